@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_ARGUMENTS, findChromium, findLightChromium } from './tools/chromium.ts'
 
-/** What a browser does beyond its pages needs a whole one. */
+/** Tests of the browser itself need a whole Chromium. */
 const WHOLE_BROWSER = '**/back-forward-cache.spec.ts'
 
 const launch = (executablePath: string) => ({
@@ -12,7 +12,7 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
   fullyParallel: true,
-  // Twice the cores of the usual machine: tests wait for toasts and quiet networks a good part.
+  // Twice the usual number of cores: tests often wait for a toast or a quiet network.
   workers: 4,
   // A test that passes only when it is repeated has failed.
   retries: 0,

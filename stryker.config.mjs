@@ -12,11 +12,11 @@ export default {
     '!/vitest.mutants.config.ts',
   ],
   tempDirName: '.stryker-tmp',
-  // Its preprocessor asks TypeScript's old API, which TypeScript 7 has no more; nothing needs it.
+  // Its preprocessor needs TypeScript's old API, which TypeScript 7 no longer has. Nothing needs it.
   tsconfigFile: 'none.json',
   coverageAnalysis: 'perTest',
   concurrency: 1,
-  // So long that a busy machine is not taken for a loop without an end.
+  // Long enough that a busy machine is not mistaken for an endless loop.
   timeoutMS: 45_000,
   timeoutFactor: 4,
   incremental: true,

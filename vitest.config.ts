@@ -1,9 +1,17 @@
+import { globSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { databaseTests } from './tools/database-tests.ts'
 
+/** Too long for every run: `npm run test:deep`. */
+const deepTests = process.env['HIRAM_DEEP'] === '1' ? [] : ['**/*.deep.test.ts']
+
+/** `npm test -- PATH` runs one file; a project is set up only when a file of it runs. */
 export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
+    // Modules stay transformed from one run to the next.
+    fsModuleCache: true,
     // Generous for a loaded machine, and still an end.
     testTimeout: 60_000,
     hookTimeout: 60_000,
@@ -14,20 +22,33 @@ export default defineConfig({
         test: {
           name: 'domain',
           environment: 'node',
-          // Nothing in these files is replaced: the house is imported once per process.
+          // Nothing in these files is replaced: each process imports the code once.
           isolate: false,
           include: ['domain/**/*.test.ts', 'contract/**/*.test.ts'],
+          exclude: deepTests,
         },
       },
       {
+        // Without PostgreSQL and without the built web.
         extends: true,
         test: {
           name: 'server',
           environment: 'node',
           isolate: false,
           include: ['server/**/*.test.ts'],
-          // One PostgreSQL for the run (or that of TEST_DATABASE_URL), and the built web.
-          globalSetup: ['server/platform/database/testing-server.ts', 'tools/testing-web.ts'],
+          exclude: [...databaseTests(), ...deepTests],
+        },
+      },
+      {
+        // One PostgreSQL for the run (or that of TEST_DATABASE_URL), and the built web.
+        extends: true,
+        test: {
+          name: 'server-database',
+          environment: 'node',
+          isolate: false,
+          include: databaseTests(),
+          exclude: deepTests,
+          globalSetup: [...globSync('server/**/testing-server.ts'), 'tools/testing-web.ts'],
         },
       },
       {
@@ -36,16 +57,16 @@ export default defineConfig({
           name: 'web',
           environment: 'jsdom',
           include: ['web/**/*.test.{ts,tsx}'],
-          setupFiles: ['web/kit/testing/patience.ts'],
+          setupFiles: globSync('web/**/patience.ts'),
         },
       },
       {
-        // Apart from the server's, which run once more for each further database.
         extends: true,
         test: {
           name: 'tools',
           environment: 'node',
           include: ['tools/**/*.test.ts'],
+          exclude: deepTests,
           globalSetup: ['tools/testing-web.ts'],
         },
       },

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** A mutant is given up at the first test that fails: quick files first, properties and vectors last. */
+/** A mutant is killed by the first test that fails: quick files first, properties and vectors last. */
 class QuickFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return files.toSorted((one, other) => slowness(one) - slowness(other))
@@ -14,8 +14,8 @@ function slowness({ moduleId }: TestSpecification): number {
 
 /**
  * The tests of the lending rules alone, for mutation tests; properties with a few cases only.
- * HIRAM_TESTS=domain/a.test.ts,domain/b.test.ts tries a file with those alone: quicker for a table,
- * each row of which is otherwise tried with every test, and a lower bound.
+ * HIRAM_TESTS=domain/a.test.ts,domain/b.test.ts runs these files only: quicker for a table, whose
+ * rows otherwise run every test each, and a lower bound.
  */
 export default defineConfig({
   test: {
@@ -23,7 +23,7 @@ export default defineConfig({
     include: process.env['HIRAM_TESTS']?.split(',') ?? ['domain/**/*.test.ts'],
     env: { HIRAM_CASES: '15' },
     testTimeout: 60_000,
-    // Nothing in these files is replaced: the house is imported once per mutant.
+    // Nothing in these files is replaced: each mutant imports the code once.
     isolate: false,
     sequence: { sequencer: QuickFirst },
     setupFiles: ['domain/testing-unshrunk.ts'],

@@ -6,7 +6,7 @@ import { expectAccessible } from '#e2e/accessible.ts'
 import { thumbs } from '#e2e/hands.ts'
 import { accept, act, bindAccount, button, expectStatus, payOut } from '#e2e/loan-life.ts'
 import { expect, test } from '#e2e/own-house.ts'
-import { dateInWords } from '#web/kit/date-in-words.ts'
+import { dateInWords } from '#web/kit/texts/date-in-words.ts'
 import { english } from '#web/kit/texts/en.ts'
 
 // What a borrower of market philippines does with his loan once it is accepted.

@@ -81,7 +81,7 @@ function partsThatComeLater(screen: ScreenKey): Set<string> {
   Object.values(manifest)
     .filter(({ file }) => own.has(`/${file}`))
     .flatMap(({ dynamicImports = [] }) => dynamicImports)
-    .filter((key) => !key.startsWith('web/kit/texts/'))
+    .filter((key) => !key.includes('/texts/'))
     .forEach(take)
   return later
 }

@@ -19,7 +19,7 @@ function borrowerOf(demo: Demo, key: string): DemoBorrower {
   return found
 }
 
-/** The kinds of trick, one or two of each: each costs a visit. The whole list: way-back.test.ts. */
+/** The kinds of trick, one or two of each: each costs a visit. The whole list: return-address.test.ts. */
 const HOSTILE = HOSTILE_ADDRESSES.filter((address) =>
   /^(javascript|data|\/\/|\\\\|\/\\|\/\t|https:evil|https:\/\/user|https:\/\/evil|\/main\r|otherapp)/.test(
     address,

@@ -57,13 +57,13 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
 }
 
 /**
- * The template of today's demo database, filled once a run: that takes as long as many a test file.
- * Other brands have other demo data, and fill their own database.
+ * The database with demo data of today. It is filled once for all runs of a quarter of an hour
+ * without a change of the sources. Other brands have other demo data, so each fill their own.
  */
 async function seededTemplate(env: Record<string, string>): Promise<string> {
-  const { url: serverUrl, template, ownPrefix } = inject('databaseServer')
+  const { url: serverUrl, template, seeded } = inject('databaseServer')
   if (env['BRANDS_FILE'] !== undefined) return template
-  const name = `${ownPrefix}_${manilaDateOf(Temporal.Now.instant()).toString().replaceAll('-', '')}`
+  const name = `${seeded}_${manilaDateOf(Temporal.Now.instant()).toString().replaceAll('-', '')}`
   await makeFilledTemplate(serverUrl, template, name, async (url) => {
     const logger = openLog('silent', { write: () => {} })
     const dataDir = mkdtempSync(join(tmpdir(), 'hiram-seed-'))

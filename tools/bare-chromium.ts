@@ -16,8 +16,7 @@ export interface BareChromium {
 const START_MS = 60_000
 
 /**
- * A new browser that nobody listens in on: Playwright puts its own work into every page, which
- * would be measured with it.
+ * A browser without Playwright, which runs code of its own in every page; that would be measured, too.
  */
 export async function startBareChromium(): Promise<BareChromium> {
   const profile = await mkdtemp(join(tmpdir(), 'hiram-chromium-'))

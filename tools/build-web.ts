@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
 import { compressAssets } from './compress-assets.ts'
@@ -11,34 +11,20 @@ import {
   screenModules,
 } from './first-visit.ts'
 import { run } from './run.ts'
+import { isUpToDate, modulesInto, stampOf, writeStamp } from './web-stamp.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-/** Everything that the built web depends on. */
-const SOURCES = [
-  'web',
-  'contract',
-  'domain',
-  'tools/build-web.ts',
-  'tools/compress-assets.ts',
-  'tools/first-visit.ts',
-  'vite.config.ts',
-  'package-lock.json',
-]
-
-/** Asks this file for a build in its own process, whatever stands. */
+/** Asks this file to build in its own process, even if the build is up to date. */
 const NOW = '--now'
 
-/** Written when a build is whole, so that one that broke off counts as none. */
-const STAMP = join(ROOT, 'dist', 'web-built')
-
 /**
- * Builds the pages and the module that renders them, unless what stands is newer than its sources.
+ * Builds the pages and the module that renders them, unless the build is up to date.
  *
  * @returns whether it built
  */
 export async function buildWeb(): Promise<boolean> {
-  if ((await changedAt(STAMP)) > (await newestSource())) return false
+  if (isUpToDate(ROOT)) return false
 
   // A process of its own: Vite and React choose by NODE_ENV what they build, the server by the
   // same name what it allows.
@@ -50,16 +36,21 @@ export async function buildWeb(): Promise<boolean> {
 async function buildNow(): Promise<void> {
   const vite = await import('vite')
   const { page, PAGES, renderModule, siteScript } = await import('#web/page-builds.ts')
-  await rm(STAMP, { force: true })
-  for (const name of PAGES) await vite.build({ ...page(name), configFile: false, logLevel: 'warn' })
-  await vite.build({ ...siteScript(), configFile: false, logLevel: 'warn' })
-  await vite.build({ ...renderModule(), configFile: false, logLevel: 'warn' })
+  await rm(stampOf(ROOT), { force: true })
+  const modules = new Set<string>()
+  for (const settings of [...PAGES.map(page), siteScript(), renderModule()])
+    await vite.build({
+      ...settings,
+      plugins: [...(settings.plugins ?? []), modulesInto(modules)],
+      configFile: false,
+      logLevel: 'warn',
+    })
   await writeFirstVisits()
   await compressAssets(join(ROOT, 'dist/web/assets'))
-  await writeFile(STAMP, '')
+  writeStamp(ROOT, modules)
 }
 
-/** What the server tells a browser to load at once for each screen, and where the screen is. */
+/** Writes what a browser loads at once for each screen, and which file holds the screen. */
 async function writeFirstVisits(): Promise<void> {
   const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
   const manifestOf = (page: string) =>
@@ -74,26 +65,6 @@ async function writeFirstVisits(): Promise<void> {
   const built = (file: string) => read(`dist/web/${file}`)
   const files = screenFiles(manifestOf('borrower'), screens, built)
   await writeFile(join(ROOT, 'dist/web/screen-files.json'), JSON.stringify(files))
-}
-
-async function newestSource(): Promise<number> {
-  const times = await Promise.all(SOURCES.map((source) => newestIn(join(ROOT, source))))
-  return Math.max(...times)
-}
-
-/** Milliseconds since 1970 of the last change of a file or of anything in a folder but tests. */
-async function newestIn(path: string): Promise<number> {
-  const files = await readdir(path, { recursive: true }).catch(() => [])
-  const sources = files.filter((file) => !file.includes('.test.'))
-  return Math.max(
-    await changedAt(path),
-    ...(await Promise.all(sources.map((file) => changedAt(join(path, file))))),
-  )
-}
-
-/** 0 where there is nothing. */
-async function changedAt(path: string): Promise<number> {
-  return (await stat(path).catch(() => null))?.mtimeMs ?? 0
 }
 
 if (import.meta.main) await (process.argv[2] === NOW ? buildNow() : buildWeb())

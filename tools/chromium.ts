@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { run } from './run.ts'
 
-/** The same engine without a window's parts: a test in a browser takes it about half the work. */
+/** The same engine without windows: browser tests take about half the CPU time with it. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 
 /** Where systems keep a Chromium or Chrome that Playwright can drive. */
@@ -18,7 +18,7 @@ const USUAL_PLACES = [
 
 const isRoot = process.getuid?.() === 0
 
-/** Every start of a browser takes these: it speaks to our server and to nobody else. */
+/** For every start of a browser: it connects to our server only. */
 export const CHROMIUM_ARGUMENTS: readonly string[] = [
   // Chromium refuses its sandbox to root.
   ...(isRoot ? ['--no-sandbox'] : []),

@@ -5,7 +5,7 @@ import { bindPayoutAccount } from '#contract/payout-account.ts'
 import { getRepayment, startPayment } from '#contract/repayment.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { MoneyApp } from './crash-money-house.ts'
+import type { MoneyApp } from './crash-money-app.ts'
 
 /** A demo borrower, signed in. */
 export interface Borrower {
@@ -18,50 +18,50 @@ export interface Borrower {
 
 /** Pays on the provider's page what is due, or an amount; an extension where `isDelay` says so. */
 export async function pay(
-  house: MoneyApp,
+  app: MoneyApp,
   borrower: Borrower,
   { amount, isDelay = 0 }: { amount?: number; isDelay?: 0 | 1 } = {},
 ): Promise<void> {
-  await submitPayPage(await payUrlOf(house, borrower, { amount, isDelay }))
+  await submitPayPage(await payUrlOf(app, borrower, { amount, isDelay }))
 }
 
 /** Starts a payment, and does not pay. */
 export async function payUrlOf(
-  house: MoneyApp,
+  app: MoneyApp,
   borrower: Borrower,
   { amount, isDelay }: { amount?: number | undefined; isDelay: 0 | 1 },
 ): Promise<string> {
   const key = { productId: borrower.productId, orderId: borrower.orderId ?? '' }
-  const sum = amount ?? (await ask(house, getRepayment, key, borrower)).data.repayAmount
+  const sum = amount ?? (await ask(app, getRepayment, key, borrower)).data.repayAmount
   const input = { ...key, amount: sum, channelNumber: 'GCSH', isDelay }
-  const started = await ask(house, startPayment, input, borrower)
+  const started = await ask(app, startPayment, input, borrower)
   if (!started.data) throw new Error(`No payment was started: ${JSON.stringify(started)}`)
   return started.data.payUrl
 }
 
 /** Applies, is approved, binds an account and waits until the money went out. */
 export async function borrow(
-  house: MoneyApp,
+  app: MoneyApp,
   borrower: Borrower,
-  tell: (orderId: string) => void,
+  onOrder: (orderId: string) => void,
 ): Promise<void> {
   const { productId, name } = borrower
-  const { data: offer } = await ask(house, getOffer, { productId }, borrower)
+  const { data: offer } = await ask(app, getOffer, { productId }, borrower)
   const { amount, periods, termUnit } = offer
   const push = { productId, amount, periods, termUnit }
-  const { data } = await ask(house, acceptOffer, push, borrower)
+  const { data } = await ask(app, acceptOffer, push, borrower)
   const orderId = new URL(data.lendDetailsUrl).searchParams.get('orderId') ?? ''
-  tell(orderId)
-  await post(`${house.url}/sandbox/decisions/${orderId}`, { decision: 'approve' })
+  onOrder(orderId)
+  await post(`${app.url}/sandbox/decisions/${orderId}`, { decision: 'approve' })
   const account = { product_id: productId, cardType: 1, bankCode: 'GXCHPHM2XXX' }
   const bind = { ...account, cardNo: '09171234567', accountName: name }
-  await ask(house, bindPayoutAccount, bind, borrower)
-  await moveClock(house, 0.05)
+  await ask(app, bindPayoutAccount, bind, borrower)
+  await moveClock(app, 0.05)
 }
 
-/** The connection breaks with the server: that is what was wanted. */
-export async function cutOff(act: Promise<void>): Promise<void> {
-  await act.catch((error: unknown) => {
+/** The connection breaks because the server dies, as intended. */
+export async function cutOff(request: Promise<void>): Promise<void> {
+  await request.catch((error: unknown) => {
     if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error
   })
 }
@@ -108,8 +108,8 @@ export async function post(address: string, body: object, headers: object = {}):
   return JSON.parse(text)
 }
 
-/** As the payer's browser does. The way back may lead to a server that is dead. */
-export async function submitPayPage(payUrl: string): Promise<void> {
+/** Submits the page as the payer's browser does. The server may be dead when the browser returns. */
+async function submitPayPage(payUrl: string): Promise<void> {
   const answer = await fetch(payUrl, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -121,7 +121,7 @@ export async function submitPayPage(payUrl: string): Promise<void> {
   if (answer.status !== 303) throw new Error(`The pay page answered ${answer.status}.`)
 }
 
-/** The provider's reference of his latest payment. */
+/** The provider's reference of the borrower's latest payment. */
 export async function referenceOf({ url }: MoneyApp, { orderId }: Borrower): Promise<string> {
   const answer = await fetch(`${url}/sandbox/payments?orderId=${orderId}`, {
     signal: AbortSignal.timeout(CUT_MS),

@@ -2,37 +2,37 @@ import { sql } from 'kysely'
 import type { CrashPoint } from '#server/platform/config/crash-point.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { borrow, borrowerOf, countOf, cutOff, moveClock, pay } from './crash-calls.ts'
-import type { MoneyApp } from './crash-money-house.ts'
+import type { MoneyApp } from './crash-money-app.ts'
 
 /** One crash: what brings the server to its place, and how often the money moved in the end. */
 export interface Round {
   readonly point: CrashPoint
   /** Ends when the server is dead, or soon will be. */
-  begin(house: MoneyApp): Promise<void>
-  /** What the borrower or his provider does once the server is back. */
-  goOn(house: MoneyApp): Promise<void>
-  /** Half an hour in which everything that asks or tells again does so. */
-  again(house: MoneyApp): Promise<void>
+  begin(app: MoneyApp): Promise<void>
+  /** What the borrower or the provider does once the server is back. */
+  goOn(app: MoneyApp): Promise<void>
+  /** Half an hour, in which inquiries and notices are repeated. */
+  again(app: MoneyApp): Promise<void>
   /** Entries that booked the money, and orders at the provider: both must be 1. */
   count(db: Database): Promise<{ booked: number; atProvider: number }>
 }
 
-/** A due loan is paid on the provider's page; the crash comes on the way. */
+/** A due loan is paid on the provider's page; the server crashes in between. */
 export function paymentRound(point: CrashPoint, borrowerKey: string): Round {
   let orderId = ''
-  const payDue = async (house: MoneyApp) => {
-    const borrower = await borrowerOf(house, borrowerKey)
+  const payDue = async (app: MoneyApp) => {
+    const borrower = await borrowerOf(app, borrowerKey)
     orderId = borrower.orderId ?? ''
-    await pay(house, borrower)
+    await pay(app, borrower)
   }
   const isBeforePaying = point === 'intent stored' || point === 'collection created'
   return {
     point,
-    begin: (house) => cutOff(payDue(house)),
-    goOn: async (house) => {
-      // The provider tells again what was not acknowledged; an intent is given up after a while.
-      await moveClock(house, 0.05)
-      if (isBeforePaying) await payDue(house)
+    begin: (app) => cutOff(payDue(app)),
+    goOn: async (app) => {
+      // The provider repeats a notice that was not acknowledged; an intent expires after a while.
+      await moveClock(app, 0.05)
+      if (isBeforePaying) await payDue(app)
     },
     again,
     count: async (db) => ({
@@ -50,20 +50,20 @@ export function paymentRound(point: CrashPoint, borrowerKey: string): Round {
   }
 }
 
-/** A new loan is approved and an account bound; the crash comes while the money goes out. */
+/** A new loan is approved and an account bound; the server crashes during the payout. */
 export function payoutRound(point: CrashPoint, borrowerKey: string): Round {
   let orderId = ''
-  const apply = async (house: MoneyApp) => {
-    const borrower = await borrowerOf(house, borrowerKey)
-    await borrow(house, borrower, (made) => {
+  const apply = async (app: MoneyApp) => {
+    const borrower = await borrowerOf(app, borrowerKey)
+    await borrow(app, borrower, (made) => {
       orderId = made
     })
   }
   return {
     point,
-    begin: (house) => cutOff(apply(house)),
+    begin: (app) => cutOff(apply(app)),
     // A payout succeeds after a minute, and is asked about after two.
-    goOn: (house) => moveClock(house, 0.1),
+    goOn: (app) => moveClock(app, 0.1),
     again,
     count: async (db) => ({
       booked: await countOf(
@@ -80,4 +80,4 @@ export function payoutRound(point: CrashPoint, borrowerKey: string): Round {
   }
 }
 
-const again = (house: MoneyApp) => moveClock(house, 0.5)
+const again = (app: MoneyApp) => moveClock(app, 0.5)

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CrashPoint } from '#server/platform/config/crash-point.ts'
 import { auditBooks } from '#server/audit-books.ts'
-import { type MoneyApp, openMoneyApp } from './crash-money-house.ts'
+import { type MoneyApp, openMoneyApp } from './crash-money-app.ts'
 import { paymentRound, payoutRound, type Round } from './crash-money-rounds.ts'
 
 /** Milliseconds in which everything must be settled after the start. */
 const SETTLED_MS = 60_000
 
-/** Of staff another process dies (crash-acts.ts). */
+/** At this point a staff process dies, not the server (crash-use-cases.ts). */
 export type MoneyPoint = Exclude<CrashPoint, 'staff act posted'>
 
 /** Each point with a borrower of its own, so that the figures of one are not another's. */
@@ -30,35 +30,35 @@ export const MONEY_POINTS = Object.keys(ROUNDS) as MoneyPoint[]
  * @returns how many of the crashes went wrong
  */
 export async function crashMoney(points: readonly MoneyPoint[]): Promise<number> {
-  const house = await openMoneyApp()
+  const app = await openMoneyApp()
   let wrong = 0
   try {
-    for (const point of points) wrong += (await isRight(house, ROUNDS[point]())) ? 0 : 1
+    for (const point of points) wrong += (await isRight(app, ROUNDS[point]())) ? 0 : 1
   } finally {
-    await house.close()
+    await app.close()
   }
-  console.log(`${points.length} crashes with money on its way, ${wrong} wrong`)
+  console.log(`${points.length} crashes with money in transit, ${wrong} wrong`)
   return wrong
 }
 
-async function isRight(it: MoneyApp, round: Round): Promise<boolean> {
-  await it.start(round.point)
-  await round.begin(it)
-  await it.crashed()
-  await it.start()
+async function isRight(app: MoneyApp, round: Round): Promise<boolean> {
+  await app.start(round.point)
+  await round.begin(app)
+  await app.crashed()
+  await app.start()
   const startedAt = performance.now()
-  await round.goOn(it)
-  let counted = await round.count(it.db)
+  await round.goOn(app)
+  let counted = await round.count(app.db)
   while (counted.booked < 1 && performance.now() - startedAt < SETTLED_MS) {
     await sleep(200)
-    counted = await round.count(it.db)
+    counted = await round.count(app.db)
   }
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-  // What would book it again has its random.
-  await round.again(it)
-  const { booked, atProvider } = await round.count(it.db)
-  const { differences } = await auditBooks(it.db)
-  await it.stop()
+  // Whatever could post it twice now runs.
+  await round.again(app)
+  const { booked, atProvider } = await round.count(app.db)
+  const { differences } = await auditBooks(app.db)
+  await app.stop()
   console.log(
     `killed at "${round.point}": settled ${seconds} s after the start; booked ${booked} time(s), ${atProvider} at the provider, ${differences.length} differences`,
   )

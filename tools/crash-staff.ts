@@ -1,5 +1,5 @@
-// Two people of the office in a process of their own, which crash tests kill:
-// `propose '{"act": …, "input": …}'` prints the act's id, `check ID` carries it out.
+// Maker and checker in a process that crash tests kill: `propose '{"act": …, "input": …}'` prints
+// the id of the approval request, `check ID` approves it.
 import { loadConfig } from '#server/load-config.ts'
 import { openLog } from '#server/platform/http/log.ts'
 import { openDependencies } from '#server/open-dependencies.ts'
@@ -8,7 +8,7 @@ import {
   proposeRequest,
   type Proposal,
 } from '#server/backoffice/approvals/maker-checker.ts'
-import { WITHOUT_PAGES } from './simulation/house.ts'
+import { WITHOUT_PAGES } from './simulation/simulated-app.ts'
 
 const [what, given = ''] = process.argv.slice(2)
 const { config, sandbox } = await loadConfig(process.env)

@@ -36,23 +36,23 @@ test(
       ...stdout.matchAll(/^killed at "(.+)": .* booked 1 .*, 1 at .*, 0 differences$/gm),
     ]
     expect(kills.map(([, point]) => point)).toEqual(['notice stored', 'payout accepted'])
-    expect(stdout).toMatch(/\n2 crashes with money on its way, 0 wrong\n$/)
+    expect(stdout).toMatch(/\n2 crashes with money in transit, 0 wrong\n$/)
   },
   LIMIT_MS,
 )
 
 test(
-  'an act that its process dies over is in the books not at all, and then once',
+  'a use case whose process dies is posted not at all, and then once',
   async () => {
-    const acts = ['extension paid', 'posting reversed']
+    const useCases = ['extension paid', 'posting reversed']
     const { stdout } = await promisify(execFile)(
       process.execPath,
-      ['tools/crash.ts', '--only', 'acts', '--acts', acts.join(',')],
+      ['tools/crash.ts', '--only', 'use-cases', '--use-cases', useCases.join(',')],
       { timeout: 4 * LIMIT_MS - 5000 },
     )
     const right = /^killed in "(.+)": 0 of it .*, 1( and 1)* time\(s\) in the end, 0 differences$/gm
-    expect([...stdout.matchAll(right)].map(([, act]) => act)).toEqual(acts)
-    expect(stdout).toMatch(/\n2 crashes in the middle of an act, 0 wrong\n$/)
+    expect([...stdout.matchAll(right)].map(([, name]) => name)).toEqual(useCases)
+    expect(stdout).toMatch(/\n2 crashes in the middle of a use case, 0 wrong\n$/)
   },
   4 * LIMIT_MS,
 )

@@ -1,5 +1,5 @@
-// The sums that borrowers reckon from the text of their disclosure statements against the ledger:
-// 100 random loans (or as many as are named) live to their end, and each difference is printed.
+// Compares sums computed from the text of disclosure statements with the ledger:
+// 100 random loans (or as many as are named) run to their end, and each difference is printed.
 // Usage: npm run -s disclosures [-- LOANS [SEED]]
 import { run } from './run.ts'
 

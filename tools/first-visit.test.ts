@@ -23,7 +23,9 @@ const repay = `export const repay: WholeScreen = {
   title: () => 'Repayment',
 }
 `
-const loans = `export const loansOfOthers: WholeScreen<OtherTexts> = {
+const loans = `import { payoutAccountTexts } from '#web/borrower/payout-account/texts/payout-account-texts.ts'
+
+export const loansOfOthers: WholeScreen<OtherTexts> = {
   view: OthersScreen,
   texts: otherTexts,
 }
@@ -35,7 +37,7 @@ export const loans: WholeScreen<PayoutAccountTexts> = {
 }
 `
 
-test('every listed screen leads to its module and to its own words', () => {
+test('every listed screen leads to its module and to its own texts', () => {
   const source = `export const SCREENS = {
   repay: async () => (await import('#web/borrower/repayment/repay-screen.tsx')).repay,
   // The same on another path.
@@ -48,13 +50,13 @@ test('every listed screen leads to its module and to its own words', () => {
       screen: 'repay',
       module: 'web/borrower/repayment/repay-screen.tsx',
       name: 'repay',
-      feature: null,
+      texts: null,
     },
     {
       screen: 'loans',
       module: 'web/borrower/loan/loans-screen.tsx',
       name: 'loans',
-      feature: 'payout-account',
+      texts: 'web/borrower/payout-account/texts',
     },
   ])
 })
@@ -66,14 +68,14 @@ test('a screen whose module cannot be read is an error, not a page without its s
   )
 })
 
-test('a screen that its module does not have is an error, not a page without its words', () => {
+test('a screen that its module does not have is an error, not a page without its texts', () => {
   const source = "  repay: async () => (await import('#web/a.tsx')).repay,\n"
   expect(() => screenModules(source, () => loans)).toThrow(
     'There is no whole screen repay in its module.',
   )
 })
 
-test('a page is told the scripts of its screen and of its words, and what they share', () => {
+test('a page lists the scripts of its screen and of its texts, and what they share', () => {
   const built = {
     'web/borrower/index.html': { file: 'main.js', imports: ['_react.js'] },
     '_react.js': { file: 'react.js' },
@@ -82,23 +84,22 @@ test('a page is told the scripts of its screen and of its words, and what they s
     'web/kit/texts/as-given.ts': { file: 'given.js', imports: ['web/kit/texts/en.ts'] },
     'web/kit/texts/en.ts': { file: 'en.js' },
     'web/kit/texts/fil.ts': { file: 'fil.js' },
-    'web/kit/texts/loan/as-given.ts': { file: 'loan-given.js' },
-    'web/kit/texts/loan/en.ts': { file: 'loan-en.js' },
-    'web/kit/texts/loan/fil.ts': { file: 'loan-fil.js' },
+    'web/borrower/loan/texts/as-given.ts': { file: 'loan-given.js' },
+    'web/borrower/loan/texts/en.ts': { file: 'loan-en.js' },
+    'web/borrower/loan/texts/fil.ts': { file: 'loan-fil.js' },
   }
   const module = 'web/borrower/loan/loans-screen.tsx'
-  expect(firstVisits(built, [{ screen: 'loans', module, name: 'loans', feature: 'loan' }])).toEqual(
-    {
-      loans: {
-        'as-given': ['/react.js', '/loans.js', '/rows.js', '/given.js', '/en.js', '/loan-given.js'],
-        en: ['/react.js', '/loans.js', '/rows.js', '/en.js', '/loan-en.js'],
-        fil: ['/react.js', '/loans.js', '/rows.js', '/fil.js', '/loan-fil.js'],
-      },
+  const texts = 'web/borrower/loan/texts'
+  expect(firstVisits(built, [{ screen: 'loans', module, name: 'loans', texts }])).toEqual({
+    loans: {
+      'as-given': ['/react.js', '/loans.js', '/rows.js', '/given.js', '/en.js', '/loan-given.js'],
+      en: ['/react.js', '/loans.js', '/rows.js', '/en.js', '/loan-en.js'],
+      fil: ['/react.js', '/loans.js', '/rows.js', '/fil.js', '/loan-fil.js'],
     },
-  )
+  })
 })
 
-test('a page is told the file of its screen and its name, which the build must have kept', () => {
+test('a page lists the file and the name of its screen, which the build must keep', () => {
   const built = { 'web/loans-screen.tsx': { file: 'assets/loans.js' } }
   const row = { screen: 'order', module: 'web/loans-screen.tsx', name: 'loans' }
   expect(screenFiles(built, [row], () => 'var a=1;export{a as loans,b as c};')).toEqual({

@@ -1,15 +1,16 @@
 import type { ScreenFile } from '#contract/page.ts'
 
-/** The part of Vite's manifest that says which file needs which. */
+/** The part of Vite's manifest that lists which file needs which. */
 export type Manifest = Record<
   string,
   { file: string; imports?: string[]; isDynamicEntry?: boolean }
 >
 
-/** The pages' own modules in their manifests, and the modules of words. */
+/** The pages' own modules in their manifests, and the folders of texts. */
 export const ENTRY = 'web/borrower/index.html'
 export const LANDING_ENTRY = 'web/landing/index.html'
-const MESSAGES = 'web/kit/texts'
+const SHARED_TEXTS = 'web/kit/texts'
+export const LANDING_TEXTS = 'web/landing/texts'
 const TEXTS = /^web\/kit\/texts\/(as-given|en|fil)\.ts$/
 
 /** The JavaScript that a browser loads for these modules: they and all they import, each once. */
@@ -27,15 +28,15 @@ export function firstVisit(manifest: Manifest, entry: string, modules: string[])
   return [...new Set(files)].filter((file) => file.endsWith('.js'))
 }
 
-/** A row of screens.ts, as far as it says what a first visit loads. */
+/** A row of screens.ts, as far as a first visit needs it. */
 export interface ScreenModules {
   screen: string
   /** Its module's key in the manifest. */
   module: string
   /** What the module calls it. */
   name: string
-  /** The folder of its own words in web/kit/texts; null where every page's words are enough. */
-  feature: string | null
+  /** The folder of its feature's texts; null where the texts of every page are enough. */
+  texts: string | null
 }
 
 /**
@@ -51,7 +52,7 @@ export function screenModules(screens: string, read: (module: string) => string)
     screen,
     module,
     name,
-    feature: featureOf(read(module), name),
+    texts: textsOf(read(module), name),
   }))
   const expected = screens.match(/\bimport\('/g)?.length ?? 0
   if (found.length === 0 || found.length !== expected)
@@ -59,28 +60,32 @@ export function screenModules(screens: string, read: (module: string) => string)
   return found
 }
 
-/** The folder of the words that a screen names (whole-screen.ts). */
-function featureOf(source: string, name: string): string | null {
-  const [, said] =
+/** The folder of the texts that a screen names (whole-screen.ts): its module imports them. */
+function textsOf(source: string, name: string): string | null {
+  const [, screen] =
     new RegExp(`^export const ${name}: WholeScreen[^=]*= \\{\n(.*?)^\\}`, 'ms').exec(source) ?? []
-  if (said === undefined) throw new Error(`There is no whole screen ${name} in its module.`)
-  const feature = /^ {2}texts: (\w+)Texts,$/m.exec(said)?.[1]
-  return feature?.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`) ?? null
+  if (screen === undefined) throw new Error(`There is no whole screen ${name} in its module.`)
+  const named = /^ {2}texts: (\w+),$/m.exec(screen)?.[1]
+  if (named === undefined) return null
+  const [, folder] =
+    new RegExp(`^import \\{ ${named} \\} from '#(.+)/[^/]+'$`, 'm').exec(source) ?? []
+  if (folder === undefined) throw new Error(`The module of ${name} does not import ${named}.`)
+  return folder
 }
 
-/** The modules of the words that a screen speaks; a feature without given words takes English. */
-export function wordModules(
+/** The modules of the texts of a screen; a feature without given texts takes the English ones. */
+export function textModules(
   manifest: Manifest,
-  { feature }: Pick<ScreenModules, 'feature'>,
+  { texts }: Pick<ScreenModules, 'texts'>,
   name: string,
 ): string[] {
-  const shared = `${MESSAGES}/${name}.ts`
-  if (feature === null) return [shared]
-  const own = `${MESSAGES}/${feature}/${name}.ts`
-  return [shared, own in manifest ? own : `${MESSAGES}/${feature}/en.ts`]
+  const shared = `${SHARED_TEXTS}/${name}.ts`
+  if (texts === null) return [shared]
+  const own = `${texts}/${name}.ts`
+  return [shared, own in manifest ? own : `${texts}/en.ts`]
 }
 
-/** For each screen and each set of words: all scripts of a first visit but the one in the page. */
+/** For each screen and each set of texts: all scripts of a first visit but the one in the page. */
 export function firstVisits(
   manifest: Manifest,
   screens: ScreenModules[],
@@ -88,22 +93,19 @@ export function firstVisits(
   return Object.fromEntries(
     screens.map((row) => [
       row.screen,
-      scriptsByMessages(manifest, ENTRY, (name) => [
-        row.module,
-        ...wordModules(manifest, row, name),
-      ]),
+      scriptsByTexts(manifest, ENTRY, (name) => [row.module, ...textModules(manifest, row, name)]),
     ]),
   )
 }
 
 /** The same for the promotion page, which is one screen. */
 export function landingVisits(manifest: Manifest): Record<string, string[]> {
-  return scriptsByMessages(manifest, LANDING_ENTRY, (name) =>
-    wordModules(manifest, { feature: 'landing' }, name),
+  return scriptsByTexts(manifest, LANDING_ENTRY, (name) =>
+    textModules(manifest, { texts: LANDING_TEXTS }, name),
   )
 }
 
-function scriptsByMessages(
+function scriptsByTexts(
   manifest: Manifest,
   entry: string,
   modules: (name: string) => string[],

@@ -8,10 +8,10 @@ import { delimiter, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '#e2e/free-port.ts'
 
-/** What a started house answers with 200. */
+/** What a started server answers with 200. */
 const ADDRESSES = ['/health', '/foreignAlbum']
 
-/** Folders in the PATH that belong to this house. */
+/** Folders in the PATH that belong to this project. */
 const OWN = /node_modules\/(\.bin|node\/)/
 
 /** Seconds that a start or a stop may take before it counts as failed. */
@@ -31,18 +31,18 @@ try {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
-/** Starts the house until it answers, then stops it as Ctrl-C does and sees that nothing stays. */
+/** Starts the server, waits until it answers, stops it as Ctrl-C does and checks that no process stays. */
 async function start(name: string, clone: string): Promise<void> {
   const port = await freePort()
-  const begun = performance.now()
-  const house = npm(clone, ['start'], { PORT: String(port) })
+  const startedAt = performance.now()
+  const server = npm(clone, ['start'], { PORT: String(port) })
   try {
-    for (const address of ADDRESSES) await answers(house, `http://127.0.0.1:${port}${address}`)
-    print(name, begun)
+    for (const address of ADDRESSES) await answers(server, `http://127.0.0.1:${port}${address}`)
+    print(name, startedAt)
     console.log(`processes before the stop: ${processesIn(clone).length}`)
     const stopped = performance.now()
-    house.kill('SIGINT')
-    await within(LONGEST_STOP, () => house.exitCode !== null || house.signalCode !== null)
+    server.kill('SIGINT')
+    await within(LONGEST_STOP, () => server.exitCode !== null || server.signalCode !== null)
     await within(LONGEST_STOP, () => processesIn(clone).length === 0)
     print(`stop after ${name}`, stopped)
   } finally {
@@ -55,13 +55,13 @@ async function start(name: string, clone: string): Promise<void> {
 }
 
 async function test(clone: string): Promise<void> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const [code] = await once(npm(clone, ['test'], {}), 'exit')
-  print(`npm test (exit code ${code})`, begun)
+  print(`npm test (exit code ${code})`, startedAt)
   if (code !== 0) process.exitCode = 1
 }
 
-/** npm as a newcomer has it: without the packages and the Node of this house. */
+/** npm as a newcomer has it: without the packages and the Node of this project. */
 function npm(clone: string, given: string[], environment: NodeJS.ProcessEnv): ChildProcess {
   const path = (process.env['PATH'] ?? '').split(delimiter)
   return spawn('npm', given, {
@@ -75,9 +75,9 @@ function npm(clone: string, given: string[], environment: NodeJS.ProcessEnv): Ch
   })
 }
 
-async function answers(house: ChildProcess, address: string): Promise<void> {
+async function answers(server: ChildProcess, address: string): Promise<void> {
   await within(LONGEST_START, async () => {
-    if (house.exitCode !== null) throw new Error(`npm start ended (exit code ${house.exitCode}).`)
+    if (server.exitCode !== null) throw new Error(`npm start ended (exit code ${server.exitCode}).`)
     const answer = await fetch(address).catch(() => null)
     await answer?.body?.cancel()
     return answer?.status === 200
@@ -116,11 +116,11 @@ function linkOf(path: string): string {
   try {
     return readlinkSync(path)
   } catch {
-    // Ended since, or not ours to see.
+    // It has ended, or may not be read.
     return ''
   }
 }
 
-function print(name: string, begun: number): void {
-  console.log(`${name}: ${((performance.now() - begun) / 1000).toFixed(2)} s`)
+function print(name: string, startedAt: number): void {
+  console.log(`${name}: ${((performance.now() - startedAt) / 1000).toFixed(2)} s`)
 }

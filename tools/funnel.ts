@@ -1,7 +1,7 @@
 // Prints what became of the visitors of each promotion page, by template and utm_tag.
 // Usage: npm run -s funnel
 import { funnel, type FunnelRow } from '#server/growth/promotion/funnel.ts'
-import { withBooks } from './with-books.ts'
+import { withDatabase } from './with-database.ts'
 
 const COLUMNS: Readonly<Record<keyof FunnelRow, string>> = {
   templateId: 'template',
@@ -14,11 +14,11 @@ const COLUMNS: Readonly<Record<keyof FunnelRow, string>> = {
   disbursed: 'disbursed',
 }
 
-await withBooks('funnel', async (db) => {
+await withDatabase('funnel', async (db) => {
   for (const line of table(await funnel(db))) console.log(line)
 })
 
-/** Lines of equal width: words to the left, counts to the right. */
+/** Lines of equal width: names to the left, counts to the right. */
 function table(rows: readonly FunnelRow[]): string[] {
   const names = Object.keys(COLUMNS) as (keyof FunnelRow)[]
   const lines = [

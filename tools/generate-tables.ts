@@ -1,4 +1,4 @@
-// Writes server/platform/database/tables.ts from a throw-away database with all migrations.
+// Writes server/platform/database/tables.ts from a temporary database with all migrations.
 // Usage: node tools/generate-tables.ts
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

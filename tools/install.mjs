@@ -1,4 +1,4 @@
-// Installs the packages of package-lock.json when they are not there. Plain JavaScript, as house.mjs.
+// Installs the packages of package-lock.json when they are not there. Plain JavaScript, as run-with-node.mjs.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { accessSync, constants, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
@@ -54,13 +54,13 @@ async function install(root) {
 
   const { version } = JSON.parse(readFileSync(join(root, 'node_modules/node/package.json'), 'utf8'))
   const wanted = `${nodePackage()}@${version}`
-  say(`Install scripts are switched off here: fetching ${wanted}, the Node of this house.`)
+  say(`Install scripts are switched off here: fetching ${wanted}, the Node of this project.`)
   await npm(join(root, 'node_modules/node'), ['install', '--no-save', '--loglevel=error', wanted])
   if (!findNode(root))
     throw new Error('No Node found: run `npm rebuild node --ignore-scripts=false`.')
 }
 
-/** The house's own Node: npm's link, or else the platform's package that the link should lead to. */
+/** The Node of this project: npm's link, or else the platform's package behind it. */
 export function findNode(root) {
   const inner = join(root, 'node_modules/node/node_modules')
   const platformPackages = list(inner).filter((name) => name.startsWith('node-'))

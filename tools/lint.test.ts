@@ -18,7 +18,7 @@ const REFUSED = [
   ['hiram(domain-stands-alone)', 'domain/a.ts', "import '#contract/codes.ts'"],
   ['hiram(domain-stands-alone)', 'domain/b.ts', "import 'node:fs'"],
   ['hiram(domain-stands-alone)', 'domain/b.test.ts', "import '#contract/codes.ts'"],
-  ['hiram(web-without-server)', 'web/kit/a.ts', "import '#server/providers/dependencies.ts'"],
+  ['hiram(web-without-server)', 'web/kit/form/a.ts', "import '#server/providers/dependencies.ts'"],
   [
     'hiram(web-without-server)',
     'web/site/a.ts',
@@ -34,7 +34,7 @@ const REFUSED = [
     'web/site/c.ts',
     "export type C = import('#server/providers/dependencies.ts').P",
   ],
-  ['hiram(web-without-temporal)', 'web/kit/b.ts', "import '#domain/calendar.ts'"],
+  ['hiram(web-without-temporal)', 'web/kit/form/b.ts', "import '#domain/calendar.ts'"],
   ['hiram(server-without-web)', 'server/platform/http/a.ts', "import '#web/borrower/screens.ts'"],
   [
     'hiram(store-is-private)',
@@ -59,10 +59,10 @@ const REFUSED = [
   ['hiram(folder-in-a-layer)', 'server/lending/rating/a.ts', 'export const a = 1'],
   ['hiram(pages-share-the-kit)', 'web/borrower/loan/a.ts', "import '#web/borrower/rating/b.ts'"],
   ['hiram(pages-share-the-kit)', 'web/landing/a.ts', "import '#web/borrower/loan/b.ts'"],
-  ['hiram(pages-share-the-kit)', 'web/kit/c.ts', "import '#web/console/b.ts'"],
-  ['hiram(pages-share-the-kit)', 'web/borrower/loan/d.ts', "import '#web/testing/answer.ts'"],
+  ['hiram(pages-share-the-kit)', 'web/kit/form/c.ts', "import '#web/console/b.ts'"],
+  ['hiram(kit-testing-for-tests)', 'web/landing/b.ts', "import '#web/kit/testing/answer.ts'"],
   ['hiram(no-index-file)', 'server/lending/loan/index.ts', "export * from './loan-store.ts'"],
-  ['hiram(no-index-file)', 'web/kit/index.tsx', 'export const a = 1'],
+  ['hiram(no-index-file)', 'web/kit/form/index.tsx', 'export const a = 1'],
   [
     'import(no-cycle)',
     'server/platform/jobs/a.ts',
@@ -105,10 +105,11 @@ const TAKEN = [
   ['contract/y.ts', "import 'typebox'\nimport '#contract/codes.ts'"],
   ['domain/y.ts', "import '#domain/money.ts'\nimport './money.ts'"],
   ['domain/y.test.ts', "import 'node:fs'\nimport 'vitest'\nimport '#domain/money.ts'"],
-  ['web/kit/y.ts', "import '#domain/money.ts'\nimport '#contract/codes.ts'\nimport 'react'"],
-  ['web/borrower/loan/y.ts', "import '#web/kit/y.ts'\nimport '#web/borrower/loan/z.ts'"],
-  ['web/borrower/loan/y.test.ts', "import '#web/testing/answer.ts'"],
-  ['web/testing/y.ts', "import '#web/borrower/loan/y.ts'"],
+  ['web/kit/form/y.ts', "import '#domain/money.ts'\nimport '#contract/codes.ts'\nimport 'react'"],
+  ['web/borrower/loan/y.ts', "import '#web/kit/form/y.ts'\nimport '#web/borrower/loan/z.ts'"],
+  ['web/borrower/loan/y.test.ts', "import '#web/kit/testing/answer.ts'"],
+  ['web/borrower/loan/testing-y.ts', "import '#web/kit/testing/answer.ts'"],
+  ['web/kit/testing/y.ts', "import '#web/kit/testing/z.ts'"],
   ['web/borrower/y.ts', "import '#web/borrower/loan/y.ts'"],
   [
     'server/lending/loan/y.ts',
@@ -156,7 +157,7 @@ test.each(TAKEN)('%s is taken as it is', (file) => {
 })
 
 test('a refused import is told the way that is open', () => {
-  const found = findings.find(({ filename }) => filename === 'web/kit/a.ts')
+  const found = findings.find(({ filename }) => filename === 'web/kit/form/a.ts')
   expect(found?.message).toContain('it speaks to it through contract/')
 })
 

@@ -39,8 +39,8 @@ function report({ summary, audit, sum, caps, digest }: Outcome): void {
   console.log(
     `${caps.earlyByChoiceCount} borrowers paid installments early at their scheduled figure`,
   )
-  for (const line of caps.stories) console.log(line)
-  console.log(`${caps.askedCount} figures told to borrowers of market philippines`)
+  for (const line of caps.histories) console.log(line)
+  console.log(`${caps.askedCount} figures shown to borrowers of market philippines`)
   console.log(`${caps.loanCount} loans in market philippines, ${caps.passed.length} above a cap`)
   console.log(`accounts sum to ${sum}`)
   for (const { subject, what } of audit.differences) console.log(`${subject}: ${what}`)

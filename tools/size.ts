@@ -10,16 +10,17 @@ import {
   ENTRY,
   firstVisit,
   LANDING_ENTRY,
+  LANDING_TEXTS,
   type Manifest,
   screenModules,
-  wordModules,
+  textModules,
 } from './first-visit.ts'
 
 /** How many times React alone a first visit may take: a borrower's, and a stranger's. */
 const LIMIT = 1.3
 const LANDING_LIMIT = 1.15
 
-/** The words that a first visit loads, by market; those of a feature lie in its own folder. */
+/** The set of texts that a first visit loads, by market. */
 const TEXTS = { asGiven: 'as-given', philippines: 'en' }
 
 const WEB = 'dist/web'
@@ -41,12 +42,12 @@ const screens = screenModules(read('web/borrower/screens.ts'), read)
 console.log(`${'react + react-dom'.padEnd(36)} ${kilobytes(react)}`)
 for (const row of screens)
   for (const [market, texts] of Object.entries(TEXTS)) {
-    const loaded = firstVisit(manifest, ENTRY, [row.module, ...wordModules(manifest, row, texts)])
+    const loaded = firstVisit(manifest, ENTRY, [row.module, ...textModules(manifest, row, texts)])
     weigh(`${row.screen} (${market})`, loaded, LIMIT)
   }
 for (const [market, texts] of Object.entries(TEXTS)) {
-  const words = wordModules(landing, { feature: 'landing' }, texts)
-  weigh(`promotion (${market})`, firstVisit(landing, LANDING_ENTRY, words), LANDING_LIMIT)
+  const modules = textModules(landing, { texts: LANDING_TEXTS }, texts)
+  weigh(`promotion (${market})`, firstVisit(landing, LANDING_ENTRY, modules), LANDING_LIMIT)
 }
 
 function weigh(name: string, loaded: readonly string[], limit: number): void {

@@ -9,11 +9,11 @@ import { runningServer } from '#server/platform/database/embedded/lock-files.ts'
 import { realFolder } from '#server/platform/database/embedded/real-folder.ts'
 import { freePort } from '#e2e/free-port.ts'
 
-/** Starts the house as `npm start` does, in a process group as a terminal makes it. */
-async function startHouse(): Promise<{ house: ChildProcess; dataDir: string }> {
+/** Starts the server as `npm start` does, in a process group as a terminal makes it. */
+async function startServer(): Promise<{ server: ChildProcess; dataDir: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'hiram-start-'))
   chmodSync(folder, 0o755)
-  const house = spawn(process.execPath, ['tools/house.mjs', 'tools/start.ts'], {
+  const server = spawn(process.execPath, ['tools/run-with-node.mjs', 'tools/start.ts'], {
     detached: true,
     env: {
       ...process.env,
@@ -25,32 +25,32 @@ async function startHouse(): Promise<{ house: ChildProcess; dataDir: string }> {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   onTestFinished(() => {
-    house.kill('SIGKILL')
+    server.kill('SIGKILL')
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   })
-  return { house, dataDir: realFolder(join(folder, 'postgres')) }
+  return { server, dataDir: realFolder(join(folder, 'postgres')) }
 }
 
-test('a Ctrl-C that arrives twice ends the house in order, with its database', async () => {
-  const { house, dataDir } = await startHouse()
-  const [greeting] = await once(house.stdout!, 'data')
+test('a Ctrl-C that arrives twice stops the server in order, with its database', async () => {
+  const { server, dataDir } = await startServer()
+  const [greeting] = await once(server.stdout!, 'data')
   expect(String(greeting)).toMatch(/^Hiram is ready at http:\/\/localhost:\d+\n/)
   expect(runningServer(dataDir)).not.toBeNull()
 
-  const gone = once(house, 'exit')
-  process.kill(-house.pid!, 'SIGINT')
-  process.kill(-house.pid!, 'SIGINT')
+  const gone = once(server, 'exit')
+  process.kill(-server.pid!, 'SIGINT')
+  process.kill(-server.pid!, 'SIGINT')
   await sleep(20)
-  if (house.exitCode === null) process.kill(-house.pid!, 'SIGINT')
+  if (server.exitCode === null) process.kill(-server.pid!, 'SIGINT')
   expect(await gone).toEqual([0, null])
   expect(runningServer(dataDir)).toBeNull()
 })
 
-test('a Ctrl-C while the house starts leaves no database behind', async () => {
-  const { house, dataDir } = await startHouse()
-  const gone = once(house, 'exit')
+test('a Ctrl-C while the server starts leaves no database behind', async () => {
+  const { server, dataDir } = await startServer()
+  const gone = once(server, 'exit')
   while (!runningServer(dataDir)) await sleep(10)
-  process.kill(-house.pid!, 'SIGINT')
+  process.kill(-server.pid!, 'SIGINT')
   expect(await gone).toEqual([0, null])
   expect(runningServer(dataDir)).toBeNull()
 })

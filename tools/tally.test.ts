@@ -10,12 +10,12 @@ const failed = {
   failureMessages: ['\u001B[31mError: 5 is not 4\u001B[39m\n    at rule.test.ts:3'],
 }
 
-test('a failed test is told by its file, its name and the first line that was said of it', () => {
+test('a failed test is printed with its file, its name and the first line of its message', () => {
   const testResults = [
     { name: 'rule.test.ts', status: 'failed', message: '', assertionResults: [passed, failed] },
   ]
-  const told = countVitest({ numPassedTests: 1, numFailedTests: 1, testResults })
-  expect(told).toEqual({
+  const tally = countVitest({ numPassedTests: 1, numFailedTests: 1, testResults })
+  expect(tally).toEqual({
     passed: 1,
     failed: 1,
     failures: ['rule.test.ts, a rule is kept: Error: 5 is not 4'],

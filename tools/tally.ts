@@ -1,10 +1,10 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/** How many checks and tests went well and how many did not. */
+/** How many checks and tests passed and failed. */
 export interface Tally {
   passed: number
   failed: number
-  /** Each that did not go well: its name, and the first line of what was said of it. */
+  /** Each that failed: its name and the first line of its message. */
   failures?: readonly string[]
 }
 
@@ -16,7 +16,7 @@ export function sum(tallies: readonly Tally[]): Tally {
   }
 }
 
-/** Prints what failed and, as the last line of a run, the sum; the exit code tells the same. */
+/** Prints the failures and, as the last line of a run, the sum, and sets the exit code. */
 export function conclude({ passed, failed, failures = [] }: Tally): void {
   for (const failure of failures) console.log(`FAILED ${failure}`)
   console.log(`${passed} passed, ${failed} failed`)
@@ -24,7 +24,7 @@ export function conclude({ passed, failed, failures = [] }: Tally): void {
 }
 
 /** A failure in one line. */
-export function failureOf(name: string, said = ''): string {
-  const [line = ''] = stripVTControlCharacters(said).split('\n')
+export function failureOf(name: string, message = ''): string {
+  const [line = ''] = stripVTControlCharacters(message).split('\n')
   return line === '' ? name : `${name}: ${line}`
 }

@@ -1,26 +1,46 @@
 // Everything that can be checked: format, lint, types, tests, tests in a browser.
-// With --server-only just the server's tests, for a second database (TEST_DATABASE_URL), but for
-// those that no other database can change.
+// Usage: npm test [-- FILE… | --server-only]
+// With files (or parts of their paths) only these: *.spec.ts in a browser, others by vitest. With
+// --server-only only the tests that ask PostgreSQL, for another version of it (TEST_DATABASE_URL).
 import { check } from './check.ts'
 import { e2e } from './e2e.ts'
-import { conclude, sum } from './tally.ts'
+import { conclude, sum, type Tally } from './tally.ts'
 import { vitest } from './vitest.ts'
 
-/** Either they start a PostgreSQL of their own, or all that they look at is what was read from one. */
-const ALIKE_ON_EVERY_DATABASE = [
-  'server/platform/database/embedded*.test.ts',
-  'server/lending/bookkeeping/verify-export.test.ts',
-  'server/platform/documents/days-in-messages.test.ts',
-  'server/platform/http/hostile-query.test.ts',
+/** Another version of PostgreSQL changes nothing for those that only look at what was read from it. */
+const ON_EVERY_DATABASE = [
+  '--project=server-database',
+  ...[
+    'days-in-words',
+    'documents',
+    'every-call',
+    'flood',
+    'fuzz',
+    'hostile-query',
+    'image-places',
+    'sandbox-pages',
+    'spoken',
+    'verify-export',
+  ].map((name) => `--exclude=**/${name}.test.ts`),
 ]
 
-const serverAlone = [
-  '--project=server',
-  ...ALIKE_ON_EVERY_DATABASE.map((files) => `--exclude=${files}`),
-]
-
-const isServerOnly = process.argv.includes('--server-only')
+const given = process.argv.slice(2)
+const isServerOnly = given.includes('--server-only')
+const files = given.filter((word) => word !== '--server-only')
 
 conclude(
-  isServerOnly ? await vitest(serverAlone) : sum([await check(), await vitest(), await e2e()]),
+  files.length > 0
+    ? await chosen(files)
+    : isServerOnly
+      ? await vitest(ON_EVERY_DATABASE)
+      : sum([await check({ isWhole: true }), await vitest(), await e2e()]),
 )
+
+async function chosen(paths: readonly string[]): Promise<Tally> {
+  const inBrowser = paths.filter((path) => path.endsWith('.spec.ts') || path.startsWith('e2e/'))
+  const others = paths.filter((path) => !inBrowser.includes(path))
+  return sum([
+    ...(others.length > 0 ? [await vitest(others)] : []),
+    ...(inBrowser.length > 0 ? [await e2e(inBrowser)] : []),
+  ])
+}

@@ -1,7 +1,6 @@
-// The tests of the server render real pages, so the web is built before them: by Node itself, not
-// by the module runner of the tests.
-import { execFileSync } from 'node:child_process'
+// The server's tests render real pages, so the web is built before them where it is out of date.
+import { buildWeb } from './build-web.ts'
 
-export function setup(): void {
-  execFileSync(process.execPath, ['tools/build-web.ts'], { stdio: 'inherit' })
+export async function setup(): Promise<void> {
+  await buildWeb()
 }

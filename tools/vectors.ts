@@ -17,7 +17,7 @@ function main(files: readonly string[]): void {
   process.exitCode = failures.length > 0 || results.length === 0 ? 1 : 0
 }
 
-/** For each vector of a file null when it passed, else the line that says why not. */
+/** For each vector of a file null when it passed, else the line with the reason. */
 function resultsOf(file: string): (string | null)[] {
   try {
     return vectorsOf(file).map((vector, index) => failureOf(vector, index))

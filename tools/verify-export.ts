@@ -27,13 +27,13 @@ async function verify(path: string): Promise<void> {
   const certificate = checkCertificate(bytes, key)
   if (certificate) {
     const { certificateNo, orderNo, asOf } = certificate.statement
-    return tell(`${orderNo}, ${certificateNo} as of ${asOf}`, certificate.faults)
+    return print(`${orderNo}, ${certificateNo} as of ${asOf}`, certificate.faults)
   }
-  const { export: it, faults } = await checkExport(bytes, { key, brands })
-  tell(it ? `${it.statement.orderNo}, ${it.entries.length} entries` : path, faults)
+  const { export: ledger, faults } = await checkExport(bytes, { key, brands })
+  print(ledger ? `${ledger.statement.orderNo}, ${ledger.entries.length} entries` : path, faults)
 }
 
-function tell(what: string, faults: readonly string[]): void {
+function print(what: string, faults: readonly string[]): void {
   for (const fault of faults) console.log(fault)
   const verdict =
     faults.length === 0

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Takes the classes of a style sheet one by one: then each stands in the script where it is used,
- * and not also in a table of all.
+ * Imports the classes of a style sheet one by one: each is then inlined where it is used, and no
+ * table of all classes is built.
  */
 export function classNames(): Plugin {
   return {

@@ -1,11 +1,11 @@
 declare module '*.module.css' {
-  /** Scoped class names by the names written in the file. */
+  /** Scoped class names by their names in the file. */
   const styles: Readonly<Record<string, string>>
   export default styles
 }
 
 declare module '*.css?inline' {
-  /** The style sheet as text, made small. */
+  /** The minified style sheet as text. */
   const css: string
   export default css
 }

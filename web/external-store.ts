@@ -1,5 +1,5 @@
 /**
- * React has had this hook since 18; swr asks for a package that brings it to older Reacts, which
- * every page would carry along.
+ * React has this hook since 18; swr imports a package that adds it to older Reacts, which would
+ * only make every page larger.
  */
 export { useSyncExternalStore } from 'react'

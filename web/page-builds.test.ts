@@ -16,7 +16,7 @@ interface Built {
   style: string
 }
 
-/** What each page must say in its scripts, and which style sheets it must bring along. */
+/** A call that each page's scripts must contain, and the style sheets it must include. */
 const EXPECTED = {
   borrower: { call: '/v3/personal-center/contact-kf-info', sheets: 'web/{borrower,kit}' },
   landing: { call: '/api/v2/youmi/promotion/get-sms', sheets: 'web/landing' },
@@ -33,7 +33,7 @@ afterAll(async () => {
   await Promise.all(folders.map((folder) => rm(folder, { recursive: true })))
 })
 
-async function built(name: (typeof PAGES)[number]): Promise<Built> {
+async function buildPage(name: (typeof PAGES)[number]): Promise<Built> {
   const folder = await mkdtemp(join(tmpdir(), 'hiram-web-'))
   folders.push(folder)
   const config = page(name)
@@ -53,42 +53,42 @@ async function built(name: (typeof PAGES)[number]): Promise<Built> {
 }
 
 describe.each(PAGES)('the page %s', (name) => {
-  let it: Built
+  let built: Built
   beforeAll(async () => {
-    it = await built(name)
+    built = await buildPage(name)
   })
 
-  test('schemas and their words never reach the browser', () => {
-    expect(it.scripts).toContain(EXPECTED[name].call)
-    // An option of a schema stands first in its call; a text area has a maxLength among its props.
+  test('schemas and their texts never reach the browser', () => {
+    expect(built.scripts).toContain(EXPECTED[name].call)
+    // An option of a schema is first in its call; a text area has a maxLength among its props.
     const words = [/\(\{m(?:ax|in)Length:\d/, /additionalProperties/, /typebox/, /\bType\.\w+\(/]
-    expect(words.filter((word) => word.test(it.scripts))).toEqual([])
-    expect(it.scripts).not.toContain('for the customer service screen')
+    expect(words.filter((word) => word.test(built.scripts))).toEqual([])
+    expect(built.scripts).not.toContain('for the customer service screen')
   })
 
   test('calls that no screen makes are not in the bundle', () => {
-    expect(it.scripts).not.toContain('/host/entry-token')
+    expect(built.scripts).not.toContain('/host/entry-token')
   })
 
-  test('nothing is called that the oldest web views do not have', () => {
+  test('no API is called that the oldest web views do not have', () => {
     const younger =
       /\.toSorted\(|\.toReversed\(|AbortSignal\.(timeout|any)|URL\.(canParse|parse)\(|withResolvers|Object\.groupBy/
-    expect(younger.exec(it.scripts)?.[0]).toBeUndefined()
+    expect(younger.exec(built.scripts)?.[0]).toBeUndefined()
   })
 
-  test('every style sheet of it is in the one that is sent', () => {
+  test('all its style sheets are in the one that is sent', () => {
     const sheets = globSync(`${EXPECTED[name].sheets}/**/*.module.css`).map((file) =>
       basename(file, '.module.css'),
     )
     expect(sheets.length).toBeGreaterThan(3)
-    expect(sheets.filter((sheet) => !it.style.includes(`.${sheet}-`))).toEqual([])
+    expect(sheets.filter((sheet) => !built.style.includes(`.${sheet}-`))).toEqual([])
   })
 
-  test('the page has one style sheet, one script and the places that the server fills', () => {
-    expect(it.styles).toHaveLength(1)
-    expect(it.html).toContain(`href="/assets/${it.styles[0]}"`)
-    expect(it.html.match(/<script/g)).toHaveLength(1)
-    expect(it.html).toMatch(/<div id="app"><!--app--><\/div>\s*<!--page-->/)
-    expect(it.html).toMatch(/<html lang="en">[\s\S]*<title>Hiram<\/title>/)
+  test('the page has one style sheet, one script and the placeholders that the server fills', () => {
+    expect(built.styles).toHaveLength(1)
+    expect(built.html).toContain(`href="/assets/${built.styles[0]}"`)
+    expect(built.html.match(/<script/g)).toHaveLength(1)
+    expect(built.html).toMatch(/<div id="app"><!--app--><\/div>\s*<!--page-->/)
+    expect(built.html).toMatch(/<html lang="en">[\s\S]*<title>Hiram<\/title>/)
   })
 })

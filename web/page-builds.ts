@@ -7,47 +7,61 @@ import { valuesInPlace } from '#web/values-in-place.ts'
 import { plainImports } from '#web/plain-imports.ts'
 import { schemasStayHome } from '#web/schemas-stay-home.ts'
 
-/** The oldest web views that are served; also the oldest that this React is built for. */
+/** The oldest supported web views; also the oldest that this React supports. */
 const TARGETS = ['safari15.4', 'chrome107']
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-/** The pages of the web, each built alone: the CSS of one is never sent with another. */
+/** The pages of the web, each built separately: the CSS of one is never sent with another. */
 export const PAGES = ['borrower', 'landing'] as const
 
-/** Where the script of the contact form stands among the sources. */
-export const CONTACT_SCRIPT = 'web/site/contact-form.ts'
+/** The source of the contact form's script. */
+const CONTACT_SCRIPT = 'web/site/contact-form.ts'
 
-/** What changes only with a release of another project. */
+/** Packages, which change only with their own releases. */
 const PACKAGES = { name: 'packages', test: /\/node_modules\/|external-store/, priority: 3 }
 
-/** What several screens share comes in few files, since many small ones compress worse. */
+/** The texts of one language; a page loads those of its language alone. */
+const CATALOGUE = String.raw`texts/(.+/)?(en|fil|as-given|shared-english)\.`
+
+/** Modules of the kit that few first views need. */
+const LOADED_LATER = 'status/empty-state|dialog/(?!top-modal)|form/(choice|picker|stars)'
+
+/** Modules that several screens share go into few files, since many small ones compress worse. */
 const BORROWER_FILES = [
   PACKAGES,
-  // … what first views are made of …
+  // Modules of first views.
   {
     name: 'kit',
-    test: /\/web\/kit\/(?!texts|empty-state|sheet|dialog|picture-dialog|use-modal|choice|picker|stars)/,
+    test: new RegExp(`/web/kit/(?!${CATALOGUE}|${LOADED_LATER})`),
     minShareCount: 10,
     priority: 2,
   },
-  // … and what opens over them, which comes later (later.ts).
-  { name: 'modals', test: /\/web\/kit\/(sheet|dialog|picture-dialog|use-modal)/, priority: 1 },
-  // Forms take these together.
+  // Dialogs over them, which are loaded later (lazy.ts).
   {
-    name: 'fields',
-    test: /\/web\/kit\/(field|digits|digits-field)\./,
+    name: 'modals',
+    test: /\/web\/kit\/dialog\/(sheet|dialog|picture-dialog|use-modal)/,
     priority: 1,
   },
-  // Where credit is offered, who lends and what it costs are said together.
+  // Forms need these together.
+  {
+    name: 'fields',
+    test: /\/web\/kit\/form\/(field|digits|digits-field)\./,
+    priority: 1,
+  },
+  // Pages that offer credit need lender notices and costs together.
   { name: 'credit-en', test: /\/web\/kit\/texts\/(lender|cost)\/en\./, priority: 1 },
   { name: 'credit-fil', test: /\/web\/kit\/texts\/(lender|cost)\/fil\./, priority: 1 },
 ]
 
-/** What the form shares with the views behind its hash. */
+/** Modules that the form shares with the other views. */
 const LANDING_FILES = [
   PACKAGES,
-  { name: 'shared', test: /\/(web\/landing|web\/kit\/(?!texts\/)|contract)/, minShareCount: 2 },
+  {
+    name: 'shared',
+    test: new RegExp(`/(web/(landing|kit)/(?!${CATALOGUE})|contract/)`),
+    minShareCount: 2,
+  },
 ]
 
 const SHARED_FILES = { borrower: BORROWER_FILES, landing: LANDING_FILES }
@@ -58,7 +72,7 @@ export function page(name: (typeof PAGES)[number]): UserConfig {
     ...shared(),
     build: {
       outDir: 'dist/web',
-      // The first page clears what an older build left.
+      // The first page clears an older build.
       emptyOutDir: name === PAGES[0],
       target: TARGETS,
       manifest: `${name}-manifest.json`,
@@ -80,7 +94,7 @@ export function page(name: (typeof PAGES)[number]): UserConfig {
   }
 }
 
-/** The one script of the public site, of its contact form: `dist/web/assets`. */
+/** The only script of the public site, for its contact form: `dist/web/assets`. */
 export function siteScript(): UserConfig {
   return {
     ...shared(),
@@ -117,8 +131,8 @@ export function renderModule(): UserConfig {
 }
 
 /**
- * A class as `dialog-title`: no two files of styles have one name, and words that are said anyway
- * compress better than hashes.
+ * A class as `dialog-title`: no two style sheets have the same name, and names compress better than
+ * hashes.
  */
 function className(local: string, file: string): string {
   return `${basename(file, '.module.css')}-${local}`

@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite'
 
-/** What wraps every import of a build in a helper that fetches beforehand what the import needs. */
+/** The plugins that wrap every import of a build in a preload helper. */
 const WRAPPING = ['vite:build-import-analysis', 'native:import-analysis-build']
 
 /**
- * Leaves an import to the browser, as it is written: there is nothing to fetch beforehand in pages
- * that name their scripts themselves, and the wrapping would stand in every page once per screen.
+ * Keeps dynamic imports as written: pages name their scripts themselves, so nothing has to be
+ * preloaded, and the helper would be in every page once per screen.
  */
 export function plainImports(): Plugin {
   return {

@@ -1,6 +1,6 @@
 import { parseAst, type Plugin } from 'vite'
 
-/** What only the server and the readers of its API need of an endpoint. */
+/** The properties of an endpoint that only the server and its API documentation need. */
 const SERVER_ONLY = new Set(['summary', 'access', 'input', 'output'])
 
 /** A node of the syntax tree (ESTree). */
@@ -17,8 +17,8 @@ interface Node {
 }
 
 /**
- * Takes the schemas out of the contract's files, so that they never reach the browser: an alias
- * for typebox alone would leave every limit and description there as the arguments of a stub.
+ * Removes the schemas from the contract's files, so that they never reach the browser: only an
+ * alias for typebox would leave every limit and description as the arguments of a stub.
  */
 export function schemasStayHome(): Plugin {
   return {
@@ -37,11 +37,11 @@ export function schemasStayHome(): Plugin {
 interface Part {
   start: number
   end: number
-  /** What stands in its place. */
+  /** Its replacement. */
   instead: string
 }
 
-/** From the end, so that the places of what is still to be taken stay right. */
+/** From the end, so that the offsets of the remaining parts stay valid. */
 function without(code: string, parts: Part[]): string {
   const fromEnd = parts.toSorted((a, b) => b.start - a.start)
   return fromEnd.reduce((text, { start, end, instead }) => {
@@ -50,19 +50,19 @@ function without(code: string, parts: Part[]): string {
   }, code)
 }
 
-/** The outermost parts that a browser has no use for. */
+/** The outermost parts that a browser does not need. */
 function serverOnlyParts(node: Node): Part[] {
   if (isSchema(node)) return [{ ...node, instead: 'undefined' }]
   if (isServerOnlyProperty(node)) return [{ ...node, instead: '' }]
   return childrenOf(node).flatMap(serverOnlyParts)
 }
 
-/** `Type.Object({ … })` and its like. */
+/** A call such as `Type.Object({ … })`. */
 function isSchema({ type, callee }: Node): boolean {
   return type === 'CallExpression' && callee?.object?.name === 'Type'
 }
 
-/** `summary: …` and its like, wherever it stands in a file of the contract. */
+/** `summary: …` and its like, anywhere in a file of the contract. */
 function isServerOnlyProperty({ type, key }: Node): boolean {
   return type === 'Property' && SERVER_ONLY.has(key?.name ?? '')
 }

@@ -1,5 +1,5 @@
 /**
- * Stands for typebox in browser and render builds: schemas are checked by the server only, and
- * `web/schemas-stay-home.ts` has taken every use of them out of the contract.
+ * Replaces typebox in browser and render builds: only the server checks schemas, and
+ * `web/schemas-stay-home.ts` has removed every use of them from the contract.
  */
 export const Type = undefined

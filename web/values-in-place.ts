@@ -2,22 +2,22 @@ import type { Plugin } from 'vite'
 import { CODES } from '#contract/codes.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 
-/** The contract's tables of names for words that mean nothing. */
+/** The contract's tables of names for given words. */
 const TABLES: Readonly<Record<string, Readonly<Record<string, string>>>> = { CODES, SCREEN_PATHS }
 
-/** `CODES.stale`, and the import that would bring the whole table along. */
+/** `CODES.stale`, and the import that would include the whole table. */
 const VALUE = /\b(CODES|SCREEN_PATHS)\.(\w+)/g
 const IMPORT = /^import \{ (CODES|SCREEN_PATHS)(?:, type \w+)* \} from '#contract\/[\w-]+\.ts'$/gm
 
 /**
- * Writes the path of a screen, and the code of a refusal, where a page names it, so that no page
- * carries the tables of all of them: most of a kilobyte that hardly compresses.
+ * Inlines the path of a screen, and the code of a refusal, so that no page contains the whole
+ * tables: most of a kilobyte that hardly compresses.
  */
 export function valuesInPlace(): Plugin {
   return {
     name: 'values-in-place',
     apply: 'build',
-    // While the source stands as it was written.
+    // Before other plugins change the source.
     enforce: 'pre',
     transform: {
       filter: { id: /\/web\/.*\.tsx?$/ },

@@ -19,6 +19,9 @@ export interface Rule {
 /** The rules without Temporal, which WebKit does not have. */
 const DOMAIN_FOR_WEB = /^domain\/(money|masking|market|phone)\.ts$/
 
+/** What the tests of pages share. */
+const KIT_TESTING = 'web/kit/testing/'
+
 const OURS = /^(contract|domain|server|web|e2e|tools)\//
 
 /** Every rule under the name that a refused import shows. */
@@ -68,13 +71,13 @@ export const RULES: Record<string, Rule> = {
   },
   'pages-share-the-kit': {
     why: 'Pages of web/, and folders of web/borrower/, share web/kit/ and nothing else.',
+    refuses: ({ from, to }) =>
+      pageOf(from) !== undefined && to.startsWith('web/') && !isReachable(pageOf(from), to),
+  },
+  'kit-testing-for-tests': {
+    why: 'web/kit/testing/ is for tests: no page is built with it.',
     refuses: ({ from, to, isTest }) =>
-      pageOf(from) !== undefined &&
-      // What tests share opens any page.
-      !from.startsWith('web/testing/') &&
-      !(isTest && to.startsWith('web/testing/')) &&
-      to.startsWith('web/') &&
-      !isReachable(pageOf(from), to),
+      to.startsWith(KIT_TESTING) && !isTest && !from.startsWith(KIT_TESTING),
   },
 }
 

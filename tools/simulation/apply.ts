@@ -1,7 +1,7 @@
 import { acceptOffer, getOffer } from '#contract/application.ts'
 import { bindPayoutAccount } from '#contract/payout-account.ts'
 import { between, happens, oneOf } from './draw.ts'
-import type { Borrower, Street } from './street.ts'
+import type { Borrower, Population } from './population.ts'
 
 /** The products that each brand lends. */
 const PRODUCTS: Readonly<Record<string, readonly string[]>> = {
@@ -10,51 +10,55 @@ const PRODUCTS: Readonly<Record<string, readonly string[]>> = {
 }
 const BRANDS = Object.keys(PRODUCTS)
 
-/** Shares of 1: who comes back, who says what, who has an account at once. */
+/** Shares of 1: who returns, who gives which data, who binds an account at once. */
 const COMES_BACK = 0.45
 const SAYS_NO_BIRTH = 0.06
 const IS_UNDER_AGE = 0.02
 const BINDS_FIRST = 0.8
 
 /**
- * Somebody applies for a loan of some product and amount, and accepts what he is offered.
+ * A borrower applies for a loan of some product and amount, and accepts the offer.
  *
- * @returns whether there is an application more
+ * @returns whether an application was added
  */
-export async function applyForLoan(street: Street, today: Temporal.PlainDate): Promise<boolean> {
-  const borrower = await applicant(street, today)
-  const productId = oneOf(street.random, PRODUCTS[borrower.brand] ?? [])
-  const most = await street.call(borrower, getOffer, { productId }, 'offer')
+export async function applyForLoan(
+  population: Population,
+  today: Temporal.PlainDate,
+): Promise<boolean> {
+  const borrower = await applicant(population, today)
+  const productId = oneOf(population.random, PRODUCTS[borrower.brand] ?? [])
+  const most = await population.call(borrower, getOffer, { productId }, 'offer')
   if (!most) return false
-  const amount = await amountOf(street, borrower, productId, most.amount)
-  const offer = await street.call(borrower, getOffer, { productId, amount }, 'offer')
+  const amount = await amountOf(population, borrower, productId, most.amount)
+  const offer = await population.call(borrower, getOffer, { productId, amount }, 'offer')
   if (!offer) return false
-  if (happens(street.random, BINDS_FIRST)) await bindAccount(street, borrower, productId)
+  if (happens(population.random, BINDS_FIRST)) await bindAccount(population, borrower, productId)
   const { periods, termUnit, offerId } = offer
   const push = { productId, amount: offer.amount, periods, termUnit, offerId }
-  const before = await loanCount(street, borrower)
-  await street.call(borrower, acceptOffer, push, 'application')
+  const before = await loanCount(population, borrower)
+  await population.call(borrower, acceptOffer, push, 'application')
   // Tapped twice.
-  if (happens(street.random, 0.1)) await street.call(borrower, acceptOffer, push, 'application')
-  return (await loanCount(street, borrower)) > before
+  if (happens(population.random, 0.1))
+    await population.call(borrower, acceptOffer, push, 'application')
+  return (await loanCount(population, borrower)) > before
 }
 
-async function applicant(street: Street, today: Temporal.PlainDate): Promise<Borrower> {
-  const { random, borrowers } = street
+async function applicant(population: Population, today: Temporal.PlainDate): Promise<Borrower> {
+  const { random, borrowers } = population
   if (borrowers.length > 0 && happens(random, COMES_BACK)) return oneOf(random, borrowers)
   const years = happens(random, IS_UNDER_AGE) ? 17 : between(random, 18, 70)
   const birthOn = happens(random, SAYS_NO_BIRTH) ? null : today.subtract({ years, days: 1 })
-  return street.moveIn(oneOf(random, BRANDS), { birthOn })
+  return population.addBorrower(oneOf(random, BRANDS), { birthOn })
 }
 
-/** One of the product's amounts, up to what he is offered; centavos. */
+/** One of the product's amounts, up to the offered amount; centavos. */
 async function amountOf(
-  { house, random }: Street,
+  { simulated, random }: Population,
   { brand }: Borrower,
   productId: string,
   most: number,
 ): Promise<number> {
-  const { terms } = await house.deps.database
+  const { terms } = await simulated.deps.database
     .selectFrom('product')
     .select('terms')
     .where('id', '=', productId)
@@ -65,19 +69,24 @@ async function amountOf(
   return least + step * between(random, 0, Math.floor((most - least) / step))
 }
 
-/** Binds an account of his own: a wallet with a number that he did not have before. */
+/** Binds a wallet of the borrower with a new number. */
 export async function bindAccount(
-  street: Street,
+  population: Population,
   borrower: Borrower,
   productId: string,
 ): Promise<void> {
-  const cardNo = `0917${String(between(street.random, 0, 9_999_999)).padStart(7, '0')}`
+  const cardNo = `0917${String(between(population.random, 0, 9_999_999)).padStart(7, '0')}`
   const account = { cardType: 1, bankCode: 'GXCHPHM2XXX', cardNo, accountName: borrower.name }
-  await street.call(borrower, bindPayoutAccount, { product_id: productId, ...account }, 'binding')
+  await population.call(
+    borrower,
+    bindPayoutAccount,
+    { product_id: productId, ...account },
+    'binding',
+  )
 }
 
-async function loanCount({ house }: Street, { id }: Borrower): Promise<number> {
-  const { count } = await house.deps.database
+async function loanCount({ simulated }: Population, { id }: Borrower): Promise<number> {
+  const { count } = await simulated.deps.database
     .selectFrom('loan')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .where('borrower_id', '=', id)

@@ -4,40 +4,40 @@ import type { ScheduledJob } from '#server/platform/jobs/scheduler.ts'
 import { runNextJobs } from '#server/platform/jobs/scheduler.ts'
 import { keepLoans, turnLoans } from '#server/lending/loan/status-changes.ts'
 
-/** One day's walk, and one plain update of the rows that it changed. */
+/** One day's scheduled jobs, and one plain update of the rows that they changed. */
 export interface Measured {
   readonly loans: number
-  readonly walkMs: number
+  readonly jobsMs: number
   readonly updateMs: number
 }
 
-/** What comes second finds the pages read and journalled already: they take turns. */
-export type Order = 'walk first' | 'update first'
+/** The second one finds the pages in memory and in the journal, so the order alternates. */
+export type Order = 'jobs first' | 'update first'
 
-/** Walks a day as the product does it, and touches the same loans by a plain update, twice. */
+/** Runs a day's jobs as the product does, and updates the same loans plainly, twice. */
 export async function measure(
   database: Database,
-  works: readonly ScheduledJob[],
+  jobs: readonly ScheduledJob[],
   day: Temporal.PlainDate,
   order: Order,
 ): Promise<Measured> {
   const at = day.toZonedDateTime('Asia/Manila').toInstant()
-  const loans = await chooseDue(database, works, day)
-  const walk = async () => {
-    while (await runNextJobs(database, works, at));
+  const loans = await chooseDue(database, jobs, day)
+  const runJobs = async () => {
+    while (await runNextJobs(database, jobs, at));
   }
-  if (order === 'walk first') {
-    const walkMs = await timed(walk)
-    return { loans, walkMs, updateMs: await timedUpdate(database) }
+  if (order === 'jobs first') {
+    const jobsMs = await timed(runJobs)
+    return { loans, jobsMs, updateMs: await timedUpdate(database) }
   }
   const updateMs = await timedUpdate(database)
-  return { loans, walkMs: await timed(walk), updateMs }
+  return { loans, jobsMs: await timed(runJobs), updateMs }
 }
 
-/** Notes the loans that the works change on a day. */
+/** Notes the loans that the jobs change on a day. */
 async function chooseDue(
   database: Database,
-  works: readonly ScheduledJob[],
+  jobs: readonly ScheduledJob[],
   day: Temporal.PlainDate,
 ): Promise<number> {
   await sql`truncate changed`.execute(database)
@@ -46,8 +46,8 @@ async function chooseDue(
       insert into changed (borrower_id, id, status, kept_on)
       select borrower_id, id, status, kept_on from loan
       where turns_on <= ${day} and (
-        (turns -> 0 ->> 'status' is not null and ${works.includes(turnLoans)})
-        or (turns -> 0 ->> 'status' is null and ${works.includes(keepLoans)}))
+        (turns -> 0 ->> 'status' is not null and ${jobs.includes(turnLoans)})
+        or (turns -> 0 ->> 'status' is null and ${jobs.includes(keepLoans)}))
       returning 1
     ) select count(*) from chosen`.execute(database)
   await sql`analyze changed`.execute(database)
@@ -79,20 +79,20 @@ async function update(
   `.execute(database)
 }
 
-async function timed(act: () => Promise<unknown>): Promise<number> {
+async function timed(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now()
-  await act()
+  await work()
   return performance.now() - startedAt
 }
 
-/** Milliseconds of walking by milliseconds of updating, over all days measured. */
+/** Milliseconds of the jobs divided by milliseconds of the updates, over all days measured. */
 export function ratioOf(measured: readonly Measured[]): number {
   const total = (read: (each: Measured) => number) =>
     measured.reduce((sum, each) => sum + read(each), 0)
-  return total(({ walkMs }) => walkMs) / total(({ updateMs }) => updateMs)
+  return total(({ jobsMs }) => jobsMs) / total(({ updateMs }) => updateMs)
 }
 
-/** The middle one, or the mean of the two in the middle. */
+/** The middle value, or the mean of the two in the middle. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other)
   const upper = sorted[Math.floor(sorted.length / 2)]

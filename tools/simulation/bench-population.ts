@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { DemoBorrower } from '#server/sandbox/demo-borrowers.ts'
 import { seedLoan } from '#server/sandbox/seed-loans.ts'
-import type { BenchHouse } from './bench-house.ts'
+import type { BenchApp } from './bench-app.ts'
 
 /** Days of the loans: one payment after 91 days, so that in 91 days each changes three times. */
 const TERM_DAYS = 91
@@ -14,10 +14,10 @@ const PRODUCTS = [
 ] as const
 
 /**
- * Lends one loan of each age and market by the acts of the product, and copies them, set by set,
- * until there are so many: rows as the product writes them, under new ids, their chains hashed anew.
+ * Lends one loan of each age and market by the product's use cases, and copies them, set by set,
+ * until there are `count`: rows as the product writes them, under new ids, their chains hashed again.
  */
-export async function populate({ deps, patient }: BenchHouse, count: number): Promise<void> {
+export async function populate({ deps, patient }: BenchApp, count: number): Promise<void> {
   await lendOneOfEachAge(deps)
   await copyLoans(patient, count)
   await sql`vacuum analyze`.execute(patient)

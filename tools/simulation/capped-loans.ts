@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 
-/** A loan of market philippines as its rows tell it. Amounts in centavos, days since 1970. */
+/** A loan of market philippines as its rows show it. Amounts in centavos, days since 1970. */
 export interface CappedLoan {
   readonly id: string
   readonly principal: bigint

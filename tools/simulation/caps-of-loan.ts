@@ -62,8 +62,8 @@ function larger(one: bigint, other: bigint): bigint {
 }
 
 /**
- * What was paid of principal, interest and fees, worth more than what he got at 12% per 30 days.
- * An installment that he chose to pay early, at its scheduled figure, counts on its due date: the
+ * What was paid of principal, interest and fees, worth more than what the borrower received at 12% per 30 days.
+ * An installment that the borrower chose to pay early, at its scheduled figure, counts on its due date: the
  * cap is one on the terms; what prepays counts on its day.
  */
 export function flowsAbove(loan: CappedLoan): string[] {
@@ -71,7 +71,7 @@ export function flowsAbove(loan: CappedLoan): string[] {
     laterOf(line.valueOn, dueOnOf(loan, line)),
   )
   return worth > received + LOST_BY_FLOATS
-    ? [`paid flows are worth ${worth}, he got ${received}`]
+    ? [`paid flows are worth ${worth}, the borrower received ${received}`]
     : []
 }
 
@@ -112,7 +112,7 @@ function dueOnOf(loan: CappedLoan, line: CappedLine): number {
 }
 
 /**
- * Whether a line of a prepayment settles the next installment at its scheduled figure: what he pays
+ * Whether a line of a prepayment settles the next installment at its scheduled figure: what is paid
  * beyond it prepays, unless all of the loan is settled.
  */
 function isNextInstallment({ lines }: CappedLoan, { sequence, installment }: CappedLine): boolean {

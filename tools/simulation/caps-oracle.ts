@@ -16,11 +16,11 @@ export interface AboveCap {
 
 export interface CapsSeen {
   readonly loanCount: number
-  /** Figures told to their borrowers. */
+  /** Figures shown to their borrowers. */
   readonly askedCount: number
   readonly passed: readonly AboveCap[]
   /** Of the loans that passed a cap, every transfer in a line. */
-  readonly stories: readonly string[]
+  readonly histories: readonly string[]
   /** Borrowers who paid scheduled installments so early that it cost them more than 12%. */
   readonly earlyByChoiceCount: number
 }
@@ -47,19 +47,19 @@ export async function capsPassed(
   const ids = new Set(passed.map(({ loanId }) => loanId))
   return {
     loanCount: loans.length,
-    stories: loans.filter(({ id }) => ids.has(id)).flatMap(storyOf),
+    histories: loans.filter(({ id }) => ids.has(id)).flatMap(historyOf),
     passed,
     earlyByChoiceCount: loans.filter(isAboveByChoice).length,
   }
 }
 
-function storyOf({ id, principal, lines }: CappedLoan): string[] {
-  const told = lines.map(
+function historyOf({ id, principal, lines }: CappedLoan): string[] {
+  const transfers = lines.map(
     ({ sequence, event, valueOn, isUndone, debit, credit, amount, installment }) =>
       `  ${sequence} ${event}${isUndone ? ' (undone)' : ''} ${dayText(valueOn)}: ${amount} from ` +
       `${credit.replace(id, '')} to ${debit.replace(id, '')}, installment ${installment ?? 'none'}`,
   )
-  return [`loan:${id}, principal ${principal}`, ...told]
+  return [`loan:${id}, principal ${principal}`, ...transfers]
 }
 
 function dayText(day: number): string {

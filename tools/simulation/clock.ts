@@ -2,7 +2,7 @@ import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { stopAtDues } from '#server/sandbox/clock.ts'
 
-/** A clock that stands still until it is told to go on, so that a seed repeats a run. */
+/** A clock that moves only when it is set, so that a seed repeats a run. */
 export interface SteppedClock extends Clock {
   goTo(at: Temporal.Instant): void
 }
@@ -20,7 +20,7 @@ export function steppedClock(start: Temporal.Instant): SteppedClock {
 }
 
 /** Goes on to a moment, stopping wherever something falls due, as the sandbox's clock does. */
-export async function runSchedulerTo(
+export async function advanceTo(
   deps: Dependencies,
   clock: SteppedClock,
   target: Temporal.Instant,

@@ -16,16 +16,16 @@ export function oneOf<T>(random: Random, choices: readonly T[]): T {
   return chosen
 }
 
-/** A word by its weight. */
+/** A choice by its weight. */
 export function weighted<W extends string>(
   random: Random,
   weights: Readonly<Record<W, number>>,
 ): W {
-  const words = Object.keys(weights) as W[]
-  let left = random.fraction() * words.reduce((total, word) => total + weights[word], 0)
-  for (const word of words) {
-    left -= weights[word]
-    if (left < 0) return word
+  const choices = Object.keys(weights) as W[]
+  let left = random.fraction() * choices.reduce((total, choice) => total + weights[choice], 0)
+  for (const choice of choices) {
+    left -= weights[choice]
+    if (left < 0) return choice
   }
-  return oneOf(random, words)
+  return oneOf(random, choices)
 }

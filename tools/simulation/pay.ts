@@ -1,73 +1,76 @@
 import { getRepayment, startPayment } from '#contract/repayment.ts'
 import { cancelLoan, getLoanDetails } from '#contract/loan.ts'
 import { getPayoff } from '#contract/payoff.ts'
-import { watchAsked } from './asked.ts'
+import { checkFigure } from './check-figure.ts'
 import { between, happens, oneOf, weighted } from './draw.ts'
-import type { OpenLoan, Shown, Street } from './street.ts'
+import type { OpenLoan, Shown, Population } from './population.ts'
 
 /** What becomes of a payment that was started, by its weight. */
 const FATES = {
   paid: 74,
-  'told three times': 8,
-  'told days later': 6,
+  'notified three times': 8,
+  'notified days later': 6,
   'paid after the code ran out': 3,
   forgotten: 4,
   failed: 2,
   'of another amount': 2,
-  'told with a wrong amount': 0.5,
-  'told by a stranger': 0.5,
+  'notified with a wrong amount': 0.5,
+  'forged notice': 0.5,
 } as const
 
 /** Days after which money that was booked is taken back, and how often: shares of 1. */
-const TAKEN_BACK = { refund: 0.012, chargeback: 0.012 }
+const REVERSALS = { refund: 0.012, chargeback: 0.012 }
 
 /** Pays what the product asks for now, or of it another amount that the market takes. */
-export async function payRepayment(street: Street, loan: OpenLoan): Promise<void> {
+export async function payRepayment(population: Population, loan: OpenLoan): Promise<void> {
   const key = { productId: loan.productId, orderId: loan.id }
-  const info = await street.call(loan.borrower, getRepayment, key, 'repayment')
+  const info = await population.call(loan.borrower, getRepayment, key, 'repayment')
   if (!info) return
-  await watchAsked(street, loan, info.repayAmount)
-  const channel = oneOf(street.random, info.repayList.length > 0 ? info.repayList : [NO_CHANNEL])
-  const amount = amountToPay(street, loan, info.repayAmount)
-  await start(street, loan, amount, channel.channel_number, false)
+  await checkFigure(population, loan, info.repayAmount)
+  const channel = oneOf(
+    population.random,
+    info.repayList.length > 0 ? info.repayList : [NO_CHANNEL],
+  )
+  const amount = amountToPay(population, loan, info.repayAmount)
+  await start(population, loan, amount, channel.channel_number, false)
 }
 
 /** Pays for an extension, if the product offers one. */
-export async function payExtension(street: Street, loan: OpenLoan): Promise<void> {
+export async function payExtension(population: Population, loan: OpenLoan): Promise<void> {
   const key = { productId: loan.productId, orderId: loan.id }
-  const details = await street.call(loan.borrower, getLoanDetails, key, 'details')
+  const details = await population.call(loan.borrower, getLoanDetails, key, 'details')
   if (!details || details.isDelay !== 1) return
-  await start(street, loan, 1, 'GCSH', true)
+  await start(population, loan, 1, 'GCSH', true)
 }
 
-/** Settles the whole loan today, where the market lets him. */
-export async function payOff(street: Street, loan: OpenLoan): Promise<void> {
-  const payoff = await street.call(loan.borrower, getPayoff, { orderId: loan.id }, 'payoff')
+/** Settles the whole loan today, where the market allows it. */
+export async function payOff(population: Population, loan: OpenLoan): Promise<void> {
+  const payoff = await population.call(loan.borrower, getPayoff, { orderId: loan.id }, 'payoff')
   if (!payoff || payoff.amount === 0) return
-  await watchAsked(street, loan, payoff.amount)
-  await start(street, loan, payoff.amount, 'GCSH', false)
+  await checkFigure(population, loan, payoff.amount)
+  await start(population, loan, payoff.amount, 'GCSH', false)
 }
 
 /** Only looks at what all of it would cost today. */
-export async function askPayoff(street: Street, loan: OpenLoan): Promise<void> {
-  const payoff = await street.call(loan.borrower, getPayoff, { orderId: loan.id }, 'payoff')
-  if (payoff) await watchAsked(street, loan, payoff.amount)
+export async function askPayoff(population: Population, loan: OpenLoan): Promise<void> {
+  const payoff = await population.call(loan.borrower, getPayoff, { orderId: loan.id }, 'payoff')
+  if (payoff) await checkFigure(population, loan, payoff.amount)
 }
 
 /** Cancels; where the money is out already, most return what they received. */
-export async function cancel(street: Street, loan: OpenLoan): Promise<void> {
+export async function cancel(population: Population, loan: OpenLoan): Promise<void> {
   const input = { orderId: loan.id }
-  const cancelling = await street.call(loan.borrower, cancelLoan, input, 'cancellation')
+  const cancelling = await population.call(loan.borrower, cancelLoan, input, 'cancellation')
   if (!cancelling) return
-  street.count(cancelling.amount > 0 ? 'cancellation begun' : 'application cancelled')
-  if (cancelling.amount > 0 && happens(street.random, 0.8))
-    await start(street, loan, cancelling.amount, 'GCSH', false)
+  population.count(cancelling.amount > 0 ? 'cancellation started' : 'application cancelled')
+  if (cancelling.amount > 0 && happens(population.random, 0.8))
+    await start(population, loan, cancelling.amount, 'GCSH', false)
 }
 
 const NO_CHANNEL = { channel_number: 'GCSH' }
 
 /** In market asGiven any other amount is refused, with the right figure: it is tried now and then. */
-function amountToPay({ random }: Street, { borrower }: OpenLoan, asked: number): number {
+function amountToPay({ random }: Population, { borrower }: OpenLoan, asked: number): number {
   const kind = weighted(random, { exact: 80, part: 12, more: 8 })
   if (kind === 'exact') return asked
   if (borrower.brand === 'given' && random.fraction() < 0.9) return asked
@@ -77,71 +80,77 @@ function amountToPay({ random }: Street, { borrower }: OpenLoan, asked: number):
 }
 
 async function start(
-  street: Street,
+  population: Population,
   loan: OpenLoan,
   amount: number,
   channelNumber: string,
   isExtension: boolean,
 ): Promise<void> {
-  const act = isExtension ? 'extension' : 'payment'
+  const action = isExtension ? 'extension' : 'payment'
   const input = { productId: loan.productId, orderId: loan.id, channelNumber }
   const delay = isExtension ? { isDelay: 1 } : {}
   const ask = (sum: number) =>
-    street.callWithFigure(loan.borrower, startPayment, { ...input, ...delay, amount: sum }, act)
+    population.callWithFigure(
+      loan.borrower,
+      startPayment,
+      { ...input, ...delay, amount: sum },
+      action,
+    )
   const first = await ask(amount)
-  // The right figure is told with the refusal; the app pays that.
+  // The refusal names the right figure; the app pays that.
   const answer = first.figure === null ? first : await ask(first.figure)
   if (!answer.data) return
-  street.count(`${act} started`)
-  const [payment] = (await street.outside<Shown[]>('GET', `/payments?orderId=${loan.id}`)) ?? []
-  if (payment?.state === 'pending') await meetFate(street, payment)
+  population.count(`${action} started`)
+  const [payment] =
+    (await population.callSandbox<Shown[]>('GET', `/payments?orderId=${loan.id}`)) ?? []
+  if (payment?.state === 'pending') await meetFate(population, payment)
 }
 
-async function meetFate(street: Street, { reference, amount }: Shown): Promise<void> {
-  const { random } = street
+async function meetFate(population: Population, { reference, amount }: Shown): Promise<void> {
+  const { random } = population
   const fate = weighted(random, FATES)
-  street.count(`payment ${fate}`)
+  population.count(`payment ${fate}`)
   const pay = (options: object = {}) =>
-    street.outside('POST', `/payments/${reference}/pay`, options)
+    population.callSandbox('POST', `/payments/${reference}/pay`, options)
   const FOLLOWS: Record<keyof typeof FATES, () => unknown> = {
     paid: () => pay(),
-    'told three times': () => pay({ times: 3 }),
-    'told days later': () => pay({ delay: between(random, 1, 5 * 86_400) }),
-    'paid after the code ran out': () => street.later(between(random, 2, 6), () => pay()),
+    'notified three times': () => pay({ times: 3 }),
+    'notified days later': () => pay({ delay: between(random, 1, 5 * 86_400) }),
+    'paid after the code ran out': () => population.later(between(random, 2, 6), () => pay()),
     forgotten: () => {},
-    failed: () => street.outside('POST', `/payments/${reference}/fail`),
+    failed: () => population.callSandbox('POST', `/payments/${reference}/fail`),
     'of another amount': () => pay({ amount: between(random, 1, amount * 2) }),
-    'told with a wrong amount': () => pay({ lie: amount + 1 }),
-    'told by a stranger': () => pay({ forge: 1 }),
+    'notified with a wrong amount': () => pay({ lie: amount + 1 }),
+    'forged notice': () => pay({ forge: 1 }),
   }
   await FOLLOWS[fate]()
-  await mayBeTakenBack(street, reference)
+  await mayBeTakenBack(population, reference)
 }
 
 /** Some days later, if it was paid at all. */
-async function mayBeTakenBack(street: Street, reference: string): Promise<void> {
-  const { random } = street
-  const kept = 1 - TAKEN_BACK.refund - TAKEN_BACK.chargeback
-  const act = weighted(random, { ...TAKEN_BACK, kept })
-  if (act === 'kept') return
-  street.later(between(random, 1, 30), async () => {
-    const done = await street.outside('POST', `/payments/${reference}/${act}`)
-    if (done) street.count(`payment taken back by ${act}`)
+async function mayBeTakenBack(population: Population, reference: string): Promise<void> {
+  const { random } = population
+  const kept = 1 - REVERSALS.refund - REVERSALS.chargeback
+  const action = weighted(random, { ...REVERSALS, kept })
+  if (action === 'kept') return
+  population.later(between(random, 1, 30), async () => {
+    const done = await population.callSandbox('POST', `/payments/${reference}/${action}`)
+    if (done) population.count(`payment reversed by ${action}`)
   })
 }
 
 /** Pays any amount to the reference that always takes money. */
-export async function payLifetime(street: Street, loan: OpenLoan): Promise<void> {
-  const { lifetime_id: id } = await street.house.deps.database
+export async function payLifetime(population: Population, loan: OpenLoan): Promise<void> {
+  const { lifetime_id: id } = await population.simulated.deps.database
     .selectFrom('borrower')
     .select('lifetime_id')
     .where('id', '=', loan.borrower.id)
     .executeTakeFirstOrThrow()
   if (id === null) return
-  const amount = between(street.random, 1, 5_000_00)
-  await street.outside('POST', `/lifetime/${id}/pay`, {
+  const amount = between(population.random, 1, 5_000_00)
+  await population.callSandbox('POST', `/lifetime/${id}/pay`, {
     amount,
-    times: between(street.random, 1, 2),
+    times: between(population.random, 1, 2),
   })
-  street.count('payment to a lifetime id')
+  population.count('payment to a lifetime id')
 }

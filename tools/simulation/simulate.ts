@@ -4,8 +4,8 @@ import type { Audit } from '#server/ledger/audit.ts'
 import { type CapsSeen, capsPassed } from './caps-oracle.ts'
 import { liveThrough } from './day.ts'
 import { digestOf } from './digest.ts'
-import { openSimulatedApp } from './house.ts'
-import { Street } from './street.ts'
+import { openSimulatedApp } from './simulated-app.ts'
+import { Population } from './population.ts'
 import { sumOfAccounts, summaryOf } from './summary.ts'
 
 export interface Run {
@@ -32,35 +32,35 @@ const APPLYING_SHARE = 0.65
 /** Lets so many loans live so many days; the same seed gives the same books. */
 export async function simulate(
   { loans, days, seed }: Run,
-  tell: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<Outcome> {
   const start = FIRST_DAY.toZonedDateTime('Asia/Manila').toInstant()
-  const house = await openSimulatedApp(seed, start)
+  const simulated = await openSimulatedApp(seed, start)
   try {
-    const street = new Street(house, seededRandom(`street ${seed}`))
+    const population = new Population(simulated, seededRandom(`population ${seed}`))
     let made = 0
     for (let day = 1; day <= days; day += 1) {
       const wanted = Math.ceil((loans * day) / (days * APPLYING_SHARE))
       const missing = Math.min(loans, day === days ? loans : wanted) - made
-      made += await liveThrough(street, FIRST_DAY.add({ days: day - 1 }), missing)
-      if (day % 20 === 0) tell(`day ${day}: ${made} loans`)
+      made += await liveThrough(population, FIRST_DAY.add({ days: day - 1 }), missing)
+      if (day % 20 === 0) print(`day ${day}: ${made} loans`)
     }
-    const db = house.deps.database
+    const db = simulated.deps.database
     return {
-      summary: await summaryOf(db, street.tally),
+      summary: await summaryOf(db, population.tally),
       audit: await auditBooks(db),
       sum: await sumOfAccounts(db),
-      caps: await seenCaps(street, FIRST_DAY.add({ days })),
-      digest: await digestOf(db, house.deps.config.brands.keys()),
+      caps: await seenCaps(population, FIRST_DAY.add({ days })),
+      digest: await digestOf(db, simulated.deps.config.brands.keys()),
     }
   } finally {
-    await house.close()
+    await simulated.close()
   }
 }
 
-/** What the entries show, and what borrowers were told day by day. */
-async function seenCaps(street: Street, today: Temporal.PlainDate): Promise<CapsSeen> {
-  const seen = await capsPassed(street.house.deps.database, today)
-  const { askedCount, aboveCaps } = street
+/** What the entries show, and the figures that borrowers were shown day by day. */
+async function seenCaps(population: Population, today: Temporal.PlainDate): Promise<CapsSeen> {
+  const seen = await capsPassed(population.simulated.deps.database, today)
+  const { askedCount, aboveCaps } = population
   return { ...seen, askedCount, passed: [...seen.passed, ...aboveCaps] }
 }

@@ -6,101 +6,111 @@ import {
   type Proposal,
 } from '#server/backoffice/approvals/maker-checker.ts'
 import { happens, oneOf } from './draw.ts'
-import type { Street } from './street.ts'
+import type { Population } from './population.ts'
 
-/** Days late after which staff may give a loan up, and how often it does on a day: shares of 1. */
-const GIVEN_UP_AFTER_DAYS = 120
-const GIVES_UP = 0.02
+/** Days late after which staff may write a loan off, and how often they do so on a day: shares of 1. */
+const WRITTEN_OFF_AFTER_DAYS = 120
+const WRITES_OFF = 0.02
 const REVERSES = 0.03
 const CLEARS_SUSPENSE = 0.3
 const REFUNDS_SURPLUS = 0.1
 
-/** A day's work of two people in the office, each act made by one and checked by the other. */
-export async function workInOffice(street: Street, today: Temporal.PlainDate): Promise<void> {
-  await giveUpOldDebts(street, today)
-  await reverseOnePosting(street, today)
-  await clearSuspense(street)
-  await refundSurplus(street)
+/** A day's work of maker and checker. */
+export async function workOfStaff(
+  population: Population,
+  today: Temporal.PlainDate,
+): Promise<void> {
+  await writeOffOldDebts(population, today)
+  await reverseOnePosting(population, today)
+  await clearSuspense(population)
+  await refundSurplus(population)
 }
 
-/** Does an act; it may not be possible any more. */
-async function act(street: Street, { act: name, input }: Omit<Proposal, 'reason'>): Promise<void> {
-  const { deps } = street.house
+/** Makes and approves a request; it may no longer be possible. */
+async function request(
+  population: Population,
+  { act: name, input }: Omit<Proposal, 'reason'>,
+): Promise<void> {
+  const { deps } = population.simulated
   try {
     const id = await proposeRequest(deps, { act: name, reason: 'simulated', input }, 'maker')
     await checkRequest(deps, id, 'checker')
-    street.count(`staff: ${name}`)
+    population.count(`staff: ${name}`)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    street.count(`staff: ${name} refused with ${error.code}`)
+    population.count(`staff: ${name} refused with ${error.code}`)
   }
 }
 
-async function giveUpOldDebts(street: Street, today: Temporal.PlainDate): Promise<void> {
+async function writeOffOldDebts(population: Population, today: Temporal.PlainDate): Promise<void> {
   const late = await idsOf(
-    street,
+    population,
     sql`select loan.id::text as id from loan
       join lateral (select rows from loan_schedule s where s.loan_id = loan.id
         order by version desc limit 1) schedule on true
       where status = 180 and written_off_on is null
-        and (rows -> 0 ->> 'dueOn')::date < ${today.subtract({ days: GIVEN_UP_AFTER_DAYS })}::date
+        and (rows -> 0 ->> 'dueOn')::date < ${today.subtract({ days: WRITTEN_OFF_AFTER_DAYS })}::date
       order by loan.id`,
   )
   for (const loanId of late)
-    if (happens(street.random, GIVES_UP)) await act(street, { act: 'writeOff', input: { loanId } })
+    if (happens(population.random, WRITES_OFF))
+      await request(population, { act: 'writeOff', input: { loanId } })
 }
 
-/** Of the last week; mostly it was somebody's mistake, so the money is soon assigned again. */
-async function reverseOnePosting(street: Street, today: Temporal.PlainDate): Promise<void> {
-  if (!happens(street.random, REVERSES)) return
+/** Reverses a posting of the last week as a mistake; the money is soon assigned again. */
+async function reverseOnePosting(population: Population, today: Temporal.PlainDate): Promise<void> {
+  if (!happens(population.random, REVERSES)) return
   const recent = await idsOf(
-    street,
+    population,
     sql`select reference as id from entry
       where value_on > ${today.subtract({ days: 7 })}::date and value_on <= ${today}::date
         and event in ('repaid', 'prepaid', 'extended', 'replanned', 'writtenOff') order by reference`,
   )
   if (recent.length === 0) return
-  const entryReference = oneOf(street.random, recent)
-  await act(street, { act: 'reversePosting', input: { entryReference } })
+  const entryReference = oneOf(population.random, recent)
+  await request(population, { act: 'reversePosting', input: { entryReference } })
 }
 
-async function clearSuspense(street: Street): Promise<void> {
+async function clearSuspense(population: Population): Promise<void> {
   const waiting = await idsOf(
-    street,
+    population,
     sql`select reference as id from entry where event = 'suspended' order by reference`,
   )
   const loans = await idsOf(
-    street,
+    population,
     sql`select id::text as id from loan where status in (170, 174, 180) order by id`,
   )
-  for (const entryReference of waiting.filter((each) => !street.cleared.has(each))) {
-    if (!happens(street.random, CLEARS_SUSPENSE)) continue
-    street.cleared.add(entryReference)
-    const isReturned = loans.length === 0 || happens(street.random, 0.3)
-    await act(
-      street,
+  for (const entryReference of waiting.filter((each) => !population.cleared.has(each))) {
+    if (!happens(population.random, CLEARS_SUSPENSE)) continue
+    population.cleared.add(entryReference)
+    const isReturned = loans.length === 0 || happens(population.random, 0.3)
+    await request(
+      population,
       isReturned
         ? { act: 'returnSuspense', input: { entryReference } }
         : {
             act: 'assignSuspense',
-            input: { entryReference, loanId: oneOf(street.random, loans) },
+            input: { entryReference, loanId: oneOf(population.random, loans) },
           },
     )
   }
 }
 
-async function refundSurplus(street: Street): Promise<void> {
+async function refundSurplus(population: Population): Promise<void> {
   const { rows } = await sql<{ loanId: string; amount: string }>`
     select min(loan.id::text) as "loanId", (-min(balance.amount))::text as amount
     from balance join loan on loan.borrower_id = balance.borrower_id
     where account like 'surplus:%' and balance.amount < 0 and loan.disbursed_on is not null
-    group by balance.account order by 1`.execute(street.house.deps.database)
+    group by balance.account order by 1`.execute(population.simulated.deps.database)
   for (const { loanId, amount } of rows)
-    if (happens(street.random, REFUNDS_SURPLUS))
-      await act(street, { act: 'refundSurplus', input: { loanId, amount } })
+    if (happens(population.random, REFUNDS_SURPLUS))
+      await request(population, { act: 'refundSurplus', input: { loanId, amount } })
 }
 
-async function idsOf({ house }: Street, question: ReturnType<typeof sql>): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`${question}`.execute(house.deps.database)
+async function idsOf(
+  { simulated }: Population,
+  question: ReturnType<typeof sql>,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`${question}`.execute(simulated.deps.database)
   return rows.map(({ id }) => id)
 }

@@ -20,19 +20,19 @@ import { getHome, getProduct } from '#contract/product.ts'
 import { getRepayment } from '#contract/repayment.ts'
 import type { ScreenKey } from '#contract/screen-paths.ts'
 import { getCustomerService } from '#contract/support.ts'
-import { namedOrder } from '#web/kit/complaint-query.ts'
-import { loanKeyOf, offerOf, productIdOf } from '#web/kit/loan-query.ts'
-import { type Query, queryText } from '#web/kit/query.ts'
+import { namedOrder } from '#web/kit/address/complaint-query.ts'
+import { loanKeyOf, offerOf, productIdOf } from '#web/kit/address/loan-query.ts'
+import { type Query, queryText } from '#web/kit/address/query.ts'
 
 /** A call with its input, as the screen makes it when it opens. */
-export interface FirstCall {
+interface FirstCall {
   endpoint: Endpoint
   input: object
 }
 
 /**
- * What the server asks beforehand, so that the first view has its data; nothing where a screen is
- * not in it. Apart from the screens' own modules, since browsers have no use for it.
+ * The calls that the server makes before rendering, so that the first view has its data; a screen
+ * may have none. Apart from the screens' own modules, since browsers do not need it.
  */
 export const FIRST_CALLS: Partial<Record<ScreenKey, (query: Query) => FirstCall>> = {
   loanDetail: (query) => first(getLoanDetails, loanKeyOf(query)),
@@ -68,6 +68,6 @@ export const FIRST_CALLS: Partial<Record<ScreenKey, (query: Query) => FirstCall>
   loanAgreement: () => first(getLegalText, { name: 'loanTerms' }),
 }
 
-function first<E extends Endpoint>(it: E, input: Input<E>): FirstCall {
-  return { endpoint: it, input }
+function first<E extends Endpoint>(endpoint: E, input: Input<E>): FirstCall {
+  return { endpoint, input }
 }

@@ -1,49 +1,53 @@
-import '#web/kit/kit.css'
-import '#web/kit/language-choice.css'
+import '#web/kit/frame/kit.css'
+import '#web/kit/frame/language-choice.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { PageData } from '#contract/page.ts'
-import { App } from '#web/kit/app.tsx'
-import { followBrand } from '#web/kit/host-app.ts'
-import { loadPage } from '#web/kit/page.ts'
-import { readQuery, takeSecrets } from '#web/kit/query.ts'
-import { keepSessionId } from '#web/kit/request-context.ts'
-import { knownAnswers } from '#web/kit/use-call.ts'
-import type { WholeScreen } from '#web/kit/whole-screen.ts'
+import { App } from '#web/kit/frame/app.tsx'
+import { followBrand } from '#web/kit/call/host-app.ts'
+import { loadPage } from '#web/kit/frame/page.ts'
+import { readQuery, takeSecrets } from '#web/kit/address/query.ts'
+import { keepSessionId } from '#web/kit/call/request-context.ts'
+import { knownAnswers } from '#web/kit/call/use-call.ts'
+import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
 const secrets = takeSecrets()
-/** Where the screen stands; React says so if it is not there. */
+/** The root element; React throws if it is missing. */
 const place = document.getElementById('app') as HTMLElement
 const rendered = document.getElementById('page')?.textContent
-void (rendered ? takeOver(JSON.parse(rendered) as PageData) : startPlain())
+void (rendered ? takeOver(JSON.parse(rendered) as PageData) : renderOnClient())
 
-/** Goes on from what the server rendered; without the scripts for it, it says so. */
+/** Hydrates the rendered page; if its scripts failed to load, says so. */
 async function takeOver(data: PageData) {
-  // A secret that the server did not swap may still serve where the specification is followed.
+  // A secret that the server did not swap may still be valid in market asGiven.
   if (!data.isSignedIn && data.brand.market === 'asGiven') keepSessionId(secrets['sessionId'])
   const prepared = await prepare(data)
-  if (!prepared) return (await plainPage()).sayLifeless(data, place)
+  if (!prepared) return (await clientRenderedPage()).showStalePage(data, place)
   hydrateRoot(place, prepared.app)
 }
 
-/** Plain single-page mode: a static page on the API of any origin. */
-async function startPlain() {
-  const plain = await plainPage()
+/** Client-rendered mode: a static page with the API of any origin. */
+async function renderOnClient() {
+  const plain = await clientRenderedPage()
   const root = createRoot(place)
-  const data = await plain.openPlainPage(secrets, readQuery(location.search), location.pathname)
-  // A script of the screen that did not come leaves nothing to show either.
+  const data = await plain.openClientRenderedPage(
+    secrets,
+    readQuery(location.search),
+    location.pathname,
+  )
+  // If a script of the screen failed to load there is nothing to show either.
   const prepared = data && (await prepare(data))
   if (!prepared) return root.render(await plain.failed(() => location.reload()))
 
-  plain.headPlainPage(prepared.title, prepared.lang, data.brand)
+  plain.writeHead(prepared.title, prepared.lang, data.brand)
   root.render(prepared.app)
 }
 
 /** A rendered page needs none of this, so it is not sent along. */
-function plainPage() {
-  return import('#web/borrower/plain-page.ts')
+function clientRenderedPage() {
+  return import('#web/borrower/client-rendered-page.ts')
 }
 
-/** What is to be shown; null when a script of it did not come. */
+/** The app to show; null when one of its scripts failed to load. */
 async function prepare(data: PageData) {
   try {
     const screen = await screenOf(data)
@@ -62,7 +66,7 @@ async function prepare(data: PageData) {
   }
 }
 
-/** The server names the script of the screen, so that no page carries the table of all. */
+/** The server names the script of the screen, so that no page contains the table of all screens. */
 async function screenOf({ screen, file }: PageData): Promise<WholeScreen> {
   if (!file) return (await import('#web/borrower/find-screen.ts')).findScreen(screen)
   const built = (await import(/* @vite-ignore */ file.address)) as Record<string, WholeScreen>

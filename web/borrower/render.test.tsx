@@ -26,7 +26,7 @@ function answered(screen: ScreenKey, code: string, data: unknown, message = ''):
 const contact = { smWa: '09181234567', email: 'help@test.example' }
 
 // spec: KF-001, KF-002
-test('customer service is rendered with its data, so that it is there before any script', async () => {
+test('customer service is rendered with its data, so that it is shown before any script runs', async () => {
   const { app, title, lang } = await renderScreen(answered('customerService', '0', contact), {})
   expect(app).toContain('href="tel:09181234567"')
   expect(app).toContain('href="mailto:help@test.example"')
@@ -44,7 +44,7 @@ test.each([
   ['order', loan, 'A headline', 'Order Details'],
   ['confirmLoan', offer, 'EasyPlan', 'Confirm Loan'],
 ] as const)(
-  '%s is rendered with its data, within the policy',
+  '%s is rendered with its data, within the content security policy',
   async (screen, data, words, name) => {
     const { app, title } = await renderScreen(answered(screen, '0', data), {})
     expect(app).toContain(words)
@@ -53,21 +53,21 @@ test.each([
   },
 )
 
-test('a first call that was refused is rendered with its words', async () => {
+test('a refused first call is rendered with its message', async () => {
   const refused = answered('customerService', '-1005', null, 'Not <now>.')
   expect((await renderScreen(refused, {})).app).toContain('Not &lt;now&gt;.')
 })
 
-test('a first call without an answer is rendered as waiting', async () => {
+test('a first call without an answer is rendered as loading', async () => {
   expect((await renderScreen(page, {})).app).toContain('Loading')
 })
 
-test('no rendered screen has a style attribute or an inline handler, which the policy forbids', async () => {
+test('no rendered screen has a style attribute or an inline handler, which the content security policy forbids', async () => {
   const { app } = await renderScreen(answered('customerService', '0', contact), {})
   expect(app).not.toMatch(/\s(style|on\w+)=/)
 })
 
-test('pages of two brands that are rendered at once do not mix', async () => {
+test('pages of two brands that are rendered at the same time do not mix', async () => {
   const given = answered('customerService', '0', contact)
   const other = answered('customerService', '0', { ...contact, email: 'other@test.example' })
   const [first, second] = await Promise.all([
@@ -80,7 +80,7 @@ test('pages of two brands that are rendered at once do not mix', async () => {
   expect(second.lang).toBe('fil')
 })
 
-test('the brand’s colours are custom properties, and what is no colour stays out', async () => {
+test('the brand’s colours are custom properties, and invalid colours are left out', async () => {
   expect((await renderScreen(page, {})).style).toBe(
     ':root{--brand-ink:#1F2430;--brand-accent:#FFC21A;--brand-on-ink:#FFFFFF}',
   )
@@ -89,7 +89,7 @@ test('the brand’s colours are custom properties, and what is no colour stays o
   expect(style).toBe(':root{--brand-on-ink:#FFFFFF}')
 })
 
-test('only screens of the table stand', () => {
+test('only screens of the table exist', () => {
   expect(hasScreen('customerService')).toBe(true)
   expect(hasScreen('toString' as ScreenKey)).toBe(false)
 })

@@ -3,16 +3,16 @@ import type { Brand } from '#contract/brand.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { PageData } from '#contract/page.ts'
 import type { ScreenKey } from '#contract/screen-paths.ts'
-import { App } from '#web/kit/app.tsx'
+import { App } from '#web/kit/frame/app.tsx'
 import { FIRST_CALLS } from '#web/borrower/first-calls.ts'
 import { findScreen } from '#web/borrower/find-screen.ts'
 import { SCREENS } from '#web/borrower/screens.ts'
-import { brandProperties } from '#web/kit/brand-colours.ts'
-import { loadPage } from '#web/kit/page.ts'
-import { withoutSecrets } from '#web/kit/query.ts'
-import { knownAnswers } from '#web/kit/use-call.ts'
+import { brandProperties } from '#web/kit/frame/brand-colours.ts'
+import { loadPage } from '#web/kit/frame/page.ts'
+import { withoutSecrets } from '#web/kit/address/query.ts'
+import { knownAnswers } from '#web/kit/call/use-call.ts'
 
-/** The call whose answer a screen opens with; null where it asks nothing. */
+/** The first call of a screen; null if it has none. */
 export function firstCall(
   screen: ScreenKey,
   query: Record<string, string>,
@@ -24,14 +24,14 @@ export function hasScreen(screen: ScreenKey): boolean {
   return Object.hasOwn(SCREENS, screen)
 }
 
-/** Renders a screen with the answers that are known; the browser takes over from there. */
+/** Renders a screen with the known answers; the browser hydrates it. */
 export async function renderScreen(
   data: PageData,
   query: Record<string, string>,
 ): Promise<{ app: string; title: string; lang: string; style: string; textsName: string }> {
   const screen = await findScreen(data.screen)
   const page = await loadPage(data, screen.texts)
-  // The instant matters in the browser only, which says from when data is that it cannot renew.
+  // The instant is used only in the browser, which shows it when data cannot be renewed.
   const known = knownAnswers(data.answers, 0)
   const app = <App page={page} screen={screen.view} query={withoutSecrets(query)} known={known} />
   return {

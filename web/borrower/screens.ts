@@ -1,9 +1,9 @@
 import type { ScreenKey } from '#contract/screen-paths.ts'
-import type { WholeScreen } from '#web/kit/whole-screen.ts'
+import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
 /**
- * Every screen that stands: a new one is a row here and a file in its feature's folder. A row says
- * where its screen is and what its module calls it, which the build reads too.
+ * All screens: a new one is a row here and a file in its feature's folder. A row names the module
+ * and its export; the build reads it, too.
  */
 export const SCREENS: Partial<Record<ScreenKey, () => Promise<WholeScreen>>> = {
   loanDetail: async () =>
@@ -36,7 +36,7 @@ export const SCREENS: Partial<Record<ScreenKey, () => Promise<WholeScreen>>> = {
   loanAgreement: async () => (await import('#web/borrower/legal/legal-screens.tsx')).loanTerms,
   paymentWay: async () =>
     (await import('#web/borrower/card-repayment/card-repayment-screen.tsx')).cardRepayment,
-  loanWays: async () => (await import('#web/borrower/loan/compare-ways-screen.tsx')).loanWays,
+  loanWays: async () => (await import('#web/borrower/loan/compare-options-screen.tsx')).loanWays,
   payAmount: async () => (await import('#web/borrower/repayment/pay-amount-screen.tsx')).payAmount,
   payOff: async () => (await import('#web/borrower/repayment/pay-off-screen.tsx')).payOff,
   cancelLoan: async () =>
@@ -52,14 +52,14 @@ export const SCREENS: Partial<Record<ScreenKey, () => Promise<WholeScreen>>> = {
     (await import('#web/borrower/complaint/complaint-list-screen.tsx')).complaintList,
   complaintDetails: async () =>
     (await import('#web/borrower/complaint/complaint-details-screen.tsx')).complaintDetails,
-  setting: async () => (await import('#web/borrower/setting/setting-screen.tsx')).setting,
+  setting: async () => (await import('#web/borrower/my-data/my-data-screen.tsx')).setting,
   productDetail: async () =>
     (await import('#web/borrower/product/product-detail-screen.tsx')).productDetail,
   calculator: async () => (await import('#web/borrower/product/calculator-screen.tsx')).calculator,
-  certify: async () => (await import('#web/borrower/information/certify-screen.tsx')).certify,
+  certify: async () => (await import('#web/borrower/information/information-screen.tsx')).certify,
   bookkeeping: async () =>
     (await import('#web/borrower/bookkeeping/bookkeeping-screen.tsx')).bookkeeping,
-  login: async () => (await import('#web/borrower/account/login-screen.tsx')).login,
+  login: async () => (await import('#web/borrower/sign-in/login-screen.tsx')).login,
   main: async () => (await import('#web/borrower/home/home-screen.tsx')).main,
   loans: async () => (await import('#web/borrower/home/loans-screen.tsx')).loans,
   developerTest: async () =>

@@ -1,14 +1,14 @@
-import { useWords } from '#web/kit/page.ts'
-import { landingTexts } from '#web/kit/texts/landing-texts.ts'
+import { useWords } from '#web/kit/frame/page.ts'
+import { landingTexts } from '#web/landing/texts/landing-texts.ts'
 import styles from '#web/landing/agreement-view.module.css'
 import { DefaultAgreement } from '#web/landing/default-agreement.tsx'
 import { LandingNotices } from '#web/landing/landing-frame.tsx'
 import type { LandingProps } from '#web/landing/landing-props.ts'
 import { hashOf } from '#web/landing/landing-query.ts'
-import { ScreenFrame } from '#web/kit/screen-frame.tsx'
+import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
 import { useStartOfView } from '#web/landing/use-view.ts'
 
-/** What one accepts by registering (RT-031, RT-037). */
+/** The agreement that a visitor accepts by registering (RT-031, RT-037). */
 export function AgreementView({ template, query }: LandingProps) {
   const words = useWords(landingTexts)
   useStartOfView()

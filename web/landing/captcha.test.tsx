@@ -7,7 +7,7 @@ import { fillIn, openLanding } from '#web/landing/testing-landing.tsx'
 const drawButton = () => screen.getByRole('button', { name: /Another picture|Load the picture/ })
 
 // spec: API-024, API-028
-test('the first picture is there without a number, by its sid and the time', async () => {
+test('the first picture is shown without a number, by its sid and the time', async () => {
   await openLanding('/promotion')
   expect(requestsTo(getSid)).toHaveLength(1)
   const { pathname, searchParams } = new URL(screen.getByRole<HTMLImageElement>('img').src)
@@ -17,7 +17,7 @@ test('the first picture is there without a number, by its sid and the time', asy
 })
 
 // spec: PROMO-013
-test('a tap draws another picture, and what was typed for the first goes', async () => {
+test('a tap loads another picture, and clears the text typed for the first', async () => {
   await openLanding('/promotion')
   const user = await fillIn({ mobile: '13912345678', captcha: 'A2c4' })
   answer(getSid, { sid: 'sid-2' })
@@ -27,7 +27,7 @@ test('a tap draws another picture, and what was typed for the first goes', async
 })
 
 // spec: VAL-009
-test('without a number no other picture is drawn', async () => {
+test('without a number no other picture is loaded', async () => {
   await openLanding('/promotion')
   const user = await fillIn({ mobile: '139' })
   await user.click(drawButton())
@@ -35,7 +35,7 @@ test('without a number no other picture is drawn', async () => {
   expect(requestsTo(getSid)).toHaveLength(1)
 })
 
-test('a picture that did not come is asked for again, whatever the number', async () => {
+test('a picture that failed to load is requested again, whatever the number', async () => {
   await openLanding('/promotion')
   fireEvent.error(screen.getByRole('img'))
   expect(screen.getByText('Load the picture')).toBeTruthy()

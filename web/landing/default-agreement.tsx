@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { getLegalText, type LegalText } from '#contract/legal.ts'
-import { call, type Reply } from '#web/kit/call.ts'
-import { Failed } from '#web/kit/failed.tsx'
-import { LegalPart } from '#web/kit/legal-part.tsx'
-import { usePage, useWords } from '#web/kit/page.ts'
-import { Bone, Skeleton } from '#web/kit/skeleton.tsx'
-import { landingTexts } from '#web/kit/texts/landing-texts.ts'
+import { call, type Reply } from '#web/kit/call/call.ts'
+import { Failed } from '#web/kit/status/failed.tsx'
+import { LegalPart } from '#web/kit/frame/legal-part.tsx'
+import { usePage, useWords } from '#web/kit/frame/page.ts'
+import { SkeletonLine, Skeleton } from '#web/kit/status/skeleton.tsx'
+import { landingTexts } from '#web/landing/texts/landing-texts.ts'
 
-/** What is accepted where a template says nothing of its own (RT-037). */
+/** The agreement of a template without its own text (RT-037). */
 const NAMES = ['loanTerms', 'privacyPolicy'] as const
 
 /** The loan terms and the privacy policy, one below the other. */
@@ -45,9 +45,9 @@ function useLegalText(name: (typeof NAMES)[number]) {
 function Waiting() {
   return (
     <Skeleton>
-      <Bone width="short" />
-      <Bone width="long" />
-      <Bone width="long" />
+      <SkeletonLine width="short" />
+      <SkeletonLine width="long" />
+      <SkeletonLine width="long" />
     </Skeleton>
   )
 }

@@ -1,18 +1,18 @@
 import type { ScreenPath } from '#contract/screen-paths.ts'
-import { usePage, useWords } from '#web/kit/page.ts'
-import buttonStyles from '#web/kit/button.module.css'
-import { landingTexts } from '#web/kit/texts/landing-texts.ts'
-import { useAllowedAddress } from '#web/kit/use-allowed-address.ts'
+import { usePage, useWords } from '#web/kit/frame/page.ts'
+import buttonStyles from '#web/kit/form/button.module.css'
+import { landingTexts } from '#web/landing/texts/landing-texts.ts'
+import { useAllowedAddress } from '#web/kit/address/use-allowed-address.ts'
 import { type Download, downloadsOf } from '#web/landing/downloads.ts'
 import styles from '#web/landing/download-view.module.css'
 import type { LandingProps } from '#web/landing/landing-props.ts'
 import { LandingFrame } from '#web/landing/landing-frame.tsx'
 import { useStartOfView } from '#web/landing/use-view.ts'
 
-/** Written out: the table of all paths is more than this page may carry. */
+/** Written out: the table of all paths would make this page too large. */
 const LOGIN: ScreenPath = '/login'
 
-/** Where whoever is registered gets the app (PROMO-014, RT-030). */
+/** The download page for registered borrowers (PROMO-014, RT-030). */
 export function DownloadView({ template, query }: LandingProps) {
   const { brand } = usePage()
   useStartOfView()
@@ -36,7 +36,7 @@ export function DownloadView({ template, query }: LandingProps) {
   )
 }
 
-/** An address that is none of the brand's is not offered. */
+/** An address that is not the brand's is not offered. */
 function Store({ download: { store, url } }: { download: Download }) {
   const { appName } = usePage().brand
   const { download: words } = useWords(landingTexts)

@@ -3,7 +3,7 @@ import type { LandingQuery } from '#web/landing/landing-query.ts'
 import { phoneSystem } from '#web/landing/visitor.ts'
 
 export interface Download {
-  /** Null for a place that the template names. */
+  /** Null for a link of the template. */
   store: 'ios' | 'android' | null
   url: string
 }
@@ -11,8 +11,8 @@ export interface Download {
 const STORES = ['ios', 'android'] as const
 
 /**
- * Where the app is to be had: the template's place that the address names (links_id, else down_id,
- * PROMO-020), else the brand's store for the visitor's system, else both.
+ * The download links: the template's link named in the address (links_id, else down_id, PROMO-020),
+ * else the brand's store for the visitor's system, else both stores.
  */
 export function downloadsOf(
   { downloads, brand: { stores } }: PromotionTemplate,

@@ -1,8 +1,8 @@
 import type { SubmitEvent } from 'react'
-import buttonStyles from '#web/kit/button.module.css'
-import { CodeFormFields } from '#web/kit/code-form-fields.tsx'
-import { useWords } from '#web/kit/page.ts'
-import { landingTexts } from '#web/kit/texts/landing-texts.ts'
+import buttonStyles from '#web/kit/form/button.module.css'
+import { CodeFormFields } from '#web/kit/form/code-form-fields.tsx'
+import { useWords } from '#web/kit/frame/page.ts'
+import { landingTexts } from '#web/landing/texts/landing-texts.ts'
 import styles from '#web/landing/form-view.module.css'
 import type { LandingProps } from '#web/landing/landing-props.ts'
 import { hashOf } from '#web/landing/landing-query.ts'
@@ -10,7 +10,7 @@ import { LandingFrame } from '#web/landing/landing-frame.tsx'
 import type { Registration } from '#web/landing/use-registration.ts'
 import { useStartOfView } from '#web/landing/use-view.ts'
 
-/** The form with which a stranger registers (PROMO-009 to PROMO-013). */
+/** The registration form (PROMO-009 to PROMO-013). */
 export function FormView(props: LandingProps & { registration: Registration }) {
   const { template, registration } = props
   const { form, register } = registration

@@ -23,7 +23,7 @@ function sent() {
 
 // spec: PROMO-009, PROMO-010, PROMO-012, ENT-158, ENT-159, ENT-161
 // spec: API-025, ERR-008, ERR-009, ST-027, ST-029
-test('a right form sends for a code, says so, and counts down', async () => {
+test('a valid form requests a code, says so, and counts down', async () => {
   answer(sendRegistrationCode, {})
   await openLanding('/promotion?app_from=app&user_from=user&utm_tag=tag')
   const user = await fillIn(RIGHT)
@@ -46,7 +46,7 @@ test('a right form sends for a code, says so, and counts down', async () => {
 })
 
 // spec: PROMO-029
-test('each field says what it takes, and so does the button', async () => {
+test('each field and the button have their labels', async () => {
   await openLanding('/promotion')
   for (const words of ['Mobile number', 'Picture code', 'SMS code'])
     expect(screen.getByLabelText(words).getAttribute('placeholder')).toBe(words)
@@ -54,7 +54,7 @@ test('each field says what it takes, and so does the button', async () => {
 })
 
 // spec: ST-031
-test('a tap while it counts says so and sends nothing', async () => {
+test('a tap during the countdown says so and sends nothing', async () => {
   answer(sendRegistrationCode, {})
   await openLanding('/promotion')
   const user = await fillIn(RIGHT)
@@ -66,7 +66,7 @@ test('a tap while it counts says so and sends nothing', async () => {
 })
 
 // spec: ST-028, ST-030, CONST-003
-test('after 60 seconds the button is idle again, and another code asks for another picture', async () => {
+test('after 60 seconds the button is idle again, and another code needs another picture', async () => {
   answer(sendRegistrationCode, {})
   await openLanding('/promotion')
   const user = await fillIn(RIGHT)
@@ -99,7 +99,7 @@ test.each(['', '1391234567', '23912345678', '12912345678'])(
 
 // spec: VAL-004, VAL-007, VAL-011, CONST-005, CONST-006
 // spec: VAL-019, VAL-020, VAL-021
-test('each field takes no more than it may hold', async () => {
+test('each field accepts no more than its maximum length', async () => {
   await openLanding('/promotion')
   await fillIn({ mobile: '139a12-3456789999', captcha: 'A2c4Z', code: '12345678' })
   const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
@@ -109,7 +109,7 @@ test('each field takes no more than it may hold', async () => {
 })
 
 // spec: VAL-006, VAL-008
-test('without what the picture shows nothing is sent', async () => {
+test('without the captcha nothing is sent', async () => {
   await openLanding('/promotion')
   const user = await fillIn({ mobile: RIGHT.mobile })
   await user.click(sendButton())
@@ -118,7 +118,7 @@ test('without what the picture shows nothing is sent', async () => {
 })
 
 // spec: ERR-010, ERR-011
-test('a wrong captcha is said in the server’s words, and another picture is drawn', async () => {
+test('a wrong captcha shows the server’s message, and another picture is loaded', async () => {
   refuse(sendRegistrationCode, '101', 'Not what the picture shows.')
   await openLanding('/promotion')
   const user = await fillIn(RIGHT)
@@ -132,7 +132,7 @@ test('a wrong captcha is said in the server’s words, and another picture is dr
 })
 
 // spec: ERR-012, ERR-013, ST-033
-test('whoever is registered is told so and goes to the download page', async () => {
+test('a registered number gets a message and goes to the download page', async () => {
   refuse(sendRegistrationCode, '11', 'registered')
   await openLanding('/promotion?utm_tag=tag')
   const user = await fillIn(RIGHT)
@@ -145,7 +145,7 @@ test('whoever is registered is told so and goes to the download page', async () 
 test.each([
   ['-1003', 'Please wait 40 seconds.', 2],
   ['-1002', 'phone is no mobile number', 1],
-])('refusal %s is said as "%s"; pictures drawn by then: %s', async (code, words, drawn) => {
+])('refusal %s is shown as "%s"; pictures loaded by then: %s', async (code, words, drawn) => {
   refuse(sendRegistrationCode, code, words)
   await openLanding('/promotion')
   const user = await fillIn(RIGHT)
@@ -156,7 +156,7 @@ test.each([
 })
 
 // spec: ERR-007
-test('a cut network is said as "error", and the code can be asked for again', async () => {
+test('a network failure is shown as "error", and the code can be requested again', async () => {
   cut(sendRegistrationCode)
   await openLanding('/promotion')
   const user = await fillIn(RIGHT)
@@ -165,7 +165,7 @@ test('a cut network is said as "error", and the code can be asked for again', as
   expect(sendButton().getAttribute('aria-disabled')).toBe('false')
 })
 
-test('in market philippines a number in any writing is taken, and said in its own words', async () => {
+test('market philippines accepts a number in any notation, with its own texts', async () => {
   answer(sendRegistrationCode, {})
   await openLanding('/promotion', aTemplate(PH))
   const user = await fillIn({ mobile: '+63 917 123 4567', captcha: 'A2c4' })

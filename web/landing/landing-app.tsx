@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { PromotionTemplate } from '#contract/promotion.ts'
-import { Later, useSoon } from '#web/kit/later.ts'
-import { type Page, PageProvider, usePage, useWords } from '#web/kit/page.ts'
-import { landingTexts } from '#web/kit/texts/landing-texts.ts'
-import { Toaster } from '#web/kit/toast.tsx'
-import { useTypedBefore } from '#web/kit/use-typed-before.ts'
+import { Lazy, usePrefetch } from '#web/kit/frame/lazy.ts'
+import { type Page, PageProvider, usePage, useWords } from '#web/kit/frame/page.ts'
+import { landingTexts } from '#web/landing/texts/landing-texts.ts'
+import { Toaster } from '#web/kit/status/toast.tsx'
+import { useTypedBefore } from '#web/kit/form/use-typed-before.ts'
 import { FormView } from '#web/landing/form-view.tsx'
 import type { LandingQuery } from '#web/landing/landing-query.ts'
 import type { LandingProps } from '#web/landing/landing-props.ts'
@@ -15,7 +15,7 @@ import { noteLater } from '#web/landing/note-later.ts'
 
 interface Props {
   page: Page
-  /** Null where the address names none that is on. */
+  /** Null if the address names no running promotion. */
   template: PromotionTemplate | null
   query: LandingQuery
 }
@@ -34,21 +34,21 @@ export function LandingApp({ page, template, query }: Props) {
 const download = async () => (await import('#web/landing/download-view.tsx')).DownloadView
 const agreement = async () => (await import('#web/landing/agreement-view.tsx')).AgreementView
 
-/** What was typed stays while other views are looked at. */
+/** The input stays while other views are open. */
 function Views({ template, query }: LandingProps) {
   const view = useView()
   const registration = useRegistration(template, query)
   const visit = useEffectEvent(() => noteLater((notes) => notes.noteVisit(template.id, query)))
   useEffect(() => visit(), [])
-  useSoon(download)
+  usePrefetch(download)
   useTitle(template, view)
 
-  if (view === 'downloadTemplate') return <Later load={download} props={{ template, query }} />
-  if (view === 'agreementTemplate') return <Later load={agreement} props={{ template, query }} />
+  if (view === 'downloadTemplate') return <Lazy load={download} props={{ template, query }} />
+  if (view === 'agreementTemplate') return <Lazy load={agreement} props={{ template, query }} />
   return <FormView template={template} query={query} registration={registration} />
 }
 
-/** The window is called what the view is. */
+/** The window has the title of the view. */
 function useTitle(template: PromotionTemplate, view: ReturnType<typeof useView>) {
   const words = useWords(landingTexts)
   const { appName } = usePage().brand

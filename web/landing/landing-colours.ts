@@ -1,7 +1,9 @@
 import type { PromotionTemplate } from '#contract/promotion.ts'
-import { brandProperties } from '#web/kit/brand-colours.ts'
+import { brandProperties } from '#web/kit/frame/brand-colours.ts'
 
-/** The template's colours as custom properties: the brand's three, and the ground by day. */
+/**
+ * The template's colours as custom properties: the brand's three, and the background in light mode.
+ */
 export function landingProperties({ brand, colours }: PromotionTemplate): [string, string][] {
   const properties = brandProperties({ ...brand, colours })
   const isPlain = /^#[\da-f]{6}$/i.test(colours.ground)

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { PromotionTemplate } from '#contract/promotion.ts'
-import { LenderNotices } from '#web/kit/lender-notices.tsx'
-import { useWords } from '#web/kit/page.ts'
-import { ScreenFrame } from '#web/kit/screen-frame.tsx'
-import { landingTexts } from '#web/kit/texts/landing-texts.ts'
+import { LenderNotices } from '#web/kit/frame/lender-notices.tsx'
+import { useWords } from '#web/kit/frame/page.ts'
+import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
+import { landingTexts } from '#web/landing/texts/landing-texts.ts'
 import styles from '#web/landing/landing-frame.module.css'
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A screen's frame with the template's picture below its words; the policy lets in only ours. */
+/** A screen frame with the template's picture below the texts; the CSP allows only our pictures. */
 export function LandingFrame({ template: { bannerUrl }, title, lead, children }: Props) {
   return (
     <ScreenFrame title={title} lead={lead}>
@@ -26,7 +26,7 @@ export function LandingFrame({ template: { bannerUrl }, title, lead, children }:
   )
 }
 
-/** Who lends, on every view of the page: each can be where somebody reads of credit first. */
+/** Who lends, on every view: each can be the first one that a visitor opens. */
 export function LandingNotices() {
   const { lender } = useWords(landingTexts)
   return lender && <LenderNotices words={lender} />

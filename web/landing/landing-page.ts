@@ -1,9 +1,9 @@
 import type { PromotionPage } from '#contract/promotion.ts'
-import { loadPage, type Page } from '#web/kit/page.ts'
-import { landingTexts } from '#web/kit/texts/landing-texts.ts'
-import type { LandingTexts } from '#web/kit/texts/landing/texts.ts'
+import { loadPage, type Page } from '#web/kit/frame/page.ts'
+import { landingTexts } from '#web/landing/texts/landing-texts.ts'
+import type { LandingTexts } from '#web/landing/texts/texts.ts'
 
-/** The page with its words; a call that never settles is said in those of this page (ERR-007). */
+/** The page with its texts; a call that never settles has this page's message (ERR-007). */
 export async function loadLandingPage(setting: PromotionPage): Promise<Page> {
   const page = await loadPage(setting, landingTexts)
   const { networkFailed: network = page.texts.failed.network } = page.words as LandingTexts

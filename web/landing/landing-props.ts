@@ -1,7 +1,7 @@
 import type { PromotionTemplate } from '#contract/promotion.ts'
 import type { LandingQuery } from '#web/landing/landing-query.ts'
 
-/** What every view of the promotion page is made from. */
+/** The props of every view of the promotion page. */
 export interface LandingProps {
   template: PromotionTemplate
   query: LandingQuery

@@ -24,19 +24,19 @@ test.each([
 })
 
 // spec: RT-035
-test('what is written after the hash counts first, and what is said before stays', () => {
+test('parameters after the hash have priority, and those before it stay', () => {
   const read = readLandingQuery({ search: '?id=1&utm_tag=a', hash: '#/?id=2' })
   expect([read.id, read.utm_tag]).toEqual(['2', 'a'])
 })
 
-test('a value that is too long for the books is cut, and a missing one is empty', () => {
+test('a value that is too long is cut, and a missing one is empty', () => {
   const { utm_tag } = readLandingQuery({ search: `?utm_tag=${'x'.repeat(500)}`, hash: '' })
   expect(utm_tag).toHaveLength(ATTRIBUTION_CHARACTERS)
   expect(NOTHING.utm_tag).toBe('')
 })
 
 // spec: PROMO-016, PROMO-017, PROMO-018, PROMO-019
-test('the way to the download page carries where the visitor came from', () => {
+test('the link to the download page carries the attribution', () => {
   const [path, search] = hashOf('downloadTemplate', ALL).split('?')
   expect(path).toBe('#/downloadTemplate')
   expect(Object.fromEntries(new URLSearchParams(search))).toEqual({
@@ -49,21 +49,21 @@ test('the way to the download page carries where the visitor came from', () => {
 })
 
 // spec: PROMO-021, PROMO-022, PROMO-023, PROMO-024, PROMO-025, PROMO-026
-test('the way to the agreement carries the same', () => {
+test('the link to the agreement carries the same', () => {
   const [path, search] = hashOf('agreementTemplate', ALL).split('?')
   expect(path).toBe('#/agreementTemplate')
   expect(search).toBe(hashOf('downloadTemplate', ALL).split('?')[1])
 })
 
 // spec: PROMO-020
-test('down_id is carried where there is no links_id, and nothing where nothing is said', () => {
+test('down_id is carried if there is no links_id, and nothing if neither is given', () => {
   expect(hashOf('downloadTemplate', { ...NOTHING, down_id: 'd1' })).toBe(
     '#/downloadTemplate?down_id=d1',
   )
   expect(hashOf('downloadTemplate', NOTHING)).toBe('#/downloadTemplate')
 })
 
-test('a value cannot lead out of its parameter', () => {
+test('a value cannot break out of its parameter', () => {
   const hash = hashOf('form', { ...NOTHING, utm_tag: 'a&id=2#/downloadTemplate' })
   expect(viewAt(hash)).toBe('form')
   expect(readLandingQuery({ search: '', hash })).toMatchObject({

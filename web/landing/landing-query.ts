@@ -1,9 +1,9 @@
 import { ATTRIBUTION_CHARACTERS } from '#contract/promotion.ts'
-import { type Query, queryText, readQuery } from '#web/kit/query.ts'
+import { type Query, queryText, readQuery } from '#web/kit/address/query.ts'
 
-/** What the page's address says, before the hash or after it (RT-035). */
+/** The parameters of the page's address, before or after the hash (RT-035). */
 export interface LandingQuery {
-  /** The template's; empty: the brand's own. */
+  /** The template's id; empty for the brand's own. */
   id: string
   app_from: string
   user_from: string
@@ -14,7 +14,7 @@ export interface LandingQuery {
   UC: string
 }
 
-/** What is written after the hash was said later, and counts first. */
+/** Parameters after the hash have priority. */
 export function readLandingQuery({
   search,
   hash,
@@ -33,12 +33,12 @@ export function readLandingQuery({
   }
 }
 
-/** Where a visitor came from, as every call of the page says it. */
+/** The attribution that every call of the page sends. */
 export function attributionOf({ app_from, user_from, utm_tag }: LandingQuery) {
   return { app_from, user_from, utm_tag }
 }
 
-/** The hash of another view, with what it carries on (PROMO-016 to PROMO-026). */
+/** The hash of another view, with its parameters (PROMO-016 to PROMO-026). */
 export function hashOf(view: LandingView, query: LandingQuery): string {
   const { id, links_id, down_id } = query
   const download = links_id ? { links_id } : { down_id }
@@ -47,10 +47,10 @@ export function hashOf(view: LandingView, query: LandingQuery): string {
   return `#/${view === 'form' ? '' : view}${text && `?${text}`}`
 }
 
-/** The views of the promotion page, by the words of their hash (RT-030, RT-031). */
+/** The views of the promotion page by their hash (RT-030, RT-031). */
 export type LandingView = 'form' | 'downloadTemplate' | 'agreementTemplate'
 
-/** What a hash names; anything that it does not know is the form. */
+/** The view of a hash; the form for unknown ones. */
 export function viewAt(hash: string): LandingView {
   const word = /^#\/(\w+)/.exec(hash)?.[1]
   return word === 'downloadTemplate' || word === 'agreementTemplate' ? word : 'form'

@@ -1,10 +1,10 @@
-import '#web/kit/kit.css'
-import '#web/kit/language-choice.css'
+import '#web/kit/frame/kit.css'
+import '#web/kit/frame/language-choice.css'
 import '#web/landing/landing.css'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { PromotionPage } from '#contract/promotion.ts'
-import { keepBrand } from '#web/kit/request-context.ts'
+import { keepBrand } from '#web/kit/call/request-context.ts'
 import { LandingApp } from '#web/landing/landing-app.tsx'
 import { loadLandingPage } from '#web/landing/landing-page.ts'
 import { type LandingQuery, readLandingQuery } from '#web/landing/landing-query.ts'
@@ -14,18 +14,18 @@ const written = document.getElementById('page')?.textContent
 const rendered = written ? (JSON.parse(written) as PromotionPage) : null
 void (rendered && isAsked(rendered, query) ? takeOver(rendered) : open(rendered))
 
-/** Whether the server, which sees no hash, rendered what the whole address names. */
+/** Whether the server, which does not see the hash, rendered the promotion of the whole address. */
 function isAsked({ template }: PromotionPage, { id }: LandingQuery): boolean {
   return id === '' || template?.id === id
 }
 
-/** Goes on from what the server rendered, in short steps: a finger may be on the page already. */
+/** Hydrates the rendered page, in short tasks: the visitor may already be tapping. */
 async function takeOver(setting: PromotionPage) {
   const app = await prepare(setting)
   startTransition(() => void hydrateRoot(place(), app))
 }
 
-/** Asks for the template that is named after the hash, or that no server put into the page. */
+/** Loads the template that is named after the hash, or that is not in the page. */
 async function open(before: PromotionPage | null) {
   const { openLanding } = await import('#web/landing/open-landing.ts')
   const setting = await openLanding(before, query.id)

@@ -1,9 +1,9 @@
-import { useWords } from '#web/kit/page.ts'
-import { ScreenFrame } from '#web/kit/screen-frame.tsx'
-import { landingTexts } from '#web/kit/texts/landing-texts.ts'
+import { useWords } from '#web/kit/frame/page.ts'
+import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
+import { landingTexts } from '#web/landing/texts/landing-texts.ts'
 import styles from '#web/landing/agreement-view.module.css'
 
-/** What stands where no promotion does: it is over, or the address was cut off. */
+/** The view without a promotion: it is over, or the address is incomplete. */
 export function MissingView() {
   const { missing: words } = useWords(landingTexts)
   return (

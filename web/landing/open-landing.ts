@@ -2,15 +2,13 @@ import type { ReactElement } from 'react'
 import { CODES } from '#contract/codes.ts'
 import { getPageSetting } from '#contract/page.ts'
 import { getPromotionTemplate, type PromotionPage } from '#contract/promotion.ts'
-import { call } from '#web/kit/call.ts'
-import { plainPageFailed } from '#web/kit/plain-page-failed.tsx'
+import { call } from '#web/kit/call/call.ts'
+import { pageFailed } from '#web/kit/status/page-failed.tsx'
 import { landingProperties } from '#web/landing/landing-colours.ts'
 
 /**
- * The page for a template that the server did not put into it; what says that nobody answered
- * where that is so.
- *
- * @param before what the server rendered for the address before its hash
+ * The data of a template that is not in the page, or an error view if the server did not answer.
+ * @param before the data that the server rendered for the address without its hash
  */
 export async function openLanding(
   before: PromotionPage | null,
@@ -20,7 +18,7 @@ export async function openLanding(
   if (asked?.success) return opened(asked.data)
   if (asked?.code === CODES.neverSettled) return failed()
 
-  // No such promotion: then whose page it is must be known all the same.
+  // No such promotion: the page still needs its brand.
   if (before) return { ...before, template: null }
   const setting = await call(getPageSetting, {})
   return setting.success ? { ...setting.data, template: null } : failed()
@@ -33,5 +31,5 @@ function opened(template: NonNullable<PromotionPage['template']>): PromotionPage
 }
 
 function failed() {
-  return plainPageFailed(() => location.reload())
+  return pageFailed(() => location.reload())
 }

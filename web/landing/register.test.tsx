@@ -13,7 +13,7 @@ const ADDRESS = '/promotion?app_from=app&user_from=user&utm_tag=tag&links_id=l1&
 
 // spec: API-027, PROMO-007, PROMO-011, ERR-015, ERR-017
 // spec: PROMO-014, ST-032, ENT-160, GEN-019, GEN-020
-test('a right form registers, says so, and leads to the download page', async () => {
+test('a valid form registers, says so, and opens the download page', async () => {
   answer(register, {})
   await openLanding(ADDRESS)
   const user = await fillIn(RIGHT)
@@ -40,7 +40,7 @@ test('a right form registers, says so, and leads to the download page', async ()
   })
 })
 
-test('the Enter key registers, and a second press while it is under way sends nothing', async () => {
+test('the Enter key registers, and a second press meanwhile sends nothing', async () => {
   answer(register, {})
   await openLanding(ADDRESS)
   const user = await fillIn(RIGHT)
@@ -59,7 +59,7 @@ test('without the SMS code nothing is sent', async () => {
 })
 
 // spec: ERR-020, ERR-021
-test('a wrong captcha is said, and another picture is drawn', async () => {
+test('a wrong captcha is reported, and another picture is loaded', async () => {
   refuse(register, '-1', 'Not what the picture shows.')
   await openLanding(ADDRESS)
   const user = await fillIn(RIGHT)
@@ -71,7 +71,7 @@ test('a wrong captcha is said, and another picture is drawn', async () => {
 })
 
 // spec: ERR-018, ERR-019, PROMO-015
-test('whoever is registered already is told so and goes to the download page', async () => {
+test('a number that is already registered gets a message and goes to the download page', async () => {
   refuse(register, '11', 'registered')
   await openLanding(ADDRESS)
   const user = await fillIn(RIGHT)
@@ -81,7 +81,7 @@ test('whoever is registered already is told so and goes to the download page', a
 })
 
 // spec: ERR-022
-test('any other refusal is said in the server’s words, and the form stays as it is', async () => {
+test('any other refusal shows the server’s message, and the form keeps its input', async () => {
   refuse(register, '800006', 'verification code error')
   await openLanding(ADDRESS)
   const user = await fillIn(RIGHT)
@@ -92,7 +92,7 @@ test('any other refusal is said in the server’s words, and the form stays as i
 })
 
 // spec: ERR-007
-test('a registration whose answer was lost keeps its key, so that it is done once', async () => {
+test('a registration without an answer keeps its key, so that it is done once', async () => {
   cut(register)
   await openLanding(ADDRESS)
   const user = await fillIn(RIGHT)
@@ -108,7 +108,7 @@ test('a registration whose answer was lost keeps its key, so that it is done onc
 })
 
 // spec: API-023, PROMO-028
-test('one visit is noted when the page opens, with where it came from', async () => {
+test('one visit is recorded when the page opens, with its attribution', async () => {
   await openLanding(ADDRESS)
   await waitFor(() => expect(requestsTo(trackVisit)).toHaveLength(1))
   const [visit] = requestsTo(trackVisit)
@@ -123,7 +123,7 @@ test('one visit is noted when the page opens, with where it came from', async ()
 })
 
 // spec: API-026, PROMO-028
-test('a tap on register is noted with a number that can be one, and not without', async () => {
+test('a tap on register is recorded only with a valid number', async () => {
   await openLanding(ADDRESS)
   const user = await fillIn({ mobile: '139' })
   await user.click(registerButton())
@@ -140,7 +140,7 @@ test.each([
   ['&UC=uc9', false, [], 2],
   ['', true, [], 1],
 ])(
-  'with "%s" and a hook that is %s the tracker hears %s',
+  'with "%s" and a hook that is %s the tracker gets %s',
   async (more, hasUcHook, heard, clicks) => {
     answer(register, {})
     const track = vi.fn<(completion: string) => void>()

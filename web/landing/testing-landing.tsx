@@ -39,7 +39,7 @@ export function aTemplate(brand: Brand = GIVEN, more: Partial<PromotionTemplate>
   return { ...template, ...more }
 }
 
-export function pageOf(template: PromotionTemplate): PromotionPage {
+function pageOf(template: PromotionTemplate): PromotionPage {
   return { brand: template.brand, language: template.language, isSignedIn: false, template }
 }
 
@@ -56,7 +56,7 @@ export async function openLanding(address: string, template = aTemplate()) {
   return container
 }
 
-/** Fills in what is given, as fingers would. */
+/** Fills in the given values as a visitor would. */
 export async function fillIn(
   typed: { mobile?: string; captcha?: string; code?: string },
   user: UserEvent = userEvent.setup(),

@@ -1,12 +1,12 @@
 import { CODES } from '#contract/codes.ts'
 import { type PromotionTemplate, register, sendRegistrationCode } from '#contract/promotion.ts'
-import type { Refusal } from '#web/kit/call.ts'
-import { type CodeForm, isMobile, wrongForRegistering } from '#web/kit/code-form.ts'
-import { usePage, useWords } from '#web/kit/page.ts'
-import { landingTexts } from '#web/kit/texts/landing-texts.ts'
-import { toast } from '#web/kit/toast.tsx'
-import { useAct } from '#web/kit/use-act.ts'
-import { type CodeFormState, useCodeForm } from '#web/kit/use-code-form.ts'
+import type { Refusal } from '#web/kit/call/call.ts'
+import { type CodeForm, isMobile, wrongForRegistering } from '#web/kit/form/code-form.ts'
+import { usePage, useWords } from '#web/kit/frame/page.ts'
+import { landingTexts } from '#web/landing/texts/landing-texts.ts'
+import { toast } from '#web/kit/status/toast.tsx'
+import { useAct } from '#web/kit/call/use-act.ts'
+import { type CodeFormState, useCodeForm } from '#web/kit/form/use-code-form.ts'
 import { attributionOf, hashOf, type LandingQuery } from '#web/landing/landing-query.ts'
 import { deviceId } from '#web/landing/visitor.ts'
 import { noteLater } from '#web/landing/note-later.ts'
@@ -16,7 +16,7 @@ export interface Registration {
   register: { go: () => void; waiting: boolean }
 }
 
-/** What a visitor does on the form, and what follows (section 8 of the specification). */
+/** The registration form's actions (section 8 of the specification). */
 export function useRegistration(template: PromotionTemplate, query: LandingQuery): Registration {
   const { market } = usePage().brand
   const words = useWords(landingTexts)
@@ -52,7 +52,7 @@ export function useRegistration(template: PromotionTemplate, query: LandingQuery
   return { form: state, register: { go: tryRegistering, waiting } }
 }
 
-/** What both calls of the form carry (API-025, API-027). */
+/** The input of both calls of the form (API-025, API-027). */
 function sentOf(
   { id, appName }: PromotionTemplate,
   query: LandingQuery,
@@ -69,7 +69,7 @@ function registrationOf(
   return { userName, smsCode, merchantNumber: 0, invite_code, links_id, down_id }
 }
 
-/** Whoever is registered, now or before, goes on to the app. */
+/** A registered visitor, new or not, goes to the app. */
 function goRegistered(words: string, query: LandingQuery): void {
   toast(words)
   location.assign(hashOf('downloadTemplate', query))

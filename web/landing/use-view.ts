@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { type LandingView, viewAt } from '#web/landing/landing-query.ts'
 
-/** The view that the hash names; the server, which sees no hash, renders the form. */
+/** The view of the hash; the server, which does not see the hash, renders the form. */
 export function useView(): LandingView {
   return useSyncExternalStore<LandingView>(
     listen,
@@ -10,10 +10,10 @@ export function useView(): LandingView {
   )
 }
 
-/** Whether a view stands already, so that the next is one that the visitor came to. */
+/** Whether a view was shown before, so that the next is a navigation. */
 let isOpened = false
 
-/** A view that one came to begins at its top, and is read out from its title. */
+/** After a navigation the view starts at its top, and the title gets the focus. */
 export function useStartOfView() {
   useEffect(() => {
     const title = document.querySelector('h1')

@@ -12,7 +12,7 @@ const queryOf = (search: string) => readLandingQuery({ search, hash: '' })
 const PLACE = { id: 'l1', url: 'https://ios.test.example/special' }
 
 // spec: PROMO-021, RT-031, RT-037
-test('the agreement is one tap away, and what was typed is there on the way back', async () => {
+test('the agreement is linked, and the input is kept on return', async () => {
   await openLanding('/promotion?id=7')
   const user = await fillIn({ mobile: '13912345678' })
   await user.click(screen.getByRole('link', { name: 'The agreement' }))
@@ -40,14 +40,14 @@ test('a template without a text of its own shows the loan terms and the privacy 
   await waitFor(() => expect(screen.getAllByText('A day.')).toHaveLength(2))
 })
 
-/** The views by their hash, with what heads each. */
+/** The views by their hash, with their titles. */
 const VIEWS = [
   ['', 'A title'],
   ['#/downloadTemplate', /^Get Test/],
   ['#/agreementTemplate', 'The agreement'],
 ] as const
 
-test.each(VIEWS)('who lends is said at "%s" where the law asks for it', async (hash, name) => {
+test.each(VIEWS)('the lender is named at "%s" where the law requires it', async (hash, name) => {
   await openLanding('/promotion', aTemplate(PH))
   location.hash = hash
   await screen.findByRole('heading', { level: 1, name })
@@ -55,7 +55,7 @@ test.each(VIEWS)('who lends is said at "%s" where the law asks for it', async (h
   expect(screen.getByText(/Study the terms in the Disclosure Statement/)).toBeTruthy()
 })
 
-test.each(VIEWS)('the licences are not said at "%s" in market asGiven', async (hash, name) => {
+test.each(VIEWS)('the licences are not shown at "%s" in market asGiven', async (hash, name) => {
   await openLanding('/promotion', aTemplate(GIVEN))
   location.hash = hash
   await screen.findByRole('heading', { level: 1, name })
@@ -85,7 +85,7 @@ test.each([
   vi.unstubAllGlobals()
 })
 
-test('an address that is none of the brand’s is not offered, and the browser still is', async () => {
+test('an address that is not the brand’s is not offered, and the link to the browser stays', async () => {
   const downloads = [{ id: 'l1', url: 'https://evil.example/app.apk' }]
   await openLanding('/promotion?links_id=l1', aTemplate(GIVEN, { downloads }))
   location.hash = '#/downloadTemplate?links_id=l1'

@@ -1,30 +1,32 @@
 import { PAGE_TYPES, trackClick, trackVisit } from '#contract/promotion.ts'
-import { call } from '#web/kit/call.ts'
+import { call } from '#web/kit/call/call.ts'
 import { attributionOf, type LandingQuery } from '#web/landing/landing-query.ts'
 import { phoneSystem } from '#web/landing/visitor.ts'
 
 declare global {
   interface Window {
-    /** A page that embeds a tracker of its own puts it here (ERR-016). */
+    /** The hook of a page with its own tracker (ERR-016). */
     UC_TRACK?: (completion: string) => void
   }
 }
 
-/** Nobody waits for any of these, and none is said when it fails. */
+/** Nothing waits for these calls, and their failures are not shown. */
 const UNHEARD = { keepAlive: true }
 
-/** Notes that the page was opened (API-023). */
+/** Records a visit (API-023). */
 export function noteVisit(templateId: string, query: LandingQuery): void {
   void call(trackVisit, { ...visitOf(templateId, query), page_type: PAGE_TYPES.page }, UNHEARD)
 }
 
-/** Notes a tap on register with a number that can be one (API-026, PROMO-028). */
+/** Records a tap on register with a valid number (API-026, PROMO-028). */
 export function noteClick(templateId: string, query: LandingQuery, phone: string): void {
   const click = { ...visitOf(templateId, query), page_type: PAGE_TYPES.page, phone }
   void call(trackClick, click, UNHEARD)
 }
 
-/** Tells of a registration to whoever sent the visitor, where the address names him (ERR-016). */
+/**
+ * Reports a registration to the tracker that sent the visitor, if the address names one (ERR-016).
+ */
 export function noteCompletion(
   { id, hasUcHook }: { id: string; hasUcHook: boolean },
   query: LandingQuery,

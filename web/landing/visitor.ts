@@ -1,7 +1,7 @@
-/** Where the page keeps the id that it made up for this browser. */
+/** Storage key of the id of this browser. */
 const DEVICE_ID = 'deviceId'
 
-/** Tells browsers apart in the books of registrations; it says nothing of the phone. */
+/** A random id that tells browsers apart in the funnel; it says nothing about the phone. */
 export function deviceId(): string {
   try {
     const kept = localStorage.getItem(DEVICE_ID)
@@ -10,16 +10,16 @@ export function deviceId(): string {
     localStorage.setItem(DEVICE_ID, made)
     return made
   } catch {
-    // A browser that keeps nothing is another one each time.
+    // Without storage the id is new each time.
     return crypto.randomUUID()
   }
 }
 
-/** What a browser runs on; null: neither, such as a desktop. */
+/** The system of the browser; null for others, such as a desktop. */
 export function phoneSystem(): 'ios' | 'android' | null {
   const { userAgent, maxTouchPoints } = navigator
   if (/Android/i.test(userAgent)) return 'android'
-  // An iPad says that it is a Mac.
+  // An iPad identifies itself as a Mac.
   const isApple =
     /iP(?:hone|ad|od)/.test(userAgent) || (/Mac/.test(userAgent) && maxTouchPoints > 1)
   return isApple ? 'ios' : null

@@ -1,11 +1,11 @@
 /**
- * The only script of the public site. It keeps the words of the contact form here, looks whether
- * all three are there, and makes an e-mail of them that the visitor sends himself (SITE-014).
+ * The only script of the public site. It does not submit the contact form: it checks the three
+ * fields and opens an e-mail that the visitors send themselves (SITE-014).
  */
 const form = document.querySelector('form')
 
 if (form) {
-  // Until this script runs there is nothing that the form could do.
+  // Until this script runs the form is disabled.
   form.querySelector('button')?.removeAttribute('disabled')
   form.addEventListener('submit', (submitted) => {
     submitted.preventDefault()
@@ -31,12 +31,12 @@ function isEmpty({ value }: HTMLInputElement): boolean {
   return value.trim() === ''
 }
 
-/** A link that opens the visitor's own mail program with his words in it. */
+/** A mailto: link with the text of the form. */
 function mail(from: HTMLFormElement, fields: HTMLInputElement[]): HTMLAnchorElement {
   const [name = '', phone = '', message = ''] = fields.map(({ value }) => value.trim())
   const words = new URLSearchParams({ subject: name, body: `${message}\n\n${name}\n${phone}` })
   const link = document.createElement('a')
-  // In e-mail links a space is %20; a plus that was typed is %2B by now.
+  // In mailto: links a space is %20; a typed plus is already %2B.
   link.href = `mailto:${from.dataset['email']}?${String(words).replaceAll('+', '%20')}`
   link.textContent = from.dataset['byEmail'] ?? ''
   return link

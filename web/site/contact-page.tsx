@@ -2,7 +2,7 @@ import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { Reach } from '#web/site/reach.tsx'
 import { hrefOf, type Site } from '#web/site/site.ts'
 
-/** How to reach the lender, and a form that stays with the visitor (RT-029, SITE-011 to SITE-014). */
+/** The lender's contacts, and a form that is not submitted (RT-029, SITE-011 to SITE-014). */
 export function ContactPage({ site }: { site: Site }) {
   const { texts } = site
   const words = texts.contact
@@ -32,8 +32,8 @@ export function ContactPage({ site }: { site: Site }) {
 }
 
 /**
- * The script of the page makes an e-mail of the form. Without it nothing can be submitted, which
- * the content security policy sees to as well (form-action).
+ * The page's script turns the form into an e-mail. Without it nothing can be submitted; the content
+ * security policy (form-action) forbids it, too.
  */
 function ContactForm({ site }: { site: Site }) {
   const words = site.texts.contact

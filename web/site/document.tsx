@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The whole document. Its style block is let in by its hash, so that the page can be kept. */
+/** The whole document. The CSP allows its style block by hash, so that the page can be cached. */
 export function Document({ site, style, children }: Props) {
   const { facts, texts } = site
   return (
@@ -38,7 +38,7 @@ export function Document({ site, style, children }: Props) {
   )
 }
 
-/** The same page in each language, for search engines; the first is for whoever reads none. */
+/** The same page in each language, for search engines; the first is the default. */
 function Languages({ site }: { site: Site }) {
   const { page, languages } = site.facts
   const [first] = languages
@@ -59,7 +59,7 @@ function Languages({ site }: { site: Site }) {
   )
 }
 
-/** What search engines and shared links show of the page. */
+/** The data that search engines and shared links show. */
 function Description({ site }: { site: Site }) {
   const { facts, texts } = site
   const { appName } = facts.brand

@@ -7,7 +7,7 @@ interface Props {
   example: LoanExample
 }
 
-/** A loan with all that it costs, as the engine computed it from the brand's product. */
+/** The loan example with all its costs, calculated from the brand's product. */
 export function ExampleCard({ site, example }: Props) {
   const { texts, market, facts } = site
   const words = texts.example
@@ -79,7 +79,7 @@ interface PaymentsProps {
   payments: readonly ExamplePayment[]
 }
 
-/** The payments are alike but for the last, which carries what rounding left. */
+/** The payments are equal except the last, which contains the rounding difference. */
 function Payments({ site: { texts, market }, payments }: PaymentsProps) {
   const words = texts.example
   const [first] = payments

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Language } from '#contract/brand.ts'
 import { REGISTER_PATH, SITE_PATHS } from '#contract/site.ts'
-import { telephoneLink } from '#web/kit/host-app.ts'
+import { telephoneLink } from '#web/kit/call/host-app.ts'
 import { Mark } from '#web/site/mark.tsx'
 import { hrefOf, mailLink, otherLanguages, PAGE_KEYS, type Site } from '#web/site/site.ts'
 
@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode
 }
 
-/** What every page has around it: whose site it is, the way about in it, and who lends. */
+/** The frame of every page: header, navigation, and the lender in the footer. */
 export function Frame({ site, children }: Props) {
   return (
     <>
@@ -27,8 +27,8 @@ export function Frame({ site, children }: Props) {
 }
 
 /**
- * On a phone the navigation is a popover, which opens without a script; where a browser has none,
- * and where there is room, it simply stands there (frame.css).
+ * On a phone the navigation is a popover, which opens without a script; without popover support, or
+ * with enough room, it is always visible (frame.css).
  */
 function Header({ site }: { site: Site }) {
   const { facts, texts } = site
@@ -54,7 +54,7 @@ function Header({ site }: { site: Site }) {
   )
 }
 
-/** This page in another language; without a script, since the address says it all. */
+/** Link to this page in another language; needs no script. */
 function LanguageLinks({ site }: { site: Site }) {
   const path = SITE_PATHS[site.facts.page]
   return otherLanguages(site).map((language) => (
@@ -73,7 +73,7 @@ function LanguageLinks({ site }: { site: Site }) {
   ))
 }
 
-/** Each language in its own words, for who reads no other. */
+/** Each language under its own name, for readers of only that language. */
 const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', fil: 'Filipino' }
 
 function PageLinks({ site }: { site: Site }) {
@@ -107,7 +107,7 @@ function Footer({ site }: { site: Site }) {
   )
 }
 
-/** Whom to ask about one's data (RA 10173). */
+/** The data protection officer's contacts (RA 10173). */
 function Officer({ site: { facts, texts, market } }: { site: Site }) {
   const { name, email, phone, npcRegistration } = facts.brand.company.dataProtectionOfficer
   return (
@@ -119,7 +119,7 @@ function Officer({ site: { facts, texts, market } }: { site: Site }) {
   )
 }
 
-/** Telephone, e-mail, company name and address; the licences where the law wants them shown. */
+/** Telephone, e-mail, company name and address; the licences where the law requires them. */
 function Company({ site }: { site: Site }) {
   const { facts, texts, market } = site
   const { company, servicePhone, serviceEmail } = facts.brand

@@ -3,7 +3,7 @@ import { ExampleCard } from '#web/site/example-card.tsx'
 import { PaymentPlan } from '#web/site/payment-plan.tsx'
 import { hrefOf, type Site } from '#web/site/site.ts'
 
-/** What the lender does, beginning with what it costs (RT-024). */
+/** The home page, with the loan example first (RT-024). */
 export function HomePage({ site }: { site: Site }) {
   const { facts } = site
   return (
@@ -27,7 +27,7 @@ function Hero({ site }: { site: Site }) {
           <p className="lead">{facts.example ? texts.home.lead : texts.example.none}</p>
         </div>
         {facts.example && <ExampleCard site={site} example={facts.example} />}
-        <p className="hero-ways">
+        <p className="hero-links">
           <a className="button" href={hrefOf(site, REGISTER_PATH)}>
             {texts.register}
           </a>
@@ -65,7 +65,7 @@ function Steps({ site: { facts, texts } }: { site: Site }) {
   )
 }
 
-/** What About us promises too: the same words. */
+/** The same texts as in About us. */
 function Promises({ site: { facts } }: { site: Site }) {
   const said = facts.text?.sections.find(({ key }) => key === 'advantages')
   if (!said) return null

@@ -1,6 +1,6 @@
 import type { Brand } from '#contract/brand.ts'
-import { brandProperties } from '#web/kit/brand-colours.ts'
-import { MARK_COIN, MARK_LETTER } from '#web/kit/mark-shape.ts'
+import { brandProperties } from '#web/kit/frame/brand-colours.ts'
+import { MARK_COIN, MARK_LETTER } from '#web/kit/frame/mark-shape.ts'
 
 /** The mark in the brand's colours, light and dark. */
 export function Mark() {
@@ -14,9 +14,9 @@ export function Mark() {
 }
 
 interface Shape {
-  /** Corners of the tile, on a field of 24; 0 where the system cuts its own. */
+  /** Corner radius of the tile, in a 24 by 24 box; 0 if the system cuts its own corners. */
   readonly radius: number
-  /** How much of the field the sign takes; launchers cut away what is near the edge. */
+  /** Share of the box that the mark fills; launchers cut off the edge. */
   readonly scale: number
 }
 
@@ -24,7 +24,7 @@ interface Shape {
 export const ROUNDED: Shape = { radius: 6, scale: 1 }
 export const WHOLE: Shape = { radius: 0, scale: 0.8 }
 
-/** The mark as a picture of its own. */
+/** The mark as a standalone SVG. */
 export function Icon({ brand, shape: { radius, scale } }: { brand: Brand; shape: Shape }) {
   const [[, ink] = [], [, accent] = [], [, onInk] = []] = brandProperties(brand)
   const inset = 12 * (1 - scale)

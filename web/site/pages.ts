@@ -14,7 +14,7 @@ import { AboutPage, LoanTermsPage } from '#web/site/text-pages.tsx'
 
 interface SitePage {
   readonly view: ComponentType<{ site: Site }>
-  /** Its own styles, beside those that every page has. */
+  /** Its own styles, besides the shared ones. */
   readonly css: string
 }
 

@@ -6,7 +6,7 @@ interface Props {
   example: LoanExample
 }
 
-/** Each payment of the example, and how much of it pays the loan back. */
+/** Each payment of the example, with its principal. */
 export function PaymentPlan({ site, example: { payments, principal, cost } }: Props) {
   const words = site.texts.plan
   const keptBack = principal - cost.netProceeds
@@ -67,7 +67,7 @@ function PlanRow({ site: { texts, market }, payment, most }: RowProps) {
   )
 }
 
-/** @param principal, whole shares of the longest bar */
+/** @param principal part of the longest bar, in whole shares */
 function Bar({ principal, whole }: { principal: number; whole: number }) {
   return (
     <svg className="bar" viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">

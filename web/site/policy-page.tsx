@@ -1,16 +1,16 @@
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { hrefOf, type Site } from '#web/site/site.ts'
 
-/** The name by which links lead the frame. */
+/** Name of the frame, the target of links. */
 const FRAME = 'policy'
 
 /**
- * The policy in a frame (RT-027, SITE-016): the brand's own address, else the privacy page of the
- * borrower app. Nothing in the frame may run, send or lead away.
+ * The policy in a frame (RT-027, SITE-016): the brand's own address, else the borrower app's
+ * privacy page. The frame is sandboxed: no scripts, forms or navigation.
  */
 export function PolicyPage({ site }: { site: Site }) {
   const { facts, texts } = site
-  // Said in the address: a frame that may do nothing need not have the cookie.
+  // In the address: a sandboxed frame may have no cookie.
   const language = facts.languages.length > 1 ? facts.language : null
   const own = hrefOf(site, SCREEN_PATHS.privacyPolicy, language)
   const address = facts.brand.policyUrl || own
@@ -31,7 +31,7 @@ export function PolicyPage({ site }: { site: Site }) {
   )
 }
 
-/** Where each part of our own policy stands: its links lead the frame, where there is room for both. */
+/** The contents of our own policy: links that navigate the frame, if there is room for both. */
 function Sections({ site: { facts, texts }, address }: { site: Site; address: string }) {
   return (
     <nav className="contents beside-frame" aria-labelledby="contents-title">

@@ -1,4 +1,4 @@
-import { telephoneLink } from '#web/kit/host-app.ts'
+import { telephoneLink } from '#web/kit/call/host-app.ts'
 import { mailLink, type Site } from '#web/site/site.ts'
 
 /** Telephone and e-mail address as large links. */

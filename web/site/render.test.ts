@@ -71,7 +71,7 @@ const textInFilipino: LegalText = {
 
 const render = (other: Partial<SiteFacts>) => renderSitePage({ ...facts, ...other }, '/script.js')
 
-/** What a page says of itself for machines. */
+/** The structured data of a page. */
 function structuredData(html: string): { '@graph': Record<string, unknown>[] } {
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
   return JSON.parse(json) as ReturnType<typeof structuredData>
@@ -85,7 +85,7 @@ const WHOLE: Partial<SiteFacts> = {
   reviews: [{ name: 'Ana', about: 'Cebu', text: 'Oo.', language: 'fil' }],
 }
 
-/** What a page says, in its words and in those for whoever cannot see it. */
+/** The texts of a page, with those for screen readers. */
 function textsOf(html: string): string[] {
   const said = [...html.matchAll(/(?:aria-label|alt|title|content|data-[a-z-]+)="([^"]+)"/g)]
   const bare = html.replaceAll(/<(style|script)\b.*?<\/\1>/gs, '').replaceAll('<!-- -->', '')
@@ -98,13 +98,13 @@ describe.each(PAGES)('%s in Filipino', (page) => {
   const inEnglish = () => render({ ...WHOLE, page }).html
   const inFilipino = () => render({ ...WHOLE, page, language: 'fil', text: textInFilipino }).html
 
-  test('says nothing that it says in English, but names, numbers and the law’s own words', () => {
+  test('has no English text, except names, numbers and legal terms', () => {
     const english = new Set(textsOf(inEnglish()))
     const left = textsOf(inFilipino()).filter((one) => english.has(one) && /[a-z]{2}/i.test(one))
     expect(left.filter((one) => !SAME.some((same) => same.test(one)))).toEqual([])
   })
 
-  test('says of itself which language it is in, and where it is in the other', () => {
+  test('declares its language, and the address of the other one', () => {
     const html = inFilipino()
     const path = SITE_PATHS[page]
     expect(html).toContain('<html lang="fil">')
@@ -122,7 +122,7 @@ describe.each(PAGES)('%s in Filipino', (page) => {
   })
 })
 
-/** What is said alike in both: names, numbers, addresses, and words that Filipino has taken over. */
+/** The same in both languages: names, numbers, addresses, and English words used in Filipino. */
 const SAME = [
   /^(https:|tel:|\/|width=|website$|telephone=no|light dark|summary_large)/,
   /^(Menu|Home|English|Filipino|EN|FIL|E-mail|Interest rate|Test Hiram|QuickCash|EasyPlan|Ana|Cebu|Oo\.)$/,
@@ -131,14 +131,14 @@ const SAME = [
   /^Test Peso Lending Corp\.$|^1 Test Street|@test\.example$|^\u20B1|^33% a year$/,
 ]
 
-test('machines read in which language the site is', () => {
+test('the structured data has the language of the site', () => {
   const { html } = render({ language: 'fil', text: textInFilipino })
   const graph = structuredData(html)['@graph']
   expect(graph[1]).toMatchObject({ '@type': 'WebSite', inLanguage: 'fil' })
   expect(graph[0]?.['@id']).toBe('https://hiram.ph/#lender')
 })
 
-test('a page whose address named its language leads on in it', () => {
+test('a page with a language in its address keeps it in its links', () => {
   const { html } = render({ ...WHOLE, language: 'fil', askedLanguage: 'fil', text: textInFilipino })
   expect(html).toContain('href="/About?brand=ph&amp;lang=fil"')
   expect(html).toContain('href="/promotion?brand=ph&amp;lang=fil"')
@@ -151,7 +151,7 @@ test('amounts and numbers are written as the Philippines do', () => {
   expect(html).not.toMatch(/₱\d{4}|>0917\d{7}</)
 })
 
-test('a name that would break out of the page is shown as it is written', () => {
+test('a name with markup is shown as text', () => {
   const appName = `</title></script><script>alert(1)</script>"'&`
   const { html } = render({ brand: { ...facts.brand, appName } })
   expect(html).not.toContain('<script>alert')
@@ -159,7 +159,7 @@ test('a name that would break out of the page is shown as it is written', () => 
 })
 
 test.each(Object.keys(SITE_PATHS) as SitePageKey[])(
-  '%s names its own address, and what is shown beside a link to it',
+  '%s has its canonical address, and the texts for a shared link',
   (page) => {
     const { html } = render({ page, publicAddress: { origin: 'https://x.ph', query: '?brand=b' } })
     const address = `https://x.ph${SITE_PATHS[page]}?brand=b`
@@ -170,7 +170,7 @@ test.each(Object.keys(SITE_PATHS) as SitePageKey[])(
   },
 )
 
-test('machines read the lender’s name and licences, and the price of the example', () => {
+test('the structured data has the lender’s name and licences, and the price of the example', () => {
   const { html } = render({ example: onePayment })
   const graph = structuredData(html)['@graph']
   expect(graph.map((thing) => thing['@type'])).toEqual([
@@ -187,31 +187,31 @@ test('machines read the lender’s name and licences, and the price of the examp
   })
 })
 
-test('market asGiven shows no licences, as given', () => {
+test('market asGiven shows no licences, as specified', () => {
   const { html } = render({ brand: GIVEN, languages: ['en'] })
   expect(html).not.toContain('Certificate of Authority')
   expect(structuredData(html)['@graph'][0]).not.toHaveProperty('identifier')
 })
 
-test('a loan of one payment is said in one', () => {
+test('a loan of one payment has its own sentence', () => {
   const { html } = render({ example: onePayment })
   expect(html).toContain('after 91 days')
   expect(html).not.toContain('1 ×')
 })
 
-test('where nothing is on offer the home page says so, and shows no figures', () => {
+test('without open products the home page says so, and shows no figures', () => {
   const { html } = render({})
   expect(html).toContain('Nothing is on offer today.')
   expect(html).not.toContain('<dl class="cost"')
   expect(html).not.toContain('<table')
 })
 
-test('a lender without reviews says that there are none', () => {
+test('without reviews the page says so', () => {
   expect(render({ page: 'reviews' }).html).toContain('There are no reviews yet.')
 })
 
 // spec: SITE-016
-test('the policy tab embeds the brand’s own policy page, in a frame where nothing may run', () => {
+test('the policy tab embeds the brand’s own policy page in a sandboxed frame', () => {
   const policyUrl = 'https://policy.lender.ph/privacy'
   const { html } = render({
     page: 'privacyPolicy',
@@ -224,6 +224,6 @@ test('the policy tab embeds the brand’s own policy page, in a frame where noth
   expect(own).toContain('sandbox="" src="/justWith?brand=ph&amp;lang=en"')
 })
 
-test('a text page without its text is refused rather than shown empty', () => {
+test('a text page without its text throws, and is not shown empty', () => {
   expect(() => render({ page: 'loanTerms', text: null })).toThrow(/loanTerms came without its text/)
 })

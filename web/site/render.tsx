@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Brand } from '#contract/brand.ts'
 import type { SiteFacts } from '#contract/site.ts'
-import { brandProperties } from '#web/kit/brand-colours.ts'
-import kit from '#web/kit/kit.css?inline'
+import { brandProperties } from '#web/kit/frame/brand-colours.ts'
+import kit from '#web/kit/frame/kit.css?inline'
 import { Document } from '#web/site/document.tsx'
 import frame from '#web/site/frame.css?inline'
 import { Frame } from '#web/site/frame.tsx'
@@ -10,7 +10,7 @@ import { Icon, ROUNDED, WHOLE } from '#web/site/mark.tsx'
 import { SITE_PAGES } from '#web/site/pages.ts'
 import { siteOf } from '#web/site/site.ts'
 
-/** A page of the public site: the same facts make the same HTML. */
+/** Renders a page of the public site: the same facts give the same HTML. */
 export function renderSitePage(
   facts: SiteFacts,
   contactScript: string,
@@ -28,7 +28,10 @@ export function renderSitePage(
   return { html: `<!doctype html>${html}`, style }
 }
 
-/** The brand's icon as SVG: with round corners, or filling the square that a system cuts itself. */
+/**
+ * The brand's icon as SVG: with round corners, or filling the square for systems that cut their
+ * own.
+ */
 export function renderSiteIcon(brand: Brand, isWhole: boolean): string {
   return renderToStaticMarkup(<Icon brand={brand} shape={isWhole ? WHOLE : ROUNDED} />)
 }

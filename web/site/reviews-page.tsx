@@ -1,7 +1,7 @@
 import type { ShownReview } from '#contract/site.ts'
 import type { Site } from '#web/site/site.ts'
 
-/** What borrowers say (RT-026). No stars: there is nothing behind them that anybody could check. */
+/** Reviews by borrowers (RT-026). Without stars, which nobody could verify. */
 export function ReviewsPage({ site: { facts, texts } }: { site: Site }) {
   const { reviews, brand } = facts
   return (

@@ -1,12 +1,12 @@
 import type { Language } from '#contract/brand.ts'
 import { withLanguage } from '#contract/language-parameter.ts'
 import { SITE_PATHS, type SiteFacts, type SitePageKey } from '#contract/site.ts'
-import { type MarketFormats, MARKETS } from '#web/kit/market.ts'
+import { type MarketFormats, MARKETS } from '#web/kit/texts/market.ts'
 import { englishSite } from '#web/site/texts/en.ts'
 import { filipinoSite } from '#web/site/texts/fil.ts'
 import type { SiteTexts } from '#web/site/texts/texts.ts'
 
-/** What every part of a page is handed: what is so, in which words, in which formats. */
+/** The context of every part of a page: facts, texts and formats. */
 export interface Site {
   readonly facts: SiteFacts
   readonly texts: SiteTexts
@@ -23,9 +23,8 @@ export function siteOf(facts: SiteFacts, contactScript: string): Site {
 }
 
 /**
- * A page of ours as the site's own links say it.
- *
- * @param language left out: what this page's own address asked for
+ * The address of one of our pages for the site's own links. @param language the default is the one
+ * in this page's address
  */
 export function hrefOf(
   { facts }: Pick<Site, 'facts'>,
@@ -35,14 +34,14 @@ export function hrefOf(
   return path + withLanguage(facts.brandQuery, language)
 }
 
-/** A file of this brand, which speaks no language. */
+/** The address of a file of this brand, without a language. */
 export function fileHrefOf({ facts }: Pick<Site, 'facts'>, path: string): string {
   return path + facts.brandQuery
 }
 
 /**
- * The address under which everybody finds a page or a file of this brand: a language is named by
- * all but the first, which is spoken to whoever has chosen none.
+ * The public address of a page or a file of this brand; it names the language unless it is the
+ * first, which is the default.
  */
 export function publicAddressOf(
   { facts }: Pick<Site, 'facts'>,
@@ -54,12 +53,12 @@ export function publicAddressOf(
   return `${origin}${path}${withLanguage(query, isFirst ? null : language)}`
 }
 
-/** The languages besides that of the page. */
+/** The languages other than the page's. */
 export function otherLanguages({ facts }: Pick<Site, 'facts'>): Language[] {
   return facts.languages.filter((language) => language !== facts.language)
 }
 
-/** The title of a page: the home page's says what the site is, the others' whose they are. */
+/** The title of a page: the home page's describes the site, the others' contain the app's name. */
 export function titleOf({ facts, texts }: Site): string {
   const { appName } = facts.brand
   return facts.page === 'home'
@@ -70,7 +69,7 @@ export function titleOf({ facts, texts }: Site): string {
 /** The pages in the order of the navigation. */
 export const PAGE_KEYS = Object.keys(SITE_PATHS) as SitePageKey[]
 
-/** An e-mail link; nothing in the address can begin a header field. */
+/** A mailto: link; escaped, so that the address cannot start a header field. */
 export function mailLink(email: string): string {
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}`
 }

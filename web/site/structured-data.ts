@@ -2,8 +2,8 @@ import { SITE_FILES, SITE_PATHS, type LoanExample } from '#contract/site.ts'
 import { publicAddressOf, type Site } from '#web/site/site.ts'
 
 /**
- * What the page says of the lender for machines (schema.org). Reviews are left out on purpose:
- * markup of what others say of us counts as a rating, and nobody could check it.
+ * The lender as structured data (schema.org). Reviews are left out on purpose: their markup counts
+ * as a rating that nobody could verify.
  */
 export function structuredData(site: Site): object {
   const { facts } = site
@@ -15,7 +15,7 @@ export function structuredData(site: Site): object {
   return { '@context': 'https://schema.org', '@graph': graph }
 }
 
-/** JSON that no string in it can break out of. */
+/** JSON whose strings cannot close the script block. */
 export function structuredDataText(site: Site): string {
   return JSON.stringify(structuredData(site)).replaceAll('<', String.raw`\u003c`)
 }
@@ -70,7 +70,7 @@ function breadcrumbs(site: Site): object {
   }
 }
 
-/** The example, with the effective rate as the annual percentage rate. */
+/** The loan example, with the effective rate as the annual percentage rate. */
 function loan(site: Site, { productName, principal, cost, payments }: LoanExample): object {
   return {
     '@type': 'LoanOrCredit',
@@ -86,7 +86,7 @@ function loan(site: Site, { productName, principal, cost, payments }: LoanExampl
   }
 }
 
-/** The same whatever the page speaks: there is one lender. */
+/** The same in all languages: there is one lender. */
 function lenderId(site: Site): string {
   return `${publicAddressOf(site, SITE_PATHS.home, site.facts.languages[0])}#lender`
 }

@@ -5,11 +5,11 @@ import type { Site } from '#web/site/site.ts'
 interface Props {
   site: Site
   text: LegalText
-  /** What stands below the words of a section, by its key. */
+  /** Content below the text of a section, by its key. */
   below: Readonly<Record<string, ReactNode>>
 }
 
-/** A text of the lender's: its contents lead through it. */
+/** A legal text with its table of contents. */
 export function TextArticle({ site: { texts }, text, below }: Props) {
   return (
     <div className="text">

@@ -4,19 +4,19 @@ import { Reach } from '#web/site/reach.tsx'
 import { hrefOf, type Site } from '#web/site/site.ts'
 import { TextArticle } from '#web/site/text-article.tsx'
 
-/** Who lends, with ways to reach him below the words on contact (RT-025). */
+/** About us: who lends, with contacts below the section on contact (RT-025). */
 export function AboutPage({ site }: { site: Site }) {
   return <TextPage site={site} below={{ contact: <Reach site={site} /> }} />
 }
 
-/** The terms that every loan has, with the figures that the engine charges (RT-028). */
+/** The terms of every loan, with the figures that the engine charges (RT-028). */
 export function LoanTermsPage({ site }: { site: Site }) {
   return <TextPage site={site} />
 }
 
 interface Props {
   site: Site
-  /** What stands below the words of a section, by its key. */
+  /** Content below the text of a section, by its key. */
   below?: Readonly<Record<string, ReactNode>>
 }
 

@@ -164,7 +164,7 @@ test('whoever has the file can check it: a byte changed anywhere shows, and so d
   const path = join(folder, 'certificate.pdf')
   writeFileSync(path, genuine)
   const printed = await new Promise<string>((resolve) => {
-    const command = ['tools/server.mjs', 'tools/verify-export.ts', path, '--key', key]
+    const command = ['tools/run-with-node.mjs', 'tools/verify-export.ts', path, '--key', key]
     execFile(process.execPath, command, (_, out, err) => resolve(out + err))
   })
   expect(printed).toMatch(/^HL[\w-]+, ZB-\d+-\w{10} as of \S+: nothing was changed\n$/)

@@ -53,17 +53,6 @@ export async function dropDatabase(serverUrl: string, name: string): Promise<voi
   )
 }
 
-/** Drops the databases whose names begin with the prefix. */
-export async function dropDatabases(serverUrl: string, prefix: string): Promise<void> {
-  await onServer(serverUrl, async (server) => {
-    const { rows } = await server.query<{ datname: string }>(
-      'select datname from pg_database where starts_with(datname, $1)',
-      [prefix],
-    )
-    for (const { datname } of rows) await server.query(`drop database if exists ${datname}`)
-  })
-}
-
 /** The address of another database on the same server. */
 export function urlOfDatabase(serverUrl: string, name: string): string {
   const url = new URL(serverUrl)
@@ -97,13 +86,17 @@ async function collation(server: pg.Client): Promise<string> {
     : `locale_provider libc locale 'C.UTF-8'`
 }
 
-/** Drops databases of killed runs, and templates of older migrations, after a day. */
+/**
+ * Drops databases of killed runs and templates of older migrations, after a day. Demo data of an
+ * earlier quarter of an hour: after an hour.
+ */
 async function dropForgotten(server: pg.Client, template: string) {
   const { rows } = await server.query<{ datname: string }>(
     `select datname from pg_database
-     where datname ~ '^hiram_(test|template)_' and datname <> $1
+     where datname ~ '^hiram_(test|template|seeded)_' and datname <> $1
        and (pg_stat_file('base/' || oid || '/PG_VERSION', true)).modification
-           < now() - interval '1 day'
+           < now() - case when datname ~ '^hiram_seeded_' then interval '1 hour'
+                          else interval '1 day' end
        and not exists (select from pg_stat_activity a where a.datname = pg_database.datname)`,
     [template],
   )

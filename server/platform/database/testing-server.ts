@@ -1,18 +1,18 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { globSync, mkdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { type Embedded, startEmbedded } from '#server/platform/database/embedded.ts'
-import { dropDatabases, makeTemplate } from '#server/platform/database/template.ts'
+import { makeTemplate } from '#server/platform/database/template.ts'
 
 /** The test server for the test files. */
 export interface TestServer {
   url: string
   /** The migrated database to clone. */
   template: string
-  /** Prefix of the databases that this run fills and drops. */
-  ownPrefix: string
+  /** The name for the database with demo data, to which the day of the data is added. */
+  seeded: string
 }
 
 declare module 'vitest' {
@@ -30,12 +30,28 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const given = process.env.TEST_DATABASE_URL
   const server = given ? undefined : await startTestServer()
   const url = given ?? server?.url ?? ''
-  const ownPrefix = `hiram_template_of_${randomUUID().replaceAll('-', '')}`
-  project.provide('databaseServer', { url, template: await makeTemplate(url), ownPrefix })
-  return async () => {
-    await dropDatabases(url, ownPrefix)
-    await server?.stop()
-  }
+  project.provide('databaseServer', {
+    url,
+    template: await makeTemplate(url),
+    seeded: `hiram_seeded_${sourcesHash()}_${Math.floor(Date.now() / SEEDED_MS)}`,
+  })
+  return async () => void (await server?.stop())
+}
+
+/**
+ * Milliseconds in which runs share demo data. Data grow old by themselves: a code runs out, an
+ * application is decided.
+ */
+const SEEDED_MS = 15 * 60_000
+
+/** Of everything that may write demo data. */
+function sourcesHash(): string {
+  const hash = createHash('sha256')
+  const sources = ['{server,domain,contract}/**/*.ts', 'brands.json', 'package-lock.json']
+  const isTest = (path: string) => path.endsWith('.test.ts')
+  for (const file of globSync(sources, { exclude: isTest }).toSorted())
+    hash.update(file).update(readFileSync(file))
+  return hash.digest('hex').slice(0, 16)
 }
 
 function startTestServer(): Promise<Embedded> {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { SCREEN_PATHS, type ScreenKey } from '#contract/screen-paths.ts'
 import { HOSTILE_VALUES, hostileQuery } from '#contract/testing-values.ts'
+import { shareOf } from '#domain/testing-cases.ts'
 import { sessionOf } from '#server/testing-borrower.ts'
 import { testApp } from '#server/testing-app.ts'
 
@@ -25,7 +26,7 @@ describe.each(['given', 'ph'])('brand %s', async (brand) => {
   test.each(screens)(
     '%s answers every value in every field with a page of the server',
     async (screen) => {
-      for (const value of HOSTILE_VALUES) {
+      for (const value of shareOf(HOSTILE_VALUES, screens.indexOf(screen))) {
         const url = `${SCREEN_PATHS[screen]}?${hostileQuery(value)}`
         const { statusCode, body } = await app.inject({ url, cookies: { hiram: token } })
         expect({ value, statusCode }).toEqual({ value, statusCode: 200 })

@@ -1,5 +1,5 @@
 // The host app of /sandbox/phone. The app in the frame looks for `HiramHost` on its own window
-// (web/kit/host-app.ts, as in an Android web view); every action it calls there is logged.
+// (web/kit/call/host-app.ts, as in an Android web view); every action it calls there is logged.
 
 const SECONDS_TO_LEAVE = 30
 

@@ -10,7 +10,7 @@ import { PH } from '#web/kit/testing/brands.ts'
 import { startHostApp } from '#web/kit/testing/host-app.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
-import { applicationTexts } from '#web/kit/texts/application-texts.ts'
+import { applicationTexts } from '#web/borrower/application/texts/application-texts.ts'
 
 const PAGE = 'https://app.test.example/byOf?productId=7'
 const DETAILS = 'https://h5.test.example/onWe?productId=7&orderId=order-1'
@@ -38,7 +38,7 @@ const pause = () => new Promise((passed) => setTimeout(passed, 100))
 
 describe('Next', () => {
   // spec: API-021, ST-036, ST-037
-  test('accepts the offer that was seen, and leaves for the loan in place of this page', async () => {
+  test('accepts the offer that was shown, and replaces this page by the loan', async () => {
     const sentTo = watchNavigation(PAGE)
     answer(acceptOffer, { lendDetailsUrl: DETAILS })
     await open(anOffer())
@@ -65,11 +65,11 @@ describe('Next', () => {
   // spec: BR-010, BR-014
   test('tells the host app so', async () => {
     const sentTo = watchNavigation(PAGE)
-    const told = startHostApp('confirmBurialPoint')
+    const received = startHostApp('confirmBurialPoint')
     answer(acceptOffer, { lendDetailsUrl: DETAILS })
     await open(anOffer())
     await userEvent.click(next())
-    expect(told).toEqual([['confirmBurialPoint', { productId: '7' }]])
+    expect(received).toEqual([['confirmBurialPoint', { productId: '7' }]])
     // Its call is answered before the next test counts its own.
     await waitFor(() => expect(sentTo).toHaveLength(1))
   })
@@ -87,7 +87,7 @@ describe('Next', () => {
     expect(requestsTo(acceptOffer)).toHaveLength(1)
   })
 
-  test('goes nowhere when the address is none of ours, and can be tapped again', async () => {
+  test('goes nowhere when the address is not allowed, and can be tapped again', async () => {
     const sentTo = watchNavigation(PAGE)
     answer(acceptOffer, { lendDetailsUrl: 'https://evil.example/onWe' })
     await open(anOffer())
@@ -110,7 +110,7 @@ describe('Next', () => {
   })
 
   // spec: ERR-032, ERR-034
-  test('can be tapped again after the network failed, and means the same loan', async () => {
+  test('can be tapped again after a network failure, and sends the same idempotency key', async () => {
     const sentTo = watchNavigation(PAGE)
     cut(acceptOffer)
     await open(anOffer())
@@ -128,7 +128,7 @@ describe('Next', () => {
 describe('an offer that has changed', () => {
   const stale = { code: '-1004', message: 'The offer has changed.', data: { amount: 10_000_00 } }
 
-  test('is shown anew and said, and only the new one can be accepted', async () => {
+  test('is shown with its new figures and a toast, and only the new one can be accepted', async () => {
     const sentTo = watchNavigation(PAGE)
     await open(anOffer())
     answerBody(acceptOffer, stale)
@@ -147,7 +147,7 @@ describe('an offer that has changed', () => {
     expect(requestsTo(acceptOffer)[1]?.body).toContain('offerId=offer-2')
   })
 
-  test('has to be agreed to anew in market philippines', async () => {
+  test('needs a new agreement in market philippines', async () => {
     await open(anOffer({ cost: COST }), { brand: PH })
     answerBody(acceptOffer, stale)
     answer(getOffer, anOffer({ cost: COST, offerId: 'offer-2' }))

@@ -3,16 +3,16 @@ import styles from '#web/borrower/application/agreement-choice.module.css'
 import type { ConfirmCalls } from '#web/borrower/application/confirm-calls.ts'
 import type { Offer } from '#web/borrower/application/offer.ts'
 import type { Confirmation } from '#web/borrower/application/use-confirmation.ts'
-import { LenderNotices } from '#web/kit/lender-notices.tsx'
-import { CheckBox } from '#web/kit/check-box.tsx'
-import { LinkButton } from '#web/kit/link-button.tsx'
-import { usePage, useWords } from '#web/kit/page.ts'
-import { applicationTexts } from '#web/kit/texts/application-texts.ts'
-import { useAct } from '#web/kit/use-act.ts'
-import { useCall } from '#web/kit/use-call.ts'
-import { useGo } from '#web/kit/use-go.ts'
+import { LenderNotices } from '#web/kit/frame/lender-notices.tsx'
+import { CheckBox } from '#web/borrower/application/check-box.tsx'
+import { LinkButton } from '#web/kit/frame/link-button.tsx'
+import { usePage, useWords } from '#web/kit/frame/page.ts'
+import { applicationTexts } from '#web/borrower/application/texts/application-texts.ts'
+import { useAct } from '#web/kit/call/use-act.ts'
+import { useCall } from '#web/kit/call/use-call.ts'
+import { useGo } from '#web/kit/address/use-go.ts'
 
-/** The confirm screen among the places where agreements are shown (API-019). */
+/** The confirm screen's number among the places that show agreements (API-019). */
 const SCENE = 3
 
 interface Props {
@@ -24,8 +24,8 @@ interface Props {
 }
 
 /**
- * The boxes that let a borrower go on, and the agreements behind each (CF-006, CF-007). Where
- * consent is a box of its own, the disclosure statement is offered beside the contract, too.
+ * The boxes to tick before Next, with links to their agreements (CF-006, CF-007). Where consent has
+ * its own box, the disclosure statement is linked beside the contract, too.
  */
 export function AgreementChoice(props: Props) {
   const { offer, confirmation } = props
@@ -64,9 +64,9 @@ export function AgreementChoice(props: Props) {
 }
 
 interface AgreementsProps extends Pick<Props, 'calls' | 'productId' | 'orderId'> {
-  /** Those that stand behind the other box. */
+  /** The agreements of the other box. */
   hidden: number
-  /** What is to be read beside them. */
+  /** Further documents to read. */
   children?: ReactNode
 }
 

@@ -11,14 +11,14 @@ import { anOffer } from '#web/borrower/application/testing-offers.ts'
 import { answer, behave, refuse, requestsTo } from '#web/kit/testing/answer.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
-import { applicationTexts } from '#web/kit/texts/application-texts.ts'
+import { applicationTexts } from '#web/borrower/application/texts/application-texts.ts'
 
 const ASKED = { productId: '7', amount: '300000', periods: '4' }
 
 const SCREENS = [
-  { name: '/byOf', view: ConfirmLoanScreen, it: getOffer, list: listAgreements },
-  { name: '/gouldThe', view: ConfirmV2Screen, it: getOfferV2, list: listAgreementsV2 },
-  { name: '/theMaking', view: ConfirmPeriodScreen, it: getOffer, list: listAgreements },
+  { name: '/byOf', view: ConfirmLoanScreen, endpoint: getOffer, list: listAgreements },
+  { name: '/gouldThe', view: ConfirmV2Screen, endpoint: getOfferV2, list: listAgreementsV2 },
+  { name: '/theMaking', view: ConfirmPeriodScreen, endpoint: getOffer, list: listAgreements },
 ] as const
 
 const OFFER = {
@@ -31,49 +31,49 @@ const OFFER = {
   promoOnLoad: 0,
 }
 
-/** Refuses whatever amount is asked for, and offers this to who asks for none. */
-function offerNothingElse(it: Endpoint, offer: object) {
-  behave(it, (response) => {
-    const isAsked = requestsTo(it).at(-1)?.body.includes('amount')
+/** Refuses every requested amount, and answers a request without an amount with this offer. */
+function offerNothingElse(endpoint: Endpoint, offer: object) {
+  behave(endpoint, (response) => {
+    const isAsked = requestsTo(endpoint).at(-1)?.body.includes('amount')
     const changed = { code: '-1004', message: 'The offer has changed.', data: null }
     response.end(JSON.stringify(isAsked ? changed : { code: '0', message: '', data: offer }))
   })
 }
 
-describe.each(SCREENS)('$name', ({ view, it, list }) => {
+describe.each(SCREENS)('$name', ({ view, endpoint, list }) => {
   const asked = () =>
-    requestsTo(it).map(({ body }) => Object.fromEntries(new URLSearchParams(body)))
+    requestsTo(endpoint).map(({ body }) => Object.fromEntries(new URLSearchParams(body)))
   const open = (query: Record<string, string>) => {
     answer(list, { data: [{ title: 'Promissory note', isConsent: 0 }] })
     return openScreen(view, { query, texts: applicationTexts })
   }
 
-  test('asks for the amount and term of its address', async () => {
-    answer(it, OFFER)
+  test('requests the amount and term in its address', async () => {
+    answer(endpoint, OFFER)
     await open(ASKED)
     await screen.findByText('EasyPlan')
     expect(asked()).toEqual([ASKED])
   })
 
   test.each(['0', '-5', '1e3', '12.5', 'x', '<b>', '1'.repeat(30), '٣'])(
-    'does not ask for what is no whole number above zero: %s',
+    'does not request anything but a whole number above zero: %s',
     async (text) => {
-      answer(it, OFFER)
+      answer(endpoint, OFFER)
       await open({ productId: '7', amount: text, periods: text })
       await screen.findByText('EasyPlan')
       expect(asked()).toEqual([{ productId: '7' }])
     },
   )
 
-  test('shows what is offered where the amount asked for is not', async () => {
-    offerNothingElse(it, OFFER)
+  test('shows the available offer when the requested amount is not available', async () => {
+    offerNothingElse(endpoint, OFFER)
     await open(ASKED)
     await screen.findByText('EasyPlan')
     expect(asked().at(-1)).toEqual({ productId: '7' })
   })
 })
 
-test('an offer that changed under a chosen amount is shown anew, as it is now', async () => {
+test('an offer that changed under a chosen amount is shown with its current figures', async () => {
   watchNavigation('https://app.test.example/byOf')
   answer(listAgreements, { data: [] })
   answer(getOffer, anOffer({ amount: 3_000_00 }))

@@ -1,10 +1,10 @@
 import { acceptOffer, listAgreements, openAgreement } from '#contract/application.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 
-/** Calls that differ in address and client alone. */
+/** Calls that differ only in address and client. */
 type Like<E extends Endpoint> = Endpoint<E['input'], E['output'], E['access']>
 
-/** What a confirm screen asks besides the offer; version 2 has addresses of its own. */
+/** The calls of a confirm screen besides the offer; version 2 has other addresses. */
 export interface ConfirmCalls {
   readonly list: Like<typeof listAgreements>
   readonly open: Like<typeof openAgreement>

@@ -10,7 +10,7 @@ import { GIVEN, PH } from '#web/kit/testing/brands.ts'
 import { startHostApp } from '#web/kit/testing/host-app.ts'
 import { pressEscape } from '#web/kit/testing/modal-dialogs.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
-import { applicationTexts } from '#web/kit/texts/application-texts.ts'
+import { applicationTexts } from '#web/borrower/application/texts/application-texts.ts'
 
 beforeEach(() => {
   answer(listAgreements, { data: [] })
@@ -24,7 +24,7 @@ async function open(offer: Partial<Offer>, brand = GIVEN) {
 
 const toClick = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-/** Goes back, and waits until the page has heard of it. */
+/** Goes back, and waits until the page has handled it. */
 async function goBack() {
   const heard = new Promise((happened) => {
     window.addEventListener('popstate', happened, { once: true })
@@ -39,7 +39,7 @@ describe('the mandatory agreement', () => {
   const name = 'Please read this first'
 
   // spec: CF-011, ENT-154
-  test('opens in a frame that may run nothing', async () => {
+  test('opens in a frame that runs no scripts', async () => {
     await open({ popAgreementUrl })
     const dialog = await screen.findByRole('dialog', { name })
     const frame = within(dialog).getByTitle<HTMLIFrameElement>('Agreement')
@@ -48,7 +48,7 @@ describe('the mandatory agreement', () => {
   })
 
   // spec: CF-012
-  test('does not open without an address, and keeps nobody from the loan', async () => {
+  test('does not open without an address, and then does not block the loan', async () => {
     refuse(acceptOffer, '-1005', 'You have an open loan.')
     await open({ popAgreementUrl: '' })
     await toClick('Next')
@@ -58,33 +58,33 @@ describe('the mandatory agreement', () => {
 
   // spec: CF-013, BR-004
   test('closes the web view on Cancel, and stays until then', async () => {
-    const told = startHostApp('closeWebview')
+    const received = startHostApp('closeWebview')
     await open({ popAgreementUrl })
     await toClick('Cancel')
-    expect(told).toEqual([['closeWebview', null]])
+    expect(received).toEqual([['closeWebview', null]])
     expect(await screen.findByRole('dialog', { name })).toBeTruthy()
   })
 
-  test('cannot be passed by with Escape', async () => {
-    const told = startHostApp('closeWebview')
+  test('cannot be skipped with Escape', async () => {
+    const received = startHostApp('closeWebview')
     await open({ popAgreementUrl })
     pressEscape()
-    expect(told).toEqual([['closeWebview', null]])
+    expect(received).toEqual([['closeWebview', null]])
     expect(await screen.findByRole('dialog', { name })).toBeTruthy()
   })
 
   // spec: CF-014, CF-015
   test('closes on Agree, and the loan can be confirmed', async () => {
-    const told = startHostApp('closeWebview')
+    const received = startHostApp('closeWebview')
     await open({ popAgreementUrl })
     await toClick('Agree')
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(false)
-    expect(told).toEqual([])
+    expect(received).toEqual([])
   })
 
   test.each(['javascript:alert(1)', 'https://evil.example/'])(
-    'never shows %s, and cannot be agreed to unseen',
+    'never shows %s, and cannot be accepted without having been shown',
     async (address) => {
       await open({ popAgreementUrl: address })
       const dialog = await screen.findByRole('dialog', { name })
@@ -107,7 +107,7 @@ describe('the retention pop-up', () => {
   test('opens on back, under its given title, with the server’s words', async () => {
     await open(asking)
     expect(popUp()).toBeNull()
-    // The guard comes after the first view.
+    // The guard is loaded after the first view.
     await waitFor(() => expect(history.state?.guard).toBe(1))
     await goBack()
     const dialog = await screen.findByRole('dialog', { name: 'Point out' })
@@ -133,27 +133,27 @@ describe('the retention pop-up', () => {
 
   // spec: CF-019
   test('stays on the page on Agree, and does not ask a second time', async () => {
-    const told = startHostApp('closeWebview')
+    const received = startHostApp('closeWebview')
     await open(asking)
     await goBack()
     await toClick('Agree')
     expect(popUp()).toBeNull()
-    expect(told).toEqual([])
+    expect(received).toEqual([])
     window.dispatchEvent(new PopStateEvent('popstate'))
     expect(popUp()).toBeNull()
   })
 
   // spec: CF-020, BR-004
   test('closes the web view on Cancel', async () => {
-    const told = startHostApp('closeWebview')
+    const received = startHostApp('closeWebview')
     await open(asking)
     await goBack()
     await toClick('Cancel')
-    expect(told).toEqual([['closeWebview', null]])
+    expect(received).toEqual([['closeWebview', null]])
   })
 
   // spec: CF-016
-  test('opens too when the page was tapped before, and once', async () => {
+  test('opens also after a tap on the page, and only once', async () => {
     await open(asking)
     await userEvent.click(screen.getByRole('checkbox'))
     await goBack()
@@ -162,7 +162,7 @@ describe('the retention pop-up', () => {
     expect(screen.getAllByRole('dialog')).toHaveLength(1)
   })
 
-  test('comes alone: the mandatory agreement waits behind it', async () => {
+  test('is the only dialog: the mandatory agreement waits until it closes', async () => {
     await open({ ...asking, popAgreementUrl: 'https://h5.test.example/agreement' })
     await screen.findByRole('dialog', { name: 'Please read this first' })
     await goBack()

@@ -10,7 +10,7 @@ import { PH } from '#web/kit/testing/brands.ts'
 import { startHostApp } from '#web/kit/testing/host-app.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
-import { applicationTexts } from '#web/kit/texts/application-texts.ts'
+import { applicationTexts } from '#web/borrower/application/texts/application-texts.ts'
 
 const PAGE = 'https://app.test.example/byOf?productId=7'
 
@@ -83,28 +83,28 @@ describe('the agreement', () => {
     expect(next().disabled).toBe(false)
   })
 
-  test('is not ticked before the borrower does it in market philippines', async () => {
+  test('is not ticked by default in market philippines', async () => {
     await open(anOffer({ cost: COST }), { brand: PH })
     expect(box().checked).toBe(false)
     expect(next().disabled).toBe(true)
   })
 
   // spec: CF-008, CF-010, ST-034, ST-035, VAL-013
-  test('unticked keeps Next from doing anything, until it is ticked again', async () => {
-    const told = startHostApp('confirmBurialPoint')
+  test('disables Next while unticked', async () => {
+    const received = startHostApp('confirmBurialPoint')
     await open(anOffer())
     await userEvent.click(box())
     expect(box().checked).toBe(false)
     expect(next().disabled).toBe(true)
     await userEvent.click(next())
     await pause()
-    expect([told, requestsTo(acceptOffer)]).toEqual([[], []])
+    expect([received, requestsTo(acceptOffer)]).toEqual([[], []])
 
     await userEvent.click(box())
     expect(next().disabled).toBe(false)
   })
 
-  test('unticked says above Next what is missing, far from the box, and ticked no more', async () => {
+  test('explains above Next what is missing while unticked', async () => {
     await open(anOffer())
     const hint = () => screen.queryByText('Please tick the box to agree first.')
     expect(hint()).toBeNull()
@@ -135,7 +135,7 @@ describe('the agreement', () => {
   })
 
   // spec: CF-022, API-020
-  test('is that of the order, where the address names one', async () => {
+  test('belongs to the order when the address names one', async () => {
     watchNavigation(PAGE)
     answer(openAgreement, { contract_url: 'https://h5.test.example/agreement/1' })
     await open(anOffer(), { query: { productId: '7', orderId: 'order-1' } })
@@ -147,7 +147,7 @@ describe('the agreement', () => {
     )
   })
 
-  test('is not opened at an address that is none of ours', async () => {
+  test('is not opened at a foreign address', async () => {
     const sentTo = watchNavigation(PAGE)
     answer(openAgreement, { contract_url: 'javascript:alert(1)' })
     await open(anOffer())
@@ -157,7 +157,7 @@ describe('the agreement', () => {
   })
 
   // spec: ERR-029, ERR-001
-  test('that cannot be listed is said, and can be asked for again', async () => {
+  test('that cannot be listed shows why, with a retry', async () => {
     refuse(listAgreements, '-1005', 'Not now.')
     await open(anOffer())
     expect(await screen.findByText('Not now.')).toBeTruthy()
@@ -169,7 +169,7 @@ describe('the agreement', () => {
 
 describe('an offer that cannot be shown', () => {
   // spec: ERR-001, ERR-029
-  test('is said in the server’s words, and can be tried again', async () => {
+  test('shows the server’s message, and can be retried', async () => {
     refuse(getOffer, '-1005', 'Nothing on offer today.')
     await openScreen(ConfirmLoanScreen, { query: { productId: '7' }, texts: applicationTexts })
     await waitFor(() => expect(screen.getAllByText('Nothing on offer today.')).toHaveLength(2))
@@ -180,14 +180,14 @@ describe('an offer that cannot be shown', () => {
     expect(await screen.findByText('EasyPlan')).toBeTruthy()
   })
 
-  test('leads home where the product is not on offer, and not where the network failed', async () => {
-    const told = startHostApp('toHome')
+  test('links to home when the product is not available, and not after a network failure', async () => {
+    const received = startHostApp('toHome')
     refuse(getOffer, '-1005', 'This product cannot be offered today.')
     await openScreen(ConfirmLoanScreen, { query: { productId: '7' }, texts: applicationTexts })
     const title = 'This loan is not on offer now'
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Home' }))
-    expect(told).toHaveLength(1)
+    expect(received).toHaveLength(1)
 
     cut(getOffer)
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -196,14 +196,14 @@ describe('an offer that cannot be shown', () => {
   })
 
   // spec: ERR-032, ERR-033
-  test('without a network is said, and waits no longer', async () => {
+  test('shows a network error, and stops loading', async () => {
     cut(getOffer)
     await openScreen(ConfirmLoanScreen, { query: { productId: '7' }, texts: applicationTexts })
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
     expect(screen.queryByText('Loading')).toBeNull()
   })
 
-  test('shows its shape meanwhile', async () => {
+  test('shows a skeleton while loading', async () => {
     behave(getOffer, () => {})
     await openScreen(ConfirmLoanScreen, { query: { productId: '7' }, texts: applicationTexts })
     expect(screen.getByText('Loading')).toBeTruthy()
@@ -214,7 +214,7 @@ describe('an offer that cannot be shown', () => {
 describe('in market philippines', () => {
   const opening = { brand: PH }
 
-  test('the costs stand above the offer', async () => {
+  test('the costs are above the offer', async () => {
     await open(anOffer({ cost: COST }), opening)
     expect(valueOf('Money in hand')).toContain('₱12,000.00')
     expect(valueOf('Total to repay')).toContain('₱12,900.00')
@@ -232,7 +232,7 @@ describe('in market philippines', () => {
   test('the disclosure statement can be read where there is one', async () => {
     const sentTo = watchNavigation(PAGE)
     await open(anOffer({ cost: COST }), opening)
-    // In the card of costs, and once more beside the box.
+    // In the cost card, and again beside the box.
     await screen.findByRole('link', { name: 'Privacy' })
     const links = screen.getAllByRole('link', { name: 'Disclosure Statement' })
     expect(links).toHaveLength(2)
@@ -240,12 +240,12 @@ describe('in market philippines', () => {
     expect(sentTo).toEqual([COST.disclosureUrl, COST.disclosureUrl])
   })
 
-  test('there is no link to a disclosure statement that is not there', async () => {
+  test('without a disclosure statement there is no link to one', async () => {
     await open(anOffer({ cost: { ...COST, disclosureUrl: null } }), opening)
     expect(screen.queryByRole('link', { name: 'Disclosure Statement' })).toBeNull()
   })
 
-  test('the lender says who it is, by what right, and what to read', async () => {
+  test('the lender’s name, licences and advisory are shown', async () => {
     await open(anOffer({ cost: COST }), opening)
     const notices = screen.getByRole('complementary').textContent
     expect(notices).toContain(PH.company.name)
@@ -254,14 +254,14 @@ describe('in market philippines', () => {
     expect(notices).toContain('Study the terms in the Disclosure Statement before you proceed')
   })
 
-  test('the words may be Filipino', async () => {
+  test('the texts can be in Filipino', async () => {
     await open(anOffer({ cost: COST }), { ...opening, language: 'fil' })
     expect(screen.getByRole('button', { name: 'Susunod' })).toBeTruthy()
     expect(valueOf('Libreng pag-cancel')).toContain('hanggang Biyernes, Nob 20, 2026')
   })
 })
 
-test('market asGiven shows neither costs nor notices of its own', async () => {
+test('market asGiven shows neither the cost card nor lender notices', async () => {
   await open(anOffer())
   expect(screen.queryByText('Money in hand')).toBeNull()
   expect(screen.queryByRole('complementary')).toBeNull()

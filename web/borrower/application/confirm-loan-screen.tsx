@@ -8,14 +8,14 @@ import { OfferUnknown } from '#web/borrower/application/offer-unknown.tsx'
 import { Retention } from '#web/borrower/application/retention.tsx'
 import { useConfirmation } from '#web/borrower/application/use-confirmation.ts'
 import { useOffer } from '#web/borrower/application/use-offer.ts'
-import { productIdOf } from '#web/kit/loan-query.ts'
-import { useWords } from '#web/kit/page.ts'
-import type { Query } from '#web/kit/query.ts'
-import { applicationTexts } from '#web/kit/texts/application-texts.ts'
-import type { ApplicationTexts } from '#web/kit/texts/application/texts.ts'
-import type { WholeScreen } from '#web/kit/whole-screen.ts'
+import { productIdOf } from '#web/kit/address/loan-query.ts'
+import { useWords } from '#web/kit/frame/page.ts'
+import type { Query } from '#web/kit/address/query.ts'
+import { applicationTexts } from '#web/borrower/application/texts/application-texts.ts'
+import type { ApplicationTexts } from '#web/borrower/application/texts/texts.ts'
+import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
-/** The last look at a loan before it is accepted: Confirm loan V3 (CF-001 to CF-023). */
+/** The last screen before a loan is accepted: Confirm loan V3 (CF-001 to CF-023). */
 export function ConfirmLoanScreen({ query }: { query: Query }) {
   const offer = useOffer(getOffer, query)
   if (offer.data === null) return <OfferUnknown offer={offer} />

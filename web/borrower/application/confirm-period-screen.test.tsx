@@ -9,7 +9,7 @@ import { answer, behave, cut, refuse, requestsTo } from '#web/kit/testing/answer
 import { GIVEN, PH } from '#web/kit/testing/brands.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
-import { applicationTexts } from '#web/kit/texts/application-texts.ts'
+import { applicationTexts } from '#web/borrower/application/texts/application-texts.ts'
 
 const planOf = (periods: number) =>
   Array.from({ length: periods }, (_, index) => ({
@@ -50,7 +50,7 @@ const planRows = () =>
   within(screen.getByRole('region', { name: 'Payment Plan' })).getAllByRole('listitem')
 
 // spec: RT-007, ENT-147, ENT-148
-test('each choice says its first payment and what all come to; the offered one is picked', async () => {
+test('each choice shows its first payment and the total; the offered one is picked', async () => {
   await open()
   expect([two().checked, six().checked]).toEqual([true, false])
   expect(two().closest('label')?.textContent).toContain('First ₱6000.00, in all ₱12000.00')
@@ -59,7 +59,7 @@ test('each choice says its first payment and what all come to; the offered one i
 })
 
 // spec: RT-007
-test('picking another shows its plan at once, and Next waits for its offer', async () => {
+test('picking another shows its plan at once, and Next waits until its offer is loaded', async () => {
   await open()
   behave(getOffer, () => {})
   await userEvent.click(six())
@@ -84,7 +84,7 @@ test('Next accepts the offer of the picked number, never of another', async () =
   ])
 })
 
-test('a choice that is refused is taken back, said, and can be tried again', async () => {
+test('a refused choice is reset with a message, and can be tried again', async () => {
   await open()
   refuse(getOffer, '-1004', 'The offer has changed.')
   await userEvent.click(six())
@@ -99,7 +99,7 @@ test('a choice that is refused is taken back, said, and can be tried again', asy
   expect(six().checked).toBe(true)
 })
 
-test('without a network the offer that was shown stays', async () => {
+test('without a network the shown offer stays', async () => {
   await open()
   cut(getOffer)
   await userEvent.click(six())
@@ -108,7 +108,7 @@ test('without a network the offer that was shown stays', async () => {
   expect(screen.getByText('for 2')).toBeTruthy()
 })
 
-test('market philippines wants another plan to be agreed to anew', async () => {
+test('in market philippines another plan needs a new agreement', async () => {
   await open(PH, { cost: COST })
   await userEvent.click(screen.getByRole('checkbox'))
   expect(next().disabled).toBe(false)
@@ -119,7 +119,7 @@ test('market philippines wants another plan to be agreed to anew', async () => {
   expect(next().disabled).toBe(true)
 })
 
-test('a product of one plan has nothing to choose', async () => {
+test('a product with one plan has no choice', async () => {
   await open(GIVEN, { periodOptions: OPTIONS.slice(0, 1) })
   expect(screen.queryByRole('radio')).toBeNull()
   expect(planRows()).toHaveLength(2)

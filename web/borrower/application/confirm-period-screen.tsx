@@ -10,17 +10,20 @@ import { PeriodChoice } from '#web/borrower/application/period-choice.tsx'
 import { Retention } from '#web/borrower/application/retention.tsx'
 import { useConfirmation } from '#web/borrower/application/use-confirmation.ts'
 import { useOffer } from '#web/borrower/application/use-offer.ts'
-import { productIdOf } from '#web/kit/loan-query.ts'
-import { useWords } from '#web/kit/page.ts'
-import type { Query } from '#web/kit/query.ts'
-import { applicationTexts } from '#web/kit/texts/application-texts.ts'
-import type { ApplicationTexts } from '#web/kit/texts/application/texts.ts'
-import type { WholeScreen } from '#web/kit/whole-screen.ts'
+import { productIdOf } from '#web/kit/address/loan-query.ts'
+import { useWords } from '#web/kit/frame/page.ts'
+import type { Query } from '#web/kit/address/query.ts'
+import { applicationTexts } from '#web/borrower/application/texts/application-texts.ts'
+import type { ApplicationTexts } from '#web/borrower/application/texts/texts.ts'
+import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
-/** Confirm loan V3 for products in installments, of which the borrower chooses how many (RT-007). */
+/**
+ * Confirm loan V3 for installment products: the borrower chooses the number of installments
+ * (RT-007).
+ */
 export function ConfirmPeriodScreen({ query }: { query: Query }) {
   const [asked, setAsked] = useState<Query>({})
-  // What was shown stays while another number is asked for, and when that is refused.
+  // The shown offer stays while another number is loading, and when it is refused.
   const [shown, setShown] = useState<AnsweredOffer | null>(null)
   const offer = useOffer(getOffer, { ...query, ...asked }, shown === null)
   if (offer.data !== null && offer.data !== shown?.data) setShown(offer)
@@ -28,7 +31,7 @@ export function ConfirmPeriodScreen({ query }: { query: Query }) {
   const { amount, periods } = shown.data
 
   function choose(count: number) {
-    // Asked once more where it was refused.
+    // Set again to retry after a refusal.
     if (asked['periods'] === String(count) && offer.refusal) offer.again()
     else setAsked({ amount: String(amount), periods: String(count) })
   }
@@ -46,7 +49,7 @@ export function ConfirmPeriodScreen({ query }: { query: Query }) {
 
 interface Props {
   offer: AnsweredOffer
-  /** Whether the offer of another number of installments is on its way. */
+  /** Whether the offer for another number of installments is loading. */
   isBusy: boolean
   query: Query
   picked: number
@@ -65,7 +68,7 @@ function OfferToConfirm({ offer, isBusy, query, picked, choose }: Props) {
   )
 
   function choosePeriods(periods: number) {
-    // What was agreed to was another plan.
+    // The borrower agreed to another plan.
     confirmation.tick()
     choose(periods)
   }

@@ -16,7 +16,7 @@ import { startHostApp } from '#web/kit/testing/host-app.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 import { pressEscape } from '#web/kit/testing/modal-dialogs.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
-import { applicationTexts } from '#web/kit/texts/application-texts.ts'
+import { applicationTexts } from '#web/borrower/application/texts/application-texts.ts'
 
 type OfferV2 = Output<typeof getOfferV2>
 
@@ -98,7 +98,7 @@ test.each([
 
 describe('the agreement', () => {
   // spec: C2-006, C2-007, C2-010
-  test('is ticked by default in market asGiven, and unticked keeps the button from acting', async () => {
+  test('is ticked by default in market asGiven, and unticking it disables the button', async () => {
     await open()
     expect([box().checked, button().disabled]).toEqual([true, false])
     await userEvent.click(box())
@@ -107,7 +107,7 @@ describe('the agreement', () => {
     expect(requestsTo(acceptOfferV2)).toEqual([])
   })
 
-  test('is not ticked beforehand in market philippines', async () => {
+  test('is not ticked by default in market philippines', async () => {
     await open({ cost: COST }, PH)
     expect([box().checked, button().disabled]).toEqual([false, true])
     expect(valueOf('Money in hand')).toContain('₱12,000.00')
@@ -120,7 +120,7 @@ describe('the agreement', () => {
     await open()
     await userEvent.click(await screen.findByRole('link', { name: 'Privacy' }))
     await waitFor(() => expect(sentTo).toEqual(['https://h5.test.example/agreement/2']))
-    const asked = [listAgreementsV2, openAgreementV2].map((it) => requestsTo(it)[0])
+    const asked = [listAgreementsV2, openAgreementV2].map((endpoint) => requestsTo(endpoint)[0])
     expect(asked.map((request) => request?.method)).toEqual(['GET', 'GET'])
     expect(asked.map((request) => request?.query.get('productId'))).toEqual(['7', '7'])
     expect(asked[1]?.query.get('position')).toBe('1')
@@ -137,13 +137,13 @@ describe('the agreement', () => {
 })
 
 // spec: C2-012, C2-023, API-034, API-037, ST-037
-test('the button pushes what was seen, under plain names, and the page gives way to the loan', async () => {
+test('the button pushes the shown figures, under plain names, and the loan replaces the page', async () => {
   const sentTo = watchNavigation(PAGE)
-  const told = startHostApp('confirmBurialPoint')
+  const received = startHostApp('confirmBurialPoint')
   await open()
   await userEvent.click(button())
   await waitFor(() => expect(sentTo).toEqual([`instead: ${LOAN_PAGE}&from=confirm`]))
-  expect(told).toEqual([['confirmBurialPoint', { productId: '7' }]])
+  expect(received).toEqual([['confirmBurialPoint', { productId: '7' }]])
   expect(requestsTo(getOfferV2).map(({ body }) => body)).toEqual(['productId=7'])
   expect(requestsTo(acceptOfferV2).map(({ body }) => body)).toEqual([
     'productId=7&amount=1234567&periods=2&termUnit=30&offerId=offer-1&agreed=1',
@@ -160,7 +160,7 @@ test.each([
   'https://h5.test.example@evil.example/',
   'https://h5.test.example\r\n.evil.example/',
   'https://h5。evil.example/',
-])('%j is no address to go to, neither after a push nor for an agreement', async (address) => {
+])('%j is never opened, neither after a push nor for an agreement', async (address) => {
   const sentTo = watchNavigation(PAGE)
   answer(acceptOfferV2, { lendDetailsUrl: address })
   answer(openAgreementV2, { contract_url: address })
@@ -187,9 +187,9 @@ test('a push that is refused shows the server’s message, and can be tried agai
 test.each([
   ['the offer', getOfferV2],
   ['the agreements', listAgreementsV2],
-])('%s that is refused is said in the server’s words', async (_, it) => {
+])('a refused %s shows the server’s message', async (_, endpoint) => {
   answer(getOfferV2, { ...anOffer(), currencyFlag: 1, repayDate: '', buttonText: '', ...NO_PROMO })
-  answerBody(it, { code: '-1005', message: 'Not <now>.', data: null })
+  answerBody(endpoint, { code: '-1005', message: 'Not <now>.', data: null })
   await openScreen(ConfirmV2Screen, { query: { productId: '7' }, texts: applicationTexts })
   expect((await screen.findAllByText('Not <now>.')).length).toBeGreaterThan(0)
   expect(await screen.findByText('Try again')).toBeTruthy()
@@ -219,7 +219,7 @@ describe('the promo pop-up', () => {
     expect(dialog.textContent).toContain('No fee this week.')
   })
 
-  test('holds nobody who goes back in market philippines, and opens there on load alone', async () => {
+  test('does not hold back a borrower who leaves in market philippines, and opens there only on load', async () => {
     await open({ ...PROMO, promoOnLoad: 1, cost: COST }, PH)
     await screen.findByRole('dialog', { name: 'Only today' })
     await userEvent.click(button('Close'))
@@ -228,7 +228,7 @@ describe('the promo pop-up', () => {
   })
 
   // spec: C2-020
-  test('has a close icon, which leads back to the offer', async () => {
+  test('has a close icon, which returns to the offer', async () => {
     await open({ ...PROMO, promoOnLoad: 1 })
     await screen.findByRole('dialog', { name: 'Only today' })
     await userEvent.click(button('Close'))
@@ -237,7 +237,7 @@ describe('the promo pop-up', () => {
   })
 
   // spec: C2-021
-  test('goes on with the loan at its button, once however often it is pressed', async () => {
+  test('accepts the loan at its button, once however often it is pressed', async () => {
     const sentTo = watchNavigation(PAGE)
     await open({ ...PROMO, promoOnLoad: 1 })
     const dialog = within(await screen.findByRole('dialog', { name: 'Only today' }))
@@ -247,18 +247,18 @@ describe('the promo pop-up', () => {
   })
 
   // spec: C2-021, VAL-013
-  test('goes on with nothing while the agreement is not ticked, and says why', async () => {
-    const told = startHostApp('confirmBurialPoint')
+  test('accepts nothing while the agreement is not ticked, and says why', async () => {
+    const received = startHostApp('confirmBurialPoint')
     await open({ ...PROMO, promoOnLoad: 1, cost: COST }, PH)
     const dialog = within(await screen.findByRole('dialog', { name: 'Only today' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Get this loan' }))
     const said = within(screen.getByRole('status'))
     expect(await said.findByText('Please tick the box to agree first.')).toBeTruthy()
     expect(promo()).toBeNull()
-    expect([told, requestsTo(acceptOfferV2)]).toEqual([[], []])
+    expect([received, requestsTo(acceptOfferV2)]).toEqual([[], []])
   })
 
-  test('waits until what must be read was read', async () => {
+  test('waits until the mandatory agreement was accepted', async () => {
     const popAgreementUrl = 'https://h5.test.example/agreement'
     await open({ ...PROMO, promoOnLoad: 1, popAgreementUrl })
     await screen.findByRole('dialog', { name: 'Please read this first' })
@@ -269,7 +269,7 @@ describe('the promo pop-up', () => {
   })
 })
 
-test('a network that is gone is said, and waits no longer', async () => {
+test('a network failure shows an error, and the page stops loading', async () => {
   cut(getOfferV2)
   await openScreen(ConfirmV2Screen, { query: { productId: '7' }, texts: applicationTexts })
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()

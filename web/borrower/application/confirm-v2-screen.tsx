@@ -10,16 +10,19 @@ import { PromoPopUp } from '#web/borrower/application/promo-pop-up.tsx'
 import { Retention } from '#web/borrower/application/retention.tsx'
 import { useConfirmation } from '#web/borrower/application/use-confirmation.ts'
 import { useOffer } from '#web/borrower/application/use-offer.ts'
-import { productIdOf } from '#web/kit/loan-query.ts'
-import { usePage, useWords } from '#web/kit/page.ts'
-import type { Query } from '#web/kit/query.ts'
-import { applicationTexts } from '#web/kit/texts/application-texts.ts'
-import type { ApplicationTexts } from '#web/kit/texts/application/texts.ts'
-import type { WholeScreen } from '#web/kit/whole-screen.ts'
+import { productIdOf } from '#web/kit/address/loan-query.ts'
+import { usePage, useWords } from '#web/kit/frame/page.ts'
+import type { Query } from '#web/kit/address/query.ts'
+import { applicationTexts } from '#web/borrower/application/texts/application-texts.ts'
+import type { ApplicationTexts } from '#web/borrower/application/texts/texts.ts'
+import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
 type OfferV2 = Output<typeof getOfferV2>
 
-/** Confirm loan V3, version 2: the server says the button and a promo pop-up (C2-001 to C2-023). */
+/**
+ * Confirm loan V3, version 2: the server sends the button’s label and a promo pop-up (C2-001 to
+ * C2-023).
+ */
 export function ConfirmV2Screen({ query }: { query: Query }) {
   const offer = useOffer(getOfferV2, query)
   if (offer.data === null) return <OfferUnknown offer={offer} />

@@ -10,9 +10,9 @@ import { answer, requestsTo } from '#web/kit/testing/answer.ts'
 import { PH } from '#web/kit/testing/brands.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
-import { applicationTexts } from '#web/kit/texts/application-texts.ts'
+import { applicationTexts } from '#web/borrower/application/texts/application-texts.ts'
 
-// Market philippines: consent is a box of its own, beside that of the contract.
+// Market philippines: consent has its own box, apart from the contract's.
 
 const PAGE = 'https://app.test.example/byOf?productId=7'
 
@@ -41,7 +41,7 @@ const apart = anOffer({ cost: COST, consentApart: 1 })
 const contract = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /I have read/ })
 const consent = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /my data/ })
 
-test('both are unticked, each with its own text, and Next says which is missing', async () => {
+test('both are unticked, each with its own text, and Next names the missing one', async () => {
   await open(apart)
   expect([contract().checked, consent().checked]).toEqual([false, false])
   await screen.findByRole('link', { name: 'Privacy' })
@@ -61,7 +61,7 @@ test('both are unticked, each with its own text, and Next says which is missing'
   expect(next().disabled).toBe(true)
 })
 
-test('Next says that both were ticked', async () => {
+test('Next reports that both were ticked', async () => {
   watchNavigation(PAGE)
   answer(acceptOffer, { lendDetailsUrl: 'https://h5.test.example/onWe' })
   await open(apart)
@@ -72,7 +72,7 @@ test('Next says that both were ticked', async () => {
   expect(requestsTo(acceptOffer)[0]?.body).toContain('agreed=1&consented=1')
 })
 
-test('ticks are kept for who comes back to the same offer, and not for another one', async () => {
+test('ticks are kept when the borrower returns to the same offer, and not for another offer', async () => {
   const { unmount } = await open(apart)
   await userEvent.click(contract())
   unmount()
@@ -85,7 +85,7 @@ test('ticks are kept for who comes back to the same offer, and not for another o
   expect(contract().checked).toBe(false)
 })
 
-test('settling on a day is reckoned for every day after one call, by number and by date', async () => {
+test('one call gives the payoff amount of every day, by day number and by date', async () => {
   const [amounts, saved] = [
     [12_010_00, 12_020_00, 12_900_00],
     [890_00, 880_00, 0],
@@ -106,7 +106,7 @@ test('settling on a day is reckoned for every day after one call, by number and 
   ])
 })
 
-test('no retention pop-up asks who goes, whatever the offer says', async () => {
+test('no retention pop-up opens on leaving, whatever the offer says', async () => {
   await open({ ...apart, isPopType: 1 })
   history.pushState(null, '')
   history.back()

@@ -1,13 +1,13 @@
-import { AgreementFrame } from '#web/kit/agreement-frame.tsx'
-import { Button } from '#web/kit/button.tsx'
-import { Dialog } from '#web/kit/dialog.tsx'
-import { askHostApp } from '#web/kit/host-app.ts'
-import { usePage } from '#web/kit/page.ts'
-import { englishMandatory } from '#web/kit/texts/mandatory-agreement/en.ts'
-import { filipinoMandatory } from '#web/kit/texts/mandatory-agreement/fil.ts'
-import type { MandatoryWords } from '#web/kit/texts/mandatory-agreement/texts.ts'
+import { AgreementFrame } from '#web/borrower/application/agreement-frame.tsx'
+import { Button } from '#web/kit/form/button.tsx'
+import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { askHostApp } from '#web/kit/call/host-app.ts'
+import { usePage } from '#web/kit/frame/page.ts'
+import { englishMandatory } from '#web/borrower/application/texts/mandatory-agreement/en.ts'
+import { filipinoMandatory } from '#web/borrower/application/texts/mandatory-agreement/fil.ts'
+import type { MandatoryWords } from '#web/borrower/application/texts/mandatory-agreement/texts.ts'
 import type { TextsName } from '#web/kit/texts/texts.ts'
-import { useAllowedAddress } from '#web/kit/use-allowed-address.ts'
+import { useAllowedAddress } from '#web/kit/address/use-allowed-address.ts'
 
 interface Props {
   address: string
@@ -22,7 +22,7 @@ const WORDS: Record<TextsName, MandatoryWords> = {
 
 const leave = () => askHostApp('closeWebview', null)
 
-/** An agreement that must be agreed to before anything else (CF-011 to CF-015). */
+/** An agreement that must be accepted before anything else (CF-011 to CF-015). */
 export function MandatoryAgreement({ address, onAgree }: Props) {
   const { market, language } = usePage()
   const words = WORDS[market.textsName(language)]

@@ -1,5 +1,5 @@
 import type { Confirmation } from '#web/borrower/application/use-confirmation.ts'
-import { Later } from '#web/kit/later.ts'
+import { Lazy } from '#web/kit/frame/lazy.ts'
 
 interface Props {
   confirmation: Confirmation
@@ -7,11 +7,11 @@ interface Props {
   address: string
 }
 
-/** The agreement that must be read first, while it was not (CF-011). */
+/** The mandatory agreement, until it is accepted (CF-011). */
 export function MandatoryFirst({ confirmation, address }: Props) {
   if (!confirmation.mustRead) return null
   return (
-    <Later
+    <Lazy
       key={confirmation.readTries}
       load={loadMandatoryAgreement}
       props={{ address, onAgree: confirmation.markRead }}

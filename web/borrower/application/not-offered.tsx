@@ -1,23 +1,23 @@
 import styles from '#web/borrower/application/not-offered.module.css'
-import { Button } from '#web/kit/button.tsx'
-import { EmptyState } from '#web/kit/empty-state.tsx'
-import { askHostApp } from '#web/kit/host-app.ts'
-import { usePage, useWords } from '#web/kit/page.ts'
-import { applicationTexts } from '#web/kit/texts/application-texts.ts'
+import { Button } from '#web/kit/form/button.tsx'
+import { EmptyState } from '#web/kit/status/empty-state.tsx'
+import { askHostApp } from '#web/kit/call/host-app.ts'
+import { usePage, useWords } from '#web/kit/frame/page.ts'
+import { applicationTexts } from '#web/borrower/application/texts/application-texts.ts'
 
 interface Props {
-  /** The server's, on why not. */
+  /** The server's message. */
   words: string
   again: () => void
 }
 
-/** For a product that is there and not on offer today (-1005): trying again may not help. */
+/** For a product that is not available today (-1005): a retry may not help. */
 export function NotOffered({ words, again }: Props) {
   const { texts } = usePage()
   const { title, home } = useWords(applicationTexts).notOffered
   return (
     <EmptyState title={title} lead={words}>
-      <div className={styles['ways']}>
+      <div className={styles['links']}>
         <Button onClick={() => askHostApp('toHome', null)}>{home}</Button>
         <Button kind="outline" onClick={again}>
           {texts.failed.again}

@@ -1,30 +1,30 @@
 import type { ReactNode } from 'react'
-import { CostCard } from '#web/kit/cost-card.tsx'
+import { CostCard } from '#web/kit/money/cost-card.tsx'
 import styles from '#web/borrower/application/offer-cards.module.css'
 import type { Offer } from '#web/borrower/application/offer.ts'
-import { PaymentPlan } from '#web/kit/payment-plan.tsx'
-import { Amount } from '#web/kit/amount.tsx'
-import { Card } from '#web/kit/card.tsx'
-import { usePage, useWords } from '#web/kit/page.ts'
-import { ProductHeader } from '#web/kit/product-header.tsx'
-import { Rows } from '#web/kit/rows.tsx'
-import { Bone, Skeleton } from '#web/kit/skeleton.tsx'
-import { applicationTexts } from '#web/kit/texts/application-texts.ts'
+import { PaymentPlan } from '#web/kit/money/payment-plan.tsx'
+import { Amount } from '#web/kit/money/amount.tsx'
+import { Card } from '#web/kit/frame/card.tsx'
+import { usePage, useWords } from '#web/kit/frame/page.ts'
+import { ProductHeader } from '#web/kit/frame/product-header.tsx'
+import { Rows } from '#web/kit/frame/rows.tsx'
+import { SkeletonLine, Skeleton } from '#web/kit/status/skeleton.tsx'
+import { applicationTexts } from '#web/borrower/application/texts/application-texts.ts'
 
 interface Props {
   offer: Offer
   productId: string
-  /** How amounts are written, where that is not the market's way. */
+  /** How amounts are formatted, where it is not the market's format. */
   formatAmount?: (centavos: number) => string
-  /** The day of the last payment, where the server says it (C2-017). */
+  /** The day of the last payment, if the server sends it (C2-017). */
   repayDate?: string
-  /** The plan to show, where that is another one than the offer's. */
+  /** The plan to show, if it is not the offer's. */
   plan?: Offer['repay_plans']
-  /** What is to be chosen of the offer, after what it is. */
+  /** The choices of the offer, below its figures. */
   children?: ReactNode
 }
 
-/** An offer in figures: what it costs, where the market wants that said first, then as given. */
+/** The figures of an offer: the costs first where the market requires it, then the given cards. */
 export function OfferCards({
   offer,
   productId,
@@ -42,7 +42,7 @@ export function OfferCards({
     { label: words.rate, value: offer.pRateDsc },
     ...(repayDate ? [{ label: words.repayDate(offer.periods), value: repayDate }] : []),
   ]
-  // The card of costs has the figure that leads: the money in hand.
+  // The cost card shows the leading figure: the net proceeds.
   const rows = offer.cost ? [{ label: words.amount, value: amount }, ...terms] : terms
   return (
     <>
@@ -74,19 +74,19 @@ export function OfferCards({
   )
 }
 
-/** The same cards before the offer is known. */
+/** The same cards while the offer is loading. */
 export function OfferCardsSkeleton() {
   return (
     <Skeleton>
       <Card>
-        <Bone width="short" />
-        <Bone width="long" />
-        <Bone width="long" />
+        <SkeletonLine width="short" />
+        <SkeletonLine width="long" />
+        <SkeletonLine width="long" />
       </Card>
       <Card>
-        <Bone width="long" />
-        <Bone width="long" />
-        <Bone width="short" />
+        <SkeletonLine width="long" />
+        <SkeletonLine width="long" />
+        <SkeletonLine width="short" />
       </Card>
     </Skeleton>
   )

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { Notice } from '#web/kit/notice.tsx'
-import { useWords } from '#web/kit/page.ts'
-import { applicationTexts } from '#web/kit/texts/application-texts.ts'
+import { Notice } from '#web/kit/status/notice.tsx'
+import { useWords } from '#web/kit/frame/page.ts'
+import { applicationTexts } from '#web/borrower/application/texts/application-texts.ts'
 
-/** Says that the figures are others than a moment ago, and brings them into view (-1004). */
+/** Says that the figures have changed, and scrolls to them (-1004). */
 export function OfferChanged() {
   const words = useWords(applicationTexts)
   const notice = useRef<HTMLParagraphElement>(null)

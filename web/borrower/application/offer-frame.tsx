@@ -4,32 +4,32 @@ import type { ConfirmCalls } from '#web/borrower/application/confirm-calls.ts'
 import type { AnsweredOffer } from '#web/borrower/application/offer.ts'
 import styles from '#web/borrower/application/offer-frame.module.css'
 import type { Confirmation } from '#web/borrower/application/use-confirmation.ts'
-import { ActionBar } from '#web/kit/action-bar.tsx'
-import { Button } from '#web/kit/button.tsx'
-import { LastKnown } from '#web/kit/last-known.tsx'
-import { Later } from '#web/kit/later.ts'
-import { productIdOf } from '#web/kit/loan-query.ts'
-import { useWords } from '#web/kit/page.ts'
-import type { Query } from '#web/kit/query.ts'
-import { ScreenFrame } from '#web/kit/screen-frame.tsx'
-import { applicationTexts } from '#web/kit/texts/application-texts.ts'
+import { ActionBar } from '#web/kit/frame/action-bar.tsx'
+import { Button } from '#web/kit/form/button.tsx'
+import { LastKnown } from '#web/kit/status/last-known.tsx'
+import { Lazy } from '#web/kit/frame/lazy.ts'
+import { productIdOf } from '#web/kit/address/loan-query.ts'
+import { useWords } from '#web/kit/frame/page.ts'
+import type { Query } from '#web/kit/address/query.ts'
+import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
+import { applicationTexts } from '#web/borrower/application/texts/application-texts.ts'
 
 interface Props {
   calls: ConfirmCalls
   query: Query
   offer: AnsweredOffer
   confirmation: Confirmation
-  /** What the button says that goes on. */
+  /** Label of the button that accepts. */
   next: string
-  /** Whether it has to wait for more than its own act. */
+  /** Whether it waits for another call than its own. */
   isBusy?: boolean
   /** The offer in figures. */
   children: ReactNode
-  /** What may open over it. */
+  /** Dialogs over it. */
   dialogs: ReactNode
 }
 
-/** An offer between what is to be known of it and what accepts it. */
+/** The frame of an offer: its figures above, the agreement and the button below. */
 export function OfferFrame(props: Props) {
   const { calls, query, offer, confirmation, next, isBusy = false, children, dialogs } = props
   const { title } = useWords(applicationTexts)
@@ -45,7 +45,7 @@ export function OfferFrame(props: Props) {
   return (
     <ScreenFrame title={title} actions={actions}>
       {offer.late && <LastKnown late={offer.late} knownAt={offer.knownAt} again={offer.again} />}
-      {changedCount > 0 && <Later key={changedCount} load={loadChanged} props={{}} />}
+      {changedCount > 0 && <Lazy key={changedCount} load={loadChanged} props={{}} />}
       {children}
       <AgreementChoice
         calls={calls}

@@ -1,13 +1,13 @@
 import { CODES } from '#contract/codes.ts'
 import { OfferCardsSkeleton } from '#web/borrower/application/offer-cards.tsx'
-import { Failed } from '#web/kit/failed.tsx'
-import { Later } from '#web/kit/later.ts'
-import { useWords } from '#web/kit/page.ts'
-import { ScreenFrame } from '#web/kit/screen-frame.tsx'
-import { applicationTexts } from '#web/kit/texts/application-texts.ts'
-import type { Called } from '#web/kit/use-call.ts'
+import { Failed } from '#web/kit/status/failed.tsx'
+import { Lazy } from '#web/kit/frame/lazy.ts'
+import { useWords } from '#web/kit/frame/page.ts'
+import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
+import { applicationTexts } from '#web/borrower/application/texts/application-texts.ts'
+import type { Called } from '#web/kit/call/use-call.ts'
 
-/** A confirm screen while there is no offer: it comes, or it was refused. */
+/** A confirm screen without an offer: loading or refused. */
 export function OfferUnknown({ offer }: { offer: Called<unknown> }) {
   const { title } = useWords(applicationTexts)
   return (
@@ -21,11 +21,11 @@ export function OfferUnknown({ offer }: { offer: Called<unknown> }) {
 function Refused({ refusal, again }: Called<unknown>) {
   if (!refusal) return null
   if (refusal.code === CODES.notInThisStatus)
-    return <Later load={loadNotOffered} props={{ words: refusal.message, again }} />
+    return <Lazy load={loadNotOffered} props={{ words: refusal.message, again }} />
   return <Failed refusal={refusal} again={again} />
 }
 
-/** Rare, and then nothing else is to be done here. */
+/** Rare, and there is nothing else to do here. */
 async function loadNotOffered() {
   return (await import('#web/borrower/application/not-offered.tsx')).NotOffered
 }

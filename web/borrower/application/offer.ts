@@ -1,9 +1,9 @@
 import type { getOffer } from '#contract/application.ts'
 import type { Output } from '#contract/endpoint.ts'
-import type { Called } from '#web/kit/use-call.ts'
+import type { Called } from '#web/kit/call/use-call.ts'
 
-/** What would be lent now. */
+/** The current offer. */
 export type Offer = Output<typeof getOffer>
 
-/** An offer that is here, and how it came. */
+/** A loaded offer, with the state of its call. */
 export type AnsweredOffer<T extends Offer = Offer> = Extract<Called<T>, { data: T }>

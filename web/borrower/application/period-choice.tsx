@@ -1,8 +1,8 @@
 import type { Offer } from '#web/borrower/application/offer.ts'
-import { Card } from '#web/kit/card.tsx'
-import { ChoiceList } from '#web/kit/choice-list.tsx'
-import { usePage, useWords } from '#web/kit/page.ts'
-import { applicationTexts } from '#web/kit/texts/application-texts.ts'
+import { Card } from '#web/kit/frame/card.tsx'
+import { ChoiceList } from '#web/kit/form/choice-list.tsx'
+import { usePage, useWords } from '#web/kit/frame/page.ts'
+import { applicationTexts } from '#web/borrower/application/texts/application-texts.ts'
 
 interface Props {
   options: Offer['periodOptions']
@@ -10,7 +10,7 @@ interface Props {
   choose: (periods: number) => void
 }
 
-/** In how many installments a loan is paid back; nothing where there is no choice. */
+/** The number of installments; renders nothing when there is no choice. */
 export function PeriodChoice({ options, picked, choose }: Props) {
   const { market } = usePage()
   const words = useWords(applicationTexts).periods

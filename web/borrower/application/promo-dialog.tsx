@@ -1,7 +1,7 @@
-import { Button } from '#web/kit/button.tsx'
-import { Dialog } from '#web/kit/dialog.tsx'
-import { useWords } from '#web/kit/page.ts'
-import { applicationTexts } from '#web/kit/texts/application-texts.ts'
+import { Button } from '#web/kit/form/button.tsx'
+import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { useWords } from '#web/kit/frame/page.ts'
+import { applicationTexts } from '#web/borrower/application/texts/application-texts.ts'
 
 export interface Promo {
   promoTitle: string
@@ -15,7 +15,7 @@ interface Props {
   close: () => void
 }
 
-/** The server's words for an offer, over a button that goes on with it (C2-019 to C2-021). */
+/** The server's text about an offer, above a button that accepts it (C2-019 to C2-021). */
 export function PromoDialog({ promo, next, goOn, close }: Props) {
   const words = useWords(applicationTexts)
   return (

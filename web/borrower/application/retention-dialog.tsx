@@ -1,12 +1,12 @@
 import styles from '#web/borrower/application/retention.module.css'
 import type { Offer } from '#web/borrower/application/offer.ts'
-import { Button } from '#web/kit/button.tsx'
-import { Dialog } from '#web/kit/dialog.tsx'
-import { askHostApp } from '#web/kit/host-app.ts'
-import { retentionAsGiven } from '#web/kit/texts/retention/as-given.ts'
-import { WholeDates } from '#web/kit/whole-dates.tsx'
+import { Button } from '#web/kit/form/button.tsx'
+import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { askHostApp } from '#web/kit/call/host-app.ts'
+import { retentionAsGiven } from '#web/borrower/application/texts/retention/as-given.ts'
+import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
 
-/** Whether to leave an offer behind (CF-018 to CF-021). */
+/** Asks whether to leave the offer (CF-018 to CF-021). */
 export function RetentionDialog({ offer, onStay }: { offer: Offer; onStay: () => void }) {
   const words = retentionAsGiven
   const actions = (

@@ -1,6 +1,6 @@
 import type { Offer } from '#web/borrower/application/offer.ts'
 import { RetentionDialog } from '#web/borrower/application/retention-dialog.tsx'
-import { useBackGuard } from '#web/kit/back-guard.ts'
+import { useBackGuard } from '#web/kit/address/back-guard.ts'
 
 interface Props {
   offer: Offer
@@ -8,7 +8,7 @@ interface Props {
   setAsking: (isAsking: boolean) => void
 }
 
-/** Takes the first back for itself, and asks in its place (CF-016 to CF-021). */
+/** Catches the first back navigation and asks instead (CF-016 to CF-021). */
 export function RetentionGuard({ offer, isAsking, setAsking }: Props) {
   useBackGuard(true, () => setAsking(true))
   return isAsking ? <RetentionDialog offer={offer} onStay={() => setAsking(false)} /> : null

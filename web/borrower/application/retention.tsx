@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from 'react'
 import type { Offer } from '#web/borrower/application/offer.ts'
-import { Later } from '#web/kit/later.ts'
-import { usePage } from '#web/kit/page.ts'
+import { Lazy } from '#web/kit/frame/lazy.ts'
+import { usePage } from '#web/kit/frame/page.ts'
 
 interface Props {
   offer: Offer
-  /** Another dialog, which waits while this one asks: one at a time. */
+  /** Whether another dialog waits: only one at a time. */
   children: ReactNode
 }
 
-/** Asks once, at the first back, whether to leave, where market and offer want it (CF-016). */
+/** Asks once, at the first back, whether to leave, if market and offer want it (CF-016). */
 export function Retention({ offer, children }: Props) {
   const { market } = usePage()
   const [isAsking, setAsking] = useState(false)
@@ -17,7 +17,7 @@ export function Retention({ offer, children }: Props) {
   return (
     <>
       {!isAsking && children}
-      <Later load={loadGuard} props={{ offer, isAsking, setAsking }} />
+      <Lazy load={loadGuard} props={{ offer, isAsking, setAsking }} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { LoanCost } from '#contract/application.ts'
 import type { Offer } from '#web/borrower/application/offer.ts'
 
-/** An offer of two installments, with nothing in the way. */
+/** An offer of two installments, without a mandatory agreement or pop-up. */
 export function anOffer(other: Partial<Offer> = {}): Offer {
   return {
     amount: 12_345_67,
@@ -30,7 +30,7 @@ export function anOffer(other: Partial<Offer> = {}): Offer {
   }
 }
 
-/** What such an offer costs, as market philippines says it. */
+/** The costs of such an offer, as market philippines shows them. */
 export const COST: LoanCost = {
   netProceeds: 12_000_00,
   totalRepay: 12_900_00,

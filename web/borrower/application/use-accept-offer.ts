@@ -2,20 +2,20 @@ import { useState } from 'react'
 import { CODES } from '#contract/codes.ts'
 import type { ConfirmCalls } from '#web/borrower/application/confirm-calls.ts'
 import type { Offer } from '#web/borrower/application/offer.ts'
-import { askHostApp } from '#web/kit/host-app.ts'
-import { useAct } from '#web/kit/use-act.ts'
-import { useGo, whileLeaving } from '#web/kit/use-go.ts'
+import { askHostApp } from '#web/kit/call/host-app.ts'
+import { useAct } from '#web/kit/call/use-act.ts'
+import { useGo, whileLeaving } from '#web/kit/address/use-go.ts'
 
-export interface AcceptOffer {
+interface AcceptOffer {
   go: (offer: Offer) => void
   waiting: boolean
-  /** How often the offer turned out to be another one than the borrower saw. */
+  /** How often the offer differed from the one that was shown. */
   changedCount: number
 }
 
-/** Accepts an offer as the borrower saw it, and leaves for the loan's details (ST-036, ST-037). */
+/** Accepts the offer that was shown, and goes to the loan's details (ST-036, ST-037). */
 export function useAcceptOffer(
-  it: ConfirmCalls['accept'],
+  endpoint: ConfirmCalls['accept'],
   productId: string,
   onChanged: () => void,
 ): AcceptOffer {
@@ -23,7 +23,7 @@ export function useAcceptOffer(
   const [changedCount, setChangedCount] = useState(0)
 
   const accept = useAct(
-    it,
+    endpoint,
     async ({ lendDetailsUrl }) => {
       if (go.insteadTo(marked(lendDetailsUrl))) await whileLeaving()
     },
@@ -46,7 +46,7 @@ export function useAcceptOffer(
   }
 }
 
-/** With the marker by which order details know where the borrower comes from (ST-037). */
+/** With the marker that tells order details where the borrower comes from (ST-037). */
 function marked(lendDetailsUrl: string): string {
   if (/[?&]from=confirm(&|#|$)/.test(lendDetailsUrl)) return lendDetailsUrl
   const [address = '', ...hash] = lendDetailsUrl.split('#')

@@ -3,28 +3,28 @@ import type { ConfirmCalls } from '#web/borrower/application/confirm-calls.ts'
 import type { AnsweredOffer } from '#web/borrower/application/offer.ts'
 import { useAcceptOffer } from '#web/borrower/application/use-accept-offer.ts'
 import { type Ticks, useTicks } from '#web/borrower/application/use-ticks.ts'
-import { useWords } from '#web/kit/page.ts'
-import { applicationTexts } from '#web/kit/texts/application-texts.ts'
+import { useWords } from '#web/kit/frame/page.ts'
+import { applicationTexts } from '#web/borrower/application/texts/application-texts.ts'
 
 export interface Confirmation {
   ticks: Ticks
-  /** Without any: as at first. */
+  /** Without an argument it resets the ticks to the market's default. */
   tick: (ticks?: Ticks) => void
-  /** What must be ticked first; empty: nothing is missing. */
+  /** What must be ticked first; empty if nothing is missing. */
   missing: string
-  /** Whether an agreement must be read before anything else (CF-011). */
+  /** Whether an agreement must be accepted before anything else (CF-011). */
   mustRead: boolean
-  /** How often that agreement was asked for: the network may not have brought it. */
+  /** How often that agreement was requested: a request may fail. */
   readTries: number
   markRead: () => void
   /** What Next does. */
   goNext: () => void
   waiting: boolean
-  /** How often the offer turned out to be another one than the borrower saw. */
+  /** How often the offer differed from the one that was shown. */
   changedCount: number
 }
 
-/** What stands between an offer and its acceptance, the same on every confirm screen. */
+/** The state between an offer and its acceptance, the same on every confirm screen. */
 export function useConfirmation(
   calls: ConfirmCalls,
   productId: string,
@@ -37,7 +37,7 @@ export function useConfirmation(
   const [readTries, setReadTries] = useState(0)
 
   const accept = useAcceptOffer(calls.accept, productId, () => {
-    // What was agreed to was another offer.
+    // The borrower agreed to another offer.
     tick()
     offer.again()
   })
@@ -46,7 +46,7 @@ export function useConfirmation(
   const missing = ticks.agreed ? (isDone ? '' : words.consentFirst) : words.agreeFirst
   const mustRead = data.popAgreementUrl !== '' && !isMandatoryRead
   function goNext() {
-    // It can be tapped only while the agreement is not there: the network did not bring it.
+    // It can be tapped only when the agreement failed to load.
     if (mustRead) setReadTries(readTries + 1)
     else if (!missing) accept.go(data)
   }

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import type { Offer } from '#web/borrower/application/offer.ts'
-import { usePage } from '#web/kit/page.ts'
+import { usePage } from '#web/kit/frame/page.ts'
 
 /** The boxes of a confirm screen. */
 export interface Ticks {
@@ -9,19 +9,19 @@ export interface Ticks {
 }
 
 /**
- * What is ticked of an offer. It is kept with the page's entry in the history, so that who reads
- * the statement and comes back finds his ticks, and a new visit finds none.
+ * The ticks of an offer, stored with the page's history entry: a borrower who reads the statement
+ * and comes back finds their ticks, and a new visit starts without any.
  */
 export function useTicks({ offerId }: Offer): [Ticks, (ticks?: Ticks) => void] {
   const { agreementTickedAtFirst: first } = usePage().market
   const atFirst = { agreed: first, consented: first }
   const [own, setOwn] = useState<Kept | null>(null)
-  // The server knows of none, and what is kept does not change by itself.
+  // The server has none, and the stored value does not change by itself.
   const before = useSyncExternalStore(nothingChanges, keptTicks, () => undefined)
   const kept = own ?? before
   const ticks = kept?.offerId === offerId ? kept : atFirst
 
-  /** Nothing: as at first. */
+  /** Without an argument it resets the ticks to the market's default. */
   function tick(next: Ticks = atFirst) {
     const now = { ...next, offerId }
     setOwn(now)

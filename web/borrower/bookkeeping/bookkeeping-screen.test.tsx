@@ -8,7 +8,7 @@ import { answer, requestsTo } from '#web/kit/testing/answer.ts'
 import { PH } from '#web/kit/testing/brands.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
-import { bookkeepingTexts } from '#web/kit/texts/bookkeeping-texts.ts'
+import { bookkeepingTexts } from '#web/borrower/bookkeeping/texts/bookkeeping-texts.ts'
 
 beforeEach(() => void watchNavigation('https://app.test.example/bookkeeping'))
 
@@ -39,7 +39,7 @@ function open(entries: object[], list: LoanListItem[], query: Record<string, str
 }
 
 // spec: API-055
-test('shows what was booked day by day, the newest first, with what was owed after each', async () => {
+test('shows the entries day by day, the newest first, with the balance after each', async () => {
   await open([PAID_OUT, DUE, REPAID], [ONE], { orderId: 'o-1' })
   const days = await screen.findAllByRole('heading', { level: 2, name: /2026$/ })
   expect(days.map(({ textContent }) => textContent)).toEqual(['Sep 21, 2026', 'Aug 22, 2026'])
@@ -55,7 +55,7 @@ test('shows what was booked day by day, the newest first, with what was owed aft
   expect(body).toBe('orderId=o-1')
 })
 
-test('the ledger of one loan is there as files, and says what they prove', async () => {
+test('the ledger of one loan can be downloaded, and the screen says what the files prove', async () => {
   await open([PAID_OUT], [ONE, OTHER], { orderId: 'o-1' })
   const files = await screen.findAllByRole('link', { name: /^(PDF|CSV|JSON)/ })
   expect(files.map((file) => file.getAttribute('href'))).toEqual(
@@ -68,7 +68,7 @@ test('the ledger of one loan is there as files, and says what they prove', async
   expect(screen.getByRole('link', { name: 'All loans' }).getAttribute('href')).toBe('/bookkeeping')
 })
 
-test('of several loans all is shown, and a way to each', async () => {
+test('with several loans all entries are shown, and a link to each loan', async () => {
   await open([PAID_OUT], [ONE, OTHER])
   await screen.findByText('You owe on all loans')
   const each = await screen.findByRole('link', { name: /^EasyPlan, ₱5,000\.00/ })
@@ -76,19 +76,19 @@ test('of several loans all is shown, and a way to each', async () => {
   expect(screen.queryByRole('link', { name: /^PDF/ })).toBeNull()
 })
 
-test('of who has one loan it is that loan’s ledger, with its files', async () => {
+test('with one loan it is that loan’s ledger, with its files', async () => {
   await open([PAID_OUT], [ONE])
   expect(await screen.findByRole('link', { name: /^CSV/ })).toBeTruthy()
   expect(screen.queryByText('Loan by loan')).toBeNull()
 })
 
-test('where nothing is booked it says what would be here', async () => {
+test('without entries it says what would be here', async () => {
   await open([], [])
   await screen.findByText('Nothing is booked yet')
   expect(screen.queryByRole('link', { name: /^PDF/ })).toBeNull()
 })
 
-test('a long ledger shows the newest first, and the rest when it is asked for', async () => {
+test('a long ledger shows the newest entries first, and the rest on request', async () => {
   const many = Array.from({ length: 45 }, (_, index) =>
     entry(`2026-08-22 10:15:${String(index).padStart(2, '0')}`, 'due', 1, index),
   )

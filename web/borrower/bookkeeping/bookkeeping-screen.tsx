@@ -6,17 +6,17 @@ import { LedgerFiles } from '#web/borrower/bookkeeping/ledger-files.tsx'
 import { LedgerSkeleton } from '#web/borrower/bookkeeping/ledger-skeleton.tsx'
 import { LoanLinks } from '#web/borrower/bookkeeping/loan-links.tsx'
 import { NothingBooked } from '#web/borrower/bookkeeping/nothing-booked.tsx'
-import { Amount } from '#web/kit/amount.tsx'
-import { Card } from '#web/kit/card.tsx'
-import { Failed } from '#web/kit/failed.tsx'
-import { LastKnown } from '#web/kit/last-known.tsx'
-import { usePage, useWords } from '#web/kit/page.ts'
-import type { Query } from '#web/kit/query.ts'
-import { ScreenFrame } from '#web/kit/screen-frame.tsx'
-import { bookkeepingTexts } from '#web/kit/texts/bookkeeping-texts.ts'
-import type { BookkeepingTexts } from '#web/kit/texts/bookkeeping/texts.ts'
-import { type Called, useCall } from '#web/kit/use-call.ts'
-import type { WholeScreen } from '#web/kit/whole-screen.ts'
+import { Amount } from '#web/kit/money/amount.tsx'
+import { Card } from '#web/kit/frame/card.tsx'
+import { Failed } from '#web/kit/status/failed.tsx'
+import { LastKnown } from '#web/kit/status/last-known.tsx'
+import { usePage, useWords } from '#web/kit/frame/page.ts'
+import type { Query } from '#web/kit/address/query.ts'
+import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
+import { bookkeepingTexts } from '#web/borrower/bookkeeping/texts/bookkeeping-texts.ts'
+import type { BookkeepingTexts } from '#web/borrower/bookkeeping/texts/texts.ts'
+import { type Called, useCall } from '#web/kit/call/use-call.ts'
+import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
 /** The borrower's own ledger, of one loan or of all of them (API-055). */
 export function BookkeepingScreen({ query }: { query: Query }) {
@@ -24,7 +24,7 @@ export function BookkeepingScreen({ query }: { query: Query }) {
   const orderId = query['orderId'] ?? ''
   const ledger = useCall(getBookkeeping, orderId ? { orderId } : {})
   const loans = useCall(listLoans, {}).data?.list ?? []
-  // Of a borrower with one loan its ledger is all there is.
+  // With one loan its ledger is the whole ledger.
   const shown = orderId || (loans.length === 1 ? (loans[0]?.orderId ?? '') : '')
 
   return (
@@ -41,7 +41,7 @@ type Answer = Output<typeof getBookkeeping>
 
 interface LedgerProps {
   ledger: Extract<Called<Answer>, { data: Answer }>
-  /** Order id of the one loan that is shown; empty: all are. */
+  /** Order id of the shown loan; empty if all are shown. */
   shown: string
 }
 

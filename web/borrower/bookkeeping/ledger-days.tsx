@@ -2,17 +2,17 @@ import { useState } from 'react'
 import type { getBookkeeping } from '#contract/bookkeeping.ts'
 import type { Output } from '#contract/endpoint.ts'
 import styles from '#web/borrower/bookkeeping/ledger-days.module.css'
-import { Button } from '#web/kit/button.tsx'
-import { Card } from '#web/kit/card.tsx'
-import { usePage, useWords } from '#web/kit/page.ts'
-import { bookkeepingTexts } from '#web/kit/texts/bookkeeping-texts.ts'
+import { Button } from '#web/kit/form/button.tsx'
+import { Card } from '#web/kit/frame/card.tsx'
+import { usePage, useWords } from '#web/kit/frame/page.ts'
+import { bookkeepingTexts } from '#web/borrower/bookkeeping/texts/bookkeeping-texts.ts'
 
 type Entry = Output<typeof getBookkeeping>['entries'][number]
 
-/** Entries that show until the older ones are asked for. */
+/** Entries shown before the older ones are requested. */
 const SHOWN_FIRST = 40
 
-/** What was booked, day by day, the newest first. */
+/** The entries day by day, the newest first. */
 export function LedgerDays({ entries }: { entries: readonly Entry[] }) {
   const words = useWords(bookkeepingTexts)
   const { market, texts } = usePage()

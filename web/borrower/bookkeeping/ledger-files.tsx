@@ -2,12 +2,12 @@ import type { MouseEvent } from 'react'
 import { type ExportFormat, exportLedger } from '#contract/bookkeeping.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import styles from '#web/borrower/bookkeeping/ledger-files.module.css'
-import { callAddress } from '#web/kit/call.ts'
-import { Card } from '#web/kit/card.tsx'
-import { useWords } from '#web/kit/page.ts'
-import { bookkeepingTexts } from '#web/kit/texts/bookkeeping-texts.ts'
+import { callAddress } from '#web/kit/call/call.ts'
+import { Card } from '#web/kit/frame/card.tsx'
+import { useWords } from '#web/kit/frame/page.ts'
+import { bookkeepingTexts } from '#web/borrower/bookkeeping/texts/bookkeeping-texts.ts'
 
-/** The ledger of one loan as files to keep, and what they prove. */
+/** The ledger of one loan as files to download, and what they prove. */
 export function LedgerFiles({ orderId }: { orderId: string }) {
   const words = useWords(bookkeepingTexts).files
   return (
@@ -42,7 +42,7 @@ function fileAddress(file: File): string {
   return `${API_BASE}${exportLedger.path}?${new URLSearchParams({ ...file }).toString()}`
 }
 
-/** The API may be at another origin, which only the browser knows. */
+/** The API may have another origin, which only the browser knows. */
 function toOtherOrigin({ currentTarget: link }: MouseEvent<HTMLAnchorElement>, file: File) {
   link.href = callAddress(exportLedger, file)
 }

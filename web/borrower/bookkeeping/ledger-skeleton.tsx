@@ -1,19 +1,19 @@
-import { Card } from '#web/kit/card.tsx'
-import { Bone, Skeleton } from '#web/kit/skeleton.tsx'
+import { Card } from '#web/kit/frame/card.tsx'
+import { SkeletonLine, Skeleton } from '#web/kit/status/skeleton.tsx'
 
-/** A balance and two days to come. */
+/** A balance and two days. */
 export function LedgerSkeleton() {
   return (
     <Skeleton>
       <Card>
-        <Bone width="short" />
-        <Bone width="long" />
+        <SkeletonLine width="short" />
+        <SkeletonLine width="long" />
       </Card>
       {['one day', 'another'].map((day) => (
         <Card key={day}>
-          <Bone width="short" />
-          <Bone width="long" />
-          <Bone width="long" />
+          <SkeletonLine width="short" />
+          <SkeletonLine width="long" />
+          <SkeletonLine width="long" />
         </Card>
       ))}
     </Skeleton>

@@ -1,19 +1,19 @@
 import type { LoanListItem } from '#contract/loan.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import styles from '#web/borrower/bookkeeping/loan-links.module.css'
-import { LinkRow, LinkRows } from '#web/kit/link-rows.tsx'
-import { usePage, useWords } from '#web/kit/page.ts'
-import { linkTo, type Query } from '#web/kit/query.ts'
-import { bookkeepingTexts } from '#web/kit/texts/bookkeeping-texts.ts'
+import { LinkRow, LinkRows } from '#web/kit/frame/link-rows.tsx'
+import { usePage, useWords } from '#web/kit/frame/page.ts'
+import { linkTo, type Query } from '#web/kit/address/query.ts'
+import { bookkeepingTexts } from '#web/borrower/bookkeeping/texts/bookkeeping-texts.ts'
 
 interface Props {
   loans: readonly LoanListItem[]
-  /** Order id of the one loan that is shown; empty: all are. */
+  /** Order id of the shown loan; empty if all are shown. */
   shown: string
   query: Query
 }
 
-/** Ways to the ledgers of the other loans; nothing for who has no other. */
+/** Links to the ledgers of the other loans; renders nothing if there are none. */
 export function LoanLinks({ loans, shown, query }: Props) {
   const { formatPeso } = usePage().market
   const words = useWords(bookkeepingTexts).loans

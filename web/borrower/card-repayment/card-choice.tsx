@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { BankCard } from '#contract/card-repayment.ts'
 import styles from '#web/borrower/card-repayment/card-choice.module.css'
-import { ChannelLogo } from '#web/kit/channel-logo.tsx'
+import { ChannelLogo } from '#web/kit/money/channel-logo.tsx'
 
 interface Props {
   label: string
@@ -10,7 +10,7 @@ interface Props {
   pick: (id: string) => void
 }
 
-/** The cards to pay from, of which none is picked beforehand (VAL-015). */
+/** The cards to pay from; none is picked by default (VAL-015). */
 export function CardChoice({ label, cards, picked, pick }: Props) {
   const group = useId()
   return (

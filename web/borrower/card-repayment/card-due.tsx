@@ -4,35 +4,35 @@ import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { CardChoice } from '#web/borrower/card-repayment/card-choice.tsx'
 import styles from '#web/borrower/card-repayment/card-due.module.css'
 import { useCardRepayment } from '#web/borrower/card-repayment/use-card-repayment.ts'
-import { ActionBar } from '#web/kit/action-bar.tsx'
-import { Amount } from '#web/kit/amount.tsx'
-import { Button } from '#web/kit/button.tsx'
-import type { Refusal } from '#web/kit/call.ts'
-import { Card } from '#web/kit/card.tsx'
-import { EmptyState } from '#web/kit/empty-state.tsx'
-import { LastKnown } from '#web/kit/last-known.tsx'
-import { Later, useSoon } from '#web/kit/later.ts'
-import { usePage, useWords } from '#web/kit/page.ts'
-import { ProductHeader } from '#web/kit/product-header.tsx'
-import { addressOf, type Query } from '#web/kit/query.ts'
-import { ScreenFrame } from '#web/kit/screen-frame.tsx'
-import { cardRepaymentTexts } from '#web/kit/texts/card-repayment-texts.ts'
-import { toast } from '#web/kit/toast.tsx'
-import { WholeDates } from '#web/kit/whole-dates.tsx'
+import { ActionBar } from '#web/kit/frame/action-bar.tsx'
+import { Amount } from '#web/kit/money/amount.tsx'
+import { Button } from '#web/kit/form/button.tsx'
+import type { Refusal } from '#web/kit/call/call.ts'
+import { Card } from '#web/kit/frame/card.tsx'
+import { EmptyState } from '#web/kit/status/empty-state.tsx'
+import { LastKnown } from '#web/kit/status/last-known.tsx'
+import { Lazy, usePrefetch } from '#web/kit/frame/lazy.ts'
+import { usePage, useWords } from '#web/kit/frame/page.ts'
+import { ProductHeader } from '#web/kit/frame/product-header.tsx'
+import { addressOf, type Query } from '#web/kit/address/query.ts'
+import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
+import { cardRepaymentTexts } from '#web/borrower/card-repayment/texts/card-repayment-texts.ts'
+import { toast } from '#web/kit/status/toast.tsx'
+import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
 
 interface Props {
   loan: Query
   repayment: { data: CardRepayment; late: Refusal | null; knownAt: Date; again: () => void }
 }
 
-/** What is due, and the cards to pay it from. */
+/** The amount due, and the cards to pay it from. */
 export function CardDue({ loan, repayment: { data: info, late, knownAt, again } }: Props) {
   const { market } = usePage()
   const words = useWords(cardRepaymentTexts)
   const [picked, setPicked] = useState('')
   const acts = useCardRepayment({ info, loan, again })
   const amount = market.formatPeso(info.amount)
-  useSoon(loadCodeSheet)
+  usePrefetch(loadCodeSheet)
 
   function pay() {
     if (info.bankCards.some(({ id }) => id === picked)) acts.commit(picked)
@@ -44,7 +44,7 @@ export function CardDue({ loan, repayment: { data: info, late, knownAt, again } 
     <ActionBar>
       {info.alipay && (
         <Button kind="outline" disabled={acts.isCommitting} onClick={acts.payOtherWay}>
-          {words.otherWay(info.alipay)}
+          {words.payWith(info.alipay)}
         </Button>
       )}
       {hasCards && (
@@ -75,7 +75,7 @@ export function CardDue({ loan, repayment: { data: info, late, knownAt, again } 
         </EmptyState>
       )}
       {sheet.awaited && (
-        <Later
+        <Lazy
           load={loadCodeSheet}
           props={{ ...sheet, awaited: sheet.awaited }}
           onFailed={acts.beginAnew}

@@ -15,7 +15,7 @@ import { answer, answerBody, behave, refuse, requestsTo } from '#web/kit/testing
 import { GIVEN, PH } from '#web/kit/testing/brands.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
-import { cardRepaymentTexts } from '#web/kit/texts/card-repayment-texts.ts'
+import { cardRepaymentTexts } from '#web/borrower/card-repayment/texts/card-repayment-texts.ts'
 
 const INFO: CardRepayment = {
   alipay: '',
@@ -55,10 +55,10 @@ function openUnanswered(brand: Brand = GIVEN, language: Language = 'en') {
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const pick = async (name: RegExp) => userEvent.click(await screen.findByRole('radio', { name }))
-const expectSaid = async (words: string) =>
+const expectToast = async (words: string) =>
   expect(await within(screen.getByRole('status')).findByText(words)).toBeTruthy()
-const bodies = (it: Endpoint) =>
-  requestsTo(it).map(({ body }) => Object.fromEntries(new URLSearchParams(body)))
+const bodies = (endpoint: Endpoint) =>
+  requestsTo(endpoint).map(({ body }) => Object.fromEntries(new URLSearchParams(body)))
 
 async function openCode() {
   await open()
@@ -69,7 +69,7 @@ async function openCode() {
 }
 
 // spec: OLD-001, RT-034, ENT-105
-test('what is due is shown, and the cards to pay it from, none of them picked', async () => {
+test('the amount due is shown, and the cards to pay it from, none of them picked', async () => {
   await open()
   expect(await screen.findByText('₱2345.60')).toBeTruthy()
   expect(screen.getByText('2026-12-05')).toBeTruthy()
@@ -80,10 +80,10 @@ test('what is due is shown, and the cards to pay it from, none of them picked', 
 })
 
 // spec: VAL-015
-test('without a chosen card nothing is committed, and that is said', async () => {
+test('without a chosen card nothing is sent, and a toast says so', async () => {
   await open()
   await press('Pay')
-  await expectSaid('Please choose a bank card')
+  await expectToast('Please choose a bank card')
   expect(requestsTo(commitCardRepayment)).toEqual([])
 })
 
@@ -100,7 +100,7 @@ test('a chosen card is committed, then the code is sent and its step appears', a
 })
 
 // spec: OLD-007
-test('where no code is needed the page goes to the loan', async () => {
+test('when no code is needed the page goes to the loan', async () => {
   await open()
   answer(commitCardRepayment, { repayRecordId: 'record-1', needValid: 0 })
   await pick(/GCash/)
@@ -117,7 +117,7 @@ describe('the step of the code', () => {
     const field = sheet.getByRole<HTMLInputElement>('textbox', { name: 'SMS code' })
     await userEvent.type(field, '12a34')
     await press('Confirm payment')
-    await expectSaid('请输入正确的验证码')
+    await expectToast('请输入正确的验证码')
     expect(field.getAttribute('aria-invalid')).toBe('true')
     expect(document.activeElement).toBe(field)
     expect(requestsTo(confirmCardRepayment)).toEqual([])
@@ -138,18 +138,18 @@ describe('the step of the code', () => {
   })
 
   // spec: ERR-003
-  test('says a wrong code, and stays for another try', async () => {
+  test('reports a wrong code, and stays open for another try', async () => {
     const sheet = await openCode()
     refuse(confirmCardRepayment, '800006', 'verification code error')
     await userEvent.type(sheet.getByRole('textbox'), '123456')
     await press('Confirm payment')
-    await expectSaid('verification code error')
+    await expectToast('verification code error')
     expect(screen.getByRole('dialog')).toBeTruthy()
     expect(sentTo).toEqual([])
   })
 
   // spec: ERR-004
-  test('closes when the payment was submitted before, and a new token is asked for', async () => {
+  test('closes when the payment was submitted before, and a new token is requested', async () => {
     const sheet = await openCode()
     refuse(confirmCardRepayment, '800005', 'do not submit the payment request twice')
     answer(getCardRepayment, { ...INFO, repayToken: 'token-2' })
@@ -160,18 +160,18 @@ describe('the step of the code', () => {
   })
 
   // spec: ST-031, ST-027, ST-029
-  test('while it counts a tap sends nothing, and says why', async () => {
+  test('a tap during the countdown sends nothing, and says why', async () => {
     const sheet = await openCode()
     const counting = await sheet.findByRole('button', { name: /^\d+s$/ })
     expect(counting.getAttribute('aria-disabled')).toBe('true')
     await userEvent.click(counting)
-    await expectSaid('请勿重复发送验证码!')
+    await expectToast('请勿重复发送验证码!')
     expect(requestsTo(commitCardRepayment)).toHaveLength(2)
   })
 })
 
 // spec: ST-026
-test('a code that could not be sent leaves the button enabled, with its given words', async () => {
+test('a code that could not be sent leaves the button enabled, with its given label', async () => {
   await open()
   let asked = 0
   behave(commitCardRepayment, (response) => {
@@ -190,19 +190,19 @@ test('a code that could not be sent leaves the button enabled, with its given wo
 })
 
 // spec: ERR-005
-test('a commit that fails says the server’s words, or the default', async () => {
+test('a commit that fails shows the server’s message, or the default one', async () => {
   await open()
   await pick(/BDO/)
   refuse(commitCardRepayment, '-1005', 'Cards cannot be debited at the moment.')
   await press('Pay')
-  await expectSaid('Cards cannot be debited at the moment.')
+  await expectToast('Cards cannot be debited at the moment.')
   answerBody(commitCardRepayment, { code: '-1', message: '', data: null })
   await press('Pay')
-  await expectSaid('processing failed')
+  await expectToast('processing failed')
 })
 
 // spec: ERR-006
-test('cards that cannot be asked for are said to be so, and can be tried again', async () => {
+test('cards that cannot be loaded show an error, and can be retried', async () => {
   refuse(getCardRepayment, '-1001', 'This loan was not found.')
   await openUnanswered()
   expect(await screen.findByText('failed to query card list')).toBeTruthy()
@@ -212,7 +212,7 @@ test('cards that cannot be asked for are said to be so, and can be tried again',
 })
 
 // spec: API-032, OLD-008
-test('Alipay is there when the server names it, and leads to where it is paid', async () => {
+test('Alipay is shown when the server names it, and leads to its payment page', async () => {
   await open({ alipay: 'Alipay' })
   answer(startHuichao, { url: '/sandbox/Pay.aspx?tokenid=1' })
   await press('Pay with Alipay')
@@ -220,22 +220,22 @@ test('Alipay is there when the server names it, and leads to where it is paid', 
   expect(bodies(startHuichao)).toEqual([{ orderId: 'o-1', amount: '234560' }])
 })
 
-test('Alipay is not there when the server names none', async () => {
+test('Alipay is not shown when the server does not name it', async () => {
   await open()
   await screen.findByText('₱2345.60')
   expect(screen.queryByRole('button', { name: /Alipay/ })).toBeNull()
 })
 
-test('a borrower without a card is led to where one is bound', async () => {
+test('a borrower without a card finds a link to the card form', async () => {
   await open({ bankCards: [] })
   await press('Bind an account')
   expect(sentTo).toEqual(['/gouldYear?productId=2&orderId=o-1'])
   expect(screen.queryByRole('button', { name: 'Pay' })).toBeNull()
-  // No bar without anything in it.
+  // No empty action bar.
   expect(screen.queryByRole('region', { name: 'Actions' })).toBeNull()
 })
 
-test('where nothing is due that is said once, and the loan is a tap away', async () => {
+test('when nothing is due the screen says so once, and links to the loan', async () => {
   refuse(getCardRepayment, '-1005', 'There is nothing to pay on this loan now.')
   await openUnanswered()
   expect(await screen.findByRole('heading', { name: 'Nothing to pay now' })).toBeTruthy()
@@ -244,9 +244,9 @@ test('where nothing is due that is said once, and the loan is a tap away', async
   expect(sentTo).toEqual(['/bandOf?productId=2&orderId=o-1'])
 })
 
-test('market philippines groups the amount, and speaks Filipino where it is chosen', async () => {
+test('market philippines groups the digits of the amount, and shows Filipino when it is chosen', async () => {
   await open({}, PH, 'fil')
   expect(await screen.findByText('₱2,345.60')).toBeTruthy()
   await press('Magbayad')
-  await expectSaid('Pumili ng account')
+  await expectToast('Pumili ng account')
 })

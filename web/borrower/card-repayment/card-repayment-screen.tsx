@@ -3,21 +3,21 @@ import { getCardRepayment } from '#contract/card-repayment.ts'
 import { CODES } from '#contract/codes.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { CardDue } from '#web/borrower/card-repayment/card-due.tsx'
-import { Button } from '#web/kit/button.tsx'
-import { Card } from '#web/kit/card.tsx'
-import { EmptyState } from '#web/kit/empty-state.tsx'
-import { Failed } from '#web/kit/failed.tsx'
-import { loanKeyOf } from '#web/kit/loan-query.ts'
-import { useWords } from '#web/kit/page.ts'
-import { addressOf, type Query } from '#web/kit/query.ts'
-import { ScreenFrame } from '#web/kit/screen-frame.tsx'
-import { Bone, Skeleton } from '#web/kit/skeleton.tsx'
-import { cardRepaymentTexts } from '#web/kit/texts/card-repayment-texts.ts'
-import { useCall } from '#web/kit/use-call.ts'
-import type { CardRepaymentTexts } from '#web/kit/texts/card-repayment/texts.ts'
-import type { WholeScreen } from '#web/kit/whole-screen.ts'
+import { Button } from '#web/kit/form/button.tsx'
+import { Card } from '#web/kit/frame/card.tsx'
+import { EmptyState } from '#web/kit/status/empty-state.tsx'
+import { Failed } from '#web/kit/status/failed.tsx'
+import { loanKeyOf } from '#web/kit/address/loan-query.ts'
+import { useWords } from '#web/kit/frame/page.ts'
+import { addressOf, type Query } from '#web/kit/address/query.ts'
+import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
+import { SkeletonLine, Skeleton } from '#web/kit/status/skeleton.tsx'
+import { cardRepaymentTexts } from '#web/borrower/card-repayment/texts/card-repayment-texts.ts'
+import { useCall } from '#web/kit/call/use-call.ts'
+import type { CardRepaymentTexts } from '#web/borrower/card-repayment/texts/texts.ts'
+import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
-/** The older way to repay: from a card of one's own, with a code by SMS (OLD-001). */
+/** The older repayment screen: from the borrower's own card, with a code by SMS (OLD-001). */
 export function CardRepaymentScreen({ query }: { query: Query }) {
   const words = useWords(cardRepaymentTexts)
   const loan = loanKeyOf(query)
@@ -26,7 +26,7 @@ export function CardRepaymentScreen({ query }: { query: Query }) {
 
   const refusal = repayment.refusal ?? repayment.late
   if (refusal?.code === CODES.notInThisStatus) {
-    // The toast has the server's words, which are those of the title.
+    // The toast shows the server's message, which is the title's text.
     return inFrame(
       <EmptyState title={words.nothingDue.title} lead={words.nothingDue.lead}>
         <Button onClick={() => location.assign(addressOf(SCREEN_PATHS.order, loan))}>
@@ -36,7 +36,7 @@ export function CardRepaymentScreen({ query }: { query: Query }) {
     )
   }
   if (repayment.refusal) {
-    // The toast says the server's words; here stands what it means (ERR-006).
+    // The toast shows the server's message; this text explains it (ERR-006).
     const meant = { ...repayment.refusal, code: '', message: words.cardsFailed }
     return inFrame(<Failed refusal={meant} again={repayment.again} />)
   }
@@ -56,12 +56,12 @@ function Waiting() {
   return (
     <Skeleton>
       <Card>
-        <Bone width="short" />
-        <Bone width="long" />
-        <Bone width="short" />
+        <SkeletonLine width="short" />
+        <SkeletonLine width="long" />
+        <SkeletonLine width="short" />
       </Card>
       <Card>
-        <Bone width="long" />
+        <SkeletonLine width="long" />
       </Card>
     </Skeleton>
   )

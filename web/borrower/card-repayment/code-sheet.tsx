@@ -1,10 +1,10 @@
 import styles from '#web/borrower/card-repayment/code-sheet.module.css'
 import type { Awaited, CardRepaymentActs } from '#web/borrower/card-repayment/use-card-repayment.ts'
-import { Button } from '#web/kit/button.tsx'
-import { SentCode, useTypedCode } from '#web/kit/confirm-code.tsx'
-import { useWords } from '#web/kit/page.ts'
-import { Sheet } from '#web/kit/sheet.tsx'
-import { cardRepaymentTexts } from '#web/kit/texts/card-repayment-texts.ts'
+import { Button } from '#web/kit/form/button.tsx'
+import { SentCode, useTypedCode } from '#web/kit/form/confirm-code.tsx'
+import { useWords } from '#web/kit/frame/page.ts'
+import { Sheet } from '#web/kit/dialog/sheet.tsx'
+import { cardRepaymentTexts } from '#web/borrower/card-repayment/texts/card-repayment-texts.ts'
 
 interface Props {
   /** Ready to show. */
@@ -15,7 +15,7 @@ interface Props {
   acts: CardRepaymentActs
 }
 
-/** The step at which the borrower says the code of his text message (OLD-003 to OLD-006). */
+/** The step in which the borrower enters the SMS code (OLD-003 to OLD-006). */
 export function CodeSheet({ amount, phone, awaited, acts }: Props) {
   const texts = useWords(cardRepaymentTexts).code
   const words = { ...texts, lead: texts.lead(phone) }

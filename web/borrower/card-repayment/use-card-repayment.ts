@@ -8,17 +8,17 @@ import {
 import { CODES } from '#contract/codes.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
-import type { Refusal } from '#web/kit/call.ts'
-import { useWords } from '#web/kit/page.ts'
-import { addressOf, type Query } from '#web/kit/query.ts'
-import { cardRepaymentTexts } from '#web/kit/texts/card-repayment-texts.ts'
-import { toast } from '#web/kit/toast.tsx'
-import { useAct } from '#web/kit/use-act.ts'
-import { useGo, whileLeaving } from '#web/kit/use-go.ts'
+import type { Refusal } from '#web/kit/call/call.ts'
+import { useWords } from '#web/kit/frame/page.ts'
+import { addressOf, type Query } from '#web/kit/address/query.ts'
+import { cardRepaymentTexts } from '#web/borrower/card-repayment/texts/card-repayment-texts.ts'
+import { toast } from '#web/kit/status/toast.tsx'
+import { useAct } from '#web/kit/call/use-act.ts'
+import { useGo, whileLeaving } from '#web/kit/address/use-go.ts'
 
 type Committed = Input<typeof commitCardRepayment>
 
-/** A committed repayment whose code is awaited. */
+/** A committed repayment that waits for its code. */
 export interface Awaited {
   repayRecordId: string
   committed: Committed
@@ -29,11 +29,11 @@ export interface Awaited {
 interface Options {
   info: CardRepayment
   loan: Query
-  /** Asks for a new token. */
+  /** Requests a new token. */
   again: () => void
 }
 
-/** What a borrower can do on the old repayment screen (OLD-002 to OLD-007). */
+/** The actions of the old repayment screen (OLD-002 to OLD-007). */
 export function useCardRepayment({ info, loan, again }: Options) {
   const words = useWords(cardRepaymentTexts)
   const go = useGo()
@@ -44,7 +44,7 @@ export function useCardRepayment({ info, loan, again }: Options) {
     return whileLeaving()
   }
 
-  /** What was begun is over: the next beginning needs a new token. */
+  /** That attempt is over: the next one needs a new token. */
   function beginAnew() {
     setAwaited(null)
     again()
@@ -79,9 +79,9 @@ export function useCardRepayment({ info, loan, again }: Options) {
     awaited,
     beginAnew,
     commit(bankCardId: string) {
-      const it = { repayToken, bankCardId, orderId, amount, couponId, sendMsg: 0 }
-      asked.current = it
-      commit.go(it)
+      const input = { repayToken, bankCardId, orderId, amount, couponId, sendMsg: 0 }
+      asked.current = input
+      commit.go(input)
     },
     sendCode: () => awaited && send.go({ ...awaited.committed, sendMsg: 1 }),
     confirm(verifyCode: string) {

@@ -16,7 +16,7 @@ test.each([
   expect(centavosOf(typed)).toBe(centavos)
 })
 
-test('an amount that is known is typed as it is read again', () => {
+test('a known amount is written in a format that parses back to it', () => {
   for (const centavos of [1, 115, 200_050]) expect(centavosOf(amountText(centavos))).toBe(centavos)
   expect(amountText(0)).toBe('')
 })

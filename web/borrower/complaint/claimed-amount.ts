@@ -1,11 +1,11 @@
-/** An amount as it is typed: pesos with or without commas and centavos; empty for none. */
+/** An amount as typed: pesos with or without commas and centavos; empty if there is none. */
 export function amountText(centavos: number): string {
   return centavos > 0
     ? `${Math.trunc(centavos / 100)}.${String(centavos % 100).padStart(2, '0')}`
     : ''
 }
 
-/** Centavos of what was typed; null: it is no amount that can have been paid. */
+/** The typed amount in centavos; null if it cannot have been paid. */
 export function centavosOf(typed: string): number | null {
   const plain = typed.replaceAll(/[\s,₱]/g, '')
   const [all, pesos = '', centavos = ''] = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(plain) ?? []

@@ -11,9 +11,9 @@ import { GIVEN, PH } from '#web/kit/testing/brands.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 import { pressEscape } from '#web/kit/testing/modal-dialogs.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
-import { complaintHandlingTexts } from '#web/kit/texts/complaint-handling-texts.ts'
+import { complaintHandlingTexts } from '#web/borrower/complaint/texts/complaint-handling/complaint-handling-texts.ts'
 
-/** A real 3 s would be waited for by every test: the page's clock is moved instead. */
+/** The page's clock is moved, so that no test waits 3 real seconds. */
 const LOAD_TO_RATING_MS = 3000
 
 let sentTo: string[]
@@ -43,11 +43,11 @@ const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms)
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
 const result = () => screen.queryByRole('region', { name: 'Process Result' })
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
-const bodies = (it: Parameters<typeof requestsTo>[0]) =>
-  requestsTo(it).map(({ body }) => Object.fromEntries(new URLSearchParams(body)))
+const bodies = (endpoint: Parameters<typeof requestsTo>[0]) =>
+  requestsTo(endpoint).map(({ body }) => Object.fromEntries(new URLSearchParams(body)))
 
 // spec: RT-023, API-012
-test('the complaint of the address is asked for', async () => {
+test('the complaint named in the address is requested', async () => {
   await open()
   expect(bodies(getComplaint)[0]).toEqual({ problemId: 'p-1' })
 })
@@ -69,7 +69,7 @@ test('a complaint without a sub-type has no row for it', async () => {
 
 describe('the photos', () => {
   // spec: CD-005, ENT-087
-  test('are shown, and a tap enlarges one', async () => {
+  test('are shown, and a tap enlarges a photo', async () => {
     await open()
     const photos = within(screen.getByRole('list', { name: 'Your photos' })).getAllByRole('img')
     expect(photos.map((photo) => photo.getAttribute('src'))).toEqual([
@@ -87,7 +87,7 @@ describe('the photos', () => {
     await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('that cannot be loaded say so', async () => {
+  test('that cannot be loaded show a message', async () => {
     await open({ disposeImages: [] })
     fireEvent.error(screen.getByRole('img', { name: 'Photo 1' }))
     expect(screen.getByText('Photo 1 cannot be shown')).toBeTruthy()
@@ -103,7 +103,7 @@ describe('the process result', () => {
   })
 
   // spec: CD-008
-  test('is hidden when text and photos are both empty, and only then', async () => {
+  test('is hidden only when both text and photos are empty', async () => {
     await open({ disposeDetail: '', disposeImages: [] })
     expect(result()).toBeNull()
   })
@@ -112,7 +112,7 @@ describe('the process result', () => {
   test.each([
     { disposeDetail: 'We looked into it.', disposeImages: [] },
     { disposeDetail: '', disposeImages: ['/found/images/reply'] },
-  ])('is shown with only one of them: %o', async (reply) => {
+  ])('is shown with either of them: %o', async (reply) => {
     await open(reply)
     expect(result()).toBeTruthy()
   })
@@ -127,7 +127,7 @@ describe('the rating', () => {
   }
 
   // spec: CD-013, CONST-012, ENT-090
-  test('is asked for 3 s after load, and not before', async () => {
+  test('opens 3 s after load, and not before', async () => {
     const started = vi.spyOn(window, 'setTimeout')
     await open({ isNeedScore: 1 })
     expect(asked()).toBeNull()
@@ -138,7 +138,7 @@ describe('the rating', () => {
 
   // spec: CD-013, CD-014, ST-043
   test.each([0, '0', null, undefined, '', 'no'])(
-    'is not asked for where isNeedScore is %o',
+    'does not open when isNeedScore is %o',
     async (isNeedScore) => {
       answerBody(getComplaint, {
         code: '0',
@@ -165,7 +165,7 @@ describe('the rating', () => {
   })
 
   // spec: API-013, ERR-025, ENT-085, ENT-096
-  test('is sent with the stars and the complaint, and thanked for as given', async () => {
+  test('is sent with the stars and the complaint, with the given thanks', async () => {
     const dialog = await openAsked()
     answer(rateComplaint, {})
     answer(getComplaint, aComplaint({ score: 4 }))
@@ -180,7 +180,7 @@ describe('the rating', () => {
   })
 
   // spec: CD-015
-  test('without a star says so and sends nothing', async () => {
+  test('without a star shows a message and sends nothing', async () => {
     await openAsked()
     await press('Send')
     expect(await screen.findByText('Silakan pilih')).toBeTruthy()
@@ -189,7 +189,7 @@ describe('the rating', () => {
   })
 
   // spec: CD-011
-  test('can be put off by Cancel, and given later', async () => {
+  test('can be postponed with Cancel, and given later', async () => {
     await openAsked()
     await press('Cancel')
     expect(asked()).toBeNull()
@@ -201,7 +201,7 @@ describe('the rating', () => {
   })
 
   // spec: ERR-001
-  test('that is refused says why, and stays for another try', async () => {
+  test('that is refused says why, and stays open for another try', async () => {
     const dialog = await openAsked()
     refuse(rateComplaint, '-1005', 'It was rated already.')
     await user.click(dialog.getByRole('radio', { name: '1 star' }))
@@ -220,7 +220,7 @@ describe('the rating', () => {
     expect(await screen.findByRole('dialog', { name: 'Please rate this service' })).toBeTruthy()
   })
 
-  test('speaks the language of the borrower in market philippines', async () => {
+  test('is in the borrower’s language in market philippines', async () => {
     await open({ isNeedScore: 1 }, PH, 'fil')
     await pass(LOAD_TO_RATING_MS)
     expect(await screen.findByRole('dialog', { name: 'I-rate ang serbisyong ito' })).toBeTruthy()
@@ -228,7 +228,7 @@ describe('the rating', () => {
 })
 
 describe('opening it again', () => {
-  test('asks what was left open, and says by when there is a reply', async () => {
+  test('asks what is unresolved, and says by when there is a reply', async () => {
     await open({ canReopen: 1 })
     answer(reopenComplaint, { replyBy: '2026-11-26' })
     await press('This did not solve it')
@@ -243,13 +243,13 @@ describe('opening it again', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('is not offered where it is not possible', async () => {
+  test('is not offered when it is not possible', async () => {
     await open({ canReopen: 0 })
     expect(screen.queryByRole('button', { name: 'This did not solve it' })).toBeNull()
   })
 })
 
-test('the borrower’s own record is one tap away', async () => {
+test('the borrower’s own record is linked', async () => {
   await open()
   await user.click(screen.getByRole('link', { name: 'Save a record (PDF)' }))
   expect(sentTo[0]).toMatch(/\/found\/user-problem\/problem-record\?problemId=p-1$/)
@@ -258,16 +258,19 @@ test('the borrower’s own record is one tap away', async () => {
 describe('a complaint that cannot be shown', () => {
   const openWrong = () => openScreen(ComplaintDetailsScreen, { texts: complaintHandlingTexts })
 
-  test.each(['-1001', '-1002'])('is said not to be there (%s), and the list is', async (code) => {
-    refuse(getComplaint, code, 'This complaint was not found.')
-    await openWrong()
-    expect(await screen.findByText('We did not find this complaint')).toBeTruthy()
-    await press('My complaints')
-    expect(sentTo).toEqual(['/complaintList'])
-  })
+  test.each(['-1001', '-1002'])(
+    'is reported as not found (%s), with a link to the list',
+    async (code) => {
+      refuse(getComplaint, code, 'This complaint was not found.')
+      await openWrong()
+      expect(await screen.findByText('We did not find this complaint')).toBeTruthy()
+      await press('My complaints')
+      expect(sentTo).toEqual(['/complaintList'])
+    },
+  )
 
   // spec: ERR-032, ERR-033
-  test('for want of a network can be tried again', async () => {
+  test('after a network failure can be retried', async () => {
     cut(getComplaint)
     await openWrong()
     await screen.findByRole('button', { name: 'Try again' })

@@ -3,22 +3,22 @@ import { getComplaint } from '#contract/complaint-handling.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { ComplaintDetails } from '#web/borrower/complaint/complaint-details.tsx'
 import { ComplaintSkeleton } from '#web/borrower/complaint/complaint-skeleton.tsx'
-import { Button } from '#web/kit/button.tsx'
-import { EmptyState } from '#web/kit/empty-state.tsx'
-import { Failed } from '#web/kit/failed.tsx'
-import { LastKnown } from '#web/kit/last-known.tsx'
-import { useWords } from '#web/kit/page.ts'
-import { addressOf, type Query } from '#web/kit/query.ts'
-import { ScreenFrame } from '#web/kit/screen-frame.tsx'
-import type { ComplaintHandlingTexts } from '#web/kit/texts/complaint-handling/texts.ts'
-import { complaintHandlingTexts } from '#web/kit/texts/complaint-handling-texts.ts'
-import { useCall } from '#web/kit/use-call.ts'
-import type { WholeScreen } from '#web/kit/whole-screen.ts'
+import { Button } from '#web/kit/form/button.tsx'
+import { EmptyState } from '#web/kit/status/empty-state.tsx'
+import { Failed } from '#web/kit/status/failed.tsx'
+import { LastKnown } from '#web/kit/status/last-known.tsx'
+import { useWords } from '#web/kit/frame/page.ts'
+import { addressOf, type Query } from '#web/kit/address/query.ts'
+import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
+import type { ComplaintHandlingTexts } from '#web/borrower/complaint/texts/complaint-handling/texts.ts'
+import { complaintHandlingTexts } from '#web/borrower/complaint/texts/complaint-handling/complaint-handling-texts.ts'
+import { useCall } from '#web/kit/call/use-call.ts'
+import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
-/** What an address says that names no complaint of his. */
+/** The message for an address that names none of the borrower's complaints. */
 const MISSING = new Set<string>([CODES.notFound, CODES.inputRefused])
 
-/** One complaint and what became of it (CD-001 to CD-015). */
+/** One complaint and its result (CD-001 to CD-015). */
 export function ComplaintDetailsScreen({ query }: { query: Query }) {
   const words = useWords(complaintHandlingTexts).details
   const complaint = useCall(getComplaint, { problemId: query['problemId'] ?? '' })

@@ -7,29 +7,29 @@ import { textCount } from '#web/borrower/complaint/complaint-text.tsx'
 import { PhotoGrid } from '#web/borrower/complaint/photo-grid.tsx'
 import { ProcessResult } from '#web/borrower/complaint/process-result.tsx'
 import { useScoreAsked } from '#web/borrower/complaint/use-score-asked.ts'
-import { callAddress } from '#web/kit/call.ts'
-import { Card } from '#web/kit/card.tsx'
-import { Later, useSoon } from '#web/kit/later.ts'
-import { LinkRow, LinkRows } from '#web/kit/link-rows.tsx'
-import { useWords } from '#web/kit/page.ts'
-import { Rows } from '#web/kit/rows.tsx'
-import { complaintHandlingTexts } from '#web/kit/texts/complaint-handling-texts.ts'
+import { callAddress } from '#web/kit/call/call.ts'
+import { Card } from '#web/kit/frame/card.tsx'
+import { Lazy, usePrefetch } from '#web/kit/frame/lazy.ts'
+import { LinkRow, LinkRows } from '#web/kit/frame/link-rows.tsx'
+import { useWords } from '#web/kit/frame/page.ts'
+import { Rows } from '#web/kit/frame/rows.tsx'
+import { complaintHandlingTexts } from '#web/borrower/complaint/texts/complaint-handling/complaint-handling-texts.ts'
 
 interface Props {
   complaint: Complaint
-  /** Asks for the complaint once more. */
+  /** Requests the complaint again. */
   renew: () => void
 }
 
-/** Dialogs open one at a time, and the rating waits for its turn (OD-046). */
+/** Only one dialog is open at a time: the rating waits (OD-046). */
 type Open = { dialog: 'reopen' } | { dialog: 'photo'; src: string; title: string } | null
 
-/** The complaint as it was sent, the reply to it, and what can be done next. */
+/** The complaint as sent, the reply, and the next actions. */
 export function ComplaintDetails({ complaint, renew }: Props) {
   const words = useWords(complaintHandlingTexts)
   const [open, setOpen] = useState<Open>(null)
   const score = useScoreAsked(complaint.isNeedScore)
-  useSoon(loadDialogs)
+  usePrefetch(loadDialogs)
   const enlarge = (src: string, title: string) => setOpen({ dialog: 'photo', src, title })
   const dialog = open ?? (score.isAsked ? ({ dialog: 'score' } as const) : null)
   const close = () => (open ? setOpen(null) : score.settle())
@@ -58,7 +58,7 @@ export function ComplaintDetails({ complaint, renew }: Props) {
         </LinkRow>
       </LinkRows>
       {dialog && (
-        <Later
+        <Lazy
           load={loadDialogs}
           props={{ asked: dialog, problemId, close, renew }}
           onFailed={close}
@@ -81,7 +81,7 @@ function recordAddress(problemId: string): string {
   return `${API_BASE}${getComplaintRecord.path}?${new URLSearchParams({ problemId }).toString()}`
 }
 
-/** The API may be at another origin, which only the browser knows. */
+/** The API may have another origin, which only the browser knows. */
 function openRecord(tap: MouseEvent, problemId: string) {
   tap.preventDefault()
   location.assign(callAddress(getComplaintRecord, { problemId }))

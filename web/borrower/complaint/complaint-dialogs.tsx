@@ -1,7 +1,7 @@
 import { ReopenDialog } from '#web/borrower/complaint/reopen-dialog.tsx'
 import { ScoreDialog } from '#web/borrower/complaint/score-dialog.tsx'
 import styles from '#web/borrower/complaint/complaint-dialogs.module.css'
-import { PictureDialog } from '#web/kit/picture-dialog.tsx'
+import { PictureDialog } from '#web/kit/dialog/picture-dialog.tsx'
 
 interface Props {
   asked:
@@ -10,11 +10,11 @@ interface Props {
     | { dialog: 'photo'; src: string; title: string }
   problemId: string
   close: () => void
-  /** Asks for the complaint once more. */
+  /** Requests the complaint again. */
   renew: () => void
 }
 
-/** What opens over complaint details. */
+/** The dialogs over complaint details. */
 export function ComplaintDialogs({ asked, ...props }: Props) {
   if (asked.dialog === 'score') return <ScoreDialog {...props} />
   if (asked.dialog === 'reopen') return <ReopenDialog {...props} />

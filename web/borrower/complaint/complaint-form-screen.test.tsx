@@ -8,7 +8,7 @@ import { PROBLEMS } from '#web/borrower/complaint/testing-complaints.ts'
 import { answer, behave, cut, refuse, requestsTo } from '#web/kit/testing/answer.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
-import { complaintTexts } from '#web/kit/texts/complaint-texts.ts'
+import { complaintTexts } from '#web/borrower/complaint/texts/complaint-texts.ts'
 
 const QUERY = { problemType: '1', problemSonType: '12', orderNo: 'HL-1' }
 const FILED = { problemId: 'p-1', problemNo: 'C-1', replyBy: '2026-11-26', resolveBy: '2026-12-21' }
@@ -38,7 +38,7 @@ const tags = () =>
     .map(({ textContent }) => textContent)
 
 // spec: CFM-001, API-008
-test('the chosen type and sub-type are shown as tags, from problem-init without a body', async () => {
+test('the chosen type and sub-type are shown as tags, from problem-init, which is called without a body', async () => {
   await open()
   expect(tags()).toEqual(['Collection', 'Calls to others'])
   expect(requestsTo(startComplaint)[0]?.body).toBe('')
@@ -50,7 +50,7 @@ test('a type without a sub-type is one tag', async () => {
 })
 
 // spec: CFM-006, CFM-007, CONST-013
-test('there is Send, and a note of when a reply comes', async () => {
+test('there is Send, and a note on when a reply comes', async () => {
   await open()
   expect(screen.getByText('We will reply within 3 weekdays, by 2026-11-26.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Send' })).toBeTruthy()
@@ -58,7 +58,7 @@ test('there is Send, and a note of when a reply comes', async () => {
 
 describe('the description', () => {
   // spec: CFM-002, CFM-003
-  test('counts what is written, of 200', async () => {
+  test('counts the typed characters, out of 200', async () => {
     const text = await open()
     expect(screen.getByText('0/200')).toBeTruthy()
     await userEvent.type(text, 'They call')
@@ -66,7 +66,7 @@ describe('the description', () => {
   })
 
   // spec: VAL-023, CONST-008
-  test('ignores what is beyond 200, however it comes', async () => {
+  test('ignores everything beyond 200, however it is entered', async () => {
     const text = await open()
     await userEvent.click(text)
     await userEvent.paste('x'.repeat(300))
@@ -74,14 +74,14 @@ describe('the description', () => {
     expect(screen.getByText('200/200')).toBeTruthy()
     await userEvent.type(text, 'y')
     expect(text.value).toBe('x'.repeat(200))
-    // Some keyboards do not ask what a field may hold; half an emoji is none.
+    // Some keyboards ignore maxlength; half an emoji is cut, too.
     fireEvent.change(text, { target: { value: `${'z'.repeat(199)}😀 and more` } })
     expect(text.value).toBe('z'.repeat(199))
   })
 
   // spec: VAL-024
   test.each(['', '   \n '])(
-    'that is empty (%j) is asked for, and nothing is sent',
+    'that is empty (%j) is required, and nothing is sent',
     async (blank) => {
       const text = await open()
       if (blank) await userEvent.type(text, blank)
@@ -101,7 +101,7 @@ describe('the description', () => {
 describe('sending', () => {
   // spec: API-009, ENT-078, ENT-079, ENT-080, ENT-081
   // spec: ENT-082
-  test('sends what was chosen and written, under the given names', async () => {
+  test('sends the choices and the text, under the given names', async () => {
     const text = await open()
     answer(fileComplaint, FILED)
     await userEvent.type(text, 'They call at night & curse.')
@@ -119,7 +119,7 @@ describe('sending', () => {
   })
 
   // spec: CFM-008, CFM-009, CFM-010, CONST-011, ST-039
-  test('says Successfully Sent for 1.5 s, then leads back to complaint start', async () => {
+  test('shows Successfully Sent for 1.5 s, then goes back to complaint start', async () => {
     const text = await open()
     answer(fileComplaint, FILED)
     await userEvent.type(text, 'They call.')
@@ -134,7 +134,7 @@ describe('sending', () => {
   })
 
   // spec: CS-016
-  test('takes the stored order where the address names none, if it is his', async () => {
+  test('takes the stored order if the address names none and the order is the borrower’s', async () => {
     localStorage.setItem('orderNo', 'HL-2')
     const text = await open({ problemType: '5' })
     expect(screen.getByText('EasyPlan, loan HL-2')).toBeTruthy()
@@ -144,7 +144,7 @@ describe('sending', () => {
     await expect.poll(() => bodies()[0]?.['orderNo']).toBe('HL-2')
   })
 
-  test('takes no stored order that was another’s', async () => {
+  test('does not take a stored order of another borrower', async () => {
     localStorage.setItem('orderNo', 'HL-of-another')
     const text = await open({ problemType: '5' })
     answer(fileComplaint, FILED)
@@ -153,7 +153,7 @@ describe('sending', () => {
     await expect.poll(() => bodies()[0]?.['orderNo']).toBe('')
   })
 
-  test('carries what is disputed', async () => {
+  test('sends the disputed ledger line', async () => {
     const text = await open({ ...QUERY, disputedReference: 'late:1' })
     answer(fileComplaint, FILED)
     await userEvent.type(text, 'Not mine')
@@ -161,7 +161,7 @@ describe('sending', () => {
     await expect.poll(() => bodies()[0]?.['disputedReference']).toBe('late:1')
   })
 
-  test('a second press doubles nothing, before the answer and after it', async () => {
+  test('a second press sends nothing more, before the answer and after it', async () => {
     const text = await open()
     await userEvent.type(text, 'They call.')
     behave(fileComplaint, (response) =>
@@ -176,7 +176,7 @@ describe('sending', () => {
   })
 
   // spec: ERR-001
-  test('that is refused says why, and keeps everything for another try', async () => {
+  test('that is refused says why, and keeps all input for another try', async () => {
     const text = await open()
     refuse(fileComplaint, '-1005', 'This loan takes no complaints of collection.')
     await userEvent.type(text, 'They call.')
@@ -188,7 +188,7 @@ describe('sending', () => {
   })
 
   // spec: ERR-032, ERR-033, ERR-034
-  test('that is cut off says so, and a second try is the same act', async () => {
+  test('that is cut off says so, and a second try sends the same key', async () => {
     const text = await open()
     cut(fileComplaint)
     await userEvent.type(text, 'They call.')
@@ -203,7 +203,7 @@ describe('sending', () => {
   })
 })
 
-test('a complaint whose answer never came is the same act after a reload', async () => {
+test('a complaint without an answer keeps its key after a reload', async () => {
   const text = await open()
   cut(fileComplaint)
   await userEvent.type(text, 'They call.')
@@ -221,7 +221,7 @@ test('a complaint whose answer never came is the same act after a reload', async
 })
 
 describe('a draft', () => {
-  test('survives a reload, and is gone once it was sent', async () => {
+  test('survives a reload, and is deleted once it is sent', async () => {
     await userEvent.type(await open(), 'They call.')
     cleanup()
     const text = await open()
@@ -242,21 +242,21 @@ describe('a draft', () => {
   })
 
   test.each(['{', '[]', 'null', '{"orderNo":"HL-1","text":7,"images":[]}', '{"orderNo":"HL-1"}'])(
-    'that is none is not taken: %s',
+    'that is malformed is ignored: %s',
     async (stored) => {
       sessionStorage.setItem('complaintDraft', stored)
       expect((await open()).value).toBe('')
     },
   )
 
-  test('lies in the store that goes with the tab, and nowhere else', async () => {
+  test('is stored in the tab’s session storage, and nowhere else', async () => {
     await userEvent.type(await open(), 'They call.')
     expect(sessionStorage.getItem('complaintDraft')).toContain('They call.')
     expect(JSON.stringify(Object.entries(localStorage))).not.toContain('They call.')
   })
 })
 
-test('an address without a type that there is leads to where one is chosen', async () => {
+test('an address without a valid type links to the choice of types', async () => {
   answer(startComplaint, PROBLEMS)
   await openScreen(ComplaintFormScreen, { query: { problemType: '99' }, texts: complaintTexts })
   await userEvent.click(await screen.findByRole('button', { name: 'Choose a topic' }))
@@ -264,7 +264,7 @@ test('an address without a type that there is leads to where one is chosen', asy
 })
 
 // spec: ERR-032, ERR-033
-test('without a network the screen says so, and can be tried again', async () => {
+test('without a network the screen says so, and can be retried', async () => {
   cut(startComplaint)
   await openScreen(ComplaintFormScreen, { query: QUERY, texts: complaintTexts })
   const again = await screen.findByRole('button', { name: 'Try again' })

@@ -1,22 +1,22 @@
 import { startComplaint } from '#contract/complaint.ts'
 import { ComplaintForm } from '#web/borrower/complaint/complaint-form.tsx'
-import { Card } from '#web/kit/card.tsx'
-import { Failed } from '#web/kit/failed.tsx'
-import { Later } from '#web/kit/later.ts'
-import { useWords } from '#web/kit/page.ts'
-import type { Query } from '#web/kit/query.ts'
-import { ScreenFrame } from '#web/kit/screen-frame.tsx'
-import { Bone, Skeleton } from '#web/kit/skeleton.tsx'
-import type { ComplaintTexts } from '#web/kit/texts/complaint/texts.ts'
-import { complaintTexts } from '#web/kit/texts/complaint-texts.ts'
-import { useCall } from '#web/kit/use-call.ts'
-import type { WholeScreen } from '#web/kit/whole-screen.ts'
+import { Card } from '#web/kit/frame/card.tsx'
+import { Failed } from '#web/kit/status/failed.tsx'
+import { Lazy } from '#web/kit/frame/lazy.ts'
+import { useWords } from '#web/kit/frame/page.ts'
+import type { Query } from '#web/kit/address/query.ts'
+import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
+import { SkeletonLine, Skeleton } from '#web/kit/status/skeleton.tsx'
+import type { ComplaintTexts } from '#web/borrower/complaint/texts/texts.ts'
+import { complaintTexts } from '#web/borrower/complaint/texts/complaint-texts.ts'
+import { useCall } from '#web/kit/call/use-call.ts'
+import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
-/** Where a complaint is written and sent (CFM-001 to CFM-010). */
+/** The form for a complaint (CFM-001 to CFM-010). */
 export function ComplaintFormScreen({ query }: { query: Query }) {
   const { title } = useWords(complaintTexts).form
   const problems = useCall(startComplaint, {})
-  // Once it stands the form stays as it is: what was written does not depend on the network.
+  // Once shown, the form stays: its input does not depend on the network.
   const type = problems.data?.problemType.find(
     ({ value }) => String(value) === query['problemType'],
   )
@@ -27,7 +27,7 @@ export function ComplaintFormScreen({ query }: { query: Query }) {
     <ScreenFrame title={title}>
       {problems.waiting && <Waiting />}
       {problems.refusal && <Failed refusal={problems.refusal} again={problems.again} />}
-      {problems.data && <Later load={loadNoType} props={{}} />}
+      {problems.data && <Lazy load={loadNoType} props={{}} />}
     </ScreenFrame>
   )
 }
@@ -40,13 +40,13 @@ function Waiting() {
   return (
     <Skeleton>
       <Card>
-        <Bone width="short" />
-        <Bone width="long" />
-        <Bone width="long" />
-        <Bone width="short" />
+        <SkeletonLine width="short" />
+        <SkeletonLine width="long" />
+        <SkeletonLine width="long" />
+        <SkeletonLine width="short" />
       </Card>
       <Card>
-        <Bone width="short" />
+        <SkeletonLine width="short" />
       </Card>
     </Skeleton>
   )

@@ -7,16 +7,21 @@ import { capped, ComplaintText } from '#web/borrower/complaint/complaint-text.ts
 import { PhotoField } from '#web/borrower/complaint/photo-field.tsx'
 import { useFiling } from '#web/borrower/complaint/use-filing.ts'
 import { usePhotos } from '#web/borrower/complaint/use-photos.ts'
-import { ActionBar } from '#web/kit/action-bar.tsx'
-import { Button } from '#web/kit/button.tsx'
-import { draftOf, keepDraft, useDraft, useKeptOrderNo } from '#web/kit/kept-complaint.ts'
-import { Later, useSoon } from '#web/kit/later.ts'
-import { useWords } from '#web/kit/page.ts'
-import { addressOf, type Query } from '#web/kit/query.ts'
-import { ScreenFrame } from '#web/kit/screen-frame.tsx'
-import { complaintTexts } from '#web/kit/texts/complaint-texts.ts'
-import { toast } from '#web/kit/toast.tsx'
-import { useKeyboardUp } from '#web/kit/use-keyboard-up.ts'
+import { ActionBar } from '#web/kit/frame/action-bar.tsx'
+import { Button } from '#web/kit/form/button.tsx'
+import {
+  draftOf,
+  keepDraft,
+  useDraft,
+  useKeptOrderNo,
+} from '#web/borrower/complaint/kept-complaint.ts'
+import { Lazy, usePrefetch } from '#web/kit/frame/lazy.ts'
+import { useWords } from '#web/kit/frame/page.ts'
+import { addressOf, type Query } from '#web/kit/address/query.ts'
+import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
+import { complaintTexts } from '#web/borrower/complaint/texts/complaint-texts.ts'
+import { toast } from '#web/kit/status/toast.tsx'
+import { useKeyboardUp } from '#web/kit/form/use-keyboard-up.ts'
 
 interface Props {
   problems: Output<typeof startComplaint>
@@ -24,7 +29,7 @@ interface Props {
   query: Query
 }
 
-/** The words and photos of a complaint; both are kept until it is sent. */
+/** The text and photos of a complaint; both are stored until it is sent. */
 export function ComplaintForm({ problems, type, query }: Props) {
   const words = useWords(complaintTexts)
   const textId = useId()
@@ -37,7 +42,7 @@ export function ComplaintForm({ problems, type, query }: Props) {
   const photos = usePhotos(orderNo)
   const [isEmpty, setEmpty] = useState(false)
   const filing = useFiling()
-  useSoon(loadSentDialog)
+  usePrefetch(loadSentDialog)
 
   /** In place of the form, so that back does not lead to one that is empty (CFM-010). */
   function leave() {
@@ -87,18 +92,18 @@ export function ComplaintForm({ problems, type, query }: Props) {
       />
       <PhotoField photos={photos} />
       <p className={styles['reply']}>{problems.replyNote}</p>
-      {filing.isSent && <Later load={loadSentDialog} props={{ leave }} onFailed={leave} />}
+      {filing.isSent && <Lazy load={loadSentDialog} props={{ leave }} onFailed={leave} />}
     </ScreenFrame>
   )
 }
 
 interface TopicProps {
-  /** Of the type and of the sub-type; empty: there is none. */
+  /** Titles of the type and the sub-type; empty if there is none. */
   titles: readonly string[]
   order: ProblemOrder | undefined
 }
 
-/** What the complaint is about, as it was chosen (CFM-001). */
+/** The chosen subject of the complaint (CFM-001). */
 function Topic({ titles, order }: TopicProps) {
   const words = useWords(complaintTexts).form
   return (
@@ -113,7 +118,7 @@ function Topic({ titles, order }: TopicProps) {
   )
 }
 
-/** Takes over what was written into the rendered page before its script came. */
+/** Takes over text that was typed into the rendered page before its script loaded. */
 function useTypedEarly(textId: string, orderNo: string) {
   const take = useEffectEvent(() => {
     const field = document.getElementById(textId)
@@ -121,7 +126,7 @@ function useTypedEarly(textId: string, orderNo: string) {
     const draft = draftOf(orderNo)
     if (typed && draft.text === '') keepDraft(orderNo, { ...draft, text: capped(typed) })
   })
-  // Before the next rendering, which would empty it.
+  // Before the next render, which would empty it.
   useLayoutEffect(() => take(), [])
 }
 
@@ -129,12 +134,12 @@ function sonTypeOf({ problemSonType }: Props['problems'], query: Query) {
   return problemSonType.find(({ value }) => String(value) === query['problemSonType'])
 }
 
-/** The line of his ledger that the borrower disputes, where the address names one. */
+/** The disputed line of the borrower's ledger, if the address names one. */
 function disputedOf({ disputedReference }: Query) {
   return disputedReference ? { disputedReference } : {}
 }
 
-/** The loan that the address names, else the one that was chosen last; none if it is not his. */
+/** The loan in the address, else the one chosen last; none if it is not the borrower's. */
 function useOrder({ orderList }: Props['problems'], query: Query) {
   const kept = useKeptOrderNo()
   return orderList.find(({ orderNo }) => orderNo === (query['orderNo'] ?? kept))

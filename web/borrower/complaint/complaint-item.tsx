@@ -2,8 +2,8 @@ import type { listComplaints } from '#contract/complaint-handling.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import styles from '#web/borrower/complaint/complaint-item.module.css'
-import { linkTo, type Query } from '#web/kit/query.ts'
-import { WholeDates } from '#web/kit/whole-dates.tsx'
+import { linkTo, type Query } from '#web/kit/address/query.ts'
+import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
 
 type Complaint = Output<typeof listComplaints>['tabs'][number]['list'][number]
 

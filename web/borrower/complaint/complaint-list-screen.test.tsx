@@ -7,7 +7,7 @@ import { TABS } from '#web/borrower/complaint/testing-complaints.ts'
 import { answer, cut, refuse, requestsTo } from '#web/kit/testing/answer.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
-import { complaintHandlingTexts } from '#web/kit/texts/complaint-handling-texts.ts'
+import { complaintHandlingTexts } from '#web/borrower/complaint/texts/complaint-handling/complaint-handling-texts.ts'
 
 let sentTo: string[]
 beforeEach(() => {
@@ -24,7 +24,7 @@ async function open(tabs = TABS) {
 const items = () => within(screen.getByRole('tabpanel')).queryAllByRole('link')
 
 // spec: CL-001, CL-007, API-011, GEN-012
-test('the tabs are those of the server, and the first is open', async () => {
+test('the tabs are the server’s, and the first is open', async () => {
   await open()
   const tabs = screen.getAllByRole('tab')
   expect(tabs.map(({ textContent }) => textContent)).toEqual(['All', 'Processing', 'Processed'])
@@ -52,14 +52,14 @@ test('another tab lists its own items', async () => {
 })
 
 // spec: CL-006, ENT-091
-test('a tap leads to the details of that complaint, with the context and without the secret', async () => {
+test('a tap leads to the complaint’s details, with the context and without the secret', async () => {
   await open()
   const link = screen.getByRole('link', { name: /The app is slow/ })
   expect(link.getAttribute('href')).toBe('/complainDetails?problemId=p-2&deviceId=d1')
 })
 
 describe('with the keyboard', () => {
-  test('Tab leads to the open tab alone, and the arrows open its neighbours, round and round', async () => {
+  test('Tab focuses only the open tab, and the arrow keys open its neighbours in a circle', async () => {
     await open()
     await userEvent.tab()
     expect(document.activeElement?.textContent).toBe('All')
@@ -74,7 +74,7 @@ describe('with the keyboard', () => {
   })
 })
 
-test('an empty tab says what would be here, and leads to where a complaint begins', async () => {
+test('an empty tab says what would be here, and links to complaint start', async () => {
   await open()
   await userEvent.click(screen.getByRole('tab', { name: 'Processing' }))
   expect(screen.getByText('Nothing here')).toBeTruthy()
@@ -83,7 +83,7 @@ test('an empty tab says what would be here, and leads to where a complaint begin
 })
 
 // spec: ERR-001
-test('a refused call says why, and can be tried again', async () => {
+test('a refused call says why, and can be retried', async () => {
   refuse(listComplaints, '-1003', 'Please wait 5 seconds.')
   await openScreen(ComplaintListScreen, { texts: complaintHandlingTexts })
   expect((await screen.findAllByText('Please wait 5 seconds.')).length).toBeGreaterThan(0)
@@ -93,7 +93,7 @@ test('a refused call says why, and can be tried again', async () => {
 })
 
 // spec: ERR-032, ERR-033
-test('without a network the screen says so, and waits no longer', async () => {
+test('without a network the screen says so, and stops loading', async () => {
   cut(listComplaints)
   await openScreen(ComplaintListScreen, { texts: complaintHandlingTexts })
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()

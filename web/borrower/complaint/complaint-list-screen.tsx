@@ -3,22 +3,22 @@ import { listComplaints } from '#contract/complaint-handling.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { ComplaintItem } from '#web/borrower/complaint/complaint-item.tsx'
 import styles from '#web/borrower/complaint/complaint-item.module.css'
-import { ActionBar } from '#web/kit/action-bar.tsx'
-import { Button } from '#web/kit/button.tsx'
-import { EmptyState } from '#web/kit/empty-state.tsx'
-import { Failed } from '#web/kit/failed.tsx'
-import { LastKnown } from '#web/kit/last-known.tsx'
-import { useWords } from '#web/kit/page.ts'
-import { addressOf, type Query } from '#web/kit/query.ts'
-import { ScreenFrame } from '#web/kit/screen-frame.tsx'
-import { Bone, Skeleton } from '#web/kit/skeleton.tsx'
-import { Tabs } from '#web/kit/tabs.tsx'
-import type { ComplaintHandlingTexts } from '#web/kit/texts/complaint-handling/texts.ts'
-import { complaintHandlingTexts } from '#web/kit/texts/complaint-handling-texts.ts'
-import { useCall } from '#web/kit/use-call.ts'
-import type { WholeScreen } from '#web/kit/whole-screen.ts'
+import { ActionBar } from '#web/kit/frame/action-bar.tsx'
+import { Button } from '#web/kit/form/button.tsx'
+import { EmptyState } from '#web/kit/status/empty-state.tsx'
+import { Failed } from '#web/kit/status/failed.tsx'
+import { LastKnown } from '#web/kit/status/last-known.tsx'
+import { useWords } from '#web/kit/frame/page.ts'
+import { addressOf, type Query } from '#web/kit/address/query.ts'
+import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
+import { SkeletonLine, Skeleton } from '#web/kit/status/skeleton.tsx'
+import { Tabs } from '#web/borrower/complaint/tabs.tsx'
+import type { ComplaintHandlingTexts } from '#web/borrower/complaint/texts/complaint-handling/texts.ts'
+import { complaintHandlingTexts } from '#web/borrower/complaint/texts/complaint-handling/complaint-handling-texts.ts'
+import { useCall } from '#web/kit/call/use-call.ts'
+import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
-/** What the borrower complained of, under the server's tabs (CL-001 to CL-007). */
+/** The borrower's complaints under the server's tabs (CL-001 to CL-007). */
 export function ComplaintListScreen({ query }: { query: Query }) {
   const words = useWords(complaintHandlingTexts).list
   const complaints = useCall(listComplaints, {})
@@ -67,14 +67,14 @@ function toStart() {
 
 function Waiting() {
   const item = (
-    <li className={styles['bones']}>
-      <Bone width="long" />
-      <Bone width="short" />
+    <li className={styles['skeleton']}>
+      <SkeletonLine width="long" />
+      <SkeletonLine width="short" />
     </li>
   )
   return (
     <Skeleton>
-      <Bone width="long" />
+      <SkeletonLine width="long" />
       <ul className={styles['list']}>
         {item}
         {item}

@@ -1,19 +1,19 @@
-import { Card } from '#web/kit/card.tsx'
-import { Bone, Skeleton } from '#web/kit/skeleton.tsx'
+import { Card } from '#web/kit/frame/card.tsx'
+import { SkeletonLine, Skeleton } from '#web/kit/status/skeleton.tsx'
 
-/** Two cards of complaints to come. */
+/** Two cards of complaints. */
 export function ComplaintSkeleton() {
   return (
     <Skeleton>
       <Card>
-        <Bone width="long" />
-        <Bone width="short" />
-        <Bone width="short" />
+        <SkeletonLine width="long" />
+        <SkeletonLine width="short" />
+        <SkeletonLine width="short" />
       </Card>
       <Card>
-        <Bone width="long" />
-        <Bone width="long" />
-        <Bone width="long" />
+        <SkeletonLine width="long" />
+        <SkeletonLine width="long" />
+        <SkeletonLine width="long" />
       </Card>
     </Skeleton>
   )

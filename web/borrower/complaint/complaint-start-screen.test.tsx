@@ -9,13 +9,13 @@ import { answer, cut, refuse, requestsTo } from '#web/kit/testing/answer.ts'
 import { PH } from '#web/kit/testing/brands.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
-import { complaintTexts } from '#web/kit/texts/complaint-texts.ts'
+import { complaintTexts } from '#web/borrower/complaint/texts/complaint-texts.ts'
 
 const follow = (tap: Event) => tap.preventDefault()
 
 beforeEach(() => {
   localStorage.clear()
-  // jsdom says aloud that it follows no link.
+  // jsdom logs that it does not follow links.
   document.addEventListener('click', follow)
 })
 
@@ -53,14 +53,14 @@ test('the current loan shows its logo, name, status and rows', async () => {
 })
 
 // spec: API-008
-test('the loan that the address names is asked for', async () => {
+test('the loan named in the address is requested', async () => {
   await open({}, { query: { productId: '1', orderId: 'order-1' } })
   const [request] = requestsTo(startComplaint)
   expect([request?.method, request?.body]).toEqual(['POST', 'orderId=order-1'])
 })
 
 // spec: CS-006, CS-007, ENT-069, ENT-077
-test('All lists every loan, and the one that is chosen becomes the current one', async () => {
+test('All lists every loan, and the chosen one becomes the current one', async () => {
   await open()
   expect(screen.queryByRole('button', { name: /EasyPlan/ })).toBeNull()
   await press('All')
@@ -83,7 +83,7 @@ test('the link to my complaints leads to the list', async () => {
 
 describe('the types of question', () => {
   // spec: CS-009, ENT-062, ENT-063, ENT-064
-  test('are those of the server, in its order', async () => {
+  test('are the server’s, in its order', async () => {
     await open()
     const titles = ['Collection', 'Repayment not posted', 'Other']
     const list = screen.getByText('Repayment not posted').closest('ul')
@@ -91,7 +91,7 @@ describe('the types of question', () => {
   })
 
   // spec: CS-011, CS-013, CS-015, CS-016, ST-039, ST-040
-  test('other than 1 lead to the form at once, with the type and the loan', async () => {
+  test('other than 1 link straight to the form, with the type and the loan', async () => {
     await open()
     expect(hrefOf('Repayment not posted')).toBe('/complainPageNext?problemType=2&orderNo=HL-1')
     await tap('Repayment not posted')
@@ -100,7 +100,7 @@ describe('the types of question', () => {
 
   // spec: CS-010, CS-012, CS-014, ENT-065, ENT-066
   // spec: ENT-067, ST-041
-  test('1 reveals its sub-types, which lead to the form with both', async () => {
+  test('1 reveals its sub-types, which link to the form with both', async () => {
     await open()
     expect(screen.queryByRole('link', { name: 'Threats' })).toBeNull()
     await press('Collection')
@@ -117,7 +117,7 @@ describe('the types of question', () => {
   })
 
   // spec: ST-042, VAL-029, ENT-073
-  test.each([0, 2])('1 is blocked, and that is said, where isShow is %i', async (isShow) => {
+  test.each([0, 2])('1 is blocked with a message when isShow is %i', async (isShow) => {
     await open({ orderDetail: anOrder({ isShow }), orderList: [anOrder({ isShow })] })
     await press('Collection')
     expect(
@@ -127,7 +127,7 @@ describe('the types of question', () => {
     expect(hrefOf('Other')).toBe('/complainPageNext?problemType=5&orderNo=HL-1')
   })
 
-  test('1 closes when another loan is chosen that does not take it', async () => {
+  test('1 closes when a loan is chosen that does not accept it', async () => {
     await open()
     await press('Collection')
     expect(screen.getByRole('link', { name: 'Threats' })).toBeTruthy()
@@ -139,7 +139,7 @@ describe('the types of question', () => {
 
 describe('a borrower without a loan', () => {
   // spec: CS-017
-  test('sees no loan, and can still ask of everything but collection', async () => {
+  test('sees no loan, and can still complain about everything but collection', async () => {
     localStorage.setItem('orderNo', 'HL-9')
     await open({ orderDetail: null, orderList: [] })
     expect(screen.queryByRole('button', { name: 'All' })).toBeNull()
@@ -150,20 +150,20 @@ describe('a borrower without a loan', () => {
     expect(localStorage.getItem('orderNo')).toBe('')
   })
 
-  test('can complain of collection where the market always allows it', async () => {
+  test('can complain about collection where the market always allows it', async () => {
     await open({ orderDetail: null, orderList: [], isShow: 1 }, { brand: PH, language: 'fil' })
     await press('Collection')
     expect(hrefOf('Threats')).toBe('/complainPageNext?problemType=1&problemSonType=11')
   })
 })
 
-test('what a borrower disputes in his ledger goes along', async () => {
+test('a disputed ledger line is passed on', async () => {
   await open({}, { query: { disputedReference: 'late:1 & 2' } })
   const { searchParams } = new URL(hrefOf('Other') ?? '', 'https://app.test.example')
   expect(searchParams.get('disputedReference')).toBe('late:1 & 2')
 })
 
-test('a loan that is not his is said not to be there, and another can be chosen', async () => {
+test('another borrower’s loan is reported as not found, and another can be chosen', async () => {
   const sentTo = watchNavigation('https://app.test.example/forAs?orderId=another&deviceId=d1')
   refuse(startComplaint, '-1001', 'This loan was not found.')
   const query = { orderId: 'another' }
@@ -174,7 +174,7 @@ test('a loan that is not his is said not to be there, and another can be chosen'
 })
 
 // spec: ERR-001
-test('a refused call says why, and can be tried again', async () => {
+test('a refused call says why, and can be retried', async () => {
   refuse(startComplaint, '-1003', 'Please wait 5 seconds.')
   await openScreen(ComplaintStartScreen, { texts: complaintTexts })
   expect((await screen.findAllByText('Please wait 5 seconds.')).length).toBeGreaterThan(0)
@@ -184,7 +184,7 @@ test('a refused call says why, and can be tried again', async () => {
 })
 
 // spec: ERR-032, ERR-033
-test('without a network the screen says so, and waits no longer', async () => {
+test('without a network the screen says so, and stops loading', async () => {
   cut(startComplaint)
   await openScreen(ComplaintStartScreen, { texts: complaintTexts })
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()

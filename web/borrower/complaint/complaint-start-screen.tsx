@@ -3,20 +3,20 @@ import { startComplaint } from '#contract/complaint.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { ComplaintStart } from '#web/borrower/complaint/complaint-start.tsx'
 import { ComplaintSkeleton } from '#web/borrower/complaint/complaint-skeleton.tsx'
-import { Button } from '#web/kit/button.tsx'
-import { namedOrder } from '#web/kit/complaint-query.ts'
-import { EmptyState } from '#web/kit/empty-state.tsx'
-import { Failed } from '#web/kit/failed.tsx'
-import { LastKnown } from '#web/kit/last-known.tsx'
-import { useWords } from '#web/kit/page.ts'
-import { addressOf, type Query } from '#web/kit/query.ts'
-import { ScreenFrame } from '#web/kit/screen-frame.tsx'
-import type { ComplaintTexts } from '#web/kit/texts/complaint/texts.ts'
-import { complaintTexts } from '#web/kit/texts/complaint-texts.ts'
-import { useCall } from '#web/kit/use-call.ts'
-import type { WholeScreen } from '#web/kit/whole-screen.ts'
+import { Button } from '#web/kit/form/button.tsx'
+import { namedOrder } from '#web/kit/address/complaint-query.ts'
+import { EmptyState } from '#web/kit/status/empty-state.tsx'
+import { Failed } from '#web/kit/status/failed.tsx'
+import { LastKnown } from '#web/kit/status/last-known.tsx'
+import { useWords } from '#web/kit/frame/page.ts'
+import { addressOf, type Query } from '#web/kit/address/query.ts'
+import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
+import type { ComplaintTexts } from '#web/borrower/complaint/texts/texts.ts'
+import { complaintTexts } from '#web/borrower/complaint/texts/complaint-texts.ts'
+import { useCall } from '#web/kit/call/use-call.ts'
+import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
-/** Where a complaint begins: which loan, and what it is about (CS-001 to CS-017). */
+/** The start of a complaint: which loan, and what it is about (CS-001 to CS-017). */
 export function ComplaintStartScreen({ query }: { query: Query }) {
   const words = useWords(complaintTexts).start
   const problems = useCall(startComplaint, namedOrder(query))
@@ -40,7 +40,7 @@ export function ComplaintStartScreen({ query }: { query: Query }) {
   )
 }
 
-/** The loan that the address names is none of his. */
+/** The loan in the address is not the borrower's. */
 function OrderNotFound() {
   const { title, lead, without } = useWords(complaintTexts).start.notFound
   return (

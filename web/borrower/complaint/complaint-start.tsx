@@ -4,15 +4,15 @@ import type { Output } from '#contract/endpoint.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { CurrentOrder } from '#web/borrower/complaint/current-order.tsx'
 import { ProblemTypes } from '#web/borrower/complaint/problem-types.tsx'
-import { keepOrderNo } from '#web/kit/kept-complaint.ts'
-import { LinkRow, LinkRows } from '#web/kit/link-rows.tsx'
-import { useWords } from '#web/kit/page.ts'
-import { linkTo, type Query } from '#web/kit/query.ts'
-import { complaintTexts } from '#web/kit/texts/complaint-texts.ts'
+import { keepOrderNo } from '#web/borrower/complaint/kept-complaint.ts'
+import { LinkRow, LinkRows } from '#web/kit/frame/link-rows.tsx'
+import { useWords } from '#web/kit/frame/page.ts'
+import { linkTo, type Query } from '#web/kit/address/query.ts'
+import { complaintTexts } from '#web/borrower/complaint/texts/complaint-texts.ts'
 
 interface Props {
   problems: Output<typeof startComplaint>
-  /** Of this page; it may name a line of the borrower's ledger that is disputed. */
+  /** Of this page; it may name a disputed line of the borrower's ledger. */
   query: Query
 }
 
@@ -20,7 +20,7 @@ export function ComplaintStart({ problems, query }: Props) {
   const words = useWords(complaintTexts).start
   const { orderDetail, orderList, problemType: types, problemSonType: sonTypes } = problems
   const [chosen, setChosen] = useState(orderDetail?.orderNo ?? '')
-  // The loans may change when they are asked for again: without the chosen one it is the first.
+  // The loans may change on a reload: if the chosen one is gone, it is the first.
   const order = orderList.find(({ orderNo }) => orderNo === chosen) ?? orderDetail
 
   const orderNo = order?.orderNo ?? ''

@@ -3,17 +3,17 @@ import { COMPLAINT_TEXT_LIMIT } from '#contract/complaint.ts'
 import styles from '#web/borrower/complaint/complaint-text.module.css'
 
 interface Props {
-  /** For whoever leads the focus here. */
+  /** For a caller that moves the focus here. */
   id: string
   label: string
   placeholder?: string
   value: string
   onChange: (value: string) => void
-  /** What is wrong, in the borrower's words; empty: nothing. */
+  /** The error, ready to show; empty if there is none. */
   error: string
 }
 
-/** A few lines of the borrower's own words, counted and capped (CFM-002, CFM-003, VAL-023). */
+/** A text of a few lines with a counter and a limit (CFM-002, CFM-003, VAL-023). */
 export function ComplaintText({ id, label, placeholder, value, onChange, error }: Props) {
   const errorId = useId()
   const countId = useId()
@@ -47,12 +47,12 @@ export function ComplaintText({ id, label, placeholder, value, onChange, error }
   )
 }
 
-/** How much of the room is taken: 'x/200'. */
+/** How much of the limit is used: 'x/200'. */
 export function textCount(text: string): string {
   return `${text.length}/${COMPLAINT_TEXT_LIMIT}`
 }
 
-/** What is beyond the limit is ignored; half a sign at its end, such as of an emoji, as well. */
+/** Cuts everything beyond the limit, and half a character (of an emoji) at its end. */
 export function capped(text: string): string {
   return text.slice(0, COMPLAINT_TEXT_LIMIT).replace(/[\uD800-\uDBFF]$/, '')
 }

@@ -1,5 +1,5 @@
 import type { getComplaint } from '#contract/complaint-handling.ts'
 import type { Output } from '#contract/endpoint.ts'
 
-/** One complaint as complaint details knows it. */
+/** One complaint as complaint details loads it. */
 export type Complaint = Output<typeof getComplaint>

@@ -1,10 +1,10 @@
 import { useId, useRef, useState } from 'react'
 import type { ProblemOrder } from '#contract/complaint.ts'
 import styles from '#web/borrower/complaint/current-order.module.css'
-import { useWords } from '#web/kit/page.ts'
-import { ProductHeader } from '#web/kit/product-header.tsx'
-import { Rows } from '#web/kit/rows.tsx'
-import { complaintTexts } from '#web/kit/texts/complaint-texts.ts'
+import { useWords } from '#web/kit/frame/page.ts'
+import { ProductHeader } from '#web/kit/frame/product-header.tsx'
+import { Rows } from '#web/kit/frame/rows.tsx'
+import { complaintTexts } from '#web/borrower/complaint/texts/complaint-texts.ts'
 
 interface Props {
   order: ProblemOrder
@@ -12,7 +12,7 @@ interface Props {
   choose: (orderNo: string) => void
 }
 
-/** The loan that the complaint is about, and all of them to choose from (CS-002 to CS-007). */
+/** The loan that the complaint is about, and a list to choose another (CS-002 to CS-007). */
 export function CurrentOrder({ order, orders, choose }: Props) {
   const words = useWords(complaintTexts).start
   const titleId = useId()
@@ -22,7 +22,7 @@ export function CurrentOrder({ order, orders, choose }: Props) {
   function take(orderNo: string) {
     choose(orderNo)
     setOpen(false)
-    // What had the focus is gone with the list.
+    // The focused element is gone with the list.
     toggle.current?.focus()
   }
 

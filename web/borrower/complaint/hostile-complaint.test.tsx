@@ -7,7 +7,7 @@ import { ComplaintDetailsScreen } from '#web/borrower/complaint/complaint-detail
 import { aComplaint } from '#web/borrower/complaint/testing-complaints.ts'
 import { answer } from '#web/kit/testing/answer.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
-import { complaintHandlingTexts } from '#web/kit/texts/complaint-handling-texts.ts'
+import { complaintHandlingTexts } from '#web/borrower/complaint/texts/complaint-handling/complaint-handling-texts.ts'
 
 // Trust requirement 23: whatever borrowers and staff write, a page shows it and does not run it.
 
@@ -19,7 +19,7 @@ async function open(changes: Partial<Complaint>, problemId = 'p-1') {
   return opened
 }
 
-test('what anybody wrote is text, whatever it looks like', async () => {
+test('all input is shown as text, whatever it looks like', async () => {
   const markup = GARBAGE.filter((value) => value.includes('<'))
   expect(markup.length).toBeGreaterThan(0)
   for (const value of markup) {
@@ -33,7 +33,7 @@ test('what anybody wrote is text, whatever it looks like', async () => {
 })
 
 test.each(['https://evil.example/a.png', '//evil.example/a.png', 'javascript:alert(1)'])(
-  'a picture is never taken from elsewhere: %s',
+  'a picture is never loaded from another origin: %s',
   async (address) => {
     const { container } = await open({ images: [address], disposeImages: [] })
     expect(container.querySelector('img')).toBeNull()

@@ -1,11 +1,11 @@
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
-import { Button } from '#web/kit/button.tsx'
-import { EmptyState } from '#web/kit/empty-state.tsx'
-import { useWords } from '#web/kit/page.ts'
-import { addressOf } from '#web/kit/query.ts'
-import { complaintTexts } from '#web/kit/texts/complaint-texts.ts'
+import { Button } from '#web/kit/form/button.tsx'
+import { EmptyState } from '#web/kit/status/empty-state.tsx'
+import { useWords } from '#web/kit/frame/page.ts'
+import { addressOf } from '#web/kit/address/query.ts'
+import { complaintTexts } from '#web/borrower/complaint/texts/complaint-texts.ts'
 
-/** For an address that names no type of problem that there is. */
+/** For an address without a valid problem type. */
 export function NoType() {
   const { title, lead, choose } = useWords(complaintTexts).form.noType
   return (

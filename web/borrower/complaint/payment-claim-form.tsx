@@ -4,19 +4,19 @@ import type { claimPayment, startClaim } from '#contract/payment-claim.ts'
 import styles from '#web/borrower/complaint/payment-claim.module.css'
 import { OTHER, usePaymentClaim } from '#web/borrower/complaint/use-payment-claim.ts'
 import type { SentPhoto } from '#web/borrower/complaint/use-receipt-photo.ts'
-import { ActionBar } from '#web/kit/action-bar.tsx'
-import { Button } from '#web/kit/button.tsx'
-import { ChoiceField } from '#web/kit/choice-field.tsx'
-import { ChoiceList } from '#web/kit/choice-list.tsx'
-import { FieldFrame, TextField } from '#web/kit/field.tsx'
-import fieldStyles from '#web/kit/field.module.css'
-import { Later } from '#web/kit/later.ts'
-import { useWords } from '#web/kit/page.ts'
-import type { Query } from '#web/kit/query.ts'
-import { ScreenFrame } from '#web/kit/screen-frame.tsx'
-import { paymentClaimTexts } from '#web/kit/texts/payment-claim-texts.ts'
-import { toast } from '#web/kit/toast.tsx'
-import { useKeyboardUp } from '#web/kit/use-keyboard-up.ts'
+import { ActionBar } from '#web/kit/frame/action-bar.tsx'
+import { Button } from '#web/kit/form/button.tsx'
+import { ChoiceField } from '#web/kit/form/choice-field.tsx'
+import { ChoiceList } from '#web/kit/form/choice-list.tsx'
+import { FieldFrame, TextField } from '#web/kit/form/field.tsx'
+import fieldStyles from '#web/kit/form/field.module.css'
+import { Lazy } from '#web/kit/frame/lazy.ts'
+import { useWords } from '#web/kit/frame/page.ts'
+import type { Query } from '#web/kit/address/query.ts'
+import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
+import { paymentClaimTexts } from '#web/borrower/complaint/texts/payment-claim/payment-claim-texts.ts'
+import { toast } from '#web/kit/status/toast.tsx'
+import { useKeyboardUp } from '#web/kit/form/use-keyboard-up.ts'
 
 interface Props {
   start: Output<typeof startClaim>
@@ -24,7 +24,7 @@ interface Props {
   onDone: (claimed: Output<typeof claimPayment>) => void
 }
 
-/** Which payment, how much, when and where, with a picture of the receipt. */
+/** The form of a payment claim: payment, amount, time, channel and receipt photo. */
 export function PaymentClaimForm({ start, query, onDone }: Props) {
   const words = useWords(paymentClaimTexts)
   const isKeyboardUp = useKeyboardUp()
@@ -51,7 +51,7 @@ export function PaymentClaimForm({ start, query, onDone }: Props) {
     <ScreenFrame title={words.title} lead={words.lead} actions={!isKeyboardUp && actions}>
       <p className={styles['order']}>{words.order(start.productName, start.orderNo)}</p>
       <Fields start={start} claim={claim} ids={ids} />
-      <Later load={loadPhotoField} props={{ onChange: setPhoto }} />
+      <Lazy load={loadPhotoField} props={{ onChange: setPhoto }} />
     </ScreenFrame>
   )
 }
@@ -70,16 +70,16 @@ function Fields({ start: { choices, channels, from, now }, claim, ids }: FieldsP
   const words = useWords(paymentClaimTexts)
   const slipId = useId()
   const payments = choices.map(({ reference: value, text: name }) => ({ value, name }))
-  const ways = channels.map(({ name, channel_number: value }) => ({ name, value }))
+  const namedChannels = channels.map(({ name, channel_number: value }) => ({ name, value }))
   const { amount, paidAt, channel, errors } = claim
-  const other = { value: OTHER, name: words.other }
-  const otherWay = { value: OTHER, name: words.otherWay }
+  const otherPayment = { value: OTHER, name: words.other }
+  const otherChannel = { value: OTHER, name: words.otherChannel }
   return (
     <>
       <ChoiceList
         label={words.which}
         isLabelShown
-        choices={[...payments, other]}
+        choices={[...payments, otherPayment]}
         picked={claim.reference}
         pick={claim.pick}
       />
@@ -107,7 +107,7 @@ function Fields({ start: { choices, channels, from, now }, claim, ids }: FieldsP
         id={ids.channel}
         label={words.where}
         placeholder={words.choose}
-        choices={[...ways, otherWay]}
+        choices={[...namedChannels, otherChannel]}
         value={channel}
         onChange={claim.setChannel}
         error={errors.channel}

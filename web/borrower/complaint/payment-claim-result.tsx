@@ -4,11 +4,11 @@ import type { Output } from '#contract/endpoint.ts'
 import type { claimPayment } from '#contract/payment-claim.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import styles from '#web/borrower/complaint/payment-claim.module.css'
-import { callAddress } from '#web/kit/call.ts'
-import { LinkRow, LinkRows } from '#web/kit/link-rows.tsx'
-import { useWords } from '#web/kit/page.ts'
-import { linkTo, type Query } from '#web/kit/query.ts'
-import { paymentClaimTexts } from '#web/kit/texts/payment-claim-texts.ts'
+import { callAddress } from '#web/kit/call/call.ts'
+import { LinkRow, LinkRows } from '#web/kit/frame/link-rows.tsx'
+import { useWords } from '#web/kit/frame/page.ts'
+import { linkTo, type Query } from '#web/kit/address/query.ts'
+import { paymentClaimTexts } from '#web/borrower/complaint/texts/payment-claim/payment-claim-texts.ts'
 
 interface Props {
   claimed: Output<typeof claimPayment>
@@ -17,13 +17,13 @@ interface Props {
   query: Query
 }
 
-/** What became of a claim: the payment with its receipt, or the complaint with its number. */
+/** The result of a claim: the payment with its receipt, or the complaint with its number. */
 export function PaymentClaimResult({ claimed, productId, orderId, query }: Props) {
   const words = useWords(paymentClaimTexts)
   const title = useRef<HTMLHeadingElement>(null)
   const isPosted = claimed.outcome === 'posted'
   const { reference, problemId, problemNo, text } = claimed
-  // The button that had the focus is gone.
+  // The focused button is gone.
   useEffect(() => title.current?.focus(), [])
 
   return (

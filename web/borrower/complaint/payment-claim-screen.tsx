@@ -2,32 +2,32 @@ import { useState } from 'react'
 import type { Output } from '#contract/endpoint.ts'
 import { type claimPayment, startClaim } from '#contract/payment-claim.ts'
 import { PaymentClaimForm } from '#web/borrower/complaint/payment-claim-form.tsx'
-import { Card } from '#web/kit/card.tsx'
-import { Failed } from '#web/kit/failed.tsx'
-import { Later, useSoon } from '#web/kit/later.ts'
-import { useWords } from '#web/kit/page.ts'
-import type { Query } from '#web/kit/query.ts'
-import { ScreenFrame } from '#web/kit/screen-frame.tsx'
-import { Bone, Skeleton } from '#web/kit/skeleton.tsx'
-import { paymentClaimTexts } from '#web/kit/texts/payment-claim-texts.ts'
-import type { PaymentClaimTexts } from '#web/kit/texts/payment-claim/texts.ts'
-import { useCall } from '#web/kit/use-call.ts'
-import type { WholeScreen } from '#web/kit/whole-screen.ts'
+import { Card } from '#web/kit/frame/card.tsx'
+import { Failed } from '#web/kit/status/failed.tsx'
+import { Lazy, usePrefetch } from '#web/kit/frame/lazy.ts'
+import { useWords } from '#web/kit/frame/page.ts'
+import type { Query } from '#web/kit/address/query.ts'
+import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
+import { SkeletonLine, Skeleton } from '#web/kit/status/skeleton.tsx'
+import { paymentClaimTexts } from '#web/borrower/complaint/texts/payment-claim/payment-claim-texts.ts'
+import type { PaymentClaimTexts } from '#web/borrower/complaint/texts/payment-claim/texts.ts'
+import { useCall } from '#web/kit/call/use-call.ts'
+import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
-/** Where a borrower says that he has paid what is not posted. */
-export function PaymentClaimScreen({ query }: { query: Query }) {
+/** Where a borrower reports a payment that is not posted. */
+function PaymentClaimScreen({ query }: { query: Query }) {
   const { title, lead } = useWords(paymentClaimTexts)
   const [claimed, setClaimed] = useState<Output<typeof claimPayment> | null>(null)
   const orderId = query['orderId'] ?? ''
-  // Once it stands the form stays as it is: what was written does not depend on the network.
+  // Once shown, the form stays: its input does not depend on the network.
   const start = useCall(startClaim, { orderId })
-  useSoon(loadResult)
+  usePrefetch(loadResult)
 
   if (claimed && start.data) {
     const { productId } = start.data
     return (
       <ScreenFrame title={title}>
-        <Later load={loadResult} props={{ claimed, productId, orderId, query }} />
+        <Lazy load={loadResult} props={{ claimed, productId, orderId, query }} />
       </ScreenFrame>
     )
   }
@@ -48,13 +48,13 @@ function Waiting() {
   return (
     <Skeleton>
       <Card>
-        <Bone width="short" />
-        <Bone width="long" />
-        <Bone width="long" />
+        <SkeletonLine width="short" />
+        <SkeletonLine width="long" />
+        <SkeletonLine width="long" />
       </Card>
       <Card>
-        <Bone width="short" />
-        <Bone width="long" />
+        <SkeletonLine width="short" />
+        <SkeletonLine width="long" />
       </Card>
     </Skeleton>
   )

@@ -3,10 +3,10 @@ import { COMPLAINT_IMAGE_LIMIT, COMPLAINT_IMAGE_TYPES } from '#contract/complain
 import styles from '#web/borrower/complaint/photo-field.module.css'
 import { PhotoTile } from '#web/borrower/complaint/photo-tile.tsx'
 import type { Photos } from '#web/borrower/complaint/use-photos.ts'
-import { useWords } from '#web/kit/page.ts'
-import { complaintTexts } from '#web/kit/texts/complaint-texts.ts'
+import { useWords } from '#web/kit/frame/page.ts'
+import { complaintTexts } from '#web/borrower/complaint/texts/complaint-texts.ts'
 
-/** Up to nine photos, three in a row, and how far they are (CFM-004, CFM-005). */
+/** Up to nine photos, three in a row, with their progress (CFM-004, CFM-005). */
 export function PhotoField({ photos: { photos, refused, ...acts } }: { photos: Photos }) {
   const words = useWords(complaintTexts).photos
 
@@ -15,17 +15,17 @@ export function PhotoField({ photos: { photos, refused, ...acts } }: { photos: P
 
   function take(chooser: HTMLInputElement) {
     acts.add([...(chooser.files ?? [])])
-    // The same file may be chosen once more after it was removed.
+    // The same file may be chosen again after it was removed.
     chooser.value = ''
   }
 
   function remove(id: string) {
     acts.remove(id)
-    // What had the focus is gone with the photo.
+    // The focused element is gone with the photo.
     field.current?.focus()
   }
 
-  // What was chosen in the rendered page before its script came.
+  // Files that were chosen in the rendered page before its script loaded.
   const takeEarly = useEffectEvent(() => {
     if (input.current?.files?.length) take(input.current)
   })
@@ -54,7 +54,7 @@ export function PhotoField({ photos: { photos, refused, ...acts } }: { photos: P
                 <path d="M12 5v14M5 12h14" />
               </svg>
               {words.add}
-              {/* Naming what is taken makes an iPhone turn its HEIC photos into JPEG. */}
+              {/* With the accepted types named, an iPhone converts its HEIC photos to JPEG. */}
               <input
                 type="file"
                 className={styles['file']}

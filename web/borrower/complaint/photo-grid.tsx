@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import styles from '#web/borrower/complaint/photo-grid.module.css'
-import { useOwnImage } from '#web/kit/own-image.ts'
-import { useWords } from '#web/kit/page.ts'
-import { complaintHandlingTexts } from '#web/kit/texts/complaint-handling-texts.ts'
+import { useOwnImage } from '#web/kit/address/own-image.ts'
+import { useWords } from '#web/kit/frame/page.ts'
+import { complaintHandlingTexts } from '#web/borrower/complaint/texts/complaint-handling/complaint-handling-texts.ts'
 
 interface Props {
-  /** Whose photos they are. */
+  /** Label of the photos. */
   label: string
-  /** Addresses as they came over the wire. */
+  /** Addresses as sent by the server. */
   images: readonly string[]
   enlarge: (src: string, title: string) => void
 }

@@ -15,6 +15,6 @@ test.each([
   ['%PDF-1.7.......', 'other'],
   ['RIFF....AVI ....', 'other'],
   ['', 'other'],
-])('a file is what it contains, whatever its type says: %j is %s', async (content, kind) => {
+])('the content of a file decides, whatever its type says: %j is %s', async (content, kind) => {
   expect(await photoKind(bytes(content))).toBe(kind)
 })

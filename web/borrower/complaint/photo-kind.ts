@@ -1,13 +1,13 @@
-/** What a file is, by its content: its name and type may say anything. */
-export type PhotoKind = 'photo' | 'heic' | 'other'
+/** The kind of a file by its content: its name and type are not reliable. */
+type PhotoKind = 'photo' | 'heic' | 'other'
 
-/** Bytes in which every kind shows itself. */
+/** Bytes that are enough to recognize every kind. */
 const HEAD_LENGTH = 12
 
-/** Photos of newer iPhones, which other systems cannot show: their brands in the first box. */
+/** HEIC photos of newer iPhones, which other systems cannot show: the brands in the first box. */
 const HEIC_BRANDS = /^ftyp(?:heic|heix|hevc|hevx|heim|heis|mif1|msf1)/
 
-/** Looks into a file (CFM-011). */
+/** Reads the start of a file (CFM-011). */
 export async function photoKind(file: Blob): Promise<PhotoKind> {
   const bytes = new Uint8Array(await file.slice(0, HEAD_LENGTH).arrayBuffer())
   const head = String.fromCharCode(...bytes)

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import styles from '#web/borrower/complaint/photo-tile.module.css'
 import type { Photo } from '#web/borrower/complaint/photo.ts'
-import { useOwnImage } from '#web/kit/own-image.ts'
-import { usePage, useWords } from '#web/kit/page.ts'
-import { complaintTexts } from '#web/kit/texts/complaint-texts.ts'
+import { useOwnImage } from '#web/kit/address/own-image.ts'
+import { usePage, useWords } from '#web/kit/frame/page.ts'
+import { complaintTexts } from '#web/borrower/complaint/texts/complaint-texts.ts'
 
 interface Props {
   photo: Photo
@@ -13,7 +13,7 @@ interface Props {
   remove: () => void
 }
 
-/** One photo of the form: what it shows, how far it is, and what can be done with it. */
+/** One photo of the form: preview, progress and actions. */
 export function PhotoTile({ photo, place, again, remove }: Props) {
   const { texts } = usePage()
   const words = useWords(complaintTexts).photos

@@ -2,9 +2,9 @@
 export interface Photo {
   id: string
   state: 'waiting' | 'uploading' | 'done' | 'failed'
-  /** How much of it was sent, from 0 to 1. */
+  /** Uploaded share, from 0 to 1. */
   progress: number
-  /** Address within this page; empty before the photo is made ready and after a reload. */
+  /** Object URL; empty before the photo is ready and after a reload. */
   preview: string
   /** Address on the server; empty until it is uploaded. */
   url: string
@@ -14,7 +14,7 @@ export function newPhoto(id: string): Photo {
   return { id, state: 'waiting', progress: 0, preview: '', url: '' }
 }
 
-/** One that was uploaded before the page was loaded anew. */
+/** A photo that was uploaded before a reload. */
 export function keptPhoto(url: string): Photo {
   return { id: url, state: 'done', progress: 1, preview: '', url }
 }

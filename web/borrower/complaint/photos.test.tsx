@@ -7,7 +7,7 @@ import { ComplaintFormScreen } from '#web/borrower/complaint/complaint-form-scre
 import { PROBLEMS } from '#web/borrower/complaint/testing-complaints.ts'
 import { answer, behave, cut, refuse, requestsTo } from '#web/kit/testing/answer.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
-import { complaintTexts } from '#web/kit/texts/complaint-texts.ts'
+import { complaintTexts } from '#web/borrower/complaint/texts/complaint-texts.ts'
 
 const QUERY = { problemType: '5', orderNo: 'HL-1' }
 const JPEG = '\u00ff\u00d8\u00ff\u00e0....JFIF....'
@@ -15,7 +15,7 @@ const HEIC = '....ftypheic....'
 
 beforeEach(() => {
   sessionStorage.clear()
-  // Stand for what jsdom does not have.
+  // Replace what jsdom does not have.
   let made = 0
   URL.createObjectURL = () => `blob:photo-${++made}`
   URL.revokeObjectURL = () => {}
@@ -34,7 +34,7 @@ function file(content: string, name = 'photo.jpg'): File {
 
 const photos = (count: number) => Array.from({ length: count }, () => file(JPEG))
 const chooser = () => screen.getByLabelText<HTMLInputElement>('Add photos')
-// As phones do: what a chooser is told to offer binds nobody.
+// As on phones: the accept attribute does not bind the borrower.
 const choose = (...files: File[]) =>
   userEvent.setup({ applyAccept: false }).upload(chooser(), files)
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
@@ -42,13 +42,13 @@ const shown = () => screen.queryAllByRole('img', { name: /^Photo \d$/ })
 const said = async (words: string) =>
   expect(await within(screen.getAllByRole('status').at(-1)!).findByText(words)).toBeTruthy()
 
-/** Toasts outlive a test: what counts is that nothing is on its way any more. */
+/** Toasts outlive a test: wait until no upload is running. */
 async function allSettled(count: number) {
   await expect.poll(shown).toHaveLength(count)
   await expect.poll(() => screen.queryByText('uploading...')).toBeNull()
 }
 
-/** Answers each upload with an address of its own, in their order. */
+/** Answers each upload with another address, in their order. */
 function takeAll() {
   let taken = 0
   behave(uploadComplaintImage, (response) => {
@@ -57,7 +57,7 @@ function takeAll() {
   })
 }
 
-/** Keeps the answer back until it is asked for. */
+/** Holds the answer back until it is released. */
 function keepBack() {
   const waiting: (() => void)[] = []
   behave(uploadComplaintImage, (response) => {
@@ -77,7 +77,7 @@ async function expectFiledWith(problemImage: string) {
 }
 
 // spec: CFM-004, VAL-025, CONST-009
-test('nine photos can be added, and no tenth', async () => {
+test('nine photos can be added, but no tenth', async () => {
   await open()
   takeAll()
   await choose(...photos(4))
@@ -127,7 +127,7 @@ describe('a photo that fails', () => {
   })
 
   // spec: ERR-032, ERR-033
-  test('for want of a network says so, is the same act when tried again, and holds up no other', async () => {
+  test('without a network says so, keeps its key on a retry, and does not block the others', async () => {
     await open()
     let asked = 0
     behave(uploadComplaintImage, (response) => {
@@ -148,7 +148,7 @@ describe('a photo that fails', () => {
     await expectFiledWith('/found/images/1,/found/images/4,/found/images/3')
   })
 
-  test('is not left behind silently', async () => {
+  test('is not dropped silently', async () => {
     await open()
     cut(uploadComplaintImage)
     await choose(...photos(1))
@@ -164,7 +164,7 @@ describe('a photo that fails', () => {
   })
 })
 
-test('sending waits for photos that are on their way', async () => {
+test('sending waits for running uploads', async () => {
   await open()
   const waiting = keepBack()
   await choose(...photos(1))
@@ -191,7 +191,7 @@ describe('removing', () => {
   })
 
   // spec: CFM-011
-  test('a photo on its way gives it up, and the next goes on', async () => {
+  test('a photo during its upload aborts it, and the next upload starts', async () => {
     await open()
     const waiting = keepBack()
     await choose(...photos(2))
@@ -214,13 +214,13 @@ describe('removing', () => {
   })
 })
 
-describe('what is no photo', () => {
+describe('a file that is no photo', () => {
   // spec: CFM-011
   test.each([
     [HEIC, 'HEIC photos cannot be uploaded.'],
     ['%PDF-1.7........', 'This file is not a photo.'],
     ['', 'This file is not a photo.'],
-  ])('is refused in words, whatever it is called: %j', async (content, words) => {
+  ])('is refused with a message, whatever its name: %j', async (content, words) => {
     await open()
     await choose(file(content))
     expect((await screen.findAllByText(new RegExp(words))).length).toBeGreaterThan(0)
@@ -238,7 +238,7 @@ describe('what is no photo', () => {
     expect(requestsTo(uploadComplaintImage)).toEqual([])
   })
 
-  test('does not hold up the photos beside it', async () => {
+  test('does not block the other photos', async () => {
     await open()
     takeAll()
     await choose(file(HEIC), file(JPEG))
@@ -263,7 +263,7 @@ test('uploaded photos survive a reload, and are filed with the complaint', async
   await expectFiledWith('/found/images/2')
 })
 
-test('what a draft names is never shown from elsewhere', async () => {
+test('a draft’s photos are never loaded from another origin', async () => {
   const images = ['https://evil.example/a.png', 'javascript:alert(1)']
   sessionStorage.setItem('complaintDraft', JSON.stringify({ orderNo: 'HL-1', text: '', images }))
   await open()

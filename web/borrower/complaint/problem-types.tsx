@@ -1,23 +1,23 @@
 import { useState } from 'react'
 import { COLLECTION_TYPE, type ProblemChoice } from '#contract/complaint.ts'
 import styles from '#web/borrower/complaint/problem-types.module.css'
-import { LinkRow, LinkRows } from '#web/kit/link-rows.tsx'
-import { useWords } from '#web/kit/page.ts'
-import { complaintTexts } from '#web/kit/texts/complaint-texts.ts'
-import { toast } from '#web/kit/toast.tsx'
+import { LinkRow, LinkRows } from '#web/kit/frame/link-rows.tsx'
+import { useWords } from '#web/kit/frame/page.ts'
+import { complaintTexts } from '#web/borrower/complaint/texts/complaint-texts.ts'
+import { toast } from '#web/kit/status/toast.tsx'
 
 interface Props {
   types: readonly ProblemChoice[]
-  /** Of the type of collection alone (ST-041). */
+  /** Only for the type collection (ST-041). */
   sonTypes: readonly ProblemChoice[]
-  /** Whether the chosen loan takes complaints of collection (ST-042). */
+  /** Whether the chosen loan accepts complaints about collection (ST-042). */
   takesCollections: boolean
-  /** The address of the form about it. */
+  /** The address of the form for it. */
   formOf: (problemType: number, problemSonType?: number) => string
   onGo: () => void
 }
 
-/** What a complaint may be about; each leads to the form (CS-009 to CS-015). */
+/** The problem types, each with a link to the form (CS-009 to CS-015). */
 export function ProblemTypes({ types, sonTypes, takesCollections, ...go }: Props) {
   const words = useWords(complaintTexts).start
   return (
@@ -49,11 +49,11 @@ interface CollectionProps extends Pick<Props, 'sonTypes' | 'formOf' | 'onGo'> {
   isBlocked: boolean
 }
 
-/** The type that reveals its sub-types, where the loan takes such complaints (CS-010, VAL-029). */
+/** The type that reveals its sub-types, if the loan accepts such complaints (CS-010, VAL-029). */
 function CollectionType({ type, sonTypes, isBlocked, formOf, onGo }: CollectionProps) {
   const words = useWords(complaintTexts).start
   const [isAsked, setAsked] = useState(false)
-  // Another loan, chosen meanwhile, may not take them.
+  // A loan that was chosen meanwhile may not accept them.
   const isOpen = isAsked && !isBlocked
 
   function toggle() {

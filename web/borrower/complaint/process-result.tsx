@@ -2,11 +2,11 @@ import type { Complaint } from '#web/borrower/complaint/complaint.ts'
 import styles from '#web/borrower/complaint/process-result.module.css'
 import { PhotoGrid } from '#web/borrower/complaint/photo-grid.tsx'
 import { needsScore } from '#web/borrower/complaint/use-score-asked.ts'
-import { Button } from '#web/kit/button.tsx'
-import { Card } from '#web/kit/card.tsx'
-import { useWords } from '#web/kit/page.ts'
-import { complaintHandlingTexts } from '#web/kit/texts/complaint-handling-texts.ts'
-import { WholeDates } from '#web/kit/whole-dates.tsx'
+import { Button } from '#web/kit/form/button.tsx'
+import { Card } from '#web/kit/frame/card.tsx'
+import { useWords } from '#web/kit/frame/page.ts'
+import { complaintHandlingTexts } from '#web/borrower/complaint/texts/complaint-handling/complaint-handling-texts.ts'
+import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
 
 interface Props {
   complaint: Complaint
@@ -15,7 +15,7 @@ interface Props {
   reopen: () => void
 }
 
-/** The reply, and what the borrower may say to it; nothing before there is one (CD-006 to CD-008). */
+/** The reply and the answers to it; renders nothing without a reply (CD-006 to CD-008). */
 export function ProcessResult({ complaint, enlarge, rate, reopen }: Props) {
   const words = useWords(complaintHandlingTexts)
   const { disposeDetail, disposeImages, isNeedScore, score, canReopen } = complaint

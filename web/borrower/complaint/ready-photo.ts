@@ -2,10 +2,10 @@ import { COMPLAINT_IMAGE_BYTES } from '#contract/complaint-image.ts'
 import { photoKind } from '#web/borrower/complaint/photo-kind.ts'
 import { shrinkPhoto } from '#web/borrower/complaint/shrink-photo.ts'
 
-/** Why a file is not taken, as the words for photos name it. */
+/** Why a file is refused, as a key of the photo texts. */
 export type NotTaken = 'heic' | 'notAPhoto' | 'tooLarge'
 
-/** The photo as it is sent, or why it is not (CFM-011). */
+/** The photo to send, or why it is refused (CFM-011). */
 export async function readyPhoto(file: Blob): Promise<Blob | NotTaken> {
   const kind = await photoKind(file)
   if (kind !== 'photo') return kind === 'heic' ? 'heic' : 'notAPhoto'

@@ -1,21 +1,21 @@
 import { COMPLAINT_IMAGE_TYPES } from '#contract/complaint-image.ts'
 import styles from '#web/borrower/complaint/payment-claim.module.css'
 import { type SentPhoto, useReceiptPhoto } from '#web/borrower/complaint/use-receipt-photo.ts'
-import { useLateWords } from '#web/kit/late-words.ts'
-import { useWords } from '#web/kit/page.ts'
-import { complaintTexts } from '#web/kit/texts/complaint-texts.ts'
-import { paymentClaimTexts } from '#web/kit/texts/payment-claim-texts.ts'
+import { useLateWords } from '#web/kit/status/late-words.ts'
+import { useWords } from '#web/kit/frame/page.ts'
+import { complaintTexts } from '#web/borrower/complaint/texts/complaint-texts.ts'
+import { paymentClaimTexts } from '#web/borrower/complaint/texts/payment-claim/payment-claim-texts.ts'
 
-/** One picture of a receipt, and how far it is; loaded after the form (later.ts). */
+/** One photo of a receipt, with its progress; loaded after the form (lazy.ts). */
 export function ReceiptPhotoField({ onChange }: { onChange: (photo: SentPhoto) => void }) {
   const { photo: words } = useWords(paymentClaimTexts)
-  // Why a picture is not taken is what the complaint form says of it.
+  // The texts for a refused photo are the complaint form's.
   const photos = useLateWords(complaintTexts)?.photos
   const photo = useReceiptPhoto(onChange)
 
   function take(chooser: HTMLInputElement) {
     const [file] = chooser.files ?? []
-    // The same file may be chosen once more after it was removed.
+    // The same file may be chosen again after it was removed.
     chooser.value = ''
     if (file) photo.take(file)
   }
@@ -27,7 +27,7 @@ export function ReceiptPhotoField({ onChange }: { onChange: (photo: SentPhoto) =
       {photo.state === 'none' ? (
         <label className={styles['add']}>
           {words.add}
-          {/* Naming what is taken makes an iPhone turn its HEIC photos into JPEG. */}
+          {/* With the accepted types named, an iPhone converts its HEIC photos to JPEG. */}
           <input
             type="file"
             className={styles['file']}

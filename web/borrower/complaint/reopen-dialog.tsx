@@ -1,12 +1,12 @@
 import { useId, useState } from 'react'
 import { reopenComplaint } from '#contract/complaint-handling.ts'
 import { ComplaintText } from '#web/borrower/complaint/complaint-text.tsx'
-import { Button } from '#web/kit/button.tsx'
-import { Dialog } from '#web/kit/dialog.tsx'
-import { useWords } from '#web/kit/page.ts'
-import { complaintHandlingTexts } from '#web/kit/texts/complaint-handling-texts.ts'
-import { toast } from '#web/kit/toast.tsx'
-import { useAct } from '#web/kit/use-act.ts'
+import { Button } from '#web/kit/form/button.tsx'
+import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { useWords } from '#web/kit/frame/page.ts'
+import { complaintHandlingTexts } from '#web/borrower/complaint/texts/complaint-handling/complaint-handling-texts.ts'
+import { toast } from '#web/kit/status/toast.tsx'
+import { useAct } from '#web/kit/call/use-act.ts'
 
 interface Props {
   problemId: string
@@ -14,7 +14,7 @@ interface Props {
   renew: () => void
 }
 
-/** Asks what a reply left open, and opens the complaint again. */
+/** Asks what is unresolved, and reopens the complaint. */
 export function ReopenDialog({ problemId, close, renew }: Props) {
   const words = useWords(complaintHandlingTexts)
   const id = useId()

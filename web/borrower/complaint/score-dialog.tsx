@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { rateComplaint } from '#contract/complaint-handling.ts'
-import { Button } from '#web/kit/button.tsx'
-import { Dialog } from '#web/kit/dialog.tsx'
-import { useWords } from '#web/kit/page.ts'
-import { type Star, Stars } from '#web/kit/stars.tsx'
-import { complaintHandlingTexts } from '#web/kit/texts/complaint-handling-texts.ts'
-import { toast } from '#web/kit/toast.tsx'
-import { useAct } from '#web/kit/use-act.ts'
+import { Button } from '#web/kit/form/button.tsx'
+import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { useWords } from '#web/kit/frame/page.ts'
+import { type Star, Stars } from '#web/kit/form/stars.tsx'
+import { complaintHandlingTexts } from '#web/borrower/complaint/texts/complaint-handling/complaint-handling-texts.ts'
+import { toast } from '#web/kit/status/toast.tsx'
+import { useAct } from '#web/kit/call/use-act.ts'
 
 interface Props {
   problemId: string

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import styles from '#web/borrower/complaint/sent-dialog.module.css'
-import { useWords } from '#web/kit/page.ts'
-import { complaintTexts } from '#web/kit/texts/complaint-texts.ts'
-import { useModal } from '#web/kit/use-modal.ts'
+import { useWords } from '#web/kit/frame/page.ts'
+import { complaintTexts } from '#web/borrower/complaint/texts/complaint-texts.ts'
+import { useModal } from '#web/kit/dialog/use-modal.ts'
 
 /** CONST-011. */
 const SHOWN_MS = 1500

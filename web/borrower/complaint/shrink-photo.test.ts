@@ -12,7 +12,7 @@ test.each([
   expect(fitted(width, height)).toEqual({ width: sentWidth, height: sentHeight })
 })
 
-test('where the browser cannot draw it the photo is sent as it is', async () => {
+test('a photo that the browser cannot draw is sent unchanged', async () => {
   const original = new Blob(['a photo'])
   expect(await shrinkPhoto(original)).toBe(original)
 })

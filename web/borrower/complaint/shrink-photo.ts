@@ -4,9 +4,9 @@ const LONGEST_SIDE = 1600
 const QUALITY = 0.8
 
 /**
- * The photo as it is sent: at most 1600 pixels long, upright, and without what the camera noted
- * beside it, such as where it was taken (trust requirement 27). A browser that cannot do so gives
- * the original, which the server treats the same way.
+ * The photo to send: at most 1600 pixels long, upright, and without metadata such as the place
+ * (trust requirement 27). If the browser cannot do this, the original is sent, and the server does
+ * the same.
  */
 export async function shrinkPhoto(original: Blob): Promise<Blob> {
   try {
@@ -25,7 +25,7 @@ async function redrawn(original: Blob): Promise<Blob | null> {
   const context = canvas.getContext('2d')
   if (!context) return null
 
-  // JPEG has no transparency, and what is left empty would be black.
+  // JPEG has no transparency: empty areas would be black.
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, width, height)
   context.drawImage(picture, 0, 0, width, height)
@@ -33,7 +33,7 @@ async function redrawn(original: Blob): Promise<Blob | null> {
   return new Promise((done) => canvas.toBlob(done, 'image/jpeg', QUALITY))
 }
 
-/** The same shape within the longest side. */
+/** The size within the limit, in the same proportions. */
 export function fitted(width: number, height: number): { width: number; height: number } {
   const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height))
   const side = (length: number) => Math.max(1, Math.round(length * scale))

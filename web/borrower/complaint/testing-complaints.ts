@@ -3,7 +3,7 @@ import type { ProblemOrder, startComplaint } from '#contract/complaint.ts'
 import type { Output } from '#contract/endpoint.ts'
 import type { Complaint } from '#web/borrower/complaint/complaint.ts'
 
-/** A loan to complain of. */
+/** A loan to complain about. */
 export function anOrder(other: Partial<ProblemOrder> = {}): ProblemOrder {
   return {
     orderNo: 'HL-1',
@@ -62,7 +62,7 @@ export const TABS: Output<typeof listComplaints>['tabs'] = [
   },
 ]
 
-/** A complaint that was answered, and asks for nothing. */
+/** A complaint with a reply and without a rating request. */
 export function aComplaint(other: Partial<Complaint> = {}): Complaint {
   return {
     type: 'Collection',

@@ -1,20 +1,20 @@
 import { uploadComplaintImage } from '#contract/complaint-image.ts'
 import { type NotTaken, readyPhoto } from '#web/borrower/complaint/ready-photo.ts'
-import type { Reply } from '#web/kit/call.ts'
-import { upload, type UploadOptions } from '#web/kit/upload.ts'
+import type { Reply } from '#web/kit/call/call.ts'
+import { upload, type UploadOptions } from '#web/borrower/complaint/upload.ts'
 
 interface Source {
   file: Blob
-  /** As it is sent, once it was made ready. */
+  /** The photo to send, once it is ready. */
   ready: Blob | null
 }
 
 interface Options extends UploadOptions {
-  /** Hears of the photo once it was made ready. */
+  /** Called with the photo once it is ready. */
   onReady: (ready: Blob) => void
 }
 
-/** Makes a photo ready, once, and uploads it; or says why it is not taken. */
+/** Prepares a photo once and uploads it, or says why it is refused. */
 export async function uploadPhoto(
   source: Source,
   { onReady, ...options }: Options,

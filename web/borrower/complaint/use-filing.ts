@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { fileComplaint } from '#contract/complaint.ts'
-import { forgetDraft, KEPT_INTENT } from '#web/kit/kept-complaint.ts'
-import { useAct } from '#web/kit/use-act.ts'
-import { whileLeaving } from '#web/kit/use-go.ts'
+import { forgetDraft, KEPT_INTENT } from '#web/borrower/complaint/kept-complaint.ts'
+import { useAct } from '#web/kit/call/use-act.ts'
+import { whileLeaving } from '#web/kit/address/use-go.ts'
 
-/** Files a complaint, once however often it is tried, also after a reload. */
+/** Files a complaint exactly once, also with retries and after a reload. */
 export function useFiling() {
   const [isSent, setSent] = useState(false)
   const filing = useAct(fileComplaint, sent, undefined, KEPT_INTENT)
@@ -12,7 +12,7 @@ export function useFiling() {
   function sent() {
     forgetDraft()
     setSent(true)
-    // Until the page is left nothing can be sent once more.
+    // Blocks a second send until the page is left.
     return whileLeaving()
   }
 

@@ -2,19 +2,19 @@ import { useState } from 'react'
 import type { Output } from '#contract/endpoint.ts'
 import { claimPayment, type startClaim } from '#contract/payment-claim.ts'
 import { amountText, centavosOf } from '#web/borrower/complaint/claimed-amount.ts'
-import { useWords } from '#web/kit/page.ts'
-import type { Query } from '#web/kit/query.ts'
-import { paymentClaimTexts } from '#web/kit/texts/payment-claim-texts.ts'
-import { useAct } from '#web/kit/use-act.ts'
+import { useWords } from '#web/kit/frame/page.ts'
+import type { Query } from '#web/kit/address/query.ts'
+import { paymentClaimTexts } from '#web/borrower/complaint/texts/payment-claim/payment-claim-texts.ts'
+import { useAct } from '#web/kit/call/use-act.ts'
 
-/** Stands for a payment, or a channel, that is not on the list. */
+/** The value for a payment, or a channel, that is not in the list. */
 export const OTHER = 'other'
 
-/** Characters of YYYY-MM-DDTHH:MM, and those of a slip that the server takes. */
+/** Characters of YYYY-MM-DDTHH:MM, and the limit of a slip number. */
 const MINUTE = 16
 const LONGEST_SLIP = 40
 
-/** What a borrower fills in of a payment that he made, what is wrong with it, and how it is sent. */
+/** The input of a payment claim, its errors, and its submission. */
 export function usePaymentClaim(
   { choices, now }: Output<typeof startClaim>,
   query: Query,
@@ -22,7 +22,7 @@ export function usePaymentClaim(
 ) {
   const words = useWords(paymentClaimTexts)
   const first = choices.find(({ reference }) => reference === query['reference']) ?? choices[0]
-  const [said, setSaid] = useState({
+  const [answers, setAnswers] = useState({
     reference: first?.reference ?? OTHER,
     amount: amountText(first?.amount ?? 0),
     paidAt: now,
@@ -31,20 +31,20 @@ export function usePaymentClaim(
   })
   const [isChecked, setChecked] = useState(false)
   const claim = useAct(claimPayment, onDone)
-  const change = (part: Partial<typeof said>) => setSaid((before) => ({ ...before, ...part }))
+  const change = (part: Partial<typeof answers>) => setAnswers((before) => ({ ...before, ...part }))
 
-  const centavos = centavosOf(said.amount)
+  const centavos = centavosOf(answers.amount)
   const wrong = {
     amount: centavos === null ? words.amountWrong : '',
-    paidAt: said.paidAt === '' ? words.whenWrong : '',
-    channel: said.channel === '' ? words.choose : '',
+    paidAt: answers.paidAt === '' ? words.whenWrong : '',
+    channel: answers.channel === '' ? words.choose : '',
   }
 
   return {
-    ...said,
+    ...answers,
     waiting: claim.waiting,
     errors: isChecked ? wrong : { amount: '', paidAt: '', channel: '' },
-    /** What is known of a payment need not be typed. */
+    /** A known payment fills in the fields. */
     pick: (reference: string) => {
       const choice = choices.find((each) => each.reference === reference)
       change({
@@ -57,7 +57,7 @@ export function usePaymentClaim(
     setPaidAt: (paidAt: string) => change({ paidAt: paidAt.slice(0, MINUTE) }),
     setChannel: (channel: string) => change({ channel }),
     setSlip: (slip: string) => change({ slip: slip.slice(0, LONGEST_SLIP) }),
-    /** The first field that is not right; null: all are. */
+    /** The first field with an error; null if there is none. */
     check: (): keyof typeof wrong | null => {
       setChecked(true)
       if (wrong.amount) return 'amount'
@@ -67,11 +67,11 @@ export function usePaymentClaim(
     send: (problemImage: string) => {
       claim.go({
         orderId: query['orderId'] ?? '',
-        reference: said.reference === OTHER ? '' : said.reference,
+        reference: answers.reference === OTHER ? '' : answers.reference,
         amount: centavos ?? 0,
-        paidAt: said.paidAt,
-        channelNumber: said.channel === OTHER ? '' : said.channel,
-        slip: said.slip,
+        paidAt: answers.paidAt,
+        channelNumber: answers.channel === OTHER ? '' : answers.channel,
+        slip: answers.slip,
         problemImage,
       })
     },

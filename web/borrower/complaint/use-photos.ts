@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { COMPLAINT_IMAGE_LIMIT } from '#contract/complaint-image.ts'
 import { keptPhoto, newPhoto, type Photo } from '#web/borrower/complaint/photo.ts'
 import { useUploadQueue } from '#web/borrower/complaint/use-upload-queue.ts'
-import { draftOf, keepDraft, useDraft } from '#web/kit/kept-complaint.ts'
-import { useWords } from '#web/kit/page.ts'
-import { useReport } from '#web/kit/refusal.ts'
-import { complaintTexts } from '#web/kit/texts/complaint-texts.ts'
-import { toast } from '#web/kit/toast.tsx'
+import { draftOf, keepDraft, useDraft } from '#web/borrower/complaint/kept-complaint.ts'
+import { useWords } from '#web/kit/frame/page.ts'
+import { useReport } from '#web/kit/call/refusal.ts'
+import { complaintTexts } from '#web/borrower/complaint/texts/complaint-texts.ts'
+import { toast } from '#web/kit/status/toast.tsx'
 
-/** The photos of a complaint: chosen, uploaded, kept through a reload, removed. */
+/** The photos of a complaint: choose, upload, restore after a reload, remove. */
 export function usePhotos(orderNo: string) {
   const words = useWords(complaintTexts).photos
   const { images } = useDraft(orderNo)
@@ -53,7 +53,7 @@ export function usePhotos(orderNo: string) {
 
   return {
     photos,
-    /** Why the last file was not taken; empty: it was. */
+    /** Why the last file was refused; empty if it was not. */
     refused,
     add,
     remove,

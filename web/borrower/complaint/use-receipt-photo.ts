@@ -1,33 +1,33 @@
 import { useEffect, useRef, useState } from 'react'
 import type { NotTaken } from '#web/borrower/complaint/ready-photo.ts'
 import type { uploadPhoto } from '#web/borrower/complaint/upload-photo.ts'
-import { neverSettled } from '#web/kit/call.ts'
-import { useReport } from '#web/kit/refusal.ts'
+import { neverSettled } from '#web/kit/call/call.ts'
+import { useReport } from '#web/kit/call/refusal.ts'
 
-/** How far a picture is, for the form that waits for it. */
+/** The state of a photo, for the form that waits for it. */
 export interface SentPhoto {
   state: 'none' | 'uploading' | 'done' | 'failed'
-  /** As our server names it, once it is there. */
+  /** The server's name for it, once it is uploaded. */
   url: string
 }
 
 interface Photo extends SentPhoto {
-  /** An address of the browser's own, to show it. */
+  /** Object URL of the preview. */
   preview: string
-  /** Why it was not taken; null: it was. */
+  /** Why it was refused; null if it was not. */
   refused: NotTaken | null
 }
 
 const NONE: Photo = { state: 'none', url: '', preview: '', refused: null }
 
-/** The one picture of a receipt: made ready, uploaded as those of complaints are, taken away. */
+/** The photo of a receipt: prepare, upload (as the complaint form does), remove. */
 export function useReceiptPhoto(onChange: (photo: SentPhoto) => void) {
   const report = useReport()
   const [photo, setShown] = useState(NONE)
   const current = useRef<{ file: Blob; ready: Blob | null; key: string; gone: AbortController }>(
     null,
   )
-  // Once the page stands, so that the photo finds it here.
+  // Prefetched, so that the photo need not wait for it.
   useEffect(() => void loadUpload().catch(() => null), [])
 
   function setPhoto(part: Partial<Photo>) {
@@ -45,7 +45,7 @@ export function useReceiptPhoto(onChange: (photo: SentPhoto) => void) {
           onReady: (ready) => setPhoto({ preview: URL.createObjectURL(ready) }),
           onProgress: () => {},
           signal: source.gone.signal,
-          // Whoever tries it again means the same picture: the server keeps it once.
+          // A retry sends the same key: the server stores the photo once.
           idempotencyKey: source.key,
         })
       : neverSettled()
@@ -76,7 +76,7 @@ export function useReceiptPhoto(onChange: (photo: SentPhoto) => void) {
   }
 }
 
-/** The first view does without what makes photos ready and sends them. */
+/** The first view does not need the code that prepares and sends photos. */
 async function loadUpload(): Promise<typeof uploadPhoto> {
   return (await import('#web/borrower/complaint/upload-photo.ts')).uploadPhoto
 }

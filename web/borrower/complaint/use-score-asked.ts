@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 const DELAY_MS = 3000
 
 /**
- * Whether the borrower is asked for stars: 3 s after load where the handling needs a score (CD-013,
- * CD-014), until he has answered.
+ * Whether to ask for stars: 3 s after load if a score is needed (CD-013, CD-014), until the
+ * borrower has answered.
  */
 export function useScoreAsked(isNeedScore: unknown) {
   const needs = needsScore(isNeedScore)
@@ -19,12 +19,12 @@ export function useScoreAsked(isNeedScore: unknown) {
   return {
     isAsked: needs && isAsked,
     ask: () => setAsked(true),
-    /** He has sent them, or does not want to. */
+    /** The borrower has sent a rating, or has declined. */
     settle: () => setAsked(false),
   }
 }
 
-/** Any number but 0, however it is written; a field that is not there asks for nothing. */
+/** Any number but 0, in any spelling; a missing field means no. */
 export function needsScore(isNeedScore: unknown): boolean {
   const number = Number(isNeedScore ?? 0)
   return Number.isFinite(number) && number !== 0

@@ -2,35 +2,35 @@ import { useEffect, useRef } from 'react'
 import type { Photo } from '#web/borrower/complaint/photo.ts'
 import type { NotTaken } from '#web/borrower/complaint/ready-photo.ts'
 import type { uploadPhoto } from '#web/borrower/complaint/upload-photo.ts'
-import { neverSettled, type Refusal } from '#web/kit/call.ts'
+import { neverSettled, type Refusal } from '#web/kit/call/call.ts'
 
-/** What becomes of the photos in the queue. */
+/** The events of the queue. */
 interface Events {
   onChange: (id: string, part: Partial<Photo>) => void
   onNotTaken: (id: string, why: NotTaken) => void
   onRefused: (refusal: Refusal) => void
-  /** @param isLast no other is waiting */
+  /** @param isLast no other photo is waiting */
   onUploaded: (url: string, isLast: boolean) => void
 }
 
 interface Source {
   file: Blob
-  /** As it is sent, once it was made ready. */
+  /** The photo to send, once it is ready. */
   ready: Blob | null
-  /** Taken away by the borrower. */
+  /** Removed by the borrower. */
   gone: AbortController
 }
 
 /**
- * Uploads photos one after the other: the first is there soonest, and one at a time is made
- * smaller, which takes much memory.
+ * Uploads photos one after the other: the first arrives soonest, and resizing one at a time saves
+ * memory.
  */
 export function useUploadQueue(events: Events) {
   const sources = useRef(new Map<string, Source>())
   const waiting = useRef<string[]>([])
   const isWorking = useRef(false)
 
-  // Once the page stands, so that the first photo finds it here.
+  // Prefetched, so that the first photo need not wait for it.
   useEffect(() => void loadUpload().catch(() => null), [])
 
   async function work() {
@@ -49,7 +49,7 @@ export function useUploadQueue(events: Events) {
       onReady: (ready) => events.onChange(id, { preview: URL.createObjectURL(ready) }),
       onProgress: (progress) => events.onChange(id, { progress }),
       signal,
-      // Whoever tries a photo again means the same one: the server keeps it once.
+      // A retry sends the same key: the server stores the photo once.
       idempotencyKey: id,
     })
     if (typeof reply === 'string') return events.onNotTaken(id, reply)
@@ -83,13 +83,13 @@ export function useUploadQueue(events: Events) {
 
 type Upload = typeof uploadPhoto
 
-/** The first view does without what makes photos ready and sends them. */
+/** The first view does not need the code that prepares and sends photos. */
 async function loadUpload(): Promise<Upload> {
   return (await import('#web/borrower/complaint/upload-photo.ts')).uploadPhoto
 }
 
 async function uploaded(...[source, options]: Parameters<Upload>): ReturnType<Upload> {
   const send = await loadUpload().catch(() => null)
-  // Without a network neither this part nor the photo gets through.
+  // Without a network neither this module nor the photo gets through.
   return send ? send(source, options) : neverSettled()
 }

@@ -53,7 +53,7 @@ test.each([
   ['Customer service', '/foreignAlbum'],
   ['Privacy policy', '/justWith'],
   ['Repayment instructions', '/dragonpayPaymentInstructions'],
-])('the link %s opens its screen with every value as query', async (name, path) => {
+])('the link %s opens its screen with every value in its query', async (name, path) => {
   await fillIn()
   const { href } = screen.getByRole<HTMLAnchorElement>('link', { name })
   const address = new URL(href)
@@ -70,7 +70,7 @@ test('values of the address are filled in, and an empty one is left out of the l
 })
 
 // spec: TEST-019
-test('a chosen photo is shown, and leaves the phone for nowhere', async () => {
+test('a chosen photo is shown, and is not uploaded', async () => {
   const chosen = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:photo')
   await openScreen(DeveloperTestScreen)
   const input = screen.getByLabelText<HTMLInputElement>('Choose a photo')
@@ -91,7 +91,7 @@ test('a submitted contact is shown as it was typed', async () => {
 })
 
 // spec: TEST-021
-test('the coordinates come in an alert, and so does a refusal', async () => {
+test('the coordinates are shown in an alert, and so is a refusal', async () => {
   const alert = vi.fn<(words: string) => void>()
   vi.stubGlobal('alert', alert)
   const getCurrentPosition = vi

@@ -1,19 +1,21 @@
 import { type ChangeEvent, type SubmitEvent, useState } from 'react'
 import { SCREEN_PATHS, type ScreenKey } from '#contract/screen-paths.ts'
 import styles from '#web/borrower/developer/developer-test-screen.module.css'
-import { Button } from '#web/kit/button.tsx'
-import { Card } from '#web/kit/card.tsx'
-import { TextField } from '#web/kit/field.tsx'
-import type { Query } from '#web/kit/query.ts'
-import { ScreenFrame } from '#web/kit/screen-frame.tsx'
-import { toast } from '#web/kit/toast.tsx'
-import type { WholeScreen } from '#web/kit/whole-screen.ts'
+import { Button } from '#web/kit/form/button.tsx'
+import { Card } from '#web/kit/frame/card.tsx'
+import { TextField } from '#web/kit/form/field.tsx'
+import type { Query } from '#web/kit/address/query.ts'
+import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
+import { toast } from '#web/kit/status/toast.tsx'
+import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
-// For developers alone, so that its words are English in every market.
+// Only for developers: the texts are English in every market.
 
 const TITLE = 'Developer test page'
 
-/** What the host app puts into addresses, and the loan to look at (TEST-001 to TEST-008). */
+/**
+ * The parameters that the host app adds to addresses, and the loan to open (TEST-001 to TEST-008).
+ */
 const FIELDS = [
   ['appVersion', 'App version'],
   ['deviceName', 'Device name'],
@@ -41,7 +43,7 @@ const LINKS: readonly [ScreenKey, string][] = [
   ['paymentGuide', 'Repayment instructions'],
 ]
 
-/** Opens screens as a host app would, and tries what a web view lets a page do. */
+/** Opens screens as a host app would, and tries the abilities of a web view. */
 export function DeveloperTestScreen({ query }: { query: Query }) {
   const [values, setValues] = useState<Query>(query)
   return (
@@ -128,7 +130,7 @@ function Contact() {
   )
 }
 
-/** TEST-021: what the phone says, in its own words where it refuses. */
+/** TEST-021: the phone's answer, or its own message when it refuses. */
 function tellLocation() {
   navigator.geolocation.getCurrentPosition(
     ({ coords }) => alert(`${coords.latitude}, ${coords.longitude}`),

@@ -5,11 +5,11 @@ import type { Brand, Language } from '#contract/brand.ts'
 import { getHome } from '#contract/product.ts'
 import { HomeScreen } from '#web/borrower/home/home-screen.tsx'
 import { aCard, aListedLoan } from '#web/borrower/home/testing-home.ts'
-import type { Query } from '#web/kit/query.ts'
+import type { Query } from '#web/kit/address/query.ts'
 import { answer, cut, refuse } from '#web/kit/testing/answer.ts'
 import { GIVEN, PH } from '#web/kit/testing/brands.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
-import { homeTexts } from '#web/kit/texts/home-texts.ts'
+import { homeTexts } from '#web/borrower/home/texts/home-texts.ts'
 
 interface Opening {
   brand?: Brand
@@ -25,7 +25,7 @@ const hrefOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute
 const PRODUCTS = [aCard('11'), aCard('12')]
 
 // spec: API-050, RT-032
-test('a visitor sees what the brand lends, and the two ways in', async () => {
+test('a visitor sees the brand’s products, and the links to register and to sign in', async () => {
   answer(getHome, { products: PRODUCTS, loans: [] })
   await open({ isSignedIn: false })
   const list = within(await screen.findByRole('region', { name: 'What you can borrow' }))
@@ -40,7 +40,7 @@ test('a visitor sees what the brand lends, and the two ways in', async () => {
   expect(screen.queryByRole('region', { name: 'Your open loans' })).toBeNull()
 })
 
-test('a visitor keeps the brand that he asked for, and what the host app told', async () => {
+test('a visitor keeps the requested brand and the host app’s context', async () => {
   answer(getHome, { products: PRODUCTS, loans: [] })
   await open({ isSignedIn: false, query: { brand: 'ph', appVersion: '1', x: 'y' } })
   await screen.findByText('Product 11')
@@ -49,7 +49,7 @@ test('a visitor keeps the brand that he asked for, and what the host app told', 
 })
 
 // spec: API-050, RT-032
-test('a borrower sees his open loans on top, each with status, amount and next date', async () => {
+test('a borrower sees their open loans on top, each with status, amount and next date', async () => {
   const settled = aListedLoan(200, { repayDate: '' })
   const closed = aListedLoan(110, { repayDate: '' })
   const loans = [aListedLoan(21, { repayDate: '' }), aListedLoan(180), settled, closed]
@@ -68,7 +68,7 @@ test('a borrower sees his open loans on top, each with status, amount and next d
   expect(regions[1]).toContain('Product 11')
 })
 
-test('a borrower is not asked to sign in, and finds his own payments and complaints', async () => {
+test('a borrower is not asked to sign in, and finds their own payments and complaints', async () => {
   answer(getHome, { products: PRODUCTS, loans: [] })
   await open()
   await screen.findByText('Product 11')
@@ -82,7 +82,7 @@ test('a borrower is not asked to sign in, and finds his own payments and complai
   ])
 })
 
-test('the three places are one tap away, and this one is marked', async () => {
+test('the navigation has three screens, and marks this one', async () => {
   answer(getHome, { products: PRODUCTS, loans: [] })
   await open()
   const nav = within(screen.getByRole('navigation', { name: 'Places' }))
@@ -95,14 +95,14 @@ test('the three places are one tap away, and this one is marked', async () => {
   ])
 })
 
-test('where nothing is on offer that is said, and customer service is a tap away', async () => {
+test('without products the screen says so, and links to customer service', async () => {
   answer(getHome, { products: [], loans: [aListedLoan(170)] })
   await open()
   expect(await screen.findByRole('heading', { name: 'Nothing on offer right now' })).toBeTruthy()
   expect(screen.getByText('Status 170')).toBeTruthy()
 })
 
-test('a product that was closed meanwhile is gone when the borrower comes back', async () => {
+test('a product that was closed meanwhile is gone when the borrower returns', async () => {
   answer(getHome, { products: PRODUCTS, loans: [] })
   await open()
   await screen.findByText('Product 12')
@@ -112,7 +112,7 @@ test('a product that was closed meanwhile is gone when the borrower comes back',
   expect(screen.getByText('Product 11')).toBeTruthy()
 })
 
-test('what could not be asked for can be tried again, and the ways in stay', async () => {
+test('a failed call can be retried, and the links to register and to sign in stay', async () => {
   refuse(getHome, '-1003', 'Please wait 30 seconds.')
   await open({ isSignedIn: false })
   expect(await screen.findByRole('heading', { name: 'This could not be loaded' })).toBeTruthy()
@@ -122,7 +122,7 @@ test('what could not be asked for can be tried again, and the ways in stay', asy
   expect(await screen.findByText('Product 11')).toBeTruthy()
 })
 
-test('without a network what was known stays, and says from when it is', async () => {
+test('without a network the last known data stays, with its time', async () => {
   answer(getHome, { products: PRODUCTS, loans: [] })
   await open()
   await screen.findByText('Product 11')
@@ -132,7 +132,7 @@ test('without a network what was known stays, and says from when it is', async (
   expect(screen.getByText('Product 11')).toBeTruthy()
 })
 
-test('market philippines says who may lend, and market asGiven groups no amount', async () => {
+test('market philippines shows the lender’s licences, and market asGiven does not group digits', async () => {
   answer(getHome, { products: PRODUCTS, loans: [aListedLoan(170)] })
   const { unmount } = await open()
   expect(await screen.findByText(/SEC Registration No\. CS1/)).toBeTruthy()
@@ -142,7 +142,7 @@ test('market philippines says who may lend, and market asGiven groups no amount'
   expect(screen.queryByText(/SEC Registration/)).toBeNull()
 })
 
-test('market philippines speaks Filipino where it is chosen', async () => {
+test('market philippines shows Filipino when it is chosen', async () => {
   answer(getHome, { products: PRODUCTS, loans: [aListedLoan(170)] })
   await open({ language: 'fil' })
   expect(await screen.findByRole('heading', { name: 'Puwede mong hiramin' })).toBeTruthy()

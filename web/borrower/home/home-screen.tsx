@@ -2,23 +2,23 @@ import type { ReactNode } from 'react'
 import type { LoanListItem } from '#contract/loan.ts'
 import { getHome } from '#contract/product.ts'
 import { LoanList } from '#web/borrower/home/loan-list.tsx'
-import { MoreWays } from '#web/borrower/home/more-ways.tsx'
+import { MoreLinks } from '#web/borrower/home/more-links.tsx'
 import { Products } from '#web/borrower/home/products.tsx'
 import { Welcome } from '#web/borrower/home/welcome.tsx'
-import { Failed } from '#web/kit/failed.tsx'
-import { LastKnown } from '#web/kit/last-known.tsx'
-import { LenderNotices } from '#web/kit/lender-notices.tsx'
-import { usePage, useWords } from '#web/kit/page.ts'
-import { PlaceNav } from '#web/kit/place-nav.tsx'
-import type { Query } from '#web/kit/query.ts'
-import { ScreenFrame } from '#web/kit/screen-frame.tsx'
-import { homeTexts } from '#web/kit/texts/home-texts.ts'
-import type { HomeTexts } from '#web/kit/texts/home/texts.ts'
-import { useCall } from '#web/kit/use-call.ts'
-import type { WholeScreen } from '#web/kit/whole-screen.ts'
+import { Failed } from '#web/kit/status/failed.tsx'
+import { LastKnown } from '#web/kit/status/last-known.tsx'
+import { LenderNotices } from '#web/kit/frame/lender-notices.tsx'
+import { usePage, useWords } from '#web/kit/frame/page.ts'
+import { PlaceNav } from '#web/kit/frame/place-nav.tsx'
+import type { Query } from '#web/kit/address/query.ts'
+import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
+import { homeTexts } from '#web/borrower/home/texts/home-texts.ts'
+import type { HomeTexts } from '#web/borrower/home/texts/texts.ts'
+import { useCall } from '#web/kit/call/use-call.ts'
+import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 import { HomeSkeleton } from '#web/borrower/home/home-skeleton.tsx'
 
-/** What the brand lends, below the loans that the borrower has (RT-032, API-050). */
+/** The brand's products, below the borrower's open loans (RT-032, API-050). */
 export function HomeScreen({ query }: { query: Query }) {
   const home = useCall(getHome, {})
   if (home.waiting) return inFrame(query, <HomeSkeleton />)
@@ -39,7 +39,7 @@ function inFrame(query: Query, content: ReactNode) {
   return <Frame query={query}>{content}</Frame>
 }
 
-/** What is there whatever the call says. */
+/** The parts that do not depend on the call. */
 function Frame({ query, children }: { query: Query; children: ReactNode }) {
   const { isSignedIn, brand } = usePage()
   const words = useWords(homeTexts)
@@ -48,13 +48,13 @@ function Frame({ query, children }: { query: Query; children: ReactNode }) {
     <ScreenFrame title={words.home.title(brand.appName)} actions={nav}>
       {!isSignedIn && <Welcome query={query} />}
       {children}
-      <MoreWays query={query} />
+      <MoreLinks query={query} />
       {words.lender && <LenderNotices words={words.lender} />}
     </ScreenFrame>
   )
 }
 
-/** A borrower's loans that are not over; the others are among his loans. */
+/** The borrower's open loans; the others are on the loans screen. */
 function OpenLoans({ loans, query }: { loans: readonly LoanListItem[]; query: Query }) {
   const words = useWords(homeTexts).home
   const open = loans.filter(({ orderStatus }) => !OVER.has(orderStatus))

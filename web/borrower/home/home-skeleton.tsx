@@ -1,13 +1,13 @@
-import { Card } from '#web/kit/card.tsx'
-import { Bone, Skeleton } from '#web/kit/skeleton.tsx'
+import { Card } from '#web/kit/frame/card.tsx'
+import { SkeletonLine, Skeleton } from '#web/kit/status/skeleton.tsx'
 
-/** Cards of loans or products to come. */
+/** Cards of loans or products. */
 export function HomeSkeleton() {
   const card = (
     <Card>
-      <Bone width="long" />
-      <Bone width="short" />
-      <Bone width="short" />
+      <SkeletonLine width="long" />
+      <SkeletonLine width="short" />
+      <SkeletonLine width="short" />
     </Card>
   )
   return (

@@ -2,21 +2,21 @@ import { useId } from 'react'
 import type { LoanListItem } from '#contract/loan.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import styles from '#web/borrower/home/loan-list.module.css'
-import { usePage, useWords } from '#web/kit/page.ts'
-import { ProductHeader } from '#web/kit/product-header.tsx'
-import { linkTo, type Query } from '#web/kit/query.ts'
-import { homeTexts } from '#web/kit/texts/home-texts.ts'
-import { WholeDates } from '#web/kit/whole-dates.tsx'
+import { usePage, useWords } from '#web/kit/frame/page.ts'
+import { ProductHeader } from '#web/kit/frame/product-header.tsx'
+import { linkTo, type Query } from '#web/kit/address/query.ts'
+import { homeTexts } from '#web/borrower/home/texts/home-texts.ts'
+import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
 
 interface Props {
-  /** Names the list, where a screen has more than it. */
+  /** Label of the list, on a screen with other content. */
   title?: string
   loans: readonly LoanListItem[]
   /** Of this page. */
   query: Query
 }
 
-/** Loans, each a way to its details, in the order in which they are sent: newest first. */
+/** Loans with links to their details, in the server's order: newest first. */
 export function LoanList({ title, loans, query }: Props) {
   const titleId = useId()
   const list = (
@@ -67,7 +67,7 @@ function Loan({ loan, query }: { loan: LoanListItem; query: Query }) {
   )
 }
 
-/** How a status looks; what it is called comes with it. */
+/** The look of a status; the server sends its name. */
 const TONES: Readonly<Record<number, string>> = {
   151: 'good',
   170: 'good',

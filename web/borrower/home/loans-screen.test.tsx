@@ -8,7 +8,7 @@ import { answer, cut, refuse } from '#web/kit/testing/answer.ts'
 import { GIVEN, PH } from '#web/kit/testing/brands.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
-import { homeTexts } from '#web/kit/texts/home-texts.ts'
+import { homeTexts } from '#web/borrower/home/texts/home-texts.ts'
 
 const open = (brand = PH, isSignedIn = true) =>
   openScreen(LoansScreen, { brand, isSignedIn, texts: homeTexts })
@@ -19,7 +19,7 @@ test.each([
   [PH, '₱10,000.00'],
   [GIVEN, '₱10000.00'],
 ])(
-  'all loans are listed as they are sent, newest first, each a way to its details',
+  'all loans are listed in the server’s order, newest first, each with a link to its details',
   async (brand, amount) => {
     answer(listLoans, { list: STATUSES.map((status) => aListedLoan(status)) })
     await open(brand)
@@ -34,13 +34,13 @@ test.each([
   },
 )
 
-test('his loans are the place that is marked', async () => {
+test('the navigation marks the loans', async () => {
   answer(listLoans, { list: [] })
   await open()
   expect(screen.getByRole('link', { name: 'My loans' }).ariaCurrent).toBe('page')
 })
 
-test('who has no loan is told what would be here, and led to what he can borrow', async () => {
+test('a borrower without loans sees what would be here, and a link to the products', async () => {
   answer(listLoans, { list: [] })
   await open()
   expect(await screen.findByRole('heading', { name: 'No loan yet' })).toBeTruthy()
@@ -50,14 +50,14 @@ test('who has no loan is told what would be here, and led to what he can borrow'
 })
 
 // spec: BR-014
-test('who is not signed in is led to the login, and comes back here', async () => {
+test('a visitor is sent to the login, and returns here', async () => {
   const sentTo = watchNavigation('https://app.test.example/order?brand=ph')
   refuse(listLoans, '-1000', 'Please log in.')
   await open(PH, false)
   await expect.poll(() => sentTo[0]).toBe('instead: /login?to=%2Forder%3Fbrand%3Dph&brand=ph')
 })
 
-test('what could not be asked for can be tried again', async () => {
+test('a failed call can be retried', async () => {
   cut(listLoans)
   await open()
   expect(await screen.findByRole('heading', { name: 'This could not be loaded' })).toBeTruthy()
@@ -66,7 +66,7 @@ test('what could not be asked for can be tried again', async () => {
   expect(await screen.findByText('Status 170')).toBeTruthy()
 })
 
-test('without a network what was known stays, and says from when it is', async () => {
+test('without a network the last known data stays, with its time', async () => {
   answer(listLoans, { list: [aListedLoan(170)] })
   await open()
   await screen.findByText('Status 170')

@@ -4,17 +4,17 @@ import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { HomeSkeleton } from '#web/borrower/home/home-skeleton.tsx'
 import { LoanList } from '#web/borrower/home/loan-list.tsx'
 import styles from '#web/borrower/home/loan-list.module.css'
-import { EmptyState } from '#web/kit/empty-state.tsx'
-import { Failed } from '#web/kit/failed.tsx'
-import { LastKnown } from '#web/kit/last-known.tsx'
-import { useWords } from '#web/kit/page.ts'
-import { PlaceNav } from '#web/kit/place-nav.tsx'
-import { linkTo, type Query } from '#web/kit/query.ts'
-import { ScreenFrame } from '#web/kit/screen-frame.tsx'
-import { homeTexts } from '#web/kit/texts/home-texts.ts'
-import type { HomeTexts } from '#web/kit/texts/home/texts.ts'
-import { useCall } from '#web/kit/use-call.ts'
-import type { WholeScreen } from '#web/kit/whole-screen.ts'
+import { EmptyState } from '#web/kit/status/empty-state.tsx'
+import { Failed } from '#web/kit/status/failed.tsx'
+import { LastKnown } from '#web/kit/status/last-known.tsx'
+import { useWords } from '#web/kit/frame/page.ts'
+import { PlaceNav } from '#web/kit/frame/place-nav.tsx'
+import { linkTo, type Query } from '#web/kit/address/query.ts'
+import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
+import { homeTexts } from '#web/borrower/home/texts/home-texts.ts'
+import type { HomeTexts } from '#web/borrower/home/texts/texts.ts'
+import { useCall } from '#web/kit/call/use-call.ts'
+import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
 /** All loans of the borrower (RT-032, API-053). */
 export function LoansScreen({ query }: { query: Query }) {
@@ -36,7 +36,7 @@ function NoLoan({ query }: { query: Query }) {
   const words = useWords(homeTexts).loans.none
   return (
     <EmptyState title={words.title} lead={words.lead}>
-      <a className={styles['way']} href={linkTo(SCREEN_PATHS.main, {}, query)}>
+      <a className={styles['link']} href={linkTo(SCREEN_PATHS.main, {}, query)}>
         {words.toProducts}
       </a>
     </EmptyState>

@@ -3,11 +3,11 @@ import type { ProductCard } from '#contract/product.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import listStyles from '#web/borrower/home/loan-list.module.css'
 import styles from '#web/borrower/home/products.module.css'
-import { EmptyState } from '#web/kit/empty-state.tsx'
-import { useWords } from '#web/kit/page.ts'
-import { ProductHeader } from '#web/kit/product-header.tsx'
-import { linkTo, type Query } from '#web/kit/query.ts'
-import { homeTexts } from '#web/kit/texts/home-texts.ts'
+import { EmptyState } from '#web/kit/status/empty-state.tsx'
+import { useWords } from '#web/kit/frame/page.ts'
+import { ProductHeader } from '#web/kit/frame/product-header.tsx'
+import { linkTo, type Query } from '#web/kit/address/query.ts'
+import { homeTexts } from '#web/borrower/home/texts/home-texts.ts'
 
 interface Props {
   products: readonly ProductCard[]
@@ -15,7 +15,7 @@ interface Props {
   query: Query
 }
 
-/** What is on offer, each a way to its terms; a product that is closed is not among them. */
+/** The products with links to their terms; closed products are left out. */
 export function Products({ products, query }: Props) {
   const words = useWords(homeTexts).home
   const title = useId()
@@ -23,7 +23,7 @@ export function Products({ products, query }: Props) {
     return (
       <div className={styles['none']}>
         <EmptyState title={words.noProduct.title} lead={words.noProduct.lead}>
-          <a className={listStyles['way']} href={linkTo(SCREEN_PATHS.customerService, {}, query)}>
+          <a className={listStyles['link']} href={linkTo(SCREEN_PATHS.customerService, {}, query)}>
             {words.more.customerService}
           </a>
         </EmptyState>

@@ -2,27 +2,27 @@ import { type ReactNode, useRef, useState } from 'react'
 import { type InformationItems, saveInformation } from '#contract/certify.ts'
 import type { SavedForm } from '#web/borrower/information/group.ts'
 import { Progress } from '#web/borrower/information/progress.tsx'
-import { Button } from '#web/kit/button.tsx'
-import type { Refusal } from '#web/kit/call.ts'
-import type { Filled, ShownItem } from '#web/kit/form-items.ts'
-import { ItemForm, type WrongField } from '#web/kit/item-form.tsx'
-import { useWords } from '#web/kit/page.ts'
-import { informationTexts } from '#web/kit/texts/information-texts.ts'
-import { toast } from '#web/kit/toast.tsx'
-import { useAct } from '#web/kit/use-act.ts'
+import { Button } from '#web/kit/form/button.tsx'
+import type { Refusal } from '#web/kit/call/call.ts'
+import type { Filled, ShownItem } from '#web/kit/form/form-items.ts'
+import { ItemForm, type WrongField } from '#web/kit/form/item-form.tsx'
+import { useWords } from '#web/kit/frame/page.ts'
+import { informationTexts } from '#web/borrower/information/texts/information-texts.ts'
+import { toast } from '#web/kit/status/toast.tsx'
+import { useAct } from '#web/kit/call/use-act.ts'
 
 interface Props {
   form: SavedForm
-  /** Its place among the groups, from 1. */
+  /** Its number among the groups, from 1. */
   step: number
   count: number
-  /** Whether the borrower comes here from another group, on the same page. */
+  /** Whether the borrower comes from another group on the same page. */
   isMoved: boolean
   filled: Filled
   onFill: (code: string, value: string) => void
   onSaved: () => void | Promise<void>
   showAll: () => void
-  /** What is said above it. */
+  /** The lead text above it. */
   children: ReactNode
 }
 
@@ -35,7 +35,7 @@ export function GroupForm(props: Props) {
   const save = useAct(saveInformation, onSaved, (refusal) => {
     const refused = refusedField(refusal, sent.current)
     setWrong(refused)
-    // In place of the server's own words, in which the field has its technical name.
+    // Replaces the server's message, which contains the technical name of the field.
     if (refused) toast(`${refused.title}: ${refused.words}`)
   })
 
@@ -62,12 +62,12 @@ export function GroupForm(props: Props) {
   )
 }
 
-/** What the shown fields hold, under their codes. */
+/** The values of the shown fields by their codes. */
 function itemsOf(shown: readonly ShownItem[]): InformationItems {
   return Object.fromEntries(shown.map(({ code, value }) => [code, value.trim()]))
 }
 
-/** The field that a refusal names at its beginning, as `birthDate: …`; null where it names none. */
+/** The field named at the beginning of a refusal, as `birthDate: …`; null if there is none. */
 function refusedField(
   { message }: Refusal,
   sent: readonly ShownItem[],

@@ -3,14 +3,14 @@ import type { SavedGroup } from '#contract/certify.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { type Group, savedForms } from '#web/borrower/information/group.ts'
 import styles from '#web/borrower/information/group-list.module.css'
-import { ActionBar } from '#web/kit/action-bar.tsx'
-import { Button } from '#web/kit/button.tsx'
-import { LinkRow, LinkRows } from '#web/kit/link-rows.tsx'
-import { loanParameters, offerOf } from '#web/kit/loan-query.ts'
-import { useWords } from '#web/kit/page.ts'
-import { linkTo, type Query } from '#web/kit/query.ts'
-import { ScreenFrame } from '#web/kit/screen-frame.tsx'
-import { informationTexts } from '#web/kit/texts/information-texts.ts'
+import { ActionBar } from '#web/kit/frame/action-bar.tsx'
+import { Button } from '#web/kit/form/button.tsx'
+import { LinkRow, LinkRows } from '#web/kit/frame/link-rows.tsx'
+import { loanParameters, offerOf } from '#web/kit/address/loan-query.ts'
+import { useWords } from '#web/kit/frame/page.ts'
+import { linkTo, type Query } from '#web/kit/address/query.ts'
+import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
+import { informationTexts } from '#web/borrower/information/texts/information-texts.ts'
 
 interface Props {
   groups: readonly Group[]
@@ -18,11 +18,11 @@ interface Props {
   isMissing: (group: string) => boolean
   open: (group: SavedGroup) => void
   goOn: () => void
-  /** What is said above it. */
+  /** The lead text above it. */
   children: ReactNode
 }
 
-/** All groups, each with whether it is complete, and the bank form among them. */
+/** All groups and their completeness, with the bank form among them. */
 export function GroupList({ groups, query, isMissing, open, goOn, children }: Props) {
   const words = useWords(informationTexts)
   const loan = loanParameters(offerOf(query))

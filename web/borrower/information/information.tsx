@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { type AnsweredInformation, savedForms } from '#web/borrower/information/group.ts'
 import { GroupForm } from '#web/borrower/information/group-form.tsx'
 import { GroupList } from '#web/borrower/information/group-list.tsx'
-import type { Filled } from '#web/kit/form-items.ts'
-import { askHostApp } from '#web/kit/host-app.ts'
-import { LastKnown } from '#web/kit/last-known.tsx'
-import { confirmAddress, loanParameters, offerOf } from '#web/kit/loan-query.ts'
-import type { Query } from '#web/kit/query.ts'
-import { whileLeaving } from '#web/kit/use-go.ts'
+import type { Filled } from '#web/kit/form/form-items.ts'
+import { askHostApp } from '#web/kit/call/host-app.ts'
+import { LastKnown } from '#web/kit/status/last-known.tsx'
+import { confirmAddress, loanParameters, offerOf } from '#web/kit/address/loan-query.ts'
+import type { Query } from '#web/kit/address/query.ts'
+import { whileLeaving } from '#web/kit/address/use-go.ts'
 
 interface Props {
   information: AnsweredInformation
@@ -28,7 +28,7 @@ export function Information({ information, query }: Props) {
   const wasComplete = useState(missing.length === 0)[0]
   const notice = late && <LastKnown late={late} knownAt={knownAt} again={again} />
 
-  /** To the loan that asked for it, or where it is looked at from. */
+  /** To the loan that requires it, or back to the previous screen. */
   function leave() {
     const loan = offerOf(query)
     if (!loan.productId) return askHostApp('toMine', null)

@@ -5,11 +5,11 @@ interface Props {
   label: string
   step: number
   count: number
-  /** Whether to lead there whoever was at the end of another group. */
+  /** Whether to move the focus here, for a borrower who finished another group. */
   isMoved: boolean
 }
 
-/** How far the borrower is. */
+/** The borrower's progress. */
 export function Progress({ label, step, count, isMoved }: Props) {
   const here = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
 import type { LegalText } from '#contract/legal.ts'
 import styles from '#web/borrower/legal/legal-article.module.css'
-import { LegalPart } from '#web/kit/legal-part.tsx'
-import { usePage, useWords } from '#web/kit/page.ts'
-import { Bone, Skeleton } from '#web/kit/skeleton.tsx'
-import { legalTexts } from '#web/kit/texts/legal-texts.ts'
+import { LegalPart } from '#web/kit/frame/legal-part.tsx'
+import { usePage, useWords } from '#web/kit/frame/page.ts'
+import { SkeletonLine, Skeleton } from '#web/kit/status/skeleton.tsx'
+import { legalTexts } from '#web/borrower/legal/texts/legal-texts.ts'
 
 interface Props {
   text: LegalText
-  /** What stands below the words of a section, by its key. */
+  /** Content below the text of a section, by its key. */
   below: Record<string, ReactNode>
 }
 
-/** The anchor of the contents; the keys of sections are words. */
+/** The anchor of the contents; section keys are words. */
 const CONTENTS = 'contents'
 
-/** A long text to be read on a phone: contents first, then short sections. Links alone lead about. */
+/** A long text for a phone: contents first, then short sections, with links only. */
 export function LegalArticle({ text: { language, lead, sections }, below }: Props) {
   const page = usePage()
   const words = useWords(legalTexts)
@@ -51,15 +51,15 @@ export function LegalArticle({ text: { language, lead, sections }, below }: Prop
   )
 }
 
-/** The shape of a text before it is known. */
+/** The skeleton of a text. */
 export function LegalSkeleton() {
   return (
     <Skeleton>
       {[1, 2, 3].map((place) => (
         <div key={place} className={styles['waiting']}>
-          <Bone width="short" />
-          <Bone width="long" />
-          <Bone width="long" />
+          <SkeletonLine width="short" />
+          <SkeletonLine width="long" />
+          <SkeletonLine width="long" />
         </div>
       ))}
     </Skeleton>

@@ -10,7 +10,7 @@ import {
 import { answer, cut, requestsTo } from '#web/kit/testing/answer.ts'
 import { GIVEN, PH } from '#web/kit/testing/brands.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
-import { legalTexts } from '#web/kit/texts/legal-texts.ts'
+import { legalTexts } from '#web/borrower/legal/texts/legal-texts.ts'
 
 const texts = legalTexts
 const NO_MORE = { paragraphs: [], points: [], figures: [], notes: [] }
@@ -53,16 +53,16 @@ test.each([
   [AboutUsScreen, 'aboutUs', 'About Us'],
   [PrivacyPolicyScreen, 'privacyPolicy', 'Privacy Policy'],
   [LoanTermsScreen, 'loanTerms', 'Loan terms and conditions'],
-] as const)('%s asks for its own text under its own title', async (it, name, title) => {
+] as const)('%s asks for its own text under its own title', async (view, name, title) => {
   answer(getLegalText, TEXT)
-  await openScreen(it, { texts })
+  await openScreen(view, { texts })
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()
   await screen.findByText('What it is about.')
   expect(requestsTo(getLegalText).map(({ body }) => body)).toEqual([`name=${name}`])
 })
 
 // spec: AB-005
-test('about us has the brand’s telephone and e-mail below the words on contact', async () => {
+test('about us has the brand’s telephone and e-mail below the section on contact', async () => {
   answer(getLegalText, TEXT)
   await openScreen(AboutUsScreen, { texts })
   const contact = await screen.findByRole('region', { name: 'Contact us' })
@@ -70,7 +70,7 @@ test('about us has the brand’s telephone and e-mail below the words on contact
   expect(email.href).toBe(`mailto:${GIVEN.serviceEmail}`)
 })
 
-test('a text is marked with the language that it is written in', async () => {
+test('a text is marked with its language', async () => {
   answer(getLegalText, TEXT)
   await openScreen(PrivacyPolicyScreen, { brand: PH, language: 'fil', texts })
   expect((await screen.findByRole('article')).lang).toBe('en')

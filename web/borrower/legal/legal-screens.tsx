@@ -1,36 +1,36 @@
 import type { ReactNode } from 'react'
 import { getLegalText, type LegalTextName } from '#contract/legal.ts'
 import { LegalArticle, LegalSkeleton } from '#web/borrower/legal/legal-article.tsx'
-import { ContactList } from '#web/kit/contact-list.tsx'
-import { Failed } from '#web/kit/failed.tsx'
-import { LastKnown } from '#web/kit/last-known.tsx'
-import { usePage, useWords } from '#web/kit/page.ts'
-import { ScreenFrame } from '#web/kit/screen-frame.tsx'
-import { legalTexts } from '#web/kit/texts/legal-texts.ts'
-import { useCall } from '#web/kit/use-call.ts'
-import type { LegalTexts } from '#web/kit/texts/legal/texts.ts'
-import type { WholeScreen } from '#web/kit/whole-screen.ts'
+import { ContactList } from '#web/kit/frame/contact-list.tsx'
+import { Failed } from '#web/kit/status/failed.tsx'
+import { LastKnown } from '#web/kit/status/last-known.tsx'
+import { usePage, useWords } from '#web/kit/frame/page.ts'
+import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
+import { legalTexts } from '#web/borrower/legal/texts/legal-texts.ts'
+import { useCall } from '#web/kit/call/use-call.ts'
+import type { LegalTexts } from '#web/borrower/legal/texts/texts.ts'
+import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
-/** Who the lender is, with ways to reach him below the words on contact (AB-001 to AB-005). */
+/** Who the lender is, with telephone and e-mail below the section on contact (AB-001 to AB-005). */
 export function AboutUsScreen() {
   const { brand } = usePage()
   const contacts = <ContactList telephone={brand.servicePhone} email={brand.serviceEmail} />
   return <LegalScreen name="aboutUs" below={{ contact: contacts }} />
 }
 
-/** What is known of a borrower, and what he can do about it (PP-001). */
+/** The data held about a borrower, and their rights (PP-001). */
 export function PrivacyPolicyScreen() {
   return <LegalScreen name="privacyPolicy" />
 }
 
-/** The terms that every loan has (LT-001). */
+/** The terms of every loan (LT-001). */
 export function LoanTermsScreen() {
   return <LegalScreen name="loanTerms" />
 }
 
 interface Props {
   name: LegalTextName
-  /** What stands below the words of a section, by its key. */
+  /** Content below the text of a section, by its key. */
   below?: Readonly<Record<string, ReactNode>>
 }
 

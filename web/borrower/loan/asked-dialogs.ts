@@ -3,7 +3,7 @@ import { UNDER_REVIEW } from '#web/borrower/loan/use-withdraw-page.ts'
 
 export type DialogKey = 'withdraw' | 'bankCard' | 'rating'
 
-/** What a loan asks of the borrower in dialogs, in their order (OD-046). */
+/** The dialogs of a loan, in their order (OD-046). */
 export function askedDialogs(loan: LoanDetails): DialogKey[] {
   const isWithdrawable =
     loan.orderStatus === UNDER_REVIEW && loan.reyMsg !== '' && loan.playeduL !== ''

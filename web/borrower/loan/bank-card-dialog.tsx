@@ -1,11 +1,11 @@
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import type { LoanDetails } from '#web/borrower/loan/loan-details.ts'
-import { Button } from '#web/kit/button.tsx'
-import { Dialog } from '#web/kit/dialog.tsx'
-import { useWords } from '#web/kit/page.ts'
-import { addressOf } from '#web/kit/query.ts'
-import { loanTexts } from '#web/kit/texts/loan-texts.ts'
-import { WholeDates } from '#web/kit/whole-dates.tsx'
+import { Button } from '#web/kit/form/button.tsx'
+import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { useWords } from '#web/kit/frame/page.ts'
+import { addressOf } from '#web/kit/address/query.ts'
+import { loanTexts } from '#web/borrower/loan/texts/loan-texts.ts'
+import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
 
 interface Props {
   loan: LoanDetails
@@ -14,7 +14,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Reminds of the payout account that a loan waits for (OD-035 to OD-037, OD-042). */
+/** Reminds the borrower of the payout account that a loan waits for (OD-035 to OD-037, OD-042). */
 export function BankCardDialog({ loan, productId, orderId, onDone }: Props) {
   const words = useWords(loanTexts)
 

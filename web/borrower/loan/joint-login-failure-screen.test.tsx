@@ -9,7 +9,7 @@ import { aProduct } from '#web/borrower/loan/testing-loans.ts'
 import { answer, answerBody, cut, requestsTo } from '#web/kit/testing/answer.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
-import { loanTexts } from '#web/kit/texts/loan-texts.ts'
+import { loanTexts } from '#web/borrower/loan/texts/loan-texts.ts'
 
 const PAGE = 'https://app.test.example/albaniaIn?reason=used&utm=%3Cb%3E'
 const QUERY = { reason: 'used', utm: '<b>' }
@@ -34,7 +34,7 @@ const card = (name: RegExp) => screen.findByRole<HTMLButtonElement>('button', { 
 
 // spec: JF-001, JF-002, JF-003, JF-004
 // spec: API-040, API-041
-test('the page says that it failed and why, and what we stand for', async () => {
+test('the page says that it failed and why, with the tagline', async () => {
   await open()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Order Details')
   expect(screen.getByRole('heading', { name: 'Failed' })).toBeTruthy()
@@ -46,7 +46,7 @@ test('the page says that it failed and why, and what we stand for', async () => 
 })
 
 // spec: API-039
-test('the call sends the query of the page as it stands in the address', async () => {
+test('the call sends the page’s query unchanged', async () => {
   await open()
   await waitFor(() =>
     expect(requestsTo(listAlternatives).map(({ body }) => body)).toEqual([
@@ -57,7 +57,7 @@ test('the call sends the query of the page as it stands in the address', async (
 
 // spec: JF-005, JF-006, JF-007, JF-008, JF-009, JF-010
 // spec: JF-011, JF-012, API-042
-test('a card shows logo, name, button text, range and rate, each with what it is', async () => {
+test('a card shows logo, name, button text, range and rate, each with its label', async () => {
   await open()
   const one = await card(/One/)
   expect(one.querySelector('img')?.getAttribute('src')).toBe('/easy.svg')
@@ -78,7 +78,7 @@ test('the first two cards show tags, the third does not', async () => {
 })
 
 // spec: API-043, API-044, API-045
-test('a tap is noted with the place of the card, and the product’s address is gone to', async () => {
+test('a tap is recorded with the position of the card, and opens the product’s address', async () => {
   const sentTo = watchNavigation(PAGE)
   answerBody(defineLink, {
     status: '00',
@@ -94,7 +94,7 @@ test('a tap is noted with the place of the card, and the product’s address is 
 })
 
 // spec: JF-015
-test('a card that is not available does nothing when it is tapped', async () => {
+test('a card that is not available does nothing on a tap', async () => {
   const sentTo = watchNavigation(PAGE)
   await open(products({ available: 0 }))
   const one = await card(/One/)
@@ -103,7 +103,7 @@ test('a card that is not available does nothing when it is tapped', async () => 
   expect([requestsTo(saveEvent), requestsTo(defineLink), sentTo]).toEqual([[], [], []])
 })
 
-test('without a network the page still says Failed, and offers to try again', async () => {
+test('without a network the page still says Failed, and offers a retry', async () => {
   cut(listAlternatives)
   await openScreen(JointLoginFailureScreen, { query: QUERY, texts: loanTexts })
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()

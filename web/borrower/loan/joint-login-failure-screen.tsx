@@ -2,26 +2,26 @@ import { listAlternatives } from '#contract/joint-login.ts'
 import own from '#web/borrower/loan/joint-login-failure.module.css'
 import styles from '#web/borrower/loan/loan-cards.module.css'
 import { Recommendations } from '#web/borrower/loan/recommendations.tsx'
-import { Card } from '#web/kit/card.tsx'
-import { Failed } from '#web/kit/failed.tsx'
-import { LastKnown } from '#web/kit/last-known.tsx'
-import { useWords } from '#web/kit/page.ts'
-import { type Query, queryText } from '#web/kit/query.ts'
-import { ScreenFrame } from '#web/kit/screen-frame.tsx'
-import { Bone, Skeleton } from '#web/kit/skeleton.tsx'
-import { StatusArt } from '#web/kit/status-art.tsx'
-import { loanTexts } from '#web/kit/texts/loan-texts.ts'
-import { useCall } from '#web/kit/use-call.ts'
-import type { LoanTexts } from '#web/kit/texts/loan/texts.ts'
-import type { WholeScreen } from '#web/kit/whole-screen.ts'
+import { Card } from '#web/kit/frame/card.tsx'
+import { Failed } from '#web/kit/status/failed.tsx'
+import { LastKnown } from '#web/kit/status/last-known.tsx'
+import { useWords } from '#web/kit/frame/page.ts'
+import { type Query, queryText } from '#web/kit/address/query.ts'
+import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
+import { SkeletonLine, Skeleton } from '#web/kit/status/skeleton.tsx'
+import { StatusArt } from '#web/borrower/loan/status-art.tsx'
+import { loanTexts } from '#web/borrower/loan/texts/loan-texts.ts'
+import { useCall } from '#web/kit/call/use-call.ts'
+import type { LoanTexts } from '#web/borrower/loan/texts/texts.ts'
+import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
 /** How many recommended products show their tags (JF-014). */
 const TAGGED_COUNT = 2
 
-/** The picture of what ended without a loan. */
+/** The picture of an application without a loan. */
 const CLOSED = 110
 
-/** Where a partner's joint-login link leads that did not open (JF-001 to JF-016); /albaniaIn. */
+/** The page after a partner's joint login failed (JF-001 to JF-016); /albaniaIn. */
 export function JointLoginFailureScreen({ query }: { query: Query }) {
   const words = useWords(loanTexts)
   const failure = useCall(listAlternatives, { qs: queryText(query) })
@@ -56,8 +56,8 @@ export function JointLoginFailureScreen({ query }: { query: Query }) {
 function SentencesSkeleton() {
   return (
     <Skeleton>
-      <Bone width="long" />
-      <Bone width="short" />
+      <SkeletonLine width="long" />
+      <SkeletonLine width="short" />
     </Skeleton>
   )
 }

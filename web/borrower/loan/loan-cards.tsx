@@ -1,18 +1,18 @@
 import type { LoanRow } from '#contract/loan.ts'
 import styles from '#web/borrower/loan/loan-cards.module.css'
 import type { LoanDetails } from '#web/borrower/loan/loan-details.ts'
-import { Amount } from '#web/kit/amount.tsx'
-import { Card } from '#web/kit/card.tsx'
-import { telephoneLink, tellHostApp } from '#web/kit/host-app.ts'
-import { loanTexts } from '#web/kit/texts/loan-texts.ts'
-import { usePage, useWords } from '#web/kit/page.ts'
-import { ProductHeader } from '#web/kit/product-header.tsx'
-import { Rows } from '#web/kit/rows.tsx'
-import { Bone, Skeleton } from '#web/kit/skeleton.tsx'
-import { StatusArt } from '#web/kit/status-art.tsx'
-import { WholeDates } from '#web/kit/whole-dates.tsx'
+import { Amount } from '#web/kit/money/amount.tsx'
+import { Card } from '#web/kit/frame/card.tsx'
+import { telephoneLink, tellHostApp } from '#web/kit/call/host-app.ts'
+import { loanTexts } from '#web/borrower/loan/texts/loan-texts.ts'
+import { usePage, useWords } from '#web/kit/frame/page.ts'
+import { ProductHeader } from '#web/kit/frame/product-header.tsx'
+import { Rows } from '#web/kit/frame/rows.tsx'
+import { SkeletonLine, Skeleton } from '#web/kit/status/skeleton.tsx'
+import { StatusArt } from '#web/borrower/loan/status-art.tsx'
+import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
 
-/** What is known of a loan: its product, its status in picture and words, and its rows. */
+/** A loan: its product, its status as picture and text, and its rows. */
 export function LoanCards({ loan }: { loan: LoanDetails }) {
   const words = useWords(loanTexts)
   const { detail } = loan.userOrderDetail
@@ -48,12 +48,12 @@ export function LoanCards({ loan }: { loan: LoanDetails }) {
   )
 }
 
-/** The row that the server marks; the first peso amount where it marks none, as in the given API. */
+/** The row that the server marks; without a mark the first peso amount, as in the given API. */
 function leadOf(rows: readonly LoanRow[]): LoanRow | undefined {
   return rows.find(({ isLead }) => isLead === 1) ?? rows.find(({ value }) => PESOS.test(value))
 }
 
-/** An amount and nothing else, as either market writes it. */
+/** Only an amount, in the format of either market. */
 const PESOS = /^₱[\d.,]+$/
 
 function Help({ telephone }: { telephone: string }) {
@@ -76,25 +76,25 @@ function Help({ telephone }: { telephone: string }) {
   )
 }
 
-/** The same cards before their contents are known. */
+/** The same cards while loading. */
 export function LoanCardsSkeleton() {
   return (
     <Skeleton>
       <Card>
-        <Bone width="long" />
-        <Bone width="short" />
+        <SkeletonLine width="long" />
+        <SkeletonLine width="short" />
         <div className={styles['status']}>
           <div className={styles['artBone']} />
           <div className={styles['words']}>
-            <Bone width="long" />
-            <Bone width="short" />
+            <SkeletonLine width="long" />
+            <SkeletonLine width="short" />
           </div>
         </div>
       </Card>
       <Card>
-        <Bone width="short" />
-        <Bone width="long" />
-        <Bone width="short" />
+        <SkeletonLine width="short" />
+        <SkeletonLine width="long" />
+        <SkeletonLine width="short" />
       </Card>
     </Skeleton>
   )

@@ -1,5 +1,5 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { getLoanDetails } from '#contract/loan.ts'
 
-/** What the server tells of one loan. */
+/** The server's data of one loan. */
 export type LoanDetails = Output<typeof getLoanDetails>

@@ -1,17 +1,17 @@
 import { getDisclosure, getReceipt, getStatement, getZeroBalance } from '#contract/documents.ts'
 import { type ListedPayment, listPayments } from '#contract/payments.ts'
 import styles from '#web/borrower/loan/loan-papers.module.css'
-import { callAddress } from '#web/kit/call.ts'
-import { Card } from '#web/kit/card.tsx'
-import { LastKnown } from '#web/kit/last-known.tsx'
-import { useLateWords } from '#web/kit/late-words.ts'
-import { LinkRow, LinkRows } from '#web/kit/link-rows.tsx'
-import { usePage } from '#web/kit/page.ts'
-import { PaymentNotices } from '#web/kit/payment-notices.tsx'
-import { linkTo, type Query } from '#web/kit/query.ts'
-import { paymentsTexts } from '#web/kit/texts/payments-texts.ts'
+import { callAddress } from '#web/kit/call/call.ts'
+import { Card } from '#web/kit/frame/card.tsx'
+import { LastKnown } from '#web/kit/status/last-known.tsx'
+import { useLateWords } from '#web/kit/status/late-words.ts'
+import { LinkRow, LinkRows } from '#web/kit/frame/link-rows.tsx'
+import { usePage } from '#web/kit/frame/page.ts'
+import { PaymentNotices } from '#web/kit/money/payment-notices.tsx'
+import { linkTo, type Query } from '#web/kit/address/query.ts'
+import { paymentsTexts } from '#web/kit/texts/payments/payments-texts.ts'
 import type { PaymentsTexts } from '#web/kit/texts/payments/texts.ts'
-import { type Called, useCall } from '#web/kit/use-call.ts'
+import { type Called, useCall } from '#web/kit/call/use-call.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 
@@ -23,10 +23,10 @@ interface Props {
 
 const DECLINED = 110
 const SETTLED = 200
-/** Paid out: there are books, and payments. */
+/** Paid out: there are ledger entries and payments. */
 const PAID_OUT = new Set([170, 174, 180, SETTLED])
 
-/** A loan's documents and payments, what is on its way, and the way to say that one has paid. */
+/** A loan's documents, payments and pending payments, and a link to report a payment. */
 export function LoanPapers(props: Props) {
   const words = useLateWords(paymentsTexts)
   const { orderId, orderStatus } = props
@@ -39,7 +39,7 @@ export function LoanPapers(props: Props) {
   )
 }
 
-/** The statement as it was accepted stays, whatever is issued later. */
+/** The accepted statement stays, also when a newer one is issued. */
 function Accepted({ orderId, words }: { orderId: string; words: PaymentsTexts }) {
   return <LinkRow href={callAddress(getDisclosure, { orderId })}>{words.disclosure}</LinkRow>
 }

@@ -10,7 +10,7 @@ import { answer, requestsTo } from '#web/kit/testing/answer.ts'
 import { startHostApp } from '#web/kit/testing/host-app.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
-import { loanTexts } from '#web/kit/texts/loan-texts.ts'
+import { loanTexts } from '#web/borrower/loan/texts/loan-texts.ts'
 
 const PAGE = 'https://app.test.example/onWe?productId=7&orderId=order-1&appVersion=3'
 
@@ -44,7 +44,7 @@ describe('the buttons', () => {
     [170, 0, 'Repayment'],
     [170, 1, 'Repayment'],
     [200, 1, 'Borrow Again'],
-  ])('at status %i with isDelay %i is one: %s', async (status, isDelay, name) => {
+  ])('at status %i with isDelay %i there is one: %s', async (status, isDelay, name) => {
     const bar = await open(aLoan(status, { isDelay }))
     expect(
       within(bar)
@@ -61,7 +61,7 @@ describe('Repayment', () => {
   test.each([
     ['Repayment', 0],
     ['REPAY', 1],
-  ])('(%s) goes to the server’s page where it names one', async (name, isDelay) => {
+  ])('(%s) goes to the server’s page if it names one', async (name, isDelay) => {
     const sentTo = watchNavigation(PAGE)
     const h5Url = 'https://h5.test.example/pay?a=1'
     await open(aLoan(174, { isDelay, h5Url }))
@@ -80,7 +80,7 @@ describe('Repayment', () => {
     expect(sentTo).toEqual(['/atCharts?productId=7&orderId=order-1&appVersion=3'])
   })
 
-  test('goes nowhere when the server’s page is none of ours, and says so', async () => {
+  test('goes nowhere when the server’s page is not allowed, and says so', async () => {
     const sentTo = watchNavigation(PAGE)
     await open(aLoan(174, { h5Url: 'javascript:alert(1)' }))
     await userEvent.click(screen.getByRole('button', { name: 'Repayment' }))
@@ -100,12 +100,12 @@ test('Rollover Repayment goes to the extension, whatever page the server names',
 describe('Borrow Again', () => {
   // spec: OD-041, BR-002, BR-015, ENT-043
   test('opens the product in the host app by the scheme address', async () => {
-    const told = startHostApp('to')
+    const received = startHostApp('to')
     const sentTo = watchNavigation(PAGE)
     answer(saveEvent, {})
     await open(aLoan(200))
     await userEvent.click(screen.getByRole('button', { name: 'Borrow Again' }))
-    expect(told).toEqual([['to', { url: 'testpeso://productDetail?productId=7' }]])
+    expect(received).toEqual([['to', { url: 'testpeso://productDetail?productId=7' }]])
     expect(sentTo).toEqual([])
   })
 
@@ -119,7 +119,7 @@ describe('Borrow Again', () => {
   })
 
   // spec: API-003, CONST-018
-  test('is noted, and nobody waits for that', async () => {
+  test('is recorded without waiting for the answer', async () => {
     const sentTo = watchNavigation(PAGE)
     await open(aLoan(200))
     await userEvent.click(screen.getByRole('button', { name: 'Borrow Again' }))

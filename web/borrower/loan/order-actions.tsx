@@ -2,14 +2,14 @@ import { MODULES, saveEvent } from '#contract/recommendation.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import styles from '#web/borrower/loan/order-actions.module.css'
 import type { LoanDetails } from '#web/borrower/loan/loan-details.ts'
-import { ActionBar } from '#web/kit/action-bar.tsx'
-import { Button } from '#web/kit/button.tsx'
-import { call } from '#web/kit/call.ts'
-import { tellHostApp } from '#web/kit/host-app.ts'
-import { usePage, useWords } from '#web/kit/page.ts'
-import { addressOf } from '#web/kit/query.ts'
-import { loanTexts } from '#web/kit/texts/loan-texts.ts'
-import { useGo } from '#web/kit/use-go.ts'
+import { ActionBar } from '#web/kit/frame/action-bar.tsx'
+import { Button } from '#web/kit/form/button.tsx'
+import { call } from '#web/kit/call/call.ts'
+import { tellHostApp } from '#web/kit/call/host-app.ts'
+import { usePage, useWords } from '#web/kit/frame/page.ts'
+import { addressOf } from '#web/kit/address/query.ts'
+import { loanTexts } from '#web/borrower/loan/texts/loan-texts.ts'
+import { useGo } from '#web/kit/address/use-go.ts'
 
 interface Props {
   loan: LoanDetails
@@ -17,7 +17,7 @@ interface Props {
   orderId: string
 }
 
-/** What can be done with a loan in its status (OD-021 to OD-030); nothing in any other. */
+/** The actions of a loan in its status (OD-021 to OD-030); renders nothing in other statuses. */
 export function OrderActions({ loan, productId, orderId }: Props) {
   const words = useWords(loanTexts)
   const { orderStatus, isDelay, h5Url } = loan
@@ -63,7 +63,7 @@ interface RepayProps {
   children: string
 }
 
-/** Leads to the page that the server names, or to ours (OD-038, OD-039). */
+/** Goes to the page that the server names, or to ours (OD-038, OD-039). */
 function RepayButton({ h5Url, productId, orderId, children }: RepayProps) {
   const go = useGo()
   return (
@@ -79,7 +79,7 @@ function RepayButton({ h5Url, productId, orderId, children }: RepayProps) {
   )
 }
 
-/** Notes the tap, then opens the product in the host app, or in the browser (OD-041). */
+/** Records the tap, then opens the product in the host app, or in the browser (OD-041). */
 function BorrowAgainButton({ productId }: { productId: string }) {
   const { brand } = usePage()
   const words = useWords(loanTexts)

@@ -10,12 +10,12 @@ import { GIVEN, PH } from '#web/kit/testing/brands.ts'
 import { startHostApp } from '#web/kit/testing/host-app.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
-import { loanTexts } from '#web/kit/texts/loan-texts.ts'
+import { loanTexts } from '#web/borrower/loan/texts/loan-texts.ts'
 
 const query = { productId: '7', orderId: 'order-1' }
 const PAGE = 'https://app.test.example/onWe?productId=7&orderId=order-1'
 
-/** Opens order details with this loan and waits for it. */
+/** Opens order details with this loan and waits until it is shown. */
 async function open(loan: LoanDetails, opening: Parameters<typeof openScreen>[1] = {}) {
   answer(getLoanDetails, loan)
   const opened = await openScreen(OrderDetailsScreen, { query, texts: loanTexts, ...opening })
@@ -34,7 +34,7 @@ function actions(): string[] {
 
 // spec: OD-001, GEN-023, OD-012, OD-013, OD-014, OD-015
 // spec: ENT-002, ENT-003, ENT-007, ENT-008, ENT-009, GEN-028
-test('the loan is told in a headline, a description and rows, with the tagline', async () => {
+test('the loan has a headline, a description and rows, with the tagline', async () => {
   await open(aLoan(170, { noticeStatusText: 'Active', noticeDesText: 'Pay by December 1.' }))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Order Details')
   expect(screen.getByRole('heading', { name: 'Active' })).toBeTruthy()
@@ -54,14 +54,14 @@ const valueOf = (label: string) => screen.getByText(label).parentElement?.textCo
 const lead = () => screen.getByRole('strong').textContent
 
 describe('the amount that leads', () => {
-  test('is the one that the server marks, and is no row besides', async () => {
+  test('is the one that the server marks, and is not shown as a row, too', async () => {
     await open(aLoan(174))
     expect(lead()).toBe('₱5,450.00')
     expect(screen.getAllByText('₱5,450.00')).toHaveLength(1)
     expect(valueOf('Loan amount')).toBe('Loan amount₱9,000.00')
   })
 
-  test('is the first peso amount where none is marked', async () => {
+  test('is the first peso amount when none is marked', async () => {
     const detail = [
       { text: 'Loan number', value: '₱-17' },
       { text: 'Loan amount', value: '₱9000.00' },
@@ -72,7 +72,7 @@ describe('the amount that leads', () => {
     expect(valueOf('Loan number')).toBe('Loan number₱-17')
   })
 
-  test('is not there where there is no amount', async () => {
+  test('is not shown without an amount', async () => {
     await open(aLoan(174, { userOrderDetail: { detail: [{ text: 'Number', value: '17' }] } }))
     expect(screen.queryByRole('strong')).toBeNull()
     expect(valueOf('Number')).toBe('Number17')
@@ -86,14 +86,14 @@ test('the header shows the product’s logo and name', async () => {
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/logo.svg')
 })
 
-test('a product without a logo has its first letter instead', async () => {
+test('a product without a logo shows its first letter', async () => {
   const { container } = await open(aLoan(170, { productLogo: '' }))
   expect(container.querySelector('img')).toBeNull()
   expect(screen.getByText('Q')).toBeTruthy()
 })
 
 // spec: OD-002, OD-003, API-001, ENT-174
-test('the loan of the address is asked for', async () => {
+test('the loan in the address is requested', async () => {
   await open(aLoan(170))
   const [request] = requestsTo(getLoanDetails)
   expect([request?.method, request?.body]).toEqual(['POST', 'productId=7&orderId=order-1'])
@@ -118,21 +118,21 @@ test.each([
 describe('the telephone for questions', () => {
   // spec: ENT-013, BR-008, BR-014
   test('is the loan’s, and the host app dials it', async () => {
-    const told = startHostApp('callTelephone')
+    const received = startHostApp('callTelephone')
     await open(aLoan(170))
     await userEvent.click(screen.getByRole('link', { name: '091 8123 4567' }))
-    expect(told).toEqual([['callTelephone', { telephone: '09181234567' }]])
+    expect(received).toEqual([['callTelephone', { telephone: '09181234567' }]])
   })
 
   // spec: ENT-014
-  test('is the brand’s where the loan has none', async () => {
+  test('is the brand’s when the loan has none', async () => {
     await open(aLoan(170, { telephone: '' }))
     const link = screen.getByRole<HTMLAnchorElement>('link', { name: /^\d+ \d+ \d+$/ })
     expect(link.href).toBe(`tel:${GIVEN.servicePhone}`)
   })
 })
 
-test('a complaint about the loan is one tap away', async () => {
+test('a complaint about the loan is linked', async () => {
   await open(aLoan(170))
   const link = screen.getByRole('link', { name: 'Something wrong? Tell us' })
   expect(link.getAttribute('href')).toBe('/forAs?orderId=order-1')
@@ -141,7 +141,7 @@ test('a complaint about the loan is one tap away', async () => {
 describe('recommendations', () => {
   // spec: OD-016, ST-013, ST-014, OD-017, OD-020, OD-030
   // spec: ST-001, ENT-004
-  test.each([21, 110, 151, 999])('show at status %i, and no action does', async (status) => {
+  test.each([21, 110, 151, 999])('show at status %i, and actions do not', async (status) => {
     await open(aLoan(status, { isDelay: 1, h5Url: PAGE, recProducts: [aProduct()] }))
     expect(screen.getByRole('button', { name: /EasyPlan/ })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Click to view more products' })).toBeTruthy()
@@ -158,11 +158,11 @@ describe('recommendations', () => {
 
   // spec: OD-018, OD-044, BR-005
   test('the link to more products goes home through the host app', async () => {
-    const told = startHostApp('toHome')
+    const received = startHostApp('toHome')
     const sentTo = watchNavigation(PAGE)
     await open(aLoan(110, { recProducts: [aProduct()] }))
     await userEvent.click(screen.getByRole('link', { name: 'Click to view more products' }))
-    expect(told).toEqual([['toHome', null]])
+    expect(received).toEqual([['toHome', null]])
     expect(sentTo).toEqual([])
   })
 
@@ -174,20 +174,20 @@ describe('recommendations', () => {
 
 describe('a loan that cannot be shown', () => {
   // spec: OD-045
-  test('is said to be missing, and home is one tap away', async () => {
+  test('is reported as not found, with a link to home', async () => {
     refuse(getLoanDetails, '-1001', 'This order was not found.')
-    const told = startHostApp('toHome')
+    const received = startHostApp('toHome')
     await openScreen(OrderDetailsScreen, { query: {}, texts: loanTexts })
     expect(await screen.findByText('This order was not found.')).toBeTruthy()
     expect(screen.getByText('We did not find this order')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 
     await userEvent.click(screen.getByRole('button', { name: 'Home' }))
-    expect(told).toEqual([['toHome', null]])
+    expect(received).toEqual([['toHome', null]])
   })
 
   // spec: ERR-001, ERR-027
-  test('says the server’s words as a toast and in place, and can be tried again', async () => {
+  test('shows the server’s message as a toast and in place, and can be retried', async () => {
     refuse(getLoanDetails, '-1003', 'Please wait 5 seconds.')
     await openScreen(OrderDetailsScreen, { query, texts: loanTexts })
     await waitFor(() => expect(screen.getAllByText('Please wait 5 seconds.')).toHaveLength(2))
@@ -198,7 +198,7 @@ describe('a loan that cannot be shown', () => {
   })
 
   // spec: ERR-032, ERR-033
-  test('says that the network failed, and waits no longer', async () => {
+  test('reports a network failure, and stops loading', async () => {
     cut(getLoanDetails)
     await openScreen(OrderDetailsScreen, { query, texts: loanTexts })
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
@@ -207,36 +207,36 @@ describe('a loan that cannot be shown', () => {
   })
 
   // spec: BR-007, BR-014
-  test('leads to logging in when nobody is logged in', async () => {
-    const told = startHostApp('offToLogin')
+  test('sends a visitor to the login', async () => {
+    const received = startHostApp('offToLogin')
     refuse(getLoanDetails, '-1000', 'Please log in.')
     await openScreen(OrderDetailsScreen, { query, texts: loanTexts })
     await screen.findAllByText('Please log in.')
-    expect(told).toEqual([['offToLogin', null]])
+    expect(received).toEqual([['offToLogin', null]])
   })
 })
 
 describe('back after an offer was accepted', () => {
   // spec: ST-038
   test('leads home instead of to the confirm screen', async () => {
-    const told = startHostApp('toHome')
+    const received = startHostApp('toHome')
     await open(aLoan(21), { query: { ...query, from: 'confirm' } })
     history.back()
-    await waitFor(() => expect(told).toEqual([['toHome', null]]))
+    await waitFor(() => expect(received).toEqual([['toHome', null]]))
   })
 
   // spec: ST-038
-  test('is left alone when the page was opened otherwise', async () => {
-    const told = startHostApp('toHome')
+  test('is not changed when the page was opened otherwise', async () => {
+    const received = startHostApp('toHome')
     const before = history.length
     await open(aLoan(21))
     expect(history.length).toBe(before)
     window.dispatchEvent(new PopStateEvent('popstate'))
-    expect(told).toEqual([])
+    expect(received).toEqual([])
   })
 })
 
-test('in market philippines the words may be Filipino', async () => {
+test('in market philippines the texts can be in Filipino', async () => {
   await open(aLoan(170), { brand: PH, language: 'fil' })
   expect(screen.getByRole('button', { name: 'Magbayad' })).toBeTruthy()
 })

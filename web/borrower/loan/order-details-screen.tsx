@@ -2,28 +2,28 @@ import { CODES } from '#contract/codes.ts'
 import { getLoanDetails } from '#contract/loan.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { askedDialogs } from '#web/borrower/loan/asked-dialogs.ts'
-import { loadLoanWays } from '#web/borrower/loan/load-loan-ways.ts'
+import { loadLoanOptions } from '#web/borrower/loan/load-loan-options.ts'
 import { LoanCards, LoanCardsSkeleton } from '#web/borrower/loan/loan-cards.tsx'
 import { OrderActions } from '#web/borrower/loan/order-actions.tsx'
 import { OrderNotFound } from '#web/borrower/loan/order-not-found.tsx'
 import { Recommendations } from '#web/borrower/loan/recommendations.tsx'
 import { useWithdrawPage } from '#web/borrower/loan/use-withdraw-page.ts'
-import { useBackGuard } from '#web/kit/back-guard.ts'
-import { Failed } from '#web/kit/failed.tsx'
-import { askHostApp } from '#web/kit/host-app.ts'
-import { LastKnown } from '#web/kit/last-known.tsx'
-import { Later } from '#web/kit/later.ts'
-import { LinkRow, LinkRows } from '#web/kit/link-rows.tsx'
-import { loanKeyOf } from '#web/kit/loan-query.ts'
-import { usePage, useWords } from '#web/kit/page.ts'
-import { linkTo, type Query } from '#web/kit/query.ts'
-import { ScreenFrame } from '#web/kit/screen-frame.tsx'
-import { loanTexts } from '#web/kit/texts/loan-texts.ts'
-import { useCall } from '#web/kit/use-call.ts'
-import type { LoanTexts } from '#web/kit/texts/loan/texts.ts'
-import type { WholeScreen } from '#web/kit/whole-screen.ts'
+import { useBackGuard } from '#web/kit/address/back-guard.ts'
+import { Failed } from '#web/kit/status/failed.tsx'
+import { askHostApp } from '#web/kit/call/host-app.ts'
+import { LastKnown } from '#web/kit/status/last-known.tsx'
+import { Lazy } from '#web/kit/frame/lazy.ts'
+import { LinkRow, LinkRows } from '#web/kit/frame/link-rows.tsx'
+import { loanKeyOf } from '#web/kit/address/loan-query.ts'
+import { usePage, useWords } from '#web/kit/frame/page.ts'
+import { linkTo, type Query } from '#web/kit/address/query.ts'
+import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
+import { loanTexts } from '#web/borrower/loan/texts/loan-texts.ts'
+import { useCall } from '#web/kit/call/use-call.ts'
+import type { LoanTexts } from '#web/borrower/loan/texts/texts.ts'
+import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
-/** While one of these is to be paid, or paid, no other product is offered (OD-016, ST-013). */
+/** In these statuses (payable or paid) no other products are recommended (OD-016, ST-013). */
 const WITHOUT_RECOMMENDATIONS = new Set([170, 174, 180, 200])
 
 /** One loan and its status (OD-001 to OD-047); /onWe and /bandOf. */
@@ -57,20 +57,20 @@ export function OrderDetailsScreen({ query }: { query: Query }) {
       {loan.late && <LastKnown late={loan.late} knownAt={loan.knownAt} again={loan.again} />}
       <LoanCards loan={data} />
       {data.ways && (
-        <Later
-          load={loadLoanWays[wordsName]}
+        <Lazy
+          load={loadLoanOptions[wordsName]}
           props={{ ways: data.ways, ...key, again: loan.again }}
         />
       )}
       {market.loanPapers && (
-        <Later load={loadPapers} props={{ orderId, orderStatus: data.orderStatus, query }} />
+        <Lazy load={loadPapers} props={{ orderId, orderStatus: data.orderStatus, query }} />
       )}
       <LinkRows>
         <LinkRow href={linkTo(SCREEN_PATHS.complaintStart, { orderId }, query)}>{complain}</LinkRow>
         <LinkRow href={linkTo(SCREEN_PATHS.bookkeeping, { orderId }, query)}>{ledger}</LinkRow>
       </LinkRows>
       {recommends && <Recommendations products={data.recProducts} />}
-      {asks && <Later load={loadDialogs} props={{ loan: data, ...key }} />}
+      {asks && <Lazy load={loadDialogs} props={{ loan: data, ...key }} />}
     </ScreenFrame>
   )
 }

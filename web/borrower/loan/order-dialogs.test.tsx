@@ -11,7 +11,7 @@ import { startHostApp } from '#web/kit/testing/host-app.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 import { pressEscape } from '#web/kit/testing/modal-dialogs.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
-import { loanTexts } from '#web/kit/texts/loan-texts.ts'
+import { loanTexts } from '#web/borrower/loan/texts/loan-texts.ts'
 
 const PAGE = 'https://app.test.example/onWe?productId=7&orderId=order-1'
 const WITHDRAW = 'https://h5.test.example/withdraw?id=1'
@@ -23,7 +23,7 @@ async function open(loan: LoanDetails, opening: Parameters<typeof openScreen>[1]
   await screen.findByText(loan.productName)
 }
 
-/** Opens a loan that asks, and waits for the dialog of this name. */
+/** Opens a loan with a dialog, and waits for the dialog of this name. */
 async function openAsking(loan: LoanDetails, name: string): Promise<HTMLElement> {
   await open(loan)
   return screen.findByRole('dialog', { name })
@@ -76,7 +76,7 @@ describe('the withdraw page', () => {
     },
   )
 
-  test('is not this page itself, which would lead in circles', async () => {
+  test('is not this page itself, which would be a loop', async () => {
     const sentTo = watchNavigation(PAGE)
     await open(aLoan(151, { playeduL: PAGE }))
     await expectNoDialog()
@@ -95,7 +95,7 @@ describe('the withdraw dialog', () => {
   })
 
   // spec: OD-033, OD-043
-  test('leads to the withdraw page, in place of this one', async () => {
+  test('replaces this page by the withdraw page', async () => {
     const sentTo = watchNavigation(PAGE)
     await openAsking(asking, name)
     await toClick('Withdraw Now')
@@ -104,11 +104,11 @@ describe('the withdraw dialog', () => {
 
   // spec: OD-032, OD-044
   test('goes home on Cancel', async () => {
-    const told = startHostApp('toHome')
+    const received = startHostApp('toHome')
     const sentTo = watchNavigation(PAGE)
     await openAsking(asking, name)
     await toClick('Cancel')
-    expect(told).toEqual([['toHome', null]])
+    expect(received).toEqual([['toHome', null]])
     expect(sentTo).toEqual([])
     expect(screen.queryByRole('dialog')).toBeNull()
   })
@@ -130,7 +130,7 @@ describe('the bank-card dialog', () => {
   })
 
   // spec: OD-036, ST-023
-  test('closes on its icon, and leads nowhere', async () => {
+  test('closes on its icon, without navigating', async () => {
     const sentTo = watchNavigation(PAGE)
     await openAsking(asking, 'One step')
     await toClick('Close')
@@ -139,7 +139,7 @@ describe('the bank-card dialog', () => {
   })
 
   // spec: OD-037, OD-042, ST-024
-  test('leads to the bank form, which knows the way back, and closes', async () => {
+  test('links to the bank form, with the return address, and closes', async () => {
     const sentTo = watchNavigation(PAGE)
     await openAsking(asking, 'One step')
     await toClick('Go and bind the card')
@@ -179,7 +179,7 @@ describe('the rating dialog', () => {
   })
 
   // spec: ST-017, VAL-033, ERR-024
-  test('asks for a star, and sends nothing without one', async () => {
+  test('requires a star, and sends nothing without one', async () => {
     await openAsking(asking, name)
     await toClick('Submit')
     expect(await screen.findByText('Silakan pilih')).toBeTruthy()
@@ -188,7 +188,7 @@ describe('the rating dialog', () => {
   })
 
   // spec: VAL-036
-  test('asks for a star in English in market philippines', async () => {
+  test('requires a star with an English text in market philippines', async () => {
     await open(asking, { brand: PH })
     await screen.findByRole('dialog', { name })
     await toClick('Submit')
@@ -211,14 +211,14 @@ describe('the rating dialog', () => {
   })
 
   // spec: ST-018, ST-019, ST-022
-  test('gives way to thanks below four stars, and the store is left alone', async () => {
-    const told = startHostApp('toRate')
+  test('is followed by thanks below four stars, and the store is not opened', async () => {
+    const received = startHostApp('toRate')
     const sentTo = watchNavigation(PAGE)
     answer(rateApp, {})
     await rate('3 stars')
     await screen.findByRole('dialog', { name: 'Thank you for your feedback' })
     expect(screen.getAllByRole('dialog')).toHaveLength(1)
-    expect(told).toEqual([])
+    expect(received).toEqual([])
 
     await toClick('Tell us more')
     expect(sentTo).toEqual(['/forAs?orderId=order-1'])
@@ -228,25 +228,25 @@ describe('the rating dialog', () => {
 
   // spec: ST-020, ST-021, CONST-017, BR-009
   test.each(['4 stars', '5 stars'])('closes at %s, and the host app rates', async (stars) => {
-    const told = startHostApp('toRate')
+    const received = startHostApp('toRate')
     answer(rateApp, {})
     await rate(stars)
-    await waitFor(() => expect(told).toEqual([['toRate', null]]))
+    await waitFor(() => expect(received).toEqual([['toRate', null]]))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   // spec: ERR-028, ERR-001
   test('stays when it is refused, says why, and can be sent again', async () => {
-    const told = startHostApp('toRate')
+    const received = startHostApp('toRate')
     refuse(rateApp, '-1005', 'Already rated.')
     await rate('5 stars')
     expect(await screen.findByText('Already rated.')).toBeTruthy()
     expect(screen.getByRole('dialog', { name })).toBeTruthy()
-    expect(told).toEqual([])
+    expect(received).toEqual([])
 
     answer(rateApp, {})
     await toClick('Submit')
-    await waitFor(() => expect(told).toHaveLength(1))
+    await waitFor(() => expect(received).toHaveLength(1))
   })
 
   // spec: ERR-032, ERR-034

@@ -11,7 +11,7 @@ interface Props {
   orderId: string
 }
 
-/** What a loan asks of the borrower, one dialog after the other (OD-046). */
+/** The dialogs of a loan, one after the other (OD-046). */
 export function OrderDialogs({ loan, productId, orderId }: Props) {
   const [done, setDone] = useState<readonly DialogKey[]>([])
   const asked = askedDialogs(loan).find((key) => !done.includes(key))

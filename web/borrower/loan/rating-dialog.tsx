@@ -2,19 +2,19 @@ import { useState } from 'react'
 import { rateApp } from '#contract/loan.ts'
 import { ThanksDialog } from '#web/borrower/loan/thanks-dialog.tsx'
 import styles from '#web/borrower/loan/rating-dialog.module.css'
-import { Button } from '#web/kit/button.tsx'
-import { Dialog } from '#web/kit/dialog.tsx'
-import { askHostApp } from '#web/kit/host-app.ts'
-import { usePage, useWords } from '#web/kit/page.ts'
-import { type Star, Stars } from '#web/kit/stars.tsx'
-import { loanTexts } from '#web/kit/texts/loan-texts.ts'
-import { toast } from '#web/kit/toast.tsx'
-import { useAct } from '#web/kit/use-act.ts'
+import { Button } from '#web/kit/form/button.tsx'
+import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { askHostApp } from '#web/kit/call/host-app.ts'
+import { usePage, useWords } from '#web/kit/frame/page.ts'
+import { type Star, Stars } from '#web/kit/form/stars.tsx'
+import { loanTexts } from '#web/borrower/loan/texts/loan-texts.ts'
+import { toast } from '#web/kit/status/toast.tsx'
+import { useAct } from '#web/kit/call/use-act.ts'
 
-/** From so many stars on the host app asks for a rating in its store (CONST-017). */
+/** From this number of stars on the host app asks for a store rating (CONST-017). */
 const STORE_STARS = 4
 
-/** Every rating is sent as this one (ERR-035); `stars` says what the borrower chose. */
+/** Every rating is sent as this number (ERR-035); `stars` has the borrower's choice. */
 const GIVEN_SCORE = 5
 
 /** Asks for one to five stars (ST-015 to ST-022). */

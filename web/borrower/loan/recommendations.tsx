@@ -1,10 +1,10 @@
 import type { RecommendedProduct } from '#contract/loan.ts'
 import styles from '#web/borrower/loan/recommendations.module.css'
-import { askHostApp } from '#web/kit/host-app.ts'
-import { LinkButton } from '#web/kit/link-button.tsx'
-import { useWords } from '#web/kit/page.ts'
-import { ProductCards } from '#web/kit/product-cards.tsx'
-import { loanTexts } from '#web/kit/texts/loan-texts.ts'
+import { askHostApp } from '#web/kit/call/host-app.ts'
+import { LinkButton } from '#web/kit/frame/link-button.tsx'
+import { useWords } from '#web/kit/frame/page.ts'
+import { ProductCards } from '#web/borrower/loan/product-cards.tsx'
+import { loanTexts } from '#web/borrower/loan/texts/loan-texts.ts'
 
 interface Props {
   products: readonly RecommendedProduct[]
@@ -12,7 +12,7 @@ interface Props {
   taggedCount?: number
 }
 
-/** Other products, and the way to all of them (OD-016 to OD-018). */
+/** Recommended products, and a link to all products (OD-016 to OD-018). */
 export function Recommendations({ products, taggedCount = 0 }: Props) {
   const words = useWords(loanTexts)
   return (

@@ -8,7 +8,7 @@ const ROWS: LoanRow[] = [
   { text: 'Due date', value: '2026-12-01' },
 ]
 
-/** A loan in a status, with nothing to ask and nothing in the way. */
+/** A loan in a status, without dialogs. */
 export function aLoan(orderStatus: number, other: Partial<LoanDetails> = {}): LoanDetails {
   return {
     orderStatus,

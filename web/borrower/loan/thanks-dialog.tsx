@@ -1,11 +1,11 @@
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
-import { Button } from '#web/kit/button.tsx'
-import { Dialog } from '#web/kit/dialog.tsx'
-import { useWords } from '#web/kit/page.ts'
-import { addressOf } from '#web/kit/query.ts'
-import { loanTexts } from '#web/kit/texts/loan-texts.ts'
+import { Button } from '#web/kit/form/button.tsx'
+import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { useWords } from '#web/kit/frame/page.ts'
+import { addressOf } from '#web/kit/address/query.ts'
+import { loanTexts } from '#web/borrower/loan/texts/loan-texts.ts'
 
-/** What follows few stars: thanks, and the way to a complaint (ST-018, ST-022). */
+/** Thanks for a low rating, with a link to a complaint (ST-018, ST-022). */
 export function ThanksDialog({ orderId, onDone }: { orderId: string; onDone: () => void }) {
   const { title, lead, tell, close } = useWords(loanTexts).thanks
   const actions = (

@@ -1,10 +1,10 @@
-import { Button } from '#web/kit/button.tsx'
-import { Dialog } from '#web/kit/dialog.tsx'
-import { askHostApp } from '#web/kit/host-app.ts'
-import { useWords } from '#web/kit/page.ts'
-import { loanTexts } from '#web/kit/texts/loan-texts.ts'
-import { WholeDates } from '#web/kit/whole-dates.tsx'
-import { useGo } from '#web/kit/use-go.ts'
+import { Button } from '#web/kit/form/button.tsx'
+import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { askHostApp } from '#web/kit/call/host-app.ts'
+import { useWords } from '#web/kit/frame/page.ts'
+import { loanTexts } from '#web/borrower/loan/texts/loan-texts.ts'
+import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
+import { useGo } from '#web/kit/address/use-go.ts'
 
 interface Props {
   message: string
@@ -12,7 +12,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Asks whether to go on to the withdraw page (OD-031 to OD-033, OD-043). */
+/** Asks whether to open the withdraw page (OD-031 to OD-033, OD-043). */
 export function WithdrawDialog({ message, address, onDone }: Props) {
   const words = useWords(loanTexts).withdraw
   const go = useGo()

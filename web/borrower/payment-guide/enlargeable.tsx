@@ -1,18 +1,21 @@
 import { type ReactNode, useState } from 'react'
 import styles from '#web/borrower/payment-guide/enlargeable.module.css'
-import { useWords } from '#web/kit/page.ts'
-import { PictureDialog } from '#web/kit/picture-dialog.tsx'
-import { paymentGuideTexts } from '#web/kit/texts/payment-guide-texts.ts'
+import { useWords } from '#web/kit/frame/page.ts'
+import { PictureDialog } from '#web/kit/dialog/picture-dialog.tsx'
+import { paymentGuideTexts } from '#web/borrower/payment-guide/texts/payment-guide-texts.ts'
 
 interface Props {
   title: string
-  /** What the picture shows, for those who cannot see it. */
+  /** Alternative text of the picture. */
   shown: string
-  /** The picture; it takes the room that it gets. */
+  /** The picture; it fills the available room. */
   children: ReactNode
 }
 
-/** A picture that a tap enlarges; another tap on it, or any way out of a dialog, closes it (DP-004). */
+/**
+ * A picture that a tap enlarges; another tap, or any other way to close a dialog, closes it
+ * (DP-004).
+ */
 export function Enlargeable({ title, shown, children }: Props) {
   const words = useWords(paymentGuideTexts)
   const [isLarge, setLarge] = useState(false)

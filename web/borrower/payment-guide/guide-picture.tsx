@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from '#web/borrower/payment-guide/guide-picture.module.css'
-import type { PaymentGuideTexts } from '#web/kit/texts/payment-guide/texts.ts'
+import type { PaymentGuideTexts } from '#web/borrower/payment-guide/texts/texts.ts'
 
 export type GuidePictureName = 'gcash' | 'maya' | 'store'
 
@@ -9,7 +9,7 @@ interface Props {
   words: PaymentGuideTexts['drawn']
 }
 
-/** Own drawings, with nobody's marks: where the reference number goes (DP-005). */
+/** Our own drawings, without trademarks: where to enter the reference number (DP-005). */
 export function GuidePicture({ name, words }: Props) {
   const Drawing = DRAWINGS[name]
   return (
@@ -27,7 +27,7 @@ const DRAWINGS: Record<GuidePictureName, (drawn: Drawn) => ReactNode> = {
   store: Counter,
 }
 
-/** Made up; it looks like one. */
+/** An invented reference number. */
 const NUMBER = '8K2QW4Z7'
 
 function BillsOnPhone({ words }: Drawn) {

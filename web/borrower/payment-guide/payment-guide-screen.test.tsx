@@ -6,13 +6,13 @@ import { PH } from '#web/kit/testing/brands.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 import { pressEscape } from '#web/kit/testing/modal-dialogs.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
-import { paymentGuideTexts } from '#web/kit/texts/payment-guide-texts.ts'
+import { paymentGuideTexts } from '#web/borrower/payment-guide/texts/payment-guide-texts.ts'
 
 const open = (opening: Parameters<typeof openScreen>[1] = {}) =>
   openScreen(PaymentGuideScreen, { texts: paymentGuideTexts, ...opening })
 
-const stepsOf = (way: string) =>
-  within(screen.getByRole('region', { name: way }))
+const stepsOf = (channel: string) =>
+  within(screen.getByRole('region', { name: channel }))
     .getAllByRole('listitem')
     .map((step) => step.textContent)
 
@@ -21,22 +21,22 @@ test.each([
   ['GCash bills', /GCash/],
   ['Paymaya', /Paymaya/],
   ['Offline stores', /counter/],
-])('%s: how to pay is said step by step, with a Reference_no', async (way, place) => {
+])('%s: the payment is explained step by step, with a Reference_no', async (channel, place) => {
   await open()
-  const steps = stepsOf(way)
+  const steps = stepsOf(channel)
   expect(steps).toHaveLength(4)
   expect(steps[0]).toMatch(place)
   expect(steps.join(' ')).toContain('Reference_no')
   expect(steps.join(' ')).toContain('Dragon Loans')
 })
 
-test('market philippines calls the wallet and the number what they are called today', async () => {
+test('market philippines uses the current names of the wallet and the number', async () => {
   await open({ brand: PH })
   expect(stepsOf('Maya').join(' ')).toContain('reference number')
   expect(document.body.textContent).not.toMatch(/Paymaya|Reference_no/)
 })
 
-test('the words may be Filipino', async () => {
+test('the texts can be in Filipino', async () => {
   await open({ brand: PH, language: 'fil' })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Paano magbayad')
   expect(stepsOf('Mga payment center')).toHaveLength(4)
@@ -48,9 +48,9 @@ const pictures = () => screen.getAllByRole('button', { name: /^Enlarge the pictu
 test('each picture is enlarged by a tap', async () => {
   await open()
   expect(pictures()).toHaveLength(3)
-  for (const [index, way] of ['GCash bills', 'Paymaya', 'Offline stores'].entries()) {
+  for (const [index, channel] of ['GCash bills', 'Paymaya', 'Offline stores'].entries()) {
     await userEvent.click(pictures()[index]!)
-    const dialog = screen.getByRole('dialog', { name: way })
+    const dialog = screen.getByRole('dialog', { name: channel })
     const small = pictures()[index]?.querySelector('svg')?.innerHTML
     const large = within(dialog).getByRole('button', { name: /^Close the picture/ })
     expect(large.querySelector('svg')?.innerHTML).toBe(small)
@@ -60,7 +60,7 @@ test('each picture is enlarged by a tap', async () => {
 })
 
 // spec: DP-004
-test('the keyboard opens a picture and leaves it by every way out, back to where it was', async () => {
+test('the keyboard opens a picture and closes it in every way, and the focus returns', async () => {
   await open()
   const [first] = pictures()
   const leave = [
@@ -84,7 +84,7 @@ test('the pictures are drawings of our own: no image is loaded', async () => {
   expect(container.querySelectorAll('img, image, use, iframe')).toHaveLength(0)
 })
 
-test('who has paid in vain is led to customer service', async () => {
+test('a borrower whose payment is missing finds a link to customer service', async () => {
   const sentTo = watchNavigation(
     'https://app.test.example/dragonpayPaymentInstructions?deviceId=d1',
   )

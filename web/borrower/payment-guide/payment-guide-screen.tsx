@@ -2,20 +2,20 @@ import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { Enlargeable } from '#web/borrower/payment-guide/enlargeable.tsx'
 import { GuidePicture, type GuidePictureName } from '#web/borrower/payment-guide/guide-picture.tsx'
 import styles from '#web/borrower/payment-guide/payment-guide-screen.module.css'
-import { Card } from '#web/kit/card.tsx'
-import { LinkButton } from '#web/kit/link-button.tsx'
-import { NumberedSteps } from '#web/kit/numbered-steps.tsx'
-import { useWords } from '#web/kit/page.ts'
-import { addressOf } from '#web/kit/query.ts'
-import { Rows } from '#web/kit/rows.tsx'
-import { ScreenFrame } from '#web/kit/screen-frame.tsx'
-import { paymentGuideTexts } from '#web/kit/texts/payment-guide-texts.ts'
-import type { PaymentGuideTexts } from '#web/kit/texts/payment-guide/texts.ts'
-import type { WholeScreen } from '#web/kit/whole-screen.ts'
+import { Card } from '#web/kit/frame/card.tsx'
+import { LinkButton } from '#web/kit/frame/link-button.tsx'
+import { NumberedSteps } from '#web/kit/frame/numbered-steps.tsx'
+import { useWords } from '#web/kit/frame/page.ts'
+import { addressOf } from '#web/kit/address/query.ts'
+import { Rows } from '#web/kit/frame/rows.tsx'
+import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
+import { paymentGuideTexts } from '#web/borrower/payment-guide/texts/payment-guide-texts.ts'
+import type { PaymentGuideTexts } from '#web/borrower/payment-guide/texts/texts.ts'
+import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
-const WAYS: readonly GuidePictureName[] = ['gcash', 'maya', 'store']
+const CHANNELS: readonly GuidePictureName[] = ['gcash', 'maya', 'store']
 
-/** How to pay through Dragonpay with a reference number; asks the server nothing (DP-001 to DP-005). */
+/** How to pay through Dragonpay with a reference number; makes no calls (DP-001 to DP-005). */
 export function PaymentGuideScreen() {
   const { title, lead, before, posting, help } = useWords(paymentGuideTexts)
   return (
@@ -27,8 +27,8 @@ export function PaymentGuideScreen() {
           ))}
         </ul>
       </Card>
-      {WAYS.map((way) => (
-        <WayToPay key={way} way={way} />
+      {CHANNELS.map((channel) => (
+        <ChannelCard key={channel} channel={channel} />
       ))}
       <Card title={posting.title}>
         <Rows rows={posting.rows} />
@@ -45,13 +45,13 @@ export function PaymentGuideScreen() {
   )
 }
 
-function WayToPay({ way }: { way: GuidePictureName }) {
+function ChannelCard({ channel }: { channel: GuidePictureName }) {
   const words = useWords(paymentGuideTexts)
-  const { title, steps, picture } = words[way]
+  const { title, steps, picture } = words[channel]
   return (
     <Card title={title}>
       <Enlargeable title={title} shown={picture}>
-        <GuidePicture name={way} words={words.drawn} />
+        <GuidePicture name={channel} words={words.drawn} />
       </Enlargeable>
       <NumberedSteps steps={steps} />
     </Card>

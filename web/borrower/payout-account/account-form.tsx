@@ -1,28 +1,28 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { FormItem } from '#contract/payout-account.ts'
 import { useBind } from '#web/borrower/payout-account/use-bind.ts'
-import type { Filled } from '#web/kit/form-items.ts'
-import { askHostApp } from '#web/kit/host-app.ts'
-import { ItemForm } from '#web/kit/item-form.tsx'
-import { Later } from '#web/kit/later.ts'
-import { useWords } from '#web/kit/page.ts'
-import type { Query } from '#web/kit/query.ts'
-import { payoutAccountTexts } from '#web/kit/texts/payout-account-texts.ts'
+import type { Filled } from '#web/kit/form/form-items.ts'
+import { askHostApp } from '#web/kit/call/host-app.ts'
+import { ItemForm } from '#web/kit/form/item-form.tsx'
+import { Lazy } from '#web/kit/frame/lazy.ts'
+import { useWords } from '#web/kit/frame/page.ts'
+import type { Query } from '#web/kit/address/query.ts'
+import { payoutAccountTexts } from '#web/borrower/payout-account/texts/payout-account-texts.ts'
 
 interface Props {
   items: readonly FormItem[]
   query: Query
-  /** What is said above the form. */
+  /** The lead text above the form. */
   children: ReactNode
 }
 
-/** The fields of an account, and what saves it. */
+/** The fields of an account, and the button that saves it. */
 export function AccountForm({ items, query, children }: Props) {
   const words = useWords(payoutAccountTexts)
   const [filled, setFilled] = useState<Filled>({})
   const { go, waiting, isCodeAsked, confirm, leaveCode } = useBind(query)
 
-  // The host app hears once that the form is there (BR-014).
+  // The host app is notified once that the form is shown (BR-014).
   useEffect(() => askHostApp('startBank', null), [])
 
   const onFill = (code: string, value: string) =>
@@ -31,7 +31,7 @@ export function AccountForm({ items, query, children }: Props) {
     <>
       <ItemForm {...{ items, words, filled, onFill, waiting, go }}>{children}</ItemForm>
       {isCodeAsked && (
-        <Later
+        <Lazy
           load={loadConfirmSheet}
           props={{ waiting, confirm, onLeave: leaveCode }}
           onFailed={leaveCode}

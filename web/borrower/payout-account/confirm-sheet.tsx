@@ -1,8 +1,8 @@
-import { Button } from '#web/kit/button.tsx'
-import { ConfirmCode, useTypedCode } from '#web/kit/confirm-code.tsx'
-import { useWords } from '#web/kit/page.ts'
-import { Sheet } from '#web/kit/sheet.tsx'
-import { payoutAccountTexts } from '#web/kit/texts/payout-account-texts.ts'
+import { Button } from '#web/kit/form/button.tsx'
+import { ConfirmCode, useTypedCode } from '#web/kit/form/confirm-code.tsx'
+import { useWords } from '#web/kit/frame/page.ts'
+import { Sheet } from '#web/kit/dialog/sheet.tsx'
+import { payoutAccountTexts } from '#web/borrower/payout-account/texts/payout-account-texts.ts'
 
 interface Props {
   waiting: boolean
@@ -10,7 +10,7 @@ interface Props {
   onLeave: () => void
 }
 
-/** Asks an older sign-in for a code before money may go elsewhere (-1006). */
+/** Requires a code from an older session before the payout account changes (-1006). */
 export function ConfirmSheet({ waiting, confirm, onLeave }: Props) {
   const words = useWords(payoutAccountTexts).confirm
   const typed = useTypedCode(words)

@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const saved = () => requestsTo(bindPayoutAccount).map(({ body }) => new URLSearchParams(body))
 
-/** An older sign-in saves what it has filled in. */
+/** An older session saves its input. */
 async function askedForCode() {
   refuse(bindPayoutAccount, '-1006', 'Please confirm first.')
   answer(sendLoginCode, {})
@@ -31,7 +31,7 @@ async function askedForCode() {
   return within(await screen.findByRole('dialog', { name: 'Confirm the account' }))
 }
 
-test('an older sign-in is asked for a code, and saves the same account with it', async () => {
+test('an older session needs a code, and saves the same account with it', async () => {
   const sheet = await askedForCode()
   await userEvent.click(sheet.getByRole('button', { name: 'Get code' }))
   await sheet.findByRole('button', { name: /^\d+s$/ })
@@ -47,7 +47,7 @@ test('an older sign-in is asked for a code, and saves the same account with it',
   expect(second?.get('cardNo')).toBe(first?.get('cardNo'))
 })
 
-test('a code that is not whole is sent nowhere, and a wrong one may be put right', async () => {
+test('an incomplete code is not sent, and a wrong one can be corrected', async () => {
   const sheet = await askedForCode()
   await userEvent.type(sheet.getByLabelText('SMS code'), '123')
   await userEvent.click(sheet.getByRole('button', { name: 'Confirm' }))
@@ -61,7 +61,7 @@ test('a code that is not whole is sent nowhere, and a wrong one may be put right
   expect(screen.getByRole('dialog', { name: 'Confirm the account' })).toBeTruthy()
 })
 
-test('a field that is refused after all is put right in the form', async () => {
+test('a field that is refused after the code can be corrected in the form', async () => {
   const sheet = await askedForCode()
   refuse(bindPayoutAccount, '-1005', 'Money is on its way.')
   await userEvent.type(sheet.getByLabelText('SMS code'), '123456')

@@ -31,7 +31,7 @@ describe('a text field', () => {
   })
 
   // spec: VAL-022
-  test('groups an account number by 4, keeps the caret, and sends the digits alone', async () => {
+  test('groups an account number by 4, keeps the caret, and sends only the digits', async () => {
     answer(bindPayoutAccount, {})
     await openForm()
     await userEvent.click(await screen.findByRole('radio', { name: 'Bank account' }))
@@ -48,7 +48,7 @@ describe('a text field', () => {
   })
 
   // spec: VAL-021
-  test('groups the number of a wallet as a telephone number', async () => {
+  test('groups a wallet’s number as a telephone number', async () => {
     await openForm()
     await userEvent.type(await numberField(), '13812345678')
     expect((await numberField()).value).toBe('138 1234 5678')
@@ -57,7 +57,7 @@ describe('a text field', () => {
 
 describe('a picker', () => {
   // spec: BK-006, BK-008
-  test('takes the choice that is confirmed, and the focus comes back to it', async () => {
+  test('takes the confirmed choice, and gets the focus back', async () => {
     await openForm()
     await choose(/Bank or wallet/, 'GCash')
     const field = screen.getByRole('button', { name: 'Bank or wallet GCash' })
@@ -66,7 +66,7 @@ describe('a picker', () => {
   })
 
   // spec: BK-009
-  test('forgets the choice that is cancelled', async () => {
+  test('drops a cancelled choice', async () => {
     await openForm()
     await userEvent.click(await screen.findByRole('button', { name: /Bank or wallet/ }))
     await userEvent.click(await screen.findByRole('radio', { name: 'GCash' }))
@@ -105,7 +105,7 @@ describe('a picker', () => {
   })
 
   // spec: BK-018
-  test('of a day takes it when it is confirmed, and sends it as YYYY-MM-DD', async () => {
+  test('of a day takes the confirmed day, and sends it as YYYY-MM-DD', async () => {
     answer(bindPayoutAccount, {})
     await openForm({}, [{ ...ITEM, code: 'birth', cate: 'day', title: 'Day of birth' }])
     await userEvent.click(await screen.findByRole('button', { name: /Day of birth/ }))
@@ -130,7 +130,7 @@ describe('a picker', () => {
   })
 })
 
-test('in market philippines a wallet’s number is grouped as there', async () => {
+test('in market philippines a wallet’s number is grouped in the local format', async () => {
   await openForm({}, FORM, PH)
   await userEvent.type(await numberField(), '09171234567')
   expect((await numberField()).value).toBe('0917 123 4567')

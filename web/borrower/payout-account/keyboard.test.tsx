@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { nextButton, openForm } from '#web/borrower/payout-account/testing-form.tsx'
 
 describe('the keyboard', () => {
-  /** A visible part of the page, as wide as no other test's. */
+  /** A visual viewport with a width that no other test uses. */
   function viewport(width: number, height: number) {
     const seen = Object.assign(new EventTarget(), { width, height, scale: 1 })
     vi.stubGlobal('visualViewport', seen)
@@ -15,7 +15,7 @@ describe('the keyboard', () => {
   }
 
   // spec: BK-004, CONST-021
-  test('hides Next when it takes more than 60 px, and brings it back when it goes', async () => {
+  test('hides Next when it covers more than 60 px, and shows it again when it closes', async () => {
     const change = viewport(361, 700)
     await openForm()
     await nextButton()
@@ -26,7 +26,7 @@ describe('the keyboard', () => {
   })
 
   // spec: BK-005
-  test('leaves Next where it is when it takes exactly 60 px', async () => {
+  test('leaves Next where it is when it covers exactly 60 px', async () => {
     const change = viewport(362, 700)
     await openForm()
     await nextButton()
@@ -43,7 +43,7 @@ describe('the keyboard', () => {
     expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
   })
 
-  test('is not mistaken for a phone that was turned, nor for a page that was zoomed', async () => {
+  test('is not confused with a rotated phone or a zoomed page', async () => {
     const change = viewport(364, 700)
     await openForm()
     await nextButton()

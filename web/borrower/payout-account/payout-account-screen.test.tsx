@@ -14,7 +14,7 @@ import {
 import { answer, refuse, requestsTo } from '#web/kit/testing/answer.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
-import { payoutAccountTexts } from '#web/kit/texts/payout-account-texts.ts'
+import { payoutAccountTexts } from '#web/borrower/payout-account/texts/payout-account-texts.ts'
 
 let sentTo: string[]
 beforeEach(() => {
@@ -40,7 +40,7 @@ describe('the form', () => {
   })
 
   // spec: ENT-175
-  test('is asked for the product in either spelling', async () => {
+  test('is requested for the product in either spelling', async () => {
     answer(getPayoutAccountForm, { items: FORM })
     await openScreen(PayoutAccountScreen, { query: { product_id: '7' }, texts: payoutAccountTexts })
     await nextButton()
@@ -48,7 +48,7 @@ describe('the form', () => {
   })
 
   // spec: BK-010
-  test('switches the card type by tabs, of which the first is on', async () => {
+  test('switches the card type by tabs, and the first is selected', async () => {
     await openForm()
     const types = within(await screen.findByRole('group', { name: 'Account type' }))
     const wallet = types.getByRole<HTMLInputElement>('radio', { name: 'E-wallet' })
@@ -76,7 +76,7 @@ describe('the form', () => {
       .map(({ labels }) => labels?.[0]?.textContent)
   }
 
-  test('without a field says so and leads back', async () => {
+  test('without fields says so and links back', async () => {
     await openForm({}, [])
     await userEvent.click(await screen.findByRole('button', { name: 'Go back' }))
     expect(sentTo).toEqual(['/main'])
@@ -84,7 +84,7 @@ describe('the form', () => {
   })
 
   // spec: ERR-001
-  test('that the server refuses says why and can be asked for again', async () => {
+  test('that the server refuses says why and can be retried', async () => {
     refuse(getPayoutAccountForm, '-1001', 'There is no such product.')
     await openUnanswered()
     const again = await screen.findByRole('button', { name: 'Try again' })

@@ -72,7 +72,7 @@ describe('Next', () => {
   })
 
   // spec: BK-016
-  test('closes the web view when it is saved', async () => {
+  test('closes the web view after saving', async () => {
     const said = hostApp()
     answer(bindPayoutAccount, {})
     await openForm()
@@ -83,7 +83,7 @@ describe('Next', () => {
   })
 
   // spec: BK-017
-  test('leads back to the order that asked, and does not close the web view', async () => {
+  test('returns to the order that requested it, and does not close the web view', async () => {
     const said = hostApp()
     answer(changePayoutAccount, {})
     await openForm({ source: 'loanDetail' })
@@ -94,7 +94,7 @@ describe('Next', () => {
   })
 
   // spec: BR-011, BR-012, BR-014
-  test('tells the host app of the start when the form is there, and of the end when it is saved', async () => {
+  test('notifies the host app of the start when the form is shown, and of the end after saving', async () => {
     const said = hostApp()
     answer(bindPayoutAccount, {})
     await openForm()
@@ -107,7 +107,7 @@ describe('Next', () => {
   })
 
   // spec: ERR-001
-  test('shows why the server refused, stays, and tells the host app of no end', async () => {
+  test('shows why the server refused, stays, and does not notify the host app of an end', async () => {
     const said = hostApp()
     refuse(bindPayoutAccount, '-1002', 'The account number is too short.')
     await openForm()
@@ -120,7 +120,7 @@ describe('Next', () => {
   })
 
   // spec: ERR-032, ERR-033, ERR-034
-  test('says that the network failed, and can be pressed again under the same key', async () => {
+  test('reports a network failure, and a retry sends the same key', async () => {
     cut(bindPayoutAccount)
     await openForm()
     await fillIn()
@@ -146,7 +146,7 @@ describe('Next', () => {
     expect(requestsTo(bindPayoutAccount)).toHaveLength(1)
   })
 
-  test('is the keyboard’s own key, too', async () => {
+  test('is also the keyboard’s enter key', async () => {
     answer(bindPayoutAccount, {})
     await openForm()
     await choose(/Bank or wallet/, 'GCash')

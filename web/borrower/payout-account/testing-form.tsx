@@ -10,7 +10,7 @@ import { PayoutAccountScreen } from '#web/borrower/payout-account/payout-account
 import { answer, requestsTo } from '#web/kit/testing/answer.ts'
 import { GIVEN } from '#web/kit/testing/brands.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
-import { payoutAccountTexts } from '#web/kit/texts/payout-account-texts.ts'
+import { payoutAccountTexts } from '#web/borrower/payout-account/texts/payout-account-texts.ts'
 
 export const ITEM: FormItem = {
   code: '',
@@ -54,7 +54,7 @@ export function openForm(query: Record<string, string> = {}, items = FORM, brand
   return openUnanswered(query, brand)
 }
 
-/** Opens it over whatever was prepared. */
+/** Opens the screen with the prepared answers. */
 export function openUnanswered(query: Record<string, string> = {}, brand: Brand = GIVEN) {
   const address = { productId: '1', orderId: 'o-1', ...query }
   return openScreen(PayoutAccountScreen, { brand, query: address, texts: payoutAccountTexts })
@@ -74,7 +74,7 @@ export async function fillIn() {
   await userEvent.type(await numberField(), '09171234567')
 }
 
-/** The fields that were sent first. */
-export function sentFields(it: typeof bindPayoutAccount) {
-  return Object.fromEntries(new URLSearchParams(requestsTo(it)[0]?.body))
+/** The fields of the first request. */
+export function sentFields(endpoint: typeof bindPayoutAccount) {
+  return Object.fromEntries(new URLSearchParams(requestsTo(endpoint)[0]?.body))
 }

@@ -3,17 +3,17 @@ import { CODES } from '#contract/codes.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { bindPayoutAccount, changePayoutAccount } from '#contract/payout-account.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
-import type { ShownItem } from '#web/kit/form-items.ts'
-import { askHostApp } from '#web/kit/host-app.ts'
-import { loanKeyOf, productIdOf } from '#web/kit/loan-query.ts'
-import { addressOf, type Query } from '#web/kit/query.ts'
-import { useAct } from '#web/kit/use-act.ts'
-import { whileLeaving } from '#web/kit/use-go.ts'
+import type { ShownItem } from '#web/kit/form/form-items.ts'
+import { askHostApp } from '#web/kit/call/host-app.ts'
+import { loanKeyOf, productIdOf } from '#web/kit/address/loan-query.ts'
+import { addressOf, type Query } from '#web/kit/address/query.ts'
+import { useAct } from '#web/kit/call/use-act.ts'
+import { whileLeaving } from '#web/kit/address/use-go.ts'
 
-/** The page that asked for an account and waits for the borrower to come back (BK-017). */
+/** The page that requires an account and to which the borrower returns (BK-017). */
 const FROM_LOAN = 'loanDetail'
 
-/** Saves the account, tells the host app, and leads back to where it was asked for. */
+/** Saves the account, notifies the host app, and returns to the page that required it. */
 export function useBind(query: Query) {
   const isFromLoan = query['source'] === FROM_LOAN
   const [isCodeAsked, setCodeAsked] = useState(false)
@@ -29,7 +29,7 @@ export function useBind(query: Query) {
   const endpoint = isFromLoan ? changePayoutAccount : bindPayoutAccount
   const act = useAct(endpoint, leave, ({ code }) => {
     if (code === CODES.confirmWithSmsCode) setCodeAsked(true)
-    // What is wrong with a field is put right in the form.
+    // A wrong field is corrected in the form.
     else if (code !== CODES.verificationCodeWrong && code !== CODES.neverSettled)
       setCodeAsked(false)
   })
@@ -41,16 +41,16 @@ export function useBind(query: Query) {
       sent.current = items
       save(items)
     },
-    /** An older sign-in is to confirm it with a code. */
+    /** An older session must confirm with a code. */
     isCodeAsked,
     confirm: (smsCode: string) => save(sent.current, { smsCode }),
     leaveCode: () => setCodeAsked(false),
   }
 }
 
-/** What the shown fields hold, under their codes (ENT-057). */
+/** The values of the shown fields by their codes (ENT-057). */
 function payloadOf(items: readonly ShownItem[], productId: string) {
   const fields = items.map(({ code, value }) => [code, value.trim()])
-  // The server's form says which fields there are, and the server checks them.
+  // The server's form defines the fields, and the server checks them.
   return { ...Object.fromEntries(fields), product_id: productId } as Input<typeof bindPayoutAccount>
 }

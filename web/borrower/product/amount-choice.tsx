@@ -2,8 +2,8 @@ import { useId } from 'react'
 import styles from '#web/borrower/product/amount-choice.module.css'
 import { type AmountLimits, onStep } from '#web/borrower/product/loan-choice.ts'
 import { TypedAmount } from '#web/borrower/product/typed-amount.tsx'
-import { usePage, useWords } from '#web/kit/page.ts'
-import { productTexts } from '#web/kit/texts/product-texts.ts'
+import { usePage, useWords } from '#web/kit/frame/page.ts'
+import { productTexts } from '#web/borrower/product/texts/product-texts.ts'
 
 interface Props {
   limits: AmountLimits
@@ -12,7 +12,7 @@ interface Props {
   choose: (amount: number) => void
 }
 
-/** How much is lent: typed, moved by steps, or drawn along a line. */
+/** The loan amount: typed, changed by steps, or set with a slider. */
 export function AmountChoice({ limits, amount, choose }: Props) {
   const { formatPeso } = usePage().market
   const words = useWords(productTexts).amount

@@ -8,7 +8,7 @@ import { answer } from '#web/kit/testing/answer.ts'
 import { startHostApp } from '#web/kit/testing/host-app.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
-import { productTexts } from '#web/kit/texts/product-texts.ts'
+import { productTexts } from '#web/borrower/product/texts/product-texts.ts'
 
 let sentTo: string[]
 beforeEach(() => {
@@ -34,7 +34,7 @@ function open(query: Record<string, string> = {}, products = PRODUCTS) {
 }
 
 // spec: API-054
-test('reckons the first product until another is picked, and no partner’s', async () => {
+test('calculates the first product until another is picked, and no partner’s products', async () => {
   await open()
   await screen.findByRole('radio', { name: /^QuickCash/, checked: true })
   expect(screen.queryByText('PartnerCash')).toBeNull()
@@ -46,26 +46,26 @@ test('reckons the first product until another is picked, and no partner’s', as
   await screen.findByText('₱9000.00', { selector: 'dd' })
 })
 
-test('begins with the product, amount and term that the address names', async () => {
+test('starts with the product, amount and term in the address', async () => {
   await open({ productId: '2', amount: '300000', periods: '6' })
   await screen.findByRole('radio', { name: /^EasyPlan/, checked: true })
   await waitFor(() => expect(askedChoices()).toEqual(['2: 300000 in 6']))
 })
 
-test('an address that names no product of the brand begins with the first', async () => {
+test('an address without a product of the brand starts with the first', async () => {
   await open({ productId: '4' })
   expect(await screen.findByRole('radio', { name: /^QuickCash/, checked: true })).toBeTruthy()
 })
 
-test('Apply takes the choice along to the product', async () => {
+test('Apply passes the choice to the product', async () => {
   await open({ productId: '2', amount: '300000' })
   await userEvent.click(await screen.findByRole('button', { name: 'Apply' }))
   expect(sentTo).toEqual(['/productDetail?productId=2&amount=300000&periods=4'])
 })
 
-test('a brand that lends nothing now says so, and leads home', async () => {
-  const told = startHostApp('toHome')
+test('a brand without open products says so, and links to home', async () => {
+  const received = startHostApp('toHome')
   await open({}, [])
   await userEvent.click(await screen.findByRole('button', { name: 'Home' }))
-  expect(told).toEqual([['toHome', null]])
+  expect(received).toEqual([['toHome', null]])
 })

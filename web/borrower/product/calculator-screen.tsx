@@ -2,21 +2,21 @@ import { getHome } from '#contract/product.ts'
 import { Calculator } from '#web/borrower/product/calculator.tsx'
 import { NothingOnOffer } from '#web/borrower/product/nothing-on-offer.tsx'
 import { ProductSkeleton } from '#web/borrower/product/product-skeleton.tsx'
-import { Failed } from '#web/kit/failed.tsx'
-import { LastKnown } from '#web/kit/last-known.tsx'
-import { useWords } from '#web/kit/page.ts'
-import type { Query } from '#web/kit/query.ts'
-import { ScreenFrame } from '#web/kit/screen-frame.tsx'
-import { productTexts } from '#web/kit/texts/product-texts.ts'
-import type { ProductTexts } from '#web/kit/texts/product/texts.ts'
-import { useCall } from '#web/kit/use-call.ts'
-import type { WholeScreen } from '#web/kit/whole-screen.ts'
+import { Failed } from '#web/kit/status/failed.tsx'
+import { LastKnown } from '#web/kit/status/last-known.tsx'
+import { useWords } from '#web/kit/frame/page.ts'
+import type { Query } from '#web/kit/address/query.ts'
+import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
+import { productTexts } from '#web/borrower/product/texts/product-texts.ts'
+import type { ProductTexts } from '#web/borrower/product/texts/texts.ts'
+import { useCall } from '#web/kit/call/use-call.ts'
+import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
-/** What any loan of the brand would cost, for whoever wants to know (API-054). */
+/** The loan calculator: the cost of any loan of the brand, for anybody (API-054). */
 export function CalculatorScreen({ query }: { query: Query }) {
   const { title, lead } = useWords(productTexts).calculator
   const home = useCall(getHome, {})
-  // A partner's loans are reckoned by the partner.
+  // A partner's loans are calculated by the partner.
   const products = home.data?.products.filter(({ isPartner }) => isPartner !== 1) ?? []
   const [first] = products
 

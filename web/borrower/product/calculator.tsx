@@ -4,27 +4,27 @@ import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { ChooseLoan } from '#web/borrower/product/choose-loan.tsx'
 import { firstChoice } from '#web/borrower/product/loan-choice.ts'
 import { useLoanChoice } from '#web/borrower/product/use-loan-choice.ts'
-import { ActionBar } from '#web/kit/action-bar.tsx'
-import { Button } from '#web/kit/button.tsx'
-import { Card } from '#web/kit/card.tsx'
-import { ChoiceList } from '#web/kit/choice-list.tsx'
-import { LenderNotices } from '#web/kit/lender-notices.tsx'
-import { loanParameters, productIdOf } from '#web/kit/loan-query.ts'
-import { usePage, useWords } from '#web/kit/page.ts'
-import { addressOf, type Query } from '#web/kit/query.ts'
-import { ScreenFrame } from '#web/kit/screen-frame.tsx'
-import { productTexts } from '#web/kit/texts/product-texts.ts'
+import { ActionBar } from '#web/kit/frame/action-bar.tsx'
+import { Button } from '#web/kit/form/button.tsx'
+import { Card } from '#web/kit/frame/card.tsx'
+import { ChoiceList } from '#web/kit/form/choice-list.tsx'
+import { LenderNotices } from '#web/kit/frame/lender-notices.tsx'
+import { loanParameters, productIdOf } from '#web/kit/address/loan-query.ts'
+import { usePage, useWords } from '#web/kit/frame/page.ts'
+import { addressOf, type Query } from '#web/kit/address/query.ts'
+import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
+import { productTexts } from '#web/borrower/product/texts/product-texts.ts'
 
 interface Props {
   products: readonly ProductCard[]
-  /** Of these the one that shows where the address names none. */
+  /** The products; the first is shown if the address names none. */
   first: ProductCard
   query: Query
-  /** What is said above it. */
+  /** The lead text above it. */
   children: ReactNode
 }
 
-/** A product, an amount and a term, and what they come to. */
+/** A product, an amount and a term, and their cost. */
 export function Calculator({ products, first, query, children }: Props) {
   const { market } = usePage()
   const words = useWords(productTexts)
@@ -39,7 +39,7 @@ export function Calculator({ products, first, query, children }: Props) {
     loan.choose(firstChoice(find(id), {}))
   }
 
-  // Who is not signed in is led to the login there, and back again.
+  // A visitor is sent to the login from there, and returns.
   const apply = () =>
     location.assign(
       addressOf(SCREEN_PATHS.productDetail, loanParameters({ productId, ...loan.choice })),

@@ -4,20 +4,20 @@ import styles from '#web/borrower/product/choose-loan.module.css'
 import { CostOfChoice } from '#web/borrower/product/cost-of-choice.tsx'
 import type { Choosable } from '#web/borrower/product/loan-choice.ts'
 import type { ChosenLoan } from '#web/borrower/product/use-loan-choice.ts'
-import { Card } from '#web/kit/card.tsx'
-import { ChoiceList } from '#web/kit/choice-list.tsx'
-import { usePage, useWords } from '#web/kit/page.ts'
-import { ProductHeader } from '#web/kit/product-header.tsx'
-import { productTexts } from '#web/kit/texts/product-texts.ts'
+import { Card } from '#web/kit/frame/card.tsx'
+import { ChoiceList } from '#web/kit/form/choice-list.tsx'
+import { usePage, useWords } from '#web/kit/frame/page.ts'
+import { ProductHeader } from '#web/kit/frame/product-header.tsx'
+import { productTexts } from '#web/borrower/product/texts/product-texts.ts'
 
 interface Props {
   product: Choosable
   loan: ChosenLoan
-  /** What more there is to say of the amount. */
+  /** Further notes on the amount. */
   children?: ReactNode
 }
 
-/** Amount and term of a product, and at once what they cost. */
+/** Amount and term of a product, with their cost at once. */
 export function ChooseLoan({ product, loan, children }: Props) {
   const { formatPeso } = usePage().market
   const words = useWords(productTexts)

@@ -1,18 +1,18 @@
 import type { LoanChoice } from '#web/borrower/product/loan-choice.ts'
 import type { Cost } from '#web/borrower/product/use-cost.ts'
-import { CostCard } from '#web/kit/cost-card.tsx'
-import { usePage, useWords } from '#web/kit/page.ts'
-import { PaymentPlan } from '#web/kit/payment-plan.tsx'
-import { productTexts } from '#web/kit/texts/product-texts.ts'
+import { CostCard } from '#web/kit/money/cost-card.tsx'
+import { usePage, useWords } from '#web/kit/frame/page.ts'
+import { PaymentPlan } from '#web/kit/money/payment-plan.tsx'
+import { productTexts } from '#web/borrower/product/texts/product-texts.ts'
 
 interface Props {
-  /** Of the product and the choice that it answers. */
+  /** The cost, with its product and choice. */
   shown: NonNullable<Cost['shown']>
   productId: string
   choice: LoanChoice
 }
 
-/** What a choice costs, down to each installment. */
+/** The cost of a choice, down to each installment. */
 export function CostCards({ shown: { cost, repay_plans: plan }, productId, choice }: Props) {
   const { formatPeso } = usePage().market
   const words = useWords(productTexts)

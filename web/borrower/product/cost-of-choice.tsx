@@ -1,9 +1,9 @@
 import type { LoanChoice } from '#web/borrower/product/loan-choice.ts'
 import type { Cost } from '#web/borrower/product/use-cost.ts'
-import { Card } from '#web/kit/card.tsx'
-import { Failed } from '#web/kit/failed.tsx'
-import { Later, useSoon } from '#web/kit/later.ts'
-import { Bone, Skeleton } from '#web/kit/skeleton.tsx'
+import { Card } from '#web/kit/frame/card.tsx'
+import { Failed } from '#web/kit/status/failed.tsx'
+import { Lazy, usePrefetch } from '#web/kit/frame/lazy.ts'
+import { SkeletonLine, Skeleton } from '#web/kit/status/skeleton.tsx'
 
 interface Props {
   cost: Cost
@@ -11,15 +11,15 @@ interface Props {
   choice: LoanChoice
 }
 
-/** What a choice costs, down to each installment; figures of another choice never stay for long. */
+/** The cost of a choice, down to each installment; figures of another choice are soon replaced. */
 export function CostOfChoice({ cost: { shown, refusal, again }, ...choice }: Props) {
-  useSoon(loadCards)
+  usePrefetch(loadCards)
   if (refusal) return <Failed refusal={refusal} again={again} />
   if (shown === null) return <CostSkeleton />
-  return <Later load={loadCards} props={{ shown, ...choice }} />
+  return <Lazy load={loadCards} props={{ shown, ...choice }} />
 }
 
-/** The cost is asked for once the screen is there: its cards come meanwhile. */
+/** The cost is requested once the screen is shown: its cards are loaded meanwhile. */
 async function loadCards() {
   return (await import('#web/borrower/product/cost-cards.tsx')).CostCards
 }
@@ -28,9 +28,9 @@ function CostSkeleton() {
   return (
     <Skeleton>
       <Card>
-        <Bone width="short" />
-        <Bone width="long" />
-        <Bone width="long" />
+        <SkeletonLine width="short" />
+        <SkeletonLine width="long" />
+        <SkeletonLine width="long" />
       </Card>
     </Skeleton>
   )

@@ -1,17 +1,17 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { getProduct, ProductCard } from '#contract/product.ts'
-import { offerOf } from '#web/kit/loan-query.ts'
-import type { Query } from '#web/kit/query.ts'
+import { offerOf } from '#web/kit/address/loan-query.ts'
+import type { Query } from '#web/kit/address/query.ts'
 
-/** A product as its own page knows it. */
+/** A product as its own page loads it. */
 export type Product = Output<typeof getProduct>
 
-/** What both pages know of a product that may be chosen of. */
+/** The fields of a product that both pages have. */
 export type Choosable = Pick<ProductCard, 'productId' | 'name' | 'logo' | 'periodOptions'> & {
   limits: AmountLimits
 }
 
-/** Centavos; an amount is the least plus whole steps. */
+/** Centavos; an amount is the least amount plus whole steps. */
 export type AmountLimits = ProductCard['limits']
 
 export interface LoanChoice {
@@ -21,7 +21,7 @@ export interface LoanChoice {
   periods: number
 }
 
-/** The choice to begin with: what the address says, else the middle, with the first term. */
+/** The initial choice: from the address, else the middle amount with the first term. */
 export function firstChoice({ limits, periodOptions }: Choosable, query: Query): LoanChoice {
   const { amount = (limits.least + limits.most) / 2, periods } = offerOf(query)
   const isThere = periodOptions.some((option) => option.periods === periods)
@@ -31,7 +31,7 @@ export function firstChoice({ limits, periodOptions }: Choosable, query: Query):
   }
 }
 
-/** The amount within the limits, and on one of their steps, that is nearest to this one. */
+/** The nearest amount that is within the limits and on a step. */
 export function onStep(amount: number, { least, most, step }: AmountLimits): number {
   const inside = Math.min(Math.max(amount, least), most)
   return Math.min(least + Math.round((inside - least) / step) * step, most)

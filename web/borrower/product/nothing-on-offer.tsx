@@ -1,10 +1,10 @@
-import { Button } from '#web/kit/button.tsx'
-import { EmptyState } from '#web/kit/empty-state.tsx'
-import { askHostApp } from '#web/kit/host-app.ts'
-import { useWords } from '#web/kit/page.ts'
-import { productTexts } from '#web/kit/texts/product-texts.ts'
+import { Button } from '#web/kit/form/button.tsx'
+import { EmptyState } from '#web/kit/status/empty-state.tsx'
+import { askHostApp } from '#web/kit/call/host-app.ts'
+import { useWords } from '#web/kit/frame/page.ts'
+import { productTexts } from '#web/borrower/product/texts/product-texts.ts'
 
-/** For a brand that lends nothing today. */
+/** For a brand without open products. */
 export function NothingOnOffer() {
   const { title, lead, home } = useWords(productTexts).nothing
   return (

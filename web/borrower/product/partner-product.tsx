@@ -1,20 +1,20 @@
 import type { Product } from '#web/borrower/product/loan-choice.ts'
 import styles from '#web/borrower/product/choose-loan.module.css'
-import { ActionBar } from '#web/kit/action-bar.tsx'
-import { Card } from '#web/kit/card.tsx'
-import { Later } from '#web/kit/later.ts'
-import { useWords } from '#web/kit/page.ts'
-import { ProductHeader } from '#web/kit/product-header.tsx'
-import { ScreenFrame } from '#web/kit/screen-frame.tsx'
-import { productTexts } from '#web/kit/texts/product-texts.ts'
+import { ActionBar } from '#web/kit/frame/action-bar.tsx'
+import { Card } from '#web/kit/frame/card.tsx'
+import { Lazy } from '#web/kit/frame/lazy.ts'
+import { useWords } from '#web/kit/frame/page.ts'
+import { ProductHeader } from '#web/kit/frame/product-header.tsx'
+import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
+import { productTexts } from '#web/borrower/product/texts/product-texts.ts'
 import { ProductTerms } from '#web/borrower/product/product-terms.tsx'
 
-/** A product whose amount and term are chosen where it is lent: at the partner's (API-046). */
+/** A product whose amount and term are chosen at the partner that lends it (API-046). */
 export function PartnerProduct({ product }: { product: Product }) {
   const { title, partner } = useWords(productTexts)
   const actions = (
     <ActionBar>
-      <Later load={loadButton} props={{ productId: product.productId, children: partner.go }} />
+      <Lazy load={loadButton} props={{ productId: product.productId, children: partner.go }} />
     </ActionBar>
   )
   return (

@@ -11,7 +11,7 @@ import { answer, answerBody, behave, cut, refuse, requestsTo } from '#web/kit/te
 import { GIVEN, PH } from '#web/kit/testing/brands.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
-import { productTexts } from '#web/kit/texts/product-texts.ts'
+import { productTexts } from '#web/borrower/product/texts/product-texts.ts'
 
 let sentTo: string[]
 beforeEach(() => {
@@ -27,9 +27,9 @@ function open(other: Partial<Product> = {}, query: Record<string, string> = {}, 
 
 const typed = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Loan amount in pesos' })
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
-const reckoned = (total: string) => screen.findByText(total, { selector: 'dd' })
+const expectTotal = (total: string) => screen.findByText(total, { selector: 'dd' })
 
-/** What is known of the borrower: 1 for each group that is complete, bank last. */
+/** The borrower's information: 1 for each complete group, bank last. */
 function known(...done: number[]) {
   const groups = INFORMATION_GROUPS.map((group, index) => {
     return { group, title: group, done: done[index] ?? 1, items: [] }
@@ -39,24 +39,24 @@ function known(...done: number[]) {
 
 describe('the amount', () => {
   // spec: API-051, RT-032
-  test('begins in the middle, with the full cost of it', async () => {
+  test('starts in the middle, with its full cost', async () => {
     await open()
     expect((await typed()).value).toBe('8500')
-    await reckoned('₱9000.00')
+    await expectTotal('₱9000.00')
     expect(screen.getByText('2.75% a month, 33% a year')).toBeTruthy()
     expect(screen.getByText('You get ₱8000.00 and pay back ₱9000.00.')).toBeTruthy()
     expect(screen.getByText('2027-01-14')).toBeTruthy()
     expect(askedChoices()).toEqual(['2: 850000 in 4'])
   })
 
-  test('begins with what the address says, on a step and within the limits', async () => {
+  test('starts with the amount in the address, on a step and within the limits', async () => {
     await open({}, { amount: '99999999', periods: '6' })
     expect((await typed()).value).toBe('15000')
     await waitFor(() => expect(askedChoices()).toEqual(['2: 1500000 in 6']))
   })
 
   test.each(['-1', '0', '1e9', '<b>', '12.5', '٣'])(
-    'is not taken from an address that says %s',
+    'is not taken from an address with %s',
     async (amount) => {
       await open({}, { amount, periods: amount })
       expect((await typed()).value).toBe('8500')
@@ -64,20 +64,20 @@ describe('the amount', () => {
     },
   )
 
-  test('moves by steps, and the last of several moves is the one that is reckoned', async () => {
+  test('moves by steps, and only the last of several moves is calculated', async () => {
     await open()
-    await reckoned('₱9000.00')
+    await expectTotal('₱9000.00')
     answer(calculate, aCost(9_500_00))
     await userEvent.click(await button('₱500.00 more'))
     await userEvent.click(await button('₱500.00 more'))
     await userEvent.click(await button('₱500.00 less'))
     expect(screen.getByText('₱9000.00', { selector: 'dd' })).toBeTruthy()
-    await reckoned('₱9500.00')
+    await expectTotal('₱9500.00')
     expect(askedChoices().at(-1)).toBe('2: 900000 in 4')
     expect(askedChoices()).not.toContain('2: 950000 in 4')
   })
 
-  test('is drawn along a line that stays on its steps and says itself in pesos', async () => {
+  test('has a slider that stays on its steps and is announced in pesos', async () => {
     await open()
     const line = await screen.findByRole('slider', { name: 'Loan amount' })
     fireEvent.change(line, { target: { value: '1234567' } })
@@ -85,9 +85,9 @@ describe('the amount', () => {
     expect(line.getAttribute('aria-valuetext')).toBe('₱12500.00')
   })
 
-  test('typed between steps asks nothing, and becomes the nearest when it is left', async () => {
+  test('typed between steps makes no call, and becomes the nearest step on blur', async () => {
     await open()
-    await reckoned('₱9000.00')
+    await expectTotal('₱9000.00')
     await userEvent.clear(await typed())
     await userEvent.type(await typed(), '7300x')
     expect((await typed()).value).toBe('7300')
@@ -98,53 +98,53 @@ describe('the amount', () => {
     expect(askedChoices()).not.toContain('2: 730000 in 4')
   })
 
-  test('has ends beyond which no button leads', async () => {
+  test('cannot be moved beyond its limits', async () => {
     await open({}, { amount: '1500000' })
     expect((await button('₱500.00 more')).disabled).toBe(true)
     expect((await button('₱500.00 less')).disabled).toBe(false)
   })
 
-  test('that is less than the product’s most says why', async () => {
+  test('below the product’s maximum says why', async () => {
     const { limits } = aProduct()
     await open({ limits: { ...limits, most: 7_500_00 } }, {}, PH)
     await screen.findByText(/^Your limit is ₱7,500\.00 for now: it grows up to ₱15,000\.00/)
     expect(screen.getByText('From ₱2,000.00 to ₱7,500.00, in steps of ₱500.00.')).toBeTruthy()
   })
 
-  test('that is not offered gives way to the nearest that is, which is said', async () => {
+  test('that is not offered is replaced by the nearest one that is, with a message', async () => {
     answerBody(calculate, { code: '-1004', message: 'Changed.', data: { amount: 6_000_00 } })
     await open()
     await screen.findByText(/^₱6000\.00 is the nearest amount/)
     answer(calculate, aCost(6_500_00))
-    await reckoned('₱6500.00')
+    await expectTotal('₱6500.00')
     expect((await typed()).value).toBe('6000')
   })
 })
 
-test('another number of installments is another cost', async () => {
+test('another number of installments has another cost', async () => {
   await open()
-  await reckoned('₱9000.00')
+  await expectTotal('₱9000.00')
   answer(calculate, aCost(9_700_00))
   await userEvent.click(screen.getByRole('radio', { name: '6 installments, every 30 days' }))
-  await reckoned('₱9700.00')
+  await expectTotal('₱9700.00')
   expect(askedChoices()).toEqual(['2: 850000 in 4', '2: 850000 in 6'])
 })
 
-test('a cost that the network did not bring is not left standing, and can be asked again', async () => {
+test('a cost that failed to load is not shown, and can be retried', async () => {
   await open()
-  await reckoned('₱9000.00')
+  await expectTotal('₱9000.00')
   cut(calculate)
   await userEvent.click(await button('₱500.00 more'))
   const again = await button('Try again')
   expect(screen.queryByText('₱9000.00')).toBeNull()
   answer(calculate, aCost(9_400_00))
   await userEvent.click(again)
-  await reckoned('₱9400.00')
+  await expectTotal('₱9400.00')
 })
 
 describe('Apply', () => {
   // spec: RT-007
-  test('leads to the offer of just this choice, in installments', async () => {
+  test('leads to the offer of exactly this choice, in installments', async () => {
     known(1, 1, 1, 1, 0)
     await open({}, { amount: '500000', periods: '6' })
     await userEvent.click(await button('Apply'))
@@ -152,21 +152,21 @@ describe('Apply', () => {
   })
 
   // spec: RT-005
-  test('leads to the offer of one payment where there is no other', async () => {
+  test('leads to the offer of one payment when there is no other', async () => {
     known()
     await open({ periodOptions: [{ periods: 1, termUnit: 91 }] })
     await userEvent.click(await button('Apply'))
     await waitFor(() => expect(sentTo).toEqual(['/byOf?productId=2&amount=850000&periods=1']))
   })
 
-  test('asks first for what the borrower has not said of himself', async () => {
+  test('asks first for the borrower’s missing information', async () => {
     known(1, 1, 0)
     await open()
     await userEvent.click(await button('Apply'))
     await waitFor(() => expect(sentTo).toEqual(['/certify?productId=2&amount=850000&periods=4']))
   })
 
-  test('pressed twice asks once, and after a network failure goes on when it is pressed again', async () => {
+  test('pressed twice makes one call, and after a network failure a retry continues', async () => {
     cut(getInformation)
     await open()
     await userEvent.click(await button('Apply'))
@@ -184,7 +184,7 @@ describe('Apply', () => {
 })
 
 // spec: API-046
-test('a partner’s product has no calculator, and leads to the partner', async () => {
+test('a partner’s product has no calculator, and links to the partner', async () => {
   answer(saveEvent, {})
   answer(defineLink, 'https://h5.test.example/partner')
   await open({ productId: '4', isPartner: 1 })
@@ -196,13 +196,13 @@ test('a partner’s product has no calculator, and leads to the partner', async 
 })
 
 // spec: BR-014
-test('who is not signed in is led to the login', async () => {
+test('a visitor is sent to the login', async () => {
   refuse(getProduct, '-1000', 'Please log in.')
   await openScreen(ProductDetailScreen, { query: { productId: '2' }, texts: productTexts })
   await waitFor(() => expect(sentTo[0]).toContain('/login'))
 })
 
-test('a Filipino reads it in Filipino', async () => {
+test('the screen can be in Filipino', async () => {
   answer(getProduct, aProduct())
   const page = { brand: PH, language: 'fil', texts: productTexts } as const
   await openScreen(ProductDetailScreen, { ...page, query: { productId: '2' } })

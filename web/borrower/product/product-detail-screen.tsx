@@ -7,20 +7,20 @@ import { ProductSkeleton } from '#web/borrower/product/product-skeleton.tsx'
 import { ProductTerms } from '#web/borrower/product/product-terms.tsx'
 import { useApply } from '#web/borrower/product/use-apply.ts'
 import { useLoanChoice } from '#web/borrower/product/use-loan-choice.ts'
-import { ActionBar } from '#web/kit/action-bar.tsx'
-import { Button } from '#web/kit/button.tsx'
-import { Failed } from '#web/kit/failed.tsx'
-import { LastKnown } from '#web/kit/last-known.tsx'
-import { productIdOf } from '#web/kit/loan-query.ts'
-import { usePage, useWords } from '#web/kit/page.ts'
-import type { Query } from '#web/kit/query.ts'
-import { ScreenFrame } from '#web/kit/screen-frame.tsx'
-import { productTexts } from '#web/kit/texts/product-texts.ts'
-import type { ProductTexts } from '#web/kit/texts/product/texts.ts'
-import { type Called, useCall } from '#web/kit/use-call.ts'
-import type { WholeScreen } from '#web/kit/whole-screen.ts'
+import { ActionBar } from '#web/kit/frame/action-bar.tsx'
+import { Button } from '#web/kit/form/button.tsx'
+import { Failed } from '#web/kit/status/failed.tsx'
+import { LastKnown } from '#web/kit/status/last-known.tsx'
+import { productIdOf } from '#web/kit/address/loan-query.ts'
+import { usePage, useWords } from '#web/kit/frame/page.ts'
+import type { Query } from '#web/kit/address/query.ts'
+import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
+import { productTexts } from '#web/borrower/product/texts/product-texts.ts'
+import type { ProductTexts } from '#web/borrower/product/texts/texts.ts'
+import { type Called, useCall } from '#web/kit/call/use-call.ts'
+import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
-/** Amount and term of a product, what they cost, and the way to apply for them (RT-032). */
+/** Amount and term of a product, their cost, and a button to apply (RT-032). */
 export function ProductDetailScreen({ query }: { query: Query }) {
   const { title } = useWords(productTexts)
   const product = useCall(getProduct, { productId: productIdOf(query) })

@@ -1,23 +1,23 @@
-import { Card } from '#web/kit/card.tsx'
-import { Bone, Skeleton } from '#web/kit/skeleton.tsx'
+import { Card } from '#web/kit/frame/card.tsx'
+import { SkeletonLine, Skeleton } from '#web/kit/status/skeleton.tsx'
 
-/** A product, an amount and a cost to come. */
+/** A product, an amount and a cost. */
 export function ProductSkeleton() {
   return (
     <Skeleton>
       <Card>
-        <Bone width="short" />
-        <Bone width="long" />
-        <Bone width="long" />
+        <SkeletonLine width="short" />
+        <SkeletonLine width="long" />
+        <SkeletonLine width="long" />
       </Card>
       <Card>
-        <Bone width="short" />
-        <Bone width="long" />
+        <SkeletonLine width="short" />
+        <SkeletonLine width="long" />
       </Card>
       <Card>
-        <Bone width="long" />
-        <Bone width="long" />
-        <Bone width="short" />
+        <SkeletonLine width="long" />
+        <SkeletonLine width="long" />
+        <SkeletonLine width="short" />
       </Card>
     </Skeleton>
   )

@@ -1,11 +1,11 @@
 import type { Product } from '#web/borrower/product/loan-choice.ts'
-import { Card } from '#web/kit/card.tsx'
-import { usePage, useWords } from '#web/kit/page.ts'
-import { LenderNotices } from '#web/kit/lender-notices.tsx'
-import { Rows } from '#web/kit/rows.tsx'
-import { productTexts } from '#web/kit/texts/product-texts.ts'
+import { Card } from '#web/kit/frame/card.tsx'
+import { usePage, useWords } from '#web/kit/frame/page.ts'
+import { LenderNotices } from '#web/kit/frame/lender-notices.tsx'
+import { Rows } from '#web/kit/frame/rows.tsx'
+import { productTexts } from '#web/borrower/product/texts/product-texts.ts'
 
-/** What holds for every loan of a product, and whose licence it is lent under. */
+/** The terms of every loan of a product, and the lender's licence. */
 export function ProductTerms({ product: { limits, terms } }: { product: Product }) {
   const { market } = usePage()
   const words = useWords(productTexts)

@@ -3,7 +3,7 @@ import type { Output } from '#contract/endpoint.ts'
 import { calculate } from '#contract/product.ts'
 import type { Product } from '#web/borrower/product/loan-choice.ts'
 
-/** A product in four or six installments, with nothing in the way. */
+/** A product in four or six installments, open to the borrower. */
 export function aProduct(other: Partial<Product> = {}): Product {
   return {
     productId: '2',
@@ -27,7 +27,7 @@ export function aProduct(other: Partial<Product> = {}): Product {
   }
 }
 
-/** What a choice costs that comes to this much. */
+/** The cost of a choice with this total. */
 export function aCost(totalRepay: number): Output<typeof calculate> {
   return {
     repay_plans: [
@@ -47,7 +47,7 @@ export function aCost(totalRepay: number): Output<typeof calculate> {
   }
 }
 
-/** The choices whose cost was asked, in order: product, centavos, installments. */
+/** The choices whose cost was requested, in order: product, centavos, installments. */
 export function askedChoices(): string[] {
   return requestsTo(calculate).map(({ body }) => {
     const { productId, amount, periods } = Object.fromEntries(new URLSearchParams(body))

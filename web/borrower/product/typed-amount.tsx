@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useState } from 'react'
 import styles from '#web/borrower/product/amount-choice.module.css'
 import { type AmountLimits, onStep } from '#web/borrower/product/loan-choice.ts'
-import { usePage, useWords } from '#web/kit/page.ts'
-import { productTexts } from '#web/kit/texts/product-texts.ts'
+import { usePage, useWords } from '#web/kit/frame/page.ts'
+import { productTexts } from '#web/borrower/product/texts/product-texts.ts'
 
 /** Digits of the largest amount in pesos that may be typed. */
 const LONGEST = 7
@@ -12,11 +12,11 @@ interface Props {
   /** Centavos. */
   amount: number
   choose: (amount: number) => void
-  /** Id of the sentence that says which amounts there are. */
+  /** Id of the sentence about the possible amounts. */
   hint: string
 }
 
-/** The amount in whole pesos: what is typed counts at once where it is offered, else its nearest. */
+/** The amount in whole pesos: a valid one counts at once, else the nearest valid one. */
 export function TypedAmount({ limits, amount, choose, hint }: Props) {
   const { market } = usePage()
   const words = useWords(productTexts).amount

@@ -1,16 +1,16 @@
 import { getInformation } from '#contract/certify.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import type { LoanChoice } from '#web/borrower/product/loan-choice.ts'
-import { confirmAddress, loanParameters } from '#web/kit/loan-query.ts'
-import { addressOf } from '#web/kit/query.ts'
-import { useAct } from '#web/kit/use-act.ts'
-import { whileLeaving } from '#web/kit/use-go.ts'
+import { confirmAddress, loanParameters } from '#web/kit/address/loan-query.ts'
+import { addressOf } from '#web/kit/address/query.ts'
+import { useAct } from '#web/kit/call/use-act.ts'
+import { whileLeaving } from '#web/kit/address/use-go.ts'
 
-/** Goes on with a choice: to what the borrower has not said of himself yet, else to the offer. */
+/** Continues with a choice: to the borrower's missing information, else to the offer. */
 export function useApply(productId: string, choice: LoanChoice) {
   const loan = loanParameters({ productId, ...choice })
   const act = useAct(getInformation, ({ groups }) => {
-    // The account is asked for once the loan is approved.
+    // The account is required once the loan is approved.
     const isMissing = groups.some(({ group, done }) => group !== 'bank' && done !== 1)
     location.assign(isMissing ? addressOf(SCREEN_PATHS.certify, loan) : confirmAddress(loan))
     return whileLeaving()

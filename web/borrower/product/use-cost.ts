@@ -3,23 +3,23 @@ import { CODES } from '#contract/codes.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { calculate } from '#contract/product.ts'
 import type { LoanChoice } from '#web/borrower/product/loan-choice.ts'
-import type { Refusal } from '#web/kit/call.ts'
-import { useCall } from '#web/kit/use-call.ts'
+import type { Refusal } from '#web/kit/call/call.ts'
+import { useCall } from '#web/kit/call/use-call.ts'
 
-/** Milliseconds for which a choice stands still before its cost is asked. */
+/** Milliseconds without a change after which the cost is requested. */
 const STILL_MS = 300
 
 export interface Cost {
-  /** What was answered last; it stays while the cost of another choice is asked. */
+  /** The last answer; it stays while another cost is loading. */
   shown: Output<typeof calculate> | null
   isBusy: boolean
   refusal: Refusal | null
-  /** Centavos that are offered where the amount is not; null: none was named (-1004). */
+  /** The centavos offered instead of the amount; null if none (-1004). */
   nearest: number | null
   again: () => void
 }
 
-/** The full cost of a choice. */
+/** Requests the full cost of a choice. */
 export function useCost(productId: string, { amount, periods }: LoanChoice): Cost {
   const [asked, setAsked] = useState({ productId, amount, periods })
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useId } from 'react'
 import type { AnyAmount } from '#contract/any-amount.ts'
 import styles from '#web/borrower/repayment/amount-field.module.css'
-import { FieldFrame } from '#web/kit/field.tsx'
-import { usePage, useWords } from '#web/kit/page.ts'
-import { payAheadTexts } from '#web/kit/texts/pay-ahead-texts.ts'
+import { FieldFrame } from '#web/kit/form/field.tsx'
+import { usePage, useWords } from '#web/kit/frame/page.ts'
+import { payAheadTexts } from '#web/borrower/repayment/texts/pay-ahead/pay-ahead-texts.ts'
 
 interface Props {
   id: string
@@ -12,7 +12,7 @@ interface Props {
   value: string
   error: string
   onType: (text: string) => void
-  /** An amount was chosen, in centavos. */
+  /** Called with a chosen amount, in centavos. */
   onFill: (centavos: number) => void
   onDone: () => void
   onEnter: () => void
@@ -21,7 +21,7 @@ interface Props {
 /** Characters: seven digits of pesos with their signs, and centavos. */
 const LONGEST = 16
 
-/** How many pesos are paid: typed, or one of the two amounts that most people mean. */
+/** The amount to pay: typed, or one of two common amounts. */
 export function AmountField({ id, limits, value, error, onType, onFill, ...at }: Props) {
   const { formatPeso } = usePage().market
   const words = useWords(payAheadTexts).amount

@@ -1,9 +1,9 @@
 import type { RepaymentInfo } from '#contract/repayment.ts'
 import styles from '#web/borrower/repayment/barcode-sheet.module.css'
-import { useOwnImage } from '#web/kit/own-image.ts'
-import { useWords } from '#web/kit/page.ts'
-import { Sheet } from '#web/kit/sheet.tsx'
-import { repaymentTexts } from '#web/kit/texts/repayment-texts.ts'
+import { useOwnImage } from '#web/kit/address/own-image.ts'
+import { useWords } from '#web/kit/frame/page.ts'
+import { Sheet } from '#web/kit/dialog/sheet.tsx'
+import { repaymentTexts } from '#web/borrower/repayment/texts/repayment-texts.ts'
 
 interface Props {
   detail: RepaymentInfo['defDetail']
@@ -12,7 +12,7 @@ interface Props {
   onLeave: () => void
 }
 
-/** The code as bars, to be read at a counter (RP-026). */
+/** The code as a barcode, to be scanned at a counter (RP-026). */
 export function BarcodeSheet({ detail, amount, onLeave }: Props) {
   const words = useWords(repaymentTexts).barcode
   const image = useOwnImage(detail.barcode)

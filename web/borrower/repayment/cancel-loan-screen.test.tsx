@@ -19,7 +19,7 @@ const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }))
 const dialog = async () => within(await screen.findByRole('dialog'))
 
-test('what is to be returned, until when, and what that spares is told', async () => {
+test('the amount to return, the last day, and the saving are shown', async () => {
   await openAhead(CancelLoanScreen)
   expect((await screen.findByRole('strong')).textContent).toBe('₱9,500.00')
   expect(screen.getByText('₱1,312.00')).toBeTruthy()
@@ -27,7 +27,7 @@ test('what is to be returned, until when, and what that spares is told', async (
   expect(screen.queryByText('You already returned')).toBeNull()
 })
 
-test('one question later exactly that is paid, as a return', async () => {
+test('after one confirmation exactly that amount is paid, as a return', async () => {
   answer(cancelLoan, { orderStatus: 170, amount: 9_500_00, until: '2026-11-25' })
   answer(startPayment, { payUrl: 'https://app.test.example/pay' })
   await openAhead(CancelLoanScreen)
@@ -45,7 +45,7 @@ test('one question later exactly that is paid, as a return', async () => {
   ])
 })
 
-test('who keeps the loan has asked for nothing', async () => {
+test('a borrower who keeps the loan sends no request', async () => {
   await openAhead(CancelLoanScreen)
   await press('Cancel this loan')
   await userEvent.click((await dialog()).getByRole('button', { name: 'Keep the loan' }))
@@ -53,7 +53,7 @@ test('who keeps the loan has asked for nothing', async () => {
   expect(requestsTo(cancelLoan)).toEqual([])
 })
 
-test('who asked before is not asked again: the rest can be returned at once', async () => {
+test('a borrower who confirmed before is not asked again: the rest can be returned at once', async () => {
   answer(getCancellation, {
     ...CANCELLATION,
     isAsked: 1,
@@ -67,7 +67,7 @@ test('who asked before is not asked again: the rest can be returned at once', as
   expect(screen.getByText(/You asked to cancel/)).toBeTruthy()
 })
 
-test('who had returned it all is led to the loan, which is cancelled', async () => {
+test('a borrower who had returned everything is sent to the cancelled loan', async () => {
   answer(cancelLoan, { orderStatus: 200, amount: 0, until: '' })
   answer(getCancellation, { ...CANCELLATION, returnAmount: 0, returnedAmount: 9_500_00 })
   await openAhead(CancelLoanScreen)
@@ -76,7 +76,7 @@ test('who had returned it all is led to the loan, which is cancelled', async () 
   await waitFor(() => expect(sentTo).toEqual(['/bandOf?productId=1&orderId=o-1']))
 })
 
-test('too late it says so, also to who has the screen open', async () => {
+test('after the last day the screen says so, also when it is already open', async () => {
   await openAhead(CancelLoanScreen)
   await press('Cancel this loan')
   refuse(cancelLoan, '-1005', 'This loan can no longer be cancelled for free.')

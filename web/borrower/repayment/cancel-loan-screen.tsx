@@ -6,27 +6,27 @@ import styles from '#web/borrower/repayment/cancel-loan.module.css'
 import { type Answered, PayAheadFrame } from '#web/borrower/repayment/pay-ahead-frame.tsx'
 import { PaySheet } from '#web/borrower/repayment/pay-sheet.tsx'
 import type { LoanKey } from '#web/borrower/repayment/use-payment.ts'
-import { ActionBar } from '#web/kit/action-bar.tsx'
-import { Amount } from '#web/kit/amount.tsx'
-import { Button } from '#web/kit/button.tsx'
-import { Card } from '#web/kit/card.tsx'
-import { LastKnown } from '#web/kit/last-known.tsx'
-import { Later, useSoon } from '#web/kit/later.ts'
-import { loanKeyOf } from '#web/kit/loan-query.ts'
-import { Notice } from '#web/kit/notice.tsx'
-import { usePage, useWords } from '#web/kit/page.ts'
-import { ProductHeader } from '#web/kit/product-header.tsx'
-import { addressOf, type Query } from '#web/kit/query.ts'
-import { Rows } from '#web/kit/rows.tsx'
-import { ScreenFrame } from '#web/kit/screen-frame.tsx'
-import { payAheadTexts } from '#web/kit/texts/pay-ahead-texts.ts'
-import type { PayAheadTexts } from '#web/kit/texts/pay-ahead/texts.ts'
-import { useAct } from '#web/kit/use-act.ts'
-import { useCall } from '#web/kit/use-call.ts'
-import { WholeDates } from '#web/kit/whole-dates.tsx'
-import type { WholeScreen } from '#web/kit/whole-screen.ts'
+import { ActionBar } from '#web/kit/frame/action-bar.tsx'
+import { Amount } from '#web/kit/money/amount.tsx'
+import { Button } from '#web/kit/form/button.tsx'
+import { Card } from '#web/kit/frame/card.tsx'
+import { LastKnown } from '#web/kit/status/last-known.tsx'
+import { Lazy, usePrefetch } from '#web/kit/frame/lazy.ts'
+import { loanKeyOf } from '#web/kit/address/loan-query.ts'
+import { Notice } from '#web/kit/status/notice.tsx'
+import { usePage, useWords } from '#web/kit/frame/page.ts'
+import { ProductHeader } from '#web/kit/frame/product-header.tsx'
+import { addressOf, type Query } from '#web/kit/address/query.ts'
+import { Rows } from '#web/kit/frame/rows.tsx'
+import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
+import { payAheadTexts } from '#web/borrower/repayment/texts/pay-ahead/pay-ahead-texts.ts'
+import type { PayAheadTexts } from '#web/borrower/repayment/texts/pay-ahead/texts.ts'
+import { useAct } from '#web/kit/call/use-act.ts'
+import { useCall } from '#web/kit/call/use-call.ts'
+import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
+import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
-/** Cancelling a paid-out loan for free: what is to be returned, until when, and what that spares. */
+/** Free cancellation of a paid-out loan: the amount to return, the last day, and the saving. */
 export function CancelLoanScreen({ query }: { query: Query }) {
   const { cancel: words } = useWords(payAheadTexts)
   const loan = loanKeyOf(query)
@@ -49,11 +49,11 @@ function Cancelling({ loan, cancellation }: Props) {
   const [open, setOpen] = useState<'question' | 'ways' | null>(null)
   const { data, late, knownAt, again } = cancellation
   const isAsked = data.isAsked === 1
-  useSoon(loadCancelDialog)
+  usePrefetch(loadCancelDialog)
 
   const leave = () => setOpen(null)
   function goOn(returnAmount: number) {
-    // He had returned it all before: it is cancelled.
+    // Everything was returned before: the loan is cancelled.
     if (returnAmount === 0) return location.assign(addressOf(SCREEN_PATHS.order, { ...loan }))
     setOpen('ways')
     again()
@@ -87,7 +87,7 @@ function Cancelling({ loan, cancellation }: Props) {
         <p className={styles['less']}>{words.less}</p>
       </Card>
       {open === 'question' && (
-        <Later
+        <Lazy
           load={loadCancelDialog}
           props={{
             words: { ...words.sure, lead: words.sure.lead(amount, data.until) },
@@ -103,7 +103,7 @@ function Cancelling({ loan, cancellation }: Props) {
           loan={loan}
           amount={data.returnAmount}
           aim="cancellation"
-          ways={data}
+          repayment={data}
           asked={cancellation}
           words={paying}
           onLeave={leave}
@@ -127,7 +127,7 @@ function rowsOf(
 }
 
 async function loadCancelDialog() {
-  return (await import('#web/kit/sure-dialog.tsx')).SureDialog
+  return (await import('#web/kit/dialog/sure-dialog.tsx')).SureDialog
 }
 
 export const cancelLoan: WholeScreen<PayAheadTexts> = {

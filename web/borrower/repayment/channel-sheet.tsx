@@ -2,11 +2,11 @@ import { useId, useState } from 'react'
 import type { RepaymentInfo } from '#contract/repayment.ts'
 import styles from '#web/borrower/repayment/channel-sheet.module.css'
 import type { Payment } from '#web/borrower/repayment/use-payment.ts'
-import { Button } from '#web/kit/button.tsx'
-import { ChannelLogo } from '#web/kit/channel-logo.tsx'
-import { useWords } from '#web/kit/page.ts'
-import { Sheet } from '#web/kit/sheet.tsx'
-import { repaymentTexts } from '#web/kit/texts/repayment-texts.ts'
+import { Button } from '#web/kit/form/button.tsx'
+import { ChannelLogo } from '#web/kit/money/channel-logo.tsx'
+import { useWords } from '#web/kit/frame/page.ts'
+import { Sheet } from '#web/kit/dialog/sheet.tsx'
+import { repaymentTexts } from '#web/borrower/repayment/texts/repayment-texts.ts'
 
 type Channel = RepaymentInfo['repayList'][number]
 
@@ -18,7 +18,7 @@ interface Props {
   onLeave: () => void
 }
 
-/** The channels to pay through, of which one is picked (RP-019 to RP-025). */
+/** The payment channels, with one picked (RP-019 to RP-025). */
 export function ChannelSheet({ channels, amount, payment, onLeave }: Props) {
   const words = useWords(repaymentTexts)
   const group = useId()
@@ -71,7 +71,7 @@ export function ChannelSheet({ channels, amount, payment, onLeave }: Props) {
 
 interface ChoiceProps {
   channel: Channel
-  /** What joins the choices into one question. */
+  /** The name of the radio group. */
   group: string
   isPicked: boolean
   pick: () => void

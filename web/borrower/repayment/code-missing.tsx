@@ -1,10 +1,10 @@
-import { Button } from '#web/kit/button.tsx'
-import { EmptyState } from '#web/kit/empty-state.tsx'
-import { askHostApp } from '#web/kit/host-app.ts'
-import { useWords } from '#web/kit/page.ts'
-import { repaymentTexts } from '#web/kit/texts/repayment-texts.ts'
+import { Button } from '#web/kit/form/button.tsx'
+import { EmptyState } from '#web/kit/status/empty-state.tsx'
+import { askHostApp } from '#web/kit/call/host-app.ts'
+import { useWords } from '#web/kit/frame/page.ts'
+import { repaymentTexts } from '#web/borrower/repayment/texts/repayment-texts.ts'
 
-/** For a code page that was opened without a code that can be shown. */
+/** For a code page without a valid code. */
 export function CodeMissing({ title, lead }: { title: string; lead: string }) {
   const { back } = useWords(repaymentTexts)
   return (

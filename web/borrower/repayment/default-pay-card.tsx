@@ -1,17 +1,17 @@
 import type { RepaymentInfo } from '#contract/repayment.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import styles from '#web/borrower/repayment/default-pay-card.module.css'
-import { Card } from '#web/kit/card.tsx'
-import { ChannelLogo } from '#web/kit/channel-logo.tsx'
-import { Copyable } from '#web/kit/copyable.tsx'
-import { LinkButton } from '#web/kit/link-button.tsx'
-import { useWords } from '#web/kit/page.ts'
-import { addressOf } from '#web/kit/query.ts'
-import { repaymentTexts } from '#web/kit/texts/repayment-texts.ts'
+import { Card } from '#web/kit/frame/card.tsx'
+import { ChannelLogo } from '#web/kit/money/channel-logo.tsx'
+import { Copyable } from '#web/borrower/repayment/copyable.tsx'
+import { LinkButton } from '#web/kit/frame/link-button.tsx'
+import { useWords } from '#web/kit/frame/page.ts'
+import { addressOf } from '#web/kit/address/query.ts'
+import { repaymentTexts } from '#web/borrower/repayment/texts/repayment-texts.ts'
 
 interface Props {
   detail: RepaymentInfo['defDetail']
-  /** Leaves behind what repayment code page 2 is to show. */
+  /** Stores the data that repayment code page 2 shows. */
   keep: () => void
   showBarcode: () => void
 }
@@ -33,10 +33,10 @@ export function DefaultPayCard({ detail, keep, showBarcode }: Props) {
         <span>{title}</span>
       </p>
       <Copyable code={payCode} />
-      <div className={styles['ways']}>
+      <div className={styles['buttons']}>
         <LinkButton onClick={showSteps}>{words.steps}</LinkButton>
         {barcode && (
-          <button type="button" className={styles['way']} onClick={showBarcode}>
+          <button type="button" className={styles['button']} onClick={showBarcode}>
             {words.barcode}
           </button>
         )}

@@ -1,22 +1,22 @@
 import type { RepaymentInfo } from '#contract/repayment.ts'
 import styles from '#web/borrower/repayment/due-amount.module.css'
-import { Amount } from '#web/kit/amount.tsx'
-import { Card } from '#web/kit/card.tsx'
-import { CollapsedRows } from '#web/kit/collapsed-rows.tsx'
-import { ProductHeader } from '#web/kit/product-header.tsx'
-import { WholeDates } from '#web/kit/whole-dates.tsx'
+import { Amount } from '#web/kit/money/amount.tsx'
+import { Card } from '#web/kit/frame/card.tsx'
+import { CollapsedRows } from '#web/borrower/repayment/collapsed-rows.tsx'
+import { ProductHeader } from '#web/kit/frame/product-header.tsx'
+import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
 
 interface Props {
   info: Pick<RepaymentInfo, 'repayDate' | 'productLogo' | 'productName' | 'noticeMsg' | 'detail'>
-  /** What the amount is. */
+  /** Label of the amount. */
   label: string
   /** Ready to show. */
   amount: string
-  /** What the date is. */
+  /** Label of the date. */
   dateLead: string
 }
 
-/** How much, by when, for which product, and what it is made of (RP-001 to RP-009). */
+/** The amount, the due date, the product, and the breakdown (RP-001 to RP-009). */
 export function DueAmount({ info, label, amount, dateLead }: Props) {
   return (
     <Card>

@@ -7,16 +7,16 @@ export type DueSheet = 'channels' | 'barcode'
 
 interface Props {
   sheet: DueSheet
-  ways: Pick<RepaymentInfo, 'repayList' | 'defDetail'>
+  repayment: Pick<RepaymentInfo, 'repayList' | 'defDetail'>
   /** Ready to show. */
   amount: string
   payment: Payment
   onLeave: () => void
 }
 
-/** What opens over an amount that is due: the ways to pay it, or the code as bars. */
-export function DueSheets({ sheet, ways, amount, payment, onLeave }: Props) {
+/** The sheets over a due amount: the payment channels, or the barcode. */
+export function DueSheets({ sheet, repayment, amount, payment, onLeave }: Props) {
   const shown = { amount, onLeave }
-  if (sheet === 'barcode') return <BarcodeSheet detail={ways.defDetail} {...shown} />
-  return <ChannelSheet channels={ways.repayList} payment={payment} {...shown} />
+  if (sheet === 'barcode') return <BarcodeSheet detail={repayment.defDetail} {...shown} />
+  return <ChannelSheet channels={repayment.repayList} payment={payment} {...shown} />
 }

@@ -5,16 +5,16 @@ import { loadDueSheets } from '#web/borrower/repayment/load-due-sheets.ts'
 import type { DueSheet } from '#web/borrower/repayment/due-sheets.tsx'
 import { GuideBanner } from '#web/borrower/repayment/guide-banner.tsx'
 import { type LoanKey, type Purpose, usePayment } from '#web/borrower/repayment/use-payment.ts'
-import { ActionBar } from '#web/kit/action-bar.tsx'
-import { Button } from '#web/kit/button.tsx'
-import type { Refusal } from '#web/kit/call.ts'
-import { loadOnTheirWay } from '#web/kit/load-on-their-way.ts'
-import { keepRepayment, type KeptRepayment } from '#web/kit/kept-repayment.ts'
-import { Later, useSoon } from '#web/kit/later.ts'
-import { LastKnown } from '#web/kit/last-known.tsx'
-import { usePage, useWords } from '#web/kit/page.ts'
-import { ScreenFrame } from '#web/kit/screen-frame.tsx'
-import { repaymentTexts } from '#web/kit/texts/repayment-texts.ts'
+import { ActionBar } from '#web/kit/frame/action-bar.tsx'
+import { Button } from '#web/kit/form/button.tsx'
+import type { Refusal } from '#web/kit/call/call.ts'
+import { loadPendingPayments } from '#web/borrower/repayment/load-pending-payments.ts'
+import { keepRepayment, type KeptRepayment } from '#web/borrower/repayment/kept-repayment.ts'
+import { Lazy, usePrefetch } from '#web/kit/frame/lazy.ts'
+import { LastKnown } from '#web/kit/status/last-known.tsx'
+import { usePage, useWords } from '#web/kit/frame/page.ts'
+import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
+import { repaymentTexts } from '#web/borrower/repayment/texts/repayment-texts.ts'
 
 interface Props {
   title: string
@@ -22,18 +22,18 @@ interface Props {
   /** Centavos. */
   amount: number
   purpose?: Purpose
-  ways: Pick<RepaymentInfo, 'repayList' | 'defDetail' | 'isShowReyTop'>
+  repayment: Pick<RepaymentInfo, 'repayList' | 'defDetail' | 'isShowReyTop'>
   asked: { late: Refusal | null; knownAt: Date; again: () => void }
-  /** What repayment code page 2 is to show. */
+  /** The data that repayment code page 2 shows. */
   kept: KeptRepayment
-  /** The amount and what it is, above the ways to pay it. */
+  /** The amount and its label, above the payment methods. */
   children: (amount: string) => ReactNode
-  /** What follows from paying it, below. */
+  /** The consequences of paying, below. */
   after?: ReactNode
 }
 
-/** An amount that can be paid, what it is made of, and the ways to pay it. */
-export function Due({ title, loan, ways, asked, kept, children, after, ...due }: Props) {
+/** A payable amount, its breakdown, and the payment methods. */
+export function Due({ title, loan, repayment, asked, kept, children, after, ...due }: Props) {
   const { market } = usePage()
   const words = useWords(repaymentTexts)
   const [sheet, setSheet] = useState<DueSheet | null>(null)
@@ -42,8 +42,8 @@ export function Due({ title, loan, ways, asked, kept, children, after, ...due }:
   const { late, knownAt, again } = asked
   const payment = usePayment({ loan, ...due, knownAt, again, onLeave: leaveSheet })
   const amount = market.formatPeso(payment.amount)
-  const shown = { ways, amount, payment, onLeave: leaveSheet }
-  useSoon(loadDueSheets)
+  const shown = { repayment, amount, payment, onLeave: leaveSheet }
+  usePrefetch(loadDueSheets)
 
   const choose = (
     <ActionBar>
@@ -55,18 +55,18 @@ export function Due({ title, loan, ways, asked, kept, children, after, ...due }:
   return (
     <ScreenFrame title={title} actions={choose}>
       {late && <LastKnown late={late} knownAt={knownAt} again={again} />}
-      {market.loanPapers && <Later load={loadOnTheirWay} props={{ orderId: loan.orderId }} />}
+      {market.loanPapers && <Lazy load={loadPendingPayments} props={{ orderId: loan.orderId }} />}
       {children(amount)}
-      {ways.isShowReyTop === 1 && <GuideBanner loan={loan} />}
-      {ways.defDetail.payCode && (
+      {repayment.isShowReyTop === 1 && <GuideBanner loan={loan} />}
+      {repayment.defDetail.payCode && (
         <DefaultPayCard
-          detail={ways.defDetail}
+          detail={repayment.defDetail}
           keep={() => keepRepayment(kept)}
           showBarcode={() => setSheet('barcode')}
         />
       )}
       {after}
-      {sheet && <Later load={loadDueSheets} props={{ sheet, ...shown }} onFailed={leaveSheet} />}
+      {sheet && <Lazy load={loadDueSheets} props={{ sheet, ...shown }} onFailed={leaveSheet} />}
     </ScreenFrame>
   )
 }

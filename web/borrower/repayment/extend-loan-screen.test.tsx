@@ -9,7 +9,7 @@ import { answer, answerBody, behave, cut, refuse, requestsTo } from '#web/kit/te
 import { GIVEN, PH } from '#web/kit/testing/brands.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
-import { repaymentTexts } from '#web/kit/texts/repayment-texts.ts'
+import { repaymentTexts } from '#web/borrower/repayment/texts/repayment-texts.ts'
 
 const { repayAmount: _, ...shared } = INFO
 const EXTENSION: ExtensionInfo = {
@@ -48,7 +48,7 @@ const openUnanswered = (brand = GIVEN) =>
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
 // spec: DL-001, DL-002, DL-012, DL-013, DL-014, API-015
-test('the header says what is paid, how much, for which product, and the next date', async () => {
+test('the header shows the extension fee, the product, and the next date', async () => {
   const { container } = await open()
   const title = await screen.findByText('Pay now to extend your loan')
   expect(title.parentElement?.textContent).toBe('Pay now to extend your loan ₱900.00')
@@ -72,7 +72,7 @@ test('the new plan is listed: title, remark, amount and time of each payment', a
 })
 
 // spec: DL-003, DL-004, DL-005, ENT-129, ENT-130, ENT-131
-test('two detail rows show until more is tapped, and again after hide', async () => {
+test('only two detail rows show until more is tapped, and again after hide', async () => {
   await open()
   await screen.findByText('EasyPlan')
   const labels = () => screen.getAllByRole('term').map((term) => term.textContent)
@@ -85,7 +85,7 @@ test('two detail rows show until more is tapped, and again after hide', async ()
 })
 
 // spec: DL-003
-test('without detail rows there is nothing to unfold', async () => {
+test('without detail rows there is no "more"', async () => {
   await open({ detail: [] })
   await screen.findByText('EasyPlan')
   expect(screen.queryByRole('button', { name: 'more' })).toBeNull()
@@ -107,7 +107,7 @@ test.each([
 
 describe('the default-pay card', () => {
   // spec: DL-007, ENT-118
-  test('shows logo, title and code to copy when there is a code', async () => {
+  test('shows logo, title and the code to copy when there is a code', async () => {
     await open({ defDetail: INFO.defDetail })
     const card = (await screen.findByText('CLiQQ')).closest('section')
     expect(card?.querySelector('img')?.getAttribute('src')).toBe(PIXEL)
@@ -123,7 +123,7 @@ describe('the default-pay card', () => {
   })
 
   // spec: DL-008, CODE2-005, ENT-127, ENT-128
-  test('opens repayment code page 2, which is to show the delay amount', async () => {
+  test('opens repayment code page 2 with the delay amount', async () => {
     localStorage.clear()
     await open({ defDetail: INFO.defDetail })
     await userEvent.click(await screen.findByRole('link', { name: 'How to pay with this code' }))
@@ -172,7 +172,7 @@ describe('the payment sheet', () => {
   })
 
   // Trust requirement 16.
-  test('never goes to a payUrl that is none of ours', async () => {
+  test('never goes to a payUrl that is not allowed', async () => {
     answer(startPayment, { payUrl: 'https://evil.example/pay' })
     await open()
     await openSheet()
@@ -195,7 +195,7 @@ describe('the payment sheet', () => {
 })
 
 describe('when there is nothing to extend', () => {
-  test('that is said once, with what to do next, and the loan is a tap away', async () => {
+  test('the screen says so once, with the next step and a link to the loan', async () => {
     refuse(getExtension, '-1005', 'This loan cannot be extended now.')
     await openUnanswered()
     expect(
@@ -210,7 +210,7 @@ describe('when there is nothing to extend', () => {
   test.each([
     ['the server does not know the loan', () => refuse(getExtension, '-1001', 'Not found.')],
     ['the network is gone', () => cut(getExtension)],
-  ])('because %s, it can be tried again', async (_why, prepare) => {
+  ])('because %s, it can be retried', async (_why, prepare) => {
     prepare()
     await openUnanswered()
     const again = await screen.findByRole('button', { name: 'Try again' })
@@ -220,9 +220,9 @@ describe('when there is nothing to extend', () => {
   })
 })
 
-test('market philippines writes amounts with commas', async () => {
+test('market philippines groups digits with commas', async () => {
   await open({ delayInfo: { delayAmount: 1_234_56, title: '' } }, PH)
   expect(await screen.findByText('₱1,234.56')).toBeTruthy()
-  // What the server leaves out has words of ours.
+  // Our own texts replace those that the server leaves out.
   expect(screen.getByText('Amount to pay')).toBeTruthy()
 })

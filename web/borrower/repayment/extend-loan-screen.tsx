@@ -6,33 +6,33 @@ import { DueAmount } from '#web/borrower/repayment/due-amount.tsx'
 import { loadNothingDue } from '#web/borrower/repayment/load-nothing-due.ts'
 import { RepaySkeleton } from '#web/borrower/repayment/repay-skeleton.tsx'
 import type { LoanKey } from '#web/borrower/repayment/use-payment.ts'
-import { Card } from '#web/kit/card.tsx'
-import { Failed } from '#web/kit/failed.tsx'
-import { loanKeyOf } from '#web/kit/loan-query.ts'
-import { Later, useSoon } from '#web/kit/later.ts'
-import { Notice } from '#web/kit/notice.tsx'
-import { usePage, useWords } from '#web/kit/page.ts'
-import { PlanList } from '#web/kit/plan-list.tsx'
-import type { Query } from '#web/kit/query.ts'
-import { ScreenFrame } from '#web/kit/screen-frame.tsx'
-import { repaymentTexts } from '#web/kit/texts/repayment-texts.ts'
-import { type Called, useCall } from '#web/kit/use-call.ts'
-import type { RepaymentTexts } from '#web/kit/texts/repayment/texts.ts'
-import type { WholeScreen } from '#web/kit/whole-screen.ts'
+import { Card } from '#web/kit/frame/card.tsx'
+import { Failed } from '#web/kit/status/failed.tsx'
+import { loanKeyOf } from '#web/kit/address/loan-query.ts'
+import { Lazy, usePrefetch } from '#web/kit/frame/lazy.ts'
+import { Notice } from '#web/kit/status/notice.tsx'
+import { usePage, useWords } from '#web/kit/frame/page.ts'
+import { PlanList } from '#web/kit/money/plan-list.tsx'
+import type { Query } from '#web/kit/address/query.ts'
+import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
+import { repaymentTexts } from '#web/borrower/repayment/texts/repayment-texts.ts'
+import { type Called, useCall } from '#web/kit/call/use-call.ts'
+import type { RepaymentTexts } from '#web/borrower/repayment/texts/texts.ts'
+import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
-/** What extending a loan costs, and the plan that it makes (DL-001 to DL-019). */
+/** The extension of a loan: its fee and the new plan (DL-001 to DL-019). */
 export function ExtendLoanScreen({ query }: { query: Query }) {
   const { extension: words } = useWords(repaymentTexts)
   const loan = loanKeyOf(query)
   const extension = useCall(getExtension, loan)
-  // Here before it is needed: who comes back from paying may have no network.
-  useSoon(loadNothingDue)
+  // Loaded beforehand: a borrower who returns from paying may have no network.
+  usePrefetch(loadNothingDue)
   if (extension.waiting) return inFrame(<RepaySkeleton />)
 
   const refusal = extension.refusal ?? extension.late
-  // Who comes back from paying it has extended the loan: no old amount is shown.
+  // After returning from the payment the loan is extended: no old amount is shown.
   if (refusal?.code === CODES.notInThisStatus)
-    return inFrame(<Later load={loadNothingDue} props={{ loan, says: words.none }} />)
+    return inFrame(<Lazy load={loadNothingDue} props={{ loan, says: words.none }} />)
   if (extension.refusal)
     return inFrame(<Failed refusal={extension.refusal} again={extension.again} />)
   return <ExtensionDue loan={loan} extension={extension} />
@@ -55,7 +55,7 @@ function ExtensionDue({ loan, extension }: Props) {
       {...{ loan, amount }}
       title={words.titles.extension}
       purpose={EXTENDS}
-      ways={info}
+      repayment={info}
       asked={extension}
       kept={{ repayAmount: amount, defDetail, delayInfo }}
       after={<NewPlan rows={info.repayPlan} />}
@@ -75,7 +75,7 @@ function ExtensionDue({ loan, extension }: Props) {
   )
 }
 
-/** What is to be paid when once the loan is extended (DL-015 to DL-019). */
+/** The plan after the extension (DL-015 to DL-019). */
 function NewPlan({ rows }: { rows: ExtensionInfo['repayPlan'] }) {
   const { market } = usePage()
   const words = useWords(repaymentTexts)

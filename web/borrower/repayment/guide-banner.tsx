@@ -1,11 +1,11 @@
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import styles from '#web/borrower/repayment/guide-banner.module.css'
 import type { LoanKey } from '#web/borrower/repayment/use-payment.ts'
-import { useWords } from '#web/kit/page.ts'
-import { addressOf } from '#web/kit/query.ts'
-import { repaymentTexts } from '#web/kit/texts/repayment-texts.ts'
+import { useWords } from '#web/kit/frame/page.ts'
+import { addressOf } from '#web/kit/address/query.ts'
+import { repaymentTexts } from '#web/borrower/repayment/texts/repayment-texts.ts'
 
-/** Leads to the guidance for paying through Dragonpay (RP-010). */
+/** Link to the guidance for paying through Dragonpay (RP-010). */
 export function GuideBanner({ loan }: { loan: LoanKey }) {
   const { title, lead } = useWords(repaymentTexts).guide
   return (

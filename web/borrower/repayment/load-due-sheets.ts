@@ -1,4 +1,4 @@
-/** The ways to pay come when they are opened. */
+/** The payment sheets are loaded when they are opened. */
 export async function loadDueSheets() {
   return (await import('#web/borrower/repayment/due-sheets.tsx')).DueSheets
 }

@@ -1,4 +1,4 @@
-/** What is said where nothing is to be paid comes when it is said. */
+/** The message that nothing is due is loaded when it is needed. */
 export async function loadNothingDue() {
   return (await import('#web/borrower/repayment/nothing-due.tsx')).NothingDue
 }

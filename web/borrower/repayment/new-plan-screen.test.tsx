@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { getNewPlan, type NewPlanInfo } from '#contract/extension.ts'
 import { startPayment } from '#contract/repayment.ts'
 import { NewPlanScreen } from '#web/borrower/repayment/new-plan-screen.tsx'
-import { openAhead, WAYS } from '#web/borrower/repayment/testing-pay-ahead.tsx'
+import { openAhead, CHANNELS } from '#web/borrower/repayment/testing-pay-ahead.tsx'
 import { answer, answerBody, refuse, requestsTo } from '#web/kit/testing/answer.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 
@@ -21,7 +21,7 @@ const PLAN: NewPlanInfo = {
   repayDate: '2026-12-22',
   detail: [{ text: 'Interest', value: '₱339.04' }],
   repayPlan: [row(1, '2026-12-22'), row(2, '2027-01-21')],
-  ...WAYS,
+  ...CHANNELS,
 }
 
 let sentTo: string[]
@@ -35,7 +35,7 @@ const openSheet = async () => {
   return within(await screen.findByRole('dialog'))
 }
 
-test('what the new plan asks for now, and all that comes after it, is told', async () => {
+test('the amount due now for the new plan, and the whole plan, are shown', async () => {
   await openAhead(NewPlanScreen)
   expect(await screen.findByText('₱3,800.00')).toBeTruthy()
   const plan = screen.getByRole('region', { name: 'The new plan: 2 payments' })
@@ -43,7 +43,7 @@ test('what the new plan asks for now, and all that comes after it, is told', asy
   expect(screen.getByText('A loan can have one new plan.')).toBeTruthy()
 })
 
-test('exactly that is paid, as a new plan', async () => {
+test('exactly that amount is paid, as a new plan', async () => {
   answer(startPayment, { payUrl: 'https://app.test.example/pay' })
   await openAhead(NewPlanScreen)
   const sheet = await openSheet()
@@ -54,7 +54,7 @@ test('exactly that is paid, as a new plan', async () => {
   ])
 })
 
-test('a figure of yesterday is replaced by that of today before anything is paid', async () => {
+test('yesterday’s figure is replaced by today’s before anything is paid', async () => {
   answerBody(startPayment, { code: '-1004', message: 'Changed.', data: { amount: 352_60 } })
   await openAhead(NewPlanScreen)
   const sheet = await openSheet()
@@ -64,7 +64,7 @@ test('a figure of yesterday is replaced by that of today before anything is paid
   expect(sentTo).toEqual([])
 })
 
-test('a loan without one says so, and leads to the loan', async () => {
+test('a loan that cannot have a new plan says so, and links to the loan', async () => {
   refuse(getNewPlan, '-1005', 'There is no new plan for this loan now.')
   await openAhead(NewPlanScreen)
   expect(

@@ -4,23 +4,23 @@ import { type Answered, PayAheadFrame } from '#web/borrower/repayment/pay-ahead-
 import styles from '#web/borrower/repayment/pay-off.module.css'
 import { PaySheet } from '#web/borrower/repayment/pay-sheet.tsx'
 import type { LoanKey } from '#web/borrower/repayment/use-payment.ts'
-import { ActionBar } from '#web/kit/action-bar.tsx'
-import { Amount } from '#web/kit/amount.tsx'
-import { Button } from '#web/kit/button.tsx'
-import { Card } from '#web/kit/card.tsx'
-import { LastKnown } from '#web/kit/last-known.tsx'
-import { loanKeyOf } from '#web/kit/loan-query.ts'
-import { usePage, useWords } from '#web/kit/page.ts'
-import { PlanList } from '#web/kit/plan-list.tsx'
-import type { Query } from '#web/kit/query.ts'
-import { Rows } from '#web/kit/rows.tsx'
-import { ScreenFrame } from '#web/kit/screen-frame.tsx'
-import { payAheadTexts } from '#web/kit/texts/pay-ahead-texts.ts'
-import type { PayAheadTexts } from '#web/kit/texts/pay-ahead/texts.ts'
-import { useCall } from '#web/kit/use-call.ts'
-import type { WholeScreen } from '#web/kit/whole-screen.ts'
+import { ActionBar } from '#web/kit/frame/action-bar.tsx'
+import { Amount } from '#web/kit/money/amount.tsx'
+import { Button } from '#web/kit/form/button.tsx'
+import { Card } from '#web/kit/frame/card.tsx'
+import { LastKnown } from '#web/kit/status/last-known.tsx'
+import { loanKeyOf } from '#web/kit/address/loan-query.ts'
+import { usePage, useWords } from '#web/kit/frame/page.ts'
+import { PlanList } from '#web/kit/money/plan-list.tsx'
+import type { Query } from '#web/kit/address/query.ts'
+import { Rows } from '#web/kit/frame/rows.tsx'
+import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
+import { payAheadTexts } from '#web/borrower/repayment/texts/pay-ahead/pay-ahead-texts.ts'
+import type { PayAheadTexts } from '#web/borrower/repayment/texts/pay-ahead/texts.ts'
+import { useCall } from '#web/kit/call/use-call.ts'
+import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
-/** What a new plan of more and smaller payments asks for now, and the plan that it makes. */
+/** A new plan of more and smaller payments: the amount due now, and the plan. */
 export function NewPlanScreen({ query }: { query: Query }) {
   const { newPlan: words } = useWords(payAheadTexts)
   const loan = loanKeyOf(query)
@@ -69,7 +69,7 @@ function PlanToPay({ loan, plan }: { loan: LoanKey; plan: Answered<NewPlanInfo> 
           loan={loan}
           amount={data.planAmount}
           aim="newPlan"
-          ways={data}
+          repayment={data}
           asked={plan}
           words={paying}
           onLeave={() => setPaying(false)}

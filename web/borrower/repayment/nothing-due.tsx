@@ -1,10 +1,10 @@
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import type { LoanKey } from '#web/borrower/repayment/use-payment.ts'
-import { Button } from '#web/kit/button.tsx'
-import { EmptyState } from '#web/kit/empty-state.tsx'
-import { useWords } from '#web/kit/page.ts'
-import { addressOf } from '#web/kit/query.ts'
-import { repaymentTexts } from '#web/kit/texts/repayment-texts.ts'
+import { Button } from '#web/kit/form/button.tsx'
+import { EmptyState } from '#web/kit/status/empty-state.tsx'
+import { useWords } from '#web/kit/frame/page.ts'
+import { addressOf } from '#web/kit/address/query.ts'
+import { repaymentTexts } from '#web/borrower/repayment/texts/repayment-texts.ts'
 
 interface Props {
   loan: LoanKey
@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * For a loan on which nothing of the kind can be paid now. The toast has the server's words, which
- * are those of the title.
+ * For a loan on which this cannot be paid now. The toast shows the server's message, which is the
+ * title's text.
  */
 export function NothingDue({ loan, says }: Props) {
   const { toLoan } = useWords(repaymentTexts).nothingDue

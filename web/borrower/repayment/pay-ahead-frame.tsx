@@ -4,39 +4,39 @@ import { loadDueSheets } from '#web/borrower/repayment/load-due-sheets.ts'
 import { loadNothingDue } from '#web/borrower/repayment/load-nothing-due.ts'
 import { RepaySkeleton } from '#web/borrower/repayment/repay-skeleton.tsx'
 import type { LoanKey } from '#web/borrower/repayment/use-payment.ts'
-import { Failed } from '#web/kit/failed.tsx'
-import { Later, useSoon } from '#web/kit/later.ts'
-import { useWords } from '#web/kit/page.ts'
-import { PageWords } from '#web/kit/page-words.tsx'
-import { ScreenFrame } from '#web/kit/screen-frame.tsx'
-import { payAheadTexts } from '#web/kit/texts/pay-ahead-texts.ts'
-import { repaymentTexts } from '#web/kit/texts/repayment-texts.ts'
-import type { Called } from '#web/kit/use-call.ts'
+import { Failed } from '#web/kit/status/failed.tsx'
+import { Lazy, usePrefetch } from '#web/kit/frame/lazy.ts'
+import { useWords } from '#web/kit/frame/page.ts'
+import { PageWords } from '#web/borrower/repayment/page-words.tsx'
+import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
+import { payAheadTexts } from '#web/borrower/repayment/texts/pay-ahead/pay-ahead-texts.ts'
+import { repaymentTexts } from '#web/borrower/repayment/texts/repayment-texts.ts'
+import type { Called } from '#web/kit/call/use-call.ts'
 
-/** What is known of a call, once it was answered. */
+/** The state of a call after its answer. */
 export type Answered<T> = Extract<Called<T>, { data: T }>
 
 interface Props<T> {
   title: string
   loan: LoanKey
   called: Called<T>
-  /** Said where the server says that it is not possible now. */
+  /** Shown when the server says that it is not possible now. */
   none: { title: string; lead: string }
   children: (answered: Answered<T>) => ReactNode
 }
 
-/** A screen of paying otherwise than what is due: its figures, or why there are none. */
+/** The frame of a screen for paying ahead: its figures, or why there are none. */
 export function PayAheadFrame<T>({ title, loan, called, none, children }: Props<T>) {
   const { paying } = useWords(payAheadTexts)
-  // Here before they are needed: who comes back from paying may have no network.
-  useSoon(loadNothingDue)
-  useSoon(loadDueSheets)
+  // Loaded beforehand: a borrower who returns from paying may have no network.
+  usePrefetch(loadNothingDue)
+  usePrefetch(loadDueSheets)
   if (called.waiting) return inFrame(title, <RepaySkeleton />)
 
   const refusal = called.refusal ?? called.late
-  // Who comes back from paying has done it: no old amount is shown.
+  // After returning from the payment it is done: no old amount is shown.
   if (refusal?.code === CODES.notInThisStatus) {
-    const nothing = <Later load={loadNothingDue} props={{ loan, says: none }} />
+    const nothing = <Lazy load={loadNothingDue} props={{ loan, says: none }} />
     return inFrame(
       title,
       <PageWords feature={repaymentTexts} words={paying}>

@@ -5,7 +5,7 @@ import { getAnyAmount } from '#contract/any-amount.ts'
 import { startPayment } from '#contract/repayment.ts'
 import { PayAmountScreen } from '#web/borrower/repayment/pay-amount-screen.tsx'
 import { centavosOf, pesoText } from '#web/borrower/repayment/peso-text.ts'
-import { LIMITS, openAhead, WEIGHED } from '#web/borrower/repayment/testing-pay-ahead.tsx'
+import { LIMITS, openAhead, PREVIEW } from '#web/borrower/repayment/testing-pay-ahead.tsx'
 import { answer, answerBody, behave, cut, refuse, requestsTo } from '#web/kit/testing/answer.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 
@@ -14,7 +14,7 @@ const PAGE = 'https://app.test.example/payAmount?productId=1&orderId=o-1'
 let sentTo: string[]
 beforeEach(() => {
   sentTo = watchNavigation(PAGE)
-  answer(getAnyAmount, { ...LIMITS, weighed: WEIGHED })
+  answer(getAnyAmount, { ...LIMITS, weighed: PREVIEW })
 })
 
 const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: /How much/ })
@@ -40,12 +40,12 @@ test.each([
   expect(centavosOf(text)).toBe(centavos)
 })
 
-test('an amount is written into the field so that it is read back as itself', () => {
+test('an amount is written into the field in a format that parses back to it', () => {
   for (const centavos of [1, 99, 100, 1_500_05, 1_500_50, 1_500_00])
     expect(centavosOf(pesoText(centavos))).toBe(centavos)
 })
 
-test('what an amount does is told before it is paid', async () => {
+test('the effect of an amount is shown before it is paid', async () => {
   await openAhead(PayAmountScreen)
   await type('3000')
   const effect = await screen.findByRole('region', { name: 'What this payment does' })
@@ -66,20 +66,23 @@ describe('an amount that cannot be paid', () => {
     ['abc', /Enter an amount in pesos/],
     ['0.50', 'Enter ₱1.00 or more.'],
     ['10500.01', '₱10,500.00 already settles the whole loan. Enter that or less.'],
-  ])('%s is told under the field, which has the focus, and nothing is sent', async (text, said) => {
-    await openAhead(PayAmountScreen)
-    await type(text)
-    await userEvent.click(button('Continue'))
-    const input = await field()
-    expect(screen.getByText(said)).toBeTruthy()
-    expect(input.getAttribute('aria-invalid')).toBe('true')
-    expect(document.activeElement).toBe(input)
-    expect(screen.queryByRole('dialog')).toBeNull()
-    expect(requestsTo(startPayment)).toEqual([])
-    expect(requestsTo(getAnyAmount).filter(({ body }) => body.includes('amount'))).toEqual([])
-  })
+  ])(
+    '%s is explained under the field, which gets the focus, and nothing is sent',
+    async (text, said) => {
+      await openAhead(PayAmountScreen)
+      await type(text)
+      await userEvent.click(button('Continue'))
+      const input = await field()
+      expect(screen.getByText(said)).toBeTruthy()
+      expect(input.getAttribute('aria-invalid')).toBe('true')
+      expect(document.activeElement).toBe(input)
+      expect(screen.queryByRole('dialog')).toBeNull()
+      expect(requestsTo(startPayment)).toEqual([])
+      expect(requestsTo(getAnyAmount).filter(({ body }) => body.includes('amount'))).toEqual([])
+    },
+  )
 
-  test('nothing is told before anything was typed', async () => {
+  test('no error is shown before anything was typed', async () => {
     await openAhead(PayAmountScreen)
     expect((await field()).getAttribute('aria-invalid')).toBe('false')
     await userEvent.click(button('Continue'))
@@ -87,7 +90,7 @@ describe('an amount that cannot be paid', () => {
   })
 })
 
-test('the next payment and the whole loan are one tap each', async () => {
+test('the next payment and the payoff amount are filled in with one tap each', async () => {
   await openAhead(PayAmountScreen)
   const input = await field()
   await userEvent.click(button('Next payment: ₱2,345.60'))
@@ -111,7 +114,7 @@ describe('paying', () => {
     return within(await screen.findByRole('dialog'))
   }
 
-  test('sends exactly what was typed, once, and goes to where it is paid', async () => {
+  test('sends exactly the typed amount, once, and goes to the payment page', async () => {
     const payUrl = 'https://app.test.example/pay'
     answer(startPayment, { payUrl })
     await openAhead(PayAmountScreen)
@@ -124,7 +127,7 @@ describe('paying', () => {
     ])
   })
 
-  test('another figure of the server is told, written into the field and paid next', async () => {
+  test('a newer figure of the server is shown, written into the field and paid next', async () => {
     answerBody(startPayment, { code: '-1004', message: 'Changed.', data: { amount: 2_900_00 } })
     await openAhead(PayAmountScreen)
     await type('3000')
@@ -139,13 +142,13 @@ describe('paying', () => {
 })
 
 describe('the screen', () => {
-  test('waits in the shape of what comes', async () => {
+  test('shows a skeleton while loading', async () => {
     behave(getAnyAmount, () => {})
     await openAhead(PayAmountScreen)
     expect(await screen.findByText('Loading')).toBeTruthy()
   })
 
-  test('says that nothing else can be paid, and leads to the loan', async () => {
+  test('says that nothing else can be paid, and links to the loan', async () => {
     refuse(getAnyAmount, '-1005', 'There is nothing to pay on this loan now.')
     await openAhead(PayAmountScreen)
     expect(await screen.findByText('No other amount can be paid now')).toBeTruthy()
@@ -153,7 +156,7 @@ describe('the screen', () => {
     expect(sentTo).toEqual(['/bandOf?productId=1&orderId=o-1'])
   })
 
-  test('says that the network failed, and tries again', async () => {
+  test('reports a network failure, and can be retried', async () => {
     cut(getAnyAmount)
     await openAhead(PayAmountScreen)
     const again = await screen.findByRole('button', { name: 'Try again' })
@@ -162,7 +165,7 @@ describe('the screen', () => {
     expect(await field()).toBeTruthy()
   })
 
-  test('says from when the limits are when they cannot be renewed', async () => {
+  test('shows the time of the limits when they cannot be renewed', async () => {
     await openAhead(PayAmountScreen)
     await field()
     cut(getAnyAmount)
@@ -171,7 +174,7 @@ describe('the screen', () => {
     expect(await field()).toBeTruthy()
   })
 
-  test('speaks Filipino', async () => {
+  test('can be in Filipino', async () => {
     await openAhead(PayAmountScreen, {}, 'fil')
     expect(await screen.findByRole('textbox', { name: /Magkano/ })).toBeTruthy()
   })

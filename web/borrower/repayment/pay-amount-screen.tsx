@@ -4,20 +4,20 @@ import { AmountField } from '#web/borrower/repayment/amount-field.tsx'
 import { type Answered, PayAheadFrame } from '#web/borrower/repayment/pay-ahead-frame.tsx'
 import { centavosOf, pesoText } from '#web/borrower/repayment/peso-text.ts'
 import type { LoanKey } from '#web/borrower/repayment/use-payment.ts'
-import { ActionBar } from '#web/kit/action-bar.tsx'
-import { Button } from '#web/kit/button.tsx'
-import { LastKnown } from '#web/kit/last-known.tsx'
-import { Later, useSoon } from '#web/kit/later.ts'
-import { loanKeyOf } from '#web/kit/loan-query.ts'
-import { type Page, usePage, useWords } from '#web/kit/page.ts'
-import type { Query } from '#web/kit/query.ts'
-import { ScreenFrame } from '#web/kit/screen-frame.tsx'
-import { payAheadTexts } from '#web/kit/texts/pay-ahead-texts.ts'
-import type { AmountTexts, PayAheadTexts } from '#web/kit/texts/pay-ahead/texts.ts'
-import { useCall } from '#web/kit/use-call.ts'
-import type { WholeScreen } from '#web/kit/whole-screen.ts'
+import { ActionBar } from '#web/kit/frame/action-bar.tsx'
+import { Button } from '#web/kit/form/button.tsx'
+import { LastKnown } from '#web/kit/status/last-known.tsx'
+import { Lazy, usePrefetch } from '#web/kit/frame/lazy.ts'
+import { loanKeyOf } from '#web/kit/address/loan-query.ts'
+import { type Page, usePage, useWords } from '#web/kit/frame/page.ts'
+import type { Query } from '#web/kit/address/query.ts'
+import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
+import { payAheadTexts } from '#web/borrower/repayment/texts/pay-ahead/pay-ahead-texts.ts'
+import type { AmountTexts, PayAheadTexts } from '#web/borrower/repayment/texts/pay-ahead/texts.ts'
+import { useCall } from '#web/kit/call/use-call.ts'
+import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
-/** Paying any amount, from what a channel takes at the least up to the payoff of today. */
+/** Paying a custom amount, from the channel minimum up to today's payoff. */
 export function PayAmountScreen({ query }: { query: Query }) {
   const { amount: words } = useWords(payAheadTexts)
   const loan = loanKeyOf(query)
@@ -32,42 +32,42 @@ export function PayAmountScreen({ query }: { query: Query }) {
 interface Props {
   loan: LoanKey
   limits: Answered<AnyAmount>
-  /** Centavos that the address names; anything may stand there. */
+  /** Centavos from the address; may be any text. */
   first: string
 }
 
 const FIELD = 'amount-to-pay'
-/** Milliseconds without a key after which what was typed is weighed. */
+/** Milliseconds without a key after which the effect of the typed amount is shown. */
 const TYPED_MS = 400
 
-/** What is typed, and what of it is weighed: a moment after the last key. */
+/** The typed text, and the amount whose effect is shown: the same a moment after the last key. */
 function useTypedAmount(first: string) {
   const [typed, setTyped] = useState(() => (/^\d{1,9}$/.test(first) ? pesoText(+first) : ''))
-  const [weighed, setWeighed] = useState(() => centavosOf(typed))
+  const [previewed, setPreviewed] = useState(() => centavosOf(typed))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  function weigh(text: string, waitMs: number) {
+  function preview(text: string, waitMs: number) {
     clearTimeout(timer.current)
-    if (waitMs === 0) setWeighed(centavosOf(text))
-    else timer.current = setTimeout(() => setWeighed(centavosOf(text)), waitMs)
+    if (waitMs === 0) setPreviewed(centavosOf(text))
+    else timer.current = setTimeout(() => setPreviewed(centavosOf(text)), waitMs)
   }
-  return { typed, setTyped, weighed, weigh }
+  return { typed, setTyped, previewed, preview }
 }
 
 function AmountForm({ loan, limits, first }: Props) {
   const { market } = usePage()
   const { amount: words, paying } = useWords(payAheadTexts)
-  const { typed, setTyped, weighed, weigh } = useTypedAmount(first)
+  const { typed, setTyped, previewed, preview } = useTypedAmount(first)
   const [isChecked, setChecked] = useState(typed !== '')
   const [isPaying, setPaying] = useState(false)
   const { data, late, knownAt, again } = limits
-  useSoon(loadWeighed)
+  usePrefetch(loadPreview)
   const wrong = errorOf(typed, data, words, market)
   const amount = wrong === '' ? centavosOf(typed) : null
 
   function write(text: string, waitMs: number) {
     setTyped(text)
-    weigh(text, waitMs)
+    preview(text, waitMs)
   }
 
   function fill(centavos: number) {
@@ -78,13 +78,13 @@ function AmountForm({ loan, limits, first }: Props) {
   function pay() {
     setChecked(true)
     if (amount === null) return document.getElementById(FIELD)?.focus()
-    weigh(typed, 0)
+    preview(typed, 0)
     setPaying(true)
   }
 
   function leave() {
     setPaying(false)
-    weigh(typed, 0)
+    preview(typed, 0)
   }
 
   const shown = amount === null ? words.next : words.pay(market.formatPeso(amount))
@@ -102,13 +102,13 @@ function AmountForm({ loan, limits, first }: Props) {
         onDone={() => setChecked(isChecked || typed !== '')}
         onEnter={pay}
       />
-      {amount !== null && weighed !== null && (
-        <Later
-          key={weighed}
-          load={loadWeighed}
+      {amount !== null && previewed !== null && (
+        <Lazy
+          key={previewed}
+          load={loadPreview}
           props={{
             loan,
-            amount: weighed,
+            amount: previewed,
             isPaying,
             words: paying,
             again,
@@ -122,11 +122,11 @@ function AmountForm({ loan, limits, first }: Props) {
   )
 }
 
-async function loadWeighed() {
-  return (await import('#web/borrower/repayment/weighed-amount.tsx')).WeighedAmount
+async function loadPreview() {
+  return (await import('#web/borrower/repayment/amount-preview.tsx')).AmountPreview
 }
 
-/** What is wrong with what was typed; empty: nothing. */
+/** The error of the typed text; empty if it is valid. */
 function errorOf(
   typed: string,
   { leastAmount, mostAmount, repayAmount }: AnyAmount,

@@ -1,24 +1,24 @@
 import { useState } from 'react'
 import { getPayoff } from '#contract/payoff.ts'
 import styles from '#web/borrower/repayment/pay-off.module.css'
-import { Card } from '#web/kit/card.tsx'
-import { FieldFrame } from '#web/kit/field.tsx'
-import fieldStyles from '#web/kit/field.module.css'
-import { usePage, useWords } from '#web/kit/page.ts'
-import { refusalWords } from '#web/kit/refusal.ts'
-import { Rows } from '#web/kit/rows.tsx'
-import { Bone, Skeleton } from '#web/kit/skeleton.tsx'
-import { payAheadTexts } from '#web/kit/texts/pay-ahead-texts.ts'
-import { useCall } from '#web/kit/use-call.ts'
+import { Card } from '#web/kit/frame/card.tsx'
+import { FieldFrame } from '#web/kit/form/field.tsx'
+import fieldStyles from '#web/kit/form/field.module.css'
+import { usePage, useWords } from '#web/kit/frame/page.ts'
+import { refusalWords } from '#web/kit/call/refusal.ts'
+import { Rows } from '#web/kit/frame/rows.tsx'
+import { SkeletonLine, Skeleton } from '#web/kit/status/skeleton.tsx'
+import { payAheadTexts } from '#web/borrower/repayment/texts/pay-ahead/pay-ahead-texts.ts'
+import { useCall } from '#web/kit/call/use-call.ts'
 
 interface Props {
   orderId: string
-  /** YYYY-MM-DD, as the last day that may be asked for. */
+  /** YYYY-MM-DD, as is the last day that may be chosen. */
   today: string
   lastDay: string
 }
 
-/** What would settle the loan on a day that the borrower chooses. */
+/** The payoff amount on a day that the borrower chooses. */
 export function PayOffDay({ orderId, today, lastDay }: Props) {
   const { otherDay: words } = useWords(payAheadTexts).payoff
   const { market, texts } = usePage()
@@ -57,8 +57,8 @@ function Quote({ orderId, day }: { orderId: string; day: string }) {
   if (quote.waiting) {
     return (
       <Skeleton>
-        <Bone width="long" />
-        <Bone width="long" />
+        <SkeletonLine width="long" />
+        <SkeletonLine width="long" />
       </Skeleton>
     )
   }

@@ -18,7 +18,7 @@ const lead = async () => (await screen.findByRole('strong')).textContent
 const chooseDay = async (day: string) =>
   fireEvent.change(await screen.findByLabelText(/Day on which/), { target: { value: day } })
 
-test('what settles the loan today is told, with what it saves and until when it holds', async () => {
+test('today’s payoff amount is shown, with the saving and its last day', async () => {
   await openAhead(PayOffScreen)
   expect(await lead()).toBe('₱10,500.00')
   expect(screen.getByText('₱812.00')).toBeTruthy()
@@ -26,7 +26,7 @@ test('what settles the loan today is told, with what it saves and until when it 
   expect(requestsTo(getPayoff).map(({ body }) => body)).toEqual(['orderId=o-1'])
 })
 
-test('exactly that is paid, as what settles the loan', async () => {
+test('exactly that amount is paid, as a payoff', async () => {
   answer(startPayment, { payUrl: 'https://app.test.example/pay' })
   await openAhead(PayOffScreen)
   await lead()
@@ -39,7 +39,7 @@ test('exactly that is paid, as what settles the loan', async () => {
   ])
 })
 
-test('a figure of yesterday is replaced by that of today before anything is paid', async () => {
+test('yesterday’s figure is replaced by today’s before anything is paid', async () => {
   answerBody(startPayment, { code: '-1004', message: 'Changed.', data: { amount: 10_512_00 } })
   await openAhead(PayOffScreen)
   await lead()
@@ -52,7 +52,7 @@ test('a figure of yesterday is replaced by that of today before anything is paid
   expect(sentTo).toEqual([])
 })
 
-test('another day has its own figure, which is not to be paid today', async () => {
+test('another day has its own figure, which cannot be paid today', async () => {
   await openAhead(PayOffScreen)
   await lead()
   answer(getPayoff, { ...PAYOFF, amount: 10_600_00, savedInterest: 712_00, isToday: 0 })
@@ -63,7 +63,7 @@ test('another day has its own figure, which is not to be paid today', async () =
   expect(screen.getByRole('button', { name: 'Pay ₱10,500.00 today' })).toBeTruthy()
 })
 
-test.each(['2026-11-21', '2027-11-23'])('%s cannot be asked for, and says so', async (day) => {
+test.each(['2026-11-21', '2027-11-23'])('%s cannot be chosen, with a message', async (day) => {
   await openAhead(PayOffScreen)
   await lead()
   await chooseDay(day)
@@ -71,14 +71,14 @@ test.each(['2026-11-21', '2027-11-23'])('%s cannot be asked for, and says so', a
   expect(requestsTo(getPayoff)).toHaveLength(1)
 })
 
-test('a loan that owes nothing says so, and leads to the loan', async () => {
+test('a loan without a balance says so, and links to the loan', async () => {
   refuse(getPayoff, '-1005', 'There is nothing to settle on this loan now.')
   await openAhead(PayOffScreen)
   expect(await screen.findByText('This loan cannot be settled now')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
 })
 
-test('without a network the last figure stands, with its time', async () => {
+test('without a network the last figure stays, with its time', async () => {
   await openAhead(PayOffScreen)
   await lead()
   cut(getPayoff)

@@ -6,23 +6,23 @@ import styles from '#web/borrower/repayment/pay-off.module.css'
 import { PayOffDay } from '#web/borrower/repayment/pay-off-day.tsx'
 import { PaySheet } from '#web/borrower/repayment/pay-sheet.tsx'
 import type { LoanKey } from '#web/borrower/repayment/use-payment.ts'
-import { ActionBar } from '#web/kit/action-bar.tsx'
-import { Amount } from '#web/kit/amount.tsx'
-import { Button } from '#web/kit/button.tsx'
-import { Card } from '#web/kit/card.tsx'
-import { LastKnown } from '#web/kit/last-known.tsx'
-import { loanKeyOf } from '#web/kit/loan-query.ts'
-import { usePage, useWords } from '#web/kit/page.ts'
-import { ProductHeader } from '#web/kit/product-header.tsx'
-import type { Query } from '#web/kit/query.ts'
-import { Rows } from '#web/kit/rows.tsx'
-import { ScreenFrame } from '#web/kit/screen-frame.tsx'
-import { payAheadTexts } from '#web/kit/texts/pay-ahead-texts.ts'
-import type { PayAheadTexts } from '#web/kit/texts/pay-ahead/texts.ts'
-import { useCall } from '#web/kit/use-call.ts'
-import type { WholeScreen } from '#web/kit/whole-screen.ts'
+import { ActionBar } from '#web/kit/frame/action-bar.tsx'
+import { Amount } from '#web/kit/money/amount.tsx'
+import { Button } from '#web/kit/form/button.tsx'
+import { Card } from '#web/kit/frame/card.tsx'
+import { LastKnown } from '#web/kit/status/last-known.tsx'
+import { loanKeyOf } from '#web/kit/address/loan-query.ts'
+import { usePage, useWords } from '#web/kit/frame/page.ts'
+import { ProductHeader } from '#web/kit/frame/product-header.tsx'
+import type { Query } from '#web/kit/address/query.ts'
+import { Rows } from '#web/kit/frame/rows.tsx'
+import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
+import { payAheadTexts } from '#web/borrower/repayment/texts/pay-ahead/pay-ahead-texts.ts'
+import type { PayAheadTexts } from '#web/borrower/repayment/texts/pay-ahead/texts.ts'
+import { useCall } from '#web/kit/call/use-call.ts'
+import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
-/** What settles the whole loan: today, to be paid now, or on another day, to know beforehand. */
+/** The payoff of a loan: today's amount to pay now, and a preview for another day. */
 export function PayOffScreen({ query }: { query: Query }) {
   const { payoff: words } = useWords(payAheadTexts)
   const loan = loanKeyOf(query)
@@ -72,7 +72,7 @@ function PayOffToday({ loan, payoff }: Props) {
           loan={loan}
           amount={data.amount}
           aim="payoff"
-          ways={data}
+          repayment={data}
           asked={payoff}
           words={paying}
           onLeave={() => setPaying(false)}

@@ -1,27 +1,27 @@
 import type { PaymentAim, RepaymentInfo } from '#contract/repayment.ts'
 import { loadDueSheets } from '#web/borrower/repayment/load-due-sheets.ts'
 import { type LoanKey, usePayment } from '#web/borrower/repayment/use-payment.ts'
-import { Later } from '#web/kit/later.ts'
-import { usePage } from '#web/kit/page.ts'
-import { PageWords } from '#web/kit/page-words.tsx'
-import { repaymentTexts } from '#web/kit/texts/repayment-texts.ts'
-import type { RepaymentTexts } from '#web/kit/texts/repayment/texts.ts'
+import { Lazy } from '#web/kit/frame/lazy.ts'
+import { usePage } from '#web/kit/frame/page.ts'
+import { PageWords } from '#web/borrower/repayment/page-words.tsx'
+import { repaymentTexts } from '#web/borrower/repayment/texts/repayment-texts.ts'
+import type { RepaymentTexts } from '#web/borrower/repayment/texts/texts.ts'
 
 interface Props {
   loan: LoanKey
   /** Centavos. */
   amount: number
-  /** What it is for besides what is due. */
+  /** The purpose, if it is not the due amount. */
   aim?: PaymentAim
-  ways: Pick<RepaymentInfo, 'repayList' | 'defDetail'>
+  repayment: Pick<RepaymentInfo, 'repayList' | 'defDetail'>
   asked: { knownAt: Date; again: () => void }
   onChanged?: (amount: number) => void
   words: RepaymentTexts
   onLeave: () => void
 }
 
-/** The ways to pay an amount, over the screen that it stands on: rendered while they are open. */
-export function PaySheet({ ways, asked, words, aim, ...due }: Props) {
+/** The payment sheets over a screen; rendered while they are open. */
+export function PaySheet({ repayment, asked, words, aim, ...due }: Props) {
   const { market } = usePage()
   const { onLeave } = due
   const payment = usePayment({ ...due, ...asked, ...(aim && { purpose: { aim } }) })
@@ -29,9 +29,9 @@ export function PaySheet({ ways, asked, words, aim, ...due }: Props) {
   const sheet = 'channels' as const
   return (
     <PageWords feature={repaymentTexts} words={words}>
-      <Later
+      <Lazy
         load={loadDueSheets}
-        props={{ sheet, ways, amount, payment, onLeave }}
+        props={{ sheet, repayment, amount, payment, onLeave }}
         onFailed={onLeave}
       />
     </PageWords>

@@ -35,7 +35,7 @@ describe('the payment sheet', () => {
       within(group).getByRole('radio', { name: '7-Eleven' }),
     ])
     expect(group.querySelector('img')?.getAttribute('src')).toBe(PIXEL)
-    // A channel without a logo of its own has a monogram.
+    // A channel without a logo has a monogram.
     expect(within(group).getByText('7E')).toBeTruthy()
     expect(payButton().disabled).toBe(false)
   })
@@ -76,7 +76,7 @@ describe('Payment', () => {
       amount: '234560',
       channelNumber: '711',
     })
-    // Who comes back sees the amount, not the sheet.
+    // On return the amount is shown, not the sheet.
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
@@ -85,7 +85,7 @@ describe('Payment', () => {
     'https://evil.example/',
     '//evil.example/',
     'data:text/html,x',
-  ])('goes nowhere when payUrl is %s, and says so', async (payUrl) => {
+  ])('goes nowhere when payUrl is %s, with a message', async (payUrl) => {
     answer(startPayment, { payUrl })
     await openRepayment()
     await openSheet()
@@ -95,7 +95,7 @@ describe('Payment', () => {
   })
 
   // spec: ERR-001, ERR-030
-  test('that fails says why, and the sheet stays', async () => {
+  test('that fails says why, and keeps the sheet open', async () => {
     refuse(startPayment, '-1005', 'This channel is closed until 6 am.')
     await openRepayment()
     await openSheet()
@@ -107,7 +107,7 @@ describe('Payment', () => {
   })
 
   // spec: ERR-032, ERR-033, ERR-034
-  test('without a network says so, and a second try doubles nothing', async () => {
+  test('without a network says so, and a retry does not pay twice', async () => {
     cut(startPayment)
     await openRepayment()
     await openSheet()
@@ -120,7 +120,7 @@ describe('Payment', () => {
     expect([keys.length, new Set(keys).size]).toEqual([2, 1])
   })
 
-  test('pressed twice sends once, and stays busy while the page is left', async () => {
+  test('pressed twice sends once, and stays busy until the page is left', async () => {
     behave(startPayment, (response) =>
       setTimeout(
         () => response.end('{"code":"0","message":"","data":{"payUrl":"/sandbox/pay"}}'),
@@ -138,7 +138,7 @@ describe('Payment', () => {
     expect(choose.disabled).toBe(true)
   })
 
-  test('of an amount that has changed shows and says the new one, and pays nothing', async () => {
+  test('of an amount that has changed shows the new one with a toast, and pays nothing', async () => {
     await openRepayment()
     const sheet = await openSheet()
     answerBody(startPayment, {
@@ -161,7 +161,7 @@ describe('Payment', () => {
     expect(new URLSearchParams(requestsTo(startPayment)[1]?.body).get('amount')).toBe('250000')
   })
 
-  test('of an amount that has changed pays the new one even if it cannot be asked for again', async () => {
+  test('of an amount that has changed pays the new one even if it cannot be reloaded', async () => {
     await openRepayment()
     await openSheet()
     answerBody(startPayment, {
@@ -176,10 +176,10 @@ describe('Payment', () => {
   })
 })
 
-describe('coming back from paying', () => {
+describe('returning from paying', () => {
   const comeBack = () => window.dispatchEvent(new Event('focus'))
 
-  test('asks for the amount once more', async () => {
+  test('requests the amount again', async () => {
     await openRepayment()
     await screen.findByText('₱2345.60')
     answer(getRepayment, { ...INFO, repayAmount: 100 })
@@ -187,7 +187,7 @@ describe('coming back from paying', () => {
     expect(await screen.findByText('₱1.00')).toBeTruthy()
   })
 
-  test('to a loan on which nothing is payable any more shows no old amount', async () => {
+  test('to a loan with nothing due shows no old amount', async () => {
     await openRepayment()
     await screen.findByText('₱2345.60')
     refuse(getRepayment, '-1005', 'This loan is settled.')

@@ -1,6 +1,6 @@
 /**
- * The centavos of an amount as people write it: pesos, with a sign, commas or spaces or without,
- * and with centavos or without. Null for anything else.
+ * Parses a typed amount into centavos: pesos, with or without a currency sign, commas, spaces and
+ * centavos. Null for anything else.
  */
 export function centavosOf(text: string): number | null {
   const plain = text.replaceAll(/[₱,\s]/g, '')
@@ -8,7 +8,7 @@ export function centavosOf(text: string): number | null {
   return pesos === undefined ? null : Number(pesos) * 100 + Number(cents.padEnd(2, '0'))
 }
 
-/** An amount of centavos as it is written into a field. */
+/** Formats centavos for a text field. */
 export function pesoText(centavos: number): string {
   const cents = centavos % 100
   const pesos = String((centavos - cents) / 100)

@@ -41,7 +41,7 @@ describe('what is due', () => {
   })
 
   // spec: API-016, RP-028
-  test('is asked for the loan of the address', async () => {
+  test('is requested for the loan in the address', async () => {
     await openRepayment()
     await screen.findByText('EasyPlan')
     expect(requestsTo(getRepayment)[0]?.body).toBe('productId=1&orderId=o-1')
@@ -62,19 +62,19 @@ describe('what is due', () => {
   })
 
   // spec: RP-009
-  test('has no "more" with two rows', async () => {
+  test('has no "more" with only two rows', async () => {
     await openRepayment({ detail: INFO.detail.slice(0, 2) })
     expect(await screen.findAllByRole('definition')).toHaveLength(2)
     expect(screen.queryByRole('button', { name: 'more' })).toBeNull()
   })
 
   // spec: RP-027, ENT-117
-  test('carries the notice of the server', async () => {
+  test('shows the server’s notice', async () => {
     await openRepayment({ noticeMsg: 'Posted the next morning.' })
     expect(await screen.findByText('Posted the next morning.')).toBeTruthy()
   })
 
-  test('that is nothing says so, and leads to the loan', async () => {
+  test('of nothing says so, and links to the loan', async () => {
     await openRepayment({ repayAmount: 0 })
     await userEvent.click(await screen.findByRole('button', { name: 'See your loan' }))
     expect(sentTo).toEqual(['/bandOf?productId=1&orderId=o-1'])
@@ -82,7 +82,7 @@ describe('what is due', () => {
   })
 
   // spec: ERR-001, ERR-030
-  test('that the server refuses says why, and can be asked for again', async () => {
+  test('that the server refuses says why, and can be retried', async () => {
     refuse(getRepayment, '-1001', 'This order was not found.')
     await openUnanswered()
     const again = await screen.findByRole('button', { name: 'Try again' })
@@ -95,7 +95,7 @@ describe('what is due', () => {
 
 describe('the guidance banner', () => {
   // spec: RP-010, ENT-125
-  test('shows when isShowReyTop is 1, and leads to the guidance', async () => {
+  test('shows when isShowReyTop is 1, and links to the guidance', async () => {
     await openRepayment({ isShowReyTop: 1 })
     await userEvent.click(await screen.findByRole('link', { name: /Dragonpay/ }))
     expect(sentTo).toEqual(['/dragonpayPaymentInstructions?productId=1&orderId=o-1'])
@@ -121,7 +121,7 @@ describe('the default-pay card', () => {
   })
 
   // spec: RP-013
-  test('is not there without a code', async () => {
+  test('does not show without a code', async () => {
     await openRepayment({ defDetail: NO_CODE })
     await screen.findByText('EasyPlan')
     expect(screen.queryByText('CLiQQ')).toBeNull()
@@ -138,7 +138,7 @@ describe('the default-pay card', () => {
   })
 
   // spec: RP-018
-  test('leaves behind what code page 2 shows, and opens it', async () => {
+  test('stores the data of code page 2, and opens it', async () => {
     await openRepayment()
     await userEvent.click(await screen.findByRole('link', { name: /How to pay/ }))
     expect(sentTo).toEqual(['/repaymentOfCode2'])
@@ -154,7 +154,7 @@ describe('the default-pay card', () => {
   })
 
   // spec: RP-026
-  test('opens the barcode where there is one', async () => {
+  test('opens the barcode when there is one', async () => {
     await openRepayment({ defDetail: { ...INFO.defDetail, barcode: PIXEL } })
     await userEvent.click(await screen.findByRole('button', { name: 'Show barcode' }))
     const sheet = await screen.findByRole('dialog', { name: 'Barcode' })
@@ -163,7 +163,7 @@ describe('the default-pay card', () => {
     expect(barcode.getAttribute('alt')).toContain('9000612345678901')
   })
 
-  test('offers no barcode where there is none', async () => {
+  test('offers no barcode when there is none', async () => {
     await openRepayment()
     await screen.findByText('CLiQQ')
     expect(screen.queryByRole('button', { name: 'Show barcode' })).toBeNull()

@@ -6,30 +6,30 @@ import { DueAmount } from '#web/borrower/repayment/due-amount.tsx'
 import { loadNothingDue } from '#web/borrower/repayment/load-nothing-due.ts'
 import { RepaySkeleton } from '#web/borrower/repayment/repay-skeleton.tsx'
 import type { LoanKey } from '#web/borrower/repayment/use-payment.ts'
-import { Failed } from '#web/kit/failed.tsx'
-import { loanKeyOf } from '#web/kit/loan-query.ts'
-import { Later, useSoon } from '#web/kit/later.ts'
-import { useWords } from '#web/kit/page.ts'
-import type { Query } from '#web/kit/query.ts'
-import { ScreenFrame } from '#web/kit/screen-frame.tsx'
-import { repaymentTexts } from '#web/kit/texts/repayment-texts.ts'
-import { type Called, useCall } from '#web/kit/use-call.ts'
-import type { RepaymentTexts } from '#web/kit/texts/repayment/texts.ts'
-import type { WholeScreen } from '#web/kit/whole-screen.ts'
+import { Failed } from '#web/kit/status/failed.tsx'
+import { loanKeyOf } from '#web/kit/address/loan-query.ts'
+import { Lazy, usePrefetch } from '#web/kit/frame/lazy.ts'
+import { useWords } from '#web/kit/frame/page.ts'
+import type { Query } from '#web/kit/address/query.ts'
+import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
+import { repaymentTexts } from '#web/borrower/repayment/texts/repayment-texts.ts'
+import { type Called, useCall } from '#web/kit/call/use-call.ts'
+import type { RepaymentTexts } from '#web/borrower/repayment/texts/texts.ts'
+import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
-/** What is payable now, and the channels to pay it through (RP-001 to RP-028). */
+/** The amount payable now, and the payment channels (RP-001 to RP-028). */
 export function RepayScreen({ query }: { query: Query }) {
   const words = useWords(repaymentTexts)
   const loan = loanKeyOf(query)
   const repayment = useCall(getRepayment, loan)
-  // Here before it is needed: who comes back from paying may have no network.
-  useSoon(loadNothingDue)
+  // Loaded beforehand: a borrower who returns from paying may have no network.
+  usePrefetch(loadNothingDue)
   if (repayment.waiting) return inFrame(<RepaySkeleton />)
 
   const refusal = repayment.refusal ?? repayment.late
-  // Who comes back from paying the last peso has nothing more to pay: no old amount is shown.
+  // After the last payment nothing is due: no old amount is shown.
   if (refusal?.code === CODES.notInThisStatus || repayment.data?.repayAmount === 0) {
-    return inFrame(<Later load={loadNothingDue} props={{ loan, says: words.nothingDue }} />)
+    return inFrame(<Lazy load={loadNothingDue} props={{ loan, says: words.nothingDue }} />)
   }
   if (repayment.refusal) {
     return inFrame(<Failed refusal={repayment.refusal} again={repayment.again} />)
@@ -50,7 +50,7 @@ function RepaymentDue({ loan, repayment }: Props) {
       loan={loan}
       title={words.titles.repay}
       amount={info.repayAmount}
-      ways={info}
+      repayment={info}
       asked={repayment}
       kept={info}
     >

@@ -1,19 +1,19 @@
-import { Card } from '#web/kit/card.tsx'
-import { Bone, Skeleton } from '#web/kit/skeleton.tsx'
+import { Card } from '#web/kit/frame/card.tsx'
+import { SkeletonLine, Skeleton } from '#web/kit/status/skeleton.tsx'
 import styles from '#web/borrower/repayment/due-amount.module.css'
 
-/** The amount before it is known. */
+/** The skeleton of the amount. */
 export function RepaySkeleton() {
   return (
     <Skeleton>
       <Card>
-        <Bone width="short" />
-        <Bone width="long" />
-        <Bone width="short" />
+        <SkeletonLine width="short" />
+        <SkeletonLine width="long" />
+        <SkeletonLine width="short" />
         <div className={styles['details']}>
-          <Bone width="long" />
-          <Bone width="long" />
-          <Bone width="long" />
+          <SkeletonLine width="long" />
+          <SkeletonLine width="long" />
+          <SkeletonLine width="long" />
         </div>
       </Card>
     </Skeleton>

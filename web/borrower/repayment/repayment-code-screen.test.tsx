@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { RepaymentCodeScreen } from '#web/borrower/repayment/repayment-code-screen.tsx'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
-import { repaymentTexts } from '#web/kit/texts/repayment-texts.ts'
+import { repaymentTexts } from '#web/borrower/repayment/texts/repayment-texts.ts'
 
 const PIXEL = 'data:image/png;base64,iVBORw0KGgo='
 
@@ -51,7 +51,7 @@ test.each([
   expect(container.innerHTML).not.toContain('evil')
 })
 
-test.each([{ showType: '1' }, { showType: '2' }])('%j without a code leads back', async (query) => {
+test.each([{ showType: '1' }, { showType: '2' }])('%j without a code links back', async (query) => {
   const sentTo = watchNavigation()
   vi.stubGlobal('history', { length: 1 })
   await open(query)
@@ -60,7 +60,7 @@ test.each([{ showType: '1' }, { showType: '2' }])('%j without a code leads back'
   expect(sentTo).toEqual(['/main'])
 })
 
-test('an amount that is not there is not shown', async () => {
+test('a missing amount is not shown', async () => {
   const { container } = await open({ showType: '1', payCode: '90006123' })
   expect(container.textContent).not.toContain('₱')
 })

@@ -1,30 +1,30 @@
 import { CodeMissing } from '#web/borrower/repayment/code-missing.tsx'
 import styles from '#web/borrower/repayment/repayment-code-screen.module.css'
-import { Amount } from '#web/kit/amount.tsx'
-import { Card } from '#web/kit/card.tsx'
-import { Copyable } from '#web/kit/copyable.tsx'
-import { useOwnImage } from '#web/kit/own-image.ts'
-import { Later } from '#web/kit/later.ts'
-import { loadOnTheirWay } from '#web/kit/load-on-their-way.ts'
-import { usePage, useWords } from '#web/kit/page.ts'
-import type { Query } from '#web/kit/query.ts'
-import { ScreenFrame } from '#web/kit/screen-frame.tsx'
-import { repaymentTexts } from '#web/kit/texts/repayment-texts.ts'
-import type { RepaymentTexts } from '#web/kit/texts/repayment/texts.ts'
-import type { WholeScreen } from '#web/kit/whole-screen.ts'
+import { Amount } from '#web/kit/money/amount.tsx'
+import { Card } from '#web/kit/frame/card.tsx'
+import { Copyable } from '#web/borrower/repayment/copyable.tsx'
+import { useOwnImage } from '#web/kit/address/own-image.ts'
+import { Lazy } from '#web/kit/frame/lazy.ts'
+import { loadPendingPayments } from '#web/borrower/repayment/load-pending-payments.ts'
+import { usePage, useWords } from '#web/kit/frame/page.ts'
+import type { Query } from '#web/kit/address/query.ts'
+import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
+import { repaymentTexts } from '#web/borrower/repayment/texts/repayment-texts.ts'
+import type { RepaymentTexts } from '#web/borrower/repayment/texts/texts.ts'
+import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
 interface Props {
   query: Query
 }
 
-/** A code to copy, or a QR code to scan; all of it from the address (CODE-001 to CODE-011). */
+/** A code to copy, or a QR code to scan, read from the address (CODE-001 to CODE-011). */
 export function RepaymentCodeScreen({ query }: Props) {
   const { titles } = useWords(repaymentTexts)
   const { market, isSignedIn } = usePage()
   const orderId = query['orderId'] ?? ''
   return (
     <ScreenFrame title={titles.code}>
-      {market.loanPapers && isSignedIn && <Later load={loadOnTheirWay} props={{ orderId }} />}
+      {market.loanPapers && isSignedIn && <Lazy load={loadPendingPayments} props={{ orderId }} />}
       {query['showType'] === '1' ? <PayCode query={query} /> : <QrCode query={query} />}
     </ScreenFrame>
   )
@@ -57,7 +57,9 @@ function QrCode({ query }: Props) {
   )
 }
 
-/** Anybody can write an address: this is a text to show and nothing is charged by it (CODE-004). */
+/**
+ * Anybody can write an address: this text is only shown, and nothing is charged by it (CODE-004).
+ */
 function QueryAmount({ query }: Props) {
   const words = useWords(repaymentTexts)
   const amount = (query['repayAmount'] ?? '').replace(/^₱\s*/, '')

@@ -2,11 +2,11 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { RepaymentStepsScreen } from '#web/borrower/repayment/repayment-steps-screen.tsx'
-import { type KeptRepayment, keepRepayment } from '#web/kit/kept-repayment.ts'
+import { type KeptRepayment, keepRepayment } from '#web/borrower/repayment/kept-repayment.ts'
 import { PH } from '#web/kit/testing/brands.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
-import { repaymentTexts } from '#web/kit/texts/repayment-texts.ts'
+import { repaymentTexts } from '#web/borrower/repayment/texts/repayment-texts.ts'
 
 const PIXEL = 'data:image/png;base64,iVBORw0KGgo='
 const KEPT: KeptRepayment = {
@@ -27,7 +27,7 @@ afterEach(() => localStorage.clear())
 const open = () => openScreen(RepaymentStepsScreen, { texts: repaymentTexts })
 
 // spec: CODE2-001, CODE2-002, CODE2-003, CODE2-005
-test('what the repayment screen left behind is shown: logo, contract number and total', async () => {
+test('the data stored by the repayment screen is shown: logo, contract number and total', async () => {
   localStorage.setItem('repaymentInfo', JSON.stringify(KEPT))
   const { container } = await open()
   expect(screen.getByText('9000612345678901')).toBeTruthy()
@@ -54,7 +54,7 @@ test('the contract number can be copied', async () => {
 })
 
 // spec: CODE2-006
-test('the note is exact in market asGiven, and mended in market philippines', async () => {
+test('the note is exact in market asGiven, and corrected in market philippines', async () => {
   keepRepayment(KEPT)
   await open()
   expect(screen.getByText('Please keep the depositslip as proof of payment')).toBeTruthy()
@@ -74,7 +74,7 @@ test('each group of steps is shown under its name, in its order', async () => {
   expect(stepsOf('At the cashier')).toEqual(['Pay in cash.'])
 })
 
-describe('where nothing usable was left behind', () => {
+describe('without valid stored data', () => {
   // spec: CODE2-001
   test.each([
     null,
@@ -88,7 +88,7 @@ describe('where nothing usable was left behind', () => {
     JSON.stringify({ ...KEPT, defDetail: { ...KEPT.defDetail, payCode: '' } }),
     JSON.stringify({ ...KEPT, defDetail: { ...KEPT.defDetail, payNotice: [{ name: 'x' }] } }),
     JSON.stringify({ ...KEPT, defDetail: { ...KEPT.defDetail, title: { evil: 1 } } }),
-  ])('%j says so and leads back', async (stored) => {
+  ])('%j says so and links back', async (stored) => {
     if (stored !== null) localStorage.setItem('repaymentInfo', stored)
     const sentTo = watchNavigation()
     vi.stubGlobal('history', { length: 1 })
@@ -98,7 +98,7 @@ describe('where nothing usable was left behind', () => {
     expect(sentTo).toEqual(['/main'])
   })
 
-  test('a store that the host app forbids counts as empty', async () => {
+  test('a storage that the host app forbids counts as empty', async () => {
     vi.stubGlobal('localStorage', {
       getItem: () => {
         throw new DOMException('The operation is insecure.', 'SecurityError')
@@ -110,7 +110,7 @@ describe('where nothing usable was left behind', () => {
   })
 })
 
-test('nothing but what the page shows is kept of a borrower', () => {
+test('only the data that the page shows is stored', () => {
   const info = { ...KEPT, orderId: 'o-1', borrower: 'Maria' }
   keepRepayment(info)
   expect(localStorage.getItem('repaymentInfo')).toBe(JSON.stringify(KEPT))

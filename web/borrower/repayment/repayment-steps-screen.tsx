@@ -1,21 +1,21 @@
 import { CodeMissing } from '#web/borrower/repayment/code-missing.tsx'
 import { RepaySkeleton } from '#web/borrower/repayment/repay-skeleton.tsx'
 import styles from '#web/borrower/repayment/repayment-steps-screen.module.css'
-import { Amount } from '#web/kit/amount.tsx'
-import { Card } from '#web/kit/card.tsx'
-import { ChannelLogo } from '#web/kit/channel-logo.tsx'
-import { Copyable } from '#web/kit/copyable.tsx'
+import { Amount } from '#web/kit/money/amount.tsx'
+import { Card } from '#web/kit/frame/card.tsx'
+import { ChannelLogo } from '#web/kit/money/channel-logo.tsx'
+import { Copyable } from '#web/borrower/repayment/copyable.tsx'
 import { useKeptRepayment } from '#web/borrower/repayment/use-kept-repayment.ts'
-import type { KeptRepayment } from '#web/kit/kept-repayment.ts'
-import { Notice } from '#web/kit/notice.tsx'
-import { NumberedSteps } from '#web/kit/numbered-steps.tsx'
-import { usePage, useWords } from '#web/kit/page.ts'
-import { ScreenFrame } from '#web/kit/screen-frame.tsx'
-import { repaymentTexts } from '#web/kit/texts/repayment-texts.ts'
-import type { RepaymentTexts } from '#web/kit/texts/repayment/texts.ts'
-import type { WholeScreen } from '#web/kit/whole-screen.ts'
+import type { KeptRepayment } from '#web/borrower/repayment/kept-repayment.ts'
+import { Notice } from '#web/kit/status/notice.tsx'
+import { NumberedSteps } from '#web/kit/frame/numbered-steps.tsx'
+import { usePage, useWords } from '#web/kit/frame/page.ts'
+import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
+import { repaymentTexts } from '#web/borrower/repayment/texts/repayment-texts.ts'
+import type { RepaymentTexts } from '#web/borrower/repayment/texts/texts.ts'
+import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
-/** A code to pay at a counter or in an app, and the steps of doing it (CODE2-001 to CODE2-007). */
+/** A code to pay at a counter or in an app, with the steps (CODE2-001 to CODE2-007). */
 export function RepaymentStepsScreen() {
   const { titles } = useWords(repaymentTexts)
   return (
@@ -46,7 +46,7 @@ function Steps() {
 function PayCode({ kept: { defDetail, delayInfo, repayAmount } }: { kept: KeptRepayment }) {
   const { market } = usePage()
   const words = useWords(repaymentTexts).steps
-  // There only for an extension (CODE2-005).
+  // Present only for an extension (CODE2-005).
   const amount = delayInfo ? delayInfo.delayAmount : repayAmount
   return (
     <Card>

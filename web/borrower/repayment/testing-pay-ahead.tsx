@@ -3,24 +3,24 @@ import type { CancellationInfo } from '#contract/cancellation.ts'
 import type { Output } from '#contract/endpoint.ts'
 import type { getPayoff } from '#contract/payoff.ts'
 import { INFO, NO_CODE } from '#web/borrower/repayment/testing-repayment.tsx'
-import type { Screen } from '#web/kit/app.tsx'
+import type { Screen } from '#web/kit/frame/app.tsx'
 import { PH } from '#web/kit/testing/brands.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
-import { payAheadTexts } from '#web/kit/texts/pay-ahead-texts.ts'
+import { payAheadTexts } from '#web/borrower/repayment/texts/pay-ahead/pay-ahead-texts.ts'
 
-const { repayAmount: _amount, repayDate, detail: _detail, ...ways } = INFO
-export const WAYS = { ...ways, defDetail: NO_CODE }
+const { repayAmount: _amount, repayDate, detail: _detail, ...channels } = INFO
+export const CHANNELS = { ...channels, defDetail: NO_CODE }
 
-/** Of 1.00 to 10,500.00 pesos, 2,345.60 of them asked for now. */
+/** From 1.00 to 10,500.00 pesos, with 2,345.60 due now. */
 export const LIMITS: AnyAmount = {
   leastAmount: 1_00,
   mostAmount: 10_500_00,
   repayAmount: 2_345_60,
   repayDate,
-  ...WAYS,
+  ...CHANNELS,
 }
 
-export const WEIGHED: WeighedAmount = {
+export const PREVIEW: WeighedAmount = {
   amount: 3_000_00,
   isWhole: 0,
   installments: [{ number: 2, count: 4, time: repayDate, amount: 2_345_60, isSettled: 1 }],
@@ -39,7 +39,7 @@ export const PAYOFF: Output<typeof getPayoff> = {
   on: '2026-11-22',
   isToday: 1,
   lastDay: '2027-11-22',
-  ...WAYS,
+  ...CHANNELS,
 }
 
 export const CANCELLATION: CancellationInfo = {
@@ -49,12 +49,12 @@ export const CANCELLATION: CancellationInfo = {
   sparedAmount: 1_312_00,
   until: '2026-11-25',
   isAsked: 0,
-  ...WAYS,
+  ...CHANNELS,
 }
 
 const KEY = { productId: '1', orderId: 'o-1' }
 
-/** Opens one of the screens of paying ahead in market philippines. */
+/** Opens a screen for paying ahead in market philippines. */
 export function openAhead(
   screen: Screen,
   query: Record<string, string> = {},

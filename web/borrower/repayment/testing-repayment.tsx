@@ -6,7 +6,7 @@ import { RepayScreen } from '#web/borrower/repayment/repay-screen.tsx'
 import { answer } from '#web/kit/testing/answer.ts'
 import { GIVEN } from '#web/kit/testing/brands.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
-import { repaymentTexts } from '#web/kit/texts/repayment-texts.ts'
+import { repaymentTexts } from '#web/borrower/repayment/texts/repayment-texts.ts'
 
 export const PIXEL = 'data:image/png;base64,iVBORw0KGgo='
 
@@ -38,13 +38,13 @@ export const NO_CODE = { ...INFO.defDetail, payCode: '' }
 
 export const REPAY_PAGE = 'https://app.test.example/atCharts?productId=1&orderId=o-1'
 
-/** Opens period repayment over these answers. */
+/** Opens period repayment with these answers. */
 export function openRepayment(changes: Partial<RepaymentInfo> = {}, brand: Brand = GIVEN) {
   answer(getRepayment, { ...INFO, ...changes })
   return openUnanswered(brand)
 }
 
-/** Opens it over whatever was prepared. */
+/** Opens the screen with the prepared answers. */
 export function openUnanswered(brand: Brand = GIVEN) {
   const query = { productId: '1', orderId: 'o-1' }
   return openScreen(RepayScreen, { brand, query, texts: repaymentTexts })

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
-import { KEPT_REPAYMENT, type KeptRepayment } from '#web/kit/kept-repayment.ts'
+import { KEPT_REPAYMENT, type KeptRepayment } from '#web/borrower/repayment/kept-repayment.ts'
 
-/** What was kept: undefined while the page is not in a browser yet, null when it is not usable. */
+/** The stored repayment: undefined before hydration, null if it is not valid. */
 export function useKeptRepayment(): KeptRepayment | null | undefined {
   const stored = useSyncExternalStore(listen, read, () => undefined)
   return stored === undefined ? undefined : parse(stored)
 }
 
-/** Another page of ours may write while this one is open. */
+/** Another of our pages may write while this one is open. */
 function listen(changed: () => void) {
   window.addEventListener('storage', changed)
   return () => window.removeEventListener('storage', changed)
@@ -21,7 +21,7 @@ function read(): string {
   }
 }
 
-/** Anything may stand in a store that the borrower can write to. */
+/** The borrower can write to the storage: it may contain anything. */
 function parse(stored: string): KeptRepayment | null {
   try {
     const kept = JSON.parse(stored) as KeptRepayment

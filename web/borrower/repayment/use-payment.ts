@@ -2,45 +2,45 @@ import { useState } from 'react'
 import { CODES } from '#contract/codes.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { startPayment } from '#contract/repayment.ts'
-import type { Refusal } from '#web/kit/call.ts'
-import { useAct } from '#web/kit/use-act.ts'
-import { useGo, whileLeaving } from '#web/kit/use-go.ts'
+import type { Refusal } from '#web/kit/call/call.ts'
+import { useAct } from '#web/kit/call/use-act.ts'
+import { useGo, whileLeaving } from '#web/kit/address/use-go.ts'
 
 export type LoanKey = Pick<Input<typeof startPayment>, 'productId' | 'orderId'>
 
-/** Whether paying extends the loan, or what else it is for. */
+/** Whether the payment extends the loan, or its other purpose. */
 export type Purpose = Pick<Input<typeof startPayment>, 'isDelay' | 'aim'>
 
 interface Payable {
   loan: LoanKey
-  /** Centavos, as they were known at `knownAt`. */
+  /** Centavos at `knownAt`. */
   amount: number
-  /** What it is for besides what is due. */
+  /** The purpose, if it is not the due amount. */
   purpose?: Purpose
   knownAt: Date
-  /** Asks for the amount once more. */
+  /** Requests the amount again. */
   again: () => void
-  /** Told when the server takes another amount than the one that was shown. */
+  /** Called when the server takes another amount than the shown one. */
   onChanged?: (amount: number) => void
-  /** When the page is left for the provider's. */
+  /** Called when the provider's page opens. */
   onLeave: () => void
 }
 
 export interface Payment {
-  /** Centavos: what is shown, and what is paid. */
+  /** Centavos that are shown and paid. */
   amount: number
-  /** Whether the amount turned out to be another one than the borrower was about to pay. */
+  /** Whether the amount differed from the one that the borrower was about to pay. */
   hasChanged: boolean
   waiting: boolean
   pay: (channelNumber: string) => void
 }
 
-/** Starts a payment of the shown amount, never of another one, and goes to where it is paid. */
+/** Starts a payment of exactly the shown amount, and goes to the payment page. */
 export function usePayment(payable: Payable): Payment {
   const { loan, amount: known, purpose, knownAt, again, onLeave } = payable
   const go = useGo()
   const [changed, setChanged] = useState({ amount: known, over: -1 })
-  // The server's newer figure counts until the amount itself was asked for once more.
+  // The server's newer figure counts until the amount is reloaded.
   const amount = changed.over === knownAt.getTime() ? changed.amount : known
 
   function start({ payUrl }: { payUrl: string }) {

@@ -6,7 +6,7 @@ import { CustomerServiceScreen } from '#web/borrower/support/customer-service-sc
 import { answer, cut, refuse, requestsTo } from '#web/kit/testing/answer.ts'
 import { GIVEN, PH } from '#web/kit/testing/brands.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
-import { supportTexts } from '#web/kit/texts/support-texts.ts'
+import { supportTexts } from '#web/borrower/support/texts/support-texts.ts'
 
 const contact = { smWa: '09181234567', email: 'help@test.example' }
 
@@ -36,21 +36,21 @@ test('the call is made as given, with overall=30', async () => {
   expect([request?.method, request?.body]).toEqual(['POST', 'overall=30'])
 })
 
-test('in market philippines the number is grouped as there, and the words may be Filipino', async () => {
+test('in market philippines the number is grouped in the local format, and the texts can be in Filipino', async () => {
   answer(getCustomerService, contact)
   await openScreen(CustomerServiceScreen, { brand: PH, language: 'fil', texts: supportTexts })
   expect(await link(/Telepono.*0918 123 4567/)).toBeTruthy()
 })
 
 // spec: KF-003
-test('the e-mail address is a mail link that cannot carry anything but the address', async () => {
+test('the e-mail address is a mail link that contains only the address', async () => {
   answer(getCustomerService, { ...contact, email: 'help@test.example?bcc=a@evil.example' })
   await openScreen(CustomerServiceScreen, { texts: supportTexts })
   const { href } = await link(/E-mail/)
   expect(href).toBe('mailto:help@test.example%3Fbcc%3Da%40evil.example')
 })
 
-test('a complaint is one tap away', async () => {
+test('the complaint form is linked', async () => {
   answer(getCustomerService, contact)
   const query = { deviceId: 'd1', sessionId: 'secret' }
   await openScreen(CustomerServiceScreen, { query, texts: supportTexts })
@@ -60,7 +60,7 @@ test('a complaint is one tap away', async () => {
 
 describe('a tap on the telephone', () => {
   // spec: KF-004, BR-008, BR-014
-  test('lets the host app dial, and the browser not', async () => {
+  test('lets the host app dial, and not the browser', async () => {
     const postMessage = vi.fn<(payload: object | null) => void>()
     window.webkit = { messageHandlers: { callTelephone: { postMessage } } }
     answer(getCustomerService, contact)
@@ -75,13 +75,13 @@ describe('a tap on the telephone', () => {
   })
 
   // spec: KF-004
-  test('is a tel: link where there is no host app', async () => {
+  test('is a tel: link without a host app', async () => {
     answer(getCustomerService, contact)
     await openScreen(CustomerServiceScreen, { texts: supportTexts })
     const telephone = await link(/Telephone/)
     expect(telephone.href).toBe('tel:09181234567')
     let isLeftToBrowser = false
-    // Listened to behind React, and stopped here: jsdom cannot dial.
+    // Cancelled after React has handled it: jsdom cannot dial.
     window.addEventListener(
       'click',
       (tap) => {
@@ -96,7 +96,7 @@ describe('a tap on the telephone', () => {
 })
 
 // spec: KF-001
-test('the brand’s own contacts stand in for those that the server leaves empty', async () => {
+test('the brand’s own contacts replace those that the server leaves empty', async () => {
   answer(getCustomerService, { smWa: '', email: '' })
   await openScreen(CustomerServiceScreen, { texts: supportTexts })
   expect((await link(/Telephone/)).href).toBe(`tel:${GIVEN.servicePhone}`)
@@ -104,7 +104,7 @@ test('the brand’s own contacts stand in for those that the server leaves empty
 })
 
 // spec: ERR-001
-test('a refused call says why, and the brand can still be reached', async () => {
+test('a refused call says why, and the brand’s contacts are still shown', async () => {
   refuse(getCustomerService, '-1005', 'Not today.')
   await openScreen(CustomerServiceScreen, { texts: supportTexts })
   expect((await link(/Telephone/)).href).toBe(`tel:${GIVEN.servicePhone}`)
@@ -112,7 +112,7 @@ test('a refused call says why, and the brand can still be reached', async () => 
 })
 
 // spec: ERR-032, ERR-033
-test('without a network the screen says so, and shows the contacts after trying again', async () => {
+test('without a network the screen says so, and shows the contacts after a retry', async () => {
   cut(getCustomerService)
   await openScreen(CustomerServiceScreen, { texts: supportTexts })
   const again = await screen.findByRole('button', { name: 'Try again' })

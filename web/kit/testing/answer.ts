@@ -8,11 +8,11 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Endpoint, Output } from '#contract/endpoint.ts'
 
-/** As given (CONST-001), and not the contract's word: what is wrong there must be noticed. */
+/** As specified (CONST-001), and not taken from the contract, so that an error there is noticed. */
 const BASE = '/found'
 
-/** A request as it came over the wire. */
-export interface Received {
+/** A received request. */
+interface Received {
   method: string
   query: URLSearchParams
   headers: IncomingHttpHeaders
@@ -25,7 +25,7 @@ const behaviours = new Map<string, Behaviour>()
 const received = new Map<string, Received[]>()
 
 const server = createServer((request, response) => {
-  // An upload goes by XMLHttpRequest, which minds in jsdom that this is another origin.
+  // An upload uses XMLHttpRequest, for which jsdom enforces CORS.
   allow(request, response)
   if (request.method === 'OPTIONS') return void response.writeHead(204).end()
   const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://local')
@@ -64,33 +64,33 @@ afterAll(() => {
   server.close()
 })
 
-/** Serves one call of the contract, over real HTTP, with success. */
-export function answer<E extends Endpoint>(it: E, data: Output<E>) {
-  answerBody(it, { code: it.success, message: 'success', data })
+/** Answers one call of the contract with success, over real HTTP. */
+export function answer<E extends Endpoint>(endpoint: E, data: Output<E>) {
+  answerBody(endpoint, { code: endpoint.success, message: 'success', data })
 }
 
 /** Refuses one call of the contract. */
-export function refuse(it: Endpoint, code: string, message: string) {
-  answerBody(it, { code, message, data: null })
+export function refuse(endpoint: Endpoint, code: string, message: string) {
+  answerBody(endpoint, { code, message, data: null })
 }
 
 /** Answers a call with a body of any shape. */
-export function answerBody(it: Endpoint, body: unknown) {
-  behave(it, (response) => response.end(JSON.stringify(body)))
+export function answerBody(endpoint: Endpoint, body: unknown) {
+  behave(endpoint, (response) => response.end(JSON.stringify(body)))
 }
 
-/** Lets a call meet anything that can happen on a wire. */
-export function behave(it: Endpoint, how: Behaviour) {
-  behaviours.set(BASE + it.path, how)
+/** Sets any behaviour for a call, such as a broken answer. */
+export function behave(endpoint: Endpoint, how: Behaviour) {
+  behaviours.set(BASE + endpoint.path, how)
 }
 
 /** The network fails: the connection is cut before an answer. */
-export function cut(it: Endpoint) {
-  behave(it, (response) => response.destroy())
+export function cut(endpoint: Endpoint) {
+  behave(endpoint, (response) => response.destroy())
 }
 
-export function requestsTo(it: Endpoint): Received[] {
-  return requestsAt(BASE + it.path)
+export function requestsTo(endpoint: Endpoint): Received[] {
+  return requestsAt(BASE + endpoint.path)
 }
 
 function requestsAt(path: string): Received[] {

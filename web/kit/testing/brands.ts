@@ -1,6 +1,6 @@
 import type { Brand } from '#contract/brand.ts'
 
-/** A brand of market asGiven, with nothing of the demo's data. */
+/** A brand of market asGiven, without demo data. */
 export const GIVEN: Brand = {
   key: 'given',
   appName: 'Test Peso',

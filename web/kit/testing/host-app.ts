@@ -8,16 +8,15 @@ afterEach(() => {
 type Message = [action: string, payload: object | null]
 
 /**
- * Stands for the iOS host app, which hears these actions and leaves the others to the browser.
- *
- * @returns what it was told, in order
+ * A double of the iOS host app, which handles these actions and leaves the others to the browser.
+ * @returns the actions it received, in order
  */
 export function startHostApp(...actions: HostAction[]): Message[] {
-  const told: Message[] = []
+  const received: Message[] = []
   const handlers = actions.map((action) => [
     action,
-    { postMessage: (payload: object | null) => void told.push([action, payload]) },
+    { postMessage: (payload: object | null) => void received.push([action, payload]) },
   ])
   window.webkit = { messageHandlers: Object.fromEntries(handlers) }
-  return told
+  return received
 }

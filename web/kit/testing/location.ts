@@ -5,9 +5,8 @@ afterEach(() => {
 })
 
 /**
- * Stands for the browser's own navigation, which jsdom does not have.
- *
- * @returns where the page was sent, in order; `instead: …` where it was replaced
+ * A double of the browser's navigation, which jsdom does not have. @returns the addresses the page
+ * was sent to, in order; `instead: …` for a replacement
  */
 export function watchNavigation(href = location.href): string[] {
   const sentTo: string[] = []

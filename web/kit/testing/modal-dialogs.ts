@@ -1,4 +1,4 @@
-/** Stands for what a browser does for modal dialogs, which jsdom does not have. */
+/** A double of modal dialogs, which jsdom does not have. */
 export function standForModalDialogs() {
   const before = new WeakMap<HTMLDialogElement, Element | null>()
 
@@ -18,7 +18,7 @@ export function standForModalDialogs() {
   }
 }
 
-/** Escape, as a browser hands it to the dialog on top. */
+/** Presses Escape, which a browser sends to the dialog on top. */
 export function pressEscape() {
   const top = [...document.querySelectorAll('dialog')].findLast(({ open }) => open)
   if (!top) throw new Error('No dialog is open.')

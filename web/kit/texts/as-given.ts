@@ -2,8 +2,8 @@ import { english } from '#web/kit/texts/en.ts'
 import type { Texts } from '#web/kit/texts/texts.ts'
 
 /**
- * The strings of the specification, to the letter. Where it shows none, ours are the English ones;
- * where the English ones mend a given string, the given one stands here.
+ * The strings of the specification, to the letter. Without a given string the English one is used;
+ * where English corrects a given string, the given one is here.
  */
 export const asGiven: Texts = {
   ...english,

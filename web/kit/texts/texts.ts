@@ -1,18 +1,21 @@
-/** The sets of words, named as their files. */
+/** The sets of texts, named as their files. */
 export type TextsName = 'as-given' | 'en' | 'fil'
 
-/** Every word that a page says of itself; what the server says is shown as sent. */
+/** The shared texts of all pages; the server's messages are shown as sent. */
 export interface Texts {
   failed: {
     title: string
     /** Also the toast of a call that never settled (ERR-032). */
     network: string
-    /** A refusal without a word of the server. */
+    /** A refusal without a message of the server. */
     unknown: string
     again: string
-    /** Said above data that no network could renew. @param time hours and minutes in Manila */
+    /**
+     * Above data that could not be renewed without a network. @param time hours and minutes in
+     * Manila
+     */
     offline: (time: string) => string
-    /** Said above data that the server would not renew. @param time hours and minutes in Manila */
+    /** Above data that the server refused to renew. @param time hours and minutes in Manila */
     notRenewed: (time: string) => string
   }
   waiting: string
@@ -24,11 +27,11 @@ export interface Texts {
     email: string
   }
 
-  // Of what the screens of a loan are made of.
-  /** Names the buttons at the bottom for those who cannot see where they are. */
+  // Of the parts of loan screens.
+  /** Label of the buttons at the bottom for screen readers. */
   actions: string
   close: string
-  /** Said instead of opening an address that is none of ours. */
+  /** Shown instead of opening an address that is not allowed. */
   linkRefused: string
 
   // Of codes, pickers and the screens of paying.

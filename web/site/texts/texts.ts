@@ -1,8 +1,8 @@
 import type { SitePageKey } from '#contract/site.ts'
 
-/** What the public site says, but for the lender's texts, which the server writes. */
+/** The texts of the public site, except the legal texts, which the server writes. */
 export interface SiteTexts {
-  /** BCP 47, and as Open Graph names it. */
+  /** The BCP 47 tag, and the Open Graph locale. */
   readonly lang: string
   readonly locale: string
   readonly skip: string
@@ -10,7 +10,7 @@ export interface SiteTexts {
   readonly navigation: { readonly main: string; readonly footer: string; readonly contents: string }
   /** Navigation and headings (SITE-001 to SITE-006). */
   readonly pages: Readonly<Record<SitePageKey, string>>
-  /** What search engines and shared links say of a page. */
+  /** The description for search engines and shared links. */
   readonly descriptions: Readonly<Record<SitePageKey, (appName: string) => string>>
   readonly homeTitle: (appName: string) => string
   readonly register: string
@@ -20,7 +20,7 @@ export interface SiteTexts {
     readonly registration: (number: string) => string
     readonly certificate: (number: string) => string
     readonly advisory: string
-    /** The data protection officer, and his number with the NPC. */
+    /** The data protection officer, with the NPC registration number. */
     readonly officer: (name: string) => string
     readonly npc: (number: string) => string
   }

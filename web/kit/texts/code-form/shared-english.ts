@@ -1,6 +1,6 @@
 import type { CodeFormTexts } from '#web/kit/texts/code-form/texts.ts'
 
-/** What the form says in English in both markets. */
+/** The English texts of the form, the same in both markets. */
 export const sharedEnglishForm = {
   mobile: 'Mobile number',
   captcha: 'Picture code',
@@ -11,5 +11,5 @@ export const sharedEnglishForm = {
   typeNewPicture: 'Please type the new picture code',
 } satisfies Partial<CodeFormTexts>
 
-/** On the button that sends for a code, while the seconds run. */
+/** On the button that sends a code, during the countdown. */
 export const counting = (seconds: number) => `${seconds}s`

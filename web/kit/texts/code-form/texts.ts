@@ -1,19 +1,19 @@
-import type { SendCodeWords } from '#web/kit/send-code-button.tsx'
+import type { SendCodeWords } from '#web/kit/form/send-code-button.tsx'
 
-/** What a form says that asks for a number and for the code that the number got. */
+/** The texts of a form for a mobile number and its SMS code. */
 export interface CodeFormTexts {
   /** Also the placeholders (PROMO-029). */
   mobile: string
   captcha: string
   smsCode: string
-  /** Names the picture for those who cannot see it. */
+  /** Alternative text of the picture. */
   captchaPicture: string
-  /** On the button that draws another picture. */
+  /** On the button that loads another picture. */
   newPicture: string
-  /** Stands where the picture could not be loaded. */
+  /** Shown when the picture could not be loaded. */
   noPicture: string
   sending: SendCodeWords
-  /** Said when a second code is asked for: the picture served for the first. */
+  /** Shown when a second code is requested: the picture was for the first. */
   typeNewPicture: string
 
   wrongMobile: string
@@ -23,5 +23,5 @@ export interface CodeFormTexts {
   codeSent: string
 }
 
-/** What the forms have in common. */
+/** The texts that the forms have in common. */
 export type SharedCodeFormTexts = Omit<CodeFormTexts, 'codeSent'>

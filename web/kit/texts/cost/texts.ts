@@ -1,4 +1,4 @@
-/** The words of the card of costs and of the payment plan. */
+/** The texts of the cost card and of the payment plan. */
 export interface CostWords {
   title: string
   inHand: string
@@ -12,7 +12,7 @@ export interface CostWords {
   daysLate: (days: number) => string
   cancel: string
   until: (date: string) => string
-  /** From Sunday on. */
+  /** Starting with Sunday. */
   weekdays: readonly string[]
   disclosure: string
 }

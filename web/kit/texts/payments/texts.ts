@@ -1,7 +1,7 @@
-/** What is said of the payments of a loan, and of its documents. */
+/** The texts on the payments of a loan, and on its documents. */
 export interface PaymentsTexts {
   documents: string
-  /** As it was accepted. */
+  /** The accepted version. */
   disclosure: string
   /** With the dates of the payout, or of the newest schedule. */
   disclosureIssued: string
@@ -11,10 +11,10 @@ export interface PaymentsTexts {
   none: string
   receipt: string
   takenBack: string
-  /** Names the notices of payments on their way. */
+  /** Label of the notices of pending payments. */
   onTheirWay: string
   havePaid: string
-  /** To the complaint of a claim. */
+  /** Link to the complaint of a claim. */
   claim: string
   failed: string
 }

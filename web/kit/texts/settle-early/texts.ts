@@ -1,4 +1,4 @@
-/** The words of "if I pay on day X". */
+/** The texts of "if I pay on day X". */
 export interface SettleEarlyWords {
   title: string
   open: string
@@ -8,7 +8,7 @@ export interface SettleEarlyWords {
   date: string
   toPay: string
   saved: string
-  /** What the figures take for granted. */
+  /** The assumption behind the figures. */
   note: string
   waiting: string
 }

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import type { KnipConfig } from 'knip'
+
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  scripts: Record<string, string>
+}
+
+/** Finds files, exports and packages that nothing uses: `npm run check`. */
+export default {
+  entry: [
+    // The commands of package.json, run by tools/run-with-node.mjs, and what they spawn.
+    ...Object.values(scripts).flatMap((script) => script.match(/tools\/[\w-]+\.(ts|mjs)/g) ?? []),
+    'tools/{build-web,start,crash-staff}.ts',
+    'server/**/{standalone,hold}.ts',
+    // Loaded by their path.
+    'server/**/migrations/*.ts',
+    'web/*/{main,render}.tsx',
+    'web/site/contact-form.ts',
+    'web/{typebox-stub,external-store}.ts',
+    'domain/testing-unshrunk.ts',
+    'vitest.mutants.config.ts',
+  ],
+  project: ['{contract,domain,server,web,e2e,tools}/**/*.{ts,tsx,mjs}', '*.{ts,mjs}'],
+  // A type that an exported function takes or returns is exported for readers.
+  ignoreExportsUsedInFile: { interface: true, type: true },
+  // Written by `npm run tables`.
+  ignoreIssues: { 'server/**/tables.ts': ['types'] },
+  // The runtime, and programs that commands run by name.
+  ignoreDependencies: ['node', 'oxfmt', 'oxlint', 'oxlint-tsgolint'],
+} satisfies KnipConfig

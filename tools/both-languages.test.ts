@@ -1,0 +1,219 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { callsOf, type LocalizedPair, localizedPairs, sourceFiles } from './localized-pairs.ts'
+import { type LanguageFault, languageFaults } from './language-faults.ts'
+
+// Every text for borrowers of market philippines exists in English and in Filipino: the server's
+// (`Localized`, server/platform/messages/localized.ts) and those of the screens (`en.ts` beside `fil.ts`).
+
+/** Texts that are the same in both languages: names, and words that Filipinos use in English. */
+const ALIKE = new Set([
+  '# star',
+  '#, loan #',
+  'Account number',
+  'Address',
+  'Allowance',
+  'App Store',
+  'Approved',
+  'Bank account',
+  'Barcode',
+  'Bills',
+  'Borrower',
+  'Cashier',
+  'Certificate of Authority No. #',
+  'Certificate of Authority No.',
+  'Chain',
+  'Confirm',
+  'Contact',
+  'Contract number',
+  'Customer Service',
+  'Data Protection Officer: #',
+  'Disclosure Statement',
+  'Documentary stamp tax',
+  'Dragon Loans',
+  'Driver’s license',
+  'E-mail',
+  'E-wallet',
+  'Effective interest rate (EIR)',
+  'Extension fee',
+  'Extension',
+  'Fee',
+  'GCash bills',
+  'GCash',
+  'GCash, Maya, #-Eleven',
+  'Google Play',
+  'Home',
+  'ID number',
+  'Interest rate',
+  'Interest',
+  'Lender',
+  'Loan calculator',
+  'Loan number',
+  'Loans',
+  'Maya',
+  'Menu',
+  'Mobile number',
+  'NPC Registration No. #',
+  'NPC registration no.',
+  'National ID (PhilSys)',
+  'Network',
+  'PRC ID',
+  'Payment reference',
+  'Pension',
+  'Permanent address',
+  'Philippine passport',
+  'Phone number',
+  'Picture code',
+  'Principal # + interest # + fee #',
+  'Principal',
+  'Privacy Policy',
+  'Public key (Ed#)',
+  'QR code',
+  'Reference number',
+  'SEC Registration No. #',
+  'SEC Registration No.',
+  'SMS code',
+  'SSS ID',
+  'Settings',
+  'Statement of account (PDF)',
+  'Statement of account',
+  'UMID',
+  'interest',
+  'principal',
+])
+
+/** Texts in one language only: market asGiven is in English. */
+const IN_ONE_LANGUAGE = [
+  'server/lending/legal/officer-section.ts MESSAGES.grievance',
+  'web/borrower/legal/texts/en.ts.inEnglish',
+]
+
+/** Pairs that are built from texts of other pairs. */
+const MADE_OF_PAIRS: Readonly<Record<string, string>> = {
+  'server/lending/loan/why-not-extended.ts': 'sentences of cap-words.ts, one after the other',
+  'server/platform/messages/localized.ts': 'makes pairs of what it is given',
+  'server/platform/messages/cap-sentence.ts':
+    'the name of a regulation is the same in every language',
+  'server/platform/http/field-trouble.ts': 'says the trouble of a field, which is a pair',
+  'server/identity/payout-account/account-number.ts': 'a count of digits is a figure',
+  'server/lending/legal/legal-text.ts': 'chooses between whole texts (legal-text.test.ts)',
+}
+
+/** Files with texts in English only, and why. */
+const ENGLISH_ALONE: Readonly<Record<string, string>> = {
+  'server/lending/application/decide-application.ts': 'staff decide',
+  'server/service/complaint/reply-to-complaint.ts': 'staff reply',
+  'server/platform/http/errors.ts': 'an address or a request that only a program makes',
+  'server/platform/http/idempotency.ts': 'the key is the program’s',
+  'server/platform/http/serve-upload.ts': 'the form of an upload is the program’s',
+  'server/lending/loan/write-off.ts': 'staff write off',
+  'server/growth/partner/take-notice.ts': 'the partner’s server asks',
+  'server/lending/product/save-product.ts': 'staff set terms',
+  'server/growth/promotion/register-borrower.ts': 'the name of the app is the page’s own',
+  'server/growth/promotion/send-registration-code.ts': 'the name of the app is the page’s own',
+  'server/growth/promotion/visitor-of-form.ts': 'the name of the app is the page’s own',
+  'server/payments/suspense/clear-suspense.ts': 'bookkeepers look for an owner',
+  'server/payments/surplus/refund-surplus.ts': 'bookkeepers refund',
+  'server/payments/posting/reverse-posting.ts': 'bookkeepers reverse',
+  'server/backoffice/approvals/maker-checker.ts': 'staff act',
+}
+
+const files = sourceFiles('server')
+const pairs = files.flatMap(localizedPairs)
+
+test('the server has texts in both languages, and each pair can be checked', () => {
+  const hidden = pairs.filter(
+    (pair) => !pair.isText && pair.exportedAs === null && !(pair.file in MADE_OF_PAIRS),
+  )
+  expect(hidden.map(placeOf)).toEqual([])
+})
+
+test('a text of the server is never the same in both languages, nor empty in one', () => {
+  const faults = pairs
+    .filter(({ isText }) => isText)
+    .flatMap((pair) => languageFaults(textOf(pair.en), textOf(pair.fil), placeOf(pair)))
+  expect(faults.filter(isNotAlike)).toEqual([])
+})
+
+test('texts of the server have the same shape in both languages, and none is left in English', async () => {
+  const holders = new Set(pairs.filter(({ exportedAs }) => exportedAs).map(({ file }) => file))
+  const faults = []
+  let count = 0
+  for (const file of holders) {
+    const all = await exportsOf(file)
+    for (const [name, { en, fil }] of Object.entries(all).flatMap(pairsIn)) {
+      count += leafCount(en)
+      faults.push(...languageFaults(en, fil, `${file} ${name}`))
+    }
+  }
+  expect(count).toBeGreaterThan(600)
+  expect(faults.filter(isNotAlike)).toEqual([])
+})
+
+test('texts of the screens have the same shape in both languages, and none is left in English', async () => {
+  const english = sourceFiles('web').filter((file) => file.endsWith('/en.ts'))
+  expect(english.length).toBeGreaterThan(15)
+  const faults = []
+  for (const file of english) {
+    const en = textsIn(await exportsOf(file))
+    const fil = textsIn(await exportsOf(file.replace(/en\.ts$/, 'fil.ts')))
+    faults.push(...languageFaults(en, fil, file))
+  }
+  expect(faults.filter(isNotAlike)).toEqual([])
+})
+
+test('whatever is refused is refused in both languages, but for what no borrower meets', () => {
+  const alone = files.flatMap((file) => callsOf(file, new Set(['englishOnly'])))
+  expect([...new Set(alone.map(({ file }) => file))]).toEqual(Object.keys(ENGLISH_ALONE).toSorted())
+  // A refusal does not take a plain string (its type is `Localized`); this test fails if it ever does.
+  const refusals = files.flatMap((file) => callsOf(file, new Set(['Refusal', 'inputRefused'])))
+  expect(refusals.length).toBeGreaterThan(100)
+  expect(refusals.filter(({ isOfText }) => isOfText)).toEqual([])
+})
+
+async function exportsOf(file: string): Promise<Record<string, unknown>> {
+  return import(/* @vite-ignore */ join(import.meta.dirname, '..', file)) as Promise<
+    Record<string, unknown>
+  >
+}
+
+/** Figures that were passed in count as any figure. */
+function isNotAlike({ at, text }: LanguageFault): boolean {
+  if (IN_ONE_LANGUAGE.some((place) => at.startsWith(place))) return false
+  return !ALIKE.has(text.replaceAll(/\d+/g, '#'))
+}
+
+/** A file of texts exports one object; what else it exports is a part of it. */
+function textsIn(all: Record<string, unknown>): unknown {
+  return Object.entries(all).find(([name]) => /^(english|filipino|en$|fil$)/.test(name))?.[1]
+}
+
+function placeOf({ file, line }: LocalizedPair): string {
+  return `${file}:${line}`
+}
+
+/** Texts, and functions that return one, in a value, however deep. */
+function leafCount(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 1
+  return Object.values(value).reduce<number>((count, each) => count + leafCount(each), 0)
+}
+
+/** A text by its source: what is put into it says nothing of the language. */
+function textOf(source: string): string {
+  return source.slice(1, -1).replaceAll(/\$\{[^}]*\}/g, '')
+}
+
+/** Market asGiven has one set of texts for all languages. */
+const ONE_SET = 'asGiven'
+
+/** Every pair in an exported value, however deep; functions are looked into by `languageFaults`. */
+function pairsIn([name, value]: [string, unknown]): [string, { en: unknown; fil: unknown }][] {
+  if (typeof value !== 'object' || value === null) return []
+  const { en, fil, ...others } = value as Record<string, unknown>
+  if (en !== undefined && fil !== undefined && Object.keys(others).length === 0)
+    return [[name, { en, fil }]]
+  const within = value instanceof Map ? [...value.values()].entries() : Object.entries(value)
+  return [...within]
+    .filter(([key]) => key !== ONE_SET)
+    .flatMap(([key, each]) => pairsIn([`${name}.${key}`, each]))
+}

@@ -1,0 +1,46 @@
+import { loadConfig } from '#server/load-config.ts'
+import { type Database, openDatabase } from '#server/platform/database/database.ts'
+import { openLog } from '#server/platform/http/log.ts'
+import { openDependencies } from '#server/open-dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+import { addProducts } from '#server/sandbox/seed-products.ts'
+import { WITHOUT_PAGES } from './simulated-app.ts'
+import { openTemporaryDatabase } from './temporary-database.ts'
+
+/** A database of its own, at a moment, without borrowers. */
+export interface BenchApp {
+  readonly deps: Dependencies
+  /** The same database for statements that may take long. */
+  readonly patient: Database
+  close(): Promise<void>
+}
+
+export async function openBenchApp(now: Temporal.Instant): Promise<BenchApp> {
+  const base = await openTemporaryDatabase('hiram-bench-')
+  const { config, sandbox } = await loadConfig({ DATA_DIR: base.folder })
+  const clock = { now: () => now, refresh: async () => {} }
+  const logger = openLog('error', process.stderr)
+  const { deps, close } = await openDependencies({
+    config,
+    databaseUrl: base.url,
+    logger,
+    renderer: WITHOUT_PAGES,
+    sandbox,
+    overrides: { clock },
+  })
+  await deps.database.transaction().execute((tx) => addProducts(deps, tx))
+  const patient = openDatabase(base.url, {
+    max: 1,
+    applicationName: 'hiram bench',
+    statementTimeoutMs: 3_600_000,
+  })
+  return {
+    deps,
+    patient,
+    close: async () => {
+      await patient.destroy()
+      await close()
+      await base.remove()
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { freePort } from '#e2e/free-port.ts'
+import { buildApp } from '#server/app.ts'
+import { seededRandom } from '#server/platform/random/random.ts'
+import { loadConfig } from '#server/load-config.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { openLog } from '#server/platform/http/log.ts'
+import type { Renderer } from '#server/platform/http/renderer.ts'
+import { openDependencies } from '#server/open-dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+import { addProducts } from '#server/sandbox/seed-products.ts'
+import { type SteppedClock, steppedClock } from './clock.ts'
+import { openTemporaryDatabase } from './temporary-database.ts'
+
+/** A whole server on its own database, with a clock and random numbers that the run controls. */
+export interface SimulatedApp {
+  readonly app: FastifyInstance
+  readonly deps: Dependencies
+  readonly clock: SteppedClock
+  /** Ends everything and removes the data. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens a server without borrowers. Calls of borrowers are injected; the product and its provider
+ * talk over HTTP on this machine, as they do in the sandbox.
+ */
+export async function openSimulatedApp(
+  seed: string,
+  start: Temporal.Instant,
+): Promise<SimulatedApp> {
+  const base = await openTemporaryDatabase('hiram-simulation-')
+  try {
+    await commitWithoutDisk(base.url)
+    const port = await freePort()
+    const { config, sandbox } = await loadConfig({
+      PORT: String(port),
+      DATA_DIR: base.folder,
+      REQUESTS_PER_SECOND: '1000000',
+    })
+    const clock = steppedClock(start)
+    const random = seededRandom(`product ${seed}`)
+    const doublesRandom = seededRandom(`doubles ${seed}`)
+    const logger = openLog('error', process.stderr)
+    // Nothing migrates during a run, and planning took half of the database's time.
+    const overrides = { clock, random, doublesRandom, preparesStatements: true }
+    const opened = await openDependencies({
+      config,
+      databaseUrl: base.url,
+      logger,
+      renderer: WITHOUT_PAGES,
+      sandbox,
+      overrides,
+    })
+    if (!opened.sandbox) throw new Error('The sandbox is off.')
+    const { close } = opened
+    const deps = { ...opened.deps, doubles: opened.sandbox.doubles }
+    await deps.database.transaction().execute((tx) => addProducts(deps, tx))
+    const app = await buildApp(deps, opened.sandbox)
+    await app.listen({ host: config.host, port })
+    return {
+      app,
+      deps,
+      clock,
+      close: async () => {
+        await app.close()
+        await close()
+        await base.remove()
+      },
+    }
+  } catch (error) {
+    await base.remove()
+    throw error
+  }
+}
+
+/** Commits do not wait for the disk: the data are deleted after the run. */
+async function commitWithoutDisk(url: string): Promise<void> {
+  const db = openDatabase(url, { max: 1, applicationName: 'hiram simulation' })
+  await sql`alter database postgres set synchronous_commit = off`.execute(db)
+  await sql`alter database postgres set jit = off`.execute(db)
+  await db.destroy()
+}
+
+/** For calls only: no page is rendered. */
+export const WITHOUT_PAGES: Renderer = {
+  serveFiles: async () => {},
+  hasScreen: () => false,
+  firstCall: () => null,
+  document: async () => '',
+  plainDocument: async () => '',
+  promotionDocument: async () => '',
+  sitePage: async () => ({ html: '', style: '' }),
+  siteIcon: async () => '',
+}

@@ -1,0 +1,28 @@
+import { join } from 'node:path'
+import { loadConfig } from '#server/load-config.ts'
+import { type Database, openDatabase } from '#server/platform/database/database.ts'
+import { startEmbedded } from '#server/platform/database/embedded.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+
+/**
+ * Opens the database of this working copy, or the one of DATABASE_URL, for a command that reads.
+ *
+ * @param name what the database's log calls the command
+ */
+export async function withDatabase(name: string, read: (db: Database) => Promise<void>) {
+  const { config } = await loadConfig(process.env)
+  const embedded = config.databaseUrl
+    ? null
+    : await startEmbedded({ dataDir: join(config.dataDir, 'postgres'), log: console.error })
+  const url = config.databaseUrl ?? embedded?.url ?? ''
+  // A new folder has no tables yet. A database of DATABASE_URL is not migrated.
+  if (embedded) await migrate(url)
+
+  const db = openDatabase(url, { max: 1, applicationName: `hiram ${name}`, log: console.error })
+  try {
+    await read(db)
+  } finally {
+    await db.destroy()
+    await embedded?.stop()
+  }
+}

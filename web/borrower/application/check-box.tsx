@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import styles from '#web/borrower/application/check-box.module.css'
+
+interface Props {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  children: ReactNode
+}
+
+/** A check box; a tap on its label ticks it, too. */
+export function CheckBox({ checked, onChange, children }: Props) {
+  return (
+    <label className={styles['choice']}>
+      <input
+        type="checkbox"
+        className={styles['box']}
+        checked={checked}
+        onChange={(change) => onChange(change.target.checked)}
+      />
+      <span>{children}</span>
+    </label>
+  )
+}

@@ -1,0 +1,41 @@
+import type { LenderWords } from '#web/kit/frame/lender-notices.tsx'
+import type { CostWords } from '#web/kit/texts/cost/texts.ts'
+
+/** The texts of the confirm screens. */
+export interface ApplicationTexts {
+  title: string
+  amount: string
+  termDays: string
+  /** @param count installments @param days of each */
+  term: (count: number, days: number) => string
+  rate: string
+  /** @param count installments; a single one has a wording of its own */
+  repayDate: (count: number) => string
+  details: string
+  plan: string
+  agree: string
+  /** Label of the separate box that consents to the use of personal data. */
+  consent: string
+  /** Shown in place of the agreements when their list could not be loaded. */
+  noAgreements: string
+  next: string
+  /** Shown above Next, and at the promo's button, while the box is not ticked. */
+  agreeFirst: string
+  /** The same for a separate consent box, once the other box is ticked. */
+  consentFirst: string
+  /** Title of a promo pop-up if the server sent none. */
+  promo: string
+  periods: {
+    title: string
+    /** @param days of each installment */
+    option: (count: number, days: number) => string
+    /** The first payment and the total; ready to show. */
+    sum: (first: string, total: string) => string
+  }
+  /** Title above the server's message when a product is not available; the link home. */
+  notOffered: { title: string; home: string }
+  /** Shown when the offer is no longer the one that was shown (-1004). */
+  changed: string
+  cost: CostWords
+  legal: LenderWords
+}

@@ -1,0 +1,50 @@
+import type { Brand } from '#contract/brand.ts'
+import { getPageSetting, type PageData } from '#contract/page.ts'
+import { screenAt } from '#contract/screen-at.ts'
+import { openSession } from '#contract/session.ts'
+import { brandProperties } from '#web/kit/frame/brand-colours.ts'
+import { call } from '#web/kit/call/call.ts'
+import type { Query } from '#web/kit/address/query.ts'
+import { keepSessionId } from '#web/kit/call/request-context.ts'
+
+/**
+ * Loads from the API what a rendered page contains: swaps the secret in the address for a cookie,
+ * then reads brand and language. Null when the API did not answer, or when there is no such screen.
+ */
+export async function openClientRenderedPage(
+  secrets: Query,
+  query: Query,
+  path: string,
+): Promise<PageData | null> {
+  const screen = screenAt(path)
+  if (!screen) return null
+
+  if (Object.keys(secrets).length > 0) await open(secrets)
+  const setting = await call(getPageSetting, { ...(query['brand'] && { brand: query['brand'] }) })
+  return setting.success ? { ...setting.data, screen, answers: {} } : null
+}
+
+/**
+ * On another origin the cookie may be refused: where a bare sessionId is accepted, it stays in
+ * memory.
+ */
+async function open(secrets: Query) {
+  const { sessionId, entry } = secrets
+  const opened = await call(openSession, {
+    ...(sessionId && { sessionId }),
+    ...(entry && { entry }),
+  })
+  if (!opened.success || opened.data.market === 'asGiven') keepSessionId(sessionId)
+}
+
+/** Writes the head of a client-rendered page, which the server writes into a rendered one. */
+export function writeHead(title: string, lang: string, brand: Brand) {
+  document.title = title
+  document.documentElement.lang = lang
+  for (const [name, colour] of brandProperties(brand)) {
+    document.documentElement.style.setProperty(name, colour)
+  }
+}
+
+export { pageFailed as failed } from '#web/kit/status/page-failed.tsx'
+export { showStalePage } from '#web/borrower/stale-page.tsx'

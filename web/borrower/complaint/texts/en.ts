@@ -1,0 +1,51 @@
+import type { ComplaintTexts } from '#web/borrower/complaint/texts/texts.ts'
+
+export const englishComplaint: ComplaintTexts = {
+  start: {
+    title: 'Online service',
+    lead: 'Tell us what went wrong. Every complaint gets a number and an answer.',
+    mine: 'My complaints',
+    order: 'About this loan',
+    all: 'All',
+    choose: 'Choose the loan that it is about',
+    types: 'What is it about?',
+    sonTypes: (type) => `${type}: what happened?`,
+    noCollections: 'The selected order does not support sending collection types',
+    notFound: {
+      title: 'We did not find this loan',
+      lead: 'The link may be old, or the loan belongs to another account.',
+      without: 'Choose another loan',
+    },
+  },
+  form: {
+    title: 'Complaint',
+    about: 'What it is about',
+    order: (product, orderNo) => `${product}, loan ${orderNo}`,
+    description: 'What happened?',
+    placeholder: 'When it happened, with whom, and what you would like us to do.',
+    send: 'Send',
+    empty: 'Please fill in your comments and suggestions',
+    sent: 'Successfully Sent',
+    noType: {
+      title: 'What is it about?',
+      lead: 'Choose a topic first, so that your complaint reaches the right people.',
+      choose: 'Choose a topic',
+    },
+  },
+  photos: {
+    label: 'Photos',
+    add: 'Add photos',
+    hint: 'Screenshots or receipts help us. JPEG, PNG or WebP, up to 10 MB each.',
+    photo: (place) => `Photo ${place}`,
+    missing: (place) => `Photo ${place} cannot be shown`,
+    remove: (place) => `Remove photo ${place}`,
+    uploading: 'uploading...',
+    uploaded: 'Upload succeeded!',
+    wait: 'Please wait until all photos are uploaded.',
+    failed: 'Some photos were not uploaded. Try them again or remove them.',
+    tooMany: (most) => `You can add up to ${most} photos.`,
+    heic: 'HEIC photos cannot be uploaded. Please choose a JPEG photo, or take a screenshot of it.',
+    notAPhoto: 'This file is not a photo. Please choose a JPEG, PNG or WebP picture.',
+    tooLarge: 'This photo is larger than 10 MB. Please choose a smaller one.',
+  },
+}

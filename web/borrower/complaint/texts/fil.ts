@@ -1,0 +1,51 @@
+import type { ComplaintTexts } from '#web/borrower/complaint/texts/texts.ts'
+
+export const filipinoComplaint: ComplaintTexts = {
+  start: {
+    title: 'Sumulat ng reklamo',
+    lead: 'Sabihin mo sa amin ang problema. May number ang bawat reklamo, at sasagutin namin ito.',
+    mine: 'Mga reklamo ko',
+    order: 'Tungkol sa loan na ito',
+    all: 'Ibang loan',
+    choose: 'Piliin kung aling loan',
+    types: 'Tungkol saan ito?',
+    sonTypes: (type) => `${type}: ano ang nangyari?`,
+    noCollections: 'Hindi puwedeng magreklamo tungkol sa paniningil para sa napiling loan',
+    notFound: {
+      title: 'Hindi namin nakita ang loan na ito',
+      lead: 'Baka luma na ang link, o sa ibang account ang loan.',
+      without: 'Pumili ng ibang loan',
+    },
+  },
+  form: {
+    title: 'Reklamo',
+    about: 'Tungkol saan ito',
+    order: (product, orderNo) => `${product}, loan ${orderNo}`,
+    description: 'Ano ang nangyari?',
+    placeholder: 'Kailan ito nangyari, sino ang nakausap mo, at ano ang gusto mong gawin namin.',
+    send: 'Ipadala',
+    empty: 'Isulat muna kung ano ang nangyari',
+    sent: 'Naipadala na',
+    noType: {
+      title: 'Tungkol saan ito?',
+      lead: 'Pumili muna kung tungkol saan, para makarating ang reklamo mo sa tamang tao.',
+      choose: 'Pumili kung tungkol saan',
+    },
+  },
+  photos: {
+    label: 'Mga picture',
+    add: 'Magdagdag ng picture',
+    hint: 'Makakatulong ang screenshot o resibo. JPEG, PNG o WebP, hanggang 10 MB bawat isa.',
+    photo: (place) => `Picture ${place}`,
+    missing: (place) => `Hindi maipakita ang picture ${place}`,
+    remove: (place) => `Alisin ang picture ${place}`,
+    uploading: 'ina-upload...',
+    uploaded: 'Na-upload na!',
+    wait: 'Hintaying ma-upload ang lahat ng picture.',
+    failed: 'May mga picture na hindi na-upload. Subukan ulit o alisin ang mga ito.',
+    tooMany: (most) => `Hanggang ${most} picture lang ang puwedeng idagdag.`,
+    heic: 'Hindi maa-upload ang HEIC na picture. Pumili ng JPEG, o i-screenshot ito.',
+    notAPhoto: 'Hindi picture ang file na ito. Pumili ng JPEG, PNG o WebP.',
+    tooLarge: 'Mas malaki sa 10 MB ang picture na ito. Pumili ng mas maliit.',
+  },
+}

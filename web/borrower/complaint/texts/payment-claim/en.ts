@@ -1,0 +1,31 @@
+import type { PaymentClaimTexts } from '#web/borrower/complaint/texts/payment-claim/texts.ts'
+
+export const englishPaymentClaim: PaymentClaimTexts = {
+  title: 'I have paid',
+  lead: 'Tell us what you paid. We ask the payment provider at once.',
+  order: (product, orderNo) => `${product}, loan ${orderNo}`,
+  which: 'Which payment?',
+  other: 'Another payment',
+  amount: 'How much? (₱)',
+  amountWrong: 'Please enter the amount that you paid, such as 1,500.00',
+  when: 'When?',
+  whenWrong: 'Please choose when you paid',
+  where: 'Where?',
+  choose: 'Choose where you paid',
+  otherChannel: 'Somewhere else',
+  slip: 'Reference number on your receipt, if there is one',
+  slipHint: 'It may be called Ref. No. or Transaction ID',
+  photo: {
+    label: 'Picture of the receipt',
+    add: 'Add a picture',
+    shown: 'Your receipt',
+    remove: 'Remove the picture',
+    again: 'Try the picture again',
+    wait: 'Please wait until the picture is uploaded.',
+    failed: 'The picture was not uploaded. Try it again or remove it.',
+  },
+  send: 'Find my payment',
+  posted: { title: 'We found it', receipt: 'Receipt (PDF)' },
+  filed: { title: 'We are looking for it', number: 'Complaint number', see: 'See your complaint' },
+  toLoan: 'Back to your loan',
+}

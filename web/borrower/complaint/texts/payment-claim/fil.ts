@@ -1,0 +1,35 @@
+import type { PaymentClaimTexts } from '#web/borrower/complaint/texts/payment-claim/texts.ts'
+
+export const filipinoPaymentClaim: PaymentClaimTexts = {
+  title: 'Nakabayad na ako',
+  lead: 'Sabihin sa amin kung ano ang binayaran mo. Tatanungin namin agad ang payment provider.',
+  order: (product, orderNo) => `${product}, loan ${orderNo}`,
+  which: 'Aling bayad?',
+  other: 'Ibang bayad',
+  amount: 'Magkano? (₱)',
+  amountWrong: 'Ilagay ang halagang binayaran mo, halimbawa 1,500.00',
+  when: 'Kailan?',
+  whenWrong: 'Piliin kung kailan ka nagbayad',
+  where: 'Saan?',
+  choose: 'Piliin kung saan ka nagbayad',
+  otherChannel: 'Sa iba pa',
+  slip: 'Reference number sa resibo mo, kung mayroon',
+  slipHint: 'Puwedeng nakasulat na Ref. No. o Transaction ID',
+  photo: {
+    label: 'Picture ng resibo',
+    add: 'Magdagdag ng picture',
+    shown: 'Ang resibo mo',
+    remove: 'Alisin ang picture',
+    again: 'Subukan ulit ang picture',
+    wait: 'Hintaying ma-upload ang picture.',
+    failed: 'Hindi na-upload ang picture. Subukan ulit o alisin ito.',
+  },
+  send: 'Hanapin ang bayad ko',
+  posted: { title: 'Nakita na namin', receipt: 'Resibo (PDF)' },
+  filed: {
+    title: 'Hinahanap na namin',
+    number: 'Number ng reklamo',
+    see: 'Tingnan ang reklamo mo',
+  },
+  toLoan: 'Bumalik sa loan mo',
+}

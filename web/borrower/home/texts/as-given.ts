@@ -1,0 +1,1 @@
+export { sharedEnglishHome as asGivenHome } from '#web/borrower/home/texts/shared-english.ts'

@@ -1,0 +1,39 @@
+import type { HomeTexts } from '#web/borrower/home/texts/texts.ts'
+import { filipinoLender } from '#web/kit/texts/lender/fil.ts'
+import { filipinoPlaces } from '#web/kit/texts/places/fil.ts'
+
+export const filipinoHome: HomeTexts = {
+  places: filipinoPlaces,
+  lender: filipinoLender,
+  home: {
+    title: (appName) => `Welcome sa ${appName}`,
+    welcome: {
+      title: 'Lahat ng loan mo, nandito',
+      lead: 'Mag-log in para mag-apply, magbayad, at makita ang susunod na bayad.',
+      signIn: 'Mag-log in',
+      register: 'Mag-register',
+    },
+    loans: 'Mga kasalukuyang loan mo',
+    products: 'Puwede mong hiramin',
+    noProduct: {
+      title: 'Wala pang loan offer ngayon',
+      lead: 'Bumalik sa ibang araw, o magtanong sa amin.',
+    },
+    more: {
+      label: 'Iba pa',
+      calculator: 'Loan calculator',
+      bookkeeping: 'Record ng mga loan ko',
+      complaintList: 'Mga reklamo ko',
+      customerService: 'Customer Service',
+    },
+  },
+  loans: {
+    title: 'Mga loan ko',
+    none: {
+      title: 'Wala ka pang loan',
+      lead: 'Dito mo makikita ang mga loan mo, ang status ng bawat isa, at ang susunod na bayad.',
+      toProducts: 'Tingnan ang puwedeng hiramin',
+    },
+  },
+  loan: { amount: 'Halaga ng loan', due: 'Susunod na bayad' },
+}

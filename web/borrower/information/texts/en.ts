@@ -1,0 +1,20 @@
+import type { InformationTexts } from '#web/borrower/information/texts/texts.ts'
+
+export const englishInformation: InformationTexts = {
+  title: 'My information',
+  lead: 'The law wants us to know who we lend to. We ask nothing about anybody else.',
+  next: 'Save and continue',
+  pleaseEnter: (title) => `Please enter ${title}`,
+  pleaseChoose: (title) => `Please choose ${title}`,
+  step: (step, count) => `Step ${step} of ${count}`,
+  all: 'All my information',
+  done: 'Filled in',
+  missing: 'Still missing',
+  goOn: 'Continue',
+  toLoan: 'Continue to your loan',
+  leave: 'Done',
+  nothing: {
+    title: 'There is nothing to fill in right now',
+    lead: 'What we must know of you would be asked here.',
+  },
+}

@@ -1,0 +1,20 @@
+import type { InformationTexts } from '#web/borrower/information/texts/texts.ts'
+
+export const filipinoInformation: InformationTexts = {
+  title: 'Impormasyon ko',
+  lead: 'Ayon sa batas, dapat kilala namin ang mga nagla-loan sa amin. Wala kaming itatanong tungkol sa ibang tao.',
+  next: 'I-save at magpatuloy',
+  pleaseEnter: (title) => `Ilagay ang: ${title}`,
+  pleaseChoose: (title) => `Piliin ang: ${title}`,
+  step: (step, count) => `Step ${step} ng ${count}`,
+  all: 'Lahat ng impormasyon ko',
+  done: 'Kumpleto na',
+  missing: 'Kulang pa',
+  goOn: 'Magpatuloy',
+  toLoan: 'Magpatuloy sa loan mo',
+  leave: 'Tapos na',
+  nothing: {
+    title: 'Wala munang kailangang i-fill up',
+    lead: 'Dito hihingin ang impormasyong kailangan namin mula sa iyo.',
+  },
+}

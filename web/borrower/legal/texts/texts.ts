@@ -1,0 +1,8 @@
+import type { LegalTextName } from '#contract/legal.ts'
+
+/** The texts around a legal text. */
+export interface LegalTexts {
+  titles: Readonly<Record<LegalTextName, string>>
+  contents: string
+  toTop: string
+}

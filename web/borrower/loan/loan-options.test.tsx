@@ -1,0 +1,90 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { cancelLoan, getLoanDetails, type LoanWays } from '#contract/loan.ts'
+import { OrderDetailsScreen } from '#web/borrower/loan/order-details-screen.tsx'
+import { aLoan } from '#web/borrower/loan/testing-loans.ts'
+import { answer, refuse, requestsTo } from '#web/kit/testing/answer.ts'
+import { PH } from '#web/kit/testing/brands.ts'
+import { openScreen } from '#web/kit/testing/open-screen.tsx'
+import { loanTexts } from '#web/borrower/loan/texts/loan-texts.ts'
+
+const NONE: LoanWays = { isCancellable: 0, cancelUntil: '', isCancelAsked: 0, payoffAmount: 0 }
+const OWES = { ...NONE, payoffAmount: 10_500_00 }
+
+async function open(status: number, ways?: LoanWays, language: 'en' | 'fil' = 'en') {
+  answer(getLoanDetails, aLoan(status, ways ? { ways } : {}))
+  const query = { productId: '7', orderId: 'o-1' }
+  await openScreen(OrderDetailsScreen, { brand: PH, language, query, texts: loanTexts })
+  await screen.findByText('A headline')
+}
+
+const part = (name = 'What you can do') => screen.findByRole('region', { name })
+const links = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')])
+
+test('a loan with a balance can be paid with a custom amount, paid off, and compared with other options', async () => {
+  await open(170, OWES)
+  expect(links(await part())).toEqual([
+    ['Pay another amount', '/payAmount?productId=7&orderId=o-1'],
+    ['Settle early: ₱10,500.00 today', '/payOff?productId=7&orderId=o-1'],
+    ['Compare your ways to go on', '/loanWays?productId=7&orderId=o-1'],
+  ])
+})
+
+test('within the cancellation period it can be cancelled, and the part says until when', async () => {
+  await open(170, { ...OWES, cancelUntil: '2026-11-25' })
+  const [label, href] = links(await part())[0] ?? []
+  expect(label).toMatch(/^Cancel for free until Nov.*25/)
+  expect(href).toBe('/cancelLoan?productId=7&orderId=o-1')
+})
+
+test('a requested cancellation can be completed', async () => {
+  await open(170, { ...OWES, cancelUntil: '2026-11-25', isCancelAsked: 1 })
+  expect(links(await part())[0]?.[0]).toMatch(/^Finish cancelling: return the money until Nov.*25/)
+})
+
+test.each([21, 151])(
+  'at %i the application is cancelled after one confirmation',
+  async (status) => {
+    await open(status, { ...NONE, isCancellable: 1 })
+    await userEvent.click(
+      within(await part()).getByRole('button', { name: 'Cancel this application' }),
+    )
+    const question = within(await screen.findByRole('dialog'))
+    answer(cancelLoan, { orderStatus: 110, amount: 0, until: '' })
+    answer(getLoanDetails, aLoan(110, { ways: NONE, noticeStatusText: 'Closed' }))
+    await userEvent.dblClick(question.getByRole('button', { name: 'Yes, cancel it' }))
+    expect(await screen.findByText('Closed')).toBeTruthy()
+    expect(requestsTo(cancelLoan).map(({ body }) => body)).toEqual(['orderId=o-1'])
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'What you can do' })).toBeNull(),
+    )
+  },
+)
+
+test('an application that was paid out meanwhile says so, and shows the current state', async () => {
+  await open(151, { ...NONE, isCancellable: 1 })
+  await userEvent.click(
+    within(await part()).getByRole('button', { name: 'Cancel this application' }),
+  )
+  refuse(cancelLoan, '-1005', 'This loan can no longer be cancelled.')
+  answer(getLoanDetails, aLoan(151, { ways: NONE, noticeStatusText: 'Money on its way' }))
+  const question = within(await screen.findByRole('dialog'))
+  await userEvent.click(question.getByRole('button', { name: 'Yes, cancel it' }))
+  expect(await screen.findByText('Money on its way')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test.each([[NONE], [undefined]])('without options the part is not shown', async (ways) => {
+  await open(200, ways)
+  await screen.findByRole('link', { name: /Something wrong/ })
+  expect(screen.queryByRole('region', { name: 'What you can do' })).toBeNull()
+})
+
+test('the part can be in Filipino', async () => {
+  await open(170, OWES, 'fil')
+  expect(links(await part('Mga puwede mong gawin'))[0]?.[0]).toBe('Magbayad ng ibang halaga')
+})

@@ -1,0 +1,100 @@
+import { type ComponentType, useState } from 'react'
+import { cancelLoan, type LoanWays as Ways } from '#contract/loan.ts'
+import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import styles from '#web/borrower/loan/loan-options.module.css'
+import { Lazy } from '#web/kit/frame/lazy.ts'
+import { LinkRow, LinkRows } from '#web/kit/frame/link-rows.tsx'
+import { usePage } from '#web/kit/frame/page.ts'
+import { addressOf } from '#web/kit/address/query.ts'
+import type { LoanOptionsTexts } from '#web/borrower/loan/texts/loan-options/texts.ts'
+import { toast } from '#web/kit/status/toast.tsx'
+import { useAct } from '#web/kit/call/use-act.ts'
+import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
+
+interface Props {
+  ways: Ways
+  productId: string
+  orderId: string
+  /** Requests the loan again. */
+  again: () => void
+}
+
+/** The part with its own texts, which are not those of order details. */
+export function loanOptionsIn({ part }: LoanOptionsTexts): ComponentType<Props> {
+  return function LoanOptionsPart(props: Props) {
+    return <LoanWays {...props} words={part} />
+  }
+}
+
+/** The borrower's current options for a loan, each a link to its screen. */
+function LoanWays({ ways, words, ...loan }: Props & { words: LoanOptionsTexts['part'] }) {
+  const { formatPeso } = usePage().market
+  const { productId, orderId } = loan
+  const { isCancellable, cancelUntil, isCancelAsked, payoffAmount } = ways
+  const key = { productId, orderId }
+  if (isCancellable !== 1 && cancelUntil === '' && payoffAmount === 0) return null
+
+  const cancel = isCancelAsked === 1 ? words.cancelAsked : words.cancelUntil
+  return (
+    <section aria-labelledby="loan-options" className={styles['links']}>
+      <h2 id="loan-options" className={styles['title']}>
+        {words.title}
+      </h2>
+      {isCancellable === 1 && <CancelApplication {...loan} words={words} />}
+      {(cancelUntil !== '' || payoffAmount > 0) && (
+        <LinkRows>
+          {cancelUntil !== '' && (
+            <LinkRow href={addressOf(SCREEN_PATHS.cancelLoan, key)}>
+              <WholeDates>{cancel(cancelUntil)}</WholeDates>
+            </LinkRow>
+          )}
+          {payoffAmount > 0 && (
+            <>
+              <LinkRow href={addressOf(SCREEN_PATHS.payAmount, key)}>{words.payAmount}</LinkRow>
+              <LinkRow href={addressOf(SCREEN_PATHS.payOff, key)}>
+                {words.payOff(formatPeso(payoffAmount))}
+              </LinkRow>
+              <LinkRow href={addressOf(SCREEN_PATHS.loanWays, key)}>{words.compare}</LinkRow>
+            </>
+          )}
+        </LinkRows>
+      )}
+    </section>
+  )
+}
+
+/** Before the payout: one confirmation cancels the application. */
+function CancelApplication({
+  orderId,
+  again,
+  words,
+}: Omit<Props, 'ways'> & { words: LoanOptionsTexts['part'] }) {
+  const [isAsking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  const cancelling = useAct(
+    cancelLoan,
+    () => {
+      close()
+      toast(words.cancelled)
+      again()
+    },
+    () => {
+      close()
+      again()
+    },
+  )
+  const { waiting, go } = cancelling
+  const sure = { words: words.sure, waiting, cancel: () => go({ orderId }), onLeave: close }
+  return (
+    <>
+      <button type="button" className={styles['cancel']} onClick={() => setAsking(true)}>
+        {words.cancelApplication}
+      </button>
+      {isAsking && <Lazy load={loadSureDialog} props={sure} onFailed={close} />}
+    </>
+  )
+}
+
+async function loadSureDialog() {
+  return (await import('#web/kit/dialog/sure-dialog.tsx')).SureDialog
+}

@@ -1,0 +1,66 @@
+import type { RecommendedProduct } from '#contract/loan.ts'
+import styles from '#web/borrower/loan/product-cards.module.css'
+import { ProductHeader } from '#web/kit/frame/product-header.tsx'
+import { useRecommendedProduct } from '#web/kit/call/use-recommended-product.ts'
+
+interface Props {
+  products: readonly RecommendedProduct[]
+  /** How many cards from the top show their tags. */
+  taggedCount?: number
+}
+
+/** Recommended products, each a card that leads to its product (ENT-022 to ENT-034). */
+export function ProductCards({ products, taggedCount = 0 }: Props) {
+  const open = useRecommendedProduct()
+  return (
+    <ul className={styles['cards']}>
+      {products.map((product, index) => (
+        <li key={product.productKey}>
+          <button
+            type="button"
+            className={styles['card']}
+            disabled={!isOpen(product)}
+            onClick={() => open(product, index)}
+          >
+            <ProductHeader logo={product.logo} name={product.name} />
+            {index < taggedCount && <Tags tags={product.tags} />}
+            <Facts product={product} />
+            <span className={styles['go']}>{product.buttonText}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Either flag at 0 makes a card do nothing (ENT-031, JF-015). */
+function isOpen({ enabled, available }: RecommendedProduct): boolean {
+  return enabled === 1 && available !== 0
+}
+
+function Facts({ product: { range, rangeDesc, rate, rateDesc } }: { product: RecommendedProduct }) {
+  return (
+    <span className={styles['facts']}>
+      <span>
+        <strong>{range}</strong>
+        <span className={styles['what']}>{rangeDesc}</span>
+      </span>
+      <span>
+        <strong>{rate}</strong>
+        <span className={styles['what']}>{rateDesc}</span>
+      </span>
+    </span>
+  )
+}
+
+function Tags({ tags }: { tags: readonly string[] }) {
+  return (
+    <span className={styles['tags']}>
+      {tags.map((tag) => (
+        <span key={tag} className={styles['tag']}>
+          {tag}
+        </span>
+      ))}
+    </span>
+  )
+}

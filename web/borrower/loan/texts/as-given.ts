@@ -1,0 +1,7 @@
+import { englishLoan } from '#web/borrower/loan/texts/en.ts'
+import type { LoanTexts } from '#web/borrower/loan/texts/texts.ts'
+
+export const asGivenLoan: LoanTexts = {
+  ...englishLoan,
+  rating: { ...englishLoan.rating, choose: 'Silakan pilih' },
+}

@@ -1,0 +1,40 @@
+import type { LoanTexts } from '#web/borrower/loan/texts/texts.ts'
+
+export const filipinoLoan: LoanTexts = {
+  title: 'Detalye ng loan',
+  rows: 'Ang loan mo',
+  tagline: 'Iba’t ibang loan, mababang interest, at malaking credit limit.',
+  repay: 'Magbayad',
+  repayment: 'Magbayad',
+  rollover: 'I-extend ang loan',
+  shortOfMoney: 'Kulang ang pera ngayon?',
+  borrowAgain: 'Mag-loan ulit',
+  recommended: 'Iba pang loan para sa iyo',
+  moreProducts: 'Tingnan ang iba pang loan',
+  help: 'May tanong sa loan na ito? Tawagan kami:',
+  complain: 'May problema? Sabihin mo sa amin',
+  ledger: 'Record ng loan na ito',
+  withdraw: { title: 'Kunin ang loan mo', cancel: 'Huwag muna', now: 'Kunin na' },
+  cardTitle: 'Account na tatanggap ng pera',
+  bindCard: 'Ilagay ang account',
+  rating: {
+    title: 'Kumusta ang serbisyo?',
+    lead: (appName) => `Makakatulong ang rating mo para mas mapaganda ang ${appName}.`,
+    stars: 'Rating mo',
+    star: (count) => `${count} star`,
+    choose: 'Pumili muna ng star',
+    submit: 'Ipadala',
+  },
+  thanks: {
+    title: 'Salamat sa feedback mo',
+    lead: 'Pasensiya na at hindi ka nasiyahan. Sabihin mo sa amin ang nangyari at titingnan namin.',
+    tell: 'Sabihin pa',
+    close: 'Isara',
+  },
+  failed: 'Hindi natuloy',
+  notFound: {
+    title: 'Hindi namin nakita ang loan na ito',
+    lead: 'Baka luma na ang link, o sa ibang account ang loan.',
+    home: 'Home',
+  },
+}

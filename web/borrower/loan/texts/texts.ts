@@ -1,0 +1,36 @@
+/** The texts of order details. */
+export interface LoanTexts {
+  title: string
+  /** Headline of the loan's rows. */
+  rows: string
+  tagline: string
+  repay: string
+  repayment: string
+  rollover: string
+  shortOfMoney: string
+  borrowAgain: string
+  recommended: string
+  moreProducts: string
+  help: string
+  /** Link to a complaint about this loan. */
+  complain: string
+  /** Link to the loan's ledger. */
+  ledger: string
+  withdraw: { title: string; cancel: string; now: string }
+  /** Title of the bank-card reminder if the server sends none. */
+  cardTitle: string
+  bindCard: string
+  rating: {
+    title: string
+    lead: (appName: string) => string
+    stars: string
+    star: (count: number) => string
+    /** The toast when no star was chosen (ST-017). */
+    choose: string
+    submit: string
+  }
+  thanks: { title: string; lead: string; tell: string; close: string }
+  /** The status of the failure page (JF-002). */
+  failed: string
+  notFound: { title: string; lead: string; home: string }
+}

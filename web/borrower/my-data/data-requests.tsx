@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { exportMyData } from '#contract/my-data.ts'
+import type { Erased } from '#web/borrower/my-data/erased-view.tsx'
+import styles from '#web/borrower/my-data/my-data.module.css'
+import { Button } from '#web/kit/form/button.tsx'
+import { callAddress } from '#web/kit/call/call.ts'
+import { Card } from '#web/kit/frame/card.tsx'
+import { telephoneLink } from '#web/kit/call/host-app.ts'
+import { Lazy } from '#web/kit/frame/lazy.ts'
+import { LinkRow, LinkRows } from '#web/kit/frame/link-rows.tsx'
+import { usePage, useWords } from '#web/kit/frame/page.ts'
+import { myDataTexts } from '#web/borrower/my-data/texts/my-data-texts.ts'
+
+/** A copy of the borrower's data, its erasure, and the data protection officer's contacts. */
+export function DataRequests({ setErased }: { setErased: (erased: Erased) => void }) {
+  const words = useWords(myDataTexts).myData
+  const { market, brand } = usePage()
+  const { name, email, phone, npcRegistration } = brand.company.dataProtectionOfficer
+  const [isErasing, setErasing] = useState(false)
+  const close = () => setErasing(false)
+  return (
+    <Card title={words.title}>
+      <p>{words.lead}</p>
+      <LinkRows label={words.title}>
+        <LinkRow href={callAddress(exportMyData, { format: 'pdf' })}>{words.pdf}</LinkRow>
+        <LinkRow href={callAddress(exportMyData, { format: 'json' })}>{words.json}</LinkRow>
+      </LinkRows>
+      <div className={styles['act']}>
+        <Button kind="outline" onClick={() => setErasing(true)}>
+          {words.erase}
+        </Button>
+      </div>
+      {market.lenderNotices && (
+        <>
+          <p>{words.officer(name, npcRegistration)}</p>
+          <LinkRows label="Data Protection Officer">
+            <LinkRow href={telephoneLink(phone)}>{market.groupPhone(phone)}</LinkRow>
+            <LinkRow href={`mailto:${email}`}>{email}</LinkRow>
+          </LinkRows>
+        </>
+      )}
+      {isErasing && <Lazy load={loadSheet} props={{ close, setErased }} onFailed={close} />}
+    </Card>
+  )
+}
+
+const loadSheet = async () => (await import('#web/borrower/my-data/erase-sheet.tsx')).EraseSheet

@@ -1,0 +1,55 @@
+import { eraseMyData } from '#contract/my-data.ts'
+import type { Erased } from '#web/borrower/my-data/erased-view.tsx'
+import { forgetHere } from '#web/borrower/my-data/forget-here.ts'
+import styles from '#web/borrower/my-data/my-data.module.css'
+import { Button } from '#web/kit/form/button.tsx'
+import { ConfirmCode, useTypedCode } from '#web/kit/form/confirm-code.tsx'
+import { useWords } from '#web/kit/frame/page.ts'
+import { Sheet } from '#web/kit/dialog/sheet.tsx'
+import { myDataTexts } from '#web/borrower/my-data/texts/my-data-texts.ts'
+import { useAct } from '#web/kit/call/use-act.ts'
+
+interface Props {
+  close: () => void
+  setErased: (erased: Erased) => void
+}
+
+/** Says what is erased and what is kept, and takes the confirmation code. */
+export function EraseSheet({ close, setErased }: Props) {
+  const words = useWords(myDataTexts).erase
+  const typed = useTypedCode(words)
+  const erasing = useAct(eraseMyData, (erased) => {
+    forgetHere()
+    setErased(erased)
+  })
+  const erase = () => typed.whenWhole((smsCode) => erasing.go({ smsCode }))
+  return (
+    <Sheet
+      title={words.title}
+      onLeave={close}
+      actions={
+        <Button waiting={erasing.waiting} onClick={erase}>
+          {words.button}
+        </Button>
+      }
+    >
+      <p className={styles['warning']}>{words.warning}</p>
+      <Points title={words.goes} points={words.goesPoints} />
+      <Points title={words.stays} points={words.staysPoints} />
+      <ConfirmCode purpose="erase" words={words} typed={typed} />
+    </Sheet>
+  )
+}
+
+function Points({ title, points }: { title: string; points: readonly string[] }) {
+  return (
+    <>
+      <h3 className={styles['heading']}>{title}</h3>
+      <ul className={styles['points']}>
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Output } from '#contract/endpoint.ts'
+import type { eraseMyData } from '#contract/my-data.ts'
+import styles from '#web/borrower/my-data/my-data.module.css'
+import { Button } from '#web/kit/form/button.tsx'
+import { Card } from '#web/kit/frame/card.tsx'
+import { askHostApp } from '#web/kit/call/host-app.ts'
+import { useWords } from '#web/kit/frame/page.ts'
+import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
+import { myDataTexts } from '#web/borrower/my-data/texts/my-data-texts.ts'
+
+export type Erased = Output<typeof eraseMyData>
+
+/** The last view of an erased borrower: what was erased, what is kept, and why. */
+export function ErasedView({ erased: { erased, kept } }: { erased: Erased }) {
+  const words = useWords(myDataTexts).erased
+  return (
+    <>
+      <Card title={words.gone}>
+        <ul className={styles['points']}>
+          {erased.map((what) => (
+            <li key={what}>{what}</li>
+          ))}
+        </ul>
+      </Card>
+      <Card title={words.kept}>
+        <ul className={styles['list']}>
+          {kept.map(({ what, why }) => (
+            <li key={what} className={styles['item']}>
+              <p className={styles['name']}>{what}</p>
+              <p className={styles['quiet']}>
+                <WholeDates>{why}</WholeDates>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <div className={styles['act']}>
+        <Button onClick={() => askHostApp('offToLogin', null)}>{words.done}</Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { listSessions } from '#contract/account.ts'
+import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { LanguageChoice } from '#web/borrower/my-data/language-choice.tsx'
+import { LogOut } from '#web/borrower/my-data/log-out.tsx'
+import type { Erased } from '#web/borrower/my-data/erased-view.tsx'
+import { Sessions } from '#web/borrower/my-data/sessions.tsx'
+import { Lazy } from '#web/kit/frame/lazy.ts'
+import { LinkRow, LinkRows } from '#web/kit/frame/link-rows.tsx'
+import { useWords } from '#web/kit/frame/page.ts'
+import { PlaceNav } from '#web/kit/frame/place-nav.tsx'
+import { linkTo, type Query } from '#web/kit/address/query.ts'
+import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
+import { myDataTexts } from '#web/borrower/my-data/texts/my-data-texts.ts'
+import { useCall } from '#web/kit/call/use-call.ts'
+import type { MyDataTexts } from '#web/borrower/my-data/texts/texts.ts'
+import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
+
+/** The borrower's settings: language, sessions, consents and personal data (RT-032). */
+function MyDataScreen({ query }: { query: Query }) {
+  const words = useWords(myDataTexts)
+  const [erased, setErased] = useState<Erased | null>(null)
+  // The settings are not rendered any more: their calls would send an erased borrower to the login.
+  if (!erased) return <Settings query={query} setErased={setErased} />
+  return (
+    <ScreenFrame title={words.erased.title} lead={words.erased.lead}>
+      <Lazy load={loadErased} props={{ erased }} />
+    </ScreenFrame>
+  )
+}
+
+interface Props {
+  query: Query
+  setErased: (erased: Erased) => void
+}
+
+function Settings({ query, setErased }: Props) {
+  const words = useWords(myDataTexts)
+  const sessions = useCall(listSessions, {})
+  return (
+    <ScreenFrame
+      title={words.title}
+      actions={<PlaceNav words={words.places} here="setting" query={query} />}
+    >
+      <LanguageChoice />
+      <LinkRows label={words.account}>
+        <LinkRow href={linkTo(SCREEN_PATHS.certify, {}, query)}>{words.information}</LinkRow>
+        <LinkRow href={linkTo(SCREEN_PATHS.bindPayoutAccount, {}, query)}>
+          {words.payoutAccount}
+        </LinkRow>
+      </LinkRows>
+      <Sessions sessions={sessions} />
+      {sessions.data && <Lazy load={loadMore} props={{ setErased }} />}
+      <LogOut />
+    </ScreenFrame>
+  )
+}
+
+const loadMore = async () => (await import('#web/borrower/my-data/more-parts.tsx')).MoreParts
+const loadErased = async () => (await import('#web/borrower/my-data/erased-view.tsx')).ErasedView
+
+export const setting: WholeScreen<MyDataTexts> = {
+  view: MyDataScreen,
+  texts: myDataTexts,
+  title: (words) => words.title,
+}

@@ -1,0 +1,57 @@
+import { type listSessions, logOutEverywhere } from '#contract/account.ts'
+import type { Output } from '#contract/endpoint.ts'
+import { CalledCard } from '#web/borrower/my-data/called-card.tsx'
+import { forgetHere } from '#web/borrower/my-data/forget-here.ts'
+import styles from '#web/borrower/my-data/my-data.module.css'
+import { toMinutes } from '#web/borrower/my-data/to-minutes.ts'
+import { Button } from '#web/kit/form/button.tsx'
+import { askHostApp } from '#web/kit/call/host-app.ts'
+import { useWords } from '#web/kit/frame/page.ts'
+import { myDataTexts } from '#web/borrower/my-data/texts/my-data-texts.ts'
+import { useAct } from '#web/kit/call/use-act.ts'
+import type { Called } from '#web/kit/call/use-call.ts'
+import { whileLeaving } from '#web/kit/address/use-go.ts'
+import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
+
+/** Where the borrower is signed in, and a button that ends all sessions. */
+export function Sessions({ sessions }: { sessions: Called<Output<typeof listSessions>> }) {
+  const words = useWords(myDataTexts).sessions
+  return (
+    <CalledCard title={words.title} called={sessions}>
+      {sessions.data && <SessionList list={sessions.data.list} />}
+    </CalledCard>
+  )
+}
+
+function SessionList({ list }: Output<typeof listSessions>) {
+  const words = useWords(myDataTexts).sessions
+  const close = useAct(logOutEverywhere, () => {
+    forgetHere()
+    askHostApp('offToLogin', null)
+    return whileLeaving()
+  })
+  return (
+    <>
+      <ul className={styles['list']}>
+        {list.map(({ id, isThis, openedAt, lastUsedAt }) => (
+          <li key={id} className={styles['item']}>
+            <p className={styles['name']}>{isThis ? words.isThis : words.other}</p>
+            <p className={styles['quiet']}>
+              <WholeDates>{words.openedAt(toMinutes(openedAt))}</WholeDates>
+            </p>
+            {!isThis && (
+              <p className={styles['quiet']}>
+                <WholeDates>{words.lastUsedAt(toMinutes(lastUsedAt))}</WholeDates>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className={styles['act']}>
+        <Button kind="outline" waiting={close.waiting} onClick={() => close.go({})}>
+          {words.logOutEverywhere}
+        </Button>
+      </div>
+    </>
+  )
+}

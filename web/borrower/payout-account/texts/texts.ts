@@ -1,0 +1,9 @@
+import type { ConfirmCodeWords } from '#web/kit/form/confirm-code.tsx'
+import type { FormWords } from '#web/kit/form/item-form.tsx'
+
+/** The texts of the bank form. */
+export interface PayoutAccountTexts extends FormWords {
+  /** Asked in an older session. */
+  confirm: ConfirmCodeWords & { title: string; button: string }
+  nothing: { title: string; lead: string; back: string }
+}

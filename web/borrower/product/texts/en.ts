@@ -1,0 +1,45 @@
+import { englishCost } from '#web/kit/texts/cost/en.ts'
+import { englishLender } from '#web/kit/texts/lender/en.ts'
+import type { ProductTexts } from '#web/borrower/product/texts/texts.ts'
+
+export const englishProduct: ProductTexts = {
+  title: 'Choose your loan',
+  calculator: {
+    title: 'Loan calculator',
+    lead: 'See what a loan costs, down to each payment. You need not tell us anything for it.',
+    product: 'Which loan?',
+  },
+  amount: {
+    label: 'How much do you need?',
+    typed: 'Loan amount in pesos',
+    slider: 'Loan amount',
+    less: (step) => `${step} less`,
+    more: (step) => `${step} more`,
+    between: (least, most, step) => `From ${least} to ${most}, in steps of ${step}.`,
+    limit: (most, productMost) =>
+      `Your limit is ${most} for now: it grows up to ${productMost} with each loan you pay on time.`,
+    nearest: (amount) =>
+      `${amount} is the nearest amount that we can offer with this number of installments.`,
+  },
+  summary: (inHand, total) => `You get ${inHand} and pay back ${total}.`,
+  periods: {
+    title: 'Number of installments',
+    option: (count, days) =>
+      count === 1 ? `1 payment after ${days} days` : `${count} installments, every ${days} days`,
+  },
+  cost: englishCost,
+  plan: 'Payment Plan',
+  terms: 'Terms of this loan',
+  apply: 'Apply',
+  partner: {
+    title: 'A partner of ours lends this money',
+    lead: 'You apply on the partner’s page, and come back here to see the full cost and to confirm.',
+    go: 'Go to the partner’s page',
+  },
+  nothing: {
+    title: 'There is no loan on offer right now',
+    lead: 'The loans that you can choose from would be here. Please look again later.',
+    home: 'Home',
+  },
+  legal: englishLender,
+}

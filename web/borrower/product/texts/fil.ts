@@ -1,0 +1,45 @@
+import { filipinoCost } from '#web/kit/texts/cost/fil.ts'
+import { filipinoLender } from '#web/kit/texts/lender/fil.ts'
+import type { ProductTexts } from '#web/borrower/product/texts/texts.ts'
+
+export const filipinoProduct: ProductTexts = {
+  title: 'Piliin ang loan mo',
+  calculator: {
+    title: 'Loan calculator',
+    lead: 'Tingnan kung magkano ang loan, pati ang bawat hulog. Wala kang kailangang ibigay na impormasyon.',
+    product: 'Aling loan?',
+  },
+  amount: {
+    label: 'Magkano ang kailangan mo?',
+    typed: 'Halaga ng loan (piso)',
+    slider: 'Halaga ng loan',
+    less: (step) => `Bawasan ng ${step}`,
+    more: (step) => `Dagdagan ng ${step}`,
+    between: (least, most, step) => `Mula ${least} hanggang ${most}, dagdag na tig-${step}.`,
+    limit: (most, productMost) =>
+      `${most} muna ang limit mo. Tataas ito sa bawat loan na babayaran mo sa oras, hanggang ${productMost}.`,
+    nearest: (amount) =>
+      `${amount} ang pinakamalapit na halagang puwede sa ganitong bilang ng hulog.`,
+  },
+  summary: (inHand, total) => `Matatanggap mo: ${inHand}. Babayaran mo: ${total}.`,
+  periods: {
+    title: 'Bilang ng hulog',
+    option: (count, days) =>
+      count === 1 ? `1 hulog, pagkalipas ng ${days} araw` : `${count} hulog, tuwing ${days} araw`,
+  },
+  cost: filipinoCost,
+  plan: 'Iskedyul ng bayad',
+  terms: 'Mga kondisyon ng loan na ito',
+  apply: 'Mag-apply',
+  partner: {
+    title: 'Partner namin ang nagpapahiram nito',
+    lead: 'Sa page ng partner ka mag-a-apply, tapos babalik ka rito para makita ang buong halaga at makapag-confirm.',
+    go: 'Pumunta sa page ng partner',
+  },
+  nothing: {
+    title: 'Walang loan offer ngayon',
+    lead: 'Dito lalabas ang mga loan na puwede mong piliin. Pakibalikan na lang mamaya.',
+    home: 'Home',
+  },
+  legal: filipinoLender,
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import type { DetailRow } from '#contract/loan.ts'
+import styles from '#web/borrower/repayment/collapsed-rows.module.css'
+import { usePage } from '#web/kit/frame/page.ts'
+import { Rows } from '#web/kit/frame/rows.tsx'
+
+/** CONST-022. */
+const SHOWN_FIRST = 2
+
+/** Rows; only the first two are shown until "more" is tapped (RP-006 to RP-009). */
+export function CollapsedRows({ rows }: { rows: readonly DetailRow[] }) {
+  const { texts } = usePage()
+  const [isOpen, setOpen] = useState(false)
+  const shown = isOpen ? rows : rows.slice(0, SHOWN_FIRST)
+  return (
+    <div>
+      <Rows rows={shown.map(({ text, value }) => ({ label: text, value }))} />
+      {rows.length > SHOWN_FIRST && (
+        <button
+          type="button"
+          className={styles['toggle']}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? texts.rows.hide : texts.rows.more}
+          <svg
+            className={isOpen ? styles['up'] : styles['down']}
+            viewBox="0 0 24 24"
+            aria-hidden="true"
+          >
+            <path d="m6 9 6 6 6-6" />
+          </svg>
+        </button>
+      )}
+    </div>
+  )
+}

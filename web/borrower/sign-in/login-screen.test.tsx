@@ -1,0 +1,234 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { logIn, sendLoginCode } from '#contract/account.ts'
+import type { Brand, Language } from '#contract/brand.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { getSid } from '#contract/promotion.ts'
+import { LoginScreen } from '#web/borrower/sign-in/login-screen.tsx'
+import { answer, answerBody, cut, refuse, requestsTo } from '#web/kit/testing/answer.ts'
+import { GIVEN, PH } from '#web/kit/testing/brands.ts'
+import { watchNavigation } from '#web/kit/testing/location.ts'
+import { openScreen } from '#web/kit/testing/open-screen.tsx'
+import { signInTexts } from '#web/borrower/sign-in/texts/sign-in-texts.ts'
+
+let sentTo: string[]
+beforeEach(() => {
+  sentTo = watchNavigation('https://app.test.example/login')
+  answer(getSid, { sid: 'sid-1' })
+})
+
+interface Opening {
+  brand?: Brand
+  language?: Language
+  to?: string
+}
+
+async function open({ brand = PH, language = 'en', to }: Opening = {}) {
+  const query = to === undefined ? {} : { to }
+  const opening = { brand, language, query, isSignedIn: false, texts: signInTexts }
+  const { container } = await openScreen(LoginScreen, opening)
+  await screen.findByRole('img')
+  return container
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const button = (name: RegExp) => screen.getByRole('button', { name })
+const send = () => userEvent.click(button(/verification code/i))
+const signIn = () => userEvent.click(button(/^Sign in$/))
+const expectToast = async (words: string) =>
+  expect(await within(screen.getByRole('status')).findByText(words)).toBeTruthy()
+const bodies = (endpoint: Endpoint) =>
+  requestsTo(endpoint).map(({ body }) => Object.fromEntries(new URLSearchParams(body)))
+
+async function fillIn({ mobile = '09170000001', captcha = 'A2c4', code = '' }) {
+  if (mobile) await userEvent.type(field('Mobile number'), mobile)
+  if (captcha) await userEvent.type(field('Picture code'), captcha)
+  if (code) await userEvent.type(field('SMS code'), code)
+}
+
+describe('a code', () => {
+  // spec: API-049, RT-032
+  test('is requested with the number and the picture, and does not reveal who is registered', async () => {
+    answer(sendLoginCode, {})
+    await open()
+    await fillIn({})
+    expect(field('Mobile number').value).toBe('0917 000 0001')
+    await send()
+    await expectToast('If this number is registered, a code is on its way.')
+    expect(bodies(sendLoginCode)).toEqual([{ phone: '09170000001', sid: 'sid-1', capcode: 'A2c4' }])
+    expect(button(/^(60|59)s$/).getAttribute('aria-disabled')).toBe('true')
+    expect(document.activeElement).toBe(field('SMS code'))
+    // It stays when the toast is gone.
+    expect(screen.getAllByText(/^If this number is registered/)).toHaveLength(2)
+  })
+
+  test('is not requested without a number or a picture, and the field says so', async () => {
+    await open()
+    await fillIn({ mobile: '0917', captcha: '' })
+    await send()
+    await expectToast('Please enter a mobile number of the Philippines, such as 0917 123 4567')
+    expect(field('Mobile number').getAttribute('aria-invalid')).toBe('true')
+    await userEvent.type(field('Mobile number'), '0000001')
+    await send()
+    await expectToast('Please type what the picture shows')
+    expect(document.activeElement).toBe(field('Picture code'))
+    expect(bodies(sendLoginCode)).toEqual([])
+  })
+
+  // spec: ERR-010
+  test('for a wrong picture is refused at its field, and another picture is drawn', async () => {
+    refuse(sendLoginCode, '101', 'Not what the picture shows.')
+    await open()
+    await fillIn({})
+    answer(getSid, { sid: 'sid-2' })
+    await send()
+    await expectToast('Not what the picture shows.')
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLImageElement>('img').src).toContain('sid=sid-2&'),
+    )
+    expect(field('Picture code').value).toBe('')
+    expect(field('Picture code').getAttribute('aria-invalid')).toBe('true')
+    expect(button(/verification code/i).getAttribute('aria-disabled')).toBe('false')
+  })
+
+  test.each([
+    [1, '1 second'],
+    [90, '90 seconds'],
+    [121, '3 minutes'],
+    [7200, '2 hours'],
+    [7201, '3 hours'],
+  ])(
+    'that was requested too often can be requested again in %i seconds, shown as %s',
+    async (retryAfter, words) => {
+      answerBody(sendLoginCode, { code: '-1003', message: 'Too many.', data: { retryAfter } })
+      await open()
+      await fillIn({})
+      await send()
+      await expectToast(`Too many tries. Please try again in ${words}.`)
+      expect(field('Mobile number').getAttribute('aria-invalid')).toBe('true')
+    },
+  )
+
+  test('that was requested without a network is requested again under the same key', async () => {
+    cut(sendLoginCode)
+    await open()
+    await fillIn({})
+    await send()
+    await expectToast('Network error, please try again')
+    answer(sendLoginCode, {})
+    await send()
+    await expectToast('If this number is registered, a code is on its way.')
+    const keys = requestsTo(sendLoginCode).map(({ headers }) => headers['idempotency-key'])
+    expect(new Set(keys).size).toBe(1)
+    expect(keys).toHaveLength(2)
+  })
+})
+
+describe('signing in', () => {
+  // spec: API-048, RT-032
+  test('takes the code from the phone, and continues to the page the borrower came from', async () => {
+    answer(logIn, { sessionId: 'secret' })
+    await open({ to: '/bandOf?productId=2&orderId=o-1' })
+    await fillIn({ code: '123456' })
+    await signIn()
+    await waitFor(() => expect(sentTo).toEqual(['instead: /bandOf?productId=2&orderId=o-1']))
+    expect(bodies(logIn)).toEqual([{ phone: '09170000001', smsCode: '123456' }])
+  })
+
+  test('leads home from a link that names none of our screens', async () => {
+    answer(logIn, { sessionId: 'secret' })
+    await open({ to: 'https://evil.example/main' })
+    await fillIn({ code: '123456' })
+    await signIn()
+    await waitFor(() => expect(sentTo).toEqual(['instead: /main']))
+  })
+
+  test('by two fast presses sends one request, and stores no secret in the browser', async () => {
+    answer(logIn, { sessionId: 'secret' })
+    const container = await open()
+    await fillIn({ code: '123456' })
+    await userEvent.keyboard('{Enter}{Enter}')
+    await userEvent.dblClick(button(/^Sign in$/))
+    await waitFor(() => expect(sentTo).toEqual(['instead: /main']))
+    expect(requestsTo(logIn)).toHaveLength(1)
+    const kept = JSON.stringify([localStorage, sessionStorage, document.cookie])
+    expect(kept + container.innerHTML).not.toContain('secret')
+  })
+
+  test('needs no picture once there is a code, and sends no code without a number', async () => {
+    answer(logIn, { sessionId: 'secret' })
+    await open()
+    await fillIn({ captcha: '' })
+    await signIn()
+    await expectToast('Please enter the code of the text message')
+    expect(requestsTo(logIn)).toEqual([])
+    await fillIn({ mobile: '', captcha: '', code: '123456' })
+    await signIn()
+    await waitFor(() => expect(sentTo).toEqual(['instead: /main']))
+  })
+
+  // spec: ERR-003
+  test('with a wrong code says so at the field, and stays for another try', async () => {
+    refuse(logIn, '800006', 'verification code error')
+    await open()
+    await fillIn({ code: '000000' })
+    await signIn()
+    const words = 'This code is wrong or too old. Look at the newest message, or get another code.'
+    await expectToast(words)
+    expect(field('SMS code').getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(field('SMS code'))
+    expect(sentTo).toEqual([])
+    answer(logIn, { sessionId: 'secret' })
+    await userEvent.clear(field('SMS code'))
+    await fillIn({ mobile: '', captcha: '', code: '123456' })
+    await signIn()
+    await waitFor(() => expect(sentTo).toEqual(['instead: /main']))
+  })
+
+  test('too often says after how many seconds it can be tried again', async () => {
+    answerBody(logIn, { code: '-1003', message: 'Too many.', data: { retryAfter: 45 } })
+    await open()
+    await fillIn({ code: '000000' })
+    await signIn()
+    await expectToast('Too many tries. Please try again in 45 seconds.')
+    expect(sentTo).toEqual([])
+  })
+})
+
+test('a borrower who is already signed in is sent back to where they came from', async () => {
+  const query = { to: '/order' }
+  await openScreen(LoginScreen, { brand: PH, query, texts: signInTexts })
+  await waitFor(() => expect(sentTo).toEqual(['instead: /order']))
+  expect(screen.getByRole('link', { name: 'Go on' }).getAttribute('href')).toBe('/order')
+  expect(screen.queryByLabelText('Mobile number')).toBeNull()
+  expect(requestsTo(getSid)).toEqual([])
+})
+
+test('a new visitor finds a link to this brand’s registration', async () => {
+  await open({ brand: GIVEN })
+  expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe(
+    '/promotion?brand=given',
+  )
+})
+
+// spec: VAL-001, VAL-009, VAL-021
+test('market asGiven takes its own numbers, with its own texts', async () => {
+  await open({ brand: GIVEN })
+  await fillIn({ mobile: '13912345678', captcha: '' })
+  expect(field('Mobile number').value).toBe('139 1234 5678')
+  await send()
+  await expectToast('请正确输入图形验证码！')
+  await userEvent.clear(field('Mobile number'))
+  await userEvent.click(button(/Another picture/))
+  await expectToast('请正确输入手机号！')
+})
+
+test('market philippines shows Filipino when it is chosen', async () => {
+  answerBody(logIn, { code: '-1003', message: 'Too many.', data: { retryAfter: 7200 } })
+  await open({ language: 'fil' })
+  await userEvent.type(field('Mobile number'), '09170000001')
+  await userEvent.type(field('SMS code'), '123456')
+  await userEvent.click(button(/^Mag-log in$/))
+  await expectToast('Sobrang dami nang subok. Subukan ulit pagkalipas ng 2 oras.')
+})

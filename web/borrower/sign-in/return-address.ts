@@ -1,0 +1,25 @@
+import { SECRET_PARAMETERS } from '#contract/request-context.ts'
+import { screenAt } from '#contract/screen-at.ts'
+import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { linkTo, type Query } from '#web/kit/address/query.ts'
+
+/**
+ * Where a borrower goes after signing in: to the screen named in the address, else home. Anything
+ * but our own screens is ignored (trust requirement 16).
+ */
+export function returnAddress(query: Query): string {
+  return screenAddress(query['to'] ?? '') ?? linkTo(SCREEN_PATHS.main, {}, query)
+}
+
+/** Only the exact path of a screen counts: nothing is normalized. */
+function screenAddress(to: string): string | null {
+  const [path = '', search = ''] = to.split(/\?(.*)/s)
+  const screen = screenAt(path)
+  if (screen === null || screen === 'login') return null
+
+  const parameters = new URLSearchParams(search)
+  // A secret in a link would sign in its author instead of the borrower.
+  for (const secret of SECRET_PARAMETERS) parameters.delete(secret)
+  const kept = parameters.toString()
+  return path + (kept && `?${kept}`)
+}

@@ -1,0 +1,69 @@
+import { logIn, sendLoginCode } from '#contract/account.ts'
+import { CODES } from '#contract/codes.ts'
+import { returnAddress } from '#web/borrower/sign-in/return-address.ts'
+import type { Refusal } from '#web/kit/call/call.ts'
+import { type FieldName, wrongForSigningIn } from '#web/kit/form/code-form.ts'
+import { usePage, useWords } from '#web/kit/frame/page.ts'
+import type { Query } from '#web/kit/address/query.ts'
+import { signInTexts } from '#web/borrower/sign-in/texts/sign-in-texts.ts'
+import type { SignInTexts } from '#web/borrower/sign-in/texts/texts.ts'
+import { useAct } from '#web/kit/call/use-act.ts'
+import { useCodeForm } from '#web/kit/form/use-code-form.ts'
+import type { FormState } from '#web/kit/form/use-form.ts'
+import { whileLeaving } from '#web/kit/address/use-go.ts'
+
+/** Signing in: a captcha gives a code, the code gives a session. */
+export function useSignIn(query: Query) {
+  const { market } = usePage().brand
+  const words = useWords(signInTexts).login
+  const state = useCodeForm(
+    words,
+    sendLoginCode,
+    ({ mobile: phone, imgValidate: capcode }, sid) => ({ phone, capcode, sid }),
+    (refusal, form) => sayAt(form, fieldOfSending(refusal), refusal, words),
+  )
+  const { form } = state
+
+  // The answer's sessionId is not read: the session is in the cookie that came with it.
+  const { go, waiting } = useAct(
+    logIn,
+    () => {
+      location.replace(returnAddress(query))
+      return whileLeaving()
+    },
+    (refusal) => sayAt(state, fieldOfSigningIn(refusal), refusal, words),
+  )
+  const signIn = () => {
+    const wrong = wrongForSigningIn(form, market, words)
+    if (wrong) return state.say(wrong)
+    go({ phone: form.mobile, smsCode: form.smsCode })
+  }
+  return { state, signIn, waiting }
+}
+
+function fieldOfSending({ code }: Refusal): FieldName | null {
+  if (code === CODES.captchaWrongForSms) return 'imgValidate'
+  return code === CODES.inputRefused || code === CODES.tooManyTries ? 'mobile' : null
+}
+
+function fieldOfSigningIn({ code }: Refusal): FieldName | null {
+  if (code === CODES.inputRefused) return 'mobile'
+  return code === CODES.verificationCodeWrong || code === CODES.tooManyTries ? 'smsCode' : null
+}
+
+/** A refusal stays at its field after the toast has gone. */
+function sayAt(
+  form: Pick<FormState, 'say'>,
+  field: FieldName | null,
+  refusal: Refusal,
+  words: SignInTexts['login'],
+) {
+  if (field) form.say({ field, words: wordsOf(refusal, words) })
+}
+
+function wordsOf({ code, message, data }: Refusal, words: SignInTexts['login']): string {
+  if (code === CODES.verificationCodeWrong) return words.wrongCode
+  if (code !== CODES.tooManyTries) return message
+  const { retryAfter = 60 } = (data ?? {}) as { retryAfter?: number }
+  return words.tooManyTries(retryAfter)
+}

@@ -1,0 +1,69 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { useBackGuard } from '#web/kit/address/back-guard.ts'
+import { openScreen } from '#web/kit/testing/open-screen.tsx'
+
+const onBack = vi.fn<() => void>()
+const guard = () => (history.state as { guard?: number } | null)?.guard
+
+beforeEach(() => {
+  onBack.mockClear()
+  history.pushState({ own: 'page' }, '')
+})
+
+function GuardedScreen() {
+  useBackGuard(true, onBack)
+  return <button type="button">Tap</button>
+}
+
+const tap = () => userEvent.click(screen.getByRole('button', { name: 'Tap' }))
+
+async function goBack() {
+  const calls = onBack.mock.calls.length
+  history.back()
+  await waitFor(() => expect(onBack).toHaveBeenCalledTimes(calls + 1))
+  await waitFor(() => expect(guard()).toBeUndefined())
+}
+
+// spec: CF-016
+test('the first back is caught, and the page stays', async () => {
+  await openScreen(GuardedScreen)
+  expect(guard()).toBe(1)
+  await goBack()
+  expect(history.state).toEqual({ own: 'page' })
+})
+
+// spec: CF-016
+test('the first tap adds the guard again, since WebKit skips entries made without a tap', async () => {
+  await openScreen(GuardedScreen)
+  await tap()
+  expect(guard()).toBe(2)
+  await tap()
+  expect(guard()).toBe(2)
+  await goBack()
+  expect(history.state).toEqual({ own: 'page' })
+})
+
+test('after the first back the guard is gone, whatever is tapped', async () => {
+  await openScreen(GuardedScreen)
+  await goBack()
+  await tap()
+  expect(history.state).toEqual({ own: 'page' })
+  window.dispatchEvent(new PopStateEvent('popstate'))
+  expect(onBack).toHaveBeenCalledOnce()
+})
+
+test('a guarded page is guarded once after a reload, not twice', async () => {
+  history.pushState({ own: 'page', guard: 1 }, '')
+  await openScreen(GuardedScreen)
+  expect(guard()).toBe(1)
+  await goBack()
+})
+
+test('an unmounted guard is not called', async () => {
+  const { unmount } = await openScreen(GuardedScreen)
+  unmount()
+  window.dispatchEvent(new PopStateEvent('popstate'))
+  expect(onBack).not.toHaveBeenCalled()
+})

@@ -1,0 +1,49 @@
+import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { addressOf, type Query } from '#web/kit/address/query.ts'
+
+/** The product in an address, in either spelling (ENT-174, ENT-175). */
+export function productIdOf(query: Query): string {
+  return query['productId'] ?? query['product_id'] ?? ''
+}
+
+/** The loan in an address; the server checks that it exists. */
+export function loanKeyOf(query: Query): { productId: string; orderId: string } {
+  return { productId: productIdOf(query), orderId: query['orderId'] ?? '' }
+}
+
+/** A requested loan; the lender chooses what is left out. */
+interface OfferKey {
+  productId: string
+  /** Centavos. */
+  amount?: number
+  /** Number of installments. */
+  periods?: number
+}
+
+/** The requested loan in an address; an amount or a term that is not a number is left out. */
+export function offerOf(query: Query): OfferKey {
+  const amount = countIn(query['amount'], /^[1-9]\d{0,8}$/)
+  const periods = countIn(query['periods'], /^[1-9]\d?$/)
+  return { productId: productIdOf(query), ...(amount && { amount }), ...(periods && { periods }) }
+}
+
+function countIn(text: string | undefined, pattern: RegExp): number {
+  return pattern.test(text ?? '') ? Number(text) : 0
+}
+
+/** The query of a requested loan. */
+export function loanParameters({ productId, amount, periods }: OfferKey): Query {
+  return {
+    productId,
+    ...(amount && { amount: String(amount) }),
+    ...(periods && { periods: String(periods) }),
+  }
+}
+
+/** The address of the confirm screen: one payment, or installments (RT-005, RT-007). */
+export function confirmAddress(loan: Query): string {
+  return addressOf(
+    loan['periods'] === '1' ? SCREEN_PATHS.confirmLoan : SCREEN_PATHS.confirmPeriod,
+    loan,
+  )
+}

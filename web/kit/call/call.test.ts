@@ -1,0 +1,206 @@
+import { Type } from 'typebox'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { endpoint } from '#contract/endpoint.ts'
+import { call, normalise } from '#web/kit/call/call.ts'
+import { followBrand } from '#web/kit/call/host-app.ts'
+import { keepSessionId } from '#web/kit/call/request-context.ts'
+import { answer, answerBody, behave, cut, refuse, requestsTo } from '#web/kit/testing/answer.ts'
+import { GIVEN } from '#web/kit/testing/brands.ts'
+
+const summary = 'A call of this test.'
+const input = Type.Object({ productId: Type.String(), note: Type.Optional(Type.String()) })
+const output = Type.Object({ amount: Type.Integer() })
+const post = endpoint({ method: 'POST', path: '/v3/test/post', summary, input, output })
+const get = endpoint({ method: 'GET', path: '/v3/test/get', summary, input, output })
+const form = endpoint({ ...post, path: '/gopia/goya/test', success: '00', client: 'form' })
+
+beforeAll(() => followBrand(GIVEN))
+
+afterEach(() => {
+  history.replaceState(null, '', '/')
+  keepSessionId(undefined)
+  delete window.webkit
+})
+
+describe('what is sent', () => {
+  // spec: NET-001, NET-003, NET-011, CONST-001
+  test('a POST is sent below /found as a form, marked as sent by a script', async () => {
+    answer(post, { amount: 1 })
+    await call(post, { productId: '1', note: 'a b&c=₱' })
+
+    const [request] = requestsTo(post)
+    expect(request?.method).toBe('POST')
+    expect(request?.headers['content-type']).toBe('application/x-www-form-urlencoded;charset=UTF-8')
+    expect(request?.headers['x-requested-with']).toBe('XMLHttpRequest')
+    expect(Object.fromEntries(new URLSearchParams(request?.body))).toEqual({
+      productId: '1',
+      note: 'a b&c=₱',
+    })
+  })
+
+  // spec: NET-004
+  test('a GET has its input in the query and no body', async () => {
+    answer(get, { amount: 1 })
+    await call(get, { productId: '1' })
+
+    const [request] = requestsTo(get)
+    expect(request?.query.get('productId')).toBe('1')
+    expect(request?.body).toBe('')
+  })
+
+  test('missing values are not sent', async () => {
+    answer(post, { amount: 1 })
+    await call(post, { productId: '1', note: undefined } as never)
+    expect(requestsTo(post)[0]?.body).toBe('productId=1')
+  })
+
+  // spec: NET-002, ENT-172
+  test('every call has the context of the page in its query, and nothing else', async () => {
+    history.replaceState(null, '', '/onWe?appVersion=1.2&deviceName=a%20b&gps_adid=g&orderId=7')
+    answer(post, { amount: 1 })
+    answer(get, { amount: 1 })
+    await call(post, { productId: '1' })
+    await call(get, { productId: '1' })
+
+    const context = { appVersion: '1.2', deviceName: 'a b', gps_adid: 'g' }
+    expect(Object.fromEntries(requestsTo(post)[0]?.query ?? [])).toEqual(context)
+    expect(Object.fromEntries(requestsTo(get)[0]?.query ?? [])).toEqual({
+      ...context,
+      productId: '1',
+    })
+  })
+
+  test('a sessionId without a cookie is sent from memory', async () => {
+    keepSessionId('secret')
+    answer(post, { amount: 1 })
+    await call(post, { productId: '1' })
+    expect(requestsTo(post)[0]?.query.get('sessionId')).toBe('secret')
+  })
+
+  // spec: NET-012, NET-013, NET-014
+  // spec: ENT-176..ENT-179
+  test('the JSON client sends building and gather as headers, the form client swift and eyes', async () => {
+    history.replaceState(null, '', '/?building=b&gather=g&swift=s&eyes=e')
+    answer(post, { amount: 1 })
+    answer(form, { amount: 1 })
+    await call(post, { productId: '1' })
+    await call(form, { productId: '1' })
+
+    const [json] = requestsTo(post)
+    expect(json?.headers).toMatchObject({ building: 'b', gather: 'g' })
+    expect(json?.headers).not.toHaveProperty('swift')
+    const [formed] = requestsTo(form)
+    expect(formed?.headers).toMatchObject({ swift: 's', eyes: 'e' })
+    expect(formed?.headers).not.toHaveProperty('building')
+  })
+
+  test('a page value that is invalid in a header does not stop the call', async () => {
+    history.replaceState(null, '', `/?building=${encodeURIComponent('好\r\nx: y')}&gather=g`)
+    answer(post, { amount: 1 })
+    expect((await call(post, { productId: '1' })).success).toBe(true)
+    expect(requestsTo(post)[0]?.headers).not.toHaveProperty('building')
+  })
+})
+
+describe('the answer', () => {
+  // spec: NET-006, NET-007, NET-008, NET-009, ERR-002
+  test.each([
+    ['0', true],
+    ['00', true],
+    [0, true],
+    ['1', false],
+    ['101', false],
+    ['-1', false],
+    ['800006', false],
+    ['', false],
+  ])('code %j is success: %s', (code, success) => {
+    const reply = normalise({ code, message: 'said', data: { amount: 5 } })
+    expect(reply).toEqual({ success, code: String(code), message: 'said', data: { amount: 5 } })
+  })
+
+  test('define has status instead of code', () => {
+    expect(normalise({ status: '00', message: '', data: 'x' })).toMatchObject({ success: true })
+  })
+
+  test('a refusal keeps its code, its message and its data', async () => {
+    answerBody(post, { code: '-1003', message: 'Wait', data: { retryAfter: 9 } })
+    const reply = await call(post, { productId: '1' })
+    expect(reply).toEqual({
+      success: false,
+      code: '-1003',
+      message: 'Wait',
+      data: { retryAfter: 9 },
+    })
+  })
+
+  test('a protocol fault in our envelope is a refusal with its message', async () => {
+    behave(post, (response) =>
+      response.writeHead(500).end('{"code":"500","message":"Our fault","data":null}'),
+    )
+    expect(await call(post, { productId: '1' })).toMatchObject({
+      code: '500',
+      message: 'Our fault',
+    })
+  })
+
+  // spec: BR-007
+  test('only "not logged in" asks the host app to log in', async () => {
+    const postMessage = vi.fn<(payload: object | null) => void>()
+    window.webkit = { messageHandlers: { offToLogin: { postMessage } } }
+
+    refuse(post, '-1001', 'Not found')
+    await call(post, { productId: '1' })
+    expect(postMessage).not.toHaveBeenCalled()
+
+    refuse(post, '-1000', 'Please log in')
+    expect(await call(post, { productId: '1' })).toMatchObject({ code: '-1000' })
+    expect(postMessage.mock.calls).toEqual([[null]])
+  })
+})
+
+describe('a request always settles, as -2', () => {
+  const unsettled = { success: false, code: '-2', message: '', data: null }
+
+  // spec: ERR-034
+  test('when the connection is cut', async () => {
+    cut(post)
+    expect(await call(post, { productId: '1' })).toEqual(unsettled)
+  })
+
+  // spec: NET-010, ERR-034
+  test('when there is no answer within the time-out', async () => {
+    behave(post, () => {})
+    expect(await call(post, { productId: '1' }, { timeOutMs: 50 })).toEqual(unsettled)
+  })
+
+  // spec: ERR-034
+  test('when an answer starts and does not end', async () => {
+    behave(post, (response) => response.writeHead(200).write('{"code":'))
+    expect(await call(post, { productId: '1' }, { timeOutMs: 50 })).toEqual(unsettled)
+  })
+
+  // spec: NET-010, CONST-002
+  test('not before 60 s have passed', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const settled = vi.fn<(reply: unknown) => void>()
+      behave(post, () => {})
+      const asked = call(post, { productId: '1' }).then(settled)
+      await vi.advanceTimersByTimeAsync(59_999)
+      expect(settled).not.toHaveBeenCalled()
+      await vi.advanceTimersByTimeAsync(1)
+      await asked
+      expect(settled).toHaveBeenCalledWith(unsettled)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test.each(['', 'null', '[]', '"0"', '{}', '{"code":null}', '<html>Bad gateway</html>', '0'])(
+    'when the answer is not ours: %s',
+    async (body) => {
+      behave(post, (response) => response.writeHead(502).end(body))
+      expect(await call(post, { productId: '1' })).toEqual(unsettled)
+    },
+  )
+})

@@ -1,0 +1,95 @@
+import type { Brand } from '#contract/brand.ts'
+import type { HostAction, HostActions, HostTarget } from '#contract/host-actions.ts'
+import { leadToLoginBy } from '#web/kit/call/call.ts'
+import { addressOf } from '#web/kit/address/query.ts'
+import { allowedAddress } from '#contract/allowed-address.ts'
+import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { webPageOf } from '#web/kit/address/targets.ts'
+
+declare global {
+  interface Window {
+    /** iOS: one message handler per action. */
+    webkit?: { messageHandlers?: Record<string, { postMessage(payload: object | null): void }> }
+    /** Android: one method per action, which takes JSON. */
+    HiramHost?: Record<string, (payload: string) => void>
+  }
+}
+
+/** The brand whose addresses are allowed. */
+let brand: Brand | undefined
+
+export function followBrand(followed: Brand) {
+  brand = followed
+  leadToLoginBy(() => askHostApp('offToLogin', null))
+}
+
+/** Asks the host app to act, or takes the nearest action in the browser (BR-001, BR-013). */
+export function askHostApp<A extends HostAction>(action: A, payload: HostActions[A]) {
+  if (isRefused(action, payload)) return
+  if (!tellHostApp(action, payload)) WEB[action](payload)
+}
+
+/** Sends an action to the host app; false if there is none, as in a browser. */
+export function tellHostApp<A extends HostAction>(action: A, payload: HostActions[A]): boolean {
+  const handler = window.webkit?.messageHandlers?.[action]
+  if (handler) {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- not a window's.
+    handler.postMessage(payload)
+    return true
+  }
+
+  if (typeof window.HiramHost?.[action] !== 'function') return false
+  // Called as a method: Android refuses a function without its object.
+  window.HiramHost[action](JSON.stringify(payload))
+  return true
+}
+
+/** A target that is not allowed is opened neither here nor in the host app. */
+function isRefused(action: HostAction, payload: HostActions[HostAction]): boolean {
+  if (action !== 'to' && action !== 'toP') return false
+  return addressAt(payload as HostTarget) === null
+}
+
+type Fallbacks = { [A in HostAction]: (payload: HostActions[A]) => void }
+
+/** The actions in a browser without a host app. */
+const WEB: Fallbacks = {
+  to: openTarget,
+  toP: openTarget,
+  closeWebview: () =>
+    history.length > 1 ? history.back() : location.assign(addressOf(SCREEN_PATHS.main)),
+  toHome: () => location.assign(addressOf(SCREEN_PATHS.main)),
+  toMine: () => location.assign(addressOf(SCREEN_PATHS.setting)),
+  // After the login the borrower returns to this page; there is nothing to go back to before it.
+  offToLogin: () =>
+    location.replace(addressOf(SCREEN_PATHS.login, { to: location.pathname + location.search })),
+  callTelephone: ({ telephone }) => location.assign(telephoneLink(telephone)),
+  toRate: () => {
+    const store = brand?.stores[/Android/i.test(navigator.userAgent) ? 'android' : 'ios']
+    if (store) openTarget({ url: store })
+  },
+  confirmBurialPoint: doNothing,
+  startBank: doNothing,
+  endBank: doNothing,
+}
+
+function doNothing() {}
+
+function openTarget({ productId, orderId, ...target }: HostTarget) {
+  const address = addressAt(target)
+  if (!address) return
+  if (productId) address.searchParams.set('productId', productId)
+  if (orderId) address.searchParams.set('orderId', orderId)
+  location.assign(address.href)
+}
+
+/** The web address of a target; null if it is not allowed. */
+function addressAt({ page, url }: HostTarget): URL | null {
+  const address = url ?? webPageOf(page ?? '')
+  return address === null ? null : allowedAddress(address, location.href, brand)
+}
+
+/** A number as a tel: link: the signs between its digits are for readers. */
+export function telephoneLink(telephone: string): string {
+  return `tel:${telephone.replace(/[^+\d]/g, '')}`
+}

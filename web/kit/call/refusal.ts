@@ -1,0 +1,17 @@
+import { CODES } from '#contract/codes.ts'
+import type { Refusal } from '#web/kit/call/call.ts'
+import { usePage } from '#web/kit/frame/page.ts'
+import type { Texts } from '#web/kit/texts/texts.ts'
+import { toast } from '#web/kit/status/toast.tsx'
+
+/** The message of a refusal: the server's own if there is one (ERR-001). */
+export function refusalWords({ code, message }: Refusal, texts: Texts): string {
+  if (code === CODES.neverSettled) return texts.failed.network
+  return message || texts.failed.unknown
+}
+
+/** Shows a refusal as a toast. */
+export function useReport(): (refusal: Refusal) => void {
+  const { texts } = usePage()
+  return (refusal) => toast(refusalWords(refusal, texts))
+}

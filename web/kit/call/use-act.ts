@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react'
+import { CODES } from '#contract/codes.ts'
+import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
+import { call, type CallOptions, type Refusal } from '#web/kit/call/call.ts'
+import { useReport } from '#web/kit/call/refusal.ts'
+
+interface Act<E extends Endpoint> {
+  go: (input: Input<E>) => void
+  waiting: boolean
+  refusal: Refusal | null
+}
+
+/** One intent of the borrower, with the key that makes the server carry it out once. */
+export interface Intent {
+  key: string
+  body: string
+}
+
+/** Holds an intent while its result is unknown. */
+export interface IntentPlace {
+  read: () => Intent | null
+  write: (intent: Intent | null) => void
+}
+
+/** Makes a call on a tap. A second tap while the call, or `onSuccess`, is running sends nothing. */
+export function useAct<E extends Endpoint>(
+  endpoint: E,
+  onSuccess: (data: Output<E>) => void | Promise<void>,
+  /** Called after a refusal, besides its toast. */
+  onRefusal?: (refusal: Refusal) => void,
+  /** A storage that outlives the page, for a call that may be retried after a reload. */
+  place?: IntentPlace,
+): Act<E> {
+  const [waiting, setWaiting] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const report = useReport()
+  const isUnderWay = useRef(false)
+  const inPage = useRef<Intent | null>(null)
+  const unsettled = place ?? {
+    read: () => inPage.current,
+    write: (intent) => void (inPage.current = intent),
+  }
+
+  async function go(input: Input<E>) {
+    const intent = sameOrNew(unsettled.read(), JSON.stringify(input))
+    unsettled.write(intent)
+    const reply = await call(endpoint, input, optionsOf(endpoint, intent))
+    // The result of a call without an answer is unknown: a retry keeps its key.
+    if (reply.code !== CODES.neverSettled) unsettled.write(null)
+
+    setRefusal(reply.success ? null : reply)
+    if (reply.success) return onSuccess(reply.data)
+    report(reply)
+    onRefusal?.(reply)
+  }
+
+  async function goOnce(input: Input<E>) {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setWaiting(true)
+    try {
+      await go(input)
+    } finally {
+      isUnderWay.current = false
+      setWaiting(false)
+    }
+  }
+
+  return { go: (input) => void goOnce(input), waiting, refusal }
+}
+
+function sameOrNew(unsettled: Intent | null, body: string): Intent {
+  return unsettled?.body === body ? unsettled : { key: crypto.randomUUID(), body }
+}
+
+function optionsOf(endpoint: Endpoint, { key }: Intent): CallOptions {
+  return endpoint.changes ? { idempotencyKey: key } : {}
+}

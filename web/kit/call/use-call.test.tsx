@@ -1,0 +1,117 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { callKey } from '#contract/endpoint.ts'
+import { getCustomerService } from '#contract/support.ts'
+import { Failed } from '#web/kit/status/failed.tsx'
+import { LastKnown } from '#web/kit/status/last-known.tsx'
+import { knownAnswers, useCall } from '#web/kit/call/use-call.ts'
+import { answer, cut, refuse, requestsTo } from '#web/kit/testing/answer.ts'
+import { openScreen } from '#web/kit/testing/open-screen.tsx'
+
+function AskingScreen() {
+  const service = useCall(getCustomerService, {})
+  if (service.waiting) return <p>waiting</p>
+  if (service.refusal) return <Failed refusal={service.refusal} again={service.again} />
+  return (
+    <main>
+      {service.late && (
+        <LastKnown late={service.late} knownAt={service.knownAt} again={service.again} />
+      )}
+      <p>{service.data.email}</p>
+    </main>
+  )
+}
+
+function comeBack() {
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+}
+
+// spec: NET-005
+test('it is loading until there is an answer', async () => {
+  answer(getCustomerService, { email: 'a@test.example', smWa: '' })
+  await openScreen(AskingScreen)
+  expect(screen.getByText('waiting')).toBeTruthy()
+  await screen.findByText('a@test.example')
+  expect(screen.queryByText('waiting')).toBeNull()
+})
+
+// spec: ERR-001
+test('a refusal shows the server’s message, in place and as a toast', async () => {
+  refuse(getCustomerService, '-1005', 'Closed today.')
+  await openScreen(AskingScreen)
+  await waitFor(() => expect(screen.getAllByText('Closed today.')).toHaveLength(2))
+})
+
+// spec: ERR-032, ERR-033
+test('a network failure ends the loading, says so, and can be retried', async () => {
+  cut(getCustomerService)
+  await openScreen(AskingScreen)
+  const tryAgain = await screen.findByRole('button', { name: 'Try again' })
+  expect(screen.getAllByText('Network error, please try again')).toHaveLength(2)
+  expect(screen.queryByText('waiting')).toBeNull()
+
+  answer(getCustomerService, { email: 'b@test.example', smWa: '' })
+  await userEvent.click(tryAgain)
+  await screen.findByText('b@test.example')
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+test('it calls again when the borrower returns to a page from the back-forward cache', async () => {
+  answer(getCustomerService, { email: 'first@test.example', smWa: '' })
+  await openScreen(AskingScreen)
+  await screen.findByText('first@test.example')
+
+  answer(getCustomerService, { email: 'second@test.example', smWa: '' })
+  comeBack()
+  expect(await screen.findByText('second@test.example')).toBeTruthy()
+})
+
+test('several return events at once make one call', async () => {
+  answer(getCustomerService, { email: 'a@test.example', smWa: '' })
+  await openScreen(AskingScreen)
+  await screen.findByText('a@test.example')
+
+  comeBack()
+  window.dispatchEvent(new Event('focus'))
+  document.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(requestsTo(getCustomerService)).toHaveLength(2))
+  await new Promise((passed) => setTimeout(passed, 100))
+  expect(requestsTo(getCustomerService)).toHaveLength(2)
+})
+
+test('data that cannot be renewed stays, with its time', async () => {
+  answer(getCustomerService, { email: 'kept@test.example', smWa: '' })
+  await openScreen(AskingScreen)
+  await screen.findByText('kept@test.example')
+
+  cut(getCustomerService)
+  comeBack()
+  expect(await screen.findByText(/^No connection\. This is from \d\d:\d\d\.$/)).toBeTruthy()
+  expect(screen.getByText('kept@test.example')).toBeTruthy()
+  expect(requestsTo(getCustomerService)).toHaveLength(2)
+})
+
+test('a refused renewal is not reported as a network failure', async () => {
+  answer(getCustomerService, { email: 'kept@test.example', smWa: '' })
+  await openScreen(AskingScreen)
+  await screen.findByText('kept@test.example')
+
+  refuse(getCustomerService, '-1003', 'Please wait.')
+  comeBack()
+  expect(
+    await screen.findByText(/^This could not be updated\. It is from \d\d:\d\d\.$/),
+  ).toBeTruthy()
+  expect(screen.getByText('kept@test.example')).toBeTruthy()
+})
+
+test('an answer in the rendered page is used, and so is a refusal', () => {
+  const key = callKey(getCustomerService, { overall: 30 })
+  const data = { email: 'a@test.example', smWa: '' }
+  expect(knownAnswers({ [key]: { code: '0', message: '', data } }, 5)).toEqual({
+    [key]: { data, refusal: null, knownAt: 5 },
+  })
+  expect(
+    knownAnswers({ [key]: { code: '-1000', message: 'Log in', data: null } }, 5)[key],
+  ).toMatchObject({ data: null, refusal: { code: '-1000', message: 'Log in' } })
+})

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import useSWR, { useSWRConfig } from 'swr'
+import {
+  callKey,
+  type Endpoint,
+  type Envelope,
+  type Input,
+  type Output,
+} from '#contract/endpoint.ts'
+import { call, normalise, type Refusal } from '#web/kit/call/call.ts'
+import { useReport } from '#web/kit/call/refusal.ts'
+
+/** The state of a call: loading, a refusal, or the data. */
+export type Called<T> = (Waiting | Refused | Answered<T>) & {
+  /** Makes the call again. */
+  again: () => void
+}
+
+interface Waiting {
+  waiting: true
+  refusal: null
+  data: null
+}
+
+interface Refused {
+  waiting: false
+  refusal: Refusal
+  data: null
+}
+
+interface Answered<T> {
+  waiting: false
+  refusal: null
+  data: T
+  /** Why the data could not be renewed since `knownAt`. */
+  late: Refusal | null
+  knownAt: Date
+}
+
+/** The cached state of a call: its last answer, and its last data if that answer was a refusal. */
+interface Known<T> {
+  data: T | null
+  refusal: Refusal | null
+  /** Milliseconds since 1970 at which `data` was answered. */
+  knownAt: number
+}
+
+/** Makes a call for a screen, and again whenever the borrower returns to it. */
+export function useCall<E extends Endpoint>(endpoint: E, input: Input<E>): Called<Output<E>> {
+  const { cache, fallback } = useSWRConfig()
+  const report = useReport()
+  const [isAskedAgain, setAskedAgain] = useState(false)
+  const key = callKey(endpoint, input)
+
+  const { data: known, mutate } = useSWR<Known<Output<E>>>(key, async () => {
+    const reply = await call(endpoint, input)
+    if (reply.success) return { data: reply.data, refusal: null, knownAt: Date.now() }
+
+    report(reply)
+    const before = (cache.get(key)?.data ?? fallback[key]) as Known<Output<E>> | undefined
+    return { data: before?.data ?? null, refusal: reply, knownAt: before?.knownAt ?? 0 }
+  })
+
+  async function again() {
+    setAskedAgain(true)
+    await mutate()
+    setAskedAgain(false)
+  }
+
+  return { ...state(known, isAskedAgain), again: () => void again() }
+}
+
+function state<T>(known: Known<T> | undefined, isAskedAgain: boolean) {
+  if (known && known.data !== null) {
+    const { data, refusal: late, knownAt } = known
+    return { waiting: false, refusal: null, data, late, knownAt: new Date(knownAt) } as const
+  }
+  if (known?.refusal && !isAskedAgain) {
+    return { waiting: false, refusal: known.refusal, data: null } as const
+  }
+  return { waiting: true, refusal: null, data: null } as const
+}
+
+/** The cache entries of the answers in a rendered page. */
+export function knownAnswers(answers: Record<string, Envelope<unknown>>, knownAt: number) {
+  const known = Object.entries(answers).map(([key, envelope]): [string, Known<unknown>] => {
+    const reply = normalise(envelope)
+    if (reply.success) return [key, { data: reply.data, refusal: null, knownAt }]
+    return [key, { data: null, refusal: reply, knownAt }]
+  })
+  return Object.fromEntries(known)
+}

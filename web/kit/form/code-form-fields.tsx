@@ -1,0 +1,59 @@
+import { CaptchaField } from '#web/kit/form/captcha-field.tsx'
+import { CodeField } from '#web/kit/form/code-field.tsx'
+import type { FieldName } from '#web/kit/form/code-form.ts'
+import { DigitsField } from '#web/kit/form/digits-field.tsx'
+import { usePage } from '#web/kit/frame/page.ts'
+import { PHONE_RULES } from '#web/kit/form/phone-rules.ts'
+import { SendCodeButton } from '#web/kit/form/send-code-button.tsx'
+import styles from '#web/kit/form/code-form-fields.module.css'
+import type { CodeFormTexts } from '#web/kit/texts/code-form/texts.ts'
+import type { CodeFormState } from '#web/kit/form/use-code-form.ts'
+
+interface Props {
+  words: CodeFormTexts
+  state: CodeFormState
+}
+
+/** The fields for mobile number, captcha and SMS code (PROMO-009 to PROMO-013). */
+export function CodeFormFields({ words, state }: Props) {
+  const { grouped, typedLengthMost } = PHONE_RULES[usePage().brand.market]
+  const { form, wrong, type, captcha, code } = state
+  const errorOf = (field: FieldName) => (wrong?.field === field ? wrong.words : '')
+  return (
+    <>
+      <DigitsField
+        id="mobile"
+        label={words.mobile}
+        placeholder={words.mobile}
+        autoComplete="tel"
+        value={form.mobile}
+        onChange={(digits) => type('mobile', digits.slice(0, typedLengthMost))}
+        error={errorOf('mobile')}
+        group={grouped}
+      />
+      <CaptchaField
+        words={words}
+        value={form.imgValidate}
+        error={errorOf('imgValidate')}
+        captcha={captcha}
+        onChange={(value) => type('imgValidate', value)}
+      />
+      <div className={styles['send']}>
+        <SendCodeButton
+          words={words.sending}
+          sentAt={code.sentAt}
+          waiting={code.waiting}
+          send={code.send}
+        />
+      </div>
+      <CodeField
+        id="smsCode"
+        label={words.smsCode}
+        placeholder={words.smsCode}
+        value={form.smsCode}
+        onChange={(digits) => type('smsCode', digits)}
+        error={errorOf('smsCode')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { useId, useState } from 'react'
+import { type ConfirmedPurpose, sendLoginCode } from '#contract/account.ts'
+import { CODE_LENGTH, CodeField } from '#web/kit/form/code-field.tsx'
+import styles from '#web/kit/form/confirm-code.module.css'
+import { SendCodeButton, type SendCodeWords } from '#web/kit/form/send-code-button.tsx'
+import { toast } from '#web/kit/status/toast.tsx'
+import { useAct } from '#web/kit/call/use-act.ts'
+
+/** The texts around a confirmation code; screens have them among their own texts. */
+export interface ConfirmCodeWords {
+  lead: string
+  label: string
+  caution: string
+  tooShort: string
+  sending: SendCodeWords
+}
+
+/** The typed code, and whether it may be sent. */
+export function useTypedCode(words: ConfirmCodeWords) {
+  const id = useId()
+  const [code, setCode] = useState('')
+  const [error, setError] = useState('')
+
+  function type(digits: string) {
+    setCode(digits)
+    setError('')
+  }
+
+  /** Reports what is missing, else passes the code on. */
+  function whenWhole(act: (code: string) => void) {
+    if (code.length >= CODE_LENGTH) return act(code)
+    setError(words.tooShort)
+    toast(words.tooShort)
+    document.getElementById(id)?.focus()
+  }
+
+  return { id, code, error, type, whenWhole }
+}
+
+interface RowProps {
+  words: ConfirmCodeWords
+  typed: ReturnType<typeof useTypedCode>
+  /** When a code was sent, in milliseconds since 1970; null if none was. */
+  sentAt: number | null
+  waiting: boolean
+  send: () => void
+}
+
+/** Takes the code, and can send another one. */
+export function SentCode({ words, typed, ...sending }: RowProps) {
+  const { id, code, error, type } = typed
+  return (
+    <>
+      <p className={styles['lead']}>{words.lead}</p>
+      <div className={styles['row']}>
+        <div className={styles['field']}>
+          <CodeField id={id} label={words.label} value={code} onChange={type} error={error} />
+        </div>
+        <div className={styles['send']}>
+          <SendCodeButton words={words.sending} {...sending} />
+        </div>
+      </div>
+      <p className={styles['caution']}>{words.caution}</p>
+    </>
+  )
+}
+
+interface Props extends Pick<RowProps, 'words' | 'typed'> {
+  purpose: ConfirmedPurpose
+}
+
+/**
+ * Sends a code to the borrower's own phone and takes it, where they must confirm their identity
+ * (-1006).
+ */
+export function ConfirmCode({ purpose, words, typed }: Props) {
+  const [sentAt, setSentAt] = useState<number | null>(null)
+  const { waiting, go } = useAct(sendLoginCode, () => setSentAt(Date.now()))
+  return <SentCode {...{ words, typed, sentAt, waiting }} send={() => go({ purpose })} />
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { caretAfter, digitsOf, groupByFour } from '#web/kit/form/digits.ts'
+
+// spec: VAL-022
+test.each([
+  ['', ''],
+  ['1234', '1234'],
+  ['12345', '1234 5'],
+  ['1234567890123456', '1234 5678 9012 3456'],
+])('%j is shown as %j', (digits, shown) => {
+  expect(groupByFour(digits)).toBe(shown)
+  expect(digitsOf(shown)).toBe(digits)
+})
+
+// spec: VAL-018
+test('only digits are kept of typed or pasted text', () => {
+  expect(digitsOf(' +63 (917) a12-34\n')).toBe('639171234')
+})
+
+test('the caret stays after the same digit, whatever gaps are added or removed', () => {
+  expect(caretAfter(0, '1234 5')).toBe(0)
+  expect(caretAfter(4, '1234 5')).toBe(4)
+  expect(caretAfter(5, '1234 5')).toBe(6)
+})

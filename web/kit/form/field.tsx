@@ -1,0 +1,66 @@
+import { type ReactNode, useId } from 'react'
+import styles from '#web/kit/form/field.module.css'
+
+interface Props {
+  /** For a caller that moves the focus here. */
+  id: string
+  label: string
+  placeholder?: string
+  value: string
+  onChange: (value: string) => void
+  /** The error, ready to show; empty if there is none. */
+  error: string
+  autoComplete?: string
+}
+
+/** A line of text under its label. */
+export function TextField({ onChange, ...field }: Props) {
+  return (
+    <FieldFrame {...field}>
+      {(described) => (
+        <input
+          {...described}
+          className={styles['input']}
+          type="text"
+          maxLength={LONGEST}
+          placeholder={field.placeholder}
+          autoComplete={field.autoComplete ?? 'off'}
+          value={field.value}
+          onChange={(change) => onChange(change.target.value)}
+        />
+      )}
+    </FieldFrame>
+  )
+}
+
+/** In characters; the server has its own limits. */
+const LONGEST = 100
+
+interface FrameProps extends Pick<Props, 'id' | 'label' | 'error'> {
+  children: (described: Described) => ReactNode
+}
+
+interface Described {
+  id: string
+  'aria-invalid': boolean
+  'aria-describedby': string | undefined
+}
+
+/** A label above, and the error below. */
+export function FieldFrame({ id, label, error, children }: FrameProps) {
+  const errorId = useId()
+  const described = error ? errorId : undefined
+  return (
+    <div className={styles['field']}>
+      <label className={styles['label']} htmlFor={id}>
+        {label}
+      </label>
+      {children({ id, 'aria-invalid': error !== '', 'aria-describedby': described })}
+      {error && (
+        <p id={errorId} className={styles['error']}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+import type { Market } from '#contract/brand.ts'
+import { GIVEN_PHONE, PHILIPPINE_PHONE, type PhoneRule } from '#domain/phone.ts'
+
+/** The rules of a brand's market for a mobile number. */
+export const PHONE_RULES: Readonly<Record<Market, PhoneRule>> = {
+  asGiven: GIVEN_PHONE,
+  philippines: PHILIPPINE_PHONE,
+}

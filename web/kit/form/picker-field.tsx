@@ -1,0 +1,46 @@
+import { useId } from 'react'
+import styles from '#web/kit/form/field.module.css'
+
+interface Props {
+  id: string
+  label: string
+  placeholder: string
+  /** Name of the current choice; empty if there is none. */
+  chosen: string
+  error: string
+  /** Opens the sheet to choose in. */
+  onOpen: () => void
+}
+
+/** Shows the choice, and opens its sheet. */
+export function PickerField({ id, label, placeholder, chosen, error, onOpen }: Props) {
+  const [labelId, valueId, errorId] = [useId(), useId(), useId()]
+  return (
+    <div className={styles['field']}>
+      <span id={labelId} className={styles['label']}>
+        {label}
+      </span>
+      <button
+        id={id}
+        type="button"
+        className={error ? `${styles['picker']} ${styles['wrong']}` : styles['picker']}
+        aria-haspopup="dialog"
+        aria-labelledby={`${labelId} ${valueId}`}
+        aria-describedby={error ? errorId : undefined}
+        onClick={onOpen}
+      >
+        <span id={valueId} className={chosen ? styles['picked'] : styles['unpicked']}>
+          {chosen || placeholder}
+        </span>
+        <svg className={styles['chevron']} viewBox="0 0 24 24" aria-hidden="true">
+          <path d="m6 9 6 6 6-6" />
+        </svg>
+      </button>
+      {error && (
+        <p id={errorId} className={styles['error']}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { CODES } from '#contract/codes.ts'
+import type { Endpoint, Input } from '#contract/endpoint.ts'
+import type { Refusal } from '#web/kit/call/call.ts'
+import { type CodeForm, isMobile, wrongForCode } from '#web/kit/form/code-form.ts'
+import { usePage } from '#web/kit/frame/page.ts'
+import type { CodeFormTexts } from '#web/kit/texts/code-form/texts.ts'
+import { toast } from '#web/kit/status/toast.tsx'
+import { useAct } from '#web/kit/call/use-act.ts'
+import { type Captcha, useCaptcha } from '#web/kit/form/use-captcha.ts'
+import { type FormState, leadTo, useForm } from '#web/kit/form/use-form.ts'
+
+export interface CodeFormState extends FormState {
+  /** Loads another picture if the number is valid (VAL-009). */
+  captcha: Captcha
+  /** Loads another picture, whatever the number: the last one is used up. */
+  drawAnother: () => void
+  code: SendingCode
+}
+
+interface SendingCode {
+  /** In milliseconds since 1970; null if none was sent. */
+  sentAt: number | null
+  waiting: boolean
+  send: () => void
+}
+
+/** Answers that do not use up a picture; any other does, right or wrong (ERR-010). */
+const LEAVES_PICTURE = new Set<string>([
+  CODES.inputRefused,
+  CODES.notFound,
+  // Sent again under its key, the call gets the same answer.
+  CODES.neverSettled,
+])
+
+/**
+ * A form with a mobile number, a captcha and an SMS code. @param sending the call that sends the
+ * code, and its input @param onRefused called after a refusal, besides its toast and the next
+ * picture
+ */
+export function useCodeForm<E extends Endpoint>(
+  words: CodeFormTexts,
+  sending: E,
+  inputOf: (form: CodeForm, sid: string) => Input<E>,
+  onRefused: (refusal: Refusal, fields: FormState) => void,
+): CodeFormState {
+  const { market } = usePage().brand
+  const fields = useForm()
+  const { form, type, say } = fields
+  const captcha = useCaptcha()
+  /** A picture is valid for one code. */
+  const [last, setLast] = useState<{ sid: string; at: number } | null>(null)
+
+  const drawAnother = () => {
+    captcha.draw()
+    type('imgValidate', '')
+  }
+  const draw = () => {
+    if (captcha.isMissing || isMobile(form.mobile, market)) drawAnother()
+    else say({ field: 'mobile', words: words.wrongMobile })
+  }
+  const { go, waiting } = useAct(
+    sending,
+    () => {
+      setLast({ sid: captcha.sid, at: Date.now() })
+      toast(words.codeSent)
+      leadTo('smsCode')
+    },
+    (refusal) => {
+      if (!LEAVES_PICTURE.has(refusal.code)) drawAnother()
+      onRefused(refusal, fields)
+    },
+  )
+  const send = () => {
+    const wrong = wrongForCode(form, market, words)
+    if (wrong) return say(wrong)
+    if (last?.sid !== captcha.sid) return go(inputOf(form, captcha.sid))
+    drawAnother()
+    say({ field: 'imgValidate', words: words.typeNewPicture })
+  }
+
+  return {
+    ...fields,
+    captcha: { ...captcha, draw },
+    drawAnother,
+    code: { sentAt: last?.at ?? null, waiting, send },
+  }
+}

@@ -1,0 +1,30 @@
+import type { MouseEvent, ReactNode } from 'react'
+import styles from '#web/kit/frame/link-rows.module.css'
+
+/** Links to other screens below each other, each a target as wide as the screen. */
+export function LinkRows({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <ul className={styles['rows']} aria-label={label}>
+      {children}
+    </ul>
+  )
+}
+
+interface Props {
+  href: string
+  onClick?: (tap: MouseEvent) => void
+  children: ReactNode
+}
+
+export function LinkRow({ href, onClick, children }: Props) {
+  return (
+    <li className={styles['row']}>
+      <a className={styles['link']} href={href} onClick={onClick}>
+        <span className={styles['words']}>{children}</span>
+        <svg className={styles['chevron']} viewBox="0 0 24 24" aria-hidden="true">
+          <path d="m9 6 6 6-6 6" />
+        </svg>
+      </a>
+    </li>
+  )
+}

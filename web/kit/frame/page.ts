@@ -1,0 +1,44 @@
+import { createContext, useContext } from 'react'
+import type { PageSetting } from '#contract/page.ts'
+import { type MarketFormats, MARKETS } from '#web/kit/texts/market.ts'
+import type { FeatureTexts } from '#web/kit/texts/feature-texts.ts'
+import { loadTexts } from '#web/kit/texts/load-texts.ts'
+import type { Texts } from '#web/kit/texts/texts.ts'
+
+/** The context of a page: brand, language, texts and formats. */
+export interface Page extends PageSetting {
+  market: MarketFormats
+  texts: Texts
+  /** The feature whose texts were loaded with the screen, and these texts. */
+  feature: FeatureTexts<unknown> | undefined
+  words: unknown
+}
+
+const PageContext = createContext<Page | null>(null)
+export const PageProvider = PageContext.Provider
+
+export function usePage(): Page {
+  const page = useContext(PageContext)
+  if (!page) throw new Error('No PageProvider.')
+  return page
+}
+
+/** The texts of the screen's own feature, which it names (whole-screen.ts). */
+export function useWords<T>(feature: FeatureTexts<T>): T {
+  const { feature: loaded, words } = usePage()
+  if (loaded !== feature) throw new Error('Words of another screen.')
+  return words as T
+}
+
+/** Loads the texts of a page, and adds them to its setting. */
+export async function loadPage(
+  { brand, language, isSignedIn }: PageSetting,
+  feature?: FeatureTexts<unknown>,
+): Promise<Page> {
+  const market = MARKETS[brand.market]
+  const [texts, words] = await Promise.all([
+    loadTexts(market.textsName(language)),
+    feature?.[market.textsName(language)](),
+  ])
+  return { brand, language, isSignedIn, market, texts, feature, words }
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import styles from '#web/kit/frame/product-header.module.css'
+
+interface Props {
+  logo: string
+  name: string
+}
+
+/** The product of a screen; its first letter replaces a missing logo. */
+export function ProductHeader({ logo, name }: Props) {
+  const [missing, setMissing] = useState('')
+  return (
+    <span className={styles['product']}>
+      {logo && missing !== logo ? (
+        <img className={styles['logo']} src={logo} alt="" onError={() => setMissing(logo)} />
+      ) : (
+        <span className={`${styles['logo']} ${styles['letter']}`} aria-hidden="true">
+          {name.slice(0, 1)}
+        </span>
+      )}
+      <span className={styles['name']}>{name}</span>
+    </span>
+  )
+}

@@ -1,0 +1,25 @@
+import styles from '#web/kit/frame/rows.module.css'
+import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
+
+interface Row {
+  label: string
+  value: string
+}
+
+/** Labels and values on a card: the label quiet on the left, the value strong on the right. */
+export function Rows({ rows }: { rows: readonly Row[] }) {
+  return (
+    <dl className={styles['rows']}>
+      {rows.map(({ label, value }, index) => (
+        // Labels may repeat, and rows never change their order.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={index} className={styles['row']}>
+          <dt className={styles['label']}>{label}</dt>
+          <dd className={styles['value']}>
+            <WholeDates>{value}</WholeDates>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

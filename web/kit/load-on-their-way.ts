@@ -1,4 +1,0 @@
-/** For screens that show what is on its way; one function, so that it is loaded once. */
-export async function loadOnTheirWay() {
-  return (await import('#web/kit/payments-on-their-way.tsx')).PaymentsOnTheirWay
-}

@@ -1,3 +1,0 @@
-/** The mark, an h with a coin beside it, on a field of 24 by 24. */
-export const MARK_LETTER = 'M8 6v12M16 18v-4a4 4 0 0 0-8 0'
-export const MARK_COIN = { cx: 16, cy: 7, r: 2 } as const

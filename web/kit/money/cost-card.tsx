@@ -1,0 +1,77 @@
+import type { LoanCost } from '#contract/application.ts'
+import type { Input } from '#contract/endpoint.ts'
+import type { settleEarly } from '#contract/product.ts'
+import styles from '#web/kit/money/cost-card.module.css'
+import { Amount } from '#web/kit/money/amount.tsx'
+import { Card } from '#web/kit/frame/card.tsx'
+import { Lazy } from '#web/kit/frame/lazy.ts'
+import { LinkButton } from '#web/kit/frame/link-button.tsx'
+import { Rows } from '#web/kit/frame/rows.tsx'
+import type { CostWords } from '#web/kit/texts/cost/texts.ts'
+import { useGo } from '#web/kit/address/use-go.ts'
+
+interface Props {
+  /** The loan whose payoff days can be requested; left out if there are none. */
+  settling?: Input<typeof settleEarly>
+  words: CostWords
+  cost: LoanCost
+  formatAmount: (centavos: number) => string
+}
+
+/** All costs of a loan before it is accepted, and the costs of late payment. */
+export function CostCard({ words, cost, formatAmount, settling }: Props) {
+  const go = useGo()
+  const { disclosureUrl, cancelUntil } = cost
+
+  const rows = [
+    { label: words.total, value: formatAmount(cost.totalRepay) },
+    {
+      label: words.effectiveRate,
+      value: `${words.aMonth(cost.eirMonthly)}, ${words.aYear(cost.eirYearly)}`,
+    },
+    {
+      label: words.rate,
+      value: words.aMonth(cost.nominalMonthly),
+    },
+    ...(cancelUntil
+      ? [{ label: words.cancel, value: words.until(dayWithName(cancelUntil, words.weekdays)) }]
+      : []),
+  ]
+  const late = cost.lateCost.map(({ days, amount }) => ({
+    label: words.daysLate(days),
+    value: `+ ${formatAmount(amount)}`,
+  }))
+  return (
+    <Card title={words.title}>
+      <div className={styles['hero']}>
+        <Amount label={words.inHand} value={formatAmount(cost.netProceeds)} />
+      </div>
+      <Rows rows={rows} />
+      {late.length > 0 && (
+        <>
+          <h3 className={styles['part']}>{words.late}</h3>
+          <Rows rows={late} />
+        </>
+      )}
+      {disclosureUrl !== null && settling && (
+        <Lazy load={loadSettling} props={{ settling, formatAmount }} />
+      )}
+      {disclosureUrl !== null && (
+        <div className={styles['disclosure']}>
+          <LinkButton onClick={() => go.to(disclosureUrl)}>{words.disclosure}</LinkButton>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+/** Loaded later: the figures above are the first view. */
+async function loadSettling() {
+  return (await import('#web/kit/money/settle-early.tsx')).SettleEarly
+}
+
+/** A near day with its weekday. @param day YYYY-MM-DD */
+function dayWithName(day: string, weekdays: readonly string[]): string {
+  const name = weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]
+  return name ? `${name}, ${day}` : day
+}

@@ -1,0 +1,22 @@
+import type { PlanRow } from '#contract/application.ts'
+import { Card } from '#web/kit/frame/card.tsx'
+import { PlanList } from '#web/kit/money/plan-list.tsx'
+
+interface Props {
+  title: string
+  rows: readonly PlanRow[]
+  formatAmount: (centavos: number) => string
+}
+
+/** The payment plan, installment by installment (CF-005). */
+export function PaymentPlan({ title, rows, formatAmount }: Props) {
+  if (rows.length === 0) return null
+  const shown = rows.map(({ title: name, description, amount, pay_time: day }) => {
+    return { title: name, remark: description, amount: formatAmount(amount), day }
+  })
+  return (
+    <Card title={title}>
+      <PlanList rows={shown} />
+    </Card>
+  )
+}

@@ -1,7 +1,0 @@
-import type { ComponentProps } from 'react'
-import styles from '#web/kit/notice.module.css'
-
-/** What should not be overlooked, between the parts of a screen. */
-export function Notice(props: Omit<ComponentProps<'p'>, 'className'>) {
-  return <p {...props} className={styles['notice']} />
-}

@@ -1,0 +1,30 @@
+import { CODES } from '#contract/codes.ts'
+import type { Refusal } from '#web/kit/call/call.ts'
+import styles from '#web/kit/status/last-known.module.css'
+import { usePage } from '#web/kit/frame/page.ts'
+
+interface Props {
+  /** Why the data could not be renewed. */
+  late: Refusal
+  knownAt: Date
+  again: () => void
+}
+
+/** Says that the shown data could not be renewed, and its time. */
+export function LastKnown({ late, knownAt, again }: Props) {
+  const { failed } = usePage().texts
+  const words = late.code === CODES.neverSettled ? failed.offline : failed.notRenewed
+  return (
+    <p className={styles['late']}>
+      <span>{words(clockTime(knownAt))}</span>
+      <button type="button" className={styles['again']} onClick={again}>
+        {failed.again}
+      </button>
+    </p>
+  )
+}
+
+function clockTime(at: Date): string {
+  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  return new Intl.DateTimeFormat('en', { ...time, timeZone: 'Asia/Manila' }).format(at)
+}

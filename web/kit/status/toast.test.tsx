@@ -1,0 +1,38 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { toast, Toaster } from '#web/kit/status/toast.tsx'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+function pass(milliseconds: number) {
+  act(() => void vi.advanceTimersByTime(milliseconds))
+}
+
+// spec: CONST-014
+test('a toast lasts 3 s', () => {
+  render(<Toaster />)
+  act(() => toast('copy success'))
+  pass(2999)
+  expect(screen.getByText('copy success')).toBeTruthy()
+  pass(1)
+  expect(screen.queryByText('copy success')).toBeNull()
+})
+
+test('a second toast replaces the first and has its own 3 s', () => {
+  render(<Toaster />)
+  act(() => toast('one'))
+  pass(2000)
+  act(() => toast('two'))
+  expect(screen.queryByText('one')).toBeNull()
+  pass(2999)
+  expect(screen.getByText('two')).toBeTruthy()
+})
+
+test('the toast region is a live region, and exists before the first toast', () => {
+  render(<Toaster />)
+  expect(screen.getByRole('status').getAttribute('aria-live')).toBe('polite')
+})

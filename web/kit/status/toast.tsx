@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import styles from '#web/kit/status/toast.module.css'
+import { useTopModal } from '#web/kit/dialog/top-modal.ts'
+
+/** CONST-014. */
+const SHOWN_MS = 3000
+
+interface Toast {
+  text: string
+  /** Makes the same text, shown twice, two announcements. */
+  serial: number
+}
+
+let shown: Toast | null = null
+let serial = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+const listeners = new Set<() => void>()
+
+/** Shows a toast; it replaces the one before. */
+export function toast(text: string) {
+  show({ text, serial: ++serial })
+  clearTimeout(timer)
+  timer = setTimeout(() => show(null), SHOWN_MS)
+}
+
+/**
+ * The region of toasts. It exists from the start, so that screen readers watch it; with an open
+ * dialog it is inside the dialog, since the page outside is covered and inert.
+ */
+export function Toaster() {
+  const now = useSyncExternalStore(
+    listen,
+    () => shown,
+    () => null,
+  )
+  const modal = useTopModal()
+  const place = (
+    <output className={styles['place']} aria-live="polite" aria-atomic="true">
+      {now && (
+        <span key={now.serial} className={styles['toast']}>
+          {now.text}
+        </span>
+      )}
+    </output>
+  )
+  return modal ? createPortal(place, modal) : place
+}
+
+function show(next: Toast | null) {
+  shown = next
+  for (const listener of listeners) listener()
+}
+
+function listen(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,13 @@
+/**
+ * A date in words, with its time of day if it has one: Nov 27, 2026, 2:05 PM.
+ *
+ * @param date YYYY-MM-DD, with HH:MM or HH:MM:SS
+ * @param months the first three letters of each month, one after the other
+ */
+export function dateInWords(date: string, months: string): string {
+  const [year, month, day, hour, minute] = date.split(/\D/)
+  const at = Number(month) * 3
+  const words = `${months.slice(at - 3, at)} ${Number(day)}, ${year}`
+  if (!minute) return words
+  return `${words}, ${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`
+}

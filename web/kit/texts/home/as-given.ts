@@ -1,1 +1,0 @@
-export { sharedEnglishHome as asGivenHome } from '#web/kit/texts/home/shared-english.ts'

@@ -1,9 +1,0 @@
-import type { MandatoryWords } from '#web/kit/texts/mandatory-agreement/texts.ts'
-
-export const englishMandatory: MandatoryWords = {
-  title: 'Please read this first',
-  frame: 'Agreement',
-  notShown: 'This agreement cannot be shown here. Please contact customer service.',
-  cancel: 'Cancel',
-  agree: 'Agree',
-}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { MARKETS as RULES } from '#domain/market.ts'
+import { MARKETS } from '#web/kit/texts/market.ts'
+import { loadTexts } from '#web/kit/texts/load-texts.ts'
+
+// spec: CONST-025
+test.each([
+  [123456, '₱1234.56', '₱1,234.56'],
+  [0, '₱0.00', '₱0.00'],
+  [5, '₱0.05', '₱0.05'],
+  [115, '₱1.15', '₱1.15'],
+  [100_000_000, '₱1000000.00', '₱1,000,000.00'],
+  [-123456, '-₱1234.56', '-₱1,234.56'],
+])('%i centavos are %s in market asGiven and %s in market philippines', (centavos, given, ph) => {
+  expect(MARKETS.asGiven.formatPeso(centavos)).toBe(given)
+  expect(MARKETS.philippines.formatPeso(centavos)).toBe(ph)
+})
+
+// spec: VAL-021
+test('a telephone number is grouped 3-4-4 in market asGiven', () => {
+  expect(MARKETS.asGiven.groupPhone('13812345678')).toBe('138 1234 5678')
+})
+
+test('a telephone number is grouped 4-3-4 in market philippines, in each common writing', () => {
+  expect(MARKETS.philippines.groupPhone('09171234567')).toBe('0917 123 4567')
+  expect(MARKETS.philippines.groupPhone('+639171234567')).toBe('0917 123 4567')
+})
+
+test('a number of another length is not changed', () => {
+  expect(MARKETS.asGiven.groupPhone('(02) 8123 4567')).toBe('(02) 8123 4567')
+  expect(MARKETS.philippines.groupPhone('+1 202 555 0100')).toBe('+1 202 555 0100')
+})
+
+test('market philippines has the borrower’s language, market asGiven its one set of texts', async () => {
+  const { asGiven, philippines } = MARKETS
+  expect((await loadTexts(philippines.textsName('fil'))).failed.again).toBe('Subukan ulit')
+  expect((await loadTexts(philippines.textsName('en'))).failed.again).toBe('Try again')
+  expect((await loadTexts(asGiven.textsName('fil'))).failed.again).toBe('Try again')
+  expect([asGiven.languageTag('fil'), philippines.languageTag('fil')]).toEqual(['en', 'fil'])
+})
+
+test('the confirm screens follow the domain’s rules in each market', () => {
+  for (const market of ['asGiven', 'philippines'] as const) {
+    const { agreementTickedAtFirst, retentionPopUp, lenderNotices } = RULES[market]
+    expect(MARKETS[market]).toMatchObject({ agreementTickedAtFirst, retentionPopUp, lenderNotices })
+  }
+})

@@ -1,0 +1,50 @@
+import type { Language, Market } from '#contract/brand.ts'
+import { dateInWords } from '#web/kit/texts/date-in-words.ts'
+import { formatPeso } from '#web/kit/money/peso.ts'
+import type { TextsName } from '#web/kit/texts/texts.ts'
+
+/** The texts and formats in which the markets differ. */
+export interface MarketFormats {
+  /** @param centavos a whole number, as amounts are on the wire */
+  formatPeso: (centavos: number) => string
+  /** A formatted date of the wire; `months` is from the texts. */
+  formatDate: (date: string, months: string) => string
+  /** A telephone number in its usual groups; one of another length is not changed. */
+  groupPhone: (phone: string) => string
+  textsName: (language: Language) => TextsName
+  /** The language of the texts, as an HTML lang value. */
+  languageTag: (language: Language) => string
+  /** CF-006; where a law requires consent, nothing is ticked by default. */
+  agreementTickedAtFirst: boolean
+  /** CF-016. */
+  retentionPopUp: boolean
+  /** A loan's documents, pending payments, and payment claims. */
+  loanPapers: boolean
+  /** The lender's licences and the advisory, wherever credit is offered. */
+  lenderNotices: boolean
+}
+
+export const MARKETS: Record<Market, MarketFormats> = {
+  asGiven: {
+    formatPeso: (centavos) => formatPeso(centavos, ''),
+    formatDate: (date) => date,
+    groupPhone: (phone) => phone.replace(/^(\d{3})(\d{4})(\d{4})$/, '$1 $2 $3'),
+    textsName: () => 'as-given',
+    languageTag: () => 'en',
+    agreementTickedAtFirst: true,
+    retentionPopUp: true,
+    loanPapers: false,
+    lenderNotices: false,
+  },
+  philippines: {
+    formatPeso: (centavos) => formatPeso(centavos, ','),
+    formatDate: dateInWords,
+    groupPhone: (phone) => phone.replace(/^(?:\+63|0)(\d{3})(\d{3})(\d{4})$/, '0$1 $2 $3'),
+    textsName: (language) => language,
+    languageTag: (language) => language,
+    agreementTickedAtFirst: false,
+    retentionPopUp: false,
+    loanPapers: true,
+    lenderNotices: true,
+  },
+}

@@ -1,8 +1,0 @@
-import type { FeatureTexts } from '#web/kit/texts/feature-texts.ts'
-import type { PayAheadTexts } from '#web/kit/texts/pay-ahead/texts.ts'
-
-export const payAheadTexts: FeatureTexts<PayAheadTexts> = {
-  'as-given': () => import('#web/kit/texts/pay-ahead/en.ts').then((all) => all.englishPayAhead),
-  en: () => import('#web/kit/texts/pay-ahead/en.ts').then((all) => all.englishPayAhead),
-  fil: () => import('#web/kit/texts/pay-ahead/fil.ts').then((all) => all.filipinoPayAhead),
-}

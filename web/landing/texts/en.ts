@@ -1,0 +1,13 @@
+import { englishCodeForm } from '#web/kit/texts/code-form/en.ts'
+import { sharedEnglish } from '#web/landing/texts/shared-english.ts'
+import type { LandingTexts } from '#web/landing/texts/texts.ts'
+import { englishLender } from '#web/kit/texts/lender/en.ts'
+
+export const englishLanding: LandingTexts = {
+  ...englishCodeForm,
+  ...sharedEnglish,
+  lender: englishLender,
+  codeSent: 'The code is on its way. Please look at your messages.',
+  registered: 'You are registered',
+  alreadyRegistered: 'You are registered already. Get the app and log in there.',
+}
