@@ -16,7 +16,7 @@ export interface ProductMessages {
   readonly notFound: string
 }
 
-export const PRODUCT_MESSAGES: Localized<ProductMessages> = {
+const PRODUCT_MESSAGES: Localized<ProductMessages> = {
   en: {
     range: 'Loan amount in pesos',
     rate: 'Interest rate',
