@@ -14,6 +14,7 @@ export default {
     'server/**/{standalone,hold}.ts',
     // Loaded by their path.
     'server/**/migrations/*.ts',
+    'server/providers/*/payment-adapter.ts',
     'web/*/{main,render}.tsx',
     'web/site/contact-form.ts',
     'web/{typebox-stub,external-store}.ts',
