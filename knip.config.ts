@@ -15,6 +15,7 @@ export default {
     // Loaded by their path.
     'server/providers/*/payment-adapter.ts',
     'server/**/migrations/*.ts',
+    'server/providers/*/payment-adapter.ts',
     'web/*/{main,render}.tsx',
     'web/site/contact-form.ts',
     'web/{typebox-stub,external-store}.ts',

@@ -4,7 +4,7 @@ import type { ProviderReference } from '#server/providers/payment-provider.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** Days after which a payment that the provider says nothing more of counts as given up. */
-export const GIVEN_UP_DAYS = 30
+const GIVEN_UP_DAYS = 30
 
 /** A payment that the provider told of before it settled it. */
 export interface AnnouncedPayment extends ProviderReference {
