@@ -22,12 +22,12 @@ export function repaymentWire(
     repayAmount: Number(due.payable.amount),
     repayDate: due.payable.dueOn?.toString() ?? '',
     detail: payableRows(due, MARKETS[loan.market], language),
-    ...waysToPayWire(config, loan, channels, lifetimeId, language),
+    ...paymentOptionsWire(config, loan, channels, lifetimeId, language),
   }
 }
 
 /** The product, and the ways to pay: what period repayment and an extension both show. */
-export function waysToPayWire(
+export function paymentOptionsWire(
   { publicUrl }: Config,
   loan: Loan,
   channels: readonly Channel[],

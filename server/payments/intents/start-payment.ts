@@ -104,17 +104,17 @@ const FIGURES: Readonly<
   },
 
   async cancellation(deps, loan, _due, amount) {
-    const it = await cancellationOf(deps.database, loan, manilaDateOf(deps.clock.now()))
-    if (!it || !loan.cancelAskedAt)
+    const cancellation = await cancellationOf(deps.database, loan, manilaDateOf(deps.clock.now()))
+    if (!cancellation || !loan.cancelAskedAt)
       throw new Refusal(CODES.notInThisStatus, localized(OPTION_MESSAGES, 'noFreeCancellation'))
-    if (amount !== it.returnAmount) throw stale(it.returnAmount)
+    if (amount !== cancellation.returnAmount) throw stale(cancellation.returnAmount)
   },
 
   async newPlan(deps, loan, _due, amount) {
     const read = await readAccount(deps.database, loan)
-    const it = newPlanOn(loan, read, manilaDateOf(deps.clock.now()))
-    if (!it) throw new Refusal(CODES.notInThisStatus, localized(OPTION_MESSAGES, 'noNewPlan'))
-    if (amount !== it.payNow) throw stale(it.payNow)
+    const plan = newPlanOn(loan, read, manilaDateOf(deps.clock.now()))
+    if (!plan) throw new Refusal(CODES.notInThisStatus, localized(OPTION_MESSAGES, 'noNewPlan'))
+    if (amount !== plan.payNow) throw stale(plan.payNow)
   },
 }
 

@@ -52,15 +52,15 @@ async function closeBefore(tx: Transaction, loan: Loan, at: Temporal.Instant): P
 }
 
 async function askAfter(tx: Transaction, loan: Loan, at: Temporal.Instant): Promise<Cancelling> {
-  const it = await cancellationOf(tx, loan, manilaDateOf(at))
-  if (!it)
+  const cancellation = await cancellationOf(tx, loan, manilaDateOf(at))
+  if (!cancellation)
     throw new Refusal(CODES.notInThisStatus, localized(OPTION_MESSAGES, 'noFreeCancellation'))
   await tx
     .updateTable('loan')
     .set({ cancel_asked_at: loan.cancelAskedAt ?? at })
     .where('id', '=', loan.id)
     .execute()
-  const { returnAmount, until } = it
+  const { returnAmount, until } = cancellation
   // What he paid before returned all of it: no payment is to come that would cancel.
   if (returnAmount === 0n) return cancelAtOnce(tx, loan, at)
   return { orderStatus: loan.status, amount: Number(returnAmount), until: until.toString() }

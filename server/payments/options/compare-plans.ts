@@ -61,10 +61,10 @@ export async function comparePlans(
     throw new Refusal(CODES.notInThisStatus, localized(PLAN_MESSAGES, 'nothingToPlan'))
   const { chargedBefore } = read
   const situation = { loan, due, chargedBefore, day: manilaDateOf(now), partPayment }
-  return due.account.market.plans.flatMap((kind) => WAYS[kind](situation) ?? [])
+  return due.account.market.plans.flatMap((kind) => PLANS[kind](situation) ?? [])
 }
 
-const WAYS: Readonly<Record<PlanKind, (it: Situation) => ComparedPlan | null>> = {
+const PLANS: Readonly<Record<PlanKind, (situation: Situation) => ComparedPlan | null>> = {
   asScheduled: ({ due: { owed, payable } }) => {
     const later = owed.filter(({ number }) => !payable.numbers.includes(number))
     return planOf('asScheduled', payable.amount, restOf(later), principalOf(owed))

@@ -31,14 +31,14 @@ export async function getCancellation(
 ): Promise<AskedCancellation> {
   const loan = await findLoan(deps.database, key)
   if (!loan) throw new Refusal(CODES.notFound, LOAN_NOT_FOUND)
-  const it = await cancellationOf(deps.database, loan, manilaDateOf(deps.clock.now()))
-  if (!it)
+  const cancellation = await cancellationOf(deps.database, loan, manilaDateOf(deps.clock.now()))
+  if (!cancellation)
     throw new Refusal(CODES.notInThisStatus, localized(OPTION_MESSAGES, 'noFreeCancellation'))
   const charges = sum(loan.rows.map(({ interest, fees }) => interest + fees))
   return {
-    ...it,
+    ...cancellation,
     loan,
-    spared: loan.principal - it.netProceeds + charges,
-    channels: await channelsFor(deps, it.returnAmount),
+    spared: loan.principal - cancellation.netProceeds + charges,
+    channels: await channelsFor(deps, cancellation.returnAmount),
   }
 }
