@@ -2,23 +2,23 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Random } from '#server/platform/random/random.ts'
 import { clearDoubles, openDoublesDatabase } from '#server/sandbox/double/doubles-database.ts'
 import {
-  type ActOptions,
+  type ActionOptions,
   actOnPayment,
-  type CollectionAct,
+  type CollectionAction,
   listPayments,
   type PaymentView,
-} from '#server/sandbox/dragonpay/collection-acts.ts'
-import { nextDue, runDue } from '#server/sandbox/dragonpay/dated.ts'
+} from '#server/sandbox/dragonpay/collection-actions.ts'
+import { nextDue, runDue } from '#server/sandbox/dragonpay/scheduled.ts'
 import { dragonpayDouble } from '#server/sandbox/dragonpay/dragonpay-double.ts'
 import { payLifetime } from '#server/sandbox/dragonpay/lifetime.ts'
 import type { Gateway } from '#server/sandbox/dragonpay/merchant.ts'
 import {
   actOnPayout,
   listPayouts,
-  type PayoutAct,
+  type PayoutAction,
   type PayoutView,
-} from '#server/sandbox/dragonpay/payout-acts.ts'
-import { actOnCheckout, isCheckout, listCheckouts } from '#server/sandbox/paymongo/checkout-acts.ts'
+} from '#server/sandbox/dragonpay/payout-actions.ts'
+import { actOnCheckout, isCheckout, listCheckouts } from '#server/sandbox/paymongo/checkout-actions.ts'
 import { paymongoDouble } from '#server/sandbox/paymongo/paymongo-double.ts'
 import type { PaymongoGateway } from '#server/sandbox/paymongo/paymongo-gateway.ts'
 import type { Merchants } from '#server/sandbox/sandbox-merchants.ts'
@@ -55,17 +55,17 @@ export interface Doubles {
   /** Serves `/dragonpay/…`, `/paymongo/…`, `/semaphore/…` and `/partner/…`; register it under the path of `baseUrl`. */
   readonly routes: FastifyPluginAsync
   listPayments(orderId: string): Promise<PaymentView[]>
-  actOnPayment(reference: string, act: CollectionAct, options?: ActOptions): Promise<PaymentView>
+  actOnPayment(reference: string, act: CollectionAction, options?: ActionOptions): Promise<PaymentView>
   payLifetime(
     id: string,
     channel: string,
     amount: bigint,
-    options?: Pick<ActOptions, 'times' | 'isReceived'>,
+    options?: Pick<ActionOptions, 'times' | 'isReceived'>,
   ): Promise<PaymentView>
   listPayouts(orderId: string): Promise<PayoutView[]>
-  actOnPayout(reference: string, act: PayoutAct): Promise<PayoutView>
+  actOnPayout(reference: string, act: PayoutAction): Promise<PayoutView>
   listSms(phone: string): Promise<SentSms[]>
-  readonly partner: PartnerActs
+  readonly partner: PartnerActions
   /** The first moment until `to` at which something of theirs is due. */
   nextDue(to: Temporal.Instant): Promise<Temporal.Instant | null>
   /** Does what is due at that moment, and waits for the answers of the product. */
@@ -76,7 +76,7 @@ export interface Doubles {
 }
 
 /** What the partner lender can be made to do. */
-export interface PartnerActs {
+export interface PartnerActions {
   jointLink(to: JointLinkRequest, spoiled: Spoiled): string
   sayDrawn(orderId: string, spoiled: Spoiled): ReturnType<typeof sayDrawn>
   listMessages(orderId: string): ReturnType<typeof listMessages>

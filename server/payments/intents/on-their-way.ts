@@ -7,7 +7,7 @@ import {
   type PaymentOnItsWay,
 } from '#server/payments/payment/pending-payments.ts'
 
-/** A payment on its way, and by when its channel has settled it. */
+/** A payment on its way, and by when its channel has settled payment. */
 export interface ExpectedPayment extends PaymentOnItsWay {
   readonly postsBy: Temporal.Instant
   /** That moment has passed. */
@@ -31,16 +31,16 @@ export async function expectedPayments(
 ): Promise<ExpectedPayment[]> {
   const all = await paymentsOnTheirWay(database, borrowerId, now)
   return all
-    .filter((it) => loanId === null || it.loanId === null || it.loanId === loanId)
-    .map((it) => {
-      const provider = payments.all.find(({ key }) => key === it.provider)
-      const posting = provider?.postingOf(it.channel, it.amount) ?? SLOWEST
-      const postsBy = postedBy(it.firstAt, posting)
-      return { ...it, postsBy, isLate: Temporal.Instant.compare(postsBy, now) <= 0 }
+    .filter((payment) => loanId === null || payment.loanId === null || payment.loanId === loanId)
+    .map((payment) => {
+      const provider = payments.all.find(({ key }) => key === payment.provider)
+      const posting = provider?.postingOf(payment.channel, payment.amount) ?? SLOWEST
+      const postsBy = postedBy(payment.firstAt, posting)
+      return { ...payment, postsBy, isLate: Temporal.Instant.compare(postsBy, now) <= 0 }
     })
 }
 
-/** Whether money for a loan is on its way: then nobody is reminded of it. */
+/** Whether money for a loan is on its way: then nobody is reminded of payment. */
 export async function isPaymentOnItsWay(
   deps: PaymentsOf,
   { borrowerId, id }: Loan,

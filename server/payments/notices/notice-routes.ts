@@ -12,7 +12,7 @@ import type { RawNotice } from '#server/providers/provider-notice.ts'
 
 /** Where the providers' notices and their payers come back to. Signed, so open to everybody. */
 export function noticeRoutes(app: FastifyInstance, deps: Dependencies): void {
-  for (const provider of deps.payments.all) wayBack(app, deps, provider)
+  for (const provider of deps.payments.all) returnRoute(app, deps, provider)
   app.register(async (raw) => {
     // A signature covers the body as it came.
     raw.removeAllContentTypeParsers()
@@ -45,10 +45,10 @@ function noticeRoute(
 }
 
 /** The browser's word counts for nothing: the order screen asks our own books. */
-function wayBack(
+function returnRoute(
   app: FastifyInstance,
   deps: Dependencies,
-  { key, wayBack: { path, ourReferenceIn } }: PaymentProvider,
+  { key, returnRoute: { path, ourReferenceIn } }: PaymentProvider,
 ): void {
   app.get(path, { schema: { hide: true } }, async (request, reply) => {
     const ourReference = ourReferenceIn(request.query as Record<string, unknown>)

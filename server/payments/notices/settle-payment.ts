@@ -19,7 +19,7 @@ import {
   firstPendingAt,
   keepPending,
 } from '#server/payments/payment/pending-payments.ts'
-import { takeBackPayment } from '#server/payments/posting/take-back-payment.ts'
+import { reversePayment } from '#server/payments/posting/reverse-payment.ts'
 
 /**
  * Does what follows from what the provider's inquiry says of a payment. The notice, if one began
@@ -47,7 +47,7 @@ export async function settlePayment(
   }
   const { status, amount, channel } = details
   if (status === 'refunded' || status === 'charged back')
-    return takeBackPayment(deps, payment, { status, amount, channel }, intent)
+    return reversePayment(deps, payment, { status, amount, channel }, intent)
   const owner = await ownerOf(deps, details, notice, intent)
   if (notice?.status === 'pending') await announce(deps, payment, details, owner, arrivedAt)
   if (details.status !== 'paid') return `not paid: ${details.status}`

@@ -12,17 +12,18 @@ import type { Channel } from '#server/providers/payment-provider.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { type Due, getDue } from '#server/lending/loan/get-due.ts'
 import { channelsFor } from '#server/providers/channels/payment-channels.ts'
-import { tooLittle, WAY_MESSAGES } from '#server/payments/intents/option-messages.ts'
+import { OPTION_MESSAGES } from '#server/payments/intents/option-messages.ts'
 import { peso } from '#server/platform/messages/peso.ts'
+import { localized } from '#server/platform/messages/localized.ts'
 
 /** Which amounts can be paid on a loan today, and what one of them would do. Centavos. */
-export interface AnyAmount {
+export interface CustomAmount {
   readonly loan: Loan
   readonly payable: Payable
   readonly least: Centavos
   readonly most: Centavos
-  readonly weighed: (PaymentPreview & { readonly amount: Centavos }) | null
-  /** That take the weighed amount, else what is payable. */
+  readonly preview: (PaymentPreview & { readonly amount: Centavos }) | null
+  /** That take that amount, else what is payable. */
   readonly channels: readonly Channel[]
 }
 
@@ -32,11 +33,11 @@ export interface AnyAmount {
  * @throws Refusal -1004 with the most that can be paid when he named more, -1005 where nothing is
  *   to pay or the market takes exact amounts only
  */
-export async function getAnyAmount(
+export async function getCustomAmount(
   deps: Dependencies,
   key: { borrowerId: string; productId: string; loanId: string },
   amount: Centavos | undefined,
-): Promise<AnyAmount> {
+): Promise<CustomAmount> {
   const loan = await findLoan(deps.database, key)
   if (!loan) throw new Refusal(CODES.notFound, LOAN_NOT_FOUND)
   const now = deps.clock.now()
@@ -45,7 +46,7 @@ export async function getAnyAmount(
     throw new Refusal(CODES.notInThisStatus, NOTHING_TO_PAY)
   const { account, owed, payable } = due
   if (account.market.exactRepayAmountOnly)
-    throw new Refusal(CODES.notInThisStatus, WAY_MESSAGES.exactOnly)
+    throw new Refusal(CODES.notInThisStatus, localized(OPTION_MESSAGES, 'exactOnly'))
 
   const all = await channelsFor(deps, null)
   const least = all.reduce<Centavos>(
@@ -60,7 +61,7 @@ export async function getAnyAmount(
     payable,
     least,
     most,
-    weighed: amount === undefined ? null : weighed(loan, due, amount, manilaDateOf(now)),
+    preview: amount === undefined ? null : previewOf(loan, due, amount, manilaDateOf(now)),
     channels: all.filter((channel) => channel.least <= asked && asked < channel.below),
   }
 }
@@ -72,11 +73,13 @@ function checkBetween(
   { account, payable }: Due,
 ): void {
   if (amount === payable.amount) return
-  if (amount > most) throw new Refusal(CODES.stale, WAY_MESSAGES.changed, { amount: Number(most) })
-  if (amount < least) throw inputRefused(tooLittle(peso(least, account.market)))
+  if (amount > most)
+    throw new Refusal(CODES.stale, localized(OPTION_MESSAGES, 'changed'), { amount: Number(most) })
+  if (amount < least)
+    throw inputRefused(localized(OPTION_MESSAGES, 'tooLittle', peso(least, account.market)))
 }
 
-function weighed(
+function previewOf(
   { disbursedOn, rows }: Loan,
   { account }: Due,
   amount: Centavos,

@@ -15,7 +15,7 @@ export interface PostedPayment {
   readonly valueOn: Temporal.PlainDate
   readonly bookedAt: Temporal.Instant
   /** Refunded or charged back later. */
-  readonly isTakenBack: boolean
+  readonly isReversed: boolean
 }
 
 /**
@@ -33,7 +33,7 @@ export async function postedPayments(
       payment.value_on as "valueOn", payment.booked_at as "bookedAt",
       exists (select from payment later
         where later.provider = payment.provider and later.reference = payment.reference
-          and later.status <> 'paid') as "isTakenBack"
+          and later.status <> 'paid') as "isReversed"
     from payment left join payment_channel known on known.number = payment.channel
     where payment.borrower_id = ${borrowerId} and payment.status = 'paid'
       and payment.outcome in ('booked', 'other amount')
@@ -56,7 +56,7 @@ export async function postedPayments(
 }
 
 /** What a borrower says of a payment that he does not name. */
-export interface SaidPayment {
+export interface DescribedPayment {
   readonly borrowerId: string
   readonly amount: Centavos
   readonly paidOn: Temporal.PlainDate
@@ -71,7 +71,7 @@ export async function postedUnder(
   reference: string,
 ): Promise<string | null> {
   const payments = await postedPayments(db, borrowerId, null)
-  return payments.find((it) => it.reference === reference && !it.isTakenBack)?.reference ?? null
+  return payments.find((payment) => payment.reference === reference && !payment.isReversed)?.reference ?? null
 }
 
 /** The provider's reference of the booked payment that an intent began, or null. */
@@ -94,7 +94,7 @@ export async function postedOfIntent(
 /** Reference of a booked payment of the amount and about the day that he says, or null. */
 export async function postedAs(
   db: Database,
-  { borrowerId, amount, paidOn, isOnLifetimeId }: SaidPayment,
+  { borrowerId, amount, paidOn, isOnLifetimeId }: DescribedPayment,
 ): Promise<string | null> {
   const { rows } = await sql<{ reference: string }>`
     select reference from payment
@@ -109,7 +109,7 @@ export async function postedAs(
 }
 
 /** A payment that was begun with us and never booked. */
-export interface BegunPayment {
+export interface StartedPayment {
   readonly intentId: string
   readonly reference: string
   readonly amount: Centavos
@@ -119,12 +119,12 @@ export interface BegunPayment {
 }
 
 /** Payments of one loan that were begun since a moment and are not booked, newest first. */
-export async function begunPayments(
+export async function startedPayments(
   db: Database,
   { borrowerId, id }: { readonly borrowerId: string; readonly id: string },
   since: Temporal.Instant,
-): Promise<BegunPayment[]> {
-  const { rows } = await sql<BegunPayment>`
+): Promise<StartedPayment[]> {
+  const { rows } = await sql<StartedPayment>`
     select intent.id as "intentId", intent.reference, intent.amount, intent.channel,
       coalesce(known.name, intent.channel) as "channelName", intent.made_at as "madeAt"
     from payment_intent intent
@@ -137,7 +137,7 @@ export async function begunPayments(
 }
 
 /** The payment that a borrower began on a loan under the provider's reference, or null. */
-export async function begunUnder(
+export async function startedUnder(
   db: Database,
   { borrowerId, id }: { readonly borrowerId: string; readonly id: string },
   reference: string,

@@ -22,10 +22,10 @@ export async function bookBounce(
   at: Temporal.Instant,
 ): Promise<void> {
   const loan = await lockLoan(tx, payout.loanId)
-  const story = (await loanHistories(tx, [loan.id])).get(loan.id) ?? []
-  const paidOut = story.findLast(({ event }) => event === 'disbursed')
+  const history = (await loanHistories(tx, [loan.id])).get(loan.id) ?? []
+  const paidOut = history.findLast(({ event }) => event === 'disbursed')
   if (!paidOut) return
-  const undone = story.filter(({ sequence }) => sequence >= paidOut.sequence)
+  const undone = history.filter(({ sequence }) => sequence >= paidOut.sequence)
   const reversal: Reversal = {
     event: 'bounced',
     reason: 'the payout came back',

@@ -31,9 +31,9 @@ export async function bookCancellation(
   money: LoanMoney,
 ): Promise<boolean> {
   if (!loan.cancelAskedAt || !loan.disbursedOn) return false
-  const story = (await loanHistories(tx, [loan.id])).get(loan.id) ?? []
-  const { netProceeds, keptBack } = paidOut(story)
-  const earlier = story.filter(({ event }) => event === 'repaid' || event === 'prepaid')
+  const history = (await loanHistories(tx, [loan.id])).get(loan.id) ?? []
+  const { netProceeds, keptBack } = paidOut(history)
+  const earlier = history.filter(({ event }) => event === 'repaid' || event === 'prepaid')
   const before = sum(earlier.map((entry) => moneyOf(entry).amount - moneyOf(entry).surplus))
   const paidOn = money.paidOn ?? money.valueOn
   const all = {
@@ -43,11 +43,11 @@ export async function bookCancellation(
     amount: before + money.amount,
   } as const
   const life = { disbursedOn: loan.disbursedOn, netProceeds, paid: [all] }
-  const it = cancellation(life, MARKETS[loan.market], paidOn)
-  if (!it || it.returnAmount > 0n) return false
+  const figures = cancellation(life, MARKETS[loan.market], paidOn)
+  if (!figures || figures.returnAmount > 0n) return false
 
   const due = await settlePrincipalBy(tx, loan, earlier, netProceeds, money)
-  const taken = await takenBack(tx, loan, keptBack)
+  const charges = await reversedCharges(tx, loan, keptBack)
   const parts = principalParts(loan, netProceeds - due, smaller(money.amount, due))
   const transfers = moneyTransfers(
     loan,
@@ -56,7 +56,7 @@ export async function bookCancellation(
     money.from,
   )
   const entry = { chain: `loan:${loan.id}`, valueOn: money.valueOn, at: money.at } as const
-  const isAlone = taken.length === 0
+  const isAlone = charges.length === 0
   // Nothing comes where what he paid before returned it all.
   if (money.amount > 0n)
     await postMoney(tx, money, {
@@ -72,15 +72,15 @@ export async function bookCancellation(
       event: 'cancelled',
       reason: 'cancelled within the free days: interest and fee are taken back',
       reference: `cancelled:${money.reference}`,
-      transfers: taken,
+      transfers: charges,
     })
   await endLoan(tx, loan, money)
   return true
 }
 
 /** What went out, and what was kept back of the principal. */
-function paidOut(story: readonly HistoryEntry[]): { netProceeds: Centavos; keptBack: Centavos } {
-  const lines = story.findLast(({ event }) => event === 'disbursed')?.lines ?? []
+function paidOut(history: readonly HistoryEntry[]): { netProceeds: Centavos; keptBack: Centavos } {
+  const lines = history.findLast(({ event }) => event === 'disbursed')?.lines ?? []
   const by = (account: string) =>
     sum(lines.filter(({ credit }) => credit === account).map(({ amount }) => amount))
   return { netProceeds: by('disbursement'), keptBack: by('income:fees') }
@@ -145,7 +145,7 @@ function principalParts({ rows }: Loan, after: Centavos, amount: Centavos) {
   })
 }
 
-async function takenBack(tx: Transaction, loan: Loan, keptBack: Centavos): Promise<Transfer[]> {
+async function reversedCharges(tx: Transaction, loan: Loan, keptBack: Centavos): Promise<Transfer[]> {
   const { booked } = await readAccount(tx, loan)
   const earned = [...booked].flatMap(([installment, portions]) =>
     reversal(accrued(loan.id, portions)).map((transfer) => ({ ...transfer, installment })),

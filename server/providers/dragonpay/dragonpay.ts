@@ -29,7 +29,7 @@ export function dragonpayPayments(settings: DragonpaySettings): PaymentProvider 
     list: (from, to) => listSettled(settings, from, to),
     makeLifetimeId: (owner) => createLifetimeId(settings, owner),
     notices: paymentNotices(settings),
-    wayBack: {
+    returnRoute: {
       path: '/dragonpay/return',
       ourReferenceIn: ({ txnid }) => (typeof txnid === 'string' ? txnid : null),
     },

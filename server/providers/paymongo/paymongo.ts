@@ -28,7 +28,7 @@ export function paymongo(settings: PaymongoSettings): PaymentProvider {
     list: (from, to) => listPaid(settings, from, to),
     makeLifetimeId: null,
     notices: paymongoNotices(settings),
-    wayBack: {
+    returnRoute: {
       path: '/paymongo/return',
       ourReferenceIn: ({ reference }) => (typeof reference === 'string' ? reference : null),
     },

@@ -132,25 +132,25 @@ export function isOpen({ days, hours: [from, to] }: Channel, at: Temporal.Instan
 }
 
 /** A row of /processors. The logo is left empty: marks of others are not ours to serve. */
-export function processorOf(it: Channel) {
+export function processorOf(channel: Channel) {
   return {
-    procId: it.procId,
-    shortName: it.shortName,
-    longName: it.longName,
+    procId: channel.procId,
+    shortName: channel.shortName,
+    longName: channel.longName,
     logo: '',
     currencies: 'PHP',
     url: '',
-    type: it.type,
+    type: channel.type,
     status: 'A',
-    remarks: it.remarks,
-    dayOfWeek: it.days,
-    startTime: it.hours[0],
-    endTime: it.hours[1],
-    minAmount: pesoText(it.least),
-    maxAmount: pesoText(it.below),
+    remarks: channel.remarks,
+    dayOfWeek: channel.days,
+    startTime: channel.hours[0],
+    endTime: channel.hours[1],
+    minAmount: pesoText(channel.least),
+    maxAmount: pesoText(channel.below),
     mustRedirect: false,
-    realTime: it.isRealTime,
-    surcharge: pesoText(it.surcharge),
+    realTime: channel.isRealTime,
+    surcharge: pesoText(channel.surcharge),
     hasAltRefNo: false,
   }
 }

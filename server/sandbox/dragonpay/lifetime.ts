@@ -1,8 +1,8 @@
 import {
-  type ActOptions,
+  type ActionOptions,
   type PaymentView,
   viewOf,
-} from '#server/sandbox/dragonpay/collection-acts.ts'
+} from '#server/sandbox/dragonpay/collection-actions.ts'
 import { noticeOf } from '#server/sandbox/dragonpay/collection-status.ts'
 import { channelOf } from '#server/sandbox/dragonpay/channels.ts'
 import { addCollection } from '#server/sandbox/dragonpay/collections-store.ts'
@@ -40,7 +40,7 @@ export async function payLifetime(
   id: string,
   channel: string,
   amount: bigint,
-  { times = 1, isReceived = false }: Pick<ActOptions, 'times' | 'isReceived'> = {},
+  { times = 1, isReceived = false }: Pick<ActionOptions, 'times' | 'isReceived'> = {},
 ): Promise<PaymentView> {
   const { database, random, merchant, now } = gateway
   const owner = await ownerOf(gateway, id)

@@ -8,7 +8,7 @@ import type { PaymentDetails, ProviderReference } from '#server/providers/paymen
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { bookingsOf } from '#server/payments/posting/booking-store.ts'
 import { moveIntent, type PaymentIntent } from '#server/payments/payment/payment-record.ts'
-import { takeBack } from '#server/payments/posting/take-back.ts'
+import { reverseBookings } from '#server/payments/posting/reverse-bookings.ts'
 
 /** What the books call the two ways in which money goes back. */
 const ENDINGS = {
@@ -21,10 +21,10 @@ const ENDINGS = {
  * over loans, as surplus, in suspense. Told again it is taken back once; money that is told as
  * refunded before we heard that it was paid is never booked.
  */
-export async function takeBackPayment(
+export async function reversePayment(
   deps: Dependencies,
   payment: ProviderReference,
-  { status, amount, channel }: TakenBack,
+  { status, amount, channel }: ReturnedPayment,
   intent: PaymentIntent | null,
 ): Promise<string> {
   const at = deps.clock.now()
@@ -36,7 +36,7 @@ export async function takeBackPayment(
       await claimOnce(tx, claim, 'paid', at)
       if (!(await claimOnce(tx, claim, status, at))) return 'already taken back'
       crashPoint(deps, 'payment claimed')
-      await takeBackBookings(tx, payment, {
+      await reverseAllBookings(tx, payment, {
         event,
         reason,
         reference: `${payment.provider}:${payment.reference}:${event}`,
@@ -55,15 +55,15 @@ export async function takeBackPayment(
 }
 
 /** A payment of which the provider says that its money went back. */
-interface TakenBack extends Pick<PaymentDetails, 'amount' | 'channel'> {
+interface ReturnedPayment extends Pick<PaymentDetails, 'amount' | 'channel'> {
   readonly status: keyof typeof ENDINGS
 }
 
 /** Whoever claims the provider's reference and status does what it asks for. */
 async function claimOnce(
   tx: Transaction,
-  { provider, reference, amount, channel }: ProviderReference & Omit<TakenBack, 'status'>,
-  status: 'paid' | TakenBack['status'],
+  { provider, reference, amount, channel }: ProviderReference & Omit<ReturnedPayment, 'status'>,
+  status: 'paid' | ReturnedPayment['status'],
   at: Temporal.Instant,
 ): Promise<boolean> {
   const { rows } = await sql`
@@ -82,7 +82,7 @@ async function claimOnce(
  * Loans first, in the order of their ids; then what stands in suspense, which they may come from.
  * Looked for anew after each, since taking one back may book another of the same loan anew.
  */
-async function takeBackBookings(
+async function reverseAllBookings(
   tx: Transaction,
   payment: ProviderReference,
   why: Omit<Reversal, 'reverses'>,
@@ -93,7 +93,7 @@ async function takeBackBookings(
     const reference = place === 0 ? why.reference : `${why.reference}:${place}`
     const reversal = { ...why, reverses: booking.reference, reference }
     if (booking.loanId === null) await reverseStanding(tx, reversal)
-    else if (!(await takeBack(tx, booking.loanId, reversal)))
+    else if (!(await reverseBookings(tx, booking.loanId, reversal)))
       throw new Error(`${booking.reference} stands and was not taken back.`)
   }
 }

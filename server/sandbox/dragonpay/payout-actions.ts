@@ -17,14 +17,14 @@ export const PAYOUT_LETTERS: Record<PayoutState, string> = {
   reversed: 'V',
 }
 
-const ACTS = {
+const ACTIONS = {
   succeed: { from: ['queued'], to: 'succeeded', message: 'SUCCESS' },
   fail: { from: ['queued'], to: 'failed', message: 'INVALID ACCOUNT' },
   reverse: { from: ['succeeded'], to: 'reversed', message: 'RETURNED BY BANK' },
 } as const satisfies Record<string, { from: PayoutState[]; to: PayoutState; message: string }>
 
-export type PayoutAct = keyof typeof ACTS
-export const PAYOUT_ACTS = Object.keys(ACTS) as PayoutAct[]
+export type PayoutAction = keyof typeof ACTIONS
+export const PAYOUT_ACTIONS = Object.keys(ACTIONS) as PayoutAction[]
 
 /** A payout as the sandbox shows it; the amount in centavos. */
 export interface PayoutView {
@@ -55,9 +55,9 @@ function viewOf(row: PayoutRow, orderId = row.txnid): PayoutView {
 export async function actOnPayout(
   gateway: Gateway,
   reference: string,
-  act: PayoutAct,
+  act: PayoutAction,
 ): Promise<PayoutView> {
-  const { from, to, message } = ACTS[act]
+  const { from, to, message } = ACTIONS[act]
   const changed = await changePayout(gateway.database, reference, from, { state: to, message })
   if (changed) {
     await sendNotices(gateway, 'payout', payoutNoticeOf(changed, gateway.merchant), 1)

@@ -1,4 +1,4 @@
-import type { ActOptions, CollectionAct } from '#server/sandbox/dragonpay/collection-acts.ts'
+import type { ActionOptions, CollectionAction } from '#server/sandbox/dragonpay/collection-actions.ts'
 import { ActionRefused } from '#server/sandbox/double/fault.ts'
 import {
   checkoutsOfLoan,
@@ -45,24 +45,24 @@ export async function isCheckout(
 export async function actOnCheckout(
   gateway: PaymongoGateway,
   reference: string,
-  act: CollectionAct,
-  options: ActOptions = {},
+  act: CollectionAction,
+  options: ActionOptions = {},
 ): Promise<CheckoutView> {
   const before = await findCheckout(gateway.database, 'id', reference)
   if (!before) throw new ActionRefused(404, `No checkout has the reference ${reference}.`)
   if (options.forge) {
-    await tell(gateway, pretended(gateway, before, options), act, { ...options, forge: true })
+    await notify(gateway, pretended(gateway, before, options), act, { ...options, forge: true })
     return viewOf(before)
   }
   const after = await change(gateway, before, act, options)
   if (!after && viewOf(before).state !== STATES[act])
     throw new ActionRefused(409, `Checkout ${reference} is ${viewOf(before).state}.`)
   const row = after ?? before
-  if (after ?? options.times) await tell(gateway, row, act, options)
+  if (after ?? options.times) await notify(gateway, row, act, options)
   return viewOf(row)
 }
 
-const STATES: Partial<Record<CollectionAct, CheckoutView['state']>> = {
+const STATES: Partial<Record<CollectionAction, CheckoutView['state']>> = {
   pay: 'paid',
   fail: 'failed',
   expire: 'expired',
@@ -72,8 +72,8 @@ const STATES: Partial<Record<CollectionAct, CheckoutView['state']>> = {
 async function change(
   { database, random, now }: PaymongoGateway,
   { id, amount }: CheckoutRow,
-  act: CollectionAct,
-  options: ActOptions,
+  act: CollectionAction,
+  options: ActionOptions,
 ): Promise<CheckoutRow | null> {
   if (act === 'refund') return refundPayment(database, id, 'refunded')
   if (act === 'expire') return expireCheckout(database, id)
@@ -91,30 +91,30 @@ async function change(
 function pretended(
   { random, now }: PaymongoGateway,
   row: CheckoutRow,
-  { amount }: ActOptions,
+  { amount }: ActionOptions,
 ): CheckoutRow {
   const payment = { payment_id: newId('pay', random), payment_state: 'paid' as const }
   return { ...row, ...payment, paid: amount ?? row.amount, paid_at: now() }
 }
 
 /** An ended checkout is not told. */
-async function tell(
+async function notify(
   gateway: PaymongoGateway,
   row: CheckoutRow,
-  act: CollectionAct,
-  { times, forge, lie }: ActOptions,
+  act: CollectionAction,
+  { times, forge, lie }: ActionOptions,
 ): Promise<void> {
-  const said = lie === undefined ? row : { ...row, paid: lie }
+  const reported = lie === undefined ? row : { ...row, paid: lie }
   const options = { ...(times === undefined ? {} : { times }), isForged: forge ?? false }
   if (act === 'pay')
     await sendEvent(
       gateway,
       'checkout_session.payment.paid',
-      checkoutResource(said, gateway),
+      checkoutResource(reported, gateway),
       options,
     )
-  if (act === 'fail') await sendEvent(gateway, 'payment.failed', paymentResource(said), options)
-  if (act === 'refund') await sendEvent(gateway, 'payment.refunded', paymentResource(said), options)
+  if (act === 'fail') await sendEvent(gateway, 'payment.failed', paymentResource(reported), options)
+  if (act === 'refund') await sendEvent(gateway, 'payment.refunded', paymentResource(reported), options)
 }
 
 function viewOf(row: CheckoutRow): CheckoutView {

@@ -1,4 +1,4 @@
-import type { ActOptions } from '#server/sandbox/dragonpay/collection-acts.ts'
+import type { ActionOptions } from '#server/sandbox/dragonpay/collection-actions.ts'
 import { ActionRefused } from '#server/sandbox/double/fault.ts'
 
 /** A year, and the postbacks of one act. */
@@ -12,7 +12,7 @@ const MOST_CENTAVOS = 10 ** 12
  *
  * @throws ActionRefused with HTTP 400 for what is no such number
  */
-export function readActOptions(input: Readonly<Record<string, unknown>>): ActOptions {
+export function readActionOptions(input: Readonly<Record<string, unknown>>): ActionOptions {
   const whole = (name: string, most: number) => readWhole(input, name, most)
   const [amount, lie] = [whole('amount', MOST_CENTAVOS), whole('lie', MOST_CENTAVOS)]
   const [times, delay] = [whole('times', MOST_TIMES), whole('delay', MOST_SECONDS)]

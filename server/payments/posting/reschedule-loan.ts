@@ -7,7 +7,7 @@ import { startSchedule } from '#server/lending/loan/start-schedule.ts'
 import type { LoanMoney } from '#server/payments/posting/loan-money.ts'
 
 /** Starts the schedule that a payment made, counted as what it is. */
-export async function startAnew(
+export async function rescheduleLoan(
   tx: Transaction,
   loan: Loan,
   { rows, startsOn }: Pick<Reschedule, 'rows' | 'startsOn'>,

@@ -16,7 +16,7 @@ import { repostReference } from '#server/payments/posting/repost-reference.ts'
  * @param refunded centavos of surplus that went back to the borrower and settle nothing any more
  * @returns how much of them was this money's
  */
-export async function bookAgain(
+export async function repost(
   tx: Transaction,
   loan: Loan,
   entry: HistoryEntry,

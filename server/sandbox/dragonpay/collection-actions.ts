@@ -13,7 +13,7 @@ import { sendNotices, sendNoticesLater } from '#server/sandbox/dragonpay/postbac
 import type { CollectionRow, CollectionState } from '#server/sandbox/double/dragonpay-tables.ts'
 
 /** What can be done to a payment, from which states. Money may come late, after the code ran out. */
-const ACTS = {
+const ACTIONS = {
   /** A counter took the money in; the channel settles it later. */
   receive: { from: ['pending', 'expired', 'void'], to: 'received' },
   pay: { from: ['pending', 'received', 'expired', 'void'], to: 'paid' },
@@ -23,11 +23,11 @@ const ACTS = {
   chargeback: { from: ['paid'], to: 'charged back' },
 } as const satisfies Record<string, { from: readonly CollectionState[]; to: CollectionState }>
 
-export type CollectionAct = keyof typeof ACTS
-export const COLLECTION_ACTS = Object.keys(ACTS) as CollectionAct[]
+export type CollectionAction = keyof typeof ACTIONS
+export const COLLECTION_ACTIONS = Object.keys(ACTIONS) as CollectionAction[]
 
 /** How an act differs from an honest one. */
-export interface ActOptions {
+export interface ActionOptions {
   /** Centavos really paid, when not those asked for. */
   readonly amount?: bigint
   /** How many postbacks are sent. */
@@ -70,14 +70,14 @@ export function viewOf(row: CollectionRow): PaymentView {
 export async function actOnPayment(
   gateway: Gateway,
   reference: string,
-  act: CollectionAct,
-  options: ActOptions = {},
+  act: CollectionAction,
+  options: ActionOptions = {},
 ): Promise<PaymentView> {
   const before = await findCollection(gateway.database, 'refno', reference)
   if (!before) throw new ActionRefused(404, `No payment has the reference ${reference}.`)
   if (options.forge) return forge(gateway, before, act, options)
 
-  const { from, to } = ACTS[act]
+  const { from, to } = ACTIONS[act]
   const set = changeOf(gateway, before, act, options)
   const after = await changeCollection(gateway.database, reference, { from, set })
   const row = after ?? (await repeated(gateway, reference, to))
@@ -88,10 +88,10 @@ export async function actOnPayment(
 function changeOf(
   { random, now }: Gateway,
   { procid, amount, paid, settled_on }: CollectionRow,
-  act: CollectionAct,
-  options: ActOptions,
+  act: CollectionAction,
+  options: ActionOptions,
 ): Change['set'] {
-  const state = ACTS[act].to
+  const state = ACTIONS[act].to
   if (act !== 'pay' && act !== 'receive') return { state, message: MESSAGES[act] }
   return {
     state,
@@ -118,8 +118,8 @@ async function repeated(
 async function forge(
   gateway: Gateway,
   row: CollectionRow,
-  act: CollectionAct,
-  options: ActOptions,
+  act: CollectionAction,
+  options: ActionOptions,
 ): Promise<PaymentView> {
   const pretended = { ...row, ...changeOf(gateway, row, act, options) }
   const params = noticeOf(pretended, gateway.merchant)
@@ -128,16 +128,16 @@ async function forge(
   return viewOf(row)
 }
 
-async function notify(gateway: Gateway, row: CollectionRow, options: ActOptions): Promise<void> {
+async function notify(gateway: Gateway, row: CollectionRow, options: ActionOptions): Promise<void> {
   const params = noticeOf(row, gateway.merchant)
-  const told = options.lie === undefined ? params : { ...params, amount: pesoText(options.lie) }
-  await send(gateway, told, options)
+  const sent = options.lie === undefined ? params : { ...params, amount: pesoText(options.lie) }
+  await send(gateway, sent, options)
 }
 
 async function send(
   gateway: Gateway,
   params: Record<string, string>,
-  { times = 1, delay = 0 }: ActOptions,
+  { times = 1, delay = 0 }: ActionOptions,
 ): Promise<void> {
   if (delay === 0) return sendNotices(gateway, 'collection', params, times)
   const at = gateway.now().add({ seconds: delay })
