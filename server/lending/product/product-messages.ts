@@ -16,7 +16,8 @@ export interface ProductMessages {
   readonly notFound: string
 }
 
-const PRODUCT_MESSAGES: Localized<ProductMessages> = {
+/** @public Compared in both languages by tools/both-languages.test.ts. */
+export const PRODUCT_MESSAGES: Localized<ProductMessages> = {
   en: {
     range: 'Loan amount in pesos',
     rate: 'Interest rate',
