@@ -12,8 +12,8 @@ import type { Applicant } from '#server/lending/offer/applicant.ts'
 import { languageFor } from '#server/platform/messages/localized.ts'
 
 /**
- * The agreements of a product or loan, in order; null when there is none. They are the same in every
- * scene; the specification has only scene 3, the confirm screen (API-019).
+ * The agreements of a product or loan, in order; null when there is none. All scenes have the same;
+ * the specification has only scene 3, the confirm screen (API-019).
  *
  * @param chosen the reader's language; the product's market may have one language alone
  */

@@ -1,7 +1,7 @@
 /** Makes spreadsheets read the text as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** Cells that a spreadsheet reads as a formula (OWASP, CSV injection), or that begin with our escape. */
+/** Cells that a spreadsheet reads as a formula (OWASP, CSV injection), or begin with our escape. */
 const FORMULA = /^['=+\-@\t\r\n]/
 
 /**

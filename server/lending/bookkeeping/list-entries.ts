@@ -51,7 +51,7 @@ export async function listEntries(
   return { entries: entries.slice(-most), balance: entries.at(-1)?.balance ?? 0n }
 }
 
-/** In the order of booking over all loans; entries of one instant stay in the order of their loan. */
+/** In the order of booking over all loans; entries of one instant keep their order. */
 function withBalances(booked: readonly BookedEntry[]): BorrowerEntry[] {
   let balance = 0n
   return booked

@@ -7,8 +7,8 @@ import type { Transfer } from '#server/ledger/entry.ts'
 export type Lines = readonly { readonly portion: Portion; readonly amount: Centavos }[]
 
 /**
- * The lines of an entry on the borrower's debt: a debit of a receivable adds to it, a credit reduces
- * it. The borrower does not see the lender's other accounts.
+ * The lines of an entry on the borrower's debt: a debit of a receivable adds to it, a credit
+ * reduces it. The borrower does not see the lender's other accounts.
  */
 export function linesOf(transfers: readonly Transfer[]): Lines {
   return PORTIONS.map((portion) => ({ portion, amount: change(transfers, portion) })).filter(

@@ -15,8 +15,8 @@ const MOST_PER_SWEEP = 4000
 /**
  * The stored PDF of a statement; if there is none it is made from the stored facts and stored.
  * Drawing takes a fifth of a second, so it does not happen while a loan is locked or in a rush of
- * applications, but when somebody first asks, or within the hour by the sweep. Nothing is lost until
- * then, because its bytes depend on facts, language and acceptance alone.
+ * applications, but when somebody first asks, or within the hour by the sweep. Nothing is lost
+ * until then, because its bytes depend on facts, language and acceptance alone.
  */
 export async function keptPdf(deps: Dependencies, kept: KeptStatement): Promise<Buffer> {
   if (kept.pdf) return kept.pdf

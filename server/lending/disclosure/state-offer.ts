@@ -69,8 +69,8 @@ export async function stateOffer(
 }
 
 /**
- * Whether a shown statement would have the same figures, terms and names now. The channels' fees are
- * not promised, so they may differ.
+ * Whether a shown statement would have the same figures, terms and names now. Fees of channels
+ * are not promised, so they may differ.
  */
 export function isUnchanged(offer: OfferToState, shown: string): boolean {
   const { number, channels } = readFacts(shown)

@@ -12,8 +12,8 @@ interface Paid {
 }
 
 /**
- * A loan on paper: what the borrower must pay by the text of the disclosure statement, computed from
- * the list of payments each time. Nothing is paid in advance beyond the amount asked for.
+ * A loan on paper: what the borrower must pay by the text of the disclosure statement, computed
+ * from the list of payments each time. Nothing is paid in advance beyond the amount asked for.
  */
 export function paperLoan(statement: ReadStatement, start: number) {
   const { rows } = statement

@@ -71,7 +71,7 @@ async function disbursedAt(
   return { id, keep, read, penalties, entries: async () => loanEntries(deps.database, id) }
 }
 
-/** The cost of days late on a scheduled amount, by the text of the loan terms and of the circular. */
+/** The cost of days late on a scheduled amount, by the text of loan terms and circular. */
 const penaltyOf = (brand: string, due: bigint, days: number): bigint => {
   if (brand === 'ph') return (due * 5n * BigInt(days)) / 3000n
   const perCent = Array.from({ length: days }, (_, late) => (late < 30 ? 5n : late < 90 ? 4n : 2n))
