@@ -97,13 +97,13 @@ const ALIKE = new Set([
 
 /** Texts in one language only: market asGiven is in English. */
 const IN_ONE_LANGUAGE = [
-  'server/lending/legal/officer-section.ts MESSAGES.grievance',
+  'server/lending/legal/legal-messages.ts LEGAL_MESSAGES.grievance',
   'web/borrower/legal/texts/en.ts.inEnglish',
 ]
 
 /** Pairs that are built from texts of other pairs. */
 const MADE_OF_PAIRS: Readonly<Record<string, string>> = {
-  'server/lending/loan/refuse-extension.ts': 'sentences of cap-words.ts, one after the other',
+  'server/lending/loan/refuse-extension.ts': 'sentences of cap-messages.ts, one after the other',
   'server/platform/messages/localized.ts': 'makes pairs of what it is given',
   'server/platform/messages/cap-sentence.ts':
     'the name of a regulation is the same in every language',

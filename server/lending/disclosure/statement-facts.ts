@@ -5,8 +5,8 @@ import type { Recorded } from '#server/lending/loan/loan-record.ts'
 
 /**
  * The complete content of a disclosure statement, without a language (RA 3765 section 4, BSP
- * Circular 730). Page and PDF are made from it alone, so they cannot differ. Amounts are decimal texts of
- * centavos, rates are per cent as shown, days are YYYY-MM-DD.
+ * Circular 730). Page and PDF are made from it alone, so they cannot differ. Amounts are decimal texts
+ * of centavos, rates are per cent as shown, days are YYYY-MM-DD.
  */
 export interface StatementFacts {
   readonly format: 1
