@@ -104,7 +104,7 @@ const IN_ONE_LANGUAGE = [
 /** Pairs that are built from texts of other pairs. */
 const MADE_OF_PAIRS: Readonly<Record<string, string>> = {
   'server/payments/options/get-payoff.ts': 'the day is written for each language',
-  'server/lending/loan/refuse-extension.ts': 'sentences of cap-words.ts, one after the other',
+  'server/lending/loan/refuse-extension.ts': 'sentences of cap-messages.ts, one after the other',
   'server/platform/messages/localized.ts': 'makes pairs of what it is given',
   'server/platform/messages/cap-sentence.ts':
     'the name of a regulation is the same in every language',
