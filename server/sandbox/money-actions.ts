@@ -4,7 +4,10 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 import { listBoundAccounts } from '#server/sandbox/bound-accounts-store.ts'
 import { ActionRefused } from '#server/sandbox/double/fault.ts'
 import { readActionOptions } from '#server/sandbox/dragonpay/action-options.ts'
-import { COLLECTION_ACTIONS, type CollectionAction } from '#server/sandbox/dragonpay/collection-actions.ts'
+import {
+  COLLECTION_ACTIONS,
+  type CollectionAction,
+} from '#server/sandbox/dragonpay/collection-actions.ts'
 import { PAYOUT_ACTIONS, type PayoutAction } from '#server/sandbox/dragonpay/payout-actions.ts'
 import type { Doubles } from '#server/sandbox/doubles.ts'
 

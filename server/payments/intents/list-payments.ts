@@ -12,16 +12,16 @@ import { manilaTime } from '#server/platform/messages/manila-time.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 import { longDay, weekdayTime } from '#server/platform/messages/date-texts.ts'
 
-/** For whom payments are listed, and how he is spoken to. */
+/** For whom payments are listed, and in which language. */
 export interface PaymentReader {
   readonly borrowerId: string
-  /** Null: of all his loans. */
+  /** Null: of all loans of the borrower. */
   readonly loanId: string | null
   readonly market: Market
   readonly language: Language
 }
 
-/** A borrower's payments as he reads them: booked, and on their way. */
+/** A borrower's payments as the app shows them: booked, and on their way. */
 export async function listPayments(
   deps: PaymentsOf,
   { borrowerId, loanId, market, language }: PaymentReader,
@@ -49,7 +49,7 @@ export async function listPayments(
   }
 }
 
-/** What we have been told of a payment, and by when it is posted or what to do now. */
+/** What the provider reported of a payment, and by when it is posted or what to do now. */
 function expectedText(payment: ExpectedPayment, market: Market, language: Language): string {
   const messages = ON_THEIR_WAY_MESSAGES[language]
   const facts = { amount: peso(payment.amount, market), channel: payment.channelName }

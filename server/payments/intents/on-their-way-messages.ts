@@ -1,6 +1,6 @@
 import type { Localized } from '#server/platform/messages/localized.ts'
 
-/** What is said of a payment on its way; amounts and moments come ready to show. */
+/** Texts about a payment on its way; amounts and times come formatted. */
 export interface PaymentMessages {
   readonly reported: (payment: { amount: string; channel: string; at: string }) => string
   readonly postsBy: (by: string) => string

@@ -7,22 +7,22 @@ import {
   type PaymentOnItsWay,
 } from '#server/payments/payment/pending-payments.ts'
 
-/** A payment on its way, and by when its channel has settled payment. */
+/** A payment on its way, and by when its channel has settled it. */
 export interface ExpectedPayment extends PaymentOnItsWay {
   readonly postsBy: Temporal.Instant
-  /** That moment has passed. */
+  /** The time of `postsBy` has passed. */
   readonly isLate: boolean
 }
 
-/** What looking for payments needs; the database may be a transaction. */
+/** What finding payments needs; the database may be a transaction. */
 export interface PaymentsOf extends Pick<Dependencies, 'payments'> {
   readonly database: Database
 }
 
-/** Of a provider that is not switched on any more, which nobody can ask how long it takes. */
+/** For a provider that is switched off: it cannot be asked how long its channels take. */
 const SLOWEST: Posting = { kind: 'bankingDays', days: 5 }
 
-/** A borrower's payments on their way; of one loan those on his lifetime id too. */
+/** A borrower's payments on their way; for one loan also those on the lifetime id. */
 export async function expectedPayments(
   { database, payments }: PaymentsOf,
   borrowerId: string,
@@ -40,7 +40,7 @@ export async function expectedPayments(
     })
 }
 
-/** Whether money for a loan is on its way: then nobody is reminded of payment. */
+/** Whether money for a loan is on its way: then no reminder is sent. */
 export async function isPaymentOnItsWay(
   deps: PaymentsOf,
   { borrowerId, id }: Loan,

@@ -26,7 +26,7 @@ export function repaymentWire(
   }
 }
 
-/** The product, and the ways to pay: what period repayment and an extension both show. */
+/** The product and the payment options: what period repayment and an extension both show. */
 export function paymentOptionsWire(
   { publicUrl }: Config,
   loan: Loan,
@@ -62,7 +62,7 @@ export function channelsWire(
   }))
 }
 
-/** A neutral monogram, drawn by us. */
+/** A neutral monogram (channel-logo.ts). */
 function channelLogo(publicUrl: string, number: string): string {
   return `${publicUrl}/logos/channel/${encodeURIComponent(number)}.svg`
 }

@@ -5,7 +5,7 @@ import type { Config } from '#server/platform/config/config.ts'
 import type { AskedCancellation } from '#server/payments/options/get-cancellation.ts'
 import { paymentOptionsWire } from '#server/payments/intents/repayment-wire.ts'
 
-/** What cancelling for free asks for, as the wire names asked. */
+/** A free cancellation, as the wire names its fields. */
 export function cancellationWire(
   config: Config,
   asked: AskedCancellation,
@@ -19,7 +19,7 @@ export function cancellationWire(
     sparedAmount: Number(asked.spared),
     until: asked.until.toString(),
     isAsked: loan.cancelAskedAt === null ? 0 : 1,
-    // Without the borrower's own code: what is paid on it may go to another loan.
+    // Without the lifetime id: money on it may go to another loan.
     ...paymentOptionsWire(config, loan, asked.channels, null, language),
   }
 }

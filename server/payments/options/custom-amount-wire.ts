@@ -5,8 +5,12 @@ import type { Config } from '#server/platform/config/config.ts'
 import type { CustomAmount } from '#server/payments/options/get-custom-amount.ts'
 import { paymentOptionsWire } from '#server/payments/intents/repayment-wire.ts'
 
-/** Which amounts can be paid, as the wire names them. */
-export function customAmountWire(config: Config, custom: CustomAmount, language: Language): CustomAmountWire {
+/** The amounts that can be paid, as the wire names them. */
+export function customAmountWire(
+  config: Config,
+  custom: CustomAmount,
+  language: Language,
+): CustomAmountWire {
   const { payable, preview } = custom
   return {
     leastAmount: Number(custom.least),
@@ -14,7 +18,7 @@ export function customAmountWire(config: Config, custom: CustomAmount, language:
     repayAmount: Number(payable.amount),
     repayDate: payable.dueOn?.toString() ?? '',
     ...(preview && { weighed: previewWire(preview, custom.loan.rows.length) }),
-    // Without the borrower's own code: what is paid on it goes by oldest due date over all loans.
+    // Without the lifetime id: money on it goes to the oldest due date over all loans.
     ...paymentOptionsWire(config, custom.loan, custom.channels, null, language),
   }
 }

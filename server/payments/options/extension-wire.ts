@@ -18,7 +18,7 @@ import {
   type ExtensionMessages,
 } from '#server/payments/options/extension-messages.ts'
 
-/** What an extension costs and makes, as the given wire names its fields. */
+/** The costs and the new schedule of an extension, as the given wire names its fields. */
 export function extensionWire(
   config: Config,
   loan: Loan,
@@ -33,12 +33,12 @@ export function extensionWire(
     repayDate: extension.rows[0]?.dueOn.toString() ?? '',
     repayPlan: extension.rows.map((row) => planRow(row, extension.rows.length, market, messages)),
     detail: delayRows(extension, market, language),
-    // Without the borrower's own code: what is paid on it never extends.
+    // Without the lifetime id: money on it never extends a loan.
     ...paymentOptionsWire(config, loan, channels, null, language),
   }
 }
 
-/** What a new plan asks for and makes, as the wire names extension. */
+/** The costs and the schedule of a new plan, as the wire names its fields. */
 export function newPlanWire(
   config: Config,
   loan: Loan,
@@ -72,7 +72,7 @@ function planRow(
   }
 }
 
-/** What the delay amount is made of; never principal. */
+/** The portions of the delay amount; never principal. */
 function delayRows(
   { settled, extensionFee }: Pick<Extension, 'settled' | 'extensionFee'>,
   market: Market,

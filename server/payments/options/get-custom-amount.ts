@@ -16,22 +16,22 @@ import { OPTION_MESSAGES } from '#server/payments/intents/option-messages.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 import { localized } from '#server/platform/messages/localized.ts'
 
-/** Which amounts can be paid on a loan today, and what one of them would do. Centavos. */
+/** The amounts that can be paid on a loan today, and a preview of one. Centavos. */
 export interface CustomAmount {
   readonly loan: Loan
   readonly payable: Payable
   readonly least: Centavos
   readonly most: Centavos
   readonly preview: (PaymentPreview & { readonly amount: Centavos }) | null
-  /** That take that amount, else what is payable. */
+  /** The channels for the previewed amount, else for what is payable. */
   readonly channels: readonly Channel[]
 }
 
 /**
- * Which amounts a borrower can pay today, and what the one that he named would do.
+ * The amounts that a borrower can pay today, and a preview of the given amount.
  *
- * @throws Refusal -1004 with the most that can be paid when he named more, -1005 where nothing is
- *   to pay or the market takes exact amounts only
+ * @throws Refusal -1004 with the highest amount when the given one is more, -1005 when nothing is
+ *   payable or the market takes exact amounts only
  */
 export async function getCustomAmount(
   deps: Dependencies,
@@ -66,7 +66,7 @@ export async function getCustomAmount(
   }
 }
 
-/** What is asked for now can be paid whatever the rest comes to (start-payment.ts). */
+/** What is payable now is always accepted (start-payment.ts). */
 function checkBetween(
   amount: Centavos,
   { least, most }: { least: Centavos; most: Centavos },

@@ -15,7 +15,7 @@ import { getPayoff as payoffOf } from '#server/payments/options/get-payoff.ts'
 import { payoffWire } from '#server/payments/options/payoff-wire.ts'
 import { planWire } from '#server/payments/options/plan-wire.ts'
 
-/** What settling, cancelling or changing a loan costs, and what another amount pays. */
+/** Serves payoffs, cancellations, the comparison of plans and custom amounts. */
 export function payoffRoutes(app: FastifyInstance, deps: Dependencies): void {
   serve(app, deps, getPayoff, async ({ orderId, on }, { session: { borrowerId }, language }) => {
     return payoffWire(deps.config, await payoffOf(deps, { borrowerId, orderId, on }), language)

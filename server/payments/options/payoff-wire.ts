@@ -5,7 +5,7 @@ import type { Config } from '#server/platform/config/config.ts'
 import type { QuotedPayoff } from '#server/payments/options/get-payoff.ts'
 import { paymentOptionsWire } from '#server/payments/intents/repayment-wire.ts'
 
-/** What settles a loan on a day, as the wire names quoted. */
+/** The payoff of a day, as the wire names its fields. */
 export function payoffWire(
   config: Config,
   quoted: QuotedPayoff,
@@ -20,7 +20,7 @@ export function payoffWire(
     on,
     isToday: quoted.isToday ? 1 : 0,
     lastDay: quoted.lastDay.toString(),
-    // Without the borrower's own code: what is paid on it need not settle this loan.
+    // Without the lifetime id: money on it may go to another loan.
     ...paymentOptionsWire(config, quoted.loan, quoted.channels, null, language),
   }
 }

@@ -3,7 +3,7 @@ import type { PlanOption } from '#contract/payoff.ts'
 import type { ComparedPlan } from '#server/payments/options/compare-plans.ts'
 import { PLAN_MESSAGES } from '#server/payments/options/plan-messages.ts'
 
-/** The ways side by side; what each costs more is against going on as planned, which comes first. */
+/** The plans side by side; extra costs are relative to the schedule as it is, which comes first. */
 export function planWire(plans: readonly ComparedPlan[], language: Language): PlanOption[] {
   const messages = PLAN_MESSAGES[language]
   const planned = plans.find(({ kind }) => kind === 'asScheduled')?.cost ?? 0n

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Centavos } from '#domain/money.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
-/** Payments of one answer at most. */
+/** The most payments of one answer. */
 const MOST_LISTED = 200
 
 /** A payment that was booked on loans of a borrower. */
 export interface PostedPayment {
-  /** Names its receipt. */
+  /** Also names the receipt. */
   readonly reference: string
   readonly amount: Centavos
-  /** By its name where we have one, else its number; empty where it is not known. */
+  /** Its name where known, else its number; empty where the channel is unknown. */
   readonly channel: string
   readonly valueOn: Temporal.PlainDate
   readonly bookedAt: Temporal.Instant
@@ -55,26 +55,29 @@ export async function postedPayments(
   return rows
 }
 
-/** What a borrower says of a payment that he does not name. */
+/** A payment that a borrower describes without its reference. */
 export interface DescribedPayment {
   readonly borrowerId: string
   readonly amount: Centavos
   readonly paidOn: Temporal.PlainDate
-  /** Then one that was begun with us is another. */
+  /** Then a payment started in our app is not the one described. */
   readonly isOnLifetimeId: boolean
 }
 
-/** Reference of a booked payment of his by the provider's name for it, or null. */
+/** Finds a booked payment of the borrower by the provider's reference; returns it or null. */
 export async function postedUnder(
   db: Database,
   borrowerId: string,
   reference: string,
 ): Promise<string | null> {
   const payments = await postedPayments(db, borrowerId, null)
-  return payments.find((payment) => payment.reference === reference && !payment.isReversed)?.reference ?? null
+  return (
+    payments.find((payment) => payment.reference === reference && !payment.isReversed)?.reference ??
+    null
+  )
 }
 
-/** The provider's reference of the booked payment that an intent began, or null. */
+/** The provider's reference of the booked payment of an intent, or null. */
 export async function postedOfIntent(
   db: Database,
   borrowerId: string,
@@ -91,7 +94,7 @@ export async function postedOfIntent(
   return rows[0]?.reference ?? null
 }
 
-/** Reference of a booked payment of the amount and about the day that he says, or null. */
+/** Reference of a booked payment of the amount described, at most a day off; or null. */
 export async function postedAs(
   db: Database,
   { borrowerId, amount, paidOn, isOnLifetimeId }: DescribedPayment,
@@ -108,7 +111,7 @@ export async function postedAs(
   return rows[0]?.reference ?? null
 }
 
-/** A payment that was begun with us and never booked. */
+/** A payment that was started in our app and never booked. */
 export interface StartedPayment {
   readonly intentId: string
   readonly reference: string
@@ -118,7 +121,7 @@ export interface StartedPayment {
   readonly madeAt: Temporal.Instant
 }
 
-/** Payments of one loan that were begun since a moment and are not booked, newest first. */
+/** Payments of one loan that were started since a time and are not booked, newest first. */
 export async function startedPayments(
   db: Database,
   { borrowerId, id }: { readonly borrowerId: string; readonly id: string },
@@ -136,7 +139,7 @@ export async function startedPayments(
   return rows
 }
 
-/** The payment that a borrower began on a loan under the provider's reference, or null. */
+/** The payment that a borrower started on a loan under the provider's reference, or null. */
 export async function startedUnder(
   db: Database,
   { borrowerId, id }: { readonly borrowerId: string; readonly id: string },

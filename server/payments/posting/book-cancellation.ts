@@ -19,10 +19,10 @@ import type { Loan } from '#server/lending/loan/loan.ts'
 import { type LoanMoney, moneyTransfers } from '#server/payments/posting/loan-money.ts'
 
 /**
- * Books the return of what the borrower received as the cancellation that he asked for: fee and
- * interest are taken back, and nothing is owed any more.
+ * Books the return of what the borrower received as the requested cancellation: fee and interest
+ * are reversed, and nothing is owed any more.
  *
- * @returns false when he did not ask, paid too late at the channel, or not all of it yet: then the
+ * @returns false without a request, or when the borrower paid too late or not all of it: then the
  *   money is an ordinary repayment
  */
 export async function bookCancellation(
@@ -57,7 +57,7 @@ export async function bookCancellation(
   )
   const entry = { chain: `loan:${loan.id}`, valueOn: money.valueOn, at: money.at } as const
   const isAlone = charges.length === 0
-  // Nothing comes where what he paid before returned it all.
+  // Nothing is received when earlier payments returned it all.
   if (money.amount > 0n)
     await postMoney(tx, money, {
       ...entry,
@@ -78,7 +78,7 @@ export async function bookCancellation(
   return true
 }
 
-/** What went out, and what was kept back of the principal. */
+/** What was paid out, and what was kept back of the principal. */
 function paidOut(history: readonly HistoryEntry[]): { netProceeds: Centavos; keptBack: Centavos } {
   const lines = history.findLast(({ event }) => event === 'disbursed')?.lines ?? []
   const by = (account: string) =>
@@ -87,7 +87,7 @@ function paidOut(history: readonly HistoryEntry[]): { netProceeds: Centavos; kep
 }
 
 /**
- * What he paid before as installments returns what he received, too: booked anew as principal.
+ * Earlier repayments count as returned too: they are reversed and reposted as principal.
  *
  * @returns what is left to return
  */
@@ -133,7 +133,7 @@ async function settlePrincipalBy(
   return due
 }
 
-/** Principal by installment, oldest first, after so much of it. */
+/** Principal by installment, oldest first, after the part that is settled already. */
 function principalParts({ rows }: Loan, after: Centavos, amount: Centavos) {
   let [skipped, left] = [after, amount]
   return rows.flatMap(({ number, principal }) => {
@@ -145,7 +145,11 @@ function principalParts({ rows }: Loan, after: Centavos, amount: Centavos) {
   })
 }
 
-async function reversedCharges(tx: Transaction, loan: Loan, keptBack: Centavos): Promise<Transfer[]> {
+async function reversedCharges(
+  tx: Transaction,
+  loan: Loan,
+  keptBack: Centavos,
+): Promise<Transfer[]> {
   const { booked } = await readAccount(tx, loan)
   const earned = [...booked].flatMap(([installment, portions]) =>
     reversal(accrued(loan.id, portions)).map((transfer) => ({ ...transfer, installment })),

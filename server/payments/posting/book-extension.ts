@@ -12,9 +12,9 @@ import { type LoanMoney, moneyTransfers } from '#server/payments/posting/loan-mo
 import { rescheduleLoan } from '#server/payments/posting/reschedule-loan.ts'
 
 /**
- * Books a paid extension: what was earned is settled, and the principal is scheduled anew.
+ * Books a paid extension: what was earned is settled, and the principal is rescheduled.
  *
- * @returns false when it is less than the extension costs, or none is possible: then the money is
+ * @returns false when the money is less than the extension costs, or none is possible: then it is
  *   an ordinary repayment
  */
 export async function bookExtension(
@@ -53,7 +53,7 @@ export async function bookExtension(
   return true
 }
 
-/** What the payment for a schedule made anew settles, installment by installment. */
+/** What the payment for a reschedule settles, by installment. */
 export function settledParts(
   { settled }: Pick<Reschedule, 'settled'>,
   on: Temporal.PlainDate,

@@ -8,9 +8,9 @@ import type { LoanMoney } from '#server/payments/posting/loan-money.ts'
 import { DEPENDENT, reverseAndRepost } from '#server/payments/posting/reverse-bookings.ts'
 
 /**
- * Books confirmed money on a loan from the day that it counts from. Money of later days that was
- * booked before it and paid penalties is booked anew after it: with the earlier money there, less
- * was late, and what was charged too much goes back to the borrower as debt settled or surplus.
+ * Books confirmed money on a loan from its value date. Money of later days that was booked before
+ * it and paid penalties is reposted after it: with the earlier money, less was late, and what was
+ * charged too much settles debt or becomes the borrower's surplus.
  */
 export async function bookInOrder(tx: Transaction, money: LoanMoney): Promise<void> {
   const loan = await lockLoan(tx, money.loanId)
@@ -28,7 +28,7 @@ export async function bookInOrder(tx: Transaction, money: LoanMoney): Promise<vo
   await reverseAndRepost(tx, loan, { history, undone }, why, () => bookOnLoan(tx, money))
 }
 
-/** From the first money of a later day that paid penalties: it and all that depends on it. */
+/** The first money of a later day that paid penalties, and all entries that depend on it. */
 function bookedTooEarly(
   history: readonly HistoryEntry[],
   valueOn: Temporal.PlainDate,
@@ -38,7 +38,7 @@ function bookedTooEarly(
       isBefore(valueOn, entry.valueOn) && DEPENDENT.has(entry.event) && paidPenalties(entry),
   )
   const undone = first < 0 ? [] : history.slice(first).filter(({ event }) => DEPENDENT.has(event))
-  // What was given up or cancelled meanwhile stays so: staff decides what follows.
+  // A loan written off or cancelled meanwhile stays so: staff decide what follows.
   const isEnded = undone.some(({ event }) => event === 'writtenOff' || event === 'cancelled')
   return isEnded ? [] : undone
 }

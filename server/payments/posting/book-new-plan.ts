@@ -10,11 +10,11 @@ import { type LoanMoney, moneyTransfers } from '#server/payments/posting/loan-mo
 import { rescheduleLoan } from '#server/payments/posting/reschedule-loan.ts'
 
 /**
- * Books a paid new plan: what was earned is settled, without a fee, and the principal goes over
+ * Books a paid new plan: what was earned is settled, without a fee, and the principal is spread over
  * more installments.
  *
- * @returns false when it is less than the plan asks for, or none is possible: then the money is an
- *   ordinary repayment
+ * @returns false when the money is less than the plan asks for, or none is possible: then it is
+ *   an ordinary repayment
  */
 export async function bookNewPlan(
   tx: Transaction,

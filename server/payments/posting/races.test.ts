@@ -172,7 +172,8 @@ const chargeBack = ({ random, loan }: Draw, reverses: string) => {
   return async () =>
     retrying(
       deps.database,
-      async (tx) => reverseBookings(tx, loan.orderId, { ...back, reference: `${reverses}:K`, reverses }),
+      async (tx) =>
+        reverseBookings(tx, loan.orderId, { ...back, reference: `${reverses}:K`, reverses }),
       { jitter: random },
     )
 }

@@ -15,7 +15,7 @@ import type { Loan } from '#server/lending/loan/loan.ts'
 import { repost } from '#server/payments/posting/repost.ts'
 import { fillSurplus, returnSurplus } from '#server/payments/posting/fill-surplus.ts'
 
-/** Events that depend on what was paid before them: undone and booked anew with what is left. */
+/** Events that depend on earlier payments: reversed with those and reposted after them. */
 export const DEPENDENT: ReadonlySet<string> = new Set([
   'repaid',
   'prepaid',
@@ -27,11 +27,11 @@ export const DEPENDENT: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Takes a booked entry back: money that was refunded or charged back, or a wrong posting. Entries
- * that depend on it are taken back with it, last first, and booked anew in their order, as if it
- * had never been; the loan reopens by date.
+ * Reverses a booked entry: money that was refunded or charged back, or a wrong posting. Entries
+ * that depend on it are reversed too, last first, and reposted in their order without it; the loan
+ * reopens by date.
  *
- * @returns false when the entry does not stand any more: then nothing changes
+ * @returns false when the entry is reversed already: then nothing changes
  */
 export async function reverseBookings(
   tx: Transaction,
@@ -47,15 +47,15 @@ export async function reverseBookings(
   return true
 }
 
-/** Entries of a loan that stand, and those of them that are undone and booked anew, in order. */
+/** The history of a loan, and its entries that are reversed and reposted, in order. */
 export interface Undone {
   readonly history: readonly HistoryEntry[]
   readonly undone: readonly HistoryEntry[]
 }
 
 /**
- * Takes entries back, last first, lets something else be booked in their place, and books them anew
- * in their order, save for the one that is taken back for good.
+ * Reverses entries, last first, runs `bookBetween`, and reposts the entries in their order, except
+ * the one that stays reversed.
  */
 export async function reverseAndRepost(
   tx: Transaction,
@@ -82,7 +82,7 @@ export async function reverseAndRepost(
   await returnSurplus(tx, loan, filled, why)
 }
 
-/** The entry and all that depends on it, in the order of booking; nothing when it does not stand. */
+/** The entry and all that depend on it, in the order of booking; empty when it is not in force. */
 function undoneWith(history: readonly HistoryEntry[], reference: string): HistoryEntry[] {
   const place = history.findIndex((entry) => entry.reference === reference)
   if (place < 0) return []
@@ -109,7 +109,7 @@ function undoing(entry: HistoryEntry, { reference, valueOn, at }: Reversal): Rev
   }
 }
 
-/** The schedule and marks of the loan as what still stands makes them. */
+/** Sets the schedule and marks of the loan to what the remaining entries make of them. */
 async function restore(
   tx: Transaction,
   loan: Loan,
@@ -140,7 +140,7 @@ async function restore(
   })
 }
 
-/** What is earned by today on what is owed now, and the status that follows. */
+/** Books what is earned by today on what is owed now, and stores the status. */
 async function keepBooks(tx: Transaction, loanId: string, why: Reversal): Promise<void> {
   const loan = await lockLoan(tx, loanId)
   if (loan.disbursedOn === null || loan.writtenOffOn !== null) return

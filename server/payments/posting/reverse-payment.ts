@@ -10,16 +10,16 @@ import { bookingsOf } from '#server/payments/posting/booking-store.ts'
 import { moveIntent, type PaymentIntent } from '#server/payments/payment/payment-record.ts'
 import { reverseBookings } from '#server/payments/posting/reverse-bookings.ts'
 
-/** What the books call the two ways in which money goes back. */
+/** The ledger's events for money that goes back. */
 const ENDINGS = {
   refunded: { event: 'refunded', reason: 'the payment was refunded' },
   'charged back': { event: 'chargedBack', reason: 'the payment was charged back' },
 } as const
 
 /**
- * Takes a payment back that the provider refunded or that was charged back, wherever it was booked:
- * over loans, as surplus, in suspense. Told again it is taken back once; money that is told as
- * refunded before we heard that it was paid is never booked.
+ * Reverses a payment that was refunded or charged back, wherever it was booked: over loans, as
+ * surplus, in suspense. Reported again, it is reversed once. Money that is reported as refunded
+ * before it was reported as paid is never booked.
  */
 export async function reversePayment(
   deps: Dependencies,
@@ -54,12 +54,12 @@ export async function reversePayment(
   )
 }
 
-/** A payment of which the provider says that its money went back. */
+/** A payment that the provider reports as refunded or charged back. */
 interface ReturnedPayment extends Pick<PaymentDetails, 'amount' | 'channel'> {
   readonly status: keyof typeof ENDINGS
 }
 
-/** Whoever claims the provider's reference and status does what it asks for. */
+/** Claims the provider's reference and status: true for one transaction only. */
 async function claimOnce(
   tx: Transaction,
   { provider, reference, amount, channel }: ProviderReference & Omit<ReturnedPayment, 'status'>,
@@ -79,8 +79,8 @@ async function claimOnce(
 }
 
 /**
- * Loans first, in the order of their ids; then what stands in suspense, which they may come from.
- * Looked for anew after each, since taking one back may book another of the same loan anew.
+ * Loans first, in the order of their ids; then suspense, which their money may come from. The
+ * bookings are read again after each, since a reversal may repost another entry of the same loan.
  */
 async function reverseAllBookings(
   tx: Transaction,

@@ -13,10 +13,10 @@ import { reverseBookings } from '#server/payments/posting/reverse-bookings.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 
 /**
- * Takes a wrong posting back. Money did come: it waits in suspense for the loan that it was meant
- * for (assignSuspense). A write-off taken back leaves the debt as it was.
+ * Reverses a wrong posting. Its money was received: it waits in suspense for the loan that it was
+ * meant for (assignSuspense). A reversed write-off leaves the debt as it was.
  *
- * @throws Refusal -1005 for an entry that does not stand, or that nobody takes back by hand
+ * @throws Refusal -1005 for an entry that is reversed already, or that staff cannot reverse
  */
 export async function reversePosting(
   tx: Transaction,

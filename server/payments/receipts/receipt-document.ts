@@ -16,8 +16,12 @@ import {
   type ReceiptMessages,
 } from '#server/payments/receipts/receipt-messages.ts'
 
-/** A receipt as a document: what was received, what it settled, what is owed after receipt. */
-export function receiptDocument(brand: BrandSetting, receipt: Receipt, language: Language): Document {
+/** A receipt as a document: what was received, what it settled, what is owed afterwards. */
+export function receiptDocument(
+  brand: BrandSetting,
+  receipt: Receipt,
+  language: Language,
+): Document {
   const messages = RECEIPT_MESSAGES[language]
   const [first] = receipt.booked
   if (!first) throw new Error(`The receipt of ${receipt.reference} tells of no booking.`)
@@ -58,7 +62,7 @@ function factsOf(
   return rows.filter(({ value }) => value !== '')
 }
 
-/** What the payment did on one loan. */
+/** What the payment settled on one loan. */
 function bookedOn(
   { loan, entry }: Receipt['booked'][number],
   market: Market,
@@ -109,7 +113,7 @@ function whatOf(credit: Transfer['credit'], language: Language): string {
   return credit.startsWith('surplus:') ? messages.surplus : messages.writtenOff
 }
 
-/** A receipt stays true: money that went back is said on receipt. */
+/** A receipt also shows that its payment was reversed. */
 function reversedNote({ booked }: Receipt, messages: ReceiptMessages): Block[] {
   const isReversed = booked.some(({ entry }) => entry.reversedBy !== null)
   return isReversed ? [{ kind: 'paragraph', text: messages.reversed }] : []

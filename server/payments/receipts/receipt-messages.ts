@@ -1,6 +1,6 @@
 import type { Localized } from '#server/platform/messages/localized.ts'
 
-/** What a receipt says; amounts and dates come ready to show. */
+/** Texts of a receipt; amounts and dates come formatted. */
 export interface ReceiptMessages {
   readonly title: string
   readonly subtitle: (reference: string) => string

@@ -9,10 +9,10 @@ import {
 import { paymongoNotices } from '#server/providers/paymongo/paymongo-notices.ts'
 import type { PaymentProvider } from '#server/providers/payment-provider.ts'
 
-/** Stored with payments and in the ledger's accounts, for ever. */
+/** Stored with payments and in the ledger's accounts: never change it. */
 export const PAYMONGO = 'paymongo'
 
-/** PayMongo's checkout as our provider of payments: it has no lifetime ids and debits no account. */
+/** PayMongo's checkout as a payment provider: it has no lifetime ids and debits no account. */
 export function paymongo(settings: PaymongoSettings): PaymentProvider {
   return {
     key: PAYMONGO,

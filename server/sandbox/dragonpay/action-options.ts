@@ -1,16 +1,16 @@
 import type { ActionOptions } from '#server/sandbox/dragonpay/collection-actions.ts'
 import { ActionRefused } from '#server/sandbox/double/fault.ts'
 
-/** A year, and the postbacks of one act. */
+/** A year, and the most postbacks of one action. */
 const MOST_SECONDS = 366 * 24 * 60 * 60
 const MOST_TIMES = 200
 const MOST_CENTAVOS = 10 ** 12
 
 /**
- * Reads how an act shall differ from an honest one: `amount`, `lie` (centavos), `times`, `delay`
+ * Reads how an action differs from an honest one: `amount`, `lie` (centavos), `times`, `delay`
  * (seconds), `forge` (1), `received` (1).
  *
- * @throws ActionRefused with HTTP 400 for what is no such number
+ * @throws ActionRefused with HTTP 400 for any other value
  */
 export function readActionOptions(input: Readonly<Record<string, unknown>>): ActionOptions {
   const whole = (name: string, most: number) => readWhole(input, name, most)

@@ -207,7 +207,9 @@ test('a lifetime id can be paid any amount again and again, each under a referen
 })
 
 test('the words of an act are read as whole numbers or refused', () => {
-  expect(readActionOptions({ amount: '12034', times: '3', delay: 60, forge: '1', lie: '5' })).toEqual({
+  expect(
+    readActionOptions({ amount: '12034', times: '3', delay: 60, forge: '1', lie: '5' }),
+  ).toEqual({
     amount: 120_34n,
     times: 3,
     delay: 60,
