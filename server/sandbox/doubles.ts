@@ -7,8 +7,8 @@ import {
   type CollectionAct,
   listPayments,
   type PaymentView,
-} from '#server/sandbox/dragonpay/collection-acts.ts'
-import { nextDue, runDue } from '#server/sandbox/dragonpay/dated.ts'
+} from '#server/sandbox/dragonpay/collection-actions.ts'
+import { nextDue, runDue } from '#server/sandbox/dragonpay/scheduled.ts'
 import { dragonpayDouble } from '#server/sandbox/dragonpay/dragonpay-double.ts'
 import { payLifetime } from '#server/sandbox/dragonpay/lifetime.ts'
 import type { Gateway } from '#server/sandbox/dragonpay/merchant.ts'
@@ -17,8 +17,8 @@ import {
   listPayouts,
   type PayoutAct,
   type PayoutView,
-} from '#server/sandbox/dragonpay/payout-acts.ts'
-import { actOnCheckout, isCheckout, listCheckouts } from '#server/sandbox/paymongo/checkout-acts.ts'
+} from '#server/sandbox/dragonpay/payout-actions.ts'
+import { actOnCheckout, isCheckout, listCheckouts } from '#server/sandbox/paymongo/checkout-actions.ts'
 import { paymongoDouble } from '#server/sandbox/paymongo/paymongo-double.ts'
 import type { PaymongoGateway } from '#server/sandbox/paymongo/paymongo-gateway.ts'
 import type { Merchants } from '#server/sandbox/sandbox-merchants.ts'

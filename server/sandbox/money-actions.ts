@@ -3,9 +3,9 @@ import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { listBoundAccounts } from '#server/sandbox/bound-accounts-store.ts'
 import { ActionRefused } from '#server/sandbox/double/fault.ts'
-import { readActOptions } from '#server/sandbox/dragonpay/act-options.ts'
-import { COLLECTION_ACTS, type CollectionAct } from '#server/sandbox/dragonpay/collection-acts.ts'
-import { PAYOUT_ACTS, type PayoutAct } from '#server/sandbox/dragonpay/payout-acts.ts'
+import { readActOptions } from '#server/sandbox/dragonpay/action-options.ts'
+import { COLLECTION_ACTS, type CollectionAct } from '#server/sandbox/dragonpay/collection-actions.ts'
+import { PAYOUT_ACTS, type PayoutAct } from '#server/sandbox/dragonpay/payout-actions.ts'
 import type { Doubles } from '#server/sandbox/doubles.ts'
 
 /** Actions on payments, payouts, accounts and messages; each returns once its jobs are done. */

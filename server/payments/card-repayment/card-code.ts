@@ -12,7 +12,7 @@ import { issueCode } from '#server/identity/sms-code/issue-code.ts'
 import { countSender } from '#server/identity/sms-code/sending-limits.ts'
 import type { CodeKey } from '#server/identity/sms-code/code-key.ts'
 import { peso } from '#server/platform/messages/peso.ts'
-import type { Localized } from '#server/platform/messages/localized.ts'
+import { CARD_REPAYMENT_MESSAGES } from '#server/payments/card-repayment/card-repayment-messages.ts'
 
 /** Sends the code for one repayment; it says for how much. */
 export async function sendCardCode(
@@ -23,10 +23,9 @@ export async function sendCardCode(
 ): Promise<void> {
   await countSender(deps, address)
   const shown = peso(amount, MARKETS[brand.market])
-  await issueCode(
-    deps,
-    await keyOf(deps, card, brand.key),
-    CARD_CODE_MESSAGES[language](brand.appName, shown),
+  const messages = CARD_REPAYMENT_MESSAGES[language]
+  await issueCode(deps, await keyOf(deps, card, brand.key), (code) =>
+    messages.code(brand.appName, shown, code),
   )
 }
 
@@ -47,13 +46,4 @@ async function keyOf(
 ): Promise<CodeKey> {
   const phone = await phoneOf(database, card.borrowerId)
   return { brand, phone, purpose: 'repay', subject: card.id }
-}
-
-type Messages = (appName: string, amount: string) => (code: string) => string
-
-export const CARD_CODE_MESSAGES: Localized<Messages> = {
-  en: (appName, amount) => (code) =>
-    `${code} is your ${appName} code to pay ${amount} by card. It is good for 5 minutes. Tell it to nobody, not even to us.`,
-  fil: (appName, amount) => (code) =>
-    `${code} ang ${appName} code mo para magbayad ng ${amount} gamit ang account mo. Valid ito nang 5 minuto. Huwag itong ibigay kahit kanino, kahit sa amin.`,
 }

@@ -19,7 +19,9 @@ import { addIntent } from '#server/payments/intents/open-intent.ts'
 import type { OfferedChannel } from '#server/providers/channels/payment-channels.ts'
 import { findOpenIntent, moveIntent } from '#server/payments/payment/payment-record.ts'
 import { checkPayable } from '#server/payments/intents/start-payment.ts'
-import { SUBMITTED_TWICE } from '#server/payments/intents/submitted-twice.ts'
+import { SUBMITTED_TWICE } from '#server/payments/intents/repayment-messages.ts'
+import { CARD_REPAYMENT_MESSAGES } from '#server/payments/card-repayment/card-repayment-messages.ts'
+import { localized } from '#server/platform/messages/localized.ts'
 
 type Request = Input<typeof commitCardRepayment>
 
@@ -47,22 +49,12 @@ export async function commitCard(
   const accounts = await listAccounts(tx, borrowerId)
   const account = accounts.find(({ id }) => id === request.bankCardId)
   if (!account)
-    throw new Refusal(CODES.notFound, {
-      en: 'This card was not found.',
-      fil: 'Hindi namin nakita ang card na ito.',
-    })
-  if (request.couponId)
-    throw inputRefused({
-      en: 'couponId: there is no such coupon.',
-      fil: 'couponId: walang ganitong coupon.',
-    })
+    throw new Refusal(CODES.notFound, localized(CARD_REPAYMENT_MESSAGES, 'cardNotFound'))
+  if (request.couponId) throw inputRefused(localized(CARD_REPAYMENT_MESSAGES, 'noSuchCoupon'))
   const amount = BigInt(request.amount)
   const purpose = await checkPayable({ ...deps, database: tx }, loan, amount)
   if (!channel)
-    throw new Refusal(CODES.notInThisStatus, {
-      en: 'Cards cannot be debited at the moment.',
-      fil: 'Hindi puwedeng magbayad gamit ang account mo sa ngayon.',
-    })
+    throw new Refusal(CODES.notInThisStatus, localized(CARD_REPAYMENT_MESSAGES, 'noDebits'))
 
   return addCommitted(deps, tx, loan, { accountId: account.id, channel, purpose }, request)
 }

@@ -11,6 +11,8 @@ import { ownLoan } from '#server/payments/card-repayment/get-card-repayment.ts'
 import { getDue } from '#server/lending/loan/get-due.ts'
 import { findIntent } from '#server/payments/payment/payment-record.ts'
 import { startDebit } from '#server/payments/card-repayment/start-debit.ts'
+import { CARD_REPAYMENT_MESSAGES } from '#server/payments/card-repayment/card-repayment-messages.ts'
+import { localized } from '#server/platform/messages/localized.ts'
 
 /**
  * Begins a committed repayment with the code that was sent for it.
@@ -26,20 +28,14 @@ export async function confirmCard(
   const loan = await ownLoan(deps.database, borrowerId, orderId)
   const card = await findById(deps.database, { borrowerId, loanId: loan.id, id })
   if (!card)
-    throw new Refusal(CODES.notFound, {
-      en: 'This repayment was not found.',
-      fil: 'Hindi namin nakita ang bayad na ito.',
-    })
+    throw new Refusal(CODES.notFound, localized(CARD_REPAYMENT_MESSAGES, 'repaymentNotFound'))
   if (card.startedAt) throw committedTwice()
   const intent = await findIntent(deps.database, card.intentId)
   const now = deps.clock.now()
   const due = await getDue(deps.database, loan, now)
   const isOpen = intent?.state === 'starting' && Temporal.Instant.compare(intent.expiresAt, now) > 0
   if (!isOpen || !due || due.payable.amount === 0n)
-    throw new Refusal(CODES.notInThisStatus, {
-      en: 'This repayment has run out. Please begin it anew.',
-      fil: 'Nag-expire na ang bayad na ito. Magsimula ulit.',
-    })
+    throw new Refusal(CODES.notInThisStatus, localized(CARD_REPAYMENT_MESSAGES, 'expired'))
 
   await checkCardCode(deps, card, brand, verifyCode)
   if (!(await startDebit(deps, card))) throw committedTwice()

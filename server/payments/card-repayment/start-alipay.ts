@@ -7,6 +7,8 @@ import { ownLoan } from '#server/payments/card-repayment/get-card-repayment.ts'
 import { openIntent } from '#server/payments/intents/open-intent.ts'
 import { channelNumbered, payableThrough } from '#server/providers/channels/payment-channels.ts'
 import { checkPayable } from '#server/payments/intents/start-payment.ts'
+import { CARD_REPAYMENT_MESSAGES } from '#server/payments/card-repayment/card-repayment-messages.ts'
+import { localized } from '#server/platform/messages/localized.ts'
 
 /**
  * Starts a payment through the brand's Alipay channel and answers where to pay it.
@@ -23,10 +25,7 @@ export async function startAlipay(
   const purpose = await checkPayable(deps, loan, amount)
   const channel = alipayChannel ? await channelNumbered(deps, amount, alipayChannel) : null
   if (!channel)
-    throw new Refusal(CODES.notInThisStatus, {
-      en: 'This way to pay is not available now.',
-      fil: 'Hindi available ngayon ang paraang ito ng pagbabayad.',
-    })
+    throw new Refusal(CODES.notInThisStatus, localized(CARD_REPAYMENT_MESSAGES, 'noAlipay'))
   return openIntent(deps, {
     loan,
     amount: payableThrough(channel, amount),

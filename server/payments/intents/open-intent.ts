@@ -18,7 +18,8 @@ import {
   ourReferenceOf,
   type PaymentIntent,
 } from '#server/payments/payment/payment-record.ts'
-import { SUBMITTED_TWICE } from '#server/payments/intents/submitted-twice.ts'
+import { REPAYMENT_MESSAGES, SUBMITTED_TWICE } from '#server/payments/intents/repayment-messages.ts'
+import { localized } from '#server/platform/messages/localized.ts'
 
 /** Hours in which an intent can be paid; its figure settles what it was made for. */
 const INTENT_HOURS = 24
@@ -137,10 +138,7 @@ export async function createAtProvider(
   if (answer.kind !== 'answered') {
     // Given up, not forgotten: should it be paid after all, its notice is booked.
     await moveIntent(deps.database, intent.id, ['starting'], { state: 'failed' })
-    throw new Refusal(CODES.notInThisStatus, {
-      en: 'The payment could not be started. Please try again.',
-      fil: 'Hindi nasimulan ang bayad. Subukan ulit.',
-    })
+    throw new Refusal(CODES.notInThisStatus, localized(REPAYMENT_MESSAGES, 'notStarted'))
   }
   crashPoint(deps, 'collection created')
   const { reference, payUrl } = answer.value

@@ -1,37 +1,37 @@
 import type { Localized } from '#server/platform/messages/localized.ts'
 
-/** Why what a borrower may do besides paying what is due cannot be done. */
-export const WAY_MESSAGES = {
-  exactOnly: {
-    en: 'A payment on this loan is exactly what is due.',
-    fil: 'Ang eksaktong halagang due lang ang mababayaran sa loan na ito.',
-  },
-  noCancellation: {
-    en: 'This loan can no longer be cancelled for free.',
-    fil: 'Hindi na puwedeng i-cancel nang libre ang loan na ito.',
-  },
-  noNewPlan: {
-    en: 'There is no new plan for this loan now.',
-    fil: 'Walang bagong plan para sa loan na ito ngayon.',
-  },
-  notYet: {
-    en: 'This loan cannot be settled early yet.',
-    fil: 'Hindi pa puwedeng bayaran nang buo ang loan na ito.',
-  },
-  unknownAim: {
-    en: 'aim: there is no such kind of payment.',
-    fil: 'aim: walang ganitong uri ng bayad.',
-  },
-  changed: {
-    en: 'The amount has changed. Please check it and try again.',
-    fil: 'Nagbago ang halaga. Paki-check ito at subukan ulit.',
-  },
-} as const satisfies Readonly<Record<string, Localized>>
+/** Why a payment option, or a payment other than what is due, is refused. */
+interface OptionMessages {
+  readonly exactOnly: string
+  readonly noCancellation: string
+  readonly noFreeCancellation: string
+  readonly noNewPlan: string
+  readonly notYet: string
+  readonly unknownAim: string
+  readonly changed: string
+  readonly tooLittle: (least: string) => string
+}
 
-/** @param least ready to show */
-export function tooLittle(least: string): Localized {
-  return {
-    en: `amount: pay ${least} or more; no way to pay takes less.`,
-    fil: `amount: ${least} pataas ang puwedeng bayaran; walang paraan ng pagbabayad para sa mas mababa.`,
-  }
+export const OPTION_MESSAGES: Localized<OptionMessages> = {
+  en: {
+    exactOnly: 'A payment on this loan is exactly what is due.',
+    noCancellation: 'This loan can no longer be cancelled.',
+    noFreeCancellation: 'This loan can no longer be cancelled for free.',
+    noNewPlan: 'There is no new plan for this loan now.',
+    notYet: 'This loan cannot be settled early yet.',
+    unknownAim: 'aim: there is no such kind of payment.',
+    changed: 'The amount has changed. Please check it and try again.',
+    tooLittle: (least) => `amount: pay ${least} or more; no way to pay takes less.`,
+  },
+  fil: {
+    exactOnly: 'Ang eksaktong halagang due lang ang mababayaran sa loan na ito.',
+    noCancellation: 'Hindi na puwedeng i-cancel ang loan na ito.',
+    noFreeCancellation: 'Hindi na puwedeng i-cancel nang libre ang loan na ito.',
+    noNewPlan: 'Walang bagong plan para sa loan na ito ngayon.',
+    notYet: 'Hindi pa puwedeng bayaran nang buo ang loan na ito.',
+    unknownAim: 'aim: walang ganitong uri ng bayad.',
+    changed: 'Nagbago ang halaga. Paki-check ito at subukan ulit.',
+    tooLittle: (least) =>
+      `amount: ${least} pataas ang puwedeng bayaran; walang paraan ng pagbabayad para sa mas mababa.`,
+  },
 }

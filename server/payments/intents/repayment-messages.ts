@@ -1,121 +1,42 @@
-import type { DetailRow } from '#contract/loan.ts'
-import type { Market } from '#domain/market.ts'
-import { PORTIONS } from '#domain/portions.ts'
-import { PORTION_MESSAGES } from '#server/platform/messages/portion-messages.ts'
-import { peso } from '#server/platform/messages/peso.ts'
-import type { Due } from '#server/lending/loan/get-due.ts'
-import type { Language } from '#contract/brand.ts'
-import type { Localized } from '#server/platform/messages/localized.ts'
+import { localized, type Localized } from '#server/platform/messages/localized.ts'
 
-/** What is in the payable amount: one row a portion, then what the whole loan still comes to. */
-export function payableRows(
-  { owed, payable }: Due,
-  market: Market,
-  language: Language,
-): DetailRow[] {
-  const installments = owed.filter(({ number }) => payable.numbers.includes(number))
-  const portions = PORTIONS.toReversed().flatMap((portion) => {
-    const amount = installments.reduce((sum, each) => sum + (each.outstanding[portion] ?? 0n), 0n)
-    return amount > 0n
-      ? [{ text: PORTION_MESSAGES[language][portion], value: peso(amount, market) }]
-      : []
-  })
-  const all = owed.flatMap(({ outstanding }) => Object.values(outstanding))
-  return [
-    ...portions,
-    { text: TOTALS[language].installmentsLeft, value: String(owed.filter(isOpen).length) },
-    {
-      text: TOTALS[language].outstanding,
-      value: peso(
-        all.reduce((sum, part) => sum + part, 0n),
-        market,
-      ),
-    },
-  ]
-}
-
-function isOpen({ outstanding }: Due['owed'][number]): boolean {
-  return Object.values(outstanding).some((part) => part > 0n)
-}
-
-export const TOTALS: Localized<{
+/** The repayment screen around its channels, and why a payment cannot be started. */
+interface RepaymentMessages {
   readonly installmentsLeft: string
   readonly outstanding: string
-}> = {
-  en: { installmentsLeft: 'Installments left', outstanding: 'Outstanding in all' },
-  fil: { installmentsLeft: 'Natitirang hulog', outstanding: 'Kabuuang natitirang utang' },
+  readonly noChannels: string
+  readonly ownCode: string
+  readonly channelUnavailable: string
+  readonly pageBlocked: string
+  readonly notStarted: string
+  /** The English is the given one (ERR-004). */
+  readonly submittedTwice: string
 }
 
-/** Around the ways to pay. */
-export const WAYS_TO_PAY: Localized<{ readonly none: string; readonly ownCode: string }> = {
+export const REPAYMENT_MESSAGES: Localized<RepaymentMessages> = {
   en: {
-    none: 'No way to pay is available right now. Please try again soon.',
+    installmentsLeft: 'Installments left',
+    outstanding: 'Outstanding in all',
+    noChannels: 'No way to pay is available right now. Please try again soon.',
     ownCode: 'Your own payment code',
+    channelUnavailable:
+      'channelNumber: this way to pay is not available now. Please choose another.',
+    pageBlocked: 'This payment page cannot be opened. Choose another.',
+    notStarted: 'The payment could not be started. Please try again.',
+    submittedTwice: 'do not submit the payment request twice',
   },
   fil: {
-    none: 'Walang available na paraan ng pagbabayad ngayon. Subukan ulit maya-maya.',
+    installmentsLeft: 'Natitirang hulog',
+    outstanding: 'Kabuuang natitirang utang',
+    noChannels: 'Walang available na paraan ng pagbabayad ngayon. Subukan ulit maya-maya.',
     ownCode: 'Sarili mong payment code',
+    channelUnavailable:
+      'channelNumber: hindi available ngayon ang paraang ito ng pagbabayad. Pumili ng iba.',
+    pageBlocked: 'Hindi mabuksan ang payment page na ito. Pumili ng iba.',
+    notStarted: 'Hindi nasimulan ang bayad. Subukan ulit.',
+    submittedTwice: 'Naipadala na ang bayad na ito. Huwag na itong ulitin.',
   },
 }
 
-interface LifetimeSteps {
-  readonly name: string
-  readonly steps: string[]
-}
-
-const ENGLISH_STEPS: LifetimeSteps[] = [
-  {
-    name: 'GCash',
-    steps: [
-      'Open GCash and tap Bills, then Loans, then Dragon Loans.',
-      'Enter this code as the reference number, your mobile number and the amount.',
-      'Check it, tap Confirm and keep the receipt.',
-    ],
-  },
-  {
-    name: 'Maya',
-    steps: [
-      'Open Maya, tap Bills and search for Dragon Loans.',
-      'Enter this code as the reference number and the amount.',
-      'Check it, pay and keep the receipt.',
-    ],
-  },
-  {
-    name: '7-Eleven and payment counters',
-    steps: [
-      'Say that you want to pay Dragon Loans, or choose it at the CLiQQ kiosk.',
-      'Give this code or show its barcode, with your mobile number and the amount in whole pesos.',
-      'Pay and keep the slip.',
-    ],
-  },
-]
-
-const FILIPINO_STEPS: LifetimeSteps[] = [
-  {
-    name: 'GCash',
-    steps: [
-      'Buksan ang GCash at i-tap ang Bills, saka ang Loans, saka ang Dragon Loans.',
-      'Ilagay ang code na ito bilang reference number, ang mobile number mo at ang halaga.',
-      'I-check ang lahat, i-tap ang Confirm at itago ang resibo.',
-    ],
-  },
-  {
-    name: 'Maya',
-    steps: [
-      'Buksan ang Maya, i-tap ang Bills at hanapin ang Dragon Loans.',
-      'Ilagay ang code na ito bilang reference number, at ang halaga.',
-      'I-check ang lahat, magbayad at itago ang resibo.',
-    ],
-  },
-  {
-    name: '7-Eleven at mga payment center',
-    steps: [
-      'Sabihing magbabayad ka sa Dragon Loans, o piliin ito sa CLiQQ kiosk.',
-      'Ibigay ang code na ito o ipakita ang barcode, kasama ang mobile number mo at ang halagang walang sentimo.',
-      'Magbayad at itago ang slip.',
-    ],
-  },
-]
-
-/** How a lifetime id is paid (the provider's instructions to payers). */
-export const LIFETIME_STEPS: Localized<LifetimeSteps[]> = { en: ENGLISH_STEPS, fil: FILIPINO_STEPS }
+// A refusal that repayment by card makes too.
+export const SUBMITTED_TWICE = localized(REPAYMENT_MESSAGES, 'submittedTwice')

@@ -5,11 +5,9 @@ import type { Loan } from '#server/lending/loan/loan.ts'
 import type { Channel } from '#server/providers/payment-provider.ts'
 import { barcode } from '#server/payments/intents/barcode.ts'
 import type { Due } from '#server/lending/loan/get-due.ts'
-import {
-  LIFETIME_STEPS,
-  payableRows,
-  WAYS_TO_PAY,
-} from '#server/payments/intents/repayment-messages.ts'
+import { LIFETIME_STEPS } from '#server/payments/intents/lifetime-messages.ts'
+import { payableRows } from '#server/payments/intents/payable-rows.ts'
+import { REPAYMENT_MESSAGES } from '#server/payments/intents/repayment-messages.ts'
 import type { Language } from '#contract/brand.ts'
 
 /** What is payable, as the given wire names its fields. */
@@ -40,11 +38,11 @@ export function waysToPayWire(
     productName: loan.productName,
     productLogo: new URL(loan.productLogo, publicUrl).href,
     repayList: channelsWire(publicUrl, channels),
-    noticeMsg: channels.length > 0 ? '' : WAYS_TO_PAY[language].none,
+    noticeMsg: channels.length > 0 ? '' : REPAYMENT_MESSAGES[language].noChannels,
     defDetail: {
       payCode: lifetimeId ?? '',
       logo: lifetimeId ? channelLogo(publicUrl, 'LIFE') : '',
-      title: lifetimeId ? WAYS_TO_PAY[language].ownCode : '',
+      title: lifetimeId ? REPAYMENT_MESSAGES[language].ownCode : '',
       payNotice: lifetimeId ? LIFETIME_STEPS[language] : [],
       barcode: lifetimeId ? barcode(lifetimeId) : '',
     },

@@ -21,9 +21,11 @@ import {
   type OfferedChannel,
   payableThrough,
 } from '#server/providers/channels/payment-channels.ts'
-import { WAY_MESSAGES } from '#server/payments/intents/option-messages.ts'
+import { OPTION_MESSAGES } from '#server/payments/intents/option-messages.ts'
 import { LOAN_NOT_FOUND, NOTHING_TO_PAY } from '#server/lending/loan/loan-messages.ts'
 import { extensionRefusal } from '#server/lending/loan/refuse-extension.ts'
+import { REPAYMENT_MESSAGES } from '#server/payments/intents/repayment-messages.ts'
+import { localized } from '#server/platform/messages/localized.ts'
 
 /** What a borrower asks to pay. */
 export interface PaymentRequest {
@@ -63,15 +65,13 @@ export async function startPayment(
     purpose,
   })
   if (ownLink(deps.config, brand, payUrl) !== '') return payUrl
-  throw new Refusal(CODES.notInThisStatus, {
-    en: 'This payment page cannot be opened. Choose another.',
-    fil: 'Hindi mabuksan ang payment page na ito. Pumili ng iba.',
-  })
+  throw new Refusal(CODES.notInThisStatus, localized(REPAYMENT_MESSAGES, 'pageBlocked'))
 }
 
 function aimOf({ aim, isExtension }: PaymentRequest): PaymentAim | null {
   const found = PAYMENT_AIMS.find((each) => each === aim) ?? null
-  if (aim !== '' && (found === null || isExtension)) throw inputRefused(WAY_MESSAGES.unknownAim)
+  if (aim !== '' && (found === null || isExtension))
+    throw inputRefused(localized(OPTION_MESSAGES, 'unknownAim'))
   return found
 }
 
@@ -98,7 +98,7 @@ const FIGURES: Readonly<
     const life = { disbursedOn: disbursedOn ?? today, maturityOn: rows.at(-1)?.dueOn ?? today }
     const isOver = !isBefore(today, life.maturityOn)
     if (!isOver && !mayPrepay(account.market, life, today))
-      throw new Refusal(CODES.notInThisStatus, WAY_MESSAGES.notYet)
+      throw new Refusal(CODES.notInThisStatus, localized(OPTION_MESSAGES, 'notYet'))
     const figure = payoff(account, owed, today).amount
     if (amount !== figure) throw stale(figure)
   },
@@ -106,14 +106,14 @@ const FIGURES: Readonly<
   async cancellation(deps, loan, _due, amount) {
     const it = await cancellationOf(deps.database, loan, manilaDateOf(deps.clock.now()))
     if (!it || !loan.cancelAskedAt)
-      throw new Refusal(CODES.notInThisStatus, WAY_MESSAGES.noCancellation)
+      throw new Refusal(CODES.notInThisStatus, localized(OPTION_MESSAGES, 'noFreeCancellation'))
     if (amount !== it.returnAmount) throw stale(it.returnAmount)
   },
 
   async newPlan(deps, loan, _due, amount) {
     const read = await readAccount(deps.database, loan)
     const it = newPlanOn(loan, read, manilaDateOf(deps.clock.now()))
-    if (!it) throw new Refusal(CODES.notInThisStatus, WAY_MESSAGES.noNewPlan)
+    if (!it) throw new Refusal(CODES.notInThisStatus, localized(OPTION_MESSAGES, 'noNewPlan'))
     if (amount !== it.payNow) throw stale(it.payNow)
   },
 }
@@ -173,7 +173,7 @@ async function checkAmount(
 
 /** The app shows the figure and lets the borrower decide anew. */
 function stale(amount: Centavos): Refusal {
-  return new Refusal(CODES.stale, WAY_MESSAGES.changed, { amount: Number(amount) })
+  return new Refusal(CODES.stale, localized(OPTION_MESSAGES, 'changed'), { amount: Number(amount) })
 }
 
 async function channelOf(
@@ -184,9 +184,6 @@ async function channelOf(
   const channels = await channelsFor(deps, amount)
   const channel = channels.find((each) => each.number === number)
   if (!channel)
-    throw new Refusal(CODES.inputRefused, {
-      en: 'channelNumber: this way to pay is not available now. Please choose another.',
-      fil: 'channelNumber: hindi available ngayon ang paraang ito ng pagbabayad. Pumili ng iba.',
-    })
+    throw new Refusal(CODES.inputRefused, localized(REPAYMENT_MESSAGES, 'channelUnavailable'))
   return channel
 }

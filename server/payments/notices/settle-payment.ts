@@ -19,7 +19,7 @@ import {
   firstPendingAt,
   keepPending,
 } from '#server/payments/payment/pending-payments.ts'
-import { takeBackPayment } from '#server/payments/posting/take-back-payment.ts'
+import { takeBackPayment } from '#server/payments/posting/reverse-payment.ts'
 
 /**
  * Does what follows from what the provider's inquiry says of a payment. The notice, if one began

@@ -11,6 +11,8 @@ import type { Loan } from '#server/lending/loan/loan.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { LOAN_NOT_FOUND } from '#server/lending/loan/loan-messages.ts'
 import { bookCancellation } from '#server/payments/posting/book-cancellation.ts'
+import { OPTION_MESSAGES } from '#server/payments/intents/option-messages.ts'
+import { localized } from '#server/platform/messages/localized.ts'
 
 /** What is left to do for a cancellation. */
 export interface Cancelling {
@@ -44,10 +46,7 @@ async function closeBefore(tx: Transaction, loan: Loan, at: Temporal.Instant): P
   const done = { orderStatus: STATUS.declined, amount: 0, until: '' }
   if (loan.closedReason === 'cancelledByBorrower') return done
   if (loan.closedAt || !(await withdrawPayout(tx, loan.id, at)))
-    throw new Refusal(CODES.notInThisStatus, {
-      en: 'This loan can no longer be cancelled.',
-      fil: 'Hindi na puwedeng i-cancel ang loan na ito.',
-    })
+    throw new Refusal(CODES.notInThisStatus, localized(OPTION_MESSAGES, 'noCancellation'))
   await closeApplication(tx, loan.id, 'cancelledByBorrower', at)
   return done
 }
@@ -55,10 +54,7 @@ async function closeBefore(tx: Transaction, loan: Loan, at: Temporal.Instant): P
 async function askAfter(tx: Transaction, loan: Loan, at: Temporal.Instant): Promise<Cancelling> {
   const it = await cancellationOf(tx, loan, manilaDateOf(at))
   if (!it)
-    throw new Refusal(CODES.notInThisStatus, {
-      en: 'This loan can no longer be cancelled for free.',
-      fil: 'Hindi na puwedeng i-cancel nang libre ang loan na ito.',
-    })
+    throw new Refusal(CODES.notInThisStatus, localized(OPTION_MESSAGES, 'noFreeCancellation'))
   await tx
     .updateTable('loan')
     .set({ cancel_asked_at: loan.cancelAskedAt ?? at })

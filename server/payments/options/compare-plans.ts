@@ -15,6 +15,8 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 import { dueOf, type Due } from '#server/lending/loan/get-due.ts'
 import { LOAN_NOT_FOUND } from '#server/lending/loan/loan-messages.ts'
 import { newPlanOn } from '#server/lending/loan/loan-extension.ts'
+import { PLAN_MESSAGES } from '#server/payments/options/plan-messages.ts'
+import { localized } from '#server/platform/messages/localized.ts'
 
 export type PlanKind = Market['plans'][number]
 
@@ -56,10 +58,7 @@ export async function comparePlans(
   const now = deps.clock.now()
   const due = dueOf(loan, read, now)
   if (!due || due.payable.amount === 0n || loan.writtenOffOn)
-    throw new Refusal(CODES.notInThisStatus, {
-      en: 'There is nothing to plan on this loan now.',
-      fil: 'Wala kang kailangang planuhin sa loan na ito ngayon.',
-    })
+    throw new Refusal(CODES.notInThisStatus, localized(PLAN_MESSAGES, 'nothingToPlan'))
   const { chargedBefore } = read
   const situation = { loan, due, chargedBefore, day: manilaDateOf(now), partPayment }
   return due.account.market.plans.flatMap((kind) => WAYS[kind](situation) ?? [])
@@ -83,10 +82,7 @@ const WAYS: Readonly<Record<PlanKind, (it: Situation) => ComparedPlan | null>> =
     const whole = payoff(account, owed, day).amount
     if (amount >= whole) {
       if (partPayment === undefined) return null
-      throw inputRefused({
-        en: `amount: ${whole} centavos settle the whole loan; choose less.`,
-        fil: `amount: ${whole} sentimo ang kailangan para mabayaran nang buo ang loan; pumili ng mas maliit.`,
-      })
+      throw inputRefused(localized(PLAN_MESSAGES, 'settlesAll', String(whole)))
     }
     const after = owedAfter(loan, account, amount, day)
     return planOf('partPayment', amount, restOf(after), principalOf(owed))

@@ -11,9 +11,10 @@ import { extensionWire, newPlanWire } from '#server/payments/options/extension-w
 import { getDue } from '#server/lending/loan/get-due.ts'
 import { newPlanOn } from '#server/lending/loan/loan-extension.ts'
 import { channelsFor } from '#server/providers/channels/payment-channels.ts'
-import { WAY_MESSAGES } from '#server/payments/intents/option-messages.ts'
+import { OPTION_MESSAGES } from '#server/payments/intents/option-messages.ts'
 import { LOAN_NOT_FOUND } from '#server/lending/loan/loan-messages.ts'
 import { extensionRefusal } from '#server/lending/loan/refuse-extension.ts'
+import { localized } from '#server/platform/messages/localized.ts'
 
 /** Serves delay repayment (/theTo) and new plans (/newPlan). */
 export function extensionRoutes(app: FastifyInstance, deps: Dependencies): void {
@@ -33,7 +34,7 @@ export function extensionRoutes(app: FastifyInstance, deps: Dependencies): void 
     if (!loan) throw new Refusal(CODES.notFound, LOAN_NOT_FOUND)
     const read = await readAccount(deps.database, loan)
     const plan = newPlanOn(loan, read, manilaDateOf(deps.clock.now()))
-    if (!plan) throw new Refusal(CODES.notInThisStatus, WAY_MESSAGES.noNewPlan)
+    if (!plan) throw new Refusal(CODES.notInThisStatus, localized(OPTION_MESSAGES, 'noNewPlan'))
     const channels = await channelsFor(deps, plan.payNow)
     return newPlanWire(deps.config, loan, plan, channels, language)
   })

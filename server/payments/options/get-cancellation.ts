@@ -9,7 +9,8 @@ import { LOAN_NOT_FOUND } from '#server/lending/loan/loan-messages.ts'
 import type { Channel } from '#server/providers/payment-provider.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { channelsFor } from '#server/providers/channels/payment-channels.ts'
-import { WAY_MESSAGES } from '#server/payments/intents/option-messages.ts'
+import { OPTION_MESSAGES } from '#server/payments/intents/option-messages.ts'
+import { localized } from '#server/platform/messages/localized.ts'
 
 /** A free cancellation before it is made, and how what is to be returned can be paid. */
 export interface AskedCancellation extends PaidOutCancellation {
@@ -31,7 +32,8 @@ export async function getCancellation(
   const loan = await findLoan(deps.database, key)
   if (!loan) throw new Refusal(CODES.notFound, LOAN_NOT_FOUND)
   const it = await cancellationOf(deps.database, loan, manilaDateOf(deps.clock.now()))
-  if (!it) throw new Refusal(CODES.notInThisStatus, WAY_MESSAGES.noCancellation)
+  if (!it)
+    throw new Refusal(CODES.notInThisStatus, localized(OPTION_MESSAGES, 'noFreeCancellation'))
   const charges = sum(loan.rows.map(({ interest, fees }) => interest + fees))
   return {
     ...it,

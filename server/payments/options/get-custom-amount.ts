@@ -12,8 +12,9 @@ import type { Channel } from '#server/providers/payment-provider.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { type Due, getDue } from '#server/lending/loan/get-due.ts'
 import { channelsFor } from '#server/providers/channels/payment-channels.ts'
-import { tooLittle, WAY_MESSAGES } from '#server/payments/intents/option-messages.ts'
+import { OPTION_MESSAGES } from '#server/payments/intents/option-messages.ts'
 import { peso } from '#server/platform/messages/peso.ts'
+import { localized } from '#server/platform/messages/localized.ts'
 
 /** Which amounts can be paid on a loan today, and what one of them would do. Centavos. */
 export interface AnyAmount {
@@ -45,7 +46,7 @@ export async function getAnyAmount(
     throw new Refusal(CODES.notInThisStatus, NOTHING_TO_PAY)
   const { account, owed, payable } = due
   if (account.market.exactRepayAmountOnly)
-    throw new Refusal(CODES.notInThisStatus, WAY_MESSAGES.exactOnly)
+    throw new Refusal(CODES.notInThisStatus, localized(OPTION_MESSAGES, 'exactOnly'))
 
   const all = await channelsFor(deps, null)
   const least = all.reduce<Centavos>(
@@ -72,8 +73,10 @@ function checkBetween(
   { account, payable }: Due,
 ): void {
   if (amount === payable.amount) return
-  if (amount > most) throw new Refusal(CODES.stale, WAY_MESSAGES.changed, { amount: Number(most) })
-  if (amount < least) throw inputRefused(tooLittle(peso(least, account.market)))
+  if (amount > most)
+    throw new Refusal(CODES.stale, localized(OPTION_MESSAGES, 'changed'), { amount: Number(most) })
+  if (amount < least)
+    throw inputRefused(localized(OPTION_MESSAGES, 'tooLittle', peso(least, account.market)))
 }
 
 function weighed(

@@ -12,6 +12,8 @@ import { type Due, getDue } from '#server/lending/loan/get-due.ts'
 import { LOAN_NOT_FOUND } from '#server/lending/loan/loan-messages.ts'
 import { channelsFor } from '#server/providers/channels/payment-channels.ts'
 import { writtenDay } from '#server/platform/messages/written-day.ts'
+import { PAYOFF_MESSAGES } from '#server/payments/options/payoff-messages.ts'
+import { localized } from '#server/platform/messages/localized.ts'
 
 /** A payoff of a day, and how it can be paid when that is today. Centavos. */
 export interface QuotedPayoff extends Pick<Payoff, 'amount' | 'saved'> {
@@ -41,10 +43,7 @@ export async function getPayoff(
   if (!loan) throw new Refusal(CODES.notFound, LOAN_NOT_FOUND)
   const due = await getDue(deps.database, loan, now)
   if (!due || due.payable.amount === 0n)
-    throw new Refusal(CODES.notInThisStatus, {
-      en: 'There is nothing to settle on this loan now.',
-      fil: 'Wala kang babayaran sa loan na ito ngayon.',
-    })
+    throw new Refusal(CODES.notInThisStatus, localized(PAYOFF_MESSAGES, 'nothingToSettle'))
   refuseTooEarly(loan, due, day)
   const { amount, saved } = payoff(due.account, owedOn(due.account, day), day)
   const isToday = day.equals(today)
@@ -64,29 +63,17 @@ function refuseTooEarly(
   if (!isBefore(day, maturityOn) || mayPrepay(market, life, day)) return
   const from = prepayableFrom(market, life, day)
   throw new Refusal(CODES.notInThisStatus, {
-    en: `This loan can be settled early from ${writtenDay(market, from, 'en')} on.`,
-    fil: `Puwedeng bayaran nang buo ang loan na ito simula ${writtenDay(market, from, 'fil')}.`,
+    en: PAYOFF_MESSAGES.en.settleFrom(writtenDay(market, from, 'en')),
+    fil: PAYOFF_MESSAGES.fil.settleFrom(writtenDay(market, from, 'fil')),
   })
 }
 
 function dayOf(on: string | undefined, today: Temporal.PlainDate): Temporal.PlainDate {
   if (on === undefined || on === '') return today
   const day = readDay(on)
-  if (!day)
-    throw inputRefused({
-      en: 'on: write the day as YYYY-MM-DD.',
-      fil: 'on: isulat ang petsa bilang YYYY-MM-DD.',
-    })
-  if (isBefore(day, today))
-    throw inputRefused({
-      en: 'on: choose today or a later day.',
-      fil: 'on: piliin ang araw na ito o mas huli.',
-    })
-  if (isBefore(lastDayFrom(today), day))
-    throw inputRefused({
-      en: 'on: choose a day within a year.',
-      fil: 'on: pumili ng araw sa loob ng isang taon.',
-    })
+  if (!day) throw inputRefused(localized(PAYOFF_MESSAGES, 'notADay'))
+  if (isBefore(day, today)) throw inputRefused(localized(PAYOFF_MESSAGES, 'past'))
+  if (isBefore(lastDayFrom(today), day)) throw inputRefused(localized(PAYOFF_MESSAGES, 'tooFar'))
   return day
 }
 

@@ -5,6 +5,9 @@ import type { Localized } from '#server/platform/messages/localized.ts'
 export interface PlanMessages {
   readonly kinds: Readonly<Record<PlanKind, { title: string; description: string }>>
   readonly payment: (number: number, count: number) => string
+  readonly nothingToPlan: string
+  /** The amount is in centavos, without a separator. */
+  readonly settlesAll: (amount: string) => string
 }
 
 export const PLAN_MESSAGES: Localized<PlanMessages> = {
@@ -28,6 +31,8 @@ export const PLAN_MESSAGES: Localized<PlanMessages> = {
       },
     },
     payment: (number, count) => `Payment ${number} of ${count}`,
+    nothingToPlan: 'There is nothing to plan on this loan now.',
+    settlesAll: (amount) => `amount: ${amount} centavos settle the whole loan; choose less.`,
   },
   fil: {
     kinds: {
@@ -51,5 +56,8 @@ export const PLAN_MESSAGES: Localized<PlanMessages> = {
       },
     },
     payment: (number, count) => `Hulog ${number} ng ${count}`,
+    nothingToPlan: 'Wala kang kailangang planuhin sa loan na ito ngayon.',
+    settlesAll: (amount) =>
+      `amount: ${amount} sentimo ang kailangan para mabayaran nang buo ang loan; pumili ng mas maliit.`,
   },
 }

@@ -9,7 +9,7 @@ import type { BookedAccount } from '#server/lending/loan/loan-account.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import { extensionOn } from '#server/lending/loan/loan-extension.ts'
 import { type LoanMoney, moneyTransfers } from '#server/payments/posting/loan-money.ts'
-import { startAnew } from '#server/payments/posting/start-anew.ts'
+import { startAnew } from '#server/payments/posting/reschedule-loan.ts'
 
 /**
  * Books a paid extension: what was earned is settled, and the principal is scheduled anew.

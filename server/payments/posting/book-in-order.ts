@@ -5,7 +5,7 @@ import { lockLoan } from '#server/lending/loan/find-loan.ts'
 import { loanHistories } from '#server/lending/loan/loan-history.ts'
 import { bookOnLoan } from '#server/payments/posting/book-on-loan.ts'
 import type { LoanMoney } from '#server/payments/posting/loan-money.ts'
-import { DEPENDENT, undoAndRedo } from '#server/payments/posting/take-back.ts'
+import { DEPENDENT, undoAndRedo } from '#server/payments/posting/reverse-bookings.ts'
 
 /**
  * Books confirmed money on a loan from the day that it counts from. Money of later days that was

@@ -7,7 +7,7 @@ import type { Loan } from '#server/lending/loan/loan.ts'
 import { settledParts } from '#server/payments/posting/book-extension.ts'
 import { newPlanOn } from '#server/lending/loan/loan-extension.ts'
 import { type LoanMoney, moneyTransfers } from '#server/payments/posting/loan-money.ts'
-import { startAnew } from '#server/payments/posting/start-anew.ts'
+import { startAnew } from '#server/payments/posting/reschedule-loan.ts'
 
 /**
  * Books a paid new plan: what was earned is settled, without a fee, and the principal goes over

@@ -9,7 +9,7 @@ import { loanHistories } from '#server/lending/loan/loan-history.ts'
 import { loanOfEntry } from '#server/payments/posting/booking-store.ts'
 import { sourceOf } from '#server/payments/payment/entry-source.ts'
 import { postMoney } from '#server/payments/posting/post-money.ts'
-import { takeBack } from '#server/payments/posting/take-back.ts'
+import { takeBack } from '#server/payments/posting/reverse-bookings.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 
 /**

@@ -8,6 +8,8 @@ import { findOwnLoan } from '#server/lending/loan/find-loan.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { bookedPayments } from '#server/payments/receipts/receipt-store.ts'
+import { RECEIPT_MESSAGES } from '#server/payments/receipts/receipt-messages.ts'
+import { localized } from '#server/platform/messages/localized.ts'
 
 /** A payment as its receipt tells it. */
 export interface Receipt {
@@ -41,11 +43,7 @@ export async function getReceipt(
       if (loan && entry) booked.push({ loan, entry })
     }
     const [first] = booked
-    if (!first)
-      throw new Refusal(CODES.notFound, {
-        en: 'This payment was not found.',
-        fil: 'Hindi namin nakita ang bayad na ito.',
-      })
+    if (!first) throw new Refusal(CODES.notFound, localized(RECEIPT_MESSAGES, 'notFound'))
     return {
       holder: await holderName(tx, borrowerId),
       reference: places[0]?.reference ?? reference,

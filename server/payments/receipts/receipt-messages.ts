@@ -22,6 +22,7 @@ export interface ReceiptMessages {
   readonly surplus: string
   readonly writtenOff: string
   readonly takenBack: string
+  readonly notFound: string
 }
 
 export const RECEIPT_MESSAGES: Localized<ReceiptMessages> = {
@@ -46,6 +47,7 @@ export const RECEIPT_MESSAGES: Localized<ReceiptMessages> = {
     surplus: 'Yours: beyond what was owed',
     writtenOff: 'Debt written off',
     takenBack: 'This payment was taken back later. The statement of the loan shows when.',
+    notFound: 'This payment was not found.',
   },
   fil: {
     title: 'Resibo',
@@ -68,5 +70,6 @@ export const RECEIPT_MESSAGES: Localized<ReceiptMessages> = {
     surplus: 'Sa iyo: sobra sa utang mo',
     writtenOff: 'Utang na hindi na sinisingil',
     takenBack: 'Binawi ang bayad na ito kalaunan. Makikita sa statement ng loan kung kailan.',
+    notFound: 'Hindi namin nakita ang bayad na ito.',
   },
 }

@@ -2,7 +2,7 @@ import {
   type ActOptions,
   type PaymentView,
   viewOf,
-} from '#server/sandbox/dragonpay/collection-acts.ts'
+} from '#server/sandbox/dragonpay/collection-actions.ts'
 import { noticeOf } from '#server/sandbox/dragonpay/collection-status.ts'
 import { channelOf } from '#server/sandbox/dragonpay/channels.ts'
 import { addCollection } from '#server/sandbox/dragonpay/collections-store.ts'

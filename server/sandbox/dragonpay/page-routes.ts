@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { channelOf } from '#server/sandbox/dragonpay/channels.ts'
-import { actOnPayment } from '#server/sandbox/dragonpay/collection-acts.ts'
+import { actOnPayment } from '#server/sandbox/dragonpay/collection-actions.ts'
 import { digestOf } from '#server/sandbox/dragonpay/collection-status.ts'
 import { changeCollection, findCollection } from '#server/sandbox/dragonpay/collections-store.ts'
 import { createCollection, type Request } from '#server/sandbox/dragonpay/create-collection.ts'

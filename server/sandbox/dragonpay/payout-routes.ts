@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createPayout } from '#server/sandbox/dragonpay/create-payout.ts'
 import { noSuchTransaction } from '#server/sandbox/double/fault.ts'
 import type { Gateway } from '#server/sandbox/dragonpay/merchant.ts'
-import { PAYOUT_LETTERS } from '#server/sandbox/dragonpay/payout-acts.ts'
+import { PAYOUT_LETTERS } from '#server/sandbox/dragonpay/payout-actions.ts'
 import { findPayout } from '#server/sandbox/dragonpay/payouts-store.ts'
 import { UNLIMITED } from '#server/sandbox/double/unlimited-route.ts'
 

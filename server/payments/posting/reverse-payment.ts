@@ -8,7 +8,7 @@ import type { PaymentDetails, ProviderReference } from '#server/providers/paymen
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { bookingsOf } from '#server/payments/posting/booking-store.ts'
 import { moveIntent, type PaymentIntent } from '#server/payments/payment/payment-record.ts'
-import { takeBack } from '#server/payments/posting/take-back.ts'
+import { takeBack } from '#server/payments/posting/reverse-bookings.ts'
 
 /** What the books call the two ways in which money goes back. */
 const ENDINGS = {

@@ -1,4 +1,4 @@
-import type { ActOptions } from '#server/sandbox/dragonpay/collection-acts.ts'
+import type { ActOptions } from '#server/sandbox/dragonpay/collection-actions.ts'
 import { ActionRefused } from '#server/sandbox/double/fault.ts'
 
 /** A year, and the postbacks of one act. */

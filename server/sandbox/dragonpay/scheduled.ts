@@ -3,7 +3,7 @@ import { noticeOf } from '#server/sandbox/dragonpay/collection-status.ts'
 import { expireCollections, firstExpiry } from '#server/sandbox/dragonpay/collections-store.ts'
 import type { Gateway } from '#server/sandbox/dragonpay/merchant.ts'
 import { firstNotice } from '#server/sandbox/dragonpay/notices-store.ts'
-import { payoutNoticeOf } from '#server/sandbox/dragonpay/payout-acts.ts'
+import { payoutNoticeOf } from '#server/sandbox/dragonpay/payout-actions.ts'
 import { firstSettling, settlePayouts } from '#server/sandbox/dragonpay/payouts-store.ts'
 import { sendDueNotices, sendNoticesLater } from '#server/sandbox/dragonpay/postback.ts'
 

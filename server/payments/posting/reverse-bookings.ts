@@ -12,7 +12,7 @@ import { scheduleText } from '#server/lending/loan/loan-record.ts'
 import { issueSchedule } from '#server/lending/loan/issue-schedule.ts'
 import { loanHistories, loanFacts } from '#server/lending/loan/loan-history.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
-import { bookAgain } from '#server/payments/posting/book-again.ts'
+import { bookAgain } from '#server/payments/posting/repost.ts'
 import { fillSurplus, returnSurplus } from '#server/payments/posting/fill-surplus.ts'
 
 /** Events that depend on what was paid before them: undone and booked anew with what is left. */

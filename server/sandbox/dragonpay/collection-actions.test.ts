@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { readActOptions } from '#server/sandbox/dragonpay/act-options.ts'
+import { readActOptions } from '#server/sandbox/dragonpay/action-options.ts'
 import { testDoubles } from '#server/sandbox/testing-doubles.ts'
 
 const { provider, doubles, shop, clock } = await testDoubles()

@@ -1,4 +1,4 @@
-import type { ActOptions, CollectionAct } from '#server/sandbox/dragonpay/collection-acts.ts'
+import type { ActOptions, CollectionAct } from '#server/sandbox/dragonpay/collection-actions.ts'
 import { ActionRefused } from '#server/sandbox/double/fault.ts'
 import {
   checkoutsOfLoan,
