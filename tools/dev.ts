@@ -1,5 +1,5 @@
 // Runs the server for development and starts it again when a source changes, except for a test.
-// PostgreSQL runs on between two starts: this process is connected to it as long as it lives.
+// PostgreSQL runs on between two starts: this process stays connected to it.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { watch } from 'node:fs'

@@ -132,7 +132,7 @@ interface Finding {
 let folder: string
 let findings: Finding[]
 
-// One run over a house of its own: the linter starts once, and type-aware rules see a project.
+// One run over a project of its own: the linter starts once, and type-aware rules see a project.
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'hiram-lint-'))
   for (const name of ['.oxlintrc.json', 'package.json', 'tsconfig.json', 'tools/lint'])

@@ -26,9 +26,9 @@ beforeAll(async () => {
   await post(db, entryOn(loan, 'disbursed', paidOut))
   await post(db, entryOn(loan, 'due', accrued(loan.id, { interest: 300_00n })))
   await post(db, entryOn(loan, 'repaid', paid, { reference: 'payment' }))
-  const takeBack = entryOn(loan, 'reversed', [], { reference: 'reversal' })
+  const reversing = entryOn(loan, 'reversed', [], { reference: 'reversal' })
   await inTransaction(db, (tx) =>
-    postReversal(tx, { ...takeBack, event: 'reversed', reverses: 'payment' }),
+    postReversal(tx, { ...reversing, event: 'reversed', reverses: 'payment' }),
   )
   await post(db, entryOn({ chain: 'brand:ph' }, 'suspended', suspended(5_00n, cash)))
 })

@@ -70,10 +70,10 @@ async function paidLoan() {
   await book(loan, 'accrued', accrued(loan.id, { interest: 180_00n }))
   await book(loan, 'due', accrued(loan.id, { interest: 120_00n }))
   const late = await book(loan, 'accrued', accrued(loan.id, { penalties: 4_58n }))
-  await takeBack(loan, 'reversed', late)
+  await reverse(loan, 'reversed', late)
   const parts = [interest(300_00n), principal(2_450_00n)]
   const payment = await book(loan, 'repaid', repaid(ids, parts, 0n, clearing))
-  await takeBack(loan, 'chargedBack', payment)
+  await reverse(loan, 'chargedBack', payment)
   await book(loan, 'extended', extended(ids, [interest(300_00n)], 300_00n, 0n, clearing))
   await book(loan, 'accrued', accrued(loan.id, { interest: 110_00n }))
   await book(loan, 'replanned', repaid(ids, [interest(110_00n)], 0n, clearing))
@@ -84,7 +84,7 @@ async function paidLoan() {
 
 async function bouncedLoan() {
   const loan = await addLoan(db)
-  await takeBack(loan, 'bounced', await book(loan, 'disbursed', payOut(loan)))
+  await reverse(loan, 'bounced', await book(loan, 'disbursed', payOut(loan)))
   return entriesOf(loan)
 }
 
@@ -117,7 +117,7 @@ async function refundedAndChargedBack() {
   await book(loan, 'refunded', surplusRefunded(loan.borrowerId, 15_00n, cash))
   const surplus = `surplus:${loan.borrowerId}` as const
   await book(loan, 'chargedBack', [{ debit: 'writeOff', credit: surplus, amount: 15_00n }])
-  await takeBack(loan, 'chargedBack', payment)
+  await reverse(loan, 'chargedBack', payment)
   return entriesOf(loan)
 }
 
@@ -146,7 +146,7 @@ async function book(loan: TestLoan, event: LedgerEvent, transfers: Transfer[]) {
   return entry.reference
 }
 
-async function takeBack(loan: TestLoan, event: Reversal['event'], reverses: string) {
+async function reverse(loan: TestLoan, event: Reversal['event'], reverses: string) {
   const reversing = { ...entryOn(loan, event, []), event, reverses }
   await inTransaction(db, (tx) => postReversal(tx, reversing))
 }

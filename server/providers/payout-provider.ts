@@ -33,7 +33,7 @@ export interface PayoutOrder {
 
 /** A payout that the provider has. */
 export interface SentPayout {
-  /** Already sent: the provider knows our reference, so it is asked about and never sent anew. */
+  /** Already sent: the provider knows our reference, so it is asked about and never sent again. */
   readonly state: 'accepted' | 'already sent'
   readonly reference: string | null
 }

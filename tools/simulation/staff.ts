@@ -72,7 +72,7 @@ async function reverseOnePosting(population: Population, today: Temporal.PlainDa
   await request(population, { kind: 'reversePosting', input: { entryReference } })
 }
 
-/** By payment, what was booked anew after what was booked first: the same in every run. */
+/** By payment, reposts after first postings: the same in every run. */
 const PAYMENT_FIRST = sql`
   coalesce(link.provider || ':' || link.reference, entry.reference), link.repost_of is not null,
   entry.reference`

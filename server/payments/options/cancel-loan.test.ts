@@ -71,7 +71,7 @@ describe.each(['given', 'ph'])('brand %s', (brand) => {
 const cancel = async ({ orderId, token }: { orderId: string; token: string }) =>
   ask(app, cancelLoan, { orderId }, { token })
 
-test('within three days the return of what he received ends the loan, at no cost', async () => {
+test('within three days the return of the net proceeds ends the loan, at no cost', async () => {
   const loan = await loanOf('ph', 2)
   const { data } = await cancel(loan)
   expect(data).toMatchObject({ orderStatus: 170, amount: 15_000_00 })
@@ -118,7 +118,7 @@ test('what a cancellation asks for and spares is told before it is asked for', a
   expect((await cancellationOf(loan)).code).toBe('-1005')
 })
 
-test('who has paid back all that he received cancels by asking alone', async () => {
+test('a borrower who has paid back the net proceeds cancels by asking alone', async () => {
   const loan = await loanOf('ph', 1)
   await pay((await loan.started(15_000_00)).reference)
   expect((await loan.details()).orderStatus).toBe(170)
@@ -128,7 +128,7 @@ test('who has paid back all that he received cancels by asking alone', async () 
   expect((await cancel(loan)).code).toBe('-1005')
 })
 
-test('what he paid before counts as returned, and more than he received is his', async () => {
+test('earlier payments count as returned, and what exceeds the net proceeds is surplus', async () => {
   const loan = await loanOf('ph', 2)
   await pay((await loan.started(1_000_00)).reference)
   const { data } = await cancel(loan)

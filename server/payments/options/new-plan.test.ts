@@ -156,7 +156,7 @@ test('charged back it is undone with its dates, and what was paid on it pays the
   expect(await stateOf(loan)).toMatchObject({ count: 1 })
 })
 
-test('a payment before it that is charged back lets it be booked anew, or be a payment', async () => {
+test('a payment before it that is charged back lets it be reposted, or be a payment', async () => {
   const loan = await loanOf('ph')
   const before = await loan.started(100_00)
   await pay(before.reference)

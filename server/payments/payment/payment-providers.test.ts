@@ -161,7 +161,7 @@ test('every booking of an old payment is found beside its entry', async () => {
 test('the list of the provider agrees with what was booked before', async () => {
   const today = manilaDateOf(now)
   const found = await reconcilePayments(deps, today.subtract({ days: 3 }), today)
-  // What waits to be paid is no difference; nothing is booked anew.
+  // What waits to be paid is no difference; nothing is reposted.
   expect(found).toEqual([])
 })
 

@@ -129,7 +129,7 @@ describe.each(['given', 'ph'])('brand %s', (brand) => {
   })
 })
 
-test('nobody checks what he proposed himself, and an act is carried out once', async () => {
+test('nobody checks their own request, and a request is carried out once', async () => {
   const loan = await loanOf('ph', 92, { place: 1 })
   const { reference, amount } = await loan.started()
   await pay(reference, { amount: amount + 50_00 })

@@ -127,13 +127,13 @@ async function sentencesOf({ token, productId, orderId, problemId }: Borrower) {
   return texts
 }
 
-/** In his own data stand records and references as programs keep them, and his wallet's number. */
+/** The borrower's data has records and references in their stored form, and the wallet's number. */
 const AS_KEPT = new RegExp(
   [
     String.raw`\{[^{}]*\}`,
     String.raw`Account number \d+`,
     String.raw`[\da-f]{12}:(?:\d+:)? ?\d{4}-\d{2}-\d{2}`,
-    // A provider's notice as it came.
+    // A provider's raw notice.
     String.raw`(?:Body|Buong mensahe) [^ ]+=.*?(?= (?:Handled at|Naasikaso noong))`,
   ].join('|'),
   'gs',

@@ -157,7 +157,7 @@ describe('what a visitor chose', () => {
     const second = await tools.loginCode('ph', phone)
     const answer = await tools.logInAnswer('ph', phone, second)
     expect(await languageOf(phone)).toEqual(['fil'])
-    // This browser knew of none: from now on it shows what he reads.
+    // This browser had no choice: from now on it shows the borrower's language.
     expect(cookieOf(answer).split('\n')).toContain(inFilipino)
   })
 

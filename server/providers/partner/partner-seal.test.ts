@@ -5,7 +5,7 @@ const KEY = 'a-key-that-both-sides-know'
 const NOW = Temporal.Instant.from('2026-11-21T10:00:00Z')
 const token = seal(KEY, 'joint login', { phone: '+639170000001' }, NOW)
 
-test('what was sealed is read by who has the key, while it lives', () => {
+test('a sealed message is read with the key until it expires', () => {
   const read = unseal(KEY, 'joint login', token, NOW.add({ minutes: 4 }))
   expect(read).toMatchObject({ kind: 'open', content: { phone: '+639170000001' } })
 })
