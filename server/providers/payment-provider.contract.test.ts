@@ -15,7 +15,7 @@ test('no two providers share a key, a channel, an address for notices or a way b
   const all = [first, paymongo.provider]
   const numbers = (await Promise.all(all.map(channelsOf))).flat().map(({ number }) => number)
   const names = [all.map(({ key }) => key), numbers, all.map(({ notices }) => notices.path)]
-  for (const each of [...names, all.map(({ wayBack }) => wayBack.path)])
+  for (const each of [...names, all.map(({ returnRoute }) => returnRoute.path)])
     expect(new Set(each).size).toBe(each.length)
 })
 
@@ -227,8 +227,8 @@ describe.each(PROVIDERS)('$key', ({ provider, isDebited }) => {
     const page = await (await fetch(payUrl)).text()
     const back = /<a class="back" href="([^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? ''
     const query = Object.fromEntries(new URL(back).searchParams)
-    expect(provider.wayBack.ourReferenceIn(query)).toBe(order.ourReference)
-    expect(provider.wayBack.ourReferenceIn({})).toBeNull()
+    expect(provider.returnRoute.ourReferenceIn(query)).toBe(order.ourReference)
+    expect(provider.returnRoute.ourReferenceIn({})).toBeNull()
   })
 
   test('what it does not offer it says, by null or by no channel', async () => {

@@ -32,7 +32,7 @@ export interface PaymentProvider {
   /** Makes a reference that a borrower can pay any amount to, at any time; null: there are none. */
   readonly makeLifetimeId: ((owner: LifetimeOwner) => Promise<Answer<string>>) | null
   readonly notices: NoticeReader<PaymentNotice>
-  readonly wayBack: WayBack
+  readonly returnRoute: ReturnRoute
 }
 
 /** A way to pay, as a provider offers it for an amount and a moment. */
@@ -155,7 +155,7 @@ export interface PaymentNotice {
 }
 
 /** Where the payer's browser comes back to. */
-export interface WayBack {
+export interface ReturnRoute {
   /** Below /found. */
   readonly path: string
   /** Our reference of the payment that it comes back from; null: it names none. */

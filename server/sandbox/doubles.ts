@@ -2,9 +2,9 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Random } from '#server/platform/random/random.ts'
 import { clearDoubles, openDoublesDatabase } from '#server/sandbox/double/doubles-database.ts'
 import {
-  type ActOptions,
+  type ActionOptions,
   actOnPayment,
-  type CollectionAct,
+  type CollectionAction,
   listPayments,
   type PaymentView,
 } from '#server/sandbox/dragonpay/collection-actions.ts'
@@ -15,10 +15,14 @@ import type { Gateway } from '#server/sandbox/dragonpay/merchant.ts'
 import {
   actOnPayout,
   listPayouts,
-  type PayoutAct,
+  type PayoutAction,
   type PayoutView,
 } from '#server/sandbox/dragonpay/payout-actions.ts'
-import { actOnCheckout, isCheckout, listCheckouts } from '#server/sandbox/paymongo/checkout-actions.ts'
+import {
+  actOnCheckout,
+  isCheckout,
+  listCheckouts,
+} from '#server/sandbox/paymongo/checkout-actions.ts'
 import { paymongoDouble } from '#server/sandbox/paymongo/paymongo-double.ts'
 import type { PaymongoGateway } from '#server/sandbox/paymongo/paymongo-gateway.ts'
 import type { Merchants } from '#server/sandbox/sandbox-merchants.ts'
@@ -39,10 +43,10 @@ export interface DoublesOptions {
   readonly databaseUrl: string
   /** Whether they plan each statement once per connection. */
   readonly preparesStatements?: boolean
-  /** The product's clock. */
+  /** The app's clock. */
   readonly now: () => Temporal.Instant
   readonly random: Random
-  /** Where browsers and the product reach the doubles: `http://localhost:3000/sandbox`. */
+  /** Where browsers and the app reach the doubles: `http://localhost:3000/sandbox`. */
   readonly baseUrl: string
   readonly merchants: Merchants
   readonly semaphoreKey: string
@@ -50,33 +54,37 @@ export interface DoublesOptions {
   readonly log: (line: string) => void
 }
 
-/** Everything outside the product, as doubles: their HTTP, and the acts of the sandbox on them. */
+/** All external services, as doubles: their HTTP, and the actions of the sandbox on them. */
 export interface Doubles {
   /** Serves `/dragonpay/…`, `/paymongo/…`, `/semaphore/…` and `/partner/…`; register it under the path of `baseUrl`. */
   readonly routes: FastifyPluginAsync
   listPayments(orderId: string): Promise<PaymentView[]>
-  actOnPayment(reference: string, act: CollectionAct, options?: ActOptions): Promise<PaymentView>
+  actOnPayment(
+    reference: string,
+    action: CollectionAction,
+    options?: ActionOptions,
+  ): Promise<PaymentView>
   payLifetime(
     id: string,
     channel: string,
     amount: bigint,
-    options?: Pick<ActOptions, 'times' | 'isReceived'>,
+    options?: Pick<ActionOptions, 'times' | 'isReceived'>,
   ): Promise<PaymentView>
   listPayouts(orderId: string): Promise<PayoutView[]>
-  actOnPayout(reference: string, act: PayoutAct): Promise<PayoutView>
+  actOnPayout(reference: string, action: PayoutAction): Promise<PayoutView>
   listSms(phone: string): Promise<SentSms[]>
-  readonly partner: PartnerActs
-  /** The first moment until `to` at which something of theirs is due. */
+  readonly partner: PartnerActions
+  /** The first time until `to` at which a double has something due, or null. */
   nextDue(to: Temporal.Instant): Promise<Temporal.Instant | null>
-  /** Does what is due at that moment, and waits for the answers of the product. */
+  /** Runs what is due at that time, and waits for the app's answers. */
   runDue(at: Temporal.Instant): Promise<void>
-  /** Forgets everything, for a reset. */
+  /** Deletes everything, for a reset. */
   clear(): Promise<void>
   close(): Promise<void>
 }
 
 /** What the partner lender can be made to do. */
-export interface PartnerActs {
+export interface PartnerActions {
   jointLink(to: JointLinkRequest, spoiled: Spoiled): string
   sayDrawn(orderId: string, spoiled: Spoiled): ReturnType<typeof sayDrawn>
   listMessages(orderId: string): ReturnType<typeof listMessages>
@@ -112,13 +120,13 @@ export async function openDoubles(options: DoublesOptions): Promise<Doubles> {
       ...(await listPayments(gateway, orderId)),
       ...(await listCheckouts(checkout, orderId)),
     ],
-    actOnPayment: async (reference, act, acted) =>
+    actOnPayment: async (reference, action, options) =>
       (await isCheckout(checkout, reference))
-        ? actOnCheckout(checkout, reference, act, acted)
-        : actOnPayment(gateway, reference, act, acted),
+        ? actOnCheckout(checkout, reference, action, options)
+        : actOnPayment(gateway, reference, action, options),
     payLifetime: (id, channel, amount, paid) => payLifetime(gateway, id, channel, amount, paid),
     listPayouts: (orderId) => listPayouts(gateway, orderId),
-    actOnPayout: (reference, act) => actOnPayout(gateway, reference, act),
+    actOnPayout: (reference, action) => actOnPayout(gateway, reference, action),
     partner: {
       jointLink: (to, spoiled) => jointLink(lender, to, spoiled),
       sayDrawn: (orderId, spoiled) => sayDrawn(lender, orderId, spoiled),

@@ -3,9 +3,12 @@ import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { listBoundAccounts } from '#server/sandbox/bound-accounts-store.ts'
 import { ActionRefused } from '#server/sandbox/double/fault.ts'
-import { readActOptions } from '#server/sandbox/dragonpay/action-options.ts'
-import { COLLECTION_ACTS, type CollectionAct } from '#server/sandbox/dragonpay/collection-actions.ts'
-import { PAYOUT_ACTS, type PayoutAct } from '#server/sandbox/dragonpay/payout-actions.ts'
+import { readActionOptions } from '#server/sandbox/dragonpay/action-options.ts'
+import {
+  COLLECTION_ACTIONS,
+  type CollectionAction,
+} from '#server/sandbox/dragonpay/collection-actions.ts'
+import { PAYOUT_ACTIONS, type PayoutAction } from '#server/sandbox/dragonpay/payout-actions.ts'
 import type { Doubles } from '#server/sandbox/doubles.ts'
 
 /** Actions on payments, payouts, accounts and messages; each returns once its jobs are done. */
@@ -13,14 +16,14 @@ export function moneyActions(sandbox: FastifyInstance, deps: Dependencies, doubl
   sandbox.get('/payments', async ({ query }) => doubles.listPayments(textOf(query, 'orderId')))
 
   sandbox.post<ActionRoute>('/payments/:reference/:act', async ({ params, query, body }) => {
-    const action = actionNamed(COLLECTION_ACTS, params.act) as CollectionAct
-    const options = readActOptions(inputOf(query, body))
+    const action = actionNamed(COLLECTION_ACTIONS, params.act) as CollectionAction
+    const options = readActionOptions(inputOf(query, body))
     return settled(deps, doubles.actOnPayment(params.reference, action, options))
   })
 
   sandbox.post<{ Params: { id: string } }>('/lifetime/:id/pay', async ({ params, query, body }) => {
     const input = inputOf(query, body)
-    const { amount, times = 1, isReceived = false } = readActOptions(input)
+    const { amount, times = 1, isReceived = false } = readActionOptions(input)
     if (amount === undefined) throw new ActionRefused(400, 'amount is missing: centavos.')
     const channel = typeof input['channel'] === 'string' ? input['channel'] : 'GCSH'
     const paid = doubles.payLifetime(params.id, channel, amount, { times, isReceived })
@@ -30,7 +33,7 @@ export function moneyActions(sandbox: FastifyInstance, deps: Dependencies, doubl
   sandbox.get('/payouts', async ({ query }) => doubles.listPayouts(textOf(query, 'orderId')))
 
   sandbox.post<ActionRoute>('/payouts/:reference/:act', async ({ params }) => {
-    const action = actionNamed(PAYOUT_ACTS, params.act) as PayoutAct
+    const action = actionNamed(PAYOUT_ACTIONS, params.act) as PayoutAction
     return settled(deps, doubles.actOnPayout(params.reference, action))
   })
 

@@ -14,7 +14,7 @@ import type { CodeKey } from '#server/identity/sms-code/code-key.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 import { CARD_REPAYMENT_MESSAGES } from '#server/payments/card-repayment/card-repayment-messages.ts'
 
-/** Sends the code for one repayment; it says for how much. */
+/** Sends the code for one repayment; the message names the amount. */
 export async function sendCardCode(
   deps: Dependencies,
   card: CardRepayment,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 
-/** A repayment that was committed from a card; its money is that of its intent. */
+/** A committed repayment from a card; the payment itself is its intent. */
 export interface CardRepayment {
   readonly id: string
   readonly borrowerId: string
@@ -40,7 +40,7 @@ export async function findById(
   return rows[0] ?? null
 }
 
-/** Keeps a committed repayment; false when its token was committed before. */
+/** Stores a committed repayment; false when its token was committed before. */
 export async function addCardRepayment(
   tx: Transaction,
   one: Omit<CardRepayment, 'startedAt'>,
@@ -56,7 +56,7 @@ export async function addCardRepayment(
   return rows.length > 0
 }
 
-/** Claims the beginning of a repayment: true for one caller alone. */
+/** Marks a repayment as started: true for one caller only. */
 export async function markStarted(
   db: Database,
   { borrowerId, id }: CardRepayment,
@@ -69,7 +69,7 @@ export async function markStarted(
   return rows.length > 0
 }
 
-/** Whether an account was debited before: its owner has said a code for it. */
+/** Whether an account was debited before: its owner has confirmed it with a code once. */
 export async function wasDebited(
   tx: Transaction,
   borrowerId: string,
@@ -85,7 +85,7 @@ export async function wasDebited(
   return rows.length > 0
 }
 
-/** The phone that a borrower's codes go to. */
+/** The phone that a borrower's codes are sent to. */
 export async function phoneOf(db: Database, borrowerId: string): Promise<string> {
   const { phone } = await db
     .selectFrom('borrower')

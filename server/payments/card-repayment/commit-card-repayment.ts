@@ -26,13 +26,14 @@ import { localized } from '#server/platform/messages/localized.ts'
 type Request = Input<typeof commitCardRepayment>
 
 /**
- * Commits a repayment from a card: an intent that waits for its code, or for nothing where the
- * account was debited before. Committed again it is itself only while its code is awaited.
+ * Commits a repayment from a card: an intent that waits for its code, or can start at once where
+ * the account was debited before. The same token returns the same repayment while its code is
+ * awaited.
  *
- * It asks nothing but its own transaction: whoever waits for the loan's lock holds a connection,
- * so that one more for each of them would be one too many.
+ * It uses only its own transaction: each request that waits for the loan's lock holds a connection,
+ * and a second one for each could exhaust the pool.
  *
- * @param channel the one that debits accounts of this amount now; null: none does
+ * @param channel the channel that can debit this amount now; null: none can
  * @throws Refusal 800005 for a token that was committed before
  */
 export async function commitCard(
@@ -59,7 +60,7 @@ export async function commitCard(
   return addCommitted(deps, tx, loan, { accountId: account.id, channel, purpose }, request)
 }
 
-/** The same token once more: only to have its code sent. */
+/** The same token again: only to send its code again. */
 function codeAskedFor(before: CardRepayment, { sendMsg, orderId }: Request): CardRepayment {
   const isAwaited = before.needsCode && before.startedAt === null && before.loanId === orderId
   if (sendMsg !== 1 || !isAwaited) throw committedTwice()
@@ -89,7 +90,7 @@ async function addCommitted(
     purpose,
   }
   const open = await findOpenIntent(tx, terms)
-  // The same amount is being debited right now; one that only awaits its code is begun anew.
+  // The same amount is being debited now. An intent that only awaits its code is replaced.
   if (open?.state === 'pending') throw committedTwice()
   if (open) await moveIntent(tx, open.id, ['starting'], { state: 'expired' })
 

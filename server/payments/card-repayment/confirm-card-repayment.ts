@@ -15,9 +15,9 @@ import { CARD_REPAYMENT_MESSAGES } from '#server/payments/card-repayment/card-re
 import { localized } from '#server/platform/messages/localized.ts'
 
 /**
- * Begins a committed repayment with the code that was sent for it.
+ * Starts a committed repayment with the code that was sent for it.
  *
- * @throws Refusal 800006 for a wrong code, 800005 when it has begun, -1005 when it has run out
+ * @throws Refusal 800006 for a wrong code, 800005 when it has started, -1005 when it has expired
  */
 export async function confirmCard(
   deps: Dependencies,

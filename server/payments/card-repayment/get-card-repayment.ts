@@ -45,7 +45,7 @@ export async function getCardRepayment(
 /**
  * A borrower's loan by its id alone, as the old calls name it.
  *
- * @throws Refusal -1001 for what is not there or another's
+ * @throws Refusal -1001 when the loan does not exist or is another borrower's
  */
 export async function ownLoan(db: Database, borrowerId: string, orderId: string): Promise<Loan> {
   const loan = (await listLoansOf(db, borrowerId)).find(({ id }) => id === orderId)

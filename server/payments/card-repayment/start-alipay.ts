@@ -11,9 +11,9 @@ import { CARD_REPAYMENT_MESSAGES } from '#server/payments/card-repayment/card-re
 import { localized } from '#server/platform/messages/localized.ts'
 
 /**
- * Starts a payment through the brand's Alipay channel and answers where to pay it.
+ * Starts a payment through the brand's Alipay channel and returns where to pay it.
  *
- * @throws Refusal -1005 where the brand has none, or it does not take the amount now
+ * @throws Refusal -1005 where the brand has none, or the channel does not take the amount now
  */
 export async function startAlipay(
   deps: Dependencies,

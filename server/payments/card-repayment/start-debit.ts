@@ -9,9 +9,9 @@ import { createAtProvider } from '#server/payments/intents/open-intent.ts'
 import { findIntent } from '#server/payments/payment/payment-record.ts'
 
 /**
- * Has the provider debit the account, once: only its notice, confirmed by inquiry, books anything.
+ * Asks the provider to debit the account, once. Only its notice, confirmed by inquiry, books money.
  *
- * @returns false when somebody else has begun it
+ * @returns false when another request has started it
  */
 export async function startDebit(deps: Dependencies, card: CardRepayment): Promise<boolean> {
   const { database } = deps

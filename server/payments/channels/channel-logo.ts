@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Calm grounds that white letters can be read on (4.5:1 and more). */
+/** Background colours with a contrast of at least 4.5:1 to white letters. */
 const GROUNDS = ['#1F2430', '#0B5A7A', '#0B6B4B', '#6B3FA0', '#8A3B12', '#7A1F4B']
 
-/** Monograms for payment channels: neutral, ours, no trade marks. */
+/** Serves a neutral monogram for each payment channel: no trade marks. */
 export function channelLogos(app: FastifyInstance): void {
   app.get<{ Params: { file: string } }>(
     '/logos/channel/:file',

@@ -4,9 +4,9 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 import { channelNumbered } from '#server/providers/channels/payment-channels.ts'
 
 /**
- * Keeps what a channel is called, once money came through it: a receipt is to say "GCash", and the
- * same also when the provider calls it otherwise one day or does not answer. Where the name cannot
- * be had now, the next payment asks again.
+ * Stores the name of a channel once money came through it: a receipt says "GCash", also after the
+ * provider renames the channel or does not answer. If the name is not available now, the next
+ * payment asks again.
  */
 export async function keepChannelName(
   deps: Dependencies,
@@ -24,7 +24,7 @@ export async function keepChannelName(
   if (channel) await keepName(database, number, channel.shortName)
 }
 
-/** Keeps what a channel is called now, unless a name of it is kept. */
+/** Stores the name of a channel unless one is stored. */
 export async function keepName(db: Database, number: string, name: string): Promise<void> {
   await db
     .insertInto('payment_channel')

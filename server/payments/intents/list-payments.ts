@@ -12,16 +12,16 @@ import { manilaTime } from '#server/platform/messages/manila-time.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 import { longDay, weekdayTime } from '#server/platform/messages/date-texts.ts'
 
-/** For whom payments are listed, and how he is spoken to. */
+/** For whom payments are listed, and in which language. */
 export interface PaymentReader {
   readonly borrowerId: string
-  /** Null: of all his loans. */
+  /** Null: of all loans of the borrower. */
   readonly loanId: string | null
   readonly market: Market
   readonly language: Language
 }
 
-/** A borrower's payments as he reads them: booked, and on their way. */
+/** A borrower's payments as the app shows them: booked, and on their way. */
 export async function listPayments(
   deps: PaymentsOf,
   { borrowerId, loanId, market, language }: PaymentReader,
@@ -30,29 +30,29 @@ export async function listPayments(
   const posted = await postedPayments(deps.database, borrowerId, loanId)
   const expected = await expectedPayments(deps, borrowerId, loanId, now)
   return {
-    list: posted.map(({ reference, amount, channel, valueOn, bookedAt, isTakenBack }) => ({
+    list: posted.map(({ reference, amount, channel, valueOn, bookedAt, isReversed }) => ({
       reference,
       amount: Number(amount),
       paidOn: valueOn.toString(),
       bookedAt: manilaTime(bookedAt),
       paidText: longDay(valueOn, language),
       channel,
-      state: isTakenBack ? 'takenBack' : 'posted',
+      state: isReversed ? 'takenBack' : 'posted',
     })),
-    onTheirWay: expected.map((it) => ({
-      reference: it.reference,
-      orderId: it.loanId ?? '',
-      amount: Number(it.amount),
-      text: expectedText(it, market, language),
-      isLate: it.isLate ? 1 : 0,
+    onTheirWay: expected.map((payment) => ({
+      reference: payment.reference,
+      orderId: payment.loanId ?? '',
+      amount: Number(payment.amount),
+      text: expectedText(payment, market, language),
+      isLate: payment.isLate ? 1 : 0,
     })),
   }
 }
 
-/** What we have been told of a payment, and by when it is posted or what to do now. */
-function expectedText(it: ExpectedPayment, market: Market, language: Language): string {
-  const words = ON_THEIR_WAY_MESSAGES[language]
-  const said = { amount: peso(it.amount, market), channel: it.channelName }
-  const by = weekdayTime(it.postsBy, language)
-  return `${words.told({ ...said, at: weekdayTime(it.firstAt, language) })} ${it.isLate ? words.late(by) : words.postsBy(by)}`
+/** What the provider reported of a payment, and by when it is posted or what to do now. */
+function expectedText(payment: ExpectedPayment, market: Market, language: Language): string {
+  const messages = ON_THEIR_WAY_MESSAGES[language]
+  const facts = { amount: peso(payment.amount, market), channel: payment.channelName }
+  const by = weekdayTime(payment.postsBy, language)
+  return `${messages.reported({ ...facts, at: weekdayTime(payment.firstAt, language) })} ${payment.isLate ? messages.late(by) : messages.postsBy(by)}`
 }

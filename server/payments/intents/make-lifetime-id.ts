@@ -2,10 +2,10 @@ import { ProviderSilent } from '#server/providers/exchange/provider-silent.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /**
- * Gets the borrower's own payment reference from the provider, once; with it he can pay any amount
- * at any counter, without the app.
+ * Gets the borrower's own payment reference from the provider, once. With it the borrower can pay
+ * any amount at any counter, without the app.
  *
- * @throws ProviderSilent to be tried again
+ * @throws ProviderSilent: the job is tried again
  */
 export async function makeLifetimeId({ database, payments }: Dependencies, borrowerId: string) {
   const borrower = await database
@@ -15,7 +15,7 @@ export async function makeLifetimeId({ database, payments }: Dependencies, borro
     .executeTakeFirst()
   if (!borrower || borrower.lifetime_id !== null) return
 
-  // The first provider that makes them; where none does, borrowers pay without one.
+  // The first provider that makes lifetime ids; without one, borrowers pay without them.
   const make = payments.all.map((provider) => provider.makeLifetimeId).find((each) => each)
   if (!make) return
   const answer = await make({

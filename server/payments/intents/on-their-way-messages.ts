@@ -1,15 +1,15 @@
 import type { Localized } from '#server/platform/messages/localized.ts'
 
-/** What is said of a payment on its way; amounts and moments come ready to show. */
+/** Texts about a payment on its way; amounts and times come formatted. */
 export interface PaymentMessages {
-  readonly told: (it: { amount: string; channel: string; at: string }) => string
+  readonly reported: (payment: { amount: string; channel: string; at: string }) => string
   readonly postsBy: (by: string) => string
   readonly late: (by: string) => string
 }
 
 export const ON_THEIR_WAY_MESSAGES: Localized<PaymentMessages> = {
   en: {
-    told: ({ amount, channel, at }) =>
+    reported: ({ amount, channel, at }) =>
       `We have been told of your payment of ${amount} through ${channel} on ${at}.`,
     postsBy: (by) =>
       `It will be posted by ${by}. You need not pay it again, and we send no reminder meanwhile.`,
@@ -17,7 +17,7 @@ export const ON_THEIR_WAY_MESSAGES: Localized<PaymentMessages> = {
       `It should have been posted by ${by}. Tell us that you have paid, with a picture of the receipt, and we will look for it.`,
   },
   fil: {
-    told: ({ amount, channel, at }) =>
+    reported: ({ amount, channel, at }) =>
       `May natanggap kaming abiso na nagbayad ka ng ${amount} sa ${channel} noong ${at}.`,
     postsBy: (by) =>
       `Papasok ito sa loan mo hanggang ${by}. Hindi mo na kailangang magbayad ulit, at hindi ka muna namin papaalalahanan.`,

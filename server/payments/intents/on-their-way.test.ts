@@ -126,7 +126,7 @@ test('the code of a payment on its way does not run out, and is asked about unti
   const unpaid = await loan.started(2_100_00, { channelNumber: 'BDRX' })
   await receive(reference)
   await act('POST', '/clock', { days: 2 })
-  const states = new Map((await loan.intents()).map((it) => [it.reference, it.state]))
+  const states = new Map((await loan.intents()).map((intent) => [intent.reference, intent.state]))
   expect(states.get(reference)).toBe('pending')
   expect(states.get(unpaid.reference)).toBe('expired')
 

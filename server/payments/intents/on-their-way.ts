@@ -10,19 +10,19 @@ import {
 /** A payment on its way, and by when its channel has settled it. */
 export interface ExpectedPayment extends PaymentOnItsWay {
   readonly postsBy: Temporal.Instant
-  /** That moment has passed. */
+  /** The time of `postsBy` has passed. */
   readonly isLate: boolean
 }
 
-/** What looking for payments needs; the database may be a transaction. */
+/** What finding payments needs; the database may be a transaction. */
 export interface PaymentsOf extends Pick<Dependencies, 'payments'> {
   readonly database: Database
 }
 
-/** Of a provider that is not switched on any more, which nobody can ask how long it takes. */
+/** For a provider that is switched off: it cannot be asked how long its channels take. */
 const SLOWEST: Posting = { kind: 'bankingDays', days: 5 }
 
-/** A borrower's payments on their way; of one loan those on his lifetime id too. */
+/** A borrower's payments on their way; for one loan also those on the lifetime id. */
 export async function expectedPayments(
   { database, payments }: PaymentsOf,
   borrowerId: string,
@@ -31,16 +31,16 @@ export async function expectedPayments(
 ): Promise<ExpectedPayment[]> {
   const all = await paymentsOnTheirWay(database, borrowerId, now)
   return all
-    .filter((it) => loanId === null || it.loanId === null || it.loanId === loanId)
-    .map((it) => {
-      const provider = payments.all.find(({ key }) => key === it.provider)
-      const posting = provider?.postingOf(it.channel, it.amount) ?? SLOWEST
-      const postsBy = postedBy(it.firstAt, posting)
-      return { ...it, postsBy, isLate: Temporal.Instant.compare(postsBy, now) <= 0 }
+    .filter((payment) => loanId === null || payment.loanId === null || payment.loanId === loanId)
+    .map((payment) => {
+      const provider = payments.all.find(({ key }) => key === payment.provider)
+      const posting = provider?.postingOf(payment.channel, payment.amount) ?? SLOWEST
+      const postsBy = postedBy(payment.firstAt, posting)
+      return { ...payment, postsBy, isLate: Temporal.Instant.compare(postsBy, now) <= 0 }
     })
 }
 
-/** Whether money for a loan is on its way: then nobody is reminded of it. */
+/** Whether money for a loan is on its way: then no reminder is sent. */
 export async function isPaymentOnItsWay(
   deps: PaymentsOf,
   { borrowerId, id }: Loan,

@@ -21,13 +21,13 @@ import {
 import { REPAYMENT_MESSAGES, SUBMITTED_TWICE } from '#server/payments/intents/repayment-messages.ts'
 import { localized } from '#server/platform/messages/localized.ts'
 
-/** Hours in which an intent can be paid; its figure settles what it was made for. */
+/** Hours in which an intent can be paid; its amount settles what it was made for. */
 const INTENT_HOURS = 24
-/** Minutes after which the provider is asked about an intent that nobody told of. */
+/** Minutes after which the provider is asked about an intent without a notice. */
 const ASK_AFTER_MINUTES = 15
-/** Seconds after which nobody is asking the provider any more. */
+/** Seconds after which a request to the provider counts as abandoned. */
 const ABANDONED_SECONDS = 30
-/** Milliseconds that an equal request waits for the one that is being answered. */
+/** Milliseconds that an equal request waits for the first one's answer. */
 const WAIT_MS = 8000
 
 export interface IntentRequest {
@@ -38,10 +38,10 @@ export interface IntentRequest {
 }
 
 /**
- * Answers where to pay: equal requests get the one intent that is open, however many come at once.
+ * Returns where to pay: equal requests get the one open intent, however many come at once.
  *
  * The intent is stored before the provider is asked, under the id that the provider gets, so that
- * neither a crash nor a time-out leaves a payment that we do not know of.
+ * neither a crash nor a time-out leaves a payment that we do not know.
  */
 export async function openIntent(deps: Dependencies, request: IntentRequest): Promise<string> {
   const { intent, isNew } = await deps.database
@@ -71,12 +71,12 @@ async function findOrAddIntent(
   const now = deps.clock.now()
   if (open && Temporal.Instant.compare(open.expiresAt, now) > 0 && !isAbandoned(open, now))
     return { intent: open, isNew: false }
-  // The provider takes an id once, and may have taken this one: the next is begun under its own.
+  // The provider takes an id once, and may have taken this one: the new intent gets its own id.
   if (open) await moveIntent(tx, open.id, ['starting', 'pending'], { state: 'expired' })
   return { intent: await addIntent(deps, tx, loan, terms), isNew: true }
 }
 
-/** Stores an intent that the provider is to be asked for. */
+/** Stores an intent before the provider is asked for it. */
 export async function addIntent(
   deps: Dependencies,
   tx: Transaction,
@@ -90,7 +90,7 @@ export async function addIntent(
     ourReference: ourReferenceOf(id),
     ...terms,
     madeAt,
-    // The provider counts in whole seconds, and the code runs out at one moment for both.
+    // The provider counts in whole seconds: the code expires at the same time for both.
     expiresAt: madeAt
       .add({ hours: INTENT_HOURS })
       .round({ smallestUnit: 'second', roundingMode: 'floor' }),
@@ -114,7 +114,7 @@ export async function addIntent(
   return { ...intent, productId, brand, state: 'starting', reference: null, payUrl: null }
 }
 
-/** Asks the provider for a stored intent, and answers where to pay it. */
+/** Asks the provider for a stored intent, and returns where to pay it. */
 export async function createAtProvider(
   deps: Dependencies,
   intent: PaymentIntent,
@@ -136,7 +136,7 @@ export async function createAtProvider(
     ...(debited ? { debited } : {}),
   })
   if (answer.kind !== 'answered') {
-    // Given up, not forgotten: should it be paid after all, its notice is booked.
+    // The intent stays stored: if it is paid after all, its notice is booked.
     await moveIntent(deps.database, intent.id, ['starting'], { state: 'failed' })
     throw new Refusal(CODES.notInThisStatus, localized(REPAYMENT_MESSAGES, 'notStarted'))
   }
@@ -152,7 +152,7 @@ export async function createAtProvider(
   return payUrl
 }
 
-/** Another request is asking the provider right now; its answer is ours too. */
+/** Another request is asking the provider now; both get its answer. */
 async function urlOfOther(deps: Dependencies, intent: PaymentIntent): Promise<string> {
   for (let waited = 0; waited < WAIT_MS; waited += 50) {
     const now = await findIntent(deps.database, intent.id)
@@ -163,7 +163,7 @@ async function urlOfOther(deps: Dependencies, intent: PaymentIntent): Promise<st
   throw new Refusal(CODES.paymentSubmittedTwice, SUBMITTED_TWICE)
 }
 
-/** Whoever began it is gone: he died before he could store where to pay. */
+/** The process that started it died before it stored where to pay. */
 function isAbandoned({ payUrl, madeAt }: PaymentIntent, now: Temporal.Instant): boolean {
   return payUrl === null && now.since(madeAt).total('seconds') > ABANDONED_SECONDS
 }

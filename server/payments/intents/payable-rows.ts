@@ -7,7 +7,7 @@ import type { Due } from '#server/lending/loan/get-due.ts'
 import type { Language } from '#contract/brand.ts'
 import { REPAYMENT_MESSAGES } from '#server/payments/intents/repayment-messages.ts'
 
-/** What is in the payable amount: one row a portion, then what the whole loan still comes to. */
+/** The payable amount by portion, then the installments and the total that are left. */
 export function payableRows(
   { owed, payable }: Due,
   market: Market,

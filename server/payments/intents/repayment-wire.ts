@@ -22,12 +22,12 @@ export function repaymentWire(
     repayAmount: Number(due.payable.amount),
     repayDate: due.payable.dueOn?.toString() ?? '',
     detail: payableRows(due, MARKETS[loan.market], language),
-    ...waysToPayWire(config, loan, channels, lifetimeId, language),
+    ...paymentOptionsWire(config, loan, channels, lifetimeId, language),
   }
 }
 
-/** The product, and the ways to pay: what period repayment and an extension both show. */
-export function waysToPayWire(
+/** The product and the payment options: what period repayment and an extension both show. */
+export function paymentOptionsWire(
   { publicUrl }: Config,
   loan: Loan,
   channels: readonly Channel[],
@@ -62,7 +62,7 @@ export function channelsWire(
   }))
 }
 
-/** A neutral monogram, drawn by us. */
+/** A neutral monogram (channel-logo.ts). */
 function channelLogo(publicUrl: string, number: string): string {
   return `${publicUrl}/logos/channel/${encodeURIComponent(number)}.svg`
 }

@@ -34,12 +34,12 @@ export interface PaymentRequest {
   readonly amount: Centavos
   readonly channelNumber: string
   readonly isExtension: boolean
-  /** One of PAYMENT_AIMS, or empty: what the payment is for besides what is due. */
+  /** One of PAYMENT_AIMS, or empty: a purpose other than what is due. */
   readonly aim: string
 }
 
 /**
- * Starts a payment of what is payable now, or of what its aim asks for, and answers where to pay it.
+ * Starts a payment of what is payable now, or of its aim's figure, and returns where to pay it.
  *
  * @throws Refusal -1004 with the right figure when the amount has changed
  */
@@ -75,7 +75,7 @@ function aimOf({ aim, isExtension }: PaymentRequest): PaymentAim | null {
   return found
 }
 
-/** What a payment is for, by what was asked for and by its figure of today. */
+/** The purpose of a payment, by the request and by the figures of today. */
 function purposeOf(
   deps: Dependencies,
   loan: Loan,
@@ -89,7 +89,7 @@ function purposeOf(
   return request.amount === due.payable.amount ? 'due' : 'any'
 }
 
-/** What an aim takes: its figure of today and no other, so that it comes to what it is for. */
+/** Each aim takes its figure of today and no other amount. */
 const FIGURES: Readonly<
   Record<PaymentAim, (deps: Dependencies, loan: Loan, due: Due, amount: Centavos) => Promise<void>>
 > = {
@@ -104,21 +104,21 @@ const FIGURES: Readonly<
   },
 
   async cancellation(deps, loan, _due, amount) {
-    const it = await cancellationOf(deps.database, loan, manilaDateOf(deps.clock.now()))
-    if (!it || !loan.cancelAskedAt)
+    const cancellation = await cancellationOf(deps.database, loan, manilaDateOf(deps.clock.now()))
+    if (!cancellation || !loan.cancelAskedAt)
       throw new Refusal(CODES.notInThisStatus, localized(OPTION_MESSAGES, 'noFreeCancellation'))
-    if (amount !== it.returnAmount) throw stale(it.returnAmount)
+    if (amount !== cancellation.returnAmount) throw stale(cancellation.returnAmount)
   },
 
   async newPlan(deps, loan, _due, amount) {
     const read = await readAccount(deps.database, loan)
-    const it = newPlanOn(loan, read, manilaDateOf(deps.clock.now()))
-    if (!it) throw new Refusal(CODES.notInThisStatus, localized(OPTION_MESSAGES, 'noNewPlan'))
-    if (amount !== it.payNow) throw stale(it.payNow)
+    const plan = newPlanOn(loan, read, manilaDateOf(deps.clock.now()))
+    if (!plan) throw new Refusal(CODES.notInThisStatus, localized(OPTION_MESSAGES, 'noNewPlan'))
+    if (amount !== plan.payNow) throw stale(plan.payNow)
   },
 }
 
-/** Whether the amount is what settles the whole loan today, where the market lets him. */
+/** Whether the amount settles the whole loan today, where the market allows it. */
 function isWholeLoan(
   deps: Dependencies,
   { disbursedOn, rows }: Loan,
@@ -133,9 +133,9 @@ function isWholeLoan(
 }
 
 /**
- * Whether an amount can be paid on a loan now, and what it is for.
+ * Checks that an amount can be paid on a loan now, and returns its purpose.
  *
- * @throws Refusal -1004 with the right figure when the amount has changed, -1005 when nothing is due
+ * @throws Refusal -1004 with the new figure when the amount has changed, -1005 when nothing is due
  */
 export async function checkPayable(
   deps: Dependencies,
@@ -171,7 +171,7 @@ async function checkAmount(
   if (amount > most) throw stale(most)
 }
 
-/** The app shows the figure and lets the borrower decide anew. */
+/** The app shows the new figure, and the borrower decides again. */
 function stale(amount: Centavos): Refusal {
   return new Refusal(CODES.stale, localized(OPTION_MESSAGES, 'changed'), { amount: Number(amount) })
 }

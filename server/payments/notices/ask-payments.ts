@@ -10,7 +10,7 @@ import {
 } from '#server/payments/payment/payment-record.ts'
 import { settlePayment } from '#server/payments/notices/settle-payment.ts'
 
-/** Enqueues a question for intents that nobody told of: after 15 minutes, and when they expire. */
+/** Queues an inquiry for intents without a notice: after 15 minutes, and when they expire. */
 export const askPayments: ScheduledJob = {
   name: 'payments that nobody told of are asked about',
   nextDue: (_mark, to) => sql`select min(ask_at) from payment_intent where ask_at <= ${to}`,
@@ -27,13 +27,13 @@ export const askPayments: ScheduledJob = {
 
 /** Minutes until a provider that did not answer is asked again. */
 const ASK_AGAIN_MINUTES = 15
-/** Hours until it is asked again of a payment on its way that its channel has not settled in time. */
+/** Hours between inquiries about a payment that its channel has not settled in time. */
 const LATE_HOURS = 4
 
 /**
- * Asks the provider for the state of a payment; a confirmed inquiry books like a notice. An intent ends
- * unpaid only on the provider's word: while there is none, it is asked for again, and so it is while
- * the money is on its way, for as long as the channel takes.
+ * Asks the provider for the state of a payment; a confirmed inquiry books like a notice. An intent
+ * expires only after the provider has answered. Without an answer, or while the money is on its
+ * way, the provider is asked again.
  */
 export async function askPayment(deps: Dependencies, intentId: string): Promise<void> {
   const intent = await findIntent(deps.database, intentId)
@@ -57,7 +57,7 @@ export async function askPayment(deps: Dependencies, intentId: string): Promise<
 }
 
 /**
- * Asks about an intent now, whatever state it is in: money comes late, too.
+ * Asks about an intent now, whatever its state: money can come late.
  *
  * @returns whether the provider answered
  */

@@ -10,11 +10,11 @@ import type { PaymentProvider } from '#server/providers/payment-provider.ts'
 import type { PayoutProvider } from '#server/providers/payout-provider.ts'
 import type { RawNotice } from '#server/providers/provider-notice.ts'
 
-/** Where the providers' notices and their payers come back to. Signed, so open to everybody. */
+/** Serves the providers' notices and the return of payers. Notices are signed: no session. */
 export function noticeRoutes(app: FastifyInstance, deps: Dependencies): void {
-  for (const provider of deps.payments.all) wayBack(app, deps, provider)
+  for (const provider of deps.payments.all) returnRoute(app, deps, provider)
   app.register(async (raw) => {
-    // A signature covers the body as it came.
+    // The signature covers the raw body.
     raw.removeAllContentTypeParsers()
     raw.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body))
     for (const provider of deps.payments.all) noticeRoute(raw, deps, 'payment', provider)
@@ -44,11 +44,11 @@ function noticeRoute(
   })
 }
 
-/** The browser's word counts for nothing: the order screen asks our own books. */
-function wayBack(
+/** Nothing that the browser sends is trusted: the order screen reads our own books. */
+function returnRoute(
   app: FastifyInstance,
   deps: Dependencies,
-  { key, wayBack: { path, ourReferenceIn } }: PaymentProvider,
+  { key, returnRoute: { path, ourReferenceIn } }: PaymentProvider,
 ): void {
   app.get(path, { schema: { hide: true } }, async (request, reply) => {
     const ourReference = ourReferenceIn(request.query as Record<string, unknown>)
@@ -61,7 +61,7 @@ function wayBack(
   })
 }
 
-/** Stores, then works at once; what cannot be worked on now is left to the stored job. */
+/** Stores the notice, then settles it at once; if that fails, the stored job does it later. */
 async function receive(deps: Dependencies, notice: ArrivedNotice): Promise<void> {
   const noticeId = await storeNotice(deps, notice)
   crashPoint(deps, 'notice stored')

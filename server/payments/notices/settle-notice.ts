@@ -3,10 +3,9 @@ import { settlePayoutNotice } from '#server/payments/payouts/settle-payout-notic
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /**
- * Works on a stored notice, and notes what came of it. Twice is harmless: what it begins is booked
- * once.
+ * Settles a stored notice and stores the outcome. A second run is harmless: money is booked once.
  *
- * @throws ProviderSilent when the provider could not be asked: to be tried again
+ * @throws ProviderSilent when the provider did not answer: the job is tried again
  */
 export async function settleNotice(deps: Dependencies, noticeId: string): Promise<void> {
   const notice = await deps.database

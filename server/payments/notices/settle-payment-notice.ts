@@ -4,10 +4,10 @@ import { ProviderSilent } from '#server/providers/exchange/provider-silent.ts'
 import type { RawNotice } from '#server/providers/provider-notice.ts'
 
 /**
- * Does what a payment notice calls for, if it is genuine and the provider's inquiry confirms it.
+ * Settles the payment of a notice if the notice is genuine and the provider's inquiry confirms it.
  *
- * @returns what was done
- * @throws ProviderSilent to be tried again
+ * @returns the outcome
+ * @throws ProviderSilent: the job is tried again
  */
 export async function settlePaymentNotice(
   deps: Dependencies,

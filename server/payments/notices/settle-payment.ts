@@ -19,14 +19,14 @@ import {
   firstPendingAt,
   keepPending,
 } from '#server/payments/payment/pending-payments.ts'
-import { takeBackPayment } from '#server/payments/posting/reverse-payment.ts'
+import { reversePayment } from '#server/payments/posting/reverse-payment.ts'
 
 /**
- * Does what follows from what the provider's inquiry says of a payment. The notice, if one began
- * it, is only compared: money moves by the inquiry.
+ * Books, reverses or ends a payment as the provider's inquiry says. A notice is only compared with
+ * it: money moves by the inquiry.
  *
  * @param arrivedAt when we first heard of the payment
- * @returns what was done, for the notice's record
+ * @returns the outcome, stored with the notice
  */
 export async function settlePayment(
   deps: Dependencies,
@@ -47,7 +47,7 @@ export async function settlePayment(
   }
   const { status, amount, channel } = details
   if (status === 'refunded' || status === 'charged back')
-    return takeBackPayment(deps, payment, { status, amount, channel }, intent)
+    return reversePayment(deps, payment, { status, amount, channel }, intent)
   const owner = await ownerOf(deps, details, notice, intent)
   if (notice?.status === 'pending') await announce(deps, payment, details, owner, arrivedAt)
   if (details.status !== 'paid') return `not paid: ${details.status}`
@@ -64,7 +64,7 @@ export async function settlePayment(
   return outcome
 }
 
-/** Keeps that a payment is on its way, and what its channel is called: screens say both. */
+/** Stores that a payment is on its way, and the name of its channel: screens show both. */
 async function announce(
   deps: Dependencies,
   payment: ProviderReference,
@@ -88,7 +88,7 @@ function earlierOf(one: Temporal.PlainDate | null, other: Temporal.PlainDate): T
   return one && isBefore(one, other) ? one : other
 }
 
-/** A payment whose time ran out is told as void. */
+/** The provider reports an expired payment as void. */
 function isOver({ expiresAt }: PaymentIntent, now: Temporal.Instant): boolean {
   return Temporal.Instant.compare(expiresAt, now) <= 0
 }

@@ -2,21 +2,21 @@ import { sql } from 'kysely'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { RawNotice } from '#server/providers/provider-notice.ts'
 
-/** A notice, and what it names, believed or not. */
+/** A notice, genuine or not, and the payment or payout that it names. */
 export interface ArrivedNotice {
   readonly kind: 'payment' | 'payout'
   readonly provider: string
   readonly raw: RawNotice
-  /** Empty texts where it names nothing. */
+  /** Empty strings where it names nothing. */
   readonly about: { readonly reference: string; readonly ourReference: string }
 }
 
-/** Seconds until a stored notice is looked at again, should this process die over it. */
+/** Seconds until the job of a stored notice runs, in case this process dies first. */
 const SAFETY_SECONDS = 5
 
 /**
- * Stores a notice of a provider as it came; only then may it be acknowledged. A job that sees to it
- * is stored in the same transaction, so that a crash right afterwards loses nothing.
+ * Stores a provider's notice as it came; only then may it be acknowledged. The job that settles it
+ * is queued in the same transaction, so that a crash right afterwards loses nothing.
  *
  * @returns the notice's id
  */
@@ -50,15 +50,15 @@ export async function storeNotice(
   return id
 }
 
-/** The fields as JSON that a column takes. */
+/** The fields as JSON that a column accepts. */
 function storableFields(fields: Readonly<Record<string, string>>): string {
   const texts = Object.entries(fields).map((field) => field.map(storable))
   return JSON.stringify(Object.fromEntries(texts))
 }
 
 /**
- * A text that a column takes. Anybody can send a notice, with U+0000 or half characters in it;
- * those are replaced, since no genuine one has them.
+ * A text that a column accepts. Anybody can send a notice with U+0000 or lone surrogates; those are
+ * replaced, since no genuine notice has them.
  */
 function storable(text: string): string {
   return text.replaceAll('\0', '\uFFFD').toWellFormed()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ScheduledJob } from '#server/platform/jobs/scheduler.ts'
 
-/** Minutes of the product's clock after which a notice that is still open is worked on again. */
+/** Minutes of the app's clock after which an open notice is settled again. */
 const AGAIN_MINUTES = [1, 5, 15, 60, 240, 720, 1440]
 
 const dues = sql`
@@ -9,7 +9,7 @@ const dues = sql`
   from provider_notice, unnest(${AGAIN_MINUTES}::int[]) minutes
   where handled_at is null`
 
-/** Works again on notices that could not be settled: the provider was silent, or we died over it. */
+/** Queues notices again that were not settled: the provider was silent, or the process died. */
 export const unsettledNotices: ScheduledJob = {
   name: 'notices that could not be settled',
   nextDue: (mark, to) =>

@@ -14,18 +14,18 @@ import { bookCancellation } from '#server/payments/posting/book-cancellation.ts'
 import { OPTION_MESSAGES } from '#server/payments/intents/option-messages.ts'
 import { localized } from '#server/platform/messages/localized.ts'
 
-/** What is left to do for a cancellation. */
+/** What the borrower still has to do for a cancellation. */
 export interface Cancelling {
   readonly orderStatus: number
-  /** Centavos to return; 0 when it is cancelled. */
+  /** Centavos to return; 0 when the loan is cancelled. */
   readonly amount: number
   readonly until: string
 }
 
 /**
- * Cancels a loan before its money is sent. Afterwards, within the market's free days, it notes that
- * the borrower wants to, and says what he must return: the payment that does so cancels. Asked
- * again it answers the same.
+ * Cancels a loan before its money is sent. Afterwards, within the market's free days, it stores the
+ * borrower's request and returns the amount to pay back: that payment cancels the loan. A repeated
+ * request gets the same answer.
  *
  * @throws Refusal -1005 when it is too late
  */
@@ -52,16 +52,16 @@ async function closeBefore(tx: Transaction, loan: Loan, at: Temporal.Instant): P
 }
 
 async function askAfter(tx: Transaction, loan: Loan, at: Temporal.Instant): Promise<Cancelling> {
-  const it = await cancellationOf(tx, loan, manilaDateOf(at))
-  if (!it)
+  const cancellation = await cancellationOf(tx, loan, manilaDateOf(at))
+  if (!cancellation)
     throw new Refusal(CODES.notInThisStatus, localized(OPTION_MESSAGES, 'noFreeCancellation'))
   await tx
     .updateTable('loan')
     .set({ cancel_asked_at: loan.cancelAskedAt ?? at })
     .where('id', '=', loan.id)
     .execute()
-  const { returnAmount, until } = it
-  // What he paid before returned all of it: no payment is to come that would cancel.
+  const { returnAmount, until } = cancellation
+  // Earlier payments returned all of it: no further payment will come to cancel the loan.
   if (returnAmount === 0n) return cancelAtOnce(tx, loan, at)
   return { orderStatus: loan.status, amount: Number(returnAmount), until: until.toString() }
 }
@@ -81,7 +81,7 @@ async function cancelAtOnce(
       valueOn: manilaDateOf(at),
       at,
       purpose: 'cancellation',
-      // No money comes.
+      // No money is received.
       from: 'suspense',
       source: { payment: null, suspended: null },
     },

@@ -20,7 +20,7 @@ import { localized } from '#server/platform/messages/localized.ts'
 
 export type PlanKind = Market['plans'][number]
 
-/** One way to go on with a loan: what is paid now, and what remains. Centavos. */
+/** A plan for the rest of a loan: what is paid now, and what remains. Centavos. */
 export interface ComparedPlan {
   readonly kind: PlanKind
   readonly payNow: Centavos
@@ -30,19 +30,19 @@ export interface ComparedPlan {
   readonly cost: Centavos
 }
 
-/** Everything that the ways are worked out from, of one moment. */
+/** The figures that the plans are computed from, at one time. */
 interface Situation {
   readonly loan: Loan
   readonly due: Due
   readonly chargedBefore: Centavos
   readonly day: Temporal.PlainDate
-  /** Centavos of a part payment, when the borrower named one. */
+  /** Centavos of a part payment, when the borrower gave one. */
   readonly partPayment: Centavos | undefined
 }
 
 /**
- * The ways to go on that the loan's market sets side by side, each if it is possible today and
- * everything in it is paid on time.
+ * The plans that the loan's market compares, each only if it is possible today. The figures hold if
+ * everything is paid on time.
  *
  * @throws Refusal when the loan is not the borrower's, or owes nothing
  */
@@ -61,10 +61,10 @@ export async function comparePlans(
     throw new Refusal(CODES.notInThisStatus, localized(PLAN_MESSAGES, 'nothingToPlan'))
   const { chargedBefore } = read
   const situation = { loan, due, chargedBefore, day: manilaDateOf(now), partPayment }
-  return due.account.market.plans.flatMap((kind) => WAYS[kind](situation) ?? [])
+  return due.account.market.plans.flatMap((kind) => PLANS[kind](situation) ?? [])
 }
 
-const WAYS: Readonly<Record<PlanKind, (it: Situation) => ComparedPlan | null>> = {
+const PLANS: Readonly<Record<PlanKind, (situation: Situation) => ComparedPlan | null>> = {
   asScheduled: ({ due: { owed, payable } }) => {
     const later = owed.filter(({ number }) => !payable.numbers.includes(number))
     return planOf('asScheduled', payable.amount, restOf(later), principalOf(owed))

@@ -1,6 +1,6 @@
 import type { Localized } from '#server/platform/messages/localized.ts'
 
-/** What the server says of an extension; amounts come ready to show. */
+/** Texts of an extension; amounts come formatted. */
 export interface ExtensionMessages {
   readonly title: string
   readonly payment: (number: number, count: number) => string

@@ -16,7 +16,7 @@ const { borrowers } = await demo(deps)
 
 /** All that an extension could change, at ours and at the provider. */
 async function stateOf(orderId: string) {
-  const of = (table: 'loan_schedule' | 'payment_intent') =>
+  const countOf = (table: 'loan_schedule' | 'payment_intent') =>
     deps.database.selectFrom(table).selectAll().where('loan_id', '=', orderId).execute()
   return {
     loan: await deps.database
@@ -24,8 +24,8 @@ async function stateOf(orderId: string) {
       .selectAll()
       .where('id', '=', orderId)
       .executeTakeFirstOrThrow(),
-    schedules: await of('loan_schedule'),
-    intents: await of('payment_intent'),
+    schedules: await countOf('loan_schedule'),
+    intents: await countOf('payment_intent'),
     entries: await loanEntries(deps.database, orderId),
     atProvider: await act<Shown[]>('GET', `/payments?orderId=${orderId}`),
   }

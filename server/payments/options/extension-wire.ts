@@ -9,7 +9,7 @@ import type { Reschedule } from '#domain/reschedule.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import type { Channel } from '#server/providers/payment-provider.ts'
-import { waysToPayWire } from '#server/payments/intents/repayment-wire.ts'
+import { paymentOptionsWire } from '#server/payments/intents/repayment-wire.ts'
 import { PORTION_MESSAGES } from '#server/platform/messages/portion-messages.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 import type { Language } from '#contract/brand.ts'
@@ -18,43 +18,43 @@ import {
   type ExtensionMessages,
 } from '#server/payments/options/extension-messages.ts'
 
-/** What an extension costs and makes, as the given wire names its fields. */
+/** The costs and the new schedule of an extension, as the given wire names its fields. */
 export function extensionWire(
   config: Config,
   loan: Loan,
-  it: Extension,
+  extension: Extension,
   channels: readonly Channel[],
   language: Language,
 ): ExtensionInfo {
   const market = MARKETS[loan.market]
-  const words = EXTENSION_MESSAGES[language]
+  const messages = EXTENSION_MESSAGES[language]
   return {
-    delayInfo: { delayAmount: Number(it.delayAmount), title: words.title },
-    repayDate: it.rows[0]?.dueOn.toString() ?? '',
-    repayPlan: it.rows.map((row) => planRow(row, it.rows.length, market, words)),
-    detail: delayRows(it, market, language),
-    // Without the borrower's own code: what is paid on it never extends.
-    ...waysToPayWire(config, loan, channels, null, language),
+    delayInfo: { delayAmount: Number(extension.delayAmount), title: messages.title },
+    repayDate: extension.rows[0]?.dueOn.toString() ?? '',
+    repayPlan: extension.rows.map((row) => planRow(row, extension.rows.length, market, messages)),
+    detail: delayRows(extension, market, language),
+    // Without the lifetime id: money on it never extends a loan.
+    ...paymentOptionsWire(config, loan, channels, null, language),
   }
 }
 
-/** What a new plan asks for and makes, as the wire names it. */
+/** The costs and the schedule of a new plan, as the wire names its fields. */
 export function newPlanWire(
   config: Config,
   loan: Loan,
-  it: Reschedule,
+  plan: Reschedule,
   channels: readonly Channel[],
   language: Language,
 ): NewPlanInfo {
   const market = MARKETS[loan.market]
-  const words = EXTENSION_MESSAGES[language]
+  const messages = EXTENSION_MESSAGES[language]
   return {
-    planAmount: Number(it.payNow),
-    laterAmount: Number(sumOf(it.rows.map(({ due }) => due))),
-    repayDate: it.rows[0]?.dueOn.toString() ?? '',
-    repayPlan: it.rows.map((row) => planRow(row, it.rows.length, market, words)),
-    detail: delayRows({ settled: it.settled, extensionFee: it.fee }, market, language),
-    ...waysToPayWire(config, loan, channels, null, language),
+    planAmount: Number(plan.payNow),
+    laterAmount: Number(sumOf(plan.rows.map(({ due }) => due))),
+    repayDate: plan.rows[0]?.dueOn.toString() ?? '',
+    repayPlan: plan.rows.map((row) => planRow(row, plan.rows.length, market, messages)),
+    detail: delayRows({ settled: plan.settled, extensionFee: plan.fee }, market, language),
+    ...paymentOptionsWire(config, loan, channels, null, language),
   }
 }
 
@@ -62,17 +62,17 @@ function planRow(
   { number, dueOn, due, interest }: ScheduleRow,
   count: number,
   market: Market,
-  words: ExtensionMessages,
+  messages: ExtensionMessages,
 ) {
   return {
-    title: words.payment(number, count),
-    remark: words.interestInIt(peso(interest, market)),
+    title: messages.payment(number, count),
+    remark: messages.interestInIt(peso(interest, market)),
     amount: Number(due),
     time: dueOn.toString(),
   }
 }
 
-/** What the delay amount is made of; never principal. */
+/** The portions of the delay amount; never principal. */
 function delayRows(
   { settled, extensionFee }: Pick<Extension, 'settled' | 'extensionFee'>,
   market: Market,

@@ -12,18 +12,18 @@ import { channelsFor } from '#server/providers/channels/payment-channels.ts'
 import { OPTION_MESSAGES } from '#server/payments/intents/option-messages.ts'
 import { localized } from '#server/platform/messages/localized.ts'
 
-/** A free cancellation before it is made, and how what is to be returned can be paid. */
+/** A free cancellation before it is made, and the channels for the amount to return. */
 export interface AskedCancellation extends PaidOutCancellation {
   readonly loan: Loan
-  /** Centavos of interest and fees that the loan would have cost. */
+  /** Centavos of interest and fees that the borrower does not pay. */
   readonly spared: Centavos
   readonly channels: readonly Channel[]
 }
 
 /**
- * What cancelling a paid-out loan for free asks for today.
+ * The amount to return today for a free cancellation of a paid-out loan.
  *
- * @throws Refusal -1005 when it is not possible any more, or never was
+ * @throws Refusal -1005 when a free cancellation is not possible
  */
 export async function getCancellation(
   deps: Dependencies,
@@ -31,14 +31,14 @@ export async function getCancellation(
 ): Promise<AskedCancellation> {
   const loan = await findLoan(deps.database, key)
   if (!loan) throw new Refusal(CODES.notFound, LOAN_NOT_FOUND)
-  const it = await cancellationOf(deps.database, loan, manilaDateOf(deps.clock.now()))
-  if (!it)
+  const cancellation = await cancellationOf(deps.database, loan, manilaDateOf(deps.clock.now()))
+  if (!cancellation)
     throw new Refusal(CODES.notInThisStatus, localized(OPTION_MESSAGES, 'noFreeCancellation'))
   const charges = sum(loan.rows.map(({ interest, fees }) => interest + fees))
   return {
-    ...it,
+    ...cancellation,
     loan,
-    spared: loan.principal - it.netProceeds + charges,
-    channels: await channelsFor(deps, it.returnAmount),
+    spared: loan.principal - cancellation.netProceeds + charges,
+    channels: await channelsFor(deps, cancellation.returnAmount),
   }
 }

@@ -16,28 +16,28 @@ import { OPTION_MESSAGES } from '#server/payments/intents/option-messages.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 import { localized } from '#server/platform/messages/localized.ts'
 
-/** Which amounts can be paid on a loan today, and what one of them would do. Centavos. */
-export interface AnyAmount {
+/** The amounts that can be paid on a loan today, and a preview of one. Centavos. */
+export interface CustomAmount {
   readonly loan: Loan
   readonly payable: Payable
   readonly least: Centavos
   readonly most: Centavos
-  readonly weighed: (PaymentPreview & { readonly amount: Centavos }) | null
-  /** That take the weighed amount, else what is payable. */
+  readonly preview: (PaymentPreview & { readonly amount: Centavos }) | null
+  /** The channels for the previewed amount, else for what is payable. */
   readonly channels: readonly Channel[]
 }
 
 /**
- * Which amounts a borrower can pay today, and what the one that he named would do.
+ * The amounts that a borrower can pay today, and a preview of the given amount.
  *
- * @throws Refusal -1004 with the most that can be paid when he named more, -1005 where nothing is
- *   to pay or the market takes exact amounts only
+ * @throws Refusal -1004 with the highest amount when the given one is more, -1005 when nothing is
+ *   payable or the market takes exact amounts only
  */
-export async function getAnyAmount(
+export async function getCustomAmount(
   deps: Dependencies,
   key: { borrowerId: string; productId: string; loanId: string },
   amount: Centavos | undefined,
-): Promise<AnyAmount> {
+): Promise<CustomAmount> {
   const loan = await findLoan(deps.database, key)
   if (!loan) throw new Refusal(CODES.notFound, LOAN_NOT_FOUND)
   const now = deps.clock.now()
@@ -61,12 +61,12 @@ export async function getAnyAmount(
     payable,
     least,
     most,
-    weighed: amount === undefined ? null : weighed(loan, due, amount, manilaDateOf(now)),
+    preview: amount === undefined ? null : previewOf(loan, due, amount, manilaDateOf(now)),
     channels: all.filter((channel) => channel.least <= asked && asked < channel.below),
   }
 }
 
-/** What is asked for now can be paid whatever the rest comes to (start-payment.ts). */
+/** What is payable now is always accepted (start-payment.ts). */
 function checkBetween(
   amount: Centavos,
   { least, most }: { least: Centavos; most: Centavos },
@@ -79,7 +79,7 @@ function checkBetween(
     throw inputRefused(localized(OPTION_MESSAGES, 'tooLittle', peso(least, account.market)))
 }
 
-function weighed(
+function previewOf(
   { disbursedOn, rows }: Loan,
   { account }: Due,
   amount: Centavos,

@@ -15,22 +15,22 @@ import { writtenDay } from '#server/platform/messages/written-day.ts'
 import { PAYOFF_MESSAGES } from '#server/payments/options/payoff-messages.ts'
 import { localized } from '#server/platform/messages/localized.ts'
 
-/** A payoff of a day, and how it can be paid when that is today. Centavos. */
+/** The payoff of a day, and its channels when the day is today. Centavos. */
 export interface QuotedPayoff extends Pick<Payoff, 'amount' | 'saved'> {
   readonly loan: Loan
   readonly on: Temporal.PlainDate
   readonly isToday: boolean
-  /** Until when a payoff may be asked for. */
+  /** The last day for which a payoff is quoted. */
   readonly lastDay: Temporal.PlainDate
   readonly channels: readonly Channel[]
 }
 
 /**
- * What settles a borrower's loan on a day, today or later. Told of a later day it is what will be
- * owed then if nothing is paid in between.
+ * The amount that settles a borrower's loan on a day, today or later. For a later day it assumes
+ * that nothing is paid in between.
  *
  * @param on YYYY-MM-DD; undefined is today
- * @throws Refusal when the loan is not his, owes nothing, or may not be settled early yet
+ * @throws Refusal when the loan is not the borrower's, owes nothing, or cannot be settled early yet
  */
 export async function getPayoff(
   deps: Dependencies,
@@ -59,7 +59,7 @@ function refuseTooEarly(
   const maturityOn = rows.at(-1)?.dueOn
   if (!disbursedOn || !maturityOn) return
   const life = { disbursedOn, maturityOn }
-  // From its maturity on it is no longer early.
+  // From maturity on, settling is not early.
   if (!isBefore(day, maturityOn) || mayPrepay(market, life, day)) return
   const from = prepayableFrom(market, life, day)
   throw new Refusal(CODES.notInThisStatus, {

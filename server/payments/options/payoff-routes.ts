@@ -5,17 +5,17 @@ import { comparePlans, getPayoff } from '#contract/payoff.ts'
 import { cancelLoan } from '#contract/loan.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { anyAmountWire } from '#server/payments/options/custom-amount-wire.ts'
+import { customAmountWire } from '#server/payments/options/custom-amount-wire.ts'
 import { cancelLoan as cancel } from '#server/payments/options/cancel-loan.ts'
 import { cancellationWire } from '#server/payments/options/cancellation-wire.ts'
 import { comparePlans as plansOf } from '#server/payments/options/compare-plans.ts'
-import { getAnyAmount as anyAmountOf } from '#server/payments/options/get-custom-amount.ts'
+import { getCustomAmount as customAmountOf } from '#server/payments/options/get-custom-amount.ts'
 import { getCancellation as cancellationFor } from '#server/payments/options/get-cancellation.ts'
 import { getPayoff as payoffOf } from '#server/payments/options/get-payoff.ts'
 import { payoffWire } from '#server/payments/options/payoff-wire.ts'
 import { planWire } from '#server/payments/options/plan-wire.ts'
 
-/** What settling, cancelling or changing a loan costs, and what another amount pays. */
+/** Serves payoffs, cancellations, the comparison of plans and custom amounts. */
 export function payoffRoutes(app: FastifyInstance, deps: Dependencies): void {
   serve(app, deps, getPayoff, async ({ orderId, on }, { session: { borrowerId }, language }) => {
     return payoffWire(deps.config, await payoffOf(deps, { borrowerId, orderId, on }), language)
@@ -28,7 +28,7 @@ export function payoffRoutes(app: FastifyInstance, deps: Dependencies): void {
     async ({ productId, orderId, amount }, { session, language }) => {
       const key = { borrowerId: session.borrowerId, productId, loanId: orderId }
       const named = amount === undefined ? undefined : BigInt(amount)
-      return anyAmountWire(deps.config, await anyAmountOf(deps, key, named), language)
+      return customAmountWire(deps.config, await customAmountOf(deps, key, named), language)
     },
   )
 

@@ -1,7 +1,7 @@
 import type { PlanKind } from '#server/payments/options/compare-plans.ts'
 import type { Localized } from '#server/platform/messages/localized.ts'
 
-/** What the ways to go on with a loan are called, and what each means. */
+/** Titles and descriptions of the plans for a loan. */
 export interface PlanMessages {
   readonly kinds: Readonly<Record<PlanKind, { title: string; description: string }>>
   readonly payment: (number: number, count: number) => string

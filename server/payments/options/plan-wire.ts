@@ -3,19 +3,19 @@ import type { PlanOption } from '#contract/payoff.ts'
 import type { ComparedPlan } from '#server/payments/options/compare-plans.ts'
 import { PLAN_MESSAGES } from '#server/payments/options/plan-messages.ts'
 
-/** The ways side by side; what each costs more is against going on as planned, which comes first. */
+/** The plans side by side; extra costs are relative to the schedule as it is, which comes first. */
 export function planWire(plans: readonly ComparedPlan[], language: Language): PlanOption[] {
-  const words = PLAN_MESSAGES[language]
+  const messages = PLAN_MESSAGES[language]
   const planned = plans.find(({ kind }) => kind === 'asScheduled')?.cost ?? 0n
   return plans.map(({ kind, payNow, total, cost, rest }) => ({
     kind,
-    ...words.kinds[kind],
+    ...messages.kinds[kind],
     payNow: Number(payNow),
     totalToPay: Number(total),
     cost: Number(cost),
     costMore: Number(cost - planned),
     plan: rest.map(({ dueOn, amount }, index) => ({
-      title: words.payment(index + 1, rest.length),
+      title: messages.payment(index + 1, rest.length),
       amount: Number(amount),
       time: dueOn.toString(),
     })),

@@ -2,23 +2,23 @@ import { sql } from 'kysely'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { ProviderReference } from '#server/providers/payment-provider.ts'
 
-/** An entry by its place in the books. */
+/** An entry by its place in the ledger. */
 export interface EntryKey {
   readonly chain: string
   readonly sequence: bigint
 }
 
-/** Where the money of an entry comes from; the entry itself, which nobody changes, does not say. */
+/** Where the money of an entry comes from; kept beside the entry, which never changes. */
 export interface EntrySource {
-  /** The payment that brought it; null: none that is known (demo data). */
+  /** The payment that brought the money; null: unknown (demo data). */
   readonly payment: ProviderReference | null
-  /** The entry that had put it into suspense; null: it does not come from there. */
+  /** The entry that put the money into suspense; null: it does not come from there. */
   readonly suspended: EntryKey | null
-  /** Sequence of the entry of its chain that it books anew; null: it is booked for the first time. */
+  /** Sequence of the entry that this one reposts, on the same chain; null: not a repost. */
   readonly repostOf?: bigint | null
 }
 
-/** Keeps where the money of an entry comes from that was just posted. */
+/** Stores where the money of a just posted entry comes from. */
 export async function keepSource(
   tx: Transaction,
   reference: string,

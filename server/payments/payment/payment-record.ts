@@ -12,7 +12,7 @@ export type IntentState =
   | 'refunded'
   | 'charged back'
 
-/** A payment that was begun: for one loan, of one amount, through one channel. */
+/** A started payment: for one loan, of one amount, through one channel. */
 export interface PaymentIntent {
   readonly id: string
   readonly borrowerId: string
@@ -20,12 +20,12 @@ export interface PaymentIntent {
   readonly productId: string
   readonly brand: string
   readonly amount: Centavos
-  /** Key of the provider that it goes through. */
+  /** Key of the provider. */
   readonly provider: string
   readonly channel: string
   readonly purpose: PaymentPurpose
   readonly state: IntentState
-  /** Our name for it at the provider, for ever. */
+  /** Our name for it at the provider; never changes. */
   readonly ourReference: string
   /** The provider's name for it; null while it has not answered. */
   readonly reference: string | null
@@ -70,12 +70,12 @@ export async function findIntentNamed(
   return rows[0] ?? null
 }
 
-/** Anybody may send any text, U+0000 too, which no column takes. */
+/** Anybody may send any text, also U+0000, which no column accepts. */
 function storable(text: string): string {
   return text.replaceAll('\0', '\uFFFD').toWellFormed()
 }
 
-/** The open intent for exactly this, if there is one. */
+/** The open intent with these terms, or null. */
 export async function findOpenIntent(
   tx: Transaction,
   wanted: IntentTerms,
@@ -90,7 +90,7 @@ export async function findOpenIntent(
   return rows[0] ?? null
 }
 
-/** Moves an intent on; never back from paid to anything but refunded or charged back. */
+/** Changes the state of an intent; from paid only to refunded or charged back. */
 export async function moveIntent(
   db: Database,
   intentId: string,
@@ -124,7 +124,7 @@ export async function borrowerOfLifetimeId(
   return row ?? null
 }
 
-/** The reference under which a borrower can always pay, or null while he has none. */
+/** The reference under which a borrower can always pay, or null without one. */
 export async function lifetimeIdOf(db: Database, borrowerId: string): Promise<string | null> {
   const row = await db
     .selectFrom('borrower')

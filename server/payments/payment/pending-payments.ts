@@ -3,14 +3,14 @@ import type { Centavos } from '#domain/money.ts'
 import type { ProviderReference } from '#server/providers/payment-provider.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
-/** Days after which a payment that the provider says nothing more of counts as given up. */
-export const GIVEN_UP_DAYS = 30
+/** Days after which a payment on its way without further news counts as abandoned. */
+const GIVEN_UP_DAYS = 30
 
-/** A payment that the provider told of before it settled it. */
+/** A payment that the provider has announced before settling it. */
 export interface AnnouncedPayment extends ProviderReference {
-  /** Null: not begun with us. */
+  /** Null: not started in our app. */
   readonly intentId: string | null
-  /** Null: nobody's that we know. */
+  /** Null: the borrower is unknown. */
   readonly borrowerId: string | null
   /** Null: on a lifetime id. */
   readonly loanId: string | null
@@ -18,7 +18,7 @@ export interface AnnouncedPayment extends ProviderReference {
   readonly channel: string
 }
 
-/** Keeps when the provider first said that a payment is on its way; later words change nothing. */
+/** Stores when the provider first announced a payment; later announcements change nothing. */
 export async function keepPending(
   db: Database,
   { provider, reference, intentId, borrowerId, loanId, amount, channel }: AnnouncedPayment,
@@ -40,7 +40,7 @@ export async function keepPending(
     .execute()
 }
 
-/** Keeps that a payment which was on its way comes no more. */
+/** Marks a payment as no longer on its way. */
 export async function endPending(
   db: Database,
   { provider, reference }: ProviderReference,
@@ -51,7 +51,7 @@ export async function endPending(
     where provider = ${provider} and reference = ${reference} and ended_at is null`.execute(db)
 }
 
-/** When the provider first said that a payment is on its way, or null. */
+/** When the provider first announced a payment, or null. */
 export async function firstPendingAt(
   db: Database,
   { provider, reference }: ProviderReference,
@@ -65,20 +65,20 @@ export async function firstPendingAt(
   return row?.first_at ?? null
 }
 
-/** A payment that the provider has told of and neither settled nor given up. */
+/** A payment that the provider has announced and neither settled nor ended. */
 export interface PaymentOnItsWay extends ProviderReference {
-  /** Null: not begun with us. */
+  /** Null: not started in our app. */
   readonly intentId: string | null
   readonly loanId: string | null
   readonly amount: Centavos
   /** The channel's number. */
   readonly channel: string
-  /** By its name, where we have one. */
+  /** Its name, or its number where no name is known. */
   readonly channelName: string
   readonly firstAt: Temporal.Instant
 }
 
-/** Those of a borrower, the oldest first. */
+/** A borrower's payments on their way, the oldest first. */
 export async function paymentsOnTheirWay(
   db: Database,
   borrowerId: string,

@@ -2,20 +2,20 @@ import { sql } from 'kysely'
 import type { Centavos } from '#domain/money.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
-/** Payments of one answer at most. */
+/** The most payments of one answer. */
 const MOST_LISTED = 200
 
 /** A payment that was booked on loans of a borrower. */
 export interface PostedPayment {
-  /** Names its receipt. */
+  /** Also names the receipt. */
   readonly reference: string
   readonly amount: Centavos
-  /** By its name where we have one, else its number; empty where it is not known. */
+  /** Its name where known, else its number; empty where the channel is unknown. */
   readonly channel: string
   readonly valueOn: Temporal.PlainDate
   readonly bookedAt: Temporal.Instant
   /** Refunded or charged back later. */
-  readonly isTakenBack: boolean
+  readonly isReversed: boolean
 }
 
 /**
@@ -33,7 +33,7 @@ export async function postedPayments(
       payment.value_on as "valueOn", payment.booked_at as "bookedAt",
       exists (select from payment later
         where later.provider = payment.provider and later.reference = payment.reference
-          and later.status <> 'paid') as "isTakenBack"
+          and later.status <> 'paid') as "isReversed"
     from payment left join payment_channel known on known.number = payment.channel
     where payment.borrower_id = ${borrowerId} and payment.status = 'paid'
       and payment.outcome in ('booked', 'other amount')
@@ -55,26 +55,29 @@ export async function postedPayments(
   return rows
 }
 
-/** What a borrower says of a payment that he does not name. */
-export interface SaidPayment {
+/** A payment that a borrower describes without its reference. */
+export interface DescribedPayment {
   readonly borrowerId: string
   readonly amount: Centavos
   readonly paidOn: Temporal.PlainDate
-  /** Then one that was begun with us is another. */
+  /** Then a payment started in our app is not the one described. */
   readonly isOnLifetimeId: boolean
 }
 
-/** Reference of a booked payment of his by the provider's name for it, or null. */
+/** Finds a booked payment of the borrower by the provider's reference; returns it or null. */
 export async function postedUnder(
   db: Database,
   borrowerId: string,
   reference: string,
 ): Promise<string | null> {
   const payments = await postedPayments(db, borrowerId, null)
-  return payments.find((it) => it.reference === reference && !it.isTakenBack)?.reference ?? null
+  return (
+    payments.find((payment) => payment.reference === reference && !payment.isReversed)?.reference ??
+    null
+  )
 }
 
-/** The provider's reference of the booked payment that an intent began, or null. */
+/** The provider's reference of the booked payment of an intent, or null. */
 export async function postedOfIntent(
   db: Database,
   borrowerId: string,
@@ -91,10 +94,10 @@ export async function postedOfIntent(
   return rows[0]?.reference ?? null
 }
 
-/** Reference of a booked payment of the amount and about the day that he says, or null. */
+/** Reference of a booked payment of the amount described, at most a day off; or null. */
 export async function postedAs(
   db: Database,
-  { borrowerId, amount, paidOn, isOnLifetimeId }: SaidPayment,
+  { borrowerId, amount, paidOn, isOnLifetimeId }: DescribedPayment,
 ): Promise<string | null> {
   const { rows } = await sql<{ reference: string }>`
     select reference from payment
@@ -108,8 +111,8 @@ export async function postedAs(
   return rows[0]?.reference ?? null
 }
 
-/** A payment that was begun with us and never booked. */
-export interface BegunPayment {
+/** A payment that was started in our app and never booked. */
+export interface StartedPayment {
   readonly intentId: string
   readonly reference: string
   readonly amount: Centavos
@@ -118,13 +121,13 @@ export interface BegunPayment {
   readonly madeAt: Temporal.Instant
 }
 
-/** Payments of one loan that were begun since a moment and are not booked, newest first. */
-export async function begunPayments(
+/** Payments of one loan that were started since a time and are not booked, newest first. */
+export async function startedPayments(
   db: Database,
   { borrowerId, id }: { readonly borrowerId: string; readonly id: string },
   since: Temporal.Instant,
-): Promise<BegunPayment[]> {
-  const { rows } = await sql<BegunPayment>`
+): Promise<StartedPayment[]> {
+  const { rows } = await sql<StartedPayment>`
     select intent.id as "intentId", intent.reference, intent.amount, intent.channel,
       coalesce(known.name, intent.channel) as "channelName", intent.made_at as "madeAt"
     from payment_intent intent
@@ -136,8 +139,8 @@ export async function begunPayments(
   return rows
 }
 
-/** The payment that a borrower began on a loan under the provider's reference, or null. */
-export async function begunUnder(
+/** The payment that a borrower started on a loan under the provider's reference, or null. */
+export async function startedUnder(
   db: Database,
   { borrowerId, id }: { readonly borrowerId: string; readonly id: string },
   reference: string,

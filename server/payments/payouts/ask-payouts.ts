@@ -9,7 +9,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 /** Minutes until the provider is asked again about a payout that is on its way. */
 const ASK_AGAIN_MINUTES = 10
 
-/** Enqueues a question for every payout whose state is to be looked after. */
+/** Queues an inquiry for every payout that is due for one. */
 export const askPayouts: ScheduledJob = {
   name: 'payouts on their way are asked about',
   nextDue: (_mark, to) => sql`select min(ask_at) from payout where ask_at <= ${to}`,
@@ -24,7 +24,7 @@ export const askPayouts: ScheduledJob = {
   },
 }
 
-/** Asks the provider for the state of a payout, and does what follows from it. */
+/** Asks the provider for the state of a payout, and settles or sends it accordingly. */
 export async function askPayout(deps: Dependencies, payoutId: string): Promise<void> {
   const payout = await findPayout(deps.database, payoutId)
   if (!payout || !['queued', 'sending'].includes(payout.state)) return
@@ -33,7 +33,7 @@ export async function askPayout(deps: Dependencies, payoutId: string): Promise<v
   const answer = await providerOf(deps, payout).ask(payout.ourReference)
   if (answer.kind !== 'answered') return
   if (answer.value === null) {
-    // The provider never heard of it: it is handed over now, under the same id.
+    // The provider does not know the payout: it is sent now, under the same id.
     await movePayout(deps.database, payoutId, ['queued', 'sending'], {
       state: 'sending',
       provider: providerOf(deps, payout).key,

@@ -12,8 +12,9 @@ import { fillSurplus, returnSurplus } from '#server/payments/posting/fill-surplu
 import { moneyTransfers } from '#server/payments/posting/loan-money.ts'
 
 /**
- * Books that a payout came back after it had succeeded: nothing was lent, so all that was earned is
- * taken back, and what was repaid is the borrower's. The loan waits for another account.
+ * Books that a payout came back after it had succeeded. Nothing was lent, so all earned interest
+ * and fees are reversed, and what was repaid becomes the borrower's surplus. The loan waits for
+ * another account.
  */
 export async function bookBounce(
   tx: Transaction,
@@ -22,10 +23,10 @@ export async function bookBounce(
   at: Temporal.Instant,
 ): Promise<void> {
   const loan = await lockLoan(tx, payout.loanId)
-  const story = (await loanHistories(tx, [loan.id])).get(loan.id) ?? []
-  const paidOut = story.findLast(({ event }) => event === 'disbursed')
+  const history = (await loanHistories(tx, [loan.id])).get(loan.id) ?? []
+  const paidOut = history.findLast(({ event }) => event === 'disbursed')
   if (!paidOut) return
-  const undone = story.filter(({ sequence }) => sequence >= paidOut.sequence)
+  const undone = history.filter(({ sequence }) => sequence >= paidOut.sequence)
   const reversal: Reversal = {
     event: 'bounced',
     reason: 'the payout came back',
@@ -46,7 +47,7 @@ export async function bookBounce(
     where id = ${loan.id}`.execute(tx)
 }
 
-/** Refunds of surplus stay: that money is out. */
+/** Refunds of surplus stay: that money has left. */
 async function undo(tx: Transaction, entry: HistoryEntry, reversal: Reversal): Promise<void> {
   if (isOfSurplus(entry)) return
   if (entry.reference === reversal.reverses) {
@@ -87,7 +88,7 @@ async function keepAsSurplus(
   )
 }
 
-/** Out of surplus, or a loss booked in its place: nothing of the loan. */
+/** A refund of surplus, or a loss booked in its place: not an entry of the loan itself. */
 function isOfSurplus({ lines }: HistoryEntry): boolean {
   return lines.every(
     ({ debit, credit }) =>

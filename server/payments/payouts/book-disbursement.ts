@@ -11,19 +11,19 @@ import { keepLoanCurrent } from '#server/lending/loan/keep-loan-current.ts'
 import { lockLoan } from '#server/lending/loan/find-loan.ts'
 import { startSchedule } from '#server/lending/loan/start-schedule.ts'
 
-/** A payout that went through. */
+/** A payout that succeeded. */
 export interface PaidOut {
   readonly id: string
   readonly loanId: string
-  /** Key of the provider that it went through. */
+  /** Key of the provider. */
   readonly provider: string
-  /** Centavos that the borrower got. */
+  /** Centavos that the borrower received. */
   readonly amount: bigint
 }
 
 /**
- * Books the money that a borrower got, and issues the schedule with its real dates: day 0 is the
- * day on which the payout succeeded. No amount exceeds the one that was accepted.
+ * Books the money that a borrower received, and issues the schedule with its real dates: day 0 is
+ * the day on which the payout succeeded. No amount exceeds the accepted one.
  */
 export async function bookDisbursement(
   tx: Transaction,

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 
 export type PayoutState = 'queued' | 'sending' | 'succeeded' | 'failed' | 'reversed'
 
-/** Money on its way out, with where it goes. */
+/** A payout and the account that it goes to. */
 export interface Payout {
   readonly id: string
   readonly borrowerId: string
@@ -12,16 +12,16 @@ export interface Payout {
   readonly brand: string
   readonly amount: Centavos
   readonly state: PayoutState
-  /** Our name for it at the provider, for ever. */
+  /** Our name for it at the provider; never changes. */
   readonly ourReference: string
-  /** Key of the provider; null until it is handed over. */
+  /** Key of the provider; null until the payout is sent. */
   readonly provider: string | null
   readonly number: string
   readonly holderName: string
   readonly bankCode: string
   readonly accountNumber: string
   readonly phone: string
-  /** Of a demo loan that only a sandbox or staff act moves. */
+  /** Of a demo loan: only an action of the sandbox or of staff ends it. */
   readonly isHeld: boolean
 }
 
@@ -70,7 +70,7 @@ export async function currentAccountId(
   return row?.id ?? null
 }
 
-/** Approved loans of a borrower that nothing is on its way for. */
+/** Approved loans of a borrower without an open or successful payout. */
 export async function loansToPayOut(tx: Transaction, borrowerId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select loan.id from loan

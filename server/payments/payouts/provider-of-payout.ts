@@ -2,7 +2,7 @@ import type { Payout } from '#server/payments/payouts/payout-store.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { PayoutProvider } from '#server/providers/payout-provider.ts'
 
-/** Who has a payout; one that was never handed over goes through the first. */
+/** The provider of a payout; one that was never sent goes through the first provider. */
 export function providerOf({ payouts }: Dependencies, { provider }: Payout): PayoutProvider {
   return provider === null ? payouts.first : payouts.named(provider)
 }

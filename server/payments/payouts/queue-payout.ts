@@ -10,9 +10,9 @@ import { lockLoan } from '#server/lending/loan/find-loan.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /**
- * Puts a loan's payout on its way, to the account that is bound. Without one, or when the one that
- * is bound failed, nothing happens: the borrower is asked for an account (cardNeedPop). Neither
- * does it for a partner's loan that the borrower has not drawn yet.
+ * Queues a loan's payout to the bound account. Without an account, or when the payout to it failed,
+ * nothing happens: the borrower is asked for another (cardNeedPop). Nothing happens either for a
+ * partner's loan that the borrower has not drawn yet.
  */
 export async function queuePayout(
   deps: Dependencies,
@@ -38,7 +38,7 @@ export async function queuePayout(
       amount: netProceeds,
       our_reference: ourReferenceOf(id),
       queued_at: at,
-      // Asked about later in any case: a crash may come between here and the sending.
+      // Asked about later in any case: the server may crash before it sends.
       ask_at: at.add({ seconds: ASK_AFTER_SECONDS }),
     })
     .execute()
@@ -47,10 +47,10 @@ export async function queuePayout(
   )
 }
 
-/** Seconds of the product's clock after which a payout's state is looked after. */
+/** Seconds of the app's clock after which the provider is asked about a payout. */
 export const ASK_AFTER_SECONDS = 120
 
-/** Sends what waited for an account, once one is bound. */
+/** Queues the payouts that waited for an account, once one is bound. */
 export async function queueWaitingPayouts(
   deps: Dependencies,
   tx: Transaction,

@@ -9,7 +9,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /**
  * Sends a payout to the provider. It is marked before it is sent, so that after a crash in between
- * it is asked about rather than sent under another id; the same id is paid once by the provider.
+ * the server asks about it instead of sending it under another id; the provider pays an id once.
  */
 export async function sendPayout(deps: Dependencies, payoutId: string): Promise<void> {
   const now = deps.clock.now()
@@ -25,7 +25,7 @@ export async function sendPayout(deps: Dependencies, payoutId: string): Promise<
   if (payout) await handOver(deps, payout, now)
 }
 
-/** Hands a payout over, also one of which it is not known whether it was handed over before. */
+/** Sends a payout, also one that may have been sent before. */
 export async function handOver(
   deps: Dependencies,
   payout: Payout,
@@ -45,7 +45,7 @@ export async function handOver(
     runOn: manilaDateOf(now),
   })
   crashPoint(deps, 'payout accepted')
-  // Unknown: it may have been taken; whoever looks after it asks (ask-payouts.ts).
+  // Unknown: the provider may have accepted it; ask-payouts.ts asks later.
   if (answer.kind === 'answered') {
     const { reference } = answer.value
     const askAt = payout.isHeld ? null : now.add({ seconds: ASK_AFTER_SECONDS })
@@ -60,7 +60,7 @@ export async function handOver(
   }
 }
 
-/** The provider wants three names; what is not first or last is in the middle. */
+/** The provider takes three names; all but the first and the last are the middle one. */
 function nameParts(holderName: string): { first: string; middle: string; last: string } {
   const words = holderName.trim().split(/\s+/)
   const first = words[0] ?? holderName

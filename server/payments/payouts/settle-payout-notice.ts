@@ -5,11 +5,11 @@ import { ProviderSilent } from '#server/providers/exchange/provider-silent.ts'
 import type { RawNotice } from '#server/providers/provider-notice.ts'
 
 /**
- * Does what a payout notice calls for, if the provider's inquiry confirms it: the notice alone
- * moves nothing.
+ * Settles the payout of a notice if the provider's inquiry confirms it: the notice alone moves
+ * nothing.
  *
- * @returns what was done
- * @throws ProviderSilent to be tried again
+ * @returns the outcome
+ * @throws ProviderSilent: the job is tried again
  */
 export async function settlePayoutNotice(
   deps: Dependencies,

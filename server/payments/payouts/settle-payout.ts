@@ -38,7 +38,7 @@ export async function settlePayout(
   await retrying(
     deps.database,
     async (tx) => {
-      // Money that came back had gone out, also when nobody had told us so.
+      // Money that came back had been paid out, also when no notice said so.
       if (end.status === 'reversed') return settleBounce(tx, payout, end, now)
       const moved = await movePayout(tx, payoutId, OPEN, {
         state: end.status,
@@ -59,7 +59,7 @@ export async function settlePayout(
   )
 }
 
-/** A payout of which we heard only that it came back was never booked: it failed. */
+/** A payout whose success was never booked counts as failed when it comes back. */
 async function settleBounce(
   tx: Transaction,
   payout: Payout,

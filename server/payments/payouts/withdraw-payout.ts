@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isPayoutSent } from '#server/lending/loan/payout-state.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
-/** Withdraws what is not sent yet of a loan; false when something is on its way or out. */
+/** Withdraws a loan's queued payout; false when one is sent or paid out. */
 export async function withdrawPayout(
   tx: Transaction,
   loanId: string,

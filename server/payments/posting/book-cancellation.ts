@@ -19,10 +19,10 @@ import type { Loan } from '#server/lending/loan/loan.ts'
 import { type LoanMoney, moneyTransfers } from '#server/payments/posting/loan-money.ts'
 
 /**
- * Books the return of what the borrower received as the cancellation that he asked for: fee and
- * interest are taken back, and nothing is owed any more.
+ * Books the return of what the borrower received as the requested cancellation: fee and interest
+ * are reversed, and nothing is owed any more.
  *
- * @returns false when he did not ask, paid too late at the channel, or not all of it yet: then the
+ * @returns false without a request, or when the borrower paid too late or not all of it: then the
  *   money is an ordinary repayment
  */
 export async function bookCancellation(
@@ -31,9 +31,9 @@ export async function bookCancellation(
   money: LoanMoney,
 ): Promise<boolean> {
   if (!loan.cancelAskedAt || !loan.disbursedOn) return false
-  const story = (await loanHistories(tx, [loan.id])).get(loan.id) ?? []
-  const { netProceeds, keptBack } = paidOut(story)
-  const earlier = story.filter(({ event }) => event === 'repaid' || event === 'prepaid')
+  const history = (await loanHistories(tx, [loan.id])).get(loan.id) ?? []
+  const { netProceeds, keptBack } = paidOut(history)
+  const earlier = history.filter(({ event }) => event === 'repaid' || event === 'prepaid')
   const before = sum(earlier.map((entry) => moneyOf(entry).amount - moneyOf(entry).surplus))
   const paidOn = money.paidOn ?? money.valueOn
   const all = {
@@ -43,11 +43,11 @@ export async function bookCancellation(
     amount: before + money.amount,
   } as const
   const life = { disbursedOn: loan.disbursedOn, netProceeds, paid: [all] }
-  const it = cancellation(life, MARKETS[loan.market], paidOn)
-  if (!it || it.returnAmount > 0n) return false
+  const figures = cancellation(life, MARKETS[loan.market], paidOn)
+  if (!figures || figures.returnAmount > 0n) return false
 
   const due = await settlePrincipalBy(tx, loan, earlier, netProceeds, money)
-  const taken = await takenBack(tx, loan, keptBack)
+  const charges = await reversedCharges(tx, loan, keptBack)
   const parts = principalParts(loan, netProceeds - due, smaller(money.amount, due))
   const transfers = moneyTransfers(
     loan,
@@ -56,8 +56,8 @@ export async function bookCancellation(
     money.from,
   )
   const entry = { chain: `loan:${loan.id}`, valueOn: money.valueOn, at: money.at } as const
-  const isAlone = taken.length === 0
-  // Nothing comes where what he paid before returned it all.
+  const isAlone = charges.length === 0
+  // Nothing is received when earlier payments returned it all.
   if (money.amount > 0n)
     await postMoney(tx, money, {
       ...entry,
@@ -72,22 +72,22 @@ export async function bookCancellation(
       event: 'cancelled',
       reason: 'cancelled within the free days: interest and fee are taken back',
       reference: `cancelled:${money.reference}`,
-      transfers: taken,
+      transfers: charges,
     })
   await endLoan(tx, loan, money)
   return true
 }
 
-/** What went out, and what was kept back of the principal. */
-function paidOut(story: readonly HistoryEntry[]): { netProceeds: Centavos; keptBack: Centavos } {
-  const lines = story.findLast(({ event }) => event === 'disbursed')?.lines ?? []
+/** What was paid out, and what was kept back of the principal. */
+function paidOut(history: readonly HistoryEntry[]): { netProceeds: Centavos; keptBack: Centavos } {
+  const lines = history.findLast(({ event }) => event === 'disbursed')?.lines ?? []
   const by = (account: string) =>
     sum(lines.filter(({ credit }) => credit === account).map(({ amount }) => amount))
   return { netProceeds: by('disbursement'), keptBack: by('income:fees') }
 }
 
 /**
- * What he paid before as installments returns what he received, too: booked anew as principal.
+ * Earlier repayments count as returned too: they are reversed and reposted as principal.
  *
  * @returns what is left to return
  */
@@ -133,7 +133,7 @@ async function settlePrincipalBy(
   return due
 }
 
-/** Principal by installment, oldest first, after so much of it. */
+/** Principal by installment, oldest first, after the part that is settled already. */
 function principalParts({ rows }: Loan, after: Centavos, amount: Centavos) {
   let [skipped, left] = [after, amount]
   return rows.flatMap(({ number, principal }) => {
@@ -145,7 +145,11 @@ function principalParts({ rows }: Loan, after: Centavos, amount: Centavos) {
   })
 }
 
-async function takenBack(tx: Transaction, loan: Loan, keptBack: Centavos): Promise<Transfer[]> {
+async function reversedCharges(
+  tx: Transaction,
+  loan: Loan,
+  keptBack: Centavos,
+): Promise<Transfer[]> {
   const { booked } = await readAccount(tx, loan)
   const earned = [...booked].flatMap(([installment, portions]) =>
     reversal(accrued(loan.id, portions)).map((transfer) => ({ ...transfer, installment })),

@@ -9,12 +9,12 @@ import type { BookedAccount } from '#server/lending/loan/loan-account.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import { extensionOn } from '#server/lending/loan/loan-extension.ts'
 import { type LoanMoney, moneyTransfers } from '#server/payments/posting/loan-money.ts'
-import { startAnew } from '#server/payments/posting/reschedule-loan.ts'
+import { rescheduleLoan } from '#server/payments/posting/reschedule-loan.ts'
 
 /**
- * Books a paid extension: what was earned is settled, and the principal is scheduled anew.
+ * Books a paid extension: what was earned is settled, and the principal is rescheduled.
  *
- * @returns false when it is less than the extension costs, or none is possible: then the money is
+ * @returns false when the money is less than the extension costs, or none is possible: then it is
  *   an ordinary repayment
  */
 export async function bookExtension(
@@ -25,10 +25,10 @@ export async function bookExtension(
 ): Promise<boolean> {
   const { account, booked } = read
   const settled = settledAlready(account, money.valueOn)
-  const it = extensionOn(loan, { ...read, account: settled }, money.valueOn)
-  if (!it || money.amount < it.delayAmount) return false
+  const extension = extensionOn(loan, { ...read, account: settled }, money.valueOn)
+  if (!extension || money.amount < extension.delayAmount) return false
 
-  const parts = settledParts(it, money.valueOn)
+  const parts = settledParts(extension, money.valueOn)
   const paid = { ...account, paid: [...account.paid, ...parts] }
   await bookEarned(tx, loan.id, paid, booked, {
     event: 'accrued',
@@ -45,15 +45,15 @@ export async function bookExtension(
     valueOn: money.valueOn,
     at: money.at,
     transfers: [
-      ...extended(ids(loan), [], it.extensionFee, 0n, money.from),
-      ...moneyTransfers(loan, parts, money.amount - it.delayAmount, money.from),
+      ...extended(ids(loan), [], extension.extensionFee, 0n, money.from),
+      ...moneyTransfers(loan, parts, money.amount - extension.delayAmount, money.from),
     ],
   })
-  await startAnew(tx, loan, it, money, 'extended')
+  await rescheduleLoan(tx, loan, extension, money, 'extended')
   return true
 }
 
-/** What the payment for a schedule made anew settles, installment by installment. */
+/** What the payment for a reschedule settles, by installment. */
 export function settledParts(
   { settled }: Pick<Reschedule, 'settled'>,
   on: Temporal.PlainDate,

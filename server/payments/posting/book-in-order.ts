@@ -5,17 +5,17 @@ import { lockLoan } from '#server/lending/loan/find-loan.ts'
 import { loanHistories } from '#server/lending/loan/loan-history.ts'
 import { bookOnLoan } from '#server/payments/posting/book-on-loan.ts'
 import type { LoanMoney } from '#server/payments/posting/loan-money.ts'
-import { DEPENDENT, undoAndRedo } from '#server/payments/posting/reverse-bookings.ts'
+import { DEPENDENT, reverseAndRepost } from '#server/payments/posting/reverse-bookings.ts'
 
 /**
- * Books confirmed money on a loan from the day that it counts from. Money of later days that was
- * booked before it and paid penalties is booked anew after it: with the earlier money there, less
- * was late, and what was charged too much goes back to the borrower as debt settled or surplus.
+ * Books confirmed money on a loan from its value date. Money of later days that was booked before
+ * it and paid penalties is reposted after it: with the earlier money, less was late, and what was
+ * charged too much settles debt or becomes the borrower's surplus.
  */
 export async function bookInOrder(tx: Transaction, money: LoanMoney): Promise<void> {
   const loan = await lockLoan(tx, money.loanId)
-  const story = (await loanHistories(tx, [loan.id])).get(loan.id) ?? []
-  const undone = bookedTooEarly(story, money.valueOn)
+  const history = (await loanHistories(tx, [loan.id])).get(loan.id) ?? []
+  const undone = bookedTooEarly(history, money.valueOn)
   if (undone.length === 0) return bookOnLoan(tx, money)
   const why = {
     event: 'reversed',
@@ -25,20 +25,20 @@ export async function bookInOrder(tx: Transaction, money: LoanMoney): Promise<vo
     valueOn: money.valueOn,
     at: money.at,
   } as const
-  await undoAndRedo(tx, loan, { story, undone }, why, () => bookOnLoan(tx, money))
+  await reverseAndRepost(tx, loan, { history, undone }, why, () => bookOnLoan(tx, money))
 }
 
-/** From the first money of a later day that paid penalties: it and all that depends on it. */
+/** The first money of a later day that paid penalties, and all entries that depend on it. */
 function bookedTooEarly(
-  story: readonly HistoryEntry[],
+  history: readonly HistoryEntry[],
   valueOn: Temporal.PlainDate,
 ): readonly HistoryEntry[] {
-  const first = story.findIndex(
+  const first = history.findIndex(
     (entry) =>
       isBefore(valueOn, entry.valueOn) && DEPENDENT.has(entry.event) && paidPenalties(entry),
   )
-  const undone = first < 0 ? [] : story.slice(first).filter(({ event }) => DEPENDENT.has(event))
-  // What was given up or cancelled meanwhile stays so: staff decides what follows.
+  const undone = first < 0 ? [] : history.slice(first).filter(({ event }) => DEPENDENT.has(event))
+  // A loan written off or cancelled meanwhile stays so: staff decide what follows.
   const isEnded = undone.some(({ event }) => event === 'writtenOff' || event === 'cancelled')
   return isEnded ? [] : undone
 }

@@ -7,14 +7,14 @@ import type { Loan } from '#server/lending/loan/loan.ts'
 import { settledParts } from '#server/payments/posting/book-extension.ts'
 import { newPlanOn } from '#server/lending/loan/loan-extension.ts'
 import { type LoanMoney, moneyTransfers } from '#server/payments/posting/loan-money.ts'
-import { startAnew } from '#server/payments/posting/reschedule-loan.ts'
+import { rescheduleLoan } from '#server/payments/posting/reschedule-loan.ts'
 
 /**
- * Books a paid new plan: what was earned is settled, without a fee, and the principal goes over
+ * Books a paid new plan: what was earned is settled, without a fee, and the principal is spread over
  * more installments.
  *
- * @returns false when it is less than the plan asks for, or none is possible: then the money is an
- *   ordinary repayment
+ * @returns false when the money is less than the plan asks for, or none is possible: then it is
+ *   an ordinary repayment
  */
 export async function bookNewPlan(
   tx: Transaction,
@@ -24,10 +24,10 @@ export async function bookNewPlan(
 ): Promise<boolean> {
   const { account, booked } = read
   const { amount, reference, valueOn, at, from } = money
-  const it = newPlanOn(loan, { ...read, account: settledAlready(account, valueOn) }, valueOn)
-  if (!it || amount < it.payNow) return false
+  const plan = newPlanOn(loan, { ...read, account: settledAlready(account, valueOn) }, valueOn)
+  if (!plan || amount < plan.payNow) return false
 
-  const parts = settledParts(it, valueOn)
+  const parts = settledParts(plan, valueOn)
   const paid = { ...account, paid: [...account.paid, ...parts] }
   await bookEarned(tx, loan.id, paid, booked, {
     event: 'accrued',
@@ -43,8 +43,8 @@ export async function bookNewPlan(
     reference,
     valueOn,
     at,
-    transfers: moneyTransfers(loan, parts, amount - it.payNow, from),
+    transfers: moneyTransfers(loan, parts, amount - plan.payNow, from),
   })
-  await startAnew(tx, loan, it, money, 'newPlan')
+  await rescheduleLoan(tx, loan, plan, money, 'newPlan')
   return true
 }

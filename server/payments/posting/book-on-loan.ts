@@ -15,7 +15,7 @@ import { bookNewPlan } from '#server/payments/posting/book-new-plan.ts'
 import { bookRecovery } from '#server/payments/posting/book-recovery.ts'
 import { type LoanMoney, moneyTransfers } from '#server/payments/posting/loan-money.ts'
 
-/** Books confirmed money on a loan, as what it is there. */
+/** Books confirmed money on a loan: as recovery, cancellation, extension, new plan or repayment. */
 export async function bookOnLoan(tx: Transaction, money: LoanMoney): Promise<void> {
   // The lock keeps two payments at once from settling the same portion twice.
   const loan = await lockLoan(tx, money.loanId)

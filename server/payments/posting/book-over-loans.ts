@@ -12,7 +12,7 @@ import { bookInOrder } from '#server/payments/posting/book-in-order.ts'
 import { type LoanMoney, moneyTransfers } from '#server/payments/posting/loan-money.ts'
 import { getDue } from '#server/lending/loan/get-due.ts'
 
-/** Money that came on a borrower's lifetime id: for whichever of his loans are oldest due. */
+/** Money on a borrower's lifetime id: it goes to the loans with the oldest due dates. */
 export type BorrowerMoney = Pick<
   LoanMoney,
   'amount' | 'reference' | 'valueOn' | 'paidOn' | 'at' | 'from' | 'source'
@@ -23,10 +23,10 @@ export type BorrowerMoney = Pick<
 /**
  * Splits money without an order over a borrower's loans and books each share; never extends.
  *
- * @returns false when he has no loan that it could be booked on
+ * @returns false when the borrower has no loan to book it on
  */
 export async function bookOverLoans(tx: Transaction, money: BorrowerMoney): Promise<boolean> {
-  // All of them locked before the first is read: of two payments at once the second sees the first.
+  // All loans are locked before the first is read: a concurrent payment sees this one.
   await lockLoansOf(tx, money.borrowerId)
   const loans = (await listLoansOf(tx, money.borrowerId)).filter((loan) => loan.disbursedOn)
   const [latest] = loans
@@ -62,7 +62,7 @@ async function payableOf(
       loanId: loan.id,
       oldestUnpaidDueOn: due.payable.dueOn,
       nearAmount,
-      // A payoff charges no interest to come; what is due within 7 days does.
+      // A payoff has no future interest; an amount due within 7 days has it.
       mostAmount: larger(nearAmount, most),
     },
   ]

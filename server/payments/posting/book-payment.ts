@@ -14,17 +14,17 @@ import { bookInOrder } from '#server/payments/posting/book-in-order.ts'
 import { bookOverLoans } from '#server/payments/posting/book-over-loans.ts'
 import { moveIntent, type PaymentIntent } from '#server/payments/payment/payment-record.ts'
 
-/** Money that an inquiry confirmed, and whose it is. */
+/** Money that an inquiry confirmed, and its owner. */
 export interface ConfirmedPayment extends ProviderReference {
   readonly amount: Centavos
   readonly channel: string
   readonly valueOn: Temporal.PlainDate
-  /** The day on which he paid at the channel: the first that we know of. */
+  /** The day on which the borrower paid at the channel: the earliest that is known. */
   readonly paidOn: Temporal.PlainDate
   readonly owner:
     | { readonly kind: 'intent'; readonly intent: PaymentIntent }
     | { readonly kind: 'lifetime'; readonly borrowerId: string; readonly brand: string }
-    /** Nobody's yet: staff finds out. */
+    /** The owner is unknown: staff find out. */
     | { readonly kind: 'nobody'; readonly brand: string; readonly why: string }
 }
 
@@ -41,7 +41,7 @@ export async function bookPayment(
     deps.database,
     async (tx) => {
       if (!(await isFirst(tx, payment, at))) return 'already booked' as const
-      // The books have it, whatever became of the claim: nothing is booked over them.
+      // The ledger has it already, whatever happened to the claim: it is not booked again.
       if (await hasBookings(tx, payment)) return 'already booked' as const
       crashPoint(deps, 'payment claimed')
       await bookFor(deps, tx, payment, at)
@@ -52,7 +52,7 @@ export async function bookPayment(
   )
 }
 
-/** Claims the provider's reference and status; whoever claims it books. */
+/** Claims the provider's reference and status; only the transaction that claims it books. */
 async function isFirst(
   tx: Transaction,
   payment: ConfirmedPayment,
@@ -111,7 +111,7 @@ async function bookFor(
   )
 }
 
-/** An intent's figure settles what it was made for, when the money came while it lived. */
+/** An intent's amount settles what it was made for, if the money came before it expired. */
 function settlesAsOf(
   { amount, valueOn }: ConfirmedPayment,
   intent: PaymentIntent,

@@ -6,8 +6,8 @@ import type { Loan } from '#server/lending/loan/loan.ts'
 import type { LoanMoney } from '#server/payments/posting/loan-money.ts'
 
 /**
- * Books money that came after a write-off: it makes the loss smaller, up to what was given up; the
- * rest is the borrower's. The loan stays overdue, marked.
+ * Books money that came after a write-off: it reduces the loss, up to the amount written off; the
+ * rest is the borrower's surplus. The loan stays overdue and marked as written off.
  */
 export async function bookRecovery(
   tx: Transaction,

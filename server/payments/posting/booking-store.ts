@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { ProviderReference } from '#server/providers/payment-provider.ts'
 
-/** An entry that a payment made, wherever it is. */
+/** An entry of a payment, on a loan or elsewhere. */
 export interface Booking {
   readonly reference: string
   /** Null on the brand's chain. */
@@ -10,8 +10,8 @@ export interface Booking {
 }
 
 /**
- * The entries of a payment that stand: over several loans, booked anew, kept aside as surplus, or in
- * suspense. Those of loans first, in the order of their ids.
+ * The entries of a payment that are not reversed: over several loans, reposted, as surplus, or in
+ * suspense. Those of loans come first, in the order of their ids.
  */
 export async function bookingsOf(
   tx: Transaction,
@@ -26,7 +26,7 @@ export async function bookingsOf(
   return rows
 }
 
-/** Whether a payment was ever booked, also where all of it was taken back. */
+/** Whether a payment was ever booked, also when all of it was reversed. */
 export async function hasBookings(
   tx: Transaction,
   { provider, reference }: ProviderReference,

@@ -7,8 +7,8 @@ import type { Reversal } from '#server/ledger/reversal.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 
 /**
- * Makes up for surplus that was refunded before the money it came from is taken back: the account
- * cannot go below 0, so the loss is booked first.
+ * Fills up surplus that was refunded before the money it came from is reversed: the account cannot
+ * go below 0, so the loss is booked first.
  *
  * @returns how much was missing, in centavos
  */
@@ -33,7 +33,7 @@ export async function fillSurplus(
   return missing
 }
 
-/** Takes the loss back as far as what was booked anew left surplus in its place. */
+/** Reverses the loss as far as reposted entries left surplus again. */
 export async function returnSurplus(
   tx: Transaction,
   loan: Loan,

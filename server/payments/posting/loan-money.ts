@@ -11,20 +11,20 @@ import type { Loan } from '#server/lending/loan/loan.ts'
 export interface LoanMoney {
   readonly loanId: string
   readonly amount: Centavos
-  /** Makes the booking happen once. */
+  /** The ledger's reference: the booking happens once. */
   readonly reference: string
-  /** The day from which the payment counts. */
+  /** The value date. */
   readonly valueOn: Temporal.PlainDate
   readonly at: Temporal.Instant
   readonly purpose: PaymentPurpose
-  /** The day on which he paid at the channel, where it is known to be earlier. */
+  /** The day on which the borrower paid at the channel, if it is known to be earlier. */
   readonly paidOn?: Temporal.PlainDate
   /** The account that it comes from: the provider's, or suspense. */
   readonly from: Account
   readonly source: EntrySource
 }
 
-/** Transfers by installment, so that the books say what each payment settled. */
+/** Transfers by installment, so that the ledger shows what each payment settled. */
 export function moneyTransfers(
   loan: Pick<Loan, 'id' | 'borrowerId'>,
   parts: readonly Pick<PaidPart, 'number' | 'portion' | 'amount'>[],

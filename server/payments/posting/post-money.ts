@@ -4,8 +4,8 @@ import { postNew } from '#server/ledger/journal.ts'
 import { type EntrySource, keepSource } from '#server/payments/payment/entry-source.ts'
 
 /**
- * Books an entry of money and keeps where the money comes from. It cannot be there yet: whoever
- * books a payment has claimed it, under the lock of the loan.
+ * Posts an entry and stores where its money comes from. The entry cannot exist yet: a payment is
+ * claimed before it is booked, under the lock of the loan.
  */
 export async function postMoney(
   tx: Transaction,

@@ -12,7 +12,7 @@ import { bookPayment } from '#server/payments/posting/book-payment.ts'
 import { getDue } from '#server/lending/loan/get-due.ts'
 import { newPlanOn } from '#server/lending/loan/loan-extension.ts'
 import { findIntent, ourReferenceOf } from '#server/payments/payment/payment-record.ts'
-import { takeBack } from '#server/payments/posting/reverse-bookings.ts'
+import { reverseBookings } from '#server/payments/posting/reverse-bookings.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { testApp } from '#server/testing-app.ts'
 
@@ -172,7 +172,8 @@ const chargeBack = ({ random, loan }: Draw, reverses: string) => {
   return async () =>
     retrying(
       deps.database,
-      async (tx) => takeBack(tx, loan.orderId, { ...back, reference: `${reverses}:K`, reverses }),
+      async (tx) =>
+        reverseBookings(tx, loan.orderId, { ...back, reference: `${reverses}:K`, reverses }),
       { jitter: random },
     )
 }

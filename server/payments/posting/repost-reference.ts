@@ -1,9 +1,9 @@
 import type { Chain } from '#server/ledger/entry.ts'
 
 /**
- * Names the entry that books another anew. An entry is taken back once, so it is booked anew once.
+ * The reference of a repost. An entry is reversed once, so it is reposted once.
  *
- * @param sequence of the entry that was taken back
+ * @param sequence of the reversed entry
  */
 export function repostReference(chain: Chain, sequence: bigint): string {
   return `repost:${chain}:${sequence}`

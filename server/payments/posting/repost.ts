@@ -11,12 +11,12 @@ import { postMoney } from '#server/payments/posting/post-money.ts'
 import { repostReference } from '#server/payments/posting/repost-reference.ts'
 
 /**
- * Books an entry anew that was undone for an earlier one's sake, from its own day.
+ * Reposts an entry that was reversed because of an earlier one, from its own value date.
  *
- * @param refunded centavos of surplus that went back to the borrower and settle nothing any more
- * @returns how much of them was this money's
+ * @param refunded centavos of surplus that were paid back to the borrower and no longer settle debt
+ * @returns how much of it came from this entry
  */
-export async function bookAgain(
+export async function repost(
   tx: Transaction,
   loan: Loan,
   entry: HistoryEntry,
@@ -31,7 +31,7 @@ export async function bookAgain(
     await writeOff(tx, loan.id, { reference, reason: 'given up', valueOn, at })
     return 0n
   }
-  // The second half of a cancellation: the money itself cancels again, if it still does.
+  // The second entry of a cancellation: its payment cancels again, if it still can.
   if (from === null) return 0n
 
   const kept = smaller(refunded, surplus)
@@ -51,7 +51,7 @@ export async function bookAgain(
   return kept
 }
 
-/** What money was for that was booked as one of these. */
+/** The purpose of money that was booked as one of these events. */
 const PURPOSES: Partial<Record<HistoryEntry['event'], PaymentPurpose>> = {
   extended: 'extension',
   replanned: 'newPlan',

@@ -6,8 +6,8 @@ import type { Loan } from '#server/lending/loan/loan.ts'
 import { startSchedule } from '#server/lending/loan/start-schedule.ts'
 import type { LoanMoney } from '#server/payments/posting/loan-money.ts'
 
-/** Starts the schedule that a payment made, counted as what it is. */
-export async function startAnew(
+/** Starts the schedule that a payment bought, and counts it as an extension or a new plan. */
+export async function rescheduleLoan(
   tx: Transaction,
   loan: Loan,
   { rows, startsOn }: Pick<Reschedule, 'rows' | 'startsOn'>,

@@ -12,10 +12,10 @@ import { scheduleText } from '#server/lending/loan/loan-record.ts'
 import { issueSchedule } from '#server/lending/loan/issue-schedule.ts'
 import { loanHistories, loanFacts } from '#server/lending/loan/loan-history.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
-import { bookAgain } from '#server/payments/posting/repost.ts'
+import { repost } from '#server/payments/posting/repost.ts'
 import { fillSurplus, returnSurplus } from '#server/payments/posting/fill-surplus.ts'
 
-/** Events that depend on what was paid before them: undone and booked anew with what is left. */
+/** Events that depend on earlier payments: reversed with those and reposted after them. */
 export const DEPENDENT: ReadonlySet<string> = new Set([
   'repaid',
   'prepaid',
@@ -27,40 +27,40 @@ export const DEPENDENT: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Takes a booked entry back: money that was refunded or charged back, or a wrong posting. Entries
- * that depend on it are taken back with it, last first, and booked anew in their order, as if it
- * had never been; the loan reopens by date.
+ * Reverses a booked entry: money that was refunded or charged back, or a wrong posting. Entries
+ * that depend on it are reversed too, last first, and reposted in their order without it; the loan
+ * reopens by date.
  *
- * @returns false when the entry does not stand any more: then nothing changes
+ * @returns false when the entry is reversed already: then nothing changes
  */
-export async function takeBack(
+export async function reverseBookings(
   tx: Transaction,
   loanId: string,
   reversal: Reversal,
 ): Promise<boolean> {
   const loan = await lockLoan(tx, loanId)
-  const story = (await loanHistories(tx, [loanId])).get(loanId) ?? []
-  const undone = undoneWith(story, reversal.reverses)
+  const history = (await loanHistories(tx, [loanId])).get(loanId) ?? []
+  const undone = undoneWith(history, reversal.reverses)
   if (undone.length === 0) return false
 
-  await undoAndRedo(tx, loan, { story, undone }, reversal)
+  await reverseAndRepost(tx, loan, { history, undone }, reversal)
   return true
 }
 
-/** Entries of a loan that stand, and those of them that are undone and booked anew, in order. */
+/** The history of a loan, and its entries that are reversed and reposted, in order. */
 export interface Undone {
-  readonly story: readonly HistoryEntry[]
+  readonly history: readonly HistoryEntry[]
   readonly undone: readonly HistoryEntry[]
 }
 
 /**
- * Takes entries back, last first, lets something else be booked in their place, and books them anew
- * in their order, save for the one that is taken back for good.
+ * Reverses entries, last first, runs `bookBetween`, and reposts the entries in their order, except
+ * the one that stays reversed.
  */
-export async function undoAndRedo(
+export async function reverseAndRepost(
   tx: Transaction,
   loan: Loan,
-  { story, undone }: Undone,
+  { history, undone }: Undone,
   why: Reversal,
   bookBetween: () => Promise<void> = async () => {},
 ): Promise<void> {
@@ -70,28 +70,28 @@ export async function undoAndRedo(
   await restore(
     tx,
     loan,
-    story.filter((entry) => !undone.includes(entry)),
+    history.filter((entry) => !undone.includes(entry)),
     why,
   )
   await bookBetween()
 
   const again = undone.filter(({ reference }) => reference !== why.reverses)
   let kept = filled
-  for (const entry of again) kept -= await bookAgain(tx, loan, entry, why.at, kept)
+  for (const entry of again) kept -= await repost(tx, loan, entry, why.at, kept)
   await keepBooks(tx, loan.id, why)
   await returnSurplus(tx, loan, filled, why)
 }
 
-/** The entry and all that depends on it, in the order of booking; nothing when it does not stand. */
-function undoneWith(story: readonly HistoryEntry[], reference: string): HistoryEntry[] {
-  const place = story.findIndex((entry) => entry.reference === reference)
+/** The entry and all that depend on it, in the order of booking; empty when it is not in force. */
+function undoneWith(history: readonly HistoryEntry[], reference: string): HistoryEntry[] {
+  const place = history.findIndex((entry) => entry.reference === reference)
   if (place < 0) return []
-  const later = story.slice(place + 1).filter(({ event }) => DEPENDENT.has(event))
-  const first = story[place]
+  const later = history.slice(place + 1).filter(({ event }) => DEPENDENT.has(event))
+  const first = history[place]
   const isCancelled = later.some(({ event }) => event === 'cancelled')
   // A cancellation was booked over all that was paid before it.
   const before = isCancelled
-    ? story
+    ? history
         .slice(0, place)
         .filter((entry) => entry.event === 'repaid' && moneyOf(entry).amount > 0n)
     : []
@@ -109,7 +109,7 @@ function undoing(entry: HistoryEntry, { reference, valueOn, at }: Reversal): Rev
   }
 }
 
-/** The schedule and marks of the loan as what still stands makes them. */
+/** Sets the schedule and marks of the loan to what the remaining entries make of them. */
 async function restore(
   tx: Transaction,
   loan: Loan,
@@ -140,18 +140,18 @@ async function restore(
   })
 }
 
-/** What is earned by today on what is owed now, and the status that follows. */
-async function keepBooks(tx: Transaction, loanId: string, it: Reversal): Promise<void> {
+/** Books what is earned by today on what is owed now, and stores the status. */
+async function keepBooks(tx: Transaction, loanId: string, why: Reversal): Promise<void> {
   const loan = await lockLoan(tx, loanId)
   if (loan.disbursedOn === null || loan.writtenOffOn !== null) return
   const { account, booked } = await readAccount(tx, loan)
-  const on = laterOf(manilaDateOf(it.at), it.valueOn)
+  const on = laterOf(manilaDateOf(why.at), why.valueOn)
   await bookEarned(tx, loanId, account, booked, {
     event: 'accrued',
     reason: 'earned by the day on which an entry was taken back',
-    reference: `accrued:${it.reference}`,
+    reference: `accrued:${why.reference}`,
     on,
-    at: it.at,
+    at: why.at,
   })
   await keepStatus(tx, loan, account, on, on)
 }

@@ -8,23 +8,23 @@ import type { PaymentDetails, ProviderReference } from '#server/providers/paymen
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { bookingsOf } from '#server/payments/posting/booking-store.ts'
 import { moveIntent, type PaymentIntent } from '#server/payments/payment/payment-record.ts'
-import { takeBack } from '#server/payments/posting/reverse-bookings.ts'
+import { reverseBookings } from '#server/payments/posting/reverse-bookings.ts'
 
-/** What the books call the two ways in which money goes back. */
+/** The ledger's events for money that goes back. */
 const ENDINGS = {
   refunded: { event: 'refunded', reason: 'the payment was refunded' },
   'charged back': { event: 'chargedBack', reason: 'the payment was charged back' },
 } as const
 
 /**
- * Takes a payment back that the provider refunded or that was charged back, wherever it was booked:
- * over loans, as surplus, in suspense. Told again it is taken back once; money that is told as
- * refunded before we heard that it was paid is never booked.
+ * Reverses a payment that was refunded or charged back, wherever it was booked: over loans, as
+ * surplus, in suspense. Reported again, it is reversed once. Money that is reported as refunded
+ * before it was reported as paid is never booked.
  */
-export async function takeBackPayment(
+export async function reversePayment(
   deps: Dependencies,
   payment: ProviderReference,
-  { status, amount, channel }: TakenBack,
+  { status, amount, channel }: ReturnedPayment,
   intent: PaymentIntent | null,
 ): Promise<string> {
   const at = deps.clock.now()
@@ -36,7 +36,7 @@ export async function takeBackPayment(
       await claimOnce(tx, claim, 'paid', at)
       if (!(await claimOnce(tx, claim, status, at))) return 'already taken back'
       crashPoint(deps, 'payment claimed')
-      await takeBackBookings(tx, payment, {
+      await reverseAllBookings(tx, payment, {
         event,
         reason,
         reference: `${payment.provider}:${payment.reference}:${event}`,
@@ -54,16 +54,16 @@ export async function takeBackPayment(
   )
 }
 
-/** A payment of which the provider says that its money went back. */
-interface TakenBack extends Pick<PaymentDetails, 'amount' | 'channel'> {
+/** A payment that the provider reports as refunded or charged back. */
+interface ReturnedPayment extends Pick<PaymentDetails, 'amount' | 'channel'> {
   readonly status: keyof typeof ENDINGS
 }
 
-/** Whoever claims the provider's reference and status does what it asks for. */
+/** Claims the provider's reference and status: true for one transaction only. */
 async function claimOnce(
   tx: Transaction,
-  { provider, reference, amount, channel }: ProviderReference & Omit<TakenBack, 'status'>,
-  status: 'paid' | TakenBack['status'],
+  { provider, reference, amount, channel }: ProviderReference & Omit<ReturnedPayment, 'status'>,
+  status: 'paid' | ReturnedPayment['status'],
   at: Temporal.Instant,
 ): Promise<boolean> {
   const { rows } = await sql`
@@ -79,10 +79,10 @@ async function claimOnce(
 }
 
 /**
- * Loans first, in the order of their ids; then what stands in suspense, which they may come from.
- * Looked for anew after each, since taking one back may book another of the same loan anew.
+ * Loans first, in the order of their ids; then suspense, which their money may come from. The
+ * bookings are read again after each, since a reversal may repost another entry of the same loan.
  */
-async function takeBackBookings(
+async function reverseAllBookings(
   tx: Transaction,
   payment: ProviderReference,
   why: Omit<Reversal, 'reverses'>,
@@ -93,7 +93,7 @@ async function takeBackBookings(
     const reference = place === 0 ? why.reference : `${why.reference}:${place}`
     const reversal = { ...why, reverses: booking.reference, reference }
     if (booking.loanId === null) await reverseStanding(tx, reversal)
-    else if (!(await takeBack(tx, booking.loanId, reversal)))
+    else if (!(await reverseBookings(tx, booking.loanId, reversal)))
       throw new Error(`${booking.reference} stands and was not taken back.`)
   }
 }

@@ -9,14 +9,14 @@ import { loanHistories } from '#server/lending/loan/loan-history.ts'
 import { loanOfEntry } from '#server/payments/posting/booking-store.ts'
 import { sourceOf } from '#server/payments/payment/entry-source.ts'
 import { postMoney } from '#server/payments/posting/post-money.ts'
-import { takeBack } from '#server/payments/posting/reverse-bookings.ts'
+import { reverseBookings } from '#server/payments/posting/reverse-bookings.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 
 /**
- * Takes a wrong posting back. Money did come: it waits in suspense for the loan that it was meant
- * for (assignSuspense). A write-off taken back leaves the debt as it was.
+ * Reverses a wrong posting. Its money was received: it waits in suspense for the loan that it was
+ * meant for (assignSuspense). A reversed write-off leaves the debt as it was.
  *
- * @throws Refusal -1005 for an entry that does not stand, or that nobody takes back by hand
+ * @throws Refusal -1005 for an entry that is reversed already, or that staff cannot reverse
  */
 export async function reversePosting(
   tx: Transaction,
@@ -25,13 +25,13 @@ export async function reversePosting(
 ): Promise<void> {
   const loanId = await loanOfEntry(tx, entryReference)
   const loan = loanId === null ? null : await lockLoan(tx, loanId)
-  const story = loan && (await loanHistories(tx, [loan.id])).get(loan.id)
-  const entry = story?.find((each) => each.reference === entryReference)
+  const history = loan && (await loanHistories(tx, [loan.id])).get(loan.id)
+  const entry = history?.find((each) => each.reference === entryReference)
   if (!loan || !entry || !REVERSIBLE.has(entry.event))
     throw new Refusal(CODES.notInThisStatus, englishOnly('This posting cannot be taken back.'))
 
   const reversal = { event: 'reversed', reference, reason, valueOn, at } as const
-  if (!(await takeBack(tx, loan.id, { ...reversal, reverses: entryReference })))
+  if (!(await reverseBookings(tx, loan.id, { ...reversal, reverses: entryReference })))
     throw new Error(`${entryReference} stands and was not taken back.`)
   const { amount, from } = moneyOf(entry)
   if (from === null || from === 'suspense') return

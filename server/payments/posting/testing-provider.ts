@@ -3,15 +3,15 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll } from 'vitest'
 
-/** Stands between the server and its provider, so that a test can disturb what the provider says. */
+/** A proxy between the server and its provider: a test can change or cut off the answers. */
 export interface TestProvider {
   /** What SANDBOX_URL is set to. */
   url: string
   /** Where the real answers come from. */
   target: string
-  /** Cuts every call off, as a provider that is down. */
+  /** Cuts off every call, like a provider that is down. */
   isSilent: boolean
-  /** Runs before an answer is handed on; what it returns is handed on instead. */
+  /** Runs before an answer is passed on; its result is passed on instead. */
   answering: ((path: string, answer: string) => Promise<string> | string) | null
 }
 

@@ -24,11 +24,11 @@ export interface Shown {
 export type RepaymentTools = ReturnType<typeof repaymentTools>
 export type PaidOutLoan = Awaited<ReturnType<RepaymentTools['loanOf']>>
 
-/** Loans that are paid out, and what tests do to them over HTTP. */
+/** Paid-out loans, and what tests do with them over HTTP. */
 export function repaymentTools(server: TestApp) {
   const { app, deps } = server
 
-  /** An act of the sandbox, in bare JSON. */
+  /** Performs an action of the sandbox, in plain JSON. */
   async function act<T = Shown>(
     method: 'GET' | 'POST',
     path: string,
@@ -117,7 +117,7 @@ export function repaymentTools(server: TestApp) {
 
   return {
     act,
-    /** The clock goes to where the next day begins in Manila; the provider's list is compared at 3. */
+    /** Moves the clock to the next midnight in Manila; the reconciliation runs at 3. */
     toNextDay: async () => {
       const tomorrow = manilaDateOf(deps.clock.now()).add({ days: 1 })
       return act('POST', '/clock', { to: tomorrow.toZonedDateTime(MANILA).toInstant().toString() })
@@ -125,14 +125,14 @@ export function repaymentTools(server: TestApp) {
     loanOf,
     pay: async (reference: string, options: object = {}) =>
       act('POST', `/payments/${reference}/pay`, options),
-    /** What the server made of a payment of the provider's, or undefined. */
+    /** The server's record of a provider's payment, or undefined. */
     booked: async (reference: string) =>
       deps.database
         .selectFrom('payment')
         .select(['provider', 'status', 'amount', 'outcome', 'reason', 'value_on', 'borrower_id'])
         .where('reference', '=', reference)
         .executeTakeFirst(),
-    /** The entries that a payment made, wherever they are, as they were posted. */
+    /** The entries of a payment, on loans or elsewhere, in the order of posting. */
     entriesOfPayment: async (reference: string) =>
       deps.database
         .selectFrom('entry_payment as link')
@@ -147,7 +147,7 @@ export function repaymentTools(server: TestApp) {
         .execute(),
     expectCleanBooks: async () =>
       expect((await auditBooks(deps.database)).differences, 'the audit').toEqual([]),
-    /** That what each installment still asks for comes to what the books say is lent. */
+    /** Checks that the principal owed by installment adds up to the ledger's balance. */
     expectFiguresAgree: async (loan: {
       borrowerId: string
       productId: string

@@ -11,23 +11,23 @@ import { bookedPayments } from '#server/payments/receipts/receipt-store.ts'
 import { RECEIPT_MESSAGES } from '#server/payments/receipts/receipt-messages.ts'
 import { localized } from '#server/platform/messages/localized.ts'
 
-/** A payment as its receipt tells it. */
+/** A payment as its receipt shows it. */
 export interface Receipt {
   readonly holder: string
-  /** As the provider names it, for a payment of his; else as the ledger does. */
+  /** The provider's reference, for a payment through a provider; else the ledger's. */
   readonly reference: string
-  /** What he paid through; null where it is not known. */
+  /** The channel; null where it is unknown. */
   readonly channel: string | null
   /** Centavos. */
   readonly amount: Centavos
-  /** What it was booked as: one entry, or one on each loan that it went to. */
+  /** Its entries: one on each loan that it was booked on. */
   readonly booked: readonly { readonly loan: Loan; readonly entry: BookedEntry }[]
 }
 
 /**
  * The receipt of one of the borrower's payments.
  *
- * @throws Refusal -1001 when no payment of his has this reference
+ * @throws Refusal -1001 when no payment of the borrower has this reference
  */
 export async function getReceipt(
   deps: Dependencies,
@@ -54,7 +54,7 @@ export async function getReceipt(
   })
 }
 
-/** What came in: an entry of a payment debits the account that the money is on. Centavos. */
+/** The money received: an entry of a payment debits the account that holds it. Centavos. */
 function receivedIn({ transfers }: BookedEntry): Centavos {
   return sum(
     transfers

@@ -16,28 +16,32 @@ import {
   type ReceiptMessages,
 } from '#server/payments/receipts/receipt-messages.ts'
 
-/** A receipt as a document: what was received, what it settled, what is owed after it. */
-export function receiptDocument(brand: BrandSetting, it: Receipt, language: Language): Document {
-  const words = RECEIPT_MESSAGES[language]
-  const [first] = it.booked
-  if (!first) throw new Error(`The receipt of ${it.reference} tells of no booking.`)
+/** A receipt as a document: what was received, what it settled, what is owed afterwards. */
+export function receiptDocument(
+  brand: BrandSetting,
+  receipt: Receipt,
+  language: Language,
+): Document {
+  const messages = RECEIPT_MESSAGES[language]
+  const [first] = receipt.booked
+  if (!first) throw new Error(`The receipt of ${receipt.reference} tells of no booking.`)
   const market = MARKETS[first.loan.market]
   return {
     brand,
     language,
-    title: words.title,
-    subtitle: words.subtitle(it.reference),
-    at: it.booked.at(-1)?.entry.at ?? first.entry.at,
+    title: messages.title,
+    subtitle: messages.subtitle(receipt.reference),
+    at: receipt.booked.at(-1)?.entry.at ?? first.entry.at,
     blocks: [
       {
         kind: 'amount',
-        label: words.received,
-        value: peso(it.amount, market),
-        note: words.countsFrom(writtenDay(market, first.entry.valueOn, language)),
+        label: messages.received,
+        value: peso(receipt.amount, market),
+        note: messages.countsFrom(writtenDay(market, first.entry.valueOn, language)),
       },
-      { kind: 'facts', rows: factsOf(it, first.entry, market, language) },
-      ...it.booked.flatMap((each) => bookedOn(each, market, language)),
-      ...takenBack(it, words),
+      { kind: 'facts', rows: factsOf(receipt, first.entry, market, language) },
+      ...receipt.booked.flatMap((each) => bookedOn(each, market, language)),
+      ...reversedNote(receipt, messages),
     ],
   }
 }
@@ -58,29 +62,29 @@ function factsOf(
   return rows.filter(({ value }) => value !== '')
 }
 
-/** What the payment did on one loan. */
+/** What the payment settled on one loan. */
 function bookedOn(
   { loan, entry }: Receipt['booked'][number],
   market: Market,
   language: Language,
 ): Block[] {
-  const words = RECEIPT_MESSAGES[language]
+  const messages = RECEIPT_MESSAGES[language]
   const parts = settledParts(entry, language)
   return [
-    { kind: 'heading', text: words.onLoan(loan.productName, loan.number) },
+    { kind: 'heading', text: messages.onLoan(loan.productName, loan.number) },
     {
       kind: 'table',
       columns: [
-        { title: words.settled, share: 50, isFigure: false },
-        { title: words.installment, share: 20, isFigure: false },
-        { title: words.amount, share: 30, isFigure: true },
+        { title: messages.settled, share: 50, isFigure: false },
+        { title: messages.installment, share: 20, isFigure: false },
+        { title: messages.amount, share: 30, isFigure: true },
       ],
       rows: parts.map(({ what, installment, amount }) => [what, installment, peso(amount, market)]),
-      totals: [words.inAll, '', peso(sum(parts.map(({ amount }) => amount)), market)],
+      totals: [messages.inAll, '', peso(sum(parts.map(({ amount }) => amount)), market)],
     },
     {
       kind: 'paragraph',
-      text: words.owedAfter(peso(entry.outstanding, market)),
+      text: messages.owedAfter(peso(entry.outstanding, market)),
     },
   ]
 }
@@ -92,25 +96,25 @@ interface SettledPart {
 }
 
 function settledParts({ transfers }: BookedEntry, language: Language): SettledPart[] {
-  const words = RECEIPT_MESSAGES[language]
+  const messages = RECEIPT_MESSAGES[language]
   // The charge of an extension is booked with its payment; only the payment is received.
   const received = transfers.filter(({ debit }) => !debit.startsWith('receivable:'))
   return received.map(({ credit, installment, amount }) => ({
     what: whatOf(credit, language),
-    installment: installment ? words.number(installment) : '',
+    installment: installment ? messages.number(installment) : '',
     amount,
   }))
 }
 
 function whatOf(credit: Transfer['credit'], language: Language): string {
-  const words = RECEIPT_MESSAGES[language]
+  const messages = RECEIPT_MESSAGES[language]
   const portion = credit.split(':')[2] as Portion | undefined
   if (portion && PORTIONS.includes(portion)) return PORTION_MESSAGES[language][portion]
-  return credit.startsWith('surplus:') ? words.surplus : words.writtenOff
+  return credit.startsWith('surplus:') ? messages.surplus : messages.writtenOff
 }
 
-/** A receipt stays true: money that went back is said on it. */
-function takenBack({ booked }: Receipt, words: ReceiptMessages): Block[] {
-  const isTakenBack = booked.some(({ entry }) => entry.reversedBy !== null)
-  return isTakenBack ? [{ kind: 'paragraph', text: words.takenBack }] : []
+/** A receipt also shows that its payment was reversed. */
+function reversedNote({ booked }: Receipt, messages: ReceiptMessages): Block[] {
+  const isReversed = booked.some(({ entry }) => entry.reversedBy !== null)
+  return isReversed ? [{ kind: 'paragraph', text: messages.reversed }] : []
 }

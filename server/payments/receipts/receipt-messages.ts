@@ -1,6 +1,6 @@
 import type { Localized } from '#server/platform/messages/localized.ts'
 
-/** What a receipt says; amounts and dates come ready to show. */
+/** Texts of a receipt; amounts and dates come formatted. */
 export interface ReceiptMessages {
   readonly title: string
   readonly subtitle: (reference: string) => string
@@ -21,7 +21,7 @@ export interface ReceiptMessages {
   readonly owedAfter: (amount: string) => string
   readonly surplus: string
   readonly writtenOff: string
-  readonly takenBack: string
+  readonly reversed: string
   readonly notFound: string
 }
 
@@ -46,7 +46,7 @@ export const RECEIPT_MESSAGES: Localized<ReceiptMessages> = {
     owedAfter: (amount) => `Owed on this loan after it, as booked: ${amount}.`,
     surplus: 'Yours: beyond what was owed',
     writtenOff: 'Debt written off',
-    takenBack: 'This payment was taken back later. The statement of the loan shows when.',
+    reversed: 'This payment was taken back later. The statement of the loan shows when.',
     notFound: 'This payment was not found.',
   },
   fil: {
@@ -69,7 +69,7 @@ export const RECEIPT_MESSAGES: Localized<ReceiptMessages> = {
     owedAfter: (amount) => `Natitirang utang sa loan na ito pagkatapos, ayon sa record: ${amount}.`,
     surplus: 'Sa iyo: sobra sa utang mo',
     writtenOff: 'Utang na hindi na sinisingil',
-    takenBack: 'Binawi ang bayad na ito kalaunan. Makikita sa statement ng loan kung kailan.',
+    reversed: 'Binawi ang bayad na ito kalaunan. Makikita sa statement ng loan kung kailan.',
     notFound: 'Hindi namin nakita ang bayad na ito.',
   },
 }

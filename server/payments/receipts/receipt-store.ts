@@ -7,14 +7,14 @@ export interface BookedPayment {
   readonly sequence: bigint
   /** The provider's reference of the payment; null where none is known. */
   readonly reference: string | null
-  /** The channel by its name, where we have one, else its number; null for other ways. */
+  /** The channel's name where known, else its number; null without a channel. */
   readonly channel: string | null
 }
 
 /**
- * The entries of a borrower's loans that booked a payment: named by the provider's reference, or
- * by that of the entry itself. Money on a lifetime id is booked on each loan that it went to. What
- * was booked anew, or out of suspense, is named by its own entry alone.
+ * The entries of a borrower's loans that booked a payment, found by the provider's reference or by
+ * the entry's own. Money on a lifetime id has an entry on each loan that it went to. A repost, or
+ * money out of suspense, is found by its own entry's reference only.
  */
 export async function bookedPayments(
   db: Database,

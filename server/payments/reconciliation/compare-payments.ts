@@ -5,7 +5,7 @@ import type {
 } from '#server/payments/reconciliation/reconciliation-store.ts'
 
 /**
- * Every way in which the provider's list and ours differ; nothing where they agree.
+ * All differences between the provider's list and ours; empty when they agree.
  *
  * @param theirs the provider's settled payments
  * @param ours   our payments of the same references, and those of the same days

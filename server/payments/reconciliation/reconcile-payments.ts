@@ -21,12 +21,12 @@ import { settlePayment } from '#server/payments/notices/settle-payment.ts'
 
 /** Manila hour at which the day before is compared: the provider's list is complete by then. */
 const AT_HOUR = 3
-/** Days before the first that was not compared yet: what was settled late is still found. */
+/** Days compared again before the first new one: finds payments that were settled late. */
 const DAYS_BACK = 2
 
 /**
- * Enqueues the nightly comparison of the provider's list with ours. After a stand-still one
- * comparison covers all the nights that were missed.
+ * Queues the nightly comparison of the provider's list with ours. After a downtime one comparison
+ * covers all missed nights.
  */
 export const reconcileNightly: ScheduledJob = {
   name: "the provider's payments are compared with ours",
@@ -45,7 +45,7 @@ export const reconcileNightly: ScheduledJob = {
   },
 }
 
-/** The last 3 o'clock in Manila that is not after a moment. */
+/** The last 3 o'clock in Manila that is not after a given time. */
 function lastNight(at: Temporal.Instant): Temporal.Instant {
   const now = at.toZonedDateTimeISO(MANILA)
   const tonight = now.withPlainTime({ hour: AT_HOUR })
@@ -53,17 +53,17 @@ function lastNight(at: Temporal.Instant): Temporal.Instant {
   return (isToCome ? tonight.subtract({ days: 1 }) : tonight).toInstant()
 }
 
-/** The day that a night looks at: the one before it. */
+/** The day that a night compares: the one before it. */
 function dayOf(night: Temporal.Instant): Temporal.PlainDate {
   return manilaDateOf(night).subtract({ days: 1 })
 }
 
 /**
- * Compares what each provider settled on some days, both included, with our payments and the ledger,
- * and stores every difference. What it settled and nobody told us is booked on the way, as by a
- * notice. One provider that is silent does not keep the others from being compared.
+ * Compares what each provider settled from one day to another, both included, with our payments and
+ * the ledger, and stores every difference. Settled payments without a notice are booked as if one
+ * had come. A silent provider does not stop the comparison with the others.
  *
- * @throws ProviderSilent to be tried again
+ * @throws ProviderSilent: the job is tried again
  */
 export async function reconcilePayments(
   deps: Dependencies,
@@ -108,7 +108,7 @@ async function reconcileWith(
   return found
 }
 
-/** What counts for us from these days, and was settled on others: the inquiry tells. */
+/** Payments with a value date in these days that the provider settled on others, by inquiry. */
 async function listedElsewhere(
   provider: PaymentProvider,
   unlisted: readonly FoundDifference[],

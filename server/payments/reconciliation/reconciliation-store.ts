@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import type { Centavos } from '#domain/money.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 
-/** A payment as our books have it. */
+/** A payment as our database has it. */
 export interface OurPayment {
   readonly reference: string
-  /** What we claimed of it last: paid, refunded, charged back. */
+  /** The last status that was booked: paid, refunded, charged back. */
   readonly status: 'paid' | 'refunded' | 'charged back'
   readonly amount: Centavos
   readonly channel: string
   readonly valueOn: Temporal.PlainDate
-  /** Its money in the ledger, net of what was taken back. Centavos. */
+  /** Its money in the ledger, net of reversals. Centavos. */
   readonly posted: Centavos
 }
 
-/** Payments of a provider by reference, or those that count from these days. */
+/** Payments of a provider by reference, or by value date in these days. */
 export async function ourPayments(
   db: Database,
   provider: string,
@@ -55,7 +55,7 @@ export interface FoundDifference {
   readonly what: string
 }
 
-/** Keeps that a day is compared. */
+/** Stores that a day was compared. */
 export async function storeReconciliation(
   tx: Transaction,
   day: Temporal.PlainDate,
@@ -66,7 +66,7 @@ export async function storeReconciliation(
     on conflict (day) do update set ran_at = excluded.ran_at`.execute(tx)
 }
 
-/** Stores what was found at a provider; done again it replaces what was found before. */
+/** Stores the differences of a provider; a second run replaces those of the first. */
 export async function storeDifferences(
   tx: Transaction,
   day: Temporal.PlainDate,
@@ -94,9 +94,9 @@ export async function lastReconciled(db: Database): Promise<Temporal.PlainDate |
 }
 
 /**
- * Selects a moment unless a day was compared already.
+ * Selects the time unless the day was compared already.
  *
- * @param isFirst whether it is due where none was compared yet
+ * @param isFirst whether the comparison is due when no day was compared yet
  */
 export function unlessReconciled(day: Temporal.PlainDate, isFirst: boolean, at: Temporal.Instant) {
   return sql`

@@ -11,11 +11,11 @@ import { lockLoan } from '#server/lending/loan/find-loan.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 
 /**
- * Books that a borrower got back what he had paid beyond his debt.
+ * Books a refund of money that a borrower paid beyond the debt.
  *
- * @param loanId the borrower's loan on whose chain it is told
+ * @param loanId the borrower's loan on whose chain the entry is posted
  * @param from   the account that the money leaves
- * @throws Refusal -1005 when it is more than he has
+ * @throws Refusal -1005 when the amount is more than the borrower's surplus
  */
 export async function refundSurplus(
   tx: Transaction,

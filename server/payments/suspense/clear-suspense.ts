@@ -9,7 +9,7 @@ import { sourceOf } from '#server/payments/payment/entry-source.ts'
 import { postMoney } from '#server/payments/posting/post-money.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 
-/** When and why it is done. */
+/** When and why suspense is cleared. */
 export interface Clearing {
   readonly reference: string
   readonly reason: string
@@ -18,10 +18,9 @@ export interface Clearing {
 }
 
 /**
- * Books money that waited in suspense on the loan that it was meant for, from the day on which it
- * came.
+ * Books money in suspense on the loan that it was meant for, from its own value date.
  *
- * @throws Refusal -1005 when it does not wait there any more
+ * @throws Refusal -1005 when the money has left suspense
  */
 export async function assignSuspense(
   tx: Transaction,
@@ -45,7 +44,7 @@ export async function assignSuspense(
   if (payment) await markAssigned(tx, payment)
 }
 
-/** Books that money in suspense went back to whoever sent it. */
+/** Books that money in suspense was returned to its sender. */
 export async function returnSuspense(
   tx: Transaction,
   entryReference: string,
@@ -58,7 +57,7 @@ export async function returnSuspense(
     credit: suspended.from,
     amount,
   }
-  // No booking of the payment, whose money is not ours any more.
+  // Not an entry of the payment: its money is not ours any more.
   const source = { payment: null, suspended }
   await postMoney(
     tx,

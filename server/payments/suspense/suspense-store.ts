@@ -41,7 +41,7 @@ export async function isReleased(tx: Transaction, { chain, sequence }: EntryKey)
   return rows.length > 0
 }
 
-/** Takes the payment off the queue of staff. */
+/** Removes the payment from the staff's queue. */
 export async function markAssigned(
   tx: Transaction,
   { provider, reference }: ProviderReference,

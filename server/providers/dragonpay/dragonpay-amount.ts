@@ -9,10 +9,10 @@ export function amountText(amount: Centavos): string {
 }
 
 /**
- * Reads an amount of the wire without computing in floats. Some answers carry it as a JSON number,
- * whose shortest decimal is what was written as long as it has two decimals at most.
+ * Reads an amount of the wire without floating-point arithmetic. Some answers carry a JSON number,
+ * whose shortest decimal form is the written one for at most two decimals.
  *
- * @returns null for anything that is not such an amount
+ * @returns null for any other value
  */
 export function readAmount(value: unknown): Centavos | null {
   const text = typeof value === 'number' ? String(value) : value

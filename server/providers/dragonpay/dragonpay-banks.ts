@@ -1,6 +1,6 @@
 import type { Bank } from '#server/providers/payment-provider.ts'
 
-/** Dragonpay's own ids of receivers (processors of its payout interface, 2016; PYMY is Maya). */
+/** Dragonpay's ids of receivers (processors of its payout interface, 2016; PYMY is Maya). */
 const PROC_IDS: Readonly<Record<string, string>> = {
   GXCHPHM2XXX: 'GCSH',
   PAPHPHM1XXX: 'PYMY',
@@ -19,8 +19,8 @@ const PROC_IDS: Readonly<Record<string, string>> = {
 }
 
 /**
- * How Dragonpay names a bank. One that it has no id of its own for is reached over the rail itself:
- * INST (InstaPay) where it takes that, else PESO (PESONet).
+ * Dragonpay's id of a bank. A bank without one is reached over a payment network: INST (InstaPay)
+ * if the bank is on it, else PESO (PESONet).
  */
 export function procIdOf({ bic, isOnInstapay }: Bank): string {
   return PROC_IDS[bic] ?? (isOnInstapay ? 'INST' : 'PESO')

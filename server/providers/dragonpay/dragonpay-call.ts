@@ -6,7 +6,7 @@ import {
   unknown,
 } from '#server/providers/exchange/exchange.ts'
 
-/** Our account at Dragonpay, and where it answers. */
+/** Our account at Dragonpay, and its address. */
 export interface DragonpaySettings {
   /** `https://gw.dragonpay.ph`, `https://test.dragonpay.ph`, or the address of the double. */
   readonly baseUrl: string
@@ -14,14 +14,14 @@ export interface DragonpaySettings {
   /** The secret key of collections; payout callbacks are signed with it too. */
   readonly password: string
   readonly payoutKey: string
-  /** What Dragonpay gave us to begin lifetime ids with. */
+  /** The prefix of lifetime ids that Dragonpay assigned to us. */
   readonly lifetimePrefix: string
   /** Sent for a borrower without an e-mail, or with one above 40 characters: the field is required. */
   readonly fallbackEmail: string
   readonly timeoutMs?: number
 }
 
-/** An answer's fields under lower-case names: versions of the API differ in their capitals. */
+/** An answer's fields under lower-case names: versions of the API differ in capitals. */
 export type Fields = Readonly<Record<string, unknown>>
 
 export interface Question {
@@ -33,13 +33,13 @@ export interface Question {
   readonly authorization: 'collections' | 'payouts' | 'none'
 }
 
-/** What a call makes of an answer with HTTP 200; null when it is not what is documented. */
+/** Reads an answer with HTTP 200; null when it is not a documented one. */
 export type Reading<T> = (json: unknown, text: string) => Answer<T> | null
 
-/** The code of a refusal that says: no such transaction. */
+/** The code of a refusal: no such transaction. */
 export const NOT_FOUND = 'notFound'
 
-/** Asks Dragonpay. Only a documented word of theirs refuses; all else leaves it unknown. */
+/** Calls Dragonpay. Only a documented error is a refusal; any other failure is unknown. */
 export async function ask<T>(
   settings: DragonpaySettings,
   question: Question,
@@ -58,7 +58,7 @@ export async function ask<T>(
   return refusalOf(reply.status, reply.json) ?? unknown(`HTTP ${reply.status}`)
 }
 
-/** Errors have Status or Code, and Message; some come as HTML, and a proxy's say nothing of them. */
+/** Errors have Status or Code, and Message; HTML and a proxy's errors are not refusals. */
 function refusalOf(status: number, json: unknown): Answer<never> | null {
   if (status < 400 || status >= 500 || status === 408 || status === 429) return null
   const { status: word, code = word, message } = fieldsOf(json) ?? {}
@@ -80,7 +80,7 @@ function headersOf(
   }
 }
 
-/** An object of an answer, or null when it is none. */
+/** The fields of an object, or null for any other value. */
 export function fieldsOf(json: unknown): Fields | null {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return null
   return Object.fromEntries(
@@ -88,13 +88,13 @@ export function fieldsOf(json: unknown): Fields | null {
   )
 }
 
-/** A field as text; what is missing or not plain is empty. */
+/** A field as text; empty when it is missing or not a plain value. */
 export function textOf(value: unknown): string {
   if (typeof value === 'string') return value
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
 
-/** What a letter of the wire means by a table of ours; null for one that is not in it. */
+/** The meaning of a letter of the wire by one of our tables; null for an unknown letter. */
 export function meaningOf<W extends string>(
   table: Readonly<Record<string, W>>,
   letter: unknown,

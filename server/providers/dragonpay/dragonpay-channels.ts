@@ -9,7 +9,7 @@ import {
 import type { Channel, ChannelKind } from '#server/providers/payment-provider.ts'
 import { type Answer, answered } from '#server/providers/exchange/exchange.ts'
 
-/** The bits of a processor's `type`, the most telling first. */
+/** The bits of a processor's `type`, the most specific first. */
 const KINDS: readonly (readonly [number, ChannelKind])[] = [
   [128, 'wallet'],
   [1, 'onlineBank'],
@@ -17,16 +17,16 @@ const KINDS: readonly (readonly [number, ChannelKind])[] = [
   [4, 'counter'],
 ]
 
-/** Direct debit of an account: agreed on with the provider, so the name is ours (OLD-001). */
+/** Direct debit of an account: agreed with the provider under our own name (OLD-001). */
 const DEBIT_CHANNELS = new Set(['DDBT'])
 
-/** Alipay, where a brand has it, is begun on /paymentWay alone (OLD-008). */
+/** Alipay, where a brand has it, is started on /paymentWay only (OLD-008). */
 const OWN_SCREEN_CHANNELS = new Set(['ALPY'])
 
-/** Channels that round centavos up; no field of the API says so, only remarks. */
+/** Channels that round centavos up; the API says so only in remarks. */
 const WHOLE_PESO_CHANNELS = new Set(['711', '7ELE', 'GRPY', 'GRAB'])
 
-/** The channels that take this amount, or any where none is named, and are open at that moment. */
+/** The channels that are open at that time and take the amount; null: any amount. */
 export async function listChannels(
   settings: DragonpaySettings,
   amount: Centavos | null,
@@ -37,7 +37,7 @@ export async function listChannels(
   return answered(answer.value.filter((channel) => amount === null || takes(channel, amount)))
 }
 
-/** All channels, whatever they take and when they are open. */
+/** All channels, whatever their limits and hours. */
 export async function listAllChannels(settings: DragonpaySettings): Promise<Answer<Channel[]>> {
   return askChannels(settings, () => true)
 }
@@ -46,7 +46,7 @@ async function askChannels(
   settings: DragonpaySettings,
   isOffered: (fields: Fields) => boolean,
 ): Promise<Answer<Channel[]>> {
-  // -1000 lists all of them; the limits are applied here, so one answer serves every amount.
+  // -1000 lists all channels; limits are applied here, so one answer serves every amount.
   const path = '/api/collect/v2/processors/-1000'
   return ask(settings, { method: 'GET', path, authorization: 'collections' }, (json) => {
     if (!Array.isArray(json)) return null
@@ -60,7 +60,7 @@ function takes({ least, below }: Channel, amount: Centavos): boolean {
   return least <= amount && amount < below
 }
 
-/** Null for a processor without a name or limits: one bad row does not hide the others. */
+/** Null for a processor without a name or limits: one wrong row does not hide the others. */
 function channelOf(fields: Fields): Channel | null {
   const number = textOf(fields['procid'])
   const least = readAmount(fields['minamount'])
@@ -87,7 +87,7 @@ function kindOf(type: number): ChannelKind {
   return KINDS.find(([bit]) => (type & bit) !== 0)?.[1] ?? 'other'
 }
 
-/** dayOfWeek is a mask from Sunday, X open and 0 closed; equal hours mean all day, 00:00 midnight. */
+/** dayOfWeek is a mask from Sunday, X open and 0 closed. Equal hours: all day; 00:00: midnight. */
 function isOpen(fields: Fields, at: Temporal.Instant): boolean {
   const now = at.toZonedDateTimeISO('Asia/Manila')
   const days = textOf(fields['dayofweek']) || 'XXXXXXX'

@@ -32,7 +32,7 @@ export const COLLECTION_STATUS: Readonly<Record<string, PaymentStatus>> = {
   A: 'authorized',
 }
 
-/** Asks for a payment of exactly this amount through one channel. */
+/** Starts a payment of exactly this amount through one channel. */
 export async function startCollection(
   settings: DragonpaySettings,
   order: PaymentOrder,
@@ -61,7 +61,7 @@ function bodyOf({ fallbackEmail }: DragonpaySettings, order: PaymentOrder): obje
     ProcId: order.channel,
     Param1: order.loanId,
     Expiry: manilaText(order.expiresAt),
-    // Not a Param: those are echoed in notices and addresses.
+    // Not in a Param: those are repeated in notices and addresses.
     ...(debited ? { DebitBank: procIdOf(debited.bank), DebitAccount: debited.number } : {}),
   }
 }
@@ -71,7 +71,7 @@ function isWebAddress(url: string): boolean {
   return /^https?:$/.test(URL.parse(url)?.protocol ?? '')
 }
 
-/** The state of a payment, by either id; null when Dragonpay has none such. */
+/** The state of a payment, by either id; null when Dragonpay does not know it. */
 export async function inquire(
   settings: DragonpaySettings,
   payment: PaymentKey,
@@ -88,7 +88,7 @@ export async function inquire(
   return answer.kind === 'refused' && answer.code === NOT_FOUND ? answered(null) : answer
 }
 
-/** Withdraws a request that nobody paid. */
+/** Cancels a payment that is not paid. */
 export async function cancel(
   settings: DragonpaySettings,
   { ourReference }: StartedKey,
@@ -112,7 +112,7 @@ export async function listSettled(
   return ask(settings, { method: 'GET', path, authorization: 'collections' }, (json) => {
     if (!Array.isArray(json)) return null
     const listed = json.map((each) => detailsOf(settings, fieldsOf(each)))
-    // A row that cannot be read must not look like a payment that is not there.
+    // An unreadable row must not look like a missing payment.
     return listed.includes(null) ? null : answered(listed.filter((each) => each !== null))
   })
 }

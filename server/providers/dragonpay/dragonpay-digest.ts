@@ -15,7 +15,7 @@ export function noticeDigest(
   return sha1Hex([id, refNo, status, message, password].join(':'))
 }
 
-/** Compares in a time that does not tell how much of it was right. */
+/** Compares in constant time. */
 export function isSameDigest(given: string, expected: string): boolean {
   const [one, other] = [given.toLowerCase(), expected].map((text) => Buffer.from(text, 'utf8'))
   return one !== undefined && other !== undefined && one.length === other.length

@@ -3,8 +3,8 @@ import type { LifetimeOwner } from '#server/providers/payment-provider.ts'
 import { type Answer, answered } from '#server/providers/exchange/exchange.ts'
 
 /**
- * Makes the reference under which a borrower may pay any amount at any time. A payment of it has no
- * id of ours, so the lifetime id has to be kept with its owner.
+ * Makes the reference under which a borrower can pay any amount at any time. Its payments have none
+ * of our ids, so the lifetime id is stored with its owner.
  */
 export async function createLifetimeId(
   settings: DragonpaySettings,

@@ -18,7 +18,7 @@ import {
   refusedNotice,
 } from '#server/providers/provider-notice.ts'
 
-/** Older notices come by GET, newer ones as a form; the answer means: stored, do not tell again. */
+/** Older notices come by GET, newer ones as a form; the answer means: stored, do not send again. */
 const POSTBACK = {
   methods: ['GET', 'POST'],
   headers: [],
@@ -43,13 +43,13 @@ export function payoutNotices({
   return { ...POSTBACK, path: '/dragonpay/payout-postback', read }
 }
 
-/** Of the query and of the form, under names of any capitals. */
+/** The fields of the query and of the form; names in any capitals. */
 function fieldsIn({ query, body }: RawNotice): Fields {
   return fieldsOf({ ...query, ...Object.fromEntries(new URLSearchParams(body)) }) ?? {}
 }
 
 /**
- * The digest covers ids, status and message; the amount is the sender's word and needs the inquiry.
+ * The digest covers ids, status and message. The amount is not signed: the inquiry confirms it.
  */
 function readPaymentNotice(password: string, fields: Fields): NoticeReading<PaymentNotice> {
   const status = meaningOf(COLLECTION_STATUS, fields['status'])

@@ -27,7 +27,7 @@ export const PAYOUT_STATUS: Readonly<Record<string, PayoutStatus>> = {
   V: 'reversed',
 }
 
-/** Their own fault (-4) may have come after the money went on its way. */
+/** Their internal error (-4) may come after the money was sent. */
 const INTERNAL_FAULT = '-4'
 const DUPLICATE = '-8'
 
@@ -65,7 +65,7 @@ function bodyOf({ fallbackEmail }: DragonpaySettings, order: PayoutOrder): objec
   }
 }
 
-/** The state of a payout; null when Dragonpay has none under this id. */
+/** The state of a payout; null when Dragonpay does not know this id. */
 export async function inquirePayout(
   settings: DragonpaySettings,
   ourReference: string,

@@ -7,13 +7,13 @@ const BATCH: Posting = { kind: 'bankingDays', days: 1 }
 const TELLER: Posting = { kind: 'bankingDays', days: 3 }
 const ONLINE_BANK: Posting = { kind: 'bankingDays', days: 5 }
 
-/** Centavos up to which 7-Eleven settles at once; above it on the next day (Dragonpay's remarks). */
+/** Centavos up to which 7-Eleven settles at once; above, on the next day (Dragonpay's remarks). */
 const SEVEN_ELEVEN_AT_ONCE = 3_500_00n
 
 /**
- * How long each channel takes, by its number: no field of the provider's API says so. From
- * Dragonpay's remarks and the posting times that cash-express.ph tells its borrowers; where they
- * differ the later one, since it is promised.
+ * How long each channel takes, by its number: the provider's API has no field for it. From
+ * Dragonpay's remarks and the posting times that cash-express.ph publishes; the later one where
+ * they differ, since borrowers rely on it.
  */
 const POSTING: Readonly<Record<string, Posting>> = {
   ...each('GCSH PYMY GRPY GRAB SHPE INST BOG DDBT ALPY', AT_ONCE),
@@ -23,7 +23,7 @@ const POSTING: Readonly<Record<string, Posting>> = {
   ...each('BDO BPIA UBPB RCBC MBTC CBC PNBB', ONLINE_BANK),
 }
 
-/** How long a channel takes for an amount; one that is not known takes as long as the slowest. */
+/** How long a channel takes for an amount; an unknown one takes as long as the slowest. */
 export function postingOf(channel: string, amount: Centavos): Posting {
   if (channel === '711' || channel === '7ELE')
     return amount <= SEVEN_ELEVEN_AT_ONCE ? AT_ONCE : NEXT_DAY

@@ -5,7 +5,7 @@ export function manilaText(at: Temporal.Instant): string {
   return at.toZonedDateTimeISO(MANILA).toPlainDateTime().toString({ smallestUnit: 'second' })
 }
 
-/** The day of a date or time of the wire, ISO or American; null when it is none. */
+/** Reads the day of a date or time, ISO or American; null for any other value. */
 export function readDay(value: unknown): Temporal.PlainDate | null {
   if (typeof value !== 'string') return null
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})/.exec(value)
@@ -15,7 +15,7 @@ export function readDay(value: unknown): Temporal.PlainDate | null {
   return null
 }
 
-/** Years before 1990 are how a missing date is written (0001-01-01, 1900-01-01). */
+/** Years before 1990 mean a missing date (0001-01-01, 1900-01-01). */
 function dayOf(year?: string, month?: string, day?: string): Temporal.PlainDate | null {
   const fields = { year: Number(year), month: Number(month), day: Number(day) }
   try {

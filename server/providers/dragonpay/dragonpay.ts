@@ -13,7 +13,7 @@ import { postingOf } from '#server/providers/dragonpay/dragonpay-posting.ts'
 import type { PaymentProvider } from '#server/providers/payment-provider.ts'
 import type { PayoutProvider } from '#server/providers/payout-provider.ts'
 
-/** Stored with payments and in the ledger's accounts, for ever. */
+/** Stored with payments and in the ledger's accounts: never change it. */
 export const DRAGONPAY = 'dragonpay'
 
 /** Dragonpay as our provider of payments. */
@@ -29,7 +29,7 @@ export function dragonpayPayments(settings: DragonpaySettings): PaymentProvider 
     list: (from, to) => listSettled(settings, from, to),
     makeLifetimeId: (owner) => createLifetimeId(settings, owner),
     notices: paymentNotices(settings),
-    wayBack: {
+    returnRoute: {
       path: '/dragonpay/return',
       ourReferenceIn: ({ txnid }) => (typeof txnid === 'string' ? txnid : null),
     },

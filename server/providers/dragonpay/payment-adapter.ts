@@ -14,7 +14,7 @@ import * as read from '#server/platform/settings/setting.ts'
 
 type Env = ServiceSurroundings['env']
 
-/** Dragonpay collects and pays out; a double stands in where no credentials are set. */
+/** Dragonpay collects and pays out; without credentials its double does. */
 export const adapter: PaymentAdapter = { rank: 1, read: readDragonpay }
 
 function readDragonpay({ env, sandboxUrl, secrets }: ServiceSurroundings): PaymentService {

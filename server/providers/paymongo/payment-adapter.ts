@@ -10,7 +10,7 @@ import * as read from '#server/platform/settings/setting.ts'
 /** Pages where borrowers pay. */
 const CHECKOUT_ORIGIN = 'https://checkout.paymongo.com'
 
-/** PayMongo beside whoever pays out; off unless it is set. */
+/** PayMongo collects only, beside the payout provider; off unless it is configured. */
 export const adapter: PaymentAdapter = { rank: 2, read: readPaymongo }
 
 function readPaymongo({

@@ -6,15 +6,15 @@ import {
   unknown,
 } from '#server/providers/exchange/exchange.ts'
 
-/** Our account at PayMongo, and where it answers. */
+/** Our account at PayMongo, and its address. */
 export interface PaymongoSettings {
   /** `https://api.paymongo.com`, or the address of the double. */
   readonly baseUrl: string
   /** `sk_live_…` or `sk_test_…`. */
   readonly secretKey: string
-  /** `whsk_…`: PayMongo answers it when the webhook is registered. */
+  /** `whsk_…`: PayMongo returns it when the webhook is registered. */
   readonly webhookSecret: string
-  /** Where the browser comes back to, with our reference behind it. */
+  /** Where the browser returns to, with our reference in the query. */
   readonly returnUrl: string
   readonly timeoutMs?: number
 }
@@ -29,7 +29,7 @@ export interface Resource {
   readonly attributes: Fields
 }
 
-/** A question to PayMongo. */
+/** A request to PayMongo. */
 export interface Question {
   readonly method: 'GET' | 'POST'
   /** Below /v1. */
@@ -38,10 +38,10 @@ export interface Question {
   readonly attributes?: object
 }
 
-/** The code of a refusal that says: no such resource. */
+/** The code of a refusal: no such resource. */
 export const NOT_FOUND = 'resource_not_found'
 
-/** Asks PayMongo. Only a documented error refuses; all else leaves it unknown. */
+/** Calls PayMongo. Only a documented error is a refusal; any other failure is unknown. */
 export async function ask<T>(
   { baseUrl, secretKey, timeoutMs = TIMEOUT_MS }: PaymongoSettings,
   { method, path, attributes }: Question,
@@ -59,7 +59,7 @@ export async function ask<T>(
     timeoutMs,
   })
   if (reply.kind === 'unknown') return reply
-  // A bare list is read as one under `data`.
+  // A bare list is read as if it were under `data`.
   const fields = fieldsOf(Array.isArray(reply.json) ? { data: reply.json } : reply.json)
   if (reply.status === 200) {
     const value = fields && read(fields)
@@ -80,12 +80,12 @@ function refusalOf(status: number, json: Fields | null): Answer<never> | null {
   return code === '' ? null : refused(code, detail)
 }
 
-/** An object, or null for what is none. */
+/** The fields of an object, or null for any other value. */
 export function fieldsOf(json: unknown): Fields | null {
   return typeof json === 'object' && json !== null && !Array.isArray(json) ? (json as Fields) : null
 }
 
-/** A resource, or null for what is none. */
+/** A resource, or null for any other value. */
 export function resourceOf(json: unknown): Resource | null {
   const fields = fieldsOf(json)
   const attributes = fieldsOf(fields?.['attributes'])
@@ -97,19 +97,19 @@ export function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** A field as text; what is missing or not plain is empty. */
+/** A field as text; empty when it is missing or not a string. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Centavos, as PayMongo counts too; null for what is no such amount. */
+/** Centavos, PayMongo's own unit; null for any other value. */
 export function centavosOf(value: unknown): bigint | null {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
     ? BigInt(value)
     : null
 }
 
-/** A moment in seconds since 1970; null for what is none. */
+/** An instant in seconds since 1970; null for any other value. */
 export function momentOf(value: unknown): Temporal.Instant | null {
   return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 && value < 1e11
     ? Temporal.Instant.fromEpochMilliseconds(value * 1000)

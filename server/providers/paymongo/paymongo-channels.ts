@@ -6,7 +6,7 @@ import type { Channel, ChannelKind } from '#server/providers/payment-provider.ts
 
 /** A payment method of PayMongo's checkout, as we offer it. */
 interface Method {
-  /** PayMongo's word for it. */
+  /** PayMongo's name for it. */
   readonly type: string
   readonly number: string
   readonly shortName: string
@@ -16,12 +16,12 @@ interface Method {
   readonly below: Centavos
 }
 
-/** No amount below ₱20 is taken. */
+/** PayMongo takes no amount below ₱20. */
 const LEAST = 20_00n
 
 /**
- * The methods that a loan is paid with: no cards and no credit, which would lend for a loan. Limits
- * are PayMongo's published ones; no field of the API says them.
+ * The methods for paying a loan: no cards and no credit, which would pay a loan with a loan. Limits
+ * are the published ones; the API has no field for them.
  */
 const METHODS: readonly Method[] = [
   wallet('gcash', 'PMGC', 'GCash'),
@@ -40,10 +40,10 @@ const METHODS: readonly Method[] = [
   onlineBank('dob_ubp', 'PMUB', 'UnionBank'),
 ]
 
-/** Everything is confirmed while the payer waits. */
+/** Every payment is confirmed while the payer waits. */
 const AT_ONCE: Posting = { kind: 'atOnce' }
 
-/** The channels that our account may use, and that take this amount where one is named. */
+/** The channels that our account can use and that take the amount; null: any amount. */
 export async function listChannels(
   settings: PaymongoSettings,
   amount: Centavos | null,
@@ -58,12 +58,12 @@ export async function listChannels(
   )
 }
 
-/** PayMongo's word for a channel; null for one of another provider. */
+/** PayMongo's name for a channel; null for another provider's channel. */
 export function typeOf(channel: string): string | null {
   return METHODS.find(({ number }) => number === channel)?.type ?? null
 }
 
-/** Our number of a channel; PayMongo's own word for one that we do not offer. */
+/** Our number of a channel; PayMongo's name for one that we do not offer. */
 export function numberOf(type: string): string {
   return METHODS.find((each) => each.type === type)?.number ?? type
 }
@@ -72,7 +72,7 @@ export function postingOf(): Posting {
   return AT_ONCE
 }
 
-/** An account has methods of its own: `["gcash","paymaya",…]`, bare or under `data`. */
+/** Each account has its own methods: `["gcash","paymaya",…]`, bare or under `data`. */
 function allowedTypes(settings: PaymongoSettings): Promise<Answer<string[]>> {
   const path = '/merchants/capabilities/payment_methods'
   return ask(settings, { method: 'GET', path }, ({ data }) => {

@@ -19,10 +19,10 @@ import type {
   StartedPayment,
 } from '#server/providers/payment-provider.ts'
 
-/** Characters of a description that the page has room for. */
+/** The most characters of a description that fit on the page. */
 const DESCRIPTION_CHARACTERS = 128
 
-/** Opens a page on which exactly this is paid, through one channel, once. */
+/** Opens a checkout page for exactly this amount, through one channel, once. */
 export async function startCheckout(
   settings: PaymongoSettings,
   order: PaymentOrder,
@@ -50,7 +50,7 @@ function attributesOf(
     payment_method_types: [type],
     description: name,
     reference_number: ourReference,
-    // Goes with the payment, which does not name its checkout.
+    // Copied to the payment, which does not name its checkout.
     metadata: { our_reference: ourReference, loan_id: loanId },
     billing: { phone: payer.phone, ...(payer.email ? { email: payer.email } : {}) },
     send_email_receipt: false,
@@ -64,7 +64,7 @@ function isWebAddress(url: string): boolean {
   return /^https?:$/.test(URL.parse(url)?.protocol ?? '')
 }
 
-/** The payment of a checkout, or the checkout itself while nothing is paid; null: there is none. */
+/** The payment of a checkout, or the checkout itself while it is unpaid; null: unknown. */
 export async function askCheckout(
   settings: PaymongoSettings,
   { ourReference, reference, startedAt }: StartedKey,
@@ -78,7 +78,7 @@ export async function askCheckout(
   return answer.kind === 'refused' && answer.code === NOT_FOUND ? answered(null) : answer
 }
 
-/** Ends a checkout, so that nobody pays it any more. */
+/** Expires a checkout, so that it cannot be paid any more. */
 export async function expireCheckout(
   settings: PaymongoSettings,
   { reference }: StartedKey,
@@ -90,7 +90,7 @@ export async function expireCheckout(
   )
 }
 
-/** A checkout in our words: of its tries the one that succeeded, else that nothing is paid. */
+/** A checkout as payment details: its successful payment, else an unpaid state. */
 export function checkoutDetails({ id, attributes }: Resource): PaymentDetails | null {
   const tries = listOf(attributes['payments']).map(resourceOf)
   const payments = tries.map((each) => each && detailsOf(each))

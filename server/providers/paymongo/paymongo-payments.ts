@@ -17,7 +17,7 @@ import {
 import { numberOf } from '#server/providers/paymongo/paymongo-channels.ts'
 import type { PaymentDetails, PaymentStatus } from '#server/providers/payment-provider.ts'
 
-/** What PayMongo's words for a payment mean. */
+/** Our status for each of PayMongo's. */
 const STATUSES: Readonly<Record<string, PaymentStatus>> = {
   pending: 'pending',
   paid: 'paid',
@@ -26,9 +26,9 @@ const STATUSES: Readonly<Record<string, PaymentStatus>> = {
   partially_refunded: 'partly refunded',
 }
 
-/** Payments of one page, the most that is given. */
+/** Payments on one page, the API's most. */
 const PAGE_SIZE = 100
-/** More pages than a busy week has: a list that goes on is no answer. */
+/** More pages than a busy week has: a longer list counts as no answer. */
 const MOST_PAGES = 200
 
 /** A payment by PayMongo's id; null when there is none. */
@@ -44,7 +44,7 @@ export async function askPayment(
   return answer.kind === 'refused' && answer.code === NOT_FOUND ? answered(null) : answer
 }
 
-/** The payment of an order whose checkout we were not told: found among those made since. */
+/** Finds the payment of an order whose checkout id is unknown, among the payments made since. */
 export async function findPayment(
   settings: PaymongoSettings,
   ourReference: string,
@@ -62,12 +62,12 @@ export async function listPaid(
   from: Temporal.PlainDate,
   to: Temporal.PlainDate,
 ): Promise<Answer<PaymentDetails[]>> {
-  // Listed by when they were made, which may be a day before they are paid.
+  // The list is by creation, which may be a day before the payment.
   const since = from.subtract({ days: 1 }).toZonedDateTime('Asia/Manila').toInstant()
   const answer = await listSince(settings, since)
   if (answer.kind !== 'answered') return answer
   const details = answer.value.map(detailsOf).filter((each) => each !== null)
-  // A row that cannot be read must not look like a payment that is not there.
+  // An unreadable row must not look like a missing payment.
   if (details.length < answer.value.length) return unknown('a payment of the list cannot be read')
   return answered(details.filter(({ settledOn }) => isWithin(settledOn, from, to)))
 }
@@ -80,7 +80,7 @@ function isWithin(
   return day !== null && !isBefore(day, from) && !isBefore(to, day)
 }
 
-/** Payments made since a moment, newest first, page by page. */
+/** Payments made since a time, newest first, page by page. */
 async function listSince(
   settings: PaymongoSettings,
   since: Temporal.Instant,
@@ -111,7 +111,7 @@ function pageOf(json: Fields): { payments: Resource[]; hasMore: boolean } | null
     .map(resourceOf)
     .filter((each) => each !== null)
     .filter((payment) => madeAtOf(payment) !== null)
-  // One that cannot be read may be the one that is looked for.
+  // An unreadable row may be the payment that is looked for.
   return payments.length < rows.length ? null : { payments, hasMore: json['has_more'] === true }
 }
 
@@ -124,7 +124,7 @@ function madeAtOf({ attributes }: Resource): Temporal.Instant | null {
   return momentOf(attributes['created_at'])
 }
 
-/** A payment in our words; null for what is no payment. */
+/** Payment details of a resource; null when it cannot be read. */
 export function detailsOf({ id, attributes }: Resource): PaymentDetails | null {
   const word = textOf(attributes['status'])
   const status = Object.hasOwn(STATUSES, word) ? STATUSES[word] : undefined
@@ -134,7 +134,7 @@ export function detailsOf({ id, attributes }: Resource): PaymentDetails | null {
   const source = fieldsOf(attributes['source'])
   return {
     reference: id,
-    // What we sent with the checkout comes back with its payment.
+    // PayMongo returns the checkout's metadata with its payment.
     ourReference: textOf(fieldsOf(attributes['metadata'])?.['our_reference']),
     payerReference: '',
     status,

@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { PaymongoSettings } from '#server/providers/paymongo/paymongo-call.ts'
 
-/** Seconds by which a notice's own time may differ from when it came: an older one is a replay. */
+/** Seconds by which a notice's own time may differ from its arrival: an older one is a replay. */
 const TOLERANCE_SECONDS = 300
 
 /**
- * Why a notice is not PayMongo's; null when it is. The header has the moment and a signature for
- * test and for live mode, `t=1496734173,te=…,li=…`: HMAC-SHA256 in hex, with the webhook's secret,
- * over `<moment>.<body as it came>`.
+ * Why a notice is not genuine; null when it is. The header has the time and a signature for test
+ * and for live mode, `t=1496734173,te=…,li=…`: HMAC-SHA256 in hex, with the webhook's secret, over
+ * `<time>.<raw body>`.
  */
 export function signatureFault(
   { secretKey, webhookSecret }: PaymongoSettings,
@@ -29,17 +29,17 @@ export function signatureFault(
   return Math.abs(seconds) > TOLERANCE_SECONDS ? 'it was signed at another time' : null
 }
 
-/** Money moves only with a key of live mode. */
+/** Real money moves only with a live key. */
 export function isLive(secretKey: string): boolean {
   return secretKey.startsWith('sk_live_')
 }
 
-/** The signature of a body at a moment. */
+/** The signature of a body at a time. */
 export function signatureOf(webhookSecret: string, moment: string, body: string): string {
   return createHmac('sha256', webhookSecret).update(`${moment}.${body}`, 'utf8').digest('hex')
 }
 
-/** Compares in a time that does not tell how much of it was right. */
+/** Compares in constant time. */
 function isSame(given: string, expected: string): boolean {
   const [one, other] = [Buffer.from(given.toLowerCase(), 'utf8'), Buffer.from(expected, 'utf8')]
   return one.length === other.length && timingSafeEqual(one, other)

@@ -9,10 +9,10 @@ import {
 import { paymongoNotices } from '#server/providers/paymongo/paymongo-notices.ts'
 import type { PaymentProvider } from '#server/providers/payment-provider.ts'
 
-/** Stored with payments and in the ledger's accounts, for ever. */
+/** Stored with payments and in the ledger's accounts: never change it. */
 export const PAYMONGO = 'paymongo'
 
-/** PayMongo's checkout as our provider of payments: it has no lifetime ids and debits no account. */
+/** PayMongo's checkout as a payment provider: it has no lifetime ids and debits no account. */
 export function paymongo(settings: PaymongoSettings): PaymentProvider {
   return {
     key: PAYMONGO,
@@ -28,7 +28,7 @@ export function paymongo(settings: PaymongoSettings): PaymentProvider {
     list: (from, to) => listPaid(settings, from, to),
     makeLifetimeId: null,
     notices: paymongoNotices(settings),
-    wayBack: {
+    returnRoute: {
       path: '/paymongo/return',
       ourReferenceIn: ({ reference }) => (typeof reference === 'string' ? reference : null),
     },

@@ -1,18 +1,18 @@
-import type { ActOptions } from '#server/sandbox/dragonpay/collection-actions.ts'
+import type { ActionOptions } from '#server/sandbox/dragonpay/collection-actions.ts'
 import { ActionRefused } from '#server/sandbox/double/fault.ts'
 
-/** A year, and the postbacks of one act. */
+/** A year, and the most postbacks of one action. */
 const MOST_SECONDS = 366 * 24 * 60 * 60
 const MOST_TIMES = 200
 const MOST_CENTAVOS = 10 ** 12
 
 /**
- * Reads how an act shall differ from an honest one: `amount`, `lie` (centavos), `times`, `delay`
+ * Reads how an action differs from an honest one: `amount`, `lie` (centavos), `times`, `delay`
  * (seconds), `forge` (1), `received` (1).
  *
- * @throws ActionRefused with HTTP 400 for what is no such number
+ * @throws ActionRefused with HTTP 400 for any other value
  */
-export function readActOptions(input: Readonly<Record<string, unknown>>): ActOptions {
+export function readActionOptions(input: Readonly<Record<string, unknown>>): ActionOptions {
   const whole = (name: string, most: number) => readWhole(input, name, most)
   const [amount, lie] = [whole('amount', MOST_CENTAVOS), whole('lie', MOST_CENTAVOS)]
   const [times, delay] = [whole('times', MOST_TIMES), whole('delay', MOST_SECONDS)]

@@ -12,7 +12,7 @@ export interface Channel {
   readonly least: bigint
   readonly below: bigint
   readonly remarks: string
-  /** Centavos that the channel takes from the payer. */
+  /** Centavos that the channel charges the payer. */
   readonly surcharge: bigint
   readonly isRealTime: boolean
   readonly takesWholePesos: boolean
@@ -40,7 +40,7 @@ const CHANNELS: readonly Channel[] = [
   channel('BOGX', 'Bogus Bank Over-the-Counter', bankCounter, BANK_LIMITS, {
     remarks: 'Test only.',
   }),
-  // Neither is in the published lists: agreed on with a merchant, and never offered to payers.
+  // Neither is in the published lists: agreed with the merchant, and never offered to payers.
   channel('DDBT', 'Direct debit', onlineBank, BANK_LIMITS, REAL_TIME),
   channel('ALPY', 'Alipay', wallet, BANK_LIMITS, REAL_TIME),
   channel('GCSH', 'GCash', wallet, [1_00n, 30_000_00n], {
@@ -117,7 +117,7 @@ export function channelOf(procId: string): Channel | null {
   return CHANNELS.find((known) => known.procId === procId) ?? null
 }
 
-/** Those that take an amount; null for all of them. */
+/** The channels that take an amount; null: all channels. */
 export function channelsFor(amount: bigint | null): readonly Channel[] {
   return amount === null
     ? CHANNELS
@@ -131,26 +131,26 @@ export function isOpen({ days, hours: [from, to] }: Channel, at: Temporal.Instan
   return from === to || (time >= from && time < (to === '00:00' ? '24:00' : to))
 }
 
-/** A row of /processors. The logo is left empty: marks of others are not ours to serve. */
-export function processorOf(it: Channel) {
+/** A row of /processors. The logo is empty: we do not serve trade marks. */
+export function processorOf(channel: Channel) {
   return {
-    procId: it.procId,
-    shortName: it.shortName,
-    longName: it.longName,
+    procId: channel.procId,
+    shortName: channel.shortName,
+    longName: channel.longName,
     logo: '',
     currencies: 'PHP',
     url: '',
-    type: it.type,
+    type: channel.type,
     status: 'A',
-    remarks: it.remarks,
-    dayOfWeek: it.days,
-    startTime: it.hours[0],
-    endTime: it.hours[1],
-    minAmount: pesoText(it.least),
-    maxAmount: pesoText(it.below),
+    remarks: channel.remarks,
+    dayOfWeek: channel.days,
+    startTime: channel.hours[0],
+    endTime: channel.hours[1],
+    minAmount: pesoText(channel.least),
+    maxAmount: pesoText(channel.below),
     mustRedirect: false,
-    realTime: it.isRealTime,
-    surcharge: pesoText(it.surcharge),
+    realTime: channel.isRealTime,
+    surcharge: pesoText(channel.surcharge),
     hasAltRefNo: false,
   }
 }

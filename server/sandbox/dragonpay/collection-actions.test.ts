@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { readActOptions } from '#server/sandbox/dragonpay/action-options.ts'
+import { readActionOptions } from '#server/sandbox/dragonpay/action-options.ts'
 import { testDoubles } from '#server/sandbox/testing-doubles.ts'
 
 const { provider, doubles, shop, clock } = await testDoubles()
@@ -207,14 +207,16 @@ test('a lifetime id can be paid any amount again and again, each under a referen
 })
 
 test('the words of an act are read as whole numbers or refused', () => {
-  expect(readActOptions({ amount: '12034', times: '3', delay: 60, forge: '1', lie: '5' })).toEqual({
+  expect(
+    readActionOptions({ amount: '12034', times: '3', delay: 60, forge: '1', lie: '5' }),
+  ).toEqual({
     amount: 120_34n,
     times: 3,
     delay: 60,
     forge: true,
     lie: 5n,
   })
-  expect(readActOptions({ forge: '0', amount: '' })).toEqual({})
+  expect(readActionOptions({ forge: '0', amount: '' })).toEqual({})
   for (const wrong of [{ amount: '12.5' }, { times: '201' }, { delay: '-1' }, { lie: 'much' }])
-    expect(() => readActOptions(wrong)).toThrow(/whole number/)
+    expect(() => readActionOptions(wrong)).toThrow(/whole number/)
 })

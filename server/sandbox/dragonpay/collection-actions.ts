@@ -12,9 +12,9 @@ import { pesoText } from '#server/sandbox/dragonpay/money-text.ts'
 import { sendNotices, sendNoticesLater } from '#server/sandbox/dragonpay/postback.ts'
 import type { CollectionRow, CollectionState } from '#server/sandbox/double/dragonpay-tables.ts'
 
-/** What can be done to a payment, from which states. Money may come late, after the code ran out. */
-const ACTS = {
-  /** A counter took the money in; the channel settles it later. */
+/** The actions on a payment, and from which states. Money may come after the code expired. */
+const ACTIONS = {
+  /** A counter received the money; the channel settles it later. */
   receive: { from: ['pending', 'expired', 'void'], to: 'received' },
   pay: { from: ['pending', 'received', 'expired', 'void'], to: 'paid' },
   fail: { from: ['pending', 'received'], to: 'failed' },
@@ -23,22 +23,22 @@ const ACTS = {
   chargeback: { from: ['paid'], to: 'charged back' },
 } as const satisfies Record<string, { from: readonly CollectionState[]; to: CollectionState }>
 
-export type CollectionAct = keyof typeof ACTS
-export const COLLECTION_ACTS = Object.keys(ACTS) as CollectionAct[]
+export type CollectionAction = keyof typeof ACTIONS
+export const COLLECTION_ACTIONS = Object.keys(ACTIONS) as CollectionAction[]
 
-/** How an act differs from an honest one. */
-export interface ActOptions {
-  /** Centavos really paid, when not those asked for. */
+/** How an action differs from an honest one. */
+export interface ActionOptions {
+  /** Centavos paid, when other than requested. */
   readonly amount?: bigint
   /** How many postbacks are sent. */
   readonly times?: number
-  /** Seconds of the product's clock before the postback goes out. */
+  /** Seconds of the app's clock before the postback is sent. */
   readonly delay?: number
   /** The notice carries a wrong signature, and nothing happens at the provider. */
   readonly forge?: boolean
-  /** Centavos that the notice tells, other than what was paid. */
+  /** Centavos in the notice, other than what was paid. */
   readonly lie?: bigint
-  /** Of a lifetime id: taken in at the channel, and not settled yet. */
+  /** Of a lifetime id: received at the channel, and not settled yet. */
   readonly isReceived?: boolean
 }
 
@@ -62,23 +62,23 @@ export function viewOf(row: CollectionRow): PaymentView {
 }
 
 /**
- * Does an act on a payment, and comes back when its postbacks were answered. What has happened
- * already is answered again, and sent again only when `times` asks for it.
+ * Performs an action on a payment, and returns when its postbacks were answered. An action that has
+ * happened already returns the state, and sends postbacks only when `times` asks for it.
  *
- * @throws ActionRefused for an unknown reference, and for what cannot happen in its state
+ * @throws ActionRefused for an unknown reference, and for an action that the state does not allow
  */
 export async function actOnPayment(
   gateway: Gateway,
   reference: string,
-  act: CollectionAct,
-  options: ActOptions = {},
+  action: CollectionAction,
+  options: ActionOptions = {},
 ): Promise<PaymentView> {
   const before = await findCollection(gateway.database, 'refno', reference)
   if (!before) throw new ActionRefused(404, `No payment has the reference ${reference}.`)
-  if (options.forge) return forge(gateway, before, act, options)
+  if (options.forge) return forge(gateway, before, action, options)
 
-  const { from, to } = ACTS[act]
-  const set = changeOf(gateway, before, act, options)
+  const { from, to } = ACTIONS[action]
+  const set = changeOf(gateway, before, action, options)
   const after = await changeCollection(gateway.database, reference, { from, set })
   const row = after ?? (await repeated(gateway, reference, to))
   if (after ?? options.times) await notify(gateway, row, options)
@@ -88,11 +88,11 @@ export async function actOnPayment(
 function changeOf(
   { random, now }: Gateway,
   { procid, amount, paid, settled_on }: CollectionRow,
-  act: CollectionAct,
-  options: ActOptions,
+  action: CollectionAction,
+  options: ActionOptions,
 ): Change['set'] {
-  const state = ACTS[act].to
-  if (act !== 'pay' && act !== 'receive') return { state, message: MESSAGES[act] }
+  const state = ACTIONS[action].to
+  if (action !== 'pay' && action !== 'receive') return { state, message: MESSAGES[action] }
   return {
     state,
     message: `${procid || 'BOG'}-${random.digits(8)}`,
@@ -114,30 +114,30 @@ async function repeated(
   return row
 }
 
-/** A stranger's notice that the act happened; the provider knows nothing of it. */
+/** A forged notice of the action; the provider itself does not change. */
 async function forge(
   gateway: Gateway,
   row: CollectionRow,
-  act: CollectionAct,
-  options: ActOptions,
+  action: CollectionAction,
+  options: ActionOptions,
 ): Promise<PaymentView> {
-  const pretended = { ...row, ...changeOf(gateway, row, act, options) }
+  const pretended = { ...row, ...changeOf(gateway, row, action, options) }
   const params = noticeOf(pretended, gateway.merchant)
   const digest = digestOf([params['txnid'] ?? '', params['refno'] ?? '', 'not the password'])
   await send(gateway, { ...params, digest }, options)
   return viewOf(row)
 }
 
-async function notify(gateway: Gateway, row: CollectionRow, options: ActOptions): Promise<void> {
+async function notify(gateway: Gateway, row: CollectionRow, options: ActionOptions): Promise<void> {
   const params = noticeOf(row, gateway.merchant)
-  const told = options.lie === undefined ? params : { ...params, amount: pesoText(options.lie) }
-  await send(gateway, told, options)
+  const sent = options.lie === undefined ? params : { ...params, amount: pesoText(options.lie) }
+  await send(gateway, sent, options)
 }
 
 async function send(
   gateway: Gateway,
   params: Record<string, string>,
-  { times = 1, delay = 0 }: ActOptions,
+  { times = 1, delay = 0 }: ActionOptions,
 ): Promise<void> {
   if (delay === 0) return sendNotices(gateway, 'collection', params, times)
   const at = gateway.now().add({ seconds: delay })

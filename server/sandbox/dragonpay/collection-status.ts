@@ -5,7 +5,7 @@ import type { Merchant } from '#server/sandbox/dragonpay/merchant.ts'
 import { pesoText } from '#server/sandbox/dragonpay/money-text.ts'
 import type { CollectionRow, CollectionState } from '#server/sandbox/double/dragonpay-tables.ts'
 
-/** A code that ran out says V: which letter Dragonpay uses for it is not documented. */
+/** V for an expired code is a guess: Dragonpay does not document its letter. */
 export const STATUS_LETTERS: Record<CollectionState, string> = {
   pending: 'P',
   received: 'P',
@@ -39,7 +39,7 @@ export function detailsOf(row: CollectionRow, { merchantId }: Merchant) {
   }
 }
 
-/** The parameters of a postback, and of the browser's way back. */
+/** The parameters of a postback, and of the browser's return to the merchant. */
 export function noticeOf(row: CollectionRow, merchant: Merchant): Record<string, string> {
   const { txnid, refno, message } = row
   const status = STATUS_LETTERS[row.state]
@@ -59,7 +59,7 @@ export function noticeOf(row: CollectionRow, merchant: Merchant): Record<string,
   }
 }
 
-/** The day on which the money was taken in; told once it is settled. */
+/** The day on which the money was received; empty until it is settled. */
 function settleDay({ state, settled_on }: CollectionRow): string {
   return state === 'received' ? '' : (settled_on?.toString() ?? '')
 }

@@ -7,10 +7,10 @@ import type {
   DragonpayTables,
 } from '#server/sandbox/double/dragonpay-tables.ts'
 
-/** Rows of one listing, at most. */
+/** The most rows of one list. */
 const MOST_ROWS = 10_000
 
-/** Keeps a new collection; null when its txnid was used before. */
+/** Stores a new collection; null when its txnid was used before. */
 export async function addCollection(
   database: DoublesDatabase,
   row: Insertable<DragonpayTables['dragonpay_collection']>,
@@ -37,7 +37,7 @@ export async function findCollection(
   return row ?? null
 }
 
-/** Those of a merchant's order (its Param1), newest first. */
+/** Collections of a merchant's order (its Param1), newest first. */
 export async function collectionsOfOrder(
   database: DoublesDatabase,
   orderId: string,
@@ -51,7 +51,7 @@ export async function collectionsOfOrder(
     .execute()
 }
 
-/** Made, or settled, on these days of Manila, both included. */
+/** Collections made, or settled, on these Manila days, both included. */
 export async function collectionsBetween(
   database: DoublesDatabase,
   which: 'made' | 'settled',
@@ -92,7 +92,7 @@ export async function changeCollection(
   return changed ?? null
 }
 
-/** Lets every unpaid code run out whose time has come. */
+/** Expires every unpaid code that is due. */
 export async function expireCollections(
   database: DoublesDatabase,
   at: Temporal.Instant,

@@ -7,7 +7,7 @@ import { bankOf } from '#server/sandbox/dragonpay/payout-banks.ts'
 import { readPesoText } from '#server/sandbox/dragonpay/money-text.ts'
 import type { CollectionRow } from '#server/sandbox/double/dragonpay-tables.ts'
 
-/** Characters of each field, by the manual. */
+/** The most characters of each field, by the manual. */
 const LONGEST = {
   txnid: 40,
   Description: 128,
@@ -19,14 +19,14 @@ const LONGEST = {
   Expiry: 30,
 } as const
 
-/** A code that names no expiry can be paid for so long. */
+/** How long a code without an expiry can be paid. */
 const LIFE = { hours: 72 }
 
-/** What a request for a payment said, as text. */
+/** The fields of a request for a payment. */
 export type Request = Readonly<Record<string, unknown>>
 
 /**
- * Takes a request for a payment, as the manual checks it.
+ * Creates a collection, with the checks of the manual.
  *
  * @throws ApiFault for what Dragonpay refuses
  */
@@ -60,7 +60,7 @@ export async function createCollection(
     expires_at: expiryOf(field('Expiry'), gateway.now()),
     settled_on: null,
   })
-  // How Dragonpay words it is not documented; that a txnid serves once is.
+  // That a txnid can be used once is documented; the text of the refusal is not.
   if (!row) throw badParameter('Duplicate transaction id')
   return row
 }
@@ -91,10 +91,10 @@ function checkChannel(procId: string, amount: bigint, at: Temporal.Instant): voi
   if (!isOpen(channel, at)) throw new ApiFault(400, '110', `${procId} is closed now`)
 }
 
-/** The channel that takes the money from an account by itself. */
+/** The channel that debits an account directly. */
 const DEBIT = 'DDBT'
 
-/** A debit names an account that could be paid out to as well. */
+/** A debit names an account that could also receive a payout. */
 function checkDebited({ DebitBank, DebitAccount }: Request): void {
   const bank = typeof DebitBank === 'string' ? bankOf(DebitBank) : null
   if (!bank || typeof DebitAccount !== 'string' || !bank.account.test(DebitAccount))

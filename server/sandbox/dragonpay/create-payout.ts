@@ -19,13 +19,13 @@ export interface PayoutResult {
   readonly Message: string
 }
 
-/** A payout succeeds by itself after so long. */
+/** How long until a payout succeeds by itself. */
 const SETTLES_AFTER = { minutes: 1 }
 
-/** A payout of the demo data that waits for an act. */
+/** A payout of the demo data that waits for an action of the sandbox. */
 const HELD = / \(held\)$/
 
-/** Queues a payout, or says by its code why not. An id is good for one payout, for ever. */
+/** Queues a payout, or returns the code of the refusal. An id can be used for one payout only. */
 export async function createPayout(gateway: Gateway, request: unknown): Promise<PayoutResult> {
   const fields = textFields(request)
   const { TxnId: txnid = '', ProcId: procid = '', ProcDetail: account = '' } = fields
@@ -47,11 +47,11 @@ export async function createPayout(gateway: Gateway, request: unknown): Promise<
     message: '',
     settles_at: HELD.test(fields['Description'] ?? '') ? null : gateway.now().add(SETTLES_AFTER),
   })
-  // Another request with the same id was quicker.
+  // Another request with the same id was faster.
   return row ? { Code: 0, Message: row.refno } : refuse('duplicate', 'Duplicate merchantTxnId')
 }
 
-/** Names the first field that is wrong, in the order in which Dragonpay lists them. */
+/** The refusal of the first wrong field, in Dragonpay's order, or null. */
 function faultOf(
   gateway: Gateway,
   fields: Readonly<Record<string, string>>,

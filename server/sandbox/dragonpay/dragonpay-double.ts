@@ -5,7 +5,7 @@ import type { Gateway } from '#server/sandbox/dragonpay/merchant.ts'
 import { pageRoutes } from '#server/sandbox/dragonpay/page-routes.ts'
 import { payoutRoutes } from '#server/sandbox/dragonpay/payout-routes.ts'
 
-/** Dragonpay as far as a lender meets it, to be mounted below any path. */
+/** The part of Dragonpay that a lender uses; can be mounted below any path. */
 export function dragonpayDouble(gateway: Gateway): FastifyPluginAsync {
   return async (app) => {
     answerFaults(app)

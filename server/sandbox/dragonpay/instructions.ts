@@ -24,11 +24,11 @@ function detailsOf(row: CollectionRow, channel: Channel | null): [string, string
     ['Amount', `PHP ${pesoText(row.amount)}`],
     ['Deadline', manilaTime(row.expires_at).replace('T', ' ')],
   ]
-  // The field's name is a guess; providers that have the code send it under their own.
+  // The field's name is a guess: it differs between providers.
   return row.procid === 'INST' ? [...details, ['QR Ph', qrPhPayload(row)]] : details
 }
 
-/** As borrowers are told to pay loans through Dragonpay. */
+/** The steps that Dragonpay shows to payers. */
 export function stepsOf({ refno, amount }: CollectionRow, channel: Channel | null): string[] {
   const figures = [`Enter the reference number ${refno}.`, `Enter the amount ${pesoText(amount)}.`]
   if (channel?.procId === 'INST')

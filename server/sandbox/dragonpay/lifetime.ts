@@ -1,5 +1,5 @@
 import {
-  type ActOptions,
+  type ActionOptions,
   type PaymentView,
   viewOf,
 } from '#server/sandbox/dragonpay/collection-actions.ts'
@@ -11,7 +11,7 @@ import { manilaDay } from '#server/sandbox/dragonpay/manila.ts'
 import { type Gateway, newReference } from '#server/sandbox/dragonpay/merchant.ts'
 import { sendNotices } from '#server/sandbox/dragonpay/postback.ts'
 
-/** Makes a reference that its owner may pay again and again, any amount. */
+/** Makes a reference that its owner can pay any amount to, any number of times. */
 export async function createLifetime(
   gateway: Gateway,
   {
@@ -30,8 +30,9 @@ export async function createLifetime(
 }
 
 /**
- * Somebody pays a lifetime id at a channel, which settles it at once or has only received it. How such a payment is told is not documented; a guess:
- * txnid is Dragonpay's own (its reference), and param1 carries the lifetime id.
+ * Pays a lifetime id at a channel, which settles it at once or has only received it. The notice of
+ * such a payment is not documented; our guess: txnid is Dragonpay's own reference, and param1 is
+ * the lifetime id.
  *
  * @throws ActionRefused for an unknown id, channel or amount
  */
@@ -40,7 +41,7 @@ export async function payLifetime(
   id: string,
   channel: string,
   amount: bigint,
-  { times = 1, isReceived = false }: Pick<ActOptions, 'times' | 'isReceived'> = {},
+  { times = 1, isReceived = false }: Pick<ActionOptions, 'times' | 'isReceived'> = {},
 ): Promise<PaymentView> {
   const { database, random, merchant, now } = gateway
   const owner = await ownerOf(gateway, id)

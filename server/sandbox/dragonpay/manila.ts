@@ -9,7 +9,7 @@ export function manilaTime(at: Temporal.Instant): string {
   return at.toZonedDateTimeISO(MANILA).toPlainDateTime().toString({ smallestUnit: 'second' })
 }
 
-/** An instant of a text without an offset (Manila) or with one; null when it is none. */
+/** Reads an instant, with an offset or without (Manila time); null when the text is not one. */
 export function readManilaTime(text: string): Temporal.Instant | null {
   const hasOffset = /(?:Z|[+-]\d{2}:?\d{2})$/.test(text)
   try {
@@ -30,7 +30,7 @@ export function readDay(text: string): Temporal.PlainDate | null {
   }
 }
 
-/** From midnight of a day in Manila. */
+/** Midnight at the start of a day in Manila. */
 export function startOfDay(day: Temporal.PlainDate): Temporal.Instant {
   return day.toZonedDateTime(MANILA).toInstant()
 }

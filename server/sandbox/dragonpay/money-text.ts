@@ -4,7 +4,7 @@ export function pesoText(amount: bigint): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** Centavos of a text that has exactly two decimals, as the manual asks; else null. */
+/** Reads centavos from a text with exactly two decimals, as the manual requires; else null. */
 export function readPesoText(text: unknown): bigint | null {
   if (typeof text !== 'string' || !/^\d{1,12}\.\d{2}$/.test(text)) return null
   return BigInt(text.replace('.', ''))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DoublesDatabase } from '#server/sandbox/double/doubles-database.ts'
 import type { NoticeKind } from '#server/sandbox/double/dragonpay-tables.ts'
 
-/** Seconds of the world's clock for which a sender holds a notice, longer than its time-out. */
+/** Real seconds for which a sender holds a notice; longer than its time-out. */
 const HOLD_SECONDS = 60
 
 export interface Notice {
@@ -13,7 +13,7 @@ export interface Notice {
   readonly attempts: number
 }
 
-/** Keeps a notice to be sent; a held one is its maker's to send at once. */
+/** Stores a notice to send; a held one is sent at once by the process that stored it. */
 export async function addNotice(
   database: DoublesDatabase,
   kind: NoticeKind,
@@ -35,7 +35,7 @@ export async function addNotice(
   return { id, kind, params, attempts: 0 }
 }
 
-/** Takes the notices that are due, so that no other process sends them meanwhile. */
+/** Holds and returns the due notices, so that no other process sends them too. */
 export async function holdDueNotices(
   database: DoublesDatabase,
   at: Temporal.Instant,

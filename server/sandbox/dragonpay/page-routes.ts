@@ -12,7 +12,7 @@ import { textFields } from '#server/sandbox/double/text-fields.ts'
 import { UNLIMITED } from '#server/sandbox/double/unlimited-route.ts'
 import type { CollectionRow } from '#server/sandbox/double/dragonpay-tables.ts'
 
-/** What a payer's browser sees. */
+/** Serves the pages for a payer's browser. */
 export function pageRoutes(app: FastifyInstance, gateway: Gateway): void {
   app.get('/Pay.aspx', UNLIMITED, async (request, reply) =>
     show(reply, async () => {
@@ -39,18 +39,18 @@ export function pageRoutes(app: FastifyInstance, gateway: Gateway): void {
   })
 }
 
-/** Faults become a page: a person reads it. */
-async function show(reply: FastifyReply, act: () => Promise<unknown>): Promise<unknown> {
+/** Faults become a page, since a person reads them. */
+async function show(reply: FastifyReply, answer: () => Promise<unknown>): Promise<unknown> {
   void reply.type('text/html; charset=utf-8')
   try {
-    return await act()
+    return await answer()
   } catch (error) {
     if (!(error instanceof ApiFault || error instanceof ActionRefused)) throw error
     return reply.code(error.statusCode).send(messagePage(error.message, reply.cspNonce.style))
   }
 }
 
-/** The merchant is told first and may take his time; then the browser goes back to him. */
+/** The merchant gets the postback first and may take time; then the browser returns to it. */
 async function decide(gateway: Gateway, form: Record<string, string>): Promise<CollectionRow> {
   const { refno, procid } = await askedFor(gateway, form)
   const picked = channelOf(form['procid'] ?? '')?.procId
@@ -71,7 +71,7 @@ async function askedFor(
   return row
 }
 
-/** The name-value way: the address itself is the request, signed by the merchant. */
+/** The name-value interface: the address is the request, signed by the merchant. */
 async function requestedByAddress(
   gateway: Gateway,
   query: Record<string, string>,

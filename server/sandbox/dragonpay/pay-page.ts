@@ -30,7 +30,7 @@ const STYLE = `
   button:focus-visible,.back:focus-visible,select:focus-visible{outline:3px solid #ffb300;
     outline-offset:2px}`
 
-/** The page on which a payer pays, or does not. Plain HTML: it works without scripts. */
+/** The page on which a payer pays or cancels. Plain HTML: it works without scripts. */
 export function payPage(gateway: Gateway, row: CollectionRow, nonce: string): string {
   const { merchant, baseUrl } = gateway
   const body = html` <p class="note">Sandbox of a payment gateway. No money moves.</p>
@@ -45,7 +45,7 @@ export function payPage(gateway: Gateway, row: CollectionRow, nonce: string): st
   return pageOf('Pay', body, nonce)
 }
 
-/** A page that only says something. */
+/** A page with a message only. */
 export function messagePage(message: string, nonce: string): string {
   return pageOf('Payment', html`<section><h1>${message}</h1></section>`, nonce)
 }
@@ -55,7 +55,7 @@ export function returnAddress(row: CollectionRow, merchant: Merchant): string {
   return withQuery(merchant.returnUrl, new URLSearchParams(noticeOf(row, merchant)).toString())
 }
 
-/** A page of a payment gateway. */
+/** Wraps a body in the gateway's page. */
 export function pageOf(title: string, body: Html, nonce: string): string {
   const page = html`<!doctype html>
     <html lang="en">

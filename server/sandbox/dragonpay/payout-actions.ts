@@ -9,7 +9,7 @@ import {
 import { sendNotices } from '#server/sandbox/dragonpay/postback.ts'
 import type { PayoutRow, PayoutState } from '#server/sandbox/double/dragonpay-tables.ts'
 
-/** Which letter tells that money bounced after success is not documented; V is a guess. */
+/** V for money that bounced after success is a guess: its letter is not documented. */
 export const PAYOUT_LETTERS: Record<PayoutState, string> = {
   queued: 'Q',
   succeeded: 'S',
@@ -17,14 +17,14 @@ export const PAYOUT_LETTERS: Record<PayoutState, string> = {
   reversed: 'V',
 }
 
-const ACTS = {
+const ACTIONS = {
   succeed: { from: ['queued'], to: 'succeeded', message: 'SUCCESS' },
   fail: { from: ['queued'], to: 'failed', message: 'INVALID ACCOUNT' },
   reverse: { from: ['succeeded'], to: 'reversed', message: 'RETURNED BY BANK' },
 } as const satisfies Record<string, { from: PayoutState[]; to: PayoutState; message: string }>
 
-export type PayoutAct = keyof typeof ACTS
-export const PAYOUT_ACTS = Object.keys(ACTS) as PayoutAct[]
+export type PayoutAction = keyof typeof ACTIONS
+export const PAYOUT_ACTIONS = Object.keys(ACTIONS) as PayoutAction[]
 
 /** A payout as the sandbox shows it; the amount in centavos. */
 export interface PayoutView {
@@ -40,24 +40,24 @@ export async function listPayouts(gateway: Gateway, orderId: string): Promise<Pa
   return rows.map((row) => viewOf(row, orderId))
 }
 
-/** Without the order it was asked for by, its id stands for it: a payout has no Param1. */
+/** A payout has no Param1: without an order its own id is shown. */
 function viewOf(row: PayoutRow, orderId = row.txnid): PayoutView {
   const { refno, amount, procid, state } = row
   return { reference: refno, orderId, amount: Number(amount), channel: procid, state }
 }
 
 /**
- * Ends a payout, and comes back when its callback was answered; what has happened already is
- * answered again.
+ * Ends a payout, and returns when its callback was answered. An action that has happened already
+ * returns the state.
  *
- * @throws ActionRefused for an unknown reference, and for what cannot happen in its state
+ * @throws ActionRefused for an unknown reference, and for an action that the state does not allow
  */
 export async function actOnPayout(
   gateway: Gateway,
   reference: string,
-  act: PayoutAct,
+  action: PayoutAction,
 ): Promise<PayoutView> {
-  const { from, to, message } = ACTS[act]
+  const { from, to, message } = ACTIONS[action]
   const changed = await changePayout(gateway.database, reference, from, { state: to, message })
   if (changed) {
     await sendNotices(gateway, 'payout', payoutNoticeOf(changed, gateway.merchant), 1)

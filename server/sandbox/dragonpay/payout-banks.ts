@@ -1,4 +1,4 @@
-/** Where a payout can go: the account numbers it takes, and the most that goes at once. */
+/** A receiver of payouts: its account numbers, and its most per payout. */
 interface Bank {
   readonly account: RegExp
   /** Centavos. */
@@ -28,7 +28,7 @@ const BANKS: Readonly<Record<string, Bank>> = {
   PYMY: { account: MOBILE, most: MOST_INSTAPAY },
   // Cash pick-up: the receiver's mobile number.
   CEBL: { account: MOBILE, most: MOST_INSTAPAY },
-  // Any other receiver of the rail.
+  // Any other receiver on the rail.
   INST: { account: PLAIN_ACCOUNT, most: MOST_INSTAPAY },
   PESO: bank(PLAIN_ACCOUNT),
 }

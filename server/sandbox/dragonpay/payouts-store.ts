@@ -6,7 +6,7 @@ import type {
   PayoutState,
 } from '#server/sandbox/double/dragonpay-tables.ts'
 
-/** Null when its txnid was used before. */
+/** Stores a payout; null when its txnid was used before. */
 export async function addPayout(
   database: DoublesDatabase,
   row: Insertable<DragonpayTables['dragonpay_payout']>,
@@ -33,7 +33,7 @@ export async function findPayout(
   return row ?? null
 }
 
-/** Those whose id or description names a merchant's order, newest first: payouts have no Param1. */
+/** Payouts whose id or description names an order, newest first: payouts have no Param1. */
 export async function payoutsOfOrder(
   database: DoublesDatabase,
   orderId: string,
@@ -64,7 +64,7 @@ export async function changePayout(
   return changed ?? null
 }
 
-/** Lets every payout succeed whose minute is over. */
+/** Marks every due payout as succeeded. */
 export async function settlePayouts(
   database: DoublesDatabase,
   at: Temporal.Instant,

@@ -12,13 +12,13 @@ import type { NoticeKind } from '#server/sandbox/double/dragonpay-tables.ts'
 /** Milliseconds that a merchant may take to answer. */
 const TIMEOUT_MS = 30_000
 
-/** Minutes of the product's clock after which an unanswered notice goes out again, then no more. */
+/** Minutes of the app's clock between retries of an unanswered notice; after the last, none. */
 const RETRY_MINUTES = [1, 5, 15, 60, 240, 720, 1440]
 
-/** Notices on their way at one moment. */
+/** Notices sent at the same time. */
 const AT_ONCE = 10
 
-/** Sends a notice now, and comes back when the merchant has answered or has not. */
+/** Sends a notice now, and returns when the merchant has answered or timed out. */
 export async function sendNotices(
   gateway: Gateway,
   kind: NoticeKind,
@@ -31,7 +31,7 @@ export async function sendNotices(
   await deliverAll(gateway, notices, gateway.now())
 }
 
-/** Sends it when the product's clock gets there. */
+/** Stores a notice to be sent at that time of the app's clock. */
 export async function sendNoticesLater(
   gateway: Gateway,
   kind: NoticeKind,
@@ -43,7 +43,7 @@ export async function sendNoticesLater(
     await addNotice(gateway.database, kind, params, at, false)
 }
 
-/** Sends all that is due, until nothing is. */
+/** Sends all due notices, until none is left. */
 export async function sendDueNotices(gateway: Gateway, at: Temporal.Instant): Promise<void> {
   for (;;) {
     const notices = await holdDueNotices(gateway.database, at)
@@ -66,7 +66,7 @@ async function deliver(gateway: Gateway, notice: Notice, at: Temporal.Instant): 
   return markUnanswered(database, notice.id, minutes === undefined ? null : at.add({ minutes }))
 }
 
-/** The merchant has it when he answers 200 and exactly `result=OK`. */
+/** The merchant has the notice when it answers 200 and exactly `result=OK`. */
 async function isAnswered(merchant: Merchant, { kind, params }: Notice): Promise<boolean> {
   const form = new URLSearchParams(params).toString()
   const url = kind === 'payout' ? merchant.payoutPostbackUrl : merchant.postbackUrl
@@ -83,7 +83,7 @@ async function isAnswered(merchant: Merchant, { kind, params }: Notice): Promise
   return reply.kind === 'received' && reply.status === 200 && reply.text === 'result=OK'
 }
 
-/** An address that may have a query already. */
+/** Adds a query to an address that may have one already. */
 export function withQuery(url: string, query: string): string {
   return `${url}${url.includes('?') ? '&' : '?'}${query}`
 }

@@ -1,7 +1,7 @@
 import type { CollectionRow } from '#server/sandbox/double/dragonpay-tables.ts'
 
 /**
- * A QR Ph code (EMVCo merchant-presented, dynamic) for one payment. Its check sum is right and its
+ * A QR Ph code (EMVCo merchant-presented, dynamic) for one payment. Its checksum is valid and its
  * merchant id is made up: no bank pays it.
  */
 export function qrPhPayload({ amount, refno }: Pick<CollectionRow, 'amount' | 'refno'>): string {
@@ -28,7 +28,7 @@ function field(id: string, value: string): string {
   return id + value.length.toString().padStart(2, '0') + value
 }
 
-/** CRC-16/CCITT-FALSE: polynomial 0x1021, begun with 0xFFFF; 4 upper-case hex digits. */
+/** CRC-16/CCITT-FALSE: polynomial 0x1021, initial value 0xFFFF; 4 upper-case hex digits. */
 export function crc16(text: string): string {
   let crc = 0xffff
   for (const byte of Buffer.from(text, 'utf8')) {

@@ -7,7 +7,7 @@ import { payoutNoticeOf } from '#server/sandbox/dragonpay/payout-actions.ts'
 import { firstSettling, settlePayouts } from '#server/sandbox/dragonpay/payouts-store.ts'
 import { sendDueNotices, sendNoticesLater } from '#server/sandbox/dragonpay/postback.ts'
 
-/** The first moment until `to` at which something is due: a notice, a payout, a code's end. */
+/** The first time until `to` at which a notice, a payout or an expiry is due, or null. */
 export async function nextDue(
   { database }: Gateway,
   to: Temporal.Instant,
@@ -18,7 +18,7 @@ export async function nextDue(
   return rows[0]?.at ?? null
 }
 
-/** Does all that is due at that moment; comes back when the notices were answered or were not. */
+/** Runs all that is due at that time; returns when every notice was answered or timed out. */
 export async function runDue(gateway: Gateway, at: Temporal.Instant): Promise<void> {
   const { database, merchant } = gateway
   for (const payout of await settlePayouts(database, at))

@@ -1,4 +1,7 @@
-import type { ActOptions, CollectionAct } from '#server/sandbox/dragonpay/collection-actions.ts'
+import type {
+  ActionOptions,
+  CollectionAction,
+} from '#server/sandbox/dragonpay/collection-actions.ts'
 import { ActionRefused } from '#server/sandbox/double/fault.ts'
 import {
   checkoutsOfLoan,
@@ -28,7 +31,7 @@ export async function listCheckouts(
   return (await checkoutsOfLoan(database, loanId)).map(viewOf)
 }
 
-/** Whether a reference is one of a checkout. */
+/** Whether a reference is that of a checkout. */
 export async function isCheckout(
   { database }: PaymongoGateway,
   reference: string,
@@ -37,32 +40,32 @@ export async function isCheckout(
 }
 
 /**
- * Does an act on a checkout, and comes back when its event was answered. What has happened already
- * is answered again, and sent again only when `times` asks for it.
+ * Performs an action on a checkout, and returns when its event was answered. An action that has
+ * happened already returns the state, and sends an event only when `times` asks for it.
  *
- * @throws ActionRefused for an unknown reference, and for what cannot happen in its state
+ * @throws ActionRefused for an unknown reference, and for an action that the state does not allow
  */
 export async function actOnCheckout(
   gateway: PaymongoGateway,
   reference: string,
-  act: CollectionAct,
-  options: ActOptions = {},
+  action: CollectionAction,
+  options: ActionOptions = {},
 ): Promise<CheckoutView> {
   const before = await findCheckout(gateway.database, 'id', reference)
   if (!before) throw new ActionRefused(404, `No checkout has the reference ${reference}.`)
   if (options.forge) {
-    await tell(gateway, pretended(gateway, before, options), act, { ...options, forge: true })
+    await notify(gateway, pretended(gateway, before, options), action, { ...options, forge: true })
     return viewOf(before)
   }
-  const after = await change(gateway, before, act, options)
-  if (!after && viewOf(before).state !== STATES[act])
+  const after = await change(gateway, before, action, options)
+  if (!after && viewOf(before).state !== STATES[action])
     throw new ActionRefused(409, `Checkout ${reference} is ${viewOf(before).state}.`)
   const row = after ?? before
-  if (after ?? options.times) await tell(gateway, row, act, options)
+  if (after ?? options.times) await notify(gateway, row, action, options)
   return viewOf(row)
 }
 
-const STATES: Partial<Record<CollectionAct, CheckoutView['state']>> = {
+const STATES: Partial<Record<CollectionAction, CheckoutView['state']>> = {
   pay: 'paid',
   fail: 'failed',
   expire: 'expired',
@@ -72,49 +75,51 @@ const STATES: Partial<Record<CollectionAct, CheckoutView['state']>> = {
 async function change(
   { database, random, now }: PaymongoGateway,
   { id, amount }: CheckoutRow,
-  act: CollectionAct,
-  options: ActOptions,
+  action: CollectionAction,
+  options: ActionOptions,
 ): Promise<CheckoutRow | null> {
-  if (act === 'refund') return refundPayment(database, id, 'refunded')
-  if (act === 'expire') return expireCheckout(database, id)
-  if (act !== 'pay' && act !== 'fail')
-    throw new ActionRefused(409, `PayMongo knows no act ${act} of a checkout.`)
+  if (action === 'refund') return refundPayment(database, id, 'refunded')
+  if (action === 'expire') return expireCheckout(database, id)
+  if (action !== 'pay' && action !== 'fail')
+    throw new ActionRefused(409, `PayMongo knows no action ${action} of a checkout.`)
   return takePayment(database, id, {
     id: newId('pay', random),
-    state: act === 'pay' ? 'paid' : 'failed',
+    state: action === 'pay' ? 'paid' : 'failed',
     amount: options.amount ?? amount,
     at: now(),
   })
 }
 
-/** As if it had been paid, which it was not. */
+/** The checkout as if it had been paid. */
 function pretended(
   { random, now }: PaymongoGateway,
   row: CheckoutRow,
-  { amount }: ActOptions,
+  { amount }: ActionOptions,
 ): CheckoutRow {
   const payment = { payment_id: newId('pay', random), payment_state: 'paid' as const }
   return { ...row, ...payment, paid: amount ?? row.amount, paid_at: now() }
 }
 
-/** An ended checkout is not told. */
-async function tell(
+/** An expired checkout sends no event. */
+async function notify(
   gateway: PaymongoGateway,
   row: CheckoutRow,
-  act: CollectionAct,
-  { times, forge, lie }: ActOptions,
+  action: CollectionAction,
+  { times, forge, lie }: ActionOptions,
 ): Promise<void> {
-  const said = lie === undefined ? row : { ...row, paid: lie }
+  const reported = lie === undefined ? row : { ...row, paid: lie }
   const options = { ...(times === undefined ? {} : { times }), isForged: forge ?? false }
-  if (act === 'pay')
+  if (action === 'pay')
     await sendEvent(
       gateway,
       'checkout_session.payment.paid',
-      checkoutResource(said, gateway),
+      checkoutResource(reported, gateway),
       options,
     )
-  if (act === 'fail') await sendEvent(gateway, 'payment.failed', paymentResource(said), options)
-  if (act === 'refund') await sendEvent(gateway, 'payment.refunded', paymentResource(said), options)
+  if (action === 'fail')
+    await sendEvent(gateway, 'payment.failed', paymentResource(reported), options)
+  if (action === 'refund')
+    await sendEvent(gateway, 'payment.refunded', paymentResource(reported), options)
 }
 
 function viewOf(row: CheckoutRow): CheckoutView {

@@ -12,7 +12,7 @@ import { UNLIMITED } from '#server/sandbox/double/unlimited-route.ts'
 
 type ById = { Params: { id: string } }
 
-/** The page on which a payer pays, or does not. Plain HTML: it works without scripts. */
+/** The page on which a payer pays or cancels. Plain HTML: it works without scripts. */
 export function checkoutPages(app: FastifyInstance, gateway: PaymongoGateway): void {
   app.get<ById>('/checkout/:id', UNLIMITED, async ({ params }, reply) => {
     const row = await known(gateway, params.id)
@@ -20,7 +20,7 @@ export function checkoutPages(app: FastifyInstance, gateway: PaymongoGateway): v
     return pageOf('Pay', checkoutBody(row, `${gateway.baseUrl}/checkout/${row.id}`), nonceOf(reply))
   })
 
-  // The merchant is told first and may take time; then the browser goes back.
+  // The merchant gets the event first and may take time; then the browser returns to it.
   app.post<ById>('/checkout/:id', UNLIMITED, async ({ params, body }, reply) => {
     const { success_url: back } = await known(gateway, params.id)
     await actOnCheckout(gateway, params.id, textFields(body)['act'] === 'fail' ? 'fail' : 'pay')

@@ -30,7 +30,7 @@ export async function findCheckout(
   return row ?? null
 }
 
-/** Those of a merchant's loan, newest first. */
+/** Checkouts of a merchant's loan, newest first. */
 export async function checkoutsOfLoan(
   database: DoublesDatabase,
   loanId: string,
@@ -43,7 +43,7 @@ export async function checkoutsOfLoan(
     .execute()
 }
 
-/** Payments, newest first, behind the one that is named. */
+/** Payments, newest first, after the given one. */
 export async function paidCheckouts(
   database: DoublesDatabase,
   after: string | null,
@@ -58,7 +58,7 @@ export async function paidCheckouts(
   return some.orderBy('payment_place', 'desc').limit(limit).execute()
 }
 
-/** Takes the payment of a checkout in; null when it is paid, or expired. */
+/** Stores the payment of a checkout; null when the checkout is paid or expired. */
 export async function takePayment(
   database: DoublesDatabase,
   id: string,
@@ -81,7 +81,7 @@ export async function takePayment(
   return row ?? null
 }
 
-/** Sends money back; null when none is there. */
+/** Refunds a payment; null when nothing is paid. */
 export async function refundPayment(
   database: DoublesDatabase,
   id: string,
@@ -97,7 +97,7 @@ export async function refundPayment(
   return row ?? null
 }
 
-/** Ends a checkout; null when it was paid or has ended. */
+/** Expires a checkout; null when it is paid or expired. */
 export async function expireCheckout(
   database: DoublesDatabase,
   id: string,

@@ -14,7 +14,7 @@ import { UNLIMITED } from '#server/sandbox/double/unlimited-route.ts'
 /** Payment methods that the merchant may use. */
 const TYPES = ['gcash', 'paymaya', 'grab_pay', 'qrph', 'card']
 
-/** PayMongo's checkout as far as a lender meets it, to be mounted below any path. */
+/** The part of PayMongo's checkout that a lender uses; can be mounted below any path. */
 export function paymongoDouble(gateway: PaymongoGateway): FastifyPluginAsync {
   return async (app) => {
     app.setErrorHandler((error, _, reply) => {

@@ -1,26 +1,26 @@
 import type { Random } from '#server/platform/random/random.ts'
 import type { DoublesDatabase } from '#server/sandbox/double/doubles-database.ts'
 
-/** The one merchant of the double. */
+/** The only merchant of the double. */
 export interface PaymongoMerchant {
   readonly secretKey: string
   readonly webhookSecret: string
-  /** Where events go. */
+  /** Where events are sent. */
   readonly webhookUrl: string
 }
 
-/** What everything in the double is made from. */
+/** The dependencies of the double. */
 export interface PaymongoGateway {
   readonly database: DoublesDatabase
   readonly random: Random
-  /** The product's clock. */
+  /** The app's clock. */
   readonly now: () => Temporal.Instant
   /** Where browsers and the merchant reach the double, without a slash at the end. */
   readonly baseUrl: string
   readonly merchant: PaymongoMerchant
 }
 
-/** An id as PayMongo's look: a word and 24 letters and digits. */
+/** An id like PayMongo's: a word and 24 letters and digits. */
 export function newId(word: string, random: Random): string {
   const pick = () => CHARACTERS[Math.floor(random.fraction() * CHARACTERS.length)] ?? 'a'
   return `${word}_${Array.from({ length: 24 }, pick).join('')}`

@@ -1,7 +1,7 @@
 import type { PaymongoGateway } from '#server/sandbox/paymongo/paymongo-gateway.ts'
 import type { CheckoutRow } from '#server/sandbox/double/paymongo-tables.ts'
 
-/** A checkout as the API answers it. */
+/** A checkout as the API returns it. */
 export function checkoutResource(row: CheckoutRow, { baseUrl }: PaymongoGateway) {
   return {
     id: row.id,
@@ -22,7 +22,7 @@ export function checkoutResource(row: CheckoutRow, { baseUrl }: PaymongoGateway)
   }
 }
 
-/** A payment as the API answers it: it does not name its checkout. */
+/** A payment as the API returns it: without the id of its checkout. */
 export function paymentResource(row: CheckoutRow) {
   const { payment_id, payment_state, paid, paid_at, made_at, name, type } = row
   return {

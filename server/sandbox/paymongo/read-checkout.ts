@@ -1,4 +1,4 @@
-/** An error as PayMongo answers it. */
+/** An error as PayMongo returns it. */
 export class PaymongoFault extends Error {
   readonly statusCode: number
   readonly code: string
@@ -10,11 +10,11 @@ export class PaymongoFault extends Error {
   }
 }
 
-/** No payment is smaller, in centavos. */
+/** The least payment, in centavos. */
 const LEAST = 2000
 
 /**
- * Reads the request for a checkout, as the API checks it.
+ * Reads the request for a checkout, with the checks of the API.
  *
  * @throws PaymongoFault for what PayMongo refuses
  */

@@ -8,13 +8,13 @@ const TIMEOUT_MS = 30_000
 /** How an event differs from an honest one. */
 export interface EventOptions {
   readonly times?: number
-  /** It is signed with another secret. */
+  /** Signed with another secret. */
   readonly isForged?: boolean
 }
 
 /**
- * Sends an event, signed as the manual says, and comes back when the merchant has answered. The
- * double sends none again: what is not taken is found by an inquiry.
+ * Sends an event, signed as documented, and returns when the merchant has answered. The double does
+ * not retry: a payment whose event was missed is found by an inquiry.
  */
 export async function sendEvent(
   gateway: PaymongoGateway,

@@ -4,17 +4,17 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 import { inquireIntent } from '#server/payments/notices/ask-payments.ts'
 import { lifetimeIdOf } from '#server/payments/payment/payment-record.ts'
 import {
-  type BegunPayment,
-  begunPayments,
-  begunUnder,
+  type StartedPayment,
+  startedPayments,
+  startedUnder,
   postedAs,
   postedOfIntent,
   postedUnder,
-  type SaidPayment,
+  type DescribedPayment,
 } from '#server/payments/payment/posted-payments.ts'
 import { settlePayment } from '#server/payments/notices/settle-payment.ts'
 
-export type { BegunPayment }
+export type { StartedPayment }
 
 /** A payment that a borrower may claim. */
 export type ClaimablePayment =
@@ -32,7 +32,7 @@ export async function claimablePayment(
 ): Promise<ClaimablePayment | null> {
   const isOnLifetimeId = reference !== '' && reference === (await lifetimeIdOf(db, loan.borrowerId))
   if (reference === '' || isOnLifetimeId) return { kind: 'elsewhere', isOnLifetimeId, slip }
-  const intent = await begunUnder(db, loan, reference)
+  const intent = await startedUnder(db, loan, reference)
   return intent && { kind: 'intent', intentId: intent.id, reference }
 }
 
@@ -41,8 +41,8 @@ export async function listBegun(
   db: Database,
   loan: Loan,
   since: Temporal.Instant,
-): Promise<BegunPayment[]> {
-  return begunPayments(db, loan, since)
+): Promise<StartedPayment[]> {
+  return startedPayments(db, loan, since)
 }
 
 /** The lifetime id of a loan's borrower, or null. */
@@ -94,7 +94,7 @@ export async function lookFor(
 export async function postedClaimed(
   db: Database,
   payment: ClaimablePayment,
-  claimed: Omit<SaidPayment, 'isOnLifetimeId'>,
+  claimed: Omit<DescribedPayment, 'isOnLifetimeId'>,
 ): Promise<string | null> {
   if (payment.kind === 'intent') return postedOfIntent(db, claimed.borrowerId, payment.intentId)
   const bySlip = payment.slip && (await postedUnder(db, claimed.borrowerId, payment.slip))
