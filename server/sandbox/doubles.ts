@@ -120,10 +120,10 @@ export async function openDoubles(options: DoublesOptions): Promise<Doubles> {
       ...(await listPayments(gateway, orderId)),
       ...(await listCheckouts(checkout, orderId)),
     ],
-    actOnPayment: async (reference, action, options) =>
+    actOnPayment: async (reference, action, variation) =>
       (await isCheckout(checkout, reference))
-        ? actOnCheckout(checkout, reference, action, options)
-        : actOnPayment(gateway, reference, action, options),
+        ? actOnCheckout(checkout, reference, action, variation)
+        : actOnPayment(gateway, reference, action, variation),
     payLifetime: (id, channel, amount, paid) => payLifetime(gateway, id, channel, amount, paid),
     listPayouts: (orderId) => listPayouts(gateway, orderId),
     actOnPayout: (reference, action) => actOnPayout(gateway, reference, action),

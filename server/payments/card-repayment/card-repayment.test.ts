@@ -59,7 +59,7 @@ type Payer = Awaited<ReturnType<typeof payer>>
 
 const codeIn = ([last]: { text: string }[]) => /\d{6}/.exec(last?.text ?? '')?.[0] ?? ''
 
-/** Commits, has the code sent, and answers both. */
+/** Commits, has the code sent, and returns both. */
 async function codeOf(one: Payer) {
   const { repayRecordId } = (await one.commit()).data
   expect((await one.commit({ sendMsg: 1 })).code).toBe('0')
@@ -74,24 +74,24 @@ beforeEach(async () => {
 
 describe.each(['given', 'ph'])('of brand %s', (brand) => {
   // spec: API-029, ENT-097, ENT-098, ENT-099, ENT-100, ENT-102
-  test('the screen is told what is due, and the cards without their numbers', async () => {
+  test('the screen gets what is due, and the cards without their numbers', async () => {
     const one = await payer(brand)
-    const told = await one.way()
-    expect(told).toMatchObject({ orderId: one.orderId, couponId: '', productName: 'EasyPlan' })
-    expect(told.amount).toBe((await one.repayment()).repayAmount)
-    expect(told.repayToken.length).toBeGreaterThan(40)
-    expect(told.bankCards).toEqual([
+    const shown = await one.way()
+    expect(shown).toMatchObject({ orderId: one.orderId, couponId: '', productName: 'EasyPlan' })
+    expect(shown.amount).toBe((await one.repayment()).repayAmount)
+    expect(shown.repayToken.length).toBeGreaterThan(40)
+    expect(shown.bankCards).toEqual([
       expect.objectContaining({
         bankName: 'GCash',
         bankCode: 'GXCHPHM2XXX',
         cardNo: '•••••••0001',
       }),
     ])
-    expect(JSON.stringify(told)).not.toContain('09170000001')
+    expect(JSON.stringify(shown)).not.toContain('09170000001')
   })
 
   // spec: OLD-002, API-030, ENT-103, ENT-104
-  test('a commit waits for its code, and the provider hears of nothing', async () => {
+  test('a commit waits for its code, and the provider is not called', async () => {
     const one = await payer(brand)
     const { code, data } = await one.commit()
     expect([code, data.needValid]).toEqual(['0', 1])
@@ -101,7 +101,7 @@ describe.each(['given', 'ph'])('of brand %s', (brand) => {
   })
 
   // spec: API-031, OLD-006
-  test('the right code begins the debit, and only the provider’s notice books it', async () => {
+  test('the right code starts the debit, and only the provider’s notice books it', async () => {
     const one = await payer(brand)
     const { repayRecordId, code } = await codeOf(one)
     expect((await one.messages())[0]?.text).toMatch(
@@ -120,7 +120,7 @@ describe.each(['given', 'ph'])('of brand %s', (brand) => {
 })
 
 // spec: ERR-003
-test('a wrong code is 800006, begins nothing, and leaves the right one good', async () => {
+test('a wrong code is 800006, starts nothing, and the right one stays valid', async () => {
   const one = await payer()
   const { repayRecordId, code } = await codeOf(one)
   for (const guess of [wrong(code), '', 'x'.repeat(32), '<b>']) {
@@ -132,7 +132,7 @@ test('a wrong code is 800006, begins nothing, and leaves the right one good', as
 })
 
 // spec: ERR-004
-test('a token that was committed is 800005, and so is a repayment that has begun', async () => {
+test('a committed token is 800005, and so is a started repayment', async () => {
   const one = await payer()
   const { repayRecordId, code } = await codeOf(one)
   const twice = {
@@ -150,7 +150,7 @@ test('a token that was committed is 800005, and so is a repayment that has begun
   expect(await one.atProvider()).toHaveLength(1)
 })
 
-test('a commit whose answer was lost is answered again under its key', async () => {
+test('a commit whose answer was lost gets the same answer under its key', async () => {
   const one = await payer()
   const headers = { 'idempotency-key': 'lost-answer' }
   const first = await one.commit({}, headers)
@@ -158,9 +158,9 @@ test('a commit whose answer was lost is answered again under its key', async () 
   expect(await one.intents()).toHaveLength(1)
 })
 
-test('a hundred commits and confirmations at one time are one debit', async () => {
+test('a hundred commits and confirmations at the same time are one debit', async () => {
   const one = await payer()
-  // More than there are connections, each of which waits for the loan.
+  // More than the pool has connections; each waits for the loan.
   const commits = await Promise.all(Array.from({ length: 40 }, () => one.commit()))
   expect(commits.filter(({ code }) => code === '0')).toHaveLength(1)
   expect(new Set(commits.map(({ code }) => code))).toEqual(new Set(['0', '800005']))
@@ -174,17 +174,17 @@ test('a hundred commits and confirmations at one time are one debit', async () =
   expect(await one.atProvider()).toHaveLength(1)
 })
 
-test('of twenty that begin one debit at one time, one does', async () => {
+test('of twenty starts of one debit at the same time, one succeeds', async () => {
   const one = await payer()
   const { repayRecordId: id } = (await one.commit()).data
   const { borrowerId, orderId: loanId } = one
   const card = await findById(deps.database, { borrowerId, loanId, id })
-  const begun = await Promise.all(Array.from({ length: 20 }, () => startDebit(deps, card!)))
-  expect(begun.filter(Boolean)).toHaveLength(1)
+  const started = await Promise.all(Array.from({ length: 20 }, () => startDebit(deps, card!)))
+  expect(started.filter(Boolean)).toHaveLength(1)
   expect(await one.atProvider()).toHaveLength(1)
 })
 
-test('a new beginning ends the code of the one before', async () => {
+test('a new commit ends the code of the one before', async () => {
   const one = await payer()
   const { repayRecordId, code } = await codeOf(one)
   const { repayToken } = await one.way()
@@ -194,7 +194,7 @@ test('a new beginning ends the code of the one before', async () => {
 })
 
 // spec: OLD-007
-test('an account that was debited before needs no code: the commit begins the debit', async () => {
+test('an account that was debited before needs no code: the commit starts the debit', async () => {
   const one = await payer()
   const { repayRecordId, code } = await codeOf(one)
   await one.confirm(repayRecordId, code)
@@ -209,7 +209,7 @@ test('an account that was debited before needs no code: the commit begins the de
   expect(await one.messages()).toHaveLength(1)
 })
 
-test('another amount is refused with the right one, and nothing is kept', async () => {
+test('another amount is refused with the right one, and nothing is stored', async () => {
   const one = await payer()
   const refused = await one.commit({ amount: 1_00 })
   expect(refused).toMatchObject({ code: '-1004', data: { amount: one.amount } })
@@ -222,7 +222,7 @@ test.each([
   ['a coupon', { couponId: 'SAVE' }, '-1002'],
   ['no token', { repayToken: '' }, '-1002'],
   ['a token of 10,000 characters', { repayToken: 'x'.repeat(10_000) }, '-1002'],
-])('%s is refused, and nothing is kept', async (_, changes, code) => {
+])('%s is refused, and nothing is stored', async (_, changes, code) => {
   const one = await payer()
   expect(await one.commit(changes)).toMatchObject({ code })
   expect(await one.intents()).toEqual([])
@@ -247,7 +247,7 @@ test('Alipay is off unless the brand sets it, and starts a payment of its own wh
   expect(await on.repaid()).toHaveLength(1)
 })
 
-test('neither channel is offered among the ways to pay', async () => {
+test('neither channel is among the payment options', async () => {
   const { repayList } = await (await payer('ph')).repayment()
   const numbers = repayList.map(({ channel_number }) => channel_number)
   expect(numbers).toContain('GCSH')
@@ -255,7 +255,7 @@ test('neither channel is offered among the ways to pay', async () => {
   expect(numbers).not.toContain('ALPY')
 })
 
-test('a loan that is not there is not found', async () => {
+test('an unknown loan is not found', async () => {
   const { token } = await payer()
   const missing = await ask(app, getCardRepayment, { orderId: 'nonsense' }, { token })
   expect(missing).toMatchObject({ code: '-1001', data: null })

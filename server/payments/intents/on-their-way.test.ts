@@ -13,7 +13,7 @@ import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testi
 import { ask } from '#server/testing-borrower.ts'
 import { testApp } from '#server/testing-app.ts'
 
-// Money that the provider has told of and not settled: what its payer is told, and what we do.
+// Money that the provider has announced and not settled: what the payer sees, and what we do.
 
 const server = await testApp()
 const { app, deps } = server
@@ -42,15 +42,15 @@ describe.each([
   ['BDRX', 'BDO Counter', 3],
   ['711', '7-Eleven', 0],
 ])('through %s', (channelNumber, name, days) => {
-  test('a payment on its way is told of with its posting time, then is late, then settles and is gone', async () => {
+  test('a payment on its way is shown with its posting time, then as late, and no more once it settles', async () => {
     const day = await toTuesday()
     const loan = await loanOf('ph')
     const { reference, amount } = await loan.started(2_000_00, { channelNumber })
     expect((await paymentsOf(loan)).onTheirWay).toEqual([])
     await receive(reference)
-    const told = (await paymentsOf(loan)).onTheirWay
-    expect(told).toMatchObject([{ reference, orderId: loan.orderId, amount, isLate: 0 }])
-    const [{ text } = { text: '' }] = told
+    const shown = (await paymentsOf(loan)).onTheirWay
+    expect(shown).toMatchObject([{ reference, orderId: loan.orderId, amount, isLate: 0 }])
+    const [{ text } = { text: '' }] = shown
     expect(text).toContain(
       `We have been told of your payment of ₱2,000.00 through ${name} on Tue, `,
     )
@@ -78,7 +78,7 @@ describe.each([
   })
 })
 
-test('in Filipino nothing is left in English', async () => {
+test('the Filipino text has no English', async () => {
   const loan = await loanOf('ph')
   await ask(app, chooseLanguage, { language: 'fil' }, { token: loan.token })
   const { reference } = await loan.started(2_000_00, { channelNumber: 'MLH' })
@@ -89,7 +89,7 @@ test('in Filipino nothing is left in English', async () => {
   expect(text).not.toMatch(/told|posted|through|remind/)
 })
 
-test('a payment that fails is on its way no more, and one that is told late as pending never is', async () => {
+test('a failed payment is no longer on its way, and a late pending notice does not announce it', async () => {
   const loan = await loanOf('ph')
   const { reference } = await loan.started(2_000_00, { channelNumber: 'MLH' })
   await receive(reference)
@@ -102,7 +102,7 @@ test('a payment that fails is on its way no more, and one that is told late as p
   expect((await paymentsOf(loan)).onTheirWay).toEqual([])
 })
 
-/** The provider's own word that a payment is on its way, when it has gone on already. */
+/** A genuine pending notice that arrives after the payment has moved on. */
 async function tellPending(ourReference: string, reference: string): Promise<void> {
   const notice = signedNotice(ourReference, reference, 'pending')
   const payload = new URLSearchParams(notice).toString()
@@ -112,14 +112,14 @@ async function tellPending(ourReference: string, reference: string): Promise<voi
   )
 }
 
-test('a stranger cannot announce a payment: a forged notice says nothing', async () => {
+test('a stranger cannot announce a payment: a forged notice changes nothing', async () => {
   const loan = await loanOf('ph')
   const { reference } = await loan.started(2_000_00, { channelNumber: 'MLH' })
   await receive(reference, { forge: 1 })
   expect((await paymentsOf(loan)).onTheirWay).toEqual([])
 })
 
-test('the code of a payment on its way does not run out, and is asked about until it is settled', async () => {
+test('the code of a payment on its way does not expire, and the provider is asked until it settles', async () => {
   await toTuesday()
   const loan = await loanOf('ph')
   const { reference } = await loan.started(2_000_00, { channelNumber: 'BDRX' })
@@ -130,7 +130,7 @@ test('the code of a payment on its way does not run out, and is asked about unti
   expect(states.get(reference)).toBe('pending')
   expect(states.get(unpaid.reference)).toBe('expired')
 
-  // Its notice is lost: we find out by ourselves, soon after the posting time.
+  // Its notice is lost: an inquiry finds it soon after the posting time.
   await pay(reference, { delay: 20 * 24 * 3600 })
   await act('POST', '/clock', { days: 2 })
   expect(await booked(reference)).toMatchObject({ status: 'paid' })
@@ -153,7 +153,7 @@ test('money on the lifetime id is on its way on every loan of its payer', async 
   expect((await paymentsOf(loan)).onTheirWay).toEqual([])
 })
 
-test('the payments of a loan are those that came for it, taken back ones too, and not another’s', async () => {
+test('the payments of a loan are its own, reversed ones too, and not another borrower’s', async () => {
   const loan = await loanOf('ph')
   const other = await loanOf('ph', 25, { owner: loan.borrowerId, place: 1 })
   const first = await loan.started(1_000_00)
@@ -174,7 +174,7 @@ test('the payments of a loan are those that came for it, taken back ones too, an
   expect(answer).toMatchObject({ code: '-1001', data: null })
 })
 
-test('a loan that is given back at once has a receipt too', async () => {
+test('a loan that is returned at once has a receipt too', async () => {
   const loan = await loanOf('ph', 0)
   const { orderId, token } = loan
   const { data } = await ask(app, cancelLoan, { orderId }, { token })
@@ -189,7 +189,7 @@ test('a loan that is given back at once has a receipt too', async () => {
   expect(receipt.headers['content-type']).toBe('application/pdf')
 })
 
-test('every channel that is offered has a posting time of its own, and what is unknown the longest', () => {
+test('every offered channel has its own posting time, and an unknown one has the longest', () => {
   const { postingOf } = deps.payments.first
   expect(channelsWithoutPosting()).toEqual([])
   expect(postingOf('711', 3_500_00n)).toEqual({ kind: 'atOnce' })

@@ -20,7 +20,7 @@ const { act, loanOf, pay, expectCleanBooks } = repaymentTools(server)
 const FIFTY = Array.from({ length: 50 })
 
 describe.each(['given', 'ph'])('brand %s', (brand) => {
-  test('fifty equal requests at once start one payment, at ours and at the provider', async () => {
+  test('fifty equal requests at once start one payment, here and at the provider', async () => {
     const loan = await loanOf(brand)
     const { repayAmount } = await loan.repayment()
     const answers = await Promise.all(FIFTY.map(async () => loan.start(repayAmount)))
@@ -42,7 +42,7 @@ describe.each(['given', 'ph'])('brand %s', (brand) => {
   })
 })
 
-test('a payment started again in another way is another one, and each is one', async () => {
+test('a payment started again through another channel is a second one, and each starts once', async () => {
   const loan = await loanOf('given')
   const first = await loan.start()
   const second = await loan.start(undefined, { channelNumber: 'GRPY' })
@@ -54,7 +54,7 @@ test('a payment started again in another way is another one, and each is one', a
 describe('with an Idempotency-Key', () => {
   const keyed = (key: string, token: string) => ({ token, headers: { 'idempotency-key': key } })
 
-  test('a payment gets its first answer again, even once it is paid; another body is refused', async () => {
+  test('a payment gets its first answer again, even after it is paid; another body is refused', async () => {
     const loan = await loanOf('given')
     const { productId, orderId, token } = loan
     const { repayAmount: amount } = await loan.repayment()
@@ -73,7 +73,7 @@ describe('with an Idempotency-Key', () => {
     expect(await loan.intents()).toHaveLength(1)
   })
 
-  test('a refused payment keeps nothing, so that the key may be tried again', async () => {
+  test('a refused payment stores nothing, so that the key can be used again', async () => {
     const loan = await loanOf('given')
     const { productId, orderId, token } = loan
     const { repayAmount: amount } = await loan.repayment()
@@ -130,7 +130,7 @@ describe('steps cannot be skipped', () => {
         .execute()
     ).length
 
-  test('nothing is lent that was not offered, not agreed to, or offered to somebody else', async () => {
+  test('nothing is lent without an offer and an agreement, or on another borrower’s offer', async () => {
     const [borrower, other] = [await testApplicant(server, 'ph'), await testApplicant(server, 'ph')]
     expect(await borrower.push(QUICK)).toMatchObject({ code: '-1004' })
     const offered = (await other.see({ productId: '11', amount: 500_000 })).data
@@ -161,7 +161,7 @@ describe('steps cannot be skipped', () => {
     }
   })
 
-  test('a loan is not extended before its payment is near', async () => {
+  test('a loan cannot be extended before its payment is near', async () => {
     for (const brand of ['given', 'ph']) {
       const loan = await loanOf(brand, 10)
       expect(await loan.start(100_000, { isDelay: 1 })).toMatchObject({ code: '-1005' })

@@ -4,8 +4,8 @@ import { testProvider } from '#server/payments/posting/testing-provider.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { testApp } from '#server/testing-app.ts'
 
-// Trust requirement 31: whatever is told about a payment, the ledger moves exactly once, and only
-// for money that the provider confirms.
+// Trust requirement 31: whatever the notices of a payment say, the ledger moves exactly once, and
+// only for money that the provider confirms.
 
 const provider = await testProvider()
 const server = await testApp({ SANDBOX_URL: provider.url })
@@ -19,7 +19,7 @@ afterEach(async () => {
   await expectCleanBooks()
 })
 
-async function tell(notice: NoticeFields, method: 'GET' | 'POST' = 'POST') {
+async function sendNotice(notice: NoticeFields, method: 'GET' | 'POST' = 'POST') {
   const form = new URLSearchParams(notice).toString()
   const url = NOTICE_URL
   const answer = await app.inject(
@@ -45,7 +45,7 @@ const suspended = async (reference: string) =>
   }))
 
 describe.each(['given', 'ph'])('brand %s', (brand) => {
-  test('a notice with a wrong digest moves nothing, and the payment stays to be paid', async () => {
+  test('a notice with a wrong digest moves nothing, and the payment can still be paid', async () => {
     const loan = await loanOf(brand)
     const { reference } = await loan.started()
     const before = await loan.entries()
@@ -54,7 +54,7 @@ describe.each(['given', 'ph'])('brand %s', (brand) => {
     expect(await loan.entries()).toEqual(before)
     expect((await loan.intents()).map(({ state }) => state)).toEqual(['pending'])
     expect(await booked(reference)).toBeUndefined()
-    // The honest one afterwards is booked.
+    // A genuine notice afterwards is booked.
     await pay(reference)
     expect(await loan.repaid()).toHaveLength(1)
   })
@@ -73,7 +73,7 @@ describe.each(['given', 'ph'])('brand %s', (brand) => {
     expect(await suspended(reference)).toEqual([{ event: 'suspended', loan_id: null, brand }])
   })
 
-  test('a payment that is told a hundred times is booked once', async () => {
+  test('a payment with a hundred notices is booked once', async () => {
     const loan = await loanOf(brand)
     const { reference } = await loan.started()
     await pay(reference, { times: 100 })
@@ -81,7 +81,7 @@ describe.each(['given', 'ph'])('brand %s', (brand) => {
     expect((await loan.intents()).map(({ state }) => state)).toEqual(['paid'])
   })
 
-  test('an amount other than the one asked for is booked as it came, and marked for staff', async () => {
+  test('an amount other than requested is booked as it came, and marked for staff', async () => {
     const loan = await loanOf(brand)
     const { reference, amount } = await loan.started()
     await pay(reference, { amount: amount - 500_00 })
@@ -93,20 +93,20 @@ describe.each(['given', 'ph'])('brand %s', (brand) => {
   })
 })
 
-test('a notice with a right digest about what the provider does not know moves nothing', async () => {
+test('a notice with a right digest about an unknown payment moves nothing', async () => {
   const loan = await loanOf('given')
   const { reference } = await loan.started()
   const ourReference = await ourReferenceOf(loan)
-  await tell(signedNotice(ourReference, 'NOSUCHRF', 'paid'))
-  await tell(signedNotice('LN-00000000-0000-4000-8000-000000000000', 'NOSUCHRF', 'paid'))
-  await tell(signedNotice('nonsense', 'NOSUCHRF', 'paid'))
+  await sendNotice(signedNotice(ourReference, 'NOSUCHRF', 'paid'))
+  await sendNotice(signedNotice('LN-00000000-0000-4000-8000-000000000000', 'NOSUCHRF', 'paid'))
+  await sendNotice(signedNotice('nonsense', 'NOSUCHRF', 'paid'))
   // The reference is real and nothing was paid on it.
-  await tell(signedNotice(ourReference, reference, 'paid'))
+  await sendNotice(signedNotice(ourReference, reference, 'paid'))
   expect(await loan.repaid()).toEqual([])
   expect((await loan.intents()).map(({ state }) => state)).toEqual(['pending'])
 })
 
-test('confirmed money for an order that is not ours is kept in suspense, once', async () => {
+test('confirmed money for an unknown order is put into suspense, once', async () => {
   const created = await deps.payments.first.start({
     ourReference: `LN-${deps.random.uuid()}`,
     amount: 777_00n,
@@ -125,7 +125,7 @@ test('confirmed money for an order that is not ours is kept in suspense, once', 
   expect(await suspended(created.value.reference)).toHaveLength(1)
 })
 
-test('money that the provider confirms for another merchant is not the loan’s', async () => {
+test('money that the provider confirms for another merchant is not booked on the loan', async () => {
   const loan = await loanOf('given')
   const { reference } = await loan.started()
   provider.answering = (_, answer) =>
@@ -143,21 +143,21 @@ test('a notice about one payment cannot book another order', async () => {
   const { reference } = await payer.started()
   await other.started()
   await pay(reference, { delay: 3600 })
-  await tell(signedNotice(await ourReferenceOf(other), reference, 'paid'))
+  await sendNotice(signedNotice(await ourReferenceOf(other), reference, 'paid'))
   expect(await other.repaid()).toEqual([])
   expect(await payer.repaid()).toEqual([])
   expect(await booked(reference)).toMatchObject({ outcome: 'suspense' })
 })
 
-test('a failure that is told after success takes nothing back, even when the inquiry says it too', async () => {
+test('a failure after success reverses nothing, even when the inquiry confirms it', async () => {
   const loan = await loanOf('given')
   const { reference } = await loan.started()
   await pay(reference)
   const before = await loan.entries()
   const ourReference = await ourReferenceOf(loan)
-  await tell(signedNotice(ourReference, reference, 'failed'))
+  await sendNotice(signedNotice(ourReference, reference, 'failed'))
   provider.answering = (_, answer) => answer.replace('"Status":"S"', '"Status":"F"')
-  await tell(signedNotice(ourReference, reference, 'failed'))
+  await sendNotice(signedNotice(ourReference, reference, 'failed'))
   expect(await loan.entries()).toEqual(before)
   expect((await loan.intents()).map(({ state }) => state)).toEqual(['paid'])
 })
@@ -167,7 +167,7 @@ test('a success that comes after a failure is booked', async () => {
   const { reference } = await loan.started()
   const ourReference = await ourReferenceOf(loan)
   provider.answering = (_, answer) => answer.replace('"Status":"P"', '"Status":"F"')
-  await tell(signedNotice(ourReference, reference, 'failed'))
+  await sendNotice(signedNotice(ourReference, reference, 'failed'))
   expect((await loan.intents()).map(({ state }) => state)).toEqual(['failed'])
   provider.answering = null
   await pay(reference)
@@ -175,7 +175,7 @@ test('a success that comes after a failure is booked', async () => {
   expect((await loan.intents()).map(({ state }) => state)).toEqual(['paid'])
 })
 
-test('notices may come out of order, by GET, and under names in any capitals', async () => {
+test('notices may come out of order, by GET, and with field names in any capitals', async () => {
   const loan = await loanOf('ph')
   const { reference } = await loan.started()
   const ourReference = await ourReferenceOf(loan)
@@ -186,10 +186,10 @@ test('notices may come out of order, by GET, and under names in any capitals', a
       value,
     ]),
   )
-  await tell(upper, 'GET')
+  await sendNotice(upper, 'GET')
   expect(await loan.repaid()).toHaveLength(1)
-  await tell(signedNotice(ourReference, reference, 'pending'))
-  await tell(signedNotice(ourReference, reference, 'unknown'), 'GET')
+  await sendNotice(signedNotice(ourReference, reference, 'pending'))
+  await sendNotice(signedNotice(ourReference, reference, 'unknown'), 'GET')
   expect(await loan.repaid()).toHaveLength(1)
   expect((await loan.intents()).map(({ state }) => state)).toEqual(['paid'])
 })
@@ -198,42 +198,42 @@ test.each([
   ['an empty form', {}],
   ['characters that no column takes', { txnid: 'a\0b', refno: '\ud800', digest: '\0' }],
   ['very long values', { txnid: 'x'.repeat(30_000), refno: 'y'.repeat(30_000) }],
-])('a notice of %s is taken and moves nothing', async (_, told) => {
+])('a notice of %s is acknowledged and moves nothing', async (_, fields) => {
   const count = async () =>
     (await deps.database.selectFrom('entry').select('reference').execute()).length
   const before = await count()
-  await tell(told)
+  await sendNotice(fields)
   const json = await app.inject({
     method: 'POST',
     url: NOTICE_URL,
-    payload: JSON.stringify({ ...told, nested: { a: ['\0'] } }),
+    payload: JSON.stringify({ ...fields, nested: { a: ['\0'] } }),
     headers: { 'content-type': 'application/json' },
   })
   expect(json.statusCode).toBeLessThan(500)
   expect(await count()).toBe(before)
 })
 
-test('a payment that is told before we have stored its reference is booked once', async () => {
+test('a payment whose notice comes before its reference is stored is booked once', async () => {
   const loan = await loanOf('given')
-  let told = ''
+  let sent = ''
   provider.answering = async (path, answer) => {
     if (!path.includes('/collect/v2/') || !path.endsWith('/post')) return answer
     // The provider has answered; the server does not know it yet.
     provider.answering = null
     const { RefNo } = JSON.parse(answer) as { RefNo: string }
-    told = RefNo
+    sent = RefNo
     await pay(RefNo)
     expect(await loan.repaid()).toHaveLength(1)
     return answer
   }
   const answer = await loan.start()
   expect(answer.code).toBe('0')
-  expect(told).not.toBe('')
+  expect(sent).not.toBe('')
   expect(await loan.repaid()).toHaveLength(1)
   expect((await loan.intents()).map(({ state }) => state)).toEqual(['paid'])
 })
 
-test('while the provider is silent a notice is kept and acknowledged, and booked once it answers', async () => {
+test('while the provider is silent a notice is stored and acknowledged, and booked once it answers', async () => {
   const loan = await loanOf('ph')
   const { reference } = await loan.started()
   provider.isSilent = true
@@ -245,7 +245,7 @@ test('while the provider is silent a notice is kept and acknowledged, and booked
   expect(await loan.repaid()).toHaveLength(1)
 })
 
-test('a payment that nobody tells of is found after a quarter of an hour, and its late notice changes nothing', async () => {
+test('a payment without a notice is found after a quarter of an hour, and its late notice changes nothing', async () => {
   const loan = await loanOf('given')
   const { reference } = await loan.started()
   await pay(reference, { delay: 3 * 3600 })
@@ -259,7 +259,7 @@ test('a payment that nobody tells of is found after a quarter of an hour, and it
   expect(await loan.repaid()).toHaveLength(1)
 })
 
-test('a provider that is silent when a code runs out is asked again, so that nothing paid is lost', async () => {
+test('a provider that is silent when a code expires is asked again, so that no payment is lost', async () => {
   await toNextDay()
   const loan = await loanOf('ph')
   const { reference } = await loan.started()
@@ -277,7 +277,7 @@ test('a provider that is silent when a code runs out is asked again, so that not
   expect(await loan.repaid()).toHaveLength(1)
 }, 120_000)
 
-test('a code that runs out unpaid is expired; money that comes late is booked all the same', async () => {
+test('an unpaid code expires; money that comes late is still booked', async () => {
   const loan = await loanOf('given')
   const { reference } = await loan.started()
   await act('POST', '/clock', { hours: 25 })

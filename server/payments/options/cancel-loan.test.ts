@@ -10,7 +10,7 @@ import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testi
 import { ask, newBorrower } from '#server/testing-borrower.ts'
 import { testApp } from '#server/testing-app.ts'
 
-// What a borrower may take back: an application, and within the free days a loan.
+// What a borrower may cancel: an application, and within the free days a loan.
 
 const server = await testApp()
 const { app, deps } = server
@@ -31,7 +31,8 @@ async function applied(brand: string) {
     productId,
     orderId,
     token,
-    ways: async () => (await ask(app, getLoanDetails, { productId, orderId }, { token })).data.ways,
+    options: async () =>
+      (await ask(app, getLoanDetails, { productId, orderId }, { token })).data.ways,
     cancel: async () => ask(app, cancelLoan, { orderId }, { token }),
     status: async () =>
       (await ask(app, getLoanDetails, { productId, orderId }, { token })).data.orderStatus,
@@ -39,19 +40,19 @@ async function applied(brand: string) {
 }
 
 describe.each(['given', 'ph'])('brand %s', (brand) => {
-  test('an application is cancelled, once and for all', async () => {
+  test('an application is cancelled once and stays cancelled', async () => {
     const loan = await applied(brand)
     const offered = { given: undefined, ph: 1 }[brand]
-    expect((await loan.ways())?.isCancellable).toBe(offered)
+    expect((await loan.options())?.isCancellable).toBe(offered)
     const done = { code: '0', data: { orderStatus: 110, amount: 0, until: '' } }
     expect(await loan.cancel()).toMatchObject(done)
     expect(await loan.cancel()).toMatchObject(done)
     await act('POST', '/clock', { days: 2 })
     expect(await loan.status()).toBe(110)
-    expect((await loan.ways())?.isCancellable).not.toBe(1)
+    expect((await loan.options())?.isCancellable).not.toBe(1)
   })
 
-  test('an approved loan is cancelled while its money is not sent, and never afterwards', async () => {
+  test('an approved loan can be cancelled until its money is sent, and not afterwards', async () => {
     const loan = await applied(brand)
     await act('POST', `/decisions/${loan.orderId}`, { decision: 'approve' })
     expect((await loan.cancel()).data.orderStatus).toBe(110)
@@ -64,14 +65,14 @@ describe.each(['given', 'ph'])('brand %s', (brand) => {
     await settleJobs(deps)
     expect((await sent.cancel()).code).toBe('-1005')
     expect(await sent.status()).toBe(151)
-    expect((await sent.ways())?.isCancellable).not.toBe(1)
+    expect((await sent.options())?.isCancellable).not.toBe(1)
   })
 })
 
 const cancel = async ({ orderId, token }: { orderId: string; token: string }) =>
   ask(app, cancelLoan, { orderId }, { token })
 
-test('within three days the return of the net proceeds ends the loan, at no cost', async () => {
+test('within three days the return of what was received ends the loan, at no cost', async () => {
   const loan = await loanOf('ph', 2)
   const { data } = await cancel(loan)
   expect(data).toMatchObject({ orderStatus: 170, amount: 15_000_00 })
@@ -87,7 +88,7 @@ test('within three days the return of the net proceeds ends the loan, at no cost
 const cancellationOf = async ({ productId, orderId, token }: PaidOutLoan) =>
   ask(app, getCancellation, { productId, orderId }, { token })
 
-test('what a cancellation asks for and spares is told before it is asked for', async () => {
+test('the amount to return and the costs that are spared are shown before the request', async () => {
   const loan = await loanOf('ph', 1)
   const before = (await cancellationOf(loan)).data
   expect(before).toMatchObject({ returnAmount: 15_000_00, receivedAmount: 15_000_00, isAsked: 0 })
@@ -96,7 +97,7 @@ test('what a cancellation asks for and spares is told before it is asked for', a
   )
   expect(before.repayList.length).toBeGreaterThan(0)
   expect((await loan.details()).ways).toMatchObject({ cancelUntil: before.until, isCancelAsked: 0 })
-  // It is the asking that makes a payment a return.
+  // Only after the request is a payment a return.
   expect((await loan.start(before.returnAmount, { aim: 'cancellation' })).code).toBe('-1005')
 
   const { data } = await cancel(loan)
@@ -118,7 +119,7 @@ test('what a cancellation asks for and spares is told before it is asked for', a
   expect((await cancellationOf(loan)).code).toBe('-1005')
 })
 
-test('a borrower who has paid back the net proceeds cancels by asking alone', async () => {
+test('a borrower who has paid back all that was received cancels by the request alone', async () => {
   const loan = await loanOf('ph', 1)
   await pay((await loan.started(15_000_00)).reference)
   expect((await loan.details()).orderStatus).toBe(170)
@@ -128,7 +129,7 @@ test('a borrower who has paid back the net proceeds cancels by asking alone', as
   expect((await cancel(loan)).code).toBe('-1005')
 })
 
-test('earlier payments count as returned, and what exceeds the net proceeds is surplus', async () => {
+test('earlier payments count as returned, and what exceeds the received amount is the borrower’s', async () => {
   const loan = await loanOf('ph', 2)
   await pay((await loan.started(1_000_00)).reference)
   const { data } = await cancel(loan)
@@ -137,13 +138,13 @@ test('earlier payments count as returned, and what exceeds the net proceeds is s
   await pay(reference, { amount: data.amount + 25_00 })
   expect((await loan.details()).orderStatus).toBe(200)
   expect(await loan.surplus()).toBe(25_00n)
-  // Charged back, the loan is as if it had never been cancelled.
+  // After the charge-back the loan is no longer cancelled.
   await act('POST', `/payments/${reference}/chargeback`)
   expect((await loan.details()).orderStatus).toBe(170)
   expect(await loan.surplus()).toBe(0n)
 })
 
-test('a part of it, or all of it after the last day, is an ordinary payment', async () => {
+test('a part of the return, or all of it after the last day, is an ordinary payment', async () => {
   const loan = await loanOf('ph', 3)
   const { data } = await cancel(loan)
   const { reference } = await loan.started(data.amount)
@@ -153,12 +154,12 @@ test('a part of it, or all of it after the last day, is an ordinary payment', as
   expect((await loanBalances(deps.database, loan.orderId)).charged).toBeGreaterThan(0n)
 })
 
-test('nobody cancels for free on the fourth day, nor in the market as given', async () => {
+test('a free cancellation is not possible on the fourth day, nor in market asGiven', async () => {
   expect((await cancel(await loanOf('ph', 4))).code).toBe('-1005')
   expect((await cancel(await loanOf('given', 1))).code).toBe('-1005')
 })
 
-test('the loan of another is not there to be cancelled', async () => {
+test('another borrower’s loan is not found', async () => {
   const [own, other] = [await loanOf('ph', 1), await loanOf('ph', 1)]
   expect((await cancel({ orderId: other.orderId, token: own.token })).code).toBe('-1001')
 })

@@ -5,7 +5,7 @@ import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testi
 import { ask } from '#server/testing-borrower.ts'
 import { testApp } from '#server/testing-app.ts'
 
-// Paying any amount on any day (market philippines), and what it is told to do beforehand.
+// Paying a custom amount on any day (market philippines), and its preview.
 
 const server = await testApp()
 const { app } = server
@@ -18,7 +18,7 @@ const amountsOf = async ({ productId, orderId, token }: PaidOutLoan, amount?: nu
 const payoffOf = async ({ orderId, token }: PaidOutLoan) =>
   (await ask(app, getPayoff, { orderId }, { token })).data
 
-test('from what a channel takes at the least up to the payoff of today', async () => {
+test('the range is from the least amount of a channel to the payoff of today', async () => {
   const loan = await loanOf('ph')
   const { data } = await amountsOf(loan)
   const { amount: payoff } = await payoffOf(loan)
@@ -37,7 +37,7 @@ test('from what a channel takes at the least up to the payoff of today', async (
   })
 })
 
-test('more than is asked for settles the installment, then the last ones, as it was told', async () => {
+test('more than is payable settles the installment, then the last ones, as previewed', async () => {
   const loan = await loanOf('ph')
   const { data: before } = await amountsOf(loan)
   const amount = before.repayAmount + 3_000_00
@@ -51,7 +51,7 @@ test('more than is asked for settles the installment, then the last ones, as it 
   const { data: after } = await amountsOf(loan)
   expect(weighed).toMatchObject({ isWhole: 0, leftCount: 3, nextAmount: after.repayAmount })
   expect(weighed.nextTime).toBe(after.repayDate)
-  // What is left is what each later payment then asks for on its day.
+  // The rest of the preview is what later payments are then, each on its day.
   let paid = 0
   for (const days of [35, 30, 30]) {
     await act('POST', '/clock', { days })
@@ -64,7 +64,7 @@ test('more than is asked for settles the installment, then the last ones, as it 
   await expectFiguresAgree(loan)
 })
 
-test('less than is asked for pays a part of the installment and saves nothing', async () => {
+test('less than is payable pays a part of the installment and saves nothing', async () => {
   const loan = await loanOf('ph')
   const { data } = await amountsOf(loan, 500_00)
   expect(data.weighed).toMatchObject({
@@ -76,7 +76,7 @@ test('less than is asked for pays a part of the installment and saves nothing', 
   })
 })
 
-test('the payoff is told to settle everything, and nothing is left', async () => {
+test('the preview of the payoff settles everything, and nothing is left', async () => {
   const loan = await loanOf('ph')
   const { amount, savedInterest } = await payoffOf(loan)
   const { weighed } = (await amountsOf(loan, amount)).data
@@ -84,7 +84,7 @@ test('the payoff is told to settle everything, and nothing is left', async () =>
   expect(weighed).toMatchObject({ nextTime: '', nextAmount: 0 })
 })
 
-test('is not for the market as given, for a settled loan, or for another’s', async () => {
+test('it is refused in market asGiven, for a settled loan, and for another borrower’s', async () => {
   expect(await amountsOf(await loanOf('given'))).toMatchObject({ code: '-1005', data: null })
   const loan = await loanOf('ph')
   const other = await loanOf('ph')

@@ -14,7 +14,7 @@ const { app, deps } = server
 const { act, loanOf, pay, expectCleanBooks, expectFiguresAgree } = repaymentTools(server)
 const { borrowers } = await demo(deps)
 
-/** All that an extension could change, at ours and at the provider. */
+/** All that an extension could change, here and at the provider. */
 async function stateOf(orderId: string) {
   const countOf = (table: 'loan_schedule' | 'payment_intent') =>
     deps.database.selectFrom(table).selectAll().where('loan_id', '=', orderId).execute()
@@ -59,7 +59,7 @@ describe.each(['given', 'ph'])('brand %s', (brand) => {
     },
   )
 
-  test('an extension that was started at 174 is none when it is paid at 170', async () => {
+  test('an extension started at 174 and paid at 170 does not extend', async () => {
     const loan = await loanOf(brand)
     const { delayInfo } = (await ask(app, getExtension, loan, loan)).data
     const extension = await loan.started(delayInfo.delayAmount, { isDelay: 1 })
@@ -75,7 +75,7 @@ describe.each(['given', 'ph'])('brand %s', (brand) => {
     await expectFiguresAgree(loan)
   })
 
-  test('two extensions that were started side by side extend once', async () => {
+  test('two extensions started at the same time extend once', async () => {
     const loan = await loanOf(brand)
     const { delayAmount } = (await ask(app, getExtension, loan, loan)).data.delayInfo
     const first = await loan.started(delayAmount, { isDelay: 1 })

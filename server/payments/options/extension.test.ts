@@ -29,7 +29,7 @@ const FIGURES = {
 
 describe.each(['given', 'ph'] as const)('brand %s', (brand) => {
   // spec: API-015 ENT-112 ENT-126 ENT-127 ENT-128
-  test('an extension shows what it costs, of what, and the plan that it makes', async () => {
+  test('an extension shows its costs by portion and its new plan', async () => {
     const loan = await loanOf(brand)
     const { code, data } = await extensionOf(loan)
     expect(code).toBe('0')
@@ -40,7 +40,7 @@ describe.each(['given', 'ph'] as const)('brand %s', (brand) => {
     expect(data.repayList[0]).toMatchObject({ name: 'GCash', channel_number: 'GCSH' })
     expect(data.isShowReyTop).toBe(1)
     expect(data.noticeMsg).toBe('')
-    // What is paid on the borrower's own code never extends.
+    // Money on the lifetime id never extends.
     expect(data.defDetail.payCode).toBe('')
     expect(data.repayPlan).toHaveLength(4)
     expect(data.repayPlan[0]).toMatchObject({ title: 'Payment 1 of 4', time: data.repayDate })
@@ -50,7 +50,7 @@ describe.each(['given', 'ph'] as const)('brand %s', (brand) => {
   })
 
   // spec: API-017, GEN-008, ST-050
-  test('the delay amount and nothing else starts an extension; paid, its plan is the loan’s', async () => {
+  test('only the delay amount starts an extension; once paid, its plan is the loan’s', async () => {
     const loan = await loanOf(brand)
     const { delayInfo, repayPlan, repayDate } = (await extensionOf(loan)).data
     const { delayAmount } = delayInfo
@@ -72,7 +72,7 @@ describe.each(['given', 'ph'] as const)('brand %s', (brand) => {
   })
 
   // spec: ST-049
-  test('what is overdue costs its charges to the day as well, and a day more the next day', async () => {
+  test('an overdue loan also costs its charges to the day, and a day more the next day', async () => {
     const loan = await loanOf(brand, 40)
     expect((await loan.details()).orderStatus).toBe(180)
     const before = (await extensionOf(loan)).data
@@ -84,7 +84,7 @@ describe.each(['given', 'ph'] as const)('brand %s', (brand) => {
     expect(stale).toMatchObject({ code: '-1004', data: { amount: after.delayInfo.delayAmount } })
   })
 
-  test('a loan that is not near its payment, or was extended twice, offers none', async () => {
+  test('a loan that is not near its payment, or was extended twice, has no extension', async () => {
     expect(await extensionOf(await loanOf(brand, 10))).toMatchObject({ code: '-1005', data: null })
     const { borrowers } = await demo(deps)
     const used = borrowers.find(({ key }) => key === `${brand}-174`)!
@@ -94,7 +94,7 @@ describe.each(['given', 'ph'] as const)('brand %s', (brand) => {
   })
 })
 
-test('an extension that a cap of its day forbids is refused with the cap, and by how much it would be passed', async () => {
+test('an extension above a cap of its day is refused with the cap and the excess', async () => {
   const loan = await loanOf('ph', 25)
   await server.deps.database
     .updateTable('loan')
@@ -110,7 +110,7 @@ test('an extension that a cap of its day forbids is refused with the cap, and by
   })
 })
 
-test('a loan that is given up in the books is not extended', async () => {
+test('a loan that is written off cannot be extended', async () => {
   const loan = await loanOf('ph', 40)
   expect((await extensionOf(loan)).code).toBe('0')
   const at = deps.clock.now()

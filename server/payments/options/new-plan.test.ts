@@ -7,7 +7,7 @@ import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testi
 import { ask } from '#server/testing-borrower.ts'
 import { testApp } from '#server/testing-app.ts'
 
-// A new plan of more and smaller payments, made by a payment as an extension is.
+// A new plan of more and smaller payments, made by a payment like an extension.
 
 const server = await testApp()
 const { app, deps } = server
@@ -40,7 +40,7 @@ const stateOf = async ({ orderId }: PaidOutLoan) => {
 
 const eventsOf = async (loan: PaidOutLoan) => (await loan.repaid()).map(({ event }) => event)
 
-test('its amount and nothing else starts it; paid, its plan is the loan’s, as it was compared', async () => {
+test('only its amount starts it; once paid, its plan is the loan’s, as in the comparison', async () => {
   const loan = await loanOf('ph')
   const { data } = await planOf(loan)
   const { options } = (await ask(app, comparePlans, { orderId: loan.orderId }, loan)).data
@@ -49,7 +49,7 @@ test('its amount and nothing else starts it; paid, its plan is the loan’s, as 
   expect(compared.totalToPay).toBe(data.planAmount + data.laterAmount)
   expect(data.repayPlan.length).toBeGreaterThan(5)
   expect(data.detail.map(({ text }) => text)).toEqual(['Interest'])
-  // What is paid on the borrower's own code never makes a plan.
+  // Money on the lifetime id never makes a plan.
   expect(data.defDetail.payCode).toBe('')
   for (const amount of [data.planAmount - 1, data.planAmount + 1])
     expect(await loan.start(amount, AIM)).toMatchObject({
@@ -68,7 +68,7 @@ test('its amount and nothing else starts it; paid, its plan is the loan’s, as 
   await expectFiguresAgree(loan)
 })
 
-test('each payment of it is asked for on its day, and the last one settles the loan within its cap', async () => {
+test('each of its payments is due on its day, and the last one settles the loan within its cap', async () => {
   const loan = await loanOf('ph')
   const { planAmount, repayPlan } = (await planOf(loan)).data
   await pay((await loan.started(planAmount, AIM)).reference)
@@ -82,7 +82,7 @@ test('each payment of it is asked for on its day, and the last one settles the l
   expect(charged).toBeLessThanOrEqual(costCap!)
 }, 120_000)
 
-test('a loan has one new plan, and one that was not paid in full is none', async () => {
+test('a loan has one new plan, and a plan that was not paid in full is not made', async () => {
   const loan = await loanOf('ph')
   const { planAmount } = (await planOf(loan)).data
   const short = await loan.started(planAmount, AIM)
@@ -103,7 +103,7 @@ test('a loan has one new plan, and one that was not paid in full is none', async
   expect(options.map(({ kind }) => kind)).not.toContain('newPlan')
 })
 
-test('more than it asks for is the borrower’s', async () => {
+test('more than it costs is the borrower’s surplus', async () => {
   const loan = await loanOf('ph')
   const { planAmount } = (await planOf(loan)).data
   const { reference } = await loan.started(planAmount, AIM)
@@ -113,7 +113,7 @@ test('more than it asks for is the borrower’s', async () => {
   await expectFiguresAgree(loan)
 })
 
-test('two that were started side by side make one; an installment paid first leaves its money to the loan', async () => {
+test('two that were started at the same time make one; after a paid installment the money is a repayment', async () => {
   const loan = await loanOf('ph')
   const { planAmount } = (await planOf(loan)).data
   const first = await loan.started(planAmount, AIM)
@@ -125,7 +125,7 @@ test('two that were started side by side make one; an installment paid first lea
   await expectFiguresAgree(loan)
 })
 
-test('told late it counts from the day on which it was begun', async () => {
+test('with a late notice it counts from the day on which it was started', async () => {
   const loan = await loanOf('ph')
   const { planAmount, repayDate } = (await planOf(loan)).data
   const { reference } = await loan.started(planAmount, AIM)
@@ -136,7 +136,7 @@ test('told late it counts from the day on which it was begun', async () => {
   await expectFiguresAgree(loan)
 })
 
-test('charged back it is undone with its dates, and what was paid on it pays the old ones', async () => {
+test('a charge-back reverses it with its dates, and later payments settle the old schedule', async () => {
   const loan = await loanOf('ph', 27)
   const { repayDate } = await loan.repayment()
   const { planAmount } = (await planOf(loan)).data
@@ -156,7 +156,7 @@ test('charged back it is undone with its dates, and what was paid on it pays the
   expect(await stateOf(loan)).toMatchObject({ count: 1 })
 })
 
-test('a payment before it that is charged back lets it be reposted, or be a payment', async () => {
+test('when an earlier payment is charged back, it is reposted as a plan or as a repayment', async () => {
   const loan = await loanOf('ph')
   const before = await loan.started(100_00)
   await pay(before.reference)
@@ -171,7 +171,7 @@ test('a payment before it that is charged back lets it be reposted, or be a paym
   await expectFiguresAgree(loan)
 })
 
-test('is for no loan of the market as given, given up, settled, or another’s', async () => {
+test('it is refused in market asGiven, and for a written-off, settled or another borrower’s loan', async () => {
   const given = await loanOf('given')
   expect(await planOf(given)).toMatchObject({ code: '-1005', data: null })
   expect(await given.start(1_00, AIM)).toMatchObject({ code: '-1005' })
@@ -185,7 +185,7 @@ test('is for no loan of the market as given, given up, settled, or another’s',
   expect(await planOf({ ...other, token: lost.token })).toMatchObject({ code: '-1001' })
 })
 
-test('none that would pass a cap of its day is offered or made', async () => {
+test('a plan above a cap of its day is neither offered nor made', async () => {
   const loan = await loanOf('ph')
   const { planAmount, repayPlan } = (await planOf(loan)).data
   // So little more may be charged over its life that only a shorter plan keeps within it.

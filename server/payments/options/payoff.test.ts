@@ -19,7 +19,7 @@ function today(): Temporal.PlainDate {
 }
 
 describe('the payoff', () => {
-  test('paid on its day it settles the loan to the centavo', async () => {
+  test('settles the loan to the centavo when paid on its day', async () => {
     const loan = await loanOf('ph')
     const { data } = await payoffOf(loan)
     // ₱15,000 and floor(15,000.00 × 0.33 × 25/365) of interest.
@@ -32,7 +32,7 @@ describe('the payoff', () => {
     expect(await payoffOf(loan)).toMatchObject({ code: '-1005', data: null })
   })
 
-  test('asked for as such, nothing but the payoff of today is taken', async () => {
+  test('a payment with aim payoff takes only the payoff of today', async () => {
     const loan = await loanOf('ph')
     const { amount } = (await payoffOf(loan)).data
     // A quote of yesterday would be taken as a part, and leave the loan open for some pesos.
@@ -90,7 +90,7 @@ describe('the payoff', () => {
 })
 
 describe('plans side by side', () => {
-  test('market philippines compares four ways, each against going on as planned', async () => {
+  test('market philippines compares four plans, each against the schedule as it is', async () => {
     const loan = await loanOf('ph')
     const { options } = (await plansOf(loan)).data
     expect(options.map(({ kind }) => kind)).toEqual([
@@ -104,15 +104,15 @@ describe('plans side by side', () => {
       expect(totalToPay - cost).toBe(15_000_00)
       expect(costMore).toBe(cost - options[0]!.cost)
     }
-    const [planned, extended, part, anew] = options
+    const [planned, extended, part, newPlan] = options
     expect(planned!.payNow).toBe((await loan.repayment()).repayAmount)
     expect(extended!.costMore).toBeGreaterThan(0)
     expect(part!.costMore).toBeLessThan(0)
-    expect(anew!.plan.length).toBeGreaterThan(planned!.plan.length + 1)
-    expect(anew!.plan[0]!.amount).toBeLessThan(planned!.plan[0]!.amount)
+    expect(newPlan!.plan.length).toBeGreaterThan(planned!.plan.length + 1)
+    expect(newPlan!.plan[0]!.amount).toBeLessThan(planned!.plan[0]!.amount)
   })
 
-  test('an extension costs there what delay repayment asks for', async () => {
+  test('an extension costs the same as in delay repayment', async () => {
     const loan = await loanOf('ph', 40)
     const { options } = (await plansOf(loan)).data
     const { token, productId, orderId } = loan
@@ -124,7 +124,7 @@ describe('plans side by side', () => {
     )
   })
 
-  test('a part payment leaves what was said it would leave', async () => {
+  test('a part payment leaves what the comparison showed', async () => {
     const loan = await loanOf('ph', 10)
     const { options } = (await plansOf(loan, 8_000_00)).data
     const part = options.find(({ kind }) => kind === 'partPayment')
@@ -138,7 +138,7 @@ describe('plans side by side', () => {
     expect(tooMuch).toMatchObject({ code: '-1002', data: null })
   })
 
-  test('market asGiven compares the ways that its loan terms know', async () => {
+  test('market asGiven compares the plans that its loan terms have', async () => {
     const { options } = (await plansOf(await loanOf('given'))).data
     expect(options.map(({ kind }) => kind)).toEqual(['asScheduled', 'extension'])
   })

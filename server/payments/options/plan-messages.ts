@@ -1,9 +1,9 @@
-import type { PlanKind } from '#server/payments/options/compare-plans.ts'
+import type { Market } from '#domain/market.ts'
 import type { Localized } from '#server/platform/messages/localized.ts'
 
 /** Titles and descriptions of the plans for a loan. */
 export interface PlanMessages {
-  readonly kinds: Readonly<Record<PlanKind, { title: string; description: string }>>
+  readonly kinds: Readonly<Record<Market['plans'][number], { title: string; description: string }>>
   readonly payment: (number: number, count: number) => string
   readonly nothingToPlan: string
   /** The amount is in centavos, without a separator. */

@@ -161,11 +161,11 @@ test('every booking of an old payment is found beside its entry', async () => {
 test('the list of the provider agrees with what was booked before', async () => {
   const today = manilaDateOf(now)
   const found = await reconcilePayments(deps, today.subtract({ days: 3 }), today)
-  // What waits to be paid is no difference; nothing is reposted.
+  // An unpaid payment is no difference; nothing is booked again.
   expect(found).toEqual([])
 })
 
-test('a late notice of a payment that was begun before is booked once', async () => {
+test('a late notice of a payment that was started before is booked once', async () => {
   const { reference, orderId, amount } = OLD.waiting
   await act(`/payments/${reference}/pay`, { times: 5 })
   expect(await bookedOn(orderId)).toEqual([{ amount: BigInt(amount) }])
@@ -187,7 +187,7 @@ test('a notice of a payment that was booked before books nothing more', async ()
   expect(await bookedOn(OLD.paid.orderId)).toEqual(before)
 })
 
-test('a notice that nobody had worked on is read as it was stored', async () => {
+test('a notice that was not settled before is read as it was stored', async () => {
   const open = await db
     .selectFrom('provider_notice')
     .select('id')
@@ -204,7 +204,7 @@ test('a notice that nobody had worked on is read as it was stored', async () => 
   expect(outcome).toBe('already booked')
 })
 
-test('an extension that was begun before extends when it is paid', async () => {
+test('an extension that was started before extends when it is paid', async () => {
   await act(`/payments/${OLD.extension.reference}/pay`, {})
   const { rows } = await sql<{ event: string }>`
     select event from entry where loan_id = ${OLD.extension.orderId} and event = 'extended'
@@ -212,13 +212,13 @@ test('an extension that was begun before extends when it is paid', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('a payment on its way before settles, and is on its way no more', async () => {
+test('a payment that was on its way before settles, and is no longer on its way', async () => {
   const { orderId, reference, amount } = OLD.coming
   await act(`/payments/${reference}/pay`, {})
   expect(await bookedOn(orderId)).toEqual([{ amount: BigInt(amount) }])
 })
 
-test('money that was moved, reposted or split before is taken back wherever it ended', async () => {
+test('money that was moved, reposted or split before is reversed wherever it ended', async () => {
   for (const reference of [
     OLD.moved.reference,
     OLD.reposted.second,
@@ -269,7 +269,7 @@ async function act(path: string, payload: object): Promise<void> {
   expect(answer.statusCode, answer.body).toBeLessThan(300)
 }
 
-/** What was booked on a loan for payments, and stands. */
+/** The entries of payments on a loan that are not reversed. */
 async function bookedOn(loanId: string): Promise<{ amount: bigint }[]> {
   const { rows } = await sql<{ amount: bigint }>`
     select sum(amount)::bigint as amount

@@ -27,7 +27,7 @@ const paymentsOf = async (loanId: string) =>
     .orderBy('payment.booked_at')
     .execute()
 
-test('its channels are offered behind those of the first', async () => {
+test('its channels are offered after those of the first', async () => {
   const loan = await loanOf('ph')
   const { repayList } = await loan.repayment()
   const numbers = repayList.map(({ channel_number: number }) => number)
@@ -53,7 +53,7 @@ test.each(['given', 'ph'])(
     const [paid, ...others] = await paymentsOf(loan.orderId)
     expect(others).toEqual([])
     expect(paid).toMatchObject({ provider: SECOND, status: 'paid', outcome: 'booked' })
-    // The payment has a name of its own, other than that of the checkout.
+    // The payment has its own reference, other than that of the checkout.
     expect(paid!.reference).not.toBe(reference)
     const receipt = await app.inject({
       url: `/found${getReceipt.path}`,
@@ -64,7 +64,7 @@ test.each(['given', 'ph'])(
   },
 )
 
-test('a stranger’s event moves nothing, and what is paid and never told is found by asking', async () => {
+test('a stranger’s event moves nothing, and a payment without an event is found by an inquiry', async () => {
   const loan = await loanOf('ph')
   const { reference } = await loan.started(undefined, { channelNumber: 'PMMY' })
   await pay(reference, { forge: 1 })
@@ -75,7 +75,7 @@ test('a stranger’s event moves nothing, and what is paid and never told is fou
     .where('our_reference', '=', (await loan.intents())[0]!.our_reference)
     .execute()
   expect(notices).toEqual([{ provider: SECOND, outcome: 'not believed: its signature is wrong' }])
-  // Its event tells another amount than the inquiry: the money waits for staff.
+  // Its event has another amount than the inquiry: the money waits for staff.
   await pay(reference, { lie: 1 })
   expect(await paymentsOf(loan.orderId)).toEqual([])
   const payment = await deps.database
@@ -90,10 +90,10 @@ test('a stranger’s event moves nothing, and what is paid and never told is fou
   })
 })
 
-test('an event that is changed on its way, or sent again later, is not believed', async () => {
+test('an event that is changed, or sent again later, is not accepted', async () => {
   const { webhookSecret } = sandboxMerchants('').paymongo
   const body = JSON.stringify({ data: { id: 'evt_1', type: 'event', attributes: {} } })
-  const tell = async (seconds: number, payload = body) => {
+  const send = async (seconds: number, payload = body) => {
     const signature = createHmac('sha256', webhookSecret).update(`${seconds}.${body}`).digest('hex')
     const answer = await app.inject({
       method: 'POST',
@@ -113,12 +113,12 @@ test('an event that is changed on its way, or sent again later, is not believed'
     return outcome
   }
   const now = Math.floor(deps.clock.now().epochMilliseconds / 1000)
-  expect(await tell(now)).toBe('not believed: it is no event')
-  expect(await tell(now, body.replace('evt_1', 'evt_2'))).toMatch(/signature is wrong/)
-  expect(await tell(now - 3600)).toMatch(/another time/)
+  expect(await send(now)).toBe('not believed: it is no event')
+  expect(await send(now, body.replace('evt_1', 'evt_2'))).toMatch(/signature is wrong/)
+  expect(await send(now - 3600)).toMatch(/another time/)
 })
 
-test('a refund is taken back, and the lists of both providers agree with ours', async () => {
+test('a refund is reversed, and the lists of both providers agree with ours', async () => {
   const loan = await loanOf('ph')
   const { reference } = await loan.started(undefined, { channelNumber: 'PMGC' })
   await pay(reference)
@@ -134,10 +134,10 @@ test('a refund is taken back, and the lists of both providers agree with ours', 
   expect(await reconcilePayments(deps, today.subtract({ days: 2 }), today)).toEqual([])
 })
 
-test('a payment that nobody tells of is asked about after a quarter of an hour', async () => {
+test('a payment without a notice is asked about after a quarter of an hour', async () => {
   const loan = await loanOf('ph')
   const { reference } = await loan.started(undefined, { channelNumber: 'PMGC' })
-  // The webhook is lost: somebody else's address took it.
+  // The webhook is lost: it goes to another address.
   await app.inject({ method: 'POST', url: '/sandbox/clock', payload: { hours: 0.1 } })
   await pay(reference, { times: 0 })
   expect(await loan.repaid()).toEqual([])

@@ -20,7 +20,7 @@ describe.each([
   { brand: 'given', productId: '2' },
   { brand: 'ph', productId: '12' },
 ])('a payout of brand $brand that comes back', ({ brand, productId }) => {
-  test('leaves nothing owed; what was repaid is surplus, and a new account gets a new payout', async () => {
+  test('leaves nothing owed; what was repaid is the borrower’s, and a new account gets a new payout', async () => {
     await act('POST', '/clock', { to: nextMorning() })
     const borrowerId = await newBorrower(deps, brand)
     const token = await startSession(deps.database, deps.random, borrowerId)
@@ -65,13 +65,13 @@ describe.each([
     const today = deps.clock.now().toZonedDateTimeISO('Asia/Manila').toPlainDate()
     const { repayDate } = (await ask(app, getRepayment, key, { token })).data
     expect(repayDate).toBe(today.add({ days: 30 }).toString())
-    // The payment before the bounce can still be charged back: it is the borrower’s surplus.
+    // The payment from before the bounce can still be charged back: it is the borrower's surplus.
     await act('POST', `/payments/${payment!.reference}/chargeback`)
     expect(await surplusBalance(deps.database, borrowerId)).toBe(0n)
   })
 })
 
-/** 8:00 in Manila, so that the hours that pass are of one day. */
+/** 8:00 in Manila, so that the hours that pass are on one day. */
 function nextMorning(): string {
   const tomorrow = deps.clock.now().toZonedDateTimeISO('Asia/Manila').add({ days: 1 })
   return tomorrow.with({ hour: 8, minute: 0, second: 0 }).toInstant().toString()

@@ -15,7 +15,7 @@ const { act, expectCleanBooks } = repaymentTools(server)
 
 const goTo = async (day: string) => act('POST', '/clock', { to: `${day}T08:00:00+08:00` })
 
-/** As accepted, and as issued when the money had arrived. */
+/** The schedule as accepted, and as issued after the payout. */
 async function schedulesOf(orderId: string): Promise<ScheduleRow[][]> {
   const { rows } = await sql<{ rows: Recorded<ScheduleRow>[] }>`
     select rows from loan_schedule where loan_id = ${orderId} order by version`.execute(

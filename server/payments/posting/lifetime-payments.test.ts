@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { testApp } from '#server/testing-app.ts'
 
-// Money that names no order of ours: it came on a borrower's own payment code.
+// Money without an order: it came on a borrower's lifetime id.
 
 const server = await testApp()
 const { deps } = server
@@ -52,7 +52,7 @@ describe('a lifetime id', () => {
   )
 
   test('of brand ph settles nothing short: a part of what is due is booked whole', async () => {
-    // One installment, 5 days before it is due: the payoff is less than what is asked for.
+    // One installment, 5 days before it is due: the payoff is less than what is payable.
     const loan = await loanOf('ph', 86, { place: 1 })
     const { repayAmount } = await loan.repayment()
     await payLifetime(await idOf(loan.borrowerId), repayAmount - 1_00)
@@ -60,7 +60,7 @@ describe('a lifetime id', () => {
     expect((await loan.repayment()).repayAmount).toBe(1_00)
   })
 
-  test('of nobody keeps the money in suspense', async () => {
+  test('without a borrower keeps the money in suspense', async () => {
     const owner = { name: 'Nobody', email: null, remarks: 'none' }
     const made = await deps.payments.first.makeLifetimeId!(owner)
     if (made.kind !== 'answered') throw new Error('The double made no lifetime id.')

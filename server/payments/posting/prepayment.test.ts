@@ -8,7 +8,7 @@ import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testi
 import { NOTICE_URL, signedNotice } from '#server/sandbox/testing-notices.ts'
 import { testApp } from '#server/testing-app.ts'
 
-// Payments of other amounts than what is asked for now, and of other days than they arrive.
+// Payments of other amounts than what is payable, and with other value dates than their arrival.
 
 const provider = await testProvider()
 const server = await testApp({ SANDBOX_URL: provider.url })
@@ -28,7 +28,7 @@ async function payoffOf({ borrowerId, productId, orderId: loanId }: PaidOutLoan)
   return Number(payoff(due.account, due.owed, manilaDateOf(deps.clock.now())).amount)
 }
 
-test('in market philippines an exact payoff settles the loan, also below what is asked for', async () => {
+test('in market philippines an exact payoff settles the loan, also below what is payable', async () => {
   const loan = await loanOf('ph', 86, { place: 1 })
   const whole = await payoffOf(loan)
   expect(whole).toBeLessThan((await loan.repayment()).repayAmount)
@@ -59,7 +59,7 @@ test('money for a loan that is settled is the borrower’s, and leaves the plan 
     await pay((await loan.started()).reference)
     await act('POST', '/clock', { days })
   }
-  // The last installment at its scheduled figure, and once more through another channel.
+  // The last installment at its scheduled amount, and again through another channel.
   const last = await loan.started()
   const once = await loan.started(last.amount, { channelNumber: 'PYMY' })
   await pay(last.reference)
@@ -91,7 +91,7 @@ test('a part prepayment that is charged back brings the old plan back', async ()
   await expectFiguresAgree(loan)
 })
 
-test('in the market as given the whole is prepaid after half the term, and not before', async () => {
+test('in market asGiven the whole loan can be prepaid after half the term, and not before', async () => {
   const loan = await loanOf('given', 20)
   expect((await loan.start(await payoffOf(loan))).code).toBe('-1004')
   const later = await loanOf('given', 62)
@@ -103,7 +103,7 @@ test('in the market as given the whole is prepaid after half the term, and not b
   expect(await later.surplus()).toBe(0n)
 })
 
-test('a payment counts from the first word that it is on its way, and the penalty since is taken back', async () => {
+test('a payment counts from its first pending notice, and the penalty since then is reversed', async () => {
   for (const brand of ['given', 'ph']) {
     const loan = await loanOf(brand, 30)
     const { reference, amount } = await loan.started()
@@ -112,7 +112,7 @@ test('a payment counts from the first word that it is on its way, and the penalt
     await act('POST', '/clock', { days: 3 })
     await tellPending((await loan.intents()).at(-1)!.our_reference, reference)
     expect((await loan.details()).orderStatus).toBe(180)
-    // The provider settles it on no day that it tells of.
+    // The provider gives no settlement day.
     provider.answering = (path, answer) =>
       path.includes('/refno/') ? answer.replace(/"SettleDate":"[^"]*"/, '"SettleDate":""') : answer
     await pay(reference)
@@ -134,7 +134,7 @@ test('a payment counts from the first word that it is on its way, and the penalt
   }
 })
 
-/** The provider's own word that a payment is on its way. */
+/** A genuine notice that a payment is on its way. */
 async function tellPending(ourReference: string, reference: string): Promise<void> {
   const notice = signedNotice(ourReference, reference, 'pending')
   const payload = new URLSearchParams(notice).toString()

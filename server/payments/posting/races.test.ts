@@ -41,7 +41,7 @@ interface Draw {
   readonly loan: PaidOutLoan
 }
 
-/** Centavos of a payment: a part, what is asked for, or more than is owed. */
+/** Centavos of a payment: a part, what is payable, or more than is owed. */
 const SIZES = [0.1, 0.5, 1, 1, 1.3, 6]
 
 const PROVIDER = deps.payments.first.key
@@ -100,8 +100,8 @@ async function payment({ random, loan }: Draw, makes: Makes = null) {
   }
 }
 
-/** The walker's work on a day to come: it turns due, late, or to a new month. */
-const turn = ({ random, loan }: Draw) => {
+/** The scheduler's work on a later day: the loan becomes due or late, or a month begins. */
+const changeStatus = ({ random, loan }: Draw) => {
   const at = deps.clock.now().add({ hours: Math.floor(random() * 24 * 12) })
   return async () =>
     retrying(deps.database, async (tx) => keepLoanCurrent(tx, loan.orderId, manilaDateOf(at), at), {
@@ -111,12 +111,12 @@ const turn = ({ random, loan }: Draw) => {
 
 const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
 
-/** Starts all at moments of the seed, and waits for the end of all. */
-async function race(random: () => number, acts: readonly (() => Promise<unknown>)[]) {
+/** Starts all at random times of the seed, and waits for all. */
+async function race(random: () => number, actions: readonly (() => Promise<unknown>)[]) {
   await Promise.all(
-    acts.map(async (act) => {
+    actions.map(async (action) => {
       await wait(random() * 12)
-      await act()
+      await action()
     }),
   )
 }
@@ -141,15 +141,15 @@ const KINDS = [
   'two payments',
   'payment and extension',
   'payment and new plan',
-  'payment and turning day',
+  'payment and status change',
   'just settled',
   'payment and write-off',
   'payment and charge-back',
 ] as const
 type Kind = (typeof KINDS)[number]
 
-/** Given up in the books, if it is overdue by then. */
-const giveUp = ({ random, loan }: Draw) => {
+/** Writes the loan off, if it is overdue by then. */
+const writeOffLoan = ({ random, loan }: Draw) => {
   const at = deps.clock.now()
   const moment = {
     reference: `off:${loan.orderId}`,
@@ -165,7 +165,7 @@ const giveUp = ({ random, loan }: Draw) => {
     })
 }
 
-/** Takes the booking of a payment back, if it is there by then. */
+/** Reverses the booking of a payment, if it is booked by then. */
 const chargeBack = ({ random, loan }: Draw, reverses: string) => {
   const at = deps.clock.now()
   const back = { event: 'chargedBack', reason: 'a race', valueOn: manilaDateOf(at), at } as const
@@ -181,20 +181,20 @@ const chargeBack = ({ random, loan }: Draw, reverses: string) => {
 async function secondPayment(kind: Kind, draw: Draw) {
   if (kind === 'two payments' || kind === 'payment and charge-back') return [await payment(draw)]
   if (kind === 'payment and extension') return [await payment(draw, 'extension')]
-  // A market without new plans takes it for what it is there: a payment.
+  // A market without new plans books it as an ordinary payment.
   if (kind === 'payment and new plan') return [await payment(draw, 'newPlan')]
-  // The last of the sizes settles everything, so that the other comes to a settled loan.
+  // The largest size settles everything, so that the other comes to a settled loan.
   return kind === 'just settled' ? [await payment({ ...draw, random: () => 0.99 })] : []
 }
 
 function rivals(kind: Kind, draw: Draw, entry: string): (() => Promise<unknown>)[] {
-  if (kind === 'payment and turning day') return [turn(draw)]
-  if (kind === 'payment and write-off') return [giveUp(draw)]
+  if (kind === 'payment and status change') return [changeStatus(draw)]
+  if (kind === 'payment and write-off') return [writeOffLoan(draw)]
   return kind === 'payment and charge-back' ? [chargeBack(draw, entry)] : []
 }
 
 test(
-  `of ${RACES} races of payments, extensions, new plans, turning days, write-offs and charge-backs none loses or doubles a centavo`,
+  `of ${RACES} races of payments, extensions, new plans, status changes, write-offs and charge-backs none loses or doubles a centavo`,
   async () => {
     for (let number = 0; number < RACES; number += 1) {
       const random = seeded(SEED + number)
@@ -207,7 +207,7 @@ test(
       const first = await payment(draw)
       const payments = [first, ...(await secondPayment(kind, draw))]
       const others = rivals(kind, draw, first.entry)
-      // Each payment is told twice, as the provider does.
+      // Each payment is booked twice, since the provider may send its notice twice.
       const books = payments.flatMap(({ book }) => [book, book])
       await race(random, [...books, ...others])
 

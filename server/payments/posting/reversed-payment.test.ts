@@ -4,7 +4,7 @@ import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { checkRequest, proposeRequest } from '#server/backoffice/approvals/maker-checker.ts'
 import { testApp } from '#server/testing-app.ts'
 
-// Payments that are refunded or charged back, and postings that staff takes back or moves.
+// Payments that are refunded or charged back, and postings that staff reverse or move.
 
 const server = await testApp()
 const { deps } = server
@@ -16,7 +16,7 @@ afterEach(expectCleanBooks)
 const status = async (loan: { details: () => Promise<{ orderStatus: number }> }) =>
   (await loan.details()).orderStatus
 
-/** Proposed by one and checked by another, as staff does. */
+/** Proposed by one member of staff and approved by another. */
 async function byStaff(
   name: Parameters<typeof proposeRequest>[1]['kind'],
   input: Record<string, string>,
@@ -27,7 +27,7 @@ async function byStaff(
 
 describe.each(['given', 'ph'])('brand %s', (brand) => {
   test.each(['refund', 'chargeback'])(
-    'a payment that ends in a %s is taken back once, and the loan reopens by date',
+    'a payment that ends in a %s is reversed once, and the loan reopens by date',
     async (ending) => {
       const loan = await loanOf(brand, 25)
       const { reference, amount } = await loan.started()
@@ -70,7 +70,7 @@ describe.each(['given', 'ph'])('brand %s', (brand) => {
     await expectFiguresAgree(loan)
   })
 
-  test('an extension whose payment is charged back is undone, with its dates', async () => {
+  test('an extension whose payment is charged back is reversed, with its dates', async () => {
     const loan = await loanOf(brand, 27)
     const { repayDate } = await loan.repayment()
     const { data } = await loan.start(1, { isDelay: 1 })
@@ -83,7 +83,7 @@ describe.each(['given', 'ph'])('brand %s', (brand) => {
     await expectFiguresAgree(loan)
   })
 
-  test('money that is told as refunded before it was told as paid is never booked', async () => {
+  test('money that is reported as refunded before it was reported as paid is never booked', async () => {
     const loan = await loanOf(brand)
     const { reference } = await loan.started()
     await act('POST', `/payments/${reference}/pay`, { delay: 3600 })
@@ -107,7 +107,7 @@ describe.each(['given', 'ph'])('brand %s', (brand) => {
     expect(lost).toEqual([700_00n])
   })
 
-  test('staff moves a wrong posting to the loan that it was meant for, by four eyes', async () => {
+  test('staff move a wrong posting to the loan that it was meant for, with maker and checker', async () => {
     const wrong = await loanOf(brand, 27)
     const right = await loanOf(brand, 27)
     const { reference } = await wrong.started()
@@ -123,13 +123,13 @@ describe.each(['given', 'ph'])('brand %s', (brand) => {
     await byStaff('assignSuspense', moved)
     await expect(byStaff('assignSuspense', moved)).rejects.toThrow('No money waits')
     expect((await right.repayment()).repayDate).not.toBe(repayDate)
-    // And when the bank takes it back after all, it is taken back where it ended.
+    // When the bank charges it back afterwards, it is reversed where it ended.
     await act('POST', `/payments/${reference}/chargeback`)
     expect((await right.repayment()).repayDate).toBe(repayDate)
   })
 })
 
-test('nobody checks their own request, and a request is carried out once', async () => {
+test('nobody approves their own request, and an approved request is carried out once', async () => {
   const loan = await loanOf('ph', 92, { place: 1 })
   const { reference, amount } = await loan.started()
   await pay(reference, { amount: amount + 50_00 })

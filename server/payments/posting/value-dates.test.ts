@@ -3,14 +3,14 @@ import { loanBalances } from '#server/ledger/balances.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { testApp } from '#server/testing-app.ts'
 
-// Payments that count from an earlier day than the one on which they are booked.
+// Payments with an earlier value date than the day of their booking.
 
 const server = await testApp()
 const { act, loanOf, pay, expectCleanBooks, expectFiguresAgree } = repaymentTools(server)
 
 afterEach(expectCleanBooks)
 
-test('money that was paid before other money, and is told after it, does not settle the same twice', async () => {
+test('money that was paid before other money and reported after it does not settle the same debt twice', async () => {
   for (const brand of ['given', 'ph']) {
     await act('POST', '/clock', { to: lateEvening() })
     const loan = await loanOf(brand)
@@ -28,7 +28,7 @@ test('money that was paid before other money, and is told after it, does not set
   }
 })
 
-test('penalties that later money paid go back when the installment was paid in time after all', async () => {
+test('penalties that later money paid are reversed when the installment was paid in time', async () => {
   for (const brand of ['given', 'ph']) {
     await act('POST', '/clock', { to: lateEvening() })
     const loan = await loanOf(brand, 30)
@@ -46,7 +46,7 @@ test('penalties that later money paid go back when the installment was paid in t
   }
 })
 
-/** Charged, less what was taken back. Centavos. */
+/** Charges, less reversals. Centavos. */
 async function penaltiesOf({ entries }: Awaited<ReturnType<typeof loanOf>>): Promise<bigint> {
   return (await entries())
     .flatMap(({ transfers }) => transfers)
@@ -69,7 +69,7 @@ test('two payments for one extension extend once; the other is an ordinary repay
   await expectFiguresAgree(loan)
 })
 
-test('an extension that counts from an earlier day than other money leaves what that earned', async () => {
+test('an extension with an earlier value date than other money leaves what was earned by that money', async () => {
   for (const brand of ['given', 'ph']) {
     await act('POST', '/clock', { to: lateEvening() })
     const loan = await loanOf(brand)

@@ -22,7 +22,7 @@ provider.target = `http://localhost:${deps.config.port}`
 const { act, loanOf, pay, booked, expectCleanBooks } = repaymentTools(server)
 const references: string[] = []
 
-/** The provider's own rows: what it says of a payment is changed where it stands. */
+/** The rows of the provider's double, to change what it says of a payment. */
 const atProvider = async (reference: string, change: ProviderChange) =>
   changeAtProvider(deps.database, reference, change)
 
@@ -48,12 +48,12 @@ afterEach(async () => {
   provider.answering = null
 })
 
-test('where nothing is wrong nothing is found, refunds and charge-backs included', async () => {
+test('without a fault nothing is found, refunds and charge-backs included', async () => {
   expect(await reconciled()).toEqual([])
   await expectCleanBooks()
 })
 
-test('of ten planted faults ten are found, and no other', async () => {
+test('all ten planted faults are found, and no others', async () => {
   const ref = (place: number) => references[place] ?? ''
   await atProvider(ref(0), { paidMore: 100 })
   await atProvider(ref(1), { state: 'refunded' })
@@ -65,7 +65,7 @@ test('of ten planted faults ten are found, and no other', async () => {
   await sql`update payment set amount = amount - 1 where reference = ${ref(7)}`.execute(
     deps.database,
   )
-  // One row twice, and one of another merchant: what no row of the double can be.
+  // One row twice, and one of another merchant: the double has no such rows.
   provider.answering = (path, answer) => {
     if (!path.includes('/transactions/settled/')) return answer
     const rows = JSON.parse(answer) as Record<string, string>[]
@@ -82,7 +82,7 @@ test('of ten planted faults ten are found, and no other', async () => {
   )
 })
 
-test('what the provider settled and nobody told is booked by the comparison', async () => {
+test('a payment that the provider settled without a notice is booked by the comparison', async () => {
   const loan = await loanOf('ph', 25)
   const { reference } = await loan.started()
   await atProvider(reference, {
@@ -97,7 +97,7 @@ test('what the provider settled and nobody told is booked by the comparison', as
   expect((await reconciled()).filter((each) => each.startsWith('14:'))).toEqual([])
 })
 
-test('it is done by itself each night, once, and after a stand-still for all nights at once', async () => {
+test('it runs by itself once each night, and after a downtime once for all nights', async () => {
   await act('POST', '/clock', { days: 5 })
   await settleJobs(deps)
   const { rows } = await sql<{ days: bigint; last: Temporal.PlainDate }>`

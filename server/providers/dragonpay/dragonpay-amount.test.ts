@@ -9,7 +9,7 @@ test('amounts are pesos with two decimals', () => {
   expect(() => amountText(-1n)).toThrow(RangeError)
 })
 
-test('every amount comes back as it was written, as text or as a JSON number', () => {
+test('every amount reads back as it was written, as text or as a JSON number', () => {
   fc.assert(
     fc.property(fc.bigInt(0n, 10n ** 13n), (amount) => {
       expect(readAmount(amountText(amount))).toBe(amount)
@@ -18,7 +18,7 @@ test('every amount comes back as it was written, as text or as a JSON number', (
   )
 })
 
-test('what is no amount is none', () => {
+test('other values are not amounts', () => {
   for (const wrong of ['', '1,234.50', '-1.00', '1.234', '1e3', 'NaN', ' ', null, {}, 0.1 + 0.2])
     expect(readAmount(wrong)).toBeNull()
 })

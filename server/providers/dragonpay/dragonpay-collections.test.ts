@@ -42,7 +42,7 @@ async function askOurs(ourReference: string) {
   return provider.ask(startedKey(ourReference))
 }
 
-test('a payment is asked for, paid once, told to us, and then found paid', async () => {
+test('a payment is started, paid once, notified, and then found paid', async () => {
   const { reference, ourReference, loanId } = await created()
   expect(await askOurs(ourReference)).toMatchObject({
     kind: 'answered',
@@ -83,7 +83,7 @@ test('a payment is asked for, paid once, told to us, and then found paid', async
   })
 })
 
-test('a payment that is paid twice moves money once and tells us once', async () => {
+test('a payment that is paid twice moves money once and sends one notice', async () => {
   const { reference } = await created()
   const first = await doubles.actOnPayment(reference, 'pay')
   const before = await provider.ask({ reference })
@@ -94,7 +94,7 @@ test('a payment that is paid twice moves money once and tells us once', async ()
   expect(shop.arrivals).toHaveLength(1)
 })
 
-test('an id that was used is refused, and the first request stands', async () => {
+test('a used id is refused, and the first request stays', async () => {
   const { ourReference, reference } = await created()
 
   expect(await provider.start(orderOf({ ourReference, amount: 99_00n }))).toMatchObject({
@@ -138,7 +138,7 @@ test('a wrong password and a wrong merchant are refused', async () => {
   expect(await wrongMerchant.start(orderOf())).toMatchObject({ code: '201' })
 })
 
-test('a borrower without an e-mail pays under that of the brand', async () => {
+test('a borrower without an e-mail pays with the brand’s address', async () => {
   const { reference } = await created({ payer: { email: null, phone: '09171234567' } })
   const { reference: other } = await created({
     payer: { email: `${'x'.repeat(40)}@example.com`, phone: '09171234567' },
@@ -148,11 +148,11 @@ test('a borrower without an e-mail pays under that of the brand', async () => {
   expect(await provider.ask({ reference: other })).toMatchObject({ value: { status: 'pending' } })
 })
 
-test('what nobody asked for is not there, which is an answer', async () => {
+test('an unknown payment is an answer: there is none', async () => {
   expect(await askOurs('never')).toEqual({ kind: 'answered', value: null })
 })
 
-test('a request can be withdrawn while nobody paid it, and money that comes late still counts', async () => {
+test('a request can be cancelled while it is unpaid, and money that comes late still counts', async () => {
   const { ourReference, reference } = await created()
 
   expect(await provider.cancel(startedKey(ourReference))).toEqual({
@@ -169,7 +169,7 @@ test('a request can be withdrawn while nobody paid it, and money that comes late
   })
 })
 
-test('channels are those that take the amount and are open at the moment', async () => {
+test('channels are those that take the amount and are open now', async () => {
   const saturday = '2026-11-21T11:00:00+08:00'
   const monday = '2026-11-23T09:00:00+08:00'
 
@@ -184,7 +184,7 @@ test('channels are those that take the amount and are open at the moment', async
   expect(await named(500_00n, '2026-11-21T23:59:00+08:00')).not.toContain('LBC')
 })
 
-test('a channel says what it takes, costs and how soon it posts', async () => {
+test('a channel has its limits, its costs and its posting time', async () => {
   const answer = await provider.channels(500_00n, clock.now)
   const channels = answer.kind === 'answered' ? answer.value : []
 
@@ -234,7 +234,7 @@ async function listed(from: string, to: string) {
   return answer.value
 }
 
-test('a debit names the account that it takes the money from, and waits like any payment', async () => {
+test('a debit names the account, and waits like any payment', async () => {
   const bank = { bic: 'BNORPHMMXXX', isOnInstapay: true }
   const debit = { channel: 'DDBT', debited: { bank, number: '0012345678' } }
   const { reference } = await created(debit)

@@ -3,7 +3,7 @@ import { noticeDigest } from '#server/providers/dragonpay/dragonpay-digest.ts'
 import { paymentNotices, payoutNotices } from '#server/providers/dragonpay/dragonpay-notices.ts'
 import type { RawNotice } from '#server/providers/provider-notice.ts'
 
-/** As a form, with what is no text left as it would be written. */
+/** As a form; values that are not text are left as they are. */
 function raw(params: object): RawNotice {
   const texts = Object.entries(params).map(([name, value]) => [name, String(value)])
   const body = new URLSearchParams(Object.fromEntries(texts) as Record<string, string>).toString()
@@ -16,7 +16,7 @@ const verifyNotice = (password: string, params: object) =>
 const verifyPayoutNotice = (password: string, params: object) =>
   payoutNotices({ password }).read(raw(params))
 
-/** Computed with another program from the manual's formula. */
+/** Computed by another program with the manual's formula. */
 const DIGEST = 'bd9bfb9a10a0391daa2681cd0e8d2c0a084bccd5'
 const NOTICE = {
   txnid: 'LN-1001-01',
@@ -30,7 +30,7 @@ test('the digest is that of the manual', () => {
   expect(noticeDigest('LN-1001-01', '9KPQ2W7Z', 'S', 'BPI-778812', 's3cret')).toBe(DIGEST)
 })
 
-test('a notice of the first kind holds, with nothing but its five parameters', () => {
+test('an old notice with only its five parameters is genuine', () => {
   expect(verifyNotice('s3cret', NOTICE)).toEqual({
     isGenuine: true,
     notice: {
@@ -42,7 +42,7 @@ test('a notice of the first kind holds, with nothing but its five parameters', (
   })
 })
 
-test('names in any capitals and a digest in capitals hold', () => {
+test('names in any capitals and a digest in capitals are accepted', () => {
   const shouted = Object.fromEntries(
     Object.entries({ ...NOTICE, digest: DIGEST.toUpperCase(), Amount: '1234.50' }).map(
       ([name, value]) => [name.toUpperCase(), value],
@@ -69,7 +69,7 @@ test.for<[string, object]>([
   expect(verifyNotice('s3cret', params)).toMatchObject({ isGenuine: false })
 })
 
-test('a signed status that is not a known one is not believed', () => {
+test('a signed notice with an unknown status is not accepted', () => {
   for (const status of ['Z', '', 'constructor', 'SS']) {
     const digest = noticeDigest('LN-1001-01', '9KPQ2W7Z', status, 'BPI-778812', 's3cret')
     expect(verifyNotice('s3cret', { ...NOTICE, status, digest })).toEqual({

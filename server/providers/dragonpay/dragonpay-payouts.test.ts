@@ -35,7 +35,7 @@ async function sent(changes: Partial<PayoutOrder> = {}) {
   return { ...order, reference: answer.value.reference ?? '' }
 }
 
-test('a payout succeeds a minute after it was accepted, and we are told', async () => {
+test('a payout succeeds a minute after it was accepted, and a notice says so', async () => {
   const { ourReference, reference } = await sent()
   const ends = clock.now.add({ minutes: 1 })
   expect(await payouts.ask(ourReference)).toMatchObject({ value: { reference, status: 'queued' } })
@@ -85,7 +85,7 @@ test.for<[string, Partial<PayoutOrder>, string]>([
   expect(await payouts.ask(order.ourReference)).toEqual({ kind: 'answered', value: null })
 })
 
-test('a bank that is not known is refused', async () => {
+test('an unknown bank is refused', async () => {
   const reply = await fetch(`${baseUrl}/dragonpay/api/payout/merchant/v1/HIRAM/post`, {
     method: 'POST',
     headers: {
@@ -116,7 +116,7 @@ test('a wrong key is refused', async () => {
   expect(await stranger.send(orderOf())).toMatchObject({ kind: 'refused', code: '-1' })
 })
 
-test('a payout that fails stays failed, and its minute does not make it succeed', async () => {
+test('a failed payout stays failed, also after its minute', async () => {
   const { ourReference, reference } = await sent()
 
   const failed = await doubles.actOnPayout(reference, 'fail')
@@ -130,12 +130,12 @@ test('a payout that fails stays failed, and its minute does not make it succeed'
   await doubles.runDue(clock.now.add({ minutes: 2 }))
 
   expect(await payouts.ask(ourReference)).toMatchObject({ value: { status: 'failed' } })
-  const told = shop.arrivals.filter(({ params }) => params['refNo'] === reference)
-  expect(told.map(({ params }) => params['status'])).toEqual(['F'])
+  const notices = shop.arrivals.filter(({ params }) => params['refNo'] === reference)
+  expect(notices.map(({ params }) => params['status'])).toEqual(['F'])
   await expect(doubles.actOnPayout(reference, 'succeed')).rejects.toMatchObject({ statusCode: 409 })
 })
 
-test('money that bounces after success is told as reversed', async () => {
+test('money that bounces after success is reported as reversed', async () => {
   const { reference, ourReference } = await sent()
   await doubles.actOnPayout(reference, 'succeed')
   await doubles.actOnPayout(reference, 'reverse')

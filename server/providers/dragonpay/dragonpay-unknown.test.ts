@@ -78,7 +78,7 @@ test.for(CALLS)('%s of a provider that accepts and never answers is unknown', as
   expect(await call(provider)).toEqual({ kind: 'unknown', why: 'no answer in time' })
 })
 
-test.for(CALLS)('%s of a provider that is not there is unknown', async ([, call]) => {
+test.for(CALLS)('%s of an unreachable provider is unknown', async ([, call]) => {
   const provider = dragonpay({ ...SETTINGS, baseUrl: 'http://127.0.0.1:1', timeoutMs: 1000 })
 
   expect(await call(provider)).toMatchObject({ kind: 'unknown' })
@@ -105,13 +105,13 @@ test.for(GARBAGE)('%s settles nothing, whatever was asked', async ([, status, bo
 
   for (const [name, call] of CALLS) {
     const { kind } = await call(provider)
-    // A channel that cannot be read is left out of the list, which is an answer.
+    // An unreadable channel is left out of the list; the list is an answer.
     const isList = name === 'listing channels' && body.startsWith('[')
     expect([name, kind]).toEqual([name, isList ? 'answered' : 'unknown'])
   }
 })
 
-test('their internal fault may have come after the money went: unknown', async () => {
+test('an internal error may come after the money was sent: unknown', async () => {
   const provider = dragonpay({ ...SETTINGS, baseUrl: garbledUrl, timeoutMs: 2000 })
   Object.assign(answer, { status: 200, body: '{"Code":-4,"Message":"Internal error"}' })
 
@@ -134,7 +134,7 @@ test.for([
   }
 })
 
-test('a browser is never sent to an address that is none of the web', async () => {
+test('a browser is never sent to an address that is not http(s)', async () => {
   const provider = dragonpay({ ...SETTINGS, baseUrl: garbledUrl, timeoutMs: 2000 })
   const body = { RefNo: '9KPQ2W7Z', Status: 'S', Message: '', Url: 'javascript:alert(1)' }
   Object.assign(answer, { status: 200, body: JSON.stringify(body) })
@@ -142,7 +142,7 @@ test('a browser is never sent to an address that is none of the web', async () =
   expect(await provider.payments.start(COLLECTION)).toMatchObject({ kind: 'unknown' })
 })
 
-test('an inquiry answered with another payment is not believed', async () => {
+test('an inquiry answered with another payment is not accepted', async () => {
   const provider = dragonpay({ ...SETTINGS, baseUrl: garbledUrl, timeoutMs: 2000 })
   const other = { RefNo: 'OTHER', TxnId: 'LN-2', Status: 'S', Amount: '1.00' }
   Object.assign(answer, { status: 200, body: JSON.stringify(other) })

@@ -34,7 +34,7 @@ function notice(body: string, header: string): RawNotice {
   return { method: 'POST', query: {}, headers, body, receivedAt: NOW }
 }
 
-/** Signed as the manual says, in live mode. */
+/** Signed as documented, in live mode. */
 function signed(body: string, seconds = SECONDS, secret = SETTINGS.webhookSecret): RawNotice {
   return notice(body, `t=${seconds},te=,li=${signatureOf(secret, String(seconds), body)}`)
 }
@@ -48,7 +48,7 @@ test('the signature is that of the manual, computed with another program', () =>
   )
 })
 
-test('a signed event about a payment is believed', () => {
+test('a signed event about a payment is accepted', () => {
   expect(read(signed(event()))).toEqual({
     isGenuine: true,
     notice: { reference: 'pay_1', ourReference: 'LN-1', status: 'paid', amount: 1_234_50n },
@@ -60,7 +60,7 @@ test('capitals and spaces of the header do not matter, nor does the order of its
   expect(read(notice(event(), `li=${signature}, te=0, t=${SECONDS}`)).isGenuine).toBe(true)
 })
 
-test('a key of test mode takes signatures of test mode alone, and one of live mode those of live', () => {
+test('a test key accepts test signatures only, and a live key live ones', () => {
   const inTest = { ...SETTINGS, secretKey: 'sk_test_x' }
   const body = event({ livemode: false })
   const signature = signatureOf(SETTINGS.webhookSecret, String(SECONDS), body)
@@ -98,7 +98,7 @@ test.each<[string, RawNotice, RegExp]>([
   expect(read(raw)).toMatchObject({ isGenuine: false, why: expect.stringMatching(why) })
 })
 
-test('a forged event says what it names, so that it is found with the payment', () => {
+test('a forged event is stored with the payment that it names', () => {
   expect(read(signed(event(), SECONDS, 'whsk_y'))).toMatchObject({
     isGenuine: false,
     reference: 'pay_1',
@@ -106,7 +106,7 @@ test('a forged event says what it names, so that it is found with the payment', 
   })
 })
 
-test('an event that was signed on time is believed however late it is worked on', () => {
+test('an event that was signed on time is accepted however late it is settled', () => {
   const raw = signed(event(), SECONDS - 200)
   expect(read(raw).isGenuine).toBe(true)
   expect(read({ ...raw })).toEqual(read(raw))

@@ -42,7 +42,7 @@ const SETTINGS = {
   timeoutMs: 2000,
 }
 
-test.for(CALLS)('%s of a provider that is not there is unknown', async ([, call]) => {
+test.for(CALLS)('%s of an unreachable provider is unknown', async ([, call]) => {
   const provider = paymongo({ ...SETTINGS, baseUrl: 'http://127.0.0.1:1' })
   expect(await call(provider)).toMatchObject({ kind: 'unknown' })
 })
@@ -69,7 +69,7 @@ test.for<[string, number, string]>([
   }
 })
 
-test('an inquiry answered with another payment is not believed', async () => {
+test('an inquiry answered with another payment is not accepted', async () => {
   const attributes = { amount: 100, currency: 'PHP', status: 'paid' }
   Object.assign(answer, {
     status: 200,
@@ -80,7 +80,7 @@ test('an inquiry answered with another payment is not believed', async () => {
   expect(await provider.ask({ reference: 'pay_2' })).toMatchObject({ kind: 'answered' })
 })
 
-test('a browser is never sent to an address that is none of the web', async () => {
+test('a browser is never sent to an address that is not http(s)', async () => {
   const attributes = { checkout_url: 'javascript:alert(1)' }
   Object.assign(answer, {
     status: 200,

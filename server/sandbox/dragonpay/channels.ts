@@ -132,25 +132,25 @@ export function isOpen({ days, hours: [from, to] }: Channel, at: Temporal.Instan
 }
 
 /** A row of /processors. The logo is empty: we do not serve trade marks. */
-export function processorOf(channel: Channel) {
+export function processorOf(offered: Channel) {
   return {
-    procId: channel.procId,
-    shortName: channel.shortName,
-    longName: channel.longName,
+    procId: offered.procId,
+    shortName: offered.shortName,
+    longName: offered.longName,
     logo: '',
     currencies: 'PHP',
     url: '',
-    type: channel.type,
+    type: offered.type,
     status: 'A',
-    remarks: channel.remarks,
-    dayOfWeek: channel.days,
-    startTime: channel.hours[0],
-    endTime: channel.hours[1],
-    minAmount: pesoText(channel.least),
-    maxAmount: pesoText(channel.below),
+    remarks: offered.remarks,
+    dayOfWeek: offered.days,
+    startTime: offered.hours[0],
+    endTime: offered.hours[1],
+    minAmount: pesoText(offered.least),
+    maxAmount: pesoText(offered.below),
     mustRedirect: false,
-    realTime: channel.isRealTime,
-    surcharge: pesoText(channel.surcharge),
+    realTime: offered.isRealTime,
+    surcharge: pesoText(offered.surcharge),
     hasAltRefNo: false,
   }
 }

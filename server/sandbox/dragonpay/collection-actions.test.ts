@@ -43,7 +43,7 @@ test('payments of an order are listed newest first', async () => {
   ])
 })
 
-test('what was really paid is what notice and inquiry say', async () => {
+test('notice and inquiry have the amount that was paid', async () => {
   const refNo = await requested()
 
   expect(await doubles.actOnPayment(refNo, 'pay', { amount: 120_34n })).toMatchObject({
@@ -54,7 +54,7 @@ test('what was really paid is what notice and inquiry say', async () => {
   expect(await inquired(refNo)).toMatchObject({ amount: 120_34n, status: 'paid' })
 })
 
-test('a lying notice is signed, but says other than the inquiry', async () => {
+test('a lying notice is signed, but differs from the inquiry', async () => {
   const refNo = await requested()
   await doubles.actOnPayment(refNo, 'pay', { lie: 9_999_00n })
 
@@ -81,7 +81,7 @@ test('a forged notice says paid, while nothing happened at the provider', async 
   expect(await doubles.actOnPayment(refNo, 'pay')).toMatchObject({ state: 'paid' })
 })
 
-test('one payment can be told a hundred times, later too', async () => {
+test('one payment can have a hundred notices, later ones too', async () => {
   const refNo = await requested()
   await doubles.actOnPayment(refNo, 'pay', { times: 100 })
   expect(shop.arrivals).toHaveLength(100)
@@ -91,7 +91,7 @@ test('one payment can be told a hundred times, later too', async () => {
   expect(shop.arrivals).toHaveLength(102)
 })
 
-test('a delayed notice waits for the product’s clock, the money does not', async () => {
+test('a delayed notice waits for the app’s clock, the money does not', async () => {
   const refNo = await requested()
   const due = clock.now.add({ seconds: 90 })
   await doubles.actOnPayment(refNo, 'pay', { delay: 90 })
@@ -107,7 +107,7 @@ test('a delayed notice waits for the product’s clock, the money does not', asy
   expect(await doubles.nextDue(due)).toBeNull()
 })
 
-test('a notice that is not answered result=OK comes again after 1, 5, 15 and 60 minutes', async () => {
+test('a notice that is not answered result=OK is sent again after 1, 5, 15 and 60 minutes', async () => {
   const refNo = await requested()
   shop.answer = 'OK'
   await doubles.actOnPayment(refNo, 'pay')
@@ -128,18 +128,18 @@ test('a notice that is not answered result=OK comes again after 1, 5, 15 and 60 
   expect(shop.arrivals).toHaveLength(5)
 })
 
-test('a notice that nobody ever takes is given up after seven more tries', async () => {
+test('a notice without an answer is dropped after seven retries', async () => {
   const refNo = await requested('order-given-up')
   shop.answer = 'no'
   await doubles.actOnPayment(refNo, 'pay')
   for (let day = 1; day <= 12; day += 1) await doubles.runDue(clock.now.add({ hours: 24 * day }))
 
-  const told = shop.arrivals.filter(({ params }) => params['refno'] === refNo)
-  expect(told).toHaveLength(8)
+  const notices = shop.arrivals.filter(({ params }) => params['refno'] === refNo)
+  expect(notices).toHaveLength(8)
   expect(await doubles.nextDue(clock.now.add({ hours: 24 * 1000 }))).toBeNull()
 })
 
-test('two processes that look at one moment send a due notice once', async () => {
+test('two processes at the same time send a due notice once', async () => {
   const refNo = await requested('order-once')
   await doubles.actOnPayment(refNo, 'pay', { delay: 5 })
   const at = clock.now.add({ seconds: 5 })
@@ -149,7 +149,7 @@ test('two processes that look at one moment send a due notice once', async () =>
   expect(shop.arrivals.filter(({ params }) => params['refno'] === refNo)).toHaveLength(1)
 })
 
-test('a code that nobody paid runs out at its time, and can be paid late', async () => {
+test('an unpaid code expires at its time, and can be paid late', async () => {
   clock.now = clock.now.add({ hours: 24 * 30 })
   const refNo = await requested()
   const end = clock.now.add({ hours: 24 })
@@ -163,7 +163,7 @@ test('a code that nobody paid runs out at its time, and can be paid late', async
   expect(await inquired(refNo)).toMatchObject({ status: 'paid' })
 })
 
-test('acts end a payment one way: failed stays failed, paid is paid until it is given back', async () => {
+test('a final state stays: failed stays failed, paid stays paid until it is refunded', async () => {
   const failed = await requested()
   await doubles.actOnPayment(failed, 'fail')
   await expect(doubles.actOnPayment(failed, 'pay')).rejects.toMatchObject({ statusCode: 409 })
@@ -182,11 +182,11 @@ test('acts end a payment one way: failed stays failed, paid is paid until it is 
   expect(shop.arrivals.at(-1)?.params).toMatchObject({ refno: back, status: 'K' })
 })
 
-test('an act on a reference that is not there says so', async () => {
+test('an action on an unknown reference is refused', async () => {
   await expect(doubles.actOnPayment('NOPE', 'pay')).rejects.toMatchObject({ statusCode: 404 })
 })
 
-test('a lifetime id can be paid any amount again and again, each under a reference of its own', async () => {
+test('a lifetime id can be paid any amount many times, each with its own reference', async () => {
   const made = await provider.makeLifetimeId!({ name: 'Juan', email: null, remarks: 'B-1' })
   const id = made.kind === 'answered' ? made.value : ''
   expect(id).toMatch(/^HRM\d{10}$/)
@@ -206,7 +206,7 @@ test('a lifetime id can be paid any amount again and again, each under a referen
   await expect(doubles.payLifetime(id, 'GCSH', 0n)).rejects.toMatchObject({ statusCode: 400 })
 })
 
-test('the words of an act are read as whole numbers or refused', () => {
+test('the options of an action are whole numbers or refused', () => {
   expect(
     readActionOptions({ amount: '12034', times: '3', delay: 60, forge: '1', lie: '5' }),
   ).toEqual({

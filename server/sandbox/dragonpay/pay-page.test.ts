@@ -54,7 +54,7 @@ test('the page shows channel, reference, amount, deadline and steps without any 
   expect(page).toContain(`<style nonce="${nonce?.[1]}">`)
 })
 
-test('paying tells the shop first, then sends the browser there with the same words', async () => {
+test('paying notifies the shop first, then sends the browser there with the same parameters', async () => {
   const { payUrl, reference } = await requested()
   const reply = await press(await (await fetch(payUrl)).text(), 'pay')
 
@@ -67,7 +67,7 @@ test('paying tells the shop first, then sends the browser there with the same wo
   expect(await doubles.listPayments(`order-${count}`)).toMatchObject([{ reference, state: 'paid' }])
 })
 
-test('a payer who fails goes back with F, and a second press changes nothing', async () => {
+test('a payer whose payment fails returns with F, and a second press changes nothing', async () => {
   const { payUrl } = await requested()
   const page = await (await fetch(payUrl)).text()
   const reply = await press(page, 'fail')
@@ -78,7 +78,7 @@ test('a payer who fails goes back with F, and a second press changes nothing', a
   expect(await (await fetch(payUrl)).text()).not.toContain('<form')
 })
 
-test('a shop that takes no notice still gets its payer back, and the notice again', async () => {
+test('a shop that does not answer a notice still gets its payer back, and the notice again', async () => {
   shop.answer = '<html>maintenance</html>'
   const { payUrl } = await requested()
   const reply = await press(await (await fetch(payUrl)).text(), 'pay')
@@ -91,7 +91,7 @@ test('a shop that takes no notice still gets its payer back, and the notice agai
 
 const shopNotice = { method: 'GET', headers: {}, body: '', receivedAt: clock.now }
 
-test('back to the shop carries the standing of the payment, signed', async () => {
+test('the link back to the shop has the state of the payment, signed', async () => {
   const { payUrl } = await requested()
   const page = await (await fetch(payUrl)).text()
   const address = /<a class="back" href="([^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? ''
@@ -103,7 +103,7 @@ test('back to the shop carries the standing of the payment, signed', async () =>
   })
 })
 
-test('words of others on the page stay words', async () => {
+test('text from a merchant is escaped on the page', async () => {
   const { payUrl } = await requested(`<img src=x onerror="alert('1')">&`)
   const page = await (await fetch(payUrl)).text()
 
@@ -114,30 +114,30 @@ test('words of others on the page stay words', async () => {
 test('instructions name channel, reference, amount and deadline', async () => {
   const { reference } = await requested()
   const address = `${settings.baseUrl}/Bank/GetEmailInstruction.aspx?refno=${reference}&format=json`
-  const told = (await (await fetch(address)).json()) as Record<string, string[][]>
+  const instructions = (await (await fetch(address)).json()) as Record<string, string[][]>
 
-  expect(told['paymentDetails']?.slice(0, 4)).toEqual([
+  expect(instructions['paymentDetails']?.slice(0, 4)).toEqual([
     ['Channel', 'QR Ph / InstaPay'],
     ['Reference No', reference],
     ['Amount', 'PHP 500.00'],
     ['Deadline', '2026-11-22 11:00:00'],
   ])
-  expect(told['paymentDetails']?.[4]).toEqual([
+  expect(instructions['paymentDetails']?.[4]).toEqual([
     'QR Ph',
     expect.stringMatching(/^000201.*6304[0-9A-F]{4}$/),
   ])
-  expect(told['depositInstructions']?.length).toBeGreaterThan(1)
-  expect(told['disclaimer']).not.toBe('')
+  expect(instructions['depositInstructions']?.length).toBeGreaterThan(1)
+  expect(instructions['disclaimer']).not.toBe('')
 })
 
-test('a reference that nobody has is a page that says so', async () => {
+test('an unknown reference shows a page that says so', async () => {
   const reply = await fetch(`${settings.baseUrl}/Pay.aspx?refno=NOPE`)
 
   expect(reply.status).toBe(404)
   expect(await reply.text()).toContain('Transaction not found')
 })
 
-test('a payment asked for by a signed address lets the payer pick the channel', async () => {
+test('a payment by a signed address lets the payer pick the channel', async () => {
   const request = {
     merchantid: 'HIRAM',
     txnid: 'LN-1001-01',

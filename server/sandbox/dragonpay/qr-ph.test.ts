@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { crc16, qrPhPayload } from '#server/sandbox/dragonpay/qr-ph.ts'
 
-test('the check sum is CRC-16/CCITT-FALSE', () => {
+test('the checksum is CRC-16/CCITT-FALSE', () => {
   expect(crc16('123456789')).toBe('29B1')
-  // A published test payload, whose last four characters are its check sum.
+  // A published test payload, whose last four characters are its checksum.
   const payload =
     '00020101021228520011ph.ppmi.p2m0111PAPHPHM1XXX0311TESTMERCH01050300052046012530360854071234.505802PH5916PERA TEST LENDER6006Makati62300514LN2026112100010708000000016304'
   expect(crc16(payload)).toBe('5447')
