@@ -11,9 +11,11 @@ export default {
     // The commands of package.json, run by tools/run-with-node.mjs, and what they spawn.
     ...Object.values(scripts).flatMap((script) => script.match(/tools\/[\w-]+\.(ts|mjs)/g) ?? []),
     'tools/{build-web,start,crash-staff}.ts',
-    'server/**/{standalone,hold}.ts',
+    'server/**/{standalone,hold,testing-sender}.ts',
     // Loaded by their path.
+    'server/providers/*/payment-adapter.ts',
     'server/**/migrations/*.ts',
+    'server/providers/*/payment-adapter.ts',
     'web/*/{main,render}.tsx',
     'web/site/contact-form.ts',
     'web/{typebox-stub,external-store}.ts',

@@ -7,7 +7,7 @@ const RECEIPT = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 160"><rect width="120" height="160" fill="#8a6f57"/><path fill="#fffdf5" d="M30 14h60v124l-10-6-10 6-10-6-10 6-10-6-10 6Z"/><path stroke="#5b6472" stroke-width="4" d="M40 36h40M40 52h28M40 68h36M40 96h40"/></svg>',
 )}`
 
-export const photos = (count: number): string[] =>
+const photos = (count: number): string[] =>
   Array.from({ length: count }, (_, place) => `${RECEIPT}#${place}`)
 
 const ORDER = {

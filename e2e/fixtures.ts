@@ -26,7 +26,7 @@ interface Fixtures {
   troubles: Troubles
 }
 
-export class Troubles {
+class Troubles {
   readonly seen: string[] = []
 
   /** Removes troubles that the test caused on purpose. */

@@ -1,4 +1,4 @@
-// Maker and checker in a process that crash tests kill: `propose '{"act": …, "input": …}'` prints
+// Maker and checker in a process that crash tests kill: `propose '{"kind": …, "input": …}'` prints
 // the id of the approval request, `check ID` approves it.
 import { loadConfig } from '#server/load-config.ts'
 import { openLog } from '#server/platform/http/log.ts'

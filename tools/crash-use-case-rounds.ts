@@ -91,8 +91,8 @@ function staffRound(
   }
 }
 
-const propose = async (app: MoneyApp, act: ApprovalRequestName, input: Record<string, string>) =>
-  app.staff(['propose', JSON.stringify({ act, input })])
+const propose = async (app: MoneyApp, kind: ApprovalRequestName, input: Record<string, string>) =>
+  app.staff(['propose', JSON.stringify({ kind, input })])
 
 /** Use cases after the payout of a loan, each with its own borrower. */
 export const USE_CASE_ROUNDS: Readonly<Record<string, () => UseCaseRound>> = {

@@ -50,8 +50,8 @@ const refused: [string, (tx: Transaction) => Promise<unknown>][] = [
   ['setting what was charged', (tx) => sql`update loan set charged = 0`.execute(tx)],
 ]
 
-test.each(refused)('%s is refused, for the owner of the tables too', async (_, act) => {
-  await expect(inTransaction(db, act)).rejects.toThrow(/is refused: /)
+test.each(refused)('%s is refused, for the owner of the tables too', async (_, change) => {
+  await expect(inTransaction(db, change)).rejects.toThrow(/is refused: /)
 })
 
 test('edits are refused where triggers are switched off for replication', async () => {

@@ -5,7 +5,7 @@ import { publicAddressOf, type Site } from '#web/site/site.ts'
  * The lender as structured data (schema.org). Reviews are left out on purpose: their markup counts
  * as a rating that nobody could verify.
  */
-export function structuredData(site: Site): object {
+function structuredData(site: Site): object {
   const { facts } = site
   const graph = [
     lender(site),

@@ -83,13 +83,13 @@ describe('an answer', () => {
     expect(await textOf(sid)).toBeUndefined()
   })
 
-  test('that is wrong kills the picture, also for the right one', async () => {
+  test('that is wrong uses up the picture, also for the right one', async () => {
     const { sid, capcode } = await solved()
     expect(await answers(sid, 'WRNG')).toBe(false)
     expect(await answers(sid, capcode)).toBe(false)
   })
 
-  test('serves its own sid alone', async () => {
+  test('is valid for its own sid only', async () => {
     const [one, other] = [await solved(), await solved()]
     expect(await answers(one.sid, other.capcode)).toBe(one.capcode === other.capcode)
   })

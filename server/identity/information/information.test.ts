@@ -150,7 +150,7 @@ test.each([
   },
 )
 
-test('who becomes 18 today may say so', async () => {
+test('a borrower who is 18 today is of age', async () => {
   const { id, token } = await stranger('given')
   expect(await save(token, { ...ABOUT, birthDate: aged(18, 0) })).toMatchObject({ code: '0' })
   expect((await kept(id)).birthOn).toBe(aged(18, 0))

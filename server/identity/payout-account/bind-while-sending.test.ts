@@ -87,7 +87,7 @@ test('a change waits for a payout that is just being sent, and is then refused',
   expect(await receivers(borrowerId)).toEqual(['GXCHPHM2XXX'])
 })
 
-test('money that was not sent yet goes to the account that is bound now', async () => {
+test('a queued payout goes to the new account', async () => {
   const { borrowerId, token, payoutId } = await payoutIn('queued')
   expect(await ask(app, changePayoutAccount, BPI, { token })).toMatchObject({ code: '0' })
   const { bank_code } = await database

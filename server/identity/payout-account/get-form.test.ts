@@ -15,7 +15,12 @@ test.each(['given', 'ph'])(
     const { code, data } = await form(token)
     expect(code).toBe('0')
     expect(
-      data.items.map(({ code: of, cate, value, inputType }) => [of, cate, value, inputType]),
+      data.items.map(({ code: itemCode, cate, value, inputType }) => [
+        itemCode,
+        cate,
+        value,
+        inputType,
+      ]),
     ).toEqual([
       ['cardType', 'enum', '1', ''],
       ['bankCode', 'enum', '', ''],

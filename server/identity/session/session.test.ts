@@ -89,7 +89,7 @@ describe('a page request', () => {
     expect(session?.borrowerId).toBe(other.borrowerId)
   })
 
-  test('with a secret that opens nothing is a visitor, whatever the cookie says', async () => {
+  test('with an invalid secret is a visitor, whatever the cookie says', async () => {
     const { token } = await signedIn('given')
     const cookie = cookieOf(await openPage({ sessionId: token }))
     for (const query of [{ sessionId: 'x'.repeat(43) }, { entry: 'x'.repeat(43) }]) {
@@ -128,7 +128,7 @@ describe('an entry token', () => {
     expect(answers.filter((answer) => pageData(answer).isSignedIn)).toHaveLength(1)
   })
 
-  test('shown again by a page that is loaded again keeps the session that it opened', async () => {
+  test('shown again by a reloaded page keeps the session that it opened', async () => {
     const { token } = await signedIn('ph')
     const entry = await entryFor(token)
     const cookie = cookieOf(await openPage({ entry }))
@@ -177,7 +177,7 @@ describe('a call', () => {
     expect(await signed({})).toBe(false)
   })
 
-  test('with a wrong sessionId in its query is not made good by the cookie', async () => {
+  test('with a wrong sessionId in its query is refused, whatever the cookie', async () => {
     const { token } = await signedIn('given')
     const options = { query: { sessionId: 'x'.repeat(43) }, cookies: { hiram: token } }
     expect((await ask(app, getPageSetting, {}, options)).data.isSignedIn).toBe(false)
@@ -189,7 +189,7 @@ describe('a call', () => {
 })
 
 describe('a session', () => {
-  test('is dead on the server after log-out, with all that came of the same sign-in', async () => {
+  test('ends on the server at log-out, with all sessions of the same sign-in', async () => {
     const { token } = await signedIn('given')
     const cookie = cookieOf(await openPage({ sessionId: token }))!
     const stranger = await signedIn('given')

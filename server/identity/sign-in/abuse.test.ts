@@ -69,7 +69,7 @@ test('a code sent 50 times at once opens one session', async () => {
   expect(tally).toEqual({ '0': 1, '800006': 49 })
 })
 
-test('an address says 300 wrong codes an hour, and then no right one', async () => {
+test('an address may send 300 wrong codes an hour, and then no right one', async () => {
   const phone = await known('ph')
   const right = await loginCode('ph', phone)
   const inOneHour = Date.now() + 60 * 60 * 1000
@@ -85,7 +85,7 @@ test('an address says 300 wrong codes an hour, and then no right one', async () 
 
 // Trust requirement 6.
 describe('a code', () => {
-  test('that signs in serves nothing else', async () => {
+  test('that signs in is valid for nothing else', async () => {
     const phone = await known('ph')
     const right = await loginCode('ph', phone)
     for (const purpose of ['register', 'repay', 'bind', 'erase'] as const)

@@ -52,8 +52,8 @@ test('a borrower’s choice is stored, and applies in every browser', async () =
   const elsewhere = await startSession(deps.database, deps.random, one)
   const others = await startSession(deps.database, deps.random, other)
   expect((await chooses(server, 'fil', token)).code).toBe('0')
-  const languageOf = async (his: string) =>
-    (await ask(app, getPageSetting, {}, { token: his })).data.language
+  const languageOf = async (session: string) =>
+    (await ask(app, getPageSetting, {}, { token: session })).data.language
   expect(await Promise.all([token, elsewhere, others].map(languageOf))).toEqual([
     'fil',
     'fil',

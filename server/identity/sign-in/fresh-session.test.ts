@@ -34,7 +34,7 @@ async function older(brand: string) {
 }
 
 describe('binding a payout account', () => {
-  test('asks nothing of who has just signed in, nor in market asGiven', async () => {
+  test('asks for no code after a fresh sign-in, nor in market asGiven', async () => {
     const fresh = await signedIn(server, 'ph')
     await signInMinutesAgo(server, fresh.id, 29)
     expect(await binds(fresh.token)).toBe('0')
@@ -72,7 +72,7 @@ describe('binding a payout account', () => {
     expect((await ask(app, bindPayoutAccount, wrong, { token })).code).toBe('-1002')
   })
 
-  test('takes a new page of an old sign-in for as old as the sign-in', async () => {
+  test('treats a new page of an old sign-in as old', async () => {
     const borrower = await older('given')
     const opened = await app.inject({
       method: 'POST',
@@ -91,7 +91,7 @@ describe('binding a payout account', () => {
 })
 
 describe('a code to confirm', () => {
-  test('goes to the own number of who is signed in, whatever number is named', async () => {
+  test('goes to the number of the signed-in borrower, whatever number is named', async () => {
     const [borrower, stranger] = [await older('ph'), await older('ph')]
     const input = { purpose: 'bind', phone: stranger.phone } as const
     expect((await ask(app, sendSignInCode, input, { token: borrower.token })).code).toBe('0')

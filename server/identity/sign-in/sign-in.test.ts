@@ -59,7 +59,7 @@ describe.each(['given', 'ph'] as const)('a borrower of brand %s', (brand) => {
     expect(JSON.stringify(contacts)).not.toContain(smsCode)
   })
 
-  test('who says no code, a wrong one or an old one stays outside, and no cookie is set', async () => {
+  test('without a code, with a wrong one or an old one nobody signs in, and no cookie is set', async () => {
     const phone = await known(brand)
     const before = await logInAnswer(brand, phone, '123456')
     const right = await loginCode(brand, phone)
@@ -73,7 +73,7 @@ describe.each(['given', 'ph'] as const)('a borrower of brand %s', (brand) => {
     }
   })
 
-  test('what is no mobile number is refused, and the picture stays good', async () => {
+  test('a text that is no mobile number is refused, and the picture stays valid', async () => {
     const captcha = await solvedCheaply()
     const asked = await asksForCode(brand, '0281234567890', captcha)
     const said = await logsIn(brand, '0281234567890', '123456')
@@ -106,17 +106,17 @@ test('a code is sent in the visitor’s language, and refused in the texts of th
 })
 
 // Trust requirement 9.
-describe('a number that nobody has', () => {
-  test('is answered as a borrower’s, and only a borrower gets a message', async () => {
-    const [his, nobodys] = [await known('ph'), newPhone('ph')]
+describe('an unknown number', () => {
+  test('gets the answers of a borrower’s number, and only a borrower gets a message', async () => {
+    const [borrowers, nobodys] = [await known('ph'), newPhone('ph')]
     const before = await messageCount()
-    const told = async (phone: string) => [
+    const answers = async (phone: string) => [
       await asksForCode('ph', phone),
       await logsIn('ph', phone, '123456'),
       await asksForCode('ph', phone, { sid: 'none', capcode: 'ACDE' }),
     ]
-    expect(await told(his)).toEqual(await told(nobodys))
-    const pauses = await Promise.all([his, nobodys].map((phone) => asksForCode('ph', phone)))
+    expect(await answers(borrowers)).toEqual(await answers(nobodys))
+    const pauses = await Promise.all([borrowers, nobodys].map((phone) => asksForCode('ph', phone)))
     expect(pauses.map(({ code }) => code)).toEqual(['-1003', '-1003'])
     await settleJobs(deps)
     expect(await messagesTo(nobodys)).toEqual([])
@@ -135,12 +135,12 @@ describe('a number that nobody has', () => {
       )
       return { made, sent: (await messageCount()) - before }
     }
-    const his = await rows(await known('ph'))
-    expect(his).toEqual({
+    const borrowers = await rows(await known('ph'))
+    expect(borrowers).toEqual({
       made: [{ purpose: 'login', tries: 0, jobs: 1 }],
       sent: 0,
     })
-    expect(await rows(newPhone('ph'))).toEqual(his)
+    expect(await rows(newPhone('ph'))).toEqual(borrowers)
     await settleJobs(deps)
   })
 

@@ -58,7 +58,7 @@ beforeEach(async () => {
   await deps.pool.query('select graphile_worker.complete_jobs($1)', [await waiting()])
 })
 
-test('a code that was answered for leaves nothing to look after', async () => {
+test('an answered sending leaves no job', async () => {
   const key = someone()
   await send(key)
   expect(await waiting()).toEqual([])
@@ -149,7 +149,7 @@ test('a server that is killed while it sends leaves the code to the next one', a
   }
 })
 
-test('a newer code, a used one and an old one are not gone after', async () => {
+test('a replaced, used or expired code is not sent again', async () => {
   const [renewed, used, old] = [someone(), someone(), someone()]
   gateway.line = 'mute'
   await send(used)
@@ -169,7 +169,7 @@ test('a newer code, a used one and an old one are not gone after', async () => {
   expect(await waiting()).toEqual([])
 })
 
-test('what waits to be sent holds no code', async () => {
+test('a waiting delivery has no code', async () => {
   const key = someone()
   gateway.line = 'mute'
   await send(key)

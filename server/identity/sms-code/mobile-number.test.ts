@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { GIVEN_PHONE, PHILIPPINE_PHONE } from '#domain/phone.ts'
 import { mobileNumber } from '#server/identity/sms-code/mobile-number.ts'
 
-test('every common writing of a Philippine mobile is one number', () => {
+test('every common spelling of a Philippine mobile is one number', () => {
   for (const typed of [
     '09171234567',
     '9171234567',

@@ -72,7 +72,7 @@ describe('a code by SMS', () => {
     expect(await tried(key, code)).toBe('800006')
   })
 
-  test('serves its own phone, purpose, brand and subject alone', async () => {
+  test('is valid for its own phone, purpose, brand and subject only', async () => {
     const key = someone({ subject: 'one payment' })
     const code = await send(key)
     const wrong = [

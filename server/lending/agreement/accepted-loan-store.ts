@@ -6,7 +6,7 @@ import type { AgreedLoan } from '#server/lending/agreement/agreement.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { readRow, readTerms, type Recorded } from '#server/lending/loan/loan-record.ts'
 
-/** A borrower's loan of a product as he accepted it, or null: also for what is another's. */
+/** A borrower's loan of a product as accepted; null also for another borrower's loan. */
 export async function findAcceptedLoan(
   db: Database,
   borrowerId: string,

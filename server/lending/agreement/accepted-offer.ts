@@ -9,21 +9,21 @@ import type { ProductOnOffer } from '#server/lending/offer/product-on-offer.ts'
 import { type Recorded, recordRow } from '#server/lending/loan/loan-record.ts'
 import type { UnderwritingReason } from '#domain/underwriting.ts'
 
-/** What a borrower accepted, kept with the loan as it was then (`loan.accepted`). */
+/** The accepted offer, stored with the loan (`loan.accepted`). */
 export interface AcceptedOffer {
   readonly offerId: string
-  /** Titles, in the order in which they were listed. */
+  /** Titles, in the order of the list. */
   readonly agreements: readonly string[]
   readonly rows: readonly Recorded<ScheduleRow>[]
   readonly cost: LoanCost
   readonly acceptedAt: string
-  /** SHA-256 of all that was shown, the texts of the agreements included; hexadecimal. */
+  /** SHA-256 of everything that was shown, including the agreements' texts; hexadecimal. */
   readonly contentHash: string
-  /** Why the verdict is not an approval; for staff. */
+  /** For staff: why the verdict is not an approval. */
   readonly reasons: readonly UnderwritingReason[]
 }
 
-/** What an offer was of, as it was shown. */
+/** An offer as it was shown. */
 export interface ShownOffer {
   readonly brand: BrandSetting
   readonly onOffer: ProductOnOffer
@@ -45,7 +45,7 @@ export function acceptedOffer(
     policy: rules.caps?.policy ?? null,
     loan: null,
   }
-  // The English texts bind, whichever he read.
+  // The English texts bind, whichever language the borrower read.
   const agreements = agreementsOf(facts, 'en')
   const rows = option.offer.rows.map(recordRow)
   const cost = costWire(option, rules, disclosureUrl)

@@ -4,7 +4,7 @@ import { APPLICANT_AGE_LEAST } from '#domain/underwriting.ts'
 import type { AgreementSection } from '#server/lending/agreement/agreement.ts'
 import { NOTE_MESSAGES } from '#server/lending/agreement/note-messages.ts'
 
-/** What borrower and lender tell each other while a loan runs. */
+/** What borrower and lender must report to each other during the loan. */
 export function duties(language: Language): AgreementSection {
   const messages = NOTE_MESSAGES[language]
   return {

@@ -6,18 +6,18 @@ import { findAcceptedLoan } from '#server/lending/agreement/accepted-loan-store.
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { findProductOfAnyBrand } from '#server/lending/product/find-product.ts'
 
-/** Whose loan's agreements are asked for. */
+/** Whose agreements are asked for. */
 export interface LoanAsked {
-  /** Whose products the caller may ask for; null: of any brand, as the pages are for everyone. */
+  /** The caller's brand; null for any brand, because the pages are public. */
   readonly brandKey: string | null
   readonly borrowerId: string | null
-  /** Empty: the product's agreements, which anybody may read. */
+  /** Empty for the product's own agreements, which everyone can read. */
   readonly orderId: string
 }
 
 /**
- * What the agreements of a product say now, or with an order what they said when its borrower
- * accepted them; null for what is not there or another's.
+ * The facts of a product's agreements as of now, or of a loan's agreements as of their acceptance;
+ * null when there is no such product, or no such loan of the borrower.
  */
 export async function agreementFacts(
   deps: Dependencies,

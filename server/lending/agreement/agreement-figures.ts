@@ -12,7 +12,7 @@ import { perCentShort } from '#server/platform/messages/per-cent.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 import { writtenDay } from '#server/platform/messages/written-day.ts'
 
-/** The loan's own figures, or before there is one the product's. */
+/** The figures of the loan, or of the product before there is a loan. */
 export function agreementFigures(
   { product, market, loan }: AgreementFacts,
   language: Language,
@@ -35,7 +35,7 @@ export function agreementFigures(
   ]
 }
 
-/** One row for each installment, as it was accepted. */
+/** One row for each accepted installment. */
 export function planFigures({ market, loan }: AgreementFacts, language: Language): DetailRow[] {
   const messages = AGREEMENT_FIGURE_MESSAGES[language]
   return (loan?.rows ?? []).map(({ number, dueOn, due, principal, interest, fees }) => ({

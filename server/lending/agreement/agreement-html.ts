@@ -12,7 +12,7 @@ const STYLE = `
   dt { font-weight: 600 } dd { margin: 0 }
 `
 
-/** The page of an agreement: no script, no picture, so that it works in a sandboxed frame. */
+/** The page of an agreement, without scripts and pictures, for a sandboxed frame. */
 export function agreementHtml({ title, translated, sections }: Agreement, nonce: string): string {
   return `<!doctype html><html lang="${translated?.language ?? 'en'}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

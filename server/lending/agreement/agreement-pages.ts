@@ -12,7 +12,7 @@ interface Address {
   Querystring: { orderId?: unknown }
 }
 
-/** The pages behind the agreement links and in the mandatory-agreement modal (CF-007, CF-011). */
+/** Serves the pages of the agreement links and the mandatory-agreement modal (CF-007, CF-011). */
 export function agreementPages(app: FastifyInstance, deps: Dependencies): void {
   app.get<Address>(
     '/agreements/:productId/:position',
@@ -23,20 +23,20 @@ export function agreementPages(app: FastifyInstance, deps: Dependencies): void {
       const found = await sessionOf(deps, request)
       const language = found?.session.language ?? languageOfVisitor(request)
       if (typeof orderId !== 'string' || `${productId}${orderId}`.includes('\0'))
-        return notHere(deps, request, reply)
-      // Without an order the page is for everyone.
+        return sendNotFound(deps, request, reply)
+      // Without an order the page is public.
       const borrowerId = orderId === '' ? null : (found?.session.borrowerId ?? null)
       const asked = { brandKey: null, borrowerId, orderId }
       const agreements = await listAgreementsOf(deps, productId, asked, language)
       const agreement = /^\d{1,3}$/.test(position) ? agreements?.[Number(position)] : undefined
-      if (!agreement) return notHere(deps, request, reply)
+      if (!agreement) return sendNotFound(deps, request, reply)
       void reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
       return agreementHtml(agreement, reply.cspNonce.style)
     },
   )
 }
 
-async function notHere(deps: Dependencies, request: FastifyRequest, reply: FastifyReply) {
+async function sendNotFound(deps: Dependencies, request: FastifyRequest, reply: FastifyReply) {
   request.language = await languageOfReader(deps, request)
   return sendErrorPage(reply, 404)
 }

@@ -8,13 +8,13 @@ import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import type { Product } from '#server/lending/product/product.ts'
 import type { Language } from '#contract/brand.ts'
 
-/** The text of one agreement; its page is made of nothing else. */
+/** The complete text of one agreement. */
 export interface Agreement {
   readonly title: string
-  /** Of a translation: its language, and that the English text binds. */
+  /** For a translation: its language, and the note that the English text binds. */
   readonly translated?: { readonly language: Language; readonly lead: string }
   readonly sections: readonly AgreementSection[]
-  /** Whether it is the consent to the use of his data, and not the contract. */
+  /** Whether it is the consent to the use of the borrower's data, and not the contract. */
   readonly isConsent?: true
 }
 
@@ -24,18 +24,18 @@ export interface AgreementSection {
   readonly figures?: readonly DetailRow[]
 }
 
-/** What the texts take their figures from. */
+/** The figures of the texts. */
 export interface AgreementFacts {
   readonly brand: BrandSetting
   readonly market: Market
   readonly product: Pick<Product, 'name' | 'terms' | 'presentation'>
   /** The caps in force; null where the market has none. */
   readonly policy: RatePolicy | null
-  /** The loan that the agreement was made for; null before there is one. */
+  /** The loan of the agreement; null before there is one. */
   readonly loan: AgreedLoan | null
 }
 
-/** A loan as it was accepted. */
+/** A loan as accepted. */
 export interface AgreedLoan {
   readonly number: string
   readonly borrowerName: string

@@ -21,7 +21,7 @@ const page = async (path: string, token?: string) =>
     headers: { accept: 'text/html', ...(token ? { authorization: `Bearer ${token}` } : {}) },
   })
 
-/** What a reader sees. */
+/** The visible text of a page. */
 const textOf = (html: string) => html.replace(/<style.*?<\/style>/s, '').replaceAll(/<[^>]+>/g, ' ')
 
 // spec: API-019, ENT-157
@@ -41,7 +41,7 @@ test('the agreements of another brand’s product are not found', async () => {
 })
 
 // spec: API-020
-test('an agreement opens at an absolute address, for the product or for one’s own order', async () => {
+test('an agreement opens at an absolute address, for the product or for the borrower’s own order', async () => {
   expect((await open({ position: 1 })).data).toEqual({ contract_url: `${url}/agreements/1/1` })
   expect((await open({ orderId: '' })).data).toEqual({ contract_url: `${url}/agreements/1/0` })
   const orderId = await given.apply({ productId: '2' })
@@ -59,7 +59,7 @@ test.each([
   expect(await open(input)).toMatchObject({ code: '-1001', data: null })
 })
 
-test('an order of another borrower has none either, by call and by page', async () => {
+test('an order of another borrower has no agreements either, by call and by page', async () => {
   const orderId = await ph.apply({ productId: '11' })
   const stranger = await testApplicant(server, 'ph')
   const input = { productId: '11', orderId }
@@ -80,7 +80,7 @@ test('an agreement says in how many installments a loan is repaid, and how far a
   expect(textOf(own.body)).toContain('6, one every 30 days')
 })
 
-test('the note of market asGiven prints what its engine charges', async () => {
+test('the note of market asGiven prints what is charged', async () => {
   const text = textOf((await page('/agreements/1/0')).body)
   for (const words of [
     '₱1000.00 to ₱10000.00, in steps of ₱500.00',
@@ -113,7 +113,7 @@ test('the note of market philippines prints the lawful charges, the caps and the
   expect(text).not.toMatch(/new client|half of the term/)
 })
 
-test('the page of an order shows its own figures, as they were accepted', async () => {
+test('the page of an order shows its own accepted figures', async () => {
   const borrower = await testApplicant(server, 'ph', { full_name: 'Ana <b>Cruz</b> & Söhne' })
   const seen = await borrower.see({ productId: '12', amount: 650_000 })
   const orderId = await borrower.apply({ productId: '12', amount: 650_000 })
@@ -126,7 +126,7 @@ test('the page of an order shows its own figures, as they were accepted', async 
   expect(body).toContain('Ana &lt;b&gt;Cruz&lt;/b&gt; &amp; Söhne')
 })
 
-test('an agreement is a page without scripts, for our own frames only, and never stored', async () => {
+test('an agreement is a page without scripts, for our own frames only, and never cached', async () => {
   for (const path of ['/agreements/1/0', '/agreements/11/1']) {
     const { body, headers, statusCode } = await page(path)
     expect(statusCode).toBe(200)
@@ -142,7 +142,7 @@ test('an agreement is a page without scripts, for our own frames only, and never
 })
 
 test.each(['/agreements/1/2', '/agreements/1/x', '/agreements/99/0', '/agreements/1/-1'])(
-  'nothing is at %s',
+  'there is no page at %s',
   async (path) => {
     expect((await page(path)).statusCode).toBe(404)
   },

@@ -14,7 +14,7 @@ interface Address {
   Querystring: { productId?: unknown; amount?: unknown; periods?: unknown }
 }
 
-/** The page of a statement as an example, behind the calculator's card of costs; for everyone. */
+/** Serves the public page of an example statement, which the calculator's cost card links to. */
 export function examplePages(app: FastifyInstance, deps: Dependencies): void {
   app.get<Address>('/disclosures/example', { schema: { hide: true } }, async (request, reply) => {
     const asked = readAsked(request.query)
@@ -25,7 +25,9 @@ export function examplePages(app: FastifyInstance, deps: Dependencies): void {
     const borrowerId = session?.brand === brand.key ? session.borrowerId : null
     const chosen = session?.language ?? languageOfVisitor(request)
     const language = languageFor(brand.market, chosen)
-    const facts = await exampleStatement(deps, { borrowerId, brand, language }, asked).catch(none)
+    const facts = await exampleStatement(deps, { borrowerId, brand, language }, asked).catch(
+      nullIfRefused,
+    )
     if (facts === null) return sendErrorPage(reply, 404)
 
     void reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
@@ -37,8 +39,8 @@ export function examplePages(app: FastifyInstance, deps: Dependencies): void {
   })
 }
 
-/** What is not offered is not there. */
-function none(error: unknown): null {
+/** A refusal means that there is no such example. */
+function nullIfRefused(error: unknown): null {
   if (error instanceof Refusal) return null
   throw error
 }

@@ -1,12 +1,12 @@
 import { optionOf } from '#server/lending/offer/get-offer.ts'
 import type { Viewer } from '#server/lending/offer/applicant.ts'
 import { productOnOffer, refuseUnlessOffered } from '#server/lending/offer/product-on-offer.ts'
-import { factsOf } from '#server/lending/disclosure/make-statement-facts.ts'
+import { makeStatementFacts } from '#server/lending/disclosure/make-statement-facts.ts'
 import type { StatementFacts } from '#server/lending/disclosure/statement-facts.ts'
 import { exampleToState } from '#server/lending/disclosure/state-offer.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
-/** An amount and term of a product, as an address names them. */
+/** An amount and term of a product, as given in an address. */
 export interface ExampleAsked {
   readonly productId: string
   /** Centavos. */
@@ -15,11 +15,11 @@ export interface ExampleAsked {
 }
 
 /**
- * The statement that an offer of an amount and term would have today, for who only reckons.
- * Without the channels: it is asked for more often than offers are, and promises nothing.
+ * The statement that an offer of an amount and term would have today, for the calculator. It leaves
+ * the channels out, because it is asked for more often than offers and promises nothing.
  *
  * @returns null where the market has no statements
- * @throws Refusal -1001, -1004 or -1005 for what is not offered
+ * @throws Refusal -1001, -1004 or -1005 when the amount is not on offer
  */
 export async function exampleStatement(
   deps: Dependencies,
@@ -30,11 +30,19 @@ export async function exampleStatement(
   refuseUnlessOffered(onOffer, periods, amount)
   const { product, rules } = onOffer
   const option = optionOf(onOffer, periods, amount)
-  const it = exampleToState({ brand: viewer.brand, productName: product.name, rules, ...option })
-  return it && factsOf({ ...it, number: `${productId}-${periods}`, channels: [] })
+  const statement = exampleToState({
+    brand: viewer.brand,
+    productName: product.name,
+    rules,
+    ...option,
+  })
+  return (
+    statement &&
+    makeStatementFacts({ ...statement, number: `${productId}-${periods}`, channels: [] })
+  )
 }
 
-/** Where it is read. */
+/** The address of the example's page. */
 export function exampleAddress(
   { config }: Pick<Dependencies, 'config'>,
   { productId, amount, periods }: ExampleAsked,

@@ -12,10 +12,10 @@ import type { Applicant } from '#server/lending/offer/applicant.ts'
 import { languageFor } from '#server/platform/messages/localized.ts'
 
 /**
- * What is accepted with a loan of a product, in order; null for what is not there. It is the same
- * in every scene: 3, the confirm screen, is the only one that is given (API-019).
+ * The agreements of a product or loan, in order; null when there is none. All scenes have the same;
+ * the specification has only scene 3, the confirm screen (API-019).
  *
- * @param chosen the reader's language; his product's market may have one alone
+ * @param chosen the reader's language; the product's market may have one language alone
  */
 export async function listAgreementsOf(
   deps: Dependencies,
@@ -28,7 +28,7 @@ export async function listAgreementsOf(
 }
 
 /**
- * The titles as the confirm screens list them.
+ * The titles in the list of the confirm screens.
  *
  * @throws Refusal -1001 when the brand has no such product
  */

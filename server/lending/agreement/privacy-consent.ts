@@ -10,10 +10,10 @@ import {
 } from '#server/lending/agreement/privacy-messages.ts'
 import { shownPhone } from '#server/platform/messages/shown-phone.ts'
 
-/** Under which it is kept with every application that it was given with, in whatever language. */
+/** The title stored with each application whose borrower consented, in whatever language. */
 export const PRIVACY_CONSENT_TITLE = PRIVACY_MESSAGES.en.title
 
-/** What is done with the borrower's data for the loan, and what he can do about it. */
+/** The use of the borrower's data for the loan, and the borrower's rights. */
 export function privacyConsent(facts: AgreementFacts, language: Language): Agreement {
   const messages = PRIVACY_MESSAGES[language]
   return {

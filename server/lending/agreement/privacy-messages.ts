@@ -1,6 +1,6 @@
 import type { Localized } from '#server/platform/messages/localized.ts'
 
-/** What the privacy consent says, section by section. */
+/** Texts of the privacy consent, section by section. */
 export interface PrivacyMessages {
   readonly title: string
   readonly responsible: string

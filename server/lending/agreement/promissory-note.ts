@@ -20,7 +20,7 @@ import { NOTE_MESSAGES, type NoteMessages } from '#server/lending/agreement/note
 import { shownPhone } from '#server/platform/messages/shown-phone.ts'
 import { writtenDay } from '#server/platform/messages/written-day.ts'
 
-/** The note by which the borrower owes the money, with every figure that the engine charges. */
+/** The promissory note of a loan, with every figure that is charged. */
 export function promissoryNote(facts: AgreementFacts, language: Language): Agreement {
   const { loan } = facts
   const messages = NOTE_MESSAGES[language]

@@ -17,7 +17,7 @@ const loansOf = async ({ id }: TestApplicant) =>
 
 const HALF = { productId: '1', amount: 500_000, periods: 1, termUnit: 91 }
 
-/** A product like another one, with a rate of its own. */
+/** A copy of a product with another rate. */
 async function productWith(like: string, id: string, annualRate: string): Promise<void> {
   const row = await deps.database
     .selectFrom('product')
@@ -37,7 +37,7 @@ async function productWith(like: string, id: string, annualRate: string): Promis
 }
 
 // spec: API-021, ST-044
-test('an accepted offer makes an application under review; the answer leads to its page', async () => {
+test('an accepted offer makes an application under review; the response leads to its page', async () => {
   const borrower = await testApplicant(server, 'given')
   const { data: seen } = await borrower.see({ productId: '1', amount: 500_000 })
   const { code, data } = await borrower.push({ ...HALF, agreed: 1 })
@@ -57,7 +57,7 @@ test('an accepted offer makes an application under review; the answer leads to i
   expect(loan?.number).toMatch(/^HL\d{14}$/)
 })
 
-test('a loan of market philippines carries the policy and the cost cap of its making', async () => {
+test('a loan of market philippines keeps the policy and the cost cap of its acceptance', async () => {
   const borrower = await testApplicant(server, 'ph')
   await borrower.apply({ productId: '12', amount: 900_000 })
   const [loan] = await loansOf(borrower)
@@ -65,7 +65,7 @@ test('a loan of market philippines carries the policy and the cost cap of its ma
 })
 
 // spec: ST-046
-test('what was accepted is kept: agreements, plan, cost, time, and a fingerprint of all of it', async () => {
+test('the accepted offer is stored: agreements, plan, cost, time, and a hash of all of it', async () => {
   const borrower = await testApplicant(server, 'ph')
   const { data: seen } = await borrower.see({ productId: '12', amount: 900_000 })
   await borrower.push({ productId: '12', amount: 900_000, periods: 4, termUnit: 30 })
@@ -110,25 +110,28 @@ test('the loan keeps its own terms when the product changes', async () => {
 test.each([
   [12, 'given', '1'],
   [50, 'ph', '11'],
-])('%i equal pushes at once make one loan and get one answer', async (count, brand, productId) => {
-  const borrower = await testApplicant(server, brand)
-  await borrower.see({ productId })
-  const push = { productId, amount: 1_000_000, periods: 1, termUnit: 91 }
-  const answers = await Promise.all(
-    Array.from({ length: count }, async (_, index) =>
-      // Some with a key of their own, some with one that they share, some without.
-      borrower.push(push, [undefined, 'shared', `own-${index}`][index % 3]),
-    ),
-  )
-  const [loan, ...others] = await loansOf(borrower)
-  expect(others).toEqual([])
-  expect(answers.map(({ code }) => code)).toEqual(answers.map(() => '0'))
-  expect(answers.map(({ data }) => orderIdOf(data.lendDetailsUrl))).toEqual(
-    answers.map(() => loan?.id),
-  )
-})
+])(
+  '%i equal parallel pushes make one loan and get one response',
+  async (count, brand, productId) => {
+    const borrower = await testApplicant(server, brand)
+    await borrower.see({ productId })
+    const push = { productId, amount: 1_000_000, periods: 1, termUnit: 91 }
+    const answers = await Promise.all(
+      Array.from({ length: count }, async (_, index) =>
+        // Some have their own key, some share one, some have none.
+        borrower.push(push, [undefined, 'shared', `own-${index}`][index % 3]),
+      ),
+    )
+    const [loan, ...others] = await loansOf(borrower)
+    expect(others).toEqual([])
+    expect(answers.map(({ code }) => code)).toEqual(answers.map(() => '0'))
+    expect(answers.map(({ data }) => orderIdOf(data.lendDetailsUrl))).toEqual(
+      answers.map(() => loan?.id),
+    )
+  },
+)
 
-test('different pushes at once make one loan; the others are refused', async () => {
+test('different parallel pushes make one loan; the others are refused', async () => {
   const borrower = await testApplicant(server, 'given')
   const amounts = [300_000, 400_000, 500_000, 600_000]
   for (const amount of amounts) await borrower.see({ productId: '1', amount })
@@ -139,7 +142,7 @@ test('different pushes at once make one loan; the others are refused', async () 
   expect(await loansOf(borrower)).toHaveLength(1)
 })
 
-test('while a loan is open the same push answers it again and another one is refused', async () => {
+test('while a loan is open the same push returns it again and a different push is refused', async () => {
   const borrower = await testApplicant(server, 'given')
   const seen = await borrower.see({ productId: '1', amount: 500_000 })
   await borrower.see({ productId: '1', amount: 600_000 })
@@ -212,7 +215,7 @@ test('a product of the other brand is not found', async () => {
   expect(await loansOf(borrower)).toEqual([])
 })
 
-test('what would pass the ceiling of the brand is neither offered nor accepted', async () => {
+test('an amount above the ceiling of the brand is neither offered nor accepted', async () => {
   await productWith('11', 'dear', '33')
   const borrower = await testApplicant(server, 'ph')
   const { data } = await borrower.see({ productId: 'dear' })
@@ -234,7 +237,7 @@ test('what would pass the ceiling of the brand is neither offered nor accepted',
   expect(await loansOf(borrower)).toEqual([])
 })
 
-test('a sent key with another body is refused, and an answer of another borrower is not his', async () => {
+test('a key sent with another body is refused, and a borrower does not get another borrower’s response', async () => {
   const borrower = await testApplicant(server, 'given')
   await borrower.see({ productId: '1', amount: 500_000 })
   await borrower.push(HALF, 'key-1')

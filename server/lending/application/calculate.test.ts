@@ -13,13 +13,13 @@ const { app, deps } = server
 const calculated = async (input: Input<typeof calculate>, options: object) =>
   ask(app, calculate, input, options)
 
-/** What an offer says of one cost, in centavos; 0: it has no such row. */
-function said({ details }: Output<typeof getOffer>, row: RegExp): number {
+/** A cost in the details of an offer, in centavos; 0 when it has no such row. */
+function costIn({ details }: Output<typeof getOffer>, row: RegExp): number {
   const value = details.find(({ text }) => row.test(text))?.value ?? '₱0.00'
   return Number(value.replace(/[₱,.]/g, ''))
 }
 
-/** Every amount that a slider might stop at, the least and the most among them. */
+/** Amounts at which a slider can stop, with the least and the most. */
 const CHOICES = [
   ['given', '1', 100_000, 1],
   ['given', '1', 1_000_000, 1],
@@ -35,7 +35,7 @@ const CHOICES = [
 
 // spec: API-054
 test.each(CHOICES)(
-  'brand %s, product %s: %d centavos in %d installments cost to the centavo what the offer says',
+  'brand %s, product %s: %d centavos in %d installments have exactly the costs of the offer',
   async (brand, productId, amount, periods) => {
     const borrower = await testApplicant(server, brand)
     const { data: offered } = await borrower.see({ productId, amount, periods })
@@ -43,9 +43,9 @@ test.each(CHOICES)(
     const { code, data } = await calculated(asked, { token: borrower.token })
     expect(code).toBe('0')
     expect(data.repay_plans).toEqual(offered.repay_plans)
-    expect(data.cost.netProceeds).toBe(said(offered, /^You receive$/))
-    expect(data.cost.totalRepay).toBe(said(offered, /^Total to repay$/))
-    // Its statement is an example of what the offer has.
+    expect(data.cost.netProceeds).toBe(costIn(offered, /^You receive$/))
+    expect(data.cost.totalRepay).toBe(costIn(offered, /^Total to repay$/))
+    // The calculator's statement is an example, the offer's is not.
     const { disclosureUrl } = data.cost
     expect(data.cost).toEqual(offered.cost ? { ...offered.cost, disclosureUrl } : data.cost)
     expect(offered.cost === null).toBe(brand === 'given')
@@ -73,13 +73,13 @@ test.each([
   }
 })
 
-test('an amount between two steps is refused with the nearest that is offered', async () => {
+test('an amount between two steps is refused with the nearest amount on offer', async () => {
   const asked = { productId: '11', amount: 520_000, periods: 1 }
   const answer = await calculated(asked, { query: { brand: 'ph' } })
   expect(answer).toMatchObject({ code: '-1004', data: { amount: 500_000 } })
 })
 
-test('a borrower is shown no more than he would be offered, and nothing is kept', async () => {
+test('a borrower is shown no more than the limit of an offer, and nothing is stored', async () => {
   const { loanOf, pay } = repaymentTools(server)
   const late = await loanOf('given', 95, { place: 1 })
   await pay((await late.started()).reference)
@@ -105,7 +105,7 @@ test('a product of another brand is not found', async () => {
   expect(await calculated(asked, { query: { brand: 'given' } })).toMatchObject({ code: '-1001' })
 })
 
-test('the statement behind the card of costs is an example that everybody may read', async () => {
+test('the statement of the cost card is an example that everyone can read', async () => {
   const asked = { productId: '12', amount: 650_000, periods: 4 }
   const { disclosureUrl } = (await ask(app, calculate, asked, await ofBrand('ph'))).data.cost
   const page = await app.inject({ url: disclosureUrl!.replace(deps.config.publicUrl, '') })
@@ -123,12 +123,12 @@ test('the statement behind the card of costs is an example that everybody may re
   }
 })
 
-/** Of a borrower of a brand; without, calls are a visitor's, who sees brand given. */
+/** The session of a borrower of a brand; a visitor sees brand given. */
 async function ofBrand(brand: string) {
   return { token: (await testApplicant(server, brand)).token }
 }
 
-test('every day of the term says what settling on it takes and saves; market asGiven has no such days', async () => {
+test('each day of the term has its payoff and the amount saved; market asGiven has no such days', async () => {
   const ph = await ofBrand('ph')
   const { code, data } = await ask(
     app,

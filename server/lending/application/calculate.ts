@@ -22,8 +22,8 @@ import { peso } from '#server/platform/messages/peso.ts'
  * The cost of an amount and term, computed by the functions that make an offer, so that the figures
  * are those of an offer. Nothing is stored: only an offer can be accepted.
  *
- * @throws Refusal -1002 naming the field outside the product's limits, -1004 with the nearest amount
- *   on offer
+ * @throws Refusal -1002 naming the field outside the product's limits, -1004 with the nearest
+ *   amount on offer
  */
 export async function calculateFor(
   deps: Dependencies,

@@ -29,21 +29,24 @@ async function loanCountOf(borrowerId: string): Promise<number> {
 test.each([
   ['given', '1'],
   ['ph', '12'],
-])('%s: the offer is that of version 1, and what version 2 says around it', async (brand, id) => {
-  const borrower = await testApplicant(server, brand)
-  const { token } = borrower
-  const one = await borrower.see({ productId: id })
-  const two = await ask(app, getOfferV2, { productId: id }, { token })
-  expect([one.code, two.code]).toEqual(['0', '00'])
-  expect(two.data).toMatchObject(one.data)
-  expect(two.data.currencyFlag).toBe(1)
-  expect(two.data.repayDate).toBe(one.data.repay_plans.at(-1)?.pay_time)
-  for (const said of [two.data.buttonText, two.data.promoTitle, two.data.promoText])
-    expect(said).not.toBe('')
-})
+])(
+  '%s: the offer is that of version 1, with the additional texts of version 2',
+  async (brand, id) => {
+    const borrower = await testApplicant(server, brand)
+    const { token } = borrower
+    const one = await borrower.see({ productId: id })
+    const two = await ask(app, getOfferV2, { productId: id }, { token })
+    expect([one.code, two.code]).toEqual(['0', '00'])
+    expect(two.data).toMatchObject(one.data)
+    expect(two.data.currencyFlag).toBe(1)
+    expect(two.data.repayDate).toBe(one.data.repay_plans.at(-1)?.pay_time)
+    for (const text of [two.data.buttonText, two.data.promoTitle, two.data.promoText])
+      expect(text).not.toBe('')
+  },
+)
 
 // spec: C2-014, C2-022
-test('a product without a promo has none to show, and may be without the currency’s symbol', async () => {
+test('a product without a promo shows none, and may omit the currency symbol', async () => {
   const { token } = await testApplicant(server, 'given')
   const { presentation } = await deps.database
     .selectFrom('product')
@@ -64,7 +67,7 @@ test('a product without a promo has none to show, and may be without the currenc
 })
 
 // spec: API-035, API-036, API-038
-test('its agreements are listed and opened by GET, as behind version 1', async () => {
+test('its agreements are listed and opened by GET, like those of version 1', async () => {
   const { token } = await testApplicant(server, 'given')
   const asked = { productId: '1', scene: 3 }
   const listed = await ask(app, listAgreementsV2, asked, { token })
@@ -99,7 +102,7 @@ test.each(['version 1 first', 'version 2 first'])(
   },
 )
 
-test('both addresses refuse alike, and then nothing is changed', async () => {
+test('both addresses refuse the same pushes, and nothing changes', async () => {
   const borrower = await testApplicant(server, 'given')
   const { token } = borrower
   await borrower.see({ productId: '1', amount: 500_000 })

@@ -22,12 +22,12 @@ const decide = async (orderId: string, decision: string) => {
   return { status: answer.statusCode, body: answer.json() }
 }
 
-const inTransaction = async (act: (tx: Transaction) => Promise<void>) =>
-  deps.database.transaction().execute(act)
+const inTransaction = async (run: (tx: Transaction) => Promise<void>) =>
+  deps.database.transaction().execute(run)
 
 const birthOf = (age: number) => Temporal.Now.plainDateISO('Asia/Manila').subtract({ years: age })
 
-test('a good application is approved after one minute of the product’s clock', async () => {
+test('a good application is approved after one minute of the server’s clock', async () => {
   const borrower = await testApplicant(server, 'ph')
   const id = await borrower.apply({ productId: '11' })
   await moveClockBy(deps, MINUTE - 5)
@@ -39,7 +39,7 @@ test('a good application is approved after one minute of the product’s clock',
 })
 
 // spec: CONST-047
-test('who is under 18 is declined, is told no reason of the policy, and may apply again', async () => {
+test('a borrower under 18 is declined, sees no reason of the policy, and may apply again', async () => {
   const borrower = await testApplicant(server, 'ph', { birth_on: birthOf(17) })
   const id = await borrower.apply({ productId: '11' })
   await moveClockBy(deps, MINUTE)
@@ -50,18 +50,18 @@ test('who is under 18 is declined, is told no reason of the policy, and may appl
   expect(await borrower.apply({ productId: '11' })).not.toBe(id)
 })
 
-test('who has an overdue loan is declined', async () => {
+test('a borrower with an overdue loan is declined', async () => {
   const borrower = await testApplicant(server, 'given')
   const first = await borrower.apply({ productId: '1' })
   await deps.database.updateTable('loan').set({ status: 180 }).where('id', '=', first).execute()
   const second = await borrower.apply({ productId: '2' })
   expect(await loan(second)).toMatchObject({ verdict: 'decline' })
-  // Nothing of this loan is booked, so it is no loan for the works that follow.
+  // The loan has no entries, so the scheduled jobs must not find it.
   await deps.database.updateTable('loan').set({ status: 110 }).where('id', '=', first).execute()
 })
 
 // spec: ST-045
-test('what nobody decides within a day is closed, and may be applied for again at once', async () => {
+test('an application that nobody decides within a day is closed; the borrower may apply again at once', async () => {
   const borrower = await testApplicant(server, 'given', { birth_on: null })
   const id = await borrower.apply({ productId: '1' })
   expect(await loan(id)).toMatchObject({ status: 21, verdict: null, verdict_at: null })
@@ -75,7 +75,7 @@ test('what nobody decides within a day is closed, and may be applied for again a
   expect(await borrower.apply({ productId: '1' })).not.toBe(id)
 })
 
-test('a parked application never moves by itself; the sandbox’s act moves it', async () => {
+test('a parked application is decided by the sandbox alone, and never by a scheduled job', async () => {
   const borrower = await testApplicant(server, 'ph')
   const id = await borrower.apply({ productId: '11' })
   await deps.database.updateTable('loan').set({ is_parked: true }).where('id', '=', id).execute()
@@ -91,35 +91,38 @@ test('a parked application never moves by itself; the sandbox’s act moves it',
 test.each([
   ['approve', 'decline', 151],
   ['decline', 'approve', 110],
-])('after %s the same again answers the same, and %s is refused', async (first, other, status) => {
-  const borrower = await testApplicant(server, 'given', { birth_on: null })
-  const id = await borrower.apply({ productId: '1' })
-  const answer = await decide(id, first)
-  expect(answer.body.orderStatus).toBe(status)
-  const decided = await loan(id)
-  expect(await decide(id, first)).toEqual(answer)
-  expect((await decide(id, other)).status).toBe(409)
-  expect(await loan(id)).toEqual(decided)
-})
+])(
+  'after %s the same decision has the same response, and %s is refused',
+  async (first, other, status) => {
+    const borrower = await testApplicant(server, 'given', { birth_on: null })
+    const id = await borrower.apply({ productId: '1' })
+    const answer = await decide(id, first)
+    expect(answer.body.orderStatus).toBe(status)
+    const decided = await loan(id)
+    expect(await decide(id, first)).toEqual(answer)
+    expect((await decide(id, other)).status).toBe(409)
+    expect(await loan(id)).toEqual(decided)
+  },
+)
 
-test('of an approval and a decline at once one wins', async () => {
+test('of a parallel approval and decline one wins', async () => {
   for (let round = 0; round < 5; round += 1) {
     const borrower = await testApplicant(server, 'given', { birth_on: null })
     const id = await borrower.apply({ productId: '1' })
     const at = deps.clock.now()
-    const acts = await Promise.allSettled([
+    const decisions = await Promise.allSettled([
       inTransaction((tx) => approve(deps, tx, id, at)),
       inTransaction((tx) => decline(deps, tx, id, 'declined', at)),
     ])
-    expect(acts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(decisions.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     const { status, approved_at, closed_at } = await loan(id)
     expect([status, approved_at === null, closed_at === null]).toEqual(
-      acts[0].status === 'fulfilled' ? [151, false, true] : [110, true, false],
+      decisions[0].status === 'fulfilled' ? [151, false, true] : [110, true, false],
     )
   }
 })
 
-test('a word that decides nothing, or an order that is not there, is refused', async () => {
+test('an unknown decision, or an order that does not exist, is refused', async () => {
   const borrower = await testApplicant(server, 'given', { birth_on: null })
   const id = await borrower.apply({ productId: '1' })
   expect((await decide(id, 'perhaps')).status).toBe(400)

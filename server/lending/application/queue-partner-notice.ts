@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { PartnerEvent } from '#server/providers/partner/partner.ts'
 
-/** Queues a notice to the partner about an application; it is sent after this transaction commits. */
+/** Queues a notice to the partner about an application, to be sent after the commit. */
 export async function queuePartnerNotice(
   tx: Transaction,
   orderId: string,

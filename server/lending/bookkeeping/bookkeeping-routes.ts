@@ -10,7 +10,7 @@ import { serve, serveFile } from '#server/platform/http/serve.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { manilaTime } from '#server/platform/messages/manila-time.ts'
 
-/** The borrower's own ledger, /bookkeeping. */
+/** Serves the borrower's own ledger (/bookkeeping) and its exports. */
 export function bookkeepingRoutes(app: FastifyInstance, deps: Dependencies): void {
   serve(app, deps, getBookkeeping, async ({ orderId }, { session }) => {
     const { entries, balance } = await listEntries(deps.database, session.borrowerId, orderId)
@@ -18,14 +18,14 @@ export function bookkeepingRoutes(app: FastifyInstance, deps: Dependencies): voi
   })
 
   serveFile(app, deps, exportLedger, async ({ orderId, format }, { session, brand, language }) => {
-    const it = await makeExport(deps, brand, session.borrowerId, orderId)
+    const ledger = await makeExport(deps, brand, session.borrowerId, orderId)
     const key = signingKey(deps.config.exportSeed)
-    const pdf = async () => writePdf(it, brand, key, language)
+    const pdf = async () => writePdf(ledger, brand, key, language)
     const write = { csv: writeCsv, json: writeJson, pdf }[format]
     return {
       type: EXPORT_TYPES[format],
-      name: `ledger-${it.statement.orderNo}.${format}`,
-      bytes: await write(it),
+      name: `ledger-${ledger.statement.orderNo}.${format}`,
+      bytes: await write(ledger),
       shows: false,
     }
   })

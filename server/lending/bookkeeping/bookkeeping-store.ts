@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts'
 
-/** The borrower's loans, or the one asked for; none also for what is another's. */
+/** The ids of the borrower's loans, or of the loan asked for; empty for another borrower's loan. */
 export async function loansOfBorrower(
   db: Database,
   borrowerId: string,

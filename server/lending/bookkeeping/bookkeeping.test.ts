@@ -29,7 +29,7 @@ async function borrower(brand: string) {
   return { id, token: await startSession(database, deps.random, id) }
 }
 
-/** A loan of ₱10,000, paid out at an hour of the day, without anything repaid. */
+/** A loan of ₱10,000, disbursed at an hour of the day and not repaid. */
 async function paidOutLoan(borrowerId: string, hour: number): Promise<TestLoan> {
   const loan = await addLoan(database, { borrowerId })
   const transfers = disbursed(loan.id, { netProceeds: 9_500_00n, keptBack: 500_00n }, CASH)
@@ -57,7 +57,7 @@ async function pay(
 
 // spec: API-055
 test.each(['given', 'ph'])(
-  'brand %s: every entry shows what each portion grew or shrank by, and what is owed after it',
+  'brand %s: each entry shows the change of each portion, and the amount owed after it',
   async (brand) => {
     const { id, token } = await borrower(brand)
     const loan = await paidOutLoan(id, 0)
@@ -84,7 +84,7 @@ test.each(['given', 'ph'])(
     ])
     expect(data.balance).toBe(8_800_00)
     expect(data.entries[2]).toMatchObject({
-      // 18:30 in Greenwich.
+      // 18:30 UTC.
       at: '2026-11-21 02:30:00',
       reason: 'repaid in a test',
       reference: payment.reference,
@@ -92,7 +92,7 @@ test.each(['given', 'ph'])(
   },
 )
 
-test('an entry that is taken back shows as its opposite, and the balance is as before', async () => {
+test('a reversed entry has an opposite entry, and the balance is as before', async () => {
   const { id, token } = await borrower('ph')
   const loan = await paidOutLoan(id, 0)
   const payment = await pay(loan, [{ portion: 'principal', amount: 400_00n }], 0n, 1)
@@ -111,7 +111,7 @@ test('an entry that is taken back shows as its opposite, and the balance is as b
   expect(data.balance).toBe(10_000_00)
 })
 
-test('all loans together add up: lines, balances and the books say the same', async () => {
+test('lines, balances and the books of all loans agree', async () => {
   const { id, token } = await borrower('ph')
   const first = await paidOutLoan(id, 0)
   const second = await paidOutLoan(id, 1)
@@ -157,7 +157,7 @@ test('the hashes are those of the chain, link by link', async () => {
   expect(data.entries.map(({ hash }) => hash)).toEqual(chain)
 })
 
-test("nothing of another borrower shows, and his order is not found, as one that isn't there", async () => {
+test("another borrower's entries are never shown, and their order is not found, like one that does not exist", async () => {
   const owner = await borrower('ph')
   const loan = await paidOutLoan(owner.id, 0)
   for (const brand of ['ph', 'given']) {
@@ -174,7 +174,7 @@ test("nothing of another borrower shows, and his order is not found, as one that
   }
 })
 
-/** A loan with so many entries after its disbursement, of one centavo each. */
+/** A loan with this number of entries of one centavo after its disbursement. */
 async function longLoan(borrowerId: string, count: number): Promise<TestLoan> {
   const loan = await paidOutLoan(borrowerId, 0)
   await inTransaction(database, async (tx) => {
@@ -186,7 +186,7 @@ async function longLoan(borrowerId: string, count: number): Promise<TestLoan> {
   return loan
 }
 
-test('a long history comes whole over the pages of the ledger', async () => {
+test('a long history is complete over the pages of the ledger', async () => {
   const { id, token } = await borrower('ph')
   await longLoan(id, 2 * ENTRIES_PER_PAGE)
   const { data } = await ask(app, getBookkeeping, {}, { token })
@@ -194,7 +194,7 @@ test('a long history comes whole over the pages of the ledger', async () => {
   expect(data.balance).toBe(10_000_00 + 2 * ENTRIES_PER_PAGE)
 })
 
-test('of a history beyond the limit the newest entries come, with the right balances', async () => {
+test('of a history beyond the limit the newest entries are returned, with the right balances', async () => {
   const { id } = await borrower('ph')
   await longLoan(id, 15)
   const { entries, balance } = await listEntries(database, id, undefined, 10)

@@ -1,12 +1,12 @@
-/** So that spreadsheets read the text as UTF-8. */
+/** Makes spreadsheets read the text as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** What a spreadsheet would take for a formula (OWASP, CSV injection), or for our escape of it. */
+/** Cells that a spreadsheet reads as a formula (OWASP, CSV injection), or begin with our escape. */
 const FORMULA = /^['=+\-@\t\r\n]/
 
 /**
- * Lines of cells as CSV (RFC 4180). A cell that a spreadsheet would run gets an apostrophe before
- * it, which spreadsheets do not show.
+ * Lines of cells as CSV (RFC 4180). A cell that a spreadsheet would run as a formula gets a leading
+ * apostrophe, which spreadsheets do not show.
  */
 export function csvText(lines: readonly (readonly string[])[]): string {
   const rows = lines.map((cells) => cells.map(cellText).join(','))
@@ -18,7 +18,7 @@ function cellText(cell: string): string {
   return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert
 }
 
-/** The cells of such a text, line by line, as they were before they were written. */
+/** Reads the cells of such a text, line by line, without the apostrophes. */
 export function csvCells(text: string): string[][] {
   const lines: string[][] = [[]]
   const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/y

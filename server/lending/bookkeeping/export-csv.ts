@@ -2,7 +2,7 @@ import { csvCells, csvText } from '#server/lending/bookkeeping/csv.ts'
 import { checkedExport, UnreadableExport } from '#server/lending/bookkeeping/export-json.ts'
 import type { ExportedEntry, LedgerExport } from '#server/lending/bookkeeping/ledger-export.ts'
 
-/** A line for each transfer; what the whole entry says stands on its first one. */
+/** A line for each transfer; the columns of the whole entry are on its first line. */
 const COLUMNS = [
   'entry',
   'booked at (UTC)',
@@ -47,10 +47,10 @@ export function readCsv(bytes: Buffer): LedgerExport {
   return checkedExport({ statement, entries, signature })
 }
 
-function entryLines(it: ExportedEntry): string[][] {
-  const { sequence, at, valueOn, event, reason, reference, reverses, outstanding, hash } = it
+function entryLines(entry: ExportedEntry): string[][] {
+  const { sequence, at, valueOn, event, reason, reference, reverses, outstanding, hash } = entry
   const own = [String(sequence), at, valueOn, event, reason, reference, reverses ?? '']
-  return it.transfers.map(({ debit, credit, installment, amount }, index) => [
+  return entry.transfers.map(({ debit, credit, installment, amount }, index) => [
     ...(index === 0 ? own : own.map(() => '')),
     debit,
     credit,

@@ -14,14 +14,14 @@ import {
   type ExportMessages,
 } from '#server/lending/bookkeeping/export-messages.ts'
 
-/** An export as a document: every entry, then what proves it; the JSON export goes with it. */
+/** An export as a document: every entry, then the proof, with the JSON export attached. */
 export function exportDocument(
   brand: BrandSetting,
-  it: LedgerExport,
+  ledger: LedgerExport,
   language: Language,
 ): Document {
   const messages = EXPORT_MESSAGES[language]
-  const { statement, entries } = it
+  const { statement, entries } = ledger
   const market = MARKETS[brand.market]
   return {
     brand,
@@ -40,7 +40,7 @@ export function exportDocument(
       entryTable(entries, market, language),
       { kind: 'heading', text: messages.proof },
       { kind: 'paragraph', text: messages.proofNote },
-      { kind: 'facts', rows: proofRows(it, messages) },
+      { kind: 'facts', rows: proofRows(ledger, messages) },
       hashTable(entries, market, language),
     ],
     attachments: [
@@ -48,7 +48,7 @@ export function exportDocument(
         name: 'ledger.json',
         type: 'application/json',
         description: messages.attachment,
-        content: writeJson(it),
+        content: writeJson(ledger),
       },
     ],
   }
@@ -101,7 +101,7 @@ function proofRows(
 
 function hashTable(entries: readonly ExportedEntry[], market: Market, language: Language): Block {
   const { columns: named } = EXPORT_MESSAGES[language]
-  // So that a moment stands in one line.
+  // Wide enough for an instant on one line.
   const atShare = market.datesInWords ? 24 : 20
   return {
     kind: 'table',

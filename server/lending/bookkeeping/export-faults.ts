@@ -7,30 +7,30 @@ import { exportedContent, type LedgerExport } from '#server/lending/bookkeeping/
 import { chainFaults } from '#server/ledger/chain-check.ts'
 import { changeOf } from '#server/ledger/receivable-change.ts'
 
-/** What an export is checked against. */
+/** The trusted data that an export is checked against. */
 export interface Trusted {
   /** The lender's public key, from the lender and not from the file. */
   readonly key: string
-  /** To say which page of a PDF was changed. */
+  /** To find out which page of a PDF was changed. */
   readonly brands: ReadonlyMap<string, BrandSetting>
 }
 
 export interface Checked {
-  /** Null when the file cannot be read as one. */
+  /** Null when the file is no readable export. */
   readonly export: LedgerExport | null
-  /** A sentence for each fault, saying where; none when nothing was changed. */
+  /** A sentence for each fault and its place; empty when nothing was changed. */
   readonly faults: readonly string[]
 }
 
-/** Checks a file that is said to be an export: csv, json or pdf, told by what it begins with. */
+/** Checks an export; its first bytes tell csv, json and pdf apart. */
 export async function checkExport(bytes: Buffer, trusted: Trusted): Promise<Checked> {
   const kind = kindOf(bytes)
   try {
-    const it = KINDS[kind].read(bytes)
-    const inside = [...entryFaults(it), ...signatureFaults(it, trusted.key)]
-    const written = await KINDS[kind].changes(bytes, it, trusted)
-    const places = kind === 'csv' ? linesOf(it) : new Map<number, string>()
-    return { export: it, faults: [...inside.map((fault) => placed(fault, places)), ...written] }
+    const ledger = KINDS[kind].read(bytes)
+    const inside = [...entryFaults(ledger), ...signatureFaults(ledger, trusted.key)]
+    const written = await KINDS[kind].changes(bytes, ledger, trusted)
+    const places = kind === 'csv' ? linesOf(ledger) : new Map<number, string>()
+    return { export: ledger, faults: [...inside.map((fault) => placed(fault, places)), ...written] }
   } catch (error) {
     if (!(error instanceof UnreadableExport)) throw error
     return { export: null, faults: [error.message] }
@@ -46,17 +46,17 @@ function kindOf(bytes: Buffer): Kind {
 
 interface Reading {
   read: (bytes: Buffer) => LedgerExport
-  /** What is otherwise than we wrote it, figures or not. */
-  changes: (bytes: Buffer, it: LedgerExport, trusted: Trusted) => Promise<string[]> | string[]
+  /** Differences from the file as it was written, in figures or elsewhere. */
+  changes: (bytes: Buffer, ledger: LedgerExport, trusted: Trusted) => Promise<string[]> | string[]
 }
 
 const KINDS: Readonly<Record<Kind, Reading>> = {
-  csv: { read: readCsv, changes: (bytes, it) => changedLines(bytes, writeCsv(it)) },
-  json: { read: readJson, changes: (bytes, it) => changedLines(bytes, writeJson(it)) },
+  csv: { read: readCsv, changes: (bytes, ledger) => changedLines(bytes, writeCsv(ledger)) },
+  json: { read: readJson, changes: (bytes, ledger) => changedLines(bytes, writeJson(ledger)) },
   pdf: { read: readPdf, changes: pdfChanges },
 }
 
-/** The chain, and what is owed after each entry against the entries before it. */
+/** Faults of the hash chain, and of the amount owed after each entry. */
 function entryFaults({ statement, entries }: LedgerExport): string[] {
   const faults = chainFaults(
     entries.map((entry) => ({
@@ -91,7 +91,7 @@ function signatureFaults({ statement, signature }: LedgerExport, key: string): s
     : ['The signature is not that of this statement (order, count, last hash, amount owed).']
 }
 
-/** The first line that is not as we write it. */
+/** The first line that differs from the file as it was written. */
 function changedLines(bytes: Buffer, written: Buffer): string[] {
   if (bytes.equals(written)) return []
   const [found, right] = [bytes, written].map((each) => each.toString('latin1').split('\n'))
@@ -101,19 +101,19 @@ function changedLines(bytes: Buffer, written: Buffer): string[] {
 
 async function pdfChanges(
   bytes: Buffer,
-  it: LedgerExport,
+  ledger: LedgerExport,
   { key, brands }: Trusted,
 ): Promise<string[]> {
   if (isSealed(bytes, key)) return []
-  const brand = brands.get(it.statement.brand)
-  const pages = brand ? await changedPages(bytes, it, brand) : []
+  const brand = brands.get(ledger.statement.brand)
+  const pages = brand ? await changedPages(bytes, ledger, brand) : []
   return [
     'The PDF was changed: the seal at its end is not that of its bytes.',
     ...pages.map((page) => `Page ${page} does not show what the entries inside the PDF say.`),
   ]
 }
 
-/** Where each entry begins in a CSV, below the line of the columns. */
+/** The line of a CSV on which each entry begins; line 1 has the column names. */
 function linesOf({ entries }: LedgerExport): Map<number, string> {
   let line = 2
   return new Map(

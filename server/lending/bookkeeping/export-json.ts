@@ -1,13 +1,13 @@
 import { Errors } from 'typebox/value'
 import { LedgerExport } from '#server/lending/bookkeeping/ledger-export.ts'
 
-/** A file that is no export, or no longer one; the message says where. */
+/** A file that is not a valid export; the message says where it is wrong. */
 export class UnreadableExport extends Error {
   override name = 'UnreadableExport'
 }
 
-export function writeJson(it: LedgerExport): Buffer {
-  return Buffer.from(`${JSON.stringify(it, null, 2)}\n`)
+export function writeJson(ledger: LedgerExport): Buffer {
+  return Buffer.from(`${JSON.stringify(ledger, null, 2)}\n`)
 }
 
 /** @throws UnreadableExport */
@@ -20,7 +20,7 @@ export function readJson(bytes: Buffer): LedgerExport {
   }
 }
 
-/** @throws UnreadableExport naming the first field that is not right */
+/** @throws UnreadableExport naming the first wrong field */
 export function checkedExport(content: unknown): LedgerExport {
   const [wrong] = Errors(LedgerExport, content)
   if (wrong) throw new UnreadableExport(`At ${wrong.instancePath || 'the top'}: ${wrong.message}.`)

@@ -1,17 +1,17 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
 import type { ExportStatement } from '#server/lending/bookkeeping/ledger-export.ts'
 
-/** What stands before the 32 bytes of an Ed25519 key in DER (RFC 8410). */
+/** The DER bytes before the 32 bytes of an Ed25519 key (RFC 8410). */
 const PRIVATE_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
 const PUBLIC_PREFIX = Buffer.from('302a300506032b6570032100', 'hex')
 
-/** The key that exports are signed with. */
+/** The private key that signs exports. */
 export function signingKey(seed: Buffer): KeyObject {
   const key = Buffer.concat([PRIVATE_PREFIX, seed])
   return createPrivateKey({ key, format: 'der', type: 'pkcs8' })
 }
 
-/** Its public half, as it is published: base64url of 32 bytes. */
+/** The public key as it is published: base64url of 32 bytes. */
 export function publicKeyText(key: KeyObject): string {
   const der = createPublicKey(key).export({ format: 'der', type: 'spki' })
   return der.subarray(PUBLIC_PREFIX.length).toString('base64url')
@@ -36,7 +36,7 @@ export function signBytes(key: KeyObject, bytes: Buffer): string {
 export function isSigned(publicKey: string, bytes: Buffer, signature: string): boolean {
   const raw = Buffer.from(publicKey, 'base64url')
   const signed = Buffer.from(signature, 'base64url')
-  // The last character of 64 bytes in base64 has bits to spare: only one writing of it is ours.
+  // The last base64 character of 64 bytes has unused bits: only the canonical form is accepted.
   if (raw.length !== 32 || signed.toString('base64url') !== signature) return false
   const key = createPublicKey({
     key: Buffer.concat([PUBLIC_PREFIX, raw]),
@@ -46,7 +46,7 @@ export function isSigned(publicKey: string, bytes: Buffer, signature: string): b
   return verify(null, bytes, key, signed)
 }
 
-/** JSON with its keys sorted, as RFC 8785 writes it: every value is a text or a whole number. */
+/** JSON with sorted keys (RFC 8785): every value is a text or a whole number. */
 export function statementText(statement: Readonly<Record<string, string | number>>): string {
   const fields = Object.entries(statement).toSorted(([one], [other]) => (one < other ? -1 : 1))
   return JSON.stringify(Object.fromEntries(fields))

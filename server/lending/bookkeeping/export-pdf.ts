@@ -8,20 +8,20 @@ import type { LedgerExport } from '#server/lending/bookkeeping/ledger-export.ts'
 import { makePdf } from '#server/platform/documents/make-pdf.ts'
 import type { Language } from '#contract/brand.ts'
 
-/** After the end of the PDF, where readers take it for a comment: a signature of all before it. */
+/** A signature of the whole PDF, appended as a comment that PDF readers ignore. */
 const SEAL = /\n%hiram-seal ([\w-]{86})\n$/
 
-/** The pages for a reader, the JSON export inside for a program, and a seal over every byte. */
+/** A PDF with pages for people, the JSON export for programs, and a seal over every byte. */
 export async function writePdf(
-  it: LedgerExport,
+  ledger: LedgerExport,
   brand: BrandSetting,
   key: KeyObject,
   language: Language,
 ): Promise<Buffer> {
-  return sealed(await makePdf(exportDocument(brand, it, language)), key)
+  return sealed(await makePdf(exportDocument(brand, ledger, language)), key)
 }
 
-/** A PDF with a seal over every byte of it. */
+/** A PDF with a seal over every byte. */
 export function sealed(pdf: Buffer, key: KeyObject): Buffer {
   return Buffer.concat([pdf, Buffer.from(`\n%hiram-seal ${signBytes(key, pdf)}\n`)])
 }
@@ -33,7 +33,7 @@ export function readPdf(bytes: Buffer): LedgerExport {
   return readJson(content)
 }
 
-/** The first file inside a PDF of ours; null where there is none that can be read. */
+/** The first file attached to a PDF; null when there is none, or it cannot be read. */
 export function attachedFile(bytes: Buffer): Buffer | null {
   const start = bytes.indexOf('/EmbeddedFile')
   return start < 0 ? null : streamAfter(bytes, start)
@@ -45,26 +45,26 @@ export function isSealed(bytes: Buffer, publicKey: string): boolean {
   return isSigned(publicKey, bytes.subarray(0, bytes.length - line.length), seal)
 }
 
-/** Numbers of the pages that show something else than a PDF made anew from the export would. */
+/** The numbers of the pages that differ from a PDF made again from the export. */
 export async function changedPages(
   bytes: Buffer,
-  it: LedgerExport,
+  ledger: LedgerExport,
   brand: BrandSetting,
 ): Promise<number[]> {
   const shown = pageStreams(bytes)
-  const made = pageStreams(await makePdf(exportDocument(brand, it, languageOf(bytes))))
+  const made = pageStreams(await makePdf(exportDocument(brand, ledger, languageOf(bytes))))
   const count = Math.max(shown.length, made.length)
   return Array.from({ length: count }, (_, index) => index + 1).filter(
     (page) => !made[page - 1]?.equals(shown[page - 1] ?? Buffer.alloc(0)),
   )
 }
 
-/** The language that a PDF says it is in. */
+/** The language declared in a PDF. */
 function languageOf(bytes: Buffer): Language {
   return bytes.includes('/Lang (fil-PH)') ? 'fil' : 'en'
 }
 
-/** What each page draws, in order; every page of ours begins with what it repeats. */
+/** The content stream of each page, in order. Each page begins with its header, an artifact. */
 function pageStreams(bytes: Buffer): Buffer[] {
   const streams: Buffer[] = []
   let start = bytes.indexOf('/Length ')
@@ -78,7 +78,7 @@ function pageStreams(bytes: Buffer): Buffer[] {
 
 const EMPTY = Buffer.alloc(0)
 
-/** The next stream after a place, unpacked; null where it is damaged. */
+/** The next stream after an offset, decompressed; null when it is damaged. */
 function streamAfter(bytes: Buffer, start: number): Buffer | null {
   const dictionary = bytes.subarray(start, start + 600).toString('latin1')
   const [all, length] = /^[\s\S]*?\/Length (\d+)[\s\S]*?stream\n/.exec(dictionary) ?? []

@@ -8,7 +8,7 @@ import { checkExport } from '#server/lending/bookkeeping/export-faults.ts'
 import { readCsv } from '#server/lending/bookkeeping/export-csv.ts'
 import { readJson } from '#server/lending/bookkeeping/export-json.ts'
 import { readPdf } from '#server/lending/bookkeeping/export-pdf.ts'
-import { exported, FORMATS, wholeLife } from '#server/lending/bookkeeping/testing-export.ts'
+import { exported, FORMATS, settledLoan } from '#server/lending/bookkeeping/testing-export.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { ask } from '#server/testing-borrower.ts'
 import { testApp } from '#server/testing-app.ts'
@@ -16,7 +16,7 @@ import { testApp } from '#server/testing-app.ts'
 const server = await testApp()
 const { app, deps } = server
 const { loanOf, expectCleanBooks } = repaymentTools(server)
-const loan = await wholeLife(server)
+const loan = await settledLoan(server)
 const files = Object.fromEntries(
   await Promise.all(
     FORMATS.map(async (format) => [format, (await exported(server, loan, format)).rawPayload]),
@@ -29,7 +29,7 @@ async function faultsOf(bytes: Buffer): Promise<readonly string[]> {
   return (await checkExport(bytes, trusted)).faults
 }
 
-test('the three formats carry the same chain, and each holds', async () => {
+test('the three formats have the same chain, and each is valid', async () => {
   const [one, ...others] = [readJson(files.json), readCsv(files.csv), readPdf(files.pdf)]
   for (const other of others) expect(other).toEqual(one)
   const booked = await loan.entries()
@@ -47,7 +47,7 @@ test('the three formats carry the same chain, and each holds', async () => {
   for (const format of FORMATS) expect(await faultsOf(files[format]), format).toEqual([])
 })
 
-test('the same entries make the same bytes; a file comes to be kept and is stored by nobody else', async () => {
+test('the same entries make the same bytes; the file is a download and is never cached', async () => {
   const types = { csv: 'text/csv', json: 'application/json', pdf: 'application/pdf' }
   for (const format of FORMATS) {
     const again = await exported(server, loan, format)
@@ -60,7 +60,7 @@ test('the same entries make the same bytes; a file comes to be kept and is store
   }
 })
 
-test('who has nothing of ours checks the signature with the published key', () => {
+test('anyone can check the signature with the published key', () => {
   const { statement, signature } = readJson(files.json)
   const names = Object.keys(statement).toSorted() as (keyof typeof statement)[]
   const text = `{${names.map((name) => `"${name}":${JSON.stringify(statement[name])}`).join(',')}}`
@@ -70,7 +70,7 @@ test('who has nothing of ours checks the signature with the published key', () =
   expect(isSigned).toBe(true)
 })
 
-test('the PDF shows every amount that is owed, in pesos', async () => {
+test('the PDF shows every amount owed, in pesos', async () => {
   const read = await getDocumentProxy(new Uint8Array(files.pdf))
   const { text } = await extractText(read, { mergePages: true })
   for (const { outstanding, hash } of readJson(files.json).entries) {
@@ -81,7 +81,7 @@ test('the PDF shows every amount that is owed, in pesos', async () => {
   }
 })
 
-describe('what is changed is found', () => {
+describe('a change is found', () => {
   /** Places of digits of amounts: `1234` in the JSON, `12.34` in the CSV. */
   const FIGURES = {
     csv: /(?<=,)\d+\.\d\d(?=,)/g,
@@ -109,7 +109,7 @@ describe('what is changed is found', () => {
     )
   })
 
-  test('another writing of the same signature: base64 has bits to spare at its end', async () => {
+  test('another base64 form of the same signature, which has unused bits at its end', async () => {
     const { signature } = readJson(files.json)
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
     const next = alphabet[alphabet.indexOf(signature.at(-1)!) + 1]!
@@ -119,7 +119,7 @@ describe('what is changed is found', () => {
     ])
   })
 
-  // Without brands a PDF is not drawn again to say which page was changed.
+  // Without brands no PDF is made again to find the changed page.
   const unbranded = { key, brands: new Map<string, never>() }
 
   test.each(FORMATS)('%s: any single changed byte at all', async (format) => {
@@ -138,7 +138,7 @@ describe('what is changed is found', () => {
   })
 })
 
-test('another’s order, and one that is not there, are not found; without entries there is none', async () => {
+test('another borrower’s order, and one that does not exist, are not found; without entries there is no export', async () => {
   const other = await loanOf('ph', 10)
   for (const format of FORMATS) {
     const foreign = await exported(server, { orderId: loan.orderId, token: other.token }, format)
@@ -159,7 +159,7 @@ test('another’s order, and one that is not there, are not found; without entri
 })
 
 // Trust requirement 23.
-test('a cell that a spreadsheet would run is made inert, and reads as it was', () => {
+test('a cell that a spreadsheet would run is escaped, and is read back unchanged', () => {
   const cells = [
     '=1+1',
     '+1',
@@ -184,4 +184,4 @@ test('a cell that a spreadsheet would run is made inert, and reads as it was', (
   )
 })
 
-test('and the books are clean after all of it', async () => expectCleanBooks())
+test('the books are clean afterwards', async () => expectCleanBooks())

@@ -5,7 +5,7 @@ const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' })
 const CentavosText = Type.String({ pattern: '^(0|[1-9][0-9]{0,17})$' })
 const Strict = { additionalProperties: false }
 
-/** One entry: all that its hash is made of, what is owed after it, and the hash. */
+/** One entry: the content of its hash, the amount owed after it, and the hash. */
 const ExportedEntry = Type.Object(
   {
     sequence: Type.Integer({ minimum: 1 }),
@@ -35,7 +35,7 @@ const ExportedEntry = Type.Object(
 )
 export type ExportedEntry = Static<typeof ExportedEntry>
 
-/** What is signed: whose books, how many entries, and the hash that they end in. */
+/** The signed statement: the loan, the number of entries and the last hash. */
 const ExportStatement = Type.Object(
   {
     format: Type.Literal('hiram-ledger-export/1'),
@@ -58,7 +58,7 @@ const ExportStatement = Type.Object(
 )
 export type ExportStatement = Static<typeof ExportStatement>
 
-/** A loan's whole chain with a signed statement of its count and head. */
+/** A loan's whole chain with a signed statement of its entry count and last hash. */
 export const LedgerExport = Type.Object(
   {
     statement: ExportStatement,
@@ -70,7 +70,7 @@ export const LedgerExport = Type.Object(
 )
 export type LedgerExport = Static<typeof LedgerExport>
 
-/** The text that an entry's hash is made of (`entryContent`), from what an export shows of it. */
+/** The hashed text of an entry (`entryContent`), computed from the exported entry. */
 export function exportedContent(chain: string, entry: ExportedEntry): string {
   const { at, event, reason, reference, reverses, transfers, valueOn } = entry
   return JSON.stringify({

@@ -8,30 +8,30 @@ import { allEntries, readAtOneMoment } from '#server/ledger/all-entries.ts'
 import type { BookedEntry } from '#server/ledger/entries.ts'
 import { ORDER_NOT_FOUND } from '#server/lending/loan/loan-messages.ts'
 
-/** Entries of one answer at most; a loan of a year has some dozens. */
+/** The most entries in a response; a loan of a year has some dozens. */
 const MOST_ENTRIES = 2000
 
-/** An entry as the borrower reads it. */
+/** An entry as the borrower sees it. */
 export interface BorrowerEntry extends Pick<
   BookedEntry,
   'at' | 'event' | 'reason' | 'reference' | 'hash'
 > {
   readonly lines: Lines
-  /** What is owed after it on all the loans listed. Centavos. */
+  /** Centavos owed after the entry, over all listed loans. */
   readonly balance: Centavos
 }
 
 export interface BorrowerLedger {
   readonly entries: readonly BorrowerEntry[]
-  /** What is owed now, booked and not yet paid. Centavos. */
+  /** Centavos booked and not yet paid. */
   readonly balance: Centavos
 }
 
 /**
- * The borrower's own ledger: what was booked on his loans, or on one of them, oldest first. Of more
- * than 2,000 entries the newest come, with balances that count the older ones too.
+ * The borrower's own ledger: the entries of all their loans or of one, oldest first. Of more than
+ * 2,000 entries only the newest are returned; their balances include the older ones.
  *
- * @throws Refusal -1001 for a loan that is not his
+ * @throws Refusal -1001 for another borrower's loan
  */
 export async function listEntries(
   db: Database,
@@ -51,7 +51,7 @@ export async function listEntries(
   return { entries: entries.slice(-most), balance: entries.at(-1)?.balance ?? 0n }
 }
 
-/** In the order of booking over all loans; entries of one moment stay in the order of their loan. */
+/** In the order of booking over all loans; entries of one instant keep their order. */
 function withBalances(booked: readonly BookedEntry[]): BorrowerEntry[] {
   let balance = 0n
   return booked

@@ -17,8 +17,8 @@ import { localized } from '#server/platform/messages/localized.ts'
 import { ORDER_NOT_FOUND } from '#server/lending/loan/loan-messages.ts'
 
 /**
- * The whole chain of a borrower's loan, with a signed statement of its count and head. The same
- * entries make the same export.
+ * The whole chain of a borrower's loan, with a signed statement of its entry count and last hash.
+ * The same entries make the same export.
  *
  * @throws Refusal -1001 when the loan is another borrower's, -1005 while nothing is booked on it
  */

@@ -3,12 +3,12 @@ import type { Centavos } from '#domain/money.ts'
 import { type Portion, PORTIONS } from '#domain/portions.ts'
 import type { Transfer } from '#server/ledger/entry.ts'
 
-/** What each portion of a debt grew (above zero) or shrank by, centavos. */
+/** The change of each portion of a debt, in centavos: positive when it grew. */
 export type Lines = readonly { readonly portion: Portion; readonly amount: Centavos }[]
 
 /**
- * The lines of an entry on the borrower's debt: a debit of a receivable is owed from then on, a
- * credit no more. What an entry does on our other accounts is not his to keep.
+ * The lines of an entry on the borrower's debt: a debit of a receivable adds to it, a credit
+ * reduces it. The borrower does not see the lender's other accounts.
  */
 export function linesOf(transfers: readonly Transfer[]): Lines {
   return PORTIONS.map((portion) => ({ portion, amount: change(transfers, portion) })).filter(

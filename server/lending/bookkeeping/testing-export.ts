@@ -5,8 +5,8 @@ import type { TestApp } from '#server/testing-app.ts'
 
 export const FORMATS = ['csv', 'json', 'pdf'] as const satisfies readonly ExportFormat[]
 
-/** A loan that was late, extended, paid, prepaid beyond its debt and so settled. */
-export async function wholeLife(server: TestApp, brand = 'ph') {
+/** A loan that was late, extended, paid, overpaid and settled. */
+export async function settledLoan(server: TestApp, brand = 'ph') {
   const { act, loanOf, pay } = repaymentTools(server)
   const loan = await loanOf(brand, 40)
   const { data } = await loan.start(1, { isDelay: 1 })
@@ -20,7 +20,7 @@ export async function wholeLife(server: TestApp, brand = 'ph') {
   return loan
 }
 
-/** The answer to a borrower who asks for the ledger of an order. */
+/** The response to a borrower who exports the ledger of an order. */
 export async function exported(
   { app }: TestApp,
   { orderId, token }: { orderId: string; token: string },

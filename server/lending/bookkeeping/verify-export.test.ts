@@ -10,24 +10,24 @@ import { readJson, writeJson } from '#server/lending/bookkeeping/export-json.ts'
 import { publicKeyText, signingKey, signStatement } from '#server/lending/bookkeeping/export-key.ts'
 import { writePdf } from '#server/lending/bookkeeping/export-pdf.ts'
 import type { LedgerExport } from '#server/lending/bookkeeping/ledger-export.ts'
-import { exported, FORMATS, wholeLife } from '#server/lending/bookkeeping/testing-export.ts'
+import { exported, FORMATS, settledLoan } from '#server/lending/bookkeeping/testing-export.ts'
 import { makePdf } from '#server/platform/documents/make-pdf.ts'
 import { testApp } from '#server/testing-app.ts'
 
-// The command itself, on files as a borrower gets them and as somebody changed them.
+// The command itself, on files as exported and on changed files.
 
 const server = await testApp()
 const brand = server.deps.config.brands.get('ph')!
 const folder = mkdtempSync(join(tmpdir(), 'hiram-exports-'))
 afterAll(() => rmSync(folder, { recursive: true }))
-const loan = await wholeLife(server)
+const loan = await settledLoan(server)
 const genuine = readJson((await exported(server, loan, 'json')).rawPayload)
 const count = genuine.entries.length
 const otherKey = signingKey(Buffer.alloc(32, 9))
 
 type Format = (typeof FORMATS)[number]
 
-/** What the command prints of a file, and how it ends. */
+/** The command's output for a file, and its exit code. */
 async function verifyExport(name: string, bytes: Buffer, ...more: string[]) {
   const path = join(folder, name)
   writeFileSync(path, bytes)
@@ -39,15 +39,18 @@ async function verifyExport(name: string, bytes: Buffer, ...more: string[]) {
   })
 }
 
-/** A changed export as a file: whoever changes it has no key of ours, and keeps the old seal. */
-async function fileOf(format: Format, it: LedgerExport): Promise<Buffer> {
-  if (format === 'csv') return writeCsv(it)
-  if (format === 'json') return writeJson(it)
+/** A changed export as a file. Its seal is the old one, because only the lender has the key. */
+async function fileOf(format: Format, ledger: LedgerExport): Promise<Buffer> {
+  if (format === 'csv') return writeCsv(ledger)
+  if (format === 'json') return writeJson(ledger)
   const { rawPayload } = await exported(server, loan, 'pdf')
-  return Buffer.concat([await makePdf(exportDocument(brand, it, 'en')), rawPayload.subarray(-101)])
+  return Buffer.concat([
+    await makePdf(exportDocument(brand, ledger, 'en')),
+    rawPayload.subarray(-101),
+  ])
 }
 
-/** What the command would print: a PDF is drawn again for each, which is slow enough without it. */
+/** The faults without running the command, which is slow. */
 async function expectFault(file: Buffer, sentence: RegExp): Promise<void> {
   const trusted = { key: genuine.statement.key, brands: new Map<string, never>() }
   const { faults } = await checkExport(file, trusted)
@@ -55,8 +58,8 @@ async function expectFault(file: Buffer, sentence: RegExp): Promise<void> {
   expect(faults.at(-1)).toMatch(/^The PDF was changed/)
 }
 
-/** A copy in which the change was made. */
-function changed(change: (it: LedgerExport) => void): LedgerExport {
+/** A changed copy. */
+function changed(change: (ledger: LedgerExport) => void): LedgerExport {
   const copy = structuredClone(genuine)
   change(copy)
   return copy
@@ -104,31 +107,31 @@ const TAMPERINGS: readonly [string, LedgerExport, RegExp][] = [
   ],
   [
     'a changed signature',
-    changed((it) => {
-      it.signature = `${it.signature.startsWith('A') ? 'B' : 'A'}${it.signature.slice(1)}`
+    changed((ledger) => {
+      ledger.signature = `${ledger.signature.startsWith('A') ? 'B' : 'A'}${ledger.signature.slice(1)}`
     }),
     /^The signature is not that of this statement/m,
   ],
   [
     'another key',
-    changed((it) => {
-      it.statement.key = publicKeyText(otherKey)
-      it.signature = signStatement(otherKey, it.statement)
+    changed((ledger) => {
+      ledger.statement.key = publicKeyText(otherKey)
+      ledger.signature = signStatement(otherKey, ledger.statement)
     }),
     /^It is signed with the key \S+, and not with the lender's/m,
   ],
 ]
 
 describe.each(FORMATS)('%s', (format) => {
-  test('a file as it was given holds, and the command says so', async () => {
+  test('an unchanged file is valid, and the command says so', async () => {
     const { rawPayload } = await exported(server, loan, format)
     const { exitCode, printed } = await verifyExport(`good.${format}`, rawPayload)
     expect(printed).toBe(`${genuine.statement.orderNo}, ${count} entries: nothing was changed\n`)
     expect(exitCode).toBe(0)
   })
 
-  test.each(TAMPERINGS)('%s is found, and where', async (what, it, sentence) => {
-    const file = await fileOf(format, it)
+  test.each(TAMPERINGS)('%s is found, with its place', async (what, ledger, sentence) => {
+    const file = await fileOf(format, ledger)
     if (format === 'pdf') return expectFault(file, sentence)
     const { exitCode, printed } = await verifyExport(`${what}.${format}`, file)
     expect(printed).toMatch(sentence)
@@ -137,7 +140,7 @@ describe.each(FORMATS)('%s', (format) => {
   })
 })
 
-test('a PDF whose pages alone were changed is found, with the page', async () => {
+test('a PDF with changed pages alone is found, with the page', async () => {
   const [, lie] = TAMPERINGS[1]!
   const { attachments } = exportDocument(brand, genuine, 'en')
   const pages = await makePdf({
@@ -153,10 +156,10 @@ test('a PDF whose pages alone were changed is found, with the page', async () =>
   expect(exitCode).toBe(1)
 })
 
-test('a file of another lender holds under his key, and not under ours', async () => {
-  const theirs = changed((it) => {
-    it.statement.key = publicKeyText(otherKey)
-    it.signature = signStatement(otherKey, it.statement)
+test('a file of another lender is valid with that lender’s key, and not with ours', async () => {
+  const theirs = changed((ledger) => {
+    ledger.statement.key = publicKeyText(otherKey)
+    ledger.signature = signStatement(otherKey, ledger.statement)
   })
   const file = await writePdf(theirs, brand, otherKey, 'en')
   const key = ['--key', publicKeyText(otherKey)]
@@ -164,7 +167,7 @@ test('a file of another lender holds under his key, and not under ours', async (
   expect((await verifyExport('theirs.pdf', file)).exitCode).toBe(1)
 })
 
-test('what is no export is said to be none', async () => {
+test('a file that is no export is reported as none', async () => {
   for (const [name, content] of [
     ['empty.csv', ''],
     ['other.json', '{"a":1}'],

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { issueKey, WITHOUT_STATEMENT } from '#server/lending/loan/queue-disclosure.ts'
 import { type Check, differences } from '#server/ledger/audit-check.ts'
 
-/** Hashes that are not those of what they stand beside: made while the guards were off. */
+/** Hashes that do not match their content, because it was changed while the guards were off. */
 const hashes = differences(sql`
   select 'loan:' || loan_id as subject, 'statement ' || version || ': ' || what as what
   from (
@@ -13,7 +13,7 @@ const hashes = differences(sql`
     where hash <> sha256(bytes)
   ) wrong`)
 
-/** What is told and what is booked: every installment, the amount, and the money that went out. */
+/** Statements that differ from the books: installments, principal or money paid out. */
 const figures = differences(sql`
   select 'loan:' || kept.loan_id as subject, 'statement ' || kept.version || ': ' || what as what
   from disclosure kept
@@ -35,7 +35,7 @@ const figures = differences(sql`
       )
     ) wrong`)
 
-/** Schedules of loans with an accepted statement that have none of their own, nor one coming. */
+/** Schedules without a statement and without a queued job, of loans with an accepted statement. */
 const missing: Check = async (tx) => {
   const { rows } = await sql<{ loanId: string; version: number }>`
     select schedule.loan_id as "loanId", schedule.version
@@ -47,10 +47,10 @@ const missing: Check = async (tx) => {
         and kept.loan_id = schedule.loan_id and kept.version = schedule.version
     )`.execute(tx)
   if (rows.length === 0) return []
-  const coming = await sql<{ key: string }>`
+  const queued = await sql<{ key: string }>`
     select key from graphile_worker.jobs where attempts < max_attempts and key is not null
   `.execute(tx)
-  const keys = new Set(coming.rows.map(({ key }) => key))
+  const keys = new Set(queued.rows.map(({ key }) => key))
   return rows
     .filter(({ loanId, version }) => !keys.has(issueKey(loanId, version)))
     .map(({ loanId, version }) => {
@@ -58,5 +58,5 @@ const missing: Check = async (tx) => {
     })
 }
 
-/** That the kept statements are as they were shown, and say what the ledger has. */
+/** Checks that stored statements are unchanged and agree with the ledger. */
 export const DISCLOSURE_CHECKS: readonly Check[] = [hashes, figures, missing]

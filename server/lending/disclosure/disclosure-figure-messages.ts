@@ -6,14 +6,14 @@ import type { Localized } from '#server/platform/messages/localized.ts'
 export interface FigureMessages {
   readonly amounts: {
     readonly heading: string
-    /** The amount lent; for a rescheduled loan see principalAnew. */
+    /** The amount lent; for a rescheduled loan see principalRescheduled. */
     readonly principal: string
-    readonly principalAnew: string
+    readonly principalRescheduled: string
     readonly deductions: Readonly<Record<DeductionFacts['kind'], string>>
     readonly total: string
     readonly none: string
     readonly net: string
-    readonly netAnew: string
+    readonly netRescheduled: string
   }
   readonly cost: {
     readonly heading: string
@@ -47,7 +47,7 @@ export const DISCLOSURE_FIGURE_MESSAGES: Localized<FigureMessages> = {
     amounts: {
       heading: 'What you borrow and what you receive',
       principal: 'Loan amount (total amount financed)',
-      principalAnew: 'Principal still owed, scheduled anew',
+      principalRescheduled: 'Principal still owed, scheduled anew',
       deductions: {
         upFrontFee: 'Fee kept back',
         stampTax: 'Documentary stamp tax kept back',
@@ -56,7 +56,7 @@ export const DISCLOSURE_FIGURE_MESSAGES: Localized<FigureMessages> = {
       total: 'Total deductions',
       none: 'Nothing is kept back.',
       net: 'You receive (net proceeds)',
-      netAnew: 'Principal less that fee',
+      netRescheduled: 'Principal less that fee',
     },
     cost: {
       heading: 'What it costs',
@@ -99,7 +99,7 @@ export const DISCLOSURE_FIGURE_MESSAGES: Localized<FigureMessages> = {
     amounts: {
       heading: 'Magkano ang uutangin at matatanggap mo',
       principal: 'Halaga ng loan (total amount financed)',
-      principalAnew: 'Natitirang principal na nasa bagong iskedyul',
+      principalRescheduled: 'Natitirang principal na nasa bagong iskedyul',
       deductions: {
         upFrontFee: 'Fee na ibinawas',
         stampTax: 'Documentary stamp tax na ibinawas',
@@ -108,7 +108,7 @@ export const DISCLOSURE_FIGURE_MESSAGES: Localized<FigureMessages> = {
       total: 'Kabuuang bawas',
       none: 'Walang ibinabawas.',
       net: 'Matatanggap mo (net proceeds)',
-      netAnew: 'Principal bawas ang fee',
+      netRescheduled: 'Principal bawas ang fee',
     },
     cost: {
       heading: 'Magkano ang gastos',

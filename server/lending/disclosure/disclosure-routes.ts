@@ -5,7 +5,7 @@ import { serveFile } from '#server/platform/http/serve.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { languageFor } from '#server/platform/messages/localized.ts'
 
-/** The disclosure statement of a loan or an offer, as a PDF. */
+/** Serves the disclosure statement of a loan or an offer as a PDF. */
 export function disclosureRoutes(app: FastifyInstance, deps: Dependencies): void {
   serveFile(app, deps, getDisclosure, async (asked, { session, brand, language }) => {
     const { borrowerId } = session

@@ -3,7 +3,7 @@ import type { Language } from '#contract/brand.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { factsHash } from '#server/lending/disclosure/statement-facts.ts'
 
-/** Who a statement is for, as he told us; empty where he did not. */
+/** The borrower's name and address for a statement; empty when they are not known. */
 export async function findBorrower(
   db: Database,
   borrowerId: string,
@@ -16,7 +16,7 @@ export async function findBorrower(
   return rows[0] ?? { name: '', address: '' }
 }
 
-/** What a borrower was shown with an offer, or null: also for what is another's. */
+/** The facts shown with an offer; null also for another borrower's offer. */
 export async function findShown(
   db: Database,
   borrowerId: string,
@@ -31,7 +31,7 @@ export async function findShown(
   return row?.disclosure ?? null
 }
 
-/** Which statement, by the version of the schedule that it states. */
+/** A statement is identified by the version of its schedule. */
 export interface StatementKey {
   readonly borrowerId: string
   readonly loanId: string
@@ -42,30 +42,30 @@ export interface NewStatement extends StatementKey {
   readonly language: Language
   readonly facts: string
   readonly issuedAt: Temporal.Instant
-  /** The network of the acceptance; null for one that needs none. */
+  /** The network of the acceptance; null for a statement that needs none. */
   readonly acceptedFrom: string | null
 }
 
-/** Keeps a statement; one that is there stays as it is. */
-export async function insertStatement(db: Database, it: NewStatement): Promise<void> {
+/** Stores a statement; a stored statement is never changed. */
+export async function insertStatement(db: Database, statement: NewStatement): Promise<void> {
   await db
     .insertInto('disclosure')
     .values({
-      borrower_id: it.borrowerId,
-      loan_id: it.loanId,
-      version: it.version,
-      language: it.language,
-      facts: it.facts,
-      facts_hash: factsHash(it.facts),
-      issued_at: it.issuedAt,
-      accepted_at: it.acceptedFrom === null ? null : it.issuedAt,
-      accepted_from: it.acceptedFrom,
+      borrower_id: statement.borrowerId,
+      loan_id: statement.loanId,
+      version: statement.version,
+      language: statement.language,
+      facts: statement.facts,
+      facts_hash: factsHash(statement.facts),
+      issued_at: statement.issuedAt,
+      accepted_at: statement.acceptedFrom === null ? null : statement.issuedAt,
+      accepted_from: statement.acceptedFrom,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
-/** A statement that is kept with a loan. */
+/** A statement stored with a loan. */
 export interface KeptStatement extends StatementKey {
   readonly brand: string
   readonly loanNumber: string
@@ -73,11 +73,11 @@ export interface KeptStatement extends StatementKey {
   readonly facts: string
   readonly acceptedAt: Temporal.Instant | null
   readonly acceptedFrom: string | null
-  /** Null until it is made. */
+  /** Null until the PDF is made. */
   readonly pdf: Buffer | null
 }
 
-/** One statement of a loan, with its PDF. */
+/** A statement of a loan, with its PDF. */
 export async function findStatement(
   db: Database,
   { borrowerId, loanId, version }: StatementKey,
@@ -95,7 +95,7 @@ export async function findStatement(
   return rows[0] ?? null
 }
 
-/** Keeps the PDF of a statement; the bytes that came first stay. */
+/** Stores the PDF of a statement; a stored PDF is never changed. */
 export async function insertPdf(
   db: Database,
   { borrowerId, loanId, version }: StatementKey,

@@ -58,7 +58,7 @@ async function kept(orderId: string) {
 const seen = async (borrower: TestApplicant) =>
   (await borrower.see({ productId: '12', amount: 900_000, periods: 4 })).data
 
-test('before acceptance the statement of an offer is a page and a PDF that say the same', async () => {
+test('before acceptance the statement of an offer is a page and a PDF with the same content', async () => {
   const borrower = await testApplicant(server, 'ph')
   const { cost, offerId, repay_plans: plan } = await seen(borrower)
   expect(cost?.disclosureUrl).toBe(`${deps.config.publicUrl}/disclosures/${offerId}`)
@@ -69,7 +69,7 @@ test('before acceptance the statement of an offer is a page and a PDF that say t
     await textOf((await file({ offerId }, borrower.token)).rawPayload),
   ]
   const company = deps.config.brands.get('ph')!.company
-  for (const said of [
+  for (const text of [
     'Disclosure Statement',
     company.name,
     company.secRegistration,
@@ -83,10 +83,10 @@ test('before acceptance the statement of an offer is a page and a PDF that say t
     'GCash',
     ...[cost!.cancelUntil, ...plan.map(({ pay_time }) => pay_time)].map(inMessages),
   ]) {
-    expect(read, said).toContain(said)
-    expect(printed, said).toContain(said)
+    expect(read, text).toContain(text)
+    expect(printed, text).toContain(text)
   }
-  // Each figure of one is in the other, as often.
+  // Each figure is in both, equally often.
   const figures = (text: string) => text.match(/₱[\d,.]+\d/g)!.toSorted()
   expect(figures(read)).toEqual(figures(printed))
 })
@@ -97,11 +97,11 @@ test('a statement of four installments ends on its third page, with more than th
   const text = await pagesOf((await file({ offerId }, borrower.token)).rawPayload)
   expect(text).toHaveLength(3)
   expect(text[2]).toMatch(/Where to pay.*Your rights.*Acknowledgement/s)
-  // Channels that take nothing are named in one sentence, the others each with its charge.
+  // Free channels are named in one sentence, the others each with its fee.
   expect(text[2]).toMatch(/No charge: [^.₱]*Bayad Center[^.₱]*\.\s+GCash\s+₱10\.00/)
 })
 
-test('in Filipino, for who chose it', async () => {
+test('a borrower who chose Filipino gets the statement in Filipino', async () => {
   const borrower = await testApplicant(server, 'ph')
   const speak = async (language: 'en' | 'fil') =>
     deps.database.updateTable('borrower').set({ language }).where('id', '=', borrower.id).execute()
@@ -129,7 +129,7 @@ test('the statement of an offer is for its borrower alone', async () => {
   expect((await file({}, borrower.token)).json()).toMatchObject({ code: '-1001' })
 })
 
-test('what was shown is kept with the loan, with hash, time, language and a shortened address', async () => {
+test('the shown statement is stored with the loan, with hash, time, language and a shortened address', async () => {
   const borrower = await testApplicant(server, 'ph')
   const { offerId } = await seen(borrower)
   const { disclosure: shown } = await deps.database
@@ -187,7 +187,7 @@ async function setRate(id: string, annualRate: string) {
     .execute()
 }
 
-test('an offer whose figures changed since cannot be accepted, and is offered anew', async () => {
+test('an offer with changed figures cannot be accepted, and a new offer is made', async () => {
   const borrower = await testApplicant(server, 'ph')
   const { amount, periods, termUnit, offerId } = await seen(borrower)
   const push = { productId: '12', amount, periods, termUnit, offerId }
@@ -202,7 +202,7 @@ test('an offer whose figures changed since cannot be accepted, and is offered an
   }
 })
 
-test('an offer of yesterday evening is accepted as it was shown', async () => {
+test('an offer of yesterday evening can be accepted as shown', async () => {
   const borrower = await testApplicant(server, 'ph')
   const { amount, periods, termUnit, offerId, repay_plans: plan } = await seen(borrower)
   const now = deps.clock.now()
@@ -220,7 +220,7 @@ test('an offer of yesterday evening is accepted as it was shown', async () => {
   expect(rows.map(({ dueOn }) => dueOn)).toEqual(plan.map(({ pay_time }) => pay_time))
 })
 
-test('at disbursement it is issued again with the real dates, and with an extension once more', async () => {
+test('the statement is issued again at disbursement with the real dates, and again with an extension', async () => {
   const loan = await loanOf('ph', 28)
   const { orderId, token } = loan
   await pay((await loan.started(1, { isDelay: 1 }).catch(() => loan.started())).reference)
@@ -233,7 +233,7 @@ test('at disbursement it is issued again with the real dates, and with an extens
   await expectCleanBooks()
 })
 
-test('one that nobody asked for is drawn by the sweep', async () => {
+test('the PDF of a statement that nobody asked for is made by the sweep', async () => {
   const borrower = await testApplicant(server, 'ph')
   await seen(borrower)
   const orderId = await borrower.apply({ productId: '12', amount: 900_000, periods: 4 })
@@ -243,15 +243,15 @@ test('one that nobody asked for is drawn by the sweep', async () => {
   expect(rows).toEqual([{ count: 1n }])
 })
 
-test('nobody changes or takes away a statement that is kept, the owner of the tables included', async () => {
-  for (const act of [
+test('nobody can change or delete a stored statement, not even the owner of the tables', async () => {
+  for (const change of [
     "update disclosure set facts = '{}'",
     'delete from disclosure_pdf',
     'delete from disclosure',
     'truncate disclosure cascade',
     "update disclosure_pdf set bytes = ''",
   ])
-    await expect(sql.raw(act).execute(deps.database), act).rejects.toThrow('refused')
+    await expect(sql.raw(change).execute(deps.database), change).rejects.toThrow('refused')
 })
 
 test('market asGiven has no statement', async () => {
@@ -263,19 +263,19 @@ test('market asGiven has no statement', async () => {
   expect((await file({ orderId }, borrower.token)).json()).toMatchObject({ code: '-1001' })
 })
 
-test('the audit sees a statement that was changed, one that says other figures, and a missing one', async () => {
+test('the audit finds a changed statement, one with other figures, and a missing one', async () => {
   const { orderId } = await loanOf('ph', 10)
   await settleJobs(deps)
   await expectCleanBooks()
-  /** What the audit says once somebody got past the guards; all of it is taken back. */
-  const after = async (act: string) => {
+  /** The audit's differences after a change past the guards; the change is rolled back. */
+  const after = async (change: string) => {
     const found: string[] = []
     await deps.database
       .transaction()
       .execute(async (tx) => {
         for (const table of ['disclosure', 'disclosure_pdf'])
           await sql`alter table ${sql.table(table)} disable trigger all`.execute(tx)
-        await sql.raw(act).execute(tx)
+        await sql.raw(change).execute(tx)
         for (const check of DISCLOSURE_CHECKS)
           found.push(...(await check(tx)).map(({ what }) => what))
         throw new Error('taken back')

@@ -9,8 +9,8 @@ import type { Block, Column } from '#server/platform/documents/document.ts'
 export function amountBlocks(facts: StatementFacts, language: Language): Block[] {
   const { amounts, plan } = DISCLOSURE_FIGURE_MESSAGES[language]
   const isReschedule = facts.kind === 'extended' || facts.kind === 'anew'
-  const net = isReschedule ? amounts.netAnew : amounts.net
-  const principal = isReschedule ? amounts.principalAnew : amounts.principal
+  const net = isReschedule ? amounts.netRescheduled : amounts.net
+  const principal = isReschedule ? amounts.principalRescheduled : amounts.principal
   const total = `${plan.total}: ${amountText(facts.totalRepay)}`
   const lead: Block = isReschedule
     ? { kind: 'amount', label: principal, value: amountText(facts.principal), note: total }

@@ -4,7 +4,7 @@ import { peso } from '#server/platform/messages/peso.ts'
 import { shownPhone } from '#server/platform/messages/shown-phone.ts'
 import { writtenDay, writtenMoment } from '#server/platform/messages/written-day.ts'
 
-// How a statement writes the figures of its facts: it is of market philippines.
+// Formats the figures of statements. Only market philippines has statements.
 const MARKET = MARKETS.philippines
 
 export function amountText(centavos: string): string {

@@ -4,53 +4,53 @@ import { type Centavos, share, sum } from '#domain/money.ts'
 import { type Offer, offer } from '#domain/offer.ts'
 import { policyOf } from '#domain/rate-policy.ts'
 import { findBorrower, insertStatement } from '#server/lending/disclosure/disclosure-store.ts'
-import { factsOf, type Stated } from '#server/lending/disclosure/make-statement-facts.ts'
+import { makeStatementFacts, type Stated } from '#server/lending/disclosure/make-statement-facts.ts'
 import { factsText } from '#server/lending/disclosure/statement-facts.ts'
 import { knownChannels } from '#server/lending/disclosure/known-channels.ts'
 import { findIssuedWith, type IssuedWith } from '#server/lending/disclosure/schedule-store.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /**
- * Issues the statement of a schedule: at disbursement with the real dates, and again whenever the
- * principal is scheduled anew (design: "New schedule, new disclosure"). Done twice it is done once.
+ * Issues the statement of a schedule: at disbursement with the real dates, and at each reschedule
+ * (design: "New schedule, new disclosure"). Issuing it again changes nothing.
  */
 export async function issueDisclosure(
   deps: Dependencies,
   loanId: string,
   version: number,
 ): Promise<void> {
-  const it = await findIssuedWith(deps.database, loanId, version)
-  if (!it || it.policy === null) return
-  const stated = await statedWith(deps, it, policyOf(it.policy))
-  const { borrowerId, language, issuedAt } = it
-  const facts = factsText(factsOf(stated))
+  const schedule = await findIssuedWith(deps.database, loanId, version)
+  if (!schedule || schedule.policy === null) return
+  const stated = await statedWith(deps, schedule, policyOf(schedule.policy))
+  const { borrowerId, language, issuedAt } = schedule
+  const facts = factsText(makeStatementFacts(stated))
   const kept = { borrowerId, loanId, version, language, facts, issuedAt, acceptedFrom: null }
   await insertStatement(deps.database, kept)
 }
 
 async function statedWith(
   deps: Dependencies,
-  it: IssuedWith,
+  schedule: IssuedWith,
   policy: Stated['policy'],
 ): Promise<Stated> {
-  const brand = deps.config.brands.get(it.brand)
-  if (!brand) throw new Error(`There is no brand ${it.brand}.`)
-  const make = KINDS[it.reason]
-  const { kind, made, before } = make ? make(it) : anew(it, 0n)
+  const brand = deps.config.brands.get(schedule.brand)
+  if (!brand) throw new Error(`There is no brand ${schedule.brand}.`)
+  const make = KINDS[schedule.reason]
+  const { kind, made, before } = make ? make(schedule) : reschedule(schedule, 0n)
   return {
     kind,
-    number: `${it.loanNumber}-${it.version}`,
-    day: manilaDateOf(it.issuedAt),
+    number: `${schedule.loanNumber}-${schedule.version}`,
+    day: manilaDateOf(schedule.issuedAt),
     brand,
-    borrower: await findBorrower(deps.database, it.borrowerId),
-    product: it.productName,
-    loanNumber: it.loanNumber,
+    borrower: await findBorrower(deps.database, schedule.borrowerId),
+    product: schedule.productName,
+    loanNumber: schedule.loanNumber,
     offer: made,
-    terms: it.terms,
-    market: MARKETS[it.market],
+    terms: schedule.terms,
+    market: MARKETS[schedule.market],
     policy,
     before,
-    channels: await knownChannels(deps, it.rows[0]?.due ?? 0n),
+    channels: await knownChannels(deps, schedule.rows[0]?.due ?? 0n),
   }
 }
 
@@ -60,14 +60,14 @@ interface Made {
   readonly before: Stated['before']
 }
 
-/** By the reason of the schedule; any other one is scheduled anew without a fee. */
-const KINDS: Readonly<Record<string, (it: IssuedWith) => Made>> = {
+/** By the reason of the schedule; other reasons are reschedules without a fee. */
+const KINDS: Readonly<Record<string, (schedule: IssuedWith) => Made>> = {
   disbursed: ({ terms, principal, startsOn, market, rows }) => ({
     kind: 'disbursed',
     made: { ...offer(terms, principal, startsOn, MARKETS[market]), rows },
     before: null,
   }),
-  extended: (it) => anew(it, extensionFee(it)),
+  extended: (schedule) => reschedule(schedule, extensionFee(schedule)),
 }
 
 function extensionFee({ rows, terms, market }: IssuedWith): Centavos {
@@ -75,8 +75,11 @@ function extensionFee({ rows, terms, market }: IssuedWith): Centavos {
   return share(principal, terms.extensionFeeRate, MARKETS[market].chargeRounding)
 }
 
-/** @param fee centavos that were paid for it, booked before it and stated with it */
-function anew({ rows, startsOn, reason, costCap, chargedBefore }: IssuedWith, fee: Centavos): Made {
+/** @param fee centavos paid for the reschedule; booked before it, and shown with it */
+function reschedule(
+  { rows, startsOn, reason, costCap, chargedBefore }: IssuedWith,
+  fee: Centavos,
+): Made {
   const principal = sum(rows.map((row) => row.principal))
   const netProceeds = principal - fee
   return {

@@ -4,21 +4,21 @@ import type { ChannelFacts } from '#server/lending/disclosure/statement-facts.ts
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { channelsFor } from '#server/providers/channels/payment-channels.ts'
 
-/** Milliseconds for which an offer waits to hear what the channels take. */
+/** Milliseconds that an offer waits for the channels' fees. */
 const MOST_WAIT_MS = 1500
 
 /**
- * The ways to pay an installment and what each takes for itself, by name. An offer never fails for
- * want of them: the statement then says that they are shown before each payment.
+ * The channels for an installment and their fees, sorted by name. An offer does not fail without
+ * them: its statement then says that they are shown before each payment.
  */
 export async function knownChannels(
   deps: Dependencies,
   installment: Centavos,
 ): Promise<ChannelFacts[]> {
-  const late = new AbortController()
-  const none = sleep(MOST_WAIT_MS, [], { signal: late.signal, ref: false }).catch(() => [])
+  const timer = new AbortController()
+  const none = sleep(MOST_WAIT_MS, [], { signal: timer.signal, ref: false }).catch(() => [])
   const channels = await Promise.race([channelsFor(deps, installment), none])
-  late.abort()
+  timer.abort()
   return channels
     .map(({ name, surcharge }) => ({ name, surcharge: String(surcharge) }))
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))

@@ -9,14 +9,14 @@ import { readFacts } from '#server/lending/disclosure/statement-facts.ts'
 import { makePdf } from '#server/platform/documents/make-pdf.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
-/** Statements that one sweep draws at most: a quarter of an hour of one core. */
+/** The most PDFs in one sweep: a quarter of an hour of one core. */
 const MOST_PER_SWEEP = 4000
 
 /**
- * The PDF of a kept statement: as it is kept, else made from the kept facts and then kept. Drawing
- * it takes a fifth of a second, so it is made neither while a loan is locked nor for every loan of
- * a rush: when somebody first asks, and at the latest within the hour by the sweep. Until then
- * nothing is lost, since facts, language and acceptance alone make its bytes.
+ * The stored PDF of a statement; if there is none it is made from the stored facts and stored.
+ * Drawing takes a fifth of a second, so it does not happen while a loan is locked or in a rush of
+ * applications, but when somebody first asks, or within the hour by the sweep. Nothing is lost
+ * until then, because its bytes depend on facts, language and acceptance alone.
  */
 export async function keptPdf(deps: Dependencies, kept: KeptStatement): Promise<Buffer> {
   if (kept.pdf) return kept.pdf
@@ -26,7 +26,7 @@ export async function keptPdf(deps: Dependencies, kept: KeptStatement): Promise<
   return now.pdf
 }
 
-/** Makes the PDFs that nobody asked for yet, the newest first. */
+/** Makes the PDFs that nobody has asked for yet, the newest first. */
 export async function makeMissingPdfs(deps: Dependencies, most = MOST_PER_SWEEP): Promise<void> {
   for (const key of await listWithoutPdf(deps.database, most)) {
     const kept = await findStatement(deps.database, key)

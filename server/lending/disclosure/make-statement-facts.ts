@@ -15,11 +15,11 @@ import type {
 import { recordRow } from '#server/lending/loan/loan-record.ts'
 import { perCentShort } from '#server/platform/messages/per-cent.ts'
 
-/** What a statement is made of. */
+/** The data that a statement's facts are made from. */
 export interface Stated {
   readonly kind: StatementKind
   readonly number: string
-  /** The Manila day on which it is made. */
+  /** The Manila day of the statement. */
   readonly day: Temporal.PlainDate
   readonly brand: BrandSetting
   readonly borrower: StatementFacts['borrower']
@@ -34,20 +34,20 @@ export interface Stated {
   readonly channels: readonly ChannelFacts[]
 }
 
-/** The facts of a statement: the one place where figures become what it says. */
-export function factsOf(it: Stated): StatementFacts {
-  const { offer, terms, market, policy, before } = it
+/** Makes the facts of a statement; figures are formatted nowhere else. */
+export function makeStatementFacts(stated: Stated): StatementFacts {
+  const { offer, terms, market, policy, before } = stated
   const shown = disclosure(offer, terms, market, policy, before)
   return {
     format: 1,
-    kind: it.kind,
-    number: it.number,
-    day: it.day.toString(),
-    lender: lenderOf(it.brand),
-    borrower: it.borrower,
-    product: it.product,
-    loanNumber: it.loanNumber,
-    ...figuresOf(shown, it),
+    kind: stated.kind,
+    number: stated.number,
+    day: stated.day.toString(),
+    lender: lenderOf(stated.brand),
+    borrower: stated.borrower,
+    product: stated.product,
+    loanNumber: stated.loanNumber,
+    ...figuresOf(shown, stated),
     dayCount: terms.dayCount,
     late: {
       penaltyMonthly: perCentShort(policy.penalty),
@@ -57,7 +57,7 @@ export function factsOf(it: Stated): StatementFacts {
       policy: policy.title,
     },
     extensions: { most: terms.extensionCountMost, fee: perCentShort(terms.extensionFeeRate) },
-    channels: it.channels,
+    channels: stated.channels,
   }
 }
 
@@ -85,7 +85,7 @@ function figuresOf(shown: Disclosure, { kind }: Stated) {
   }
 }
 
-/** What is paid for a new schedule stands where a new loan has its fee. */
+/** The fee of an extension takes the place of a new loan's up-front fee. */
 function deductionOf(
   { kind, amount }: Disclosure['deductions'][number],
   of: StatementKind,
@@ -93,7 +93,7 @@ function deductionOf(
   return { kind: of === 'extended' ? 'extensionFee' : kind, amount: String(amount) }
 }
 
-/** A loan that was scheduled anew is not new: its free days are over. */
+/** A rescheduled loan is not new: its days of free cancellation are over. */
 function isFirstSchedule(kind: StatementKind): boolean {
   return kind === 'example' || kind === 'offer' || kind === 'disbursed'
 }

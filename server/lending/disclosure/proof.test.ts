@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import {
-  type Act,
   drawOf,
-  type Life,
-  livesOf,
+  historiesOf,
+  type LoanHistory,
+  type Payment,
   planOf,
   today,
 } from '#server/lending/disclosure/testing-histories.ts'
@@ -15,32 +15,32 @@ const LOANS = Number(process.env['HIRAM_LOANS'] ?? 10)
 const SEED = Number(process.env['HIRAM_SEED'] ?? 1)
 
 const server = await testApp()
-const { begin, payOn, differences, act } = livesOf(server)
+const { begin, payOn, differences, act } = historiesOf(server)
 const { expectCleanBooks } = repaymentTools(server)
 
 /** Noon in Manila of a day since 1970. */
 const noonOf = (day: number) => new Date(day * 86_400_000 + 4 * 3_600_000).toISOString()
 
-// The issue's proof. Loans of random terms within the caps live random lives: paid early, in time,
-// late, in parts, as a whole. Stated and left out: extensions, and money beyond what is asked for.
-test(`the sums that ${LOANS} borrowers reckon from the text of their statements are the ledger's, to the centavo`, async () => {
+// Loans of random terms within the caps have random histories: paid early, on time, late, in parts
+// or as a whole. Extensions and overpayments are left out.
+test(`the amounts that ${LOANS} borrowers compute from the text of their statements are the ledger's, to the centavo`, async () => {
   await act('POST', '/clock', { to: noonOf(today(server) + 1) })
-  const lives: { life: Life; plan: Map<number, Act> }[] = []
+  const histories: { history: LoanHistory; plan: Map<number, Payment> }[] = []
   for (let index = 0; index < LOANS; index += 1) {
     const draw = drawOf(SEED * 1000 + index)
-    const life = await begin(index, draw)
-    lives.push({ life, plan: planOf(life, draw) })
+    const history = await begin(index, draw)
+    histories.push({ history, plan: planOf(history, draw) })
   }
   const found: string[] = []
-  const days = new Set(lives.flatMap(({ plan }) => [...plan.keys()]))
+  const days = new Set(histories.flatMap(({ plan }) => [...plan.keys()]))
   for (const day of [...days].toSorted((one, other) => one - other)) {
     await act('POST', '/clock', { to: noonOf(day) })
-    for (const { life, plan } of lives) {
-      const doing = plan.get(day)
-      if (doing) found.push(...(await payOn(life, doing)))
+    for (const { history, plan } of histories) {
+      const payment = plan.get(day)
+      if (payment) found.push(...(await payOn(history, payment)))
     }
   }
-  for (const { life } of lives) found.push(...(await differences(life)))
+  for (const { history } of histories) found.push(...(await differences(history)))
   // oxlint-disable-next-line no-console -- what the command prints.
   console.log(`${LOANS} loans, ${found.length} differences`)
   expect(found).toEqual([])

@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { StatementKey } from '#server/lending/disclosure/disclosure-store.ts'
 import { readRow, readTerms, type Recorded } from '#server/lending/loan/loan-record.ts'
 
-/** A schedule of a loan that a statement is issued with, and the loan as it was then. */
+/** A schedule that gets a statement, with the facts of its loan. */
 export interface IssuedWith extends StatementKey {
   readonly reason: string
   readonly issuedAt: Temporal.Instant
@@ -23,7 +23,7 @@ export interface IssuedWith extends StatementKey {
   readonly terms: LoanTerms
   readonly policy: string | null
   readonly costCap: Centavos | null
-  /** Interest, fees and penalties booked before the entries that count on it, net. */
+  /** Interest, fees and penalties booked before the schedule, net. Centavos. */
   readonly chargedBefore: Centavos
 }
 
@@ -59,7 +59,7 @@ type Row = Omit<IssuedWith, 'terms' | 'rows'> & {
   rows: Recorded<ScheduleRow>[]
 }
 
-/** The newest schedule of a loan that has a statement of its own; null: there is none. */
+/** The newest version of a loan's schedule that gets a statement; null when there is none. */
 export async function latestIssued(
   db: Database,
   { borrowerId, loanId }: Pick<StatementKey, 'borrowerId' | 'loanId'>,

@@ -4,13 +4,13 @@ import type { Offer } from '#domain/offer.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { findBorrower } from '#server/lending/disclosure/disclosure-store.ts'
-import { type Stated, factsOf } from '#server/lending/disclosure/make-statement-facts.ts'
+import { type Stated, makeStatementFacts } from '#server/lending/disclosure/make-statement-facts.ts'
 import { factsText, readFacts } from '#server/lending/disclosure/statement-facts.ts'
 import { knownChannels } from '#server/lending/disclosure/known-channels.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
-/** What an offer is of. */
+/** An offer with its product and rules. */
 export interface OfferStated {
   readonly brand: BrandSetting
   readonly productName: string
@@ -19,24 +19,24 @@ export interface OfferStated {
   readonly rules: OfferRules
 }
 
-/** A statement of an offer, but for its number and the channels of its moment. */
+/** The data of an offer's statement, without its number and channels. */
 export type OfferToState = Omit<Stated, 'number' | 'channels'>
 
-/** What an offer's statement is made of; null where the market wants none before acceptance. */
+/** The data of an offer's statement; null where the market needs none before acceptance. */
 export async function offerToState(
   db: Database,
   borrowerId: string,
-  it: OfferStated,
+  offer: OfferStated,
 ): Promise<OfferToState | null> {
-  return toState(it, 'offer', await findBorrower(db, borrowerId))
+  return statementData(offer, 'offer', await findBorrower(db, borrowerId))
 }
 
-/** The same of an amount and term that nobody was offered. */
-export function exampleToState(it: OfferStated): OfferToState | null {
-  return toState(it, 'example', { name: '', address: '' })
+/** The same for an example, which is offered to nobody. */
+export function exampleToState(example: OfferStated): OfferToState | null {
+  return statementData(example, 'example', { name: '', address: '' })
 }
 
-function toState(
+function statementData(
   { brand, productName, offer, terms, rules }: OfferStated,
   kind: 'example' | 'offer',
   borrower: Stated['borrower'],
@@ -61,23 +61,23 @@ function toState(
 /** The text of a new offer's statement. */
 export async function stateOffer(
   deps: Dependencies,
-  it: OfferToState,
+  toState: OfferToState,
   offerId: string,
 ): Promise<string> {
-  const channels = await knownChannels(deps, it.offer.rows[0]?.due ?? 0n)
-  return factsText(factsOf({ ...it, number: numberOf(offerId), channels }))
+  const channels = await knownChannels(deps, toState.offer.rows[0]?.due ?? 0n)
+  return factsText(makeStatementFacts({ ...toState, number: numberOf(offerId), channels }))
 }
 
 /**
- * Whether a statement that was shown says what one would say now: figures, terms, names. What
- * channels take is not ours to promise, so that it stays as it was shown.
+ * Whether a shown statement would have the same figures, terms and names now. Fees of channels
+ * are not promised, so they may differ.
  */
-export function isStillSo(it: OfferToState, shown: string): boolean {
+export function isUnchanged(offer: OfferToState, shown: string): boolean {
   const { number, channels } = readFacts(shown)
-  return factsText(factsOf({ ...it, number, channels })) === shown
+  return factsText(makeStatementFacts({ ...offer, number, channels })) === shown
 }
 
-/** Where a borrower reads the statement of an offer of his. */
+/** The address of an offer's statement. */
 export function statementAddress(
   { config }: { readonly config: Pick<Config, 'publicUrl'> },
   offerId: string,
@@ -85,12 +85,12 @@ export function statementAddress(
   return new URL(`/disclosures/${offerId}`, config.publicUrl).href
 }
 
-/** An offer's id as people can say it. */
+/** A short number for an offer, which people can read aloud. */
 function numberOf(offerId: string): string {
   return `DS-${offerId.replaceAll('-', '').slice(-16).toUpperCase()}`
 }
 
-/** The day of a statement: its dates are those of a payout on it. */
+/** The day of a statement; its dates are those of a payout on this day. */
 export function statedDay(shown: string): Temporal.PlainDate {
   return Temporal.PlainDate.from(readFacts(shown).startsOn)
 }

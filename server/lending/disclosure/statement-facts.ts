@@ -4,15 +4,15 @@ import type { LoanTerms } from '#domain/loan-terms.ts'
 import type { Recorded } from '#server/lending/loan/loan-record.ts'
 
 /**
- * All that a disclosure statement says, without a word of any language (RA 3765 section 4, BSP
- * Circular 730): its page and its PDF are made of nothing else, so that they cannot differ. Amounts
- * are decimal texts of centavos, rates per cent as shown, days YYYY-MM-DD.
+ * The complete content of a disclosure statement, without a language (RA 3765 section 4, BSP
+ * Circular 730). Page and PDF are made from it alone, so they cannot differ. Amounts are decimal texts
+ * of centavos, rates are per cent as shown, days are YYYY-MM-DD.
  */
 export interface StatementFacts {
   readonly format: 1
   readonly kind: StatementKind
   readonly number: string
-  /** The Manila day on which it was made. */
+  /** The Manila day of the statement. */
   readonly day: string
   readonly lender: LenderFacts
   readonly borrower: { readonly name: string; readonly address: string }
@@ -27,7 +27,7 @@ export interface StatementFacts {
   readonly nominalYearly: string
   readonly dayCount: LoanTerms['dayCount']
   readonly interest: string
-  /** All other charges: kept back, paid for the new schedule, and in the installments. */
+  /** All other charges: deductions, extension fee, and fees in the installments. */
   readonly fees: string
   readonly financeCharge: string
   readonly financeChargeShare: string
@@ -40,16 +40,16 @@ export interface StatementFacts {
   readonly rows: readonly Recorded<ScheduleRow>[]
   readonly totalRepay: string
   readonly late: LateFacts
-  /** The last day of free cancellation; empty where there is none. */
+  /** The last day of free cancellation; empty when there is none. */
   readonly cancelUntil: string
   readonly extensions: { readonly most: number; readonly fee: string }
-  /** None: the provider could not be asked. */
+  /** Empty when the provider did not answer. */
   readonly channels: readonly ChannelFacts[]
 }
 
 /**
- * example: of no offer. offer: before acceptance. disbursed: the real dates. extended and anew: the
- * principal scheduled anew, against a fee or without one.
+ * example: without an offer. offer: before acceptance. disbursed: with the real dates. extended and
+ * anew: a reschedule with and without a fee (given words of stored facts).
  */
 export type StatementKind = 'example' | 'offer' | 'disbursed' | 'extended' | 'anew'
 
@@ -72,9 +72,9 @@ export interface LateFacts {
   /** Per cent per 30 days. */
   readonly penaltyMonthly: string
   readonly costs: readonly { readonly days: number; readonly amount: string }[]
-  /** All that the loan may ever cost. */
+  /** The cap on all costs of the loan. */
   readonly totalCostCap: string
-  /** What it was charged before this schedule. */
+  /** Charged before this schedule. */
   readonly chargedBefore: string
   /** The regulation that sets the caps. */
   readonly policy: string
@@ -82,11 +82,11 @@ export interface LateFacts {
 
 export interface ChannelFacts {
   readonly name: string
-  /** What the channel takes for itself. */
+  /** The channel's own fee. */
   readonly surcharge: string
 }
 
-/** JSON as RFC 8785 writes it: keys sorted, no spaces. One text for one statement. */
+/** JSON with sorted keys and no spaces (RFC 8785), so that a statement has one text. */
 export function factsText(facts: StatementFacts): string {
   return JSON.stringify(sorted(facts))
 }
@@ -96,7 +96,7 @@ export function factsHash(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
-/** What `factsText` wrote. */
+/** Reads a text of `factsText`. */
 export function readFacts(text: string): StatementFacts {
   return JSON.parse(text) as StatementFacts
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 
-/** Forgets the statements of erased borrowers of whom the law has us keep nothing any more. */
+/** Deletes the statements of erased borrowers when the law no longer requires them. */
 export async function sweepStatements(db: Database): Promise<void> {
   for (const table of ['disclosure_pdf', 'disclosure'])
     await sql`

@@ -23,7 +23,7 @@ import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { ask } from '#server/testing-borrower.ts'
 import type { TestApp } from '#server/testing-app.ts'
 
-/** Numbers of a seed: the same seed lives the same lives. */
+/** Draws numbers from a seed: the same seed makes the same loan histories. */
 export type Draw = (least: number, most: number) => number
 
 export function drawOf(seed: number): Draw {
@@ -37,8 +37,8 @@ export function drawOf(seed: number): Draw {
   return (least, most) => least + Math.floor(next() * (most - least + 1))
 }
 
-/** One loan of the proof: on paper as its statement says, and in the server. */
-export interface Life {
+/** A loan of the proof: on paper by its statement, and in the server. */
+export interface LoanHistory {
   readonly borrower: TestApplicant
   readonly key: { readonly productId: string; readonly orderId: string }
   readonly paper: PaperLoan
@@ -48,8 +48,8 @@ export interface Life {
   readonly dues: readonly number[]
 }
 
-/** Lives of loans in market philippines over the real calls, beside their papers. */
-export function livesOf(server: TestApp) {
+/** Makes loan histories in market philippines by the real calls, beside their papers. */
+export function historiesOf(server: TestApp) {
   const { app, deps } = server
   const { act, pay } = repaymentTools(server)
 
@@ -118,8 +118,8 @@ export function livesOf(server: TestApp) {
     return readStatement(text)
   }
 
-  /** Applies for such a loan, gets the money, and reads the statements. */
-  async function begin(index: number, draw: Draw): Promise<Life> {
+  /** Applies for such a loan, receives the money, and reads the statements. */
+  async function begin(index: number, draw: Draw): Promise<LoanHistory> {
     const productId = `random-${index}`
     await product(productId, draw)
     const borrower = await testApplicant(server, 'ph')
@@ -147,12 +147,15 @@ export function livesOf(server: TestApp) {
     }
   }
 
-  /** Pays an amount that the paper says, and what the server asks for is the same. */
-  async function payOn({ borrower: { token }, key, paper }: Life, act_: Act): Promise<string[]> {
+  /** Pays an amount computed on paper; the server must ask for the same amount. */
+  async function payOn(
+    { borrower: { token }, key, paper }: LoanHistory,
+    kind: Payment,
+  ): Promise<string[]> {
     const day = today(server)
     if (paper.isSettled(day)) return []
     const found: string[] = []
-    const isWhole = act_ === 'payoff'
+    const isWhole = kind === 'payoff'
     const figure = isWhole ? paper.payoff(day) : paper.toPay(day)
     const theirs = isWhole
       ? (await ask(app, getPayoff, { orderId: key.orderId }, { token })).data?.amount
@@ -160,7 +163,7 @@ export function livesOf(server: TestApp) {
     if (BigInt(theirs ?? 0) !== figure)
       found.push(`${key.productId}: ${isWhole ? 'payoff' : 'asked'} ${theirs}, on paper ${figure}`)
     const part = (figure * 4n) / 10n
-    const amount = act_ === 'part' && part > 1_00n ? part : figure
+    const amount = kind === 'part' && part > 1_00n ? part : figure
     const input = { ...key, amount: Number(amount), channelNumber: 'GCSH' }
     const started = await ask(app, startPayment, input, { token })
     if (started.code !== '0') return [...found, `${key.productId}: ${started.message}`]
@@ -171,8 +174,8 @@ export function livesOf(server: TestApp) {
     return found
   }
 
-  /** What the ledger has in the end, against the paper. */
-  async function differences({ borrower, key, paper, net }: Life): Promise<string[]> {
+  /** The differences between ledger and paper in the end. */
+  async function differences({ borrower, key, paper, net }: LoanHistory): Promise<string[]> {
     const entries = await loanEntries(deps.database, key.orderId)
     const { outstanding } = await loanBalances(deps.database, key.orderId)
     const moved = { penalty: 0n, fee: 0n, interest: 0n, principal: 0n }
@@ -182,7 +185,7 @@ export function livesOf(server: TestApp) {
         if (event === 'disbursed' && credit.startsWith('cash:')) paidOut += amount
         const [kind, , portion] = credit.split(':')
         const part = ({ penalties: 'penalty', fees: 'fee' } as Record<string, string>)[portion!]
-        // What came in for a portion; what was kept back never came.
+        // Only money that came in for a portion; deductions never came in.
         if (kind === 'receivable' && !debit.startsWith('income:') && event !== 'disbursed')
           moved[(part ?? portion) as keyof typeof moved] += amount
       }
@@ -201,11 +204,11 @@ export function livesOf(server: TestApp) {
 }
 
 /** What a borrower does on a day. */
-export type Act = 'asked' | 'part' | 'payoff'
+export type Payment = 'asked' | 'part' | 'payoff'
 
-/** When a borrower pays what: each installment early, in time, late, in two parts, or not yet. */
-export function planOf({ dues, start }: Life, draw: Draw): Map<number, Act> {
-  const plan = new Map<number, Act>()
+/** A borrower's plan: each installment early, on time, late, in two parts, or not yet. */
+export function planOf({ dues, start }: LoanHistory, draw: Draw): Map<number, Payment> {
+  const plan = new Map<number, Payment>()
   const last = dues.at(-1) ?? start
   dues.forEach((due, place) => {
     const before = dues[place - 1] ?? start
@@ -217,13 +220,13 @@ export function planOf({ dues, start }: Life, draw: Draw): Map<number, Act> {
     if (habit === 3) plan.set(early, 'part').set(due + draw(1, 30), 'asked')
   })
   if (draw(0, 4) === 0) plan.set(draw(start + 1, last), 'payoff')
-  // Whatever is left, at the end; now and then so late that the cap holds the penalty.
+  // The rest at the end, sometimes so late that the cap limits the penalty.
   const end = last + (draw(0, 9) === 0 ? draw(300, 420) : draw(1, 60))
   for (const day of [...plan.keys()].filter((each) => each >= end)) plan.delete(day)
   return plan.set(end, 'asked')
 }
 
-/** The server's Manila day, since 1970. */
+/** The server's Manila day, in days since 1970. */
 export function today({ deps }: TestApp): number {
   return Math.floor((deps.clock.now().epochMilliseconds / 3_600_000 + 8) / 24)
 }

@@ -1,4 +1,4 @@
-import type { ReadStatement } from '#server/lending/disclosure/testing-statement.ts'
+import type { Fraction, ReadStatement } from '#server/lending/disclosure/testing-statement.ts'
 
 const PARTS = ['penalty', 'fee', 'interest', 'principal'] as const
 type Part = (typeof PARTS)[number]
@@ -12,16 +12,17 @@ interface Paid {
 }
 
 /**
- * A loan on paper: what its borrower must pay by what his disclosure statement says, reckoned anew
- * from the list of his payments each time. No money beyond what is asked for is paid in advance.
+ * A loan on paper: what the borrower must pay by the text of the disclosure statement, computed
+ * from the list of payments each time. Nothing is paid in advance beyond the amount asked for.
  */
-export function paperLoan(it: ReadStatement, start: number) {
-  const { rows } = it
+export function paperLoan(statement: ReadStatement, start: number) {
+  const { rows } = statement
   const paid: Paid[] = []
   let settledOn: number | null = null
 
   /** "rounded down to the centavo" */
-  const share = (amount: bigint, { of, per }: { of: bigint; per: bigint }) => (amount * of) / per
+  const share = (amount: bigint, { numerator, denominator }: Fraction) =>
+    (amount * numerator) / denominator
   const scheduled = (place: number) => rows[place]!.total
   const paidOf = (place: number, part: Part, before = Infinity) =>
     total(paid.filter((each) => each.place === place && each.part === part && each.day < before))
@@ -35,14 +36,14 @@ export function paperLoan(it: ReadStatement, start: number) {
       )
       unpaidDays += scheduled(place) - settled.reduce((sum, each) => sum + each, 0n)
     }
-    return share(unpaidDays, it.penalty)
+    return share(unpaidDays, statement.penalty)
   }
 
-  /** "together never come to more than": what a day would pass goes to the oldest first. */
+  /** "together never come to more than": the room left on the last day goes to the oldest first. */
   function penalties(day: number): bigint[] {
     const room = rows.reduce(
       (left, { interest, fee }) => left - interest - fee,
-      it.cap - it.deductions,
+      statement.cap - statement.deductions,
     )
     const on = (each: number) => rows.map((_, place) => penaltyByRule(place, each))
     const sum = (all: bigint[]) => all.reduce((one, other) => one + other, 0n)
@@ -69,7 +70,7 @@ export function paperLoan(it: ReadStatement, start: number) {
     }))
   }
 
-  /** What is asked for: all that is due within 7 days, else the next installment. */
+  /** The amount asked for: all installments due within 7 days, else the next one. */
   function asked(day: number): number[] {
     const open = owedOn(day).flatMap((owed, place) => (sumOf(owed) > 0n ? [place] : []))
     const near = open.filter((place) => rows[place]!.due - day <= 7)
@@ -81,9 +82,13 @@ export function paperLoan(it: ReadStatement, start: number) {
     return owedOn(day).map((owed, place) => {
       const { due, interest, fee } = rows[place]!
       const from = rows[place - 1]?.due ?? start
-      const opening = rows[place - 1]?.balance ?? it.principal
+      const opening = rows[place - 1]?.balance ?? statement.principal
       const accrued =
-        day >= due ? interest : day <= from ? 0n : share(opening * BigInt(day - from), it.daily)
+        day >= due
+          ? interest
+          : day <= from
+            ? 0n
+            : share(opening * BigInt(day - from), statement.daily)
       const unpaid = accrued - paidOf(place, 'interest')
       return {
         ...owed,
@@ -99,7 +104,7 @@ export function paperLoan(it: ReadStatement, start: number) {
       return asked(day).reduce((sum, place) => sum + sumOf(owed[place]!), 0n)
     },
     payoff: (day: number) => payoffOn(day).reduce((sum, owed) => sum + sumOf(owed), 0n),
-    /** The oldest first, and of each the penalty, the fee, the interest, then the principal. */
+    /** Oldest first; in each the penalty, the fee, the interest, then the principal. */
     pay(day: number, amount: bigint) {
       const owed = owedOn(day)
       let left = amount
@@ -119,14 +124,14 @@ export function paperLoan(it: ReadStatement, start: number) {
       settledOn = day
     },
     isSettled: (day: number) => settledOn !== null || asked(day).length === 0,
-    /** All that was paid, by what it was for. */
+    /** All payments by portion. */
     totals: (): Owed => {
-      const of = (part: Part) => total(paid.filter((each) => each.part === part))
+      const paidFor = (part: Part) => total(paid.filter((each) => each.part === part))
       return {
-        penalty: of('penalty'),
-        fee: of('fee'),
-        interest: of('interest'),
-        principal: of('principal'),
+        penalty: paidFor('penalty'),
+        fee: paidFor('fee'),
+        interest: paidFor('interest'),
+        principal: paidFor('principal'),
       }
     },
   }

@@ -1,16 +1,16 @@
 /**
- * What a borrower reads in the text of his disclosure statement, and nothing else: a reader and a
- * calculator of its own, that share no line with domain/. Amounts in centavos, days since 1970.
+ * The figures that a borrower reads in the text of a disclosure statement. The reader and its
+ * calculations share no code with domain/. Amounts in centavos, days since 1970.
  */
 export interface ReadStatement {
   readonly principal: bigint
   readonly deductions: bigint
   readonly net: bigint
   readonly rows: readonly ReadRow[]
-  /** The penalty as a fraction per day: per cent per 30 days, scaled. */
+  /** The penalty per day, as a fraction of the unpaid amount. */
   readonly penalty: Fraction
   readonly cap: bigint
-  /** Interest for one day. */
+  /** The interest per day, as a fraction of the principal. */
   readonly daily: Fraction
 }
 
@@ -23,16 +23,16 @@ export interface ReadRow {
   readonly balance: bigint
 }
 
-interface Fraction {
-  readonly of: bigint
-  readonly per: bigint
+export interface Fraction {
+  readonly numerator: bigint
+  readonly denominator: bigint
 }
 
 const AMOUNT = '₱([\\d,]+\\.\\d\\d)'
 /** Nov 27, 2026 */
 const DAY = '[A-Z][a-z]{2} \\d{1,2}, \\d{4}'
 
-/** Where each figure stands in a statement of either language. */
+/** The text around each figure, in both languages. */
 const MESSAGES = [
   {
     isIn: /Schedule of payments/,
@@ -75,13 +75,13 @@ export function readStatement(text: string): ReadStatement {
     deductions: amountAfter(flat, messages.deductions),
     net: amountAfter(flat, messages.net),
     rows,
-    penalty: { of: scaled(penalty), per: 30n * 100n * SCALE },
+    penalty: { numerator: scaled(penalty), denominator: 30n * 100n * SCALE },
     cap: amountAfter(flat, messages.cap),
-    daily: { of: scaled(rate), per: BigInt(year) * 100n * SCALE },
+    daily: { numerator: scaled(rate), denominator: BigInt(year) * 100n * SCALE },
   }
 }
 
-/** Decimals of a per cent that a statement shows. */
+/** A statement shows per cents with up to four decimals. */
 const SCALE = 10_000n
 
 function scaled(perCent: string): bigint {
@@ -90,7 +90,7 @@ function scaled(perCent: string): bigint {
 }
 
 function amountAfter(text: string, label: string): bigint {
-  // In the heading the same label stands beside the amount once more: every time the same.
+  // The heading repeats label and amount; both are the same.
   return centavos(found(text, new RegExp(`${label} ${AMOUNT}`))[1] ?? '')
 }
 
@@ -104,7 +104,7 @@ function centavos(written: string): bigint {
   return BigInt(written.replaceAll(/[,.]/g, ''))
 }
 
-/** January first, in English and in Filipino. */
+/** The months in English and in Filipino. */
 const MONTHS = [
   ['Jan', 'Ene'],
   ['Feb', 'Peb'],

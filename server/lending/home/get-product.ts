@@ -18,7 +18,7 @@ import type { Language } from '#contract/brand.ts'
 /**
  * The amounts and terms of a product that the borrower can choose today.
  *
- * @throws Refusal -1001 when the brand does not lend the product, -1005 when no amount is on offer today
+ * @throws Refusal -1001 when the brand does not lend the product, -1005 when no amount is on offer
  */
 export async function getProductFor(
   deps: Dependencies,

@@ -4,7 +4,7 @@ import { LEGAL_MESSAGES } from '#server/lending/legal/legal-messages.ts'
 import { type LegalFacts, section } from '#server/lending/legal/legal-section.ts'
 import { shownPhone } from '#server/platform/messages/shown-phone.ts'
 
-/** The steps of a complaint in order: the SEC asks for a complaint to the lender first (RA 11765). */
+/** The steps of a complaint: the SEC asks for a complaint to the lender first (RA 11765). */
 export function complaintSection(facts: LegalFacts, language: Language): LegalSection {
   const { brand, market } = facts
   const messages = LEGAL_MESSAGES[language].complaints

@@ -6,7 +6,7 @@ import { testApp } from '#server/testing-app.ts'
 
 const { app } = await testApp()
 
-/** A text as a visitor of a brand gets it. */
+/** A legal text for a visitor of a brand. */
 async function read(name: LegalTextName, brand: string, cookie = ''): Promise<LegalText> {
   const { body } = await app.inject({
     method: 'POST',
@@ -26,14 +26,14 @@ const sectionOf = ({ sections }: LegalText, key: string) => {
   const rows = figures.flatMap((group) => [group.title, ...group.rows.flatMap(Object.values)])
   return { heading: found.heading, words: [...paragraphs, ...points, ...notes, ...rows].join(' ') }
 }
-/** Market philippines calls him what its law does. */
+/** Market philippines uses the name of its law. */
 const OFFICER = { given: 'Grievance officer', ph: 'Data Protection Officer' } as const
 
 const words = (text: LegalText) => text.sections.map(({ key }) => sectionOf(text, key).words).join()
 
 describe.each(['given', 'ph'] as const)('of brand %s', (brand) => {
   // spec: AB-001, AB-002, AB-003, AB-004, AB-006
-  test('about us tells the mission, the advantages, the team and how to make contact', async () => {
+  test('about us has the mission, the advantages, the team and the contact', async () => {
     const text = await read('aboutUs', brand)
     expect(sectionOf(text, 'mission').words).toMatch(/simple to get, clear before you accept/)
     expect(sectionOf(text, 'advantages').words).toMatch(/decision within 24 hours.*91 to 365 days/)
@@ -51,7 +51,7 @@ describe.each(['given', 'ph'] as const)('of brand %s', (brand) => {
   })
 
   // spec: PP-005, PP-006, PP-007, PP-008
-  test('it says of the device what is done with camera, place, advertising id and network', async () => {
+  test('it says how camera, location, advertising id and network of the device are used', async () => {
     const { words: device } = sectionOf(await read('privacyPolicy', brand), 'device')
     expect(device).toMatch(/Camera: used only when you yourself take/)
     expect(device).toMatch(/Location \(GPS\): not read/)
@@ -60,7 +60,7 @@ describe.each(['given', 'ph'] as const)('of brand %s', (brand) => {
   })
 
   // spec: PP-009, PP-010, PP-011, PP-016
-  test('it says what for, who else gets it, and which cookies there are', async () => {
+  test('it has the purposes, the recipients and the cookies', async () => {
     const text = await read('privacyPolicy', brand)
     expect(sectionOf(text, 'purposes').words).toMatch(/decide on your application.*Nothing is sold/)
     expect(sectionOf(text, 'sharing').heading).toMatch(/service providers/)
@@ -69,7 +69,7 @@ describe.each(['given', 'ph'] as const)('of brand %s', (brand) => {
   })
 
   // spec: PP-012, PP-013, PP-014, PP-015, CONST-049
-  test('it excludes minors under 18, explains codes, opting out, and names a grievance officer', async () => {
+  test('it excludes minors under 18, explains codes and opting out, and names a grievance officer', async () => {
     const text = await read('privacyPolicy', brand)
     expect(sectionOf(text, 'minors').words).toMatch(/Minors under 18 may not register or apply/)
     expect(sectionOf(text, 'password').heading).toMatch(/Password/)
@@ -109,7 +109,7 @@ describe.each(['given', 'ph'] as const)('of brand %s', (brand) => {
     expect(changes).toMatch(/within 3 calendar days.*your name.*your birth date.*your address/)
   })
 
-  test('every section has an anchor of its own, and something below it', async () => {
+  test('each section has its own anchor and a text', async () => {
     for (const name of ['aboutUs', 'privacyPolicy', 'loanTerms'] as const) {
       const text = await read(name, brand)
       const keys = text.sections.map(({ key }) => key)
@@ -122,7 +122,7 @@ describe.each(['given', 'ph'] as const)('of brand %s', (brand) => {
   })
 })
 
-/** Every figure of the loan terms in section 9 of the specification, and the section that says it. */
+/** Every figure of the loan terms in section 9 of the specification, with its section. */
 const GIVEN_FIGURES: readonly [section: string, figure: RegExp][] = [
   ['borrower', /\b18 or over\b/],
   ['term', /\b91 to 365 calendar days\b/],
@@ -159,7 +159,7 @@ test('the terms of market asGiven print Rs. as given, and say that they are peso
 })
 
 // spec: CONST-038, CONST-039
-test('there, settling early takes half the term and 7 days', async () => {
+test('in market asGiven early settlement needs half the term and 7 days', async () => {
   const text = await read('loanTerms', 'given')
   expect(sectionOf(text, 'early').words).toMatch(
     /at least half of the term has elapsed and at least 7 calendar days/,
@@ -177,7 +177,7 @@ test('the terms of market philippines print the lawful charges, the caps and the
   expect(words(text)).not.toMatch(/Rs\.|half of the term|new client/)
 })
 
-test('the products on offer stand in the terms with their figures', async () => {
+test('the terms list the products on offer with their figures', async () => {
   const given = sectionOf(await read('loanTerms', 'given'), 'products').words
   expect(given).toMatch(/QuickCash Principal ₱1000\.00 to ₱10000\.00/)
   const ph = sectionOf(await read('loanTerms', 'ph'), 'products').words
@@ -199,12 +199,12 @@ test.each(['aboutUs', 'privacyPolicy', 'loanTerms'] as const)(
   },
 )
 
-/** Every figure of a text, sorted, since languages order their sentences differently. */
+/** Every figure of a text, sorted, because languages order their sentences differently. */
 function figuresIn(text: string): string[] {
   return (text.match(/₱?\d[\d,.]*\d|\d/g) ?? []).toSorted()
 }
 
-test('market asGiven has its texts in English, whatever is chosen', async () => {
+test('market asGiven has its texts in English, whatever language is chosen', async () => {
   const [plain, chosen] = [
     await read('aboutUs', 'given'),
     await read('aboutUs', 'given', 'language=fil'),
@@ -223,8 +223,8 @@ test('the texts in Filipino say that the English ones bind', async () => {
 describe.each([
   ['en', '', /RA 9510.*Credit Information Corporation.*share/s, /family, friends/],
   ['fil', 'language=fil', /RA 9510.*Credit Information Corporation.*ibahagi/s, /pamilya, kaibigan/],
-] as const)('in market philippines, said in %s', (_, cookie, bureau, third) => {
-  test('the privacy policy tells of the credit bureau, of 5 years and of the officer', async () => {
+] as const)('in market philippines, in %s', (_, cookie, bureau, third) => {
+  test('the privacy policy mentions the credit bureau, 5 years and the officer', async () => {
     const text = await read('privacyPolicy', 'ph', cookie)
     expect(sectionOf(text, 'sharing').words).toMatch(bureau)
     expect(sectionOf(text, 'retention').words).toMatch(/\b5\b/)
@@ -240,12 +240,12 @@ describe.each([
   })
 })
 
-test('market asGiven keeps its words on the officer, without the numbers of a law', async () => {
+test('market asGiven keeps its text on the officer, without the numbers of a law', async () => {
   const text = await read('privacyPolicy', 'given')
   expect(words(text)).not.toMatch(/NPC registration|Credit Information|PIC-/)
 })
 
-test('a text that is not there is refused, and the field named', async () => {
+test('an unknown text is refused, and the field is named', async () => {
   const answer = await ask(app, getLegalText, { name: 'secrets' as LegalTextName })
   expect(answer).toMatchObject({ code: '-1002', data: null })
   expect(answer.message).toMatch(/name/)
@@ -253,7 +253,7 @@ test('a text that is not there is refused, and the field named', async () => {
 
 // spec: RT-010, RT-011, RT-012
 test.each(['aboutUs', 'privacyPolicy', 'loanAgreement'] as const)(
-  '%s comes to a visitor whole, and to a frame without anything that runs',
+  'a visitor gets the whole page of %s, and a frame gets it without scripts',
   async (screen) => {
     const url = `${SCREEN_PATHS[screen]}?brand=ph&x=%3Cscript%3Ealert(1)%3C/script%3E`
     const page = await app.inject(url)

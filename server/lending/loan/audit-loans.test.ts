@@ -17,7 +17,7 @@ beforeAll(async () => {
   await pay((await loan.started(1_500_00)).reference)
 })
 
-test('npm run audit recomputes every loan from its entries and says how many there are', async () => {
+test('npm run audit recomputes every loan from its entries and prints their number', async () => {
   const { rows } = await sql<{ name: string; count: bigint }>`
     select current_database() as name, count(*) as count from loan`.execute(deps.database)
   const [{ name, count } = { name: '', count: 0n }] = rows
@@ -53,23 +53,26 @@ const planted: [string, () => RawBuilder<unknown>, string][] = [
     'earned on installment 3',
   ],
   [
-    'a mark that it was given up',
+    'a write-off date',
     () => sql`update loan set written_off_on = kept_on where id = ${loan.orderId}`,
     'written off on: ',
   ],
 ]
 
-test.each(planted)('the audit finds %s that does not follow', async (_, plant, found) => {
-  const undone = new Error('undone')
-  let differences: readonly { subject: string; what: string }[] = []
-  await expect(
-    deps.database.transaction().execute(async (tx) => {
-      await plant().execute(tx)
-      differences = await auditLoans(tx)
-      throw undone
-    }),
-  ).rejects.toBe(undone)
-  expect(differences.map(({ subject }) => subject)).toContain(`loan:${loan.orderId}`)
-  expect(differences.map(({ what }) => what).join()).toContain(found)
-  expect((await auditBooks(deps.database)).differences).toEqual([])
-})
+test.each(planted)(
+  'the audit finds %s that does not follow from the entries',
+  async (_, plant, found) => {
+    const undone = new Error('undone')
+    let differences: readonly { subject: string; what: string }[] = []
+    await expect(
+      deps.database.transaction().execute(async (tx) => {
+        await plant().execute(tx)
+        differences = await auditLoans(tx)
+        throw undone
+      }),
+    ).rejects.toBe(undone)
+    expect(differences.map(({ subject }) => subject)).toContain(`loan:${loan.orderId}`)
+    expect(differences.map(({ what }) => what).join()).toContain(found)
+    expect((await auditBooks(deps.database)).differences).toEqual([])
+  },
+)

@@ -24,8 +24,8 @@ import type { Loan } from '#server/lending/loan/loan.ts'
 const LOANS_PER_READ = 500
 
 /**
- * Recomputes every loan from its entries by the rules alone: allocations, schedules, earned amounts,
- * balances, dates and statuses.
+ * Recomputes every loan from its entries by the rules alone: allocations, schedules, earned
+ * amounts, balances, dates and statuses.
  */
 export const auditLoans: Check = async (tx) => {
   const differences: Difference[] = []

@@ -11,7 +11,7 @@ import { newBorrower } from '#server/testing-borrower.ts'
 import { testApp } from '#server/testing-app.ts'
 
 // Trust requirement 37: due dates and penalties are those of a plain count of days, wherever the
-// server stands, whatever the calendar does, and however often or in which order the jobs run.
+// server is, whatever the calendar does, and however often or in which order the jobs run.
 
 const server = await testApp()
 const { deps } = server
@@ -27,12 +27,12 @@ afterAll(async () => {
 const DAY_MS = 86_400_000
 const MANILA_OFFSET_MS = 8 * 3_600_000
 
-/** The oracle: days since 1970 in Manila, which has kept UTC+8 since 1978; no calendar in it. */
+/** The oracle: days since 1970 in Manila, which is UTC+8 since 1978; it uses no calendar. */
 const dayNumber = (at: Temporal.Instant) =>
   Math.floor((at.epochMilliseconds + MANILA_OFFSET_MS) / DAY_MS)
 const dateOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10)
 
-/** The longest term that there is: QuickCash of brand ph in one payment after a year. */
+/** The longest term: QuickCash of brand ph in one payment after a year. */
 await sql`
   insert into product (id, brand, name, logo, terms, presentation)
   select 'year', brand, name, logo,
@@ -71,7 +71,7 @@ async function disbursedAt(
   return { id, keep, read, penalties, entries: async () => loanEntries(deps.database, id) }
 }
 
-/** Late by days, on what was scheduled, by the words of the loan terms and of the circular. */
+/** The cost of days late on a scheduled amount, by the text of loan terms and circular. */
 const penaltyOf = (brand: string, due: bigint, days: number): bigint => {
   if (brand === 'ph') return (due * 5n * BigInt(days)) / 3000n
   const perCent = Array.from({ length: days }, (_, late) => (late < 30 ? 5n : late < 90 ? 4n : 2n))

@@ -8,8 +8,8 @@ test.each([
   ['cancelledByBorrower', 'Na-cancel'],
   [null, 'Hindi natuloy'],
 ] as const)('an application closed as %s is called "%s" in Filipino', (closedReason, title) => {
-  const said = (language: 'en' | 'fil') =>
+  const titleIn = (language: 'en' | 'fil') =>
     describeStatus({ closedReason }, STATUS.declined, NO_FACTS, language).title
-  expect(said('fil')).toBe(title)
-  expect(said('en')).toBe('Closed')
+  expect(titleIn('fil')).toBe(title)
+  expect(titleIn('en')).toBe('Closed')
 })

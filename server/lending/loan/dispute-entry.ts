@@ -11,8 +11,8 @@ export type { DisputedEntry } from '#server/lending/loan/dispute-store.ts'
 
 /**
  * Opens a dispute. It counts from the day after `today`, so that entries of today stay right, up to
- * its last day. In a market without disputedDaysAreLate its days carry no penalty. From its last day
- * on no dispute is opened.
+ * its last day. In a market without disputedDaysAreLate its days carry no penalty. From its last
+ * day on no dispute is opened.
  */
 export async function openDispute(
   tx: Transaction,

@@ -12,14 +12,14 @@ const { deps } = server
 const { loanOf } = repaymentTools(server)
 const db = deps.database
 
-/** Walks day by day, as a clock that goes on by itself would. */
-async function walk(days: number): Promise<Temporal.Instant> {
+/** Runs the jobs day by day, like a running clock. */
+async function runJobs(days: number): Promise<Temporal.Instant> {
   const until = deps.clock.now().add({ hours: 24 * days })
   while (await runNextJobs(db, [changeStatuses, bookEarnedAmounts], until));
   return until
 }
 
-/** What the books say of a loan's earnings, by the day from which each counts. */
+/** The booked earned amounts of a loan, by value date. */
 async function earnings(loanId: string): Promise<string[]> {
   const { rows } = await sql<{ what: string }>`
     select event || ' ' || value_on || ' ' || sum(amount) as what
@@ -29,11 +29,11 @@ async function earnings(loanId: string): Promise<string[]> {
   return rows.map(({ what }) => what)
 }
 
-test('a loan walked with many others has the books of one kept alone', async () => {
+test('a loan kept together with many others has the same books as a loan kept alone', async () => {
   const loans = await Promise.all(['given', 'ph'].map((brand) => loanOf(brand, 25)))
   const alone = await Promise.all(['given', 'ph'].map((brand) => loanOf(brand, 25)))
   await db.transaction().execute(async (tx) => {
-    // Out of the walker's sight until they are kept in one go.
+    // The jobs do not see these loans until they are kept in one batch.
     await tx
       .updateTable('loan')
       .set({ turns_on: null, turns: null })
@@ -44,7 +44,7 @@ test('a loan walked with many others has the books of one kept alone', async () 
       )
       .execute()
   })
-  const at = await walk(60)
+  const at = await runJobs(60)
   const day = at.toZonedDateTimeISO('Asia/Manila').toPlainDate()
   for (const { orderId } of alone)
     await db.transaction().execute((tx) => keepLoanCurrent(tx, orderId, day, at))
@@ -56,7 +56,7 @@ test('a loan walked with many others has the books of one kept alone', async () 
   expect((await auditBooks(db)).differences).toEqual([])
 })
 
-test('a day on which nothing of a loan changes leaves its row as it is', async () => {
+test('a day without a change leaves the row of a loan unchanged', async () => {
   const { orderId } = await loanOf('ph', 10)
   const { rows: before } = await sql<{ turns_on: Temporal.PlainDate; version: string }>`
     select turns_on, xmin::text as version from loan where id = ${orderId}`.execute(db)

@@ -9,13 +9,13 @@ import { keepLoansCurrent } from '#server/lending/loan/keep-loan-current.ts'
 const STATUS_CHANGES_MOST = 5000
 const BOOKINGS_MOST = 1000
 
-/** Whether the next change is one of status alone; written as in the indexes, so that they are used. */
+/** Whether the next change is one of status alone; written as in the indexes that it uses. */
 const CHANGES_STATUS = sql`turns -> 0 ->> 'status' is not null`
 const BOOKS_EARNED = sql`turns -> 0 ->> 'status' is null`
 
 /**
- * Sets loans due or overdue at midnight in Manila. The day and the new status were computed when the
- * status was last stored (domain/status-changes.ts), so only the loans that change are read.
+ * Sets loans due or overdue at midnight in Manila. The day and the new status were computed when
+ * the status was last stored (domain/status-changes.ts), so only the loans that change are read.
  */
 export const changeStatuses: ScheduledJob = {
   name: 'loans turn due or late',

@@ -22,7 +22,7 @@ const owed = async (loan: PaidOutLoan) => {
 }
 
 describe.each(['given', 'ph'])('brand %s', (brand) => {
-  test('what is given up leaves the books, grows no more, and stays payable', async () => {
+  test('a written-off debt leaves the books, does not grow, and stays payable', async () => {
     const loan = await loanOf(brand, 95, { place: 1 })
     await writeOff(loan)
     expect(await owed(loan)).toBe(0n)
@@ -46,11 +46,11 @@ describe.each(['given', 'ph'])('brand %s', (brand) => {
     expect(sum('debit')).toBe(sum('credit'))
   })
 
-  test('a loan that is not overdue is not given up', async () => {
+  test('a loan that is not overdue is not written off', async () => {
     await expect(writeOff(await loanOf(brand, 10))).rejects.toThrow('Only an overdue loan')
   })
 
-  test('a payment of before that is charged back is given up, too', async () => {
+  test('an earlier payment that is charged back is written off, too', async () => {
     const loan = await loanOf(brand, 35)
     const { reference } = await loan.started()
     await pay(reference)
@@ -63,7 +63,7 @@ describe.each(['given', 'ph'])('brand %s', (brand) => {
     expect((await loan.repayment()).repayAmount).toBeGreaterThan(repayAmount)
   })
 
-  test('a write-off taken back leaves the debt as it was, with what it grew by', async () => {
+  test('a reversed write-off restores the debt, with what it has earned since', async () => {
     const loan = await loanOf(brand, 95, { place: 1 })
     await writeOff(loan)
     const entry = (await loan.entries()).find(({ event }) => event === 'writtenOff')

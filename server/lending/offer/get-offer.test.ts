@@ -18,7 +18,7 @@ const offersOf = async (borrowerId: string) =>
 // spec: ENT-140, ENT-141, ENT-143, ENT-144, ENT-145, ENT-146
 // spec: ENT-147, ENT-148, ENT-149, ENT-150, ENT-151, ENT-152
 // spec: ENT-153, ENT-154, ENT-155, ENT-156
-test('market asGiven offers the most of a product, with its fee kept back and no cost card', async () => {
+test('market asGiven offers the most of a product, with its fee deducted and no cost card', async () => {
   const borrower = await testApplicant(server, 'given')
   const { code, data } = await borrower.see({ productId: '1' })
   const dueOn = today().add({ days: 91 }).toString()
@@ -92,7 +92,7 @@ test('a borrower who chose Filipino reads it in market philippines', async () =>
   expect(data.repay_plans[3]?.title).toBe('Hulog 4 ng 4')
 })
 
-test('what was asked is what is offered: amount, plan and stored offer agree', async () => {
+test('the offer is what was asked for: amount, plan and stored offer agree', async () => {
   const borrower = await testApplicant(server, 'given')
   const { data } = await borrower.see({ productId: '2', amount: 650_000, periods: 4 })
   expect(data.amount).toBe(650_000)
@@ -114,7 +114,7 @@ test('what was asked is what is offered: amount, plan and stored offer agree', a
   ])
 })
 
-test('an equal request gets the same offer again, another one an offer of its own', async () => {
+test('an equal request gets the same offer again, a different request another offer', async () => {
   const borrower = await testApplicant(server, 'given')
   const first = await borrower.see({ productId: '1' })
   const again = await borrower.see({ productId: '1', amount: 1_000_000, periods: 1 })
@@ -129,7 +129,7 @@ test.each([
   ['below the least', { amount: 1 }, 100_000],
   ['between two steps', { amount: 520_000 }, 500_000],
   ['with installments that the product does not have', { amount: 500_000, periods: 3 }, 500_000],
-])('an amount %s is refused with the nearest, and nothing is kept', async (_, asked, nearest) => {
+])('an amount %s is refused with the nearest, and nothing is stored', async (_, asked, nearest) => {
   const borrower = await testApplicant(server, 'ph')
   const answer = await borrower.see({ productId: '11', ...asked })
   expect(answer).toMatchObject({ code: '-1004', data: { amount: nearest } })
@@ -146,7 +146,7 @@ test.each(['11', '99', '', 'x'.repeat(64)])(
   },
 )
 
-test('a product with a page to agree to says where it is, absolutely', async () => {
+test('a product with a mandatory page has its absolute address', async () => {
   const borrower = await testApplicant(server, 'given')
   const { data } = await borrower.see({ productId: '3' })
   expect(data.popAgreementUrl).toBe(`${url}/agreements/3/0`)

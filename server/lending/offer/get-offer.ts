@@ -13,7 +13,7 @@ import {
 } from '#server/lending/offer/product-on-offer.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import {
-  isStillSo,
+  isUnchanged,
   offerToState,
   type OfferToState,
   stateOffer,
@@ -120,5 +120,5 @@ export async function statementOf(
 /** Whether an offer was shown with exactly this statement, or with none if there is none. */
 export function isShownAs(statement: OfferToState | null, shown: string | null): boolean {
   if (statement === null || shown === null) return statement === null && shown === null
-  return isStillSo(statement, shown)
+  return isUnchanged(statement, shown)
 }

@@ -42,7 +42,7 @@ test.each(MARKETS)(
 
 // spec: API-050
 test.each(MARKETS)(
-  'a borrower of brand $brand sees his own loans there, whatever brand is asked for',
+  'a borrower of brand $brand sees their own loans, whatever brand is asked for',
   async ({ brand, ids, other }) => {
     const borrower = await testApplicant(server, brand)
     const orderId = await borrower.apply({ productId: ids[0]! })
@@ -60,7 +60,7 @@ test.each(MARKETS)(
 
 // spec: API-051, CONST-026
 test.each(MARKETS)(
-  'a product of brand $brand says its limits, its terms and its numbers of installments',
+  'a product of brand $brand has its limits, its terms and its numbers of installments',
   async ({ brand, ids, range }) => {
     const { token } = await testApplicant(server, brand)
     const { data: quick } = await ask(app, getProduct, { productId: ids[0]! }, { token })
@@ -82,7 +82,7 @@ test.each(MARKETS)(
 )
 
 test.each(MARKETS)(
-  'what a product of brand $brand says may be chosen is offered, and no step beyond it',
+  'each choice of a product of brand $brand is offered, and no step beyond it',
   async ({ brand, ids }) => {
     const borrower = await testApplicant(server, brand)
     for (const productId of ids) {
@@ -98,13 +98,13 @@ test.each(MARKETS)(
   },
 )
 
-test('a fee that is kept back is said where there is one, and no fee where there is none', async () => {
+test('a deducted fee is shown where there is one, and no fee where there is none', async () => {
   const given = await testApplicant(server, 'given')
   const ph = await testApplicant(server, 'ph')
-  const said = async ({ token }: { token: string }, productId: string) =>
+  const termsOf = async ({ token }: { token: string }, productId: string) =>
     (await ask(app, getProduct, { productId }, { token })).data.terms
-  expect(await said(given, '1')).toContainEqual({ text: 'Fee kept back', value: '5%' })
-  expect((await said(ph, '11')).map(({ text }) => text)).not.toContain('Fee kept back')
+  expect(await termsOf(given, '1')).toContainEqual({ text: 'Fee kept back', value: '5%' })
+  expect((await termsOf(ph, '11')).map(({ text }) => text)).not.toContain('Fee kept back')
 })
 
 test('a product of another brand, or of none, is not found; a visitor is asked to log in', async () => {
@@ -114,7 +114,7 @@ test('a product of another brand, or of none, is not found; a visitor is asked t
   expect(await ask(app, getProduct, { productId: '1' })).toMatchObject({ code: '-1000' })
 })
 
-test('a product that is no longer on offer is gone from both', async () => {
+test('a product that is no longer on offer is on neither page', async () => {
   const { token } = await testApplicant(server, 'given')
   const offered = (is_offered: boolean) =>
     deps.database.updateTable('product').set({ is_offered }).where('id', '=', '3').execute()

@@ -19,19 +19,19 @@ import { testApp } from '#server/testing-app.ts'
 const { deps } = await testApp()
 const ph = deps.config.brands.get('ph')!
 const demo = DEMO_PRODUCTS.find(({ id }) => id === '11')!
-/** Each edit after the law that is in force at the server's own clock. */
+/** Each edit is checked against the law in force by the server's own clock. */
 const START = Temporal.Instant.from('2026-11-21T00:00:00Z')
 
 const perMille = (most: number) =>
   fc.integer({ min: 0, max: most }).map((of) => ratio(BigInt(of), 1_000n))
 
-/** From lawful to absurd; a good part of them passes no cap. */
+/** From lawful to absurd terms; many of them exceed no cap. */
 const anyEdit: fc.Arbitrary<ProductTerms> = fc
   .record({
     least: fc.bigInt(1n, 10n),
     steps: fc.bigInt(0n, 30n),
     installmentCount: fc.integer({ min: 1, max: 12 }),
-    /** Of the longest; some are too short or too long to be a term at all. */
+    /** Days of the longest term; some are too short or too long for a term. */
     termDays: fc.integer({ min: 85, max: 370 }),
     annualRate: fc.oneof(perMille(360), perMille(800), perMille(5_000)),
     upFrontFeeRate: fc.oneof(perMille(0), perMille(60), perMille(999)),
@@ -55,9 +55,9 @@ const anyEdit: fc.Arbitrary<ProductTerms> = fc
 
 const anyAttempt = fc.record({
   terms: anyEdit,
-  /** Thousandths a year; a channel's ceiling is a setting of the brand. */
+  /** Thousandths a year; the channel's ceiling is a setting of the brand. */
   ceiling: fc.constantFrom(undefined, undefined, 360, 600, 9_990),
-  /** Which of its amounts is asked for, and how many days later. */
+  /** The amount asked for, and how many days later. */
   amount: fc.nat(),
   later: fc.integer({ min: 0, max: 3_000 }),
 })
@@ -86,14 +86,14 @@ test('no edit of a product and no setting of a channel offers a loan above a cap
     return passedOnPaper(made, { on, ceiling }).length === 0
   }
   await fc.assert(fc.asyncProperty(anyAttempt, holds), cases)
-  // Enough of each for all of them to say something.
+  // Enough of each kind to prove something.
   const { saved, refused, offered } = tally
   for (const each of [saved, refused, offered]) expect(each).toBeGreaterThan(cases.numRuns / 5)
 })
 
 type Attempt = typeof anyAttempt extends fc.Arbitrary<infer T> ? T : never
 
-/** Why it was refused, or null when it was saved. */
+/** The refusal, or null when the product was saved. */
 async function save(product: typeof demo, brand: typeof ph): Promise<string | null> {
   try {
     const at = START
@@ -105,7 +105,7 @@ async function save(product: typeof demo, brand: typeof ph): Promise<string | nu
   }
 }
 
-/** Whether some loan or extension of the terms is above a cap, counted without the rules. */
+/** Whether a loan or extension of the terms is above a cap, computed without the rules. */
 function isAboveSome(terms: ProductTerms, ceiling: number | undefined): boolean {
   const on = Temporal.PlainDate.from('2026-11-21')
   const { installmentCounts: counts, extensionCountMost } = terms

@@ -33,7 +33,7 @@ test('terms within the caps are on offer once they are saved', async () => {
   expect(await stored('77')).toMatchObject({ name: 'NewCash', terms: demo.terms })
 })
 
-test('terms above a cap are not saved: each cap is named, with what is allowed and by how much it is passed', async () => {
+test('terms above a cap are not saved: each cap is named, with its limit and the excess', async () => {
   const dear = withTerms({ annualRate: perCent('80'), upFrontFeeRate: perCent('20') })
   const refused = await save(dear).catch((error: Refusal) => error)
   expect(refused).toMatchObject({ code: '-1002' })
@@ -47,14 +47,14 @@ test('terms above a cap are not saved: each cap is named, with what is allowed a
   expect((await stored('11'))?.terms).toEqual(demo.terms)
 })
 
-test('an extension that no cap would let through cannot be priced', async () => {
+test('an extension fee above a cap is not saved', async () => {
   const priced = withTerms({ extensionFeeRate: perCent('1') })
   await expect(save(priced)).rejects.toThrow(
     'An extension of ₱10,000.00 in one payment: The yearly rate of all costs would be',
   )
 })
 
-test('terms that make no loan are not saved, nor another brand’s product', async () => {
+test('invalid terms are not saved, and neither is another brand’s product', async () => {
   await expect(save(withTerms({ principalStep: 0n }))).rejects.toThrow(
     'terms: The step between amounts must be above zero.',
   )

@@ -19,33 +19,33 @@ import {
   type StatementMessages,
 } from '#server/lending/statement/statement-messages.ts'
 
-/** A statement as a document: what is owed first, then every movement, then the schedule. */
+/** A statement as a document: the amount owed, then every movement, then the schedule. */
 export function statementDocument(
   brand: BrandSetting,
-  it: Statement,
+  statement: Statement,
   language: Language,
 ): Document {
-  const market = MARKETS[it.loan.market]
+  const market = MARKETS[statement.loan.market]
   const messages = STATEMENT_MESSAGES[language]
   return {
     brand,
     language,
     title: messages.title,
-    subtitle: messages.subtitle(it.loan.number, writtenDay(market, it.day, language)),
-    at: youngest(it),
+    subtitle: messages.subtitle(statement.loan.number, writtenDay(market, statement.day, language)),
+    at: lastChangeAt(statement),
     blocks: [
-      amountBlock(it, market, language),
-      { kind: 'facts', rows: factsOf(it, market, language) },
+      amountBlock(statement, market, language),
+      { kind: 'facts', rows: factsOf(statement, market, language) },
       { kind: 'heading', text: messages.movements },
-      movements(it, market, language),
+      movements(statement, market, language),
       { kind: 'paragraph', text: messages.bookedNote },
-      ...schedule(it, market, language),
+      ...schedule(statement, market, language),
     ],
   }
 }
 
-/** The figures change with the day and with an entry, and nothing else. */
-function youngest({ day, entries }: Statement): Temporal.Instant {
+/** The figures change only with the day and with an entry. */
+function lastChangeAt({ day, entries }: Statement): Temporal.Instant {
   const last = entries.at(-1)?.at
   const lastDay = last ? laterOf(day, manilaDateOf(last)) : day
   return lastDay.toZonedDateTime(MANILA).toInstant()
@@ -122,7 +122,7 @@ function movements({ entries }: Statement, market: Market, language: Language): 
 
 function schedule({ due, entries }: Statement, market: Market, language: Language): Block[] {
   if (!due) return []
-  const { columns: named, schedule: said, toPay } = STATEMENT_MESSAGES[language]
+  const { columns: named, schedule: headings, toPay } = STATEMENT_MESSAGES[language]
   const rows = due.owed.map(({ number, dueOn, whole, paid, outstanding }) => [
     `${number}`,
     writtenDay(market, dueOn, language),
@@ -142,18 +142,20 @@ function schedule({ due, entries }: Statement, market: Market, language: Languag
     figure(toPay, 16),
   ]
   return [
-    { kind: 'heading', text: said[madeBy(entries)] },
+    { kind: 'heading', text: headings[madeBy(entries)] },
     { kind: 'table', columns, rows },
   ]
 }
 
-/** What made the schedule in force: the last payment that made one and was not taken back. */
+/** The event that made the current schedule: the last reschedule that is not reversed. */
 function madeBy(entries: Statement['entries']): keyof StatementMessages['schedule'] {
-  const last = entries.findLast(({ event, reversedBy }) => reversedBy === null && isAnew(event))
-  return last && isAnew(last.event) ? last.event : 'whole'
+  const last = entries.findLast(
+    ({ event, reversedBy }) => reversedBy === null && isReschedule(event),
+  )
+  return last && isReschedule(last.event) ? last.event : 'whole'
 }
 
-function isAnew(event: string): event is 'extended' | 'replanned' {
+function isReschedule(event: string): event is 'extended' | 'replanned' {
   return event === 'extended' || event === 'replanned'
 }
 

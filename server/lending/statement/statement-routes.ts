@@ -6,7 +6,7 @@ import { getStatement as statementOf } from '#server/lending/statement/get-state
 import { statementDocument } from '#server/lending/statement/statement-document.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
-/** The statement of a loan, as a PDF. */
+/** Serves the statement of a loan as a PDF. */
 export function statementRoutes(app: FastifyInstance, deps: Dependencies): void {
   serveFile(app, deps, getStatement, async ({ orderId }, { session, brand, language }) => {
     const statement = await statementOf(deps, session.borrowerId, orderId)

@@ -7,7 +7,7 @@ const Strict = { additionalProperties: false }
 const Day = Type.String({ pattern: String.raw`^\d{4}-\d\d-\d\d$` })
 const CentavosText = Type.String({ pattern: String.raw`^\d+$` })
 
-/** What is certified and signed: one loan, and how its books stood after their last entry. */
+/** The signed statement: one loan, and its balance after the last entry. */
 export const CertificateStatement = Type.Object(
   {
     format: Type.Literal('hiram-zero-balance/1'),
@@ -26,11 +26,11 @@ export const CertificateStatement = Type.Object(
     madeOn: Day,
     paidOutOn: Day,
     endedOn: Day,
-    /** Paid in full, or given back within the free days. */
+    /** Paid in full, or cancelled within the free days. */
     ending: Type.Union([Type.Literal('settled'), Type.Literal('cancelled')]),
     totalPaid: CentavosText,
     outstanding: Type.Literal('0'),
-    /** When the last entry was booked: of later the certificate says nothing. */
+    /** When the last entry was booked. The certificate says nothing about later entries. */
     asOf: Type.String(),
     entryCount: Type.Integer({ minimum: 1 }),
     /** Hash of the last entry. */
@@ -53,21 +53,21 @@ const Certificate = Type.Object(
 /** A zero-balance certificate with the lender's signature. */
 export type Certificate = Static<typeof Certificate>
 
-/** Signs what is certified. */
+/** Signs a statement. */
 export function signed(key: KeyObject, statement: CertificateStatement): Certificate {
   return { statement, signature: signBytes(key, Buffer.from(statementText(statement))) }
 }
 
-/** Whether the lender signed exactly this. */
+/** Whether the lender signed exactly this certificate. */
 export function isCertificateSigned({ statement, signature }: Certificate, key: string): boolean {
   return isSigned(key, Buffer.from(statementText(statement)), signature)
 }
 
-export function writeCertificate(it: Certificate): Buffer {
-  return Buffer.from(`${JSON.stringify(it, null, 2)}\n`)
+export function writeCertificate(certificate: Certificate): Buffer {
+  return Buffer.from(`${JSON.stringify(certificate, null, 2)}\n`)
 }
 
-/** The certificate in a file; null where it is none. */
+/** The certificate in a file; null when it has none. */
 export function readCertificate(bytes: Buffer): Certificate | null {
   try {
     const content: unknown = JSON.parse(bytes.toString('utf8'))

@@ -15,15 +15,15 @@ import {
   type ZeroBalanceMessages,
 } from '#server/lending/zero-balance/zero-balance-messages.ts'
 
-/** A zero-balance certificate as a document; the signed statement goes with it for programs. */
+/** A zero-balance certificate as a document, with the signed statement attached for programs. */
 export function zeroBalanceDocument(
   brand: BrandSetting,
-  it: Certificate,
+  certificate: Certificate,
   language: Language,
   keyAddress: string,
 ): Document {
   const messages = ZERO_BALANCE_MESSAGES[language]
-  const { statement } = it
+  const { statement } = certificate
   const at = Temporal.Instant.from(statement.asOf)
   const moment = longMoment(at, language)
   return {
@@ -44,14 +44,14 @@ export function zeroBalanceDocument(
       { kind: 'paragraph', text: messages.ofLater },
       { kind: 'heading', text: messages.proof.title },
       { kind: 'paragraph', text: messages.proof.lead(keyAddress) },
-      { kind: 'facts', rows: proofRows(it, messages) },
+      { kind: 'facts', rows: proofRows(certificate, messages) },
     ],
     attachments: [
       {
         name: 'zero-balance.json',
         type: 'application/json',
         description: messages.attachment,
-        content: writeCertificate(it),
+        content: writeCertificate(certificate),
       },
     ],
   }
@@ -59,26 +59,26 @@ export function zeroBalanceDocument(
 
 function factsOf(
   { market }: BrandSetting,
-  it: CertificateStatement,
+  statement: CertificateStatement,
   { facts }: ZeroBalanceMessages,
   language: Language,
 ): DetailRow[] {
   const day = (text: string) => longDay(Temporal.PlainDate.from(text), language)
   const amount = (text: string) => peso(BigInt(text), MARKETS[market])
-  const isCancelled = it.ending === 'cancelled'
+  const isCancelled = statement.ending === 'cancelled'
   const rows = [
-    { text: facts.borrower, value: it.borrower },
-    { text: facts.certificateNo, value: it.certificateNo },
-    { text: facts.lender, value: it.lender },
-    { text: facts.orderNo, value: it.orderNo },
-    { text: facts.secRegistration, value: it.secRegistration },
-    { text: facts.certificateOfAuthority, value: it.certificateOfAuthority },
-    { text: facts.product, value: it.product },
-    { text: facts.principal, value: amount(it.principal) },
-    { text: facts.madeOn, value: day(it.madeOn) },
-    { text: facts.paidOutOn, value: day(it.paidOutOn) },
-    { text: isCancelled ? facts.cancelledOn : facts.settledOn, value: day(it.endedOn) },
-    { text: isCancelled ? facts.returned : facts.totalPaid, value: amount(it.totalPaid) },
+    { text: facts.borrower, value: statement.borrower },
+    { text: facts.certificateNo, value: statement.certificateNo },
+    { text: facts.lender, value: statement.lender },
+    { text: facts.orderNo, value: statement.orderNo },
+    { text: facts.secRegistration, value: statement.secRegistration },
+    { text: facts.certificateOfAuthority, value: statement.certificateOfAuthority },
+    { text: facts.product, value: statement.product },
+    { text: facts.principal, value: amount(statement.principal) },
+    { text: facts.madeOn, value: day(statement.madeOn) },
+    { text: facts.paidOutOn, value: day(statement.paidOutOn) },
+    { text: isCancelled ? facts.cancelledOn : facts.settledOn, value: day(statement.endedOn) },
+    { text: isCancelled ? facts.returned : facts.totalPaid, value: amount(statement.totalPaid) },
   ]
   return rows.filter(({ value }) => value !== '')
 }

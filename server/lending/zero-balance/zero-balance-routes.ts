@@ -10,17 +10,17 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 import { makeCertificate } from '#server/lending/zero-balance/make-certificate.ts'
 import { zeroBalanceDocument } from '#server/lending/zero-balance/zero-balance-document.ts'
 
-/** The zero-balance certificate of a settled loan, as a signed PDF. */
+/** Serves the zero-balance certificate of a settled loan as a signed PDF. */
 export function zeroBalanceRoutes(app: FastifyInstance, deps: Dependencies): void {
   const { config } = deps
   const keyAddress = new URL(`${API_BASE}${getExportKey.path}`, config.publicUrl).href
 
   serveFile(app, deps, getZeroBalance, async ({ orderId }, { session, brand, language }) => {
-    const it = await makeCertificate(deps, brand, session.borrowerId, orderId)
-    const pdf = await makePdf(zeroBalanceDocument(brand, it, language, keyAddress))
+    const certificate = await makeCertificate(deps, brand, session.borrowerId, orderId)
+    const pdf = await makePdf(zeroBalanceDocument(brand, certificate, language, keyAddress))
     return {
       type: 'application/pdf',
-      name: `zero-balance-${it.statement.orderNo}.pdf`,
+      name: `zero-balance-${certificate.statement.orderNo}.pdf`,
       bytes: sealed(pdf, signingKey(config.exportSeed)),
       shows: true,
     }

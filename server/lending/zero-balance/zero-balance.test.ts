@@ -36,7 +36,7 @@ async function textOf(pdf: Buffer): Promise<string> {
   return text.replaceAll(/\s+/g, ' ')
 }
 
-/** A loan that is paid in full, and the provider's reference of the payment that did so. */
+/** A loan paid in full, with the provider's reference of the last payment. */
 async function settledLoan(brand = 'ph', disbursedDaysAgo = 25) {
   const loan = await loanOf(brand, disbursedDaysAgo, { place: 1 })
   const { reference, amount } = await loan.started(await payoffOf(loan))
@@ -49,7 +49,7 @@ async function payoffOf(loan: PaidOutLoan): Promise<number> {
   return data.amount
 }
 
-test('a settled loan has a certificate of who owes nothing to whom, and as of when', async () => {
+test('a settled loan has a certificate with borrower, lender and the time as of which nothing is owed', async () => {
   const { loan, amount } = await settledLoan()
   const answer = await certificateOf(loan)
   expect(answer.headers).toMatchObject({
@@ -60,7 +60,7 @@ test('a settled loan has a certificate of who owes nothing to whom, and as of wh
   const last = (await loan.entries()).at(-1)!
   const { company } = deps.config.brands.get('ph')!
   const pesos = (amount / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')
-  for (const said of [
+  for (const part of [
     'Zero-balance certificate',
     'Ana Cruz',
     company.name,
@@ -71,7 +71,7 @@ test('a settled loan has a certificate of who owes nothing to whom, and as of wh
     `after entry ${last.sequence} of its ledger`,
     'should a payment be taken back later',
   ])
-    expect(text).toContain(said)
+    expect(text).toContain(part)
   expect(text).toMatch(
     /nothing was owed on it as of \w+ \d+, \d{4} at \d+:\d\d:\d\d [AP]M \(Manila\)/,
   )
@@ -86,7 +86,7 @@ test('a settled loan has a certificate of who owes nothing to whom, and as of wh
   expect(text).toContain(statement.certificateNo)
 })
 
-test('in Filipino it says the same, and names its language; market asGiven has its one set', async () => {
+test('in Filipino it has the same content and names its language; market asGiven has English alone', async () => {
   const [{ loan }, { loan: given }] = [await settledLoan(), await settledLoan('given', 60)]
   for (const { token } of [loan, given])
     await ask(app, chooseLanguage, { language: 'fil' }, { token })
@@ -102,7 +102,7 @@ test('in Filipino it says the same, and names its language; market asGiven has i
   expect(await textOf((await certificateOf(given)).rawPayload)).toContain('certifies that Ana Cruz')
 })
 
-test('the same books make the same bytes, a day later too', async () => {
+test('the same books make the same bytes, also a day later', async () => {
   const { loan } = await settledLoan()
   const [first, again] = [await certificateOf(loan), await certificateOf(loan)]
   expect(again.rawPayload.equals(first.rawPayload)).toBe(true)
@@ -110,7 +110,7 @@ test('the same books make the same bytes, a day later too', async () => {
   expect((await certificateOf(loan)).rawPayload.equals(first.rawPayload)).toBe(true)
 })
 
-test('a loan that owes has none, nor one that opens again; settled again it gets another', async () => {
+test('an open or reopened loan has no certificate; settled again it gets another one', async () => {
   const owing = await loanOf('ph', 10)
   expect((await certificateOf(owing)).json()).toMatchObject({ code: '-1005', data: null })
 
@@ -125,12 +125,12 @@ test('a loan that owes has none, nor one that opens again; settled again it gets
     ({ rawPayload }) => readCertificate(attachedFile(rawPayload)!)!.statement,
   )
   expect(fresh!.certificateNo).not.toBe(old!.certificateNo)
-  // What was charged back is not paid.
+  // The charged-back payment does not count as paid.
   expect(fresh!.totalPaid).toBe(String(paid))
   await expectCleanBooks()
 })
 
-test('a cancelled loan says that it was cancelled, what went back, and that nothing was charged', async () => {
+test('a cancelled loan has a certificate with the amount returned, and that nothing was charged', async () => {
   const loan = await loanOf('ph', 2)
   const { token, orderId } = loan
   await pay((await loan.started(1_000_00)).reference)
@@ -145,7 +145,7 @@ test('a cancelled loan says that it was cancelled, what went back, and that noth
   expect(text).toContain('Returned in all ₱15,000.00')
 })
 
-test('the loan of another is not there', async () => {
+test('another borrower’s loan is not found', async () => {
   const [{ loan }, { loan: other }] = [await settledLoan(), await settledLoan()]
   const { orderId } = other
   expect((await certificateOf({ orderId, token: loan.token })).json()).toMatchObject({
@@ -156,7 +156,7 @@ test('the loan of another is not there', async () => {
 const folder = mkdtempSync(join(tmpdir(), 'hiram-certificates-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('whoever has the file can check it: a byte changed anywhere shows, and so does another key', async () => {
+test('anyone with the file can check it: any changed byte is found, and so is another key', async () => {
   const { loan } = await settledLoan()
   const { rawPayload: genuine } = await certificateOf(loan)
   expect(checkCertificate(genuine, key)).toMatchObject({ faults: [] })

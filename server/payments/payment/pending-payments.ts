@@ -4,7 +4,7 @@ import type { ProviderReference } from '#server/providers/payment-provider.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** Days after which a payment on its way without further news counts as abandoned. */
-export const GIVEN_UP_DAYS = 30
+const GIVEN_UP_DAYS = 30
 
 /** A payment that the provider has announced before settling it. */
 export interface AnnouncedPayment extends ProviderReference {

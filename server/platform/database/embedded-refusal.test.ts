@@ -46,9 +46,9 @@ test('a server with another identity at this address is refused', async () => {
   const foreign = await start(sharedDataDir())
   const dataDir = sharedDataDir(1)
   await (await start(dataDir)).stop()
-  const ours = socketFolderOf(dataDir, readSystemIdentifier(dataDir), accountFor(dataDir))
-  symlinkSync(socketFolderIn(foreign.url), ours)
-  onTestFinished(() => rmSync(ours))
+  const socketFolder = socketFolderOf(dataDir, readSystemIdentifier(dataDir), accountFor(dataDir))
+  symlinkSync(socketFolderIn(foreign.url), socketFolder)
+  onTestFinished(() => rmSync(socketFolder))
 
   await expect(startEmbedded({ dataDir, log })).rejects.toThrow(
     `serves another folder (${foreign.dataDir}) than ${dataDir}.\nStop that server`,

@@ -55,7 +55,7 @@ function folderWith(migrations: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'hiram-migrations-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   for (const [name, statement] of Object.entries(migrations)) {
-    // Without an import: this folder is outside of the package.
+    // Without an import: this folder is not in the package.
     const query = `{ sql: ${JSON.stringify(statement)}, parameters: [], query: { kind: 'RawNode' } }`
     writeFileSync(
       join(folder, name),

@@ -476,7 +476,7 @@ export interface SmsCode {
   used_at: Temporal.Instant | null;
 }
 
-export interface ApprovalRequest {
+export interface StaffAct {
   act: string;
   checked_at: Temporal.Instant | null;
   checked_by: string | null;
@@ -560,7 +560,7 @@ export interface DB {
   reconciliation_difference: ReconciliationDifference;
   session: Session;
   sms_code: SmsCode;
-  staff_act: ApprovalRequest;
+  staff_act: StaffAct;
   suspense_release: SuspenseRelease;
   tapped_place: TappedPlace;
   transfer: Transfer;

@@ -87,8 +87,8 @@ async function collation(server: pg.Client): Promise<string> {
 }
 
 /**
- * What killed runs left, and templates of older migrations: after a day. Demo data of an earlier
- * quarter of an hour: after an hour.
+ * Drops databases of killed runs and templates of older migrations, after a day. Demo data of an
+ * earlier quarter of an hour: after an hour.
  */
 async function dropForgotten(server: pg.Client, template: string) {
   const { rows } = await server.query<{ datname: string }>(

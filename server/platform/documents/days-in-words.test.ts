@@ -42,26 +42,26 @@ async function whoDidAll(brand: 'given' | 'ph') {
   const { amount } = (await ask(app, getPayoff, { orderId: settled.orderId }, { token })).data
   await pay((await settled.started(amount)).reference)
   await settleJobs(deps)
-  const of = { orderId, productId, reference, problemId, settledId: settled.orderId }
-  return { ...of, token, borrowerId: owner }
+  const ids = { orderId, productId, reference, problemId, settledId: settled.orderId }
+  return { ...ids, token, borrowerId: owner }
 }
 
 type Borrower = Awaited<ReturnType<typeof whoDidAll>>
 
 /** Every PDF of the borrower, as text. */
-async function papersOf({ token, ...of }: Borrower): Promise<[name: string, text: string][]> {
+async function papersOf({ token, ...ids }: Borrower): Promise<[name: string, text: string][]> {
   const read = async (url: string): Promise<string> => {
     const { rawPayload } = await app.inject({ url, headers: { authorization: `Bearer ${token}` } })
     const pdf = await getDocumentProxy(new Uint8Array(rawPayload))
     return (await extractText(pdf, { mergePages: true })).text.replaceAll(/\s+/g, ' ')
   }
-  const { orderId } = of
+  const { orderId } = ids
   const papers = [
     ['statement of account', getStatement, { orderId }],
-    ['receipt', getReceipt, { reference: of.reference }],
-    ['zero-balance certificate', getZeroBalance, { orderId: of.settledId }],
+    ['receipt', getReceipt, { reference: ids.reference }],
+    ['zero-balance certificate', getZeroBalance, { orderId: ids.settledId }],
     ['ledger', exportLedger, { orderId, format: 'pdf' }],
-    ['record of a complaint', getComplaintRecord, { problemId: of.problemId }],
+    ['record of a complaint', getComplaintRecord, { problemId: ids.problemId }],
     ['my data', exportMyData, { format: 'pdf' }],
   ] as const
   const texts: [string, string][] = []
@@ -164,8 +164,8 @@ test.each([
     const ofNow = papers.filter(([paper]) => !paper.startsWith('orderId'))
     for (const [name, text] of ofNow) expect(text, name).toMatch(words)
     for (const [name, text] of papers.slice(0, 6)) expect(text, name).toContain('0917 000 0200')
-    const said = sentences.slice(0, 2).map(([, text]) => text)
-    for (const text of said) expect(text).toMatch(words)
+    const first = sentences.slice(0, 2).map(([, text]) => text)
+    for (const text of first) expect(text).toMatch(words)
   },
   120_000,
 )

@@ -25,7 +25,7 @@ test('every field that looks like an id is listed here, so that no call escapes'
   expect(unknown).toEqual([])
 })
 
-const cases = foreignCases(endpoints, IDS).filter(({ endpoint }) => !TRIED_ELSEWHERE[endpoint.path])
+const cases = foreignCases(endpoints, IDS).filter((one) => !TRIED_ELSEWHERE[one.endpoint.path])
 
 test.each(cases.map((one) => [one.endpoint.path, one.field, one] as const))(
   '%s: a %s of another borrower is answered as one that nobody has',
@@ -37,7 +37,7 @@ test.each(cases.map((one) => [one.endpoint.path, one.field, one] as const))(
 // Tests of the matrix itself, on calls made for it: each looks up a borrower by id.
 
 const probe = (path: string) =>
-  endpoint({
+  declare({
     method: 'POST',
     path,
     summary: 'Stands for any call that names what a borrower owns.',
@@ -47,7 +47,7 @@ const probe = (path: string) =>
   })
 const kept = probe('/test/kept')
 const read = probe('/test/read')
-const told = probe('/test/told')
+const disclosing = probe('/test/disclosing')
 const written = probe('/test/written')
 const PROBES = {
   probeId: {
@@ -71,7 +71,7 @@ async function probedApp() {
         if (probeId === PROBES.probeId.nobodys) throw notFound()
         return { name: probeId }
       })
-      serve(inner, deps, told, async ({ probeId }, { session }) => {
+      serve(inner, deps, disclosing, async ({ probeId }, { session }) => {
         if (probeId === session.borrowerId) return { name: probeId }
         if (probeId === PROBES.probeId.nobodys) throw notFound()
         throw new Refusal(CODES.notFound, englishOnly('This is not yours.'))
@@ -105,7 +105,7 @@ test('the matrix passes a call that protects borrowers, and finds calls that rea
     expect.stringMatching(/differs/),
     expect.stringMatching(/answered/),
   ])
-  expect(await leaks(told)).toEqual([expect.stringMatching(/differs/)])
+  expect(await leaks(disclosing)).toEqual([expect.stringMatching(/differs/)])
   expect(await leaks(written)).toEqual([expect.stringMatching(/changed/)])
   await probed.app.close()
 })

@@ -16,7 +16,7 @@ const TAGLINE = 'Diverse products, low interest rates, and large credit limits.'
 const DAY = /^\d{4}-\d\d-\d\d$/
 
 describe.each(['given', 'ph'])('brand %s', (brand) => {
-  const of = (word: string) => {
+  const demoBorrower = (word: string) => {
     const {
       sessionId: token,
       productId,
@@ -25,7 +25,7 @@ describe.each(['given', 'ph'])('brand %s', (brand) => {
     return { token, productId, orderId }
   }
   const page = (path: string, word: string) => {
-    const { token, productId, orderId } = of(word)
+    const { token, productId, orderId } = demoBorrower(word)
     const query = new URLSearchParams({ productId, orderId }).toString()
     return app.inject({ url: `${path}?${query}`, cookies: { hiram: token } })
   }
@@ -43,14 +43,14 @@ describe.each(['given', 'ph'])('brand %s', (brand) => {
 
   // spec: ENT-010
   test('order details say that they are shown inside the app', async () => {
-    const { token, productId, orderId } = of('170')
+    const { token, productId, orderId } = demoBorrower('170')
     const { data } = await ask(app, getLoanDetails, { productId, orderId }, { token })
     expect(data.inside).toBe(1)
   })
 
   // spec: ENT-113, ENT-118, ENT-129, ENT-130, ENT-131, CONST-027
   test('a repayment has the amount due, its rows, its channels and its code', async () => {
-    const { token, productId, orderId } = of('174')
+    const { token, productId, orderId } = demoBorrower('174')
     const { data } = await ask(app, getRepayment, { productId, orderId }, { token })
     expect(data.repayDate).toMatch(DAY)
     expect(data.detail.length).toBeGreaterThan(2)

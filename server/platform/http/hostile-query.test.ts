@@ -24,7 +24,7 @@ describe.each(['given', 'ph'])('brand %s', async (brand) => {
   const token = await sessionOf(deps, brand)
 
   test.each(screens)(
-    '%s answers every value in every field with a page of ours',
+    '%s answers every value in every field with a page of the server',
     async (screen) => {
       for (const value of shareOf(HOSTILE_VALUES, screens.indexOf(screen))) {
         const url = `${SCREEN_PATHS[screen]}?${hostileQuery(value)}`

@@ -36,7 +36,7 @@ describe.each([
   })
 
   test.each(['../../etc/passwd', '', 'a b', `${'n'.repeat(40)}/x`, 'x'.repeat(65)])(
-    'have names of ours: %j is none',
+    'refuse %j as a name',
     async (bad) => {
       await expect(store.put(bad, bytes)).rejects.toThrow(/name/)
       await expect(store.read(bad)).rejects.toThrow(/name/)

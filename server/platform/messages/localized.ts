@@ -40,7 +40,7 @@ export function eachLocalized<M>(messages: Localized<M>, text: (messages: M) => 
 
 /**
  * A text in English only: for staff, for a partner, or about a fault that only a program makes. A
- * test lists every file that uses it (tools/every-word.test.ts).
+ * test lists every file that uses it (tools/both-languages.test.ts).
  */
 export function englishOnly(text: string): Localized {
   return { en: text, fil: text }

@@ -117,7 +117,7 @@ function faultOf(json: unknown): Answer<never> | null {
   const named: unknown = Array.isArray(json) ? json[0] : json
   if (typeof named !== 'object' || named === null) return null
   const [fault] = Object.entries(named)
-  const [field, words]: [string, unknown] = fault ?? ['', null]
-  const [message]: unknown[] = Array.isArray(words) ? words : []
+  const [field, texts]: [string, unknown] = fault ?? ['', null]
+  const [message]: unknown[] = Array.isArray(texts) ? texts : []
   return typeof message === 'string' ? refused(field, message) : null
 }

@@ -35,24 +35,24 @@ const STUCK_MS = 600_000
 export async function ensureRunning(place: Place, log: (line: string) => void): Promise<Running> {
   const startedAt = Date.now()
   let isLogged = false
-  let ours: Spawned | undefined
+  let spawned: Spawned | undefined
 
   for (;;) {
     const connection = await connect(place)
     const server = runningServer(place.dataDir)
-    if (connection) return { connection, startedByUs: !!server && server.pid === ours?.pid }
+    if (connection) return { connection, startedByUs: !!server && server.pid === spawned?.pid }
 
     assertReachable(server, place)
     const waited = Date.now() - startedAt
-    if (ours?.hasEnded()) {
-      const output = ours.output()
+    if (spawned?.hasEnded()) {
+      const output = spawned.output()
       if (!isPassing(output) || waited > PASSING_LIMIT_MS) throw startError(output, place)
-      ours = undefined
+      spawned = undefined
       await sleep(RETRY_MS)
-    } else if (!ours && !server) {
+    } else if (!spawned && !server) {
       removeStaleLocks(place.dataDir, place.socketFolder)
       makeSocketFolder(place.socketFolder, place.account)
-      ours = spawnServer(place)
+      spawned = spawnServer(place)
     }
     if (waited > LONG_MS && !isLogged) {
       log(`PostgreSQL is not ready yet (${place.logFile}): ${lastLines(place.logFile, 1)}`)
