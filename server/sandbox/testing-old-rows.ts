@@ -12,7 +12,7 @@ export async function restoreOldRows(db: Database): Promise<void> {
 
 /** The same of the provider's double, once it has made its tables. */
 export async function restoreOldProviderRows(db: Database): Promise<void> {
-  await restore(db, 'before-payment-providers-outside.sql')
+  await restore(db, 'before-payment-providers-doubles.sql')
 }
 
 async function restore(db: Database, file: string): Promise<void> {
