@@ -1,7 +1,7 @@
 import { COMPLAINT_IMAGE_TYPES } from '#contract/complaint-image.ts'
 import styles from '#web/borrower/complaint/payment-claim.module.css'
 import { type SentPhoto, useReceiptPhoto } from '#web/borrower/complaint/use-receipt-photo.ts'
-import { useLateWords } from '#web/kit/status/late-words.ts'
+import { useLateWords } from '#web/kit/status/late-texts.ts'
 import { useWords } from '#web/kit/frame/page.ts'
 import { complaintTexts } from '#web/borrower/complaint/texts/complaint-texts.ts'
 import { paymentClaimTexts } from '#web/borrower/complaint/texts/payment-claim/payment-claim-texts.ts'

@@ -3,7 +3,7 @@ import { loadDueSheets } from '#web/borrower/repayment/load-due-sheets.ts'
 import { type LoanKey, usePayment } from '#web/borrower/repayment/use-payment.ts'
 import { Lazy } from '#web/kit/frame/lazy.ts'
 import { usePage } from '#web/kit/frame/page.ts'
-import { PageWords } from '#web/borrower/repayment/page-words.tsx'
+import { PageWords } from '#web/borrower/repayment/page-texts.tsx'
 import { repaymentTexts } from '#web/borrower/repayment/texts/repayment-texts.ts'
 import type { RepaymentTexts } from '#web/borrower/repayment/texts/texts.ts'
 

@@ -1,5 +1,5 @@
 import { listPayments } from '#contract/payments.ts'
-import { useLateWords } from '#web/kit/status/late-words.ts'
+import { useLateWords } from '#web/kit/status/late-texts.ts'
 import { PaymentNotices } from '#web/kit/money/payment-notices.tsx'
 import { type Query, readQuery } from '#web/kit/address/query.ts'
 import { paymentsTexts } from '#web/kit/texts/payments/payments-texts.ts'
