@@ -11,7 +11,7 @@ beforeEach(() => {
   shop.arrivals = []
 })
 
-test('no two providers share a key, a channel, an address for notices or a way back', async () => {
+test('no two providers share a key, a channel, an address for notices or a return route', async () => {
   const all = [first, paymongo.provider]
   const numbers = (await Promise.all(all.map(channelsOf))).flat().map(({ number }) => number)
   const names = [all.map(({ key }) => key), numbers, all.map(({ notices }) => notices.path)]

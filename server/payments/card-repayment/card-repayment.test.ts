@@ -31,8 +31,8 @@ const { act, loanOf, pay, expectCleanBooks } = repaymentTools(server)
 async function payer(brand = 'given') {
   const loan = await loanOf(brand)
   const { orderId, token } = loan
-  const way = async () => (await ask(app, getCardRepayment, { orderId }, { token })).data
-  const { repayToken, bankCards, amount } = await way()
+  const screen = async () => (await ask(app, getCardRepayment, { orderId }, { token })).data
+  const { repayToken, bankCards, amount } = await screen()
   const { phone } = await deps.database
     .selectFrom('borrower')
     .select('phone')
@@ -42,7 +42,7 @@ async function payer(brand = 'given') {
   return {
     ...loan,
     amount,
-    way,
+    screen,
     commit: async (
       changes: Partial<Input<typeof commitCardRepayment>> = {},
       headers: Record<string, string> = {},
@@ -76,7 +76,7 @@ describe.each(['given', 'ph'])('of brand %s', (brand) => {
   // spec: API-029, ENT-097, ENT-098, ENT-099, ENT-100, ENT-102
   test('the screen gets what is due, and the cards without their numbers', async () => {
     const one = await payer(brand)
-    const shown = await one.way()
+    const shown = await one.screen()
     expect(shown).toMatchObject({ orderId: one.orderId, couponId: '', productName: 'EasyPlan' })
     expect(shown.amount).toBe((await one.repayment()).repayAmount)
     expect(shown.repayToken.length).toBeGreaterThan(40)
@@ -145,7 +145,7 @@ test('a committed token is 800005, and so is a started repayment', async () => {
   expect(await one.confirm(repayRecordId, code)).toEqual(twice)
   expect(await one.commit({ sendMsg: 1 })).toEqual(twice)
   // The same amount is being debited, whatever the token.
-  const { repayToken } = await one.way()
+  const { repayToken } = await one.screen()
   expect(await one.commit({ repayToken })).toEqual(twice)
   expect(await one.atProvider()).toHaveLength(1)
 })
@@ -187,7 +187,7 @@ test('of twenty starts of one debit at the same time, one succeeds', async () =>
 test('a new commit ends the code of the one before', async () => {
   const one = await payer()
   const { repayRecordId, code } = await codeOf(one)
-  const { repayToken } = await one.way()
+  const { repayToken } = await one.screen()
   expect((await one.commit({ repayToken })).code).toBe('0')
   expect((await one.confirm(repayRecordId, code)).code).toBe('-1005')
   expect(await one.atProvider()).toEqual([])
@@ -201,7 +201,7 @@ test('an account that was debited before needs no code: the commit starts the de
   const [first] = await one.atProvider()
   // Less than what is due, so that something is left to pay.
   await act('POST', `/payments/${first!.reference}/pay`, { amount: 100_00 })
-  const left = await one.way()
+  const left = await one.screen()
   const { repayToken, amount } = left
   const committed = await one.commit({ repayToken, amount })
   expect(committed).toMatchObject({ code: '0', data: { needValid: 0 } })
@@ -231,13 +231,13 @@ test.each([
 // spec: API-032, ENT-101
 test('Alipay is off unless the brand sets it, and starts a payment of its own where it does', async () => {
   const off = await payer('given')
-  expect((await off.way()).alipay).toBe('')
+  expect((await off.screen()).alipay).toBe('')
   const start = async ({ orderId, token, amount }: Payer) =>
     ask(app, startAlipayRepayment, { userId: 'somebody else', orderId, amount }, { token })
   expect(await start(off)).toMatchObject({ code: '-1005', data: null })
 
   const on = await payer('ph')
-  expect((await on.way()).alipay).toBe('Alipay')
+  expect((await on.screen()).alipay).toBe('Alipay')
   const { code, data } = await start(on)
   expect(code).toBe('0')
   expect(data.url).toMatch(/\/Pay\.aspx\?tokenid=/)

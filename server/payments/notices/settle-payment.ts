@@ -77,7 +77,7 @@ async function announce(
 }
 
 function payerOf(owner: ConfirmedPayment['owner']) {
-  if (owner.kind === 'nobody') return { intentId: null, borrowerId: null, loanId: null }
+  if (owner.kind === 'unknown') return { intentId: null, borrowerId: null, loanId: null }
   if (owner.kind === 'lifetime')
     return { intentId: null, borrowerId: owner.borrowerId, loanId: null }
   const { id: intentId, borrowerId, loanId } = owner.intent
@@ -101,11 +101,11 @@ async function ownerOf(
 ): Promise<ConfirmedPayment['owner']> {
   const brand = intent?.brand ?? deps.config.defaultBrand
   const why = disagreement(details, notice)
-  if (why) return { kind: 'nobody', brand, why }
+  if (why) return { kind: 'unknown', brand, why }
   if (intent) return { kind: 'intent', intent }
   const borrower = await borrowerOfLifetimeId(deps.database, details.payerReference)
   if (borrower) return { kind: 'lifetime', borrowerId: borrower.id, brand: borrower.brand }
-  return { kind: 'nobody', brand, why: 'no payment of ours has this reference' }
+  return { kind: 'unknown', brand, why: 'no payment of ours has this reference' }
 }
 
 /** Why notice and inquiry cannot both be right; null when they agree. */

@@ -25,7 +25,7 @@ export interface ConfirmedPayment extends ProviderReference {
     | { readonly kind: 'intent'; readonly intent: PaymentIntent }
     | { readonly kind: 'lifetime'; readonly borrowerId: string; readonly brand: string }
     /** The owner is unknown: staff find out. */
-    | { readonly kind: 'nobody'; readonly brand: string; readonly why: string }
+    | { readonly kind: 'unknown'; readonly brand: string; readonly why: string }
 }
 
 /**
@@ -65,7 +65,7 @@ async function isFirst(
     values (${provider}, ${reference}, 'paid', ${brandOf(payment)},
       ${owner.kind === 'intent' ? owner.intent.borrowerId : owner.kind === 'lifetime' ? owner.borrowerId : null},
       ${owner.kind === 'intent' ? owner.intent.id : null}, ${amount}, ${channel},
-      ${valueOn}, ${at}, ${outcomeOf(payment)}, ${owner.kind === 'nobody' ? owner.why : null})
+      ${valueOn}, ${at}, ${outcomeOf(payment)}, ${owner.kind === 'unknown' ? owner.why : null})
     on conflict (provider, reference, status) do nothing
     returning reference`.execute(tx)
   return rows.length > 0
@@ -102,7 +102,7 @@ async function bookFor(
     {
       chain: `brand:${brandOf(payment)}`,
       event: 'suspended',
-      reason: owner.kind === 'nobody' ? owner.why : 'the borrower of the lifetime id has no loan',
+      reason: owner.kind === 'unknown' ? owner.why : 'the borrower of the lifetime id has no loan',
       reference,
       valueOn,
       at,
@@ -123,7 +123,7 @@ function settlesAsOf(
 }
 
 function outcomeOf({ owner, amount }: ConfirmedPayment): string {
-  if (owner.kind === 'nobody') return 'suspense'
+  if (owner.kind === 'unknown') return 'suspense'
   return owner.kind === 'intent' && owner.intent.amount !== amount ? 'other amount' : 'booked'
 }
 

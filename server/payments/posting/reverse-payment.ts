@@ -94,6 +94,6 @@ async function reverseAllBookings(
     const reversal = { ...why, reverses: booking.reference, reference }
     if (booking.loanId === null) await reverseStanding(tx, reversal)
     else if (!(await reverseBookings(tx, booking.loanId, reversal)))
-      throw new Error(`${booking.reference} stands and was not taken back.`)
+      throw new Error(`${booking.reference} is in force and was not reversed.`)
   }
 }

@@ -32,7 +32,7 @@ export async function reversePosting(
 
   const reversal = { event: 'reversed', reference, reason, valueOn, at } as const
   if (!(await reverseBookings(tx, loan.id, { ...reversal, reverses: entryReference })))
-    throw new Error(`${entryReference} stands and was not taken back.`)
+    throw new Error(`${entryReference} is in force and was not reversed.`)
   const { amount, from } = moneyOf(entry)
   if (from === null || from === 'suspense') return
   const chain = `loan:${loan.id}` as const

@@ -45,9 +45,9 @@ async function pass(
     redirect: 'manual',
   })
   const answer = await reply.text()
-  const told = (await provider.answering?.(url, answer)) ?? answer
+  const passed = (await provider.answering?.(url, answer)) ?? answer
   const type = reply.headers.get('content-type') ?? 'text/plain'
-  response.writeHead(reply.status, { 'content-type': type }).end(told)
+  response.writeHead(reply.status, { 'content-type': type }).end(passed)
 }
 
 const SENT_ON = new Set(['accept', 'authorization', 'content-type'])

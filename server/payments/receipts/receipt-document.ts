@@ -24,7 +24,7 @@ export function receiptDocument(
 ): Document {
   const messages = RECEIPT_MESSAGES[language]
   const [first] = receipt.booked
-  if (!first) throw new Error(`The receipt of ${receipt.reference} tells of no booking.`)
+  if (!first) throw new Error(`The receipt of ${receipt.reference} has no booking.`)
   const market = MARKETS[first.loan.market]
   return {
     brand,

@@ -65,7 +65,7 @@ export async function markAnswered(
     .execute()
 }
 
-/** @param nextAt null: given up */
+/** @param nextAt null: no more retries */
 export async function markUnanswered(
   database: DoublesDatabase,
   id: bigint,
