@@ -40,9 +40,9 @@ function isNew({ en, fil }: Message, taken: Set<string>): boolean {
 }
 
 function messagesOfFile(file: string): Message[] {
+  const pairs = file.endsWith('-messages.ts') ? messagesOfPairs(file) : []
   const other = siblingOf(file)
-  if (other) return messagesOfSiblings(file, other)
-  return file.endsWith('-messages.ts') ? messagesOfPairs(file) : []
+  return pairs.length === 0 && other ? messagesOfSiblings(file, other) : pairs
 }
 
 /** The Filipino file beside an English one: fil.ts beside en.ts, X-fil.ts beside X.ts. */
