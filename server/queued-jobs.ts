@@ -1,5 +1,5 @@
 import type { TaskList } from 'graphile-worker'
-import { deliverLoginCode } from '#server/identity/sign-in/send-login-code.ts'
+import { deliverSignInCode } from '#server/identity/sign-in/send-sign-in-code.ts'
 import { removeImage } from '#server/service/complaint/delete-unattached-images.ts'
 import { sendReminder } from '#server/service/reminders/send-reminder.ts'
 import { issueDisclosure } from '#server/lending/disclosure/issue-disclosure.ts'
@@ -8,7 +8,7 @@ import { askPayout } from '#server/payments/payouts/ask-payouts.ts'
 import { sendPayout } from '#server/payments/payouts/send-payout.ts'
 import type { PartnerEvent } from '#server/providers/partner/partner.ts'
 import { notifyPartner } from '#server/growth/partner/notify-partner.ts'
-import { settleNotice } from '#server/payments/notices/settle-notice.ts'
+import { handleNotice } from '#server/payments/notices/handle-notice.ts'
 import { askPayment } from '#server/payments/notices/ask-payments.ts'
 import { makeLifetimeId } from '#server/payments/intents/make-lifetime-id.ts'
 import { reconcilePayments } from '#server/payments/reconciliation/reconcile-payments.ts'
@@ -28,13 +28,13 @@ export function queuedJobs(deps: Dependencies): TaskList {
       const day = (name: string) => Temporal.PlainDate.from(id(payload, name))
       await reconcilePayments(deps, day('from'), day('day'))
     },
-    'settle-notice': (payload) => settleNotice(deps, id(payload, 'noticeId')),
+    'settle-notice': (payload) => handleNotice(deps, id(payload, 'noticeId')),
     'tell-partner': (payload) =>
       notifyPartner(deps, id(payload, 'orderId'), id(payload, 'event') as PartnerEvent),
     'make-lifetime-id': (payload) => makeLifetimeId(deps, id(payload, 'borrowerId')),
     'deliver-code': (payload) => deliverCode(deps, payload as Delivery),
     'deliver-login-code': (payload, { job }) =>
-      deliverLoginCode(deps, payload as Delivery, job.attempts === 1),
+      deliverSignInCode(deps, payload as Delivery, job.attempts === 1),
     'send-reminder': (payload) => sendReminder(deps, id(payload, 'contactId')),
     [ISSUE_DISCLOSURE]: (payload) =>
       issueDisclosure(deps, id(payload, 'loanId'), Number(id(payload, 'version'))),

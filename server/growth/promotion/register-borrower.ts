@@ -1,6 +1,6 @@
 import { findBorrower } from '#server/identity/sign-in/find-borrower.ts'
 import { CODES } from '#contract/codes.ts'
-import { answersCaptcha, servesStill } from '#server/identity/captcha/use-captcha.ts'
+import { answersCaptcha, servesStill } from '#server/identity/captcha/check-captcha.ts'
 import { hostOf } from '#server/platform/http/address-block.ts'
 import { inputRefused, Refusal } from '#server/platform/http/refusal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'

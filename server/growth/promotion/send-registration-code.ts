@@ -1,6 +1,6 @@
 import { findBorrower } from '#server/identity/sign-in/find-borrower.ts'
 import { CODES } from '#contract/codes.ts'
-import { answersCaptcha, keepServing } from '#server/identity/captcha/use-captcha.ts'
+import { answersCaptcha, keepServing } from '#server/identity/captcha/check-captcha.ts'
 import { inputRefused, Refusal } from '#server/platform/http/refusal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { getTemplate } from '#server/growth/promotion/get-template.ts'
@@ -12,7 +12,7 @@ import { countSender } from '#server/identity/sms-code/sending-limits.ts'
 import { englishOnly, localized } from '#server/platform/messages/localized.ts'
 
 /**
- * Sends the code that registers a phone. The order is design/wire.md's: number, captcha, limits of
+ * Sends the code that registers a phone. The order: number, captcha, limits of
  * the address and the day, already registered, limits of the phone, sending. So nobody can check
  * numbers without a captcha for each, nor faster than codes may be requested.
  *

@@ -1,6 +1,6 @@
 import { hostBrand } from '#server/identity/session/host-key.ts'
-import { openPageSession } from '#server/identity/session/open-session.ts'
-import { sessionOf } from '#server/identity/session/session.ts'
+import { openPageSession } from '#server/identity/session/open-page-session.ts'
+import { sessionOf } from '#server/identity/session/session-of.ts'
 import type { Authentication } from '#server/platform/http/platform-dependencies.ts'
 
 /** The functions by which the platform identifies the caller. */

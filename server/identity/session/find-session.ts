@@ -3,7 +3,7 @@ import type { Session } from '#server/platform/http/session.ts'
 import { secretHash } from '#server/platform/random/secret-hash.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
-/** Hours until an unused session ends (design of sessions: 14 days). */
+/** Hours until an unused session ends: 14 days. */
 export const IDLE_HOURS = 14 * 24
 
 /** The active session of a secret, or null. Marks it as seen at most every ten minutes. */

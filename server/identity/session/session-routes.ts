@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { getPageSetting } from '#contract/page.ts'
 import { closeSession, mintEntryToken, openSession } from '#contract/session.ts'
-import { openPageSession } from '#server/identity/session/open-session.ts'
+import { openPageSession } from '#server/identity/session/open-page-session.ts'
 import { notLoggedIn } from '#server/platform/http/refusal.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { clearSessionCookie } from '#server/platform/http/session-cookie.ts'

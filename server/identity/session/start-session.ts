@@ -3,7 +3,7 @@ import { secretHash } from '#server/platform/random/secret-hash.ts'
 import type { Random } from '#server/platform/random/random.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
-/** Hours after which a session ends in any case (design of sessions: 90 days). */
+/** Hours after which a session ends in any case: 90 days. */
 const ABSOLUTE_HOURS = 90 * 24
 
 /** Starts the first session of a sign-in, and returns its token. */

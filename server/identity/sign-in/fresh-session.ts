@@ -4,7 +4,7 @@ import { type Confirming, confirmByCode } from '#server/identity/sign-in/confirm
 import { isSignInFresh } from '#server/identity/session/sign-in-age.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
-/** Minutes of real time for which a sign-in proves its owner (design of sessions). */
+/** Minutes of real time for which a sign-in proves its owner. */
 const FRESH_MINUTES = 30
 
 /**

@@ -9,9 +9,9 @@ import {
 import { chooseLanguage as choose } from '#server/identity/sign-in/choose-language.ts'
 import { type Confirming, sendConfirmCode } from '#server/identity/sign-in/confirm-by-code.ts'
 import { listSessionsOf } from '#server/identity/session/list-sessions.ts'
-import { logIn as openSessionFor } from '#server/identity/sign-in/log-in.ts'
+import { signInWithCode as signIn } from '#server/identity/sign-in/sign-in-with-code.ts'
 import type { SignIn } from '#server/identity/sign-in/login-key.ts'
-import { sendLoginCode as send } from '#server/identity/sign-in/send-login-code.ts'
+import { sendSignInCode as send } from '#server/identity/sign-in/send-sign-in-code.ts'
 import { brandOfVisitor } from '#server/platform/http/brand.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import {
@@ -19,7 +19,7 @@ import {
   languageOfVisitor,
   setLanguageCookie,
 } from '#server/platform/http/language.ts'
-import { giveCookie } from '#server/identity/session/open-session.ts'
+import { giveCookie } from '#server/identity/session/give-cookie.ts'
 import { notLoggedIn } from '#server/platform/http/refusal.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { clearSessionCookie } from '#server/platform/http/session-cookie.ts'
@@ -53,7 +53,7 @@ export function signInRoutes(app: FastifyInstance, deps: Dependencies): void {
   serve(app, deps, signInWithCode, async ({ phone, smsCode }, caller) => {
     const form = signInOf(phone, caller)
     const { request, reply, session: before } = caller
-    const sessionId = await openSessionFor(deps, form, smsCode, {
+    const sessionId = await signIn(deps, form, smsCode, {
       session: before,
       chosen: chosenLanguage(request),
     })

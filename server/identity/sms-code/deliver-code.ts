@@ -7,9 +7,10 @@ import { type Delivery, deliverLater } from '#server/identity/sms-code/deliver-l
 import { isCodeOpen } from '#server/identity/sms-code/sms-code-store.ts'
 
 /**
- * Finishes a sending with an unknown outcome: asks the gateway whether it has the message, and sends
- * it again only when it has not, as long as the code is valid. So a code arrives although a machine
- * or a line failed, and never twice.
+ * Sends a code that is stored, as a queued job: the first sending of a sign-in code, and any sending
+ * with an unknown outcome. The gateway is asked first whether it has the message, and the code is
+ * sent only when it has not and is valid. So it arrives although a machine or a line failed, and
+ * never twice.
  *
  * @param isFirst whether nothing was sent before, so that there is no need to ask the gateway
  */

@@ -6,7 +6,7 @@ import { documentPage } from '#server/platform/documents/document-page.ts'
 import { sendErrorPage } from '#server/platform/http/error-page.ts'
 import { languageOfVisitor } from '#server/platform/http/language.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import { sessionOf } from '#server/identity/session/session.ts'
+import { sessionOf } from '#server/identity/session/session-of.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { findProductOfAnyBrand } from '#server/lending/product/find-product.ts'
 

@@ -8,7 +8,7 @@ import {
   moveIntent,
   type PaymentIntent,
 } from '#server/payments/payment/payment-record.ts'
-import { settlePayment } from '#server/payments/notices/settle-payment.ts'
+import { applyPaymentInquiry } from '#server/payments/notices/apply-payment-inquiry.ts'
 
 /** Queues an inquiry for intents without a notice: after 15 minutes, and when they expire. */
 export const askPayments: ScheduledJob = {
@@ -72,7 +72,7 @@ export async function inquireIntent(
   const provider = deps.payments.named(intent.provider)
   const answer = await provider.ask({ ourReference, reference, startedAt })
   if (answer.kind !== 'answered') return false
-  if (answer.value) await settlePayment(deps, provider, answer.value, null, now)
+  if (answer.value) await applyPaymentInquiry(deps, provider, answer.value, null, now)
   return true
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { crashPoint } from '#server/platform/config/crash-point.ts'
 import { findIntentNamed } from '#server/payments/payment/payment-record.ts'
-import { settleNotice } from '#server/payments/notices/settle-notice.ts'
+import { handleNotice } from '#server/payments/notices/handle-notice.ts'
 import { type ArrivedNotice, storeNotice } from '#server/payments/notices/store-notice.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { ProviderSilent } from '#server/providers/exchange/provider-silent.ts'
@@ -65,7 +65,7 @@ function returnRoute(
 async function receive(deps: Dependencies, notice: ArrivedNotice): Promise<void> {
   const noticeId = await storeNotice(deps, notice)
   crashPoint(deps, 'notice stored')
-  await settleNotice(deps, noticeId).catch((error: unknown) => {
+  await handleNotice(deps, noticeId).catch((error: unknown) => {
     if (!(error instanceof ProviderSilent)) throw error
   })
 }

@@ -8,7 +8,7 @@ import { auditBooks } from '#server/audit-books.ts'
 import { loadMigrations } from '#server/platform/database/migration-files.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { testDatabase } from '#server/platform/database/testing.ts'
-import { settleNotice } from '#server/payments/notices/settle-notice.ts'
+import { handleNotice } from '#server/payments/notices/handle-notice.ts'
 import { reconcilePayments } from '#server/payments/reconciliation/reconcile-payments.ts'
 import { checkRequest, proposeRequest } from '#server/backoffice/approvals/maker-checker.ts'
 import { restoreOldProviderRows, restoreOldRows } from '#server/sandbox/testing-old-rows.ts'
@@ -195,7 +195,7 @@ test('a notice that was not settled before is read as it was stored', async () =
     .where('handled_at', 'is', null)
     .execute()
   expect(open.length).toBeGreaterThan(0)
-  for (const { id } of open) await settleNotice(deps, id)
+  for (const { id } of open) await handleNotice(deps, id)
   const { outcome } = await db
     .selectFrom('provider_notice')
     .select('outcome')

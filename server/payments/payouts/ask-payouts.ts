@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { findPayout, movePayout } from '#server/payments/payouts/payout-store.ts'
 import { providerOf } from '#server/payments/payouts/provider-of-payout.ts'
 import { handOver } from '#server/payments/payouts/send-payout.ts'
-import { settlePayout } from '#server/payments/payouts/settle-payout.ts'
+import { applyPayoutInquiry } from '#server/payments/payouts/apply-payout-inquiry.ts'
 import type { ScheduledJob } from '#server/platform/jobs/scheduler.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
@@ -44,5 +44,5 @@ export async function askPayout(deps: Dependencies, payoutId: string): Promise<v
   }
   const { status, message } = answer.value
   if (status === 'succeeded' || status === 'failed' || status === 'reversed')
-    await settlePayout(deps, payoutId, { status, reason: message, on: null })
+    await applyPayoutInquiry(deps, payoutId, { status, reason: message, on: null })
 }

@@ -1,6 +1,6 @@
 import { manilaDateOf } from '#domain/calendar.ts'
 import { crashPoint } from '#server/platform/config/crash-point.ts'
-import { settlePayout } from '#server/payments/payouts/settle-payout.ts'
+import { applyPayoutInquiry } from '#server/payments/payouts/apply-payout-inquiry.ts'
 import { ASK_AFTER_SECONDS } from '#server/payments/payouts/queue-payout.ts'
 import { findPayout, movePayout, type Payout } from '#server/payments/payouts/payout-store.ts'
 import { receiverOf } from '#server/identity/payout-account/receivers.ts'
@@ -56,7 +56,11 @@ export async function handOver(
     })
   }
   if (answer.kind === 'refused') {
-    await settlePayout(deps, payout.id, { status: 'failed', reason: answer.message, on: null })
+    await applyPayoutInquiry(deps, payout.id, {
+      status: 'failed',
+      reason: answer.message,
+      on: null,
+    })
   }
 }
 

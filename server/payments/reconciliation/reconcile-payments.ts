@@ -17,7 +17,7 @@ import {
   storeReconciliation,
   unlessReconciled,
 } from '#server/payments/reconciliation/reconciliation-store.ts'
-import { settlePayment } from '#server/payments/notices/settle-payment.ts'
+import { applyPaymentInquiry } from '#server/payments/notices/apply-payment-inquiry.ts'
 
 /** Manila hour at which the day before is compared: the provider's list is complete by then. */
 const AT_HOUR = 3
@@ -133,5 +133,5 @@ async function bookUnbooked(
   )
   for (const details of theirs)
     if (unbooked.has(details.reference))
-      await settlePayment(deps, provider, details, null, deps.clock.now())
+      await applyPaymentInquiry(deps, provider, details, null, deps.clock.now())
 }

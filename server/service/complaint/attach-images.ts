@@ -1,18 +1,10 @@
-import { API_BASE } from '#contract/request-context.ts'
 import { COMPLAINT_IMAGE_LIMIT } from '#contract/complaint-image.ts'
 import { attachImages, type ImagePlace } from '#server/service/complaint/complaint-image-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { inputRefused } from '#server/platform/http/refusal.ts'
 import { COMPLAINT_REFUSALS } from '#server/service/complaint/complaint-refusal-messages.ts'
 import { localized } from '#server/platform/messages/localized.ts'
-
-/** Where images are served. */
-export const IMAGES_BASE = `${API_BASE}/images`
-
-/** The address of an image, as the upload returns it. */
-export function imageAddress(id: string): string {
-  return `${IMAGES_BASE}/${id}`
-}
+import { IMAGES_BASE } from '#server/service/complaint/image-address.ts'
 
 /**
  * The images that a form names by their addresses, joined by commas (ENT-081).

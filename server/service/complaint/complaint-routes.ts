@@ -11,7 +11,7 @@ import {
 import { COMPLAINT_IMAGE_BYTES, uploadComplaintImage } from '#contract/complaint-image.ts'
 import { callKey } from '#contract/endpoint.ts'
 import { MARKETS } from '#domain/market.ts'
-import { imageAddress } from '#server/service/complaint/attach-images.ts'
+import { imageAddress } from '#server/service/complaint/image-address.ts'
 import { complaintRecord } from '#server/service/complaint/complaint-record.ts'
 import { complaintsOf } from '#server/service/complaint/complaint-store.ts'
 import { complaintWire, listWire, startWire } from '#server/service/complaint/complaint-wire.ts'
@@ -26,7 +26,7 @@ import { serve, serveFile } from '#server/platform/http/serve.ts'
 import { serveUpload } from '#server/platform/http/serve-upload.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
-/** Minutes in which the same complaint is the same one (design/wire.md, idempotency). */
+/** Minutes in which the same complaint is the same one. */
 const SAME_MINUTES = 10
 
 /** Minutes in which a key names the same image: less than UNATTACHED_HOURS, after which it is gone. */

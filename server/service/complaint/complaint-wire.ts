@@ -7,7 +7,7 @@ import { manilaDateOf } from '#domain/calendar.ts'
 import { isRateable, isReopenable, takesCollectionComplaints } from '#domain/complaint-state.ts'
 import { type Market, MARKETS } from '#domain/market.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
-import { imageAddress } from '#server/service/complaint/attach-images.ts'
+import { imageAddress } from '#server/service/complaint/image-address.ts'
 import { type Complaint, handledOf, lastReply } from '#server/service/complaint/complaint.ts'
 import {
   problemSubTypes,

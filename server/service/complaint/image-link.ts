@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import { IMAGES_BASE } from '#server/service/complaint/attach-images.ts'
+import { IMAGES_BASE } from '#server/service/complaint/image-address.ts'
 import type { Config } from '#server/platform/config/config.ts'
 
 /** Seconds of real time for which a signed link is valid (trust requirement 13). */

@@ -12,7 +12,7 @@ import {
   postedUnder,
   type DescribedPayment,
 } from '#server/payments/payment/posted-payments.ts'
-import { settlePayment } from '#server/payments/notices/settle-payment.ts'
+import { applyPaymentInquiry } from '#server/payments/notices/apply-payment-inquiry.ts'
 
 export type { StartedPayment }
 
@@ -79,14 +79,14 @@ export async function lookFor(
     if (PROVIDERS_REFERENCE.test(payment.slip)) {
       const answer = await provider.ask({ reference: payment.slip })
       if (answer.kind === 'answered' && answer.value)
-        await settlePayment(deps, provider, answer.value, null, now)
+        await applyPaymentInquiry(deps, provider, answer.value, null, now)
     }
     if (lifetimeId === null || !provider.makeLifetimeId) continue
     const listed = await provider.list(paidOn, paidOn.add({ days: SETTLED_DAYS }))
     if (listed.kind !== 'answered') continue
     for (const details of listed.value)
       if (details.payerReference === lifetimeId)
-        await settlePayment(deps, provider, details, null, now)
+        await applyPaymentInquiry(deps, provider, details, null, now)
   }
 }
 

@@ -1,5 +1,5 @@
 import { payoutNamed } from '#server/payments/payouts/payout-store.ts'
-import { settlePayout } from '#server/payments/payouts/settle-payout.ts'
+import { applyPayoutInquiry } from '#server/payments/payouts/apply-payout-inquiry.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { ProviderSilent } from '#server/providers/exchange/provider-silent.ts'
 import type { RawNotice } from '#server/providers/provider-notice.ts'
@@ -11,7 +11,7 @@ import type { RawNotice } from '#server/providers/provider-notice.ts'
  * @returns the outcome
  * @throws ProviderSilent: the job is tried again
  */
-export async function settlePayoutNotice(
+export async function confirmPayoutNotice(
   deps: Dependencies,
   key: string,
   raw: RawNotice,
@@ -30,6 +30,6 @@ export async function settlePayoutNotice(
   const { status, message } = answer.value
   if (status !== 'succeeded' && status !== 'failed' && status !== 'reversed')
     return `not ended: ${status}`
-  await settlePayout(deps, payoutId, { status, reason: message, on: null })
+  await applyPayoutInquiry(deps, payoutId, { status, reason: message, on: null })
   return status
 }

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { OpenedSession, PageSecret } from '#server/platform/http/session.ts'
-import { cookieName, setSessionCookie } from '#server/platform/http/session-cookie.ts'
+import { cookieName } from '#server/platform/http/session-cookie.ts'
 import type { Session } from '#server/platform/http/session.ts'
 import { findSession } from '#server/identity/session/find-session.ts'
 import { familyOfEntry, useEntry } from '#server/identity/session/entry-token.ts'
-import { branchSession } from '#server/identity/session/start-session.ts'
 import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
+import { branchForBrowser } from '#server/identity/session/give-cookie.ts'
 
 /**
  * Swaps the secret in a page's address for a cookie with its own token; without a secret the cookie
@@ -44,28 +44,6 @@ async function keepOrBranch(
   if (current?.session.familyId === session.familyId) return current
   const token = await branchForBrowser(deps, reply, session)
   return { session, token }
-}
-
-/** Gives the browser that just signed in a cookie with its own token. */
-export async function giveCookie(
-  deps: PlatformDependencies,
-  reply: FastifyReply,
-  sessionId: string,
-): Promise<Session> {
-  const session = await findSession(deps.database, sessionId)
-  if (!session) throw new Error('The session that was just started is missing.')
-  await branchForBrowser(deps, reply, session)
-  return session
-}
-
-async function branchForBrowser(
-  deps: PlatformDependencies,
-  reply: FastifyReply,
-  session: Session,
-): Promise<string> {
-  const token = await branchSession(deps.database, deps.random, session.id)
-  setSessionCookie(deps, reply, token)
-  return token
 }
 
 async function currentSession(

@@ -27,7 +27,7 @@ const OPEN: readonly PayoutState[] = ['queued', 'sending']
  * Ends a payout, once: a success is booked as the loan's disbursement in the same transaction; a
  * failure leaves the loan waiting for another account.
  */
-export async function settlePayout(
+export async function applyPayoutInquiry(
   deps: Dependencies,
   payoutId: string,
   end: PayoutEnd,

@@ -2,7 +2,7 @@ import { CODES } from '#contract/codes.ts'
 import { findBorrower } from '#server/identity/sign-in/find-borrower.ts'
 import { loginKey, type SignIn } from '#server/identity/sign-in/login-key.ts'
 import { SIGN_IN_MESSAGES } from '#server/identity/sign-in/sign-in-messages.ts'
-import { answersCaptcha, type CaptchaTry } from '#server/identity/captcha/use-captcha.ts'
+import { answersCaptcha, type CaptchaTry } from '#server/identity/captcha/check-captcha.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { deliverCode } from '#server/identity/sms-code/deliver-code.ts'
@@ -17,7 +17,7 @@ import { localized } from '#server/platform/messages/localized.ts'
  *
  * @throws Refusal -1002 number, 101 captcha, -1003 limits
  */
-export async function sendLoginCode(
+export async function sendSignInCode(
   deps: Dependencies,
   form: SignIn,
   captcha: CaptchaTry,
@@ -38,7 +38,7 @@ export async function sendLoginCode(
  *
  * @param isFirst whether this is the first attempt
  */
-export async function deliverLoginCode(
+export async function deliverSignInCode(
   deps: Pick<Dependencies, 'database' | 'config' | 'sms'>,
   delivery: Delivery,
   isFirst: boolean,

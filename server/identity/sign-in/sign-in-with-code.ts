@@ -29,7 +29,7 @@ export interface Before {
  * @returns the token of the new session
  * @throws Refusal -1002 number, 800006 code, -1003 too many wrong codes from this address
  */
-export async function logIn(
+export async function signInWithCode(
   deps: Dependencies,
   form: SignIn,
   smsCode: string,

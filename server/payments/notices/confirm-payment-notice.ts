@@ -1,4 +1,4 @@
-import { settlePayment } from '#server/payments/notices/settle-payment.ts'
+import { applyPaymentInquiry } from '#server/payments/notices/apply-payment-inquiry.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { ProviderSilent } from '#server/providers/exchange/provider-silent.ts'
 import type { RawNotice } from '#server/providers/provider-notice.ts'
@@ -9,7 +9,7 @@ import type { RawNotice } from '#server/providers/provider-notice.ts'
  * @returns the outcome
  * @throws ProviderSilent: the job is tried again
  */
-export async function settlePaymentNotice(
+export async function confirmPaymentNotice(
   deps: Dependencies,
   key: string,
   raw: RawNotice,
@@ -22,5 +22,5 @@ export async function settlePaymentNotice(
   if (answer.kind !== 'answered')
     throw new ProviderSilent('The provider did not answer an inquiry.')
   if (answer.value === null) return 'the provider knows no such payment'
-  return settlePayment(deps, provider, answer.value, notice, raw.receivedAt)
+  return applyPaymentInquiry(deps, provider, answer.value, notice, raw.receivedAt)
 }

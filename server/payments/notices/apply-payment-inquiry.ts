@@ -28,7 +28,7 @@ import { reversePayment } from '#server/payments/posting/reverse-payment.ts'
  * @param arrivedAt when we first heard of the payment
  * @returns the outcome, stored with the notice
  */
-export async function settlePayment(
+export async function applyPaymentInquiry(
   deps: Dependencies,
   { key }: Pick<PaymentProvider, 'key'>,
   details: PaymentDetails,

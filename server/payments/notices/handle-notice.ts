@@ -1,5 +1,5 @@
-import { settlePaymentNotice } from '#server/payments/notices/settle-payment-notice.ts'
-import { settlePayoutNotice } from '#server/payments/payouts/settle-payout-notice.ts'
+import { confirmPaymentNotice } from '#server/payments/notices/confirm-payment-notice.ts'
+import { confirmPayoutNotice } from '#server/payments/payouts/confirm-payout-notice.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
  *
  * @throws ProviderSilent when the provider did not answer: the job is tried again
  */
-export async function settleNotice(deps: Dependencies, noticeId: string): Promise<void> {
+export async function handleNotice(deps: Dependencies, noticeId: string): Promise<void> {
   const notice = await deps.database
     .selectFrom('provider_notice')
     .select(['kind', 'provider', 'method', 'query', 'headers', 'body', 'received_at', 'handled_at'])
@@ -22,7 +22,7 @@ export async function settleNotice(deps: Dependencies, noticeId: string): Promis
     body: notice.body,
     receivedAt: notice.received_at,
   }
-  const settle = notice.kind === 'payout' ? settlePayoutNotice : settlePaymentNotice
+  const settle = notice.kind === 'payout' ? confirmPayoutNotice : confirmPaymentNotice
   const outcome = await settle(deps, notice.provider, raw)
   await deps.database
     .updateTable('provider_notice')
