@@ -3,7 +3,7 @@ import { confirmPayoutNotice } from '#server/payments/payouts/confirm-payout-not
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /**
- * Settles a stored notice and stores the outcome. A second run is harmless: money is booked once.
+ * Handles a stored notice and stores the outcome. A second run is harmless: money is booked once.
  *
  * @throws ProviderSilent when the provider did not answer: the job is tried again
  */
