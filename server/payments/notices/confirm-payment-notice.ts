@@ -4,7 +4,7 @@ import { ProviderSilent } from '#server/providers/exchange/provider-silent.ts'
 import type { RawNotice } from '#server/providers/provider-notice.ts'
 
 /**
- * Settles the payment of a notice if the notice is genuine and the provider's inquiry confirms it.
+ * Applies the payment of a notice if the notice is genuine and the provider's inquiry confirms it.
  *
  * @returns the outcome
  * @throws ProviderSilent: the job is tried again

@@ -22,8 +22,8 @@ export async function handleNotice(deps: Dependencies, noticeId: string): Promis
     body: notice.body,
     receivedAt: notice.received_at,
   }
-  const settle = notice.kind === 'payout' ? confirmPayoutNotice : confirmPaymentNotice
-  const outcome = await settle(deps, notice.provider, raw)
+  const confirm = notice.kind === 'payout' ? confirmPayoutNotice : confirmPaymentNotice
+  const outcome = await confirm(deps, notice.provider, raw)
   await deps.database
     .updateTable('provider_notice')
     .set({ handled_at: deps.clock.now(), outcome })

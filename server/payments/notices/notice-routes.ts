@@ -61,7 +61,7 @@ function returnRoute(
   })
 }
 
-/** Stores the notice, then settles it at once; if that fails, the stored job does it later. */
+/** Stores the notice, then handles it at once; while the provider is silent, the stored job does it later. */
 async function receive(deps: Dependencies, notice: ArrivedNotice): Promise<void> {
   const noticeId = await storeNotice(deps, notice)
   crashPoint(deps, 'notice stored')

@@ -15,7 +15,7 @@ export interface ArrivedNotice {
 const SAFETY_SECONDS = 5
 
 /**
- * Stores a provider's notice as it came; only then may it be acknowledged. The job that settles it
+ * Stores a provider's notice as it came; only then may it be acknowledged. The job that handles it
  * is queued in the same transaction, so that a crash right afterwards loses nothing.
  *
  * @returns the notice's id

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ScheduledJob } from '#server/platform/jobs/scheduler.ts'
 
-/** Minutes of the app's clock after which an open notice is settled again. */
+/** Minutes of the app's clock after which an open notice is handled again. */
 const AGAIN_MINUTES = [1, 5, 15, 60, 240, 720, 1440]
 
 const dues = sql`
