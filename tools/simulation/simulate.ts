@@ -37,7 +37,8 @@ export async function simulate(
   const start = FIRST_DAY.toZonedDateTime('Asia/Manila').toInstant()
   const simulated = await openSimulatedApp(seed, start)
   try {
-    const population = new Population(simulated, seededRandom(`population ${seed}`))
+    // The word is part of the seed: another word would make other borrowers.
+    const population = new Population(simulated, seededRandom(`street ${seed}`))
     let made = 0
     for (let day = 1; day <= days; day += 1) {
       const wanted = Math.ceil((loans * day) / (days * APPLYING_SHARE))
