@@ -1,5 +1,6 @@
 import type { Rounding } from '#domain/money.ts'
 import { GIVEN_PHONE, PHILIPPINE_PHONE, type PhoneRule } from '#domain/phone.ts'
+import { SCREEN_RULES, type ScreenRules } from '#domain/screen-rules.ts'
 
 /**
  * The rules in which the two readings of the specification differ (docs/assumptions.md, section 1).
@@ -8,6 +9,8 @@ import { GIVEN_PHONE, PHILIPPINE_PHONE, type PhoneRule } from '#domain/phone.ts'
  */
 export interface Market extends ScreenRules {
   readonly key: MarketKey
+  /** Whether dates are written in words: Nov 27, 2026 (CONST-027, CONST-028). */
+  readonly datesInWords: boolean
   readonly phone: PhoneRule
 
   /** How interest, fees and penalties are rounded to centavos. */
@@ -43,50 +46,12 @@ export interface Market extends ScreenRules {
   readonly costBeforeAcceptance: boolean
 }
 
-/** The rules that screens follow too. They hold no code, so that browsers load nothing else. */
-export interface ScreenRules {
-  /** Whether dates are written in words: Nov 27, 2026 (CONST-027, CONST-028). */
-  readonly datesInWords: boolean
-  /** Whether a page, and the API, accept a `sessionId` in the query. */
-  readonly sessionIdInPageQuery: boolean
-  /**
-   * Whether the agreement is ticked by default (CF-006); where a law asks for consent, it is not.
-   */
-  readonly agreementTickedAtFirst: boolean
-  /** Whether leaving a confirm screen opens the retention pop-up (CF-016). */
-  readonly retentionPopUp: boolean
-  /** Whether order details show documents, payments on their way and "I have paid". */
-  readonly loanPapers: boolean
-  /** Whether licence numbers, advisory and credit bureau notice are shown with every offer. */
-  readonly lenderNotices: boolean
-}
-
 /** The two readings of the specification (docs/assumptions.md, section 1). */
-export type MarketKey = 'asGiven' | 'philippines'
-
-/** The rules of each market that screens follow too. */
-export const SCREEN_RULES: Readonly<Record<MarketKey, ScreenRules>> = {
-  asGiven: {
-    datesInWords: false,
-    sessionIdInPageQuery: true,
-    agreementTickedAtFirst: true,
-    retentionPopUp: true,
-    loanPapers: false,
-    lenderNotices: false,
-  },
-  philippines: {
-    datesInWords: true,
-    sessionIdInPageQuery: false,
-    agreementTickedAtFirst: false,
-    retentionPopUp: false,
-    loanPapers: true,
-    lenderNotices: true,
-  },
-}
-
+export type MarketKey = keyof typeof SCREEN_RULES
 /** All rules of each market. */
 export const MARKETS: Readonly<Record<MarketKey, Market>> = {
   asGiven: /* @__PURE__ */ withScreenRules('asGiven', {
+    datesInWords: false,
     phone: GIVEN_PHONE,
     chargeRounding: 'halfEven',
     lateCharges: 'onceAndTiered',
@@ -107,6 +72,7 @@ export const MARKETS: Readonly<Record<MarketKey, Market>> = {
     costBeforeAcceptance: false,
   }),
   philippines: /* @__PURE__ */ withScreenRules('philippines', {
+    datesInWords: true,
     phone: PHILIPPINE_PHONE,
     chargeRounding: 'down',
     lateCharges: 'dailyOnScheduled',

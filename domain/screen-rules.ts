@@ -1,0 +1,33 @@
+/** The rules that screens follow too. They hold no code, so that browsers load nothing else. */
+export interface ScreenRules {
+  /** Whether a page, and the API, accept a `sessionId` in the query. */
+  readonly sessionIdInPageQuery: boolean
+  /**
+   * Whether the agreement is ticked by default (CF-006); where a law asks for consent, it is not.
+   */
+  readonly agreementTickedAtFirst: boolean
+  /** Whether leaving a confirm screen opens the retention pop-up (CF-016). */
+  readonly retentionPopUp: boolean
+  /** Whether order details show documents, payments on their way and "I have paid". */
+  readonly loanPapers: boolean
+  /** Whether licence numbers, advisory and credit bureau notice are shown with every offer. */
+  readonly lenderNotices: boolean
+}
+
+/** The rules of each market that screens follow too. */
+export const SCREEN_RULES: Readonly<Record<'asGiven' | 'philippines', ScreenRules>> = {
+  asGiven: {
+    sessionIdInPageQuery: true,
+    agreementTickedAtFirst: true,
+    retentionPopUp: true,
+    loanPapers: false,
+    lenderNotices: false,
+  },
+  philippines: {
+    sessionIdInPageQuery: false,
+    agreementTickedAtFirst: false,
+    retentionPopUp: false,
+    loanPapers: true,
+    lenderNotices: true,
+  },
+}
