@@ -43,7 +43,7 @@ export const RULES: Record<string, Rule> = {
     refuses: ({ from, to }) => from.startsWith('web/') && to.startsWith('server/'),
   },
   'web-without-temporal': {
-    why: 'web/ takes from domain/ only money, masking, market and phone: WebKit has no Temporal.',
+    why: 'web/ takes from domain/ only money, masking, market, phone and screen-rules: WebKit has no Temporal.',
     refuses: ({ from, to }) =>
       from.startsWith('web/') && to.startsWith('domain/') && !DOMAIN_FOR_WEB.test(to),
   },
