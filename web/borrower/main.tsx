@@ -2,7 +2,7 @@ import '#web/kit/frame/kit.css'
 import '#web/kit/frame/language-choice.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { PageData } from '#contract/page.ts'
-import { SCREEN_RULES } from "#domain/screen-rules.ts";
+import { SCREEN_RULES } from '#domain/screen-rules.ts'
 import { App } from '#web/kit/frame/app.tsx'
 import { followBrand } from '#web/kit/call/host-app.ts'
 import { loadPage } from '#web/kit/frame/page.ts'

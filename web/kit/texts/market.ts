@@ -1,5 +1,5 @@
 import type { Language, Market } from '#contract/brand.ts'
-import { SCREEN_RULES, type ScreenRules } from "#domain/screen-rules.ts";
+import { SCREEN_RULES, type ScreenRules } from '#domain/screen-rules.ts'
 import { dateInWords } from '#web/kit/texts/date-in-words.ts'
 import { formatPeso } from '#web/kit/money/peso.ts'
 import type { TextsName } from '#web/kit/texts/texts.ts'
