@@ -1,5 +1,5 @@
 import { type Account, receivable } from '#domain/accounts.ts'
-import type { Centavos } from '#domain/money.ts'
+import { type Centavos, larger } from '#domain/money.ts'
 import { type Portion, type Portions, PORTIONS } from '#domain/portions.ts'
 
 /** One amount from a debit account to a credit account, so that every entry balances. */
@@ -67,7 +67,8 @@ export function accrued(loanId: string, toBook: Portions): Transfer[] {
 }
 
 /**
- * Repaid or prepaid: a payment settles portions; the surplus belongs to the borrower. Centavos.
+ * Repaid or prepaid: a payment settles portions; the surplus belongs to the borrower. Interest below
+ * zero was taken in advance, for days that do not pass: it settles principal. Centavos.
  *
  * @param from the account that received the money
  */
@@ -77,14 +78,22 @@ export function repaid(
   surplus: Centavos,
   from: Account,
 ): Transfer[] {
+  const settled = (portion: Portion) =>
+    parts
+      .filter((part) => part.portion === portion)
+      .reduce((total, { amount }) => total + amount, 0n)
+  const returned = larger(0n, -settled('interest'))
   return transfers([
     ...PORTIONS.map((portion) => ({
       debit: from,
       credit: receivable(loanId, portion),
-      amount: parts
-        .filter((part) => part.portion === portion)
-        .reduce((total, { amount }) => total + amount, 0n),
+      amount: paidFor(portion, settled(portion), returned),
     })),
+    {
+      debit: receivable(loanId, 'interest'),
+      credit: receivable(loanId, 'principal'),
+      amount: returned,
+    },
     { debit: from, credit: `surplus:${borrowerId}`, amount: surplus },
   ])
 }
@@ -155,6 +164,12 @@ export function recovered(
  */
 export function reversal(entry: readonly Transfer[]): Transfer[] {
   return entry.map(({ debit, credit, amount }) => ({ debit: credit, credit: debit, amount }))
+}
+
+/** Principal that interest taken in advance settles needs no money. */
+function paidFor(portion: Portion, settled: Centavos, returned: Centavos): Centavos {
+  if (portion === 'interest') return larger(0n, settled)
+  return portion === 'principal' ? settled - returned : settled
 }
 
 const EARNED = PORTIONS.filter((portion): portion is Earned => portion !== 'principal')

@@ -100,12 +100,20 @@ export function accountIn(loan: LoanFacts, state: LoanState): LoanAccount {
 /** The money of an entry, and the parts of the loan that it settled. Centavos. */
 export function moneyOf({ valueOn, lines }: HistoryEntry) {
   const received = lines.filter(({ debit }) => /^(cash|clearing|suspense)/.test(debit))
-  const parts = received.flatMap(({ credit, installment, amount }): PaidPart[] => {
-    const portion = receivablePortion(credit)
+  const part = (account: Account, installment: number | null, amount: Centavos): PaidPart[] => {
+    const portion = receivablePortion(account)
     return portion && installment !== null
       ? [{ on: valueOn, number: installment, portion, amount }]
       : []
-  })
+  }
+  const moved = lines.filter(({ debit, credit }) => isReceivable(debit) && isReceivable(credit))
+  const parts = [
+    ...received.flatMap(({ credit, installment, amount }) => part(credit, installment, amount)),
+    ...moved.flatMap(({ debit, credit, installment, amount }) => [
+      ...part(debit, installment, -amount),
+      ...part(credit, installment, amount),
+    ]),
+  ]
   const surplus = received.filter(({ credit }) => credit.startsWith('surplus:'))
   return {
     from: received[0]?.debit ?? null,
@@ -130,6 +138,10 @@ export function withEarned(state: LoanState, { lines }: HistoryEntry): LoanState
       booked.set(installment, added(booked.get(installment) ?? {}, { [portion]: net }))
   }
   return { ...state, booked, charged, wasPenalized }
+}
+
+function isReceivable(account: string): boolean {
+  return receivablePortion(account) !== null
 }
 
 function isIncome(account: string): boolean {

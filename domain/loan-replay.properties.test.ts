@@ -5,7 +5,8 @@ import { type LoanAccount, settledAlready } from '#domain/loan-account.ts'
 import type { HistoryEntry, HistoryLine, LoanFacts } from '#domain/loan-history.ts'
 import { sum } from '#domain/money.ts'
 import { repayAmount } from '#domain/repay-amount.ts'
-import { accountAfter, type Repayment, repayment } from '#domain/repayment.ts'
+import { repayment } from '#domain/repayment.ts'
+import { accountAfter, type Repayment } from '#domain/repayment-parts.ts'
 import { owedOn } from '#domain/owed.ts'
 import { offer } from '#domain/offer.ts'
 import { policyOn } from '#domain/rate-policy.ts'
@@ -70,7 +71,7 @@ test('a loan replayed from its entries has the schedule that its payments made',
       for (const { day, amount: any, isPayable } of money) {
         const on = dayOf(day)
         const seen = settledAlready(account, on)
-        const payable = repayAmount(owedOn(seen, on), on).amount
+        const payable = repayAmount(seen, owedOn(seen, on), on).amount
         const result = repayment(seen, isPayable && payable > 0n ? payable : any, on, dates)
         entries.push(entryOf(BigInt(entries.length + 1), on, result))
         account = withRoom(accountAfter(account, result), made.principal)

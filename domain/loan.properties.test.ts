@@ -7,7 +7,8 @@ import { allocatePayment } from '#domain/payment-allocation.ts'
 import { penaltiesOn } from '#domain/penalties.ts'
 import { PORTIONS, totalOf } from '#domain/portions.ts'
 import { repayAmount } from '#domain/repay-amount.ts'
-import { accountAfter, repayment } from '#domain/repayment.ts'
+import { repayment } from '#domain/repayment.ts'
+import { accountAfter } from '#domain/repayment-parts.ts'
 import { cases } from '#domain/testing-cases.ts'
 import { frozen } from '#domain/testing-frozen.ts'
 import { anyLoan, bothMarkets } from '#domain/testing-loans.ts'
@@ -117,7 +118,7 @@ test('two payments of one day leave the same debt in either order, up to the pay
   fc.assert(
     fc.property(bothMarkets, anyDay, fc.nat(1000), fc.nat(1000), ({ account }, day, a, b) => {
       const on = dayOf(day)
-      const asked = repayAmount(owedOn(account, on), on).amount
+      const asked = repayAmount(account, owedOn(account, on), on).amount
       const one = (asked * BigInt(Math.min(a, b))) / 1000n
       const other = (asked * BigInt(Math.abs(a - b))) / 1000n
       const after = (amounts: bigint[]) =>

@@ -15,6 +15,11 @@ export interface Market extends ScreenRules {
 
   /** How interest, fees and penalties are rounded to centavos. */
   readonly chargeRounding: Rounding
+  /**
+   * Whether interest is that of whole installments, or of the days that have passed, so that paying
+   * early always saves (earned-interest.ts).
+   */
+  readonly interest: InterestRule
   /** How late payment is charged (late-charges.ts). */
   readonly lateCharges: 'onceAndTiered' | 'dailyOnScheduled'
   /** Whether the days of an open dispute count as late. */
@@ -46,6 +51,9 @@ export interface Market extends ScreenRules {
   readonly costBeforeAcceptance: boolean
 }
 
+/** How interest is charged (earned-interest.ts). */
+export type InterestRule = 'byInstallment' | 'byDay'
+
 /** The two readings of the specification (docs/assumptions.md, section 1). */
 export type MarketKey = keyof typeof SCREEN_RULES
 /** All rules of each market. */
@@ -54,6 +62,7 @@ export const MARKETS: Readonly<Record<MarketKey, Market>> = {
     datesInWords: false,
     phone: GIVEN_PHONE,
     chargeRounding: 'halfEven',
+    interest: 'byInstallment',
     lateCharges: 'onceAndTiered',
     disputedDaysAreLate: true,
     prepayment: 'wholeAfterHalfTheTerm',
@@ -75,6 +84,7 @@ export const MARKETS: Readonly<Record<MarketKey, Market>> = {
     datesInWords: true,
     phone: PHILIPPINE_PHONE,
     chargeRounding: 'down',
+    interest: 'byDay',
     lateCharges: 'dailyOnScheduled',
     disputedDaysAreLate: false,
     prepayment: 'anyDayWholeOrPart',
@@ -93,6 +103,15 @@ export const MARKETS: Readonly<Record<MarketKey, Market>> = {
     collectionComplaintsAlwaysAllowed: true,
     costBeforeAcceptance: true,
   }),
+}
+
+/**
+ * The rules of a market for a loan made under an earlier version of its interest rule: entries
+ * replay by the version that they were made under.
+ */
+export function marketUnder(key: MarketKey, interest: InterestRule): Market {
+  const market = MARKETS[key]
+  return market.interest === interest ? market : { ...market, interest }
 }
 
 /**

@@ -1,8 +1,8 @@
-import { accruedInterest } from '#domain/accrued-interest.ts'
 import type { ScheduleRow } from '#domain/amortization.ts'
 import { isBefore } from '#domain/calendar.ts'
+import { earnedInterest } from '#domain/earned-interest.ts'
 import type { LoanAccount } from '#domain/loan-account.ts'
-import { larger, sum } from '#domain/money.ts'
+import { type Centavos, larger, sum } from '#domain/money.ts'
 import { penaltiesOn } from '#domain/penalties.ts'
 import { eachPortion, type Portion, type Portions, totalOf, without } from '#domain/portions.ts'
 
@@ -27,6 +27,7 @@ export interface InstallmentOwed {
  */
 export function owedOn(account: LoanAccount, day: Temporal.PlainDate): InstallmentOwed[] {
   const penalties = penaltiesOn(account, day)
+  const interest = earnedInterest(account, day)
   return account.rows.map((row, index) => {
     const charges = chargesOf(account, row.number, penalties[index] ?? 0n)
     const paid = paidOf(account, row.number, day)
@@ -43,7 +44,7 @@ export function owedOn(account: LoanAccount, day: Temporal.PlainDate): Installme
       paid,
       outstanding,
       due: without(dueWhole, paid),
-      earned: earned(account, row, dueWhole, paid, day),
+      earned: earned(interest[index] ?? 0n, dueWhole, paid),
     }
   })
 }
@@ -65,14 +66,7 @@ export function toBook(owed: InstallmentOwed, booked: Portions): Portions {
 /**
  * The principal is not income. Interest paid before it accrued counts as earned once it is paid.
  */
-function earned(
-  { rows, terms, market }: LoanAccount,
-  row: ScheduleRow,
-  due: Portions,
-  paid: Portions,
-  day: Temporal.PlainDate,
-): Portions {
-  const interest = accruedInterest(rows, row.number, terms, day, market.chargeRounding)
+function earned(interest: Centavos, due: Portions, paid: Portions): Portions {
   return eachPortion((portion) => {
     if (portion === 'principal') return 0n
     return larger(portion === 'interest' ? interest : (due[portion] ?? 0n), paid[portion] ?? 0n)

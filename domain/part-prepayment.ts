@@ -5,6 +5,7 @@ import type { LoanAccount } from '#domain/loan-account.ts'
 import { type Centavos, centavosOf, exactly, larger, share, smaller, sum } from '#domain/money.ts'
 import type { InstallmentOwed } from '#domain/owed.ts'
 import type { AllocatedPart } from '#domain/payment-allocation.ts'
+import { principalFromLast } from '#domain/repayment-parts.ts'
 import { dividedBy, minus, ONE, type Rate, ZERO_RATE } from '#domain/rate.ts'
 
 /** What money beyond the installments payable on a day does to a loan. Centavos. */
@@ -49,7 +50,7 @@ export function prepayPart(
   const most = sum(later.map(({ outstanding }) => outstanding.principal ?? 0n))
   const { principal, saved } = prepaid(excess - interest, rest, most, savable)
 
-  const backwards = fromLast(later, principal)
+  const backwards = principalFromLast(later, principal)
   const interestPart = { number, portion: 'interest' as const, amount: interest }
   return {
     parts: interest > 0n ? [interestPart, ...backwards] : backwards,
@@ -65,15 +66,6 @@ function prepaid(excess: Centavos, rest: Rate, most: Centavos, savable: Centavos
   const saving = smaller(savable, share(full, rest, 'down'))
   const principal = smaller(most, excess + saving)
   return { principal, saved: larger(0n, smaller(saving, principal)) }
-}
-
-function fromLast(later: readonly InstallmentOwed[], principal: Centavos): AllocatedPart[] {
-  let left = principal
-  return later.toReversed().flatMap(({ number, outstanding }) => {
-    const amount = smaller(left, outstanding.principal ?? 0n)
-    left -= amount
-    return amount > 0n ? [{ number, portion: 'principal' as const, amount }] : []
-  })
 }
 
 interface Change {

@@ -11,17 +11,19 @@ const dates = { disbursedOn: dayOf(0), maturityOn: dayOf(120) }
 const previewOf = (amount: bigint, day: number) =>
   paymentPreview(account, amount, dayOf(day), dates)
 
-// 3% per period: 500.00 less principal saves 15.00 in each of the three later periods.
-test('a payment beyond the installment repays the last one and saves its interest', () => {
+// 3% per period of 500.00 less principal: 15.00 in the next one. Its amount stays, so that 515.00 of
+// principal are paid in it, 15.00 more than planned without the payment of today: 0.45 in the third,
+// and 0.47 in the last.
+test('a payment beyond the installment counts towards the next one and saves interest', () => {
   expect(previewOf(1_120_00n + 500_00n, 30)).toEqual({
     isWhole: false,
     installments: [{ number: 1, dueOn: dayOf(30), amount: 1_120_00n, isSettled: true }],
     ahead: 500_00n,
-    saved: 45_00n,
+    saved: 15_00n + 45n + 47n,
     left: [
-      { dueOn: dayOf(60), amount: 1_075_00n },
-      { dueOn: dayOf(90), amount: 1_045_00n },
-      { dueOn: dayOf(120), amount: 515_00n },
+      { dueOn: dayOf(60), amount: 590_00n },
+      { dueOn: dayOf(90), amount: 1_060_00n },
+      { dueOn: dayOf(120), amount: 1_030_00n - 15_92n },
     ],
   })
 })

@@ -4,7 +4,8 @@ import { type InstallmentOwed, outstandingTotal, owedOn } from '#domain/owed.ts'
 import { totalOf } from '#domain/portions.ts'
 import { type LoanDates, payoff } from '#domain/prepayment.ts'
 import { repayAmount } from '#domain/repay-amount.ts'
-import { accountAfter, repayment } from '#domain/repayment.ts'
+import { repayment } from '#domain/repayment.ts'
+import { accountAfter } from '#domain/repayment-parts.ts'
 
 /** What an amount would do to a loan if it was paid on a day. Centavos. */
 export interface PaymentPreview {
@@ -45,7 +46,7 @@ export function paymentPreview(
   const isWhole = amount === payoff(account, owed, day).amount
   const result = repayment(account, amount, day, dates, isWhole ? 'payoff' : 'installments')
   const after = owedOn(accountAfter(account, result), day)
-  const payable = new Set(repayAmount(owed, day).numbers)
+  const payable = new Set(repayAmount(account, owed, day).numbers)
   const paidOf = (isPayable: boolean, number?: number) =>
     sum(
       result.parts

@@ -1,3 +1,4 @@
+import { marketUnder } from '#domain/market.ts'
 import { expect, test } from 'vitest'
 import type { LoanAccount } from '#domain/loan-account.ts'
 import { MARKETS } from '#domain/market.ts'
@@ -54,6 +55,7 @@ test('market asGiven: half the term of 120 days has elapsed on day 60, not on da
 test('interest paid before it accrued is neither charged again nor refunded', () => {
   const paid = (amount: bigint) =>
     handLoan('philippines', {
+      market: marketUnder('philippines', 'byInstallment'),
       paid: [{ on: dayOf(1), number: 1, portion: 'interest', amount }],
     })
   // 10 days of 4.00 have accrued.

@@ -1,5 +1,5 @@
-import { accruedInterest } from '#domain/accrued-interest.ts'
 import { daysBetween, isBefore } from '#domain/calendar.ts'
+import { earnedInterest } from '#domain/earned-interest.ts'
 import type { LoanAccount } from '#domain/loan-account.ts'
 import type { Market } from '#domain/market.ts'
 import { type Centavos, larger, sum } from '#domain/money.ts'
@@ -72,23 +72,22 @@ export function payoff(
   owed: readonly InstallmentOwed[],
   day: Temporal.PlainDate,
 ): Payoff {
-  const installments = owed.map((each) => ({
+  const earned = earnedInterest(account, day)
+  const installments = owed.map((each, index) => ({
     number: each.number,
-    portions: payoffOf(each, interestOn(account, each.number, day)),
+    portions: payoffOf(each, earned[index] ?? 0n),
   }))
   const amount = sum(installments.map(({ portions }) => totalOf(portions)))
   const whole = sum(owed.map(({ outstanding }) => totalOf(outstanding)))
   return { amount, saved: whole - amount, installments }
 }
 
-function payoffOf({ outstanding, due, paid }: InstallmentOwed, accrued: Centavos): Portions {
+function payoffOf({ outstanding, due, paid }: InstallmentOwed, earned: Centavos): Portions {
   return eachPortion((portion) => {
     if (portion === 'principal') return outstanding.principal ?? 0n
-    if (portion === 'interest') return larger(0n, accrued - (paid.interest ?? 0n))
+    // Below zero: days that an extension took in advance and that will not pass.
+    if (portion === 'interest')
+      return earned < 0n ? earned : larger(0n, earned - (paid.interest ?? 0n))
     return due[portion] ?? 0n
   })
-}
-
-function interestOn({ rows, terms, market }: LoanAccount, number: number, day: Temporal.PlainDate) {
-  return accruedInterest(rows, number, terms, day, market.chargeRounding)
 }

@@ -1,4 +1,4 @@
-import { accruedInterest } from '#domain/accrued-interest.ts'
+import { earnedInterest } from '#domain/earned-interest.ts'
 import { schedule, type ScheduleRow } from '#domain/amortization.ts'
 import { isBefore } from '#domain/calendar.ts'
 import { type CapExcess, capExcesses } from '#domain/cap-excess.ts'
@@ -49,9 +49,14 @@ export function reschedule(
   const { terms, market } = account
   const { startsOn, installmentCount, extensionFeeRate } = wanted
   const principal = principalLeftOn(account, day)
+  const earned = earnedInterest(account, startsOn)
   const settled = unsettledOn(account, day).map((each) => ({
     number: each.number,
-    portions: settledOf(account, each, startsOn),
+    portions: settledOf(
+      each,
+      earned[account.rows.findIndex(({ number }) => number === each.number)] ?? 0n,
+      startsOn,
+    ),
   }))
   const fee = share(principal, extensionFeeRate, market.chargeRounding)
   const newTerms = { ...terms, installmentCount, principalGraceCount: 0 }
@@ -121,15 +126,14 @@ function cappedReschedule(
  * an installment due on that day in full, and the accrued interest of a period that has begun.
  */
 function settledOf(
-  { rows, terms, market }: LoanAccount,
-  { number, dueOn, outstanding, due, paid }: InstallmentOwed,
+  { dueOn, outstanding, due, paid }: InstallmentOwed,
+  earned: Centavos,
   startsOn: Temporal.PlainDate,
 ): Portions {
   const isDueByThen = !isBefore(startsOn, dueOn)
-  const accrued = accruedInterest(rows, number, terms, startsOn, market.chargeRounding)
   return eachPortion((portion) => {
     if (portion === 'principal') return 0n
-    if (portion === 'interest') return larger(0n, accrued - (paid.interest ?? 0n))
+    if (portion === 'interest') return larger(0n, earned - (paid.interest ?? 0n))
     return (isDueByThen ? outstanding[portion] : due[portion]) ?? 0n
   })
 }

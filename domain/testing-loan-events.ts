@@ -5,7 +5,8 @@ import { newPlan } from '#domain/new-plan.ts'
 import { offer } from '#domain/offer.ts'
 import { owedOn } from '#domain/owed.ts'
 import { totalOf } from '#domain/portions.ts'
-import { accountAfter, repayment } from '#domain/repayment.ts'
+import { repayment } from '#domain/repayment.ts'
+import { accountAfter } from '#domain/repayment-parts.ts'
 import { policyOn } from '#domain/rate-policy.ts'
 
 /** An event of a loan, `wait` days after the event before it. */

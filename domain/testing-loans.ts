@@ -22,7 +22,7 @@ export const anyLoan = (key: MarketKey) =>
       every: fc.integer({ min: 5, max: 60 }),
       installmentMultiple: fc.constantFrom(1n, 100n),
       upFrontFeeRate: perMille(120),
-      installmentFee: fc.bigInt(0n, 100_00n),
+      installmentFee: fc.oneof(fc.constant(0n), fc.bigInt(0n, 100_00n)),
       extensionFeeRate: perMille(60),
     })
     .map(({ principal, every, ...terms }) => {

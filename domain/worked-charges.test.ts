@@ -3,7 +3,8 @@ import { settledAlready } from '#domain/loan-account.ts'
 import { sum } from '#domain/money.ts'
 import { owedOn, toBook } from '#domain/owed.ts'
 import { payoff } from '#domain/prepayment.ts'
-import { accountAfter, repayment } from '#domain/repayment.ts'
+import { repayment } from '#domain/repayment.ts'
+import { accountAfter } from '#domain/repayment-parts.ts'
 import { handLoan } from '#domain/testing-hand-loan.ts'
 import { dayOf } from '#domain/testing-worked-loan.ts'
 
@@ -99,20 +100,21 @@ test('₱1,120 with value date day 30, posted on day 45, reverses ₱28 of penal
   expect(after && toBook(after, before?.earned ?? {})).toEqual({ penalties: -28_00n })
 })
 
-// "up to the next installment's figure a payment settles that installment …; the excess prepays:
-// interest accrued to the day, then principal from the last installment backwards"
+// "A payment settles first what is due by its day …. What is left counts towards the next
+// installment up to what is missing of its amount …. What is more … prepays principal from the last
+// installment backwards."
 test.each([
   [1_119_99n, 'repaid', { '1 interest': 120_00n, '1 principal': 999_99n }],
   [1_120_00n, 'repaid', { '1 interest': 120_00n, '1 principal': 1_000_00n }],
-  [1_120_01n, 'prepaid', { '1 interest': 120_00n, '1 principal': 1_000_00n, '4 principal': 1n }],
+  [1_120_01n, 'prepaid', { '1 interest': 120_00n, '1 principal': 1_000_00n, '2 principal': 1n }],
   [
     2_620_00n,
     'prepaid',
     {
       '1 interest': 120_00n,
       '1 principal': 1_000_00n,
-      '4 principal': 1_000_00n,
-      '3 principal': 500_00n,
+      '2 principal': 1_090_00n,
+      '4 principal': 410_00n,
     },
   ],
 ])(
@@ -128,8 +130,10 @@ test.each([
 
 test('market philippines: after ₱1,500 prepaid on day 30 later interest is on the real balance', () => {
   const { rows } = repayment(philippines, 2_620_00n, dayOf(30), dates)
-  // 3,000 − 1,500 = 1,500 × 3%; then 500 × 3%; then nothing.
-  expect(rows.map(({ interest }) => interest)).toEqual([120_00n, 45_00n, 15_00n, 0n])
+  // The second is settled without interest: 1,500 × 3% of its period and of the next fall due in the
+  // third, which repays 1,060 − 90 = 970; then 530 × 3%.
+  expect(rows.map(({ interest }) => interest)).toEqual([120_00n, 0n, 90_00n, 15_90n])
+  expect(rows.map(({ due }) => due)).toEqual([1_120_00n, 1_090_00n, 1_060_00n, 955_90n])
   expect(rows.map(({ dueOn }) => dueOn)).toEqual([30, 60, 90, 120].map(dayOf))
 })
 
@@ -151,21 +155,13 @@ test('market philippines: the payoff settles the loan even when it is less than 
   // 10 days of 0.1% of 1,000; the figure is 1,030.
   expect(repayment(last, 1_009_99n, dayOf(100), dates)).toMatchObject({ kind: 'repaid' })
   expect(repayment(last, 1_010_00n, dayOf(100), dates)).toMatchObject({
-    kind: 'prepaid',
+    kind: 'repaid',
     surplus: 0n,
   })
-  // Between the two it is part of the figure; beyond the figure it is the payoff and surplus.
+  // What is more is the borrower's.
   expect(repayment(last, 1_025_00n, dayOf(100), dates)).toMatchObject({
-    kind: 'repaid',
-    surplus: 0n,
-  })
-  expect(repayment(last, 1_030_01n, dayOf(100), dates)).toMatchObject({
     kind: 'prepaid',
-    surplus: 20_01n,
-  })
-  expect(repayment(last, 1_030_00n, dayOf(100), dates)).toMatchObject({
-    kind: 'repaid',
-    surplus: 0n,
+    surplus: 15_00n,
   })
   expect(repayment(handLoan('asGiven', { paid: three }), 1_010_00n, dayOf(100), dates).kind).toBe(
     'repaid',

@@ -32,7 +32,7 @@ export function dueOf(loan: Loan, read: BookedAccount, at: Temporal.Instant): Du
   return {
     account,
     owed,
-    payable: repayAmount(owed, day),
+    payable: repayAmount(account, owed, day),
     extension: extensionOn(loan, read, day),
   }
 }

@@ -1,6 +1,7 @@
 import { isBefore, laterOf, manilaDateOf } from '#domain/calendar.ts'
 import { settledAlready } from '#domain/loan-account.ts'
-import { accountAfter, repayment, type Repayment } from '#domain/repayment.ts'
+import { repayment } from '#domain/repayment.ts'
+import { accountAfter, type Repayment } from '#domain/repayment-parts.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { postMoney } from '#server/payments/posting/post-money.ts'
 import { bookEarned } from '#server/lending/loan/book-earned.ts'
