@@ -1,4 +1,5 @@
-import { after, daysBetween } from '#domain/calendar.ts'
+import { periodStart } from '#domain/accrued-interest.ts'
+import { after, daysBetween, isBefore } from '#domain/calendar.ts'
 import type { LoanAccount } from '#domain/loan-account.ts'
 import { TERM_DAYS } from '#domain/loan-terms.ts'
 import { ZERO_RATE } from '#domain/rate.ts'
@@ -22,7 +23,7 @@ export function newPlan(
   day: Temporal.PlainDate,
   limits: RescheduleLimits,
 ): Reschedule | null {
-  if (principalLeftOn(account, day) === 0n) return null
+  if (principalLeftOn(account, day) === 0n || isBeforeStart(account, day)) return null
   const least = unsettledOn(account, day).length + 1
   for (let count = mostInstallments(account, day, limits); count >= least; count -= 1) {
     const plan = reschedule(account, day, {
@@ -33,6 +34,11 @@ export function newPlan(
     if (capsPassedByReschedule(account, plan, limits).length === 0) return plan
   }
   return null
+}
+
+/** Whether the schedule in force begins later: an extension has taken the interest until then. */
+function isBeforeStart({ rows: [first] }: LoanAccount, day: Temporal.PlainDate): boolean {
+  return first !== undefined && isBefore(day, periodStart(first))
 }
 
 /** The number of new plans that one loan may have. */

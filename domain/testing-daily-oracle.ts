@@ -42,7 +42,7 @@ export function countedByDays(
       const interest = least(unpaid(), ahead.length === 0 ? unpaid() : missing - fee)
       const rest = principal - overdue.principal
       const repaid = ahead.length === 0 ? rest : least(rest, missing - fee - interest)
-      const isOver = missing === 0n || (repaid === 0n && interest === 0n)
+      const isOver = missing === 0n || (rest === 0n && unpaid() === 0n)
       overdue = {
         interest: overdue.interest + (isOver ? 0n : interest),
         fees: overdue.fees + (isOver ? 0n : fee),

@@ -8,6 +8,7 @@ import { unsettledNotices } from '#server/payments/notices/unsettled-notices.ts'
 import { reconcileNightly } from '#server/payments/reconciliation/reconcile-payments.ts'
 import { askPayments } from '#server/payments/notices/ask-payments.ts'
 import { bookEarnedAmounts, changeStatuses } from '#server/lending/loan/status-changes.ts'
+import { rebookByDay } from '#server/payments/posting/rebook-by-day.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** All scheduled jobs; jobs due at the same instant run in this order. */
@@ -15,6 +16,7 @@ export function scheduledJobs(deps: Dependencies): readonly ScheduledJob[] {
   return [
     dueVerdicts(deps),
     undecidedApplications(deps),
+    rebookByDay,
     changeStatuses,
     bookEarnedAmounts,
     planReminders,

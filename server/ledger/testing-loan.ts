@@ -33,6 +33,7 @@ export async function addLoan(
       status: 170,
       applied_at: Temporal.Instant.from('2026-11-01T00:00:00Z'),
       accepted: '{}',
+      interest_rule: 'byDay',
       cost_cap: costCap,
     })
     .execute()

@@ -33,6 +33,7 @@ async function addLoan(
       status,
       applied_at: deps.clock.now(),
       accepted: '{}',
+      interest_rule: 'byDay',
       is_open: isOpen,
     })
     .execute()

@@ -149,6 +149,7 @@ async function makeLoan(
     ),
     appliedAt,
     isRepeat,
+    interestRule: rules.market.interest,
     policy: policy?.key ?? null,
     costCap: policy && costCap(option.offer, policy),
     aprCeiling: rules.caps?.aprCeiling ?? null,

@@ -1,5 +1,6 @@
 import type { ScheduleRow } from '#domain/amortization.ts'
 import type { LoanTerms } from '#domain/loan-terms.ts'
+import type { InterestRule } from '#domain/market.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { Rate } from '#domain/rate.ts'
 import type { AcceptedOffer } from '#server/lending/agreement/accepted-offer.ts'
@@ -82,6 +83,7 @@ export interface NewLoan {
   readonly accepted: AcceptedOffer
   readonly appliedAt: Temporal.Instant
   readonly isRepeat: boolean
+  readonly interestRule: InterestRule
   readonly policy: string | null
   readonly costCap: Centavos | null
   /** The channel's ceiling on the simple yearly rate over all costs; null when it has none. */
@@ -108,6 +110,7 @@ export async function insertLoan(tx: Transaction, loan: NewLoan, number: string)
       applied_at: loan.appliedAt,
       accepted: JSON.stringify(loan.accepted),
       is_repeat: loan.isRepeat,
+      interest_rule: loan.interestRule,
       cost_cap: loan.costCap,
       apr_ceiling: loan.aprCeiling && rateText(loan.aprCeiling),
       policy: loan.policy,

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { LoanAccount, PaidPart } from '#domain/loan-account.ts'
-import { MARKETS } from '#domain/market.ts'
 import { owedOn } from '#domain/owed.ts'
 import { allocatePayment } from '#domain/payment-allocation.ts'
 import { type Centavos, sum } from '#domain/money.ts'
 import type { Portion, Portions } from '#domain/portions.ts'
 import { policyOf } from '#domain/rate-policy.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { Loan } from '#server/lending/loan/loan.ts'
+import { type Loan, marketOf } from '#server/lending/loan/loan.ts'
 
 /** What a loan's figures are computed from, derived from its schedule and its entries. */
 export interface BookedAccount {
@@ -45,7 +44,7 @@ function accountOf(loan: Loan, lines: readonly BookedLine[]): BookedAccount {
   const chargedBefore = sum(before.filter(({ kind }) => kind === 'earned').map(netOf))
   const policy = loan.policy === null ? null : policyOf(loan.policy)
   const account: LoanAccount = {
-    market: MARKETS[loan.market],
+    market: marketOf(loan),
     terms: loan.terms,
     rows: loan.rows,
     paid: current.filter(({ kind }) => kind === 'paid').flatMap(paidPart),
@@ -107,9 +106,7 @@ interface BookedLine {
 async function bookedLines(db: Database, loanIds: readonly string[]): Promise<BookedLine[]> {
   const { rows } = await sql<BookedLine>`
     select loan_id as "loanId", sequence, installment, amount, value_on as "valueOn",
-      credit like 'receivable:%' as "isCredit",
-      split_part(case when credit like 'receivable:%' then credit else debit end, ':', 3)
-        as portion,
+      is_credit as "isCredit", split_part(account, ':', 3) as portion,
       case
         when debit like 'income:%' or credit like 'income:%' then 'earned'
         when event = 'recovered' then 'recovered'
@@ -117,12 +114,13 @@ async function bookedLines(db: Database, loanIds: readonly string[]): Promise<Bo
         else 'paid'
       end as kind
     from entry join transfer using (chain, sequence)
+      cross join lateral (values (credit, true), (debit, false)) as side (account, is_credit)
     where chain = any(${loanIds.map((id) => `loan:${id}`)}::text[])
-      and (debit like 'receivable:%' or credit like 'receivable:%'
-        or (event = 'recovered' and credit = 'writeOff'))
+      and (account like 'receivable:%'
+        or (event = 'recovered' and account = 'writeOff' and is_credit))
       and reverses is null
       and not exists (select from entry back where back.reverses = entry.reference)
-    order by chain, sequence, line`.execute(db)
+    order by chain, sequence, line, is_credit desc`.execute(db)
   return rows
 }
 
@@ -130,8 +128,9 @@ function netOf({ amount, isCredit }: BookedLine): Centavos {
   return isCredit ? -amount : amount
 }
 
-function paidPart({ installment, portion, amount, valueOn }: BookedLine): PaidPart[] {
-  return installment === null ? [] : [{ on: valueOn, number: installment, portion, amount }]
+function paidPart({ installment, portion, amount, isCredit, valueOn }: BookedLine): PaidPart[] {
+  if (installment === null) return []
+  return [{ on: valueOn, number: installment, portion, amount: isCredit ? amount : -amount }]
 }
 
 function bookedByInstallment(lines: readonly BookedLine[]): Map<number, Portions> {

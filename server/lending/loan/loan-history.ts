@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import type { ScheduleRow } from '#domain/amortization.ts'
 import type { HistoryEntry, HistoryLine, LoanFacts } from '#domain/loan-history.ts'
-import { MARKETS } from '#domain/market.ts'
 import { policyOf } from '#domain/rate-policy.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { Loan } from '#server/lending/loan/loan.ts'
+import { type Loan, marketOf } from '#server/lending/loan/loan.ts'
 
 /** The facts of a loan that its replay needs besides its entries. */
 export function loanFacts(loan: Loan, accepted: readonly ScheduleRow[]): LoanFacts {
   return {
-    market: MARKETS[loan.market],
+    market: marketOf(loan),
     terms: loan.terms,
     principal: loan.principal,
     isRepeat: loan.isRepeat,

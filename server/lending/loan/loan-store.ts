@@ -18,6 +18,7 @@ export async function selectLoans(db: Database, where: RawBuilder<unknown>): Pro
       loan.closed_reason as "closedReason", loan.disbursed_on as "disbursedOn",
       loan.written_off_on as "writtenOffOn", loan.kept_on as "keptOn",
       loan.earned_on as "earnedOn", loan.cancel_asked_at as "cancelAskedAt", loan.is_repeat as "isRepeat",
+      loan.interest_rule as "interestRule",
       loan.extension_count as "extensionCount", loan.new_plan_count as "newPlanCount", loan.is_open as "isOpen",
       loan.cost_cap as "costCap", loan.apr_ceiling as "aprCeiling", loan.policy, loan.stars, loan.withdrawal, schedule.rows,
       (select coalesce(jsonb_agg(jsonb_build_object('from', from_on, 'to', to_on)), '[]')

@@ -2,7 +2,7 @@ import type { ScheduleRow } from '#domain/amortization.ts'
 import type { Dispute } from '#domain/loan-account.ts'
 import type { LoanStatus } from '#domain/loan-status.ts'
 import type { LoanTerms } from '#domain/loan-terms.ts'
-import type { MarketKey } from '#domain/market.ts'
+import { type InterestRule, type Market, type MarketKey, marketUnder } from '#domain/market.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { Rate } from '#domain/rate.ts'
 import type { ClosedReason } from '#server/lending/loan/closed-reason.ts'
@@ -13,6 +13,8 @@ export interface Loan {
   readonly borrowerId: string
   readonly brand: string
   readonly market: MarketKey
+  /** The rule that its entries were made under; null: made before there were two (docs/ledger.md). */
+  readonly interestRule: InterestRule | null
   readonly productId: string
   readonly productName: string
   readonly productLogo: string
@@ -50,4 +52,9 @@ export interface Loan {
   readonly scheduleVersion: number
   /** Entries after this sequence number belong to the current schedule. */
   readonly paidAfter: bigint
+}
+
+/** The rules of a loan's market, in the version that its entries were made under. */
+export function marketOf({ market, interestRule }: Pick<Loan, 'market' | 'interestRule'>): Market {
+  return marketUnder(market, interestRule ?? 'byInstallment')
 }

@@ -67,7 +67,8 @@ export async function comparePlans(
 
 const PLANS: Readonly<Record<PlanKind, (situation: Situation) => ComparedPlan | null>> = {
   asScheduled: ({ due: { owed, payable } }) => {
-    const later = owed.filter(({ number }) => !payable.numbers.includes(number))
+    const asked = new Set(payable.installments.map(({ number }) => number))
+    const later = owed.filter(({ number }) => !asked.has(number))
     return planOf('asScheduled', payable.amount, restOf(later), principalOf(owed))
   },
 

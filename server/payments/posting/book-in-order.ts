@@ -1,7 +1,9 @@
 import { isBefore } from '#domain/calendar.ts'
 import type { HistoryEntry } from '#domain/loan-history.ts'
+import type { Market } from '#domain/market.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { lockLoan } from '#server/lending/loan/find-loan.ts'
+import { marketOf } from '#server/lending/loan/loan.ts'
 import { loanHistories } from '#server/lending/loan/loan-history.ts'
 import { bookOnLoan } from '#server/payments/posting/book-on-loan.ts'
 import type { LoanMoney } from '#server/payments/posting/loan-money.ts'
@@ -9,13 +11,13 @@ import { DEPENDENT, reverseAndRepost } from '#server/payments/posting/reverse-bo
 
 /**
  * Books confirmed money on a loan from its value date. Money of later days that was booked before
- * it and paid penalties is reposted after it: with the earlier money, less was late, and what was
- * charged too much settles debt or becomes the borrower's surplus.
+ * it is reposted after it where it would be split otherwise: with the earlier money less was late,
+ * and less interest was earned. What was charged too much settles debt or becomes surplus.
  */
 export async function bookInOrder(tx: Transaction, money: LoanMoney): Promise<void> {
   const loan = await lockLoan(tx, money.loanId)
   const history = (await loanHistories(tx, [loan.id])).get(loan.id) ?? []
-  const undone = bookedTooEarly(history, money.valueOn)
+  const undone = bookedTooEarly(history, money.valueOn, marketOf(loan))
   if (undone.length === 0) return bookOnLoan(tx, money)
   const why = {
     event: 'reversed',
@@ -28,14 +30,17 @@ export async function bookInOrder(tx: Transaction, money: LoanMoney): Promise<vo
   await reverseAndRepost(tx, loan, { history, undone }, why, () => bookOnLoan(tx, money))
 }
 
-/** The first money of a later day that paid penalties, and all entries that depend on it. */
+/** The first money of a later day that the earlier one changes, and all entries that depend on it. */
 function bookedTooEarly(
   history: readonly HistoryEntry[],
   valueOn: Temporal.PlainDate,
+  { interest }: Pick<Market, 'interest'>,
 ): readonly HistoryEntry[] {
   const first = history.findIndex(
     (entry) =>
-      isBefore(valueOn, entry.valueOn) && DEPENDENT.has(entry.event) && paidPenalties(entry),
+      isBefore(valueOn, entry.valueOn) &&
+      DEPENDENT.has(entry.event) &&
+      (interest === 'byDay' || paidPenalties(entry)),
   )
   const undone = first < 0 ? [] : history.slice(first).filter(({ event }) => DEPENDENT.has(event))
   // A loan written off or cancelled meanwhile stays so: staff decide what follows.

@@ -249,6 +249,7 @@ export interface Loan {
   earned_on: Temporal.PlainDate | null;
   extension_count: Generated<number>;
   id: string;
+  interest_rule: string | null;
   is_open: Generated<boolean>;
   is_parked: Generated<boolean>;
   is_repeat: Generated<boolean>;

@@ -34,6 +34,7 @@ export const COLUMNS_IN_FILIPINO: Readonly<Record<string, string>> = {
   aprCeiling: 'Limit ng APR',
   policy: 'Patakaran',
   stars: 'Stars',
+  interestRule: 'Paraan ng interes',
   isRepeat: 'May naunang loan',
   withdrawal: 'Pagkuha ng pera',
   isParked: 'Naka-hold',

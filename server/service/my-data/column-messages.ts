@@ -36,6 +36,7 @@ const COLUMNS_IN_ENGLISH: Readonly<Record<string, string>> = {
   aprCeiling: 'Apr ceiling',
   policy: 'Policy',
   stars: 'Stars',
+  interestRule: 'Interest rule',
   isRepeat: 'Is repeat',
   withdrawal: 'Withdrawal',
   isParked: 'Is parked',

@@ -36,7 +36,8 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
     columns: columnList(`
       applied_at number brand product_id principal status is_open verdict verdict_at
       approved_at disbursed_on closed_at closed_reason cancel_asked_at written_off_on
-      extension_count new_plan_count charged cost_cap apr_ceiling policy stars is_repeat withdrawal is_parked kept_on
+      extension_count new_plan_count charged cost_cap apr_ceiling policy stars is_repeat interest_rule withdrawal is_parked
+      kept_on
       earned_on turns_on turns terms accepted id borrower_id`),
     onErase: { stars: sql`null` },
   },
