@@ -21,8 +21,8 @@ const { expectCleanBooks } = repaymentTools(server)
 /** Noon in Manila of a day since 1970. */
 const noonOf = (day: number) => new Date(day * 86_400_000 + 4 * 3_600_000).toISOString()
 
-// Loans of random terms within the caps have random histories: paid early, on time, late, in parts
-// or as a whole. Extensions and overpayments are left out.
+// Loans of random terms within the caps have random histories: paid early, on time, late, in parts,
+// beyond what is asked for, or as a whole. Extensions are left out.
 test(`the amounts that ${LOANS} borrowers compute from the text of their statements are the ledger's, to the centavo`, async () => {
   await act('POST', '/clock', { to: noonOf(today(server) + 1) })
   const histories: { history: LoanHistory; plan: Map<number, Payment> }[] = []

@@ -153,7 +153,7 @@ export function historiesOf(server: TestApp) {
     kind: Payment,
   ): Promise<string[]> {
     const day = today(server)
-    if (paper.isSettled(day)) return []
+    if (paper.isSettled()) return []
     const found: string[] = []
     const isWhole = kind === 'payoff'
     const figure = isWhole ? paper.payoff(day) : paper.toPay(day)
@@ -162,15 +162,13 @@ export function historiesOf(server: TestApp) {
       : (await ask(app, getRepayment, key, { token })).data?.repayAmount
     if (BigInt(theirs ?? 0) !== figure)
       found.push(`${key.productId}: ${isWhole ? 'payoff' : 'asked'} ${theirs}, on paper ${figure}`)
-    const part = (figure * 4n) / 10n
-    const amount = kind === 'part' && part > 1_00n ? part : figure
+    const amount = amountOf(kind, figure, paper.payoff(day))
     const input = { ...key, amount: Number(amount), channelNumber: 'GCSH' }
     const started = await ask(app, startPayment, input, { token })
     if (started.code !== '0') return [...found, `${key.productId}: ${started.message}`]
     const [payment] = await act<{ reference: string }[]>('GET', `/payments?orderId=${key.orderId}`)
     await pay(payment!.reference)
-    if (isWhole) paper.settle(day)
-    else paper.pay(day, amount)
+    paper.pay(day, amount)
     return found
   }
 
@@ -204,20 +202,31 @@ export function historiesOf(server: TestApp) {
 }
 
 /** What a borrower does on a day. */
-export type Payment = 'asked' | 'part' | 'payoff'
+export type Payment = 'asked' | 'part' | 'more' | 'payoff'
 
-/** A borrower's plan: each installment early, on time, late, in two parts, or not yet. */
+/** Parts of the amount asked for, or more than it, up to the payoff. */
+function amountOf(kind: Payment, asked: bigint, payoff: bigint): bigint {
+  const part = (asked * 4n) / 10n
+  if (kind === 'part' && part > 1_00n) return part
+  const more = (asked * 17n) / 10n
+  return kind === 'more' ? (more < payoff ? more : payoff) : asked
+}
+
+/** A borrower's plan: each installment early, on time, late, in parts, with more, or not yet. */
 export function planOf({ dues, start }: LoanHistory, draw: Draw): Map<number, Payment> {
   const plan = new Map<number, Payment>()
   const last = dues.at(-1) ?? start
   dues.forEach((due, place) => {
     const before = dues[place - 1] ?? start
-    const early = draw(before + 1, due)
-    const habit = draw(0, 5)
+    const early = draw(place === 0 ? start : before + 1, due)
+    const habit = draw(0, 8)
     if (habit === 0) plan.set(early, 'asked')
     if (habit === 1) plan.set(due, 'asked')
     if (habit === 2) plan.set(due + draw(1, 45), 'asked')
     if (habit === 3) plan.set(early, 'part').set(due + draw(1, 30), 'asked')
+    if (habit === 4) plan.set(early, 'part').set(due, 'asked')
+    if (habit === 5) plan.set(early, 'more')
+    if (habit === 6) plan.set(due + draw(1, 20), 'more')
   })
   if (draw(0, 4) === 0) plan.set(draw(start + 1, last), 'payoff')
   // The rest at the end, sometimes so late that the cap limits the penalty.

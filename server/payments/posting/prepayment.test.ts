@@ -28,14 +28,22 @@ async function payoffOf({ borrowerId, productId, orderId: loanId }: PaidOutLoan)
   return Number(payoff(due.account, due.owed, manilaDateOf(deps.clock.now())).amount)
 }
 
-test('in market philippines an exact payoff settles the loan, also below what is payable', async () => {
+test('in market philippines the last installment asks for the payoff of the day, which settles the loan', async () => {
   const loan = await loanOf('ph', 86, { place: 1 })
   const whole = await payoffOf(loan)
-  expect(whole).toBeLessThan((await loan.repayment()).repayAmount)
+  expect(whole).toBe((await loan.repayment()).repayAmount)
+  expect(whole).toBeLessThan(await scheduledLast(loan))
   await pay((await loan.started(whole)).reference)
   expect((await loan.details()).orderStatus).toBe(200)
   expect(await loan.surplus()).toBe(0n)
 })
+
+/** The last installment as issued, in centavos. */
+async function scheduledLast(paidOut: PaidOutLoan): Promise<number> {
+  const { borrowerId, productId, orderId: loanId } = paidOut
+  const loan = await findLoan(deps.database, { borrowerId, productId, loanId })
+  return Number(loan?.rows.at(-1)?.due)
+}
 
 test('in market philippines any amount up to the payoff is taken: the installment first, the rest prepays', async () => {
   const loan = await loanOf('ph', 25)
@@ -64,9 +72,10 @@ test('money for a loan that is settled is the borrower’s, and leaves the plan 
   const once = await loan.started(last.amount, { channelNumber: 'PYMY' })
   await pay(last.reference)
   expect((await loan.details()).orderStatus).toBe(200)
+  const plans = await planReasons(loan)
   await pay(once.reference)
   expect(await loan.surplus()).toBe(BigInt(once.amount))
-  expect(await planReasons(loan)).not.toContain('prepaid')
+  expect(await planReasons(loan)).toEqual(plans)
 })
 
 async function planReasons({ orderId }: PaidOutLoan): Promise<string[]> {

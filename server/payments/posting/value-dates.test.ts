@@ -19,8 +19,9 @@ test('money that was paid before other money and reported after it does not sett
     const second = await loan.started(undefined, { channelNumber: 'GRPY' })
     await pay(second.reference)
     await pay(first.reference)
-    expect(await loan.repaid(), brand).toHaveLength(2)
-    const paid = (await loan.repaid()).flatMap(({ transfers }) => transfers)
+    const standing = (await loan.repaid()).filter(({ reversedBy }) => reversedBy === null)
+    expect(standing, brand).toHaveLength(2)
+    const paid = standing.flatMap(({ transfers }) => transfers)
     expect(paid.reduce((sum, { amount }) => sum + amount, 0n)).toBe(
       BigInt(first.amount + second.amount),
     )
@@ -80,7 +81,8 @@ test('an extension with an earlier value date than other money leaves what was e
     const second = await loan.started(undefined, { channelNumber: 'GRPY' })
     await pay(second.reference, { amount: Math.round(second.amount / 2) })
     await pay(first.reference)
-    expect(await loan.repaid(), brand).toHaveLength(2)
+    const standing = (await loan.repaid()).filter(({ reversedBy }) => reversedBy === null)
+    expect(standing, brand).toHaveLength(2)
     await expectFiguresAgree(loan)
   }
 })

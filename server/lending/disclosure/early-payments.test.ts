@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { accountAfter } from '#domain/repayment-parts.ts'
+import type { LoanAccount } from '#domain/loan-account.ts'
+import { sum } from '#domain/money.ts'
+import { owedOn } from '#domain/owed.ts'
+import { totalOf } from '#domain/portions.ts'
+import { payoff } from '#domain/prepayment.ts'
+import { repayAmount } from '#domain/repay-amount.ts'
+import { repayment } from '#domain/repayment.ts'
+import { dayOf, START, workedLoan } from '#domain/testing-worked-loan.ts'
+import { paperLoan } from '#server/lending/disclosure/testing-paper-loan.ts'
+
+// Paying early over one loan, against the paper, which shares no code with the rules: ₱10,000 in
+// four installments 30 days apart at 33% a year.
+
+const loan = workedLoan('philippines', 10_000_00n)
+const DUES = [30, 60, 90, 120]
+const dates = { disbursedOn: START, maturityOn: dayOf(120) }
+/** Every fifth day of the term. */
+const DAYS = Array.from({ length: 24 }, (_, index) => index * 5)
+
+const WAYS = {
+  'the whole': (asked: bigint, whole: bigint) => (asked > whole ? asked : whole),
+  'the next installment': (asked: bigint) => asked,
+  '₱3,000': (_: bigint, whole: bigint) => (whole < 3_000_00n ? whole : 3_000_00n),
+} as const
+
+/** What a day asks for and what settles the loan, in centavos. */
+interface Borrower {
+  asked: (day: number) => bigint
+  whole: (day: number) => bigint
+  /** What is due by the day. */
+  due: (day: number) => bigint
+  pay: (day: number, amount: bigint) => void
+}
+
+function byTheRules(): Borrower {
+  let account: LoanAccount = loan
+  const owed = (day: number) => owedOn(account, dayOf(day))
+  return {
+    asked: (day) => repayAmount(account, owed(day), dayOf(day)).amount,
+    whole: (day) => payoff(account, owed(day), dayOf(day)).amount,
+    due: (day) => sum(owed(day).map((each) => totalOf(each.due))),
+    pay: (day, amount) => {
+      account = accountAfter(account, repayment(account, amount, dayOf(day), dates))
+    },
+  }
+}
+
+function onPaper(): Borrower {
+  const paper = paperLoan(
+    {
+      principal: 10_000_00n,
+      deductions: 0n,
+      net: 10_000_00n,
+      rows: loan.rows.map(({ principal, interest, fees, due, balance }, index) => ({
+        due: DUES[index] ?? 0,
+        principal,
+        interest,
+        fee: fees,
+        total: due,
+        balance,
+      })),
+      penalty: { numerator: 5n, denominator: 3_000n },
+      cap: 10_000_00n,
+      daily: { numerator: 33n, denominator: 36_500n },
+    },
+    0,
+  )
+  return { asked: paper.toPay, whole: paper.payoff, due: paper.due, pay: paper.pay }
+}
+
+/** Pays on one day in one way, everything before and after it on its date. @returns the cost */
+function costOf(borrower: Borrower, on: number, way: keyof typeof WAYS): bigint {
+  let received = 0n
+  const pay = (day: number, amount: bigint) => {
+    if (amount === 0n) return
+    borrower.pay(day, amount)
+    received += amount
+  }
+  for (let day = 0; day <= 120; day += 1) {
+    if (day === on) pay(day, WAYS[way](borrower.asked(day), borrower.whole(day)))
+    if (DUES.includes(day)) pay(day, borrower.due(day))
+  }
+  expect(borrower.whole(120)).toBe(0n)
+  return received - 10_000_00n
+}
+
+test('paying early never costs more than planned, nor more than a later day: 24 days × 3 ways', () => {
+  const planned = sum(loan.rows.map(({ interest }) => interest))
+  const ways = Object.keys(WAYS) as (keyof typeof WAYS)[]
+  const table = DAYS.map((day) => ways.map((way) => costOf(byTheRules(), day, way)))
+  // oxlint-disable-next-line no-console -- the table that `npm run disclosures` shows.
+  console.log(printed(ways, table, planned))
+  expect(table).toEqual(DAYS.map((day) => ways.map((way) => costOf(onPaper(), day, way))))
+  table.forEach((costs, index) => {
+    const earlier = table[index - 1]
+    // From one due date to the next: a later installment is paid early again.
+    const isNewPeriod = DUES.includes((DAYS[index] ?? 0) - 5)
+    costs.forEach((cost, place) => {
+      expect(cost).toBeLessThanOrEqual(planned)
+      if (earlier && (place === 0 || !isNewPeriod))
+        expect(cost, `${ways[place]} on day ${DAYS[index]}`).toBeGreaterThanOrEqual(
+          earlier[place] ?? 0n,
+        )
+    })
+  })
+})
+
+function printed(ways: readonly string[], table: readonly bigint[][], planned: bigint): string {
+  const pesos = (amount: bigint) => (Number(amount) / 100).toFixed(2)
+  const lines = table.map((costs, index) => [String(DAYS[index]), ...costs.map(pesos)])
+  return [['day', ...ways], ...lines, ['as planned', pesos(planned)]]
+    .map((cells) => cells.join(' | '))
+    .join('\n')
+}
