@@ -40,20 +40,22 @@ function isMoney(account: string): boolean {
   return /^(cash|clearing):|^suspense$|^surplus:/.test(account)
 }
 
-/** Scheduled interest of more than 6% per 30 days on the principal that it is asked for. */
+/**
+ * Scheduled interest of more than 6% per 30 days on the principal that it is asked for. Interest
+ * that runs on after an installment was settled early is in a later one, so sums are compared.
+ */
 export function nominalAbove({ schedules }: CappedLoan): string[] {
   return schedules.flatMap(({ paidAfter, rows }, index) => {
     // Where part of the principal was prepaid, the days before it still had the larger balance.
     const before = schedules.slice(0, index).filter((each) => each.paidAfter === paidAfter)
-    return rows
-      .filter((row) => {
-        const same = before.flatMap((each) =>
-          each.rows.filter(({ number }) => number === row.number),
-        )
-        const balance = [row, ...same].map((each) => each.principal + each.balance).reduce(larger)
-        return row.interest * 30n * 100n > balance * NOMINAL_PER_CENT * BigInt(row.days)
-      })
-      .map(({ number }) => `installment ${number} has more than 6% per 30 days`)
+    let [interest, most] = [0n, 0n]
+    return rows.flatMap((row) => {
+      const same = before.flatMap((each) => each.rows.filter(({ number }) => number === row.number))
+      const balance = [row, ...same].map((each) => each.principal + each.balance).reduce(larger)
+      interest += row.interest * 30n * 100n
+      most += balance * NOMINAL_PER_CENT * BigInt(row.days)
+      return interest > most ? [`installment ${row.number} has more than 6% per 30 days`] : []
+    })
   })
 }
 
