@@ -1,7 +1,8 @@
 import type { ScheduleRow } from '#domain/amortization.ts'
 import type { Account } from '#domain/accounts.ts'
 import type { JournalEvent } from '#domain/journal.ts'
-import type { Dispute, LoanAccount, PaidPart } from '#domain/loan-account.ts'
+import type { DecidedDispute } from '#domain/disputes.ts'
+import type { LoanAccount, PaidPart } from '#domain/loan-account.ts'
 import type { LoanTerms } from '#domain/loan-terms.ts'
 import type { Market } from '#domain/market.ts'
 import { type Centavos, sum } from '#domain/money.ts'
@@ -19,7 +20,7 @@ export interface LoanFacts {
   readonly costCap: Centavos | null
   /** The yearly ceiling of the loan's channel; null or absent: none. */
   readonly aprCeiling?: Rate | null
-  readonly disputes: readonly Dispute[]
+  readonly disputes: readonly DecidedDispute[]
   /** The installments that the borrower accepted: none may cost more when issued. */
   readonly accepted: readonly ScheduleRow[]
 }

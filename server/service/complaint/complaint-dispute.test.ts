@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
 import { getBookkeeping } from '#contract/bookkeeping.ts'
 import { reopenComplaint } from '#contract/complaint-handling.ts'
+import { getPayoff } from '#contract/payoff.ts'
+import { manilaDateOf } from '#domain/calendar.ts'
 import { RESOLUTION_DAYS } from '#domain/complaint-clock.ts'
 import { complaintTools } from '#server/service/complaint/testing-complaint.ts'
+import type { BookedEntry } from '#server/ledger/entries.ts'
 import { findOwnLoan } from '#server/lending/loan/find-loan.ts'
 import { getDue } from '#server/lending/loan/get-due.ts'
+import { writeOff } from '#server/lending/loan/write-off.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { ask } from '#server/testing-borrower.ts'
 import { testApp } from '#server/testing-app.ts'
@@ -13,7 +17,7 @@ import { testApp } from '#server/testing-app.ts'
 
 const server = await testApp()
 const { app, deps } = server
-const { file, filed, reply, moveClock } = complaintTools(server)
+const { file, filed, reply, decide, moveClock } = complaintTools(server)
 const { loanOf, expectCleanBooks, expectFiguresAgree, pay } = repaymentTools(server)
 
 /** Penalties on the loan's first installment by today, and what is unpaid of it. Centavos. */
@@ -37,6 +41,28 @@ async function lineOf({ orderId, token }: PaidOutLoan, wanted = 'due'): Promise<
   return entries.findLast(({ event }) => event === wanted)!.reference
 }
 
+const keyOf = ({ productId, orderId }: PaidOutLoan) => ({ productId, orderId })
+const statusOf = async ({ borrowerId, orderId }: PaidOutLoan) =>
+  (await findOwnLoan(deps.database, borrowerId, orderId))?.status
+
+/** References of all lines that can be disputed. */
+async function linesOf({ orderId, token }: PaidOutLoan): Promise<string[]> {
+  const { entries } = (await ask(app, getBookkeeping, { orderId }, { token })).data
+  return entries
+    .filter(({ event }) => event === 'due' || event === 'accrued')
+    .map(({ reference }) => reference)
+}
+
+/** Charged of a portion, less reversals. Centavos. */
+const sumOf = (entries: readonly BookedEntry[], portion: string) =>
+  entries
+    .flatMap(({ transfers }) => transfers)
+    .reduce((total, { debit, credit, amount }) => {
+      const sign =
+        (credit === `income:${portion}` ? 1n : 0n) - (debit === `income:${portion}` ? 1n : 0n)
+      return total + sign * amount
+    }, 0n)
+
 const reopen = async ({ token }: PaidOutLoan, problemId: string) =>
   ask(app, reopenComplaint, { problemId, problemDetail: 'I still see it.' }, { token })
 
@@ -52,7 +78,7 @@ async function disputed(loan: PaidOutLoan): Promise<string> {
 const again = async ({ token, orderId }: PaidOutLoan, disputedReference: string) =>
   file(token, { problemDetail: `Again ${disputedReference}`, orderNo: orderId, disputedReference })
 
-test('in market philippines the days of an open dispute have no penalty', async () => {
+test('in market philippines the days of an open dispute have no penalty, nor those of an upheld one', async () => {
   const loan = await loanOf('ph', 40)
   const quiet = await loanOf('ph', 40)
   const { scheduled, penalties } = await firstOf(loan)
@@ -65,7 +91,7 @@ test('in market philippines the days of an open dispute have no penalty', async 
   expect((await firstOf(quiet)).penalties).toBe(penaltyOf(scheduled, 19))
 
   // The day of the reply is still disputed; from the next day the penalty grows again.
-  await reply(problemId)
+  await decide(problemId, 'upheld')
   await moveClock({ days: 4 })
   expect((await firstOf(loan)).penalties).toBe(penaltyOf(scheduled, 14))
   await expectCleanBooks()
@@ -76,7 +102,7 @@ test('a complaint that is opened again pauses penalties again', async () => {
   const loan = await loanOf('ph', 35)
   const { scheduled } = await firstOf(loan)
   const problemId = await disputed(loan)
-  await reply(problemId)
+  await decide(problemId, 'upheld')
   await moveClock({ days: 3 })
   expect(await reopen(loan, problemId)).toMatchObject({ code: '0' })
   await moveClock({ days: 6 })
@@ -95,6 +121,144 @@ test('a payment during a dispute is booked without the paused days, and the book
   expect(after).toEqual({ penalties: 0n, scheduled: 0n })
   await expectCleanBooks()
   await expectFiguresAgree(loan)
+})
+
+// Trust requirement 55.
+test('the days of a dismissed dispute are counted afterwards, to the centavo', async () => {
+  const loan = await loanOf('ph', 40)
+  const quiet = await loanOf('ph', 40)
+  const problemId = await disputed(loan)
+  await moveClock({ days: 9 })
+  await decide(problemId, 'dismissed')
+  expect(await firstOf(loan)).toEqual(await firstOf(quiet))
+  await expectCleanBooks()
+  await moveClock({ days: 4 })
+  expect(await firstOf(loan)).toEqual(await firstOf(quiet))
+  await expectCleanBooks()
+  await expectFiguresAgree(loan)
+})
+
+test('a dispute dismissed after a payment adds its days to what was paid without them', async () => {
+  const loan = await loanOf('ph', 40)
+  const { scheduled } = await firstOf(loan)
+  const problemId = await disputed(loan)
+  await moveClock({ days: 5 })
+  await pay((await loan.started()).reference)
+  expect(await firstOf(loan)).toEqual({ penalties: 0n, scheduled: 0n })
+  await moveClock({ days: 5 })
+  await decide(problemId, 'dismissed')
+  // 15 days late, of which the payment knew 10.
+  const rest = penaltyOf(scheduled, 15) - penaltyOf(scheduled, 10)
+  expect(await firstOf(loan)).toEqual({ penalties: rest, scheduled: 0n })
+  await expectCleanBooks()
+  await pay((await loan.started()).reference)
+  expect(await firstOf(loan)).toEqual({ penalties: 0n, scheduled: 0n })
+  await expectCleanBooks()
+  await expectFiguresAgree(loan)
+})
+
+test('a loan that was settled during a dispute owes the days of the dispute once it is dismissed', async () => {
+  const loan = await loanOf('ph', 40)
+  const { scheduled } = await firstOf(loan)
+  const problemId = await disputed(loan)
+  await moveClock({ days: 6 })
+  const { amount } = (await ask(app, getPayoff, keyOf(loan), { token: loan.token })).data
+  await pay((await loan.started(amount, { aim: 'payoff' })).reference)
+  expect(await statusOf(loan)).toBe(200)
+  await decide(problemId, 'dismissed')
+  expect(await statusOf(loan)).toBe(180)
+  const rest = penaltyOf(scheduled, 16) - penaltyOf(scheduled, 10)
+  expect((await loan.repayment()).repayAmount).toBe(Number(rest))
+  await expectCleanBooks()
+  await pay((await loan.started()).reference)
+  expect(await statusOf(loan)).toBe(200)
+  await expectCleanBooks()
+})
+
+test('chained disputes pause 30 days of a loan in all, and nothing once all are dismissed', async () => {
+  const loan = await loanOf('ph', 95)
+  const quiet = await loanOf('ph', 95)
+  const { scheduled } = await firstOf(loan)
+  const lines = await linesOf(loan)
+  expect(lines.length).toBeGreaterThanOrEqual(4)
+  const problems: string[] = []
+  for (const line of lines.slice(0, 4)) {
+    const { code, data } = await again(loan, line)
+    expect(code).toBe('0')
+    problems.push(data.problemId)
+    await moveClock({ days: 20 })
+  }
+  expect((await firstOf(quiet)).penalties).toBe(penaltyOf(scheduled, 145))
+  expect((await firstOf(loan)).penalties).toBe(penaltyOf(scheduled, 145 - 30))
+  await expectCleanBooks()
+  for (const problemId of problems) await decide(problemId, 'dismissed')
+  expect(await firstOf(loan)).toEqual(await firstOf(quiet))
+  await expectCleanBooks()
+  await expectFiguresAgree(loan)
+})
+
+test('a dispute upheld late gives back what was charged and paid for its days beyond the 30', async () => {
+  const loan = await loanOf('ph', 40)
+  const { scheduled } = await firstOf(loan)
+  const problemId = await disputed(loan)
+  await moveClock({ days: RESOLUTION_DAYS + 8 })
+  expect((await firstOf(loan)).penalties).toBe(penaltyOf(scheduled, 18))
+  await pay((await loan.started()).reference)
+  await moveClock({ days: 2 })
+  const charged = async () => sumOf(await loan.entries(), 'penalties')
+  const before = await charged()
+  await decide(problemId, 'upheld')
+  // Of the first installment 10 days; those of the second were all disputed.
+  expect(await charged()).toBe(penaltyOf(scheduled, 10))
+  expect(before).toBeGreaterThan(await charged())
+  await expectCleanBooks()
+  await expectFiguresAgree(loan)
+})
+
+test('a dispute dismissed, opened again and upheld has none of its days counted', async () => {
+  const loan = await loanOf('ph', 40)
+  const { scheduled } = await firstOf(loan)
+  const problemId = await disputed(loan)
+  await moveClock({ days: 3 })
+  await decide(problemId, 'dismissed')
+  await moveClock({ days: 2 })
+  expect(await reopen(loan, problemId)).toMatchObject({ code: '0' })
+  await moveClock({ days: 4 })
+  await pay((await loan.started()).reference)
+  await decide(problemId, 'upheld')
+  await expectCleanBooks()
+  await expectFiguresAgree(loan)
+  // 10 days, and the 2 between the reply and the reopening.
+  expect(sumOf(await loan.entries(), 'penalties')).toBe(penaltyOf(scheduled, 12))
+})
+
+test('the reply to a dispute decides it, and what was upheld is not dismissed afterwards', async () => {
+  const loan = await loanOf('ph', 40)
+  const problemId = await disputed(loan)
+  const refused = async (decision?: string) =>
+    (await reply(problemId, { text: 'No.', decision })).body
+  expect(await refused()).toContain('say whether the dispute is upheld or dismissed')
+  expect(await refused('perhaps')).toContain('decision is upheld or dismissed')
+  await decide(problemId, 'upheld')
+  expect(await refused('dismissed')).toContain('it cannot be dismissed any more')
+  const other = await filed(loan.token, { problemType: '2', orderNo: loan.orderId })
+  const answer = await reply(other.problemId, { text: 'No.', decision: 'upheld' })
+  expect(answer.body).toContain('this complaint disputes no entry')
+})
+
+test('a loan that was written off does not change by a decision', async () => {
+  const loan = await loanOf('ph', 40)
+  const problemId = await disputed(loan)
+  await moveClock({ days: 9 })
+  const at = deps.clock.now()
+  const valueOn = manilaDateOf(at)
+  await deps.database
+    .transaction()
+    .execute((tx) => writeOff(tx, loan.orderId, { reference: 'off', reason: 'lost', valueOn, at }))
+  const before = (await loan.entries()).length
+  await decide(problemId, 'dismissed')
+  expect(await loan.entries()).toHaveLength(before)
+  await expectCleanBooks()
 })
 
 test('in market asGiven a dispute is stored, and its days count like any other', async () => {
@@ -122,11 +286,12 @@ test('a dispute without a reply ends on the day on which the resolution is due',
   expect((await firstOf(loan)).penalties).toBe(penaltyOf(scheduled, 10))
   await moveClock({ days: 3 })
   expect((await firstOf(loan)).penalties).toBe(penaltyOf(scheduled, 13))
-  // A late reply or opening it again does not make these days disputed either.
-  await reply(problemId)
+  // A late dismissal counts the paused days; opening it again pauses nothing any more.
+  await decide(problemId, 'dismissed')
+  expect((await firstOf(loan)).penalties).toBe(penaltyOf(scheduled, 10 + RESOLUTION_DAYS + 3))
   expect(await reopen(loan, problemId)).toMatchObject({ code: '0' })
   await moveClock({ days: 2 })
-  expect((await firstOf(loan)).penalties).toBe(penaltyOf(scheduled, 15))
+  expect((await firstOf(loan)).penalties).toBe(penaltyOf(scheduled, 10 + RESOLUTION_DAYS + 5))
   await expectCleanBooks()
   await expectFiguresAgree(loan)
 })
@@ -141,7 +306,7 @@ test('a line belongs to one complaint: to dispute it again, that complaint is op
     data: null,
   }
   expect(await again(loan, await lineOf(loan))).toEqual(refused)
-  await reply(problemId)
+  await decide(problemId, 'upheld')
   expect(await again(loan, await lineOf(loan))).toEqual(refused)
   await moveClock({ days: 5 })
   expect((await firstOf(loan)).penalties).toBe(penaltyOf(scheduled, 15))
