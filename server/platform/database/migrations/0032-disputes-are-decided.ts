@@ -26,6 +26,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     where complaint.borrower_id = loan_dispute.borrower_id and complaint.id = complaint_id
   `.execute(db)
   await sql`alter table loan_dispute alter column last_on set not null`.execute(db)
+  // Looked up for every offer: who was erased and registers again keeps a lowered limit.
+  await sql`
+    create index kept_identity_record on kept_identity using gin (record jsonb_path_ops)
+  `.execute(db)
   await upholdAnswered(db)
   await keepDaysBeyondThePause(db)
 }
