@@ -17,7 +17,7 @@ import { testApp } from '#server/testing-app.ts'
 
 const server = await testApp()
 const { app, deps } = server
-const { file, filed, reply, decide, moveClock } = complaintTools(server)
+const { file, filed, reply, decide, detail, moveClock } = complaintTools(server)
 const { loanOf, expectCleanBooks, expectFiguresAgree, pay } = repaymentTools(server)
 
 /** Penalties on the loan's first installment by today, and what is unpaid of it. Centavos. */
@@ -244,6 +244,20 @@ test('the reply to a dispute decides it, and what was upheld is not dismissed af
   const other = await filed(loan.token, { problemType: '2', orderNo: loan.orderId })
   const answer = await reply(other.problemId, { text: 'No.', decision: 'upheld' })
   expect(answer.body).toContain('this complaint disputes no entry')
+})
+
+test('the borrower sees what was decided', async () => {
+  const loan = await loanOf('ph', 40)
+  const problemId = await disputed(loan)
+  const shown = async () =>
+    (await detail(loan.token, problemId)).detail.find(({ text }) => text === 'Your dispute')?.value
+  expect(await shown()).toBe('Open')
+  await decide(problemId, 'dismissed')
+  expect(await shown()).toMatch(/^Dismissed/)
+  expect(await reopen(loan, problemId)).toMatchObject({ code: '0' })
+  expect(await shown()).toBe('Open')
+  await decide(problemId, 'upheld')
+  expect(await shown()).toMatch(/^Upheld/)
 })
 
 test('a loan that was written off does not change by a decision', async () => {

@@ -70,7 +70,10 @@ async function keepDaysBeyondThePause(db: Kysely<unknown>): Promise<void> {
       join loan on loan.borrower_id = dispute.borrower_id and loan.id = dispute.loan_id
       join paused on paused.loan_id = dispute.loan_id
       cross join lateral (
-        select greatest((now() at time zone 'Asia/Manila')::date, kept_on, earned_on) as today
+        select greatest(kept_on, earned_on,
+          ((now() + make_interval(secs => coalesce((select offset_seconds from clock), 0)))
+            at time zone 'Asia/Manila')::date
+        ) as today
       ) clock
     where upheld_after is null
       and greatest(from_on, paused.last_on + 1) <= least(to_on, today)
