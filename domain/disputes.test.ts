@@ -54,6 +54,7 @@ const decided: DecidedDispute = {
   lastDay: dayOf(60),
   dismissedAfter: 4n,
   upheldAfter: 9n,
+  carried: null,
 }
 const standing = (sequence: bigint) =>
   disputesAt([decided], sequence).map(({ outcome, to }) => `${outcome} to ${to && numberOf(to)}`)

@@ -1,5 +1,6 @@
 import { daysBetween, isBefore, laterOf } from '#domain/calendar.ts'
-import type { Dispute, DisputeOutcome } from '#domain/loan-account.ts'
+import type { Charge, Dispute, DisputeOutcome } from '#domain/loan-account.ts'
+import type { Centavos } from '#domain/money.ts'
 
 /**
  * The days in a loan's life on which disputes that are not upheld pause the penalties: the first 30
@@ -50,6 +51,31 @@ export interface DecidedDispute extends Dispute {
   readonly dismissedAfter: bigint | null
   /** A dismissed dispute may be upheld later; an upheld one stays so. */
   readonly upheldAfter: bigint | null
+  /** Null where no schedule was replaced while it was open. */
+  readonly carried: CarriedPenalty | null
+}
+
+/**
+ * Penalties for days of a dismissed dispute on schedules that were replaced before it was dismissed:
+ * an extension or a new plan settled them without these days, so the schedule in force takes them.
+ */
+export interface CarriedPenalty {
+  /** The installment that takes it. */
+  readonly number: number
+  readonly amount: Centavos
+  /** The day of the dismissal. */
+  readonly dueOn: Temporal.PlainDate
+  /** The schedule in force then: entries after this one count on it. */
+  readonly paidAfter: bigint
+}
+
+/** The carried penalties as charges on a schedule. @param paidAfter of the schedule */
+export function carriedCharges(disputes: readonly DecidedDispute[], paidAfter: bigint): Charge[] {
+  return disputes.flatMap(({ outcome, carried }) =>
+    outcome === 'dismissed' && carried?.paidAfter === paidAfter
+      ? [{ ...carried, portion: 'penalties' }]
+      : [],
+  )
 }
 
 /**

@@ -29,6 +29,7 @@ const loan: LoanFacts = {
       outcome: 'open',
       dismissedAfter: null,
       upheldAfter: null,
+      carried: null,
     },
   ],
   accepted: handLoan('philippines').rows,

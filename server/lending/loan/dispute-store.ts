@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { CarriedPenalty } from '#domain/disputes.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { recordCarried } from '#server/lending/loan/dispute-record.ts'
 
 /** A ledger entry of a loan that the borrower disputes by a complaint. */
 export interface DisputedEntry {
@@ -50,6 +52,20 @@ export async function storeDismissal(
   await sql`
     update loan_dispute set to_on = least(to_on, ${on}), dismissed_after = ${after}
     where ${undecided(disputed)}`.execute(tx)
+}
+
+/** Has the schedule in force take penalties of a complaint's dispute that was just dismissed. */
+export async function storeCarried(
+  tx: Transaction,
+  disputed: DisputedEntry,
+  { after }: DecisionPlace,
+  carried: CarriedPenalty,
+): Promise<void> {
+  await sql`
+    update loan_dispute set carried = ${recordCarried(carried)}::jsonb
+    where ${ofComplaint(disputed)} and dismissed_after = ${after} and upheld_after is null
+      and from_on = (select max(from_on) from loan_dispute where ${ofComplaint(disputed)}
+        and dismissed_after = ${after})`.execute(tx)
 }
 
 /**

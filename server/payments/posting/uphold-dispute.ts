@@ -7,8 +7,8 @@ import {
   bookDecided,
   type Decision,
   type DisputedEntry,
+  markUpheld,
 } from '#server/lending/loan/dispute-entry.ts'
-import { countEntries, storeUpholding } from '#server/lending/loan/dispute-store.ts'
 import { lockLoan } from '#server/lending/loan/find-loan.ts'
 import { loanFacts, loanHistories } from '#server/lending/loan/loan-history.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
@@ -28,8 +28,7 @@ export async function upholdDispute(
 ): Promise<void> {
   const loan = await lockLoan(tx, disputed.loanId)
   if (loan.writtenOffOn !== null) return
-  const after = await countEntries(tx, loan.id)
-  await storeUpholding(tx, disputed, { on: decision.on, after })
+  const after = await markUpheld(tx, disputed, decision)
   const history = (await loanHistories(tx, [loan.id])).get(loan.id) ?? []
   const undone = await paidTooMuch(tx, await lockLoan(tx, loan.id), history)
   if (undone.length === 0) return bookDecided(tx, disputed, decision)

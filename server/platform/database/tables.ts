@@ -272,6 +272,7 @@ export interface Loan {
 
 export interface LoanDispute {
   borrower_id: string;
+  carried: Json | null;
   complaint_id: string;
   dismissed_after: bigint | null;
   from_on: Temporal.PlainDate;

@@ -35,9 +35,9 @@ async function migrate() {
   await sql`drop index kept_identity_record`.execute(deps.database)
   await sql`
     alter table loan_dispute drop column last_on, drop column dismissed_after,
-      drop column upheld_after`.execute(deps.database)
+      drop column upheld_after, drop column carried`.execute(deps.database)
   await sql`alter table complaint_message drop column decision`.execute(deps.database)
-  await deps.database.transaction().execute(up)
+  await deps.database.transaction().execute(async (tx) => up(tx as never))
 }
 
 test('answered disputes become upheld ones, unanswered ones stay open', async () => {

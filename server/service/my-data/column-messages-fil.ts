@@ -103,6 +103,7 @@ export const COLUMNS_IN_FILIPINO: Readonly<Record<string, string>> = {
   lastOn: 'Huling araw',
   dismissedAfter: 'Hindi tinanggap pagkatapos ng entry',
   upheldAfter: 'Tinanggap pagkatapos ng entry',
+  carried: 'Penalty na inilipat',
   decision: 'Pasya',
   complaintId: 'ID ng reklamo',
   filedAt: 'Isinumite noong',

@@ -108,6 +108,7 @@ const COLUMNS_IN_ENGLISH: Readonly<Record<string, string>> = {
   lastOn: 'Last on',
   dismissedAfter: 'Dismissed after',
   upheldAfter: 'Upheld after',
+  carried: 'Carried',
   decision: 'Decision',
   complaintId: 'Complaint id',
   filedAt: 'Filed at',

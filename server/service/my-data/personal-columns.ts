@@ -128,7 +128,8 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   loan_dispute: {
     where: ofBorrower,
     columns: columnList(`
-      from_on to_on last_on reference dismissed_after upheld_after loan_id complaint_id borrower_id`),
+      from_on to_on last_on reference dismissed_after upheld_after carried loan_id complaint_id
+      borrower_id`),
     onErase: 'keep',
   },
   complaint: {

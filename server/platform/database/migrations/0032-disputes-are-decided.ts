@@ -20,7 +20,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column last_on date,
       /** The loan's last entry when it was decided. It may be upheld after it was dismissed. */
       add column dismissed_after bigint,
-      add column upheld_after bigint`.execute(db)
+      add column upheld_after bigint,
+      /** Penalties of replaced schedules that the one in force takes: domain/disputes.ts. */
+      add column carried jsonb`.execute(db)
   await sql`
     update loan_dispute set last_on = greatest(to_on, resolution_due_on) from complaint
     where complaint.borrower_id = loan_dispute.borrower_id and complaint.id = complaint_id
