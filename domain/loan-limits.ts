@@ -24,7 +24,7 @@ export interface CreditHistory {
 export const NO_HISTORY: CreditHistory = { settled: [], beforeErasure: [] }
 
 /** The days for which the principal of a loan is owed before paying it back proves anything. */
-export const PROVING_DAYS = 30
+const PROVING_DAYS = 30
 
 type Amounts = Pick<
   ProductTerms,
