@@ -1,7 +1,8 @@
 import type { ScheduleRow } from '#domain/amortization.ts'
 import { daysBetween, isBefore } from '#domain/calendar.ts'
+import { type Pause, pausesOf } from '#domain/disputes.ts'
 import type { LateSpan } from '#domain/late-charges.ts'
-import type { Dispute, LoanAccount, PaidPart } from '#domain/loan-account.ts'
+import type { LoanAccount, PaidPart } from '#domain/loan-account.ts'
 import { type Centavos, smaller, sum } from '#domain/money.ts'
 
 /**
@@ -14,29 +15,29 @@ export function lateSpans(
   day: Temporal.PlainDate,
 ): LateSpan[] {
   const payments = account.paid.filter((part) => part.number === row.number)
-  const disputes = account.market.disputedDaysAreLate ? [] : account.disputes
+  const pauses = account.market.disputedDaysAreLate ? [] : pausesOf(account.disputes)
   const lastDay = daysBetween(row.dueOn, day)
-  const cuts = cutsOf(row, payments, disputes, lastDay)
+  const cuts = cutsOf(row, payments, pauses, lastDay)
   return cuts.flatMap((firstDay, index) => {
     const on = row.dueOn.add({ days: firstDay })
     const unpaid = unpaidOn(row, payments, on)
-    if (unpaid <= 0n || disputes.some((dispute) => isWithin(dispute, on))) return []
+    if (unpaid <= 0n || pauses.some((pause) => isWithin(pause, on))) return []
     return [{ unpaid, firstDay, lastDay: (cuts[index + 1] ?? lastDay + 1) - 1 }]
   })
 }
 
-/** The days late on which the unpaid amount or a dispute may change, from day 1. */
+/** The days late on which the unpaid amount or a pause may change, from day 1. */
 function cutsOf(
   row: ScheduleRow,
   payments: readonly PaidPart[],
-  disputes: readonly Dispute[],
+  pauses: readonly Pause[],
   lastDay: number,
 ): number[] {
   const dayOf = (date: Temporal.PlainDate) => daysBetween(row.dueOn, date)
   const changes = [
     1,
     ...payments.map(({ on }) => dayOf(on) + 1),
-    ...disputes.flatMap(({ from, to }) => [dayOf(from), to ? dayOf(to) + 1 : lastDay + 1]),
+    ...pauses.flatMap(({ from, to }) => [dayOf(from), to ? dayOf(to) + 1 : lastDay + 1]),
   ]
   const days = new Set(changes.filter((each) => each >= 1 && each <= lastDay))
   return [...days].toSorted((a, b) => a - b)
@@ -61,6 +62,6 @@ function amountOf({ amount }: PaidPart): Centavos {
   return amount
 }
 
-function isWithin({ from, to }: Dispute, day: Temporal.PlainDate): boolean {
+function isWithin({ from, to }: Pause, day: Temporal.PlainDate): boolean {
   return !isBefore(day, from) && (to === null || !isBefore(to, day))
 }

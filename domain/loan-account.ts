@@ -47,11 +47,16 @@ export interface Charge {
   readonly dueOn: Temporal.PlainDate
 }
 
-/** A period in which the borrower disputed the debt; `to` is null while it is open. */
+/** A period in which the borrower disputed the debt (disputes.ts says which days count as late). */
 export interface Dispute {
   readonly from: Temporal.PlainDate
+  /** Its last day; null while it may still go on. */
   readonly to: Temporal.PlainDate | null
+  readonly outcome: DisputeOutcome
 }
+
+/** open: nobody has decided yet, also after its last day. upheld: the borrower was right. */
+export type DisputeOutcome = 'open' | 'upheld' | 'dismissed'
 
 /**
  * The account for a payment whose value date is earlier than that of payments already booked: what

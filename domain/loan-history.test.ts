@@ -21,7 +21,17 @@ const loan: LoanFacts = {
   isRepeat: true,
   policy: policyOn(START),
   costCap: 4_000_00n,
-  disputes: [{ from: dayOf(3), to: null }],
+  disputes: [
+    {
+      from: dayOf(3),
+      to: null,
+      lastDay: null,
+      outcome: 'open',
+      dismissedAfter: null,
+      upheldAfter: null,
+      carried: null,
+    },
+  ],
   accepted: handLoan('philippines').rows,
 }
 const { rows } = handLoan('philippines')

@@ -1,7 +1,8 @@
 import type { ScheduleRow } from '#domain/amortization.ts'
 import type { Account } from '#domain/accounts.ts'
 import type { JournalEvent } from '#domain/journal.ts'
-import type { Dispute, LoanAccount, PaidPart } from '#domain/loan-account.ts'
+import { carriedCharges, type DecidedDispute } from '#domain/disputes.ts'
+import type { LoanAccount, PaidPart } from '#domain/loan-account.ts'
 import type { LoanTerms } from '#domain/loan-terms.ts'
 import type { Market } from '#domain/market.ts'
 import { type Centavos, sum } from '#domain/money.ts'
@@ -19,7 +20,7 @@ export interface LoanFacts {
   readonly costCap: Centavos | null
   /** The yearly ceiling of the loan's channel; null or absent: none. */
   readonly aprCeiling?: Rate | null
-  readonly disputes: readonly Dispute[]
+  readonly disputes: readonly DecidedDispute[]
   /** The installments that the borrower accepted: none may cost more when issued. */
   readonly accepted: readonly ScheduleRow[]
 }
@@ -81,19 +82,22 @@ export const INITIAL_STATE: LoanState = {
 /** The account of a loan in one of its states, which its figures are computed from. */
 export function accountIn(loan: LoanFacts, state: LoanState): LoanAccount {
   const scheduled = sum(state.rows.map((row) => row.interest + row.fees))
+  const charges = carriedCharges(loan.disputes, state.paidAfter)
+  const carried = sum(charges.map(({ amount }) => amount))
   return {
     market: loan.market,
     terms: loan.terms,
     rows: state.rows,
     paid: state.paid,
-    charges: [],
+    charges,
     disputes: loan.disputes,
     late: {
       isRepeatBorrower: loan.isRepeat,
       isPenaltyCharged: state.wasPenalizedBefore,
       penaltyRate: loan.policy?.penalty ?? null,
     },
-    penaltyRoom: loan.costCap === null ? null : loan.costCap - state.chargedBefore - scheduled,
+    penaltyRoom:
+      loan.costCap === null ? null : loan.costCap - state.chargedBefore - scheduled - carried,
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { principalLimit } from '#domain/loan-limits.ts'
+import { NO_HISTORY, principalLimit } from '#domain/loan-limits.ts'
 
 const product = {
   principalLeast: 1_000_00n,
@@ -7,9 +7,13 @@ const product = {
   principalMost: 10_000_00n,
   principalStep: 500_00n,
 }
-const LATE = { wasLate: true, wasCancelled: false }
-const ON_TIME = { wasLate: false, wasCancelled: false }
-const CANCELLED = { wasLate: false, wasCancelled: true }
+const ON_TIME = { wasLate: false, wasCancelled: false, isDisputed: false, daysOwed: 30 }
+const LATE = { ...ON_TIME, wasLate: true }
+const CANCELLED = { ...ON_TIME, wasCancelled: true }
+const REPAID_SOONER = { ...ON_TIME, daysOwed: 29 }
+const REPAID_AT_ONCE = { ...ON_TIME, daysOwed: 0 }
+const DISPUTED = { ...ON_TIME, isDisputed: true }
+const LATE_AT_ONCE = { ...LATE, daysOwed: 5 }
 
 test.each([
   ['a first loan may be all that the product lends', [], 10_000_00n],
@@ -24,7 +28,7 @@ test.each([
     1_000_00n,
   ],
 ])('%s', (_, settled, limit) => {
-  expect(principalLimit(product, settled)).toBe(limit)
+  expect(principalLimit(product, { ...NO_HISTORY, settled })).toBe(limit)
 })
 
 const growing = { ...product, principalAtFirst: 3_000_00n }
@@ -36,8 +40,22 @@ test.each([
   ['loans at the top are not saved up', [ON_TIME, ON_TIME, ON_TIME, LATE], 6_000_00n],
   ['a first loan paid late halves it', [LATE], 1_500_00n],
   ['a loan that was cancelled proves nothing', [CANCELLED, CANCELLED], 3_000_00n],
+  // Trust requirement 55.
+  ['a loan repaid on its first day proves nothing', [REPAID_AT_ONCE, REPAID_AT_ONCE], 3_000_00n],
+  ['nor does one owed for 29 days', [REPAID_SOONER], 3_000_00n],
+  ['nor one with an undecided dispute', [DISPUTED], 3_000_00n],
+  ['but a late one halves it, however short', [LATE_AT_ONCE], 1_500_00n],
 ])('where it grows: %s', (_, settled, limit) => {
-  expect(principalLimit(growing, settled)).toBe(limit)
+  expect(principalLimit(growing, { ...NO_HISTORY, settled })).toBe(limit)
+})
+
+// Trust requirement 55.
+test.each([
+  ['a limit that was lowered before an erasure stays so', [LATE], [], 1_500_00n],
+  ['and grows from there', [LATE], [ON_TIME], 3_000_00n],
+  ['a limit that had grown starts anew', [ON_TIME, ON_TIME], [], 3_000_00n],
+])('who registers again: %s', (_, beforeErasure, settled, limit) => {
+  expect(principalLimit(growing, { settled, beforeErasure })).toBe(limit)
 })
 
 test('a limit between two amounts is rounded down to the lower one', () => {
@@ -47,5 +65,5 @@ test('a limit between two amounts is rounded down to the lower one', () => {
     principalAtFirst: 9_700_00n,
     principalMost: 9_700_00n,
   }
-  expect(principalLimit(odd, [LATE])).toBe(4_700_00n)
+  expect(principalLimit(odd, { ...NO_HISTORY, settled: [LATE] })).toBe(4_700_00n)
 })

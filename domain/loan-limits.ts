@@ -7,7 +7,24 @@ export interface SettledLoan {
   readonly wasLate: boolean
   /** Whether it was cancelled for free; such a loan does not count. */
   readonly wasCancelled: boolean
+  /** Whether a dispute of it is undecided, so that it may still prove to be late. */
+  readonly isDisputed: boolean
+  /** Days for which its principal was owed, on average over its centavos, rounded down. */
+  readonly daysOwed: number
 }
+
+/** The settled loans that a borrower's limits depend on, of any product, oldest first. */
+export interface CreditHistory {
+  readonly settled: readonly SettledLoan[]
+  /** Those of the person before their data were erased: they lower a limit and never raise it. */
+  readonly beforeErasure: readonly SettledLoan[]
+}
+
+/** A visitor, or a borrower before their first loan. */
+export const NO_HISTORY: CreditHistory = { settled: [], beforeErasure: [] }
+
+/** The days for which the principal of a loan is owed before paying it back proves anything. */
+const PROVING_DAYS = 30
 
 type Amounts = Pick<
   ProductTerms,
@@ -16,20 +33,28 @@ type Amounts = Pick<
 
 /**
  * The most that a product lends to a borrower, in centavos (docs/assumptions.md). It starts with
- * the limit of a first loan. Each loan paid on time doubles it, up to the product's largest amount;
- * each loan paid late halves it. It is never below the product's smallest amount, and always one of
- * the product's amounts.
- *
- * @param settled the borrower's settled loans of any product, oldest first
+ * the limit of a first loan. Each loan paid on time that was owed for at least 30 days doubles it,
+ * up to the product's largest amount; each loan paid late halves it. It is never below the product's
+ * smallest amount, and always one of the product's amounts.
  */
-export function principalLimit(product: Amounts, settled: readonly SettledLoan[]): Centavos {
+export function principalLimit(
+  product: Amounts,
+  { settled, beforeErasure }: CreditHistory,
+): Centavos {
   const { principalLeast, principalStep } = product
   const highest = stepsToAll(product)
-  const step = settled
-    .filter(({ wasCancelled }) => !wasCancelled)
-    .reduce((at, { wasLate }) => (wasLate ? at - 1 : Math.min(highest, at + 1)), 0)
-  const limit = larger(principalLeast, after(product, step))
+  const start = Math.min(0, stepAfter(0, beforeErasure, highest))
+  const limit = larger(principalLeast, after(product, stepAfter(start, settled, highest)))
   return limit - ((limit - principalLeast) % principalStep)
+}
+
+function stepAfter(start: number, settled: readonly SettledLoan[], highest: number): number {
+  return settled.reduce((step, loan) => {
+    if (loan.wasCancelled) return step
+    if (loan.wasLate) return step - 1
+    const isProof = !loan.isDisputed && loan.daysOwed >= PROVING_DAYS
+    return isProof ? Math.min(highest, step + 1) : step
+  }, start)
 }
 
 /** The number of loans paid on time that lead from a first loan to the largest amount. */

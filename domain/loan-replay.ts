@@ -1,4 +1,5 @@
 import { isBefore } from '#domain/calendar.ts'
+import { disputesAt } from '#domain/disputes.ts'
 import { extension } from '#domain/extension.ts'
 import { settledAlready, type PaidPart } from '#domain/loan-account.ts'
 import { issuedRows } from '#domain/issued-schedule.ts'
@@ -35,7 +36,8 @@ export function loanReplay(loan: LoanFacts, entries: readonly HistoryEntry[]): L
   let state = INITIAL_STATE
   for (const entry of entries) {
     const step = STEPS[entry.event] ?? onlyEarned
-    const next = step(loan, withEarned(state, entry), entry)
+    const then = { ...loan, disputes: disputesAt(loan.disputes, entry.sequence) }
+    const next = step(then, withEarned(state, entry), entry)
     // The return of the net proceeds settles principal only, as the cancellation books it.
     const fault = isCancelled && entry.event === 'repaid' ? null : next.fault
     if (fault) faults.push(`${entry.event} ${entry.sequence} ${fault}`)

@@ -36,10 +36,10 @@ test('market philippines: a part payment lowers the penalty from the next day', 
 })
 
 test('market philippines: disputed days do not count as late', () => {
-  const disputes = [{ from: dayOf(35), to: dayOf(44) }]
+  const disputes = [{ from: dayOf(35), to: dayOf(44), outcome: 'open' as const }]
   expect(firstOn(50, { ...lawful, disputes }).outstanding.penalties).toBe((due * 10n * 5n) / 3000n)
-  const open = [{ from: dayOf(31), to: null }]
-  expect(firstOn(90, { ...lawful, disputes: open }).outstanding.penalties).toBeUndefined()
+  const upheld = [{ from: dayOf(31), to: null, outcome: 'upheld' as const }]
+  expect(firstOn(90, { ...lawful, disputes: upheld }).outstanding.penalties).toBeUndefined()
   const asGiven = firstOn(50, { ...given, disputes }).outstanding.penalties
   expect(asGiven).toBe(firstOn(50, given).outstanding.penalties)
 })

@@ -58,9 +58,9 @@ test('market asGiven: the ₱1,000 is charged on the installment that is late fi
   ])
 })
 
-test('a closed dispute excludes only its own days, an open one all later days', () => {
+test('an upheld dispute excludes only its own days, all later ones where it has no end', () => {
   const days = (from: number, to: number | null) => [
-    { from: dayOf(from), to: to === null ? null : dayOf(to) },
+    { from: dayOf(from), to: to === null ? null : dayOf(to), outcome: 'upheld' as const },
   ]
   // 20 days late less 5: 1,120 × 15 / 600.
   expect(penalties({ disputes: days(41, 45) }, 50)[0]).toBe(28_00n)

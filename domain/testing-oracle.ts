@@ -7,12 +7,14 @@ import type { PaidPart } from '#domain/loan-account.ts'
  * simple, so that it can be compared with the rule: each day late adds a 600th of the unpaid
  * scheduled amount at the start of the day; whole centavos count; once the total would exceed the
  * room under the cap, the oldest installments get the rest of it, and nothing is added any more.
+ * A paused day adds nothing.
  */
 export function penaltiesByDays(
   rows: readonly ScheduleRow[],
   paid: readonly PaidPart[],
   room: bigint,
   day: Temporal.PlainDate,
+  isPaused: (on: Temporal.PlainDate) => boolean = () => false,
 ): bigint[] {
   const accrued = rows.map(() => 0n)
   let charged = rows.map(() => 0n)
@@ -28,6 +30,7 @@ export function penaltiesByDays(
   }))
   const last = numberOf(day)
   for (let on = 1; on <= last; on += 1) {
+    if (isPaused(first.dueOn.add({ days: on }))) continue
     debts.forEach((debt, index) => {
       if (on > debt.dueOn) accrued[index] = (accrued[index] ?? 0n) + unpaidAt(debt, on)
     })

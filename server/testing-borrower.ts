@@ -17,6 +17,7 @@ export async function sessionOf(deps: Dependencies, brand: string): Promise<stri
 /** A borrower's identity; enough to apply unless a test changes it. */
 export interface Profile {
   full_name?: string | null
+  phone?: string
   birth_on?: Temporal.PlainDate | null
 }
 

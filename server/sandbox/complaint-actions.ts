@@ -1,7 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { CODES } from '#contract/codes.ts'
 import { COMPLAINT_IMAGE_BYTES } from '#contract/complaint-image.ts'
-import { type Complaint, lastReply } from '#server/service/complaint/complaint.ts'
+import {
+  type Complaint,
+  type DisputeDecision,
+  disputeOutcome,
+  lastReply,
+} from '#server/service/complaint/complaint.ts'
 import { imageLink } from '#server/service/complaint/image-link.ts'
 import { listComplaints } from '#server/service/complaint/list-complaints.ts'
 import { replyToComplaint } from '#server/service/complaint/reply-to-complaint.ts'
@@ -22,15 +27,16 @@ export function complaintActions(sandbox: FastifyInstance, deps: Dependencies): 
     '/complaints/:problemId/reply',
     { bodyLimit: BODY_BYTES },
     async ({ params, query, body }) => {
-      const { text = '', images } = { ...(query as object), ...(body as object) } as {
-        text?: unknown
-        images?: unknown
-      }
+      const { text, images, decision } = { ...(query as object), ...(body as object) } as Record<
+        string,
+        unknown
+      >
       const reply = {
         complaintId: params.problemId,
         text: typeof text === 'string' ? text : '',
         images: picturesOf(images),
         repliedBy: 'sandbox',
+        decision: decisionOf(decision),
       }
       return shown(deps, await replied(deps, reply))
     },
@@ -47,6 +53,12 @@ async function replied(
     if (!(error instanceof Refusal)) throw error
     throw new ActionRefused(error.code === CODES.notFound ? 404 : 400, error.message)
   }
+}
+
+function decisionOf(decision: unknown): DisputeDecision | null {
+  if (decision === undefined || decision === '') return null
+  if (decision === 'upheld' || decision === 'dismissed') return decision
+  throw new ActionRefused(400, 'decision is upheld or dismissed.')
 }
 
 /** Pictures as data: URLs; a form separates them by blanks. */
@@ -76,5 +88,6 @@ function shown({ config }: Dependencies, complaint: Complaint) {
     replyImages: links(reply?.images ?? []),
     replyBy: complaint.replyDueOn.toString(),
     score: complaint.score,
+    dispute: disputeOutcome(complaint),
   }
 }

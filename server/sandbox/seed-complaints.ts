@@ -78,7 +78,7 @@ async function seedComplaint(
   const author = { borrowerId, brand }
   const filed = await fileComplaint(at(filedDaysAgo), tx, author, { ...form, orderNo })
   if (answeredDaysAgo === undefined) return
-  const reply = { text: REPLY, imageIds: [], repliedBy: 'demo' }
+  const reply = { text: REPLY, imageIds: [], repliedBy: 'demo', decision: null }
   await addReply(at(answeredDaysAgo), tx, filed, reply)
   const problemId = filed.id
   if (score) await rateComplaint(at(answeredDaysAgo), tx, borrowerId, { problemId, score })

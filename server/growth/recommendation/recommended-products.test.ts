@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
+import { getPayoff } from '#contract/payoff.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
 import { recommendedProducts } from '#server/growth/recommendation/recommended-products.ts'
-import { newBorrower } from '#server/testing-borrower.ts'
+import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
+import { ask, newBorrower } from '#server/testing-borrower.ts'
 import { testApp } from '#server/testing-app.ts'
 
-const { deps } = await testApp()
+const server = await testApp()
+const { app, deps } = server
+const { loanOf, pay } = repaymentTools(server)
 const { database } = deps
 
 async function recommendedTo(borrowerId: string, brandKey: string) {
@@ -88,7 +92,10 @@ test('a card shows the limit of this borrower, which grows with loans paid on ti
   const bigPlan = async () =>
     (await recommendedTo(borrower, 'given')).find(({ productKey }) => productKey === '3')?.range
   expect(await bigPlan()).toBe('₱5000.00 – ₱15000.00')
-  await addLoan(borrower, 'given', '1', false, 200)
+  const loan = await loanOf('given', 60, { owner: borrower, place: 1 })
+  const { orderId, token } = loan
+  const payoff = await ask(app, getPayoff, { orderId }, { token })
+  await pay((await loan.started(payoff.data.amount)).reference)
   expect(await bigPlan()).toBe('₱5000.00 – ₱25000.00')
 })
 

@@ -44,7 +44,7 @@ export const CHARGE_MESSAGES: Localized<ChargeMessages> = {
     tier: (rate, fromDay, toDay) =>
       `${rate}% ${toDay === null ? `from day ${fromDay}` : `on days ${fromDay} to ${toDay}`}`,
     dailyPenalty: (rate) =>
-      `The penalty is ${rate}% per 30 days of the installment amount that is unpaid, by the day. There is no penalty on penalties, and no other charge for being late. Days on which you dispute the debt are not counted.`,
+      `The penalty is ${rate}% per 30 days of the installment amount that is unpaid, by the day. There is no penalty on penalties, and no other charge for being late. While a dispute of yours is open its days are not counted, at most 30 in the life of the loan. If we uphold it, none of its days count; if we dismiss it, they are counted afterwards.`,
     early: 'Paying early',
     prepayment: {
       wholeAfterHalfTheTerm: (days) =>
@@ -85,7 +85,7 @@ export const CHARGE_MESSAGES: Localized<ChargeMessages> = {
     tier: (rate, fromDay, toDay) =>
       `${rate}% ${toDay === null ? `mula ika-${fromDay} araw` : `sa ika-${fromDay} hanggang ika-${toDay} araw`}`,
     dailyPenalty: (rate) =>
-      `Ang penalty ay ${rate}% kada 30 araw ng hindi pa bayad na halaga ng hulog, binibilang kada araw. Walang penalty sa penalty, at wala nang ibang singil sa pagiging late. Hindi binibilang ang mga araw na may reklamo ka tungkol sa utang.`,
+      `Ang penalty ay ${rate}% kada 30 araw ng hindi pa bayad na halaga ng hulog, binibilang kada araw. Walang penalty sa penalty, at wala nang ibang singil sa pagiging late. Habang bukas ang dispute mo, hindi binibilang ang mga araw nito, hanggang 30 araw sa buong itatagal ng loan. Kapag tinanggap namin ang dispute, walang bibilangin sa mga araw nito; kapag hindi, bibilangin ang mga ito pagkatapos.`,
     early: 'Maagang pagbabayad',
     prepayment: {
       wholeAfterHalfTheTerm: (days) =>

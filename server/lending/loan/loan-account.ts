@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { carriedCharges } from '#domain/disputes.ts'
 import type { LoanAccount, PaidPart } from '#domain/loan-account.ts'
 import { owedOn } from '#domain/owed.ts'
 import { allocatePayment } from '#domain/payment-allocation.ts'
@@ -43,12 +44,15 @@ function accountOf(loan: Loan, lines: readonly BookedLine[]): BookedAccount {
   const before = lines.filter(({ sequence }) => sequence <= loan.paidAfter)
   const chargedBefore = sum(before.filter(({ kind }) => kind === 'earned').map(netOf))
   const policy = loan.policy === null ? null : policyOf(loan.policy)
+  const charges = carriedCharges(loan.disputes, loan.paidAfter)
+  const scheduled = sum(loan.rows.map((row) => row.interest + row.fees))
+  const carried = sum(charges.map(({ amount }) => amount))
   const account: LoanAccount = {
     market: marketOf(loan),
     terms: loan.terms,
     rows: loan.rows,
     paid: current.filter(({ kind }) => kind === 'paid').flatMap(paidPart),
-    charges: [],
+    charges,
     disputes: loan.disputes,
     late: {
       isRepeatBorrower: loan.isRepeat,
@@ -57,10 +61,7 @@ function accountOf(loan: Loan, lines: readonly BookedLine[]): BookedAccount {
       ),
       penaltyRate: policy?.penalty ?? null,
     },
-    penaltyRoom:
-      loan.costCap === null
-        ? null
-        : loan.costCap - chargedBefore - sum(loan.rows.map((row) => row.interest + row.fees)),
+    penaltyRoom: loan.costCap === null ? null : loan.costCap - chargedBefore - scheduled - carried,
   }
   const recovered = sum(amountsOf(current, 'recovered'))
   return {

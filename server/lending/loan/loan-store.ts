@@ -4,6 +4,11 @@ import type { LoanStatus } from '#domain/loan-status.ts'
 import type { LoanTerms } from '#domain/loan-terms.ts'
 import type { StatusChange } from '#domain/status-changes.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
+import {
+  DISPUTES_OF_LOAN,
+  readDispute,
+  type RecordedDispute,
+} from '#server/lending/loan/dispute-record.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import { readRow, readTerms, type Recorded, recordRow } from '#server/lending/loan/loan-record.ts'
 import { rateOf } from '#server/lending/product/terms-record.ts'
@@ -21,9 +26,7 @@ export async function selectLoans(db: Database, where: RawBuilder<unknown>): Pro
       loan.interest_rule as "interestRule",
       loan.extension_count as "extensionCount", loan.new_plan_count as "newPlanCount", loan.is_open as "isOpen",
       loan.cost_cap as "costCap", loan.apr_ceiling as "aprCeiling", loan.policy, loan.stars, loan.withdrawal, schedule.rows,
-      (select coalesce(jsonb_agg(jsonb_build_object('from', from_on, 'to', to_on)), '[]')
-        from loan_dispute dispute where dispute.borrower_id = loan.borrower_id
-          and dispute.loan_id = loan.id) as disputes,
+      ${DISPUTES_OF_LOAN} as disputes,
       schedule.version as "scheduleVersion", schedule.paid_after as "paidAfter"
     from loan
       join brand on brand.key = loan.brand
@@ -40,10 +43,7 @@ export async function selectLoans(db: Database, where: RawBuilder<unknown>): Pro
     aprCeiling: aprCeiling === null ? null : rateOf(aprCeiling),
     terms: readTerms(terms),
     rows: scheduled.map(readRow),
-    disputes: disputes.map(({ from, to }) => ({
-      from: Temporal.PlainDate.from(from),
-      to: to === null ? null : Temporal.PlainDate.from(to),
-    })),
+    disputes: disputes.map(readDispute),
   }))
 }
 
@@ -51,7 +51,7 @@ type Row = Omit<Loan, 'terms' | 'rows' | 'disputes' | 'aprCeiling'> & {
   aprCeiling: string | null
   terms: Recorded<LoanTerms>
   rows: Recorded<ScheduleRow>[]
-  disputes: { from: string; to: string | null }[]
+  disputes: RecordedDispute[]
 }
 
 /** Locks rows of loans until the transaction ends, always in the order of their ids. */

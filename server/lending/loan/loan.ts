@@ -1,5 +1,5 @@
 import type { ScheduleRow } from '#domain/amortization.ts'
-import type { Dispute } from '#domain/loan-account.ts'
+import type { DecidedDispute } from '#domain/disputes.ts'
 import type { LoanStatus } from '#domain/loan-status.ts'
 import type { LoanTerms } from '#domain/loan-terms.ts'
 import { type InterestRule, type Market, type MarketKey, marketUnder } from '#domain/market.ts'
@@ -46,8 +46,8 @@ export interface Loan {
   readonly stars: number | null
   /** Whether a partner's loan is drawn on the partner's page; null for our own loans. */
   readonly withdrawal: 'open' | 'drawn' | null
-  /** In market philippines days of a dispute carry no penalty. */
-  readonly disputes: readonly Dispute[]
+  /** In market philippines they pause penalties (domain/disputes.ts). */
+  readonly disputes: readonly DecidedDispute[]
   readonly rows: readonly ScheduleRow[]
   readonly scheduleVersion: number
   /** Entries after this sequence number belong to the current schedule. */

@@ -1,11 +1,11 @@
 import { CODES } from '#contract/codes.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
-import { principalLimit, type SettledLoan } from '#domain/loan-limits.ts'
+import { type CreditHistory, NO_HISTORY, principalLimit } from '#domain/loan-limits.ts'
 import { MARKETS } from '#domain/market.ts'
 import type { Centavos } from '#domain/money.ts'
 import { isOffered, nearestOffered, type OfferRules } from '#domain/offered-amounts.ts'
 import type { Viewer } from '#server/lending/offer/applicant.ts'
-import { listSettledLoans } from '#server/lending/offer/offer-store.ts'
+import { creditHistory } from '#server/lending/offer/credit-history.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
@@ -34,7 +34,7 @@ export async function productOnOffer(
 ): Promise<ProductOnOffer> {
   const product = await findProduct(db, viewer.brand.key, productId)
   if (!product || !isLent(deps, product)) throw new Refusal(CODES.notFound, PRODUCT_NOT_FOUND)
-  return onOffer(deps, viewer, product, await settledLoansOf(db, viewer))
+  return onOffer(deps, viewer, product, await historyOf(db, viewer))
 }
 
 /** All products that the viewer's brand offers, in the order of their keys. */
@@ -44,10 +44,10 @@ export async function productsOnOffer(
   viewer: Viewer,
 ): Promise<ProductOnOffer[]> {
   const products = await listProducts(db, viewer.brand.key)
-  const settled = await settledLoansOf(db, viewer)
+  const history = await historyOf(db, viewer)
   return products
     .filter((product) => isLent(deps, product))
-    .map((product) => onOffer(deps, viewer, product, settled))
+    .map((product) => onOffer(deps, viewer, product, history))
 }
 
 /** A partner's product is offered only while the partner is configured. */
@@ -60,43 +60,39 @@ export async function limitsOf(
   db: Database,
   borrowerId: string | null,
 ): Promise<(product: Product) => Centavos> {
-  const settled = await settledLoansOf(db, { borrowerId })
-  return ({ terms }) => principalLimit(terms, settled)
+  const history = await historyOf(db, { borrowerId })
+  return ({ terms }) => principalLimit(terms, history)
 }
 
-async function settledLoansOf(
+async function historyOf(
   db: Database,
   { borrowerId }: Pick<Viewer, 'borrowerId'>,
-): Promise<SettledLoan[]> {
-  return borrowerId === null ? [] : listSettledLoans(db, borrowerId)
+): Promise<CreditHistory> {
+  return borrowerId === null ? NO_HISTORY : creditHistory(db, borrowerId)
 }
 
 function onOffer(
   { clock }: Dependencies,
   { brand }: Viewer,
   product: Product,
-  settled: readonly SettledLoan[],
+  history: CreditHistory,
 ): ProductOnOffer {
-  const isRepeat = settled.length > 0
-  const rules = offerRules(product, brand, manilaDateOf(clock.now()), settled)
+  const isRepeat = history.settled.length > 0
+  const rules = offerRules(product, brand, manilaDateOf(clock.now()), history)
   return { product, isRepeat, rules }
 }
 
-/**
- * The rules that decide which amounts of a product are offered.
- *
- * @param settled the borrower's settled loans, oldest first; none for a new borrower
- */
+/** The rules that decide which amounts of a product are offered. */
 export function offerRules(
   product: Product,
   brand: BrandSetting,
   startsOn: Temporal.PlainDate,
-  settled: readonly SettledLoan[],
+  history: CreditHistory,
 ): OfferRules {
   return {
     market: MARKETS[brand.market],
     startsOn,
-    principalLimit: principalLimit(product.terms, settled),
+    principalLimit: principalLimit(product.terms, history),
     caps: capsOf(brand, startsOn),
   }
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { loanTerms, type ProductTerms } from '#domain/loan-terms.ts'
+import { NO_HISTORY } from '#domain/loan-limits.ts'
 import { MARKETS } from '#domain/market.ts'
 import { isOffered } from '#domain/offered-amounts.ts'
 import { offer } from '#domain/offer.ts'
@@ -79,7 +80,10 @@ test('no edit of a product and no setting of a channel offers a loan above a cap
     const [installments = 0] = terms.installmentCounts
     const steps = (terms.principalMost - terms.principalLeast) / terms.principalStep + 1n
     const principal = terms.principalLeast + (BigInt(amount) % steps) * terms.principalStep
-    if (!stored || !isOffered(terms, installments, principal, offerRules(stored, brand, on, [])))
+    if (
+      !stored ||
+      !isOffered(terms, installments, principal, offerRules(stored, brand, on, NO_HISTORY))
+    )
       return true
     tally.offered += 1
     const made = offer(loanTerms(stored.terms, installments), principal, on, MARKETS.philippines)

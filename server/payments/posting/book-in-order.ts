@@ -48,7 +48,8 @@ function bookedTooEarly(
   return isEnded ? [] : undone
 }
 
-function paidPenalties({ lines }: HistoryEntry): boolean {
+/** Whether money of this entry settled penalties. */
+export function paidPenalties({ lines }: HistoryEntry): boolean {
   return lines.some(
     ({ debit, credit }) => credit.endsWith(':penalties') && !debit.startsWith('income:'),
   )

@@ -135,6 +135,7 @@ export interface ComplaintMessage {
   author: string;
   borrower_id: string;
   complaint_id: string;
+  decision: string | null;
   place: number;
   said_by: string | null;
   text: string;
@@ -272,11 +273,15 @@ export interface Loan {
 
 export interface LoanDispute {
   borrower_id: string;
+  carried: Json | null;
   complaint_id: string;
+  dismissed_after: bigint | null;
   from_on: Temporal.PlainDate;
+  last_on: Temporal.PlainDate;
   loan_id: string;
   reference: string;
   to_on: Temporal.PlainDate;
+  upheld_after: bigint | null;
 }
 
 export interface LoanSchedule {

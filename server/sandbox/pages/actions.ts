@@ -34,7 +34,10 @@ export const ACTIONS: readonly Action[] = [
   ),
   get('/sandbox/partner/messages?orderId=', 'what the partner and the product said of an order'),
   get('/sandbox/complaints', 'complaints as staff see them, newest first'),
-  post('/sandbox/complaints/:problemId/reply', 'text, images (data:): answers one as staff would'),
+  post(
+    '/sandbox/complaints/:problemId/reply',
+    'text, images (data:), decision (upheld, dismissed) where an entry is disputed: answers one as staff would',
+  ),
   get('/sandbox/sms?phone=', 'messages sent to a phone, newest first'),
   get('/sandbox/captcha?sid=', 'what the last picture of a captcha asks for'),
   get(

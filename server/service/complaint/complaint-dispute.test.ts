@@ -1,58 +1,18 @@
 import { expect, test } from 'vitest'
-import { getBookkeeping } from '#contract/bookkeeping.ts'
-import { reopenComplaint } from '#contract/complaint-handling.ts'
 import { RESOLUTION_DAYS } from '#domain/complaint-clock.ts'
+import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { complaintTools } from '#server/service/complaint/testing-complaint.ts'
-import { findOwnLoan } from '#server/lending/loan/find-loan.ts'
-import { getDue } from '#server/lending/loan/get-due.ts'
-import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { ask } from '#server/testing-borrower.ts'
+import { disputeTools, penaltyOf } from '#server/service/complaint/testing-dispute.ts'
 import { testApp } from '#server/testing-app.ts'
 
 // A disputed line of the ledger pauses the penalties of its loan, where the market says so.
 
 const server = await testApp()
-const { app, deps } = server
-const { file, filed, reply, moveClock } = complaintTools(server)
+const { file, filed, decide, moveClock } = complaintTools(server)
 const { loanOf, expectCleanBooks, expectFiguresAgree, pay } = repaymentTools(server)
+const { firstOf, lineOf, reopen, filedOn, disputed, again } = disputeTools(server)
 
-/** Penalties on the loan's first installment by today, and what is unpaid of it. Centavos. */
-async function firstOf({ borrowerId, orderId }: PaidOutLoan) {
-  const loan = await findOwnLoan(deps.database, borrowerId, orderId)
-  const due = loan && (await getDue(deps.database, loan, deps.clock.now()))
-  const first = due?.owed[0]
-  if (!first) throw new Error('The loan of a dispute has a first installment.')
-  const { penalties = 0n, principal = 0n, interest = 0n, fees = 0n } = first.outstanding
-  return { penalties, scheduled: principal + interest + fees }
-}
-
-/** SEC MC 14 s.2025: 5% per 30 days on what is unpaid of the installment, rounded down. */
-function penaltyOf(scheduled: bigint, daysLate: number): bigint {
-  return (scheduled * BigInt(daysLate) * 5n) / 3000n
-}
-
-/** Reference of the last line with this event: 'due' charges interest and fees. */
-async function lineOf({ orderId, token }: PaidOutLoan, wanted = 'due'): Promise<string> {
-  const { entries } = (await ask(app, getBookkeeping, { orderId }, { token })).data
-  return entries.findLast(({ event }) => event === wanted)!.reference
-}
-
-const reopen = async ({ token }: PaidOutLoan, problemId: string) =>
-  ask(app, reopenComplaint, { problemId, problemDetail: 'I still see it.' }, { token })
-
-async function filedOn(loan: PaidOutLoan) {
-  const disputedReference = await lineOf(loan)
-  return filed(loan.token, { problemType: '2', orderNo: loan.orderId, disputedReference })
-}
-
-async function disputed(loan: PaidOutLoan): Promise<string> {
-  return (await filedOn(loan)).problemId
-}
-
-const again = async ({ token, orderId }: PaidOutLoan, disputedReference: string) =>
-  file(token, { problemDetail: `Again ${disputedReference}`, orderNo: orderId, disputedReference })
-
-test('in market philippines the days of an open dispute have no penalty', async () => {
+test('in market philippines the days of an open dispute have no penalty, nor those of an upheld one', async () => {
   const loan = await loanOf('ph', 40)
   const quiet = await loanOf('ph', 40)
   const { scheduled, penalties } = await firstOf(loan)
@@ -65,7 +25,7 @@ test('in market philippines the days of an open dispute have no penalty', async 
   expect((await firstOf(quiet)).penalties).toBe(penaltyOf(scheduled, 19))
 
   // The day of the reply is still disputed; from the next day the penalty grows again.
-  await reply(problemId)
+  await decide(problemId, 'upheld')
   await moveClock({ days: 4 })
   expect((await firstOf(loan)).penalties).toBe(penaltyOf(scheduled, 14))
   await expectCleanBooks()
@@ -76,7 +36,7 @@ test('a complaint that is opened again pauses penalties again', async () => {
   const loan = await loanOf('ph', 35)
   const { scheduled } = await firstOf(loan)
   const problemId = await disputed(loan)
-  await reply(problemId)
+  await decide(problemId, 'upheld')
   await moveClock({ days: 3 })
   expect(await reopen(loan, problemId)).toMatchObject({ code: '0' })
   await moveClock({ days: 6 })
@@ -122,11 +82,12 @@ test('a dispute without a reply ends on the day on which the resolution is due',
   expect((await firstOf(loan)).penalties).toBe(penaltyOf(scheduled, 10))
   await moveClock({ days: 3 })
   expect((await firstOf(loan)).penalties).toBe(penaltyOf(scheduled, 13))
-  // A late reply or opening it again does not make these days disputed either.
-  await reply(problemId)
+  // A late dismissal counts the paused days; opening it again pauses nothing any more.
+  await decide(problemId, 'dismissed')
+  expect((await firstOf(loan)).penalties).toBe(penaltyOf(scheduled, 10 + RESOLUTION_DAYS + 3))
   expect(await reopen(loan, problemId)).toMatchObject({ code: '0' })
   await moveClock({ days: 2 })
-  expect((await firstOf(loan)).penalties).toBe(penaltyOf(scheduled, 15))
+  expect((await firstOf(loan)).penalties).toBe(penaltyOf(scheduled, 10 + RESOLUTION_DAYS + 5))
   await expectCleanBooks()
   await expectFiguresAgree(loan)
 })
@@ -141,7 +102,7 @@ test('a line belongs to one complaint: to dispute it again, that complaint is op
     data: null,
   }
   expect(await again(loan, await lineOf(loan))).toEqual(refused)
-  await reply(problemId)
+  await decide(problemId, 'upheld')
   expect(await again(loan, await lineOf(loan))).toEqual(refused)
   await moveClock({ days: 5 })
   expect((await firstOf(loan)).penalties).toBe(penaltyOf(scheduled, 15))

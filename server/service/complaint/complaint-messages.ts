@@ -1,5 +1,6 @@
 import { COLLECTION_TYPE } from '#contract/complaint.ts'
 import { REPLY_WEEKDAYS } from '#domain/complaint-clock.ts'
+import type { DisputeOutcome } from '#domain/loan-account.ts'
 import type { Localized } from '#server/platform/messages/localized.ts'
 
 /** Texts of the complaint screens; days come ready to show. */
@@ -14,6 +15,8 @@ interface ComplaintMessages {
   readonly late: (since: string) => string
   readonly answered: string
   readonly rated: string
+  /** What was decided about the disputed entry. */
+  readonly outcomes: Readonly<Record<DisputeOutcome, string>>
   readonly rows: {
     readonly number: string
     readonly loan: string
@@ -23,6 +26,7 @@ interface ComplaintMessages {
     readonly replied: string
     readonly replyBy: string
     readonly resolveBy: string
+    readonly outcome: string
     readonly rated: string
   }
 }
@@ -48,6 +52,11 @@ export const COMPLAINT_MESSAGES: Localized<ComplaintMessages> = {
     late: (since) => `Our reply has been late since ${since}`,
     answered: 'Answered',
     rated: 'Answered and rated',
+    outcomes: {
+      open: 'Open',
+      upheld: 'Upheld: you were right',
+      dismissed: 'Dismissed: the charge stays, and the days of the dispute count as late',
+    },
     rows: {
       number: 'Complaint number',
       loan: 'Loan number',
@@ -57,6 +66,7 @@ export const COMPLAINT_MESSAGES: Localized<ComplaintMessages> = {
       replied: 'Answered',
       replyBy: 'Reply due by',
       resolveBy: 'Resolution due by',
+      outcome: 'Your dispute',
       rated: 'Rated',
     },
   },
@@ -81,6 +91,12 @@ export const COMPLAINT_MESSAGES: Localized<ComplaintMessages> = {
     late: (since) => `Late na ang sagot namin mula pa noong ${since}`,
     answered: 'Nasagot na',
     rated: 'Nasagot at na-rate na',
+    outcomes: {
+      open: 'Pinag-aaralan pa',
+      upheld: 'Tinanggap: tama ka',
+      dismissed:
+        'Hindi tinanggap: mananatili ang singil, at bibilangin bilang late ang mga araw ng dispute',
+    },
     rows: {
       number: 'Number ng reklamo',
       loan: 'Loan number',
@@ -90,6 +106,7 @@ export const COMPLAINT_MESSAGES: Localized<ComplaintMessages> = {
       replied: 'Nasagot',
       replyBy: 'Sasagutin hanggang',
       resolveBy: 'Aayusin hanggang',
+      outcome: 'Ang dispute mo',
       rated: 'Na-rate',
     },
   },

@@ -96,7 +96,7 @@ async function selectComplaints(db: Database, where: RawBuilder<unknown>): Promi
       reopened_count as "reopenedCount", score, scored_at as "scoredAt",
       ${imagesOf(sql`0`)} as images,
       (select coalesce(jsonb_agg(jsonb_build_object('place', message.place, 'author', author,
-          'text', text, 'at', at, 'images', ${imagesOf(sql`message.place`)})
+          'text', text, 'at', at, 'decision', decision, 'images', ${imagesOf(sql`message.place`)})
           order by message.place), '[]')
         from complaint_message message where message.borrower_id = complaint.borrower_id
           and message.complaint_id = complaint.id) as messages
@@ -128,7 +128,7 @@ function imagesOf(messagePlace: RawBuilder<unknown>): RawBuilder<unknown> {
 export async function insertMessage(
   tx: Transaction,
   { borrowerId, id }: Pick<Complaint, 'borrowerId' | 'id'>,
-  { place, author, text, at }: Omit<Message, 'images'>,
+  { place, author, text, at, decision }: Omit<Message, 'images'>,
   repliedBy: string | null,
 ): Promise<void> {
   await tx
@@ -141,6 +141,7 @@ export async function insertMessage(
       said_by: repliedBy,
       text,
       at,
+      decision,
     })
     .execute()
 }

@@ -8,7 +8,12 @@ import { isRateable, isReopenable, takesCollectionComplaints } from '#domain/com
 import { type Market, MARKETS } from '#domain/market.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import { imageAddress } from '#server/service/complaint/image-address.ts'
-import { type Complaint, handledOf, lastReply } from '#server/service/complaint/complaint.ts'
+import {
+  type Complaint,
+  disputeOutcome,
+  handledOf,
+  lastReply,
+} from '#server/service/complaint/complaint.ts'
 import {
   problemSubTypes,
   problemTypes,
@@ -138,7 +143,8 @@ export function timesOf(
   language: Language,
   { moment, day }: TimeText = AS_SENT,
 ): DetailRow[] {
-  const { rows } = COMPLAINT_MESSAGES[language]
+  const { rows, outcomes } = COMPLAINT_MESSAGES[language]
+  const outcome = disputeOutcome(complaint)
   const messageRows = complaint.messages.map(({ author, at }) => ({
     text: author === 'staff' ? rows.replied : rows.reopened,
     value: moment(at),
@@ -147,6 +153,7 @@ export function timesOf(
     { text: rows.number, value: complaint.number },
     { text: rows.loan, value: complaint.loanNumber ?? '' },
     { text: rows.disputed, value: complaint.disputedReference ?? '' },
+    { text: rows.outcome, value: outcome === null ? '' : outcomes[outcome] },
     { text: rows.filed, value: moment(complaint.filedAt) },
     ...messageRows,
     { text: rows.replyBy, value: complaint.state === 'open' ? day(complaint.replyDueOn) : '' },

@@ -1,5 +1,6 @@
 import { manilaDateOf } from '#domain/calendar.ts'
 import type { ComplaintState, HandledComplaint } from '#domain/complaint-state.ts'
+import type { DisputeOutcome } from '#domain/loan-account.ts'
 
 /** A borrower's complaint with all its messages. */
 export interface Complaint {
@@ -28,6 +29,9 @@ export interface Complaint {
   readonly images: readonly string[]
 }
 
+/** What a reply decides about the entry that a complaint disputes. */
+export type DisputeDecision = Exclude<DisputeOutcome, 'open'>
+
 /** A later message: our reply, or why the borrower opened the complaint again. */
 export interface Message {
   /** From 1. */
@@ -35,12 +39,25 @@ export interface Message {
   readonly author: 'borrower' | 'staff'
   readonly text: string
   readonly at: Temporal.Instant
+  /** Null: it decides nothing. */
+  readonly decision: DisputeDecision | null
   readonly images: readonly string[]
 }
 
 /** Our last reply; null while there is none. */
 export function lastReply({ messages }: Pick<Complaint, 'messages'>): Message | null {
   return messages.findLast(({ author }) => author === 'staff') ?? null
+}
+
+/** The outcome of a complaint's dispute so far; null when it disputes nothing. */
+export function disputeOutcome({
+  disputedReference,
+  state,
+  messages,
+}: Pick<Complaint, 'disputedReference' | 'state' | 'messages'>): DisputeOutcome | null {
+  if (disputedReference === null) return null
+  if (state === 'open') return 'open'
+  return messages.findLast(({ decision }) => decision !== null)?.decision ?? 'open'
 }
 
 /** The facts that decide what the borrower may do with the complaint. */

@@ -34,7 +34,7 @@ export async function reopenComplaint(
   if (!isReopenable(handledOf(complaint), today))
     throw new Refusal(CODES.notInThisStatus, localized(COMPLAINT_REFUSALS, 'notReopenable'))
   const place = complaint.messages.length + 1
-  await insertMessage(tx, complaint, { place, author: 'borrower', text, at }, null)
+  await insertMessage(tx, complaint, { place, author: 'borrower', text, at, decision: null }, null)
   const dueOn = replyDueOn(today)
   await markReopened(tx, complaint, dueOn)
   const disputed = disputedEntry(complaint)

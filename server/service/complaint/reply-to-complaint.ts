@@ -1,20 +1,18 @@
 import { CODES } from '#contract/codes.ts'
 import { COMPLAINT_IMAGE_LIMIT } from '#contract/complaint-image.ts'
-import { manilaDateOf } from '#domain/calendar.ts'
 import { complaintText } from '#domain/complaint-text.ts'
 import { attachUploaded } from '#server/service/complaint/attach-images.ts'
-import type { Complaint } from '#server/service/complaint/complaint.ts'
+import type { Complaint, DisputeDecision } from '#server/service/complaint/complaint.ts'
 import {
   findAnyComplaint,
   insertMessage,
   lockComplaint,
   markAnswered,
 } from '#server/service/complaint/complaint-store.ts'
-import { disputedEntry } from '#server/service/complaint/disputed-entry.ts'
+import { decideDispute } from '#server/service/complaint/decide-dispute.ts'
 import { storeImage } from '#server/service/complaint/store-image.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { inputRefused, Refusal } from '#server/platform/http/refusal.ts'
-import { endDispute } from '#server/lending/loan/dispute-entry.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 
@@ -29,12 +27,15 @@ export interface Reply {
   readonly images: readonly Buffer[]
   /** The member of staff. */
   readonly repliedBy: string
+  /** Needed where an entry is disputed. */
+  readonly decision: DisputeDecision | null
 }
 
 /**
- * Replies to a complaint; an answered complaint gets a further reply. Its dispute ends today.
+ * Replies to a complaint; an answered complaint gets a further reply. The reply decides the
+ * complaint's dispute (decide-dispute.ts).
  *
- * @throws Refusal -1001 for an unknown complaint, -1002 for an empty reply
+ * @throws Refusal -1001 for an unknown complaint, -1002 for an empty reply or a wrong decision
  */
 export async function replyToComplaint(deps: Dependencies, reply: Reply): Promise<Complaint> {
   const found = await findAnyComplaint(deps.database, reply.complaintId)
@@ -49,7 +50,12 @@ export async function replyToComplaint(deps: Dependencies, reply: Reply): Promis
 
   return deps.database
     .transaction()
-    .execute((tx) => addReply(deps, tx, found, { text, imageIds, repliedBy: reply.repliedBy }))
+    .execute((tx) => addReply(deps, tx, found, { ...reply, text, imageIds }))
+}
+
+/** A reply whose images are stored already. */
+interface StoredReply extends Omit<Reply, 'complaintId' | 'images'> {
+  readonly imageIds: readonly string[]
 }
 
 /** The same within a transaction, with images that are stored already. */
@@ -57,21 +63,20 @@ export async function addReply(
   { clock }: Pick<Dependencies, 'clock'>,
   tx: Transaction,
   { borrowerId, id: complaintId }: Pick<Complaint, 'borrowerId' | 'id'>,
-  { text, imageIds, repliedBy }: { text: string; imageIds: readonly string[]; repliedBy: string },
+  { text, imageIds, repliedBy, decision }: StoredReply,
 ): Promise<Complaint> {
   await lockComplaint(tx, { id: complaintId })
   const before = await known(findAnyComplaint(tx, complaintId))
   const at = clock.now()
   const place = before.messages.length + 1
-  await insertMessage(tx, before, { place, author: 'staff', text, at }, repliedBy)
+  await insertMessage(tx, before, { place, author: 'staff', text, at, decision }, repliedBy)
   await attachUploaded(tx, imageIds, { borrowerId, complaintId, messagePlace: place })
   await markAnswered(tx, before)
-  const disputed = disputedEntry(before)
-  if (disputed) await endDispute(tx, disputed, manilaDateOf(at))
+  await decideDispute(tx, before, decision, at)
   return known(findAnyComplaint(tx, complaintId))
 }
 
-/** Replies within a transaction if the complaint is still open. */
+/** Replies within a transaction if the complaint, which disputes no entry, is still open. */
 export async function replyIfOpen(
   deps: Pick<Dependencies, 'clock'>,
   tx: Transaction,
@@ -80,7 +85,8 @@ export async function replyIfOpen(
 ): Promise<void> {
   await lockComplaint(tx, complaint)
   const { state } = await known(findAnyComplaint(tx, complaint.id))
-  if (state === 'open') await addReply(deps, tx, complaint, { ...reply, imageIds: [] })
+  if (state === 'open')
+    await addReply(deps, tx, complaint, { ...reply, imageIds: [], decision: null })
 }
 
 async function known(query: Promise<Complaint | null>): Promise<Complaint> {

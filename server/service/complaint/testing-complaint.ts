@@ -57,6 +57,13 @@ export function complaintTools(server: TestApp) {
       (await ask(app, getComplaint, { problemId }, { token })).data,
     reply: async (problemId: string, payload: object = { text: 'It is put right.' }) =>
       app.inject({ method: 'POST', url: `/sandbox/complaints/${problemId}/reply`, payload }),
+    /** Replies to a complaint that disputes an entry. */
+    decide: async (problemId: string, decision: string) => {
+      const payload = { text: 'We have looked into it.', decision }
+      const url = `/sandbox/complaints/${problemId}/reply`
+      const answer = await app.inject({ method: 'POST', url, payload })
+      expect(answer.statusCode, answer.body).toBe(200)
+    },
     moveClock: async (payload: object) =>
       app.inject({ method: 'POST', url: '/sandbox/clock', payload }),
     image: async (url: string, token?: string) =>

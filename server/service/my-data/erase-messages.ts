@@ -46,7 +46,7 @@ export const ERASE_MESSAGES: Localized<EraseMessages> = {
     ],
     identity: (until) => ({
       what: 'A locked copy of who you were: name, phone number, birth date, address, ID, work and payout accounts, and the disclosure statements that you accepted',
-      why: `The law against money laundering has lenders keep it for 5 years: until ${until}. It is used for nothing else, and then deleted.`,
+      why: `The law against money laundering has lenders keep it for 5 years: until ${until}. Besides that it is only used so that a limit that was lowered stays so if you register again. Then it is deleted.`,
     }),
     books: {
       what: 'Amounts, dates and numbers of your loans, payments and complaints, without your name',
@@ -69,7 +69,7 @@ export const ERASE_MESSAGES: Localized<EraseMessages> = {
     ],
     identity: (until) => ({
       what: 'Isang naka-lock na kopya kung sino ka: pangalan, phone number, birthday, address, ID, trabaho at mga account, pati ang mga disclosure statement na tinanggap mo',
-      why: `Ayon sa batas kontra money laundering, itinatago ito ng lender nang 5 taon: hanggang ${until}. Hindi ito ginagamit sa iba, at buburahin pagkatapos.`,
+      why: `Ayon sa batas kontra money laundering, itinatago ito ng lender nang 5 taon: hanggang ${until}. Bukod doon, ginagamit lang ito para manatiling mababa ang limit na binabaan na kung magrehistro ka ulit. Buburahin ito pagkatapos.`,
     }),
     books: {
       what: 'Mga halaga, petsa at number ng loan, bayad at reklamo mo, nang walang pangalan',

@@ -128,7 +128,9 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   },
   loan_dispute: {
     where: ofBorrower,
-    columns: columnList('from_on to_on reference loan_id complaint_id borrower_id'),
+    columns: columnList(`
+      from_on to_on last_on reference dismissed_after upheld_after carried loan_id complaint_id
+      borrower_id`),
     onErase: 'keep',
   },
   complaint: {
@@ -146,7 +148,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   },
   complaint_message: {
     where: ofBorrower,
-    columns: columnList('at complaint_id place author text borrower_id'),
+    columns: columnList('at complaint_id place author text decision borrower_id'),
     ofOthers: ['said_by'],
     onErase: { text: ERASED },
   },

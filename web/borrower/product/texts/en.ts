@@ -17,7 +17,7 @@ export const englishProduct: ProductTexts = {
     more: (step) => `${step} more`,
     between: (least, most, step) => `From ${least} to ${most}, in steps of ${step}.`,
     limit: (most, productMost) =>
-      `Your limit is ${most} for now: it grows up to ${productMost} with each loan you pay on time.`,
+      `Your limit is ${most} for now: it grows up to ${productMost} with each loan that you keep for 30 days or more and pay on time.`,
     nearest: (amount) =>
       `${amount} is the nearest amount that we can offer with this number of installments.`,
   },

@@ -17,7 +17,7 @@ export const filipinoProduct: ProductTexts = {
     more: (step) => `Dagdagan ng ${step}`,
     between: (least, most, step) => `Mula ${least} hanggang ${most}, dagdag na tig-${step}.`,
     limit: (most, productMost) =>
-      `${most} muna ang limit mo. Tataas ito sa bawat loan na babayaran mo sa oras, hanggang ${productMost}.`,
+      `${most} muna ang limit mo. Tataas ito hanggang ${productMost} sa bawat loan na tumagal nang 30 araw o higit pa at nabayaran mo sa oras.`,
     nearest: (amount) =>
       `${amount} ang pinakamalapit na halagang puwede sa ganitong bilang ng hulog.`,
   },

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { CreditHistory, SettledLoan } from '#domain/loan-limits.ts'
+import type { Database } from '#server/platform/database/database.ts'
+
+/**
+ * The settled loans that a borrower's limits depend on: their own, and those of the same person at
+ * the same brand before an erasure, as long as the copy of that identity is kept.
+ */
+export async function creditHistory(db: Database, borrowerId: string): Promise<CreditHistory> {
+  const { rows } = await sql<SettledLoan & { isOwn: boolean }>`
+    with ${identitiesOf(borrowerId)}
+    select l.borrower_id = ${borrowerId} as "isOwn",
+      coalesce((
+        select sum(case when t.credit = 'income:penalties' then t.amount else -t.amount end)
+        from transfer t
+        where t.chain = 'loan:' || l.id and 'income:penalties' in (t.debit, t.credit)
+      ), 0) > 0 as "wasLate",
+      exists (select from entry where chain = 'loan:' || l.id and event = 'cancelled')
+        as "wasCancelled",
+      exists (
+        select from loan_dispute dispute
+        where dispute.borrower_id = l.borrower_id and dispute.loan_id = l.id
+          and dismissed_after is null and upheld_after is null
+      ) as "isDisputed",
+      coalesce((
+        select floor(sum(t.amount * (e.value_on - l.disbursed_on)) / l.principal)
+        from entry e join transfer t using (chain, sequence)
+        where chain = 'loan:' || l.id and t.credit like 'receivable:%:principal'
+          and e.event in ('repaid', 'prepaid') and e.reverses is null
+          and not exists (select from entry back where back.reverses = e.reference)
+      ), 0)::int as "daysOwed"
+    from loan l
+    where l.borrower_id in (select ${borrowerId}::uuid union select borrower_id from identity)
+      and l.status = 200
+    order by l.applied_at`.execute(db)
+  return {
+    settled: rows.filter(({ isOwn }) => isOwn),
+    beforeErasure: rows.filter(({ isOwn }) => !isOwn),
+  }
+}
+
+/**
+ * Selects the kept identities with the borrower's phone number, number of an ID, payout account, or
+ * name and birth date.
+ */
+function identitiesOf(borrowerId: string) {
+  return sql`
+    sign as (
+      select jsonb_build_object('phone', phone) as record from borrower where id = ${borrowerId}
+      union all
+      select jsonb_build_object('fullName', full_name, 'birthDate', birth_on) from borrower
+      where id = ${borrowerId} and full_name is not null and birth_on is not null
+      union all
+      select jsonb_build_object('information', jsonb_build_object('personal',
+        jsonb_build_object('idNumber', items -> 'idNumber')))
+      from borrower_information
+      where borrower_id = ${borrowerId} and group_name = 'personal' and items ->> 'idNumber' <> ''
+      union all
+      select jsonb_build_object('payoutAccounts', jsonb_build_array(jsonb_build_object(
+        'bank', bank_code, 'number', account_number)))
+      from payout_account where borrower_id = ${borrowerId}
+    ), identity as (
+      select kept.borrower_id from kept_identity kept join borrower old on old.id = kept.borrower_id
+      where kept.record @> any(select record from sign)
+        and old.brand = (select brand from borrower where id = ${borrowerId})
+    )`
+}

@@ -1,0 +1,50 @@
+import { CODES } from '#contract/codes.ts'
+import { manilaDateOf } from '#domain/calendar.ts'
+import {
+  type Complaint,
+  type DisputeDecision,
+  disputeOutcome,
+} from '#server/service/complaint/complaint.ts'
+import { disputedEntry } from '#server/service/complaint/disputed-entry.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { inputRefused, Refusal } from '#server/platform/http/refusal.ts'
+import { englishOnly } from '#server/platform/messages/localized.ts'
+import { dismissDispute } from '#server/lending/loan/dispute-entry.ts'
+import { upholdDispute } from '#server/payments/posting/uphold-dispute.ts'
+
+/**
+ * Decides the dispute of a complaint by the reply to it, and books what follows. A dispute that was
+ * upheld stays so: a later reply cannot charge its days after all.
+ *
+ * @throws Refusal -1002 for a reply that leaves an open dispute undecided, or decides where nothing
+ *   is disputed; -1005 for the dismissal of an upheld dispute
+ */
+export async function decideDispute(
+  tx: Transaction,
+  complaint: Complaint,
+  decision: DisputeDecision | null,
+  at: Temporal.Instant,
+): Promise<void> {
+  const disputed = disputedEntry(complaint)
+  if (!disputed) {
+    if (decision !== null)
+      throw inputRefused(englishOnly('decision: this complaint disputes no entry.'))
+    return
+  }
+  if (decision === null) {
+    if (complaint.state === 'answered') return
+    throw inputRefused(englishOnly('decision: say whether the dispute is upheld or dismissed.'))
+  }
+  const isTakenBack = decision === 'dismissed' && disputeOutcome(complaint) === 'upheld'
+  if (isTakenBack && complaint.state === 'answered')
+    throw new Refusal(
+      CODES.notInThisStatus,
+      englishOnly('This dispute was upheld: it cannot be dismissed any more.'),
+    )
+  await DECISIONS[decision](tx, disputed, { on: manilaDateOf(at), at })
+}
+
+const DECISIONS: Readonly<Record<DisputeDecision, typeof dismissDispute>> = {
+  dismissed: dismissDispute,
+  upheld: upholdDispute,
+}

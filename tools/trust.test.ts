@@ -1,0 +1,37 @@
+// docs/trust.md: every trust requirement that code or tests name is in the list.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '..')
+const FOLDERS = ['contract', 'domain', 'e2e', 'server', 'tools', 'web']
+/** `Trust requirement 32`, `trust requirements 14, 29 and 30`, `5 to 8`. */
+const NAMED = /trust requirements? (\d+(?:(?:, | and | to )\d+)*)/gi
+
+const list = readFileSync(join(ROOT, 'docs/trust.md'), 'utf8')
+const numbers = [...list.matchAll(/^(\d+)\. \S/gm)].map(([, number]) => Number(number))
+
+const sources = FOLDERS.flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path))
+    .map((path) => `${folder}/${path}`),
+)
+
+test('the list numbers its requirements without a gap', () => {
+  expect(numbers).toHaveLength(63)
+  expect(numbers).toEqual(numbers.map((_, index) => index + 1))
+})
+
+test('a trust requirement that a file names is in the list', () => {
+  const named = sources.flatMap((path) =>
+    numbersNamedIn(readFileSync(join(ROOT, path), 'utf8')).map((number) => ({ path, number })),
+  )
+  expect(named.length).toBeGreaterThan(70)
+  expect(named.filter(({ number }) => !numbers.includes(number))).toEqual([])
+})
+
+function numbersNamedIn(text: string): number[] {
+  return [...text.matchAll(NAMED)].flatMap(([, named = '']) =>
+    (named.match(/\d+/g) ?? []).map(Number),
+  )
+}
