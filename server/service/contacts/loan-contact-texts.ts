@@ -18,7 +18,7 @@ import { hasOpenClaim } from '#server/service/payment-claim/open-claims.ts'
 export const loanContactTexts = {
   approved: approvedText,
   declined: ({ loan, messages, appName }: ContactFacts) => {
-    if (loan?.closedAt == null) return null
+    if (!loan?.closedAt) return null
     const facts = { appName, number: loan.number }
     return loan.closedReason === 'notDecidedInTime'
       ? messages.notDecided(facts)
