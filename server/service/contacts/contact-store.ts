@@ -38,7 +38,7 @@ export async function insertContact(
       select id, 'sms', ${event}, ${subject}, ${loanId}::uuid, ${amount}::bigint, ${plannedAt},
         ${heldUntil}::timestamptz
       from borrower where id = ${borrowerId} and erased_at is null
-      on conflict (event, subject) do nothing
+      on conflict (borrower_id, event, subject) do nothing
       returning id, held_until`,
     sql`where held_until is null`,
   )

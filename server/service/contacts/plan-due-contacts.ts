@@ -58,7 +58,7 @@ async function planByDueDate(
       cross join lateral jsonb_array_elements(schedule.rows) row
       cross join lateral (select (row ->> 'dueOn')::date as due_on) due
     where ${isDue}
-    on conflict (event, subject) do nothing
+    on conflict (borrower_id, event, subject) do nothing
     returning id`
   await queuePlanned(tx, planned)
 }

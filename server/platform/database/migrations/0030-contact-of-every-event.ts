@@ -41,7 +41,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     alter table contact
       alter column event set not null,
       alter column planned_at set not null,
-      add constraint contact_of_event unique (event, subject),
+      add constraint contact_of_event unique (borrower_id, event, subject),
       add constraint contact_subject check ((event = 'code') = (subject is null)),
       add constraint contact_code_sent check (event <> 'code' or sent_at is not null),
       add constraint contact_due check (event not in ('dueSoon', 'overdue')
