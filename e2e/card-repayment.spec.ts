@@ -37,7 +37,7 @@ async function borrowerOf(request: APIRequestContext, key: string) {
 async function codesOf(request: APIRequestContext, phone: string): Promise<string[]> {
   const answer = await request.get('/sandbox/sms', { params: { phone } })
   const messages = (await answer.json()) as { text: string }[]
-  return messages.map(({ text }) => /\d{6}/.exec(text)?.[0] ?? '')
+  return messages.flatMap(({ text }) => /^\d{6}(?!\d)/.exec(text)?.[0] ?? [])
 }
 
 async function debitsOf(request: APIRequestContext, orderId: string) {

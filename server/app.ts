@@ -13,7 +13,7 @@ import {
 import { examplePages } from '#server/lending/agreement/example-pages.ts'
 import { bookkeepingRoutes } from '#server/lending/bookkeeping/bookkeeping-routes.ts'
 import { informationRoutes } from '#server/identity/information/information-routes.ts'
-import { contactRoutes } from '#server/service/reminders/contact-routes.ts'
+import { contactRoutes } from '#server/service/contacts/contact-routes.ts'
 import { complaintRoutes, handlingRoutes } from '#server/service/complaint/complaint-routes.ts'
 import { imageRoutes } from '#server/service/complaint/image-routes.ts'
 import { disclosurePages } from '#server/lending/disclosure/disclosure-pages.ts'

@@ -1,6 +1,8 @@
 import { recommendedProducts } from '#server/growth/recommendation/recommended-products.ts'
 import { queuePayout, queueWaitingPayouts } from '#server/payments/payouts/queue-payout.ts'
 import type { Hooks } from '#server/providers/dependencies.ts'
+import { planContact } from '#server/service/contacts/plan-contact.ts'
+import { planPaymentContacts } from '#server/service/contacts/plan-payment-contacts.ts'
 import { closeClaim } from '#server/service/payment-claim/close-claim.ts'
 
 /** Every call from a layer to one above it. */
@@ -9,5 +11,9 @@ export const HOOKS: Hooks = {
     queueWaitingPayouts(deps, tx, borrowerId, deps.clock.now()),
   applicationApproved: queuePayout,
   recommendedProducts,
-  paymentPosted: closeClaim,
+  planContact,
+  paymentPosted: async (deps, tx, payment) => {
+    await closeClaim(deps, tx, payment)
+    await planPaymentContacts(deps, tx, payment)
+  },
 }

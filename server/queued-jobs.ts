@@ -1,7 +1,7 @@
 import type { TaskList } from 'graphile-worker'
 import { deliverSignInCode } from '#server/identity/sign-in/send-sign-in-code.ts'
 import { removeImage } from '#server/service/complaint/delete-unattached-images.ts'
-import { sendReminder } from '#server/service/reminders/send-reminder.ts'
+import { sendContact } from '#server/service/contacts/send-contact.ts'
 import { issueDisclosure } from '#server/lending/disclosure/issue-disclosure.ts'
 import { ISSUE_DISCLOSURE } from '#server/lending/loan/queue-disclosure.ts'
 import { askPayout } from '#server/payments/payouts/ask-payouts.ts'
@@ -35,7 +35,7 @@ export function queuedJobs(deps: Dependencies): TaskList {
     'deliver-code': (payload) => deliverCode(deps, payload as Delivery),
     'deliver-login-code': (payload, { job }) =>
       deliverSignInCode(deps, payload as Delivery, job.attempts === 1),
-    'send-reminder': (payload) => sendReminder(deps, id(payload, 'contactId')),
+    'send-contact': (payload) => sendContact(deps, id(payload, 'contactId')),
     [ISSUE_DISCLOSURE]: (payload) =>
       issueDisclosure(deps, id(payload, 'loanId'), Number(id(payload, 'version'))),
     'remove-image': (payload) => removeImage(deps, id(payload, 'imageId')),

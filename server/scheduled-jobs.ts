@@ -1,7 +1,8 @@
 import { dueVerdicts, undecidedApplications } from '#server/lending/application/decision-jobs.ts'
 import { deleteUnattachedImages } from '#server/service/complaint/delete-unattached-images.ts'
 import { lateReplies } from '#server/service/complaint/late-replies.ts'
-import { planReminders } from '#server/service/reminders/plan-reminders.ts'
+import { planDueContacts } from '#server/service/contacts/plan-due-contacts.ts'
+import { releaseHeldContacts } from '#server/service/contacts/release-held-contacts.ts'
 import type { ScheduledJob } from '#server/platform/jobs/scheduler.ts'
 import { askPayouts } from '#server/payments/payouts/ask-payouts.ts'
 import { unsettledNotices } from '#server/payments/notices/unsettled-notices.ts'
@@ -19,7 +20,8 @@ export function scheduledJobs(deps: Dependencies): readonly ScheduledJob[] {
     rebookByDay,
     changeStatuses,
     bookEarnedAmounts,
-    planReminders,
+    planDueContacts,
+    releaseHeldContacts,
     unsettledNotices,
     askPayouts,
     askPayments,

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/brand.ts'
 import type { RecommendedProduct } from '#contract/loan.ts'
+import type { ContactEvent } from '#domain/contact-event.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -40,8 +41,25 @@ export interface Hooks {
     brand: BrandSetting,
     language: Language,
   ): Promise<RecommendedProduct[]>
+  /** Any layer: something happened in this transaction that the borrower is told of, once. */
+  planContact(
+    deps: Pick<Dependencies, 'clock'>,
+    tx: Transaction,
+    contact: NewContact,
+  ): Promise<void>
   /** Payments: a borrower's payment is posted in this transaction. A claim of it is answered. */
   paymentPosted(deps: Dependencies, tx: Transaction, payment: PostedPayment): Promise<void>
+}
+
+/** An event that a borrower is told of. */
+export interface NewContact {
+  /** Codes are sent by identity, due dates are planned by the day. */
+  readonly event: Exclude<ContactEvent, 'code' | 'dueSoon' | 'overdue'>
+  readonly borrowerId: string
+  /** What it is about: the same event of the same subject is told once. */
+  readonly subject: string
+  readonly loanId?: string | null
+  readonly amount?: Centavos | null
 }
 
 /** A payment that is posted in this transaction. */
@@ -50,7 +68,10 @@ export interface PostedPayment {
   readonly brand: string
   /** Null: it was not started by an intent. */
   readonly intentId: string | null
+  /** Null: on the lifetime id, over all loans. */
+  readonly loanId: string | null
   readonly amount: Centavos
+  readonly provider: string
   /** The provider's. */
   readonly reference: string
 }

@@ -1,3 +1,4 @@
+import type { Centavos } from '#domain/money.ts'
 import type { BucketSettings } from '#server/platform/images/image-storage.ts'
 import type { PartnerSettings } from '#server/providers/partner/partner.ts'
 import { readPaymentServices } from '#server/providers/payment-adapters.ts'
@@ -13,6 +14,8 @@ export interface ProviderSettings {
   /** Who collects and pays out, in the order in which their channels are offered. */
   readonly paymentServices: readonly PaymentService[]
   readonly sms: SmsSettings
+  /** Centavos that the gateway charges for one part of a text message; a code costs twice as much. */
+  readonly smsSegmentCost: Centavos
   /** Null without a partner lender, which is optional, unlike the other providers. */
   readonly partner: PartnerSettings | null
   /** The bucket of uploaded images; null when they are files in DATA_DIR. */
@@ -56,6 +59,7 @@ export function readProviders(
       apiKey: env['SEMAPHORE_KEY'] || (sandbox?.semaphoreKey ?? ''),
       senderName: read.word(env, 'SEMAPHORE_SENDER', 'HIRAM'),
     },
+    smsSegmentCost: BigInt(read.integer(env, 'SMS_SEGMENT_COST', 50, 0, 10_000)),
     partner: partnerOf(env, sandboxUrl, sandbox),
     imageBucket: imageBucketOf(env),
     doubles: [

@@ -22,11 +22,12 @@ import type { DemoBorrower, DemoHistory } from '#server/sandbox/demo-borrowers.t
  * today is computed and booked.
  */
 export async function seedLoan(
-  deps: Dependencies,
+  seeder: Dependencies,
   tx: Transaction,
   demo: DemoBorrower,
   borrowerId: string,
 ): Promise<void> {
+  const deps = silent(seeder)
   const { history } = demo
   if (!history) return
   for (const before of history.before ?? []) {
@@ -79,9 +80,14 @@ async function apply(
   })
 }
 
+/** Nobody is told of what happens in a demo borrower's past. */
+function silent(deps: Dependencies): Dependencies {
+  return { ...deps, hooks: { ...deps.hooks, planContact: async () => {} } }
+}
+
 /** The dependencies at an earlier time, inside the seed's transaction. */
 export function depsAt(deps: Dependencies, tx: Transaction, at: Temporal.Instant): Dependencies {
-  return { ...deps, database: tx, clock: { now: () => at, refresh: async () => {} } }
+  return { ...silent(deps), database: tx, clock: { now: () => at, refresh: async () => {} } }
 }
 
 async function bindAccount(

@@ -70,7 +70,7 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     name: 'service',
-    modules: ['complaint', 'my-data', 'payment-claim', 'reminders', 'support'],
+    modules: ['complaint', 'contacts', 'my-data', 'payment-claim', 'support'],
   },
   { name: 'growth', modules: ['partner', 'promotion', 'recommendation', 'site'] },
   { name: 'backoffice', modules: ['approvals'] },

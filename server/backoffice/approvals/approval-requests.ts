@@ -22,7 +22,7 @@ interface ApprovalRule {
     tx: Transaction,
     input: Readonly<Record<string, string>>,
     moment: RequestMoment,
-    deps: Pick<Dependencies, 'payouts'>,
+    deps: Dependencies,
   ) => Promise<void>
 }
 
@@ -42,8 +42,8 @@ export const APPROVAL_RULES = {
   /** Books money from suspense on the loan that it was meant for. */
   assignSuspense: {
     fields: ['entryReference', 'loanId'],
-    carryOut: async (tx, input, moment) =>
-      assignSuspense(tx, input['entryReference'] ?? '', input['loanId'] ?? '', moment),
+    carryOut: async (tx, input, moment, deps) =>
+      assignSuspense(deps, tx, input['entryReference'] ?? '', input['loanId'] ?? '', moment),
   },
   /** Records that money in suspense was returned to its sender. */
   returnSuspense: {

@@ -7,6 +7,11 @@ import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import { openPageSession } from '#server/identity/session/open-page-session.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { setSessionCookie } from '#server/platform/http/session-cookie.ts'
+import {
+  isKnownBrowser,
+  keepKnownBrowser,
+  tellOfNewBrowser,
+} from '#server/identity/session/known-browser.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import { unseal } from '#server/providers/partner/partner-seal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -72,9 +77,12 @@ async function takeOver(
   if (current && current.session.borrowerId !== borrowerId) return 'otherBorrower'
   if (!(await useLink(deps.database, { link, borrowerId, productId }))) return 'used'
   if (!current) {
-    const { database, random } = deps
-    const session = await startSession(database, random, borrowerId, JOINT_SESSION_HOURS)
+    const session = await deps.database.transaction().execute(async (tx) => {
+      if (!isKnownBrowser(deps, request, borrowerId)) await tellOfNewBrowser(deps, tx, borrowerId)
+      return startSession(tx, deps.random, borrowerId, JOINT_SESSION_HOURS)
+    })
     setSessionCookie(deps, reply, session)
+    keepKnownBrowser(deps, request, reply, borrowerId)
   }
   return { productId }
 }

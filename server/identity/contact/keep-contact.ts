@@ -1,15 +1,23 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/platform/database/database.ts'
+import { smsSegments } from '#domain/sms-segments.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 
-/** Records a message that was sent to a borrower's phone; a phone of nobody gets no record. */
+/** The gateway charges twice for messages of its priority queue, which codes go by. */
+const PRIORITY_PRICE = 2n
+
+/** Records a code that was sent to a borrower's phone; a phone of nobody gets no record. */
 export async function keepContact(
-  db: Database,
+  { database, config }: Pick<Dependencies, 'database' | 'config'>,
   { brand, phone }: { readonly brand: string; readonly phone: string },
   text: string,
 ): Promise<void> {
+  const segments = smsSegments(text)
+  const cost = config.providers.smsSegmentCost * PRIORITY_PRICE * BigInt(segments)
   // By the product's clock, like every time that borrowers see.
   await sql`
-    insert into contact (borrower_id, channel, text, sent_at)
-    select borrower.id, 'sms', ${text}, now() + make_interval(secs => clock.offset_seconds)
-    from borrower, clock where brand = ${brand} and phone = ${phone}`.execute(db)
+    insert into contact (borrower_id, channel, event, text, planned_at, sent_at, segments, cost)
+    select borrower.id, 'sms', 'code', ${text}, moment.now, moment.now, ${segments}, ${cost}
+    from borrower, clock,
+      lateral (select now() + make_interval(secs => clock.offset_seconds) as now) moment
+    where brand = ${brand} and phone = ${phone}`.execute(database)
 }

@@ -35,7 +35,11 @@ export async function bindAccount(
     current !== null &&
     isSameAccount(current, account) &&
     !(await hasFailedPayout(tx, borrowerId, current.id))
-  if (!isBound) await bind(deps, tx, borrowerId, account)
+  if (!isBound) {
+    const subject = await bind(deps, tx, borrowerId, account)
+    if (current !== null && !isSameAccount(current, account))
+      await deps.hooks.planContact(deps, tx, { event: 'accountChanged', borrowerId, subject })
+  }
   await deps.hooks.payoutAccountBound(deps, tx, borrowerId)
 }
 
@@ -52,17 +56,19 @@ export async function checkAccountOf(
   checkedAccount(typed, await findFullName(db, borrowerId))
 }
 
+/** @returns its id */
 async function bind(
   { random, clock }: Dependencies,
   tx: Transaction,
   borrowerId: string,
   account: PayoutAccount,
-): Promise<void> {
+): Promise<string> {
   if (await lockAndSeeWhetherSending(tx, borrowerId))
     throw new Refusal(CODES.notInThisStatus, localized(PAYOUT_ACCOUNT_MESSAGES, 'payoutOnItsWay'))
   const row = { id: random.uuid(), borrowerId, boundAt: clock.now() }
   await replaceCurrentAccount(tx, row, account)
   await redirectQueuedPayouts(tx, borrowerId, row.id)
+  return row.id
 }
 
 function isSameAccount(one: PayoutAccount, other: PayoutAccount): boolean {

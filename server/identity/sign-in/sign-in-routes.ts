@@ -20,6 +20,7 @@ import {
   setLanguageCookie,
 } from '#server/platform/http/language.ts'
 import { giveCookie } from '#server/identity/session/give-cookie.ts'
+import { isKnownBrowser, keepKnownBrowser } from '#server/identity/session/known-browser.ts'
 import { notLoggedIn } from '#server/platform/http/refusal.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { clearSessionCookie } from '#server/platform/http/session-cookie.ts'
@@ -56,8 +57,10 @@ export function signInRoutes(app: FastifyInstance, deps: Dependencies): void {
     const sessionId = await signIn(deps, form, smsCode, {
       session: before,
       chosen: chosenLanguage(request),
+      isKnownTo: (borrowerId) => isKnownBrowser(deps, request, borrowerId),
     })
-    const { language } = await giveCookie(deps, reply, sessionId)
+    const { language, borrowerId } = await giveCookie(deps, reply, sessionId)
+    keepKnownBrowser(deps, request, reply, borrowerId)
     // So that the browser shows the borrower's language after they log out.
     if (language !== languageOfVisitor(request)) setLanguageCookie(deps, reply, language)
     return { sessionId }

@@ -5,6 +5,7 @@ import { loginKey, type SignIn } from '#server/identity/sign-in/login-key.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { hostOf } from '#server/platform/http/address-block.ts'
 import { endFamily } from '#server/identity/session/end-sessions.ts'
+import { tellOfNewBrowser } from '#server/identity/session/known-browser.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import type { Session } from '#server/platform/http/session.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -17,6 +18,8 @@ export interface Before {
   readonly session: Session | null
   /** The language chosen in the browser, or null. */
   readonly chosen: Language | null
+  /** Whether a borrower has signed in with this browser before. */
+  readonly isKnownTo: (borrowerId: string) => boolean
 }
 
 /**
@@ -24,7 +27,8 @@ export interface Before {
  * refused like a wrong code. The browser's earlier sign-in ends: a session's token changes with each
  * sign-in (trust requirement 2).
  *
- * A language that they chose as a visitor becomes the borrower's.
+ * A language that they chose as a visitor becomes the borrower's. Of a sign-in with a browser that
+ * they never used they are told.
  *
  * @returns the token of the new session
  * @throws Refusal -1002 number, 800006 code, -1003 too many wrong codes from this address
@@ -39,7 +43,7 @@ export async function signInWithCode(
   const address = hostOf(form.address)
   await deps.limits.check('wrongLogin', address)
   const token = await deps.database.transaction().execute(async (tx) => {
-    const opened = await openedWith(deps, tx, key, { smsCode, chosen: before.chosen })
+    const opened = await openedWith(deps, tx, key, { ...before, smsCode })
     if (opened !== null && before.session !== null) await endFamily(tx, before.session.familyId)
     return opened
   })
@@ -50,14 +54,16 @@ export async function signInWithCode(
 
 /** Null for a wrong code: a refusal would roll back the count of the try. */
 async function openedWith(
-  { config, random }: Dependencies,
+  deps: Dependencies,
   tx: Transaction,
   key: CodeKey,
-  { smsCode, chosen }: { smsCode: string; chosen: Language | null },
+  { smsCode, session, chosen, isKnownTo }: Before & { readonly smsCode: string },
 ): Promise<string | null> {
-  if (!(await isCodeRight({ database: tx, config }, key, smsCode))) return null
+  if (!(await isCodeRight({ ...deps, database: tx }, key, smsCode))) return null
   const borrowerId = await findBorrower(tx, key.brand, key.phone)
   if (borrowerId === null) return null
   if (chosen !== null) await keepLanguage(tx, borrowerId, chosen)
-  return startSession(tx, random, borrowerId)
+  const isKnown = session?.borrowerId === borrowerId || isKnownTo(borrowerId)
+  if (!isKnown) await tellOfNewBrowser(deps, tx, borrowerId)
+  return startSession(tx, deps.random, borrowerId)
 }

@@ -162,9 +162,11 @@ describe('the session of a sign-in', () => {
   test('comes as a cookie that scripts cannot read and other sites cannot send along', async () => {
     const phone = await known('ph')
     const answer = await logInAnswer('ph', phone, await loginCode('ph', phone))
-    expect(answer.headers['set-cookie']).toMatch(
-      /^hiram=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/,
-    )
+    expect(answer.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^hiram=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/),
+      // It only says that this browser was used before; it opens nothing.
+      expect.stringMatching(/^known=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/),
+    ])
   })
 
   // Trust requirement 2.

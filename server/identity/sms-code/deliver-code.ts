@@ -24,13 +24,13 @@ export async function deliverCode(
   if (!(await isCodeOpen(database, key, codeHash(config, key, code)))) return
 
   const text = words.replace('{code}', code)
-  const taken = isFirst ? answered(false) : await sms.hasTaken(key.phone, text)
+  const taken = isFirst ? answered(null) : await sms.findTaken(key.phone, text)
   const shown = words.replace('{code}', HIDDEN_CODE)
-  if (taken.kind === 'answered' && taken.value) return keepContact(database, key, shown)
+  if (taken.kind === 'answered' && taken.value) return keepContact({ database, config }, key, shown)
   if (taken.kind !== 'answered') return deliverLater(database, delivery)
   const answer = await sms.send(key.phone, text, 'priority')
   if (!isEnd(answer)) return deliverLater(database, delivery)
-  if (answer.kind === 'answered') await keepContact(database, key, shown)
+  if (answer.kind === 'answered') await keepContact({ database, config }, key, shown)
 }
 
 /** Sent, or refused for good. */

@@ -35,7 +35,7 @@ export async function issueCode(
   if (answer.kind === 'unknown') return
   if (answer.kind === 'refused' && answer.code === TOO_MANY) return
   await forgetDelivery(deps.database, key)
-  if (answer.kind === 'answered') return keepContact(deps.database, key, message(HIDDEN_CODE))
+  if (answer.kind === 'answered') return keepContact(deps, key, message(HIDDEN_CODE))
   await dropCode(deps.database, key)
   await uncountPhone(deps.limits, key)
   throw new Refusal(CODES.notInThisStatus, localized(SMS_CODE_MESSAGES, 'codeNotSent'))

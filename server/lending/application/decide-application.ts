@@ -9,7 +9,7 @@ import {
 import { queuePartnerNotice } from '#server/lending/application/queue-partner-notice.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import type { Dependencies } from '#server/providers/dependencies.ts'
+import type { Dependencies, NewContact } from '#server/providers/dependencies.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { ClosedReason } from '#server/lending/loan/closed-reason.ts'
 
@@ -31,6 +31,7 @@ export async function approve(
   await storeApproval(tx, loanId, at)
   if (loan.withdrawal) await queuePartnerNotice(tx, loanId, 'approved')
   await deps.hooks.applicationApproved(deps, tx, loanId, at)
+  await deps.hooks.planContact(deps, tx, aboutLoan('approved', loanId, loan))
 }
 
 /**
@@ -39,7 +40,7 @@ export async function approve(
  * @throws Refusal -1005 when the application is already approved
  */
 export async function decline(
-  _deps: Dependencies,
+  deps: Dependencies,
   tx: Transaction,
   loanId: string,
   reason: ClosedReason,
@@ -50,6 +51,15 @@ export async function decline(
   if (loan.status !== STATUS.underReview) return
   await storeClosing(tx, loanId, reason, at)
   if (loan.withdrawal) await queuePartnerNotice(tx, loanId, 'declined')
+  await deps.hooks.planContact(deps, tx, aboutLoan('declined', loanId, loan))
+}
+
+function aboutLoan(
+  event: 'approved' | 'declined',
+  loanId: string,
+  { borrowerId }: DecidedLoan,
+): NewContact {
+  return { event, borrowerId, subject: loanId, loanId }
 }
 
 /** Closes a loan that the borrower cancels before the payout, decided or not. */

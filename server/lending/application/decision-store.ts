@@ -4,6 +4,7 @@ import type { ClosedReason } from '#server/lending/loan/closed-reason.ts'
 
 /** What the decision on an application depends on. */
 export interface DecidedLoan {
+  readonly borrowerId: string
   readonly status: number
   readonly approvedAt: Temporal.Instant | null
   /** Null when the product is not a partner's. */
@@ -17,7 +18,7 @@ export async function lockApplication(
 ): Promise<DecidedLoan | null> {
   const row = await tx
     .selectFrom('loan')
-    .select(['status', 'approved_at as approvedAt', 'withdrawal'])
+    .select(['borrower_id as borrowerId', 'status', 'approved_at as approvedAt', 'withdrawal'])
     .where('id', '=', loanId)
     .forUpdate()
     .executeTakeFirst()

@@ -91,7 +91,7 @@ function used({ market }: LegalFacts): LegalSection[] {
     }),
     section('cookies', 'Mga cookie', {
       paragraphs: [
-        'Isang cookie ang nagpapanatili sa iyong naka-log in, at isa ang nakakaalala sa napili mong wika. Hindi ka sinusundan ng mga ito sa ibang site. Kung wala ang mga ito, hindi ka makikilala ng app; puwede mong burahin ang mga ito sa browser mo anumang oras.',
+        'Isang cookie ang nagpapanatili sa iyong naka-log in, isa ang nakakaalala sa napili mong wika, at isa ang nakakaalala na nag-log in ka na sa browser na ito, para masabihan ka namin kapag may nag-log in gamit ang iba. Hindi ka sinusundan ng mga ito sa ibang site. Kung wala ang mga ito, hindi ka makikilala ng app; puwede mong burahin ang mga ito sa browser mo anumang oras.',
       ],
     }),
     section('retention', 'Gaano katagal', {

@@ -90,7 +90,7 @@ function used({ market }: LegalFacts): LegalSection[] {
     }),
     section('cookies', 'Cookies', {
       paragraphs: [
-        'One cookie keeps you signed in, and one remembers your language. Neither follows you to other sites. Without them the app cannot know you; you can delete both in your browser at any time.',
+        'One cookie keeps you signed in, one remembers your language, and one that you have signed in with this browser before, so that we can tell you when somebody signs in with another one. None follows you to other sites. Without them the app cannot know you; you can delete them in your browser at any time.',
       ],
     }),
     section('retention', 'How long', {

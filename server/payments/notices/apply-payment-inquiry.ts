@@ -19,6 +19,7 @@ import {
   firstPendingAt,
   keepPending,
 } from '#server/payments/payment/pending-payments.ts'
+import { subjectOfPayment } from '#server/payments/payment/payment-subject.ts'
 import { reversePayment } from '#server/payments/posting/reverse-payment.ts'
 
 /**
@@ -64,7 +65,10 @@ export async function applyPaymentInquiry(
   return outcome
 }
 
-/** Stores that a payment is on its way, and the name of its channel: screens show both. */
+/**
+ * Stores that a payment is on its way and the name of its channel, which screens show, and tells the
+ * borrower.
+ */
 async function announce(
   deps: Dependencies,
   payment: ProviderReference,
@@ -72,7 +76,15 @@ async function announce(
   owner: ConfirmedPayment['owner'],
   at: Temporal.Instant,
 ): Promise<void> {
-  await keepPending(deps.database, { ...payment, amount, channel, ...payerOf(owner) }, at)
+  const payer = payerOf(owner)
+  await deps.database.transaction().execute(async (tx) => {
+    const isFirst = await keepPending(tx, { ...payment, amount, channel, ...payer }, at)
+    const { borrowerId, loanId } = payer
+    if (!isFirst || borrowerId === null) return
+    const subject = subjectOfPayment(payment)
+    const contact = { event: 'paymentReceived', borrowerId, subject, loanId, amount } as const
+    await deps.hooks.planContact(deps, tx, contact)
+  })
   await keepChannelName(deps, channel, amount)
 }
 

@@ -1,12 +1,11 @@
-import { Migrator } from 'kysely/migration'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { manilaDateOf } from '#domain/calendar.ts'
 import { getReceipt } from '#contract/documents.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import { auditBooks } from '#server/audit-books.ts'
-import { loadMigrations } from '#server/platform/database/migration-files.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
+import { makeTablesBefore } from '#server/platform/database/testing-old-tables.ts'
 import { testDatabase } from '#server/platform/database/testing.ts'
 import { handleNotice } from '#server/payments/notices/handle-notice.ts'
 import { reconcilePayments } from '#server/payments/reconciliation/reconcile-payments.ts'
@@ -59,9 +58,7 @@ const OLD = {
 } as const
 
 const { db, url } = await testDatabase()
-await sql`drop schema public cascade`.execute(db)
-await sql`create schema public`.execute(db)
-await migrateBefore('0028')
+await makeTablesBefore(db, '0028')
 await restoreOldRows(db)
 const ran = await migrate(url)
 
@@ -278,12 +275,4 @@ async function bookedOn(loanId: string): Promise<{ amount: bigint }[]> {
       and not exists (select from entry back where back.reverses = entry.reference)
     group by entry.chain, entry.sequence`.execute(db)
   return rows
-}
-
-async function migrateBefore(number: string): Promise<void> {
-  const all = Object.entries(await loadMigrations())
-  const earlier = Object.fromEntries(all.filter(([name]) => name < number))
-  const provider = { getMigrations: async () => earlier }
-  const { error } = await new Migrator({ db, provider }).migrateToLatest()
-  if (error) throw new Error('The earlier migrations failed.', { cause: error })
 }

@@ -18,13 +18,17 @@ export interface AnnouncedPayment extends ProviderReference {
   readonly channel: string
 }
 
-/** Stores when the provider first announced a payment; later announcements change nothing. */
+/**
+ * Stores when the provider first announced a payment; later announcements change nothing.
+ *
+ * @returns whether it is the first announcement
+ */
 export async function keepPending(
   db: Database,
   { provider, reference, intentId, borrowerId, loanId, amount, channel }: AnnouncedPayment,
   at: Temporal.Instant,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const stored = await db
     .insertInto('pending_payment')
     .values({
       provider,
@@ -37,7 +41,9 @@ export async function keepPending(
       channel,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .returning('reference')
+    .executeTakeFirst()
+  return stored !== undefined
 }
 
 /** Marks a payment as no longer on its way. */

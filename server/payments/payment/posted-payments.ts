@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/money.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import type { ProviderReference } from '#server/providers/payment-provider.ts'
 
 /** The most payments of one answer. */
 const MOST_LISTED = 200
@@ -53,6 +54,17 @@ export async function postedPayments(
     order by 5 desc, 1
     limit ${MOST_LISTED}`.execute(db)
   return rows
+}
+
+/** Whether a payment is booked and was neither refunded nor charged back. */
+export async function isPaymentKept(
+  db: Database,
+  { provider, reference }: ProviderReference,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from payment where provider = ${provider} and reference = ${reference}
+    having bool_and(status = 'paid')`.execute(db)
+  return rows.length > 0
 }
 
 /** A payment that a borrower describes without its reference. */

@@ -39,24 +39,41 @@ export async function applyPayoutInquiry(
     deps.database,
     async (tx) => {
       // Money that came back had been paid out, also when no notice said so.
-      if (end.status === 'reversed') return settleBounce(tx, payout, end, now)
+      if (end.status === 'reversed') {
+        await settleBounce(tx, payout, end, now)
+        await tellOf(deps, tx, 'accountNeeded', payout)
+        return
+      }
       const moved = await movePayout(tx, payoutId, OPEN, {
         state: end.status,
         reason: end.reason,
         askAt: null,
         endedAt: now,
       })
-      if (moved && end.status === 'succeeded')
+      if (moved && end.status === 'succeeded') {
         await bookDisbursement(
           tx,
           { ...payout, provider: providerOf(deps, payout).key },
           end.on ?? manilaDateOf(now),
           now,
         )
+      }
+      if (moved)
+        await tellOf(deps, tx, end.status === 'succeeded' ? 'paidOut' : 'accountNeeded', payout)
       crashPoint(deps, 'disbursement posted')
     },
     { jitter: () => deps.random.fraction() },
   )
+}
+
+/** A payout that failed asks for another account, as long as the loan waits for one. */
+async function tellOf(
+  deps: Dependencies,
+  tx: Transaction,
+  event: 'paidOut' | 'accountNeeded',
+  { id, borrowerId, loanId, amount }: Payout,
+): Promise<void> {
+  await deps.hooks.planContact(deps, tx, { event, borrowerId, subject: id, loanId, amount })
 }
 
 /** A payout whose success was never booked counts as failed when it comes back. */

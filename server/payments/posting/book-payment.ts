@@ -94,7 +94,13 @@ async function bookFor(
     const { borrowerId } = owner
     const money = { amount, reference, valueOn, paidOn, at, from, source, borrowerId }
     const booked = await bookOverLoans(tx, money)
-    if (booked) return deps.hooks.paymentPosted(deps, tx, { ...owner, ...payment, intentId: null })
+    if (booked)
+      return deps.hooks.paymentPosted(deps, tx, {
+        ...owner,
+        ...payment,
+        intentId: null,
+        loanId: null,
+      })
   }
   await postMoney(
     tx,

@@ -123,6 +123,13 @@ describe.each(['given', 'ph'])('brand %s', (brand) => {
     await byStaff('assignSuspense', moved)
     await expect(byStaff('assignSuspense', moved)).rejects.toThrow('No money waits')
     expect((await right.repayment()).repayDate).not.toBe(repayDate)
+    // Its borrower is told of it like of any payment.
+    const told = await deps.database
+      .selectFrom('contact')
+      .select('event')
+      .where('borrower_id', '=', right.borrowerId)
+      .execute()
+    expect(told).toEqual([{ event: 'paymentPosted' }])
     // When the bank charges it back afterwards, it is reversed where it ended.
     await act('POST', `/payments/${reference}/chargeback`)
     expect((await right.repayment()).repayDate).toBe(repayDate)

@@ -7,6 +7,8 @@ import { isReleased, markAssigned, suspendedBy } from '#server/payments/suspense
 import { bookInOrder } from '#server/payments/posting/book-in-order.ts'
 import { sourceOf } from '#server/payments/payment/entry-source.ts'
 import { postMoney } from '#server/payments/posting/post-money.ts'
+import { lockLoan } from '#server/lending/loan/find-loan.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 
 /** When and why suspense is cleared. */
@@ -18,11 +20,13 @@ export interface Clearing {
 }
 
 /**
- * Books money in suspense on the loan that it was meant for, from its own value date.
+ * Books money in suspense on the loan that it was meant for, from its own value date, and tells its
+ * borrower.
  *
  * @throws Refusal -1005 when the money has left suspense
  */
 export async function assignSuspense(
+  deps: Dependencies,
   tx: Transaction,
   entryReference: string,
   loanId: string,
@@ -41,7 +45,11 @@ export async function assignSuspense(
     from: 'suspense',
     source: { payment, suspended },
   })
-  if (payment) await markAssigned(tx, payment)
+  if (!payment) return
+  await markAssigned(tx, payment)
+  const { borrowerId, brand } = await lockLoan(tx, loanId)
+  const posted = { ...payment, borrowerId, brand, loanId, amount, intentId: null }
+  await deps.hooks.paymentPosted(deps, tx, posted)
 }
 
 /** Books that money in suspense was returned to its sender. */

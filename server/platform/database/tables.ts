@@ -149,14 +149,22 @@ export interface ConsentWithdrawal {
 }
 
 export interface Contact {
+  amount: bigint | null;
   borrower_id: string;
   channel: string;
+  cost: bigint | null;
   due_on: Temporal.PlainDate | null;
+  event: string;
+  held_until: Temporal.Instant | null;
   id: Generated<bigint>;
   loan_id: string | null;
-  reminder: string | null;
+  message_id: string | null;
+  planned_at: Temporal.Instant;
+  segments: number | null;
   sent_at: Temporal.Instant | null;
+  subject: string | null;
   text: string | null;
+  tried_until: Temporal.Instant | null;
 }
 
 export interface Disclosure {

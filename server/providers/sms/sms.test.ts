@@ -77,16 +77,19 @@ test('the gateway lists its messages, newest first', async () => {
 })
 
 test('the gateway is asked whether it has taken a text for a phone', async () => {
-  await sms.send('+639170000003', '111222 is your code.', 'priority')
-  const taken = async (phone: string, text: string) => {
-    const answer = await sms.hasTaken(phone, text)
-    return answer.kind === 'answered' && answer.value
+  const sent = await sms.send('+639170000003', '111222 is your code.', 'priority')
+  const id = sent.kind === 'answered' ? sent.value.messageId : 'none'
+  const taken = async (phone: string, text: string, others: string[] = []) => {
+    const answer = await sms.findTaken(phone, text, others)
+    return answer.kind === 'answered' ? answer.value : 'unknown'
   }
-  expect(await taken('+639170000003', '111222 is your code.')).toBe(true)
-  expect(await taken('+639170000003', '111223 is your code.')).toBe(false)
-  expect(await taken('+639170000002', '111222 is your code.')).toBe(false)
+  expect(await taken('+639170000003', '111222 is your code.')).toBe(id)
+  expect(await taken('+639170000003', '111223 is your code.')).toBeNull()
+  expect(await taken('+639170000002', '111222 is your code.')).toBeNull()
+  // Another message may have had the same text.
+  expect(await taken('+639170000003', '111222 is your code.', [id])).toBeNull()
   const stranger = semaphoreSms({ ...settings, apiKey: 'guess' })
-  expect(await stranger.hasTaken('+639170000003', 'Hi')).toMatchObject({ kind: 'unknown' })
+  expect(await stranger.findTaken('+639170000003', 'Hi')).toMatchObject({ kind: 'unknown' })
 })
 
 test('a wrong key and a wrong number are refused', async () => {
@@ -117,5 +120,5 @@ test('a gateway that accepts and never answers, and one that answers garbage, ar
   const garbles = semaphoreSms({ ...settings, baseUrl: garbledUrl })
   expect(await garbles.send('09170000004', 'Hi')).toMatchObject({ kind: 'unknown' })
   for (const gateway of [never, garbles])
-    expect(await gateway.hasTaken('09170000004', 'Hi')).toMatchObject({ kind: 'unknown' })
+    expect(await gateway.findTaken('09170000004', 'Hi')).toMatchObject({ kind: 'unknown' })
 })

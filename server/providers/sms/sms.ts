@@ -30,10 +30,12 @@ export interface Sms {
    */
   send(phone: string, text: string, queue?: SmsQueue): Promise<Answer<{ messageId: string }>>
   /**
-   * Whether the gateway has accepted this text for this phone: asked before a message with an unknown
-   * outcome is sent again. It searches the gateway's last thousand messages.
+   * The id under which the gateway has accepted this text for this phone, or null: asked before a
+   * message with an unknown outcome is sent again. It searches the gateway's last thousand messages.
+   *
+   * @param others ids of other messages with the same text, which do not count
    */
-  hasTaken(phone: string, text: string): Promise<Answer<boolean>>
+  findTaken(phone: string, text: string, others?: readonly string[]): Promise<Answer<string | null>>
 }
 
 /** Short enough that a job can ask and then send before it counts as dead. */
@@ -49,7 +51,7 @@ export function semaphoreSms(settings: SmsSettings): Sms {
       checkText(text)
       return sendSms(settings, phone, text, queue)
     },
-    hasTaken: async (phone, text) => isListed(settings, phone, text),
+    findTaken: async (phone, text, others = []) => findListed(settings, phone, text, others),
   }
 }
 
@@ -85,20 +87,22 @@ async function sendSms(
 }
 
 /** The gateway lists the newest first; without a valid list the answer is unknown. */
-async function isListed(
+async function findListed(
   { baseUrl, apiKey, timeoutMs = SMS_TIMEOUT_MS }: SmsSettings,
   phone: string,
   text: string,
-): Promise<Answer<boolean>> {
+  others: readonly string[],
+): Promise<Answer<string | null>> {
   const query = new URLSearchParams({ apikey: apiKey, limit: String(LISTED_COUNT) }).toString()
   const reply = await exchange(`${baseUrl}/api/v4/messages?${query}`, { method: 'GET', timeoutMs })
   if (reply.kind === 'unknown') return reply
   if (reply.status !== 200 || !Array.isArray(reply.json)) return unknown(`HTTP ${reply.status}`)
   const messages = reply.json as { recipient?: unknown; message?: unknown }[]
   const digits = digitsOf(phone)
-  return answered(
-    messages.some((one) => one?.message === text && digitsOf(String(one.recipient)) === digits),
-  )
+  const ids = messages
+    .filter((one) => one?.message === text && digitsOf(String(one.recipient)) === digits)
+    .map((one) => messageIdOf([one]))
+  return answered(ids.find((id) => id !== null && !others.includes(id)) ?? null)
 }
 
 function digitsOf(phone: string): string {

@@ -60,25 +60,27 @@ interface StoredReply extends Omit<Reply, 'complaintId' | 'images'> {
 
 /** The same within a transaction, with images that are stored already. */
 export async function addReply(
-  { clock }: Pick<Dependencies, 'clock'>,
+  deps: Pick<Dependencies, 'clock' | 'hooks'>,
   tx: Transaction,
   { borrowerId, id: complaintId }: Pick<Complaint, 'borrowerId' | 'id'>,
   { text, imageIds, repliedBy, decision }: StoredReply,
 ): Promise<Complaint> {
   await lockComplaint(tx, { id: complaintId })
   const before = await known(findAnyComplaint(tx, complaintId))
-  const at = clock.now()
+  const at = deps.clock.now()
   const place = before.messages.length + 1
   await insertMessage(tx, before, { place, author: 'staff', text, at, decision }, repliedBy)
   await attachUploaded(tx, imageIds, { borrowerId, complaintId, messagePlace: place })
   await markAnswered(tx, before)
   await decideDispute(tx, before, decision, at)
+  const subject = `${before.number} ${place}`
+  await deps.hooks.planContact(deps, tx, { event: 'complaintAnswered', borrowerId, subject })
   return known(findAnyComplaint(tx, complaintId))
 }
 
 /** Replies within a transaction if the complaint, which disputes no entry, is still open. */
 export async function replyIfOpen(
-  deps: Pick<Dependencies, 'clock'>,
+  deps: Pick<Dependencies, 'clock' | 'hooks'>,
   tx: Transaction,
   complaint: Pick<Complaint, 'borrowerId' | 'id'>,
   reply: { text: string; repliedBy: string },

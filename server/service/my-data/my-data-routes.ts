@@ -36,6 +36,13 @@ export function myDataRoutes(app: FastifyInstance, deps: Dependencies): void {
     const stored = await collectMyData(deps.database, session.borrowerId)
     const data = await addPictures(deps, stored)
     const now = deps.clock.now()
+    const { borrowerId } = session
+    const subject = deps.random.uuid()
+    await deps.database
+      .transaction()
+      .execute((tx) =>
+        deps.hooks.planContact(deps, tx, { event: 'dataExported', borrowerId, subject }),
+      )
     const write = {
       json: async () => myDataJson(brand, data, now),
       pdf: async () => makePdf(myDataDocument(brand, data, now, language)),

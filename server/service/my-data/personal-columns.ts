@@ -159,7 +159,9 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   },
   contact: {
     where: ofBorrower,
-    columns: columnList('sent_at channel text reminder due_on loan_id id borrower_id'),
+    columns: columnList(`
+      sent_at channel event text amount due_on planned_at held_until tried_until message_id segments
+      cost subject loan_id id borrower_id`),
     onErase: 'delete',
   },
   consent_withdrawal: {

@@ -16,7 +16,7 @@ const REPLIED_BY = 'booking'
  * have. Call it while the loan is locked, so that it does not race with a new claim.
  */
 export async function closeClaim(
-  deps: Pick<Dependencies, 'clock' | 'config'>,
+  deps: Pick<Dependencies, 'clock' | 'config' | 'hooks'>,
   tx: Transaction,
   { borrowerId, brand, intentId, amount, reference }: PostedPayment,
 ): Promise<void> {

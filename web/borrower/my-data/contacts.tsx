@@ -39,7 +39,8 @@ function ContactItems({ list }: Output<typeof listContacts>) {
             <p className={styles['quiet']}>
               {words.channel(channel)} · <WholeDates>{toMinutes(at)}</WholeDates>
             </p>
-            <p className={styles['text']}>{text}</p>
+            {/* An amount stays on one line. */}
+            <p className={styles['text']}>{text.replaceAll('PHP ', 'PHP\u00a0')}</p>
           </li>
         ))}
       </ul>

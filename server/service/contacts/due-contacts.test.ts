@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { listContacts } from '#contract/contact.ts'
 import { claimPayment } from '#contract/payment-claim.ts'
 import { MANILA, manilaDateOf } from '#domain/calendar.ts'
-import { planReminders } from '#server/service/reminders/plan-reminders.ts'
-import { sendReminder } from '#server/service/reminders/send-reminder.ts'
+import { planDueContacts } from '#server/service/contacts/plan-due-contacts.ts'
+import { sendContact } from '#server/service/contacts/send-contact.ts'
 import { runSchedulerUntilNow } from '#server/platform/jobs/run-jobs.ts'
 import { insertDispute } from '#server/lending/loan/dispute-store.ts'
 import { moveClock } from '#server/platform/clock/clock.ts'
@@ -46,15 +46,35 @@ async function loanDueInFive(brand: string) {
     .select('phone')
     .where('id', '=', loan.borrowerId)
     .executeTakeFirstOrThrow()
+  const messages = async (pattern: RegExp) => {
+    const path = `/sms?phone=${encodeURIComponent(phone)}`
+    const all = await act<{ at: string; text: string }[]>('GET', path)
+    return all.filter(({ text }) => pattern.test(text))
+  }
   return {
     ...loan,
     dueOn,
-    sent: async () =>
-      act<{ at: string; text: string }[]>('GET', `/sms?phone=${encodeURIComponent(phone)}`),
+    phone,
+    /** Reminders; there are messages about payments too. */
+    sent: async () => messages(/ is due on /),
+    overdue: async () => messages(/ was due on /),
     contacts: async () => (await ask(app, listContacts, {}, { token: loan.token })).data.list,
     planned: async () =>
       db.selectFrom('contact').selectAll().where('loan_id', '=', loan.orderId).execute(),
   }
+}
+
+/** Disputes a line of the loan, as a complaint does, until a day. */
+async function dispute(
+  { borrowerId, orderId: loanId }: { borrowerId: string; orderId: string },
+  lastDay: Temporal.PlainDate,
+) {
+  const complaintId = deps.random.uuid()
+  await db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    const entry = { borrowerId, loanId, complaintId, reference: 'any' }
+    await insertDispute(tx, { ...entry, lastDay }, today())
+  })
 }
 
 describe.each(['given', 'ph'])('brand %s', (brand) => {
@@ -72,7 +92,7 @@ describe.each(['given', 'ph'])('brand %s', (brand) => {
 
     await goTo(loan.dueOn.subtract({ days: 2 }), 12)
     expect(await loan.sent()).toHaveLength(1)
-    await goTo(loan.dueOn.add({ days: 1 }), 12)
+    await goTo(loan.dueOn, 12)
     expect(await loan.sent()).toHaveLength(2)
 
     const contacts = await loan.contacts()
@@ -88,8 +108,12 @@ test('a reminder that would be sent in the night is sent the next morning', asyn
   const loan = await loanDueInFive('ph')
   await stayDownUntil(loan.dueOn.subtract({ days: 3 }), 21)
   expect(await loan.sent()).toEqual([])
-  expect(await loan.planned()).toEqual([])
-  await goTo(loan.dueOn.subtract({ days: 2 }), 9)
+  expect(await loan.contacts()).toEqual([])
+  await goTo(loan.dueOn.subtract({ days: 2 }), 6)
+  expect(await loan.sent()).toEqual([])
+  await goTo(loan.dueOn.subtract({ days: 2 }), 7)
+  expect(await loan.sent()).toHaveLength(1)
+  await goTo(loan.dueOn.subtract({ days: 2 }), 12)
   expect(await loan.sent()).toHaveLength(1)
 })
 
@@ -97,22 +121,14 @@ test('no reminder is sent after the due date', async () => {
   const loan = await loanDueInFive('ph')
   await stayDownUntil(loan.dueOn.add({ days: 1 }), 12)
   expect(await loan.sent()).toEqual([])
-  expect(await loan.contacts()).toEqual([])
+  // Instead, that it is overdue.
+  expect(await loan.overdue()).toHaveLength(1)
+  expect(await loan.contacts()).toHaveLength(1)
 })
 
 test('no reminder of a loan with a disputed line is sent until the dispute has ended', async () => {
   const loan = await loanDueInFive('ph')
-  const complaintId = deps.random.uuid()
-  await db.transaction().execute(async (tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx)
-    const entry = {
-      borrowerId: loan.borrowerId,
-      loanId: loan.orderId,
-      complaintId,
-      reference: 'any',
-    }
-    await insertDispute(tx, { ...entry, lastDay: loan.dueOn.subtract({ days: 2 }) }, today())
-  })
+  await dispute(loan, loan.dueOn.subtract({ days: 2 }))
   await goTo(loan.dueOn.subtract({ days: 2 }), 12)
   expect(await loan.sent()).toEqual([])
   await goTo(loan.dueOn.subtract({ days: 1 }), 12)
@@ -134,8 +150,8 @@ describe('a planned reminder', () => {
     const loan = await loanDueInFive('ph')
     await goTo(loan.dueOn.subtract({ days: 3 }), 8)
     const at = deps.clock.now().add({ hours: 1 })
-    await db.transaction().execute(async (tx) => planReminders.run(tx, at))
-    await sql`delete from graphile_worker._private_jobs where key like 'reminder %'`.execute(db)
+    await db.transaction().execute(async (tx) => planDueContacts.run(tx, at))
+    await sql`delete from graphile_worker._private_jobs where key like 'contact %'`.execute(db)
     const [contact, ...none] = await loan.planned()
     expect(none).toEqual([])
     return { ...loan, at, contactId: String(contact?.id) }
@@ -144,7 +160,7 @@ describe('a planned reminder', () => {
 
   test('is planned once, also when several processes plan it at once', async () => {
     const { at, orderId } = await planned()
-    const plan = async () => db.transaction().execute(async (tx) => planReminders.run(tx, at))
+    const plan = async () => db.transaction().execute(async (tx) => planDueContacts.run(tx, at))
     await Promise.all([plan(), plan(), plan()])
     const rows = await db
       .selectFrom('contact')
@@ -157,12 +173,12 @@ describe('a planned reminder', () => {
   test('is looked up at the gateway after no answer, and is sent once', async () => {
     const { contactId, sent, contacts } = await planned()
     gateway.line = 'mute'
-    await expect(sendReminder(through, contactId)).rejects.toThrow('SMS gateway')
+    await expect(sendContact(through, contactId)).rejects.toThrow('gateway')
     expect(await sent()).toHaveLength(1)
     expect(await contacts()).toEqual([])
     gateway.line = 'good'
-    await sendReminder(through, contactId)
-    await sendReminder(through, contactId)
+    await sendContact(through, contactId)
+    await sendContact(through, contactId)
     expect(await sent()).toHaveLength(1)
     expect(await contacts()).toHaveLength(1)
   })
@@ -170,10 +186,10 @@ describe('a planned reminder', () => {
   test('that did not reach the gateway is sent by the next try', async () => {
     const { contactId, sent } = await planned()
     gateway.line = 'lost'
-    await expect(sendReminder(through, contactId)).rejects.toThrow('SMS gateway')
+    await expect(sendContact(through, contactId)).rejects.toThrow('gateway')
     expect(await sent()).toEqual([])
     gateway.line = 'good'
-    await sendReminder(through, contactId)
+    await sendContact(through, contactId)
     expect(await sent()).toHaveLength(1)
   })
 })
@@ -204,4 +220,70 @@ test('no reminder is sent while a payment at a counter is pending or a payment i
   await act('POST', `/complaints/${data.problemId}/reply`, { text: 'It did not come.' })
   await goTo(claimed.dueOn.subtract({ days: 1 }), 12)
   for (const loan of [received, claimed]) expect(await loan.sent()).not.toEqual([])
+})
+
+describe('an overdue installment', () => {
+  const days = [1, 7, 15, 25]
+
+  test('is told on day 1, 7, 15 and 25, with all that is overdue, and on no other day', async () => {
+    const loan = await loanDueInFive('ph')
+    const told: number[] = []
+    for (let day = 1; day <= 29; day += 1) {
+      const before = (await loan.overdue()).length
+      await goTo(loan.dueOn.add({ days: day }), 12)
+      if ((await loan.overdue()).length > before) told.push(day)
+    }
+    expect(told).toEqual(days)
+    const [newest] = await loan.overdue()
+    expect(newest?.text).toContain(`Hiram: PHP `)
+    // Penalties grow: each message has the amount of its day.
+    expect(new Set((await loan.overdue()).map(({ text }) => text)).size).toBe(days.length)
+  })
+
+  test('is told of with the amount to pay, and not once it is paid', async () => {
+    const loan = await loanDueInFive('ph')
+    await goTo(loan.dueOn.add({ days: 1 }), 12)
+    const { repayAmount } = await loan.repayment()
+    const [first, ...none] = await loan.overdue()
+    expect(none).toEqual([])
+    expect(first?.text.replaceAll(',', '')).toContain(`PHP ${(repayAmount / 100).toFixed(2)} `)
+    const { reference } = await loan.started()
+    await pay(reference)
+    await goTo(loan.dueOn.add({ days: 7 }), 12)
+    expect(await loan.overdue()).toHaveLength(1)
+  })
+
+  test('that is paid in the night after it was planned is not told of', async () => {
+    const loan = await loanDueInFive('ph')
+    await goTo(loan.dueOn.add({ days: 7 }), 8)
+    await stayDownUntil(loan.dueOn.add({ days: 7 }), 22)
+    const { reference } = await loan.started()
+    await pay(reference)
+    await goTo(loan.dueOn.add({ days: 8 }), 12)
+    expect(await loan.overdue()).toHaveLength(1)
+  })
+
+  test('is not told of while it is disputed', async () => {
+    const loan = await loanDueInFive('ph')
+    await goTo(loan.dueOn.add({ days: 2 }), 12)
+    expect(await loan.overdue()).toHaveLength(1)
+    await dispute(loan, loan.dueOn.add({ days: 60 }))
+    await goTo(loan.dueOn.add({ days: 26 }), 12)
+    expect(await loan.overdue()).toHaveLength(1)
+  })
+
+  test('is told of once by the oldest one that is unpaid, although the next is overdue too', async () => {
+    const loan = await loanDueInFive('ph')
+    // The next is due 30 days later: day 1 of it is day 31 of the first.
+    await goTo(loan.dueOn.add({ days: 40 }), 12)
+    expect(await loan.overdue()).toHaveLength(4)
+  })
+
+  test('is not told of while its payment is received and not posted', async () => {
+    const loan = await loanDueInFive('ph')
+    const { reference } = await loan.started(undefined, { channelNumber: 'MLH' })
+    await act('POST', `/payments/${reference}/receive`)
+    await goTo(loan.dueOn.add({ days: 8 }), 12)
+    expect(await loan.overdue()).toEqual([])
+  })
 })

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { listContacts } from '#contract/contact.ts'
-import { sentContacts } from '#server/service/reminders/contact-store.ts'
+import { sentContacts } from '#server/service/contacts/contact-store.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { manilaTime } from '#server/platform/messages/manila-time.ts'

@@ -1,0 +1,24 @@
+/** Every event that a borrower is told of by a message, each once. */
+export const CONTACT_EVENTS = [
+  /** A code that was asked for; the only one that is sent at any hour. */
+  'code',
+  'approved',
+  'declined',
+  /** A payout failed: the loan waits for another account. */
+  'accountNeeded',
+  'paidOut',
+  /** A payment was announced by the provider and is not posted yet. */
+  'paymentReceived',
+  'paymentPosted',
+  /** An installment is due in some days. */
+  'dueSoon',
+  'overdue',
+  'settled',
+  'complaintAnswered',
+  /** A sign-in in a browser that the borrower had never signed in with. */
+  'newBrowser',
+  'accountChanged',
+  'dataExported',
+] as const
+
+export type ContactEvent = (typeof CONTACT_EVENTS)[number]

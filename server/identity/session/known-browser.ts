@@ -1,0 +1,70 @@
+import { createHmac, hkdfSync } from 'node:crypto'
+import { sql } from 'kysely'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { isSecure } from '#server/platform/http/session-cookie.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+
+/** A phone that a family shares; the borrower who signed in longest ago is forgotten. */
+const MOST_BORROWERS = 5
+
+/** What browsers keep a cookie for at most: 400 days. */
+const KEPT_SECONDS = 400 * 24 * 60 * 60
+
+/** Hours after the registration in which nobody is told of the first browsers: they register now. */
+const NEW_BORROWER_HOURS = 1
+
+/** Whether the borrower has signed in with this browser before, logged out or not. */
+export function isKnownBrowser(
+  deps: Pick<Dependencies, 'config'>,
+  request: FastifyRequest,
+  borrowerId: string,
+): boolean {
+  return marksOf(deps, request).includes(markOf(deps, borrowerId))
+}
+
+/** Marks the browser as one that the borrower has signed in with. */
+export function keepKnownBrowser(
+  deps: Pick<Dependencies, 'config'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  borrowerId: string,
+): void {
+  const mark = markOf(deps, borrowerId)
+  const others = marksOf(deps, request).filter((other) => other !== mark)
+  void reply.setCookie(cookieName(deps), [mark, ...others].slice(0, MOST_BORROWERS).join('.'), {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure(deps),
+    maxAge: KEPT_SECONDS,
+  })
+}
+
+/** Tells a borrower that somebody signed in as them with a browser that they never used. */
+export async function tellOfNewBrowser(
+  deps: Pick<Dependencies, 'clock' | 'hooks' | 'random'>,
+  tx: Transaction,
+  borrowerId: string,
+): Promise<void> {
+  const { rows } = await sql`
+    select from borrower where id = ${borrowerId}
+      and created_at < now() - make_interval(hours => ${NEW_BORROWER_HOURS})`.execute(tx)
+  if (rows.length === 0) return
+  const subject = deps.random.uuid()
+  await deps.hooks.planContact(deps, tx, { event: 'newBrowser', borrowerId, subject })
+}
+
+function marksOf(deps: Pick<Dependencies, 'config'>, { cookies }: FastifyRequest): string[] {
+  return (cookies[cookieName(deps)] ?? '').split('.').filter((mark) => mark !== '')
+}
+
+/** Nobody else can make it, and it names nobody. */
+function markOf({ config }: Pick<Dependencies, 'config'>, borrowerId: string): string {
+  const key = Buffer.from(hkdfSync('sha256', config.exportSeed, '', 'known browsers', 32))
+  return createHmac('sha256', key).update(borrowerId).digest('base64url')
+}
+
+function cookieName(deps: Pick<Dependencies, 'config'>): string {
+  return isSecure(deps) ? '__Host-known' : 'known'
+}

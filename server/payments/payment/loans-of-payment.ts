@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/platform/database/database.ts'
+import type { ProviderReference } from '#server/providers/payment-provider.ts'
+
+/** A loan on which a payment was booked. */
+export interface LoanOfPayment {
+  readonly id: string
+  readonly status: number
+  /** It settled debt of the loan; else all of it is the borrower's surplus. */
+  readonly isRepaid: boolean
+}
+
+/** The loans on which a payment is booked, in the order of their ids. */
+export async function loansOfPayment(
+  db: Database,
+  { provider, reference }: ProviderReference,
+): Promise<LoanOfPayment[]> {
+  const { rows } = await sql<LoanOfPayment>`
+    select loan.id, loan.status, bool_or(transfer.credit like 'receivable:%') as "isRepaid"
+    from entry_payment link
+      join entry using (chain, sequence)
+      join transfer using (chain, sequence)
+      join loan on loan.borrower_id = entry.borrower_id and loan.id = entry.loan_id
+    where link.provider = ${provider} and link.reference = ${reference}
+      and not exists (select from entry back where back.reverses = entry.reference)
+    group by loan.id, loan.status
+    order by loan.id`.execute(db)
+  return rows
+}

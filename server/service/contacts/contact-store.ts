@@ -1,0 +1,162 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ContactEvent } from '#domain/contact-event.ts'
+import type { Centavos } from '#domain/money.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import type { NewContact } from '#server/providers/dependencies.ts'
+
+/** The channels that messages go by; each has a sender (contact-channels.ts). */
+export type ContactChannel = 'sms'
+
+/** A message in the borrower's list. */
+export interface SentContact {
+  readonly at: Temporal.Instant
+  readonly channel: string
+  readonly text: string
+}
+
+/** The messages that were sent to a borrower, newest first. */
+export async function sentContacts(db: Database, borrowerId: string): Promise<SentContact[]> {
+  const { rows } = await sql<SentContact>`
+    select sent_at as at, channel, text from contact
+    where borrower_id = ${borrowerId} and sent_at is not null
+    order by sent_at desc, id desc`.execute(db)
+  return rows
+}
+
+/** Plans a message, and queues it unless it is held; nothing for an erased borrower. */
+export async function insertContact(
+  tx: Transaction,
+  { event, borrowerId, subject, loanId = null, amount = null }: NewContact,
+  when: { readonly plannedAt: Temporal.Instant; readonly heldUntil: Temporal.Instant | null },
+): Promise<void> {
+  const { plannedAt, heldUntil } = when
+  await queuePlanned(
+    tx,
+    sql`
+      insert into contact
+        (borrower_id, channel, event, subject, loan_id, amount, planned_at, held_until)
+      select id, 'sms', ${event}, ${subject}, ${loanId}::uuid, ${amount}::bigint, ${plannedAt},
+        ${heldUntil}::timestamptz
+      from borrower where id = ${borrowerId} and erased_at is null
+      on conflict (borrower_id, event, subject) do nothing
+      returning id, held_until`,
+    sql`where held_until is null`,
+  )
+}
+
+/** Queues the sending of the messages that a statement returns. */
+export async function queuePlanned(
+  tx: Transaction,
+  planned: RawBuilder<unknown>,
+  which: RawBuilder<unknown> = sql``,
+): Promise<void> {
+  await sql`
+    with planned as (${planned})
+    select graphile_worker.add_job('send-contact', json_build_object('contactId', id::text),
+      job_key := 'contact ' || id) from planned ${which}`.execute(tx)
+}
+
+/** Queues the messages that were held until an instant. */
+export async function queueHeld(tx: Transaction, at: Temporal.Instant): Promise<void> {
+  await queuePlanned(
+    tx,
+    sql`update contact set held_until = null where held_until <= ${at} returning id`,
+  )
+}
+
+export async function holdContact(
+  db: Database,
+  id: string,
+  until: Temporal.Instant,
+): Promise<void> {
+  await sql`
+    update contact set held_until = ${until}, tried_until = null
+    where id = ${id} and sent_at is null`.execute(db)
+}
+
+/** A message that is planned and not sent. */
+export interface PlannedContact {
+  readonly id: string
+  readonly event: Exclude<ContactEvent, 'code'>
+  readonly subject: string
+  readonly channel: ContactChannel
+  readonly borrowerId: string
+  readonly loanId: string | null
+  readonly dueOn: Temporal.PlainDate | null
+  readonly amount: Centavos | null
+  readonly plannedAt: Temporal.Instant
+  /** Null until it is about to be sent for the first time. */
+  readonly text: string | null
+}
+
+/** Longer than one sending takes, with the question before it; in real time. */
+const TRY_SECONDS = 20
+
+/**
+ * Claims a message for one process, for a while.
+ *
+ * @returns null when it is sent, cancelled or held; 'busy' while another process sends it
+ */
+export async function claimContact(
+  db: Database,
+  id: string,
+): Promise<PlannedContact | 'busy' | null> {
+  const { rows } = await sql<PlannedContact>`
+    update contact set tried_until = now() + make_interval(secs => ${TRY_SECONDS})
+    where id = ${id} and sent_at is null and held_until is null
+      and (tried_until is null or tried_until < now())
+    returning id::text, event, subject, channel, borrower_id as "borrowerId",
+      loan_id as "loanId", due_on as "dueOn", amount, planned_at as "plannedAt", text`.execute(db)
+  return rows[0] ?? ((await isWaiting(db, id)) ? 'busy' : null)
+}
+
+async function isWaiting(db: Database, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from contact where id = ${id} and sent_at is null and held_until is null`.execute(db)
+  return rows.length > 0
+}
+
+/** Lets another process, or the next try, claim the message at once. */
+export async function releaseContact(db: Database, id: string): Promise<void> {
+  await sql`update contact set tried_until = null where id = ${id} and sent_at is null`.execute(db)
+}
+
+/** Stores the text that is about to be sent, so that after a crash the gateway can be asked for it. */
+export async function storeText(db: Database, id: string, text: string): Promise<void> {
+  await sql`update contact set text = ${text} where id = ${id} and sent_at is null`.execute(db)
+}
+
+/** Ids at the gateway of the other messages with the same text to the same borrower. */
+export async function idsOfSameText(
+  db: Database,
+  { id, borrowerId }: Pick<PlannedContact, 'id' | 'borrowerId'>,
+  text: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ messageId: string }>`
+    select message_id as "messageId" from contact
+    where borrower_id = ${borrowerId} and id <> ${id} and text = ${text}
+      and message_id is not null`.execute(db)
+  return rows.map(({ messageId }) => messageId)
+}
+
+/** Stores that a message was sent, and what it cost; of two processes the first one counts. */
+export async function markSent(
+  db: Database,
+  id: string,
+  sent: {
+    readonly at: Temporal.Instant
+    readonly messageId: string
+    readonly segments: number
+    readonly cost: Centavos
+  },
+): Promise<void> {
+  await sql`
+    update contact set sent_at = ${sent.at}, message_id = ${sent.messageId},
+      segments = ${sent.segments}, cost = ${sent.cost}, tried_until = null
+    where id = ${id} and sent_at is null`.execute(db)
+}
+
+/** Cancels a planned message; a reminder may be planned again on another day. */
+export async function cancelPlanned(db: Database, id: string): Promise<void> {
+  await sql`delete from contact where id = ${id} and sent_at is null`.execute(db)
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/platform/database/database.ts'
+
+/** The messages of one event; counts, and centavos. */
+export interface ContactSum {
+  /** `all` for the last row. */
+  readonly event: string
+  readonly waiting: number
+  readonly sent: number
+  /** Parts that the operators charged for. */
+  readonly segments: number
+  readonly cost: number
+}
+
+export interface ContactSums {
+  readonly events: readonly ContactSum[]
+  /** Loans that messages were about, and those messages. */
+  readonly loans: { readonly count: number; readonly sent: number; readonly cost: number }
+}
+
+/** What was sent and spent on messages to borrowers who are not erased. */
+export async function contactSums(db: Database): Promise<ContactSums> {
+  const sums = sql`count(*) filter (where sent_at is null)::float8 as waiting,
+    count(sent_at)::float8 as sent, coalesce(sum(segments), 0)::float8 as segments,
+    coalesce(sum(cost), 0)::float8 as cost`
+  const events = await sql<ContactSum>`
+    select coalesce(event, 'all') as event, ${sums} from contact
+    group by rollup (event) order by grouping(event), 1`.execute(db)
+  const loans = await sql<ContactSums['loans']>`
+    select count(distinct loan_id)::float8 as count, count(*)::float8 as sent,
+      coalesce(sum(cost), 0)::float8 as cost
+    from contact where loan_id is not null and sent_at is not null`.execute(db)
+  return { events: events.rows, loans: loans.rows[0] ?? { count: 0, sent: 0, cost: 0 } }
+}

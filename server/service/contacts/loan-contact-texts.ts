@@ -1,0 +1,100 @@
+import { daysBetween, isBefore, manilaDateOf } from '#domain/calendar.ts'
+import { isOverdueDayCurrent } from '#domain/contact-hours.ts'
+import { STATUS } from '#domain/loan-status.ts'
+import { MARKETS } from '#domain/market.ts'
+import { sum } from '#domain/money.ts'
+import { offer } from '#domain/offer.ts'
+import { totalOf } from '#domain/portions.ts'
+import { amountText, type ContactFacts } from '#server/service/contacts/contact-facts.ts'
+import { dueDay } from '#server/service/contacts/contact-messages.ts'
+import { type Due, getDue } from '#server/lending/loan/get-due.ts'
+import { statusOn } from '#server/lending/loan/loan-status.ts'
+import type { Loan } from '#server/lending/loan/loan.ts'
+import { isAccountNeeded } from '#server/lending/loan/payout-state.ts'
+import { isPaymentOnItsWay } from '#server/payments/intents/on-their-way.ts'
+import { hasOpenClaim } from '#server/service/payment-claim/open-claims.ts'
+
+/** The texts about a loan, from its decision to its end. */
+export const loanContactTexts = {
+  approved: approvedText,
+  declined: ({ loan, messages, appName }: ContactFacts) => {
+    if (!loan?.closedAt) return null
+    const facts = { appName, number: loan.number }
+    return loan.closedReason === 'notDecidedInTime'
+      ? messages.notDecided(facts)
+      : messages.declined(facts)
+  },
+  accountNeeded: async ({ deps, loan, to, messages, appName, now }: ContactFacts) => {
+    if (!loan || !(await isAccountNeeded(deps.database, loan.id))) return null
+    return messages.accountRefused({
+      appName,
+      number: loan.number,
+      amount: proceeds(loan, to, now),
+    })
+  },
+  dueSoon: dueSoonText,
+  overdue: overdueText,
+  settled: ({ loan, messages, appName }: ContactFacts) =>
+    loan?.status === STATUS.settled ? messages.settled({ appName, number: loan.number }) : null,
+}
+
+/** What comes next follows from the state when the message is sent. */
+async function approvedText(facts: ContactFacts): Promise<string | null> {
+  const { deps, loan, to, messages, appName, now } = facts
+  if (loan?.status !== STATUS.disbursing) return null
+  const told = { appName, number: loan.number, amount: proceeds(loan, to, now) }
+  if (await isAccountNeeded(deps.database, loan.id)) return messages.approvedWithoutAccount(told)
+  return loan.withdrawal === 'open' ? messages.approvedToDraw(told) : messages.approved(told)
+}
+
+/** What the borrower receives. */
+function proceeds(loan: Loan, to: ContactFacts['to'], now: Temporal.Instant): string {
+  const { netProceeds } = offer(loan.terms, loan.principal, manilaDateOf(now), MARKETS[loan.market])
+  return amountText(netProceeds, to)
+}
+
+async function dueSoonText(facts: ContactFacts): Promise<string | null> {
+  const { contact, loan, to, messages, appName, now } = facts
+  const today = manilaDateOf(now)
+  const { dueOn } = contact
+  if (!loan || !dueOn || !isBefore(today, dueOn)) return null
+  const due = await askedDue(facts, loan)
+  if (!due || statusOn(loan, due.account, today) !== STATUS.dueSoon) return null
+  const installment = due.owed.find((each) => each.dueOn.equals(dueOn))
+  const amount = installment ? totalOf(installment.outstanding) : 0n
+  if (amount === 0n) return null
+  const day = dueDay(to.language, dueOn)
+  return messages.dueSoon({ appName, number: loan.number, amount: amountText(amount, to), day })
+}
+
+/** Counted from the oldest installment that is unpaid, so that one day brings one message. */
+async function overdueText(facts: ContactFacts): Promise<string | null> {
+  const { contact, loan, to, messages, appName, now } = facts
+  const today = manilaDateOf(now)
+  const { dueOn } = contact
+  if (!loan || !dueOn || loan.writtenOffOn !== null) return null
+  const plannedDay = daysBetween(dueOn, manilaDateOf(contact.plannedAt))
+  if (!isOverdueDayCurrent(plannedDay, daysBetween(dueOn, today))) return null
+  const due = await askedDue(facts, loan)
+  if (!due || statusOn(loan, due.account, today) !== STATUS.overdue) return null
+  const late = due.owed.filter(
+    (each) => isBefore(each.dueOn, today) && totalOf(each.outstanding) > 0n,
+  )
+  if (!late[0]?.dueOn.equals(dueOn)) return null
+  const amount = amountText(sum(late.map(({ outstanding }) => totalOf(outstanding))), to)
+  return messages.overdue({ appName, number: loan.number, amount, day: dueDay(to.language, dueOn) })
+}
+
+/** What is owed, or null while nobody may be asked for it: a dispute, or a payment on its way. */
+async function askedDue({ deps, now }: ContactFacts, loan: Loan): Promise<Due | null> {
+  if (isDisputed(loan, manilaDateOf(now))) return null
+  if (await isPaymentOnItsWay(deps, loan, now)) return null
+  if (await hasOpenClaim(deps.database, loan)) return null
+  return getDue(deps.database, loan, now)
+}
+
+function isDisputed({ disputes }: Loan, day: Temporal.PlainDate): boolean {
+  return disputes.some(
+    ({ from, to }) => !isBefore(day, from) && (to === null || !isBefore(to, day)),
+  )
+}

@@ -1,0 +1,30 @@
+import { amountText, type ContactFacts } from '#server/service/contacts/contact-facts.ts'
+import { expectedPayments } from '#server/payments/intents/on-their-way.ts'
+import { paymentOfSubject, subjectOfPayment } from '#server/payments/payment/payment-subject.ts'
+import { isPaymentKept } from '#server/payments/payment/posted-payments.ts'
+import { payoutAccountOf } from '#server/payments/payouts/payout-account-of.ts'
+
+/** The texts about money that moves. */
+export const paymentContactTexts = {
+  paidOut: async ({ deps, contact, loan, to, messages, appName }: ContactFacts) => {
+    const account = await payoutAccountOf(deps.database, contact.subject)
+    if (!loan || account === null || contact.amount === null) return null
+    const amount = amountText(contact.amount, to)
+    return messages.paidOut({ appName, number: loan.number, amount, ending: account.slice(-4) })
+  },
+  paymentReceived: async ({ deps, contact, loan, to, messages, appName, now }: ContactFacts) => {
+    const { borrowerId, subject, amount } = contact
+    const expected = await expectedPayments(deps, borrowerId, null, now)
+    const isExpected = expected.some((payment) => subjectOfPayment(payment) === subject)
+    if (amount === null || !isExpected) return null
+    const facts = { appName, number: loan?.number ?? '', amount: amountText(amount, to) }
+    return messages.paymentReceived(facts)
+  },
+  paymentPosted: async ({ deps, contact, loan, to, messages, appName }: ContactFacts) => {
+    const { subject, amount } = contact
+    if (amount === null || !(await isPaymentKept(deps.database, paymentOfSubject(subject))))
+      return null
+    const facts = { appName, number: loan?.number ?? '', amount: amountText(amount, to) }
+    return messages.paymentPosted(facts)
+  },
+}

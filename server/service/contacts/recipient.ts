@@ -1,0 +1,34 @@
+import type { Language } from '#contract/brand.ts'
+import { type Market, MARKETS } from '#domain/market.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { languageFor } from '#server/platform/messages/localized.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+
+/** Where a message to a borrower goes, and how it speaks. */
+export interface Recipient {
+  readonly phone: string
+  readonly language: Language
+  readonly market: Market
+  readonly appName: string
+}
+
+export async function recipientOf(
+  { config }: Pick<Dependencies, 'config'>,
+  db: Database,
+  borrowerId: string,
+): Promise<Recipient> {
+  const { phone, language, brand } = await db
+    .selectFrom('borrower')
+    .select(['phone', 'language', 'brand'])
+    .where('id', '=', borrowerId)
+    .executeTakeFirstOrThrow()
+  const setting = config.brands.get(brand)
+  if (!setting) throw new Error(`There is no brand ${brand}.`)
+  const { market, appName } = setting
+  return {
+    phone,
+    language: languageFor(market, language as Language),
+    market: MARKETS[market],
+    appName,
+  }
+}

@@ -1,0 +1,143 @@
+// Security events are told, and what happens at night is told in the morning if it still holds.
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { exportMyData } from '#contract/my-data.ts'
+import { bindPayoutAccount, changePayoutAccount } from '#contract/payout-account.ts'
+import { API_BASE } from '#contract/request-context.ts'
+import { signInTools } from '#server/identity/sign-in/testing-sign-in.ts'
+import { applicantFor } from '#server/lending/application/testing-application.ts'
+import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
+import { moveClock } from '#server/platform/clock/clock.ts'
+import { runSchedulerUntilNow, settleJobs } from '#server/platform/jobs/run-jobs.ts'
+import { contactTools, walletAccount } from '#server/service/contacts/testing-contacts.ts'
+import { ask, newBorrower } from '#server/testing-borrower.ts'
+import { testApp } from '#server/testing-app.ts'
+
+const server = await testApp()
+const { app, deps } = server
+const { database } = deps
+const { act, loanOf, pay } = repaymentTools(server)
+const { nextHour, told, events, applied, decide, planned } = contactTools(server)
+const signIns = signInTools(server)
+
+beforeAll(async () => nextHour(8))
+
+describe('of a security event', () => {
+  const bind = async (token: string, cardNo: string) =>
+    ask(app, changePayoutAccount, { product_id: '12', ...walletAccount(cardNo) }, { token })
+
+  test('a changed payout account is told, the first one and the same one are not', async () => {
+    const id = await newBorrower(deps, 'ph')
+    const { token } = await applicantFor(server, id)
+    await bind(token, '09171234567')
+    await bind(token, '09171234567')
+    expect(await events(id)).toEqual([])
+    await bind(token, '09179998888')
+    await settleJobs(deps)
+    expect(await told(id)).toEqual([
+      expect.stringMatching(/The account that gets your loans was changed on .* ends in 8888\./),
+    ])
+  })
+
+  test('each export of data is told', async () => {
+    const id = await newBorrower(deps, 'ph')
+    const { token } = await applicantFor(server, id)
+    for (const format of ['json', 'pdf'] as const)
+      await app.inject({
+        method: exportMyData.method,
+        url: API_BASE + exportMyData.path,
+        query: { format },
+        headers: { authorization: `Bearer ${token}` },
+      })
+    await settleJobs(deps)
+    expect(await told(id)).toHaveLength(2)
+    expect((await told(id))[0]).toMatch(
+      /^Hiram: Your data were downloaded on .* "Log out everywhere"/,
+    )
+  })
+
+  test('a sign-in in an unknown browser is told, and in a known one it is not', async () => {
+    const phone = await signIns.known('ph')
+    const signIn = async (cookies: Record<string, string> = {}) => {
+      await signIns.forgetLimits()
+      const code = await signIns.loginCode('ph', phone)
+      const answer = await signIns.logInAnswer('ph', phone, code, { cookies })
+      await settleJobs(deps)
+      return Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]))
+    }
+    const [borrower] = await signIns.borrowersOf(phone)
+    const id = borrower?.id ?? ''
+    const newBrowsers = async () => (await events(id)).filter((event) => event === 'newBrowser')
+    // Whoever registers signs in a moment later, wherever that is.
+    const { known = '' } = await signIn()
+    expect(await newBrowsers()).toEqual([])
+    await sql`update borrower set created_at = now() - interval '2 hours' where id = ${id}`.execute(
+      database,
+    )
+    await signIn({ known })
+    expect(await newBrowsers()).toEqual([])
+    await signIn()
+    expect(await newBrowsers()).toHaveLength(1)
+    expect((await told(id)).at(-1)).toMatch(/^Hiram: You were signed in on a new browser on /)
+    // Another borrower's mark, or one that somebody made up, is none.
+    await signIn({ known: 'A'.repeat(43) })
+    expect(await newBrowsers()).toHaveLength(2)
+  })
+})
+
+describe('at night', () => {
+  test('what happens is told at seven in the morning', async () => {
+    await nextHour(22)
+    const { id, orderId } = await applied('ph', false)
+    await decide(orderId, 'decline')
+    expect(await events(id)).toEqual(['declined (waits)'])
+    await nextHour(6)
+    expect(await told(id)).toEqual([])
+    await nextHour(7)
+    expect(await told(id)).toHaveLength(1)
+    await nextHour(8)
+    expect(await told(id)).toHaveLength(1)
+  })
+
+  test('what is not true any more in the morning is never told', async () => {
+    await nextHour(22)
+    const { id, token, orderId, productId } = await applied('ph', false)
+    await decide(orderId, 'approve')
+    const added = { product_id: productId, ...walletAccount('09171234567') }
+    await ask(app, bindPayoutAccount, added, { token })
+    await settleJobs(deps)
+    await nextHour(8)
+    expect(await told(id)).toEqual([expect.stringContaining('was sent to your account')])
+    expect(await events(id)).toEqual(['paidOut'])
+  })
+
+  test('a payment that is posted in the night was not received, but posted', async () => {
+    const loan = await loanOf('ph', 5)
+    await nextHour(22)
+    const { reference } = await loan.started(1_000_00, { channelNumber: 'MLH' })
+    await act('POST', `/payments/${reference}/receive`)
+    await pay(reference)
+    await nextHour(8)
+    expect(await events(loan.borrowerId)).toEqual(['paymentPosted'])
+  })
+
+  test('a payment that is charged back by the morning is not told as posted', async () => {
+    const loan = await loanOf('ph', 5)
+    await nextHour(22)
+    const { reference } = await loan.started(1_000_00)
+    await pay(reference)
+    await act('POST', `/payments/${reference}/chargeback`)
+    await nextHour(8)
+    expect(await told(loan.borrowerId)).toEqual([])
+  })
+
+  test('a queued message that missed the day waits for the next one', async () => {
+    const id = await newBorrower(deps, 'ph')
+    await planned(id)
+    await moveClock(database, 13 * 60 * 60)
+    await runSchedulerUntilNow(deps)
+    expect(await told(id)).toEqual([])
+    await nextHour(7)
+    expect(await told(id)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { testGateway } from '#server/identity/sms-code/testing-gateway.ts'
+import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
+import { planContact } from '#server/service/contacts/plan-contact.ts'
+import { sendContact } from '#server/service/contacts/send-contact.ts'
+import { contactTools } from '#server/service/contacts/testing-contacts.ts'
+import { newBorrower } from '#server/testing-borrower.ts'
+import { testApp } from '#server/testing-app.ts'
+
+const server = await testApp({ SMS_SEGMENT_COST: '60' })
+const { deps } = server
+const { database } = deps
+const { nextHour, told, events, planned, withoutJobs } = contactTools(server)
+const gateway = await testGateway(deps)
+
+describe('a message', () => {
+  const through = { ...deps, sms: gateway.sms }
+
+  async function alone() {
+    await nextHour(9)
+    const borrowerId = await newBorrower(deps, 'ph')
+    const id = await planned(borrowerId)
+    await withoutJobs()
+    return { borrowerId, id }
+  }
+
+  test('is sent once by workers that race for it', async () => {
+    const { borrowerId, id } = await alone()
+    const tries = await Promise.allSettled(
+      Array.from({ length: 8 }, async () => sendContact(deps, id)),
+    )
+    expect(tries.some(({ status }) => status === 'fulfilled')).toBe(true)
+    await sendContact(deps, id)
+    expect(await told(borrowerId)).toHaveLength(1)
+  })
+
+  test('whose worker died is sent by the next one, after a while', async () => {
+    const { borrowerId, id } = await alone()
+    await sql`update contact set tried_until = now() + interval '1 hour' where id = ${id}`.execute(
+      database,
+    )
+    await expect(sendContact(deps, id)).rejects.toThrow('Another process')
+    expect(await told(borrowerId)).toEqual([])
+    await sql`update contact set tried_until = now() where id = ${id}`.execute(database)
+    await sendContact(deps, id)
+    expect(await told(borrowerId)).toHaveLength(1)
+  })
+
+  test('is planned once for one event, also by processes at once', async () => {
+    const borrowerId = await newBorrower(deps, 'ph')
+    await Promise.all([planned(borrowerId, 'one'), planned(borrowerId, 'one')])
+    expect(await events(borrowerId)).toHaveLength(1)
+    await withoutJobs()
+  })
+
+  test('of which no answer came is found at the gateway, and is not sent again', async () => {
+    const { borrowerId, id } = await alone()
+    gateway.line = 'mute'
+    await expect(sendContact(through, id)).rejects.toThrow('gateway')
+    gateway.line = 'good'
+    await sendContact(through, id)
+    expect(await told(borrowerId)).toHaveLength(1)
+    expect(await events(borrowerId)).toEqual(['dataExported'])
+  })
+
+  test('with the words of an earlier one is not taken for it', async () => {
+    const { borrowerId, id } = await alone()
+    const same = await planned(borrowerId)
+    await sql`update contact set planned_at = (select planned_at from contact where id = ${id})
+      where id = ${same}`.execute(database)
+    await withoutJobs()
+    await sendContact(through, id)
+    gateway.line = 'lost'
+    await expect(sendContact(through, same)).rejects.toThrow('gateway')
+    gateway.line = 'good'
+    await sendContact(through, same)
+    expect(new Set(await told(borrowerId)).size).toBe(1)
+    expect(await told(borrowerId)).toHaveLength(2)
+  })
+
+  test('is recorded with its parts and what they cost', async () => {
+    const { id } = await alone()
+    await sendContact(deps, id)
+    const row = await database
+      .selectFrom('contact')
+      .select(['message_id', 'segments', 'cost'])
+      .where('id', '=', BigInt(id))
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({ message_id: expect.stringMatching(/^\d+$/), segments: 1, cost: 60n })
+  })
+
+  test('to an erased borrower is not planned, and booking goes on', async () => {
+    const borrowerId = await newBorrower(deps, 'ph')
+    await sql`update borrower set erased_at = now() where id = ${borrowerId}`.execute(database)
+    const contact = { event: 'paymentPosted', borrowerId, subject: 'late' } as const
+    await database.transaction().execute((tx) => planContact(deps, tx, contact))
+    expect(await events(borrowerId)).toEqual([])
+  })
+
+  test('of an event that is rolled back is never sent', async () => {
+    const borrowerId = await newBorrower(deps, 'ph')
+    const contact = { event: 'paymentPosted', borrowerId, subject: 'undone' } as const
+    await expect(
+      database.transaction().execute(async (tx) => {
+        await planContact(deps, tx, contact)
+        throw new Error('undone')
+      }),
+    ).rejects.toThrow('undone')
+    await settleJobs(deps)
+    expect(await told(borrowerId)).toEqual([])
+  })
+})

@@ -1,0 +1,80 @@
+import { isContactHour, nextContactAt } from '#domain/contact-hours.ts'
+import { CONTACT_CHANNELS } from '#server/service/contacts/contact-channels.ts'
+import {
+  cancelPlanned,
+  claimContact,
+  holdContact,
+  idsOfSameText,
+  markSent,
+  type PlannedContact,
+  releaseContact,
+  storeText,
+} from '#server/service/contacts/contact-store.ts'
+import { contactText } from '#server/service/contacts/contact-text.ts'
+import { type Recipient, recipientOf } from '#server/service/contacts/recipient.ts'
+import { TOO_MANY } from '#server/providers/sms/sms.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+
+/**
+ * Sends a planned message by its channel, once: holds it at night, and cancels it where it is not
+ * true any more. One process sends at a time. The text is stored before it is sent, so that after a
+ * crash or a silent gateway the next try asks whether it has arrived.
+ *
+ * @throws when the gateway does not answer, or another process is at it; then the job runs again
+ */
+export async function sendContact(deps: Dependencies, contactId: string): Promise<void> {
+  const { database } = deps
+  const contact = await claimContact(database, contactId)
+  if (contact === null) return
+  if (contact === 'busy') throw new Error('Another process is sending this message.')
+  try {
+    const to = await recipientOf(deps, database, contact.borrowerId)
+    if (await hasArrived(deps, contact, to)) return
+    await sendNow(deps, contact, to)
+  } finally {
+    await releaseContact(database, contactId)
+  }
+}
+
+/** Whether an earlier try, whose outcome was unknown, has sent it after all. */
+async function hasArrived(
+  deps: Dependencies,
+  contact: PlannedContact,
+  to: Recipient,
+): Promise<boolean> {
+  const { id, text, channel } = contact
+  if (text === null) return false
+  const others = await idsOfSameText(deps.database, contact, text)
+  const taken = await CONTACT_CHANNELS[channel](deps).findTaken(to, text, others)
+  if (taken.kind !== 'answered') throw new Error('The gateway of messages does not answer.')
+  if (taken.value === null) return false
+  await keepSent(deps, { id, channel, text }, taken.value)
+  return true
+}
+
+async function sendNow(deps: Dependencies, contact: PlannedContact, to: Recipient): Promise<void> {
+  const { database, clock } = deps
+  const { id, channel } = contact
+  const now = clock.now()
+  if (!isContactHour(now)) return holdContact(database, id, nextContactAt(now))
+  const text = await contactText(deps, contact, to, now)
+  if (text === null) return cancelPlanned(database, id)
+
+  await storeText(database, id, text)
+  const answer = await CONTACT_CHANNELS[channel](deps).send(to, text)
+  if (answer.kind === 'answered')
+    return keepSent(deps, { id, channel, text }, answer.value.messageId)
+  if (answer.kind === 'unknown' || answer.code === TOO_MANY)
+    throw new Error('The gateway did not take the message.')
+  // Refused for good, such as an invalid number.
+  await cancelPlanned(database, id)
+}
+
+async function keepSent(
+  deps: Dependencies,
+  { id, channel, text }: Pick<PlannedContact, 'id' | 'channel'> & { readonly text: string },
+  messageId: string,
+): Promise<void> {
+  const price = CONTACT_CHANNELS[channel](deps).priceOf(text)
+  await markSent(deps.database, id, { at: deps.clock.now(), messageId, ...price })
+}

@@ -1,0 +1,30 @@
+// Prints what messages to borrowers were sent and what they cost, by event, and per loan.
+// Usage: npm run -s contacts
+import { contactSums, type ContactSum } from '#server/service/contacts/contact-sums.ts'
+import { withDatabase } from './with-database.ts'
+
+const COLUMNS = ['event', 'waiting', 'sent', 'parts', 'pesos'] as const
+
+await withDatabase('contacts', async (db) => {
+  const { events, loans } = await contactSums(db)
+  const lines = [COLUMNS, ...events.map(cells)]
+  for (const line of lines) console.log(line.map(padded).join('  '))
+  const { count, sent, cost } = loans
+  const perLoan = (total: number) => (count === 0 ? 0 : total / count)
+  console.log(
+    `\n${count} loans that messages were about: ${perLoan(sent).toFixed(1)} messages and ${pesos(perLoan(cost))} pesos each`,
+  )
+})
+
+function cells({ event, waiting, sent, segments, cost }: ContactSum): string[] {
+  return [event, String(waiting), String(sent), String(segments), pesos(cost)]
+}
+
+function padded(text: string, at: number): string {
+  return at === 0 ? text.padEnd(18) : text.padStart(9)
+}
+
+/** Centavos of a sum for reading, not for the books. */
+function pesos(centavos: number): string {
+  return (centavos / 100).toFixed(2)
+}
