@@ -33,7 +33,15 @@ export async function renderScreen(
   const page = await loadPage(data, screen.texts)
   // The instant is used only in the browser, which shows it when data cannot be renewed.
   const known = knownAnswers(data.answers, 0)
-  const app = <App page={page} screen={screen.view} query={withoutSecrets(query)} known={known} />
+  const app = (
+    <App
+      page={page}
+      name={data.screen}
+      screen={screen.view}
+      query={withoutSecrets(query)}
+      known={known}
+    />
+  )
   return {
     app: renderToString(app),
     title: screen.title(page.words),

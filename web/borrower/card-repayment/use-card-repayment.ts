@@ -8,6 +8,7 @@ import {
 import { CODES } from '#contract/codes.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { replacePage } from '#web/kit/address/first-page.ts'
 import type { Refusal } from '#web/kit/call/call.ts'
 import { useWords } from '#web/kit/frame/page.ts'
 import { addressOf, type Query } from '#web/kit/address/query.ts'
@@ -40,7 +41,7 @@ export function useCardRepayment({ info, loan, again }: Options) {
   const [awaited, setAwaited] = useState<Awaited | null>(null)
 
   function toLoan() {
-    location.replace(addressOf(SCREEN_PATHS.loanDetail, loan))
+    replacePage(addressOf(SCREEN_PATHS.loanDetail, loan))
     return whileLeaving()
   }
 

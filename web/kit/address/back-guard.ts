@@ -21,8 +21,10 @@ function guardBack(onBack: () => void): () => void {
     entries.abort()
     // Returns to the page's own entry: the next back leaves it.
     const left = guardsBelow()
-    if (left > 0) history.go(-left)
-    onBack()
+    if (left === 0) return onBack()
+    // Only then: going somewhere else meanwhile would be lost.
+    window.addEventListener('popstate', onBack, { once: true })
+    history.go(-left)
   }
 
   // The page may have been reloaded on such an entry.

@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { HostAction, HostActions } from '#contract/host-actions.ts'
-import { askHostApp, followBrand, telephoneLink, tellHostApp } from '#web/kit/call/host-app.ts'
+import {
+  askHostApp,
+  followBrand,
+  goBack,
+  telephoneLink,
+  tellHostApp,
+} from '#web/kit/call/host-app.ts'
 import { GIVEN } from '#web/kit/testing/brands.ts'
+import { startHostApp } from '#web/kit/testing/host-app.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 
 /** One message of each action, as screens send it. */
@@ -65,16 +72,31 @@ describe('in the Android host app', () => {
   })
 })
 
+// spec: BR-004
+test('back from the first page of a visit closes the web view, later only the page', () => {
+  const sentTo = watchNavigation()
+  const back = vi.fn<() => void>()
+  const received = startHostApp('closeWebview')
+  vi.stubGlobal('history', { length: 1, back, state: { isFirst: true } })
+  goBack('/order')
+  expect(received).toEqual([['closeWebview', null]])
+  vi.stubGlobal('history', { length: 2, back, state: { isFirst: false } })
+  goBack('/order')
+  expect(received).toHaveLength(1)
+  expect(back).toHaveBeenCalledOnce()
+  expect(sentTo).toEqual([])
+})
+
 describe('in a browser', () => {
   const PAGE = 'https://app.test.example/onWe?appVersion=1&sessionId=secret&orderId=1'
 
   // spec: BR-013, GEN-002, RT-032
   test.each([
-    ['to', { page: 'main' }, 'https://app.test.example/main'],
-    ['to', { page: 'order' }, 'https://app.test.example/order'],
-    ['to', MESSAGES.to, 'https://app.test.example/productDetail?productId=7'],
+    ['to', { page: 'main' }, 'https://app.test.example/main?appVersion=1'],
+    ['to', { page: 'order' }, 'https://app.test.example/order?appVersion=1'],
+    ['to', MESSAGES.to, 'https://app.test.example/productDetail?productId=7&appVersion=1'],
     ['toP', MESSAGES.toP, 'https://h5.test.example/onWe?orderId=1&productId=7'],
-    ['toP', { url: '/onWe', orderId: '2' }, 'https://app.test.example/onWe?orderId=2'],
+    ['toP', { url: '/onWe', orderId: '2' }, 'https://app.test.example/onWe?orderId=2&appVersion=1'],
     ['to', { url: 'testpeso://productDetail?productId=7' }, 'testpeso://productDetail?productId=7'],
     ['toHome', null, '/main?appVersion=1'],
     ['toMine', null, '/setting?appVersion=1'],
@@ -115,7 +137,28 @@ describe('in a browser', () => {
 
     vi.stubGlobal('history', { length: 1, back })
     askHostApp('closeWebview', null)
-    expect(sentTo).toEqual(['/main'])
+    expect(sentTo).toEqual(['instead: /main'])
+  })
+
+  test('back from the first page of a visit opens the screen above in its place', () => {
+    const sentTo = watchNavigation()
+    const back = vi.fn<() => void>()
+    // Opened from a message: the history before it is of other pages.
+    vi.stubGlobal('history', { length: 3, back, state: { isFirst: true } })
+    goBack('/order')
+    expect(back).not.toHaveBeenCalled()
+    expect(sentTo).toEqual(['instead: /order'])
+  })
+
+  test('back from a later page goes to the page before, and from a guarded one to its guard', () => {
+    const sentTo = watchNavigation()
+    const back = vi.fn<() => void>()
+    vi.stubGlobal('history', { length: 3, back, state: { isFirst: false } })
+    goBack('/order')
+    vi.stubGlobal('history', { length: 2, back, state: { isFirst: true, guard: 1 } })
+    goBack('/order')
+    expect(back).toHaveBeenCalledTimes(2)
+    expect(sentTo).toEqual([])
   })
 
   test('toRate goes to the store of the visitor’s system', () => {

@@ -1,7 +1,8 @@
 import type { Brand } from '#contract/brand.ts'
 import type { HostAction, HostActions, HostTarget } from '#contract/host-actions.ts'
 import { leadToLoginBy } from '#web/kit/call/call.ts'
-import { addressOf } from '#web/kit/address/query.ts'
+import { addressOf, withContext } from '#web/kit/address/query.ts'
+import { isFirstPage, replacePage } from '#web/kit/address/first-page.ts'
 import { allowedAddress } from '#contract/allowed-address.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { webPageOf } from '#web/kit/address/targets.ts'
@@ -56,13 +57,12 @@ type Fallbacks = { [A in HostAction]: (payload: HostActions[A]) => void }
 const WEB: Fallbacks = {
   to: openTarget,
   toP: openTarget,
-  closeWebview: () =>
-    history.length > 1 ? history.back() : location.assign(addressOf(SCREEN_PATHS.main)),
+  closeWebview: () => leavePage(addressOf(SCREEN_PATHS.main)),
   toHome: () => location.assign(addressOf(SCREEN_PATHS.main)),
   toMine: () => location.assign(addressOf(SCREEN_PATHS.setting)),
   // After the login the borrower returns to this page; there is nothing to go back to before it.
   offToLogin: () =>
-    location.replace(addressOf(SCREEN_PATHS.login, { to: location.pathname + location.search })),
+    replacePage(addressOf(SCREEN_PATHS.login, { to: location.pathname + location.search })),
   callTelephone: ({ telephone }) => location.assign(telephoneLink(telephone)),
   toRate: () => {
     const store = brand?.stores[/Android/i.test(navigator.userAgent) ? 'android' : 'ios']
@@ -75,12 +75,25 @@ const WEB: Fallbacks = {
 
 function doNothing() {}
 
+/**
+ * Goes back by one page of ours. From the first page of a visit it closes the host app's web view,
+ * or opens the screen above in its place: going back further then leaves, and never comes back here.
+ */
+export function goBack(above: string) {
+  if (!isFirstPage() || !tellHostApp('closeWebview', null)) leavePage(above)
+}
+
+function leavePage(above: string) {
+  if (isFirstPage()) replacePage(above)
+  else history.back()
+}
+
 function openTarget({ productId, orderId, ...target }: HostTarget) {
   const address = addressAt(target)
   if (!address) return
   if (productId) address.searchParams.set('productId', productId)
   if (orderId) address.searchParams.set('orderId', orderId)
-  location.assign(address.href)
+  location.assign(withContext(address).href)
 }
 
 /** The web address of a target; null if it is not allowed. */

@@ -1,5 +1,8 @@
 import type { ComponentType } from 'react'
 import { SWRConfig } from 'swr'
+import type { ScreenKey } from '#contract/screen-paths.ts'
+import { FrameHeader } from '#web/kit/frame/frame-header.tsx'
+import { HeaderContext } from '#web/kit/frame/header.ts'
 import { type Page, PageProvider } from '#web/kit/frame/page.ts'
 import type { Query } from '#web/kit/address/query.ts'
 import { Toaster } from '#web/kit/status/toast.tsx'
@@ -10,6 +13,7 @@ export type Screen = ComponentType<{ query: Query }>
 
 interface Props {
   page: Page
+  name: ScreenKey
   screen: Screen
   query: Query
   /** The known answers of the screen's calls. */
@@ -17,12 +21,14 @@ interface Props {
 }
 
 /** One screen with all its contexts; the same on the server and in the browser. */
-export function App({ page, screen: Screen, query, known }: Props) {
+export function App({ page, name, screen: Screen, query, known }: Props) {
   useTypedBefore()
   return (
     <SWRConfig value={{ ...ASKING, fallback: known }}>
       <PageProvider value={page}>
-        <Screen query={query} />
+        <HeaderContext value={<FrameHeader screen={name} query={query} />}>
+          <Screen query={query} />
+        </HeaderContext>
         <Toaster />
       </PageProvider>
     </SWRConfig>
