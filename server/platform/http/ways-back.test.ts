@@ -79,7 +79,7 @@ describe.each(['given', 'ph'] as const)('brand %s', (brand) => {
 test('the call that the server makes for a page has the headers of the page’s address', async () => {
   const calls = vi.spyOn(app, 'inject')
   await app.inject('/foreignAlbum?brand=ph&building=b&gather=%0D%0A')
-  const [, first] = calls.mock.calls
+  const [, first] = calls.mock.calls as unknown[][]
   expect(first?.[0]).toMatchObject({ headers: { building: 'b' } })
   expect(first?.[0]).not.toMatchObject({ headers: { gather: expect.anything() } })
 })
