@@ -45,7 +45,7 @@ const isScreen = ({ href }: Link) =>
 describe.each(['given', 'ph'] as const)('brand %s', (brand) => {
   test.each(screens)('%s leads back and home', async (screen) => {
     const links = linksIn(await pageOf(brand, screen))
-    const home = links.find(({ label }) => label.endsWith(': home'))
+    const home = links.find(({ label }) => label.endsWith(': go home'))
     expect(home?.href).toMatch(/^\/main(\?|$)/)
     const ways = links.filter(({ label }) => label === 'Back')
     expect(ways).toHaveLength(TOPS.includes(screen) ? 0 : 1)
