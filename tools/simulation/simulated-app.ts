@@ -88,6 +88,7 @@ export const WITHOUT_PAGES: Renderer = {
   serveFiles: async () => {},
   hasScreen: () => false,
   firstCall: () => null,
+  screenAbove: () => null,
   document: async () => '',
   plainDocument: async () => '',
   promotionDocument: async () => '',

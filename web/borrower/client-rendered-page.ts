@@ -6,6 +6,7 @@ import { SCREEN_RULES } from '#domain/screen-rules.ts'
 import { brandProperties } from '#web/kit/frame/brand-colours.ts'
 import { call } from '#web/kit/call/call.ts'
 import type { Query } from '#web/kit/address/query.ts'
+import { screenAbove } from '#web/kit/address/screen-above.ts'
 import { keepSessionId } from '#web/kit/call/request-context.ts'
 
 /**
@@ -22,7 +23,9 @@ export async function openClientRenderedPage(
 
   if (Object.keys(secrets).length > 0) await open(secrets)
   const setting = await call(getPageSetting, { ...(query['brand'] && { brand: query['brand'] }) })
-  return setting.success ? { ...setting.data, screen, answers: {} } : null
+  return setting.success
+    ? { ...setting.data, screen, above: screenAbove(screen, query), answers: {} }
+    : null
 }
 
 /**

@@ -5,7 +5,6 @@ import type { PageData } from '#contract/page.ts'
 import { SCREEN_RULES } from '#domain/screen-rules.ts'
 import { App } from '#web/kit/frame/app.tsx'
 import { followBrand } from '#web/kit/call/host-app.ts'
-import { noteFirstPage } from '#web/kit/address/first-page.ts'
 import { loadPage } from '#web/kit/frame/page.ts'
 import { readQuery, takeSecrets } from '#web/kit/address/query.ts'
 import { keepSessionId } from '#web/kit/call/request-context.ts'
@@ -13,7 +12,6 @@ import { knownAnswers } from '#web/kit/call/use-call.ts'
 import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
 const secrets = takeSecrets()
-noteFirstPage()
 /** The root element; React throws if it is missing. */
 const place = document.getElementById('app') as HTMLElement
 const rendered = document.getElementById('page')?.textContent
@@ -61,7 +59,7 @@ async function prepare(data: PageData) {
     const known = knownAnswers(data.answers, performance.timeOrigin)
     const query = readQuery(location.search)
     return {
-      app: <App page={page} name={data.screen} screen={screen.view} query={query} known={known} />,
+      app: <App page={page} above={data.above} screen={screen.view} query={query} known={known} />,
       title: screen.title(page.words),
       lang: page.market.languageTag(data.language),
     }

@@ -24,6 +24,8 @@ export function hasScreen(screen: ScreenKey): boolean {
   return Object.hasOwn(SCREENS, screen)
 }
 
+export { screenAbove } from '#web/kit/address/screen-above.ts'
+
 /** Renders a screen with the known answers; the browser hydrates it. */
 export async function renderScreen(
   data: PageData,
@@ -36,7 +38,7 @@ export async function renderScreen(
   const app = (
     <App
       page={page}
-      name={data.screen}
+      above={data.above}
       screen={screen.view}
       query={withoutSecrets(query)}
       known={known}

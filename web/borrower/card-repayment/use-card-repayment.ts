@@ -8,7 +8,6 @@ import {
 import { CODES } from '#contract/codes.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
-import { replacePage } from '#web/kit/address/first-page.ts'
 import type { Refusal } from '#web/kit/call/call.ts'
 import { useWords } from '#web/kit/frame/page.ts'
 import { addressOf, type Query } from '#web/kit/address/query.ts'
@@ -41,7 +40,7 @@ export function useCardRepayment({ info, loan, again }: Options) {
   const [awaited, setAwaited] = useState<Awaited | null>(null)
 
   function toLoan() {
-    replacePage(addressOf(SCREEN_PATHS.loanDetail, loan))
+    location.replace(addressOf(SCREEN_PATHS.loanDetail, loan))
     return whileLeaving()
   }
 

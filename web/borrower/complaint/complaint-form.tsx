@@ -7,7 +7,6 @@ import { capped, ComplaintText } from '#web/borrower/complaint/complaint-text.ts
 import { PhotoField } from '#web/borrower/complaint/photo-field.tsx'
 import { useFiling } from '#web/borrower/complaint/use-filing.ts'
 import { usePhotos } from '#web/borrower/complaint/use-photos.ts'
-import { replacePage } from '#web/kit/address/first-page.ts'
 import { ActionBar } from '#web/kit/frame/action-bar.tsx'
 import { Button } from '#web/kit/form/button.tsx'
 import {
@@ -47,7 +46,7 @@ export function ComplaintForm({ problems, type, query }: Props) {
 
   /** In place of the form, so that back does not lead to one that is empty (CFM-010). */
   function leave() {
-    replacePage(addressOf(SCREEN_PATHS.complaintStart, order ? { orderNo } : {}))
+    location.replace(addressOf(SCREEN_PATHS.complaintStart, order ? { orderNo } : {}))
   }
 
   function write(written: string) {

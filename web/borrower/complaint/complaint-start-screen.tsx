@@ -3,7 +3,6 @@ import { startComplaint } from '#contract/complaint.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { ComplaintStart } from '#web/borrower/complaint/complaint-start.tsx'
 import { ComplaintSkeleton } from '#web/borrower/complaint/complaint-skeleton.tsx'
-import { replacePage } from '#web/kit/address/first-page.ts'
 import { Button } from '#web/kit/form/button.tsx'
 import { namedOrder } from '#web/kit/address/complaint-query.ts'
 import { EmptyState } from '#web/kit/status/empty-state.tsx'
@@ -46,7 +45,9 @@ function OrderNotFound() {
   const { title, lead, without } = useWords(complaintTexts).start.notFound
   return (
     <EmptyState title={title} lead={lead}>
-      <Button onClick={() => replacePage(addressOf(SCREEN_PATHS.complaintStart))}>{without}</Button>
+      <Button onClick={() => location.replace(addressOf(SCREEN_PATHS.complaintStart))}>
+        {without}
+      </Button>
     </EmptyState>
   )
 }

@@ -9,7 +9,6 @@ import { OrderNotFound } from '#web/borrower/loan/order-not-found.tsx'
 import { Recommendations } from '#web/borrower/loan/recommendations.tsx'
 import { useWithdrawPage } from '#web/borrower/loan/use-withdraw-page.ts'
 import { useBackGuard } from '#web/kit/address/back-guard.ts'
-import { replacePage } from '#web/kit/address/first-page.ts'
 import { Failed } from '#web/kit/status/failed.tsx'
 import { tellHostApp } from '#web/kit/call/host-app.ts'
 import { LastKnown } from '#web/kit/status/last-known.tsx'
@@ -78,7 +77,7 @@ export function OrderDetailsScreen({ query }: { query: Query }) {
 
 /** Home takes this page's place: back from there leads to what was before it, not to a ring. */
 function goHomeInstead() {
-  if (!tellHostApp('toHome', null)) replacePage(addressOf(SCREEN_PATHS.main))
+  if (!tellHostApp('toHome', null)) location.replace(addressOf(SCREEN_PATHS.main))
 }
 
 async function loadPapers() {

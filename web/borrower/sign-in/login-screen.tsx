@@ -2,7 +2,6 @@ import { type SubmitEvent, useEffect } from 'react'
 import styles from '#web/borrower/sign-in/login-screen.module.css'
 import { useSignIn } from '#web/borrower/sign-in/use-sign-in.ts'
 import { returnAddress } from '#web/borrower/sign-in/return-address.ts'
-import { replacePage } from '#web/kit/address/first-page.ts'
 import buttonStyles from '#web/kit/form/button.module.css'
 import { CodeFormFields } from '#web/kit/form/code-form-fields.tsx'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
@@ -57,7 +56,7 @@ function SignInForm({ query }: { query: Query }) {
 function SignedIn({ query }: { query: Query }) {
   const words = useWords(signInTexts).login
   const next = returnAddress(query)
-  useEffect(() => replacePage(next), [next])
+  useEffect(() => location.replace(next), [next])
   return (
     <ScreenFrame title={words.signedIn.title} lead={words.signedIn.lead}>
       <a className={styles['register']} href={next}>

@@ -1,7 +1,6 @@
 import { signInWithCode, sendSignInCode } from '#contract/sign-in.ts'
 import { CODES } from '#contract/codes.ts'
 import { returnAddress } from '#web/borrower/sign-in/return-address.ts'
-import { replacePage } from '#web/kit/address/first-page.ts'
 import type { Refusal } from '#web/kit/call/call.ts'
 import { tellHostApp } from '#web/kit/call/host-app.ts'
 import { type FieldName, wrongForSigningIn } from '#web/kit/form/code-form.ts'
@@ -31,7 +30,7 @@ export function useSignIn(query: Query) {
     signInWithCode,
     () => {
       // Without a screen to return to, the host app shows its own account page (BR-014).
-      if (query['to'] || !tellHostApp('toMine', null)) replacePage(returnAddress(query))
+      if (query['to'] || !tellHostApp('toMine', null)) location.replace(returnAddress(query))
       return whileLeaving()
     },
     (refusal) => sayAt(state, fieldOfSigningIn(refusal), refusal, words),

@@ -1,5 +1,4 @@
 import { CARRIED_PARAMETERS, SECRET_PARAMETERS } from '#contract/request-context.ts'
-import { screenAt } from '#contract/screen-at.ts'
 import type { ScreenPath } from '#contract/screen-paths.ts'
 
 /** The parameters of a page's address (RT-033). */
@@ -61,9 +60,12 @@ export function linkTo(path: string, parameters: Query, here: Query): string {
   return path + (search && `?${search}`)
 }
 
-/** The same for an address that the server sent: one of our screens gets what it does not name. */
+/**
+ * An address that the server sent: one of our screens gets the context that it does not name. A
+ * screen is known by the form of its path: the table of paths would make every page larger.
+ */
 export function withContext(address: URL): URL {
-  if (address.origin !== location.origin || !screenAt(address.pathname)) return address
+  if (address.origin !== location.origin || !/^\/\w+$/.test(address.pathname)) return address
   for (const [name, value] of Object.entries(carriedOf(pageQuery())))
     if (!address.searchParams.has(name)) address.searchParams.set(name, value)
   return address

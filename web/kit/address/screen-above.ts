@@ -1,6 +1,6 @@
 import { SCREEN_PATHS, type ScreenKey } from '#contract/screen-paths.ts'
 import { loanKeyOf } from '#web/kit/address/loan-query.ts'
-import { linkTo, type Query } from '#web/kit/address/query.ts'
+import { linkTo, type Query, withoutSecrets } from '#web/kit/address/query.ts'
 
 /** The three main screens: they have the tab bar, and nothing is above them. */
 const MAIN_SCREENS: ReadonlySet<ScreenKey> = new Set<ScreenKey>(['main', 'loans', 'setting'])
@@ -18,7 +18,8 @@ const ABOVE: Partial<Record<ScreenKey, ScreenKey>> = {
 }
 
 /** The address of the screen above this one, for a borrower who opened it directly; null on top. */
-export function screenAbove(screen: ScreenKey, query: Query): string | null {
+export function screenAbove(screen: ScreenKey, address: Query): string | null {
+  const query = withoutSecrets(address)
   if (MAIN_SCREENS.has(screen)) return null
   if (LOAN_SCREENS.has(screen)) return linkTo(SCREEN_PATHS.loans, {}, query)
 

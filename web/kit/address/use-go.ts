@@ -1,6 +1,4 @@
 import { allowedAddress } from '#contract/allowed-address.ts'
-import { screenAt } from '#contract/screen-at.ts'
-import { endVisit, replacePage } from '#web/kit/address/first-page.ts'
 import { withContext } from '#web/kit/address/query.ts'
 import { tellHostApp } from '#web/kit/call/host-app.ts'
 import { usePage } from '#web/kit/frame/page.ts'
@@ -30,10 +28,7 @@ export function useGo(): Go {
       toast(texts.linkRefused)
       return false
     }
-    if (!open) return true
-    // A page that is no screen of ours, such as a provider's, is not one to go back to.
-    if (!screenAt(allowed.pathname)) endVisit()
-    open(withContext(allowed).href)
+    open?.(withContext(allowed).href)
     return true
   }
 
@@ -44,7 +39,7 @@ export function useGo(): Go {
         if (!tellHostApp('toP', { url })) location.assign(url)
       }),
     allows: (address) => go(address, null),
-    insteadTo: (address) => go(address, replacePage),
+    insteadTo: (address) => go(address, (href) => location.replace(href)),
   }
 }
 

@@ -73,14 +73,14 @@ describe('in the Android host app', () => {
 })
 
 // spec: BR-004
-test('back from the first page of a visit closes the web view, later only the page', () => {
+test('back closes the web view where no page of ours is before, else it only goes back', () => {
   const sentTo = watchNavigation()
   const back = vi.fn<() => void>()
   const received = startHostApp('closeWebview')
-  vi.stubGlobal('history', { length: 1, back, state: { isFirst: true } })
+  vi.stubGlobal('history', { length: 1, back })
   goBack('/order')
   expect(received).toEqual([['closeWebview', null]])
-  vi.stubGlobal('history', { length: 2, back, state: { isFirst: false } })
+  vi.stubGlobal('history', { length: 2, back })
   goBack('/order')
   expect(received).toHaveLength(1)
   expect(back).toHaveBeenCalledOnce()
@@ -140,25 +140,35 @@ describe('in a browser', () => {
     expect(sentTo).toEqual(['instead: /main'])
   })
 
-  test('back from the first page of a visit opens the screen above in its place', () => {
+  test.each([
+    ['no page of ours before, as the browser says', { canGoBack: false }, 3],
+    ['no page before, in a browser that cannot say it', undefined, 1],
+  ])('back with %s opens the screen above in its place', (_, navigation, length) => {
     const sentTo = watchNavigation()
     const back = vi.fn<() => void>()
-    // Opened from a message: the history before it is of other pages.
-    vi.stubGlobal('history', { length: 3, back, state: { isFirst: true } })
+    vi.stubGlobal('history', { length, back })
+    vi.stubGlobal('navigation', navigation)
     goBack('/order')
     expect(back).not.toHaveBeenCalled()
     expect(sentTo).toEqual(['instead: /order'])
   })
 
-  test('back from a later page goes to the page before, and from a guarded one to its guard', () => {
+  test('back from a later page goes to the page before', async () => {
     const sentTo = watchNavigation()
-    const back = vi.fn<() => void>()
-    vi.stubGlobal('history', { length: 3, back, state: { isFirst: false } })
+    const back = vi.fn(() => window.dispatchEvent(new Event('pagehide')))
+    vi.stubGlobal('history', { length: 1, back })
+    vi.stubGlobal('navigation', { canGoBack: true })
     goBack('/order')
-    vi.stubGlobal('history', { length: 2, back, state: { isFirst: true, guard: 1 } })
-    goBack('/order')
-    expect(back).toHaveBeenCalledTimes(2)
+    expect(back).toHaveBeenCalledOnce()
+    await new Promise((passed) => setTimeout(passed, 600))
     expect(sentTo).toEqual([])
+  })
+
+  test('back that leads nowhere opens the screen above after all', async () => {
+    const sentTo = watchNavigation()
+    vi.stubGlobal('history', { length: 2, back: () => {} })
+    goBack('/order')
+    await vi.waitFor(() => expect(sentTo).toEqual(['instead: /order']))
   })
 
   test('toRate goes to the store of the visitor’s system', () => {

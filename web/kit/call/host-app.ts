@@ -2,7 +2,6 @@ import type { Brand } from '#contract/brand.ts'
 import type { HostAction, HostActions, HostTarget } from '#contract/host-actions.ts'
 import { leadToLoginBy } from '#web/kit/call/call.ts'
 import { addressOf, withContext } from '#web/kit/address/query.ts'
-import { isFirstPage, replacePage } from '#web/kit/address/first-page.ts'
 import { allowedAddress } from '#contract/allowed-address.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { webPageOf } from '#web/kit/address/targets.ts'
@@ -57,12 +56,12 @@ type Fallbacks = { [A in HostAction]: (payload: HostActions[A]) => void }
 const WEB: Fallbacks = {
   to: openTarget,
   toP: openTarget,
-  closeWebview: () => leavePage(addressOf(SCREEN_PATHS.main)),
+  closeWebview: () => goBackOr(() => location.replace(addressOf(SCREEN_PATHS.main))),
   toHome: () => location.assign(addressOf(SCREEN_PATHS.main)),
   toMine: () => location.assign(addressOf(SCREEN_PATHS.setting)),
   // After the login the borrower returns to this page; there is nothing to go back to before it.
   offToLogin: () =>
-    replacePage(addressOf(SCREEN_PATHS.login, { to: location.pathname + location.search })),
+    location.replace(addressOf(SCREEN_PATHS.login, { to: location.pathname + location.search })),
   callTelephone: ({ telephone }) => location.assign(telephoneLink(telephone)),
   toRate: () => {
     const store = brand?.stores[/Android/i.test(navigator.userAgent) ? 'android' : 'ios']
@@ -75,17 +74,29 @@ const WEB: Fallbacks = {
 
 function doNothing() {}
 
+/** Milliseconds after which going back is taken to have led nowhere. */
+const GOING_BACK_MS = 500
+
 /**
- * Goes back by one page of ours. From the first page of a visit it closes the host app's web view,
- * or opens the screen above in its place: going back further then leaves, and never comes back here.
+ * Goes back by one page. When there is none of ours before this one, as on a page opened from a
+ * message, it closes the host app's web view, or opens the screen above in this page's place: going
+ * back further then leaves, and never comes here again.
  */
 export function goBack(above: string) {
-  if (!isFirstPage() || !tellHostApp('closeWebview', null)) leavePage(above)
+  const leave = () => {
+    if (!tellHostApp('closeWebview', null)) location.replace(above)
+  }
+  goBackOr(leave)
 }
 
-function leavePage(above: string) {
-  if (isFirstPage()) replacePage(above)
-  else history.back()
+function goBackOr(leave: () => void) {
+  // Older browsers cannot say it: then the length of the history does, unless back leads nowhere.
+  const canGoBack = window.navigation?.canGoBack ?? history.length > 1
+  if (!canGoBack) return leave()
+  const timer = setTimeout(leave, GOING_BACK_MS)
+  for (const gone of ['popstate', 'pagehide'])
+    window.addEventListener(gone, () => clearTimeout(timer), { once: true })
+  history.back()
 }
 
 function openTarget({ productId, orderId, ...target }: HostTarget) {

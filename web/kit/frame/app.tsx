@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
 import { SWRConfig } from 'swr'
-import type { ScreenKey } from '#contract/screen-paths.ts'
 import { FrameHeader } from '#web/kit/frame/frame-header.tsx'
 import { HeaderContext } from '#web/kit/frame/header.ts'
 import { type Page, PageProvider } from '#web/kit/frame/page.ts'
@@ -13,7 +12,8 @@ export type Screen = ComponentType<{ query: Query }>
 
 interface Props {
   page: Page
-  name: ScreenKey
+  /** Address of the screen above this one; null on top. */
+  above: string | null
   screen: Screen
   query: Query
   /** The known answers of the screen's calls. */
@@ -21,12 +21,12 @@ interface Props {
 }
 
 /** One screen with all its contexts; the same on the server and in the browser. */
-export function App({ page, name, screen: Screen, query, known }: Props) {
+export function App({ page, above, screen: Screen, query, known }: Props) {
   useTypedBefore()
   return (
     <SWRConfig value={{ ...ASKING, fallback: known }}>
       <PageProvider value={page}>
-        <HeaderContext value={<FrameHeader screen={name} query={query} />}>
+        <HeaderContext value={<FrameHeader above={above} query={query} />}>
           <Screen query={query} />
         </HeaderContext>
         <Toaster />

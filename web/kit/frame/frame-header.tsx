@@ -1,20 +1,19 @@
 import type { MouseEvent } from 'react'
-import { SCREEN_PATHS, type ScreenKey } from '#contract/screen-paths.ts'
+import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { linkTo, type Query } from '#web/kit/address/query.ts'
-import { screenAbove } from '#web/kit/address/screen-above.ts'
 import { goBack, tellHostApp } from '#web/kit/call/host-app.ts'
 import { BackLink } from '#web/kit/frame/back-link.tsx'
 import { BrandLink } from '#web/kit/frame/brand-link.tsx'
 
 interface Props {
-  screen: ScreenKey
+  /** Address of the screen above this one; null on top. */
+  above: string | null
   /** Of this page. */
   query: Query
 }
 
 /** Back, and home. Both are links, so that they work without scripts. */
-export function FrameHeader({ screen, query }: Props) {
-  const above = screenAbove(screen, query)
+export function FrameHeader({ above, query }: Props) {
   const back = (tap: MouseEvent) => {
     tap.preventDefault()
     goBack(above ?? '')

@@ -1,7 +1,6 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeAll, vi } from 'vitest'
 import type { Brand, Language } from '#contract/brand.ts'
-import type { ScreenKey } from '#contract/screen-paths.ts'
 import { App, type Screen } from '#web/kit/frame/app.tsx'
 import { followBrand } from '#web/kit/call/host-app.ts'
 import { loadPage } from '#web/kit/frame/page.ts'
@@ -19,8 +18,6 @@ afterEach(() => {
 })
 
 interface Opening {
-  /** Which screen its header takes it for; home has no way back. */
-  name?: ScreenKey
   brand?: Brand
   language?: Language
   query?: Query
@@ -32,8 +29,8 @@ interface Opening {
 /** Opens a screen as a client-rendered page does: without known answers. */
 export async function openScreen(screen: Screen, opening: Opening = {}) {
   const { brand = GIVEN, language = 'en', isSignedIn = true, query = {} } = opening
-  const { name = 'main', texts } = opening
+  const { texts } = opening
   followBrand(brand)
   const page = await loadPage({ brand, language, isSignedIn }, texts)
-  return render(<App page={page} name={name} screen={screen} query={query} known={{}} />)
+  return render(<App page={page} above={null} screen={screen} query={query} known={{}} />)
 }
