@@ -24,8 +24,6 @@ export const getPageSetting = endpoint({
 /** What the server puts into a rendered page, as a JSON script block with id `page`. */
 export interface PageData extends PageSetting {
   screen: ScreenKey
-  /** Address of the screen above it, where Back leads if no page is before; null on top. */
-  above: string | null
   /** Known answers by `callKey(endpoint, input)`: the first call of the screen. */
   answers: Record<string, Envelope<unknown>>
   /** The script of the screen; left out: the page looks it up in the table of all screens. */

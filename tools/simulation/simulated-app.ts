@@ -88,7 +88,6 @@ export const WITHOUT_PAGES: Renderer = {
   serveFiles: async () => {},
   hasScreen: () => false,
   firstCall: () => null,
-  screenAbove: () => null,
   document: async () => '',
   plainDocument: async () => '',
   promotionDocument: async () => '',

@@ -9,7 +9,6 @@ import { aLoan, aProduct } from '#web/borrower/loan/testing-loans.ts'
 import { GIVEN, PH } from '#web/kit/testing/brands.ts'
 
 const page: PageData = {
-  above: null,
   brand: GIVEN,
   language: 'en',
   isSignedIn: true,

@@ -1,4 +1,4 @@
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { Brand } from '#contract/brand.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { PageData } from '#contract/page.ts'
@@ -8,6 +8,7 @@ import { FIRST_CALLS } from '#web/borrower/first-calls.ts'
 import { findScreen } from '#web/borrower/find-screen.ts'
 import { SCREENS } from '#web/borrower/screens.ts'
 import { brandProperties } from '#web/kit/frame/brand-colours.ts'
+import { headerOf } from '#web/kit/frame/frame-header.tsx'
 import { loadPage } from '#web/kit/frame/page.ts'
 import { withoutSecrets } from '#web/kit/address/query.ts'
 import { knownAnswers } from '#web/kit/call/use-call.ts'
@@ -24,8 +25,6 @@ export function hasScreen(screen: ScreenKey): boolean {
   return Object.hasOwn(SCREENS, screen)
 }
 
-export { screenAbove } from '#web/kit/address/screen-above.ts'
-
 /** Renders a screen with the known answers; the browser hydrates it. */
 export async function renderScreen(
   data: PageData,
@@ -38,7 +37,7 @@ export async function renderScreen(
   const app = (
     <App
       page={page}
-      above={data.above}
+      header={renderToStaticMarkup(headerOf(page, data.screen, withoutSecrets(query)))}
       screen={screen.view}
       query={withoutSecrets(query)}
       known={known}

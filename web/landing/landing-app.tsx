@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { PromotionTemplate } from '#contract/promotion.ts'
 import { BrandLink } from '#web/kit/frame/brand-link.tsx'
-import { HeaderContext } from '#web/kit/frame/header.ts'
+import { HeaderContext } from '#web/kit/frame/header.tsx'
 import { Lazy, usePrefetch } from '#web/kit/frame/lazy.ts'
 import { type Page, PageProvider, usePage, useWords } from '#web/kit/frame/page.ts'
 import { landingTexts } from '#web/landing/texts/landing-texts.ts'

@@ -11,7 +11,7 @@ import type { PageQuery, RenderedSitePage, Renderer } from '#server/platform/htt
 import { webFiles } from '#server/platform/http/web-files.ts'
 
 /** The exports of `web/borrower/render.tsx`; the server calls the web here and in the next two. */
-export interface RenderModule extends Pick<Renderer, 'firstCall' | 'hasScreen' | 'screenAbove'> {
+export interface RenderModule extends Pick<Renderer, 'firstCall' | 'hasScreen'> {
   renderScreen(page: PageData, query: PageQuery): Promise<RenderedScreen>
 }
 
@@ -44,7 +44,6 @@ export async function loadBuiltRenderer(): Promise<Renderer> {
     serveFiles: webFiles,
     hasScreen: (screen) => render.hasScreen(screen),
     firstCall: (screen, query) => render.firstCall(screen, query),
-    screenAbove: (screen, query) => render.screenAbove(screen, query),
     document: async (page, query, nonces) => {
       const rendered = await render.renderScreen(page, query)
       const scripts = visits[page.screen]?.[rendered.textsName] ?? []

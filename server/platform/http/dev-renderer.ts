@@ -36,7 +36,6 @@ export function devRenderer(): Renderer {
     },
     hasScreen: (screen) => render.hasScreen(screen),
     firstCall: (screen, query) => render.firstCall(screen, query),
-    screenAbove: (screen, query) => render.screenAbove(screen, query),
     document: async (page, query, nonces) => {
       await load()
       const rendered = await render.renderScreen(page, query)

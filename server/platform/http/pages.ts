@@ -72,7 +72,6 @@ async function renderPage(
       )
   const page: PageData = {
     screen,
-    above: deps.renderer.screenAbove(screen, query),
     brand: shownBrand(
       deps.config.brands.get(opened?.session.brand ?? '') ?? brandOfVisitor(deps, request),
     ),

@@ -26,8 +26,6 @@ export interface Renderer {
   serveFiles(app: FastifyInstance): Promise<void>
   hasScreen(screen: ScreenKey): boolean
   firstCall(screen: ScreenKey, query: PageQuery): { endpoint: Endpoint; input: object } | null
-  /** The address of the screen above this one; null on top. */
-  screenAbove(screen: ScreenKey, query: PageQuery): string | null
   /** The whole document with inline CSS. */
   document(page: PageData, query: PageQuery, nonces: Nonces): Promise<string>
   /** The document without data, which the browser renders (RENDER=plain). */

@@ -61,8 +61,6 @@ test('a tap leads to the complaint’s details, with the context and without the
 describe('with the keyboard', () => {
   test('Tab focuses only the open tab, and the arrow keys open its neighbours in a circle', async () => {
     await open()
-    // The brand comes first.
-    await userEvent.tab()
     await userEvent.tab()
     expect(document.activeElement?.textContent).toBe('All')
     await userEvent.keyboard('{ArrowLeft}')

@@ -72,8 +72,12 @@ export function withContext(address: URL): URL {
 }
 
 function carriedOf(here: Query): Query {
-  const present = CARRIED_PARAMETERS.filter((name) => here[name])
-  return Object.fromEntries(present.map((name) => [name, here[name] ?? '']))
+  return pick(here, CARRIED_PARAMETERS)
+}
+
+/** The parameters of these names that have a value. */
+export function pick(query: Query, names: readonly string[]): Query {
+  return Object.fromEntries(names.flatMap((name) => (query[name] ? [[name, query[name]]] : [])))
 }
 
 function isSecret(name: string): boolean {

@@ -1,12 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { HostAction, HostActions } from '#contract/host-actions.ts'
-import {
-  askHostApp,
-  followBrand,
-  goBack,
-  telephoneLink,
-  tellHostApp,
-} from '#web/kit/call/host-app.ts'
+import { askHostApp, followBrand, telephoneLink, tellHostApp } from '#web/kit/call/host-app.ts'
+import { goBack } from '#web/kit/call/go-back.ts'
 import { GIVEN } from '#web/kit/testing/brands.ts'
 import { startHostApp } from '#web/kit/testing/host-app.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
@@ -127,17 +122,18 @@ describe('in a browser', () => {
   )
 
   // spec: BR-004, BR-013
-  test('closeWebview goes back, or to the home page when there is no history', () => {
+  test('closeWebview goes back, or to the home page when there is no history', async () => {
     const sentTo = watchNavigation()
     const back = vi.fn<() => void>()
     vi.stubGlobal('history', { length: 2, back })
     askHostApp('closeWebview', null)
-    expect(back).toHaveBeenCalledOnce()
+    await vi.waitFor(() => expect(back).toHaveBeenCalledOnce())
+    window.dispatchEvent(new Event('pagehide'))
     expect(sentTo).toEqual([])
 
     vi.stubGlobal('history', { length: 1, back })
     askHostApp('closeWebview', null)
-    expect(sentTo).toEqual(['instead: /main'])
+    await vi.waitFor(() => expect(sentTo).toEqual(['instead: /main']))
   })
 
   test.each([

@@ -56,7 +56,7 @@ type Fallbacks = { [A in HostAction]: (payload: HostActions[A]) => void }
 const WEB: Fallbacks = {
   to: openTarget,
   toP: openTarget,
-  closeWebview: () => goBackOr(() => location.replace(addressOf(SCREEN_PATHS.main))),
+  closeWebview: () => backOr(addressOf(SCREEN_PATHS.main)),
   toHome: () => location.assign(addressOf(SCREEN_PATHS.main)),
   toMine: () => location.assign(addressOf(SCREEN_PATHS.setting)),
   // After the login the borrower returns to this page; there is nothing to go back to before it.
@@ -74,29 +74,12 @@ const WEB: Fallbacks = {
 
 function doNothing() {}
 
-/** Milliseconds after which going back is taken to have led nowhere. */
-const GOING_BACK_MS = 500
-
-/**
- * Goes back by one page. When there is none of ours before this one, as on a page opened from a
- * message, it closes the host app's web view, or opens the screen above in this page's place: going
- * back further then leaves, and never comes here again.
- */
-export function goBack(above: string) {
-  const leave = () => {
-    if (!tellHostApp('closeWebview', null)) location.replace(above)
-  }
-  goBackOr(leave)
-}
-
-function goBackOr(leave: () => void) {
-  // Older browsers cannot say it: then the length of the history does, unless back leads nowhere.
-  const canGoBack = window.navigation?.canGoBack ?? history.length > 1
-  if (!canGoBack) return leave()
-  const timer = setTimeout(leave, GOING_BACK_MS)
-  for (const gone of ['popstate', 'pagehide'])
-    window.addEventListener(gone, () => clearTimeout(timer), { once: true })
-  history.back()
+/** Goes back by one page, or opens this address in its place when no page of ours is before. */
+export function backOr(above: string) {
+  void import('#web/kit/call/go-back.ts').then(
+    ({ goBack }) => goBack(above),
+    () => history.back(),
+  )
 }
 
 function openTarget({ productId, orderId, ...target }: HostTarget) {

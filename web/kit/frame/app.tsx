@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import { SWRConfig } from 'swr'
-import { FrameHeader } from '#web/kit/frame/frame-header.tsx'
-import { HeaderContext } from '#web/kit/frame/header.ts'
+import { HeaderContext, KeptHeader } from '#web/kit/frame/header.tsx'
 import { type Page, PageProvider } from '#web/kit/frame/page.ts'
 import type { Query } from '#web/kit/address/query.ts'
 import { Toaster } from '#web/kit/status/toast.tsx'
@@ -12,8 +11,8 @@ export type Screen = ComponentType<{ query: Query }>
 
 interface Props {
   page: Page
-  /** Address of the screen above this one; null on top. */
-  above: string | null
+  /** HTML of its header, which React wrote (frame-header.tsx). */
+  header: string
   screen: Screen
   query: Query
   /** The known answers of the screen's calls. */
@@ -21,12 +20,12 @@ interface Props {
 }
 
 /** One screen with all its contexts; the same on the server and in the browser. */
-export function App({ page, above, screen: Screen, query, known }: Props) {
+export function App({ page, header, screen: Screen, query, known }: Props) {
   useTypedBefore()
   return (
     <SWRConfig value={{ ...ASKING, fallback: known }}>
       <PageProvider value={page}>
-        <HeaderContext value={<FrameHeader above={above} query={query} />}>
+        <HeaderContext value={<KeptHeader html={header} />}>
           <Screen query={query} />
         </HeaderContext>
         <Toaster />

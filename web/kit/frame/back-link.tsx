@@ -1,18 +1,11 @@
-import type { MouseEvent } from 'react'
 import styles from '#web/kit/frame/back-link.module.css'
 import { usePage } from '#web/kit/frame/page.ts'
 
-interface Props {
-  /** Where it leads without scripts, and where `onClick` does not prevent it. */
-  href: string
-  onClick?: (tap: MouseEvent) => void
-}
-
-/** The arrow at the start of a header. */
-export function BackLink({ href, onClick }: Props) {
+/** The arrow at the start of a header. @param href where it leads if no page is before */
+export function BackLink({ href }: { href: string }) {
   const { back } = usePage().texts.header
   return (
-    <a className={styles['back']} href={href} aria-label={back} onClick={onClick}>
+    <a className={styles['back']} href={href} aria-label={back} data-leads="back">
       <svg className={styles['arrow']} viewBox="0 0 24 24" aria-hidden="true">
         <path d="m15 5-7 7 7 7" />
       </svg>

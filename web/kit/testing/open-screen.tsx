@@ -32,5 +32,5 @@ export async function openScreen(screen: Screen, opening: Opening = {}) {
   const { texts } = opening
   followBrand(brand)
   const page = await loadPage({ brand, language, isSignedIn }, texts)
-  return render(<App page={page} above={null} screen={screen} query={query} known={{}} />)
+  return render(<App page={page} header="" screen={screen} query={query} known={{}} />)
 }

@@ -3,15 +3,19 @@ import type { RepaymentTexts } from '#web/borrower/repayment/texts/texts.ts'
 
 export const asGivenRepayment: RepaymentTexts = {
   ...englishRepayment,
-  // The wallet's name as given (DP-002).
-  guide: { ...englishRepayment.guide, lead: 'GCash, Paymaya and stores, step by step' },
+  guide: { ...englishRepayment.guide, lead: given(englishRepayment.guide.lead) },
   code: {
     ...englishRepayment.code,
-    scan: 'Open GCash, Paymaya or your bank app, choose Scan QR, scan this code and check the amount before paying.',
+    scan: given(englishRepayment.code.scan),
   },
   steps: {
     ...englishRepayment.steps,
     // One word, as given (CODE2-006).
     keepSlip: 'Please keep the depositslip as proof of payment',
   },
+}
+
+/** With the wallet's name as given (DP-002). */
+function given(words: string): string {
+  return words.replace('Maya', 'Paymaya')
 }
