@@ -20,8 +20,8 @@ test.each([
   ['bindPayoutAccount', {}, '/setting'],
   ['certify', { brand: 'ph' }, '/setting?brand=ph'],
   ['login', {}, '/main'],
-] as const)('above %s with %j is %s', (screen, query, above) => {
-  expect(screenAbove(screen, query)).toBe(above)
+] as const)('above %s with %j is %s', (screen, query, address) => {
+  expect(screenAbove(screen, query)).toBe(address)
 })
 
 test('from every screen up and up leads to a main screen, never around', () => {

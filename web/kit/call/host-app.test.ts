@@ -151,7 +151,7 @@ describe('in a browser', () => {
 
   test('back from a later page goes to the page before', async () => {
     const sentTo = watchNavigation()
-    const back = vi.fn(() => window.dispatchEvent(new Event('pagehide')))
+    const back = vi.fn<() => boolean>(() => window.dispatchEvent(new Event('pagehide')))
     vi.stubGlobal('history', { length: 1, back })
     vi.stubGlobal('navigation', { canGoBack: true })
     goBack('/order')
