@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { COMPLAINT_TEXT_LIMIT } from '#contract/complaint.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { DetailRow, Id } from '#contract/loan.ts'
 
@@ -79,8 +80,8 @@ export const reopenComplaint = endpoint({
   changes: true,
   input: Type.Object({
     problemId: Id,
-    /** Cut and refused like that of problem-save. */
-    problemDetail: Type.String({ maxLength: 10_000 }),
+    /** Refused like that of problem-save. */
+    problemDetail: Type.String({ maxLength: COMPLAINT_TEXT_LIMIT }),
   }),
   output: Type.Object({
     /** Manila date, YYYY-MM-DD. */

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
 import { Id } from '#contract/loan.ts'
 
-/** UTF-16 units, as the maxlength of a textarea counts; longer text is cut (VAL-023). */
+/** UTF-16 units, as the maxlength of a textarea counts; longer text is refused (VAL-023). */
 export const COMPLAINT_TEXT_LIMIT = 200
 
 /** The type for complaints about collection, the only one with sub-types (ENT-065, ST-041). */
@@ -67,8 +67,8 @@ export const fileComplaint = endpoint({
     problemType: Type.String({ maxLength: 16 }),
     /** Empty or left out except for type 1. */
     problemSonType: Type.Optional(Type.String({ maxLength: 16 })),
-    /** Cut at COMPLAINT_TEXT_LIMIT; empty or blank text is refused. */
-    problemDetail: Type.String({ maxLength: 10_000 }),
+    /** Longer text is refused, and so is empty or blank text. */
+    problemDetail: Type.String({ maxLength: COMPLAINT_TEXT_LIMIT }),
     /** Addresses from the upload, joined by commas: at most COMPLAINT_IMAGE_LIMIT. */
     problemImage: Type.Optional(Type.String({ maxLength: 4000 })),
     /** Number or id of the loan; empty or left out: no loan. */

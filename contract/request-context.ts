@@ -20,4 +20,15 @@ export const CONTEXT_HEADERS = {
 /** Page query values that are secrets: used once, then removed from the address bar. */
 export const SECRET_PARAMETERS = ['sessionId', 'entry'] as const
 
+/**
+ * The page query values that every link of ours carries, so that all screens make their calls in
+ * the same context and not only the first one. A visitor's brand may be only in the address.
+ */
+export const CARRIED_PARAMETERS: readonly string[] = [
+  ...CONTEXT_PARAMETERS.filter((name) => name !== 'sessionId'),
+  ...CONTEXT_HEADERS.json,
+  ...CONTEXT_HEADERS.form,
+  'brand',
+]
+
 export const API_BASE = '/found'

@@ -18,14 +18,12 @@ const PAGES = [
 
 const BRANDS = {
   given: {
-    appName: 'Hiram Peso',
     phone: '091 7000 0100',
     email: 'care@hiram-peso.example',
     company: 'Hiram Peso Lending Corp. (fictitious)',
     address: '1 Example Street, Makati City, Metro Manila',
   },
   ph: {
-    appName: 'Hiram',
     phone: '0917 000 0200',
     email: 'care@hiram.example',
     company: 'Hiram Lending Company, Inc. (fictitious)',
@@ -53,9 +51,11 @@ for (const brand of ['given', 'ph'] as const)
     test(`${brand}: ${path} says where it is and who lends, and fits a phone`, async ({ page }) => {
       await page.setViewportSize(DESKTOP)
       await page.goto(path + queryOf(brand), { waitUntil: 'networkidle' })
-      const { appName, phone, email, company, address } = BRANDS[brand]
+      const { phone, email, company, address } = BRANDS[brand]
       await expect(page).toHaveTitle(
-        item === 'Home' ? new RegExp(`^${appName}: `) : `${item} · ${appName}`,
+        item === 'Home'
+          ? `${company}: loans you can read before you take them`
+          : `${item} · ${company}`,
       )
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
 

@@ -1,3 +1,5 @@
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
 import type { Brand } from '#contract/brand.ts'
 import { getPageSetting, type PageData } from '#contract/page.ts'
 import { screenAt } from '#contract/screen-at.ts'
@@ -6,6 +8,8 @@ import { SCREEN_RULES } from '#domain/screen-rules.ts'
 import { brandProperties } from '#web/kit/frame/brand-colours.ts'
 import { call } from '#web/kit/call/call.ts'
 import type { Query } from '#web/kit/address/query.ts'
+import { headerOf } from '#web/kit/frame/frame-header.tsx'
+import type { Page } from '#web/kit/frame/page.ts'
 import { keepSessionId } from '#web/kit/call/request-context.ts'
 
 /**
@@ -37,6 +41,13 @@ async function open(secrets: Query) {
   })
   if (!opened.success || SCREEN_RULES[opened.data.market].sessionIdInPageQuery)
     keepSessionId(sessionId)
+}
+
+/** The header of a client-rendered page, which the server writes into a rendered one. */
+export function headerHtml(page: Page, { screen }: PageData, query: Query): string {
+  const place = document.createElement('div')
+  flushSync(() => createRoot(place).render(headerOf(page, screen, query)))
+  return place.innerHTML
 }
 
 /** Writes the head of a client-rendered page, which the server writes into a rendered one. */

@@ -5,8 +5,9 @@ import type { PageData } from '#contract/page.ts'
 import { SCREEN_RULES } from '#domain/screen-rules.ts'
 import { App } from '#web/kit/frame/app.tsx'
 import { followBrand } from '#web/kit/call/host-app.ts'
-import { loadPage } from '#web/kit/frame/page.ts'
-import { readQuery, takeSecrets } from '#web/kit/address/query.ts'
+import { followHeader } from '#web/kit/call/follow-header.ts'
+import { loadPage, type Page } from '#web/kit/frame/page.ts'
+import { type Query, readQuery, takeSecrets } from '#web/kit/address/query.ts'
 import { keepSessionId } from '#web/kit/call/request-context.ts'
 import { knownAnswers } from '#web/kit/call/use-call.ts'
 import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
@@ -22,7 +23,8 @@ async function takeOver(data: PageData) {
   // A secret that the server did not swap may still be valid in market asGiven.
   if (!data.isSignedIn && SCREEN_RULES[data.brand.market].sessionIdInPageQuery)
     keepSessionId(secrets['sessionId'])
-  const prepared = await prepare(data)
+  const header = document.querySelector('header')?.firstElementChild?.innerHTML ?? ''
+  const prepared = await prepare(data, () => header)
   if (!prepared) return (await clientRenderedPage()).showStalePage(data, place)
   hydrateRoot(place, prepared.app)
 }
@@ -37,7 +39,7 @@ async function renderOnClient() {
     location.pathname,
   )
   // If a script of the screen failed to load there is nothing to show either.
-  const prepared = data && (await prepare(data))
+  const prepared = data && (await prepare(data, plain.headerHtml))
   if (!prepared) return root.render(await plain.failed(() => location.reload()))
 
   plain.writeHead(prepared.title, prepared.lang, data.brand)
@@ -50,16 +52,21 @@ function clientRenderedPage() {
 }
 
 /** The app to show; null when one of its scripts failed to load. */
-async function prepare(data: PageData) {
+async function prepare(
+  data: PageData,
+  headerOf: (page: Page, data: PageData, query: Query) => string,
+) {
   try {
     const screen = await screenOf(data)
 
     followBrand(data.brand)
+    followHeader()
     const page = await loadPage(data, screen.texts)
     const known = knownAnswers(data.answers, performance.timeOrigin)
     const query = readQuery(location.search)
+    const header = headerOf(page, data, query)
     return {
-      app: <App page={page} screen={screen.view} query={query} known={known} />,
+      app: <App page={page} header={header} screen={screen.view} query={query} known={known} />,
       title: screen.title(page.words),
       lang: page.market.languageTag(data.language),
     }

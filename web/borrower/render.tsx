@@ -1,4 +1,4 @@
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { Brand } from '#contract/brand.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { PageData } from '#contract/page.ts'
@@ -8,6 +8,7 @@ import { FIRST_CALLS } from '#web/borrower/first-calls.ts'
 import { findScreen } from '#web/borrower/find-screen.ts'
 import { SCREENS } from '#web/borrower/screens.ts'
 import { brandProperties } from '#web/kit/frame/brand-colours.ts'
+import { headerOf } from '#web/kit/frame/frame-header.tsx'
 import { loadPage } from '#web/kit/frame/page.ts'
 import { withoutSecrets } from '#web/kit/address/query.ts'
 import { knownAnswers } from '#web/kit/call/use-call.ts'
@@ -33,7 +34,15 @@ export async function renderScreen(
   const page = await loadPage(data, screen.texts)
   // The instant is used only in the browser, which shows it when data cannot be renewed.
   const known = knownAnswers(data.answers, 0)
-  const app = <App page={page} screen={screen.view} query={withoutSecrets(query)} known={known} />
+  const app = (
+    <App
+      page={page}
+      header={renderToStaticMarkup(headerOf(page, data.screen, withoutSecrets(query)))}
+      screen={screen.view}
+      query={withoutSecrets(query)}
+      known={known}
+    />
+  )
   return {
     app: renderToString(app),
     title: screen.title(page.words),

@@ -1,9 +1,12 @@
 import type { ScreenPath } from '#contract/screen-paths.ts'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
+import { BrandMark } from '#web/kit/frame/brand-mark.tsx'
+import { Card } from '#web/kit/frame/card.tsx'
 import buttonStyles from '#web/kit/form/button.module.css'
 import { landingTexts } from '#web/landing/texts/landing-texts.ts'
+import { linkTo, pageQuery } from '#web/kit/address/query.ts'
 import { useAllowedAddress } from '#web/kit/address/use-allowed-address.ts'
-import { type Download, downloadsOf } from '#web/landing/downloads.ts'
+import { downloadsOf } from '#web/landing/downloads.ts'
 import styles from '#web/landing/download-view.module.css'
 import type { LandingProps } from '#web/landing/landing-props.ts'
 import { LandingFrame } from '#web/landing/landing-frame.tsx'
@@ -12,7 +15,7 @@ import { useStartOfView } from '#web/landing/use-view.ts'
 /** Written out: the table of all paths would make this page too large. */
 const LOGIN: ScreenPath = '/login'
 
-/** The download page for registered borrowers (PROMO-014, RT-030). */
+/** The download page for registered borrowers (PROMO-014, RT-030, RT-036). */
 export function DownloadView({ template, query }: LandingProps) {
   const { brand } = usePage()
   useStartOfView()
@@ -20,14 +23,29 @@ export function DownloadView({ template, query }: LandingProps) {
   const downloads = downloadsOf(template, query)
   return (
     <LandingFrame template={template} title={words.title(brand.appName)} lead={words.lead}>
-      {downloads.length === 0 && <p>{words.none}</p>}
+      <Card>
+        <p className={styles['app']}>
+          <BrandMark size={56} />
+          <span>
+            <strong className={styles['name']}>{brand.appName}</strong>
+            <span className={styles['tagline']}>{words.tagline}</span>
+          </span>
+        </p>
+        {downloads.length === 0 && <p>{words.none}</p>}
+        <div className={styles['stores']}>
+          {downloads.map((download) => (
+            <Store
+              key={download.url}
+              url={download.url}
+              label={downloads.length === 1 ? words.button : words[download.store ?? 'button']}
+            />
+          ))}
+        </div>
+      </Card>
       <div className={styles['stores']}>
-        {downloads.map((download) => (
-          <Store key={download.url} download={download} />
-        ))}
         <a
           className={`${buttonStyles['button']} ${buttonStyles['outline']} ${styles['store']}`}
-          href={`${LOGIN}?brand=${brand.key}`}
+          href={linkTo(LOGIN, {}, { ...pageQuery(), brand: brand.key })}
         >
           {words.here}
         </a>
@@ -37,9 +55,7 @@ export function DownloadView({ template, query }: LandingProps) {
 }
 
 /** An address that is not the brand's is not offered. */
-function Store({ download: { store, url } }: { download: Download }) {
-  const { appName } = usePage().brand
-  const { download: words } = useWords(landingTexts)
+function Store({ url, label }: { url: string; label: string }) {
   const address = useAllowedAddress(url)
   if (!address) return null
   return (
@@ -47,7 +63,7 @@ function Store({ download: { store, url } }: { download: Download }) {
       className={`${buttonStyles['button']} ${buttonStyles['primary']} ${styles['store']}`}
       href={address}
     >
-      {store === null ? words.title(appName) : words[store]}
+      {label}
     </a>
   )
 }

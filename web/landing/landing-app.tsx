@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { PromotionTemplate } from '#contract/promotion.ts'
+import { BrandLink } from '#web/kit/frame/brand-link.tsx'
+import { HeaderContext } from '#web/kit/frame/header.tsx'
 import { Lazy, usePrefetch } from '#web/kit/frame/lazy.ts'
 import { type Page, PageProvider, usePage, useWords } from '#web/kit/frame/page.ts'
 import { landingTexts } from '#web/landing/texts/landing-texts.ts'
@@ -25,10 +27,17 @@ export function LandingApp({ page, template, query }: Props) {
   useTypedBefore()
   return (
     <PageProvider value={page}>
-      {template ? <Views template={template} query={query} /> : <MissingView />}
+      <HeaderContext value={<LandingHeader />}>
+        {template ? <Views template={template} query={query} /> : <MissingView />}
+      </HeaderContext>
       <Toaster />
     </PageProvider>
   )
+}
+
+/** The lender's public site is where a visitor is at home. */
+function LandingHeader() {
+  return <BrandLink href={`/?brand=${usePage().brand.key}`} />
 }
 
 const download = async () => (await import('#web/landing/download-view.tsx')).DownloadView

@@ -91,5 +91,32 @@ test('an address that is not the brand’s is not offered, and the link to the b
   location.hash = '#/downloadTemplate?links_id=l1'
   await screen.findByRole('heading', { name: 'Get Test Peso' })
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
-  expect(links).toEqual([`/login?brand=${GIVEN.key}`])
+  expect(links).toEqual([`/?brand=${GIVEN.key}`, `/login?brand=${GIVEN.key}`])
+})
+
+// spec: RT-036, GEN-028
+test.each([
+  ['en', PH, 'Download', /^Diverse products, low interest rates, and large credit limits/],
+  ['fil', PH, 'I-download', /^Iba’t ibang loan/],
+  ['en', GIVEN, 'Download', /^Diverse products, low interest rates, and large credit limits/],
+] as const)(
+  'the download page in %s shows the app, its tagline and one button',
+  async (language, brand, name, tagline) => {
+    const downloads = [{ id: 'l1', url: brand.stores.ios }]
+    await openLanding('/promotion?links_id=l1', aTemplate(brand, { language, downloads }))
+    location.hash = '#/downloadTemplate?links_id=l1'
+    const button = await screen.findByRole('link', { name })
+    expect(button.getAttribute('href')).toBe(brand.stores.ios)
+    const app = screen.getByText(brand.appName, { selector: 'strong' })
+    expect(app.closest('p')?.querySelector('svg')).not.toBeNull()
+    expect(screen.getByText(tagline)).toBeTruthy()
+  },
+)
+
+// spec: NET-012, NET-013
+test('the download page leads on with what the address of the page carries', async () => {
+  await openLanding('/promotion?building=b&eyes=e')
+  location.hash = '#/downloadTemplate'
+  const on = await screen.findByRole('link', { name: 'Go on in this browser' })
+  expect(on.getAttribute('href')).toBe(`/login?building=b&eyes=e&brand=${GIVEN.key}`)
 })

@@ -28,7 +28,7 @@ export function Frame({ site, children }: Props) {
 
 /**
  * On a phone the navigation is a popover, which opens without a script; without popover support, or
- * with enough room, it is always visible (frame.css).
+ * with enough room, it is always visible (frame.css). On the narrowest it has the button, too.
  */
 function Header({ site }: { site: Site }) {
   const { facts, texts } = site
@@ -45,6 +45,9 @@ function Header({ site }: { site: Site }) {
         </button>
         <nav className="menu" id="menu" popover="auto" aria-label={texts.navigation.main}>
           <PageLinks site={site} />
+          <a className="menu-register" href={hrefOf(site, REGISTER_PATH)}>
+            {texts.register}
+          </a>
         </nav>
         <a className="button button-small" href={hrefOf(site, REGISTER_PATH)}>
           {texts.register}

@@ -58,12 +58,10 @@ export function otherLanguages({ facts }: Pick<Site, 'facts'>): Language[] {
   return facts.languages.filter((language) => language !== facts.language)
 }
 
-/** The title of a page: the home page's describes the site, the others' contain the app's name. */
+/** The title of a page, with the company's name (GEN-027); the home page's describes the site. */
 export function titleOf({ facts, texts }: Site): string {
-  const { appName } = facts.brand
-  return facts.page === 'home'
-    ? texts.homeTitle(appName)
-    : `${texts.pages[facts.page]} · ${appName}`
+  const { name } = facts.brand.company
+  return facts.page === 'home' ? texts.homeTitle(name) : `${texts.pages[facts.page]} · ${name}`
 }
 
 /** The pages in the order of the navigation. */

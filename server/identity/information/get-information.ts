@@ -13,6 +13,7 @@ import {
   INFORMATION_MESSAGES,
   type InformationMessages,
 } from '#server/identity/information/information-messages.ts'
+import type { Market } from '#domain/market.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { getForm } from '#server/identity/payout-account/get-form.ts'
 import { listAccounts } from '#server/identity/payout-account/list-accounts.ts'
@@ -25,6 +26,7 @@ export async function getInformationOf(
   deps: Dependencies,
   borrowerId: string,
   language: Language,
+  market: Market,
 ): Promise<Output<typeof getInformation>> {
   const known = await knownOf(deps, borrowerId)
   const messages = INFORMATION_MESSAGES[language]
@@ -41,7 +43,7 @@ export async function getInformationOf(
     group: 'bank',
     title: messages.groups.bank,
     done: accounts.length > 0 ? 1 : 0,
-    items: await getForm(deps, borrowerId, language),
+    items: await getForm(deps, borrowerId, language, market),
   }
   return { groups: [...forms, bank] }
 }

@@ -1,6 +1,8 @@
 import type { Language } from '#contract/brand.ts'
 import type { FormItem } from '#contract/payout-account.ts'
 import { maskedAccountNumber } from '#domain/masking.ts'
+import type { Market } from '#domain/market.ts'
+import { withWalletName } from '#server/platform/messages/wallet-name.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { PAYOUT_ACCOUNT_MESSAGES } from '#server/identity/payout-account/payout-account-messages.ts'
 import {
@@ -20,6 +22,7 @@ export async function getForm(
   { database }: Dependencies,
   borrowerId: string,
   language: Language,
+  market: Market,
 ): Promise<FormItem[]> {
   const account = await findCurrentAccount(database, borrowerId)
   const holder = account?.holderName ?? (await findFullName(database, borrowerId)) ?? ''
@@ -38,7 +41,7 @@ export async function getForm(
       ...item('cardType', String(account?.kind ?? E_WALLET)),
       note: [always(messages.eWallet, E_WALLET), always(messages.bank, BANK)],
     },
-    { ...CHOICE, ...item('bankCode', account?.bic ?? ''), note: [...OPTIONS] },
+    { ...CHOICE, ...item('bankCode', account?.bic ?? ''), note: optionsIn(market) },
     account ? { ...cardNo, subtitle: maskedAccountNumber(account.number) } : cardNo,
     { ...TEXT, ...item('accountName', holder), inputType: 'text' },
   ]
@@ -48,9 +51,11 @@ function always(name: string, kind: number) {
   return { name, type: String(kind), cardTypeMi: 0, channelNumber: '' }
 }
 
-const OPTIONS = RECEIVERS.map(({ bic, name, kind, channelNumber }) => ({
-  name,
-  type: bic,
-  cardTypeMi: kind,
-  channelNumber,
-}))
+function optionsIn(market: Market) {
+  return RECEIVERS.map(({ bic, name, kind, channelNumber }) => ({
+    name: withWalletName(name, market),
+    type: bic,
+    cardTypeMi: kind,
+    channelNumber,
+  }))
+}

@@ -4,6 +4,7 @@ import {
   changePayoutAccount,
   getPayoutAccountForm,
 } from '#contract/payout-account.ts'
+import { MARKETS } from '#domain/market.ts'
 import { confirmUnlessFresh } from '#server/identity/sign-in/fresh-session.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -12,8 +13,8 @@ import { getForm } from '#server/identity/payout-account/get-form.ts'
 
 /** The payout account form (/gouldYear). An account belongs to the borrower, not to a product. */
 export function payoutAccountRoutes(app: FastifyInstance, deps: Dependencies): void {
-  serve(app, deps, getPayoutAccountForm, async (_, { session, language }) => ({
-    items: await getForm(deps, session.borrowerId, language),
+  serve(app, deps, getPayoutAccountForm, async (_, { session, brand, language }) => ({
+    items: await getForm(deps, session.borrowerId, language, MARKETS[brand.market]),
   }))
 
   // Two paths for one use case: the app calls one from either screen.

@@ -5,7 +5,7 @@ import { sendErrorPage } from '#server/platform/http/error-page.ts'
 import { sessionOf } from '#server/identity/session/session-of.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { languageOfVisitor } from '#server/platform/http/language.ts'
-import { languageOfReader } from '#server/platform/http/request-language.ts'
+import { followReader } from '#server/platform/http/request-language.ts'
 
 interface Address {
   Params: { productId: string; position: string }
@@ -37,6 +37,6 @@ export function agreementPages(app: FastifyInstance, deps: Dependencies): void {
 }
 
 async function sendNotFound(deps: Dependencies, request: FastifyRequest, reply: FastifyReply) {
-  request.language = await languageOfReader(deps, request)
+  await followReader(deps, request)
   return sendErrorPage(reply, 404)
 }

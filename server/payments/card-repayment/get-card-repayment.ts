@@ -1,6 +1,8 @@
 import type { CardRepayment } from '#contract/card-repayment.ts'
 import { CODES } from '#contract/codes.ts'
 import { maskedAccountNumber, maskedPhone } from '#domain/masking.ts'
+import { type Market, MARKETS } from '#domain/market.ts'
+import { withWalletName } from '#server/platform/messages/wallet-name.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -31,7 +33,9 @@ export async function getCardRepayment(
   return {
     alipay: hasAlipay ? 'Alipay' : '',
     repayToken: random.token(),
-    bankCards: (await listAccounts(database, borrowerId)).map(cardOf),
+    bankCards: (await listAccounts(database, borrowerId)).map((account) =>
+      cardOf(account, MARKETS[brand.market]),
+    ),
     amount: Number(amount),
     repayDate: due?.payable.dueOn?.toString() ?? '',
     productName: loan.productName,
@@ -53,10 +57,13 @@ export async function ownLoan(db: Database, borrowerId: string, orderId: string)
   return loan
 }
 
-function cardOf({ id, bic, number }: BoundAccount): CardRepayment['bankCards'][number] {
+function cardOf(
+  { id, bic, number }: BoundAccount,
+  market: Market,
+): CardRepayment['bankCards'][number] {
   return {
     id,
-    bankName: receiverOf(bic)?.name ?? bic,
+    bankName: withWalletName(receiverOf(bic)?.name ?? bic, market),
     cardNo: maskedAccountNumber(number),
     bankCode: bic,
   }

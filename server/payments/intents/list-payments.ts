@@ -1,6 +1,7 @@
 import type { Language } from '#contract/brand.ts'
 import type { ExpectedPayment as ExpectedWire, ListedPayment } from '#contract/payments.ts'
 import type { Market } from '#domain/market.ts'
+import { withWalletName } from '#server/platform/messages/wallet-name.ts'
 import {
   type ExpectedPayment,
   expectedPayments,
@@ -52,7 +53,10 @@ export async function listPayments(
 /** What the provider reported of a payment, and by when it is posted or what to do now. */
 function expectedText(payment: ExpectedPayment, market: Market, language: Language): string {
   const messages = ON_THEIR_WAY_MESSAGES[language]
-  const facts = { amount: peso(payment.amount, market), channel: payment.channelName }
+  const facts = {
+    amount: peso(payment.amount, market),
+    channel: withWalletName(payment.channelName, market),
+  }
   const by = weekdayTime(payment.postsBy, language)
   return `${messages.reported({ ...facts, at: weekdayTime(payment.firstAt, language) })} ${payment.isLate ? messages.late(by) : messages.postsBy(by)}`
 }

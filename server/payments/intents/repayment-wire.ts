@@ -1,7 +1,8 @@
 import type { RepaymentInfo } from '#contract/repayment.ts'
-import { MARKETS } from '#domain/market.ts'
+import { type Market, MARKETS } from '#domain/market.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
+import { withWalletName } from '#server/platform/messages/wallet-name.ts'
 import type { Channel } from '#server/providers/payment-provider.ts'
 import { barcode } from '#server/payments/intents/barcode.ts'
 import type { Due } from '#server/lending/loan/get-due.ts'
@@ -34,16 +35,17 @@ export function paymentOptionsWire(
   lifetimeId: string | null,
   language: Language,
 ): Omit<RepaymentInfo, 'repayAmount' | 'repayDate' | 'detail'> {
+  const market = MARKETS[loan.market]
   return {
     productName: loan.productName,
     productLogo: new URL(loan.productLogo, publicUrl).href,
-    repayList: channelsWire(publicUrl, channels),
+    repayList: channelsWire(publicUrl, channels, market),
     noticeMsg: channels.length > 0 ? '' : REPAYMENT_MESSAGES[language].noChannels,
     defDetail: {
       payCode: lifetimeId ?? '',
       logo: lifetimeId ? channelLogo(publicUrl, 'LIFE') : '',
       title: lifetimeId ? REPAYMENT_MESSAGES[language].ownCode : '',
-      payNotice: lifetimeId ? LIFETIME_STEPS[language] : [],
+      payNotice: lifetimeId ? lifetimeSteps(market, language) : [],
       barcode: lifetimeId ? barcode(lifetimeId) : '',
     },
     isShowReyTop: 1,
@@ -54,11 +56,19 @@ export function paymentOptionsWire(
 export function channelsWire(
   publicUrl: string,
   channels: readonly Channel[],
+  market: Market,
 ): RepaymentInfo['repayList'] {
   return channels.map(({ number, name }) => ({
     logo: channelLogo(publicUrl, number),
-    name,
+    name: withWalletName(name, market),
     channel_number: number,
+  }))
+}
+
+function lifetimeSteps(market: Market, language: Language) {
+  return LIFETIME_STEPS[language].map(({ name, steps }) => ({
+    name: withWalletName(name, market),
+    steps: steps.map((step) => withWalletName(step, market)),
   }))
 }
 

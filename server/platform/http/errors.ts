@@ -6,7 +6,7 @@ import { notLoggedIn, Refusal, tooManyTries } from '#server/platform/http/refusa
 import { fieldTrouble } from '#server/platform/http/field-trouble.ts'
 import { HTTP_MESSAGES } from '#server/platform/http/http-messages.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
-import { languageOfReader } from '#server/platform/http/request-language.ts'
+import { followReader } from '#server/platform/http/request-language.ts'
 import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
 
 /** The database's SQLSTATE for a write to an erased borrower (migration 0022). */
@@ -38,7 +38,7 @@ export function answerErrors(app: FastifyInstance, deps: PlatformDependencies): 
 
   app.setNotFoundHandler(async (request: FastifyRequest, reply) => {
     if (isPageRequest(request)) {
-      request.language = await languageOfReader(deps, request)
+      await followReader(deps, request)
       return sendErrorPage(reply, 404)
     }
     return refuse(
@@ -60,7 +60,7 @@ async function answerPage(
   const isRefused = error instanceof Refusal || error.validation
   const status = isWait ? 429 : isRefused ? 404 : (error.statusCode ?? 500)
   if (status >= 500) request.log.error({ err: error }, 'a page failed')
-  else request.language = await languageOfReader(deps, request)
+  else await followReader(deps, request)
   return sendErrorPage(reply, status)
 }
 

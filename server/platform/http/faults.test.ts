@@ -93,6 +93,11 @@ test('the API can be read as OpenAPI made from the contract', async () => {
   expect(paths.toSorted()).toEqual(app.endpoints.map(({ path }) => `/found${path}`).toSorted())
   const { post } = api.paths['/found/v3/personal-center/contact-kf-info']
   expect(post.summary).toMatch(/customer service/)
+  // NET-003: pages send forms.
+  expect(Object.keys(post.requestBody.content)).toEqual([
+    'application/x-www-form-urlencoded',
+    'application/json',
+  ])
   const { schema } = post.responses['200'].content['application/json']
   expect(Object.keys(schema.properties.data.properties)).toEqual(['email', 'smWa'])
 })

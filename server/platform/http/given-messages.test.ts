@@ -66,7 +66,7 @@ describe.each(['given', 'ph'])('brand %s', (brand) => {
   // spec: RT-008, RT-017, RT-018
   test.each([
     [SCREEN_PATHS.repay, 'Repayment'],
-    [SCREEN_PATHS.repaymentCode, 'Repayment code'],
+    [SCREEN_PATHS.repaymentCode, 'Repayment Code'],
     [SCREEN_PATHS.repaymentCodeSteps, 'How to pay'],
     [SCREEN_PATHS.jointLoginFailure, 'Order Details'],
   ])('%s shows the screen "%s"', async (path, title) => {

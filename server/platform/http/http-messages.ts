@@ -20,6 +20,7 @@ interface HttpMessages {
   readonly fileCut: (field: string) => string
   readonly fileTooLarge: (field: string, megabytes: number) => string
   readonly language: string
+  readonly home: string
   readonly customerService: string
   readonly pageNotFound: ErrorPageMessages
   readonly pageTooManyTries: ErrorPageMessages
@@ -40,6 +41,7 @@ export const HTTP_MESSAGES: Localized<HttpMessages> = {
     fileCut: (field) => `${field}: did not arrive whole.`,
     fileTooLarge: (field, megabytes) => `${field}: is larger than ${megabytes} MB.`,
     language: 'Language',
+    home: 'Go to the home page',
     customerService: 'Customer service',
     pageNotFound: {
       title: 'This page is not here',
@@ -67,6 +69,7 @@ export const HTTP_MESSAGES: Localized<HttpMessages> = {
     fileCut: (field) => `${field}: hindi nakarating nang buo. Subukan ulit.`,
     fileTooLarge: (field, megabytes) => `${field}: mas malaki sa ${megabytes} MB.`,
     language: 'Wika',
+    home: 'Pumunta sa home',
     customerService: 'Customer Service',
     pageNotFound: {
       title: 'Wala rito ang page na ito',

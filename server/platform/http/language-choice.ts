@@ -1,7 +1,7 @@
 import type { Language } from '#contract/brand.ts'
 import { LANGUAGE_PARAMETER } from '#contract/language-parameter.ts'
 import type { PageSetting } from '#contract/page.ts'
-import { CONTEXT_PARAMETERS, SECRET_PARAMETERS } from '#contract/request-context.ts'
+import { CARRIED_PARAMETERS } from '#contract/request-context.ts'
 import { escapeHtml } from '#server/platform/http/escape-html.ts'
 import type { PageQuery } from '#server/platform/http/renderer.ts'
 import { LANGUAGE_NAMES } from '#server/platform/messages/language-messages.ts'
@@ -38,7 +38,7 @@ function button(language: Language): string {
 
 /** The parameters that a page's address may have besides the language; no secrets. */
 const KEPT = [
-  'brand',
+  ...CARRIED_PARAMETERS,
   'to',
   'productId',
   'orderId',
@@ -51,7 +51,6 @@ const KEPT = [
   'down_id',
   'invite_code',
   'UC',
-  ...CONTEXT_PARAMETERS.filter((name) => SECRET_PARAMETERS.every((secret) => secret !== name)),
 ]
 
 function hiddenFields(query: PageQuery): string {

@@ -27,11 +27,11 @@ const GIVEN: readonly Given[] = [
   ['/theRiffs', 'new', 'Loan terms and conditions', /Who can borrow/],
   ['/offLoud', 'new', 'About Us', /Our mission/],
   ['/justWith', 'new', 'Privacy Policy', /Grievance officer/],
-  ['/theTo', '174-delay', 'Rollover Repayment', /Pay now to extend your loan/],
+  ['/theTo', '174-delay', 'Extension Repayment', /Pay now to extend your loan/],
   ['/forAs', 'complaints', 'Online service', /What is it about\?/],
   ['/gouldYear', '151-card', 'Payment account information', /Account number.*Account holder/],
-  ['/dragonpayPaymentInstructions', '174', 'Payment instructions', /GCash bills/],
-  ['/repaymentOfCode', '174', 'Repayment code', /7788/, '&showType=1&payCode=7788&repayAmount=5'],
+  ['/dragonpayPaymentInstructions', '174', 'Payment Instructions', /GCash bills/],
+  ['/repaymentOfCode', '174', 'Repayment Code', /7788/, '&showType=1&payCode=7788&repayAmount=5'],
   // It reads what the phone keeps, so that the server cannot show more.
   ['/repaymentOfCode2', '174', 'How to pay', /Loading/],
   ['/testPreview', 'new', 'Developer test page', /Get location/],
@@ -52,7 +52,7 @@ function textOf(html: string): string {
   return body.replaceAll(/<script.*?<\/script>|<[^>]+>/gs, ' ').replaceAll(/\s+/g, ' ')
 }
 
-// spec: RT-001..RT-004
+// spec: RT-001..RT-004, GEN-024..GEN-027
 // spec: RT-005..RT-008
 // spec: RT-009..RT-012
 // spec: RT-013..RT-016

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { callKey, type Endpoint, type Envelope } from '#contract/endpoint.ts'
 import type { PageData } from '#contract/page.ts'
-import { API_BASE, CONTEXT_PARAMETERS } from '#contract/request-context.ts'
+import { API_BASE, CONTEXT_HEADERS, CONTEXT_PARAMETERS } from '#contract/request-context.ts'
 import { SCREEN_PATHS, type ScreenKey, TEXT_SCREENS } from '#contract/screen-paths.ts'
 import { MARKETS } from '#domain/market.ts'
 import { brandOfVisitor, shownBrand } from '#server/platform/http/brand.ts'
@@ -113,6 +113,7 @@ async function askFirst(
     headers: {
       host: request.host,
       'x-requested-with': 'XMLHttpRequest',
+      ...contextHeaders(request, endpoint),
       cookie: opened
         ? `${cookieName(deps)}=${opened.token}`
         : `language=${languageOfVisitor(request)}`,
@@ -130,4 +131,11 @@ const HANDED_ON = new Set<string>(
 function contextOf(request: FastifyRequest): PageQuery {
   const query = queryOf(request)
   return Object.fromEntries(Object.entries(query).filter(([name]) => HANDED_ON.has(name)))
+}
+
+/** The context headers of a call, as the browser sends them (NET-012, NET-013). */
+function contextHeaders(request: FastifyRequest, { client }: Endpoint): PageQuery {
+  const query = queryOf(request)
+  const present = CONTEXT_HEADERS[client].filter((name) => /^[\x20-\x7e]+$/.test(query[name] ?? ''))
+  return Object.fromEntries(present.map((name) => [name, query[name] ?? '']))
 }

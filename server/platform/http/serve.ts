@@ -106,9 +106,12 @@ export function route<E extends Endpoint>(
   })
 }
 
+/** What a body may be; pages send forms (NET-003). */
+const BODY_TYPES = ['application/x-www-form-urlencoded', 'application/json']
+
 /** The schema of the fields, or of the file, which serve-upload.ts checks as it arrives. */
 function bodyOf({ upload, input }: Endpoint): object {
-  if (!upload) return { body: input }
+  if (!upload) return { consumes: BODY_TYPES, body: input }
   const file = { type: 'string', format: 'binary' }
   const body = { type: 'object', properties: { [upload]: file } }
   return { consumes: ['multipart/form-data'], body }

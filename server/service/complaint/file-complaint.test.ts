@@ -99,10 +99,15 @@ describe('filing', () => {
   })
 
   // spec: VAL-023, CONST-008
-  test('stores the first 200 characters and ignores the rest', async () => {
+  test('stores 200 characters, and refuses one more', async () => {
     const { token } = await borrower()
-    const { problemId } = await filed(token, { problemDetail: `${'a'.repeat(199)}bcd` })
-    expect((await detail(token, problemId)).content).toBe(`${'a'.repeat(199)}b`)
+    const { problemId } = await filed(token, { problemDetail: 'a'.repeat(200) })
+    expect((await detail(token, problemId)).content).toBe('a'.repeat(200))
+    expect(await file(token, { problemDetail: 'b'.repeat(201) })).toEqual({
+      code: '-1002',
+      message: expect.stringContaining('200 characters'),
+      data: null,
+    })
   })
 
   // spec: VAL-024

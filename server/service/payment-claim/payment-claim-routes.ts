@@ -38,7 +38,7 @@ export function paymentClaimRoutes(app: FastifyInstance, deps: Dependencies): vo
       productId: started.loan.productId,
       productName: started.loan.productName,
       choices: [...started.choices],
-      channels: channelsWire(config.publicUrl, started.channels),
+      channels: channelsWire(config.publicUrl, started.channels, MARKETS[started.loan.market]),
       now: manilaMinute(started.now),
       from: manilaMinute(started.from),
     }

@@ -2,6 +2,7 @@ import { CODES } from '#contract/codes.ts'
 import type { Language } from '#contract/brand.ts'
 import type { ClaimChoice } from '#contract/payment-claim.ts'
 import { MARKETS } from '#domain/market.ts'
+import { withWalletName } from '#server/platform/messages/wallet-name.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { findOwnLoan } from '#server/lending/loan/find-loan.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
@@ -72,7 +73,7 @@ async function choicesOf(
     const receivedAt = firstTimes.get(intentId)
     const message = receivedAt ? messages.onItsWay : messages.begun
     const at = weekdayTime(receivedAt ?? madeAt, language)
-    const named = names.get(channel) ?? channelName
+    const named = withWalletName(names.get(channel) ?? channelName, market)
     const text = message({ amount: peso(amount, market), channel: named, at })
     return { reference, text, amount: Number(amount), channelNumber: channel }
   })

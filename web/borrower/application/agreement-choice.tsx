@@ -44,7 +44,7 @@ export function AgreementChoice(props: Props) {
       <Agreements {...props} hidden={isApart ? 1 : -1}>
         {statement && (
           <li>
-            <LinkButton onClick={() => go.to(statement)}>{words.cost.disclosure}</LinkButton>
+            <LinkButton onClick={() => go.apart(statement)}>{words.cost.disclosure}</LinkButton>
           </li>
         )}
       </Agreements>
@@ -76,7 +76,7 @@ function Agreements({ calls, productId, orderId, hidden, children }: AgreementsP
   const go = useGo()
   const agreements = useCall(calls.list, { productId, scene: SCENE })
   const page = useAct(calls.open, ({ contract_url: address }) => {
-    go.to(address)
+    go.apart(address)
   })
 
   if (agreements.waiting) return null

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { acceptOffer, getOffer, listAgreements } from '#contract/application.ts'
@@ -139,6 +139,22 @@ describe('the retention pop-up', () => {
     await toClick('Agree')
     expect(popUp()).toBeNull()
     expect(received).toEqual([])
+    window.dispatchEvent(new PopStateEvent('popstate'))
+    expect(popUp()).toBeNull()
+  })
+
+  // spec: CF-016
+  test('does not open again in the same visit, also when the page is shown anew', async () => {
+    await open(asking)
+    await waitFor(() => expect(history.state?.guard).toBe(1))
+    await goBack()
+    await toClick('Agree')
+    cleanup()
+    const before = history.length
+    await open(asking)
+    await new Promise((passed) => setTimeout(passed, 100))
+    expect(history.length).toBe(before)
+    expect(history.state?.guard).toBeUndefined()
     window.dispatchEvent(new PopStateEvent('popstate'))
     expect(popUp()).toBeNull()
   })

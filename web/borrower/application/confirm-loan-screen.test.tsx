@@ -134,6 +134,18 @@ describe('the agreement', () => {
     ])
   })
 
+  // spec: BR-003, BR-014
+  test('is opened in a new web view inside the host app', async () => {
+    const sentTo = watchNavigation(PAGE)
+    const received = startHostApp('toP')
+    answer(openAgreement, { contract_url: 'https://h5.test.example/agreement/2' })
+    await open(anOffer())
+    await userEvent.click(await screen.findByRole('link', { name: 'Privacy' }))
+    const url = 'https://h5.test.example/agreement/2'
+    await waitFor(() => expect(received).toEqual([['toP', { url }]]))
+    expect(sentTo).toEqual([])
+  })
+
   // spec: CF-022, API-020
   test('belongs to the order when the address names one', async () => {
     watchNavigation(PAGE)

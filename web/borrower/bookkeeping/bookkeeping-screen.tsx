@@ -11,6 +11,7 @@ import { Card } from '#web/kit/frame/card.tsx'
 import { Failed } from '#web/kit/status/failed.tsx'
 import { LastKnown } from '#web/kit/status/last-known.tsx'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
+import { PlaceNav } from '#web/kit/frame/place-nav.tsx'
 import type { Query } from '#web/kit/address/query.ts'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
 import { bookkeepingTexts } from '#web/borrower/bookkeeping/texts/bookkeeping-texts.ts'
@@ -28,7 +29,11 @@ export function BookkeepingScreen({ query }: { query: Query }) {
   const shown = orderId || (loans.length === 1 ? (loans[0]?.orderId ?? '') : '')
 
   return (
-    <ScreenFrame title={words.title} lead={words.lead}>
+    <ScreenFrame
+      title={words.title}
+      lead={words.lead}
+      actions={<PlaceNav words={words.places} query={query} />}
+    >
       {ledger.waiting && <LedgerSkeleton />}
       {ledger.refusal && <Failed refusal={ledger.refusal} again={ledger.again} />}
       {ledger.data && <Ledger ledger={ledger} shown={shown} />}

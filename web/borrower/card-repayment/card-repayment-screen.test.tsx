@@ -205,7 +205,9 @@ test('a commit that fails shows the server’s message, or the default one', asy
 test('cards that cannot be loaded show an error, and can be retried', async () => {
   refuse(getCardRepayment, '-1001', 'This loan was not found.')
   await openUnanswered()
-  expect(await screen.findByText('failed to query card list')).toBeTruthy()
+  const said = await screen.findByText('failed to query card list')
+  expect(said.closest('output')).not.toBeNull()
+  expect(await screen.findByText('This loan was not found.')).toBeTruthy()
   answer(getCardRepayment, INFO)
   await press('Try again')
   expect(await screen.findByText('₱2345.60')).toBeTruthy()

@@ -21,7 +21,9 @@ import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 export function CardRepaymentScreen({ query }: { query: Query }) {
   const words = useWords(cardRepaymentTexts)
   const loan = loanKeyOf(query)
-  const repayment = useCall(getCardRepayment, loan)
+  const repayment = useCall(getCardRepayment, loan, ({ code }) =>
+    code === CODES.notInThisStatus ? '' : words.cardsFailed,
+  )
   if (repayment.waiting) return inFrame(<Waiting />)
 
   const refusal = repayment.refusal ?? repayment.late
@@ -35,11 +37,9 @@ export function CardRepaymentScreen({ query }: { query: Query }) {
       </EmptyState>,
     )
   }
-  if (repayment.refusal) {
-    // The toast shows the server's message; this text explains it (ERR-006).
-    const meant = { ...repayment.refusal, code: '', message: words.cardsFailed }
-    return inFrame(<Failed refusal={meant} again={repayment.again} />)
-  }
+  // The toast shows the given text (ERR-006), this the server's message.
+  if (repayment.refusal)
+    return inFrame(<Failed refusal={repayment.refusal} again={repayment.again} />)
   return <CardDue loan={loan} repayment={repayment} />
 }
 

@@ -3,7 +3,7 @@ import { listComplaints } from '#contract/complaint-handling.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { ComplaintItem } from '#web/borrower/complaint/complaint-item.tsx'
 import styles from '#web/borrower/complaint/complaint-item.module.css'
-import { ActionBar } from '#web/kit/frame/action-bar.tsx'
+import { PlaceNav } from '#web/kit/frame/place-nav.tsx'
 import { Button } from '#web/kit/form/button.tsx'
 import { EmptyState } from '#web/kit/status/empty-state.tsx'
 import { Failed } from '#web/kit/status/failed.tsx'
@@ -20,12 +20,13 @@ import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
 /** The borrower's complaints under the server's tabs (CL-001 to CL-007). */
 export function ComplaintListScreen({ query }: { query: Query }) {
-  const words = useWords(complaintHandlingTexts).list
+  const { list: words, places } = useWords(complaintHandlingTexts)
   const complaints = useCall(listComplaints, {})
   const [open, setOpen] = useState(0)
+  const nav = <PlaceNav words={places} query={query} />
   if (complaints.data === null) {
     return (
-      <ScreenFrame title={words.title}>
+      <ScreenFrame title={words.title} actions={nav}>
         {complaints.waiting && <Waiting />}
         {complaints.refusal && <Failed refusal={complaints.refusal} again={complaints.again} />}
       </ScreenFrame>
@@ -34,23 +35,23 @@ export function ComplaintListScreen({ query }: { query: Query }) {
 
   const { tabs } = complaints.data
   const list = tabs[open]?.list ?? []
-  const write = (
-    <ActionBar>
-      <Button onClick={toStart}>{words.write}</Button>
-    </ActionBar>
-  )
   return (
-    <ScreenFrame title={words.title} actions={list.length > 0 && write}>
+    <ScreenFrame title={words.title} actions={nav}>
       {complaints.late && (
         <LastKnown late={complaints.late} knownAt={complaints.knownAt} again={complaints.again} />
       )}
       <Tabs label={words.tabs} titles={tabs.map(({ title }) => title)} open={open} onOpen={setOpen}>
         {list.length > 0 ? (
-          <ul className={styles['list']}>
-            {list.map((complaint) => (
-              <ComplaintItem key={complaint.id} complaint={complaint} query={query} />
-            ))}
-          </ul>
+          <>
+            <ul className={styles['list']}>
+              {list.map((complaint) => (
+                <ComplaintItem key={complaint.id} complaint={complaint} query={query} />
+              ))}
+            </ul>
+            <p className={styles['write']}>
+              <Button onClick={toStart}>{words.write}</Button>
+            </p>
+          </>
         ) : (
           <EmptyState title={words.empty.title} lead={words.empty.lead}>
             <Button onClick={toStart}>{words.write}</Button>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Brand, Language } from '#contract/brand.ts'
@@ -8,6 +8,7 @@ import { aCard, aListedLoan } from '#web/borrower/home/testing-home.ts'
 import type { Query } from '#web/kit/address/query.ts'
 import { answer, cut, refuse } from '#web/kit/testing/answer.ts'
 import { GIVEN, PH } from '#web/kit/testing/brands.ts'
+import { startHostApp } from '#web/kit/testing/host-app.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
 import { homeTexts } from '#web/borrower/home/texts/home-texts.ts'
 
@@ -92,6 +93,22 @@ test('the navigation has three screens, and marks this one', async () => {
     ['/main', 'page'],
     ['/order', null],
     ['/setting', null],
+  ])
+})
+
+// spec: BR-005, BR-006, BR-014
+test('inside the host app home and settings are its own pages', async () => {
+  const received = startHostApp('toHome', 'toMine')
+  answer(getHome, { products: PRODUCTS, loans: [] })
+  await open()
+  const nav = within(screen.getByRole('navigation', { name: 'Places' }))
+  for (const place of ['Settings', 'Home']) {
+    const link = nav.getByRole('link', { name: place })
+    expect(fireEvent.click(link)).toBe(false)
+  }
+  expect(received).toEqual([
+    ['toMine', null],
+    ['toHome', null],
   ])
 })
 

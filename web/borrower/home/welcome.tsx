@@ -23,7 +23,7 @@ export function Welcome({ query }: { query: Query }) {
         </a>
         <a
           className={`${buttonStyles['button']} ${buttonStyles['outline']} ${styles['link']}`}
-          href={registrationPage(brand)}
+          href={registrationPage(brand, query)}
         >
           {words.register}
         </a>

@@ -235,6 +235,16 @@ describe('back after an offer was accepted', () => {
   })
 
   // spec: ST-038
+  test('puts home in the place of this page, so that back from there never returns here', async () => {
+    await open(aLoan(21), { query: { ...query, from: 'confirm' } })
+    await waitFor(() => expect(history.state?.guard).toBe(1))
+    const sentTo = watchNavigation()
+    history.back()
+    await waitFor(() => expect(sentTo).toEqual(['instead: /main']))
+    expect(history.state?.guard).toBeUndefined()
+  })
+
+  // spec: ST-038
   test('is not changed when the page was opened otherwise', async () => {
     const received = startHostApp('toHome')
     const before = history.length

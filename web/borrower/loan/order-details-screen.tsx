@@ -10,13 +10,13 @@ import { Recommendations } from '#web/borrower/loan/recommendations.tsx'
 import { useWithdrawPage } from '#web/borrower/loan/use-withdraw-page.ts'
 import { useBackGuard } from '#web/kit/address/back-guard.ts'
 import { Failed } from '#web/kit/status/failed.tsx'
-import { askHostApp } from '#web/kit/call/host-app.ts'
+import { tellHostApp } from '#web/kit/call/host-app.ts'
 import { LastKnown } from '#web/kit/status/last-known.tsx'
 import { Lazy } from '#web/kit/frame/lazy.ts'
 import { LinkRow, LinkRows } from '#web/kit/frame/link-rows.tsx'
 import { loanKeyOf } from '#web/kit/address/loan-query.ts'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
-import { linkTo, type Query } from '#web/kit/address/query.ts'
+import { addressOf, linkTo, type Query } from '#web/kit/address/query.ts'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
 import { loanTexts } from '#web/borrower/loan/texts/loan-texts.ts'
 import { useCall } from '#web/kit/call/use-call.ts'
@@ -36,7 +36,7 @@ export function OrderDetailsScreen({ query }: { query: Query }) {
   const loan = useCall(getLoanDetails, key)
   const leaves = useWithdrawPage(loan.data)
   // After an offer was accepted, back would lead to the confirm screen (ST-037, ST-038).
-  useBackGuard(query['from'] === 'confirm', () => askHostApp('toHome', null))
+  useBackGuard(query['from'] === 'confirm', goHomeInstead)
 
   if (loan.data === null) {
     const isMissing = loan.refusal?.code === CODES.notFound
@@ -73,6 +73,11 @@ export function OrderDetailsScreen({ query }: { query: Query }) {
       {asks && <Lazy load={loadDialogs} props={{ loan: data, ...key }} />}
     </ScreenFrame>
   )
+}
+
+/** Home takes this page's place: back from there leads to what was before it, not to a ring. */
+function goHomeInstead() {
+  if (!tellHostApp('toHome', null)) location.replace(addressOf(SCREEN_PATHS.main))
 }
 
 async function loadPapers() {

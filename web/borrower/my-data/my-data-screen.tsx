@@ -7,7 +7,7 @@ import type { Erased } from '#web/borrower/my-data/erased-view.tsx'
 import { Sessions } from '#web/borrower/my-data/sessions.tsx'
 import { Lazy } from '#web/kit/frame/lazy.ts'
 import { LinkRow, LinkRows } from '#web/kit/frame/link-rows.tsx'
-import { useWords } from '#web/kit/frame/page.ts'
+import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { PlaceNav } from '#web/kit/frame/place-nav.tsx'
 import { linkTo, type Query } from '#web/kit/address/query.ts'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
@@ -35,6 +35,7 @@ interface Props {
 }
 
 function Settings({ query, setErased }: Props) {
+  const { market } = usePage()
   const words = useWords(myDataTexts)
   const sessions = useCall(listSessions, {})
   return (
@@ -42,7 +43,7 @@ function Settings({ query, setErased }: Props) {
       title={words.title}
       actions={<PlaceNav words={words.places} here="setting" query={query} />}
     >
-      <LanguageChoice />
+      {market.languageChoice && <LanguageChoice />}
       <LinkRows label={words.account}>
         <LinkRow href={linkTo(SCREEN_PATHS.certify, {}, query)}>{words.information}</LinkRow>
         <LinkRow href={linkTo(SCREEN_PATHS.bindPayoutAccount, {}, query)}>

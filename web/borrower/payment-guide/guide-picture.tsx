@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from '#web/borrower/payment-guide/guide-picture.module.css'
+import { usePage } from '#web/kit/frame/page.ts'
 import type { PaymentGuideTexts } from '#web/borrower/payment-guide/texts/texts.ts'
 
 export type GuidePictureName = 'gcash' | 'maya' | 'store'
@@ -11,15 +12,18 @@ interface Props {
 
 /** Our own drawings, without trademarks: where to enter the reference number (DP-005). */
 export function GuidePicture({ name, words }: Props) {
+  const { formatPeso } = usePage().market
   const Drawing = DRAWINGS[name]
   return (
     <svg className={styles['picture']} viewBox="22 0 196 264" aria-hidden="true">
-      <Drawing words={words} />
+      <Drawing words={words} formatPeso={formatPeso} />
     </svg>
   )
 }
 
-type Drawn = Pick<Props, 'words'>
+interface Drawn extends Pick<Props, 'words'> {
+  formatPeso: (centavos: number) => string
+}
 
 const DRAWINGS: Record<GuidePictureName, (drawn: Drawn) => ReactNode> = {
   gcash: BillsOnPhone,
@@ -29,8 +33,10 @@ const DRAWINGS: Record<GuidePictureName, (drawn: Drawn) => ReactNode> = {
 
 /** An invented reference number. */
 const NUMBER = '8K2QW4Z7'
+/** An invented amount, in centavos. */
+const AMOUNT = 1_250_00
 
-function BillsOnPhone({ words }: Drawn) {
+function BillsOnPhone({ words, formatPeso }: Drawn) {
   return (
     <Phone button={words.confirm}>
       <text className={styles['title']} x="44" y="45">
@@ -41,12 +47,12 @@ function BillsOnPhone({ words }: Drawn) {
       </text>
       <Field y={76} label={words.referenceNumber} value={NUMBER} isChosen />
       <Field y={120} label={words.mobile} value="09·· ··· ····" />
-      <Field y={164} label={words.amount} value="₱1,250.00" />
+      <Field y={164} label={words.amount} value={formatPeso(AMOUNT)} />
     </Phone>
   )
 }
 
-function SearchOnPhone({ words }: Drawn) {
+function SearchOnPhone({ words, formatPeso }: Drawn) {
   return (
     <Phone button={words.confirm}>
       <text className={styles['title']} x="44" y="45">
@@ -59,12 +65,12 @@ function SearchOnPhone({ words }: Drawn) {
         {words.biller}
       </text>
       <Field y={98} label={words.referenceNumber} value={NUMBER} isChosen />
-      <Field y={146} label={words.amount} value="₱1,250.00" />
+      <Field y={146} label={words.amount} value={formatPeso(AMOUNT)} />
     </Phone>
   )
 }
 
-function Counter({ words }: Drawn) {
+function Counter({ words, formatPeso }: Drawn) {
   return (
     <>
       <rect className={styles['ink']} x="72" y="6" width="96" height="26" rx="6" />
@@ -87,7 +93,7 @@ function Counter({ words }: Drawn) {
         {NUMBER}
       </text>
       <text className={styles['text']} x="54" y="231">
-        ₱1,250.00
+        {formatPeso(AMOUNT)}
       </text>
       <rect className={styles['paper']} x="140" y="216" width="66" height="38" rx="4" />
       <circle className={styles['accent']} cx="173" cy="235" r="11" />

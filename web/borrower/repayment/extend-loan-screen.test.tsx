@@ -102,7 +102,9 @@ test.each([
   expect(banner !== null).toBe(shows)
   if (!banner) return
   await userEvent.click(banner)
-  expect(sentTo).toEqual(['/dragonpayPaymentInstructions?productId=1&orderId=o-1&deviceId=d1'])
+  expect(sentTo).toEqual([
+    'https://app.test.example/dragonpayPaymentInstructions?productId=1&orderId=o-1&deviceId=d1',
+  ])
 })
 
 describe('the default-pay card', () => {

@@ -3,18 +3,20 @@ import styles from '#web/borrower/repayment/guide-banner.module.css'
 import type { LoanKey } from '#web/borrower/repayment/use-payment.ts'
 import { useWords } from '#web/kit/frame/page.ts'
 import { addressOf } from '#web/kit/address/query.ts'
+import { useGo } from '#web/kit/address/use-go.ts'
 import { repaymentTexts } from '#web/borrower/repayment/texts/repayment-texts.ts'
 
 /** Link to the guide to paying with a reference number (RP-010). */
 export function GuideBanner({ loan }: { loan: LoanKey }) {
   const { title, lead } = useWords(repaymentTexts).guide
+  const go = useGo()
   return (
     <button
       type="button"
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its address is made at the tap.
       role="link"
       className={styles['banner']}
-      onClick={() => location.assign(addressOf(SCREEN_PATHS.paymentGuide, { ...loan }))}
+      onClick={() => go.apart(addressOf(SCREEN_PATHS.paymentGuide, { ...loan }))}
     >
       <svg className={styles['picture']} viewBox="0 0 40 40" aria-hidden="true">
         <circle className={styles['disc']} cx="20" cy="20" r="20" />

@@ -12,6 +12,7 @@ import {
 } from '#web/borrower/repayment/testing-repayment.tsx'
 import { answer, refuse, requestsTo } from '#web/kit/testing/answer.ts'
 import { PH } from '#web/kit/testing/brands.ts'
+import { startHostApp } from '#web/kit/testing/host-app.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 
 let sentTo: string[]
@@ -94,11 +95,22 @@ describe('what is due', () => {
 })
 
 describe('the guidance banner', () => {
+  const GUIDANCE = 'https://app.test.example/dragonpayPaymentInstructions?productId=1&orderId=o-1'
+
   // spec: RP-010, ENT-125
   test('shows when isShowReyTop is 1, and links to the guidance', async () => {
     await openRepayment({ isShowReyTop: 1 })
     await userEvent.click(await screen.findByRole('link', { name: /Dragonpay/ }))
-    expect(sentTo).toEqual(['/dragonpayPaymentInstructions?productId=1&orderId=o-1'])
+    expect(sentTo).toEqual([GUIDANCE])
+  })
+
+  // spec: BR-003, BR-014
+  test('opens in a new web view inside the host app', async () => {
+    const received = startHostApp('toP')
+    await openRepayment({ isShowReyTop: 1 })
+    await userEvent.click(await screen.findByRole('link', { name: /Dragonpay/ }))
+    expect(received).toEqual([['toP', { url: GUIDANCE }]])
+    expect(sentTo).toEqual([])
   })
 
   // spec: RP-011

@@ -8,6 +8,7 @@ import { getSid } from '#contract/promotion.ts'
 import { LoginScreen } from '#web/borrower/sign-in/login-screen.tsx'
 import { answer, answerBody, cut, refuse, requestsTo } from '#web/kit/testing/answer.ts'
 import { GIVEN, PH } from '#web/kit/testing/brands.ts'
+import { startHostApp } from '#web/kit/testing/host-app.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
 import { signInTexts } from '#web/borrower/sign-in/texts/sign-in-texts.ts'
@@ -144,6 +145,17 @@ describe('signing in', () => {
     await fillIn({ code: '123456' })
     await signIn()
     await waitFor(() => expect(sentTo).toEqual(['instead: /main']))
+  })
+
+  // spec: BR-006, BR-014
+  test('leads to the host app’s own account page, unless a screen is waiting', async () => {
+    const received = startHostApp('toMine')
+    answer(signInWithCode, { sessionId: 'secret' })
+    await open()
+    await fillIn({ code: '123456' })
+    await signIn()
+    await waitFor(() => expect(received).toEqual([['toMine', null]]))
+    expect(sentTo).toEqual([])
   })
 
   test('by two fast presses sends one request, and stores no secret in the browser', async () => {

@@ -42,7 +42,7 @@ function SignInForm({ query }: { query: Query }) {
       </form>
       <p className={styles['new']}>
         {words.newHere}{' '}
-        <a className={styles['register']} href={registrationPage(brand)}>
+        <a className={styles['register']} href={registrationPage(brand, query)}>
           {words.register}
         </a>
       </p>

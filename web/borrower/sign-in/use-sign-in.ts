@@ -2,6 +2,7 @@ import { signInWithCode, sendSignInCode } from '#contract/sign-in.ts'
 import { CODES } from '#contract/codes.ts'
 import { returnAddress } from '#web/borrower/sign-in/return-address.ts'
 import type { Refusal } from '#web/kit/call/call.ts'
+import { tellHostApp } from '#web/kit/call/host-app.ts'
 import { type FieldName, wrongForSigningIn } from '#web/kit/form/code-form.ts'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import type { Query } from '#web/kit/address/query.ts'
@@ -28,7 +29,8 @@ export function useSignIn(query: Query) {
   const { go, waiting } = useAct(
     signInWithCode,
     () => {
-      location.replace(returnAddress(query))
+      // Without a screen to return to, the host app shows its own account page (BR-014).
+      if (query['to'] || !tellHostApp('toMine', null)) location.replace(returnAddress(query))
       return whileLeaving()
     },
     (refusal) => sayAt(state, fieldOfSigningIn(refusal), refusal, words),

@@ -31,7 +31,7 @@ test('the first back is caught, and the page stays', async () => {
   await openScreen(GuardedScreen)
   expect(guard()).toBe(1)
   await goBack()
-  expect(history.state).toEqual({ own: 'page' })
+  expect(history.state).toEqual({ own: 'page', isCaught: true })
 })
 
 // spec: CF-016
@@ -42,14 +42,14 @@ test('the first tap adds the guard again, since WebKit skips entries made withou
   await tap()
   expect(guard()).toBe(2)
   await goBack()
-  expect(history.state).toEqual({ own: 'page' })
+  expect(history.state).toEqual({ own: 'page', isCaught: true })
 })
 
 test('after the first back the guard is gone, whatever is tapped', async () => {
   await openScreen(GuardedScreen)
   await goBack()
   await tap()
-  expect(history.state).toEqual({ own: 'page' })
+  expect(history.state).toEqual({ own: 'page', isCaught: true })
   window.dispatchEvent(new PopStateEvent('popstate'))
   expect(onBack).toHaveBeenCalledOnce()
 })
@@ -59,6 +59,18 @@ test('a guarded page is guarded once after a reload, not twice', async () => {
   await openScreen(GuardedScreen)
   expect(guard()).toBe(1)
   await goBack()
+})
+
+// spec: CF-016
+test('a page that was caught once is left by the next back, also when it is shown anew', async () => {
+  const { unmount } = await openScreen(GuardedScreen)
+  await goBack()
+  unmount()
+  await openScreen(GuardedScreen)
+  await tap()
+  expect(guard()).toBeUndefined()
+  window.dispatchEvent(new PopStateEvent('popstate'))
+  expect(onBack).toHaveBeenCalledOnce()
 })
 
 test('an unmounted guard is not called', async () => {

@@ -1,4 +1,4 @@
-import { CONTEXT_PARAMETERS, SECRET_PARAMETERS } from '#contract/request-context.ts'
+import { CARRIED_PARAMETERS, SECRET_PARAMETERS } from '#contract/request-context.ts'
 import type { ScreenPath } from '#contract/screen-paths.ts'
 
 /** The parameters of a page's address (RT-033). */
@@ -41,23 +41,43 @@ export function takeSecrets(): Query {
   return taken
 }
 
-/** The address of one of our screens, with the host app's context (ENT-173). */
+/** The parameters of this page; on the promotion page they may be after the hash (RT-035). */
+export function pageQuery(): Query {
+  return { ...readQuery(location.search), ...readQuery(location.hash.replace(/^[^?]*/, '')) }
+}
+
+/** The address of one of our screens, with the host app's context (ENT-173, NET-012, NET-013). */
 export function addressOf(screen: ScreenPath, parameters: Query = {}): string {
-  return linkTo(screen, parameters, readQuery(location.search))
+  return linkTo(screen, parameters, pageQuery())
 }
 
 /**
  * The same for a link in the rendered page, which works before its script is loaded. @param here
  * the query of the page, as its screen gets it
  */
-export function linkTo(screen: ScreenPath, parameters: Query, here: Query): string {
-  const query = new URLSearchParams(parameters)
-  // A visitor's brand may be only in the address.
-  for (const name of [...CONTEXT_PARAMETERS, 'brand']) {
-    if (here[name] && !isSecret(name)) query.set(name, here[name])
-  }
-  const search = query.toString()
-  return screen + (search && `?${search}`)
+export function linkTo(path: string, parameters: Query, here: Query): string {
+  const search = queryText({ ...parameters, ...carriedOf(here) })
+  return path + (search && `?${search}`)
+}
+
+/**
+ * An address that the server sent: one of our screens gets the context that it does not name. A
+ * screen is known by the form of its path: the table of paths would make every page larger.
+ */
+export function withContext(address: URL): URL {
+  if (address.origin !== location.origin || !/^\/\w+$/.test(address.pathname)) return address
+  for (const [name, value] of Object.entries(carriedOf(pageQuery())))
+    if (!address.searchParams.has(name)) address.searchParams.set(name, value)
+  return address
+}
+
+function carriedOf(here: Query): Query {
+  return pick(here, CARRIED_PARAMETERS)
+}
+
+/** The parameters of these names that have a value. */
+export function pick(query: Query, names: readonly string[]): Query {
+  return Object.fromEntries(names.flatMap((name) => (query[name] ? [[name, query[name]]] : [])))
 }
 
 function isSecret(name: string): boolean {

@@ -1,4 +1,6 @@
 import { allowedAddress } from '#contract/allowed-address.ts'
+import { withContext } from '#web/kit/address/query.ts'
+import { tellHostApp } from '#web/kit/call/host-app.ts'
 import { usePage } from '#web/kit/frame/page.ts'
 import { toast } from '#web/kit/status/toast.tsx'
 
@@ -7,6 +9,8 @@ interface Go {
   to: (address: string) => boolean
   /** The same, replacing this page in the history. */
   insteadTo: (address: string) => boolean
+  /** The same, in a new web view of the host app if there is one (BR-003). */
+  apart: (address: string) => boolean
   /** Only checks: if the address is not allowed, shows a toast and returns false. */
   allows: (address: string) => boolean
 }
@@ -18,16 +22,23 @@ const LEAVING_MS = 10_000
 export function useGo(): Go {
   const { brand, texts } = usePage()
 
-  function go(address: string, open: (href: string) => void): boolean {
+  function go(address: string, open: ((href: string) => void) | null): boolean {
     const allowed = allowedAddress(address, location.href, brand)
-    if (allowed) open(allowed.href)
-    else toast(texts.linkRefused)
-    return allowed !== null
+    if (!allowed) {
+      toast(texts.linkRefused)
+      return false
+    }
+    open?.(withContext(allowed).href)
+    return true
   }
 
   return {
     to: (address) => go(address, (href) => location.assign(href)),
-    allows: (address) => go(address, () => {}),
+    apart: (address) =>
+      go(address, (url) => {
+        if (!tellHostApp('toP', { url })) location.assign(url)
+      }),
+    allows: (address) => go(address, null),
     insteadTo: (address) => go(address, (href) => location.replace(href)),
   }
 }

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { HostAction, HostActions } from '#contract/host-actions.ts'
 import { askHostApp, followBrand, telephoneLink, tellHostApp } from '#web/kit/call/host-app.ts'
+import { goBack } from '#web/kit/call/go-back.ts'
 import { GIVEN } from '#web/kit/testing/brands.ts'
+import { startHostApp } from '#web/kit/testing/host-app.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 
 /** One message of each action, as screens send it. */
@@ -65,16 +67,31 @@ describe('in the Android host app', () => {
   })
 })
 
+// spec: BR-004
+test('back closes the web view where no page of ours is before, else it only goes back', () => {
+  const sentTo = watchNavigation()
+  const back = vi.fn<() => void>()
+  const received = startHostApp('closeWebview')
+  vi.stubGlobal('history', { length: 1, back })
+  goBack('/order')
+  expect(received).toEqual([['closeWebview', null]])
+  vi.stubGlobal('history', { length: 2, back })
+  goBack('/order')
+  expect(received).toHaveLength(1)
+  expect(back).toHaveBeenCalledOnce()
+  expect(sentTo).toEqual([])
+})
+
 describe('in a browser', () => {
   const PAGE = 'https://app.test.example/onWe?appVersion=1&sessionId=secret&orderId=1'
 
   // spec: BR-013, GEN-002, RT-032
   test.each([
-    ['to', { page: 'main' }, 'https://app.test.example/main'],
-    ['to', { page: 'order' }, 'https://app.test.example/order'],
-    ['to', MESSAGES.to, 'https://app.test.example/productDetail?productId=7'],
+    ['to', { page: 'main' }, 'https://app.test.example/main?appVersion=1'],
+    ['to', { page: 'order' }, 'https://app.test.example/order?appVersion=1'],
+    ['to', MESSAGES.to, 'https://app.test.example/productDetail?productId=7&appVersion=1'],
     ['toP', MESSAGES.toP, 'https://h5.test.example/onWe?orderId=1&productId=7'],
-    ['toP', { url: '/onWe', orderId: '2' }, 'https://app.test.example/onWe?orderId=2'],
+    ['toP', { url: '/onWe', orderId: '2' }, 'https://app.test.example/onWe?orderId=2&appVersion=1'],
     ['to', { url: 'testpeso://productDetail?productId=7' }, 'testpeso://productDetail?productId=7'],
     ['toHome', null, '/main?appVersion=1'],
     ['toMine', null, '/setting?appVersion=1'],
@@ -105,17 +122,49 @@ describe('in a browser', () => {
   )
 
   // spec: BR-004, BR-013
-  test('closeWebview goes back, or to the home page when there is no history', () => {
+  test('closeWebview goes back, or to the home page when there is no history', async () => {
     const sentTo = watchNavigation()
     const back = vi.fn<() => void>()
     vi.stubGlobal('history', { length: 2, back })
     askHostApp('closeWebview', null)
-    expect(back).toHaveBeenCalledOnce()
+    await vi.waitFor(() => expect(back).toHaveBeenCalledOnce())
+    window.dispatchEvent(new Event('pagehide'))
     expect(sentTo).toEqual([])
 
     vi.stubGlobal('history', { length: 1, back })
     askHostApp('closeWebview', null)
-    expect(sentTo).toEqual(['/main'])
+    await vi.waitFor(() => expect(sentTo).toEqual(['instead: /main']))
+  })
+
+  test.each([
+    ['no page of ours before, as the browser says', { canGoBack: false }, 3],
+    ['no page before, in a browser that cannot say it', undefined, 1],
+  ])('back with %s opens the screen above in its place', (_, navigation, length) => {
+    const sentTo = watchNavigation()
+    const back = vi.fn<() => void>()
+    vi.stubGlobal('history', { length, back })
+    vi.stubGlobal('navigation', navigation)
+    goBack('/order')
+    expect(back).not.toHaveBeenCalled()
+    expect(sentTo).toEqual(['instead: /order'])
+  })
+
+  test('back from a later page goes to the page before', async () => {
+    const sentTo = watchNavigation()
+    const back = vi.fn<() => boolean>(() => window.dispatchEvent(new Event('pagehide')))
+    vi.stubGlobal('history', { length: 1, back })
+    vi.stubGlobal('navigation', { canGoBack: true })
+    goBack('/order')
+    expect(back).toHaveBeenCalledOnce()
+    await new Promise((passed) => setTimeout(passed, 600))
+    expect(sentTo).toEqual([])
+  })
+
+  test('back that leads nowhere opens the screen above after all', async () => {
+    const sentTo = watchNavigation()
+    vi.stubGlobal('history', { length: 2, back: () => {} })
+    goBack('/order')
+    await vi.waitFor(() => expect(sentTo).toEqual(['instead: /order']))
   })
 
   test('toRate goes to the store of the visitor’s system', () => {

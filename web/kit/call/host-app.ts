@@ -1,7 +1,7 @@
 import type { Brand } from '#contract/brand.ts'
 import type { HostAction, HostActions, HostTarget } from '#contract/host-actions.ts'
 import { leadToLoginBy } from '#web/kit/call/call.ts'
-import { addressOf } from '#web/kit/address/query.ts'
+import { addressOf, withContext } from '#web/kit/address/query.ts'
 import { allowedAddress } from '#contract/allowed-address.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { webPageOf } from '#web/kit/address/targets.ts'
@@ -56,8 +56,7 @@ type Fallbacks = { [A in HostAction]: (payload: HostActions[A]) => void }
 const WEB: Fallbacks = {
   to: openTarget,
   toP: openTarget,
-  closeWebview: () =>
-    history.length > 1 ? history.back() : location.assign(addressOf(SCREEN_PATHS.main)),
+  closeWebview: () => backOr(addressOf(SCREEN_PATHS.main)),
   toHome: () => location.assign(addressOf(SCREEN_PATHS.main)),
   toMine: () => location.assign(addressOf(SCREEN_PATHS.setting)),
   // After the login the borrower returns to this page; there is nothing to go back to before it.
@@ -75,12 +74,20 @@ const WEB: Fallbacks = {
 
 function doNothing() {}
 
+/** Goes back by one page, or opens this address in its place when no page of ours is before. */
+export function backOr(above: string) {
+  void import('#web/kit/call/go-back.ts').then(
+    ({ goBack }) => goBack(above),
+    () => history.back(),
+  )
+}
+
 function openTarget({ productId, orderId, ...target }: HostTarget) {
   const address = addressAt(target)
   if (!address) return
   if (productId) address.searchParams.set('productId', productId)
   if (orderId) address.searchParams.set('orderId', orderId)
-  location.assign(address.href)
+  location.assign(withContext(address).href)
 }
 
 /** The web address of a target; null if it is not allowed. */

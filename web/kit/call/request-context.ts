@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { CONTEXT_HEADERS, CONTEXT_PARAMETERS } from '#contract/request-context.ts'
-import { type Query, readQuery } from '#web/kit/address/query.ts'
+import { pageQuery, pick, type Query } from '#web/kit/address/query.ts'
 
 /** Context of calls that is not in the page's address; never stored. */
 let kept: Query = {}
@@ -17,14 +17,12 @@ export function keepBrand(brand: string) {
 
 /** The query string of every call (NET-002), with the brand of a visitor's page. */
 export function contextQuery(): Query {
-  const page: Query = { ...readQuery(location.search), ...kept }
-  const present = [...CONTEXT_PARAMETERS, 'brand'].filter((name) => page[name])
-  return Object.fromEntries(present.map((name) => [name, page[name] ?? '']))
+  return pick({ ...pageQuery(), ...kept }, [...CONTEXT_PARAMETERS, 'brand'])
 }
 
 /** The context headers (NET-012, NET-013); a value that is invalid in a header is left out. */
 export function contextHeaders(client: Endpoint['client']): Query {
-  const page = readQuery(location.search)
-  const present = CONTEXT_HEADERS[client].filter((name) => /^[\x20-\x7e]+$/.test(page[name] ?? ''))
-  return Object.fromEntries(present.map((name) => [name, page[name] ?? '']))
+  const page = pageQuery()
+  const valid = CONTEXT_HEADERS[client].filter((name) => /^[\x20-\x7e]+$/.test(page[name] ?? ''))
+  return pick(page, valid)
 }

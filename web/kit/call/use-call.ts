@@ -46,7 +46,12 @@ interface Known<T> {
 }
 
 /** Makes a call for a screen, and again whenever the borrower returns to it. */
-export function useCall<E extends Endpoint>(endpoint: E, input: Input<E>): Called<Output<E>> {
+export function useCall<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  /** What its toast says instead of the server's message; empty: that message. */
+  toastOf: (refusal: Refusal) => string = () => '',
+): Called<Output<E>> {
   const { cache, fallback } = useSWRConfig()
   const report = useReport()
   const [isAskedAgain, setAskedAgain] = useState(false)
@@ -56,7 +61,7 @@ export function useCall<E extends Endpoint>(endpoint: E, input: Input<E>): Calle
     const reply = await call(endpoint, input)
     if (reply.success) return { data: reply.data, refusal: null, knownAt: Date.now() }
 
-    report(reply)
+    report({ ...reply, message: toastOf(reply) || reply.message })
     const before = (cache.get(key)?.data ?? fallback[key]) as Known<Output<E>> | undefined
     return { data: before?.data ?? null, refusal: reply, knownAt: before?.knownAt ?? 0 }
   })

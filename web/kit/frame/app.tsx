@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { SWRConfig } from 'swr'
+import { HeaderContext, KeptHeader } from '#web/kit/frame/header.tsx'
 import { type Page, PageProvider } from '#web/kit/frame/page.ts'
 import type { Query } from '#web/kit/address/query.ts'
 import { Toaster } from '#web/kit/status/toast.tsx'
@@ -10,6 +11,8 @@ export type Screen = ComponentType<{ query: Query }>
 
 interface Props {
   page: Page
+  /** HTML of its header, which React wrote (frame-header.tsx). */
+  header: string
   screen: Screen
   query: Query
   /** The known answers of the screen's calls. */
@@ -17,12 +20,14 @@ interface Props {
 }
 
 /** One screen with all its contexts; the same on the server and in the browser. */
-export function App({ page, screen: Screen, query, known }: Props) {
+export function App({ page, header, screen: Screen, query, known }: Props) {
   useTypedBefore()
   return (
     <SWRConfig value={{ ...ASKING, fallback: known }}>
       <PageProvider value={page}>
-        <Screen query={query} />
+        <HeaderContext value={<KeptHeader html={header} />}>
+          <Screen query={query} />
+        </HeaderContext>
         <Toaster />
       </PageProvider>
     </SWRConfig>

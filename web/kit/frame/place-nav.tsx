@@ -1,5 +1,6 @@
 import { SCREEN_PATHS, type ScreenPath } from '#contract/screen-paths.ts'
 import styles from '#web/kit/frame/place-nav.module.css'
+import { tellHostApp } from '#web/kit/call/host-app.ts'
 import { linkTo, type Query } from '#web/kit/address/query.ts'
 
 /** The texts of the borrower's navigation; screens with it have them among their own texts. */
@@ -24,10 +25,16 @@ const PLACES: [place: Place, path: ScreenPath, picture: string][] = [
   ],
 ]
 
+/** The host app has pages of its own for these (BR-005, BR-014). */
+const IN_HOST_APP: Partial<Record<Place, () => boolean>> = {
+  main: () => tellHostApp('toHome', null),
+  setting: () => tellHostApp('toMine', null),
+}
+
 interface Props {
   words: PlaceWords
-  /** The current screen. */
-  here: Place
+  /** The current screen; left out on further lists. */
+  here?: Place
   /** Of this page. */
   query: Query
 }
@@ -42,6 +49,7 @@ export function PlaceNav({ words, here, query }: Props) {
           className={styles['place']}
           href={linkTo(path, {}, query)}
           aria-current={place === here ? 'page' : undefined}
+          onClick={(tap) => IN_HOST_APP[place]?.() && tap.preventDefault()}
         >
           <svg className={styles['icon']} viewBox="0 0 24 24" aria-hidden="true">
             <path d={picture} />

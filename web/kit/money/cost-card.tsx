@@ -58,7 +58,7 @@ export function CostCard({ words, cost, formatAmount, settling }: Props) {
       )}
       {disclosureUrl !== null && (
         <div className={styles['disclosure']}>
-          <LinkButton onClick={() => go.to(disclosureUrl)}>{words.disclosure}</LinkButton>
+          <LinkButton onClick={() => go.apart(disclosureUrl)}>{words.disclosure}</LinkButton>
         </div>
       )}
     </Card>

@@ -10,11 +10,13 @@ afterEach(() => {
  */
 export function watchNavigation(href = location.href): string[] {
   const sentTo: string[] = []
-  const { pathname, search } = new URL(href)
+  const { origin, pathname, search, hash } = new URL(href)
   vi.stubGlobal('location', {
     href,
+    origin,
     pathname,
     search,
+    hash,
     assign: (to: string) => void sentTo.push(to),
     replace: (to: string) => void sentTo.push(`instead: ${to}`),
   })

@@ -28,8 +28,9 @@ interface Opening {
 
 /** Opens a screen as a client-rendered page does: without known answers. */
 export async function openScreen(screen: Screen, opening: Opening = {}) {
-  const { brand = GIVEN, language = 'en', isSignedIn = true, query = {}, texts } = opening
+  const { brand = GIVEN, language = 'en', isSignedIn = true, query = {} } = opening
+  const { texts } = opening
   followBrand(brand)
   const page = await loadPage({ brand, language, isSignedIn }, texts)
-  return render(<App page={page} screen={screen} query={query} known={{}} />)
+  return render(<App page={page} header="" screen={screen} query={query} known={{}} />)
 }

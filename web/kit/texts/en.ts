@@ -10,6 +10,7 @@ export const english: Texts = {
     notRenewed: (time) => `This could not be updated. It is from ${time}.`,
   },
   waiting: 'Loading',
+  header: { back: 'Back', home: 'go home' },
   months: 'JanFebMarAprMayJunJulAugSepOctNovDec',
   contacts: {
     telephone: 'Telephone',

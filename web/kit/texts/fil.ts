@@ -10,6 +10,7 @@ export const filipino: Texts = {
     notRenewed: (time) => `Hindi na-update. Ang nakikita mo ay noong ${time} pa.`,
   },
   waiting: 'Naglo-load',
+  header: { back: 'Bumalik', home: 'pumunta sa home' },
   months: 'EnePebMarAbrMayHunHulAgoSetOktNobDis',
   contacts: {
     telephone: 'Telepono',

@@ -19,6 +19,8 @@ export interface Texts {
     notRenewed: (time: string) => string
   }
   waiting: string
+  /** Labels of the links at the top, for screen readers. */
+  header: { back: string; home: string }
   /** The first three letters of each month, one after the other. */
   months: string
   /** Of the lender's own telephone and e-mail. */

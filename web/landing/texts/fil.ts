@@ -15,8 +15,10 @@ export const filipinoLanding: LandingTexts = {
   download: {
     title: (appName) => `Kunin ang ${appName}`,
     lead: 'Naka-register na ang number mo. Buksan ang app, mag-log in gamit ito, at tingnan kung magkano ang puwede mong hiramin.',
-    ios: 'App Store',
-    android: 'Google Play',
+    tagline: 'Iba’t ibang loan, mababang interest, at malaking credit limit.',
+    button: 'I-download',
+    ios: 'I-download mula sa App Store',
+    android: 'I-download mula sa Google Play',
     none: 'Wala pa sa mga store ang app. Bumalik na lang sa ibang araw.',
     here: 'Magpatuloy sa browser na ito',
   },

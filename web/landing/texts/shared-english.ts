@@ -8,8 +8,10 @@ export const sharedEnglish = {
   download: {
     title: (appName) => `Get ${appName}`,
     lead: 'Your number is registered. Open the app, log in with it, and see what you can borrow.',
-    ios: 'App Store',
-    android: 'Google Play',
+    tagline: 'Diverse products, low interest rates, and large credit limits.',
+    button: 'Download',
+    ios: 'Download from the App Store',
+    android: 'Download from Google Play',
     none: 'The app is not in the stores yet. Please come back soon.',
     here: 'Go on in this browser',
   },

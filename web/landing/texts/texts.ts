@@ -17,6 +17,10 @@ export interface LandingTexts extends CodeFormTexts {
   download: {
     title: (appName: string) => string
     lead: string
+    /** The same as on order details (GEN-028). */
+    tagline: string
+    button: string
+    /** For a visitor whose system is not known: one button for each store. */
     ios: string
     android: string
     /** When neither template nor brand names a store. */

@@ -26,7 +26,7 @@ export const englishSite: SiteTexts = {
       `The terms of every loan of ${appName}: amounts, interest, fees, late payment and paying early, with the figures that are charged.`,
     contact: (appName) => `Call or write to ${appName}: telephone, e-mail and address.`,
   },
-  homeTitle: (appName) => `${appName}: loans you can read before you take them`,
+  homeTitle: (companyName) => `${companyName}: loans you can read before you take them`,
   register: 'Get a loan',
   footer: {
     telephone: 'Telephone',

@@ -27,7 +27,7 @@ export const filipinoSite: SiteTexts = {
       `Ang terms and conditions ng bawat loan sa ${appName}: halaga, interest, fee, late na bayad at maagang pagbabayad, kasama ang mismong mga halagang sinisingil.`,
     contact: (appName) => `Tumawag o sumulat sa ${appName}: telepono, e-mail at address.`,
   },
-  homeTitle: (appName) => `${appName}: loan na mababasa mo nang buo bago mo kunin`,
+  homeTitle: (companyName) => `${companyName}: loan na mababasa mo nang buo bago mo kunin`,
   register: 'Mag-apply',
   footer: {
     telephone: 'Telepono',

@@ -12,7 +12,7 @@ export interface SiteTexts {
   readonly pages: Readonly<Record<SitePageKey, string>>
   /** The description for search engines and shared links. */
   readonly descriptions: Readonly<Record<SitePageKey, (appName: string) => string>>
-  readonly homeTitle: (appName: string) => string
+  readonly homeTitle: (companyName: string) => string
   readonly register: string
   readonly footer: {
     readonly telephone: string

@@ -1,6 +1,8 @@
+import { englishPlaces } from '#web/kit/texts/places/en.ts'
 import type { BookkeepingTexts } from '#web/borrower/bookkeeping/texts/texts.ts'
 
 export const englishBookkeeping: BookkeepingTexts = {
+  places: englishPlaces,
   title: 'My ledger',
   lead: 'Everything that was booked on your loans, as it stands in our own books.',
   owedOnAll: 'You owe on all loans',

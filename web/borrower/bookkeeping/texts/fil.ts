@@ -1,6 +1,8 @@
+import { filipinoPlaces } from '#web/kit/texts/places/fil.ts'
 import type { BookkeepingTexts } from '#web/borrower/bookkeeping/texts/texts.ts'
 
 export const filipinoBookkeeping: BookkeepingTexts = {
+  places: filipinoPlaces,
   title: 'Record ng loan ko',
   lead: 'Bawat loan, singil at bayad na nasa record namin.',
   owedOnAll: 'Utang mo sa lahat ng loan',

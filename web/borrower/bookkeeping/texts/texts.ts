@@ -1,5 +1,7 @@
+import type { PlaceWords } from '#web/kit/frame/place-nav.tsx'
 /** The texts of /bookkeeping. */
 export interface BookkeepingTexts {
+  places: PlaceWords
   title: string
   lead: string
   /** The balance of all loans, or of the shown one. */

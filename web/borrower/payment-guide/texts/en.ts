@@ -3,7 +3,7 @@ import type { PaymentGuideTexts } from '#web/borrower/payment-guide/texts/texts.
 /** The English guidance, with a market's names of the number and the wallet. */
 export function guideInEnglish(reference: string, maya: string): PaymentGuideTexts {
   return {
-    title: 'Payment instructions',
+    title: 'Payment Instructions',
     lead: `Three ways to pay with a ${reference}.`,
     before: {
       title: 'Before you pay',

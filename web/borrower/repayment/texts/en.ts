@@ -3,8 +3,8 @@ import type { RepaymentTexts } from '#web/borrower/repayment/texts/texts.ts'
 export const englishRepayment: RepaymentTexts = {
   titles: {
     repay: 'Repayment',
-    extension: 'Rollover Repayment',
-    code: 'Repayment code',
+    extension: 'Extension Repayment',
+    code: 'Repayment Code',
     steps: 'How to pay',
   },
   amount: 'Amount to pay',

@@ -1,6 +1,8 @@
+import { englishPlaces } from '#web/kit/texts/places/en.ts'
 import type { ComplaintHandlingTexts } from '#web/borrower/complaint/texts/complaint-handling/texts.ts'
 
 export const englishComplaintHandling: ComplaintHandlingTexts = {
+  places: englishPlaces,
   list: {
     title: 'My complaints',
     tabs: 'Which complaints',

@@ -1,6 +1,8 @@
+import { filipinoPlaces } from '#web/kit/texts/places/fil.ts'
 import type { ComplaintHandlingTexts } from '#web/borrower/complaint/texts/complaint-handling/texts.ts'
 
 export const filipinoComplaintHandling: ComplaintHandlingTexts = {
+  places: filipinoPlaces,
   list: {
     title: 'Mga reklamo ko',
     tabs: 'Aling mga reklamo',

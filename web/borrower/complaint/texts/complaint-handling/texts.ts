@@ -1,5 +1,7 @@
+import type { PlaceWords } from '#web/kit/frame/place-nav.tsx'
 /** The texts of the complaint list and complaint details. */
 export interface ComplaintHandlingTexts {
+  places: PlaceWords
   list: {
     title: string
     /** Names the tabs. */

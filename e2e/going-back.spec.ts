@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#e2e/fixtures.ts'
+
+// What only a browser's history can show: where back leads, and that it never goes in a circle.
+
+const pathOf = (page: Page) => new URL(page.url()).pathname
+const tapBack = (page: Page) => page.getByRole('link', { name: 'Back', exact: true }).click()
+
+async function toLoan(page: Page) {
+  const loan = page.locator('main a[href^="/bandOf"]').first()
+  const address = (await loan.getAttribute('href')) ?? ''
+  await loan.click()
+  await page.waitForURL('**/bandOf?**', { waitUntil: 'networkidle' })
+  return address
+}
+
+test('from a loan back leads to where the borrower came from, and then leaves', async ({
+  page,
+  enter,
+}) => {
+  await enter('ph-174', 'main')
+  await toLoan(page)
+  await tapBack(page)
+  await page.waitForURL('**/main?**', { waitUntil: 'networkidle' })
+  await page.goBack()
+  expect(page.url()).toBe('about:blank')
+})
+
+test('from a loan that was opened directly back leads to the loans, and then leaves', async ({
+  page,
+  enter,
+}) => {
+  await enter('ph-174', 'order')
+  await tapBack(page)
+  await page.waitForURL('**/order**', { waitUntil: 'networkidle' })
+  await page.goBack()
+  expect(page.url()).toBe('about:blank')
+})
+
+// spec: ST-038
+test('from a loan that was just accepted back leads home, and from there never to it again', async ({
+  page,
+  enter,
+}) => {
+  await enter('ph-21', 'main')
+  const loan = await toLoan(page)
+  await page.goto('/calculator', { waitUntil: 'networkidle' })
+  await page.goto(`${loan}&from=confirm`, { waitUntil: 'networkidle' })
+  await tapBack(page)
+  await page.waitForURL('**/main**', { waitUntil: 'networkidle' })
+  await page.goBack({ waitUntil: 'networkidle' })
+  expect(pathOf(page)).toBe('/calculator')
+})
+
+test('at 320 pixels the header of the public site is one row, and its menu leads to registering', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  for (const brand of ['given', 'ph'])
+    for (const path of ['/', '/Loan', '/Contact']) {
+      await page.goto(`${path}?brand=${brand}`, { waitUntil: 'networkidle' })
+      const header = await page.getByRole('banner').boundingBox()
+      expect(header?.height).toBeLessThanOrEqual(64)
+      await page.getByRole('button', { name: 'Menu' }).click()
+      const menu = page.getByRole('navigation', { name: 'Main' })
+      await expect(menu.getByRole('link', { name: 'Get a loan' })).toBeVisible()
+    }
+})

@@ -1,0 +1,50 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { useGo } from '#web/kit/address/use-go.ts'
+import { watchNavigation } from '#web/kit/testing/location.ts'
+import { openScreen } from '#web/kit/testing/open-screen.tsx'
+
+const PAGE = 'https://app.test.example/onWe?building=b&eyes=e&deviceId=d&orderId=1'
+
+/** Taps something that opens an address from the server. */
+async function tapOn(address: string): Promise<string[]> {
+  const sentTo = watchNavigation(PAGE)
+  function Link() {
+    const go = useGo()
+    return (
+      <button type="button" onClick={() => go.to(address)}>
+        Open
+      </button>
+    )
+  }
+  await openScreen(Link)
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+  return sentTo
+}
+
+// spec: NET-012, NET-013, ENT-173
+test.each([
+  [
+    '/atCharts?orderId=2',
+    'https://app.test.example/atCharts?orderId=2&deviceId=d&building=b&eyes=e',
+  ],
+  // What it names itself stays.
+  [
+    'https://app.test.example/bandOf?orderId=2&building=x',
+    'https://app.test.example/bandOf?orderId=2&building=x&deviceId=d&eyes=e',
+  ],
+  // Neither a document of ours nor another site is a screen.
+  ['/agreements/1/0', 'https://app.test.example/agreements/1/0'],
+  ['https://h5.test.example/atCharts', 'https://h5.test.example/atCharts'],
+])('%s from the server is opened as %s', async (address, opened) => {
+  expect(await tapOn(address)).toEqual([opened])
+})
+
+test.each(['https://evil.example/', 'javascript:alert(1)', '//evil.example'])(
+  'a tap on %s says that it cannot be opened, and opens nothing',
+  async (address) => {
+    expect(await tapOn(address)).toEqual([])
+    expect(await screen.findByText('This link cannot be opened here.')).toBeTruthy()
+  },
+)

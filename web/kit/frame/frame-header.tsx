@@ -1,0 +1,17 @@
+import { SCREEN_PATHS, type ScreenKey } from '#contract/screen-paths.ts'
+import { linkTo, type Query } from '#web/kit/address/query.ts'
+import { screenAbove } from '#web/kit/address/screen-above.ts'
+import { BackLink } from '#web/kit/frame/back-link.tsx'
+import { BrandLink } from '#web/kit/frame/brand-link.tsx'
+import { type Page, PageProvider } from '#web/kit/frame/page.ts'
+
+/** Back, and home. Both are links, so that they work without scripts. @param query of this page */
+export function headerOf(page: Page, screen: ScreenKey, query: Query) {
+  const above = screenAbove(screen, query)
+  return (
+    <PageProvider value={page}>
+      {above && <BackLink href={above} />}
+      <BrandLink href={linkTo(SCREEN_PATHS.main, {}, query)} />
+    </PageProvider>
+  )
+}
