@@ -16,7 +16,7 @@ const AT_A_COUNTER: readonly ChannelKind[] = ['counter', 'bankCounter']
 /** What a scanner of Code 128 reads at a counter; some providers name a payment otherwise. */
 const SCANNABLE = /^[0-9A-Z]{4,20}$/
 
-/** Payments that wait to be paid, as the wire names them; debits of an account are not shown. */
+/** Payments that wait to be paid, as the wire names them. */
 export async function waitingWire(
   deps: Dependencies,
   payments: readonly WaitingPayment[],

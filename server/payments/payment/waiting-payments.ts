@@ -45,6 +45,11 @@ export async function waitingPayments(
       and (${loanId}::text is null or intent.loan_id::text = ${loanId})
       and intent.state = 'pending' and intent.expires_at > ${now}
       and intent.reference is not null and intent.pay_url is not null
+      -- A debit of an account is confirmed by a code and has no page to go back to.
+      and not exists (
+        select from card_repayment card
+        where card.borrower_id = intent.borrower_id and card.intent_id = intent.id
+      )
       and not exists (
         select from pending_payment pending
         where pending.intent_id = intent.id and pending.ended_at is null
