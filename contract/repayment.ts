@@ -19,24 +19,45 @@ const DefaultPay = Type.Object({
   barcode: Type.String(),
 })
 
-export const RepaymentInfo = Type.Object({
-  /** Centavos. */
-  repayAmount: Type.Integer(),
-  /** YYYY-MM-DD. */
-  repayDate: Type.String(),
+/** A row of the payable amount. The rows without `isPart` add up to it. */
+export const PayableRow = Type.Object({
+  ...DetailRow.properties,
+  /** Own field. 1: a part of the first row, and no further sum. */
+  isPart: Type.Optional(Type.Integer()),
+})
+export type PayableRow = Static<typeof PayableRow>
+
+/** Own fields: what cancelling a loan in its free days takes. */
+export const FreeCancellation = Type.Object({
+  /** The last day to cancel for free, YYYY-MM-DD; empty: it is not possible. */
+  cancelUntil: Type.String(),
+  /** Centavos to return then; 0 where it is not possible. */
+  cancelAmount: Type.Integer(),
+})
+
+/** The product, and the channels for an amount of its loan; none when no channel accepts it now. */
+export const PaymentOptions = Type.Object({
   productName: Type.String(),
   productLogo: Type.String(),
-  detail: Type.Array(DetailRow),
   repayList: Type.Array(PaymentChannel),
   noticeMsg: Type.String(),
   defDetail: DefaultPay,
   /** 1: the banner that leads to the payment guide shows. */
   isShowReyTop: Type.Integer(),
 })
-export type RepaymentInfo = Static<typeof RepaymentInfo>
 
-/** The product, and the channels for an amount of its loan; none when no channel accepts it now. */
-export const PaymentOptions = Type.Omit(RepaymentInfo, ['repayAmount', 'repayDate', 'detail'])
+export const RepaymentInfo = Type.Object({
+  /** Centavos. */
+  repayAmount: Type.Integer(),
+  /** Own field. Centavos to pay on `repayDate` instead; 0: the same as now. */
+  dueDateAmount: Type.Integer(),
+  /** YYYY-MM-DD. */
+  repayDate: Type.String(),
+  detail: Type.Array(PayableRow),
+  ...FreeCancellation.properties,
+  ...PaymentOptions.properties,
+})
+export type RepaymentInfo = Static<typeof RepaymentInfo>
 
 /** What is payable now and the channels to pay it through; serves /atCharts. */
 export const getRepayment = endpoint({

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { CODES } from '#contract/codes.ts'
 import { getRepayment, listPayable, startPayment } from '#contract/repayment.ts'
+import { manilaDateOf } from '#domain/calendar.ts'
+import { cancellationOf } from '#server/lending/loan/loan-cancellation.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { listLoans } from '#server/lending/loan/list-loans.ts'
@@ -19,11 +21,15 @@ export function repaymentRoutes(app: FastifyInstance, deps: Dependencies): void 
     const { borrowerId } = session
     const loan = await findLoan(deps.database, { borrowerId, productId, loanId: orderId })
     if (!loan) throw new Refusal(CODES.notFound, LOAN_NOT_FOUND)
-    const due = await getDue(deps.database, loan, deps.clock.now())
+    const now = deps.clock.now()
+    const due = await getDue(deps.database, loan, now)
     if (!due || due.payable.amount === 0n) throw new Refusal(CODES.notInThisStatus, NOTHING_TO_PAY)
     const channels = await channelsFor(deps, due.payable.amount)
     const lifetimeId = await lifetimeIdOf(deps.database, borrowerId)
-    return repaymentWire(deps.config, loan, due, { channels, lifetimeId }, language)
+    const day = manilaDateOf(now)
+    const cancellation = await cancellationOf(deps.database, loan, day)
+    const around = { channels, lifetimeId, cancellation, day }
+    return repaymentWire(deps.config, loan, due, around, language)
   })
 
   serve(app, deps, startPayment, async (input, { session, brand }, once) =>

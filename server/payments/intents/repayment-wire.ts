@@ -1,4 +1,6 @@
-import type { RepaymentInfo } from '#contract/repayment.ts'
+import type { Static } from 'typebox'
+import type { FreeCancellation, PaymentOptions, RepaymentInfo } from '#contract/repayment.ts'
+import type { Cancellation } from '#domain/cancellation.ts'
 import { MARKETS } from '#domain/market.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
@@ -6,22 +8,34 @@ import type { Channel } from '#server/providers/payment-provider.ts'
 import { barcode } from '#server/payments/intents/barcode.ts'
 import type { Due } from '#server/lending/loan/get-due.ts'
 import { LIFETIME_STEPS } from '#server/payments/intents/lifetime-messages.ts'
-import { payableRows } from '#server/payments/intents/payable-rows.ts'
+import { dueDateAmount, payableRows } from '#server/payments/intents/payable-rows.ts'
 import { REPAYMENT_MESSAGES } from '#server/payments/intents/repayment-messages.ts'
 import type { Language } from '#contract/brand.ts'
+
+/** What a payable amount is shown with. */
+interface AroundPayable {
+  readonly channels: readonly Channel[]
+  readonly lifetimeId: string | null
+  /** Null: the loan cannot be cancelled for free. */
+  readonly cancellation: Cancellation | null
+  /** The Manila day on which it is payable. */
+  readonly day: Temporal.PlainDate
+}
 
 /** What is payable, as the given wire names its fields. */
 export function repaymentWire(
   config: Config,
   loan: Loan,
   due: Due,
-  { channels, lifetimeId }: { channels: readonly Channel[]; lifetimeId: string | null },
+  { channels, lifetimeId, cancellation, day }: AroundPayable,
   language: Language,
 ): RepaymentInfo {
   return {
     repayAmount: Number(due.payable.amount),
+    dueDateAmount: Number(dueDateAmount(due) ?? 0n),
     repayDate: due.payable.dueOn?.toString() ?? '',
-    detail: payableRows(due, MARKETS[loan.market], language),
+    detail: payableRows(due, day, MARKETS[loan.market], language),
+    ...freeCancellationWire(cancellation),
     ...paymentOptionsWire(config, loan, channels, lifetimeId, language),
   }
 }
@@ -33,7 +47,7 @@ export function paymentOptionsWire(
   channels: readonly Channel[],
   lifetimeId: string | null,
   language: Language,
-): Omit<RepaymentInfo, 'repayAmount' | 'repayDate' | 'detail'> {
+): Static<typeof PaymentOptions> {
   return {
     productName: loan.productName,
     productLogo: new URL(loan.productLogo, publicUrl).href,
@@ -47,6 +61,16 @@ export function paymentOptionsWire(
       barcode: lifetimeId ? barcode(lifetimeId) : '',
     },
     isShowReyTop: 1,
+  }
+}
+
+/** A free cancellation beside an amount to pay. */
+export function freeCancellationWire(
+  cancellation: Cancellation | null,
+): Static<typeof FreeCancellation> {
+  return {
+    cancelUntil: cancellation?.until.toString() ?? '',
+    cancelAmount: Number(cancellation?.returnAmount ?? 0n),
   }
 }
 

@@ -12,7 +12,10 @@ export const PIXEL = 'data:image/png;base64,iVBORw0KGgo='
 
 export const INFO: RepaymentInfo = {
   repayAmount: 234_560,
+  dueDateAmount: 0,
   repayDate: '2026-12-05',
+  cancelUntil: '',
+  cancelAmount: 0,
   productName: 'EasyPlan',
   productLogo: '/images/easy.png',
   detail: [
