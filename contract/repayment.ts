@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
 import { DetailRow, Id, LoanKey } from '#contract/loan.ts'
+import { ExpectedPayment } from '#contract/payments.ts'
 
 /** A payment channel. */
 export const PaymentChannel = Type.Object({
@@ -34,6 +35,7 @@ export const FreeCancellation = Type.Object({
   /** Centavos to return then; 0 where it is not possible. */
   cancelAmount: Type.Integer(),
 })
+export type FreeCancellation = Static<typeof FreeCancellation>
 
 /** The product, and the channels for an amount of its loan; none when no channel accepts it now. */
 export const PaymentOptions = Type.Object({
@@ -45,6 +47,7 @@ export const PaymentOptions = Type.Object({
   /** 1: the banner that leads to the payment guide shows. */
   isShowReyTop: Type.Integer(),
 })
+export type PaymentOptions = Static<typeof PaymentOptions>
 
 export const RepaymentInfo = Type.Object({
   /** Centavos. */
@@ -54,6 +57,8 @@ export const RepaymentInfo = Type.Object({
   /** YYYY-MM-DD. */
   repayDate: Type.String(),
   detail: Type.Array(PayableRow),
+  /** Own field: payments for the loan that are received and not posted, within their time. */
+  received: Type.Array(ExpectedPayment),
   ...FreeCancellation.properties,
   ...PaymentOptions.properties,
 })

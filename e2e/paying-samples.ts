@@ -26,6 +26,7 @@ export const REPAYMENT: RepaymentInfo = {
   repayAmount: 234_560,
   dueDateAmount: 0,
   repayDate: '2026-12-05',
+  received: [],
   cancelUntil: '',
   cancelAmount: 0,
   productName: 'EasyPlan',

@@ -43,20 +43,29 @@ export async function listPayments(
       channel,
       state: isReversed ? 'takenBack' : 'posted',
     })),
-    onTheirWay: expected.map((payment) => ({
-      reference: payment.reference,
-      orderId: payment.loanId ?? '',
-      amount: Number(payment.amount),
-      title: expectedTitle(payment, market, language),
-      text: expectedText(payment, market, language),
-      isLate: payment.isLate ? 1 : 0,
-    })),
+    onTheirWay: expected.map((payment) => expectedWire(payment, market, language)),
     waiting: await waitingWire(deps, waiting, market, language),
   }
 }
 
-/** A payment on its way in one line. */
-export function expectedTitle(
+/** A payment on its way, as the wire names its fields. */
+export function expectedWire(
+  payment: ExpectedPayment,
+  market: Market,
+  language: Language,
+): ExpectedWire {
+  return {
+    reference: payment.reference,
+    orderId: payment.loanId ?? '',
+    amount: Number(payment.amount),
+    title: expectedTitle(payment, market, language),
+    text: expectedText(payment, market, language),
+    isLate: payment.isLate ? 1 : 0,
+  }
+}
+
+/** In one line. */
+function expectedTitle(
   { amount, isLate, postsBy }: ExpectedPayment,
   market: Market,
   language: Language,

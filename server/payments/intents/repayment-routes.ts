@@ -11,6 +11,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 import { getDue } from '#server/lending/loan/get-due.ts'
 import { channelsFor } from '#server/providers/channels/payment-channels.ts'
 import { lifetimeIdOf } from '#server/payments/payment/payment-record.ts'
+import { expectedPayments } from '#server/payments/intents/on-their-way.ts'
 import { repaymentWire } from '#server/payments/intents/repayment-wire.ts'
 import { startPayment as startPaymentOf } from '#server/payments/intents/start-payment.ts'
 import { LOAN_NOT_FOUND, NOTHING_TO_PAY } from '#server/lending/loan/loan-messages.ts'
@@ -28,7 +29,8 @@ export function repaymentRoutes(app: FastifyInstance, deps: Dependencies): void 
     const lifetimeId = await lifetimeIdOf(deps.database, borrowerId)
     const day = manilaDateOf(now)
     const cancellation = await cancellationOf(deps.database, loan, day)
-    const around = { channels, lifetimeId, cancellation, day }
+    const coming = await expectedPayments(deps, borrowerId, loan.id, now)
+    const around = { channels, lifetimeId, coming, cancellation, day }
     return repaymentWire(deps.config, loan, due, around, language)
   })
 

@@ -1,10 +1,11 @@
-import type { Static } from 'typebox'
 import type { FreeCancellation, PaymentOptions, RepaymentInfo } from '#contract/repayment.ts'
 import type { Cancellation } from '#domain/cancellation.ts'
 import { MARKETS } from '#domain/market.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import type { Channel } from '#server/providers/payment-provider.ts'
+import { expectedWire } from '#server/payments/intents/list-payments.ts'
+import type { ExpectedPayment } from '#server/payments/intents/on-their-way.ts'
 import { barcode } from '#server/payments/intents/barcode.ts'
 import type { Due } from '#server/lending/loan/get-due.ts'
 import { LIFETIME_STEPS } from '#server/payments/intents/lifetime-messages.ts'
@@ -16,6 +17,8 @@ import type { Language } from '#contract/brand.ts'
 interface AroundPayable {
   readonly channels: readonly Channel[]
   readonly lifetimeId: string | null
+  /** Received and not posted. */
+  readonly coming: readonly ExpectedPayment[]
   /** Null: the loan cannot be cancelled for free. */
   readonly cancellation: Cancellation | null
   /** The Manila day on which it is payable. */
@@ -27,14 +30,18 @@ export function repaymentWire(
   config: Config,
   loan: Loan,
   due: Due,
-  { channels, lifetimeId, cancellation, day }: AroundPayable,
+  { channels, lifetimeId, coming, cancellation, day }: AroundPayable,
   language: Language,
 ): RepaymentInfo {
+  const market = MARKETS[loan.market]
   return {
     repayAmount: Number(due.payable.amount),
     dueDateAmount: Number(dueDateAmount(due) ?? 0n),
     repayDate: due.payable.dueOn?.toString() ?? '',
-    detail: payableRows(due, day, MARKETS[loan.market], language),
+    detail: payableRows(due, day, market, language),
+    received: coming
+      .filter(({ isLate }) => !isLate)
+      .map((payment) => expectedWire(payment, market, language)),
     ...freeCancellationWire(cancellation),
     ...paymentOptionsWire(config, loan, channels, lifetimeId, language),
   }
@@ -47,7 +54,7 @@ export function paymentOptionsWire(
   channels: readonly Channel[],
   lifetimeId: string | null,
   language: Language,
-): Static<typeof PaymentOptions> {
+): PaymentOptions {
   return {
     productName: loan.productName,
     productLogo: new URL(loan.productLogo, publicUrl).href,
@@ -65,9 +72,7 @@ export function paymentOptionsWire(
 }
 
 /** A free cancellation beside an amount to pay. */
-export function freeCancellationWire(
-  cancellation: Cancellation | null,
-): Static<typeof FreeCancellation> {
+export function freeCancellationWire(cancellation: Cancellation | null): FreeCancellation {
   return {
     cancelUntil: cancellation?.until.toString() ?? '',
     cancelAmount: Number(cancellation?.returnAmount ?? 0n),

@@ -3,6 +3,7 @@ import type { Output } from '#contract/endpoint.ts'
 import { getPayoff } from '#contract/payoff.ts'
 import { type Answered, PayAheadFrame } from '#web/borrower/repayment/pay-ahead-frame.tsx'
 import styles from '#web/borrower/repayment/pay-off.module.css'
+import { FreeCancellation } from '#web/borrower/repayment/free-cancellation.tsx'
 import { PayOffDay } from '#web/borrower/repayment/pay-off-day.tsx'
 import { PaySheet } from '#web/borrower/repayment/pay-sheet.tsx'
 import type { LoanKey } from '#web/borrower/repayment/use-payment.ts'
@@ -29,7 +30,7 @@ export function PayOffScreen({ query }: { query: Query }) {
   const payoff = useCall(getPayoff, { orderId: loan.orderId })
   return (
     <PayAheadFrame title={words.title} loan={loan} called={payoff} none={words.none}>
-      {(answered) => <PayOffToday loan={loan} payoff={answered} />}
+      {(answered) => <PayOffToday loan={loan} payoff={answered} query={query} />}
     </PayAheadFrame>
   )
 }
@@ -37,9 +38,10 @@ export function PayOffScreen({ query }: { query: Query }) {
 interface Props {
   loan: LoanKey
   payoff: Answered<Output<typeof getPayoff>>
+  query: Query
 }
 
-function PayOffToday({ loan, payoff }: Props) {
+function PayOffToday({ loan, payoff, query }: Props) {
   const { formatPeso } = usePage().market
   const { payoff: words, paying } = useWords(payAheadTexts)
   const [isPaying, setPaying] = useState(false)
@@ -53,6 +55,7 @@ function PayOffToday({ loan, payoff }: Props) {
   return (
     <ScreenFrame title={words.title} actions={pay}>
       {late && <LastKnown late={late} knownAt={knownAt} again={again} />}
+      <FreeCancellation info={data} loan={loan} query={query} words={paying.freeCancel} />
       <Card>
         <Amount label={words.amount} value={amount} />
         <div className={styles['product']}>

@@ -13,6 +13,7 @@ const {
   dueDateAmount: _dueDateAmount,
   repayDate,
   detail: _detail,
+  received: _received,
   cancelUntil: _cancelUntil,
   cancelAmount: _cancelAmount,
   ...channels
