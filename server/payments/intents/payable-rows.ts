@@ -32,7 +32,8 @@ export function payableRows(
   const asked = askedOf(due, day)
   const count = due.owed.length
   const name = (each: Asked) => {
-    const on = writtenDay(market, each.dueOn, language)
+    // With no-break spaces: a date stays on one line.
+    const on = writtenDay(market, each.dueOn, language).replaceAll(' ', '\u00a0')
     const say = isBefore(each.dueOn, day) ? messages.wasDue : messages.isDue
     return messages.payment(each.number, count, say(on), totalOf(each.paid) > 0n)
   }

@@ -56,6 +56,7 @@ describe('a payment that succeeded', () => {
     expect(await says('We received ₱4,008.00')).toBeTruthy()
     expect(screen.getByText('It is posted to your loan. Thank you.')).toBeTruthy()
     expect(screen.getByText('R-1')).toBeTruthy()
+    await screen.findByRole('link', { name: 'Receipt (PDF)' })
     expect(link('Receipt (PDF)')).toContain('/v3/repayment/receipt?reference=R-1')
     expect(screen.queryByRole('link', { name: 'I have paid' })).toBeNull()
     await tap('See your loan')

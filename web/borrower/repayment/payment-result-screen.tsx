@@ -63,6 +63,8 @@ function Result({ state, result, query }: Props) {
   const words = useWords(resultTexts)
   const { data, again } = result
   const { title, lead } = words.states[state]
+  // The card of a code that can be paid says the same.
+  const code = state === 'notFinished' ? data.waiting : null
   const rows = [
     { label: words.channel, value: data.channel },
     { label: words.reference, value: data.reference },
@@ -83,10 +85,10 @@ function Result({ state, result, query }: Props) {
           <h2 className={styles['title']}>{title(formatPeso(data.amount))}</h2>
           <p className={styles['lead']}>{leadOf(state, data, words) || lead}</p>
         </div>
-        <Rows rows={rows.filter(({ value }) => value !== '')} />
+        {!code && <Rows rows={rows.filter(({ value }) => value !== '')} />}
       </Card>
-      {state === 'notFinished' && data.waiting && (
-        <Lazy load={loadWaitingPayments} props={{ waiting: [data.waiting], again }} />
+      {code && (
+        <Lazy load={loadWaitingPayments} props={{ waiting: [code], again, canGoOn: false }} />
       )}
       <ResultLinks state={state} result={data} query={query} words={words} />
     </ScreenFrame>

@@ -32,7 +32,7 @@ export function PendingPayments({ orderId, isReceivedShown }: Props) {
       {market.loanPapers && (
         <PaymentNotices payments={{ ...data, onTheirWay }} {...{ orderId, query, words }} />
       )}
-      <WaitingPayments waiting={data.waiting} again={again} />
+      <WaitingPayments waiting={data.waiting} again={again} canGoOn />
     </>
   )
 }

@@ -15,6 +15,7 @@ import { loanKeyOf } from '#web/kit/address/loan-query.ts'
 import { Lazy, usePrefetch } from '#web/kit/frame/lazy.ts'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { LinkButton } from '#web/kit/frame/link-button.tsx'
+import { ActionBar } from '#web/kit/frame/action-bar.tsx'
 import { Button } from '#web/kit/form/button.tsx'
 import { addressOf, type Query } from '#web/kit/address/query.ts'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
@@ -57,8 +58,7 @@ function RepaymentDue({ loan, repayment, query }: Props) {
   const { received } = info
   // Whoever has paid is not asked again beside it, but may pay more.
   if (received.length > 0 && !market.asksWhilePaymentReceived && !paysMore) {
-    const props = { loan, received, payMore: () => setPaysMore(true) }
-    return inFrame(<Received {...props} />)
+    return <Received loan={loan} received={received} payMore={() => setPaysMore(true)} />
   }
   const { dueDateAmount, repayDate } = info
   const onDueDate =
@@ -96,15 +96,19 @@ interface ReceivedProps extends Pick<RepaymentInfo, 'received'> {
 function Received({ loan, received, payMore }: ReceivedProps) {
   const words = useWords(repaymentTexts)
   const { orderId } = loan
-  return (
-    <>
-      <ReceivedPayments received={received} />
-      <Lazy load={loadPendingPayments} props={{ orderId, isReceivedShown: true }} />
+  const seeLoan = (
+    <ActionBar>
       <Button onClick={() => location.assign(addressOf(SCREEN_PATHS.order, { ...loan }))}>
         {words.nothingDue.toLoan}
       </Button>
+    </ActionBar>
+  )
+  return (
+    <ScreenFrame title={words.titles.repay} actions={seeLoan}>
+      <ReceivedPayments received={received} />
+      <Lazy load={loadPendingPayments} props={{ orderId, isReceivedShown: true }} />
       <LinkButton onClick={payMore}>{words.payMore}</LinkButton>
-    </>
+    </ScreenFrame>
   )
 }
 

@@ -1,10 +1,10 @@
-import { getReceipt } from '#contract/documents.ts'
 import type { Output } from '#contract/endpoint.ts'
 import type { getPaymentResult } from '#contract/payments.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import type { ResultTexts } from '#web/borrower/repayment/texts/result/texts.ts'
 import { linkTo, type Query } from '#web/kit/address/query.ts'
-import { callAddress } from '#web/kit/call/call.ts'
+import { loadReceiptLink } from '#web/borrower/repayment/load-receipt-link.ts'
+import { Lazy } from '#web/kit/frame/lazy.ts'
 import { usePage } from '#web/kit/frame/page.ts'
 import { LinkRow, LinkRows } from '#web/kit/frame/link-rows.tsx'
 
@@ -20,22 +20,21 @@ export function ResultLinks({ state, result, query, words: { links } }: Props) {
   const { orderId, productId, reference, isPosted } = result
   const { market } = usePage()
   const loan = { productId, orderId }
+  if (state === 'succeeded') {
+    const receipt = { reference, label: links.receipt }
+    return isPosted === 1 ? <Lazy load={loadReceiptLink} props={receipt} /> : null
+  }
   return (
     <LinkRows label={links.label}>
-      {isPosted === 1 && (
-        <LinkRow href={callAddress(getReceipt, { reference })}>{links.receipt}</LinkRow>
-      )}
       {state === 'notFinished' && (
         <LinkRow href={linkTo(SCREEN_PATHS.repay, loan, query)}>{links.otherWay}</LinkRow>
       )}
-      {state !== 'succeeded' && market.loanPapers && (
+      {market.loanPapers && (
         <LinkRow href={linkTo(SCREEN_PATHS.paymentClaim, { orderId, reference }, query)}>
           {links.havePaid}
         </LinkRow>
       )}
-      {state !== 'succeeded' && (
-        <LinkRow href={linkTo(SCREEN_PATHS.order, loan, query)}>{links.seeLoan}</LinkRow>
-      )}
+      <LinkRow href={linkTo(SCREEN_PATHS.order, loan, query)}>{links.seeLoan}</LinkRow>
     </LinkRows>
   )
 }

@@ -17,24 +17,25 @@ interface Props {
   waiting: readonly Waiting[]
   /** Asks for the payments again: one was cancelled. */
   again: () => void
+  /** Whether each leads to the provider's page; the screen may have a button for it. */
+  canGoOn: boolean
 }
 
 /** Payments that were started and can still be paid: each with its code, deadline and way out. */
-export function WaitingPayments({ waiting, again }: Props) {
+export function WaitingPayments({ waiting, ...at }: Props) {
   const words = useLateWords(waitingTexts)
   if (!words) return null
   return waiting.map((each) => (
-    <WaitingPayment key={each.payment} payment={each} words={words} again={again} />
+    <WaitingPayment key={each.payment} payment={each} words={words} {...at} />
   ))
 }
 
-interface OneProps {
+interface OneProps extends Omit<Props, 'waiting'> {
   payment: Waiting
   words: WaitingTexts
-  again: () => void
 }
 
-function WaitingPayment({ payment, words, again }: OneProps) {
+function WaitingPayment({ payment, words, again, canGoOn }: OneProps) {
   const { amountText, barcode, channel, deadlineText, reference, payUrl } = payment
   const [open, setOpen] = useState<'barcode' | 'question' | null>(null)
   const go = useGo()
@@ -51,7 +52,7 @@ function WaitingPayment({ payment, words, again }: OneProps) {
       <Copyable code={reference} />
       <div className={styles['buttons']}>
         {barcode && <LinkButton onClick={() => setOpen('barcode')}>{words.showBarcode}</LinkButton>}
-        <LinkButton onClick={() => go.to(payUrl)}>{words.goOn}</LinkButton>
+        {canGoOn && <LinkButton onClick={() => go.to(payUrl)}>{words.goOn}</LinkButton>}
         <LinkButton onClick={() => setOpen('question')}>{words.cancel}</LinkButton>
       </div>
       {open === 'barcode' && (

@@ -23,7 +23,7 @@ export const englishResult: ResultTexts = {
   },
   posted: 'It is posted to your loan. Thank you.',
   settled: 'It settled your loan: you owe nothing on it. Thank you.',
-  channel: 'Paid through',
+  channel: 'Payment method',
   reference: 'Reference number',
   product: 'Loan',
   next: {
