@@ -130,8 +130,10 @@ test('a word that the app does not know counts as unknown', async () => {
 test('another borrower’s payment is not shown', async () => {
   refuse(getPaymentResult, '-1001', 'This payment was not found.')
   await reopen()
-  expect(await screen.findByText('This payment was not found.')).toBeTruthy()
+  expect(await says('There is no payment here')).toBeTruthy()
   expect(screen.queryByText(/received/)).toBeNull()
+  await tap('See your loans')
+  expect(sentTo).toEqual(['/order'])
 })
 
 test('market asGiven says the same, without what it does not have', async () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { CODES } from '#contract/codes.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { getPaymentResult } from '#contract/payments.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
@@ -19,6 +20,7 @@ import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { Rows } from '#web/kit/frame/rows.tsx'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
 import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
+import { EmptyState } from '#web/kit/status/empty-state.tsx'
 import { Failed } from '#web/kit/status/failed.tsx'
 import { ResultLinks } from '#web/borrower/repayment/result-links.tsx'
 
@@ -35,6 +37,7 @@ export function PaymentResultScreen({ query }: { query: Query }) {
       </>,
     )
   }
+  if (result.refusal?.code === CODES.notFound) return inFrame(words.title, <NoPayment />)
   if (result.refusal)
     return inFrame(words.title, <Failed refusal={result.refusal} again={result.again} />)
   // Without a network an old answer says nothing, but that a posted payment is posted.
@@ -119,6 +122,18 @@ function NextStep({ state, result, again }: NextProps) {
   if (state === 'notFinished' && waiting)
     return <Button onClick={() => go.to(waiting.payUrl)}>{words.goOn}</Button>
   return <Button onClick={() => open('repay')}>{words.payAnew}</Button>
+}
+
+/** For an address that names no payment of the borrower. */
+function NoPayment() {
+  const { missing } = useWords(resultTexts)
+  return (
+    <EmptyState title={missing.title} lead={missing.lead}>
+      <Button onClick={() => location.assign(addressOf(SCREEN_PATHS.loans))}>
+        {missing.toLoans}
+      </Button>
+    </EmptyState>
+  )
 }
 
 function inFrame(title: string, content: ReactNode) {

@@ -26,6 +26,11 @@ export const englishResult: ResultTexts = {
   channel: 'Payment method',
   reference: 'Reference number',
   product: 'Loan',
+  missing: {
+    title: 'There is no payment here',
+    lead: 'Each of your loans shows its payments, with their receipts.',
+    toLoans: 'See your loans',
+  },
   next: {
     seeLoan: 'See your loan',
     payAnew: 'Pay again',

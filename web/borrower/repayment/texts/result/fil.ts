@@ -26,6 +26,11 @@ export const filipinoResult: ResultTexts = {
   channel: 'Paraan ng pagbabayad',
   reference: 'Reference number',
   product: 'Loan',
+  missing: {
+    title: 'Walang bayad dito',
+    lead: 'Makikita sa bawat loan mo ang mga bayad nito, kasama ang resibo.',
+    toLoans: 'Tingnan ang mga loan mo',
+  },
   next: {
     seeLoan: 'Tingnan ang loan mo',
     payAnew: 'Magbayad ulit',

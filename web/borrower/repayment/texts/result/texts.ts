@@ -13,6 +13,8 @@ export interface ResultTexts {
   channel: string
   reference: string
   product: string
+  /** For an address that names no payment. */
+  missing: { title: string; lead: string; toLoans: string }
   next: { seeLoan: string; payAnew: string; goOn: string; askAgain: string }
   links: { label: string; receipt: string; otherWay: string; havePaid: string; seeLoan: string }
 }
