@@ -4,7 +4,8 @@ import type {
   ListedPayment,
   WaitingPayment as WaitingWire,
 } from '#contract/payments.ts'
-import type { Market } from '#domain/market.ts'
+import { type Market, MARKETS } from '#domain/market.ts'
+import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import { type ExpectedPayment, expectedPayments } from '#server/payments/intents/on-their-way.ts'
 import { ON_THEIR_WAY_MESSAGES } from '#server/payments/intents/on-their-way-messages.ts'
 import { waitingWire } from '#server/payments/intents/waiting-wire.ts'
@@ -20,16 +21,17 @@ export interface PaymentReader {
   readonly borrowerId: string
   /** Null: of all loans of the borrower. */
   readonly loanId: string | null
-  readonly market: Market
+  readonly brand: BrandSetting
   readonly language: Language
 }
 
 /** A borrower's payments as the app shows them: booked, on their way, and waiting to be paid. */
 export async function listPayments(
   deps: Dependencies,
-  { borrowerId, loanId, market, language }: PaymentReader,
+  { borrowerId, loanId, brand, language }: PaymentReader,
   now: Temporal.Instant,
 ): Promise<{ list: ListedPayment[]; onTheirWay: ExpectedWire[]; waiting: WaitingWire[] }> {
+  const market = MARKETS[brand.market]
   const posted = await postedPayments(deps.database, borrowerId, loanId)
   const expected = await expectedPayments(deps, borrowerId, loanId, now)
   const waiting = await waitingPayments(deps.database, borrowerId, loanId, now)
@@ -44,7 +46,7 @@ export async function listPayments(
       state: isReversed ? 'takenBack' : 'posted',
     })),
     onTheirWay: expected.map((payment) => expectedWire(payment, market, language)),
-    waiting: await waitingWire(deps, waiting, market, language),
+    waiting: await waitingWire(deps, waiting, brand, language),
   }
 }
 

@@ -75,7 +75,7 @@ function askedOf({ account, owed, payable }: Due, day: Temporal.PlainDate): Aske
   const settled = payoff(account, owed, day)
   if (settled.amount !== payable.amount)
     throw new Error(
-      `${payable.amount} is neither the installments ${payable.numbers} nor ${settled.amount}.`,
+      `${payable.amount} is neither the installments ${payable.numbers.join(', ')} nor ${settled.amount}.`,
     )
   const portions = new Map(settled.installments.map((each) => [each.number, each.portions]))
   return owed

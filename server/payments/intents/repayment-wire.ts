@@ -38,7 +38,7 @@ export function repaymentWire(
     repayAmount: Number(due.payable.amount),
     dueDateAmount: Number(dueDateAmount(due) ?? 0n),
     repayDate: due.payable.dueOn?.toString() ?? '',
-    detail: payableRows(due, day, market, language),
+    detail: payableRows(due, loan.writtenOffOn ?? day, market, language),
     received: coming
       .filter(({ isLate }) => !isLate)
       .map((payment) => expectedWire(payment, market, language)),

@@ -1,6 +1,8 @@
 import type { Language } from '#contract/brand.ts'
 import type { WaitingPayment as WaitingWire } from '#contract/payments.ts'
-import type { Market } from '#domain/market.ts'
+import { type Market, MARKETS } from '#domain/market.ts'
+import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import { ownLink } from '#server/platform/http/own-link.ts'
 import { barcode } from '#server/payments/intents/barcode.ts'
 import type { WaitingPayment } from '#server/payments/payment/waiting-payments.ts'
 import { manilaTime } from '#server/platform/messages/manila-time.ts'
@@ -11,7 +13,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { ChannelKind } from '#server/providers/payment-provider.ts'
 
 /** The kinds whose cashier scans or types the reference. */
-const AT_A_COUNTER: readonly ChannelKind[] = ['counter', 'bankCounter']
+const AT_A_COUNTER = new Set<ChannelKind>(['counter', 'bankCounter'])
 
 /** What a scanner of Code 128 reads at a counter; some providers name a payment otherwise. */
 const SCANNABLE = /^[0-9A-Z]{4,20}$/
@@ -20,14 +22,16 @@ const SCANNABLE = /^[0-9A-Z]{4,20}$/
 export async function waitingWire(
   deps: Dependencies,
   payments: readonly WaitingPayment[],
-  market: Market,
+  brand: BrandSetting,
   language: Language,
 ): Promise<WaitingWire[]> {
   if (payments.length === 0) return []
   const channels = new Map((await channelsEver(deps)).map((each) => [each.number, each]))
-  return payments.map((payment) =>
-    oneWaiting(payment, channels.get(payment.channel), market, language),
-  )
+  const market = MARKETS[brand.market]
+  return payments.map((payment) => ({
+    ...oneWaiting(payment, channels.get(payment.channel), market, language),
+    payUrl: ownLink(deps.config, brand, payment.payUrl),
+  }))
 }
 
 function oneWaiting(
@@ -35,9 +39,9 @@ function oneWaiting(
   channel: OfferedChannel | undefined,
   market: Market,
   language: Language,
-): WaitingWire {
+): Omit<WaitingWire, 'payUrl'> {
   const { reference } = payment
-  const isScanned = channel && AT_A_COUNTER.includes(channel.kind) && SCANNABLE.test(reference)
+  const isScanned = channel && AT_A_COUNTER.has(channel.kind) && SCANNABLE.test(reference)
   return {
     payment: payment.ourReference,
     orderId: payment.loanId,
@@ -49,6 +53,5 @@ function oneWaiting(
     deadline: manilaTime(payment.expiresAt),
     deadlineText: writtenMoment(market, payment.expiresAt, language),
     barcode: isScanned ? barcode(reference) : '',
-    payUrl: payment.payUrl,
   }
 }

@@ -1,18 +1,23 @@
 import type { Language } from '#contract/brand.ts'
 import { CODES } from '#contract/codes.ts'
 import type { Output } from '#contract/endpoint.ts'
-import type { getPaymentResult as Call, PaymentResult } from '#contract/payments.ts'
+import type {
+  getPaymentResult as Call,
+  PaymentResult,
+  WaitingPayment as WaitingWire,
+} from '#contract/payments.ts'
 import { STATUS } from '#domain/loan-status.ts'
-import type { Market } from '#domain/market.ts'
+import { MARKETS } from '#domain/market.ts'
 import { findOwnLoan } from '#server/lending/loan/find-loan.ts'
 import { expectedText } from '#server/payments/intents/list-payments.ts'
 import { type ExpectedPayment, expectedPayments } from '#server/payments/intents/on-their-way.ts'
 import { waitingWire } from '#server/payments/intents/waiting-wire.ts'
 import { inquire } from '#server/payments/notices/ask-payments.ts'
 import { findIntentOf, type PaymentIntent } from '#server/payments/payment/payment-record.ts'
-import { postedPayments } from '#server/payments/payment/posted-payments.ts'
-import { waitingPayments } from '#server/payments/payment/waiting-payments.ts'
+import { type PostedPayment, postedPayments } from '#server/payments/payment/posted-payments.ts'
+import { type WaitingPayment, waitingPayments } from '#server/payments/payment/waiting-payments.ts'
 import { RESULT_MESSAGES } from '#server/payments/results/result-messages.ts'
+import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { localized } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -24,7 +29,7 @@ const PATIENCE_MS = 4000
 /** Who asks for the result of a payment. */
 export interface Payer {
   readonly borrowerId: string
-  readonly market: Market
+  readonly brand: BrandSetting
   readonly language: Language
 }
 
@@ -43,47 +48,72 @@ export async function getPaymentResult(
   await deps.limits.count('paymentResult', borrowerId)
   const intent = await findIntentOf(deps.database, borrowerId, ourReference)
   if (!intent) throw new Refusal(CODES.notFound, localized(RESULT_MESSAGES, 'notFound'))
-  const isOver = OVER.includes(intent.state)
+  const isOver = OVER.has(intent.state)
   const answer = isOver ? null : await inquire(deps, intent, deps.clock.now(), PATIENCE_MS)
   const now = await findIntentOf(deps.database, borrowerId, ourReference)
   return resultWire(deps, payer, now ?? intent, answer)
 }
 
 /** Nothing that the provider could answer changes these by itself. */
-const OVER: readonly PaymentIntent['state'][] = ['paid', 'refunded', 'charged back']
+const OVER = new Set<PaymentIntent['state']>(['paid', 'refunded', 'charged back'])
 
 async function resultWire(
   deps: Dependencies,
-  { borrowerId, market, language }: Payer,
+  { borrowerId, brand, language }: Payer,
   intent: PaymentIntent,
   answer: PaymentDetails | null | 'silent',
 ): Promise<Output<typeof Call>> {
-  const { database, clock } = deps
-  const { loanId, id } = intent
-  const loan = await findOwnLoan(database, borrowerId, loanId)
-  if (!loan) throw new Error(`Payment ${id} has no loan ${loanId}.`)
-  const coming = await expectedPayments(deps, borrowerId, loanId, clock.now())
-  const received = coming.find(({ intentId }) => intentId === id)
-  const posted = (await postedPayments(database, borrowerId, loanId)).find(
-    ({ intentId }) => intentId === id,
-  )
-  const state = stateOf(intent, received, answer)
-  const open = await waitingPayments(database, borrowerId, loanId, clock.now())
-  const waiting = open.filter(({ intentId }) => intentId === id && state === 'notFinished')
-  const [code = null] = await waitingWire(deps, waiting, market, language)
+  const loan = await findOwnLoan(deps.database, borrowerId, intent.loanId)
+  if (!loan) throw new Error(`Payment ${intent.id} has no loan ${intent.loanId}.`)
+  const found = await findMoney(deps, intent)
+  const state = stateOf(intent, found.received, answer)
+  const waiting = state === 'notFinished' ? found.waiting : []
+  const [code = null] = await waitingWire(deps, waiting, brand, language)
+  const market = MARKETS[brand.market]
   return {
     state,
     productId: loan.productId,
-    orderId: loanId,
+    orderId: loan.id,
     productName: loan.productName,
-    amount: Number(posted?.amount ?? received?.amount ?? intent.amount),
-    channel: posted?.channel ?? received?.channelName ?? code?.channel ?? '',
-    reference: posted?.reference ?? received?.reference ?? intent.reference ?? '',
-    isPosted: posted ? 1 : 0,
+    ...figuresOf(intent, found, code),
+    isPosted: found.posted ? 1 : 0,
     isSettled: loan.status === STATUS.settled ? 1 : 0,
-    text: received ? expectedText(received, market, language) : '',
+    text: found.received ? expectedText(found.received, market, language) : '',
     waiting: code,
   }
+}
+
+/** What our books have of an intent: its posted payment, else one on its way, else its code. */
+interface FoundMoney {
+  readonly posted: PostedPayment | undefined
+  readonly received: ExpectedPayment | undefined
+  readonly waiting: readonly WaitingPayment[]
+}
+
+async function findMoney(
+  deps: Dependencies,
+  { id, borrowerId, loanId }: PaymentIntent,
+): Promise<FoundMoney> {
+  const now = deps.clock.now()
+  const isOfIntent = ({ intentId }: { readonly intentId: string | null }) => intentId === id
+  const posted = await postedPayments(deps.database, borrowerId, loanId)
+  const received = await expectedPayments(deps, borrowerId, loanId, now)
+  const waiting = await waitingPayments(deps.database, borrowerId, loanId, now)
+  return {
+    posted: posted.find(isOfIntent),
+    received: received.find(isOfIntent),
+    waiting: waiting.filter(isOfIntent),
+  }
+}
+
+function figuresOf(
+  intent: PaymentIntent,
+  { posted, received }: FoundMoney,
+  code: WaitingWire | null,
+): { amount: number; channel: string; reference: string } {
+  const { amount, reference } = posted ?? received ?? intent
+  const channel = posted?.channel ?? received?.channelName ?? code?.channel
+  return { amount: Number(amount), channel: channel ?? '', reference: reference ?? '' }
 }
 
 /** Our books first, since they hold what the provider has confirmed; then its answer. */

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { cancelPayment, getPaymentResult } from '#contract/payments.ts'
-import { MARKETS } from '#domain/market.ts'
 import { cancelPayment as cancel } from '#server/payments/results/cancel-payment.ts'
 import { getPaymentResult as resultOf } from '#server/payments/results/get-payment-result.ts'
 import { serve } from '#server/platform/http/serve.ts'
@@ -10,7 +9,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 export function resultRoutes(app: FastifyInstance, deps: Dependencies): void {
   serve(app, deps, getPaymentResult, async ({ payment }, { session, brand, language }) => {
     const { borrowerId } = session
-    return resultOf(deps, { borrowerId, market: MARKETS[brand.market], language }, payment)
+    return resultOf(deps, { borrowerId, brand, language }, payment)
   })
 
   serve(app, deps, cancelPayment, async ({ payment }, { session }, once) =>

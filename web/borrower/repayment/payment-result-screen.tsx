@@ -32,7 +32,7 @@ export function PaymentResultScreen({ query }: { query: Query }) {
     return inFrame(
       words.title,
       <>
-        <p role="status">{words.asking}</p>
+        <output>{words.asking}</output>
         <RepaySkeleton />
       </>,
     )
@@ -83,7 +83,7 @@ function Result({ state, result, query }: Props) {
       }
     >
       <Card>
-        <div className={styles['result']} role="status">
+        <div className={styles['result']} aria-live="polite">
           <ResultMark state={state} />
           <h2 className={styles['title']}>{title(formatPeso(data.amount))}</h2>
           <p className={styles['lead']}>{leadOf(state, data, words) || lead}</p>
@@ -119,7 +119,7 @@ function NextStep({ state, result, again }: NextProps) {
     location.assign(addressOf(SCREEN_PATHS[screen], { productId, orderId }))
   if (state === 'succeeded') return <Button onClick={() => open('order')}>{words.seeLoan}</Button>
   if (state === 'unknown') return <Button onClick={again}>{words.askAgain}</Button>
-  if (state === 'notFinished' && waiting)
+  if (state === 'notFinished' && waiting?.payUrl)
     return <Button onClick={() => go.to(waiting.payUrl)}>{words.goOn}</Button>
   return <Button onClick={() => open('repay')}>{words.payAnew}</Button>
 }

@@ -52,7 +52,7 @@ function WaitingPayment({ payment, words, again, canGoOn }: OneProps) {
       <Copyable code={reference} />
       <div className={styles['buttons']}>
         {barcode && <LinkButton onClick={() => setOpen('barcode')}>{words.showBarcode}</LinkButton>}
-        {canGoOn && <LinkButton onClick={() => go.to(payUrl)}>{words.goOn}</LinkButton>}
+        {canGoOn && payUrl && <LinkButton onClick={() => go.to(payUrl)}>{words.goOn}</LinkButton>}
         <LinkButton onClick={() => setOpen('question')}>{words.cancel}</LinkButton>
       </div>
       {open === 'barcode' && (
