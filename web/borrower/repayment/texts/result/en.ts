@@ -25,7 +25,7 @@ export const englishResult: ResultTexts = {
   settled: 'It settled your loan: you owe nothing on it. Thank you.',
   channel: 'Payment method',
   reference: 'Reference number',
-  product: 'Loan',
+  product: 'Your loan',
   missing: {
     title: 'There is no payment here',
     lead: 'Each of your loans shows its payments, with their receipts.',

@@ -25,7 +25,7 @@ export const filipinoResult: ResultTexts = {
   settled: 'Bayad na nang buo ang loan mo: wala ka nang utang dito. Salamat!',
   channel: 'Paraan ng pagbabayad',
   reference: 'Reference number',
-  product: 'Loan',
+  product: 'Loan mo',
   missing: {
     title: 'Walang bayad dito',
     lead: 'Makikita sa bawat loan mo ang mga bayad nito, kasama ang resibo.',
