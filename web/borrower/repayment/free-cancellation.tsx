@@ -17,7 +17,6 @@ interface Props {
 /** Within the free days, before any repayment: cancelling costs nothing. */
 export function FreeCancellation({ info, loan, query, words }: Props) {
   const { formatPeso } = usePage().market
-  if (!info.cancelUntil) return null
   return (
     <div className={styles['beside']}>
       <p className={styles['text']}>

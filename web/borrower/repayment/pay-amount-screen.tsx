@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { type CustomAmount, getCustomAmount } from '#contract/custom-amount.ts'
 import { AmountField } from '#web/borrower/repayment/amount-field.tsx'
 import { type Answered, PayAheadFrame } from '#web/borrower/repayment/pay-ahead-frame.tsx'
-import { FreeCancellation } from '#web/borrower/repayment/free-cancellation.tsx'
+import { loadFreeCancellation } from '#web/borrower/repayment/load-free-cancellation.ts'
 import { centavosOf, pesoText } from '#web/borrower/repayment/peso-text.ts'
 import type { LoanKey } from '#web/borrower/repayment/use-payment.ts'
 import { ActionBar } from '#web/kit/frame/action-bar.tsx'
@@ -62,6 +62,7 @@ function AmountForm({ loan, limits, query }: Props) {
   const [isChecked, setChecked] = useState(typed !== '')
   const [isPaying, setPaying] = useState(false)
   const { data, late, knownAt, again } = limits
+  const free = { info: data, loan, query, words: paying.freeCancel }
   usePrefetch(loadPreview)
   const wrong = errorOf(typed, data, words, market)
   const amount = wrong === '' ? centavosOf(typed) : null
@@ -93,7 +94,7 @@ function AmountForm({ loan, limits, query }: Props) {
   return (
     <ScreenFrame title={words.title} actions={<ActionBar>{go}</ActionBar>}>
       {late && <LastKnown late={late} knownAt={knownAt} again={again} />}
-      <FreeCancellation info={data} loan={loan} query={query} words={paying.freeCancel} />
+      {data.cancelUntil && <Lazy load={loadFreeCancellation} props={free} />}
       <AmountField
         id={FIELD}
         limits={data}

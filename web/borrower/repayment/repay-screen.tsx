@@ -4,7 +4,7 @@ import { getRepayment, type RepaymentInfo } from '#contract/repayment.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { Due } from '#web/borrower/repayment/due.tsx'
 import { DueAmount } from '#web/borrower/repayment/due-amount.tsx'
-import { FreeCancellation } from '#web/borrower/repayment/free-cancellation.tsx'
+import { loadFreeCancellation } from '#web/borrower/repayment/load-free-cancellation.ts'
 import { loadPendingPayments } from '#web/borrower/repayment/load-pending-payments.ts'
 import { ReceivedPayments } from '#web/borrower/repayment/received-payments.tsx'
 import { loadNothingDue } from '#web/borrower/repayment/load-nothing-due.ts'
@@ -61,6 +61,7 @@ function RepaymentDue({ loan, repayment, query }: Props) {
     return <Received loan={loan} received={received} payMore={() => setPaysMore(true)} />
   }
   const { dueDateAmount, repayDate } = info
+  const free = { info, loan, query, words: words.freeCancel }
   const onDueDate =
     dueDateAmount > 0 ? words.onDueDate(repayDate, market.formatPeso(dueDateAmount)) : ''
   return (
@@ -75,7 +76,7 @@ function RepaymentDue({ loan, repayment, query }: Props) {
       before={
         <>
           <ReceivedPayments received={received} />
-          <FreeCancellation info={info} loan={loan} query={query} words={words.freeCancel} />
+          {info.cancelUntil && <Lazy load={loadFreeCancellation} props={free} />}
         </>
       }
     >

@@ -16,7 +16,9 @@ export function Rows({ rows }: { rows: readonly Row[] }) {
         // Labels may repeat, and rows never change their order.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={index} className={styles['row']} data-part={isPart}>
-          <dt className={styles['label']}>{label}</dt>
+          <dt className={styles['label']}>
+            <WholeDates>{label}</WholeDates>
+          </dt>
           <dd className={styles['value']}>
             <WholeDates>{value}</WholeDates>
           </dd>
