@@ -4,19 +4,21 @@ import styles from '#web/borrower/repayment/beside-amount.module.css'
 import type { LoanKey } from '#web/borrower/repayment/use-payment.ts'
 import { linkTo, type Query } from '#web/kit/address/query.ts'
 import { usePage } from '#web/kit/frame/page.ts'
-import type { RepaymentTexts } from '#web/borrower/repayment/texts/texts.ts'
+import { waitingTexts } from '#web/borrower/repayment/texts/waiting/waiting-texts.ts'
+import { useLateWords } from '#web/kit/status/late-texts.ts'
 import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
 
 interface Props {
   info: Info
   loan: LoanKey
   query: Query
-  words: RepaymentTexts['freeCancel']
 }
 
 /** Within the free days, before any repayment: cancelling costs nothing. */
-export function FreeCancellation({ info, loan, query, words }: Props) {
+export function FreeCancellation({ info, loan, query }: Props) {
   const { formatPeso } = usePage().market
+  const words = useLateWords(waitingTexts)?.freeCancel
+  if (!words) return null
   return (
     <div className={styles['beside']}>
       <p className={styles['text']}>

@@ -62,7 +62,7 @@ function AmountForm({ loan, limits, query }: Props) {
   const [isChecked, setChecked] = useState(typed !== '')
   const [isPaying, setPaying] = useState(false)
   const { data, late, knownAt, again } = limits
-  const free = { info: data, loan, query, words: paying.freeCancel }
+  const free = { info: data, loan, query }
   usePrefetch(loadPreview)
   const wrong = errorOf(typed, data, words, market)
   const amount = wrong === '' ? centavosOf(typed) : null

@@ -47,7 +47,7 @@ function PayOffToday({ loan, payoff, query }: Props) {
   const { payoff: words, paying } = useWords(payAheadTexts)
   const [isPaying, setPaying] = useState(false)
   const { data, late, knownAt, again } = payoff
-  const free = { info: data, loan, query, words: paying.freeCancel }
+  const free = { info: data, loan, query }
   const amount = formatPeso(data.amount)
   const pay = (
     <ActionBar>

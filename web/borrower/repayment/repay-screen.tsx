@@ -61,7 +61,7 @@ function RepaymentDue({ loan, repayment, query }: Props) {
     return <Received loan={loan} received={received} payMore={() => setPaysMore(true)} />
   }
   const { dueDateAmount, repayDate } = info
-  const free = { info, loan, query, words: words.freeCancel }
+  const free = { info, loan, query }
   const onDueDate =
     dueDateAmount > 0 ? words.onDueDate(repayDate, market.formatPeso(dueDateAmount)) : ''
   return (

@@ -10,11 +10,6 @@ export const englishRepayment: RepaymentTexts = {
   amount: 'Amount to pay',
   date: 'Due on',
   onDueDate: (day, amount) => `On ${day}: ${amount}. Today costs less.`,
-  freeCancel: {
-    lead: (amount, until) =>
-      `Changed your mind? Return ${amount} by ${until}, and this loan costs you nothing.`,
-    link: 'Cancel for free',
-  },
   payMore: 'Pay more on this loan',
   guide: { title: 'Paying with Dragonpay', lead: 'GCash, Maya and stores, step by step' },
   defaultPay: {

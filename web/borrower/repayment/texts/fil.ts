@@ -10,11 +10,6 @@ export const filipinoRepayment: RepaymentTexts = {
   amount: 'Halagang babayaran',
   date: 'Due date:',
   onDueDate: (day, amount) => `Sa ${day}: ${amount}. Mas mababa kung ngayon.`,
-  freeCancel: {
-    lead: (amount, until) =>
-      `Nagbago ang isip? Ibalik ang ${amount} hanggang ${until}, at wala kang gagastusin sa loan na ito.`,
-    link: 'Mag-cancel nang libre',
-  },
   payMore: 'Magbayad pa sa loan na ito',
   guide: {
     title: 'Paano magbayad sa Dragonpay',

@@ -5,8 +5,6 @@ export interface RepaymentTexts {
   date: string
   /** What the due date asks for, where today asks for less. */
   onDueDate: (day: string, amount: string) => string
-  /** Within the free days of cancellation. */
-  freeCancel: { lead: (amount: string, until: string) => string; link: string }
   /** Beside a payment that is received and not posted. */
   payMore: string
   guide: { title: string; lead: string }

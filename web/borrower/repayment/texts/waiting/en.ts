@@ -1,6 +1,11 @@
 import type { WaitingTexts } from '#web/borrower/repayment/texts/waiting/texts.ts'
 
 export const englishWaiting: WaitingTexts = {
+  freeCancel: {
+    lead: (amount, until) =>
+      `Changed your mind? Return ${amount} by ${until}, and this loan costs you nothing.`,
+    link: 'Cancel for free',
+  },
   title: (amount, channel) => `Not paid yet: ${amount} through ${channel}`,
   deadline: 'Pay until',
   reference: 'Reference number',

@@ -1,6 +1,11 @@
 import type { WaitingTexts } from '#web/borrower/repayment/texts/waiting/texts.ts'
 
 export const filipinoWaiting: WaitingTexts = {
+  freeCancel: {
+    lead: (amount, until) =>
+      `Nagbago ang isip? Ibalik ang ${amount} hanggang ${until}, at wala kang gagastusin sa loan na ito.`,
+    link: 'Mag-cancel nang libre',
+  },
   title: (amount, channel) => `Hindi pa bayad: ${amount} sa ${channel}`,
   deadline: 'Bayaran hanggang',
   reference: 'Reference number',

@@ -1,5 +1,7 @@
-/** The texts of a payment that waits to be paid. */
+/** The texts beside an amount to pay, loaded after it: of free cancellation and of waiting payments. */
 export interface WaitingTexts {
+  /** Within the free days of cancellation. */
+  freeCancel: { lead: (amount: string, until: string) => string; link: string }
   title: (amount: string, channel: string) => string
   deadline: string
   reference: string
