@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
 import { LoanKey } from '#contract/loan.ts'
-import { PaymentOptions } from '#contract/repayment.ts'
+import { FreeCancellation, PaymentOptions } from '#contract/repayment.ts'
 
 /** What an amount would do to a loan if it was paid today. Centavos. */
 export const AmountPreview = Type.Object({
@@ -43,6 +43,7 @@ export const CustomAmount = Type.Object({
   /** Centavos that are payable now, and their due date, YYYY-MM-DD. */
   repayAmount: Type.Integer(),
   repayDate: Type.String(),
+  ...FreeCancellation.properties,
   /** Only when the call names an amount. */
   weighed: Type.Optional(AmountPreview),
   /** The channels that accept the named amount, or else the payable amount. */

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
-import { LoanKey } from '#contract/loan.ts'
-import { RepaymentInfo } from '#contract/repayment.ts'
+import { DetailRow, LoanKey } from '#contract/loan.ts'
+import { PaymentOptions } from '#contract/repayment.ts'
 
 /** The payment that makes an extension. */
 const DelayInfo = Type.Object({
@@ -22,7 +22,9 @@ const DelayPlanRow = Type.Object({
 
 export const ExtensionInfo = Type.Object({
   /** `repayDate` is the first date of the new schedule, `detail` the parts of the delay amount. */
-  ...Type.Omit(RepaymentInfo, ['repayAmount']).properties,
+  repayDate: Type.String(),
+  detail: Type.Array(DetailRow),
+  ...PaymentOptions.properties,
   delayInfo: DelayInfo,
   repayPlan: Type.Array(DelayPlanRow),
 })
@@ -30,7 +32,9 @@ export type ExtensionInfo = Static<typeof ExtensionInfo>
 
 /** What a new plan costs now, and the schedule that it makes. */
 export const NewPlanInfo = Type.Object({
-  ...Type.Omit(RepaymentInfo, ['repayAmount']).properties,
+  repayDate: Type.String(),
+  detail: Type.Array(DetailRow),
+  ...PaymentOptions.properties,
   /** Centavos; a payment with aim=newPlan is of exactly this amount. */
   planAmount: Type.Integer(),
   /** Centavos of all later payments together. */

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
 import { Id } from '#contract/loan.ts'
-import { PaymentOptions } from '#contract/repayment.ts'
+import { FreeCancellation, PaymentOptions } from '#contract/repayment.ts'
 
 /** What settles the whole loan on a day; serves /payOff. */
 export const getPayoff = endpoint({
@@ -26,6 +26,7 @@ export const getPayoff = endpoint({
     isToday: Type.Integer(),
     /** The last day that can be requested, YYYY-MM-DD. */
     lastDay: Type.String(),
+    ...FreeCancellation.properties,
     ...PaymentOptions.properties,
   }),
 })

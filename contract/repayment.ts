@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
 import { DetailRow, Id, LoanKey } from '#contract/loan.ts'
+import { ExpectedPayment } from '#contract/payments.ts'
 
 /** A payment channel. */
 export const PaymentChannel = Type.Object({
@@ -19,24 +20,49 @@ const DefaultPay = Type.Object({
   barcode: Type.String(),
 })
 
-export const RepaymentInfo = Type.Object({
-  /** Centavos. */
-  repayAmount: Type.Integer(),
-  /** YYYY-MM-DD. */
-  repayDate: Type.String(),
+/** A row of the payable amount. The rows without `isPart` add up to it. */
+export const PayableRow = Type.Object({
+  ...DetailRow.properties,
+  /** Own field. 1: a part of the first row, and no further sum. */
+  isPart: Type.Optional(Type.Integer()),
+})
+export type PayableRow = Static<typeof PayableRow>
+
+/** Own fields: what cancelling a loan in its free days takes. */
+export const FreeCancellation = Type.Object({
+  /** The last day to cancel for free, YYYY-MM-DD; empty: it is not possible. */
+  cancelUntil: Type.String(),
+  /** Centavos to return then; 0 where it is not possible. */
+  cancelAmount: Type.Integer(),
+})
+export type FreeCancellation = Static<typeof FreeCancellation>
+
+/** The product, and the channels for an amount of its loan; none when no channel accepts it now. */
+export const PaymentOptions = Type.Object({
   productName: Type.String(),
   productLogo: Type.String(),
-  detail: Type.Array(DetailRow),
   repayList: Type.Array(PaymentChannel),
   noticeMsg: Type.String(),
   defDetail: DefaultPay,
   /** 1: the banner that leads to the payment guide shows. */
   isShowReyTop: Type.Integer(),
 })
-export type RepaymentInfo = Static<typeof RepaymentInfo>
+export type PaymentOptions = Static<typeof PaymentOptions>
 
-/** The product, and the channels for an amount of its loan; none when no channel accepts it now. */
-export const PaymentOptions = Type.Omit(RepaymentInfo, ['repayAmount', 'repayDate', 'detail'])
+export const RepaymentInfo = Type.Object({
+  /** Centavos. */
+  repayAmount: Type.Integer(),
+  /** Own field. Centavos to pay on `repayDate` instead; 0: the same as now. */
+  dueDateAmount: Type.Integer(),
+  /** YYYY-MM-DD. */
+  repayDate: Type.String(),
+  detail: Type.Array(PayableRow),
+  /** Own field: payments for the loan that are received and not posted, within their time. */
+  received: Type.Array(ExpectedPayment),
+  ...FreeCancellation.properties,
+  ...PaymentOptions.properties,
+})
+export type RepaymentInfo = Static<typeof RepaymentInfo>
 
 /** What is payable now and the channels to pay it through; serves /atCharts. */
 export const getRepayment = endpoint({

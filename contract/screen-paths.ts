@@ -40,6 +40,7 @@ export const SCREEN_PATHS = {
   cancelLoan: '/cancelLoan',
   newPlan: '/newPlan',
   paymentClaim: '/iHavePaid',
+  paymentResult: '/paymentResult',
 } as const
 
 export type ScreenKey = keyof typeof SCREEN_PATHS

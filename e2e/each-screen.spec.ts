@@ -52,6 +52,7 @@ const SHOWN: [ScreenKey, string, brand?: 'ph'][] = [
   ['loans', '170'],
   ['developerTest', 'new'],
   ['paymentClaim', '174'],
+  ['paymentResult', '174'],
 ]
 
 /** What these two screens show comes from the address and from the phone. */
@@ -175,6 +176,8 @@ const WRONG: [address: string, said: RegExp][] = [
   ['/bookkeeping?orderId=%3Cb%3E', /could not be loaded/],
   [`/iHavePaid?orderId=${NOWHERE}`, /could not be loaded/],
   ['/iHavePaid', /could not be loaded/],
+  [`/paymentResult?payment=LN-${NOWHERE}`, /There is no payment here/],
+  ['/paymentResult?payment=%3Cb%3E&status=S', /There is no payment here/],
 ]
 
 const screenOf = ([address]: (typeof WRONG)[number]) => address.split('?')[0] ?? ''

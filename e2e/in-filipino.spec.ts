@@ -49,6 +49,7 @@ const SCREENS: readonly [ScreenKey, string][] = [
   ['cancelLoan', '170'],
   ['newPlan', '174-delay'],
   ['paymentClaim', '174'],
+  ['paymentResult', '174'],
 ]
 
 /** Messages of the demo's borrower and staff, in the language they wrote. */

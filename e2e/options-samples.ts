@@ -13,6 +13,8 @@ export const LIMITS: CustomAmount = {
   mostAmount: 10_512_40,
   repayAmount: 4_021_60,
   repayDate,
+  cancelUntil: '',
+  cancelAmount: 0,
   ...due,
 }
 
@@ -45,6 +47,8 @@ export const PAYOFF: Output<typeof getPayoff> = {
   on: '2026-12-20',
   isToday: 1,
   lastDay: '2027-12-20',
+  cancelUntil: '',
+  cancelAmount: 0,
   ...due,
 }
 

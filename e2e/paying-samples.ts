@@ -24,14 +24,18 @@ export const QR_CODE = `data:image/svg+xml,${encodeURIComponent(
 /** A late installment, payable by code and through four channels. */
 export const REPAYMENT: RepaymentInfo = {
   repayAmount: 234_560,
+  dueDateAmount: 0,
   repayDate: '2026-12-05',
+  received: [],
+  cancelUntil: '',
+  cancelAmount: 0,
   productName: 'EasyPlan',
   productLogo: '',
   detail: [
-    { text: 'Installment', value: '2 of 4' },
-    { text: 'Principal', value: '₱2,000.00' },
-    { text: 'Interest', value: '₱184.60' },
-    { text: 'Late penalty', value: '₱160.00' },
+    { text: 'Payment 2 of 4, was due on Dec 5, 2026', value: '₱2,185.60' },
+    { text: 'Penalties', value: '₱160.00' },
+    { text: 'Principal in the payment', value: '₱2,001.00', isPart: 1 },
+    { text: 'Interest in the payment', value: '₱184.60', isPart: 1 },
   ],
   repayList: [
     { logo: '', name: 'GCash', channel_number: 'GCSH' },

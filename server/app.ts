@@ -43,6 +43,7 @@ import { promotionRoutes, registrationRoutes } from '#server/growth/promotion/pr
 import { noticeRoutes } from '#server/payments/notices/notice-routes.ts'
 import { channelLogos } from '#server/payments/channels/channel-logo.ts'
 import { receiptRoutes } from '#server/payments/receipts/receipt-routes.ts'
+import { resultRoutes } from '#server/payments/results/result-routes.ts'
 import { extensionRoutes } from '#server/payments/options/extension-routes.ts'
 import { payoffRoutes } from '#server/payments/options/payoff-routes.ts'
 import { cardRepaymentRoutes } from '#server/payments/card-repayment/card-repayment-routes.ts'
@@ -131,6 +132,7 @@ function calls(deps: Dependencies) {
     extensionRoutes(app, deps)
     payoffRoutes(app, deps)
     receiptRoutes(app, deps)
+    resultRoutes(app, deps)
     paymentClaimRoutes(app, deps)
     cardRepaymentRoutes(app, deps)
     noticeRoutes(app, deps)

@@ -64,6 +64,7 @@ export const LAYERS: readonly Layer[] = [
       'posting',
       'receipts',
       'reconciliation',
+      'results',
       'surplus',
       'suspense',
     ],

@@ -13,6 +13,7 @@ import { getExtension, getNewPlan } from '#contract/extension.ts'
 import { listAlternatives } from '#contract/joint-login.ts'
 import { getLegalText } from '#contract/legal.ts'
 import { getLoanDetails, listLoans } from '#contract/loan.ts'
+import { getPaymentResult } from '#contract/payments.ts'
 import { startClaim } from '#contract/payment-claim.ts'
 import { getPayoutAccountForm } from '#contract/payout-account.ts'
 import { comparePlans, getPayoff } from '#contract/payoff.ts'
@@ -52,6 +53,7 @@ export const FIRST_CALLS: Partial<Record<ScreenKey, (query: Query) => FirstCall>
   newPlan: (query) => first(getNewPlan, loanKeyOf(query)),
   cancelLoan: (query) => first(getCancellation, loanKeyOf(query)),
   paymentClaim: ({ orderId = '' }) => first(startClaim, { orderId }),
+  paymentResult: ({ payment = '' }) => first(getPaymentResult, { payment }),
   complaintStart: (query) => first(startComplaint, namedOrder(query)),
   complaintForm: () => first(startComplaint, {}),
   complaintList: () => first(listComplaints, {}),

@@ -52,6 +52,21 @@ test.each([
   },
 )
 
+test.each(['succeeded', 'failed', 'notFinished', 'unknown'])(
+  'the result of a payment that is %s is said by the page itself',
+  async (state) => {
+    const waiting = null
+    const result = { state, productId: '1', orderId: 'o-1', productName: 'EasyPlan', waiting }
+    const paid = { amount: 4_008_00, channel: 'GCash', reference: 'R-1', text: '', isSettled: 0 }
+    const isPosted = state === 'succeeded' ? 1 : 0
+    const data = { ...result, ...paid, isPosted }
+    const { app, title } = await renderScreen(answered('paymentResult', '0', data), {})
+    expect(app).toContain('4008.00')
+    expect(title).toBe('Your payment')
+    expect(app).not.toMatch(/\s(style|on\w+)=/)
+  },
+)
+
 test('a refused first call is rendered with its message', async () => {
   const refused = answered('customerService', '-1005', null, 'Not <now>.')
   expect((await renderScreen(refused, {})).app).toContain('Not &lt;now&gt;.')

@@ -48,6 +48,8 @@ export const SCREENS: Partial<Record<ScreenKey, () => Promise<WholeScreen>>> = {
     (await import('#web/borrower/complaint/complaint-form-screen.tsx')).complaintForm,
   paymentClaim: async () =>
     (await import('#web/borrower/complaint/payment-claim-screen.tsx')).paymentClaim,
+  paymentResult: async () =>
+    (await import('#web/borrower/repayment/payment-result-screen.tsx')).paymentResult,
   complaintList: async () =>
     (await import('#web/borrower/complaint/complaint-list-screen.tsx')).complaintList,
   complaintDetails: async () =>

@@ -7,17 +7,19 @@ import { STATUS_MESSAGES, type StatusText } from '#server/lending/loan/status-me
 interface Facts {
   readonly amount: string
   readonly dueOn: string
+  /** The payable installments, each with its own date. */
+  readonly installments: string
   readonly needsAccount: boolean
 }
 
 /** Enough for a title. */
-export const NO_FACTS: Facts = { amount: '', dueOn: '', needsAccount: false }
+export const NO_FACTS: Facts = { amount: '', dueOn: '', installments: '', needsAccount: false }
 
 /** The title and description of a loan's status. */
 export function describeStatus(
   { closedReason }: Pick<Loan, 'closedReason'>,
   status: LoanStatus,
-  { amount, dueOn, needsAccount }: Facts,
+  { amount, dueOn, installments, needsAccount }: Facts,
   language: Language,
 ): StatusText {
   const messages = STATUS_MESSAGES[language]
@@ -30,7 +32,10 @@ export function describeStatus(
     [STATUS.disbursing]: needsAccount ? messages.approved : messages.disbursing,
     [STATUS.active]: payable(messages.active),
     [STATUS.dueSoon]: payable(messages.dueSoon),
-    [STATUS.overdue]: payable(messages.overdue),
+    [STATUS.overdue]: {
+      title: messages.overdue.title,
+      description: messages.overdue.description(amount, installments),
+    },
     [STATUS.settled]: messages.settled,
   }
   return texts[status]

@@ -1,4 +1,6 @@
 import { cancellation, type Cancellation } from '#domain/cancellation.ts'
+import { isBefore } from '#domain/calendar.ts'
+import { cancelUntil } from '#domain/loan-cost.ts'
 import { STATUS } from '#domain/loan-status.ts'
 import { moneyOf } from '#domain/loan-history.ts'
 import { MARKETS } from '#domain/market.ts'
@@ -19,6 +21,8 @@ export async function cancellationOf(
   today: Temporal.PlainDate,
 ): Promise<PaidOutCancellation | null> {
   if (!loan.disbursedOn || loan.writtenOffOn || loan.status === STATUS.settled) return null
+  const until = cancelUntil(loan.disbursedOn, MARKETS[loan.market])
+  if (!until || isBefore(until, today)) return null
   const history = (await loanHistories(db, [loan.id])).get(loan.id) ?? []
   const lines = history.filter(({ event }) => event === 'disbursed').flatMap((entry) => entry.lines)
   const netProceeds = sum(

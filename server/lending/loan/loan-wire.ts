@@ -14,6 +14,7 @@ import { ownLink } from '#server/platform/http/own-link.ts'
 import type { LoanDetails, LoanOptions } from '#server/lending/loan/get-loan-details.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
+import { payableInstallments } from '#server/lending/loan/payable-installments.ts'
 import { describeStatus } from '#server/lending/loan/describe-status.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 import { writtenDay } from '#server/platform/messages/written-day.ts'
@@ -36,7 +37,7 @@ export function loanWire(
   const messages = describeStatus(
     loan,
     status,
-    { ...payableMessages(details, language), needsAccount },
+    { ...payableMessages(details, manilaDateOf(deps.clock.now()), language), needsAccount },
     language,
   )
   const withdrawPage = withdrawAddress(deps, brand, loan, status)
@@ -96,13 +97,15 @@ function withdrawAddress(
 
 function payableMessages(
   { loan, due }: LoanDetails,
+  day: Temporal.PlainDate,
   language: Language,
-): { amount: string; dueOn: string } {
+): { amount: string; dueOn: string; installments: string } {
   const market = MARKETS[loan.market]
   const dueOn = due?.payable.dueOn
   return {
     amount: peso(due?.payable.amount ?? 0n, market),
     dueOn: dueOn ? writtenDay(market, dueOn, language) : '',
+    installments: due ? payableInstallments(due, day, market, language) : '',
   }
 }
 

@@ -19,7 +19,13 @@ interface StatusMessages {
   readonly disbursing: StatusText
   readonly active: PayableText
   readonly dueSoon: PayableText
-  readonly overdue: PayableText
+  /** Each installment with its own date follows the amount. */
+  readonly overdue: {
+    readonly title: string
+    readonly description: (amount: string, installments: string) => string
+    readonly wasDue: (number: number, on: string) => string
+    readonly isDue: (number: number, on: string) => string
+  }
   readonly settled: StatusText
   /** Filipino has no single word for all closed applications, so each reason has a title. */
   readonly closed: Readonly<Record<ClosedReason | 'withoutReason', StatusText>>
@@ -49,7 +55,9 @@ export const STATUS_MESSAGES: Localized<StatusMessages> = {
     },
     overdue: {
       title: 'Payment overdue',
-      description: (amount, dueOn) => `${amount} was due from ${dueOn} on. Please pay it now.`,
+      description: (amount, installments) => `Please pay ${amount} now: ${installments}.`,
+      wasDue: (number, on) => `payment ${number} was due on ${on}`,
+      isDue: (number, on) => `payment ${number} is due on ${on}`,
     },
     settled: {
       title: 'Settled',
@@ -98,7 +106,9 @@ export const STATUS_MESSAGES: Localized<StatusMessages> = {
     },
     overdue: {
       title: 'Overdue ang bayad',
-      description: (amount, dueOn) => `${dueOn} pa ang due date ng ${amount}. Magbayad na ngayon.`,
+      description: (amount, installments) => `Magbayad na ng ${amount}: ${installments}.`,
+      wasDue: (number, on) => `noong ${on} pa due ang hulog ${number}`,
+      isDue: (number, on) => `sa ${on} due ang hulog ${number}`,
     },
     settled: {
       title: 'Bayad na',

@@ -1,14 +1,18 @@
 import type { Language } from '#contract/brand.ts'
-import type { ExpectedPayment as ExpectedWire, ListedPayment } from '#contract/payments.ts'
-import type { Market } from '#domain/market.ts'
+import type {
+  ExpectedPayment as ExpectedWire,
+  ListedPayment,
+  WaitingPayment as WaitingWire,
+} from '#contract/payments.ts'
+import { type Market, MARKETS } from '#domain/market.ts'
+import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import { type ExpectedPayment, expectedPayments } from '#server/payments/intents/on-their-way.ts'
 import { withWalletName } from '#server/platform/messages/wallet-name.ts'
-import {
-  type ExpectedPayment,
-  expectedPayments,
-  type PaymentsOf,
-} from '#server/payments/intents/on-their-way.ts'
 import { ON_THEIR_WAY_MESSAGES } from '#server/payments/intents/on-their-way-messages.ts'
+import { waitingWire } from '#server/payments/intents/waiting-wire.ts'
 import { postedPayments } from '#server/payments/payment/posted-payments.ts'
+import { waitingPayments } from '#server/payments/payment/waiting-payments.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { manilaTime } from '#server/platform/messages/manila-time.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 import { longDay, weekdayTime } from '#server/platform/messages/date-texts.ts'
@@ -18,18 +22,20 @@ export interface PaymentReader {
   readonly borrowerId: string
   /** Null: of all loans of the borrower. */
   readonly loanId: string | null
-  readonly market: Market
+  readonly brand: BrandSetting
   readonly language: Language
 }
 
-/** A borrower's payments as the app shows them: booked, and on their way. */
+/** A borrower's payments as the app shows them: booked, on their way, and waiting to be paid. */
 export async function listPayments(
-  deps: PaymentsOf,
-  { borrowerId, loanId, market, language }: PaymentReader,
+  deps: Dependencies,
+  { borrowerId, loanId, brand, language }: PaymentReader,
   now: Temporal.Instant,
-): Promise<{ list: ListedPayment[]; onTheirWay: ExpectedWire[] }> {
+): Promise<{ list: ListedPayment[]; onTheirWay: ExpectedWire[]; waiting: WaitingWire[] }> {
+  const market = MARKETS[brand.market]
   const posted = await postedPayments(deps.database, borrowerId, loanId)
   const expected = await expectedPayments(deps, borrowerId, loanId, now)
+  const waiting = await waitingPayments(deps.database, borrowerId, loanId, now)
   return {
     list: posted.map(({ reference, amount, channel, valueOn, bookedAt, isReversed }) => ({
       reference,
@@ -40,18 +46,41 @@ export async function listPayments(
       channel,
       state: isReversed ? 'takenBack' : 'posted',
     })),
-    onTheirWay: expected.map((payment) => ({
-      reference: payment.reference,
-      orderId: payment.loanId ?? '',
-      amount: Number(payment.amount),
-      text: expectedText(payment, market, language),
-      isLate: payment.isLate ? 1 : 0,
-    })),
+    onTheirWay: expected.map((payment) => expectedWire(payment, market, language)),
+    waiting: await waitingWire(deps, waiting, brand, language),
   }
 }
 
+/** A payment on its way, as the wire names its fields. */
+export function expectedWire(
+  payment: ExpectedPayment,
+  market: Market,
+  language: Language,
+): ExpectedWire {
+  return {
+    reference: payment.reference,
+    orderId: payment.loanId ?? '',
+    amount: Number(payment.amount),
+    title: expectedTitle(payment, market, language),
+    text: expectedText(payment, market, language),
+    isLate: payment.isLate ? 1 : 0,
+  }
+}
+
+/** In one line. */
+function expectedTitle(
+  { amount, isLate, postsBy }: ExpectedPayment,
+  market: Market,
+  language: Language,
+): string {
+  const messages = ON_THEIR_WAY_MESSAGES[language]
+  const received = peso(amount, market)
+  if (isLate) return messages.receivedLate(received)
+  return messages.received(received, weekdayTime(postsBy, language))
+}
+
 /** What the provider reported of a payment, and by when it is posted or what to do now. */
-function expectedText(payment: ExpectedPayment, market: Market, language: Language): string {
+export function expectedText(payment: ExpectedPayment, market: Market, language: Language): string {
   const messages = ON_THEIR_WAY_MESSAGES[language]
   const facts = {
     amount: peso(payment.amount, market),

@@ -2,6 +2,9 @@ import type { Localized } from '#server/platform/messages/localized.ts'
 
 /** Texts about a payment on its way; amounts and times come formatted. */
 export interface PaymentMessages {
+  /** In one line, before the posting time and after it. */
+  readonly received: (amount: string, by: string) => string
+  readonly receivedLate: (amount: string) => string
   readonly reported: (payment: { amount: string; channel: string; at: string }) => string
   readonly postsBy: (by: string) => string
   readonly late: (by: string) => string
@@ -9,6 +12,8 @@ export interface PaymentMessages {
 
 export const ON_THEIR_WAY_MESSAGES: Localized<PaymentMessages> = {
   en: {
+    received: (amount, by) => `${amount} received, posted by ${by}`,
+    receivedLate: (amount) => `${amount} received, not posted yet`,
     reported: ({ amount, channel, at }) =>
       `We have been told of your payment of ${amount} through ${channel} on ${at}.`,
     postsBy: (by) =>
@@ -17,6 +22,8 @@ export const ON_THEIR_WAY_MESSAGES: Localized<PaymentMessages> = {
       `It should have been posted by ${by}. Tell us that you have paid, with a picture of the receipt, and we will look for it.`,
   },
   fil: {
+    received: (amount, by) => `Natanggap ang ${amount}, papasok hanggang ${by}`,
+    receivedLate: (amount) => `Natanggap ang ${amount}, hindi pa pumapasok`,
     reported: ({ amount, channel, at }) =>
       `May natanggap kaming abiso na nagbayad ka ng ${amount} sa ${channel} noong ${at}.`,
     postsBy: (by) =>

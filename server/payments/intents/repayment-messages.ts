@@ -2,8 +2,6 @@ import { localized, type Localized } from '#server/platform/messages/localized.t
 
 /** The repayment screen around its channels, and why a payment cannot be started. */
 interface RepaymentMessages {
-  readonly installmentsLeft: string
-  readonly outstanding: string
   readonly noChannels: string
   readonly ownCode: string
   readonly channelUnavailable: string
@@ -15,8 +13,6 @@ interface RepaymentMessages {
 
 export const REPAYMENT_MESSAGES: Localized<RepaymentMessages> = {
   en: {
-    installmentsLeft: 'Installments left',
-    outstanding: 'Outstanding in all',
     noChannels: 'No way to pay is available right now. Please try again soon.',
     ownCode: 'Your own payment code',
     channelUnavailable:
@@ -26,8 +22,6 @@ export const REPAYMENT_MESSAGES: Localized<RepaymentMessages> = {
     submittedTwice: 'do not submit the payment request twice',
   },
   fil: {
-    installmentsLeft: 'Natitirang hulog',
-    outstanding: 'Kabuuang natitirang utang',
     noChannels: 'Walang available na paraan ng pagbabayad ngayon. Subukan ulit maya-maya.',
     ownCode: 'Sarili mong payment code',
     channelUnavailable:

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { CODES } from '#contract/codes.ts'
 import { getRepayment, listPayable, startPayment } from '#contract/repayment.ts'
+import { manilaDateOf } from '#domain/calendar.ts'
+import { cancellationOf } from '#server/lending/loan/loan-cancellation.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { listLoans } from '#server/lending/loan/list-loans.ts'
@@ -9,6 +11,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 import { getDue } from '#server/lending/loan/get-due.ts'
 import { channelsFor } from '#server/providers/channels/payment-channels.ts'
 import { lifetimeIdOf } from '#server/payments/payment/payment-record.ts'
+import { expectedPayments } from '#server/payments/intents/on-their-way.ts'
 import { repaymentWire } from '#server/payments/intents/repayment-wire.ts'
 import { startPayment as startPaymentOf } from '#server/payments/intents/start-payment.ts'
 import { LOAN_NOT_FOUND, NOTHING_TO_PAY } from '#server/lending/loan/loan-messages.ts'
@@ -19,11 +22,16 @@ export function repaymentRoutes(app: FastifyInstance, deps: Dependencies): void 
     const { borrowerId } = session
     const loan = await findLoan(deps.database, { borrowerId, productId, loanId: orderId })
     if (!loan) throw new Refusal(CODES.notFound, LOAN_NOT_FOUND)
-    const due = await getDue(deps.database, loan, deps.clock.now())
+    const now = deps.clock.now()
+    const due = await getDue(deps.database, loan, now)
     if (!due || due.payable.amount === 0n) throw new Refusal(CODES.notInThisStatus, NOTHING_TO_PAY)
     const channels = await channelsFor(deps, due.payable.amount)
     const lifetimeId = await lifetimeIdOf(deps.database, borrowerId)
-    return repaymentWire(deps.config, loan, due, { channels, lifetimeId }, language)
+    const day = manilaDateOf(now)
+    const cancellation = await cancellationOf(deps.database, loan, day)
+    const coming = await expectedPayments(deps, borrowerId, loan.id, now)
+    const around = { channels, lifetimeId, coming, cancellation, day }
+    return repaymentWire(deps.config, loan, due, around, language)
   })
 
   serve(app, deps, startPayment, async (input, { session, brand }, once) =>

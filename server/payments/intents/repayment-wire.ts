@@ -1,28 +1,49 @@
-import type { RepaymentInfo } from '#contract/repayment.ts'
+import type { FreeCancellation, PaymentOptions, RepaymentInfo } from '#contract/repayment.ts'
+import type { Cancellation } from '#domain/cancellation.ts'
 import { type Market, MARKETS } from '#domain/market.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import { withWalletName } from '#server/platform/messages/wallet-name.ts'
 import type { Channel } from '#server/providers/payment-provider.ts'
+import { expectedWire } from '#server/payments/intents/list-payments.ts'
+import type { ExpectedPayment } from '#server/payments/intents/on-their-way.ts'
 import { barcode } from '#server/payments/intents/barcode.ts'
 import type { Due } from '#server/lending/loan/get-due.ts'
 import { LIFETIME_STEPS } from '#server/payments/intents/lifetime-messages.ts'
-import { payableRows } from '#server/payments/intents/payable-rows.ts'
+import { dueDateAmount, payableRows } from '#server/payments/intents/payable-rows.ts'
 import { REPAYMENT_MESSAGES } from '#server/payments/intents/repayment-messages.ts'
 import type { Language } from '#contract/brand.ts'
+
+/** What a payable amount is shown with. */
+interface AroundPayable {
+  readonly channels: readonly Channel[]
+  readonly lifetimeId: string | null
+  /** Received and not posted. */
+  readonly coming: readonly ExpectedPayment[]
+  /** Null: the loan cannot be cancelled for free. */
+  readonly cancellation: Cancellation | null
+  /** The Manila day on which it is payable. */
+  readonly day: Temporal.PlainDate
+}
 
 /** What is payable, as the given wire names its fields. */
 export function repaymentWire(
   config: Config,
   loan: Loan,
   due: Due,
-  { channels, lifetimeId }: { channels: readonly Channel[]; lifetimeId: string | null },
+  { channels, lifetimeId, coming, cancellation, day }: AroundPayable,
   language: Language,
 ): RepaymentInfo {
+  const market = MARKETS[loan.market]
   return {
     repayAmount: Number(due.payable.amount),
+    dueDateAmount: Number(dueDateAmount(due) ?? 0n),
     repayDate: due.payable.dueOn?.toString() ?? '',
-    detail: payableRows(due, MARKETS[loan.market], language),
+    detail: payableRows(due, loan.writtenOffOn ?? day, market, language),
+    received: coming
+      .filter(({ isLate }) => !isLate)
+      .map((payment) => expectedWire(payment, market, language)),
+    ...freeCancellationWire(cancellation),
     ...paymentOptionsWire(config, loan, channels, lifetimeId, language),
   }
 }
@@ -34,7 +55,7 @@ export function paymentOptionsWire(
   channels: readonly Channel[],
   lifetimeId: string | null,
   language: Language,
-): Omit<RepaymentInfo, 'repayAmount' | 'repayDate' | 'detail'> {
+): PaymentOptions {
   const market = MARKETS[loan.market]
   return {
     productName: loan.productName,
@@ -49,6 +70,14 @@ export function paymentOptionsWire(
       barcode: lifetimeId ? barcode(lifetimeId) : '',
     },
     isShowReyTop: 1,
+  }
+}
+
+/** A free cancellation beside an amount to pay. */
+export function freeCancellationWire(cancellation: Cancellation | null): FreeCancellation {
+  return {
+    cancelUntil: cancellation?.until.toString() ?? '',
+    cancelAmount: Number(cancellation?.returnAmount ?? 0n),
   }
 }
 

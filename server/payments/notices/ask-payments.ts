@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { ScheduledJob } from '#server/platform/jobs/scheduler.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
+import type { PaymentDetails } from '#server/providers/payment-provider.ts'
 import { expectedPayments } from '#server/payments/intents/on-their-way.ts'
 import {
   findIntent,
@@ -68,12 +70,27 @@ export async function inquireIntent(
 ): Promise<boolean> {
   const intent = await findIntent(deps.database, intentId)
   if (!intent) throw new Error(`There is no intent ${intentId}.`)
-  const { ourReference, reference, madeAt: startedAt } = intent
-  const provider = deps.payments.named(intent.provider)
-  const answer = await provider.ask({ ourReference, reference, startedAt })
-  if (answer.kind !== 'answered') return false
+  return (await inquire(deps, intent, now)) !== 'silent'
+}
+
+/**
+ * Asks the provider about an intent, and applies its answer to our books.
+ *
+ * @param waitMs milliseconds after which the provider counts as silent
+ * @returns the answer; null when the provider knows no such payment
+ */
+export async function inquire(
+  deps: Dependencies,
+  { ourReference, reference, madeAt: startedAt, provider: key }: PaymentIntent,
+  now: Temporal.Instant,
+  waitMs?: number,
+): Promise<PaymentDetails | null | 'silent'> {
+  const provider = deps.payments.named(key)
+  const asked = provider.ask({ ourReference, reference, startedAt })
+  const answer = await (waitMs === undefined ? asked : Promise.race([asked, sleep(waitMs, null)]))
+  if (answer?.kind !== 'answered') return 'silent'
   if (answer.value) await applyPaymentInquiry(deps, provider, answer.value, null, now)
-  return true
+  return answer.value
 }
 
 async function askLater(

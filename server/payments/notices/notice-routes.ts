@@ -44,7 +44,10 @@ function noticeRoute(
   })
 }
 
-/** Nothing that the browser sends is trusted: the order screen reads our own books. */
+/**
+ * Nothing that the browser brings is believed: the address only names a payment, and the screen that
+ * it leads to has the server ask the provider.
+ */
 function returnRoute(
   app: FastifyInstance,
   deps: Dependencies,
@@ -56,8 +59,8 @@ function returnRoute(
       ourReference === null ? null : await findIntentNamed(deps.database, key, ourReference)
     if (!intent) return reply.redirect(SCREEN_PATHS.customerService)
     const { productId, loanId: orderId } = intent
-    const query = new URLSearchParams({ productId, orderId })
-    return reply.redirect(`${SCREEN_PATHS.loanDetail}?${query.toString()}`)
+    const query = new URLSearchParams({ productId, orderId, payment: intent.ourReference })
+    return reply.redirect(`${SCREEN_PATHS.paymentResult}?${query.toString()}`)
   })
 }
 

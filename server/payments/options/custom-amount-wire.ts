@@ -3,7 +3,10 @@ import type { Language } from '#contract/brand.ts'
 import { sum } from '#domain/money.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { CustomAmount } from '#server/payments/options/get-custom-amount.ts'
-import { paymentOptionsWire } from '#server/payments/intents/repayment-wire.ts'
+import {
+  freeCancellationWire,
+  paymentOptionsWire,
+} from '#server/payments/intents/repayment-wire.ts'
 
 /** The amounts that can be paid, as the wire names them. */
 export function customAmountWire(
@@ -17,6 +20,7 @@ export function customAmountWire(
     mostAmount: Number(custom.most),
     repayAmount: Number(payable.amount),
     repayDate: payable.dueOn?.toString() ?? '',
+    ...freeCancellationWire(custom.cancellation),
     ...(preview && { weighed: previewWire(preview, custom.loan.rows.length) }),
     // Without the lifetime id: money on it goes to the oldest due date over all loans.
     ...paymentOptionsWire(config, custom.loan, custom.channels, null, language),

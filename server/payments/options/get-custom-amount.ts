@@ -1,4 +1,6 @@
 import { CODES } from '#contract/codes.ts'
+import type { Cancellation } from '#domain/cancellation.ts'
+import { cancellationOf } from '#server/lending/loan/loan-cancellation.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
 import type { Centavos } from '#domain/money.ts'
 import { payoff } from '#domain/prepayment.ts'
@@ -20,6 +22,8 @@ import { localized } from '#server/platform/messages/localized.ts'
 export interface CustomAmount {
   readonly loan: Loan
   readonly payable: Payable
+  /** Null: the loan cannot be cancelled for free. */
+  readonly cancellation: Cancellation | null
   readonly least: Centavos
   readonly most: Centavos
   readonly preview: (PaymentPreview & { readonly amount: Centavos }) | null
@@ -59,6 +63,7 @@ export async function getCustomAmount(
   return {
     loan,
     payable,
+    cancellation: await cancellationOf(deps.database, loan, manilaDateOf(now)),
     least,
     most,
     preview: amount === undefined ? null : previewOf(loan, due, amount, manilaDateOf(now)),

@@ -1,4 +1,6 @@
 import { CODES } from '#contract/codes.ts'
+import type { Cancellation } from '#domain/cancellation.ts'
+import { cancellationOf } from '#server/lending/loan/loan-cancellation.ts'
 import { isBefore, manilaDateOf } from '#domain/calendar.ts'
 import { TERM_DAYS } from '#domain/loan-terms.ts'
 import { owedOn } from '#domain/owed.ts'
@@ -20,6 +22,8 @@ export interface QuotedPayoff extends Pick<Payoff, 'amount' | 'saved'> {
   readonly loan: Loan
   readonly on: Temporal.PlainDate
   readonly isToday: boolean
+  /** Null: the loan cannot be cancelled for free today. */
+  readonly cancellation: Cancellation | null
   /** The last day for which a payoff is quoted. */
   readonly lastDay: Temporal.PlainDate
   readonly channels: readonly Channel[]
@@ -48,7 +52,16 @@ export async function getPayoff(
   const { amount, saved } = payoff(due.account, owedOn(due.account, day), day)
   const isToday = day.equals(today)
   const channels = isToday ? await channelsFor(deps, amount) : []
-  return { loan, amount, saved, on: day, isToday, lastDay: lastDayFrom(today), channels }
+  return {
+    loan,
+    amount,
+    saved,
+    on: day,
+    isToday,
+    cancellation: await cancellationOf(deps.database, loan, today),
+    lastDay: lastDayFrom(today),
+    channels,
+  }
 }
 
 function refuseTooEarly(

@@ -3,7 +3,10 @@ import type { Output } from '#contract/endpoint.ts'
 import type { getPayoff } from '#contract/payoff.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { QuotedPayoff } from '#server/payments/options/get-payoff.ts'
-import { paymentOptionsWire } from '#server/payments/intents/repayment-wire.ts'
+import {
+  freeCancellationWire,
+  paymentOptionsWire,
+} from '#server/payments/intents/repayment-wire.ts'
 
 /** The payoff of a day, as the wire names its fields. */
 export function payoffWire(
@@ -20,6 +23,7 @@ export function payoffWire(
     on,
     isToday: quoted.isToday ? 1 : 0,
     lastDay: quoted.lastDay.toString(),
+    ...freeCancellationWire(quoted.cancellation),
     // Without the lifetime id: money on it may go to another loan.
     ...paymentOptionsWire(config, quoted.loan, quoted.channels, null, language),
   }

@@ -9,6 +9,8 @@ export type IntentState =
   | 'paid'
   | 'failed'
   | 'expired'
+  /** The borrower stopped waiting for it; money that comes all the same is booked. */
+  | 'cancelled'
   | 'refunded'
   | 'charged back'
 
@@ -67,6 +69,18 @@ export async function findIntentNamed(
   const { rows } = await sql<PaymentIntent>`
     ${SELECT} where intent.our_reference = ${storable(ourReference)}
       and intent.provider = ${provider}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** A borrower's own intent by our reference, or null for any other text. */
+export async function findIntentOf(
+  db: Database,
+  borrowerId: string,
+  ourReference: string,
+): Promise<PaymentIntent | null> {
+  const { rows } = await sql<PaymentIntent>`
+    ${SELECT} where intent.our_reference = ${storable(ourReference)}
+      and intent.borrower_id = ${borrowerId}`.execute(db)
   return rows[0] ?? null
 }
 

@@ -10,6 +10,8 @@ const MOST_LISTED = 200
 export interface PostedPayment {
   /** Also names the receipt. */
   readonly reference: string
+  /** Null: not started in our app. */
+  readonly intentId: string | null
   readonly amount: Centavos
   /** Its name where known, else its number; empty where the channel is unknown. */
   readonly channel: string
@@ -30,7 +32,7 @@ export async function postedPayments(
 ): Promise<PostedPayment[]> {
   const ofLoan = sql`(${loanId}::text is null or entry.loan_id::text = ${loanId})`
   const { rows } = await sql<PostedPayment>`
-    select payment.reference, payment.amount, coalesce(known.name, payment.channel) as channel,
+    select payment.reference, payment.intent_id as "intentId", payment.amount, coalesce(known.name, payment.channel) as channel,
       payment.value_on as "valueOn", payment.booked_at as "bookedAt",
       exists (select from payment later
         where later.provider = payment.provider and later.reference = payment.reference
@@ -42,7 +44,7 @@ export async function postedPayments(
         where link.provider = payment.provider and link.reference = payment.reference
           and entry.borrower_id = ${borrowerId} and ${ofLoan})
     union all
-    select entry.reference, assigned.amount, '', entry.value_on, entry.at, false
+    select entry.reference, null, assigned.amount, '', entry.value_on, entry.at, false
     from suspense_release join entry using (chain, sequence) cross join lateral (
       select sum(transfer.amount)::bigint as amount from transfer
       where transfer.chain = entry.chain and transfer.sequence = entry.sequence
@@ -51,7 +53,7 @@ export async function postedPayments(
     where entry.borrower_id = ${borrowerId} and ${ofLoan} and entry.reverses is null
       and assigned.amount is not null
       and not exists (select from entry back where back.reverses = entry.reference)
-    order by 5 desc, 1
+    order by 6 desc, 1
     limit ${MOST_LISTED}`.execute(db)
   return rows
 }
@@ -146,7 +148,7 @@ export async function startedPayments(
       left join payment_channel known on known.number = intent.channel
     where intent.borrower_id = ${borrowerId} and intent.loan_id = ${id}
       and intent.reference is not null and intent.made_at > ${since}
-      and intent.state in ('pending', 'failed', 'expired')
+      and intent.state in ('pending', 'failed', 'expired', 'cancelled')
     order by intent.made_at desc limit 10`.execute(db)
   return rows
 }

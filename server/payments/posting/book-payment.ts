@@ -86,7 +86,9 @@ async function bookFor(
     const on = settlesAsOf(payment, owner.intent)
     const money = { loanId, amount, reference, valueOn: on, paidOn, at, from, source }
     await bookInOrder(tx, { ...money, purpose })
-    await moveIntent(tx, id, ['starting', 'pending', 'failed', 'expired'], { state: 'paid' })
+    await moveIntent(tx, id, ['starting', 'pending', 'failed', 'expired', 'cancelled'], {
+      state: 'paid',
+    })
     await deps.hooks.paymentPosted(deps, tx, { ...owner.intent, ...payment, intentId: id })
     return
   }

@@ -44,9 +44,14 @@ export async function reversePayment(
         at,
       })
       if (intent)
-        await moveIntent(tx, intent.id, ['starting', 'pending', 'paid', 'failed', 'expired'], {
-          state: status,
-        })
+        await moveIntent(
+          tx,
+          intent.id,
+          ['starting', 'pending', 'paid', 'failed', 'expired', 'cancelled'],
+          {
+            state: status,
+          },
+        )
       crashPoint(deps, 'payment posted')
       return status
     },

@@ -18,6 +18,8 @@ const LIMITS = {
   complaintImageDay: { points: 180, seconds: 24 * 60 * 60 },
   /** Payment claims by borrower: each asks the provider. */
   paymentClaim: { points: 30, seconds: 60 * 60 },
+  /** Looks at the result of a payment, by borrower: each asks the provider. */
+  paymentResult: { points: 240, seconds: 60 * 60 },
   /** Captchas opened and drawn, by address: many visitors share one behind a carrier's gateway. */
   captcha: { points: 1200, seconds: 60 * 60 },
   /** Registrations with a captcha that got no code, by address. */

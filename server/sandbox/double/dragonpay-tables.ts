@@ -5,6 +5,8 @@ export type CollectionState =
   | 'pending'
   /** Taken in at a channel, and not settled yet. */
   | 'received'
+  /** The channel does not say what became of it, for now. */
+  | 'unknown'
   | 'paid'
   | 'failed'
   | 'expired'

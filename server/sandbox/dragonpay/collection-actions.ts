@@ -16,8 +16,10 @@ import type { CollectionRow, CollectionState } from '#server/sandbox/double/drag
 const ACTIONS = {
   /** A counter received the money; the channel settles it later. */
   receive: { from: ['pending', 'expired', 'void'], to: 'received' },
-  pay: { from: ['pending', 'received', 'expired', 'void'], to: 'paid' },
-  fail: { from: ['pending', 'received'], to: 'failed' },
+  /** The channel does not say what became of it; it may still be paid or fail. */
+  lose: { from: ['pending'], to: 'unknown' },
+  pay: { from: ['pending', 'received', 'unknown', 'expired', 'void'], to: 'paid' },
+  fail: { from: ['pending', 'received', 'unknown'], to: 'failed' },
   expire: { from: ['pending'], to: 'expired' },
   refund: { from: ['paid'], to: 'refunded' },
   chargeback: { from: ['paid'], to: 'charged back' },
@@ -102,7 +104,13 @@ function changeOf(
 }
 
 /** For a failure the manual's error code (107 cancelled by the payer). */
-const MESSAGES = { fail: '107', expire: 'EXPIRED', refund: 'REFUNDED', chargeback: 'CHARGEBACK' }
+const MESSAGES = {
+  lose: 'UNKNOWN',
+  fail: '107',
+  expire: 'EXPIRED',
+  refund: 'REFUNDED',
+  chargeback: 'CHARGEBACK',
+}
 
 async function repeated(
   gateway: Gateway,

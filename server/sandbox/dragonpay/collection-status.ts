@@ -9,6 +9,7 @@ import type { CollectionRow, CollectionState } from '#server/sandbox/double/drag
 export const STATUS_LETTERS: Record<CollectionState, string> = {
   pending: 'P',
   received: 'P',
+  unknown: 'U',
   paid: 'S',
   failed: 'F',
   expired: 'V',

@@ -50,13 +50,16 @@ async function show(reply: FastifyReply, answer: () => Promise<unknown>): Promis
   }
 }
 
+/** What a payer can choose on the page. */
+const CHOICES = ['pay', 'receive', 'fail', 'lose'] as const
+
 /** The merchant gets the postback first and may take time; then the browser returns to it. */
 async function decide(gateway: Gateway, form: Record<string, string>): Promise<CollectionRow> {
   const { refno, procid } = await askedFor(gateway, form)
   const picked = channelOf(form['procid'] ?? '')?.procId
   if (procid === '' && picked)
     await changeCollection(gateway.database, refno, { from: ['pending'], set: { procid: picked } })
-  await actOnPayment(gateway, refno, form['act'] === 'fail' ? 'fail' : 'pay')
+  await actOnPayment(gateway, refno, CHOICES.find((each) => each === form['act']) ?? 'pay')
   return askedFor(gateway, { refno })
 }
 

@@ -41,7 +41,9 @@ export function payPage(gateway: Gateway, row: CollectionRow, nonce: string): st
     </section>
     ${row.state === 'pending' ? howTo(row) : outcome(row)}
     ${row.state === 'pending' ? form(row, `${baseUrl}/Pay.aspx`) : html``}
-    <a class="back" href="${returnAddress(row, merchant)}">Back to the shop</a>`
+    <a class="back" href="${returnAddress(row, merchant)}"
+      >${row.state === 'pending' ? 'Leave without paying' : 'Back to the shop'}</a
+    >`
   return pageOf('Pay', body, nonce)
 }
 
@@ -108,7 +110,9 @@ function form(row: CollectionRow, address: string): Html {
     <input type="hidden" name="tokenid" value="${row.token}" />
     ${row.procid === '' ? channelPicker(row) : html``}
     <button class="pay" name="act" value="pay">Pay ₱${pesoText(row.amount)}</button>
-    <button name="act" value="fail">Fail</button>
+    <button name="act" value="receive">Pay, to be settled later</button>
+    <button name="act" value="fail">Let it fail</button>
+    <button name="act" value="lose">Leave the outcome unknown</button>
   </form>`
 }
 

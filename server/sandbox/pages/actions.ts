@@ -18,7 +18,7 @@ export const ACTIONS: readonly Action[] = [
   get('/sandbox/payments?orderId=', 'payments of an order, newest first'),
   post(
     '/sandbox/payments/:reference/:act',
-    'act is receive (not settled yet), pay, fail, expire, refund or chargeback; amount, lie (centavos), times, delay (seconds), forge=1',
+    'act is receive (not settled yet), lose (outcome unknown), pay, fail, expire, refund or chargeback; amount, lie (centavos), times, delay (seconds), forge=1',
   ),
   post(
     '/sandbox/lifetime/:payCode/pay',

@@ -50,7 +50,9 @@ function checkoutBody(row: CheckoutRow, address: string): Html {
       </dl>
     </section>
     ${isOpen ? form(address) : html`<section><h1>This checkout has ended.</h1></section>`}
-    <a class="back" href="${row.success_url}">Back to the shop</a>`
+    <a class="back" href="${row.success_url}"
+      >${isOpen ? 'Leave without paying' : 'Back to the shop'}</a
+    >`
 }
 
 function form(address: string): Html {

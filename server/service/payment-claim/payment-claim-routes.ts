@@ -26,7 +26,7 @@ export function paymentClaimRoutes(app: FastifyInstance, deps: Dependencies): vo
     if (orderId !== undefined && !loan)
       throw new Refusal(CODES.notFound, localized(CLAIM_REFUSALS, 'noLoan'))
     const loanId = loan?.id ?? null
-    const reader = { borrowerId, loanId, market: MARKETS[brand.market], language }
+    const reader = { borrowerId, loanId, brand, market: MARKETS[brand.market], language }
     const payments = await list(deps, reader, clock.now())
     return { ...payments, claims: await openClaims(database, borrowerId, loanId, reader) }
   })

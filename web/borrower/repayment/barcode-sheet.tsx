@@ -1,20 +1,19 @@
 import type { RepaymentInfo } from '#contract/repayment.ts'
 import styles from '#web/borrower/repayment/barcode-sheet.module.css'
 import { useOwnImage } from '#web/kit/address/own-image.ts'
-import { useWords } from '#web/kit/frame/page.ts'
 import { Sheet } from '#web/kit/dialog/sheet.tsx'
-import { repaymentTexts } from '#web/borrower/repayment/texts/repayment-texts.ts'
+import type { RepaymentTexts } from '#web/borrower/repayment/texts/texts.ts'
 
 interface Props {
-  detail: RepaymentInfo['defDetail']
+  detail: Pick<RepaymentInfo['defDetail'], 'payCode' | 'barcode'>
+  words: RepaymentTexts['barcode']
   /** Ready to show. */
   amount: string
   onLeave: () => void
 }
 
 /** The code as a barcode, to be scanned at a counter (RP-026). */
-export function BarcodeSheet({ detail, amount, onLeave }: Props) {
-  const words = useWords(repaymentTexts).barcode
+export function BarcodeSheet({ detail, words, amount, onLeave }: Props) {
   const image = useOwnImage(detail.barcode)
   return (
     <Sheet title={words.title} onLeave={onLeave}>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DetailRow } from '#contract/loan.ts'
+import type { PayableRow } from '#contract/repayment.ts'
 import styles from '#web/borrower/repayment/collapsed-rows.module.css'
 import { usePage } from '#web/kit/frame/page.ts'
 import { Rows } from '#web/kit/frame/rows.tsx'
@@ -8,13 +8,19 @@ import { Rows } from '#web/kit/frame/rows.tsx'
 const SHOWN_FIRST = 2
 
 /** Rows; only the first two are shown until "more" is tapped (RP-006 to RP-009). */
-export function CollapsedRows({ rows }: { rows: readonly DetailRow[] }) {
+export function CollapsedRows({ rows }: { rows: readonly PayableRow[] }) {
   const { texts } = usePage()
   const [isOpen, setOpen] = useState(false)
   const shown = isOpen ? rows : rows.slice(0, SHOWN_FIRST)
   return (
     <div>
-      <Rows rows={shown.map(({ text, value }) => ({ label: text, value }))} />
+      <Rows
+        rows={shown.map(({ text, value, isPart }) => ({
+          label: text,
+          value,
+          ...(isPart === 1 && { isPart: true }),
+        }))}
+      />
       {rows.length > SHOWN_FIRST && (
         <button
           type="button"

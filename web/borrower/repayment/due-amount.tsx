@@ -14,16 +14,23 @@ interface Props {
   amount: string
   /** Label of the date. */
   dateLead: string
+  /** What the due date asks for instead, in a sentence; left out: the same. */
+  onDueDate?: string
 }
 
 /** The amount, the due date, the product, and the breakdown (RP-001 to RP-009). */
-export function DueAmount({ info, label, amount, dateLead }: Props) {
+export function DueAmount({ info, label, amount, dateLead, onDueDate }: Props) {
   return (
     <Card>
       <Amount label={label} value={amount} />
       <p className={styles['date']}>
         {dateLead} <WholeDates>{info.repayDate}</WholeDates>
       </p>
+      {onDueDate && (
+        <p className={styles['date']}>
+          <WholeDates>{onDueDate}</WholeDates>
+        </p>
+      )}
       <div className={styles['details']}>
         <ProductHeader logo={info.productLogo} name={info.productName} />
         {info.noticeMsg && (

@@ -1,6 +1,8 @@
 import type { RepaymentInfo } from '#contract/repayment.ts'
 import { BarcodeSheet } from '#web/borrower/repayment/barcode-sheet.tsx'
 import { ChannelSheet } from '#web/borrower/repayment/channel-sheet.tsx'
+import { useWords } from '#web/kit/frame/page.ts'
+import { repaymentTexts } from '#web/borrower/repayment/texts/repayment-texts.ts'
 import type { Payment } from '#web/borrower/repayment/use-payment.ts'
 
 export type DueSheet = 'channels' | 'barcode'
@@ -16,7 +18,9 @@ interface Props {
 
 /** The sheets over a due amount: the payment channels, or the barcode. */
 export function DueSheets({ sheet, repayment, amount, payment, onLeave }: Props) {
+  const { barcode: words } = useWords(repaymentTexts)
   const shown = { amount, onLeave }
-  if (sheet === 'barcode') return <BarcodeSheet detail={repayment.defDetail} {...shown} />
+  if (sheet === 'barcode')
+    return <BarcodeSheet detail={repayment.defDetail} words={words} {...shown} />
   return <ChannelSheet channels={repayment.repayList} payment={payment} {...shown} />
 }

@@ -26,6 +26,10 @@ interface Props {
   asked: { late: Refusal | null; knownAt: Date; again: () => void }
   /** The data that repayment code page 2 shows. */
   kept: KeptRepayment
+  /** What comes before the amount. */
+  before?: ReactNode
+  /** Whether payments that are received and not posted are already shown. */
+  isReceivedShown?: boolean
   /** The amount and its label, above the payment methods. */
   children: (amount: string) => ReactNode
   /** The consequences of paying, below. */
@@ -33,13 +37,14 @@ interface Props {
 }
 
 /** A payable amount, its breakdown, and the payment methods. */
-export function Due({ title, loan, repayment, asked, kept, children, after, ...due }: Props) {
+export function Due({ title, loan, repayment, asked, kept, children, ...due }: Props) {
   const { market } = usePage()
   const words = useWords(repaymentTexts)
   const [sheet, setSheet] = useState<DueSheet | null>(null)
   const leaveSheet = () => setSheet(null)
 
   const { late, knownAt, again } = asked
+  const { before, after, isReceivedShown = false } = due
   const payment = usePayment({ loan, ...due, knownAt, again, onLeave: leaveSheet })
   const amount = market.formatPeso(payment.amount)
   const shown = { repayment, amount, payment, onLeave: leaveSheet }
@@ -55,7 +60,8 @@ export function Due({ title, loan, repayment, asked, kept, children, after, ...d
   return (
     <ScreenFrame title={title} actions={choose}>
       {late && <LastKnown late={late} knownAt={knownAt} again={again} />}
-      {market.loanPapers && <Lazy load={loadPendingPayments} props={{ orderId: loan.orderId }} />}
+      {before}
+      <Lazy load={loadPendingPayments} props={{ orderId: loan.orderId, isReceivedShown }} />
       {children(amount)}
       {repayment.isShowReyTop === 1 && <GuideBanner loan={loan} />}
       {repayment.defDetail.payCode && (

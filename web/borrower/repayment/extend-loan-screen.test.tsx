@@ -76,12 +76,12 @@ test('only two detail rows show until more is tapped, and again after hide', asy
   await open()
   await screen.findByText('EasyPlan')
   const labels = () => screen.getAllByRole('term').map((term) => term.textContent)
-  expect(labels()).toEqual(['Installment', 'Principal'])
-  expect(screen.getAllByRole('definition')[1]?.textContent).toBe('₱2,000.00')
+  expect(labels()).toEqual(['Payment 2 of 4', 'Penalties'])
+  expect(screen.getAllByRole('definition')[1]?.textContent).toBe('₱100.00')
   await userEvent.click(button('more'))
-  expect(labels()).toEqual(['Installment', 'Principal', 'Interest'])
+  expect(labels()).toEqual(['Payment 2 of 4', 'Penalties', 'Interest in the payment'])
   await userEvent.click(button('hide'))
-  expect(labels()).toEqual(['Installment', 'Principal'])
+  expect(labels()).toEqual(['Payment 2 of 4', 'Penalties'])
 })
 
 // spec: DL-003

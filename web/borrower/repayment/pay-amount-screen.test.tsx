@@ -179,3 +179,10 @@ describe('the screen', () => {
     expect(await screen.findByRole('textbox', { name: /Magkano/ })).toBeTruthy()
   })
 })
+
+test('within the free days it says that cancelling costs nothing, with the way there', async () => {
+  answer(getCustomAmount, { ...LIMITS, cancelUntil: '2026-11-25', cancelAmount: 9_500_00 })
+  await openAhead(PayAmountScreen)
+  const way = await screen.findByRole('link', { name: 'Cancel for free' })
+  expect(way.getAttribute('href')).toBe('/cancelLoan?productId=1&orderId=o-1')
+})

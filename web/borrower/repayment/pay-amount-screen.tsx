@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { type CustomAmount, getCustomAmount } from '#contract/custom-amount.ts'
 import { AmountField } from '#web/borrower/repayment/amount-field.tsx'
 import { type Answered, PayAheadFrame } from '#web/borrower/repayment/pay-ahead-frame.tsx'
+import { loadFreeCancellation } from '#web/borrower/repayment/load-free-cancellation.ts'
 import { centavosOf, pesoText } from '#web/borrower/repayment/peso-text.ts'
 import type { LoanKey } from '#web/borrower/repayment/use-payment.ts'
 import { ActionBar } from '#web/kit/frame/action-bar.tsx'
@@ -24,7 +25,7 @@ export function PayAmountScreen({ query }: { query: Query }) {
   const limits = useCall(getCustomAmount, loan)
   return (
     <PayAheadFrame title={words.title} loan={loan} called={limits} none={words.none}>
-      {(answered) => <AmountForm loan={loan} limits={answered} first={query['amount'] ?? ''} />}
+      {(answered) => <AmountForm loan={loan} limits={answered} query={query} />}
     </PayAheadFrame>
   )
 }
@@ -32,8 +33,8 @@ export function PayAmountScreen({ query }: { query: Query }) {
 interface Props {
   loan: LoanKey
   limits: Answered<CustomAmount>
-  /** Centavos from the address; may be any text. */
-  first: string
+  /** Its `amount`, centavos to begin with, may be any text. */
+  query: Query
 }
 
 const FIELD = 'amount-to-pay'
@@ -54,13 +55,14 @@ function useTypedAmount(first: string) {
   return { typed, setTyped, previewed, preview }
 }
 
-function AmountForm({ loan, limits, first }: Props) {
+function AmountForm({ loan, limits, query }: Props) {
   const { market } = usePage()
   const { amount: words, paying } = useWords(payAheadTexts)
-  const { typed, setTyped, previewed, preview } = useTypedAmount(first)
+  const { typed, setTyped, previewed, preview } = useTypedAmount(query['amount'] ?? '')
   const [isChecked, setChecked] = useState(typed !== '')
   const [isPaying, setPaying] = useState(false)
   const { data, late, knownAt, again } = limits
+  const free = { info: data, loan, query }
   usePrefetch(loadPreview)
   const wrong = errorOf(typed, data, words, market)
   const amount = wrong === '' ? centavosOf(typed) : null
@@ -92,6 +94,7 @@ function AmountForm({ loan, limits, first }: Props) {
   return (
     <ScreenFrame title={words.title} actions={<ActionBar>{go}</ActionBar>}>
       {late && <LastKnown late={late} knownAt={knownAt} again={again} />}
+      {data.cancelUntil && <Lazy load={loadFreeCancellation} props={free} />}
       <AmountField
         id={FIELD}
         limits={data}

@@ -26,6 +26,14 @@ test('today’s payoff amount is shown, with the saving and its last day', async
   expect(requestsTo(getPayoff).map(({ body }) => body)).toEqual(['orderId=o-1'])
 })
 
+test('within the free days it says that cancelling costs nothing, with the way there', async () => {
+  answer(getPayoff, { ...PAYOFF, cancelUntil: '2026-11-25', cancelAmount: 9_500_00 })
+  await openAhead(PayOffScreen)
+  const way = await screen.findByRole('link', { name: 'Cancel for free' })
+  expect(way.getAttribute('href')).toBe('/cancelLoan?productId=1&orderId=o-1')
+  expect(screen.getByText(/Return ₱9,500\.00 by/)).toBeTruthy()
+})
+
 test('exactly that amount is paid, as a payoff', async () => {
   answer(startPayment, { payUrl: 'https://app.test.example/pay' })
   await openAhead(PayOffScreen)

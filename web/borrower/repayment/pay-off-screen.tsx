@@ -3,6 +3,7 @@ import type { Output } from '#contract/endpoint.ts'
 import { getPayoff } from '#contract/payoff.ts'
 import { type Answered, PayAheadFrame } from '#web/borrower/repayment/pay-ahead-frame.tsx'
 import styles from '#web/borrower/repayment/pay-off.module.css'
+import { loadFreeCancellation } from '#web/borrower/repayment/load-free-cancellation.ts'
 import { PayOffDay } from '#web/borrower/repayment/pay-off-day.tsx'
 import { PaySheet } from '#web/borrower/repayment/pay-sheet.tsx'
 import type { LoanKey } from '#web/borrower/repayment/use-payment.ts'
@@ -11,6 +12,7 @@ import { Amount } from '#web/kit/money/amount.tsx'
 import { Button } from '#web/kit/form/button.tsx'
 import { Card } from '#web/kit/frame/card.tsx'
 import { LastKnown } from '#web/kit/status/last-known.tsx'
+import { Lazy } from '#web/kit/frame/lazy.ts'
 import { loanKeyOf } from '#web/kit/address/loan-query.ts'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { ProductHeader } from '#web/kit/frame/product-header.tsx'
@@ -29,7 +31,7 @@ export function PayOffScreen({ query }: { query: Query }) {
   const payoff = useCall(getPayoff, { orderId: loan.orderId })
   return (
     <PayAheadFrame title={words.title} loan={loan} called={payoff} none={words.none}>
-      {(answered) => <PayOffToday loan={loan} payoff={answered} />}
+      {(answered) => <PayOffToday loan={loan} payoff={answered} query={query} />}
     </PayAheadFrame>
   )
 }
@@ -37,13 +39,15 @@ export function PayOffScreen({ query }: { query: Query }) {
 interface Props {
   loan: LoanKey
   payoff: Answered<Output<typeof getPayoff>>
+  query: Query
 }
 
-function PayOffToday({ loan, payoff }: Props) {
+function PayOffToday({ loan, payoff, query }: Props) {
   const { formatPeso } = usePage().market
   const { payoff: words, paying } = useWords(payAheadTexts)
   const [isPaying, setPaying] = useState(false)
   const { data, late, knownAt, again } = payoff
+  const free = { info: data, loan, query }
   const amount = formatPeso(data.amount)
   const pay = (
     <ActionBar>
@@ -53,6 +57,7 @@ function PayOffToday({ loan, payoff }: Props) {
   return (
     <ScreenFrame title={words.title} actions={pay}>
       {late && <LastKnown late={late} knownAt={knownAt} again={again} />}
+      {data.cancelUntil && <Lazy load={loadFreeCancellation} props={free} />}
       <Card>
         <Amount label={words.amount} value={amount} />
         <div className={styles['product']}>

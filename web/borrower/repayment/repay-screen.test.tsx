@@ -53,13 +53,13 @@ describe('what is due', () => {
     await openRepayment()
     await screen.findByText('EasyPlan')
     const values = () => screen.getAllByRole('definition').map(({ textContent }) => textContent)
-    expect(screen.getByText('Installment')).toBeTruthy()
-    expect(values()).toEqual(['2 of 4', '₱2,000.00'])
+    expect(screen.getByText('Payment 2 of 4')).toBeTruthy()
+    expect(values()).toEqual(['₱2,245.60', '₱100.00'])
     await userEvent.click(screen.getByRole('button', { name: 'more' }))
-    expect(values()).toEqual(['2 of 4', '₱2,000.00', '₱345.60'])
+    expect(values()).toEqual(['₱2,245.60', '₱100.00', '₱345.60'])
     expect(screen.queryByRole('button', { name: 'more' })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'hide' }))
-    expect(values()).toEqual(['2 of 4', '₱2,000.00'])
+    expect(values()).toEqual(['₱2,245.60', '₱100.00'])
   })
 
   // spec: RP-009

@@ -1,16 +1,23 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { CODES } from '#contract/codes.ts'
 import { getRepayment, type RepaymentInfo } from '#contract/repayment.ts'
+import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { Due } from '#web/borrower/repayment/due.tsx'
 import { DueAmount } from '#web/borrower/repayment/due-amount.tsx'
+import { loadFreeCancellation } from '#web/borrower/repayment/load-free-cancellation.ts'
+import { loadPendingPayments } from '#web/borrower/repayment/load-pending-payments.ts'
+import { ReceivedPayments } from '#web/borrower/repayment/received-payments.tsx'
 import { loadNothingDue } from '#web/borrower/repayment/load-nothing-due.ts'
 import { RepaySkeleton } from '#web/borrower/repayment/repay-skeleton.tsx'
 import type { LoanKey } from '#web/borrower/repayment/use-payment.ts'
 import { Failed } from '#web/kit/status/failed.tsx'
 import { loanKeyOf } from '#web/kit/address/loan-query.ts'
 import { Lazy, usePrefetch } from '#web/kit/frame/lazy.ts'
-import { useWords } from '#web/kit/frame/page.ts'
-import type { Query } from '#web/kit/address/query.ts'
+import { usePage, useWords } from '#web/kit/frame/page.ts'
+import { LinkButton } from '#web/kit/frame/link-button.tsx'
+import { ActionBar } from '#web/kit/frame/action-bar.tsx'
+import { Button } from '#web/kit/form/button.tsx'
+import { addressOf, type Query } from '#web/kit/address/query.ts'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
 import { repaymentTexts } from '#web/borrower/repayment/texts/repayment-texts.ts'
 import { type Called, useCall } from '#web/kit/call/use-call.ts'
@@ -34,17 +41,29 @@ export function RepayScreen({ query }: { query: Query }) {
   if (repayment.refusal) {
     return inFrame(<Failed refusal={repayment.refusal} again={repayment.again} />)
   }
-  return <RepaymentDue loan={loan} repayment={repayment} />
+  return <RepaymentDue loan={loan} repayment={repayment} query={query} />
 }
 
 interface Props {
   loan: LoanKey
   repayment: Extract<Called<RepaymentInfo>, { data: RepaymentInfo }>
+  query: Query
 }
 
-function RepaymentDue({ loan, repayment }: Props) {
+function RepaymentDue({ loan, repayment, query }: Props) {
+  const { market } = usePage()
   const words = useWords(repaymentTexts)
+  const [paysMore, setPaysMore] = useState(false)
   const { data: info } = repayment
+  const { received } = info
+  // Whoever has paid is not asked again beside it, but may pay more.
+  if (received.length > 0 && !market.asksWhilePaymentReceived && !paysMore) {
+    return <Received loan={loan} received={received} payMore={() => setPaysMore(true)} />
+  }
+  const { dueDateAmount, repayDate } = info
+  const free = { info, loan, query }
+  const onDueDate =
+    dueDateAmount > 0 ? words.onDueDate(repayDate, market.formatPeso(dueDateAmount)) : ''
   return (
     <Due
       loan={loan}
@@ -53,11 +72,44 @@ function RepaymentDue({ loan, repayment }: Props) {
       repayment={info}
       asked={repayment}
       kept={info}
+      isReceivedShown
+      before={
+        <>
+          <ReceivedPayments received={received} />
+          {info.cancelUntil && <Lazy load={loadFreeCancellation} props={free} />}
+        </>
+      }
     >
-      {(amount) => (
-        <DueAmount info={info} label={words.amount} amount={amount} dateLead={words.date} />
-      )}
+      {(amount) => {
+        const says = { label: words.amount, amount, dateLead: words.date, onDueDate }
+        return <DueAmount info={info} {...says} />
+      }}
     </Due>
+  )
+}
+
+interface ReceivedProps extends Pick<RepaymentInfo, 'received'> {
+  loan: LoanKey
+  payMore: () => void
+}
+
+/** What was paid, in place of what is asked for. */
+function Received({ loan, received, payMore }: ReceivedProps) {
+  const words = useWords(repaymentTexts)
+  const { orderId } = loan
+  const seeLoan = (
+    <ActionBar>
+      <Button onClick={() => location.assign(addressOf(SCREEN_PATHS.order, { ...loan }))}>
+        {words.nothingDue.toLoan}
+      </Button>
+    </ActionBar>
+  )
+  return (
+    <ScreenFrame title={words.titles.repay} actions={seeLoan}>
+      <ReceivedPayments received={received} />
+      <Lazy load={loadPendingPayments} props={{ orderId, isReceivedShown: true }} />
+      <LinkButton onClick={payMore}>{words.payMore}</LinkButton>
+    </ScreenFrame>
   )
 }
 

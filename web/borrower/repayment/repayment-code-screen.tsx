@@ -24,7 +24,9 @@ export function RepaymentCodeScreen({ query }: Props) {
   const orderId = query['orderId'] ?? ''
   return (
     <ScreenFrame title={titles.code}>
-      {market.loanPapers && isSignedIn && <Lazy load={loadPendingPayments} props={{ orderId }} />}
+      {market.loanPapers && isSignedIn && (
+        <Lazy load={loadPendingPayments} props={{ orderId, isReceivedShown: false }} />
+      )}
       {query['showType'] === '1' ? <PayCode query={query} /> : <QrCode query={query} />}
     </ScreenFrame>
   )

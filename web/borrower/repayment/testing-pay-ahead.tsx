@@ -8,7 +8,16 @@ import { PH } from '#web/kit/testing/brands.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
 import { payAheadTexts } from '#web/borrower/repayment/texts/pay-ahead/pay-ahead-texts.ts'
 
-const { repayAmount: _amount, repayDate, detail: _detail, ...channels } = INFO
+const {
+  repayAmount: _amount,
+  dueDateAmount: _dueDateAmount,
+  repayDate,
+  detail: _detail,
+  received: _received,
+  cancelUntil: _cancelUntil,
+  cancelAmount: _cancelAmount,
+  ...channels
+} = INFO
 export const CHANNELS = { ...channels, defDetail: NO_CODE }
 
 /** From 1.00 to 10,500.00 pesos, with 2,345.60 due now. */
@@ -17,6 +26,8 @@ export const LIMITS: CustomAmount = {
   mostAmount: 10_500_00,
   repayAmount: 2_345_60,
   repayDate,
+  cancelUntil: '',
+  cancelAmount: 0,
   ...CHANNELS,
 }
 
@@ -39,6 +50,8 @@ export const PAYOFF: Output<typeof getPayoff> = {
   on: '2026-11-22',
   isToday: 1,
   lastDay: '2027-11-22',
+  cancelUntil: '',
+  cancelAmount: 0,
   ...CHANNELS,
 }
 

@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { Brand } from '#contract/brand.ts'
+import type { Output } from '#contract/endpoint.ts'
+import { listPayments, type WaitingPayment } from '#contract/payments.ts'
 import { getRepayment, type RepaymentInfo } from '#contract/repayment.ts'
 import { RepayScreen } from '#web/borrower/repayment/repay-screen.tsx'
 import { answer } from '#web/kit/testing/answer.ts'
@@ -12,13 +14,17 @@ export const PIXEL = 'data:image/png;base64,iVBORw0KGgo='
 
 export const INFO: RepaymentInfo = {
   repayAmount: 234_560,
+  dueDateAmount: 0,
   repayDate: '2026-12-05',
+  received: [],
+  cancelUntil: '',
+  cancelAmount: 0,
   productName: 'EasyPlan',
   productLogo: '/images/easy.png',
   detail: [
-    { text: 'Installment', value: '2 of 4' },
-    { text: 'Principal', value: '₱2,000.00' },
-    { text: 'Interest', value: '₱345.60' },
+    { text: 'Payment 2 of 4', value: '₱2,245.60' },
+    { text: 'Penalties', value: '₱100.00' },
+    { text: 'Interest in the payment', value: '₱345.60', isPart: 1 },
   ],
   repayList: [
     { logo: PIXEL, name: 'GCash', channel_number: 'GCSH' },
@@ -36,11 +42,43 @@ export const INFO: RepaymentInfo = {
 }
 export const NO_CODE = { ...INFO.defDetail, payCode: '' }
 
+export const NO_PAYMENTS: Output<typeof listPayments> = {
+  list: [],
+  onTheirWay: [],
+  waiting: [],
+  claims: [],
+}
+
+/** At 7-Eleven, which takes whole pesos. */
+export const WAITING: WaitingPayment = {
+  payment: 'LN-1',
+  orderId: 'o-1',
+  productId: '1',
+  reference: 'K7QH2M9X',
+  amount: 4_008_00,
+  amountText: '₱4,008.00',
+  channel: '7-Eleven',
+  deadline: '2026-11-23 18:05:00',
+  deadlineText: 'Nov 23, 2026, 6:05 PM',
+  barcode: PIXEL,
+  payUrl: 'https://app.test.example/pay',
+}
+
+export const RECEIVED = {
+  reference: 'R-1',
+  orderId: 'o-1',
+  amount: 4_074_47,
+  title: '₱4,074.47 received, posted by Tue, Nov 24, 8:55 PM',
+  text: 'We have been told of your payment. You need not pay it again.',
+  isLate: 0,
+}
+
 export const REPAY_PAGE = 'https://app.test.example/atCharts?productId=1&orderId=o-1'
 
 /** Opens period repayment with these answers. */
 export function openRepayment(changes: Partial<RepaymentInfo> = {}, brand: Brand = GIVEN) {
   answer(getRepayment, { ...INFO, ...changes })
+  answer(listPayments, NO_PAYMENTS)
   return openUnanswered(brand)
 }
 

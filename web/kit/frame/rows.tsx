@@ -4,17 +4,21 @@ import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
 interface Row {
   label: string
   value: string
+  /** A part of another row, and no further sum. */
+  isPart?: boolean
 }
 
 /** Labels and values on a card: the label quiet on the left, the value strong on the right. */
 export function Rows({ rows }: { rows: readonly Row[] }) {
   return (
     <dl className={styles['rows']}>
-      {rows.map(({ label, value }, index) => (
+      {rows.map(({ label, value, isPart }, index) => (
         // Labels may repeat, and rows never change their order.
         // oxlint-disable-next-line react/no-array-index-key
-        <div key={index} className={styles['row']}>
-          <dt className={styles['label']}>{label}</dt>
+        <div key={index} className={styles['row']} data-part={isPart}>
+          <dt className={styles['label']}>
+            <WholeDates>{label}</WholeDates>
+          </dt>
           <dd className={styles['value']}>
             <WholeDates>{value}</WholeDates>
           </dd>

@@ -9,6 +9,8 @@ export const englishRepayment: RepaymentTexts = {
   },
   amount: 'Amount to pay',
   date: 'Due on',
+  onDueDate: (day, amount) => `On ${day}: ${amount}. Today costs less.`,
+  payMore: 'Pay more on this loan',
   guide: { title: 'Paying with Dragonpay', lead: 'GCash, Maya and stores, step by step' },
   defaultPay: {
     title: 'Pay with your code',

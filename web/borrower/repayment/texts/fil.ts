@@ -9,6 +9,8 @@ export const filipinoRepayment: RepaymentTexts = {
   },
   amount: 'Halagang babayaran',
   date: 'Due date:',
+  onDueDate: (day, amount) => `Sa ${day}: ${amount}. Mas mababa kung ngayon.`,
+  payMore: 'Magbayad pa sa loan na ito',
   guide: {
     title: 'Paano magbayad sa Dragonpay',
     lead: 'GCash, Maya at payment center, bawat hakbang',

@@ -3,6 +3,10 @@ export interface RepaymentTexts {
   titles: { repay: string; extension: string; code: string; steps: string }
   amount: string
   date: string
+  /** What the due date asks for, where today asks for less. */
+  onDueDate: (day: string, amount: string) => string
+  /** Beside a payment that is received and not posted. */
+  payMore: string
   guide: { title: string; lead: string }
   defaultPay: { title: string; steps: string; barcode: string }
   barcode: { title: string; lead: string }

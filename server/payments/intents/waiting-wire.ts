@@ -1,0 +1,57 @@
+import type { Language } from '#contract/brand.ts'
+import type { WaitingPayment as WaitingWire } from '#contract/payments.ts'
+import { type Market, MARKETS } from '#domain/market.ts'
+import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import { ownLink } from '#server/platform/http/own-link.ts'
+import { barcode } from '#server/payments/intents/barcode.ts'
+import type { WaitingPayment } from '#server/payments/payment/waiting-payments.ts'
+import { manilaTime } from '#server/platform/messages/manila-time.ts'
+import { peso } from '#server/platform/messages/peso.ts'
+import { writtenMoment } from '#server/platform/messages/written-day.ts'
+import { channelsEver, type OfferedChannel } from '#server/providers/channels/payment-channels.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+import type { ChannelKind } from '#server/providers/payment-provider.ts'
+
+/** The kinds whose cashier scans or types the reference. */
+const AT_A_COUNTER = new Set<ChannelKind>(['counter', 'bankCounter'])
+
+/** What a scanner of Code 128 reads at a counter; some providers name a payment otherwise. */
+const SCANNABLE = /^[0-9A-Z]{4,20}$/
+
+/** Payments that wait to be paid, as the wire names them. */
+export async function waitingWire(
+  deps: Dependencies,
+  payments: readonly WaitingPayment[],
+  brand: BrandSetting,
+  language: Language,
+): Promise<WaitingWire[]> {
+  if (payments.length === 0) return []
+  const channels = new Map((await channelsEver(deps)).map((each) => [each.number, each]))
+  const market = MARKETS[brand.market]
+  return payments.map((payment) => ({
+    ...oneWaiting(payment, channels.get(payment.channel), market, language),
+    payUrl: ownLink(deps.config, brand, payment.payUrl),
+  }))
+}
+
+function oneWaiting(
+  payment: WaitingPayment,
+  channel: OfferedChannel | undefined,
+  market: Market,
+  language: Language,
+): Omit<WaitingWire, 'payUrl'> {
+  const { reference } = payment
+  const isScanned = channel && AT_A_COUNTER.has(channel.kind) && SCANNABLE.test(reference)
+  return {
+    payment: payment.ourReference,
+    orderId: payment.loanId,
+    productId: payment.productId,
+    reference,
+    amount: Number(payment.amount),
+    amountText: peso(payment.amount, market),
+    channel: channel?.shortName ?? payment.channelName,
+    deadline: manilaTime(payment.expiresAt),
+    deadlineText: writtenMoment(market, payment.expiresAt, language),
+    barcode: isScanned ? barcode(reference) : '',
+  }
+}

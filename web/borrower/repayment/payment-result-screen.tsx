@@ -1,0 +1,147 @@
+import type { ReactNode } from 'react'
+import { CODES } from '#contract/codes.ts'
+import type { Output } from '#contract/endpoint.ts'
+import { getPaymentResult } from '#contract/payments.ts'
+import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { loadWaitingPayments } from '#web/borrower/repayment/load-waiting-payments.ts'
+import { RepaySkeleton } from '#web/borrower/repayment/repay-skeleton.tsx'
+import { ResultMark } from '#web/borrower/repayment/result-mark.tsx'
+import styles from '#web/borrower/repayment/payment-result.module.css'
+import { resultTexts } from '#web/borrower/repayment/texts/result/result-texts.ts'
+import type { ResultTexts } from '#web/borrower/repayment/texts/result/texts.ts'
+import { addressOf, type Query } from '#web/kit/address/query.ts'
+import { useGo } from '#web/kit/address/use-go.ts'
+import { type Called, useCall } from '#web/kit/call/use-call.ts'
+import { Button } from '#web/kit/form/button.tsx'
+import { ActionBar } from '#web/kit/frame/action-bar.tsx'
+import { Card } from '#web/kit/frame/card.tsx'
+import { Lazy } from '#web/kit/frame/lazy.ts'
+import { usePage, useWords } from '#web/kit/frame/page.ts'
+import { Rows } from '#web/kit/frame/rows.tsx'
+import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
+import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
+import { EmptyState } from '#web/kit/status/empty-state.tsx'
+import { Failed } from '#web/kit/status/failed.tsx'
+import { ResultLinks } from '#web/borrower/repayment/result-links.tsx'
+
+/** What became of a payment from which the borrower comes back, with the next step. */
+export function PaymentResultScreen({ query }: { query: Query }) {
+  const words = useWords(resultTexts)
+  const result = useCall(getPaymentResult, { payment: query['payment'] ?? '' })
+  if (result.waiting) {
+    return inFrame(
+      words.title,
+      <>
+        <output>{words.asking}</output>
+        <RepaySkeleton />
+      </>,
+    )
+  }
+  if (result.refusal?.code === CODES.notFound) return inFrame(words.title, <NoPayment />)
+  if (result.refusal)
+    return inFrame(words.title, <Failed refusal={result.refusal} again={result.again} />)
+  // Without a network an old answer says nothing, but that a posted payment is posted.
+  const isOld = result.late !== null && result.data.isPosted === 0
+  const state = isOld ? 'unknown' : stateOf(result.data.state)
+  return <Result state={state} result={result} query={query} />
+}
+
+type Result = Output<typeof getPaymentResult>
+type State = keyof ResultTexts['states']
+
+function stateOf(state: string): State {
+  return STATES.find((each) => each === state) ?? 'unknown'
+}
+
+const STATES: readonly State[] = ['succeeded', 'failed', 'notFinished', 'unknown']
+
+interface Props {
+  state: State
+  result: Extract<Called<Result>, { data: Result }>
+  query: Query
+}
+
+function Result({ state, result, query }: Props) {
+  const { formatPeso } = usePage().market
+  const words = useWords(resultTexts)
+  const { data, again } = result
+  const { title, lead } = words.states[state]
+  // The card of a code that can be paid says the same.
+  const code = state === 'notFinished' ? data.waiting : null
+  const rows = [
+    { label: words.channel, value: data.channel },
+    { label: words.reference, value: data.reference },
+    { label: words.product, value: data.productName },
+  ]
+  return (
+    <ScreenFrame
+      title={words.title}
+      actions={
+        <ActionBar>
+          <NextStep state={state} result={data} again={again} />
+        </ActionBar>
+      }
+    >
+      <Card>
+        <div className={styles['result']} aria-live="polite">
+          <ResultMark state={state} />
+          <h2 className={styles['title']}>{title(formatPeso(data.amount))}</h2>
+          <p className={styles['lead']}>{leadOf(state, data, words) || lead}</p>
+        </div>
+        {!code && <Rows rows={rows.filter(({ value }) => value !== '')} />}
+      </Card>
+      {code && (
+        <Lazy load={loadWaitingPayments} props={{ waiting: [code], again, canGoOn: false }} />
+      )}
+      <ResultLinks state={state} result={data} query={query} words={words} />
+    </ScreenFrame>
+  )
+}
+
+/** A success is said as far as it goes: settled, posted, or by when it is posted. */
+function leadOf(state: State, { isPosted, isSettled, text }: Result, words: ResultTexts): string {
+  if (state !== 'succeeded') return ''
+  if (isPosted === 0) return text
+  return isSettled === 1 ? words.settled : words.posted
+}
+
+interface NextProps {
+  state: State
+  result: Result
+  again: () => void
+}
+
+function NextStep({ state, result, again }: NextProps) {
+  const words = useWords(resultTexts).next
+  const go = useGo()
+  const { productId, orderId, waiting } = result
+  const open = (screen: 'order' | 'repay') =>
+    location.assign(addressOf(SCREEN_PATHS[screen], { productId, orderId }))
+  if (state === 'succeeded') return <Button onClick={() => open('order')}>{words.seeLoan}</Button>
+  if (state === 'unknown') return <Button onClick={again}>{words.askAgain}</Button>
+  if (state === 'notFinished' && waiting?.payUrl)
+    return <Button onClick={() => go.to(waiting.payUrl)}>{words.goOn}</Button>
+  return <Button onClick={() => open('repay')}>{words.payAnew}</Button>
+}
+
+/** For an address that names no payment of the borrower. */
+function NoPayment() {
+  const { missing } = useWords(resultTexts)
+  return (
+    <EmptyState title={missing.title} lead={missing.lead}>
+      <Button onClick={() => location.assign(addressOf(SCREEN_PATHS.loans))}>
+        {missing.toLoans}
+      </Button>
+    </EmptyState>
+  )
+}
+
+function inFrame(title: string, content: ReactNode) {
+  return <ScreenFrame title={title}>{content}</ScreenFrame>
+}
+
+export const paymentResult: WholeScreen<ResultTexts> = {
+  view: PaymentResultScreen,
+  texts: resultTexts,
+  title: (words) => words.title,
+}

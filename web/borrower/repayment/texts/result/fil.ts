@@ -1,0 +1,47 @@
+import type { ResultTexts } from '#web/borrower/repayment/texts/result/texts.ts'
+
+export const filipinoResult: ResultTexts = {
+  title: 'Ang bayad mo',
+  asking: 'Tinatanong namin kung ano ang nangyari sa bayad mo.',
+  states: {
+    succeeded: {
+      title: (amount) => `Natanggap namin ang ${amount}`,
+      lead: 'Papasok ito sa loan mo.',
+    },
+    failed: {
+      title: (amount) => `Hindi natuloy ang bayad na ${amount}`,
+      lead: 'Walang nabayaran sa loan mo. Puwede kang magbayad ulit, sa parehong paraan o sa iba.',
+    },
+    notFinished: {
+      title: (amount) => `Hindi pa bayad ang ${amount}`,
+      lead: 'Umalis ka bago ito nabayaran. Kung kakabayad mo lang, maghintay ng ilang minuto: huwag magbayad nang dalawang beses.',
+    },
+    unknown: {
+      title: (amount) => `Hindi pa namin alam ang nangyari sa ${amount} mo`,
+      lead: 'Hindi pa sinasabi ng payment channel kung ano ang nangyari. Huwag munang magbayad ulit: magtanong muli pagkalipas ng ilang minuto.',
+    },
+  },
+  posted: 'Pumasok na ito sa loan mo. Salamat!',
+  settled: 'Bayad na nang buo ang loan mo: wala ka nang utang dito. Salamat!',
+  channel: 'Paraan ng pagbabayad',
+  reference: 'Reference number',
+  product: 'Loan mo',
+  missing: {
+    title: 'Walang bayad dito',
+    lead: 'Makikita sa bawat loan mo ang mga bayad nito, kasama ang resibo.',
+    toLoans: 'Tingnan ang mga loan mo',
+  },
+  next: {
+    seeLoan: 'Tingnan ang loan mo',
+    payAnew: 'Magbayad ulit',
+    goOn: 'Ituloy ang pagbabayad',
+    askAgain: 'Magtanong ulit',
+  },
+  links: {
+    label: 'Mga puwede mong gawin',
+    receipt: 'Resibo (PDF)',
+    otherWay: 'Magbayad sa ibang paraan',
+    havePaid: 'Nakabayad na ako',
+    seeLoan: 'Tingnan ang loan mo',
+  },
+}

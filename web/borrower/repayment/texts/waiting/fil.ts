@@ -1,0 +1,25 @@
+import type { WaitingTexts } from '#web/borrower/repayment/texts/waiting/texts.ts'
+
+export const filipinoWaiting: WaitingTexts = {
+  freeCancel: {
+    lead: (amount, until) =>
+      `Nagbago ang isip? Ibalik ang ${amount} hanggang ${until}, at wala kang gagastusin sa loan na ito.`,
+    link: 'Mag-cancel nang libre',
+  },
+  title: (amount, channel) => `Hindi pa bayad: ${amount} sa ${channel}`,
+  deadline: 'Bayaran hanggang',
+  reference: 'Reference number',
+  showBarcode: 'Ipakita ang barcode',
+  barcode: {
+    title: 'Barcode',
+    lead: 'Ipakita ito sa cashier, at i-check ang halaga bago magbayad.',
+  },
+  goOn: 'Ituloy ang pagbabayad',
+  cancel: 'I-cancel ang code na ito',
+  sure: {
+    title: 'I-cancel ang code na ito?',
+    lead: 'Huwag nang magbayad gamit ito pagkatapos. Kung nakabayad ka na, bibilangin pa rin ang pera.',
+    yes: 'Oo, i-cancel',
+    no: 'Huwag na',
+  },
+}
