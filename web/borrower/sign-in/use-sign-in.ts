@@ -2,7 +2,8 @@ import { signInWithCode, sendSignInCode } from '#contract/sign-in.ts'
 import { CODES } from '#contract/codes.ts'
 import { returnAddress } from '#web/borrower/sign-in/return-address.ts'
 import type { Refusal } from '#web/kit/call/call.ts'
-import { type FieldName, wrongForSigningIn } from '#web/kit/form/code-form.ts'
+import { refusedField } from '#web/kit/call/refusal.ts'
+import { type FieldName, fieldOfRefusal, wrongForSigningIn } from '#web/kit/form/code-form.ts'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import type { Query } from '#web/kit/address/query.ts'
 import { signInTexts } from '#web/borrower/sign-in/texts/sign-in-texts.ts'
@@ -20,7 +21,7 @@ export function useSignIn(query: Query) {
     words,
     sendSignInCode,
     ({ mobile: phone, imgValidate: capcode }, sid) => ({ phone, capcode, sid }),
-    (refusal, form) => sayAt(form, fieldOfSending(refusal), refusal, words),
+    (refusal, form) => sayAt(form, fieldOfRefusal(refusal, 'mobile'), refusal, words),
   )
   const { form } = state
 
@@ -31,7 +32,7 @@ export function useSignIn(query: Query) {
       location.replace(returnAddress(query))
       return whileLeaving()
     },
-    (refusal) => sayAt(state, fieldOfSigningIn(refusal), refusal, words),
+    (refusal) => sayAt(state, fieldOfRefusal(refusal, 'smsCode'), refusal, words),
   )
   const signIn = () => {
     const wrong = wrongForSigningIn(form, market, words)
@@ -39,16 +40,6 @@ export function useSignIn(query: Query) {
     go({ phone: form.mobile, smsCode: form.smsCode })
   }
   return { state, signIn, waiting }
-}
-
-function fieldOfSending({ code }: Refusal): FieldName | null {
-  if (code === CODES.captchaWrongForSms) return 'imgValidate'
-  return code === CODES.inputRefused || code === CODES.tooManyTries ? 'mobile' : null
-}
-
-function fieldOfSigningIn({ code }: Refusal): FieldName | null {
-  if (code === CODES.inputRefused) return 'mobile'
-  return code === CODES.verificationCodeWrong || code === CODES.tooManyTries ? 'smsCode' : null
 }
 
 /** A refusal stays at its field after the toast has gone. */
@@ -61,9 +52,10 @@ function sayAt(
   if (field) form.say({ field, words: wordsOf(refusal, words) })
 }
 
-function wordsOf({ code, message, data }: Refusal, words: SignInTexts['login']): string {
+function wordsOf(refusal: Refusal, words: SignInTexts['login']): string {
+  const { code, message, data } = refusal
   if (code === CODES.verificationCodeWrong) return words.wrongCode
-  if (code !== CODES.tooManyTries) return message
+  if (code !== CODES.tooManyTries) return refusedField(refusal)?.words ?? message
   const { retryAfter = 60 } = (data ?? {}) as { retryAfter?: number }
   return words.tooManyTries(retryAfter)
 }

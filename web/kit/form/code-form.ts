@@ -1,4 +1,7 @@
 import type { Market } from '#contract/brand.ts'
+import { CODES } from '#contract/codes.ts'
+import type { Refusal } from '#web/kit/call/call.ts'
+import { refusedField } from '#web/kit/call/refusal.ts'
 import { PHONE_RULES } from '#web/kit/form/phone-rules.ts'
 import type { CodeFormTexts } from '#web/kit/texts/code-form/texts.ts'
 
@@ -14,6 +17,35 @@ export interface CodeForm {
 }
 
 export type FieldName = keyof CodeForm
+
+/** The fields of the form by their names on the wire. */
+const FIELDS: Readonly<Record<string, FieldName>> = {
+  phone: 'mobile',
+  userName: 'mobile',
+  capcode: 'imgValidate',
+  sid: 'imgValidate',
+  smsCode: 'smsCode',
+}
+
+/**
+ * The field that a refusal of any of the form's calls is about; null: the form as a whole. @param
+ * afterTooMany the field that says that there were too many tries
+ */
+export function fieldOfRefusal(refusal: Refusal, afterTooMany: FieldName): FieldName | null {
+  switch (refusal.code) {
+    case CODES.tooManyTries:
+      return afterTooMany
+    case CODES.captchaWrongForSms:
+    case CODES.captchaWrongForRegister:
+      return 'imgValidate'
+    case CODES.verificationCodeWrong:
+      return 'smsCode'
+    case CODES.inputRefused:
+      return FIELDS[refusedField(refusal)?.name ?? 'phone'] ?? null
+    default:
+      return null
+  }
+}
 
 export const EMPTY_FORM: CodeForm = { mobile: '', imgValidate: '', smsCode: '' }
 

@@ -1,10 +1,11 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { type ConfirmedPurpose, sendSignInCode } from '#contract/sign-in.ts'
 import { CODE_LENGTH, CodeField } from '#web/kit/form/code-field.tsx'
 import styles from '#web/kit/form/confirm-code.module.css'
 import { SendCodeButton, type SendCodeWords } from '#web/kit/form/send-code-button.tsx'
 import { toast } from '#web/kit/status/toast.tsx'
 import { useAct } from '#web/kit/call/use-act.ts'
+import type { RefusedCode } from '#web/kit/form/refused-code.ts'
 
 /** The texts around a confirmation code; screens have them among their own texts. */
 export interface ConfirmCodeWords {
@@ -16,20 +17,24 @@ export interface ConfirmCodeWords {
 }
 
 /** The typed code, and whether it may be sent. */
-export function useTypedCode(words: ConfirmCodeWords) {
+export function useTypedCode(words: ConfirmCodeWords, refused: RefusedCode | null) {
   const id = useId()
   const [code, setCode] = useState('')
-  const [error, setError] = useState('')
+  const [missing, setMissing] = useState('')
+  const error = missing || (refused?.code === code ? refused.words : '')
+  useEffect(() => {
+    if (refused) document.getElementById(id)?.focus()
+  }, [refused, id])
 
   function type(digits: string) {
     setCode(digits)
-    setError('')
+    setMissing('')
   }
 
   /** Reports what is missing, else passes the code on. */
   function whenWhole(act: (code: string) => void) {
     if (code.length >= CODE_LENGTH) return act(code)
-    setError(words.tooShort)
+    setMissing(words.tooShort)
     toast(words.tooShort)
     document.getElementById(id)?.focus()
   }

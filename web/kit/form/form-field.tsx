@@ -4,7 +4,7 @@ import { CityField } from '#web/kit/form/city-field.tsx'
 import { DayField } from '#web/kit/form/day-field.tsx'
 import { groupByFour } from '#web/kit/form/digits.ts'
 import { DigitsField } from '#web/kit/form/digits-field.tsx'
-import { TextField } from '#web/kit/form/field.tsx'
+import { type Keyboard, TextField } from '#web/kit/form/field.tsx'
 import { usePage } from '#web/kit/frame/page.ts'
 import { Segments } from '#web/kit/form/segments.tsx'
 
@@ -14,28 +14,38 @@ interface Props {
   /** Whether the account is an e-wallet, whose number is a telephone number. */
   isWallet: boolean
   error: string
+  /** Whether the enter key ends the form. */
+  isLast: boolean
   onChange: (value: string) => void
 }
 
-/** The autocomplete kind. */
-const AUTOCOMPLETE: Readonly<Record<string, string>> = {
-  accountName: 'name',
-  fullName: 'name',
-  presentAddress: 'street-address',
-  employer: 'organization',
-  email: 'email',
+const NAME: Keyboard = { autoComplete: 'name', autoCapitalize: 'words', spellCheck: false }
+
+/** The keyboards of text fields, by their codes. */
+const KEYBOARDS: Readonly<Record<string, Keyboard>> = {
+  accountName: NAME,
+  fullName: NAME,
+  birthPlace: { autoCapitalize: 'words' },
+  nationality: { autoComplete: 'country-name', autoCapitalize: 'words' },
+  presentAddress: { autoComplete: 'street-address', autoCapitalize: 'words' },
+  permanentAddress: { autoCapitalize: 'words' },
+  idNumber: { autoCapitalize: 'characters', spellCheck: false },
+  work: { autoComplete: 'organization-title' },
+  employer: { autoComplete: 'organization', autoCapitalize: 'words' },
+  email: { autoComplete: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
 }
 
 /** A field of a server form, by its kind. */
-export function FormField({ id, item, isWallet, error, onChange }: Props) {
+export function FormField({ id, item, isWallet, error, isLast, onChange }: Props) {
   const { market } = usePage()
   const { code, title: label, subtitle: placeholder, value } = item
   const choices = item.note.map(({ name, type }) => ({ name, value: type }))
   const field = { id, label, placeholder, value, onChange, error }
+  const enter = { enterKeyHint: isLast ? 'done' : 'next' } as const
 
   switch (item.kind) {
     case 'cardType':
-      return <Segments label={label} choices={choices} picked={value} pick={onChange} />
+      return <Segments {...{ id, label, choices, error }} picked={value} pick={onChange} />
     case 'choice':
       return <ChoiceField {...field} choices={choices} />
     case 'city':
@@ -43,10 +53,14 @@ export function FormField({ id, item, isWallet, error, onChange }: Props) {
     case 'day':
       return <DayField {...field} />
     case 'text':
-      return <TextField {...field} autoComplete={AUTOCOMPLETE[code] ?? 'off'} />
+      return <TextField {...field} keyboard={{ ...KEYBOARDS[code], ...enter }} />
     case 'digits':
       return (
-        <DigitsField {...field} group={groupOf(code, isWallet ? market.groupPhone : groupByFour)} />
+        <DigitsField
+          {...field}
+          keyboard={enter}
+          group={groupOf(code, isWallet ? market.groupPhone : groupByFour)}
+        />
       )
   }
 }

@@ -7,6 +7,7 @@ import { type Filled, shownItems, type ShownItem } from '#web/kit/form/form-item
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
 import { toast } from '#web/kit/status/toast.tsx'
 import { useKeyboardUp } from '#web/kit/form/use-keyboard-up.ts'
+import type { WrongField } from '#web/kit/form/use-wrong-field.ts'
 
 export interface FormWords {
   title: string
@@ -16,14 +17,6 @@ export interface FormWords {
   pleaseEnter: (title: string) => string
   /** A picker in which nothing was chosen. */
   pleaseChoose: (title: string) => string
-}
-
-/** A field that the server refused. */
-export interface WrongField {
-  code: string
-  /** Its refused value: another one may be valid. */
-  value: string
-  words: string
 }
 
 interface Props {
@@ -47,6 +40,7 @@ export function ItemForm(props: Props) {
   const isKeyboardUp = useKeyboardUp()
   const [isChecked, setChecked] = useState(false)
   const shown = shownItems(items, filled)
+  const typed = shown.filter(({ kind }) => kind === 'text' || kind === 'digits')
 
   useEffect(() => focusOn(wrong?.code), [wrong])
 
@@ -93,6 +87,7 @@ export function ItemForm(props: Props) {
             item={item}
             isWallet={shown.some(({ code, value }) => code === 'cardType' && value === '1')}
             error={errorOf(item)}
+            isLast={item === typed.at(-1)}
             onChange={(value) => onFill(item.code, value)}
           />
         ))}

@@ -1,0 +1,35 @@
+import { useRef, useState } from 'react'
+import type { Refusal } from '#web/kit/call/call.ts'
+import { refusedField } from '#web/kit/call/refusal.ts'
+import type { ShownItem } from '#web/kit/form/form-items.ts'
+import { toast } from '#web/kit/status/toast.tsx'
+
+/** A field that the server refused. */
+export interface WrongField {
+  code: string
+  /** Its refused value: another one may be valid. */
+  value: string
+  words: string
+}
+
+/** The field of a server form that the server refused, for the form that sent it. */
+export function useWrongField() {
+  const [wrong, setWrong] = useState<WrongField | null>(null)
+  const sent = useRef<readonly ShownItem[]>([])
+  return {
+    wrong,
+    /** Remembers what is being sent. */
+    remember: (shown: readonly ShownItem[]) => {
+      sent.current = shown
+    },
+    lastSent: () => sent.current,
+    /** Finds the refused field; the toast names it by its title. */
+    hear: (refusal: Refusal) => {
+      const refused = refusedField(refusal)
+      const item = sent.current.find(({ code }) => code === refused?.name)
+      if (!item || !refused) return setWrong(null)
+      setWrong({ code: item.code, value: item.value, words: refused.words })
+      toast(`${item.title}: ${refused.words}`)
+    },
+  }
+}
