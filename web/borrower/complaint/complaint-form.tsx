@@ -11,6 +11,7 @@ import { ActionBar } from '#web/kit/frame/action-bar.tsx'
 import { Button } from '#web/kit/form/button.tsx'
 import {
   draftOf,
+  forgetFiled,
   keepDraft,
   useDraft,
   useKeptOrderNo,
@@ -38,7 +39,7 @@ export function ComplaintForm({ problems, type, query }: Props) {
   const orderNo = order?.orderNo ?? query['orderNo'] ?? ''
   const sonType = sonTypeOf(problems, query)
   const { text } = useDraft(orderNo)
-  useTypedEarly(textId, orderNo)
+  useTypedEarly(textId, orderNo, query)
   const photos = usePhotos(orderNo)
   const [isEmpty, setEmpty] = useState(false)
   const filing = useFiling()
@@ -50,7 +51,8 @@ export function ComplaintForm({ problems, type, query }: Props) {
   }
 
   function write(written: string) {
-    keepDraft(orderNo, { ...draftOf(orderNo), text: written })
+    keepDraft(orderNo, { ...draftOf(orderNo), text: written, about: aboutOf(query) })
+    forgetFiled()
     setEmpty(false)
   }
 
@@ -92,7 +94,9 @@ export function ComplaintForm({ problems, type, query }: Props) {
       />
       <PhotoField photos={photos} />
       <p className={styles['reply']}>{problems.replyNote}</p>
-      {filing.isSent && <Lazy load={loadSentDialog} props={{ leave }} onFailed={leave} />}
+      {filing.number && (
+        <Lazy load={loadSentDialog} props={{ number: filing.number, leave }} onFailed={leave} />
+      )}
     </ScreenFrame>
   )
 }
@@ -119,12 +123,13 @@ function Topic({ titles, order }: TopicProps) {
 }
 
 /** Takes over text that was typed into the rendered page before its script loaded. */
-function useTypedEarly(textId: string, orderNo: string) {
+function useTypedEarly(textId: string, orderNo: string, query: Query) {
   const take = useEffectEvent(() => {
     const field = document.getElementById(textId)
     const typed = field instanceof HTMLTextAreaElement ? field.value : ''
     const draft = draftOf(orderNo)
-    if (typed && draft.text === '') keepDraft(orderNo, { ...draft, text: capped(typed) })
+    if (typed && draft.text === '')
+      keepDraft(orderNo, { ...draft, text: capped(typed), about: aboutOf(query) })
   })
   // Before the next render, which would empty it.
   useLayoutEffect(() => take(), [])
@@ -132,6 +137,12 @@ function useTypedEarly(textId: string, orderNo: string) {
 
 function sonTypeOf({ problemSonType }: Props['problems'], query: Query) {
   return problemSonType.find(({ value }) => String(value) === query['problemSonType'])
+}
+
+/** What the complaint is about, so that it can be gone on with. */
+function aboutOf(query: Query): Query {
+  const names = ['problemType', 'problemSonType', 'orderNo', 'disputedReference'] as const
+  return Object.fromEntries(names.flatMap((name) => (query[name] ? [[name, query[name]]] : [])))
 }
 
 /** The disputed line of the borrower's ledger, if the address names one. */

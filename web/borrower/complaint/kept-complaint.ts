@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { inTab, read, remove, useKept, write } from '#web/borrower/complaint/kept-here.ts'
+import type { Query } from '#web/kit/address/query.ts'
 import type { Intent, IntentPlace } from '#web/kit/call/use-act.ts'
 
 /** Where the number of the order that a complaint is about is stored (CS-016). */
@@ -6,113 +7,106 @@ const ORDER_KEY = 'orderNo'
 const DRAFT_KEY = 'complaintDraft'
 const INTENT_KEY = 'complaintIntent'
 
+const FILED_KEY = 'complaintFiled'
+
+const lasting = () => localStorage
+
 /** A complaint that is not sent yet: its text, and the addresses of uploaded photos. */
 interface ComplaintDraft {
   text: string
   images: readonly string[]
+  /** The parameters of the form's address: what the complaint is about. */
+  about?: Query
 }
 
 const NOTHING: ComplaintDraft = { text: '', images: [] }
 
-const listeners = new Set<() => void>()
-
-/** Replaces a storage that the host app forbids; lost with the page. */
-const inMemory = new Map<string, string>()
-
 export function keepOrderNo(orderNo: string) {
-  write(() => localStorage, ORDER_KEY, orderNo)
+  write(lasting, ORDER_KEY, orderNo)
 }
 
 /** The stored order number; empty if there is none, and on the server. */
 export function useKeptOrderNo(): string {
-  return useSyncExternalStore(
-    listen,
-    () => read(() => localStorage, ORDER_KEY),
-    () => '',
-  )
+  return useKept(lasting, ORDER_KEY)
 }
 
-/**
- * Stores a draft so that it survives a reload. In session storage, which ends with the tab: a
- * complaint must not stay on a phone that others may use (trust requirement 24).
- */
-export function keepDraft(orderNo: string, { text, images }: ComplaintDraft) {
-  write(() => sessionStorage, DRAFT_KEY, JSON.stringify({ orderNo, text, images }))
+/** Stores a draft so that it survives a reload, and leaving the form. */
+export function keepDraft(orderNo: string, { text, images, about }: ComplaintDraft) {
+  write(inTab, DRAFT_KEY, JSON.stringify({ orderNo, text, images, about }))
+}
+
+/** The parameters of the form in which a complaint was begun and not sent; null if there is none. */
+export function useBegunComplaint(): Query | null {
+  const draft = parseDraft(useKept(inTab, DRAFT_KEY))
+  return draft?.about && draft.text.trim() !== '' ? draft.about : null
 }
 
 /** The current draft about this order, read outside of rendering. */
 export function draftOf(orderNo: string): ComplaintDraft {
-  return parse(
-    read(() => sessionStorage, DRAFT_KEY),
-    orderNo,
-  )
+  return parse(read(inTab, DRAFT_KEY), orderNo)
 }
 
 /** The draft about this order; it belongs to the order, so that another topic keeps the text. */
 export function useDraft(orderNo: string): ComplaintDraft {
-  const stored = useSyncExternalStore(
-    listen,
-    () => read(() => sessionStorage, DRAFT_KEY),
-    () => '',
-  )
-  return parse(stored, orderNo)
+  return parse(useKept(inTab, DRAFT_KEY), orderNo)
 }
 
 export function forgetDraft() {
-  remove(() => sessionStorage, DRAFT_KEY)
+  remove(inTab, DRAFT_KEY)
+}
+
+/** Whether a complaint was begun, or was just sent. */
+export function useHasNews(): boolean {
+  const [begun, filed] = [useKept(inTab, DRAFT_KEY), useKept(inTab, FILED_KEY)]
+  return begun !== '' || filed !== ''
+}
+
+/** A complaint that was just filed. */
+interface FiledComplaint {
+  problemId: string
+  problemNo: string
+}
+
+/** Keeps the number of a filed complaint, for the screen to which the form leads. */
+export function keepFiled({ problemId, problemNo }: FiledComplaint) {
+  write(inTab, FILED_KEY, JSON.stringify({ problemId, problemNo }))
+}
+
+export function forgetFiled() {
+  remove(inTab, FILED_KEY)
+}
+
+export function useFiled(): FiledComplaint | null {
+  const stored = useKept(inTab, FILED_KEY)
+  try {
+    const filed = JSON.parse(stored) as FiledComplaint
+    return isText(filed.problemId) && isText(filed.problemNo) ? filed : null
+  } catch {
+    return null
+  }
 }
 
 /** The key of a complaint without an answer: a retry after a reload uses it again. */
 export const KEPT_INTENT: IntentPlace = {
-  read: () => parseIntent(read(() => sessionStorage, INTENT_KEY)),
+  read: () => parseIntent(read(inTab, INTENT_KEY)),
   write(intent) {
-    if (intent) write(() => sessionStorage, INTENT_KEY, JSON.stringify(intent))
-    else remove(() => sessionStorage, INTENT_KEY)
+    if (intent) write(inTab, INTENT_KEY, JSON.stringify(intent))
+    else remove(inTab, INTENT_KEY)
   },
-}
-
-/** Accessed inside `try`: accessing a forbidden storage throws, too. */
-type Place = () => Storage
-
-function read(place: Place, key: string): string {
-  try {
-    return place().getItem(key) ?? inMemory.get(key) ?? ''
-  } catch {
-    return inMemory.get(key) ?? ''
-  }
-}
-
-function write(place: Place, key: string, value: string) {
-  try {
-    place().setItem(key, value)
-  } catch {
-    inMemory.set(key, value)
-  }
-  for (const listener of listeners) listener()
-}
-
-function remove(place: Place, key: string) {
-  inMemory.delete(key)
-  try {
-    place().removeItem(key)
-  } catch {
-    // If storage is forbidden, nothing was stored.
-  }
-  for (const listener of listeners) listener()
-}
-
-function listen(changed: () => void) {
-  listeners.add(changed)
-  return () => void listeners.delete(changed)
 }
 
 /** The borrower can write to the storage: it may contain anything. */
 function parse(stored: string, orderNo: string): ComplaintDraft {
+  const draft = parseDraft(stored)
+  return draft?.orderNo === orderNo ? draft : NOTHING
+}
+
+function parseDraft(stored: string): (ComplaintDraft & { orderNo: string }) | null {
   try {
     const draft = JSON.parse(stored) as ComplaintDraft & { orderNo: string }
-    return draft.orderNo === orderNo && isWhole(draft) ? draft : NOTHING
+    return isWhole(draft) ? draft : null
   } catch {
-    return NOTHING
+    return null
   }
 }
 
@@ -125,8 +119,9 @@ function parseIntent(stored: string): Intent | null {
   }
 }
 
-function isWhole({ text, images }: ComplaintDraft): boolean {
-  return isText(text) && Array.isArray(images) && images.every(isText)
+function isWhole({ text, images, about = {} }: ComplaintDraft): boolean {
+  const areTexts = Array.isArray(images) && images.every(isText)
+  return isText(text) && areTexts && Object.values(about).every(isText)
 }
 
 function isText(value: unknown): boolean {

@@ -7,8 +7,14 @@ import { useModal } from '#web/kit/dialog/use-modal.ts'
 /** CONST-011. */
 const SHOWN_MS = 1500
 
+interface Props {
+  /** Of the complaint. */
+  number: string
+  leave: () => void
+}
+
 /** Says that the complaint was sent, then leads back to complaint start (CFM-008 to CFM-010). */
-export function SentDialog({ leave }: { leave: () => void }) {
+export function SentDialog({ number, leave }: Props) {
   const { sent } = useWords(complaintTexts).form
   const modal = useModal(leave)
   const leaveLater = useEffectEvent(leave)
@@ -24,6 +30,7 @@ export function SentDialog({ leave }: { leave: () => void }) {
         <path className={styles['mark']} d="m20 33 8 8 16-17" />
       </svg>
       <p className={styles['words']}>{sent}</p>
+      <p className={styles['number']}>{number}</p>
     </dialog>
   )
 }
