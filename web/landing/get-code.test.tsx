@@ -163,7 +163,7 @@ test.each([
 // spec: ERR-011, ERR-014
 test.each([
   ['101', 'Not what the picture shows.', 'Not what the picture shows.', 'Picture code', ''],
-  ['-1002', 'phone: is too long.', 'Is too long.', 'Mobile number', '139 1234 5678'],
+  ['-1002', 'phone: is too long.', 'is too long.', 'Mobile number', '139 1234 5678'],
   ['-1002', 'Please enter a number.', 'Please enter a number.', 'Mobile number', '139 1234 5678'],
   ['-1003', 'Please wait.', 'Please wait.', 'Mobile number', '139 1234 5678'],
 ])(

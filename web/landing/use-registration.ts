@@ -2,10 +2,9 @@ import { useState } from 'react'
 import { CODES } from '#contract/codes.ts'
 import { type PromotionTemplate, register, sendRegistrationCode } from '#contract/promotion.ts'
 import type { Refusal } from '#web/kit/call/call.ts'
-import { refusalWords } from '#web/kit/call/refusal.ts'
+import { withoutField } from '#web/kit/call/refusal.ts'
 import {
   type CodeForm,
-  type FieldName,
   fieldOfRefusal,
   isMobile,
   wrongForRegistering,
@@ -29,22 +28,20 @@ export interface Registration {
 
 /** The registration form's actions (section 8 of the specification). */
 export function useRegistration(template: PromotionTemplate, query: LandingQuery): Registration {
-  const { brand, texts } = usePage()
-  const { market } = brand
+  const { market } = usePage().brand
   const words = useWords(landingTexts)
   const [isSignedIn, setSignedIn] = useState(false)
   /** A refusal stays at its field after the toast has gone. */
-  function hear(refusal: Refusal, { say }: Pick<FormState, 'say'>, afterTooMany: FieldName) {
-    if (refusal.code === CODES.alreadyRegistered)
-      return goRegistered(words.alreadyRegistered, query)
-    const field = fieldOfRefusal(refusal, afterTooMany)
-    if (field) say({ field, words: refusalWords(refusal, texts) })
+  function hear(refusal: Refusal, { say }: FormState) {
+    const field = fieldOfRefusal(refusal)
+    if (field) say({ field, words: withoutField(refusal.message) })
+    if (refusal.code === CODES.alreadyRegistered) goRegistered(words.alreadyRegistered, query)
   }
   const state = useCodeForm(
     words,
     sendRegistrationCode,
     (form, sid) => sentOf(template, query, form, sid),
-    (refusal, fields) => hear(refusal, fields, 'mobile'),
+    hear,
   )
   const { form, captcha } = state
 
@@ -57,7 +54,7 @@ export function useRegistration(template: PromotionTemplate, query: LandingQuery
     },
     (refusal) => {
       if (refusal.code === CODES.captchaWrongForRegister) state.drawAnother()
-      hear(refusal, state, 'smsCode')
+      hear(refusal, state)
     },
   )
   const tryRegistering = () => {

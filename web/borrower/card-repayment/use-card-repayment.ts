@@ -12,7 +12,6 @@ import type { Refusal } from '#web/kit/call/call.ts'
 import { useWords } from '#web/kit/frame/page.ts'
 import { addressOf, type Query } from '#web/kit/address/query.ts'
 import { cardRepaymentTexts } from '#web/borrower/card-repayment/texts/card-repayment-texts.ts'
-import { type RefusedCode, refusedCode } from '#web/kit/form/refused-code.ts'
 import { toast } from '#web/kit/status/toast.tsx'
 import { useAct } from '#web/kit/call/use-act.ts'
 import { useGo, whileLeaving } from '#web/kit/address/use-go.ts'
@@ -70,10 +69,7 @@ export function useCardRepayment({ info, loan, again }: Options) {
     },
     sayAndBeginAnew,
   )
-  const sentCode = useRef('')
-  const [refused, setRefused] = useState<RefusedCode | null>(null)
   const confirm = useAct(confirmCardRepayment, toLoan, (refusal) => {
-    setRefused(refusedCode(sentCode.current, refusal))
     if (refusal.code !== CODES.verificationCodeWrong) sayAndBeginAnew(refusal)
   })
   const other = useAct(startAlipayRepayment, ({ url }) => (go.to(url) ? whileLeaving() : undefined))
@@ -89,10 +85,10 @@ export function useCardRepayment({ info, loan, again }: Options) {
     },
     sendCode: () => awaited && send.go({ ...awaited.committed, sendMsg: 1 }),
     confirm(verifyCode: string) {
-      sentCode.current = verifyCode
       if (awaited) confirm.go({ orderId, verifyCode, repaymentRecordId: awaited.repayRecordId })
     },
-    refused,
+    /** Of the code. */
+    refusal: confirm.refusal,
     payOtherWay: () => other.go({ orderId, amount }),
     isCommitting: commit.waiting || other.waiting,
     isSending: send.waiting,

@@ -11,7 +11,6 @@ import { ActionBar } from '#web/kit/frame/action-bar.tsx'
 import { Button } from '#web/kit/form/button.tsx'
 import {
   draftOf,
-  forgetFiled,
   keepDraft,
   useDraft,
   useKeptOrderNo,
@@ -38,8 +37,14 @@ export function ComplaintForm({ problems, type, query }: Props) {
   const order = useOrder(problems, query)
   const orderNo = order?.orderNo ?? query['orderNo'] ?? ''
   const sonType = sonTypeOf(problems, query)
+  const about = {
+    problemType: String(type.value),
+    problemSonType: sonType ? String(sonType.value) : '',
+    orderNo,
+    ...disputedOf(query),
+  }
   const { text } = useDraft(orderNo)
-  useTypedEarly(textId, orderNo, query)
+  useTypedEarly(textId, orderNo)
   const photos = usePhotos(orderNo)
   const [isEmpty, setEmpty] = useState(false)
   const filing = useFiling()
@@ -51,8 +56,7 @@ export function ComplaintForm({ problems, type, query }: Props) {
   }
 
   function write(written: string) {
-    keepDraft(orderNo, { ...draftOf(orderNo), text: written, about: aboutOf(query) })
-    forgetFiled()
+    keepDraft(orderNo, { ...draftOf(orderNo), text: written, about })
     setEmpty(false)
   }
 
@@ -64,14 +68,7 @@ export function ComplaintForm({ problems, type, query }: Props) {
     }
     if (photos.isUploading) return toast(words.photos.wait)
     if (photos.hasFailed) return toast(words.photos.failed)
-    filing.go({
-      problemType: String(type.value),
-      problemSonType: sonType ? String(sonType.value) : '',
-      problemDetail: text,
-      problemImage: photos.urls.join(','),
-      orderNo,
-      ...disputedOf(query),
-    })
+    filing.go({ ...about, problemDetail: text, problemImage: photos.urls.join(',') })
   }
 
   const actions = (
@@ -94,8 +91,8 @@ export function ComplaintForm({ problems, type, query }: Props) {
       />
       <PhotoField photos={photos} />
       <p className={styles['reply']}>{problems.replyNote}</p>
-      {filing.number && (
-        <Lazy load={loadSentDialog} props={{ number: filing.number, leave }} onFailed={leave} />
+      {filing.filed && (
+        <Lazy load={loadSentDialog} props={{ filed: filing.filed, leave }} onFailed={leave} />
       )}
     </ScreenFrame>
   )
@@ -123,13 +120,12 @@ function Topic({ titles, order }: TopicProps) {
 }
 
 /** Takes over text that was typed into the rendered page before its script loaded. */
-function useTypedEarly(textId: string, orderNo: string, query: Query) {
+function useTypedEarly(textId: string, orderNo: string) {
   const take = useEffectEvent(() => {
     const field = document.getElementById(textId)
     const typed = field instanceof HTMLTextAreaElement ? field.value : ''
     const draft = draftOf(orderNo)
-    if (typed && draft.text === '')
-      keepDraft(orderNo, { ...draft, text: capped(typed), about: aboutOf(query) })
+    if (typed && draft.text === '') keepDraft(orderNo, { ...draft, text: capped(typed) })
   })
   // Before the next render, which would empty it.
   useLayoutEffect(() => take(), [])
@@ -137,12 +133,6 @@ function useTypedEarly(textId: string, orderNo: string, query: Query) {
 
 function sonTypeOf({ problemSonType }: Props['problems'], query: Query) {
   return problemSonType.find(({ value }) => String(value) === query['problemSonType'])
-}
-
-/** What the complaint is about, so that it can be gone on with. */
-function aboutOf(query: Query): Query {
-  const names = ['problemType', 'problemSonType', 'orderNo', 'disputedReference'] as const
-  return Object.fromEntries(names.flatMap((name) => (query[name] ? [[name, query[name]]] : [])))
 }
 
 /** The disputed line of the borrower's ledger, if the address names one. */

@@ -4,7 +4,7 @@ import type { Output } from '#contract/endpoint.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { CurrentOrder } from '#web/borrower/complaint/current-order.tsx'
 import { ProblemTypes } from '#web/borrower/complaint/problem-types.tsx'
-import { keepOrderNo, useHasNews } from '#web/borrower/complaint/kept-complaint.ts'
+import { keepOrderNo } from '#web/borrower/complaint/kept-complaint.ts'
 import { LinkRow, LinkRows } from '#web/kit/frame/link-rows.tsx'
 import { Lazy } from '#web/kit/frame/lazy.ts'
 import { useWords } from '#web/kit/frame/page.ts'
@@ -19,7 +19,6 @@ interface Props {
 
 export function ComplaintStart({ problems, query }: Props) {
   const words = useWords(complaintTexts).start
-  const hasNews = useHasNews()
   const { orderDetail, orderList, problemType: types, problemSonType: sonTypes } = problems
   const [chosen, setChosen] = useState(orderDetail?.orderNo ?? '')
   // The loans may change on a reload: if the chosen one is gone, it is the first.
@@ -40,7 +39,7 @@ export function ComplaintStart({ problems, query }: Props) {
 
   return (
     <>
-      {hasNews && <Lazy load={loadNews} props={{ query }} />}
+      <Lazy load={loadNews} props={{ query }} />
       <LinkRows>
         <LinkRow href={linkTo(SCREEN_PATHS.complaintList, {}, query)}>{words.mine}</LinkRow>
       </LinkRows>
@@ -57,5 +56,5 @@ export function ComplaintStart({ problems, query }: Props) {
 }
 
 async function loadNews() {
-  return (await import('#web/borrower/complaint/complaint-news.tsx')).ComplaintNews
+  return (await import('#web/borrower/complaint/news.tsx')).News
 }

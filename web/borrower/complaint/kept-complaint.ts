@@ -4,10 +4,8 @@ import type { Intent, IntentPlace } from '#web/kit/call/use-act.ts'
 
 /** Where the number of the order that a complaint is about is stored (CS-016). */
 const ORDER_KEY = 'orderNo'
-const DRAFT_KEY = 'complaintDraft'
+export const DRAFT_KEY = 'complaintDraft'
 const INTENT_KEY = 'complaintIntent'
-
-const FILED_KEY = 'complaintFiled'
 
 const lasting = () => localStorage
 
@@ -15,7 +13,7 @@ const lasting = () => localStorage
 interface ComplaintDraft {
   text: string
   images: readonly string[]
-  /** The parameters of the form's address: what the complaint is about. */
+  /** What the complaint is about, by the parameters of the form's address. */
   about?: Query
 }
 
@@ -35,12 +33,6 @@ export function keepDraft(orderNo: string, { text, images, about }: ComplaintDra
   write(inTab, DRAFT_KEY, JSON.stringify({ orderNo, text, images, about }))
 }
 
-/** The parameters of the form in which a complaint was begun and not sent; null if there is none. */
-export function useBegunComplaint(): Query | null {
-  const draft = parseDraft(useKept(inTab, DRAFT_KEY))
-  return draft?.about && draft.text.trim() !== '' ? draft.about : null
-}
-
 /** The current draft about this order, read outside of rendering. */
 export function draftOf(orderNo: string): ComplaintDraft {
   return parse(read(inTab, DRAFT_KEY), orderNo)
@@ -53,37 +45,6 @@ export function useDraft(orderNo: string): ComplaintDraft {
 
 export function forgetDraft() {
   remove(inTab, DRAFT_KEY)
-}
-
-/** Whether a complaint was begun, or was just sent. */
-export function useHasNews(): boolean {
-  const [begun, filed] = [useKept(inTab, DRAFT_KEY), useKept(inTab, FILED_KEY)]
-  return begun !== '' || filed !== ''
-}
-
-/** A complaint that was just filed. */
-interface FiledComplaint {
-  problemId: string
-  problemNo: string
-}
-
-/** Keeps the number of a filed complaint, for the screen to which the form leads. */
-export function keepFiled({ problemId, problemNo }: FiledComplaint) {
-  write(inTab, FILED_KEY, JSON.stringify({ problemId, problemNo }))
-}
-
-export function forgetFiled() {
-  remove(inTab, FILED_KEY)
-}
-
-export function useFiled(): FiledComplaint | null {
-  const stored = useKept(inTab, FILED_KEY)
-  try {
-    const filed = JSON.parse(stored) as FiledComplaint
-    return isText(filed.problemId) && isText(filed.problemNo) ? filed : null
-  } catch {
-    return null
-  }
 }
 
 /** The key of a complaint without an answer: a retry after a reload uses it again. */
@@ -101,7 +62,7 @@ function parse(stored: string, orderNo: string): ComplaintDraft {
   return draft?.orderNo === orderNo ? draft : NOTHING
 }
 
-function parseDraft(stored: string): (ComplaintDraft & { orderNo: string }) | null {
+export function parseDraft(stored: string): (ComplaintDraft & { orderNo: string }) | null {
   try {
     const draft = JSON.parse(stored) as ComplaintDraft & { orderNo: string }
     return isWhole(draft) ? draft : null
@@ -119,9 +80,8 @@ function parseIntent(stored: string): Intent | null {
   }
 }
 
-function isWhole({ text, images, about = {} }: ComplaintDraft): boolean {
-  const areTexts = Array.isArray(images) && images.every(isText)
-  return isText(text) && areTexts && Object.values(about).every(isText)
+function isWhole({ text, images }: ComplaintDraft): boolean {
+  return isText(text) && Array.isArray(images) && images.every(isText)
 }
 
 function isText(value: unknown): boolean {

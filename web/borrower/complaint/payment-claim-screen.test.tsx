@@ -138,7 +138,7 @@ test('a refused field says what is wrong, gets the focus, and keeps what was cho
   const amount = await open()
   refuse(claimPayment, '-1002', 'paidAt: this time is still to come. Choose when you paid.')
   await send()
-  const words = 'This time is still to come. Choose when you paid.'
+  const words = 'this time is still to come. Choose when you paid.'
   expect(await screen.findByText(words, { selector: 'p' })).toBeTruthy()
   expect(document.activeElement).toBe(when())
   expect([when().value, amount.value]).toEqual(['2026-11-22T10:00', '2000.00'])

@@ -9,7 +9,7 @@ import {
   keepClaim,
   useKeptClaim,
 } from '#web/borrower/complaint/kept-claim.ts'
-import { refusedField } from '#web/kit/call/refusal.ts'
+import { withoutField } from '#web/kit/call/refusal.ts'
 import { useWords } from '#web/kit/frame/page.ts'
 import type { Query } from '#web/kit/address/query.ts'
 import { paymentClaimTexts } from '#web/borrower/complaint/texts/payment-claim/payment-claim-texts.ts'
@@ -54,10 +54,9 @@ export function usePaymentClaim(
       forgetClaim()
       onDone(claimed)
     },
-    (refusal) => {
-      const named = refusedField(refusal)
-      const field = FIELDS[named?.name as keyof typeof FIELDS] ?? null
-      setRefused(field && named && { field, value: answers[field], words: named.words })
+    ({ message }) => {
+      const [, field] = Object.entries(FIELDS).find(([name]) => message.startsWith(name)) ?? []
+      setRefused(field ? { field, value: answers[field], words: withoutField(message) } : null)
     },
   )
   // Read again: two fields may change before the next render.

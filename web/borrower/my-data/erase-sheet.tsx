@@ -1,11 +1,9 @@
-import { useState } from 'react'
 import { eraseMyData } from '#contract/my-data.ts'
 import type { Erased } from '#web/borrower/my-data/erased-view.tsx'
 import { forgetHere } from '#web/borrower/my-data/forget-here.ts'
 import styles from '#web/borrower/my-data/my-data.module.css'
 import { Button } from '#web/kit/form/button.tsx'
 import { ConfirmCode, useTypedCode } from '#web/kit/form/confirm-code.tsx'
-import { type RefusedCode, refusedCode } from '#web/kit/form/refused-code.ts'
 import { useWords } from '#web/kit/frame/page.ts'
 import { Sheet } from '#web/kit/dialog/sheet.tsx'
 import { myDataTexts } from '#web/borrower/my-data/texts/my-data-texts.ts'
@@ -19,16 +17,11 @@ interface Props {
 /** Says what is erased and what is kept, and takes the confirmation code. */
 export function EraseSheet({ close, setErased }: Props) {
   const words = useWords(myDataTexts).erase
-  const [refused, setRefused] = useState<RefusedCode | null>(null)
-  const typed = useTypedCode(words, refused)
-  const erasing = useAct(
-    eraseMyData,
-    (erased) => {
-      forgetHere()
-      setErased(erased)
-    },
-    (refusal) => setRefused(refusedCode(typed.code, refusal)),
-  )
+  const erasing = useAct(eraseMyData, (erased) => {
+    forgetHere()
+    setErased(erased)
+  })
+  const typed = useTypedCode(words, erasing.refusal)
   const erase = () => typed.whenWhole((smsCode) => erasing.go({ smsCode }))
   return (
     <Sheet

@@ -20,7 +20,7 @@ interface Props {
 export function AccountForm({ items, query, children }: Props) {
   const words = useWords(payoutAccountTexts)
   const [filled, setFilled] = useState<Filled>({})
-  const { wrong, go, waiting, isCodeAsked, refused, confirm, leaveCode } = useBind(query)
+  const { wrong, go, waiting, isCodeAsked, refusal, confirm, leaveCode } = useBind(query)
 
   // The host app is notified once that the form is shown (BR-014).
   useEffect(() => askHostApp('startBank', null), [])
@@ -33,7 +33,7 @@ export function AccountForm({ items, query, children }: Props) {
       {isCodeAsked && (
         <Lazy
           load={loadConfirmSheet}
-          props={{ waiting, refused, confirm, onLeave: leaveCode }}
+          props={{ waiting, refusal, confirm, onLeave: leaveCode }}
           onFailed={leaveCode}
         />
       )}

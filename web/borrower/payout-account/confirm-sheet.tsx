@@ -1,21 +1,22 @@
+import type { Refusal } from '#web/kit/call/call.ts'
 import { Button } from '#web/kit/form/button.tsx'
 import { ConfirmCode, useTypedCode } from '#web/kit/form/confirm-code.tsx'
-import type { RefusedCode } from '#web/kit/form/refused-code.ts'
 import { useWords } from '#web/kit/frame/page.ts'
 import { Sheet } from '#web/kit/dialog/sheet.tsx'
 import { payoutAccountTexts } from '#web/borrower/payout-account/texts/payout-account-texts.ts'
 
 interface Props {
   waiting: boolean
-  refused: RefusedCode | null
+  /** Of the call that sends the code. */
+  refusal: Refusal | null
   confirm: (smsCode: string) => void
   onLeave: () => void
 }
 
 /** Requires a code from an older session before the payout account changes (-1006). */
-export function ConfirmSheet({ waiting, refused, confirm, onLeave }: Props) {
+export function ConfirmSheet({ waiting, refusal, confirm, onLeave }: Props) {
   const words = useWords(payoutAccountTexts).confirm
-  const typed = useTypedCode(words, refused)
+  const typed = useTypedCode(words, refusal)
   return (
     <Sheet
       title={words.title}

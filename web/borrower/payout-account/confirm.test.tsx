@@ -70,5 +70,5 @@ test('a field that is refused after the code can be corrected in the form', asyn
   await userEvent.type(sheet.getByLabelText('SMS code'), '123456')
   await userEvent.click(sheet.getByRole('button', { name: 'Confirm' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(screen.getByText('Enter the mobile number.', { selector: 'p' })).toBeTruthy()
+  expect(screen.getByText('enter the mobile number.', { selector: 'p' })).toBeTruthy()
 })

@@ -55,7 +55,7 @@ describe('a text field', () => {
   })
 })
 
-test('each field has the keyboard for what it takes, and its enter key says what it does', async () => {
+test('each field has the keyboard for what it takes, and its enter key goes on', async () => {
   const email = { ...ITEM, code: 'email', title: 'E-mail', inputType: 'text' }
   await openForm({}, [...FORM, email])
   const hintsOf = (field: HTMLInputElement) =>
@@ -63,7 +63,7 @@ test('each field has the keyboard for what it takes, and its enter key says what
   const named = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
   expect(hintsOf(await numberField())).toEqual(['numeric', 'off', 'next'])
   expect(hintsOf(named('Holder'))).toEqual([null, 'name', 'next'])
-  expect(hintsOf(named('E-mail'))).toEqual(['email', 'email', 'done'])
+  expect(hintsOf(named('E-mail'))).toEqual(['email', 'email', 'next'])
 })
 
 describe('a picker', () => {

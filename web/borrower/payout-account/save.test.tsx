@@ -125,7 +125,7 @@ describe('Next', () => {
     await openForm()
     await fillIn()
     await userEvent.click(await nextButton())
-    const words = 'Enter the mobile number of the e-wallet.'
+    const words = 'enter the mobile number of the e-wallet.'
     expect(await screen.findByText(words, { selector: 'p' })).toBeTruthy()
     expect(screen.getByText(`Account number: ${words}`, { selector: 'output *' })).toBeTruthy()
     expect(document.body.textContent).not.toContain('cardNo')
@@ -145,7 +145,7 @@ describe('Next', () => {
     await openForm()
     await fillIn()
     await userEvent.click(await nextButton())
-    expect(await screen.findByText('Choose another.', { selector: 'p' })).toBeTruthy()
+    expect(await screen.findByText('choose another.', { selector: 'p' })).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByRole(role, { name }))
   })
 

@@ -1,10 +1,9 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { CODES } from '#contract/codes.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { bindPayoutAccount, changePayoutAccount } from '#contract/payout-account.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import type { ShownItem } from '#web/kit/form/form-items.ts'
-import { type RefusedCode, refusedCode } from '#web/kit/form/refused-code.ts'
 import { useWrongField } from '#web/kit/form/use-wrong-field.ts'
 import { askHostApp } from '#web/kit/call/host-app.ts'
 import { loanKeyOf, productIdOf } from '#web/kit/address/loan-query.ts'
@@ -29,11 +28,8 @@ export function useBind(query: Query) {
   }
 
   const endpoint = isFromLoan ? changePayoutAccount : bindPayoutAccount
-  const sentCode = useRef('')
-  const [refused, setRefused] = useState<RefusedCode | null>(null)
   const act = useAct(endpoint, leave, (refusal) => {
     const { code } = refusal
-    setRefused(refusedCode(sentCode.current, refusal))
     if (code === CODES.confirmWithSmsCode) return setCodeAsked(true)
     if (code === CODES.verificationCodeWrong || code === CODES.neverSettled) return
     // A wrong field is corrected in the form.
@@ -51,11 +47,8 @@ export function useBind(query: Query) {
     },
     /** An older session must confirm with a code. */
     isCodeAsked,
-    refused,
-    confirm: (smsCode: string) => {
-      sentCode.current = smsCode
-      save(lastSent(), { smsCode })
-    },
+    refusal: act.refusal,
+    confirm: (smsCode: string) => save(lastSent(), { smsCode }),
     leaveCode: () => setCodeAsked(false),
   }
 }

@@ -2,7 +2,7 @@ import { signInWithCode, sendSignInCode } from '#contract/sign-in.ts'
 import { CODES } from '#contract/codes.ts'
 import { returnAddress } from '#web/borrower/sign-in/return-address.ts'
 import type { Refusal } from '#web/kit/call/call.ts'
-import { refusedField } from '#web/kit/call/refusal.ts'
+import { withoutField } from '#web/kit/call/refusal.ts'
 import { type FieldName, fieldOfRefusal, wrongForSigningIn } from '#web/kit/form/code-form.ts'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import type { Query } from '#web/kit/address/query.ts'
@@ -21,7 +21,7 @@ export function useSignIn(query: Query) {
     words,
     sendSignInCode,
     ({ mobile: phone, imgValidate: capcode }, sid) => ({ phone, capcode, sid }),
-    (refusal, form) => sayAt(form, fieldOfRefusal(refusal, 'mobile'), refusal, words),
+    (refusal, form) => sayAt(form, fieldOfRefusal(refusal), refusal, words),
   )
   const { form } = state
 
@@ -32,7 +32,7 @@ export function useSignIn(query: Query) {
       location.replace(returnAddress(query))
       return whileLeaving()
     },
-    (refusal) => sayAt(state, fieldOfRefusal(refusal, 'smsCode'), refusal, words),
+    (refusal) => sayAt(state, fieldOfSigningIn(refusal), refusal, words),
   )
   const signIn = () => {
     const wrong = wrongForSigningIn(form, market, words)
@@ -40,6 +40,11 @@ export function useSignIn(query: Query) {
     go({ phone: form.mobile, smsCode: form.smsCode })
   }
   return { state, signIn, waiting }
+}
+
+/** After too many tries the code is what was tried. */
+function fieldOfSigningIn(refusal: Refusal): FieldName | null {
+  return refusal.code === CODES.tooManyTries ? 'smsCode' : fieldOfRefusal(refusal)
 }
 
 /** A refusal stays at its field after the toast has gone. */
@@ -52,10 +57,9 @@ function sayAt(
   if (field) form.say({ field, words: wordsOf(refusal, words) })
 }
 
-function wordsOf(refusal: Refusal, words: SignInTexts['login']): string {
-  const { code, message, data } = refusal
+function wordsOf({ code, message, data }: Refusal, words: SignInTexts['login']): string {
   if (code === CODES.verificationCodeWrong) return words.wrongCode
-  if (code !== CODES.tooManyTries) return refusedField(refusal)?.words ?? message
+  if (code !== CODES.tooManyTries) return withoutField(message)
   const { retryAfter = 60 } = (data ?? {}) as { retryAfter?: number }
   return words.tooManyTries(retryAfter)
 }

@@ -1,7 +1,6 @@
 import { CaptchaField } from '#web/kit/form/captcha-field.tsx'
 import { CodeField } from '#web/kit/form/code-field.tsx'
 import type { FieldName } from '#web/kit/form/code-form.ts'
-import type { Keyboard } from '#web/kit/form/field.tsx'
 import { DigitsField } from '#web/kit/form/digits-field.tsx'
 import { usePage } from '#web/kit/frame/page.ts'
 import { PHONE_RULES } from '#web/kit/form/phone-rules.ts'
@@ -15,8 +14,6 @@ interface Props {
   state: CodeFormState
 }
 
-const MOBILE_KEYBOARD: Keyboard = { autoComplete: 'tel', inputMode: 'tel', enterKeyHint: 'next' }
-
 /** The fields for mobile number, captcha and SMS code (PROMO-009 to PROMO-013). */
 export function CodeFormFields({ words, state }: Props) {
   const { grouped, typedLengthMost } = PHONE_RULES[usePage().brand.market]
@@ -28,7 +25,7 @@ export function CodeFormFields({ words, state }: Props) {
         id="mobile"
         label={words.mobile}
         placeholder={words.mobile}
-        keyboard={MOBILE_KEYBOARD}
+        keyboard={{ autoComplete: 'tel', enterKeyHint: 'next' }}
         value={form.mobile}
         onChange={(digits) => type('mobile', digits.slice(0, typedLengthMost))}
         error={errorOf('mobile')}

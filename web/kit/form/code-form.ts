@@ -1,7 +1,6 @@
 import type { Market } from '#contract/brand.ts'
 import { CODES } from '#contract/codes.ts'
 import type { Refusal } from '#web/kit/call/call.ts'
-import { refusedField } from '#web/kit/call/refusal.ts'
 import { PHONE_RULES } from '#web/kit/form/phone-rules.ts'
 import type { CodeFormTexts } from '#web/kit/texts/code-form/texts.ts'
 
@@ -18,33 +17,19 @@ export interface CodeForm {
 
 export type FieldName = keyof CodeForm
 
-/** The fields of the form by their names on the wire. */
+/** The field that a refusal of any of the form's calls is about. */
 const FIELDS: Readonly<Record<string, FieldName>> = {
-  phone: 'mobile',
-  userName: 'mobile',
-  capcode: 'imgValidate',
-  sid: 'imgValidate',
-  smsCode: 'smsCode',
+  [CODES.captchaWrongForSms]: 'imgValidate',
+  [CODES.captchaWrongForRegister]: 'imgValidate',
+  [CODES.verificationCodeWrong]: 'smsCode',
+  [CODES.tooManyTries]: 'mobile',
+  // The form lets nothing else be of a wrong form.
+  [CODES.inputRefused]: 'mobile',
 }
 
-/**
- * The field that a refusal of any of the form's calls is about; null: the form as a whole. @param
- * afterTooMany the field that says that there were too many tries
- */
-export function fieldOfRefusal(refusal: Refusal, afterTooMany: FieldName): FieldName | null {
-  switch (refusal.code) {
-    case CODES.tooManyTries:
-      return afterTooMany
-    case CODES.captchaWrongForSms:
-    case CODES.captchaWrongForRegister:
-      return 'imgValidate'
-    case CODES.verificationCodeWrong:
-      return 'smsCode'
-    case CODES.inputRefused:
-      return FIELDS[refusedField(refusal)?.name ?? 'phone'] ?? null
-    default:
-      return null
-  }
+/** Null: the form as a whole. */
+export function fieldOfRefusal({ code }: Refusal): FieldName | null {
+  return FIELDS[code] ?? null
 }
 
 export const EMPTY_FORM: CodeForm = { mobile: '', imgValidate: '', smsCode: '' }

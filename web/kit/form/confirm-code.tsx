@@ -1,11 +1,12 @@
 import { useEffect, useId, useState } from 'react'
+import { CODES } from '#contract/codes.ts'
 import { type ConfirmedPurpose, sendSignInCode } from '#contract/sign-in.ts'
 import { CODE_LENGTH, CodeField } from '#web/kit/form/code-field.tsx'
 import styles from '#web/kit/form/confirm-code.module.css'
 import { SendCodeButton, type SendCodeWords } from '#web/kit/form/send-code-button.tsx'
 import { toast } from '#web/kit/status/toast.tsx'
 import { useAct } from '#web/kit/call/use-act.ts'
-import type { RefusedCode } from '#web/kit/form/refused-code.ts'
+import type { Refusal } from '#web/kit/call/call.ts'
 
 /** The texts around a confirmation code; screens have them among their own texts. */
 export interface ConfirmCodeWords {
@@ -16,15 +17,21 @@ export interface ConfirmCodeWords {
   sending: SendCodeWords
 }
 
-/** The typed code, and whether it may be sent. */
-export function useTypedCode(words: ConfirmCodeWords, refused: RefusedCode | null) {
+/**
+ * The typed code, and whether it may be sent. @param refusal of the call that sends it: a wrong code
+ * is said beside the field until another one is typed
+ */
+export function useTypedCode(words: ConfirmCodeWords, refusal: Refusal | null) {
   const id = useId()
   const [code, setCode] = useState('')
   const [missing, setMissing] = useState('')
-  const error = missing || (refused?.code === code ? refused.words : '')
+  const [sent, setSent] = useState('')
+  const wrong =
+    refusal?.code === CODES.verificationCodeWrong && code === sent ? refusal.message : ''
+  const error = missing || wrong
   useEffect(() => {
-    if (refused) document.getElementById(id)?.focus()
-  }, [refused, id])
+    if (refusal?.code === CODES.verificationCodeWrong) document.getElementById(id)?.focus()
+  }, [refusal, id])
 
   function type(digits: string) {
     setCode(digits)
@@ -33,6 +40,7 @@ export function useTypedCode(words: ConfirmCodeWords, refused: RefusedCode | nul
 
   /** Reports what is missing, else passes the code on. */
   function whenWhole(act: (code: string) => void) {
+    setSent(code)
     if (code.length >= CODE_LENGTH) return act(code)
     setMissing(words.tooShort)
     toast(words.tooShort)

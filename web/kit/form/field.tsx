@@ -20,7 +20,7 @@ export interface Keyboard {
   autoCapitalize?: 'none' | 'words' | 'characters'
   spellCheck?: boolean
   /** What the enter key does. */
-  enterKeyHint?: 'next' | 'done' | 'go' | 'send'
+  enterKeyHint?: 'next' | 'go' | 'send'
 }
 
 /** A line of text under its label. */

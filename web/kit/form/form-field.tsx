@@ -14,34 +14,27 @@ interface Props {
   /** Whether the account is an e-wallet, whose number is a telephone number. */
   isWallet: boolean
   error: string
-  /** Whether the enter key ends the form. */
-  isLast: boolean
   onChange: (value: string) => void
 }
 
-const NAME: Keyboard = { autoComplete: 'name', autoCapitalize: 'words', spellCheck: false }
+const NAME: Keyboard = { autoComplete: 'name', autoCapitalize: 'words' }
 
 /** The keyboards of text fields, by their codes. */
 const KEYBOARDS: Readonly<Record<string, Keyboard>> = {
   accountName: NAME,
   fullName: NAME,
-  birthPlace: { autoCapitalize: 'words' },
-  nationality: { autoComplete: 'country-name', autoCapitalize: 'words' },
-  presentAddress: { autoComplete: 'street-address', autoCapitalize: 'words' },
-  permanentAddress: { autoCapitalize: 'words' },
-  idNumber: { autoCapitalize: 'characters', spellCheck: false },
-  work: { autoComplete: 'organization-title' },
-  employer: { autoComplete: 'organization', autoCapitalize: 'words' },
-  email: { autoComplete: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
+  presentAddress: { autoComplete: 'street-address' },
+  idNumber: { autoCapitalize: 'characters' },
+  employer: { autoComplete: 'organization' },
+  email: { autoComplete: 'email', inputMode: 'email', autoCapitalize: 'none' },
 }
 
 /** A field of a server form, by its kind. */
-export function FormField({ id, item, isWallet, error, isLast, onChange }: Props) {
+export function FormField({ id, item, isWallet, error, onChange }: Props) {
   const { market } = usePage()
   const { code, title: label, subtitle: placeholder, value } = item
   const choices = item.note.map(({ name, type }) => ({ name, value: type }))
   const field = { id, label, placeholder, value, onChange, error }
-  const enter = { enterKeyHint: isLast ? 'done' : 'next' } as const
 
   switch (item.kind) {
     case 'cardType':
@@ -53,12 +46,12 @@ export function FormField({ id, item, isWallet, error, isLast, onChange }: Props
     case 'day':
       return <DayField {...field} />
     case 'text':
-      return <TextField {...field} keyboard={{ ...KEYBOARDS[code], ...enter }} />
+      return <TextField {...field} keyboard={{ ...KEYBOARDS[code], enterKeyHint: 'next' }} />
     case 'digits':
       return (
         <DigitsField
           {...field}
-          keyboard={enter}
+          keyboard={{ enterKeyHint: 'next' }}
           group={groupOf(code, isWallet ? market.groupPhone : groupByFour)}
         />
       )

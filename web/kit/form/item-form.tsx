@@ -40,7 +40,6 @@ export function ItemForm(props: Props) {
   const isKeyboardUp = useKeyboardUp()
   const [isChecked, setChecked] = useState(false)
   const shown = shownItems(items, filled)
-  const typed = shown.filter(({ kind }) => kind === 'text' || kind === 'digits')
 
   useEffect(() => focusOn(wrong?.code), [wrong])
 
@@ -87,7 +86,6 @@ export function ItemForm(props: Props) {
             item={item}
             isWallet={shown.some(({ code, value }) => code === 'cardType' && value === '1')}
             error={errorOf(item)}
-            isLast={item === typed.at(-1)}
             onChange={(value) => onFill(item.code, value)}
           />
         ))}

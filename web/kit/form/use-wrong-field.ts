@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Refusal } from '#web/kit/call/call.ts'
-import { refusedField } from '#web/kit/call/refusal.ts'
+import { withoutField } from '#web/kit/call/refusal.ts'
 import type { ShownItem } from '#web/kit/form/form-items.ts'
 import { toast } from '#web/kit/status/toast.tsx'
 
@@ -24,12 +24,11 @@ export function useWrongField() {
     },
     lastSent: () => sent.current,
     /** Finds the refused field; the toast names it by its title. */
-    hear: (refusal: Refusal) => {
-      const refused = refusedField(refusal)
-      const item = sent.current.find(({ code }) => code === refused?.name)
-      if (!item || !refused) return setWrong(null)
-      setWrong({ code: item.code, value: item.value, words: refused.words })
-      toast(`${item.title}: ${refused.words}`)
+    hear: ({ message }: Refusal) => {
+      const item = sent.current.find(({ code }) => message.startsWith(`${code}: `))
+      const words = withoutField(message)
+      setWrong(item ? { code: item.code, value: item.value, words } : null)
+      if (item) toast(`${item.title}: ${words}`)
     },
   }
 }

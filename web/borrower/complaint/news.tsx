@@ -1,5 +1,9 @@
-import styles from '#web/borrower/complaint/complaint-news.module.css'
-import { forgetFiled, useBegunComplaint, useFiled } from '#web/borrower/complaint/kept-complaint.ts'
+import styles from '#web/borrower/complaint/news.module.css'
+import {
+  forgetFiled,
+  useBegunComplaint,
+  useFiled,
+} from '#web/borrower/complaint/filed-complaint.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { Card } from '#web/kit/frame/card.tsx'
 import { Copyable } from '#web/kit/frame/copyable.tsx'
@@ -9,13 +13,13 @@ import { linkTo, type Query } from '#web/kit/address/query.ts'
 import { complaintTexts } from '#web/borrower/complaint/texts/complaint-texts.ts'
 
 /** The number of the complaint that was just sent, and the one that was begun and is not sent. */
-export function ComplaintNews({ query }: { query: Query }) {
+export function News({ query }: { query: Query }) {
   const { news } = useWords(complaintTexts).start
   const filed = useFiled()
   const begun = useBegunComplaint()
   return (
     <>
-      {filed && (
+      {filed && !begun && (
         <Card title={news.filed}>
           <Copyable code={filed.problemNo} />
           <div className={styles['after']}>

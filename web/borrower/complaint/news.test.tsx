@@ -20,13 +20,14 @@ beforeEach(() => {
 
 async function open() {
   answer(startComplaint, PROBLEMS)
-  const query = { problemType: '1', problemSonType: '12', orderNo: 'HL-1' }
+  const query = { problemType: '1', problemSonType: '12', orderNo: 'HL-1', sessionId: 'secret' }
   await openScreen(ComplaintFormScreen, { query, texts: complaintTexts })
   return screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'What happened?' })
 }
 
 test('a complaint that is not sent is gone on with from complaint start, which then says its number', async () => {
   await userEvent.type(await open(), 'They call.')
+  expect(sessionStorage.getItem('complaintDraft')).not.toContain('secret')
   cleanup()
   answer(startComplaint, PROBLEMS)
   await openScreen(ComplaintStartScreen, { texts: complaintTexts })
@@ -54,7 +55,10 @@ test('a complaint that is not sent is gone on with from complaint start, which t
 test('a new complaint takes the place of the number of the last one', async () => {
   sessionStorage.setItem('complaintFiled', JSON.stringify(FILED))
   await userEvent.type(await open(), 'They call.')
-  expect(sessionStorage.getItem('complaintFiled')).toBeNull()
+  cleanup()
+  await openScreen(ComplaintStartScreen, { texts: complaintTexts })
+  await screen.findByRole('link', { name: /^Continue your complaint/ })
+  expect(screen.queryByText(FILED.problemNo)).toBeNull()
 })
 
 test.each(['{', 'null', '{"problemId":1,"problemNo":"C-1"}'])(
