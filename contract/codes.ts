@@ -10,7 +10,7 @@ export const CODES = {
   notLoggedIn: '-1000',
   /** Also for objects of another borrower. */
   notFound: '-1001',
-  /** The message names the field. */
+  /** The message names the field at its beginning where one is wrong (`cardNo: …`). */
   inputRefused: '-1002',
   /** `data.retryAfter`: seconds to wait. */
   tooManyTries: '-1003',

@@ -183,7 +183,7 @@ export const sendRegistrationCode = endpoint({
 
 /**
  * Registers a phone: -1 for a wrong captcha, 800006 for a wrong code, 11 for a registered phone;
- * serves /promotion.
+ * serves /promotion. It signs the browser in, by the cookie alone.
  */
 export const register = endpoint({
   method: 'POST',

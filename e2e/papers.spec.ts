@@ -4,6 +4,7 @@ import { thumbs } from '#e2e/hands.ts'
 import { callSandbox, button, pay } from '#e2e/loan-steps.ts'
 import { expect, test } from '#e2e/own-server.ts'
 import { photoFile } from '#e2e/photo-files.ts'
+import { choose } from '#e2e/pickers.ts'
 
 // A loan's papers, a payment on its way, and "I have paid": market philippines, on a phone.
 
@@ -170,13 +171,13 @@ test('a payment that is not found becomes one complaint with the picture, after 
   await expectBothLooks(page)
   await button(page, 'Hanapin ang bayad ko').dblclick()
   await expect(page.getByRole('heading', { name: 'Hinahanap na namin' })).toBeVisible()
-  const number = await page.locator('strong').textContent()
+  const number = await page.getByText(/^HC\d{14}$/).textContent()
   expect(number).toMatch(/^HC\d{14}$/)
   await expectBothLooks(page)
 
   await open(page, 'paymentClaim')
   await button(page, 'Hanapin ang bayad ko').click()
-  await expect(page.locator('strong')).toHaveText(number ?? '')
+  await expect(page.getByText(/^HC\d{14}$/)).toHaveText(number ?? '')
   await page.getByRole('link', { name: 'Tingnan ang reklamo mo' }).click()
   await expect(page.getByText(number ?? '').first()).toBeVisible()
   await expect(page.getByRole('img').first()).toBeVisible()
@@ -195,6 +196,7 @@ test('without a network nothing is lost, and the next tap sends it once', async 
   await open(page, 'paymentClaim')
   await page.getByRole('radio', { name: 'Another payment' }).check()
   await page.getByLabel('How much?').fill('1,234.50')
+  await choose(page, /^Where\?/, 'GCash')
   let count = 0
   // The server makes the change, and its answer is lost: the worst moment for a cut.
   await page.route('**/found/v3/repayment/claim?*', async (route) => {
@@ -216,7 +218,7 @@ test('without a network nothing is lost, and the next tap sends it once', async 
   await page.unroute('**/found/v3/repayment/claim')
   await button(page, 'Find my payment').click()
   await expect(page.getByRole('heading', { name: 'We are looking for it' })).toBeVisible()
-  const number = (await page.locator('strong').textContent()) ?? ''
+  const number = (await page.getByText(/^HC\d{14}$/).textContent()) ?? ''
   await open(page, 'complaintList')
   await expect(page.getByText('1,234.50')).toHaveCount(1)
   expect(number).toMatch(/^HC/)

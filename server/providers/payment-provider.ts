@@ -39,7 +39,7 @@ export interface PaymentProvider {
 export interface Channel {
   /** Names it on the wire and in tables; no two providers share a number. */
   readonly number: string
-  readonly shortName: string
+  /** Whole, as the payer knows it. */
   readonly name: string
   readonly kind: ChannelKind
   /** Says what the channel charges; must be shown to the payer. */

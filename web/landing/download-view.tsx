@@ -14,9 +14,15 @@ import { useStartOfView } from '#web/landing/use-view.ts'
 
 /** Written out: the table of all paths would make this page too large. */
 const LOGIN: ScreenPath = '/login'
+const HOME: ScreenPath = '/main'
+
+interface Props extends LandingProps {
+  /** Who has just registered needs no second code to go on. */
+  isSignedIn: boolean
+}
 
 /** The download page for registered borrowers (PROMO-014, RT-030, RT-036). */
-export function DownloadView({ template, query }: LandingProps) {
+export function DownloadView({ template, query, isSignedIn }: Props) {
   const { brand } = usePage()
   useStartOfView()
   const { download: words } = useWords(landingTexts)
@@ -45,7 +51,7 @@ export function DownloadView({ template, query }: LandingProps) {
       <div className={styles['stores']}>
         <a
           className={`${buttonStyles['button']} ${buttonStyles['outline']} ${styles['store']}`}
-          href={linkTo(LOGIN, {}, { ...pageQuery(), brand: brand.key })}
+          href={linkTo(isSignedIn ? HOME : LOGIN, {}, { ...pageQuery(), brand: brand.key })}
         >
           {words.here}
         </a>

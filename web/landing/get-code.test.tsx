@@ -5,6 +5,7 @@ import { answer, cut, refuse, requestsTo } from '#web/kit/testing/answer.ts'
 import { PH } from '#web/kit/testing/brands.ts'
 import {
   aTemplate,
+  errorOf,
   fillIn,
   openLanding,
   registerButton,
@@ -127,7 +128,8 @@ test('a wrong captcha shows the server’s message, and another picture is loade
   const user = await fillIn(RIGHT)
   answer(getSid, { sid: 'sid-2' })
   await user.click(sendButton())
-  expect(await screen.findByText('Not what the picture shows.')).toBeTruthy()
+  const status = screen.getByRole('status')
+  await waitFor(() => expect(status.textContent).toBe('Not what the picture shows.'))
   await waitFor(() =>
     expect(screen.getByRole<HTMLImageElement>('img').src).toContain('sid=sid-2&t='),
   )
@@ -153,10 +155,33 @@ test.each([
   await openLanding('/promotion')
   const user = await fillIn(RIGHT)
   await user.click(sendButton())
-  expect(await screen.findByText(words)).toBeTruthy()
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe(words))
   await waitFor(() => expect(requestsTo(getSid)).toHaveLength(drawn))
   expect(sendButton().textContent).toBe('get verification code')
 })
+
+// spec: ERR-011, ERR-014
+test.each([
+  ['101', 'Not what the picture shows.', 'Not what the picture shows.', 'Picture code', ''],
+  ['-1002', 'phone: is too long.', 'is too long.', 'Mobile number', '139 1234 5678'],
+  ['-1002', 'Please enter a number.', 'Please enter a number.', 'Mobile number', '139 1234 5678'],
+  ['-1003', 'Please wait.', 'Please wait.', 'Mobile number', '139 1234 5678'],
+])(
+  'refusal %s "%s" says "%s" beside %s, and keeps what was typed',
+  async (code, message, words, label, kept) => {
+    refuse(sendRegistrationCode, code, message)
+    await openLanding('/promotion')
+    const user = await fillIn({ ...RIGHT, code: '123456' })
+    await user.click(sendButton())
+    const field = screen.getByLabelText<HTMLInputElement>(label)
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+    expect(errorOf(field)).toBe(words)
+    expect(document.activeElement).toBe(field)
+    expect(field.value).toBe(kept)
+    expect(screen.getByLabelText<HTMLInputElement>('SMS code').value).toBe('123456')
+    expect(screen.getByRole('status').textContent).toBe(words)
+  },
+)
 
 // spec: ERR-007
 test('a network failure is shown as "error", and the code can be requested again', async () => {

@@ -52,7 +52,9 @@ function Views({ template, query }: LandingProps) {
   usePrefetch(download)
   useTitle(template, view)
 
-  if (view === 'downloadTemplate') return <Lazy load={download} props={{ template, query }} />
+  const { isSignedIn } = registration
+  if (view === 'downloadTemplate')
+    return <Lazy load={download} props={{ template, query, isSignedIn }} />
   if (view === 'agreementTemplate') return <Lazy load={agreement} props={{ template, query }} />
   return <FormView template={template} query={query} registration={registration} />
 }

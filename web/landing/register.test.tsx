@@ -2,7 +2,13 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { getSid, register, trackClick, trackVisit } from '#contract/promotion.ts'
 import { answer, cut, refuse, requestsTo } from '#web/kit/testing/answer.ts'
-import { aTemplate, fillIn, openLanding, registerButton } from '#web/landing/testing-landing.tsx'
+import {
+  aTemplate,
+  errorOf,
+  fillIn,
+  openLanding,
+  registerButton,
+} from '#web/landing/testing-landing.tsx'
 
 afterEach(() => {
   delete window.UC_TRACK
@@ -23,6 +29,9 @@ test('a valid form registers, says so, and opens the download page', async () =>
   await waitFor(() => expect(location.hash).toBe(to))
   expect(await screen.findByRole('heading', { name: 'Get Test Peso' })).toBeTruthy()
 
+  // The answer brought a session: no second picture, no second code.
+  const here = screen.getByRole('link', { name: 'Go on in this browser' })
+  expect(here.getAttribute('href')).toBe('/main?brand=given')
   const [sent] = requestsTo(register)
   expect(Object.fromEntries(new URLSearchParams(sent?.body))).toMatchObject({
     phone: '13912345678',
@@ -65,7 +74,8 @@ test('a wrong captcha is reported, and another picture is loaded', async () => {
   const user = await fillIn(RIGHT)
   answer(getSid, { sid: 'sid-2' })
   await user.click(registerButton())
-  expect(await screen.findByText('Not what the picture shows.')).toBeTruthy()
+  const field = screen.getByLabelText('Picture code')
+  await waitFor(() => expect(errorOf(field)).toBe('Not what the picture shows.'))
   await waitFor(() => expect(screen.getByRole<HTMLImageElement>('img').src).toContain('sid-2'))
   expect(location.hash).toBe('')
 })
@@ -78,6 +88,8 @@ test('a number that is already registered gets a message and goes to the downloa
   await user.click(registerButton())
   expect(await screen.findByText('您已注册,请直接下载APP登录！')).toBeTruthy()
   await waitFor(() => expect(location.hash).toMatch(/^#\/downloadTemplate\?/))
+  const here = await screen.findByRole('link', { name: 'Go on in this browser' })
+  expect(here.getAttribute('href')).toBe('/login?brand=given')
 })
 
 // spec: ERR-022
@@ -86,7 +98,9 @@ test('any other refusal shows the server’s message, and the form keeps its inp
   await openLanding(ADDRESS)
   const user = await fillIn(RIGHT)
   await user.click(registerButton())
-  expect(await screen.findByText('verification code error')).toBeTruthy()
+  const field = screen.getByLabelText('SMS code')
+  await waitFor(() => expect(errorOf(field)).toBe('verification code error'))
+  expect(screen.getByRole('status').textContent).toBe('verification code error')
   expect(screen.getByLabelText<HTMLInputElement>('Picture code').value).toBe('A2c4')
   expect(requestsTo(getSid)).toHaveLength(1)
 })

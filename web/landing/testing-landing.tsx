@@ -67,5 +67,11 @@ export async function fillIn(
   return user
 }
 
+/** The error beside a field. */
+export function errorOf(field: HTMLElement): string | undefined {
+  const described = field.getAttribute('aria-describedby') ?? ''
+  return document.getElementById(described)?.textContent
+}
+
 export const sendButton = () => screen.getByRole('button', { name: /verification code|^\d+s$/i })
 export const registerButton = () => screen.getByRole('button', { name: 'Register now' })

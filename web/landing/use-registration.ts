@@ -1,12 +1,20 @@
+import { useState } from 'react'
 import { CODES } from '#contract/codes.ts'
 import { type PromotionTemplate, register, sendRegistrationCode } from '#contract/promotion.ts'
 import type { Refusal } from '#web/kit/call/call.ts'
-import { type CodeForm, isMobile, wrongForRegistering } from '#web/kit/form/code-form.ts'
+import { withoutField } from '#web/kit/call/refusal.ts'
+import {
+  type CodeForm,
+  fieldOfRefusal,
+  isMobile,
+  wrongForRegistering,
+} from '#web/kit/form/code-form.ts'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { landingTexts } from '#web/landing/texts/landing-texts.ts'
 import { toast } from '#web/kit/status/toast.tsx'
 import { useAct } from '#web/kit/call/use-act.ts'
 import { type CodeFormState, useCodeForm } from '#web/kit/form/use-code-form.ts'
+import type { FormState } from '#web/kit/form/use-form.ts'
 import { attributionOf, hashOf, type LandingQuery } from '#web/landing/landing-query.ts'
 import { deviceId } from '#web/landing/visitor.ts'
 import { noteLater } from '#web/landing/note-later.ts'
@@ -14,20 +22,26 @@ import { noteLater } from '#web/landing/note-later.ts'
 export interface Registration {
   form: CodeFormState
   register: { go: () => void; waiting: boolean }
+  /** Registering signs the borrower in. */
+  isSignedIn: boolean
 }
 
 /** The registration form's actions (section 8 of the specification). */
 export function useRegistration(template: PromotionTemplate, query: LandingQuery): Registration {
   const { market } = usePage().brand
   const words = useWords(landingTexts)
-  const leadOnRegistered = ({ code }: Refusal) => {
-    if (code === CODES.alreadyRegistered) goRegistered(words.alreadyRegistered, query)
+  const [isSignedIn, setSignedIn] = useState(false)
+  /** A refusal stays at its field after the toast has gone. */
+  function hear(refusal: Refusal, { say }: FormState) {
+    const field = fieldOfRefusal(refusal)
+    if (field) say({ field, words: withoutField(refusal.message) })
+    if (refusal.code === CODES.alreadyRegistered) goRegistered(words.alreadyRegistered, query)
   }
   const state = useCodeForm(
     words,
     sendRegistrationCode,
     (form, sid) => sentOf(template, query, form, sid),
-    leadOnRegistered,
+    hear,
   )
   const { form, captcha } = state
 
@@ -35,11 +49,12 @@ export function useRegistration(template: PromotionTemplate, query: LandingQuery
     register,
     () => {
       noteLater((notes) => notes.noteCompletion(template, query, form.mobile))
+      setSignedIn(true)
       goRegistered(words.registered, query)
     },
     (refusal) => {
       if (refusal.code === CODES.captchaWrongForRegister) state.drawAnother()
-      leadOnRegistered(refusal)
+      hear(refusal, state)
     },
   )
   const tryRegistering = () => {
@@ -49,7 +64,7 @@ export function useRegistration(template: PromotionTemplate, query: LandingQuery
     if (wrong) return state.say(wrong)
     go({ ...sentOf(template, query, form, captcha.sid), ...registrationOf(query, form) })
   }
-  return { form: state, register: { go: tryRegistering, waiting } }
+  return { form: state, register: { go: tryRegistering, waiting }, isSignedIn }
 }
 
 /** The input of both calls of the form (API-025, API-027). */

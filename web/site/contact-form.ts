@@ -1,6 +1,7 @@
 /**
  * The only script of the public site. It does not submit the contact form: it checks the three
- * fields and opens an e-mail that the visitors send themselves (SITE-014).
+ * fields, says below each what is missing, and opens an e-mail that the visitors send themselves
+ * (SITE-014).
  */
 const form = document.querySelector('form')
 
@@ -11,11 +12,15 @@ if (form) {
     submitted.preventDefault()
     answer(form)
   })
+  form.addEventListener('input', ({ target }) => {
+    if (target instanceof HTMLElement && target.getAttribute('aria-invalid') === 'true')
+      sayWrong(target, false)
+  })
 }
 
 function answer(from: HTMLFormElement): void {
   const fields = [...from.querySelectorAll<HTMLInputElement>('[name]')]
-  for (const field of fields) field.ariaInvalid = String(isEmpty(field))
+  for (const field of fields) sayWrong(field, isEmpty(field))
   const firstEmpty = fields.find(isEmpty)
   const said = from.querySelector('output')
   if (firstEmpty) {
@@ -25,6 +30,13 @@ function answer(from: HTMLFormElement): void {
   }
   said?.replaceChildren(`${from.dataset['thanks']} `, mail(from, fields))
   from.reset()
+}
+
+/** Says below a field that it is missing, or takes that back. */
+function sayWrong(field: HTMLElement, isMissing: boolean): void {
+  field.setAttribute('aria-invalid', String(isMissing))
+  const place = document.getElementById(field.getAttribute('aria-describedby') ?? '')
+  place?.replaceChildren(isMissing ? (place.dataset['missing'] ?? '') : '')
 }
 
 function isEmpty({ value }: HTMLInputElement): boolean {

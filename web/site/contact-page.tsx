@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { Reach } from '#web/site/reach.tsx'
 import { hrefOf, type Site } from '#web/site/site.ts'
@@ -50,18 +51,33 @@ function ContactForm({ site }: { site: Site }) {
       <p className="quiet" id="local">
         {words.local}
       </p>
-      <label>
-        {words.fullName}
-        <input name="fullName" autoComplete="name" maxLength={100} required />
-      </label>
-      <label>
-        {words.phoneNumber}
-        <input name="phoneNumber" type="tel" autoComplete="tel" maxLength={30} required />
-      </label>
-      <label>
-        {words.message}
-        <textarea name="message" rows={5} maxLength={1000} required />
-      </label>
+      <Field name="fullName" label={words.fullName} missing={words.missing.fullName}>
+        {(described) => (
+          <input
+            {...described}
+            autoComplete="name"
+            autoCapitalize="words"
+            enterKeyHint="next"
+            maxLength={100}
+            required
+          />
+        )}
+      </Field>
+      <Field name="phoneNumber" label={words.phoneNumber} missing={words.missing.phoneNumber}>
+        {(described) => (
+          <input
+            {...described}
+            type="tel"
+            autoComplete="tel"
+            enterKeyHint="next"
+            maxLength={30}
+            required
+          />
+        )}
+      </Field>
+      <Field name="message" label={words.message} missing={words.missing.message}>
+        {(described) => <textarea {...described} rows={5} maxLength={1000} required />}
+      </Field>
       <noscript>
         <p className="note">
           {words.withoutScript} {serviceEmail}
@@ -72,5 +88,26 @@ function ContactForm({ site }: { site: Site }) {
         {words.send}
       </button>
     </form>
+  )
+}
+
+interface FieldProps {
+  name: string
+  label: string
+  /** What the page's script says below an empty field. */
+  missing: string
+  children: (described: { name: string; 'aria-describedby': string }) => ReactNode
+}
+
+function Field({ name, label, missing, children }: FieldProps) {
+  const errorId = `${name}-error`
+  return (
+    <div className="field">
+      <label>
+        {label}
+        {children({ name, 'aria-describedby': errorId })}
+      </label>
+      <p className="wrong" id={errorId} data-missing={missing} />
+    </div>
   )
 }

@@ -11,6 +11,7 @@ import {
   trackVisit,
 } from '#contract/promotion.ts'
 import { captchaPicture, openCaptcha } from '#server/identity/captcha/open-captcha.ts'
+import { giveCookie } from '#server/identity/session/give-cookie.ts'
 import { hostOf } from '#server/platform/http/address-block.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { serve, serveFile } from '#server/platform/http/serve.ts'
@@ -70,14 +71,17 @@ export function registrationRoutes(app: FastifyInstance, deps: Dependencies): vo
 
   serve(app, deps, register, async (sent, caller, once) =>
     once.outside(async () => {
-      await registerBorrower(deps, {
+      const token = await registerBorrower(deps, {
         ...formOf(deps, sent, caller),
+        session: caller.session,
         templateId: sent.id,
         smsCode: sent.smsCode,
         linksId: sent.links_id ?? '',
         downId: sent.down_id ?? '',
         inviteCode: sent.invite_code ?? '',
       })
+      // In the cookie alone: the answer, which is stored under its key, carries no secret.
+      await giveCookie(deps, caller.reply, token)
       return {}
     }, SAME_MINUTES),
   )

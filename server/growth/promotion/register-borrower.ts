@@ -1,6 +1,9 @@
 import { findBorrower } from '#server/identity/sign-in/find-borrower.ts'
 import { CODES } from '#contract/codes.ts'
 import { answersCaptcha, servesStill } from '#server/identity/captcha/check-captcha.ts'
+import { endFamily } from '#server/identity/session/end-sessions.ts'
+import { startSession } from '#server/identity/session/start-session.ts'
+import type { Session } from '#server/platform/http/session.ts'
 import { hostOf } from '#server/platform/http/address-block.ts'
 import { inputRefused, Refusal } from '#server/platform/http/refusal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -16,15 +19,18 @@ import { englishOnly, localized } from '#server/platform/messages/localized.ts'
 
 export interface Registration extends Form, Attribution {
   readonly smsCode: string
+  /** Of the browser before; it ends. */
+  readonly session: Session | null
 }
 
 /**
- * Registers a visitor as a borrower, with their source; a phone is registered once in a brand,
- * however many calls arrive at once.
+ * Registers a visitor as a borrower, with their source, and signs them in: they have just proved
+ * the number. A phone is registered once in a brand, however many calls arrive at once.
  *
+ * @returns the token of the new session
  * @throws Refusal -1002 number, -1001 page, -1 captcha, -1003 limits, 11 registered, 800006 code
  */
-export async function registerBorrower(deps: Dependencies, form: Registration): Promise<void> {
+export async function registerBorrower(deps: Dependencies, form: Registration): Promise<string> {
   const visitor = visitorOf(deps.config, form)
   const template = await getTemplate(deps, form.templateId)
   if (template.brand.key !== visitor.brand.key)
@@ -35,6 +41,7 @@ export async function registerBorrower(deps: Dependencies, form: Registration): 
   if (outcome === 'registered before')
     throw new Refusal(CODES.alreadyRegistered, localized(visitor.messages, 'registered'))
   if (outcome === 'wrong code') throw wrongCode()
+  return outcome.token
 }
 
 /** Accepts the captcha that the code was sent for, or a new one, which counts towards its own limit. */
@@ -54,7 +61,7 @@ async function registerOnce(
   { database, config, random, clock }: Dependencies,
   form: Registration,
   { key }: Visitor,
-): Promise<'registered' | 'registered before' | 'wrong code'> {
+): Promise<{ token: string } | 'registered before' | 'wrong code'> {
   const { brand, phone } = key
   return database.transaction().execute(async (tx) => {
     await lockPhone(tx, brand, phone)
@@ -62,6 +69,7 @@ async function registerOnce(
     if (!(await isCodeRight({ database: tx, config }, key, form.smsCode))) return 'wrong code'
     const borrower = { id: random.uuid(), brand, phone, language: form.language }
     await addBorrower(tx, borrower, form, clock.now())
-    return 'registered'
+    if (form.session !== null) await endFamily(tx, form.session.familyId)
+    return { token: await startSession(tx, random, borrower.id) }
   })
 }

@@ -21,7 +21,7 @@ export async function keepChannelName(
     .executeTakeFirst()
   if (known) return
   const channel = await channelNumbered(deps, amount, number)
-  if (channel) await keepName(database, number, channel.shortName)
+  if (channel) await keepName(database, number, channel.name)
 }
 
 /** Stores the name of a channel unless one is stored. */

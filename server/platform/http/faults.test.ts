@@ -46,6 +46,24 @@ test('input that a schema refuses is a business answer that names the field', as
   expect(answer.json()).toEqual({ code: '-1002', message: 'overall: must be integer.', data: null })
 })
 
+test.each([
+  ['en', '2000000', 'overall: must be 1000000 or less.'],
+  ['fil', '2000000', 'overall: hindi puwedeng lumampas sa 1000000.'],
+  ['en', '-1', 'overall: must be 0 or more.'],
+  ['fil', 'many', 'overall: mali ang uri nito.'],
+])(
+  'input that a schema refuses is explained in the reader’s language (%s, %s)',
+  async (language, overall, message) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/found/v3/personal-center/contact-kf-info?brand=ph',
+      payload: { overall },
+      cookies: { language },
+    })
+    expect(answer.json()).toEqual({ code: '-1002', message, data: null })
+  },
+)
+
 test('a hundred requests a second from one address pass, further ones must wait', async () => {
   // Ten at a time, so that all are within one second on a busy machine too.
   const answers: Awaited<ReturnType<typeof limited.app.inject>>[] = []

@@ -1,9 +1,5 @@
 import type { FastifyError } from 'fastify'
-import {
-  FIELD_FAULT,
-  FIELD_FAULTS_FIL,
-  HTTP_MESSAGES,
-} from '#server/platform/http/http-messages.ts'
+import { FIELD_FAULTS, HTTP_MESSAGES } from '#server/platform/http/http-messages.ts'
 import { type Localized, localized } from '#server/platform/messages/localized.ts'
 
 /** Names the field that a schema refuses (code -1002) in a sentence, without JSON pointers. */
@@ -13,14 +9,27 @@ export function fieldTrouble({ validation = [], validationContext }: FastifyErro
   const isMissing = typeof missing === 'string'
   const field = (isMissing ? missing : first?.instancePath.slice(1)) || validationContext || 'input'
   if (isMissing) return localized(HTTP_MESSAGES, 'fieldMissing', field)
+  const fault = faultOf(first)
   return {
-    en: HTTP_MESSAGES.en.fieldWrong(field, first?.message ?? FIELD_FAULT.en),
-    fil: HTTP_MESSAGES.fil.fieldWrong(field, faultInFilipino(first)),
+    en: HTTP_MESSAGES.en.fieldWrong(field, fault.en),
+    fil: HTTP_MESSAGES.fil.fieldWrong(field, fault.fil),
   }
 }
 
 type Fault = NonNullable<FastifyError['validation']>[number]
 
-function faultInFilipino(fault: Fault | undefined): string {
-  return (fault && FIELD_FAULTS_FIL[fault.keyword]?.(fault.params)) ?? FIELD_FAULT.fil
+/** What is wrong with the field, by the rule that the schema checker names. */
+function faultOf(fault: Fault | undefined): Localized {
+  if (!fault) return localized(FIELD_FAULTS, 'other')
+  switch (fault.keyword) {
+    case 'type':
+      return localized(FIELD_FAULTS, 'type', String(fault.params['type']))
+    case 'minimum':
+    case 'maximum':
+    case 'minLength':
+    case 'maxLength':
+      return localized(FIELD_FAULTS, fault.keyword, String(fault.params['limit']))
+    default:
+      return localized(FIELD_FAULTS, 'other')
+  }
 }

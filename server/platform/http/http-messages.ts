@@ -86,19 +86,32 @@ export const HTTP_MESSAGES: Localized<HttpMessages> = {
   },
 }
 
-/**
- * What is wrong with a field, by the rule that the schema checker names. The checker says the same
- * in English itself.
- */
-export const FIELD_FAULTS_FIL: Readonly<
-  Record<string, (parameters: Record<string, unknown>) => string>
-> = {
-  type: () => 'mali ang uri nito',
-  minimum: ({ limit }) => `hindi puwedeng bumaba sa ${String(limit)}`,
-  maximum: ({ limit }) => `hindi puwedeng lumampas sa ${String(limit)}`,
-  minLength: ({ limit }) => `kailangan ng hindi bababa sa ${String(limit)} character`,
-  maxLength: ({ limit }) => `hanggang ${String(limit)} character lang`,
+/** What is wrong with a field, by the rule of its schema; `limit` is the number in the rule. */
+interface FieldFaults {
+  readonly type: (type: string) => string
+  readonly minimum: (limit: string) => string
+  readonly maximum: (limit: string) => string
+  readonly minLength: (limit: string) => string
+  readonly maxLength: (limit: string) => string
+  /** A rule without a message of its own. */
+  readonly other: string
 }
 
-/** What is wrong with a field whose rule has no message above. */
-export const FIELD_FAULT: Localized = { en: 'is not right', fil: 'hindi ito tama' }
+export const FIELD_FAULTS: Localized<FieldFaults> = {
+  en: {
+    type: (type) => `must be ${type}`,
+    minimum: (limit) => `must be ${limit} or more`,
+    maximum: (limit) => `must be ${limit} or less`,
+    minLength: (limit) => `must have ${limit} characters or more`,
+    maxLength: (limit) => `must have ${limit} characters or fewer`,
+    other: 'is not right',
+  },
+  fil: {
+    type: () => 'mali ang uri nito',
+    minimum: (limit) => `hindi puwedeng bumaba sa ${limit}`,
+    maximum: (limit) => `hindi puwedeng lumampas sa ${limit}`,
+    minLength: (limit) => `kailangan ng hindi bababa sa ${limit} character`,
+    maxLength: (limit) => `hanggang ${limit} character lang`,
+    other: 'hindi ito tama',
+  },
+}

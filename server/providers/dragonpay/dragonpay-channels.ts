@@ -66,11 +66,10 @@ function channelOf(fields: Fields): Channel | null {
   const least = readAmount(fields['minamount'])
   const below = readAmount(fields['maxamount'])
   if (number === '' || least === null || below === null) return null
-  const shortName = textOf(fields['shortname']) || number
   return {
     number,
-    shortName,
-    name: textOf(fields['longname']) || shortName,
+    // The short name is cut at 15 characters.
+    name: textOf(fields['longname']) || textOf(fields['shortname']) || number,
     kind: kindOf(Number(fields['type']) || 0),
     remarks: textOf(fields['remarks']),
     least,

@@ -190,7 +190,6 @@ test('a channel has its limits, its costs and its posting time', async () => {
 
   expect(channels.find(({ number }) => number === '711')).toEqual({
     number: '711',
-    shortName: '7-Eleven',
     name: '7-Eleven',
     kind: 'counter',
     remarks: 'No centavos. Up to P3,500 posted at once, above on the next day.',

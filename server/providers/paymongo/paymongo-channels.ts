@@ -9,7 +9,6 @@ interface Method {
   /** PayMongo's name for it. */
   readonly type: string
   readonly number: string
-  readonly shortName: string
   readonly name: string
   readonly kind: ChannelKind
   /** Centavos; amounts stay below it. */
@@ -31,7 +30,6 @@ const METHODS: readonly Method[] = [
   {
     type: 'qrph',
     number: 'PMQR',
-    shortName: 'QR Ph',
     name: 'QR Ph, from any bank or wallet',
     kind: 'other',
     below: 50_000_00n,
@@ -81,10 +79,9 @@ function allowedTypes(settings: PaymongoSettings): Promise<Answer<string[]>> {
   })
 }
 
-function channelOf({ number, shortName, name, kind, below }: Method): Channel {
+function channelOf({ number, name, kind, below }: Method): Channel {
   return {
     number,
-    shortName,
     name,
     kind,
     remarks: '',
@@ -99,10 +96,10 @@ function channelOf({ number, shortName, name, kind, below }: Method): Channel {
 }
 
 function wallet(type: string, number: string, name: string): Method {
-  return { type, number, shortName: name, name, kind: 'wallet', below: 100_000_00n }
+  return { type, number, name, kind: 'wallet', below: 100_000_00n }
 }
 
 function onlineBank(type: string, number: string, bank: string): Method {
   const name = `${bank} Online`
-  return { type, number, shortName: bank, name, kind: 'onlineBank', below: 100_000_00n }
+  return { type, number, name, kind: 'onlineBank', below: 100_000_00n }
 }

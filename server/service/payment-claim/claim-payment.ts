@@ -188,8 +188,8 @@ async function channelOf(deps: Dependencies, number: string): Promise<string> {
   const channel = channels.find((each) => each.number === number)
   if (!channel && channels.length > 0) throw inputRefused(localized(CLAIM_REFUSALS, 'notAChannel'))
   if (!channel) return ''
-  await keepName(deps.database, number, channel.shortName)
-  return channel.shortName
+  await keepName(deps.database, number, channel.name)
+  return channel.name
 }
 
 /** The text that the borrower reads after a claim. */

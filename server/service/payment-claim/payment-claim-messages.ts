@@ -81,7 +81,7 @@ export const CLAIM_REFUSALS: Localized<ClaimRefusals> = {
     notATime: 'paidAt: choose the day and the time at which you paid.',
     toCome: 'paidAt: this time is still to come. Choose when you paid.',
     tooOld: 'paidAt: this is too long ago. Please write a complaint about it.',
-    notAChannel: 'channelNumber: is none of the ways to pay.',
+    notAChannel: 'channelNumber: choose one of the ways to pay.',
   },
   fil: {
     noLoan: 'Hindi nakita ang loan na ito.',
@@ -89,6 +89,6 @@ export const CLAIM_REFUSALS: Localized<ClaimRefusals> = {
     notATime: 'paidAt: piliin ang araw at oras kung kailan ka nagbayad.',
     toCome: 'paidAt: hindi pa dumarating ang oras na ito. Piliin kung kailan ka nagbayad.',
     tooOld: 'paidAt: masyado nang matagal ito. Sumulat ng reklamo tungkol dito.',
-    notAChannel: 'channelNumber: wala ito sa mga paraan ng pagbabayad.',
+    notAChannel: 'channelNumber: pumili sa mga paraan ng pagbabayad.',
   },
 }

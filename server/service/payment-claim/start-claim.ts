@@ -44,7 +44,7 @@ export async function startClaim(
   const loan = await findOwnLoan(deps.database, borrowerId, orderId)
   if (!loan) throw new Refusal(CODES.notFound, localized(CLAIM_REFUSALS, 'noLoan'))
   const channels = await channelsEver(deps)
-  const names = new Map(channels.map(({ number, shortName }) => [number, shortName]))
+  const names = new Map(channels.map(({ number, name }) => [number, name]))
   return {
     loan,
     choices: await choicesOf(deps, loan, { language, names }, now),

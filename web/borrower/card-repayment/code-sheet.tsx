@@ -19,7 +19,7 @@ interface Props {
 export function CodeSheet({ amount, phone, awaited, acts }: Props) {
   const texts = useWords(cardRepaymentTexts).code
   const words = { ...texts, lead: texts.lead(phone) }
-  const typed = useTypedCode(words)
+  const typed = useTypedCode(words, acts.refusal)
   return (
     <Sheet
       title={words.title}

@@ -87,6 +87,8 @@ export function useCardRepayment({ info, loan, again }: Options) {
     confirm(verifyCode: string) {
       if (awaited) confirm.go({ orderId, verifyCode, repaymentRecordId: awaited.repayRecordId })
     },
+    /** Of the code. */
+    refusal: confirm.refusal,
     payOtherWay: () => other.go({ orderId, amount }),
     isCommitting: commit.waiting || other.waiting,
     isSending: send.waiting,

@@ -127,6 +127,7 @@ describe('sending', () => {
     await send()
     expect(await screen.findByRole('dialog', { name: 'Successfully Sent' })).toBeTruthy()
     expect(screen.getByText('Successfully Sent')).toBeTruthy()
+    expect(screen.getByText(FILED.problemNo)).toBeTruthy()
     expect(started.mock.calls.map(([, ms]) => ms)).toContain(1500)
     await expect
       .poll(() => sentTo, { timeout: 15_000 })

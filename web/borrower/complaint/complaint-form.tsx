@@ -37,6 +37,12 @@ export function ComplaintForm({ problems, type, query }: Props) {
   const order = useOrder(problems, query)
   const orderNo = order?.orderNo ?? query['orderNo'] ?? ''
   const sonType = sonTypeOf(problems, query)
+  const about = {
+    problemType: String(type.value),
+    problemSonType: sonType ? String(sonType.value) : '',
+    orderNo,
+    ...disputedOf(query),
+  }
   const { text } = useDraft(orderNo)
   useTypedEarly(textId, orderNo)
   const photos = usePhotos(orderNo)
@@ -50,7 +56,7 @@ export function ComplaintForm({ problems, type, query }: Props) {
   }
 
   function write(written: string) {
-    keepDraft(orderNo, { ...draftOf(orderNo), text: written })
+    keepDraft(orderNo, { ...draftOf(orderNo), text: written, about })
     setEmpty(false)
   }
 
@@ -62,14 +68,7 @@ export function ComplaintForm({ problems, type, query }: Props) {
     }
     if (photos.isUploading) return toast(words.photos.wait)
     if (photos.hasFailed) return toast(words.photos.failed)
-    filing.go({
-      problemType: String(type.value),
-      problemSonType: sonType ? String(sonType.value) : '',
-      problemDetail: text,
-      problemImage: photos.urls.join(','),
-      orderNo,
-      ...disputedOf(query),
-    })
+    filing.go({ ...about, problemDetail: text, problemImage: photos.urls.join(',') })
   }
 
   const actions = (
@@ -92,7 +91,9 @@ export function ComplaintForm({ problems, type, query }: Props) {
       />
       <PhotoField photos={photos} />
       <p className={styles['reply']}>{problems.replyNote}</p>
-      {filing.isSent && <Lazy load={loadSentDialog} props={{ leave }} onFailed={leave} />}
+      {filing.filed && (
+        <Lazy load={loadSentDialog} props={{ filed: filing.filed, leave }} onFailed={leave} />
+      )}
     </ScreenFrame>
   )
 }

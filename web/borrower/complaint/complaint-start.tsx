@@ -6,6 +6,7 @@ import { CurrentOrder } from '#web/borrower/complaint/current-order.tsx'
 import { ProblemTypes } from '#web/borrower/complaint/problem-types.tsx'
 import { keepOrderNo } from '#web/borrower/complaint/kept-complaint.ts'
 import { LinkRow, LinkRows } from '#web/kit/frame/link-rows.tsx'
+import { Lazy } from '#web/kit/frame/lazy.ts'
 import { useWords } from '#web/kit/frame/page.ts'
 import { linkTo, type Query } from '#web/kit/address/query.ts'
 import { complaintTexts } from '#web/borrower/complaint/texts/complaint-texts.ts'
@@ -38,6 +39,7 @@ export function ComplaintStart({ problems, query }: Props) {
 
   return (
     <>
+      <Lazy load={loadNews} props={{ query }} />
       <LinkRows>
         <LinkRow href={linkTo(SCREEN_PATHS.complaintList, {}, query)}>{words.mine}</LinkRow>
       </LinkRows>
@@ -51,4 +53,8 @@ export function ComplaintStart({ problems, query }: Props) {
       />
     </>
   )
+}
+
+async function loadNews() {
+  return (await import('#web/borrower/complaint/news.tsx')).News
 }

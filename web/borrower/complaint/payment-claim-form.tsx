@@ -1,8 +1,12 @@
-import { useId, useState } from 'react'
+import { type SyntheticEvent, useEffect, useId, useState } from 'react'
 import type { Output } from '#contract/endpoint.ts'
 import type { claimPayment, startClaim } from '#contract/payment-claim.ts'
 import styles from '#web/borrower/complaint/payment-claim.module.css'
-import { OTHER, usePaymentClaim } from '#web/borrower/complaint/use-payment-claim.ts'
+import {
+  type ClaimField,
+  OTHER,
+  usePaymentClaim,
+} from '#web/borrower/complaint/use-payment-claim.ts'
 import type { SentPhoto } from '#web/borrower/complaint/use-receipt-photo.ts'
 import { ActionBar } from '#web/kit/frame/action-bar.tsx'
 import { Button } from '#web/kit/form/button.tsx'
@@ -24,17 +28,34 @@ interface Props {
   onDone: (claimed: Output<typeof claimPayment>) => void
 }
 
+/** For moving the focus to a field that is wrong. */
+const IDS: Readonly<Record<ClaimField, string>> = {
+  amount: 'claim-amount',
+  paidAt: 'claim-paid-at',
+  channel: 'claim-channel',
+}
+
 /** The form of a payment claim: payment, amount, time, channel and receipt photo. */
 export function PaymentClaimForm({ start, query, onDone }: Props) {
   const words = useWords(paymentClaimTexts)
   const isKeyboardUp = useKeyboardUp()
-  const ids = { amount: useId(), paidAt: useId(), channel: useId() }
   const claim = usePaymentClaim(start, query, onDone)
   const [photo, setPhoto] = useState<SentPhoto>({ state: 'none', url: '' })
 
+  const { refused } = claim
+  useEffect(() => {
+    if (refused) document.getElementById(IDS[refused.field])?.focus()
+  }, [refused])
+
+  /** For the keyboard's enter key: the button is hidden while the keyboard is up. */
+  function submit(submitted: SyntheticEvent) {
+    submitted.preventDefault()
+    send()
+  }
+
   function send() {
     const wrong = claim.check()
-    if (wrong) return document.getElementById(ids[wrong])?.focus()
+    if (wrong) return document.getElementById(IDS[wrong])?.focus()
     if (photo.state === 'uploading') return toast(words.photo.wait)
     if (photo.state === 'failed') return toast(words.photo.failed)
     claim.send(photo.url)
@@ -50,7 +71,12 @@ export function PaymentClaimForm({ start, query, onDone }: Props) {
   return (
     <ScreenFrame title={words.title} lead={words.lead} actions={!isKeyboardUp && actions}>
       <p className={styles['order']}>{words.order(start.productName, start.orderNo)}</p>
-      <Fields start={start} claim={claim} ids={ids} />
+      <form noValidate onSubmit={submit}>
+        <Fields start={start} claim={claim} />
+        <button type="submit" hidden>
+          {words.send}
+        </button>
+      </form>
       <Lazy load={loadPhotoField} props={{ onChange: setPhoto }} />
     </ScreenFrame>
   )
@@ -63,10 +89,9 @@ async function loadPhotoField() {
 interface FieldsProps {
   start: Props['start']
   claim: ReturnType<typeof usePaymentClaim>
-  ids: Record<'amount' | 'paidAt' | 'channel', string>
 }
 
-function Fields({ start: { choices, channels, from, now }, claim, ids }: FieldsProps) {
+function Fields({ start: { choices, channels, from, now }, claim }: FieldsProps) {
   const words = useWords(paymentClaimTexts)
   const slipId = useId()
   const payments = choices.map(({ reference: value, text: name }) => ({ value, name }))
@@ -84,13 +109,14 @@ function Fields({ start: { choices, channels, from, now }, claim, ids }: FieldsP
         pick={claim.pick}
       />
       <TextField
-        id={ids.amount}
+        id={IDS.amount}
         label={words.amount}
         value={amount}
         onChange={claim.setAmount}
         error={errors.amount}
+        keyboard={{ inputMode: 'decimal', enterKeyHint: 'next' }}
       />
-      <FieldFrame id={ids.paidAt} label={words.when} error={errors.paidAt}>
+      <FieldFrame id={IDS.paidAt} label={words.when} error={errors.paidAt}>
         {(described) => (
           <input
             {...described}
@@ -104,7 +130,7 @@ function Fields({ start: { choices, channels, from, now }, claim, ids }: FieldsP
         )}
       </FieldFrame>
       <ChoiceField
-        id={ids.channel}
+        id={IDS.channel}
         label={words.where}
         placeholder={words.choose}
         choices={[...namedChannels, otherChannel]}
@@ -119,6 +145,7 @@ function Fields({ start: { choices, channels, from, now }, claim, ids }: FieldsP
         value={claim.slip}
         onChange={claim.setSlip}
         error=""
+        keyboard={{ autoCapitalize: 'characters', spellCheck: false, enterKeyHint: 'send' }}
       />
     </>
   )

@@ -5,6 +5,8 @@ import type { claimPayment } from '#contract/payment-claim.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import styles from '#web/borrower/complaint/payment-claim.module.css'
 import { callAddress } from '#web/kit/call/call.ts'
+import { Card } from '#web/kit/frame/card.tsx'
+import { Copyable } from '#web/kit/frame/copyable.tsx'
 import { LinkRow, LinkRows } from '#web/kit/frame/link-rows.tsx'
 import { useWords } from '#web/kit/frame/page.ts'
 import { linkTo, type Query } from '#web/kit/address/query.ts'
@@ -33,9 +35,9 @@ export function PaymentClaimResult({ claimed, productId, orderId, query }: Props
       </h2>
       <p className={styles['said']}>{text}</p>
       {!isPosted && (
-        <p className={styles['number']}>
-          {words.filed.number}: <strong>{problemNo}</strong>
-        </p>
+        <Card title={words.filed.number}>
+          <Copyable code={problemNo} />
+        </Card>
       )}
       <LinkRows>
         {isPosted ? (

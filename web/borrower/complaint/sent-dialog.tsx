@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import styles from '#web/borrower/complaint/sent-dialog.module.css'
+import { type FiledComplaint, keepFiled } from '#web/borrower/complaint/filed-complaint.ts'
 import { useWords } from '#web/kit/frame/page.ts'
 import { complaintTexts } from '#web/borrower/complaint/texts/complaint-texts.ts'
 import { useModal } from '#web/kit/dialog/use-modal.ts'
@@ -7,11 +8,18 @@ import { useModal } from '#web/kit/dialog/use-modal.ts'
 /** CONST-011. */
 const SHOWN_MS = 1500
 
+interface Props {
+  filed: FiledComplaint
+  leave: () => void
+}
+
 /** Says that the complaint was sent, then leads back to complaint start (CFM-008 to CFM-010). */
-export function SentDialog({ leave }: { leave: () => void }) {
+export function SentDialog({ filed, leave }: Props) {
   const { sent } = useWords(complaintTexts).form
   const modal = useModal(leave)
   const leaveLater = useEffectEvent(leave)
+  // Complaint start shows the number for as long as it takes to note it.
+  useEffect(() => keepFiled(filed), [filed])
   useEffect(() => {
     const timer = setTimeout(() => leaveLater(), SHOWN_MS)
     return () => clearTimeout(timer)
@@ -24,6 +32,7 @@ export function SentDialog({ leave }: { leave: () => void }) {
         <path className={styles['mark']} d="m20 33 8 8 16-17" />
       </svg>
       <p className={styles['words']}>{sent}</p>
+      <p className={styles['number']}>{filed.problemNo}</p>
     </dialog>
   )
 }

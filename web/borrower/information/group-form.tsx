@@ -1,14 +1,13 @@
-import { type ReactNode, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { type InformationItems, saveInformation } from '#contract/information.ts'
 import type { SavedForm } from '#web/borrower/information/group.ts'
 import { Progress } from '#web/borrower/information/progress.tsx'
 import { Button } from '#web/kit/form/button.tsx'
-import type { Refusal } from '#web/kit/call/call.ts'
 import type { Filled, ShownItem } from '#web/kit/form/form-items.ts'
-import { ItemForm, type WrongField } from '#web/kit/form/item-form.tsx'
+import { ItemForm } from '#web/kit/form/item-form.tsx'
+import { useWrongField } from '#web/kit/form/use-wrong-field.ts'
 import { useWords } from '#web/kit/frame/page.ts'
 import { informationTexts } from '#web/borrower/information/texts/information-texts.ts'
-import { toast } from '#web/kit/status/toast.tsx'
 import { useAct } from '#web/kit/call/use-act.ts'
 
 interface Props {
@@ -30,17 +29,11 @@ interface Props {
 export function GroupForm(props: Props) {
   const { form, step, count, isMoved, filled, onFill, onSaved, showAll, children } = props
   const words = useWords(informationTexts)
-  const [wrong, setWrong] = useState<WrongField | null>(null)
-  const sent = useRef<readonly ShownItem[]>([])
-  const save = useAct(saveInformation, onSaved, (refusal) => {
-    const refused = refusedField(refusal, sent.current)
-    setWrong(refused)
-    // Replaces the server's message, which contains the technical name of the field.
-    if (refused) toast(`${refused.title}: ${refused.words}`)
-  })
+  const { wrong, remember, hear } = useWrongField()
+  const save = useAct(saveInformation, onSaved, hear)
 
   function go(shown: readonly ShownItem[]) {
-    sent.current = shown
+    remember(shown)
     save.go({ group: form.group, ...itemsOf(shown) })
   }
 
@@ -65,16 +58,4 @@ export function GroupForm(props: Props) {
 /** The values of the shown fields by their codes. */
 function itemsOf(shown: readonly ShownItem[]): InformationItems {
   return Object.fromEntries(shown.map(({ code, value }) => [code, value.trim()]))
-}
-
-/** The field named at the beginning of a refusal, as `birthDate: …`; null if there is none. */
-function refusedField(
-  { message }: Refusal,
-  sent: readonly ShownItem[],
-): (WrongField & { title: string }) | null {
-  const [, name, said = ''] = /^(\w+): (.+)$/s.exec(message) ?? []
-  const item = sent.find(({ code }) => code === name)
-  if (!item) return null
-  const words = said.slice(0, 1).toUpperCase() + said.slice(1)
-  return { code: item.code, value: item.value, title: item.title, words }
 }

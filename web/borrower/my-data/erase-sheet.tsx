@@ -17,11 +17,11 @@ interface Props {
 /** Says what is erased and what is kept, and takes the confirmation code. */
 export function EraseSheet({ close, setErased }: Props) {
   const words = useWords(myDataTexts).erase
-  const typed = useTypedCode(words)
   const erasing = useAct(eraseMyData, (erased) => {
     forgetHere()
     setErased(erased)
   })
+  const typed = useTypedCode(words, erasing.refusal)
   const erase = () => typed.whenWhole((smsCode) => erasing.go({ smsCode }))
   return (
     <Sheet

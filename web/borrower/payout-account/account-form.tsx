@@ -20,7 +20,7 @@ interface Props {
 export function AccountForm({ items, query, children }: Props) {
   const words = useWords(payoutAccountTexts)
   const [filled, setFilled] = useState<Filled>({})
-  const { go, waiting, isCodeAsked, confirm, leaveCode } = useBind(query)
+  const { wrong, go, waiting, isCodeAsked, refusal, confirm, leaveCode } = useBind(query)
 
   // The host app is notified once that the form is shown (BR-014).
   useEffect(() => askHostApp('startBank', null), [])
@@ -29,11 +29,11 @@ export function AccountForm({ items, query, children }: Props) {
     setFilled((before) => ({ ...before, [code]: value }))
   return (
     <>
-      <ItemForm {...{ items, words, filled, onFill, waiting, go }}>{children}</ItemForm>
+      <ItemForm {...{ items, words, filled, onFill, wrong, waiting, go }}>{children}</ItemForm>
       {isCodeAsked && (
         <Lazy
           load={loadConfirmSheet}
-          props={{ waiting, confirm, onLeave: leaveCode }}
+          props={{ waiting, refusal, confirm, onLeave: leaveCode }}
           onFailed={leaveCode}
         />
       )}

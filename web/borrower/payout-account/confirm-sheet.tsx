@@ -1,3 +1,4 @@
+import type { Refusal } from '#web/kit/call/call.ts'
 import { Button } from '#web/kit/form/button.tsx'
 import { ConfirmCode, useTypedCode } from '#web/kit/form/confirm-code.tsx'
 import { useWords } from '#web/kit/frame/page.ts'
@@ -6,14 +7,16 @@ import { payoutAccountTexts } from '#web/borrower/payout-account/texts/payout-ac
 
 interface Props {
   waiting: boolean
+  /** Of the call that sends the code. */
+  refusal: Refusal | null
   confirm: (smsCode: string) => void
   onLeave: () => void
 }
 
 /** Requires a code from an older session before the payout account changes (-1006). */
-export function ConfirmSheet({ waiting, confirm, onLeave }: Props) {
+export function ConfirmSheet({ waiting, refusal, confirm, onLeave }: Props) {
   const words = useWords(payoutAccountTexts).confirm
-  const typed = useTypedCode(words)
+  const typed = useTypedCode(words, refusal)
   return (
     <Sheet
       title={words.title}

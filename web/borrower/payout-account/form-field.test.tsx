@@ -55,6 +55,17 @@ describe('a text field', () => {
   })
 })
 
+test('each field has the keyboard for what it takes, and its enter key goes on', async () => {
+  const email = { ...ITEM, code: 'email', title: 'E-mail', inputType: 'text' }
+  await openForm({}, [...FORM, email])
+  const hintsOf = (field: HTMLInputElement) =>
+    ['inputmode', 'autocomplete', 'enterkeyhint'].map((name) => field.getAttribute(name))
+  const named = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+  expect(hintsOf(await numberField())).toEqual(['numeric', 'off', 'next'])
+  expect(hintsOf(named('Holder'))).toEqual([null, 'name', 'next'])
+  expect(hintsOf(named('E-mail'))).toEqual(['email', 'email', 'next'])
+})
+
 describe('a picker', () => {
   // spec: BK-006, BK-008
   test('takes the confirmed choice, and gets the focus back', async () => {

@@ -119,6 +119,36 @@ describe('Next', () => {
     expect(sentTo).toEqual([])
   })
 
+  // spec: ERR-001, BK-019
+  test('says at the refused field what is wrong, by its title in the toast, and keeps all input', async () => {
+    refuse(bindPayoutAccount, '-1002', 'cardNo: enter the mobile number of the e-wallet.')
+    await openForm()
+    await fillIn()
+    await userEvent.click(await nextButton())
+    const words = 'enter the mobile number of the e-wallet.'
+    expect(await screen.findByText(words, { selector: 'p' })).toBeTruthy()
+    expect(screen.getByText(`Account number: ${words}`, { selector: 'output *' })).toBeTruthy()
+    expect(document.body.textContent).not.toContain('cardNo')
+    const field = await numberField()
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(field)
+    expect(field.value).toBe('091 7123 4567')
+    await userEvent.type(field, '{Backspace}')
+    expect(field.getAttribute('aria-invalid')).toBe('false')
+  })
+
+  test.each([
+    ['cardType', 'radio', 'E-wallet'],
+    ['bankCode', 'button', /Bank or wallet/],
+  ] as const)('says beside %s, too, what is wrong', async (code, role, name) => {
+    refuse(bindPayoutAccount, '-1002', `${code}: choose another.`)
+    await openForm()
+    await fillIn()
+    await userEvent.click(await nextButton())
+    expect(await screen.findByText('choose another.', { selector: 'p' })).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole(role, { name }))
+  })
+
   // spec: ERR-032, ERR-033, ERR-034
   test('reports a network failure, and a retry sends the same key', async () => {
     cut(bindPayoutAccount)

@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { CODES } from '#contract/codes.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { bindPayoutAccount, changePayoutAccount } from '#contract/payout-account.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import type { ShownItem } from '#web/kit/form/form-items.ts'
+import { useWrongField } from '#web/kit/form/use-wrong-field.ts'
 import { askHostApp } from '#web/kit/call/host-app.ts'
 import { loanKeyOf, productIdOf } from '#web/kit/address/loan-query.ts'
 import { addressOf, type Query } from '#web/kit/address/query.ts'
@@ -17,7 +18,7 @@ const FROM_LOAN = 'loanDetail'
 export function useBind(query: Query) {
   const isFromLoan = query['source'] === FROM_LOAN
   const [isCodeAsked, setCodeAsked] = useState(false)
-  const sent = useRef<readonly ShownItem[]>([])
+  const { wrong, remember, lastSent, hear } = useWrongField()
 
   function leave() {
     askHostApp('endBank', null)
@@ -27,23 +28,27 @@ export function useBind(query: Query) {
   }
 
   const endpoint = isFromLoan ? changePayoutAccount : bindPayoutAccount
-  const act = useAct(endpoint, leave, ({ code }) => {
-    if (code === CODES.confirmWithSmsCode) setCodeAsked(true)
+  const act = useAct(endpoint, leave, (refusal) => {
+    const { code } = refusal
+    if (code === CODES.confirmWithSmsCode) return setCodeAsked(true)
+    if (code === CODES.verificationCodeWrong || code === CODES.neverSettled) return
     // A wrong field is corrected in the form.
-    else if (code !== CODES.verificationCodeWrong && code !== CODES.neverSettled)
-      setCodeAsked(false)
+    setCodeAsked(false)
+    hear(refusal)
   })
   const save = (items: readonly ShownItem[], said: { smsCode?: string } = {}) =>
     act.go({ ...payloadOf(items, productIdOf(query)), ...said })
   return {
+    wrong,
     waiting: act.waiting,
     go: (items: readonly ShownItem[]) => {
-      sent.current = items
+      remember(items)
       save(items)
     },
     /** An older session must confirm with a code. */
     isCodeAsked,
-    confirm: (smsCode: string) => save(sent.current, { smsCode }),
+    refusal: act.refusal,
+    confirm: (smsCode: string) => save(lastSent(), { smsCode }),
     leaveCode: () => setCodeAsked(false),
   }
 }

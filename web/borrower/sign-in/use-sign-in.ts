@@ -3,7 +3,8 @@ import { CODES } from '#contract/codes.ts'
 import { returnAddress } from '#web/borrower/sign-in/return-address.ts'
 import type { Refusal } from '#web/kit/call/call.ts'
 import { tellHostApp } from '#web/kit/call/host-app.ts'
-import { type FieldName, wrongForSigningIn } from '#web/kit/form/code-form.ts'
+import { withoutField } from '#web/kit/call/refusal.ts'
+import { type FieldName, fieldOfRefusal, wrongForSigningIn } from '#web/kit/form/code-form.ts'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import type { Query } from '#web/kit/address/query.ts'
 import { signInTexts } from '#web/borrower/sign-in/texts/sign-in-texts.ts'
@@ -21,7 +22,7 @@ export function useSignIn(query: Query) {
     words,
     sendSignInCode,
     ({ mobile: phone, imgValidate: capcode }, sid) => ({ phone, capcode, sid }),
-    (refusal, form) => sayAt(form, fieldOfSending(refusal), refusal, words),
+    (refusal, form) => sayAt(form, fieldOfRefusal(refusal), refusal, words),
   )
   const { form } = state
 
@@ -43,14 +44,9 @@ export function useSignIn(query: Query) {
   return { state, signIn, waiting }
 }
 
-function fieldOfSending({ code }: Refusal): FieldName | null {
-  if (code === CODES.captchaWrongForSms) return 'imgValidate'
-  return code === CODES.inputRefused || code === CODES.tooManyTries ? 'mobile' : null
-}
-
-function fieldOfSigningIn({ code }: Refusal): FieldName | null {
-  if (code === CODES.inputRefused) return 'mobile'
-  return code === CODES.verificationCodeWrong || code === CODES.tooManyTries ? 'smsCode' : null
+/** After too many tries the code is what was tried. */
+function fieldOfSigningIn(refusal: Refusal): FieldName | null {
+  return refusal.code === CODES.tooManyTries ? 'smsCode' : fieldOfRefusal(refusal)
 }
 
 /** A refusal stays at its field after the toast has gone. */
@@ -65,7 +61,7 @@ function sayAt(
 
 function wordsOf({ code, message, data }: Refusal, words: SignInTexts['login']): string {
   if (code === CODES.verificationCodeWrong) return words.wrongCode
-  if (code !== CODES.tooManyTries) return message
+  if (code !== CODES.tooManyTries) return withoutField(message)
   const { retryAfter = 60 } = (data ?? {}) as { retryAfter?: number }
   return words.tooManyTries(retryAfter)
 }

@@ -4,10 +4,18 @@ import { usePage } from '#web/kit/frame/page.ts'
 import type { Texts } from '#web/kit/texts/texts.ts'
 import { toast } from '#web/kit/status/toast.tsx'
 
-/** The message of a refusal: the server's own if there is one (ERR-001). */
+/**
+ * The message of a refusal: the server's own if there is one (ERR-001), without the technical name
+ * of a field at its beginning.
+ */
 export function refusalWords({ code, message }: Refusal, texts: Texts): string {
   if (code === CODES.neverSettled) return texts.failed.network
-  return message || texts.failed.unknown
+  return withoutField(message) || texts.failed.unknown
+}
+
+/** What is wrong with a field that a message names as `birthDate: …`; its place capitalizes it. */
+export function withoutField(message: string): string {
+  return message.replace(/^[a-z]\w*: /, '')
 }
 
 /** Shows a refusal as a toast. */

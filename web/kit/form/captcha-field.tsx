@@ -27,6 +27,7 @@ export function CaptchaField({ words, value, error, captcha, onChange }: Props) 
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
+              enterKeyHint="next"
               maxLength={CAPTCHA_CHARACTERS}
               placeholder={words.captcha}
               value={value}
@@ -55,8 +56,8 @@ function Picture({ words, captcha }: Pick<Props, 'words' | 'captcha'>) {
       className={styles['place']}
       src={picture}
       alt={words.captchaPicture}
-      width={108}
-      height={46}
+      width={132}
+      height={48}
       onError={miss}
     />
   )

@@ -26,6 +26,7 @@ export function CodeField({ id, label, placeholder, value, onChange, error }: Pr
           type="text"
           inputMode="numeric"
           autoComplete="one-time-code"
+          enterKeyHint="go"
           placeholder={placeholder}
           value={value}
           onChange={({ target }) => onChange(digitsOf(target.value).slice(0, CODE_LENGTH))}

@@ -25,7 +25,7 @@ export function CodeFormFields({ words, state }: Props) {
         id="mobile"
         label={words.mobile}
         placeholder={words.mobile}
-        autoComplete="tel"
+        keyboard={{ autoComplete: 'tel', enterKeyHint: 'next' }}
         value={form.mobile}
         onChange={(digits) => type('mobile', digits.slice(0, typedLengthMost))}
         error={errorOf('mobile')}

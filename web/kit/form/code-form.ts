@@ -1,4 +1,6 @@
 import type { Market } from '#contract/brand.ts'
+import { CODES } from '#contract/codes.ts'
+import type { Refusal } from '#web/kit/call/call.ts'
 import { PHONE_RULES } from '#web/kit/form/phone-rules.ts'
 import type { CodeFormTexts } from '#web/kit/texts/code-form/texts.ts'
 
@@ -14,6 +16,21 @@ export interface CodeForm {
 }
 
 export type FieldName = keyof CodeForm
+
+/** The field that a refusal of any of the form's calls is about. */
+const FIELDS: Readonly<Record<string, FieldName>> = {
+  [CODES.captchaWrongForSms]: 'imgValidate',
+  [CODES.captchaWrongForRegister]: 'imgValidate',
+  [CODES.verificationCodeWrong]: 'smsCode',
+  [CODES.tooManyTries]: 'mobile',
+  // The form lets nothing else be of a wrong form.
+  [CODES.inputRefused]: 'mobile',
+}
+
+/** Null: the form as a whole. */
+export function fieldOfRefusal({ code }: Refusal): FieldName | null {
+  return FIELDS[code] ?? null
+}
 
 export const EMPTY_FORM: CodeForm = { mobile: '', imgValidate: '', smsCode: '' }
 

@@ -1,10 +1,12 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
+import { CODES } from '#contract/codes.ts'
 import { type ConfirmedPurpose, sendSignInCode } from '#contract/sign-in.ts'
 import { CODE_LENGTH, CodeField } from '#web/kit/form/code-field.tsx'
 import styles from '#web/kit/form/confirm-code.module.css'
 import { SendCodeButton, type SendCodeWords } from '#web/kit/form/send-code-button.tsx'
 import { toast } from '#web/kit/status/toast.tsx'
 import { useAct } from '#web/kit/call/use-act.ts'
+import type { Refusal } from '#web/kit/call/call.ts'
 
 /** The texts around a confirmation code; screens have them among their own texts. */
 export interface ConfirmCodeWords {
@@ -15,21 +17,32 @@ export interface ConfirmCodeWords {
   sending: SendCodeWords
 }
 
-/** The typed code, and whether it may be sent. */
-export function useTypedCode(words: ConfirmCodeWords) {
+/**
+ * The typed code, and whether it may be sent. @param refusal of the call that sends it: a wrong code
+ * is said beside the field until another one is typed
+ */
+export function useTypedCode(words: ConfirmCodeWords, refusal: Refusal | null) {
   const id = useId()
   const [code, setCode] = useState('')
-  const [error, setError] = useState('')
+  const [missing, setMissing] = useState('')
+  const [sent, setSent] = useState('')
+  const wrong =
+    refusal?.code === CODES.verificationCodeWrong && code === sent ? refusal.message : ''
+  const error = missing || wrong
+  useEffect(() => {
+    if (refusal?.code === CODES.verificationCodeWrong) document.getElementById(id)?.focus()
+  }, [refusal, id])
 
   function type(digits: string) {
     setCode(digits)
-    setError('')
+    setMissing('')
   }
 
   /** Reports what is missing, else passes the code on. */
   function whenWhole(act: (code: string) => void) {
+    setSent(code)
     if (code.length >= CODE_LENGTH) return act(code)
-    setError(words.tooShort)
+    setMissing(words.tooShort)
     toast(words.tooShort)
     document.getElementById(id)?.focus()
   }

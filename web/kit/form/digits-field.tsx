@@ -1,6 +1,6 @@
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react'
 import { caretAfter, digitsOf } from '#web/kit/form/digits.ts'
-import { FieldFrame } from '#web/kit/form/field.tsx'
+import { FieldFrame, type Keyboard } from '#web/kit/form/field.tsx'
 import styles from '#web/kit/form/field.module.css'
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   error: string
   /** Formats the digits, in groups or unchanged. */
   group: (digits: string) => string
-  autoComplete?: string
+  keyboard?: Keyboard
 }
 
 /** A field for digits only, shown in groups without changing the value. */
@@ -45,7 +45,8 @@ export function DigitsField({ id, label, placeholder, value, onChange, error, ..
           className={styles['input']}
           type="text"
           inputMode="numeric"
-          autoComplete={how.autoComplete ?? 'off'}
+          autoComplete="off"
+          {...how.keyboard}
           placeholder={placeholder}
           value={shown}
           onChange={type}

@@ -10,11 +10,21 @@ interface Props {
   onChange: (value: string) => void
   /** The error, ready to show; empty if there is none. */
   error: string
+  keyboard?: Keyboard
+}
+
+/** What a phone offers while a field is typed in. */
+export interface Keyboard {
   autoComplete?: string
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email'
+  autoCapitalize?: 'none' | 'words' | 'characters'
+  spellCheck?: boolean
+  /** What the enter key does. */
+  enterKeyHint?: 'next' | 'go' | 'send'
 }
 
 /** A line of text under its label. */
-export function TextField({ onChange, ...field }: Props) {
+export function TextField({ onChange, keyboard, ...field }: Props) {
   return (
     <FieldFrame {...field}>
       {(described) => (
@@ -24,7 +34,8 @@ export function TextField({ onChange, ...field }: Props) {
           type="text"
           maxLength={LONGEST}
           placeholder={field.placeholder}
-          autoComplete={field.autoComplete ?? 'off'}
+          autoComplete="off"
+          {...keyboard}
           value={field.value}
           onChange={(change) => onChange(change.target.value)}
         />

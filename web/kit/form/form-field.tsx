@@ -4,7 +4,7 @@ import { CityField } from '#web/kit/form/city-field.tsx'
 import { DayField } from '#web/kit/form/day-field.tsx'
 import { groupByFour } from '#web/kit/form/digits.ts'
 import { DigitsField } from '#web/kit/form/digits-field.tsx'
-import { TextField } from '#web/kit/form/field.tsx'
+import { type Keyboard, TextField } from '#web/kit/form/field.tsx'
 import { usePage } from '#web/kit/frame/page.ts'
 import { Segments } from '#web/kit/form/segments.tsx'
 
@@ -17,13 +17,16 @@ interface Props {
   onChange: (value: string) => void
 }
 
-/** The autocomplete kind. */
-const AUTOCOMPLETE: Readonly<Record<string, string>> = {
-  accountName: 'name',
-  fullName: 'name',
-  presentAddress: 'street-address',
-  employer: 'organization',
-  email: 'email',
+const NAME: Keyboard = { autoComplete: 'name', autoCapitalize: 'words' }
+
+/** The keyboards of text fields, by their codes. */
+const KEYBOARDS: Readonly<Record<string, Keyboard>> = {
+  accountName: NAME,
+  fullName: NAME,
+  presentAddress: { autoComplete: 'street-address' },
+  idNumber: { autoCapitalize: 'characters' },
+  employer: { autoComplete: 'organization' },
+  email: { autoComplete: 'email', inputMode: 'email', autoCapitalize: 'none' },
 }
 
 /** A field of a server form, by its kind. */
@@ -35,7 +38,7 @@ export function FormField({ id, item, isWallet, error, onChange }: Props) {
 
   switch (item.kind) {
     case 'cardType':
-      return <Segments label={label} choices={choices} picked={value} pick={onChange} />
+      return <Segments {...{ id, label, choices, error }} picked={value} pick={onChange} />
     case 'choice':
       return <ChoiceField {...field} choices={choices} />
     case 'city':
@@ -43,10 +46,14 @@ export function FormField({ id, item, isWallet, error, onChange }: Props) {
     case 'day':
       return <DayField {...field} />
     case 'text':
-      return <TextField {...field} autoComplete={AUTOCOMPLETE[code] ?? 'off'} />
+      return <TextField {...field} keyboard={{ ...KEYBOARDS[code], enterKeyHint: 'next' }} />
     case 'digits':
       return (
-        <DigitsField {...field} group={groupOf(code, isWallet ? market.groupPhone : groupByFour)} />
+        <DigitsField
+          {...field}
+          keyboard={{ enterKeyHint: 'next' }}
+          group={groupOf(code, isWallet ? market.groupPhone : groupByFour)}
+        />
       )
   }
 }

@@ -7,6 +7,7 @@ import { type Filled, shownItems, type ShownItem } from '#web/kit/form/form-item
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
 import { toast } from '#web/kit/status/toast.tsx'
 import { useKeyboardUp } from '#web/kit/form/use-keyboard-up.ts'
+import type { WrongField } from '#web/kit/form/use-wrong-field.ts'
 
 export interface FormWords {
   title: string
@@ -16,14 +17,6 @@ export interface FormWords {
   pleaseEnter: (title: string) => string
   /** A picker in which nothing was chosen. */
   pleaseChoose: (title: string) => string
-}
-
-/** A field that the server refused. */
-export interface WrongField {
-  code: string
-  /** Its refused value: another one may be valid. */
-  value: string
-  words: string
 }
 
 interface Props {

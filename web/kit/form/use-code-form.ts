@@ -46,14 +46,14 @@ export function useCodeForm<E extends Endpoint>(
 ): CodeFormState {
   const { market } = usePage().brand
   const fields = useForm()
-  const { form, type, say } = fields
+  const { form, empty, say } = fields
   const captcha = useCaptcha()
   /** A picture is valid for one code. */
   const [last, setLast] = useState<{ sid: string; at: number } | null>(null)
 
   const drawAnother = () => {
     captcha.draw()
-    type('imgValidate', '')
+    empty('imgValidate')
   }
   const draw = () => {
     if (captcha.isMissing || isMobile(form.mobile, market)) drawAnother()

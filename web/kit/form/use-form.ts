@@ -7,6 +7,8 @@ export interface FormState {
   /** The error of a field, ready to show; of one field at a time. */
   wrong: Wrong | null
   type: (field: FieldName, value: string) => void
+  /** Removes what was typed; an error stays beside the field. */
+  empty: (field: FieldName) => void
   /** Shows an error, and moves the focus to its field. */
   say: (wrong: Wrong) => void
 }
@@ -22,6 +24,7 @@ export function useForm(): FormState {
       setForm((before) => ({ ...before, [field]: value }))
       setWrong((before) => (before?.field === field ? null : before))
     },
+    empty: (field) => setForm((before) => ({ ...before, [field]: '' })),
     say: (said) => {
       setWrong(said)
       toast(said.words)

@@ -123,6 +123,11 @@ export const englishSite: SiteTexts = {
     withoutScript:
       'Your browser runs no scripts, so the form cannot be used. Please write or call instead:',
     incomplete: 'Please provide complete information!',
+    missing: {
+      fullName: 'Enter your full name',
+      phoneNumber: 'Enter a phone number at which we reach you',
+      message: 'Write what it is about',
+    },
     thanks:
       'Thank you. Nothing has been sent yet: your words are waiting in an e-mail, which reaches us when you send it.',
     byEmail: 'Open the e-mail',

@@ -124,6 +124,11 @@ export const filipinoSite: SiteTexts = {
     withoutScript:
       'Walang script ang browser mo kaya hindi magagamit ang form. Sumulat o tumawag na lang:',
     incomplete: 'Kumpletuhin ang impormasyon!',
+    missing: {
+      fullName: 'Ilagay ang buong pangalan mo',
+      phoneNumber: 'Maglagay ng number kung saan ka namin mako-contact',
+      message: 'Isulat kung tungkol saan ito',
+    },
     thanks:
       'Salamat. Wala pang naipapadala: nasa isang e-mail ang isinulat mo, at matatanggap namin ito kapag na-send mo na.',
     byEmail: 'Buksan ang e-mail',

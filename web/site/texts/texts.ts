@@ -95,6 +95,8 @@ export interface SiteTexts {
     readonly withoutScript: string
     /** Exact (VAL-030 to VAL-032). */
     readonly incomplete: string
+    /** Below an empty field. */
+    readonly missing: Readonly<Record<'fullName' | 'phoneNumber' | 'message', string>>
     readonly thanks: string
     readonly byEmail: string
     readonly helpTitle: string

@@ -11,6 +11,13 @@ export const englishComplaint: ComplaintTexts = {
     types: 'What is it about?',
     sonTypes: (type) => `${type}: what happened?`,
     noCollections: 'The selected order does not support sending collection types',
+    news: {
+      filed: 'Your complaint number',
+      see: 'See your complaint',
+      close: 'Close',
+      begun: 'Not sent yet',
+      goOn: 'Continue your complaint that is not sent yet',
+    },
     notFound: {
       title: 'We did not find this loan',
       lead: 'The link may be old, or the loan belongs to another account.',

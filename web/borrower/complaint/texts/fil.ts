@@ -11,6 +11,13 @@ export const filipinoComplaint: ComplaintTexts = {
     types: 'Tungkol saan ito?',
     sonTypes: (type) => `${type}: ano ang nangyari?`,
     noCollections: 'Hindi puwedeng magreklamo tungkol sa paniningil para sa napiling loan',
+    news: {
+      filed: 'Number ng reklamo mo',
+      see: 'Tingnan ang reklamo mo',
+      close: 'Isara',
+      begun: 'Hindi pa naipapadala',
+      goOn: 'Ituloy ang reklamo mong hindi pa naipapadala',
+    },
     notFound: {
       title: 'Hindi namin nakita ang loan na ito',
       lead: 'Baka luma na ang link, o sa ibang account ang loan.',

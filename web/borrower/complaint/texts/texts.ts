@@ -15,6 +15,15 @@ export interface ComplaintTexts {
     sonTypes: (type: string) => string
     /** VAL-029. */
     noCollections: string
+    news: {
+      /** Title over the number of a complaint that was just sent. */
+      filed: string
+      see: string
+      close: string
+      /** Label of the link to a complaint that is not sent, and the link. */
+      begun: string
+      goOn: string
+    }
     /** When the address names another borrower's loan. */
     notFound: { title: string; lead: string; without: string }
   }

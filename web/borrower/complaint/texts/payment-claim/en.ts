@@ -14,7 +14,7 @@ export const englishPaymentClaim: PaymentClaimTexts = {
   choose: 'Choose where you paid',
   otherChannel: 'Somewhere else',
   slip: 'Reference number on your receipt, if there is one',
-  slipHint: 'It may be called Ref. No. or Transaction ID',
+  slipHint: 'Ref. No. or Transaction ID',
   photo: {
     label: 'Picture of the receipt',
     add: 'Add a picture',

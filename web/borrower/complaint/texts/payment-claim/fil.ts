@@ -14,7 +14,7 @@ export const filipinoPaymentClaim: PaymentClaimTexts = {
   choose: 'Piliin kung saan ka nagbayad',
   otherChannel: 'Sa iba pa',
   slip: 'Reference number sa resibo mo, kung mayroon',
-  slipHint: 'Puwedeng nakasulat na Ref. No. o Transaction ID',
+  slipHint: 'Ref. No. o Transaction ID',
   photo: {
     label: 'Picture ng resibo',
     add: 'Magdagdag ng picture',

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { usePage } from '#web/kit/frame/page.ts'
-import styles from '#web/borrower/repayment/copyable.module.css'
-import { useCopy } from '#web/borrower/repayment/use-copy.ts'
+import styles from '#web/kit/frame/copyable.module.css'
+import { useCopy } from '#web/kit/frame/use-copy.ts'
 
 /** A code to pass on, in large figures, with a button that copies it. */
 export function Copyable({ code }: { code: string }) {
