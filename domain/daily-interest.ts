@@ -21,7 +21,7 @@ export interface InterestSpan {
  * the next, is summed exactly and rounded once. Before day 0 of the schedule it is below zero: the
  * interest of days that an extension has taken in advance.
  */
-export function interestByDay(account: LoanAccount, day: Temporal.PlainDate): Centavos {
+function interestByDay(account: LoanAccount, day: Temporal.PlainDate): Centavos {
   const { rows } = account
   const first = rows[0]
   if (!first) return 0n

@@ -35,10 +35,9 @@ export function countedByDays(
 
   for (let day = 0; day <= lastDay; day += 1) {
     if (day > 0 && ahead.length > 0) period += (principal - overdue.principal) * yearly.numerator
-    while (ahead[0]?.dueDay === day) {
+    for (const { missing, fee } of ahead.splice(0, ahead[0]?.dueDay === day ? 1 : 0)) {
       earned += period / unit
       period = 0n
-      const { missing, fee } = ahead.shift() as Open
       const interest = least(unpaid(), ahead.length === 0 ? unpaid() : missing - fee)
       const rest = principal - overdue.principal
       const repaid = ahead.length === 0 ? rest : least(rest, missing - fee - interest)

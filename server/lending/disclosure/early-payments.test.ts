@@ -67,7 +67,12 @@ function onPaper(): Borrower {
     },
     0,
   )
-  return { asked: paper.toPay, whole: paper.payoff, due: paper.due, pay: paper.pay }
+  return {
+    asked: (day) => paper.toPay(day),
+    whole: (day) => paper.payoff(day),
+    due: (day) => paper.due(day),
+    pay: (day, amount) => paper.pay(day, amount),
+  }
 }
 
 /** Pays on one day in one way, everything before and after it on its date. @returns the cost */

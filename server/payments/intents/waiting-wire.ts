@@ -1,3 +1,4 @@
+import { withWalletName } from '#server/platform/messages/wallet-name.ts'
 import type { Language } from '#contract/brand.ts'
 import type { WaitingPayment as WaitingWire } from '#contract/payments.ts'
 import { type Market, MARKETS } from '#domain/market.ts'
@@ -49,7 +50,7 @@ function oneWaiting(
     reference,
     amount: Number(payment.amount),
     amountText: peso(payment.amount, market),
-    channel: channel?.shortName ?? payment.channelName,
+    channel: withWalletName(channel?.name ?? payment.channelName, market),
     deadline: manilaTime(payment.expiresAt),
     deadlineText: writtenMoment(market, payment.expiresAt, language),
     barcode: isScanned ? barcode(reference) : '',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { cancelPayment, type WaitingPayment as Waiting } from '#contract/payments.ts'
 import { BarcodeSheet } from '#web/borrower/repayment/barcode-sheet.tsx'
-import { Copyable } from '#web/borrower/repayment/copyable.tsx'
+import { Copyable } from '#web/kit/frame/copyable.tsx'
 import styles from '#web/borrower/repayment/waiting-payments.module.css'
 import { waitingTexts } from '#web/borrower/repayment/texts/waiting/waiting-texts.ts'
 import type { WaitingTexts } from '#web/borrower/repayment/texts/waiting/texts.ts'
