@@ -38,15 +38,7 @@ export function countedByDays(
     for (const { missing, fee } of ahead.splice(0, ahead[0]?.dueDay === day ? 1 : 0)) {
       earned += period / unit
       period = 0n
-      const interest = least(unpaid(), ahead.length === 0 ? unpaid() : missing - fee)
-      const rest = principal - overdue.principal
-      const repaid = ahead.length === 0 ? rest : least(rest, missing - fee - interest)
-      const isOver = missing === 0n || (rest === 0n && unpaid() === 0n)
-      overdue = {
-        interest: overdue.interest + (isOver ? 0n : interest),
-        fees: overdue.fees + (isOver ? 0n : fee),
-        principal: overdue.principal + (isOver ? 0n : repaid),
-      }
+      fallDue(missing, fee)
     }
     for (const { amount } of payments.filter((payment) => payment.day === day)) {
       const whole = payoffNow()
@@ -63,6 +55,18 @@ export function countedByDays(
 
   function payoffNow(): Centavos {
     return principal + unpaid() + overdue.interest + overdue.fees
+  }
+
+  function fallDue(missing: Centavos, fee: Centavos): void {
+    const rest = principal - overdue.principal
+    if (missing === 0n || (rest === 0n && unpaid() === 0n)) return
+    const isLast = ahead.length === 0
+    const interest = isLast ? unpaid() : least(unpaid(), missing - fee)
+    overdue = {
+      interest: overdue.interest + interest,
+      fees: overdue.fees + fee,
+      principal: overdue.principal + (isLast ? rest : least(rest, missing - fee - interest)),
+    }
   }
 
   /** Without penalties the order within an installment does not change what is left. */

@@ -40,9 +40,9 @@ export function paperLoan(statement: ReadStatement, start: number) {
     principal: statement.principal,
     balanceDays: 0n,
     earned: 0n,
-    installments: statement.rows.map(({ due, total, fee }) => ({
+    installments: statement.rows.map(({ due, total: missing, fee }) => ({
       due,
-      missing: total,
+      missing,
       fee,
       owed: null,
       unpaidDays: 0n,
