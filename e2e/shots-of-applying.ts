@@ -151,7 +151,7 @@ const ledger = (data: object, list: object[]) => async (page: Page) => {
   await page.route(LOANS, answer({ list }))
   await page.route(LEDGER, answer(data))
 }
-const EMPTY = { entries: [], balance: 0 }
+const EMPTY = { entries: [], unbooked: [], balance: 0 }
 
 const BOOKKEEPING_SHOTS: Shot[] = [
   shot('bookkeeping', 'one loan', ledger(LEDGER_SAMPLE, LOANS_SAMPLE.slice(0, 1))),

@@ -40,8 +40,26 @@ export interface Hooks {
     brand: BrandSetting,
     language: Language,
   ): Promise<RecommendedProduct[]>
+  /** Lending: payments of a borrower that a provider has announced and not settled. */
+  paymentsOnTheirWay(
+    deps: Dependencies,
+    borrowerId: string,
+    loanId: string | null,
+    now: Temporal.Instant,
+  ): Promise<readonly AnnouncedPayment[]>
   /** Payments: a borrower's payment is posted in this transaction. A claim of it is answered. */
   paymentPosted(deps: Dependencies, tx: Transaction, payment: PostedPayment): Promise<void>
+}
+
+/** A payment that a provider has announced and not settled. */
+export interface AnnouncedPayment {
+  /** Null: on the lifetime id, so for any loan of the borrower. */
+  readonly loanId: string | null
+  readonly amount: Centavos
+  /** By when its channel has settled it. */
+  readonly postsBy: Temporal.Instant
+  /** That time has passed. */
+  readonly isLate: boolean
 }
 
 /** A payment that is posted in this transaction. */

@@ -14,6 +14,7 @@ import { ownLink } from '#server/platform/http/own-link.ts'
 import type { LoanDetails, LoanOptions } from '#server/lending/loan/get-loan-details.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
+import { isInTime, loanLead } from '#server/lending/loan/loan-lead.ts'
 import { describeStatus } from '#server/lending/loan/describe-status.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 import { writtenDay } from '#server/platform/messages/written-day.ts'
@@ -33,17 +34,14 @@ export function loanWire(
   language: Language,
 ): Output<typeof getLoanDetails> {
   const { loan, product, status, due, needsAccount, asksForStars, options } = details
-  const messages = describeStatus(
-    loan,
-    status,
-    { ...payableMessages(details, language), needsAccount },
-    language,
-  )
+  const facts = { ...payableMessages(details, language), needsAccount }
+  const described = describeStatus(loan, status, facts, language)
+  const lead = loanLead(details, deps.clock.now(), language)
   const withdrawPage = withdrawAddress(deps, brand, loan, status)
   return {
     orderStatus: status,
-    noticeStatusText: messages.title,
-    noticeDesText: messages.description,
+    noticeStatusText: lead?.sentence ?? described.title,
+    noticeDesText: lead?.note ?? described.description,
     recProducts: WITHOUT_RECOMMENDATIONS.has(status) ? [] : recommended,
     productName: loan.productName,
     productLogo: new URL(loan.productLogo, deps.config.publicUrl).href,
@@ -58,6 +56,7 @@ export function loanWire(
     cardNeedPop: needsAccount ? 1 : 0,
     cardPopTitle: needsAccount ? LOAN_MESSAGES[language].accountNeededTitle : '',
     cardPopMsg: needsAccount ? LOAN_MESSAGES[language].accountNeeded : '',
+    isPaymentReceived: isInTime(details.received) ? 1 : 0,
     ...(options && { ways: optionsWire(options) }),
   }
 }
@@ -116,7 +115,8 @@ function lead(rows: LoanRow[], isLead: boolean): LoanRow[] {
   return isLead ? rows.map((each) => ({ ...each, isLead: 1 })) : rows
 }
 
-function rowsOf({ loan, due, status }: LoanDetails, messages: LoanRowMessages): LoanRow[] {
+function rowsOf(details: LoanDetails, messages: LoanRowMessages): LoanRow[] {
+  const { loan, due, status, owedToday, settledOn } = details
   const market = MARKETS[loan.market]
   const next = due?.payable
   const owes = next !== undefined && next.amount > 0n
@@ -128,7 +128,9 @@ function rowsOf({ loan, due, status }: LoanDetails, messages: LoanRowMessages): 
     ...row(messages.paidOutOn, loan.disbursedOn?.toString()),
     ...(owes ? lead(row(payable, peso(next.amount, market)), true) : []),
     ...(owes ? row(messages.dueOn, next.dueOn?.toString()) : []),
-    ...(loan.disbursedOn ? row(messages.lastPaymentOn, loan.rows.at(-1)?.dueOn.toString()) : []),
+    ...(owes ? row(messages.owedToday, peso(owedToday, market)) : []),
+    ...(owes ? row(messages.lastPaymentOn, loan.rows.at(-1)?.dueOn.toString()) : []),
+    ...row(messages.settledOn, settledOn?.toString()),
     ...(loan.extensionCount > 0 ? row(messages.extended, messages.times(loan.extensionCount)) : []),
   ]
 }

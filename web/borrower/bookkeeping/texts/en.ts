@@ -3,8 +3,8 @@ import type { BookkeepingTexts } from '#web/borrower/bookkeeping/texts/texts.ts'
 export const englishBookkeeping: BookkeepingTexts = {
   title: 'My ledger',
   lead: 'Everything that was booked on your loans, as it stands in our own books.',
-  owedOnAll: 'You owe on all loans',
-  owed: 'You owe on this loan',
+  owedOnAll: 'You owe on all loans today',
+  owed: 'You owe on this loan today',
   events: {
     disbursed: 'Your loan was paid out',
     bounced: 'The payout came back to us',
@@ -32,6 +32,8 @@ export const englishBookkeeping: BookkeepingTexts = {
     enforcementExpenses: 'Enforcement expenses',
     legalCharges: 'Legal charges',
   },
+  unbooked: 'Owed today, and not in the entries below',
+  deducted: { netProceeds: 'Sent to you', keptBack: 'Fee kept back' },
   balance: (amount) => `Owed after it: ${amount}`,
   older: (count) => `Show ${count} older`,
   loans: { title: 'Loan by loan', all: 'All loans' },

@@ -3,8 +3,8 @@ import type { BookkeepingTexts } from '#web/borrower/bookkeeping/texts/texts.ts'
 export const filipinoBookkeeping: BookkeepingTexts = {
   title: 'Record ng loan ko',
   lead: 'Bawat loan, singil at bayad na nasa record namin.',
-  owedOnAll: 'Utang mo sa lahat ng loan',
-  owed: 'Utang mo sa loan na ito',
+  owedOnAll: 'Utang mo ngayon sa lahat ng loan',
+  owed: 'Utang mo ngayon sa loan na ito',
   events: {
     disbursed: 'Naipadala na ang pera mo',
     bounced: 'Bumalik sa amin ang ipinadalang pera',
@@ -32,6 +32,8 @@ export const filipinoBookkeeping: BookkeepingTexts = {
     enforcementExpenses: 'Gastos sa paniningil',
     legalCharges: 'Gastos sa abogado at korte',
   },
+  unbooked: 'Utang ngayon na wala pa sa mga record sa ibaba',
+  deducted: { netProceeds: 'Ipinadala sa iyo', keptBack: 'Fee na ibinawas' },
   balance: (amount) => `Utang pagkatapos nito: ${amount}`,
   older: (count) => `Ipakita ang ${count} pang mas luma`,
   loans: { title: 'Bawat loan', all: 'Lahat ng loan' },
