@@ -82,14 +82,9 @@ const PRODUCT_SHOTS: Shot[] = [
     'another amount offered',
     async (page) => {
       await product()(page)
-      await page.route(COST, refuse('-1004', 'The offer has changed.', { amount: 8_000_00 }), {
-        times: 1,
-      })
+      await page.route(COST, refuse('-1004', 'Not with this term.', { amount: 8_000_00 }))
     },
-    async (page) => {
-      await costShown(page)
-      await toastGone(page)
-    },
+    toastGone,
   ),
   shot(
     'productDetail',

@@ -22,8 +22,8 @@ import {
   offerHasChanged,
   type ProductOnOffer,
   productOnOffer,
-  refuseUnlessOffered,
 } from '#server/lending/offer/product-on-offer.ts'
+import { refuseUnlessOffered } from '#server/lending/offer/refuse-amount.ts'
 import { hasOpenLoan } from '#server/lending/application/refuse-open-loan.ts'
 import { queuePartnerNotice } from '#server/lending/application/queue-partner-notice.ts'
 import type { Transaction } from '#server/platform/database/database.ts'

@@ -20,6 +20,8 @@ interface Props {
   repayDate?: string
   /** The plan to show, if it is not the offer's. */
   plan?: Offer['repay_plans']
+  /** Whether the figures of another choice are being computed: those shown are not of it. */
+  isBusy?: boolean
   /** The choices of the offer, below its figures. */
   children?: ReactNode
 }
@@ -31,6 +33,7 @@ export function OfferCards({
   formatAmount,
   repayDate = '',
   plan,
+  isBusy = false,
   children,
 }: Props) {
   const { market } = usePage()
@@ -44,15 +47,19 @@ export function OfferCards({
   ]
   // The cost card shows the leading figure: the net proceeds.
   const rows = offer.cost ? [{ label: words.amount, value: amount }, ...terms] : terms
+  // In their place, so that the choices below do not move under a finger.
+  const figures = isBusy ? styles['old'] : undefined
   return (
     <>
       {offer.cost && (
-        <CostCard
-          words={words.cost}
-          cost={offer.cost}
-          formatAmount={format}
-          settling={{ productId, amount: offer.amount, periods: offer.periods }}
-        />
+        <div className={figures}>
+          <CostCard
+            words={words.cost}
+            cost={offer.cost}
+            formatAmount={format}
+            settling={{ productId, amount: offer.amount, periods: offer.periods }}
+          />
+        </div>
       )}
       <Card>
         <ProductHeader logo={offer.comProductLogo} name={offer.comProductName} />
@@ -61,13 +68,17 @@ export function OfferCards({
             <Amount label={words.amount} value={amount} />
           </div>
         )}
-        <Rows rows={rows} />
+        <div className={figures}>
+          <Rows rows={rows} />
+        </div>
       </Card>
       {children}
       {offer.details.length > 0 && (
-        <Card title={words.details}>
-          <Rows rows={offer.details.map(({ text: label, value }) => ({ label, value }))} />
-        </Card>
+        <div className={figures}>
+          <Card title={words.details}>
+            <Rows rows={offer.details.map(({ text: label, value }) => ({ label, value }))} />
+          </Card>
+        </div>
       )}
       <PaymentPlan title={words.plan} rows={plan ?? offer.repay_plans} formatAmount={format} />
     </>

@@ -24,6 +24,10 @@ export const englishApplication: ApplicationTexts = {
     sum: (first, total) => `First ${first}, in all ${total}`,
   },
   notOffered: { title: 'This loan is not on offer now', home: 'Home' },
+  otherAmounts: {
+    title: 'This amount is not on offer',
+    take: (amount) => `Take ${amount}`,
+  },
   changed: 'The offer has changed. Please look at the figures again before you go on.',
   cost: englishCost,
   legal: {

@@ -24,6 +24,10 @@ export const filipinoApplication: ApplicationTexts = {
     sum: (first, total) => `Una ${first}, kabuuan ${total}`,
   },
   notOffered: { title: 'Walang ganitong loan offer ngayon', home: 'Home' },
+  otherAmounts: {
+    title: 'Hindi available ang halagang ito',
+    take: (amount) => `Piliin ang ${amount}`,
+  },
   changed: 'Nagbago ang offer. Tingnan ulit ang mga halaga bago magpatuloy.',
   cost: filipinoCost,
   legal: {
