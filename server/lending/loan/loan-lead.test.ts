@@ -129,6 +129,8 @@ describe.each([
     expect(details.noticeStatusText).toContain(`${pesos(amount, brand)} received, posted by`)
     expect(details.noticeStatusText).toMatch(by)
     expect(details.noticeDesText).toContain('You need not pay it again')
+    const { detail } = details.userOrderDetail
+    expect(detail.filter(({ isLead }) => isLead === 1)).toMatchObject([{ text: 'Loan amount' }])
     const listed = await listedOf(loan)
     expect(listed).toMatchObject({ statusText: 'Payment received', needsAccount: 0 })
     expect(listed.lead).toBe(details.noticeStatusText)

@@ -110,7 +110,7 @@ function row(text: string, value: string | null | undefined): LoanRow[] {
   return value ? [{ text, value }] : []
 }
 
-/** The lead row is the next payment, or the principal when nothing is owed. */
+/** The lead row is the next payment, or the principal when nothing is asked for. */
 function lead(rows: LoanRow[], isLead: boolean): LoanRow[] {
   return isLead ? rows.map((each) => ({ ...each, isLead: 1 })) : rows
 }
@@ -120,13 +120,14 @@ function rowsOf(details: LoanDetails, messages: LoanRowMessages): LoanRow[] {
   const market = MARKETS[loan.market]
   const next = due?.payable
   const owes = next !== undefined && next.amount > 0n
+  const asks = owes && !isInTime(details.received)
   const payable = status === STATUS.overdue ? messages.payNow : messages.nextPayment
   return [
     ...row(messages.number, loan.number),
-    ...lead(row(messages.amount, peso(loan.principal, market)), !owes),
+    ...lead(row(messages.amount, peso(loan.principal, market)), !asks),
     ...row(messages.appliedOn, manilaDateOf(loan.appliedAt).toString()),
     ...row(messages.paidOutOn, loan.disbursedOn?.toString()),
-    ...(owes ? lead(row(payable, peso(next.amount, market)), true) : []),
+    ...(owes ? lead(row(payable, peso(next.amount, market)), asks) : []),
     ...(owes ? row(messages.dueOn, next.dueOn?.toString()) : []),
     ...(owes ? row(messages.owedToday, peso(owedToday, market)) : []),
     ...(owes ? row(messages.lastPaymentOn, loan.rows.at(-1)?.dueOn.toString()) : []),

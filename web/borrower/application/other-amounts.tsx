@@ -1,5 +1,6 @@
 import styles from '#web/borrower/application/not-offered.module.css'
 import { applicationTexts } from '#web/borrower/application/texts/application-texts.ts'
+import { offerOf } from '#web/kit/address/loan-query.ts'
 import { queryText, type Query } from '#web/kit/address/query.ts'
 import type { Refusal } from '#web/kit/call/call.ts'
 import { Button } from '#web/kit/form/button.tsx'
@@ -17,7 +18,8 @@ interface Props {
 /** For an amount that is not on offer (-1004): why, and the amounts beside it to choose from. */
 export function OtherAmounts({ refusal, again, query }: Props) {
   const { formatPeso } = usePage().market
-  const { title, take } = useWords(applicationTexts).otherAmounts
+  const { title, offerTitle, take } = useWords(applicationTexts).otherAmounts
+  const { amount: asked } = offerOf(query)
   const { amounts, periods } = choicesIn(refusal)
   if (amounts.length === 0) return <Failed refusal={refusal} again={again} />
 
@@ -27,7 +29,10 @@ export function OtherAmounts({ refusal, again, query }: Props) {
   }
 
   return (
-    <EmptyState title={title} lead={refusal.message}>
+    <EmptyState
+      title={asked ? title(wholePesos(asked, formatPeso)) : offerTitle}
+      lead={refusal.message}
+    >
       <div className={styles['links']}>
         {amounts.map((amount) => (
           <Button key={amount} kind="outline" onClick={() => choose(amount)}>

@@ -32,9 +32,10 @@ export function AmountNotice({ id, fault, limits, choose }: Props) {
                 key={amount}
                 type="button"
                 className={styles['take']}
+                aria-label={words.take(pesos(amount))}
                 onClick={() => choose(amount)}
               >
-                {words.take(pesos(amount))}
+                {pesos(amount)}
               </button>
             ))}
           </p>

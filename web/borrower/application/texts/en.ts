@@ -25,7 +25,8 @@ export const englishApplication: ApplicationTexts = {
   },
   notOffered: { title: 'This loan is not on offer now', home: 'Home' },
   otherAmounts: {
-    title: 'This amount is not on offer',
+    title: (amount) => `${amount} is not on offer`,
+    offerTitle: 'This is not on offer',
     take: (amount) => `Take ${amount}`,
   },
   changed: 'The offer has changed. Please look at the figures again before you go on.',

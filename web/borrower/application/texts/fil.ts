@@ -25,7 +25,8 @@ export const filipinoApplication: ApplicationTexts = {
   },
   notOffered: { title: 'Walang ganitong loan offer ngayon', home: 'Home' },
   otherAmounts: {
-    title: 'Hindi available ang halagang ito',
+    title: (amount) => `Hindi available ang ${amount}`,
+    offerTitle: 'Hindi ito available',
     take: (amount) => `Piliin ang ${amount}`,
   },
   changed: 'Nagbago ang offer. Tingnan ulit ang mga halaga bago magpatuloy.',

@@ -35,7 +35,12 @@ export interface ApplicationTexts {
   /** Title above the server's message when a product is not available; the link home. */
   notOffered: { title: string; home: string }
   /** Title above the server's reason when an amount is not on offer; a button takes another. */
-  otherAmounts: { title: string; take: (amount: string) => string }
+  otherAmounts: {
+    title: (amount: string) => string
+    /** Where the address names no amount. */
+    offerTitle: string
+    take: (amount: string) => string
+  }
   /** Shown when the offer is no longer the one that was shown (-1004). */
   changed: string
   cost: CostWords
