@@ -36,12 +36,12 @@ export function loanWire(
   const { loan, product, status, due, needsAccount, asksForStars, options } = details
   const facts = { ...payableMessages(details, language), needsAccount }
   const described = describeStatus(loan, status, facts, language)
-  const lead = loanLead(details, deps.clock.now(), language)
+  const first = loanLead(details, deps.clock.now(), language)
   const withdrawPage = withdrawAddress(deps, brand, loan, status)
   return {
     orderStatus: status,
-    noticeStatusText: lead?.sentence ?? described.title,
-    noticeDesText: lead?.note ?? described.description,
+    noticeStatusText: first?.sentence ?? described.title,
+    noticeDesText: first?.note ?? described.description,
     recProducts: WITHOUT_RECOMMENDATIONS.has(status) ? [] : recommended,
     productName: loan.productName,
     productLogo: new URL(loan.productLogo, deps.config.publicUrl).href,
@@ -53,12 +53,17 @@ export function loanWire(
     isScore: asksForStars ? 1 : 0,
     playeduL: withdrawPage,
     reyMsg: withdrawPage && product ? product.presentation.says[language].withdrawMessage : '',
-    cardNeedPop: needsAccount ? 1 : 0,
-    cardPopTitle: needsAccount ? LOAN_MESSAGES[language].accountNeededTitle : '',
-    cardPopMsg: needsAccount ? LOAN_MESSAGES[language].accountNeeded : '',
+    ...accountReminder(needsAccount, language),
     isPaymentReceived: isInTime(details.received) ? 1 : 0,
     ...(options && { ways: optionsWire(options) }),
   }
+}
+
+/** The bank-card dialog (OD-035 to OD-037). */
+function accountReminder(needsAccount: boolean, language: Language) {
+  if (!needsAccount) return { cardNeedPop: 0, cardPopTitle: '', cardPopMsg: '' }
+  const { accountNeededTitle, accountNeeded } = LOAN_MESSAGES[language]
+  return { cardNeedPop: 1, cardPopTitle: accountNeededTitle, cardPopMsg: accountNeeded }
 }
 
 function optionsWire(options: LoanOptions): WireOptions {

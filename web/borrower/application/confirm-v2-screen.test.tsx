@@ -96,30 +96,6 @@ test.each([
   expect(first?.textContent).toBe(`1 of 2Interest first${installment}2026-12-15`)
 })
 
-// spec: C2-014
-test.each([GIVEN, PH])(
-  'with another currencyFlag no figure of the screen has the sign, rows, plan, costs and pop-up included',
-  async (brand) => {
-    const description = 'Principal ₱6000.00 + interest ₱500.00'
-    await open(
-      {
-        currencyFlag: 0,
-        details: [{ text: 'Fee of ₱100.00 kept back', value: '₱100.00' }],
-        repay_plans: [{ ...anOffer().repay_plans[0]!, description }],
-        promoTitle: '₱50 for you',
-        promoText: 'Pay ₱50 less.',
-        promoOnLoad: 1,
-        cost: brand === PH ? COST : null,
-      },
-      brand,
-    )
-    expect(await screen.findByRole('dialog', { name: '50 for you' })).toBeTruthy()
-    expect(screen.getByText('Principal 6000.00 + interest 500.00')).toBeTruthy()
-    expect(valueOf('Fee of 100.00 kept back')).toContain('100.00')
-    expect(document.body.textContent).not.toContain('₱')
-  },
-)
-
 describe('the agreement', () => {
   // spec: C2-006, C2-007, C2-010
   test('is ticked by default in market asGiven, and unticking it disables the button', async () => {

@@ -2,7 +2,6 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { getLoanDetails } from '#contract/loan.ts'
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { OrderDetailsScreen } from '#web/borrower/loan/order-details-screen.tsx'
 import { aLoan, aProduct } from '#web/borrower/loan/testing-loans.ts'
 import type { LoanDetails } from '#web/borrower/loan/loan-details.ts'
@@ -179,58 +178,6 @@ describe('recommendations', () => {
   test('show no tags here, unlike on the failure page', async () => {
     await open(aLoan(110, { recProducts: [aProduct()] }))
     expect(screen.queryByText('Fast')).toBeNull()
-  })
-})
-
-describe('an approved loan that waits for an account', () => {
-  const waiting = aLoan(151, {
-    noticeStatusText: 'Add your account to get ₱4,275.00',
-    cardNeedPop: 1,
-  })
-
-  // spec: OD-020, OD-042
-  test('has one button, which leads to the account', async () => {
-    await open(waiting)
-    const add = screen.getByRole('link', { name: 'Add your account' })
-    expect(add.className).toContain('primary')
-    expect(add.getAttribute('href')).toBe(
-      `${SCREEN_PATHS.bindPayoutAccount}?source=loanDetail&productId=7&orderId=order-1`,
-    )
-    expect(actions()).toEqual([])
-  })
-
-  test('can be cancelled by a quiet link below it', async () => {
-    const ways = { isCancellable: 1, cancelUntil: '', isCancelAsked: 0, payoffAmount: 0 }
-    await open({ ...waiting, ways }, { brand: PH })
-    const cancel = await screen.findByRole('button', { name: 'Cancel this application' })
-    expect(cancel.className).not.toMatch(/primary|outline/)
-    const add = screen.getByRole('link', { name: 'Add your account' })
-    expect(add.compareDocumentPosition(cancel)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-  })
-
-  test('is not asked for an account once it has one', async () => {
-    await open(aLoan(151))
-    expect(screen.queryByRole('link', { name: 'Add your account' })).toBeNull()
-  })
-})
-
-describe('a received payment that is not posted', () => {
-  // spec: OD-026, OD-027, OD-028
-  test.each([170, 174, 180])(
-    'at status %i leaves no Repay beside it in market philippines',
-    async (status) => {
-      const received = aLoan(status, { isPaymentReceived: 1, isDelay: 1 })
-      const { unmount } = await open(received, { brand: PH })
-      expect(actions()).toEqual([])
-      unmount()
-      await open(aLoan(status, { isPaymentReceived: 0 }), { brand: PH })
-      expect(actions()).toEqual(['Repayment'])
-    },
-  )
-
-  test('in market asGiven the buttons are as given', async () => {
-    await open(aLoan(180, { isPaymentReceived: 1 }))
-    expect(actions()).toEqual(['Repayment'])
   })
 })
 
