@@ -85,8 +85,11 @@ export const getLoanDetails = endpoint({
     cardNeedPop: Type.Integer(),
     cardPopTitle: Type.String(),
     cardPopMsg: Type.String(),
-    /** Own field: 1 while a payment was received and is to be posted by its channel's time. */
-    isPaymentReceived: Type.Optional(Type.Integer()),
+    /**
+     * Own field: 1 while a payment is received and soon posted, in a market that asks for no other
+     * meanwhile (`asksWhilePaymentReceived`).
+     */
+    repayWaits: Type.Optional(Type.Integer()),
     /** Own field, in markets with `loanOptions` (domain/market.ts). */
     ways: Type.Optional(LoanOptions),
   }),

@@ -10,8 +10,6 @@ export interface ScreenRules {
   readonly retentionPopUp: boolean
   /** Whether order details show documents, payments on their way and "I have paid". */
   readonly loanPapers: boolean
-  /** Whether order details ask for a payment while one is received and not posted. */
-  readonly asksWhilePaymentReceived: boolean
   /** Whether licence numbers, advisory and credit bureau notice are shown with every offer. */
   readonly lenderNotices: boolean
 }
@@ -23,7 +21,6 @@ export const SCREEN_RULES: Readonly<Record<'asGiven' | 'philippines', ScreenRule
     agreementTickedAtFirst: true,
     retentionPopUp: true,
     loanPapers: false,
-    asksWhilePaymentReceived: true,
     lenderNotices: false,
   },
   philippines: {
@@ -31,7 +28,6 @@ export const SCREEN_RULES: Readonly<Record<'asGiven' | 'philippines', ScreenRule
     agreementTickedAtFirst: false,
     retentionPopUp: false,
     loanPapers: true,
-    asksWhilePaymentReceived: false,
     lenderNotices: true,
   },
 }

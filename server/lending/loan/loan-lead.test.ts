@@ -121,11 +121,11 @@ describe.each([
   test('that is received and not posted leads until it is posted, and nothing asks for it again', async () => {
     await toTuesday()
     const loan = await loanOf(brand, 40)
-    expect(await detailsOf(loan)).toMatchObject({ orderStatus: 180, isPaymentReceived: 0 })
+    expect(await detailsOf(loan)).toMatchObject({ orderStatus: 180, repayWaits: 0 })
     const { reference, amount } = await announced(loan, '711', part)
 
     const details = await detailsOf(loan)
-    expect(details).toMatchObject({ orderStatus: 180, isPaymentReceived: 1 })
+    expect(details).toMatchObject({ orderStatus: 180, repayWaits: brand === 'ph' ? 1 : 0 })
     expect(details.noticeStatusText).toContain(`${pesos(amount, brand)} received, posted by`)
     expect(details.noticeStatusText).toMatch(by)
     expect(details.noticeDesText).toContain('You need not pay it again')
@@ -137,7 +137,7 @@ describe.each([
 
     await pay(reference)
     expect(await detailsOf(loan)).toMatchObject({
-      isPaymentReceived: 0,
+      repayWaits: 0,
       noticeStatusText: expect.not.stringContaining('received'),
     })
     expect((await listedOf(loan)).lead).toBe('')
@@ -154,7 +154,7 @@ test('a payment that is posted on another day names the day; a late one says wha
   expect(late.noticeStatusText).toMatch(/^₱[\d,.]+ received, not posted yet$/)
   expect(late.noticeDesText).toContain('It should have been posted by Fri, ')
   // The money may never come: paying is possible again.
-  expect(late.isPaymentReceived).toBe(0)
+  expect(late.repayWaits).toBe(0)
 })
 
 test('a payment for another loan of the borrower does not lead this one', async () => {
@@ -164,7 +164,7 @@ test('a payment for another loan of the borrower does not lead this one', async 
   await announced(loan, '711')
   expect((await listedOf(loan)).lead).toContain('received')
   expect(await listedOf(other)).toMatchObject({ lead: '' })
-  expect(await detailsOf(other)).toMatchObject({ isPaymentReceived: 0 })
+  expect(await detailsOf(other)).toMatchObject({ repayWaits: 0 })
 })
 
 describe.each(['given', 'ph'])('a settled loan of brand %s', (brand) => {

@@ -54,9 +54,13 @@ export function loanWire(
     playeduL: withdrawPage,
     reyMsg: withdrawPage && product ? product.presentation.says[language].withdrawMessage : '',
     ...accountReminder(needsAccount, language),
-    isPaymentReceived: isInTime(details.received) ? 1 : 0,
+    repayWaits: repayWaits(details) ? 1 : 0,
     ...(options && { ways: optionsWire(options) }),
   }
+}
+
+function repayWaits({ loan, received }: LoanDetails): boolean {
+  return isInTime(received) && !MARKETS[loan.market].asksWhilePaymentReceived
 }
 
 /** The bank-card dialog (OD-035 to OD-037). */

@@ -27,8 +27,8 @@ export function ConfirmPeriodScreen({ query }: { query: Query }) {
   const [shown, setShown] = useState<AnsweredOffer | null>(null)
   const offer = useOffer(getOffer, { ...query, ...asked })
   if (offer.data !== null && offer.data !== shown?.data) setShown(offer)
-  const isGone = offer.refusal !== null && !asked['periods']
-  if (shown === null || isGone) return <OfferUnknown offer={offer} query={query} />
+  if (shown === null || (offer.refusal && !asked['periods']))
+    return <OfferUnknown offer={offer} query={query} />
   const { amount, periods } = shown.data
 
   function choose(count: number) {
@@ -82,9 +82,7 @@ function OfferToConfirm({ offer, isBusy, query, picked, choose }: Props) {
     >
       <OfferCards
         offer={data}
-        productId={productIdOf(query)}
-        isBusy={isBusy}
-        {...(plan && { plan })}
+        {...{ productId: productIdOf(query), isBusy, ...(plan && { plan }) }}
       >
         <PeriodChoice options={data.periodOptions} picked={picked} choose={choosePeriods} />
       </OfferCards>

@@ -62,17 +62,7 @@ function OfferToConfirm({ offer, query }: { offer: AnsweredOffer<OfferV2>; query
 
 /** The server's texts with figures, without the currency symbol (C2-014). */
 function withoutSign(offer: OfferV2): OfferV2 {
-  return {
-    ...offer,
-    pRateDsc: bare(offer.pRateDsc),
-    details: offer.details.map(({ text, value }) => ({ text: bare(text), value: bare(value) })),
-    repay_plans: offer.repay_plans.map((row) => ({ ...row, description: bare(row.description) })),
-    popTitle: bare(offer.popTitle),
-    popContent: bare(offer.popContent),
-    promoTitle: bare(offer.promoTitle),
-    promoText: bare(offer.promoText),
-    buttonText: bare(offer.buttonText),
-  }
+  return JSON.parse(bare(JSON.stringify(offer))) as OfferV2
 }
 
 function bare(text: string): string {

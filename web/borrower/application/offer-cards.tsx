@@ -47,19 +47,15 @@ export function OfferCards({
   ]
   // The cost card shows the leading figure: the net proceeds.
   const rows = offer.cost ? [{ label: words.amount, value: amount }, ...terms] : terms
-  // In their place, so that the choices below do not move under a finger.
-  const figures = isBusy ? styles['old'] : undefined
   return (
-    <>
+    <div className={isBusy ? styles['old'] : undefined}>
       {offer.cost && (
-        <div className={figures}>
-          <CostCard
-            words={words.cost}
-            cost={offer.cost}
-            formatAmount={format}
-            settling={{ productId, amount: offer.amount, periods: offer.periods }}
-          />
-        </div>
+        <CostCard
+          words={words.cost}
+          cost={offer.cost}
+          formatAmount={format}
+          settling={{ productId, amount: offer.amount, periods: offer.periods }}
+        />
       )}
       <Card>
         <ProductHeader logo={offer.comProductLogo} name={offer.comProductName} />
@@ -68,37 +64,32 @@ export function OfferCards({
             <Amount label={words.amount} value={amount} />
           </div>
         )}
-        <div className={figures}>
-          <Rows rows={rows} />
-        </div>
+        <Rows rows={rows} />
       </Card>
       {children}
       {offer.details.length > 0 && (
-        <div className={figures}>
-          <Card title={words.details}>
-            <Rows rows={offer.details.map(({ text: label, value }) => ({ label, value }))} />
-          </Card>
-        </div>
+        <Card title={words.details}>
+          <Rows rows={offer.details.map(({ text: label, value }) => ({ label, value }))} />
+        </Card>
       )}
       <PaymentPlan title={words.plan} rows={plan ?? offer.repay_plans} formatAmount={format} />
-    </>
+    </div>
   )
 }
 
 /** The same cards while the offer is loading. */
 export function OfferCardsSkeleton() {
+  const card = (
+    <Card>
+      <SkeletonLine width="short" />
+      <SkeletonLine width="long" />
+      <SkeletonLine width="long" />
+    </Card>
+  )
   return (
     <Skeleton>
-      <Card>
-        <SkeletonLine width="short" />
-        <SkeletonLine width="long" />
-        <SkeletonLine width="long" />
-      </Card>
-      <Card>
-        <SkeletonLine width="long" />
-        <SkeletonLine width="long" />
-        <SkeletonLine width="short" />
-      </Card>
+      {card}
+      {card}
     </Skeleton>
   )
 }

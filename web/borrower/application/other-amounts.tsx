@@ -1,10 +1,9 @@
 import styles from '#web/borrower/application/not-offered.module.css'
-import { applicationTexts } from '#web/borrower/application/texts/application-texts.ts'
 import { offerOf } from '#web/kit/address/loan-query.ts'
 import { queryText, type Query } from '#web/kit/address/query.ts'
 import type { Refusal } from '#web/kit/call/call.ts'
 import { Button } from '#web/kit/form/button.tsx'
-import { usePage, useWords } from '#web/kit/frame/page.ts'
+import { usePage } from '#web/kit/frame/page.ts'
 import { wholePesos } from '#web/kit/money/whole-pesos.ts'
 import { EmptyState } from '#web/kit/status/empty-state.tsx'
 import { Failed } from '#web/kit/status/failed.tsx'
@@ -13,12 +12,13 @@ interface Props {
   refusal: Refusal
   again: () => void
   query: Query
+  /** Where the address names no amount. */
+  title: string
 }
 
-/** For an amount that is not on offer (-1004): why, and the amounts beside it to choose from. */
-export function OtherAmounts({ refusal, again, query }: Props) {
+/** The requested amount, which is not on offer (-1004): why, and the amounts beside it to choose from. */
+export function OtherAmounts({ refusal, again, query, title }: Props) {
   const { formatPeso } = usePage().market
-  const { title, offerTitle, take } = useWords(applicationTexts).otherAmounts
   const { amount: asked } = offerOf(query)
   const { amounts, periods } = choicesIn(refusal)
   if (amounts.length === 0) return <Failed refusal={refusal} again={again} />
@@ -29,14 +29,11 @@ export function OtherAmounts({ refusal, again, query }: Props) {
   }
 
   return (
-    <EmptyState
-      title={asked ? title(wholePesos(asked, formatPeso)) : offerTitle}
-      lead={refusal.message}
-    >
+    <EmptyState title={asked ? wholePesos(asked, formatPeso) : title} lead={refusal.message}>
       <div className={styles['links']}>
         {amounts.map((amount) => (
           <Button key={amount} kind="outline" onClick={() => choose(amount)}>
-            {take(wholePesos(amount, formatPeso))}
+            {wholePesos(amount, formatPeso)}
           </Button>
         ))}
       </div>

@@ -64,19 +64,14 @@ describe('an approved loan that waits for an account', () => {
 describe('a received payment that is not posted', () => {
   // spec: OD-026, OD-027, OD-028
   test.each([170, 174, 180])(
-    'at status %i leaves no Repay beside it in market philippines',
+    'at status %i leaves no Repay beside it where the server asks for no other',
     async (status) => {
-      const received = aLoan(status, { isPaymentReceived: 1, isDelay: 1 })
+      const received = aLoan(status, { repayWaits: 1, isDelay: 1 })
       const { unmount } = await open(received, { brand: PH })
       expect(actions()).toEqual([])
       unmount()
-      await open(aLoan(status, { isPaymentReceived: 0 }), { brand: PH })
+      await open(aLoan(status, { repayWaits: 0 }), { brand: PH })
       expect(actions()).toEqual(['Repayment'])
     },
   )
-
-  test('in market asGiven the buttons are as given', async () => {
-    await open(aLoan(180, { isPaymentReceived: 1 }))
-    expect(actions()).toEqual(['Repayment'])
-  })
 })

@@ -23,12 +23,6 @@ export const filipinoApplication: ApplicationTexts = {
     option: (count, days) => `${count} × ${days} araw`,
     sum: (first, total) => `Una ${first}, kabuuan ${total}`,
   },
-  notOffered: { title: 'Walang ganitong loan offer ngayon', home: 'Home' },
-  otherAmounts: {
-    title: (amount) => `Hindi available ang ${amount}`,
-    offerTitle: 'Hindi ito available',
-    take: (amount) => `Piliin ang ${amount}`,
-  },
   changed: 'Nagbago ang offer. Tingnan ulit ang mga halaga bago magpatuloy.',
   cost: filipinoCost,
   legal: {

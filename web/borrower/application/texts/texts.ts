@@ -32,15 +32,6 @@ export interface ApplicationTexts {
     /** The first payment and the total; ready to show. */
     sum: (first: string, total: string) => string
   }
-  /** Title above the server's message when a product is not available; the link home. */
-  notOffered: { title: string; home: string }
-  /** Title above the server's reason when an amount is not on offer; a button takes another. */
-  otherAmounts: {
-    title: (amount: string) => string
-    /** Where the address names no amount. */
-    offerTitle: string
-    take: (amount: string) => string
-  }
   /** Shown when the offer is no longer the one that was shown (-1004). */
   changed: string
   cost: CostWords
