@@ -2,11 +2,14 @@ import { Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
 import { Id } from '#contract/loan.ts'
 
+const PortionLines = Type.Array(Type.Object({ portion: Type.String(), amount: Type.Integer() }))
+
 /** The borrower's own ledger; serves /bookkeeping. */
 export const getBookkeeping = endpoint({
   method: 'POST',
   path: '/v3/bookkeeping/bookkeeping',
-  summary: 'Every entry booked on the borrower’s loans, oldest first, with the balance after each.',
+  summary:
+    'Every entry booked on the borrower’s loans, oldest first, with the balance after each, and what is owed today.',
   input: Type.Object({ orderId: Type.Optional(Id) }),
   output: Type.Object({
     entries: Type.Array(
@@ -17,13 +20,21 @@ export const getBookkeeping = endpoint({
         reason: Type.String(),
         reference: Type.String(),
         /** The change of each portion of the debt, centavos. */
-        lines: Type.Array(Type.Object({ portion: Type.String(), amount: Type.Integer() })),
+        lines: PortionLines,
+        /** Of a disbursement with deductions: what was sent and what was kept back, centavos. */
+        deducted: Type.Union([
+          Type.Object({ netProceeds: Type.Integer(), keptBack: Type.Integer() }),
+          Type.Null(),
+        ]),
         /** What is owed after it, centavos. */
         balance: Type.Integer(),
         /** Hexadecimal, of the loan's chain. */
         hash: Type.String(),
       }),
     ),
+    /** Owed and in no entry: charged since the last booking, or written off. */
+    unbooked: PortionLines,
+    /** What is owed today, centavos: the last balance and what is in no entry. */
     balance: Type.Integer(),
   }),
 })

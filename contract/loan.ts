@@ -85,6 +85,11 @@ export const getLoanDetails = endpoint({
     cardNeedPop: Type.Integer(),
     cardPopTitle: Type.String(),
     cardPopMsg: Type.String(),
+    /**
+     * Own field: 1 while a payment is received and soon posted, in a market that asks for no other
+     * meanwhile (`asksWhilePaymentReceived`).
+     */
+    repayWaits: Type.Optional(Type.Integer()),
     /** Own field, in markets with `loanOptions` (domain/market.ts). */
     ways: Type.Optional(LoanOptions),
   }),
@@ -136,6 +141,12 @@ export const LoanListItem = Type.Object({
   amount: Type.Integer(),
   /** The next due date, or empty. */
   repayDate: Type.String(),
+  /** What comes first where the status does not say it, ready to show; else empty. */
+  lead: Type.String(),
+  /** 1: approved, and waiting for a payout account of the borrower. */
+  needsAccount: Type.Integer(),
+  /** The Manila day on which it was settled, YYYY-MM-DD, or empty. */
+  settledOn: Type.String(),
 })
 export type LoanListItem = Static<typeof LoanListItem>
 

@@ -43,6 +43,7 @@ export const getHome = endpoint({
   access: 'visitor',
   input: Type.Object({}),
   output: Type.Object({
+    /** Without those of which the borrower has an open loan. */
     products: Type.Array(ProductCard),
     /** Newest first; none for a visitor. */
     loans: Type.Array(LoanListItem),

@@ -59,6 +59,8 @@ export const RepaymentInfo = Type.Object({
   detail: Type.Array(PayableRow),
   /** Own field: payments for the loan that are received and not posted, within their time. */
   received: Type.Array(ExpectedPayment),
+  /** Own field: 1 while they wait to be posted in a market that asks for no other meanwhile. */
+  repayWaits: Type.Optional(Type.Integer()),
   ...FreeCancellation.properties,
   ...PaymentOptions.properties,
 })

@@ -32,6 +32,8 @@ export interface Market extends ScreenRules {
   readonly plans: readonly ('asScheduled' | 'extension' | 'partPayment' | 'newPlan')[]
   /** Whether order details offer options other than paying the amount due. */
   readonly loanOptions: boolean
+  /** Whether order details ask for a payment while one is received and not posted. */
+  readonly asksWhilePaymentReceived: boolean
   /** The legal limits for terms and charges (caps.ts). */
   readonly caps: 'none' | 'sec'
   /** Calendar days after the disbursement in which the borrower may cancel for free. */
@@ -70,6 +72,7 @@ export const MARKETS: Readonly<Record<MarketKey, Market>> = {
     // No part payment (prepayment settles the whole loan), and no plan but those of the loan terms.
     plans: ['asScheduled', 'extension'],
     loanOptions: false,
+    asksWhilePaymentReceived: true,
     caps: 'none',
     freeCancellationDays: 0,
     intervalUnits: ['days', 'months'],
@@ -91,6 +94,7 @@ export const MARKETS: Readonly<Record<MarketKey, Market>> = {
     advance: 'prepays',
     plans: ['asScheduled', 'extension', 'partPayment', 'newPlan'],
     loanOptions: true,
+    asksWhilePaymentReceived: false,
     caps: 'sec',
     // RA 11765 and its rules: a cooling-off period of at least 3 days.
     freeCancellationDays: 3,

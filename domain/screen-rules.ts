@@ -12,8 +12,6 @@ export interface ScreenRules {
   readonly loanPapers: boolean
   /** Whether people choose between English and Filipino. */
   readonly languageChoice: boolean
-  /** Whether order details ask for a payment while one is received and not posted. */
-  readonly asksWhilePaymentReceived: boolean
   /** Whether licence numbers, advisory and credit bureau notice are shown with every offer. */
   readonly lenderNotices: boolean
 }
@@ -26,7 +24,6 @@ export const SCREEN_RULES: Readonly<Record<'asGiven' | 'philippines', ScreenRule
     retentionPopUp: true,
     loanPapers: false,
     languageChoice: false,
-    asksWhilePaymentReceived: true,
     lenderNotices: false,
   },
   philippines: {
@@ -35,7 +32,6 @@ export const SCREEN_RULES: Readonly<Record<'asGiven' | 'philippines', ScreenRule
     retentionPopUp: false,
     loanPapers: true,
     languageChoice: true,
-    asksWhilePaymentReceived: false,
     lenderNotices: true,
   },
 }

@@ -109,6 +109,7 @@ export const LEDGER_SAMPLE = {
       reason: 'the payout succeeded',
       reference: 'payout:1',
       lines: [{ portion: 'principal', amount: 10_000_00 }],
+      deducted: { netProceeds: 9_500_00, keptBack: 500_00 },
       balance: 10_000_00,
       hash: 'a1',
     },
@@ -138,7 +139,8 @@ export const LEDGER_SAMPLE = {
       hash: 'a3',
     },
   ],
-  balance: 7_595_10,
+  unbooked: [{ portion: 'interest', amount: 62_40 }],
+  balance: 7_657_50,
 }
 
 const loan = (orderId: string, productName: string) => ({
@@ -150,6 +152,9 @@ const loan = (orderId: string, productName: string) => ({
   statusText: 'Active',
   amount: 10_000_00,
   repayDate: '2026-10-21',
+  lead: '',
+  needsAccount: 0,
+  settledOn: '',
 })
 
 export const LOANS_SAMPLE = [loan('o-1', 'EasyPlan'), loan('o-2', 'QuickCash')]

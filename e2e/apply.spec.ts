@@ -70,19 +70,6 @@ for (const { brand, productId, pesos } of MARKETS) {
     await page.waitForLoadState('networkidle')
   })
 
-  test(`${brand}: an amount that is not on offer is replaced by the one that is`, async ({
-    page,
-    enter,
-  }) => {
-    await enter(`${brand}-new`, 'customerService')
-    for (const path of ['/byOf', '/gouldThe', '/theMaking']) {
-      await page.goto(`${path}?productId=${productId}&amount=99999999&periods=5`, {
-        waitUntil: 'networkidle',
-      })
-      await expect(page.getByText(pesos('₱15,000.00')).first()).toBeVisible()
-    }
-  })
-
   test(`${brand}: a visitor uses the calculator`, async ({ page }) => {
     await page.goto(`/calculator?brand=${brand}`, { waitUntil: 'networkidle' })
     await page.getByRole('radio', { name: /^EasyPlan/ }).check()

@@ -82,14 +82,9 @@ const PRODUCT_SHOTS: Shot[] = [
     'another amount offered',
     async (page) => {
       await product()(page)
-      await page.route(COST, refuse('-1004', 'The offer has changed.', { amount: 8_000_00 }), {
-        times: 1,
-      })
+      await page.route(COST, refuse('-1004', 'Not with this term.', { amount: 8_000_00 }))
     },
-    async (page) => {
-      await costShown(page)
-      await toastGone(page)
-    },
+    toastGone,
   ),
   shot(
     'productDetail',
@@ -151,7 +146,7 @@ const ledger = (data: object, list: object[]) => async (page: Page) => {
   await page.route(LOANS, answer({ list }))
   await page.route(LEDGER, answer(data))
 }
-const EMPTY = { entries: [], balance: 0 }
+const EMPTY = { entries: [], unbooked: [], balance: 0 }
 
 const BOOKKEEPING_SHOTS: Shot[] = [
   shot('bookkeeping', 'one loan', ledger(LEDGER_SAMPLE, LOANS_SAMPLE.slice(0, 1))),

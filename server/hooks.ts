@@ -1,4 +1,5 @@
 import { recommendedProducts } from '#server/growth/recommendation/recommended-products.ts'
+import { expectedPayments } from '#server/payments/intents/on-their-way.ts'
 import { queuePayout, queueWaitingPayouts } from '#server/payments/payouts/queue-payout.ts'
 import type { Hooks } from '#server/providers/dependencies.ts'
 import { planContact } from '#server/service/contacts/plan-contact.ts'
@@ -11,6 +12,7 @@ export const HOOKS: Hooks = {
     queueWaitingPayouts(deps, tx, borrowerId, deps.clock.now()),
   applicationApproved: queuePayout,
   recommendedProducts,
+  paymentsOnTheirWay: expectedPayments,
   planContact,
   paymentPosted: async (deps, tx, payment) => {
     await closeClaim(deps, tx, payment)

@@ -47,6 +47,13 @@ export interface Hooks {
     tx: Transaction,
     contact: NewContact,
   ): Promise<void>
+  /** Lending: payments of a borrower that a provider has announced and not settled. */
+  paymentsOnTheirWay(
+    deps: Dependencies,
+    borrowerId: string,
+    loanId: string | null,
+    now: Temporal.Instant,
+  ): Promise<readonly AnnouncedPayment[]>
   /** Payments: a borrower's payment is posted in this transaction. A claim of it is answered. */
   paymentPosted(deps: Dependencies, tx: Transaction, payment: PostedPayment): Promise<void>
 }
@@ -60,6 +67,17 @@ export interface NewContact {
   readonly subject: string
   readonly loanId?: string | null
   readonly amount?: Centavos | null
+}
+
+/** A payment that a provider has announced and not settled. */
+export interface AnnouncedPayment {
+  /** Null: on the lifetime id, so for any loan of the borrower. */
+  readonly loanId: string | null
+  readonly amount: Centavos
+  /** By when its channel has settled it. */
+  readonly postsBy: Temporal.Instant
+  /** That time has passed. */
+  readonly isLate: boolean
 }
 
 /** A payment that is posted in this transaction. */

@@ -1,6 +1,7 @@
 import { optionOf } from '#server/lending/offer/get-offer.ts'
 import type { Viewer } from '#server/lending/offer/applicant.ts'
-import { productOnOffer, refuseUnlessOffered } from '#server/lending/offer/product-on-offer.ts'
+import { productOnOffer } from '#server/lending/offer/product-on-offer.ts'
+import { refuseUnlessOffered } from '#server/lending/offer/refuse-amount.ts'
 import { makeStatementFacts } from '#server/lending/disclosure/make-statement-facts.ts'
 import type { StatementFacts } from '#server/lending/disclosure/statement-facts.ts'
 import { exampleToState } from '#server/lending/disclosure/state-offer.ts'

@@ -1,5 +1,4 @@
 import type { acceptOffer } from '#contract/application.ts'
-import { CODES } from '#contract/codes.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { costCap } from '#domain/caps.ts'
 import { underwriting, type Verdict } from '#domain/underwriting.ts'
@@ -23,13 +22,14 @@ import {
   offerHasChanged,
   type ProductOnOffer,
   productOnOffer,
-  refuseUnlessOffered,
 } from '#server/lending/offer/product-on-offer.ts'
+import { refuseUnlessOffered } from '#server/lending/offer/refuse-amount.ts'
+import { hasOpenLoan } from '#server/lending/application/refuse-open-loan.ts'
 import { queuePartnerNotice } from '#server/lending/application/queue-partner-notice.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { keepAccepted } from '#server/lending/disclosure/keep-accepted.ts'
 import { statementAddress } from '#server/lending/disclosure/state-offer.ts'
-import { inputRefused, Refusal } from '#server/platform/http/refusal.ts'
+import { inputRefused } from '#server/platform/http/refusal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { APPLICATION_MESSAGES } from '#server/lending/application/application-messages.ts'
 import { languageFor, localized } from '#server/platform/messages/localized.ts'
@@ -57,7 +57,7 @@ export async function acceptOfferOf(
 
   const open = await findOpenLoan(tx, applicant.borrowerId, push.productId)
   if (open && isSame(open, push)) return open.id
-  if (open) throw new Refusal(CODES.notInThisStatus, localized(APPLICATION_MESSAGES, 'hasOpenLoan'))
+  if (open) throw hasOpenLoan(open)
 
   const shown = await acceptableOffer(deps, tx, applicant, onOffer, push)
   const facts = {

@@ -10,7 +10,7 @@ import { calculate, settleEarly } from '#contract/product.ts'
 import { applicantOf, viewerOf } from '#server/lending/offer/applicant.ts'
 import { calculateFor } from '#server/lending/application/calculate.ts'
 import { confirmV2Wire } from '#server/lending/application/confirm-v2-wire.ts'
-import { getOfferFor } from '#server/lending/offer/get-offer.ts'
+import { showOffer } from '#server/lending/application/show-offer.ts'
 import { agreementTitlesOf } from '#server/lending/agreement/list-agreements.ts'
 import { openAgreementOf } from '#server/lending/agreement/open-agreement.ts'
 import { offerWire } from '#server/lending/offer/offer-wire.ts'
@@ -23,7 +23,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 export function applicationRoutes(app: FastifyInstance, deps: Dependencies): void {
   serve(app, deps, getOffer, async (input, caller) => {
     const applicant = applicantOf(caller)
-    return offerWire(deps.config, applicant, await getOfferFor(deps, applicant, input))
+    return offerWire(deps.config, applicant, await showOffer(deps, applicant, input))
   })
   serve(app, deps, listAgreements, async ({ productId }, caller) =>
     agreementTitlesOf(deps, caller, productId),
@@ -40,7 +40,7 @@ export function applicationRoutes(app: FastifyInstance, deps: Dependencies): voi
 export function confirmV2Routes(app: FastifyInstance, deps: Dependencies): void {
   serve(app, deps, getOfferV2, async (input, caller) => {
     const applicant = applicantOf(caller)
-    return confirmV2Wire(deps.config, applicant, await getOfferFor(deps, applicant, input))
+    return confirmV2Wire(deps.config, applicant, await showOffer(deps, applicant, input))
   })
   serve(app, deps, listAgreementsV2, async ({ productId }, caller) =>
     agreementTitlesOf(deps, caller, productId),

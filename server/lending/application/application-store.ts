@@ -42,11 +42,11 @@ export interface OpenLoan {
 }
 
 export async function findOpenLoan(
-  tx: Transaction,
+  db: Database,
   borrowerId: string,
   productId: string,
 ): Promise<OpenLoan | null> {
-  const row = await tx
+  const row = await db
     .selectFrom('loan')
     .select(['id', 'principal', 'terms', 'accepted'])
     .where('borrower_id', '=', borrowerId)

@@ -7,11 +7,8 @@ import { optionOf } from '#server/lending/offer/get-offer.ts'
 import { offerPlan } from '#server/lending/offer/offer-details.ts'
 import { costWire } from '#server/lending/offer/offer-wire.ts'
 import { offerMessages } from '#server/lending/offer/offer-messages.ts'
-import {
-  type ProductOnOffer,
-  productOnOffer,
-  refuseUnlessOffered,
-} from '#server/lending/offer/product-on-offer.ts'
+import { type ProductOnOffer, productOnOffer } from '#server/lending/offer/product-on-offer.ts'
+import { refuseUnlessOffered } from '#server/lending/offer/refuse-amount.ts'
 import { inputRefused } from '#server/platform/http/refusal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { APPLICATION_MESSAGES } from '#server/lending/application/application-messages.ts'

@@ -6,6 +6,7 @@ import { publicKeyText, signingKey } from '#server/lending/bookkeeping/export-ke
 import { writePdf } from '#server/lending/bookkeeping/export-pdf.ts'
 import { makeExport } from '#server/lending/bookkeeping/make-export.ts'
 import { type BorrowerEntry, listEntries } from '#server/lending/bookkeeping/list-entries.ts'
+import type { Lines } from '#server/lending/bookkeeping/portion-lines.ts'
 import { serve, serveFile } from '#server/platform/http/serve.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { manilaTime } from '#server/platform/messages/manila-time.ts'
@@ -13,8 +14,17 @@ import { manilaTime } from '#server/platform/messages/manila-time.ts'
 /** Serves the borrower's own ledger (/bookkeeping) and its exports. */
 export function bookkeepingRoutes(app: FastifyInstance, deps: Dependencies): void {
   serve(app, deps, getBookkeeping, async ({ orderId }, { session }) => {
-    const { entries, balance } = await listEntries(deps.database, session.borrowerId, orderId)
-    return { entries: entries.map(toWire), balance: Number(balance) }
+    const { entries, unbooked, balance } = await listEntries(
+      deps.database,
+      session.borrowerId,
+      orderId,
+      deps.clock.now(),
+    )
+    return {
+      entries: entries.map(toWire),
+      unbooked: linesWire(unbooked),
+      balance: Number(balance),
+    }
   })
 
   serveFile(app, deps, exportLedger, async ({ orderId, format }, { session, brand, language }) => {
@@ -36,14 +46,23 @@ export function bookkeepingRoutes(app: FastifyInstance, deps: Dependencies): voi
   }))
 }
 
-function toWire({ at, event, reason, reference, lines, balance, hash }: BorrowerEntry) {
+function toWire(entry: BorrowerEntry) {
+  const { at, event, reason, reference, lines, deducted, balance, hash } = entry
   return {
     at: manilaTime(at),
     event,
     reason,
     reference,
-    lines: lines.map(({ portion, amount }) => ({ portion, amount: Number(amount) })),
+    lines: linesWire(lines),
+    deducted: deducted && {
+      netProceeds: Number(deducted.netProceeds),
+      keptBack: Number(deducted.keptBack),
+    },
     balance: Number(balance),
     hash: hash.toString('hex'),
   }
+}
+
+function linesWire(lines: Lines) {
+  return lines.map(({ portion, amount }) => ({ portion, amount: Number(amount) }))
 }

@@ -1,12 +1,17 @@
 import { CODES } from '#contract/codes.ts'
 import type { Centavos } from '#domain/money.ts'
+import { added, type Portions, totalOf } from '#domain/portions.ts'
 import { loansOfBorrower } from '#server/lending/bookkeeping/bookkeeping-store.ts'
-import { type Lines, linesOf } from '#server/lending/bookkeeping/portion-lines.ts'
+import { deductedIn, type Deducted } from '#server/lending/bookkeeping/deducted.ts'
+import { type Lines, linesOf, linesOfPortions } from '#server/lending/bookkeeping/portion-lines.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { allEntries, readAtOneMoment } from '#server/ledger/all-entries.ts'
 import type { BookedEntry } from '#server/ledger/entries.ts'
+import { listLoansOf } from '#server/lending/loan/find-loan.ts'
+import { readAccounts } from '#server/lending/loan/loan-account.ts'
 import { ORDER_NOT_FOUND } from '#server/lending/loan/loan-messages.ts'
+import { type OwedToday, owedTodayOn } from '#server/lending/loan/owed-today.ts'
 
 /** The most entries in a response; a loan of a year has some dozens. */
 const MOST_ENTRIES = 2000
@@ -17,13 +22,17 @@ export interface BorrowerEntry extends Pick<
   'at' | 'event' | 'reason' | 'reference' | 'hash'
 > {
   readonly lines: Lines
+  /** Null unless it is a disbursement from which something was kept back. */
+  readonly deducted: Deducted | null
   /** Centavos owed after the entry, over all listed loans. */
   readonly balance: Centavos
 }
 
 export interface BorrowerLedger {
   readonly entries: readonly BorrowerEntry[]
-  /** Centavos booked and not yet paid. */
+  /** Charged to today and not booked yet. */
+  readonly unbooked: Lines
+  /** Centavos owed today: booked and not yet paid, and what is charged since. */
   readonly balance: Centavos
 }
 
@@ -37,18 +46,24 @@ export async function listEntries(
   db: Database,
   borrowerId: string,
   orderId: string | undefined,
+  now: Temporal.Instant,
   most = MOST_ENTRIES,
 ): Promise<BorrowerLedger> {
-  const booked = await readAtOneMoment(db, async (tx) => {
+  return readAtOneMoment(db, async (tx) => {
     const loanIds = await loansOfBorrower(tx, borrowerId, orderId)
     if (orderId !== undefined && loanIds.length === 0)
       throw new Refusal(CODES.notFound, ORDER_NOT_FOUND)
-    const entries: BookedEntry[] = []
-    for (const loanId of loanIds) entries.push(...(await allEntries(tx, loanId)))
-    return entries
+    const booked: BookedEntry[] = []
+    for (const loanId of loanIds) booked.push(...(await allEntries(tx, loanId)))
+    const entries = withBalances(booked)
+    const owed = await owedOnEach(tx, borrowerId, loanIds, now)
+    const unbooked = owed.map((each) => each.unbooked).reduce<Portions>(added, {})
+    return {
+      entries: entries.slice(-most),
+      unbooked: linesOfPortions(unbooked),
+      balance: (entries.at(-1)?.balance ?? 0n) + totalOf(unbooked),
+    }
   })
-  const entries = withBalances(booked)
-  return { entries: entries.slice(-most), balance: entries.at(-1)?.balance ?? 0n }
 }
 
 /** In the order of booking over all loans; entries of one instant keep their order. */
@@ -59,6 +74,31 @@ function withBalances(booked: readonly BookedEntry[]): BorrowerEntry[] {
     .map(({ at, event, reason, reference, hash, transfers }) => {
       const lines = linesOf(transfers)
       for (const { amount } of lines) balance += amount
-      return { at, event, reason, reference, hash, lines, balance }
+      return {
+        at,
+        event,
+        reason,
+        reference,
+        hash,
+        lines,
+        deducted: deductedIn(event, transfers),
+        balance,
+      }
     })
+}
+
+/** What is owed today on each of the loans that were paid out. */
+async function owedOnEach(
+  db: Database,
+  borrowerId: string,
+  loanIds: readonly string[],
+  now: Temporal.Instant,
+): Promise<OwedToday[]> {
+  const all = await listLoansOf(db, borrowerId)
+  const loans = all.filter(({ id, disbursedOn }) => disbursedOn !== null && loanIds.includes(id))
+  const accounts = await readAccounts(db, loans)
+  return loans.flatMap((loan) => {
+    const read = accounts.get(loan.id)
+    return read ? [owedTodayOn(loan, read, now)] : []
+  })
 }

@@ -1,6 +1,6 @@
 import type { Account } from '#domain/accounts.ts'
 import type { Centavos } from '#domain/money.ts'
-import { type Portion, PORTIONS } from '#domain/portions.ts'
+import { type Portion, type Portions, PORTIONS } from '#domain/portions.ts'
 import type { Transfer } from '#server/ledger/entry.ts'
 
 /** The change of each portion of a debt, in centavos: positive when it grew. */
@@ -11,7 +11,17 @@ export type Lines = readonly { readonly portion: Portion; readonly amount: Centa
  * reduces it. The borrower does not see the lender's other accounts.
  */
 export function linesOf(transfers: readonly Transfer[]): Lines {
-  return PORTIONS.map((portion) => ({ portion, amount: change(transfers, portion) })).filter(
+  return lines((portion) => change(transfers, portion))
+}
+
+/** The lines of portions. */
+export function linesOfPortions(portions: Portions): Lines {
+  return lines((portion) => portions[portion] ?? 0n)
+}
+
+/** In the order of the portions; those of 0 are left out. */
+function lines(amountOf: (portion: Portion) => Centavos): Lines {
+  return PORTIONS.map((portion) => ({ portion, amount: amountOf(portion) })).filter(
     ({ amount }) => amount !== 0n,
   )
 }

@@ -2,7 +2,7 @@ import type { Output } from '#contract/endpoint.ts'
 import type { getHome, ProductCard } from '#contract/product.ts'
 import type { Viewer } from '#server/lending/offer/applicant.ts'
 import { type ProductOnOffer, productsOnOffer } from '#server/lending/offer/product-on-offer.ts'
-import { listLoans } from '#server/lending/loan/list-loans.ts'
+import { listLoansWithLeads } from '#server/lending/loan/list-loans.ts'
 import { listedLoanWire } from '#server/lending/loan/listed-loan-wire.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { logoAddress } from '#server/lending/product/logo-address.ts'
@@ -10,17 +10,21 @@ import { productFacts } from '#server/lending/home/product-facts.ts'
 import { productMessages } from '#server/lending/product/product-messages.ts'
 import { pesoRange } from '#server/platform/messages/whole-number.ts'
 
-/** The products of the viewer's brand, and the viewer's loans; a visitor has none. */
+/** The products that the viewer can take, and the viewer's loans; a visitor has none. */
 export async function getHomeFor(
   deps: Dependencies,
   viewer: Viewer,
 ): Promise<Output<typeof getHome>> {
   const { borrowerId } = viewer
   const products = await productsOnOffer(deps, deps.database, viewer)
-  const loans = borrowerId === null ? [] : await listLoans(deps, borrowerId)
+  const loans = borrowerId === null ? [] : await listLoansWithLeads(deps, borrowerId)
+  // One open loan per product: it is not offered a second time.
+  const open = new Set(loans.filter(({ loan }) => loan.isOpen).map(({ loan }) => loan.productId))
   return {
-    products: products.map((product) => cardOf(deps, viewer, product)),
-    loans: loans.map((loan) => listedLoanWire(deps.config, loan, viewer.language)),
+    products: products
+      .filter(({ product }) => !open.has(product.id))
+      .map((product) => cardOf(deps, viewer, product)),
+    loans: loans.map((loan) => listedLoanWire(deps, loan, viewer.language)),
   }
 }
 

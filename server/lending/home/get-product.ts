@@ -2,6 +2,7 @@ import type { Output } from '#contract/endpoint.ts'
 import type { DetailRow } from '#contract/loan.ts'
 import type { getProduct } from '#contract/product.ts'
 import type { Market } from '#domain/market.ts'
+import { refuseOpenLoan } from '#server/lending/application/refuse-open-loan.ts'
 import type { Applicant } from '#server/lending/offer/applicant.ts'
 import { installmentDays } from '#server/lending/offer/offer-wire.ts'
 import { amountOffered, productOnOffer } from '#server/lending/offer/product-on-offer.ts'
@@ -18,7 +19,8 @@ import type { Language } from '#contract/brand.ts'
 /**
  * The amounts and terms of a product that the borrower can choose today.
  *
- * @throws Refusal -1001 when the brand does not lend the product, -1005 when no amount is on offer
+ * @throws Refusal -1001 when the brand does not lend the product, -1005 when no amount is on offer,
+ *   or with the borrower's open loan of it
  */
 export async function getProductFor(
   deps: Dependencies,
@@ -26,6 +28,7 @@ export async function getProductFor(
   productId: string,
 ): Promise<Output<typeof getProduct>> {
   const onOffer = await productOnOffer(deps, deps.database, applicant, productId)
+  await refuseOpenLoan(deps.database, applicant, productId)
   const { product, rules } = onOffer
   const { principalLeast: least, principalStep: step, installmentCounts } = product.terms
   const most = amountOffered(onOffer, installmentCounts[0] ?? 0, rules.principalLimit)

@@ -10,7 +10,9 @@ import { readAccount } from '#server/lending/loan/loan-account.ts'
 import { statusOn } from '#server/lending/loan/loan-status.ts'
 import { findLoan } from '#server/lending/loan/find-loan.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
-import type { Dependencies } from '#server/providers/dependencies.ts'
+import type { AnnouncedPayment, Dependencies } from '#server/providers/dependencies.ts'
+import { owedTodayOn } from '#server/lending/loan/owed-today.ts'
+import { settledDays } from '#server/lending/loan/settled-on.ts'
 import { findProduct } from '#server/lending/product/find-product.ts'
 import type { Product } from '#server/lending/product/product.ts'
 import { type Due, dueOf } from '#server/lending/loan/get-due.ts'
@@ -24,6 +26,12 @@ export interface LoanDetails {
   /** Null before disbursement. */
   readonly due: Due | null
   readonly needsAccount: boolean
+  /** Payments for it that are received and not posted. */
+  readonly received: readonly AnnouncedPayment[]
+  /** Null unless it is settled. */
+  readonly settledOn: Temporal.PlainDate | null
+  /** Centavos that settle it today: principal, and what is charged to the day; 0 without a debt. */
+  readonly owedToday: Centavos
   readonly asksForStars: boolean
   /** Null where the market has none. */
   readonly options: LoanOptions | null
@@ -59,6 +67,12 @@ export async function getLoanDetails(
     status,
     due,
     needsAccount: isDisbursing && (await isAccountNeeded(database, loan.id)),
+    received: await deps.hooks.paymentsOnTheirWay(deps, loan.borrowerId, loan.id, now),
+    settledOn:
+      status === STATUS.settled
+        ? ((await settledDays(database, [loan.id])).get(loan.id) ?? null)
+        : null,
+    owedToday: owedTodayOn(loan, read, now).amount,
     asksForStars: status === STATUS.settled && loan.stars === null,
     options: MARKETS[loan.market].loanOptions
       ? await loanOptions(database, loan, due, manilaDateOf(now))

@@ -47,7 +47,10 @@ export interface LoanRowMessages {
   readonly payNow: string
   readonly nextPayment: string
   readonly dueOn: string
+  /** All that is owed today: principal, and what is charged to the day. */
+  readonly owedToday: string
   readonly lastPaymentOn: string
+  readonly settledOn: string
   readonly extended: string
   readonly times: (count: number) => string
 }
@@ -61,9 +64,11 @@ export const LOAN_ROW_MESSAGES: Localized<LoanRowMessages> = {
     payNow: 'To pay now',
     nextPayment: 'Next payment',
     dueOn: 'Due on',
+    owedToday: 'Owed in all today',
     lastPaymentOn: 'Last payment on',
+    settledOn: 'Settled on',
     extended: 'Extended',
-    times: (count) => `${count} times`,
+    times: (count) => (count === 1 ? '1 time' : `${count} times`),
   },
   fil: {
     number: 'Loan number',
@@ -73,8 +78,10 @@ export const LOAN_ROW_MESSAGES: Localized<LoanRowMessages> = {
     payNow: 'Babayaran ngayon',
     nextPayment: 'Susunod na bayad',
     dueOn: 'Due date',
+    owedToday: 'Kabuuang utang ngayon',
     lastPaymentOn: 'Huling due date',
+    settledOn: 'Nabayaran nang buo noong',
     extended: 'Na-extend',
-    times: (count) => `${count} beses`,
+    times: (count) => (count === 1 ? 'isang beses' : `${count} beses`),
   },
 }

@@ -4,7 +4,7 @@ import { getLoanDetails, listLoans, rateApp } from '#contract/loan.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { getLoanDetails as loanDetailsOf } from '#server/lending/loan/get-loan-details.ts'
-import { listLoans as loansOf } from '#server/lending/loan/list-loans.ts'
+import { listLoansWithLeads } from '#server/lending/loan/list-loans.ts'
 import { listedLoanWire } from '#server/lending/loan/listed-loan-wire.ts'
 import { loanWire } from '#server/lending/loan/loan-wire.ts'
 import { rateApp as storeStars } from '#server/lending/loan/rate-app.ts'
@@ -29,7 +29,7 @@ export function loanRoutes(app: FastifyInstance, deps: Dependencies): void {
   )
 
   serve(app, deps, listLoans, async (_, { session, language }) => {
-    const loans = await loansOf(deps, session.borrowerId)
-    return { list: loans.map((loan) => listedLoanWire(deps.config, loan, language)) }
+    const loans = await listLoansWithLeads(deps, session.borrowerId)
+    return { list: loans.map((loan) => listedLoanWire(deps, loan, language)) }
   })
 }

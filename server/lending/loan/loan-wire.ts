@@ -15,6 +15,7 @@ import type { LoanDetails, LoanOptions } from '#server/lending/loan/get-loan-det
 import type { Loan } from '#server/lending/loan/loan.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { payableInstallments } from '#server/lending/loan/payable-installments.ts'
+import { isInTime, loanLead } from '#server/lending/loan/loan-lead.ts'
 import { describeStatus } from '#server/lending/loan/describe-status.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 import { writtenDay } from '#server/platform/messages/written-day.ts'
@@ -34,17 +35,17 @@ export function loanWire(
   language: Language,
 ): Output<typeof getLoanDetails> {
   const { loan, product, status, due, needsAccount, asksForStars, options } = details
-  const messages = describeStatus(
-    loan,
-    status,
-    { ...payableMessages(details, manilaDateOf(deps.clock.now()), language), needsAccount },
-    language,
-  )
+  const facts = {
+    ...payableMessages(details, manilaDateOf(deps.clock.now()), language),
+    needsAccount,
+  }
+  const described = describeStatus(loan, status, facts, language)
+  const first = loanLead(details, deps.clock.now(), language)
   const withdrawPage = withdrawAddress(deps, brand, loan, status)
   return {
     orderStatus: status,
-    noticeStatusText: messages.title,
-    noticeDesText: messages.description,
+    noticeStatusText: first?.sentence ?? described.title,
+    noticeDesText: first?.note ?? described.description,
     recProducts: WITHOUT_RECOMMENDATIONS.has(status) ? [] : recommended,
     productName: loan.productName,
     productLogo: new URL(loan.productLogo, deps.config.publicUrl).href,
@@ -56,11 +57,21 @@ export function loanWire(
     isScore: asksForStars ? 1 : 0,
     playeduL: withdrawPage,
     reyMsg: withdrawPage && product ? product.presentation.says[language].withdrawMessage : '',
-    cardNeedPop: needsAccount ? 1 : 0,
-    cardPopTitle: needsAccount ? LOAN_MESSAGES[language].accountNeededTitle : '',
-    cardPopMsg: needsAccount ? LOAN_MESSAGES[language].accountNeeded : '',
+    ...accountReminder(needsAccount, language),
+    repayWaits: repayWaits(details) ? 1 : 0,
     ...(options && { ways: optionsWire(options) }),
   }
+}
+
+function repayWaits({ loan, received }: LoanDetails): boolean {
+  return isInTime(received) && !MARKETS[loan.market].asksWhilePaymentReceived
+}
+
+/** The bank-card dialog (OD-035 to OD-037). */
+function accountReminder(needsAccount: boolean, language: Language) {
+  if (!needsAccount) return { cardNeedPop: 0, cardPopTitle: '', cardPopMsg: '' }
+  const { accountNeededTitle, accountNeeded } = LOAN_MESSAGES[language]
+  return { cardNeedPop: 1, cardPopTitle: accountNeededTitle, cardPopMsg: accountNeeded }
 }
 
 function optionsWire(options: LoanOptions): WireOptions {
@@ -114,24 +125,28 @@ function row(text: string, value: string | null | undefined): LoanRow[] {
   return value ? [{ text, value }] : []
 }
 
-/** The lead row is the next payment, or the principal when nothing is owed. */
+/** The lead row is the next payment, or the principal when nothing is asked for. */
 function lead(rows: LoanRow[], isLead: boolean): LoanRow[] {
   return isLead ? rows.map((each) => ({ ...each, isLead: 1 })) : rows
 }
 
-function rowsOf({ loan, due, status }: LoanDetails, messages: LoanRowMessages): LoanRow[] {
+function rowsOf(details: LoanDetails, messages: LoanRowMessages): LoanRow[] {
+  const { loan, due, status, owedToday, settledOn } = details
   const market = MARKETS[loan.market]
   const next = due?.payable
   const owes = next !== undefined && next.amount > 0n
+  const asks = owes && !isInTime(details.received)
   const payable = status === STATUS.overdue ? messages.payNow : messages.nextPayment
   return [
     ...row(messages.number, loan.number),
-    ...lead(row(messages.amount, peso(loan.principal, market)), !owes),
+    ...lead(row(messages.amount, peso(loan.principal, market)), !asks),
     ...row(messages.appliedOn, manilaDateOf(loan.appliedAt).toString()),
     ...row(messages.paidOutOn, loan.disbursedOn?.toString()),
-    ...(owes ? lead(row(payable, peso(next.amount, market)), true) : []),
+    ...(owes ? lead(row(payable, peso(next.amount, market)), asks) : []),
     ...(owes ? row(messages.dueOn, next.dueOn?.toString()) : []),
-    ...(loan.disbursedOn ? row(messages.lastPaymentOn, loan.rows.at(-1)?.dueOn.toString()) : []),
+    ...(owes ? row(messages.owedToday, peso(owedToday, market)) : []),
+    ...(owes ? row(messages.lastPaymentOn, loan.rows.at(-1)?.dueOn.toString()) : []),
+    ...row(messages.settledOn, settledOn?.toString()),
     ...(loan.extensionCount > 0 ? row(messages.extended, messages.times(loan.extensionCount)) : []),
   ]
 }

@@ -39,7 +39,8 @@ export const STATUS_MESSAGES: Localized<StatusMessages> = {
     },
     approved: {
       title: 'Approved',
-      description: 'Tell us the account that shall receive your money.',
+      description:
+        'Your loan is approved. We send the money as soon as we have an account in your name.',
     },
     disbursing: {
       title: 'Money on its way',
@@ -90,7 +91,8 @@ export const STATUS_MESSAGES: Localized<StatusMessages> = {
     },
     approved: {
       title: 'Approved',
-      description: 'Ilagay kung saang account ipapadala ang pera mo.',
+      description:
+        'Approved na ang loan mo. Ipapadala namin ang pera kapag may account nang nakapangalan sa iyo.',
     },
     disbursing: {
       title: 'Papunta na ang pera',

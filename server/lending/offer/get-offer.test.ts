@@ -124,17 +124,32 @@ test('an equal request gets the same offer again, a different request another of
   expect(await offersOf(borrower.id)).toHaveLength(2)
 })
 
+const HALF_WAY = { amount: 500_000, amounts: [500_000, 550_000], periods: 1 }
+const HAS_CHANGED = 'The offer has changed. Please look at it again.'
+
 test.each([
-  ['above the most', { amount: 1_050_000 }, 1_000_000],
-  ['below the least', { amount: 1 }, 100_000],
-  ['between two steps', { amount: 520_000 }, 500_000],
-  ['with installments that the product does not have', { amount: 500_000, periods: 3 }, 500_000],
-])('an amount %s is refused with the nearest, and nothing is stored', async (_, asked, nearest) => {
-  const borrower = await testApplicant(server, 'ph')
-  const answer = await borrower.see({ productId: '11', ...asked })
-  expect(answer).toMatchObject({ code: '-1004', data: { amount: nearest } })
-  expect(await offersOf(borrower.id)).toEqual([])
-})
+  ['above the most', { amount: 1_050_000 }, 'The limit is ₱10,000.', only(1_000_000)],
+  ['below the least', { amount: 1 }, 'The least amount is ₱1,000.', only(100_000)],
+  ['between two steps', { amount: 520_000 }, 'In steps of ₱500: 5,000 or 5,500.', HALF_WAY],
+  [
+    'in installments of another product',
+    { amount: 500_000, periods: 3 },
+    HAS_CHANGED,
+    only(500_000),
+  ],
+])(
+  'an amount %s is refused with the reason and the nearest, and nothing is stored',
+  async (_, asked, message, data) => {
+    const borrower = await testApplicant(server, 'ph')
+    const answer = await borrower.see({ productId: '11', ...asked })
+    expect(answer).toEqual({ code: '-1004', message, data })
+    expect(await offersOf(borrower.id)).toEqual([])
+  },
+)
+
+function only(amount: number) {
+  return { amount, amounts: [amount], periods: 1 }
+}
 
 test.each(['11', '99', '', 'x'.repeat(64)])(
   'product "%s", which the brand does not have, is not found',

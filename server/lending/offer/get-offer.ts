@@ -9,8 +9,8 @@ import {
   amountOffered,
   type ProductOnOffer,
   productOnOffer,
-  refuseUnlessOffered,
 } from '#server/lending/offer/product-on-offer.ts'
+import { refuseUnlessOffered } from '#server/lending/offer/refuse-amount.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import {
   isUnchanged,

@@ -21,6 +21,11 @@ export interface OfferMessages {
   readonly next: string
   readonly notOfferedToday: string
   readonly hasChanged: string
+  /** Why an amount is not on offer, and what is. */
+  readonly betweenSteps: (step: string, below: string, above: string) => string
+  readonly aboveLimit: (most: string) => string
+  readonly belowLeast: (least: string) => string
+  readonly notWithTerm: (nearest: string) => string
 }
 
 export const OFFER_MESSAGES: Localized<OfferMessages> = {
@@ -42,6 +47,11 @@ export const OFFER_MESSAGES: Localized<OfferMessages> = {
     next: 'Next',
     notOfferedToday: 'This product cannot be offered today.',
     hasChanged: 'The offer has changed. Please look at it again.',
+    betweenSteps: (step, below, above) => `In steps of ${step}: ${below} or ${above}.`,
+    aboveLimit: (most) => `The limit is ${most}.`,
+    belowLeast: (least) => `The least amount is ${least}.`,
+    notWithTerm: (nearest) =>
+      `${nearest} is the nearest amount that we can offer with this number of installments.`,
   },
   fil: {
     loanAmount: 'Halaga ng loan',
@@ -62,6 +72,11 @@ export const OFFER_MESSAGES: Localized<OfferMessages> = {
     next: 'Susunod',
     notOfferedToday: 'Hindi available ang loan na ito ngayon.',
     hasChanged: 'Nagbago na ang offer. Tingnan ulit ito.',
+    betweenSteps: (step, below, above) => `Tig-${step} ang dagdag: ${below} o ${above}.`,
+    aboveLimit: (most) => `${most} ang limit.`,
+    belowLeast: (least) => `${least} ang pinakamababang halaga.`,
+    notWithTerm: (nearest) =>
+      `${nearest} ang pinakamalapit na halagang puwede sa ganitong bilang ng hulog.`,
   },
 }
 

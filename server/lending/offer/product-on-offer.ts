@@ -3,7 +3,7 @@ import { manilaDateOf } from '#domain/calendar.ts'
 import { type CreditHistory, NO_HISTORY, principalLimit } from '#domain/loan-limits.ts'
 import { MARKETS } from '#domain/market.ts'
 import type { Centavos } from '#domain/money.ts'
-import { isOffered, nearestOffered, type OfferRules } from '#domain/offered-amounts.ts'
+import { nearestOffered, type OfferRules } from '#domain/offered-amounts.ts'
 import type { Viewer } from '#server/lending/offer/applicant.ts'
 import { creditHistory } from '#server/lending/offer/credit-history.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
@@ -95,16 +95,6 @@ export function offerRules(
     principalLimit: principalLimit(product.terms, history),
     caps: capsOf(brand, startsOn),
   }
-}
-
-/** @throws Refusal -1004 with the nearest amount on offer */
-export function refuseUnlessOffered(
-  { product, rules }: ProductOnOffer,
-  installmentCount: number,
-  principal: Centavos,
-): void {
-  if (isOffered(product.terms, installmentCount, principal, rules)) return
-  throw offerHasChanged(amountOffered({ product, rules }, installmentCount, principal))
 }
 
 /**

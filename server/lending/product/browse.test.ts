@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { listLoans } from '#contract/loan.ts'
+import { getOffer } from '#contract/application.ts'
+import { getOfferV2 } from '#contract/confirm-v2.ts'
+import { cancelLoan, listLoans } from '#contract/loan.ts'
 import { getHome, getProduct } from '#contract/product.ts'
 import { testApplicant } from '#server/lending/application/testing-application.ts'
 import { ask } from '#server/testing-borrower.ts'
@@ -50,11 +52,34 @@ test.each(MARKETS)(
     const { data } = await ask(app, getHome, {}, asked)
     expect(data.loans).toMatchObject([{ orderId, productId: ids[0], orderStatus: 21 }])
     expect(data.loans).toEqual((await ask(app, listLoans, {}, { token: borrower.token })).data.list)
-    expect(data.products.map(({ productId }) => productId)).toEqual(ids)
+    expect(data.products.map(({ productId }) => productId)).toEqual(ids.slice(1))
 
     const neighbour = await testApplicant(server, brand)
     const { data: others } = await ask(app, getHome, {}, { token: neighbour.token })
     expect(others.loans).toEqual([])
+    expect(others.products.map(({ productId }) => productId)).toEqual(ids)
+  },
+)
+
+test.each(MARKETS)(
+  'brand $brand offers no product of which the borrower has an open loan, and names the loan',
+  async ({ brand, ids }) => {
+    const borrower = await testApplicant(server, brand)
+    const [productId, other] = [ids[0]!, ids[1]!]
+    const orderId = await borrower.apply({ productId })
+    const { token } = borrower
+    for (const call of [getProduct, getOffer, getOfferV2])
+      expect(await ask(app, call, { productId }, { token })).toMatchObject({
+        code: '-1005',
+        message: 'You already have an open loan of this product.',
+        data: { orderId },
+      })
+    expect((await borrower.see({ productId: other })).code).toBe('0')
+
+    await ask(app, cancelLoan, { orderId }, { token })
+    expect((await borrower.see({ productId })).code).toBe('0')
+    const { data } = await ask(app, getHome, {}, { token })
+    expect(data.products.map((product) => product.productId)).toEqual(ids)
   },
 )
 

@@ -35,14 +35,16 @@ export function repaymentWire(
   language: Language,
 ): RepaymentInfo {
   const market = MARKETS[loan.market]
+  const received = coming
+    .filter(({ isLate }) => !isLate)
+    .map((payment) => expectedWire(payment, market, language))
   return {
     repayAmount: Number(due.payable.amount),
     dueDateAmount: Number(dueDateAmount(due) ?? 0n),
     repayDate: due.payable.dueOn?.toString() ?? '',
     detail: payableRows(due, loan.writtenOffOn ?? day, market, language),
-    received: coming
-      .filter(({ isLate }) => !isLate)
-      .map((payment) => expectedWire(payment, market, language)),
+    received,
+    repayWaits: received.length > 0 && !market.asksWhilePaymentReceived ? 1 : 0,
     ...freeCancellationWire(cancellation),
     ...paymentOptionsWire(config, loan, channels, lifetimeId, language),
   }

@@ -70,10 +70,10 @@ async function papersOf({ token, ...ids }: Borrower): Promise<[name: string, tex
   return texts
 }
 
-/** The borrower's disclosure statements, accepted and issued, and one of an offer as page and PDF. */
+/** Their disclosure statements, accepted and issued, and one of another product's offer. */
 async function statementsOf({ token, orderId }: Borrower): Promise<[string, string][]> {
   const headers = { authorization: `Bearer ${token}` }
-  const input = { productId: '12', amount: 900_000, periods: 4 }
+  const input = { productId: '13', amount: 900_000, periods: 6 }
   const { offerId } = (await ask(app, getOffer, input, { token })).data
   const texts: [string, string][] = []
   for (const query of [`orderId=${orderId}`, `orderId=${orderId}&issued=1`, `offerId=${offerId}`]) {
@@ -84,7 +84,7 @@ async function statementsOf({ token, orderId }: Borrower): Promise<[string, stri
     const pdf = await getDocumentProxy(new Uint8Array(rawPayload))
     texts.push([query, (await extractText(pdf, { mergePages: true })).text])
   }
-  const example = '/disclosures/example?productId=12&amount=900000&periods=4'
+  const example = '/disclosures/example?productId=13&amount=900000&periods=6'
   return [...texts, ...(await pages([`/disclosures/${offerId}`, example], token))]
 }
 

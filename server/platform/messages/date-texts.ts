@@ -17,6 +17,11 @@ export function weekdayTime(at: Temporal.Instant, language: Language): string {
   })
 }
 
+/** The time of an instant of today, in Manila: 3:05 PM. */
+export function timeOfDay(at: Temporal.Instant, language: Language): string {
+  return local(at, language, { hour: 'numeric', minute: '2-digit' })
+}
+
 /** An instant of any year, in Manila: November 24, 2026 at 3:05:09 PM. */
 export function longMoment(at: Temporal.Instant, language: Language): string {
   return local(at, language, { dateStyle: 'long', timeStyle: 'medium' })

@@ -10,3 +10,8 @@ export function peso(amount: Centavos, { key }: Pick<Market, 'key'>): string {
   const pesos = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, THOUSANDS[key])
   return `${amount < 0n ? '-' : ''}₱${pesos}.${digits.slice(-2)}`
 }
+
+/** An amount without centavos where it has none: ₱1,234, but ₱1,234.50. */
+export function wholePeso(amount: Centavos, market: Pick<Market, 'key'>): string {
+  return peso(amount, market).replace(/\.00$/, '')
+}

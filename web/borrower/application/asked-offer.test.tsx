@@ -1,14 +1,13 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { acceptOffer, getOffer, listAgreements } from '#contract/application.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
 import { getOfferV2, listAgreementsV2 } from '#contract/confirm-v2.ts'
 import { ConfirmLoanScreen } from '#web/borrower/application/confirm-loan-screen.tsx'
 import { ConfirmPeriodScreen } from '#web/borrower/application/confirm-period-screen.tsx'
 import { ConfirmV2Screen } from '#web/borrower/application/confirm-v2-screen.tsx'
 import { anOffer } from '#web/borrower/application/testing-offers.ts'
-import { answer, behave, refuse, requestsTo } from '#web/kit/testing/answer.ts'
+import { answer, answerBody, refuse, requestsTo } from '#web/kit/testing/answer.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
 import { applicationTexts } from '#web/borrower/application/texts/application-texts.ts'
@@ -31,16 +30,14 @@ const OFFER = {
   promoOnLoad: 0,
 }
 
-/** Refuses every requested amount, and answers a request without an amount with this offer. */
-function offerNothingElse(endpoint: Endpoint, offer: object) {
-  behave(endpoint, (response) => {
-    const isAsked = requestsTo(endpoint).at(-1)?.body.includes('amount')
-    const changed = { code: '-1004', message: 'The offer has changed.', data: null }
-    response.end(JSON.stringify(isAsked ? changed : { code: '0', message: '', data: offer }))
-  })
+/** What the server answers for an amount between two steps. */
+const BETWEEN_STEPS = {
+  code: '-1004',
+  message: 'In steps of ₱500: 4000 or 4500.',
+  data: { amount: 4_500_00, amounts: [4_000_00, 4_500_00], periods: 4 },
 }
 
-describe.each(SCREENS)('$name', ({ view, endpoint, list }) => {
+describe.each(SCREENS)('$name', ({ name, view, endpoint, list }) => {
   const asked = () =>
     requestsTo(endpoint).map(({ body }) => Object.fromEntries(new URLSearchParams(body)))
   const open = (query: Record<string, string>) => {
@@ -65,11 +62,36 @@ describe.each(SCREENS)('$name', ({ view, endpoint, list }) => {
     },
   )
 
-  test('shows the available offer when the requested amount is not available', async () => {
-    offerNothingElse(endpoint, OFFER)
+  test('an amount that is not on offer is named with its reason, and the amounts beside it can be chosen', async () => {
+    const sentTo = watchNavigation(`https://app.test.example${name}`)
+    answerBody(endpoint, BETWEEN_STEPS)
+    await open({ ...ASKED, amount: '430000', periods: '9' })
+    await screen.findByRole('heading', { name: '₱4300' })
+    expect(screen.getAllByText('In steps of ₱500: 4000 or 4500.').length).toBeGreaterThan(0)
+    expect(screen.queryByText('EasyPlan')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
+    expect(new Set(asked().map(({ amount }) => amount))).toEqual(new Set(['430000']))
+    await userEvent.click(await screen.findByRole('button', { name: '₱4000' }))
+    expect(sentTo).toEqual([`instead: ${name}?productId=7&amount=400000&periods=4`])
+  })
+
+  test('a product of which a loan is open leads to the loan', async () => {
+    const sentTo = watchNavigation(`https://app.test.example${name}`)
+    const message = 'You already have an open loan of this product.'
+    answerBody(endpoint, { code: '-1005', message, data: { orderId: 'o-9' } })
+    await open({ productId: '7' })
+    await waitFor(() => expect(sentTo).toEqual(['instead: /bandOf?productId=7&orderId=o-9']))
+    expect(screen.queryByRole('heading', { name: 'This loan is not on offer now' })).toBeNull()
+  })
+
+  test('an offer that is gone when the borrower returns does not stay with its old figures', async () => {
+    answer(endpoint, OFFER)
     await open(ASKED)
     await screen.findByText('EasyPlan')
-    expect(asked().at(-1)).toEqual({ productId: '7' })
+    answerBody(endpoint, BETWEEN_STEPS)
+    window.dispatchEvent(new Event('focus'))
+    await screen.findByRole('heading', { name: '₱3000' })
+    expect(screen.queryByText('EasyPlan')).toBeNull()
   })
 })
 
@@ -80,7 +102,10 @@ test('an offer that changed under a chosen amount is shown with its current figu
   refuse(acceptOffer, '-1004', 'The offer has changed.')
   await openScreen(ConfirmLoanScreen, { query: ASKED, texts: applicationTexts })
   await screen.findByText('₱3000.00')
-  offerNothingElse(getOffer, anOffer({ amount: 2_000_00 }))
+  answer(getOffer, anOffer({ amount: 3_000_00, pRateDsc: '40% a year' }))
   await userEvent.click(screen.getByRole('button', { name: 'Next' }))
-  expect(await screen.findByText('₱2000.00')).toBeTruthy()
+  expect(await screen.findByText('40% a year')).toBeTruthy()
+  expect(
+    await screen.findByText(/^The offer has changed\. Please look at the figures/),
+  ).toBeTruthy()
 })

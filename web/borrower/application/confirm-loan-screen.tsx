@@ -18,7 +18,7 @@ import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 /** The last screen before a loan is accepted: Confirm loan V3 (CF-001 to CF-023). */
 export function ConfirmLoanScreen({ query }: { query: Query }) {
   const offer = useOffer(getOffer, query)
-  if (offer.data === null) return <OfferUnknown offer={offer} />
+  if (offer.data === null) return <OfferUnknown offer={offer} query={query} />
   return <OfferToConfirm offer={offer} query={query} />
 }
 

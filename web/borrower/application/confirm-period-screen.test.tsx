@@ -68,6 +68,16 @@ test('picking another shows its plan at once, and Next waits until its offer is 
   expect(next().disabled).toBe(true)
 })
 
+test('while another is loading, no total of the one before stands under it', async () => {
+  await open(PH, { cost: COST })
+  const total = () => screen.getByText('₱12,900.00')
+  expect(total().closest('[class*=old]')).toBeNull()
+  behave(getOffer, () => {})
+  await userEvent.click(six())
+  expect(total().closest('[class*=old]')).toBeTruthy()
+  expect(screen.getByText('for 2').closest('[class*=old]')).toBeTruthy()
+})
+
 // spec: RT-007, API-021
 test('Next accepts the offer of the picked number, never of another', async () => {
   const sentTo = watchNavigation('https://app.test.example/theMaking?productId=7')

@@ -23,11 +23,12 @@ import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
  */
 export function ConfirmPeriodScreen({ query }: { query: Query }) {
   const [asked, setAsked] = useState<Query>({})
-  // The shown offer stays while another number is loading, and when it is refused.
+  // The shown offer stays while another number is loading, and when that number is refused.
   const [shown, setShown] = useState<AnsweredOffer | null>(null)
-  const offer = useOffer(getOffer, { ...query, ...asked }, shown === null)
+  const offer = useOffer(getOffer, { ...query, ...asked })
   if (offer.data !== null && offer.data !== shown?.data) setShown(offer)
-  if (shown === null) return <OfferUnknown offer={offer} />
+  if (shown === null || (offer.refusal && !asked['periods']))
+    return <OfferUnknown offer={offer} query={query} />
   const { amount, periods } = shown.data
 
   function choose(count: number) {
@@ -79,7 +80,10 @@ function OfferToConfirm({ offer, isBusy, query, picked, choose }: Props) {
       calls={CONFIRM_CALLS}
       next={words.next}
     >
-      <OfferCards offer={data} productId={productIdOf(query)} {...(plan && { plan })}>
+      <OfferCards
+        offer={data}
+        {...{ productId: productIdOf(query), isBusy, ...(plan && { plan }) }}
+      >
         <PeriodChoice options={data.periodOptions} picked={picked} choose={choosePeriods} />
       </OfferCards>
     </OfferFrame>

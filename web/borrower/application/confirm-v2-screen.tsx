@@ -25,7 +25,7 @@ type OfferV2 = Output<typeof getOfferV2>
  */
 export function ConfirmV2Screen({ query }: { query: Query }) {
   const offer = useOffer(getOfferV2, query)
-  if (offer.data === null) return <OfferUnknown offer={offer} />
+  if (offer.data === null) return <OfferUnknown offer={offer} query={query} />
   return <OfferToConfirm offer={offer} query={query} />
 }
 
@@ -33,7 +33,8 @@ function OfferToConfirm({ offer, query }: { offer: AnsweredOffer<OfferV2>; query
   const { market } = usePage()
   const words = useWords(applicationTexts)
   const confirmation = useConfirmation(CONFIRM_CALLS_V2, productIdOf(query), offer)
-  const { data } = offer
+  const hasSign = offer.data.currencyFlag === 1
+  const data = hasSign ? offer.data : withoutSign(offer.data)
   const next = data.buttonText || words.next
   const hasPromo = data.promoTitle !== '' || data.promoText !== ''
 
@@ -45,7 +46,8 @@ function OfferToConfirm({ offer, query }: { offer: AnsweredOffer<OfferV2>; query
   ) : (
     <Retention offer={data}>{mandatory}</Retention>
   )
-  const amounts = data.currencyFlag === 1 ? market.formatPeso : withoutSymbol(market.formatPeso)
+  const amounts = (centavos: number) =>
+    hasSign ? market.formatPeso(centavos) : bare(market.formatPeso(centavos))
   return (
     <OfferFrame {...{ query, offer, confirmation, dialogs, next }} calls={CONFIRM_CALLS_V2}>
       <OfferCards
@@ -58,9 +60,13 @@ function OfferToConfirm({ offer, query }: { offer: AnsweredOffer<OfferV2>; query
   )
 }
 
-/** C2-014. */
-function withoutSymbol(formatPeso: (centavos: number) => string) {
-  return (centavos: number) => formatPeso(centavos).replace('₱', '')
+/** The server's texts with figures, without the currency symbol (C2-014). */
+function withoutSign(offer: OfferV2): OfferV2 {
+  return JSON.parse(bare(JSON.stringify(offer))) as OfferV2
+}
+
+function bare(text: string): string {
+  return text.replaceAll('₱', '')
 }
 
 export const confirmLoanV2: WholeScreen<ApplicationTexts> = {

@@ -20,6 +20,8 @@ interface Props {
   repayDate?: string
   /** The plan to show, if it is not the offer's. */
   plan?: Offer['repay_plans']
+  /** Whether the figures of another choice are being computed: those shown are not of it. */
+  isBusy?: boolean
   /** The choices of the offer, below its figures. */
   children?: ReactNode
 }
@@ -31,6 +33,7 @@ export function OfferCards({
   formatAmount,
   repayDate = '',
   plan,
+  isBusy = false,
   children,
 }: Props) {
   const { market } = usePage()
@@ -45,7 +48,7 @@ export function OfferCards({
   // The cost card shows the leading figure: the net proceeds.
   const rows = offer.cost ? [{ label: words.amount, value: amount }, ...terms] : terms
   return (
-    <>
+    <div className={isBusy ? styles['old'] : undefined}>
       {offer.cost && (
         <CostCard
           words={words.cost}
@@ -70,24 +73,23 @@ export function OfferCards({
         </Card>
       )}
       <PaymentPlan title={words.plan} rows={plan ?? offer.repay_plans} formatAmount={format} />
-    </>
+    </div>
   )
 }
 
 /** The same cards while the offer is loading. */
 export function OfferCardsSkeleton() {
+  const card = (
+    <Card>
+      <SkeletonLine width="short" />
+      <SkeletonLine width="long" />
+      <SkeletonLine width="long" />
+    </Card>
+  )
   return (
     <Skeleton>
-      <Card>
-        <SkeletonLine width="short" />
-        <SkeletonLine width="long" />
-        <SkeletonLine width="long" />
-      </Card>
-      <Card>
-        <SkeletonLine width="long" />
-        <SkeletonLine width="long" />
-        <SkeletonLine width="short" />
-      </Card>
+      {card}
+      {card}
     </Skeleton>
   )
 }

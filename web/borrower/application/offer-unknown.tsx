@@ -1,5 +1,6 @@
-import { CODES } from '#contract/codes.ts'
 import { OfferCardsSkeleton } from '#web/borrower/application/offer-cards.tsx'
+import { isGone } from '#web/borrower/application/use-offer.ts'
+import type { Query } from '#web/kit/address/query.ts'
 import { Failed } from '#web/kit/status/failed.tsx'
 import { Lazy } from '#web/kit/frame/lazy.ts'
 import { useWords } from '#web/kit/frame/page.ts'
@@ -8,24 +9,23 @@ import { applicationTexts } from '#web/borrower/application/texts/application-te
 import type { Called } from '#web/kit/call/use-call.ts'
 
 /** A confirm screen without an offer: loading or refused. */
-export function OfferUnknown({ offer }: { offer: Called<unknown> }) {
+export function OfferUnknown({ offer, query }: { offer: Called<unknown>; query: Query }) {
   const { title } = useWords(applicationTexts)
+  const { waiting, refusal, again } = offer
   return (
     <ScreenFrame title={title}>
-      {offer.waiting && <OfferCardsSkeleton />}
-      <Refused {...offer} />
+      {waiting && <OfferCardsSkeleton />}
+      {refusal &&
+        (isGone(refusal) ? (
+          <Lazy load={loadRefused} props={{ refusal, again, query }} />
+        ) : (
+          <Failed refusal={refusal} again={again} />
+        ))}
     </ScreenFrame>
   )
 }
 
-function Refused({ refusal, again }: Called<unknown>) {
-  if (!refusal) return null
-  if (refusal.code === CODES.notInThisStatus)
-    return <Lazy load={loadNotOffered} props={{ words: refusal.message, again }} />
-  return <Failed refusal={refusal} again={again} />
-}
-
 /** Rare, and there is nothing else to do here. */
-async function loadNotOffered() {
-  return (await import('#web/borrower/application/not-offered.tsx')).NotOffered
+async function loadRefused() {
+  return (await import('#web/borrower/application/offer-refused.tsx')).OfferRefused
 }

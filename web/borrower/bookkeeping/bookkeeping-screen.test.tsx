@@ -18,6 +18,7 @@ const entry = (at: string, event: string, amount: number, balance: number) => ({
   reason: '',
   reference: '',
   lines: [{ portion: 'principal', amount }],
+  deducted: null,
   balance,
   hash: at,
 })
@@ -27,13 +28,15 @@ const DUE = entry('2026-09-21 00:00:00', 'due', 0, 5_000_00)
 
 function loan(orderId: string, productName: string): LoanListItem {
   const said = { productLogo: '', statusText: 'Active', repayDate: '' }
-  return { orderId, productName, productId: '1', orderStatus: 170, amount: 5_000_00, ...said }
+  const led = { lead: '', needsAccount: 0, settledOn: '' }
+  const amount = 5_000_00
+  return { orderId, productName, productId: '1', orderStatus: 170, amount, ...said, ...led }
 }
 const [ONE, OTHER] = [loan('o-1', 'QuickCash'), loan('o-2', 'EasyPlan')]
 
 function open(entries: object[], list: LoanListItem[], query: Record<string, string> = {}) {
   const booked = entries as (typeof PAID_OUT)[]
-  answer(getBookkeeping, { entries: booked, balance: booked.at(-1)?.balance ?? 0 })
+  answer(getBookkeeping, { entries: booked, unbooked: [], balance: booked.at(-1)?.balance ?? 0 })
   answer(listLoans, { list })
   return openScreen(BookkeepingScreen, { brand: PH, query, texts: bookkeepingTexts })
 }
@@ -50,7 +53,9 @@ test('shows the entries day by day, the newest first, with the balance after eac
     'Your payment09:30Principal− ₱1,250.00Owed after it: ₱3,750.00',
     'An installment fell due00:00Principal+ ₱0.00Owed after it: ₱5,000.00',
   ])
-  expect(screen.getByText('You owe on this loan').parentElement?.textContent).toContain('₱3,750.00')
+  expect(screen.getByText('You owe on this loan today').parentElement?.textContent).toContain(
+    '₱3,750.00',
+  )
   const [{ body } = { body: '' }] = requestsTo(getBookkeeping)
   expect(body).toBe('orderId=o-1')
 })
@@ -70,7 +75,7 @@ test('the ledger of one loan can be downloaded, and the screen says what the fil
 
 test('with several loans all entries are shown, and a link to each loan', async () => {
   await open([PAID_OUT], [ONE, OTHER])
-  await screen.findByText('You owe on all loans')
+  await screen.findByText('You owe on all loans today')
   const each = await screen.findByRole('link', { name: /^EasyPlan, ₱5,000\.00/ })
   expect(each.getAttribute('href')).toBe('/bookkeeping?orderId=o-2')
   expect(screen.queryByRole('link', { name: /^PDF/ })).toBeNull()
@@ -96,4 +101,31 @@ test('a long ledger shows the newest entries first, and the rest on request', as
   expect(await screen.findAllByText('An installment fell due')).toHaveLength(40)
   await userEvent.click(screen.getByRole('button', { name: 'Show 5 older' }))
   expect(screen.getAllByText('An installment fell due')).toHaveLength(45)
+})
+
+test('what is charged since the last booking stands above the entries, so that all lines add up', async () => {
+  answer(getBookkeeping, {
+    entries: [PAID_OUT],
+    unbooked: [{ portion: 'penalties', amount: 12_00 }],
+    balance: 5_012_00,
+  })
+  answer(listLoans, { list: [ONE] })
+  await openScreen(BookkeepingScreen, { brand: PH, query: {}, texts: bookkeepingTexts })
+  const since = await screen.findByRole('region', {
+    name: 'Owed today, and not in the entries below',
+  })
+  expect(since.textContent).toContain('Penalties+ ₱12.00')
+  expect(screen.getByText('You owe on this loan today').parentElement?.textContent).toContain(
+    '₱5,012.00',
+  )
+})
+
+test('a disbursement says what was sent and what was kept back', async () => {
+  const deducted = { netProceeds: 4_750_00, keptBack: 250_00 }
+  await open([{ ...PAID_OUT, deducted }], [ONE])
+  const paidOut = await screen.findByRole('listitem')
+  expect(paidOut.textContent).toContain(
+    'Principal+ ₱5,000.00Sent to you₱4,750.00Fee kept back₱250.00',
+  )
+  expect(screen.queryByRole('region', { name: /not in the entries/ })).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { getBookkeeping } from '#contract/bookkeeping.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { listLoans } from '#contract/loan.ts'
-import { LedgerDays } from '#web/borrower/bookkeeping/ledger-days.tsx'
+import { LedgerDays, PortionLines } from '#web/borrower/bookkeeping/ledger-days.tsx'
 import { LedgerFiles } from '#web/borrower/bookkeeping/ledger-files.tsx'
 import { LedgerSkeleton } from '#web/borrower/bookkeeping/ledger-skeleton.tsx'
 import { LoanLinks } from '#web/borrower/bookkeeping/loan-links.tsx'
@@ -69,6 +69,11 @@ function Ledger({ ledger: { data, late, knownAt, again }, shown }: LedgerProps) 
       <Card>
         <Amount label={label} value={market.formatPeso(data.balance)} />
       </Card>
+      {data.unbooked.length > 0 && (
+        <Card title={words.unbooked}>
+          <PortionLines lines={data.unbooked} />
+        </Card>
+      )}
       <LedgerDays entries={data.entries} />
       {shown && <LedgerFiles orderId={shown} />}
     </>

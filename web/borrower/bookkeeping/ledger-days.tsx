@@ -43,10 +43,9 @@ export function LedgerDays({ entries }: { entries: readonly Entry[] }) {
   )
 }
 
-function EntryRow({ entry: { at, event, lines, balance } }: { entry: Entry }) {
+function EntryRow({ entry: { at, event, lines, deducted, balance } }: { entry: Entry }) {
   const { formatPeso } = usePage().market
   const words = useWords(bookkeepingTexts)
-  const signed = (amount: number) => (amount < 0 ? '− ' : '+ ') + formatPeso(Math.abs(amount))
   return (
     <li className={styles['entry']}>
       <p className={styles['event']}>
@@ -55,16 +54,38 @@ function EntryRow({ entry: { at, event, lines, balance } }: { entry: Entry }) {
           {at.slice(11, 16)}
         </time>
       </p>
-      <dl className={styles['lines']}>
-        {lines.map(({ portion, amount }) => (
-          <div key={portion} className={styles['line']}>
-            <dt>{words.portions[portion] ?? portion}</dt>
-            <dd>{signed(amount)}</dd>
-          </div>
-        ))}
-      </dl>
+      <PortionLines lines={lines} />
+      {deducted && (
+        <dl className={`${styles['lines']} ${styles['quiet']}`}>
+          <Line label={words.deducted.netProceeds} value={formatPeso(deducted.netProceeds)} />
+          <Line label={words.deducted.keptBack} value={formatPeso(deducted.keptBack)} />
+        </dl>
+      )}
       <p className={styles['quiet']}>{words.balance(formatPeso(balance))}</p>
     </li>
+  )
+}
+
+/** The change of each portion of the debt. */
+export function PortionLines({ lines }: { lines: Entry['lines'] }) {
+  const { formatPeso } = usePage().market
+  const words = useWords(bookkeepingTexts)
+  const signed = (amount: number) => (amount < 0 ? '− ' : '+ ') + formatPeso(Math.abs(amount))
+  return (
+    <dl className={styles['lines']}>
+      {lines.map(({ portion, amount }) => (
+        <Line key={portion} label={words.portions[portion] ?? portion} value={signed(amount)} />
+      ))}
+    </dl>
+  )
+}
+
+function Line({ label, value }: { label: string; value: string }) {
+  return (
+    <div className={styles['line']}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
   )
 }
 

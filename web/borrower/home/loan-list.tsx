@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { LoanListItem } from '#contract/loan.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import styles from '#web/borrower/home/loan-list.module.css'
+import buttonStyles from '#web/kit/form/button.module.css'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { ProductHeader } from '#web/kit/frame/product-header.tsx'
 import { linkTo, type Query } from '#web/kit/address/query.ts'
@@ -40,30 +41,63 @@ export function LoanList({ title, loans, query }: Props) {
 }
 
 function Loan({ loan, query }: { loan: LoanListItem; query: Query }) {
+  const words = useWords(homeTexts).loan
+  const { orderId, productId } = loan
+  const key = { productId, orderId }
+  const href = linkTo(SCREEN_PATHS.order, key, query)
+  if (loan.needsAccount !== 1)
+    return (
+      <a className={styles['item']} href={href}>
+        <Summary loan={loan} />
+      </a>
+    )
+  const bind = { source: 'loanDetail', ...key }
+  return (
+    <div className={styles['item']}>
+      <a className={styles['summary']} href={href}>
+        <Summary loan={loan} />
+      </a>
+      <a
+        className={`${buttonStyles['button']} ${buttonStyles['primary']} ${styles['act']}`}
+        href={linkTo(SCREEN_PATHS.bindPayoutAccount, bind, query)}
+      >
+        {words.addAccount}
+      </a>
+    </div>
+  )
+}
+
+/** What comes first, where the status does not say it; then the amount, and the next date. */
+function Summary({ loan }: { loan: LoanListItem }) {
   const { market } = usePage()
   const words = useWords(homeTexts).loan
-  const { orderId, productId, productName, productLogo, orderStatus, statusText } = loan
+  const { productName, productLogo, orderStatus, statusText, lead, repayDate, settledOn } = loan
+  const tone = lead ? 'good' : (TONES[orderStatus] ?? 'plain')
   return (
-    <a className={styles['item']} href={linkTo(SCREEN_PATHS.order, { productId, orderId }, query)}>
+    <>
       <span className={styles['head']}>
         <ProductHeader logo={productLogo} name={productName} />
-        <span className={`${styles['status']} ${styles[TONES[orderStatus] ?? 'plain']}`}>
-          {statusText}
-        </span>
+        <span className={`${styles['status']} ${styles[tone]}`}>{statusText}</span>
       </span>
+      {lead && <strong className={styles['lead']}>{lead}</strong>}
       <span className={styles['foot']}>
         <span>
           <span className={styles['what']}>{words.amount}</span>
           <strong className={styles['amount']}>{market.formatPeso(loan.amount)}</strong>
         </span>
-        {loan.repayDate && (
-          <span className={styles['due']}>
-            <span className={styles['what']}>{words.due}</span>
-            <WholeDates>{loan.repayDate}</WholeDates>
-          </span>
-        )}
+        {repayDate && !lead && <Day label={words.due} day={repayDate} />}
+        {settledOn && <Day label={words.settled} day={settledOn} />}
       </span>
-    </a>
+    </>
+  )
+}
+
+function Day({ label, day }: { label: string; day: string }) {
+  return (
+    <span className={styles['due']}>
+      <span className={styles['what']}>{label}</span>
+      <WholeDates>{day}</WholeDates>
+    </span>
   )
 }
 

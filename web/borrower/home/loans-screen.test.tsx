@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { listLoans } from '#contract/loan.ts'
+import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { LoansScreen } from '#web/borrower/home/loans-screen.tsx'
 import { aListedLoan } from '#web/borrower/home/testing-home.ts'
 import { answer, cut, refuse } from '#web/kit/testing/answer.ts'
@@ -74,4 +75,39 @@ test('without a network the last known data stays, with its time', async () => {
   window.dispatchEvent(new Event('focus'))
   expect(await screen.findByText(/^No connection\. This is from \d\d:\d\d\.$/)).toBeTruthy()
   expect(screen.getByText('Status 170')).toBeTruthy()
+})
+
+test.each(['en', 'fil'] as const)(
+  'an approved loan without an account leads to the account, by its one button (%s)',
+  async (language) => {
+    const lead = 'Add your account to get ₱4,275.00'
+    answer(listLoans, { list: [aListedLoan(151, { lead, needsAccount: 1, repayDate: '' })] })
+    await openScreen(LoansScreen, { brand: PH, language, isSignedIn: true, texts: homeTexts })
+    await screen.findByText(lead)
+    const [summary, act, ...others] = within(screen.getByRole('main')).getAllByRole('link')
+    expect(others).toEqual([])
+    expect(summary?.textContent).toContain(lead)
+    expect(summary?.getAttribute('href')).toBe('/bandOf?productId=2&orderId=o-151')
+    expect(act?.textContent).toBe(language === 'en' ? 'Add your account' : 'Ilagay ang account mo')
+    expect(act?.getAttribute('href')).toBe(
+      `${SCREEN_PATHS.bindPayoutAccount}?source=loanDetail&productId=2&orderId=o-151`,
+    )
+    expect(screen.queryAllByRole('button')).toEqual([])
+  },
+)
+
+test('a received payment leads, and no date asks for it again', async () => {
+  const lead = '₱4,074.47 received, posted by 8:55 PM'
+  answer(listLoans, { list: [aListedLoan(180, { lead, statusText: 'Payment received' })] })
+  await open()
+  expect(await screen.findByText(lead)).toBeTruthy()
+  expect(screen.getByText('Payment received').className).toContain('good')
+  expect(screen.queryByText('Next due')).toBeNull()
+})
+
+test('a settled loan says when it was settled', async () => {
+  answer(listLoans, { list: [aListedLoan(200, { repayDate: '', settledOn: '2026-11-20' })] })
+  await open()
+  const settled = await screen.findByText('Settled on')
+  expect(settled.parentElement?.querySelector('time')?.dateTime).toBe('2026-11-20')
 })

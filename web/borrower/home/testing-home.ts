@@ -11,6 +11,9 @@ export function aListedLoan(orderStatus: number, more: Partial<LoanListItem> = {
     statusText: `Status ${orderStatus}`,
     amount: 1_000_000,
     repayDate: '2026-12-05',
+    lead: '',
+    needsAccount: 0,
+    settledOn: '',
     ...more,
   }
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { LoanRow } from '#contract/loan.ts'
 import styles from '#web/borrower/loan/loan-cards.module.css'
 import type { LoanDetails } from '#web/borrower/loan/loan-details.ts'
@@ -12,8 +13,14 @@ import { SkeletonLine, Skeleton } from '#web/kit/status/skeleton.tsx'
 import { StatusArt } from '#web/borrower/loan/status-art.tsx'
 import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
 
+interface Props {
+  loan: LoanDetails
+  /** The one thing to do next, below the status; left out if the actions of the screen say it. */
+  children?: ReactNode
+}
+
 /** A loan: its product, its status as picture and text, and its rows. */
-export function LoanCards({ loan }: { loan: LoanDetails }) {
+export function LoanCards({ loan, children }: Props) {
   const words = useWords(loanTexts)
   const { detail } = loan.userOrderDetail
   const lead = leadOf(detail)
@@ -36,6 +43,7 @@ export function LoanCards({ loan }: { loan: LoanDetails }) {
             </p>
           </div>
         </div>
+        {children}
       </Card>
       {rows.length > 0 && (
         <Card title={words.rows}>

@@ -20,10 +20,11 @@ interface Props {
 /** The actions of a loan in its status (OD-021 to OD-030); renders nothing in other statuses. */
 export function OrderActions({ loan, productId, orderId }: Props) {
   const words = useWords(loanTexts)
-  const { orderStatus, isDelay, h5Url } = loan
+  const { orderStatus, isDelay, h5Url, repayWaits } = loan
   const isDue = orderStatus === 174 || orderStatus === 180
   const key = { productId, orderId }
 
+  if (repayWaits === 1) return null
   if (isDue && isDelay === 1) {
     return (
       <ActionBar>

@@ -1,6 +1,7 @@
 import { CODES } from '#contract/codes.ts'
 import { getLoanDetails } from '#contract/loan.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { AddAccount } from '#web/borrower/loan/add-account.tsx'
 import { askedDialogs } from '#web/borrower/loan/asked-dialogs.ts'
 import { loadLoanOptions } from '#web/borrower/loan/load-loan-options.ts'
 import { LoanCards, LoanCardsSkeleton } from '#web/borrower/loan/loan-cards.tsx'
@@ -55,7 +56,9 @@ export function OrderDetailsScreen({ query }: { query: Query }) {
   return (
     <ScreenFrame title={title} actions={!recommends && <OrderActions loan={data} {...key} />}>
       {loan.late && <LastKnown late={loan.late} knownAt={loan.knownAt} again={loan.again} />}
-      <LoanCards loan={data} />
+      <LoanCards loan={data}>
+        {data.cardNeedPop === 1 && <AddAccount {...key} query={query} />}
+      </LoanCards>
       {data.ways && (
         <Lazy
           load={loadLoanOptions[wordsName]}

@@ -126,6 +126,8 @@ test.each([
   watchNavigation(PAGE)
   await open([{ ...easy, enabled, available }])
   expect(card(/EasyPlan/).disabled).toBe(!can)
+  const button = screen.getByText('Apply').className
+  expect([button.includes('primary'), button.includes('grey')]).toEqual([can, !can])
   await userEvent.click(card(/EasyPlan/))
   await new Promise((passed) => setTimeout(passed, 100))
   expect(requestsTo(defineLink)).toHaveLength(can ? 1 : 0)

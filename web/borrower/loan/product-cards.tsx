@@ -1,5 +1,6 @@
 import type { RecommendedProduct } from '#contract/loan.ts'
 import styles from '#web/borrower/loan/product-cards.module.css'
+import buttonStyles from '#web/kit/form/button.module.css'
 import { ProductHeader } from '#web/kit/frame/product-header.tsx'
 import { useRecommendedProduct } from '#web/kit/call/use-recommended-product.ts'
 
@@ -25,13 +26,18 @@ export function ProductCards({ products, taggedCount = 0 }: Props) {
             <ProductHeader logo={product.logo} name={product.name} />
             {index < taggedCount && <Tags tags={product.tags} />}
             <Facts product={product} />
-            <span className={styles['go']}>{product.buttonText}</span>
+            <span className={`${styles['go']} ${isOpen(product) ? FILLED : styles['grey']}`}>
+              {product.buttonText}
+            </span>
           </button>
         </li>
       ))}
     </ul>
   )
 }
+
+/** The brand's filled button (ENT-030). */
+const FILLED = buttonStyles['primary']
 
 /** Either flag at 0 makes a card do nothing (ENT-031, JF-015). */
 function isOpen({ enabled, available }: RecommendedProduct): boolean {

@@ -46,7 +46,9 @@ export function Calculator({ products, first, query, children }: Props) {
     )
   const actions = (
     <ActionBar>
-      <Button onClick={apply}>{words.apply}</Button>
+      <Button disabled={loan.fault !== null} onClick={apply}>
+        {words.apply}
+      </Button>
     </ActionBar>
   )
   const { title, lead, product: which } = words.calculator

@@ -21,7 +21,7 @@ interface Props {
 export function ChooseLoan({ product, loan, children }: Props) {
   const { formatPeso } = usePage().market
   const words = useWords(productTexts)
-  const { choice, choose, cost, nearest } = loan
+  const { choice, choose, cost, fault } = loan
   const { amount, periods } = choice
 
   const options = product.periodOptions.map((option) => ({
@@ -36,14 +36,12 @@ export function ChooseLoan({ product, loan, children }: Props) {
         <AmountChoice
           limits={product.limits}
           amount={amount}
+          fault={fault}
           choose={(chosen) => choose({ amount: chosen, periods })}
         />
-        {nearest !== null && (
-          <p className={styles['notice']}>{words.amount.nearest(formatPeso(nearest))}</p>
-        )}
         {children}
         <output className={styles['summary']} aria-busy={cost.isBusy}>
-          {cost.shown && !cost.refusal && summaryOf(cost.shown.cost)}
+          {cost.shown && summaryOf(cost.shown.cost)}
         </output>
       </Card>
       <Card title={words.periods.title}>
@@ -54,7 +52,7 @@ export function ChooseLoan({ product, loan, children }: Props) {
           pick={(count) => choose({ amount, periods: Number(count) })}
         />
       </Card>
-      <CostOfChoice cost={cost} productId={product.productId} choice={choice} />
+      {!fault && <CostOfChoice cost={cost} productId={product.productId} choice={choice} />}
     </>
   )
 

@@ -1,3 +1,4 @@
+import styles from '#web/borrower/product/choose-loan.module.css'
 import type { LoanChoice } from '#web/borrower/product/loan-choice.ts'
 import type { Cost } from '#web/borrower/product/use-cost.ts'
 import { Card } from '#web/kit/frame/card.tsx'
@@ -11,12 +12,18 @@ interface Props {
   choice: LoanChoice
 }
 
-/** The cost of a choice, down to each installment; figures of another choice are soon replaced. */
-export function CostOfChoice({ cost: { shown, refusal, again }, ...choice }: Props) {
+/** The cost of a choice, down to each installment; never the figures of another choice. */
+export function CostOfChoice({ cost: { last, shown, refusal, again }, ...choice }: Props) {
   usePrefetch(loadCards)
   if (refusal) return <Failed refusal={refusal} again={again} />
-  if (shown === null) return <CostSkeleton />
-  return <Lazy load={loadCards} props={{ shown, ...choice }} />
+  const figures = shown ?? last
+  if (figures === null) return <CostSkeleton />
+  // In their place while others are computed, so that the screen does not move under a finger.
+  return (
+    <div className={shown === null ? styles['old'] : undefined}>
+      <Lazy load={loadCards} props={{ shown: figures, ...choice }} />
+    </div>
+  )
 }
 
 /** The cost is requested once the screen is shown: its cards are loaded meanwhile. */

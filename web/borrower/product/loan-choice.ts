@@ -21,12 +21,14 @@ export interface LoanChoice {
   periods: number
 }
 
-/** The initial choice: from the address, else the middle amount with the first term. */
+/**
+ * The initial choice: from the address as it stands, else the middle amount with the first term.
+ */
 export function firstChoice({ limits, periodOptions }: Choosable, query: Query): LoanChoice {
-  const { amount = (limits.least + limits.most) / 2, periods } = offerOf(query)
+  const { amount = onStep((limits.least + limits.most) / 2, limits), periods } = offerOf(query)
   const isThere = periodOptions.some((option) => option.periods === periods)
   return {
-    amount: onStep(amount, limits),
+    amount,
     periods: isThere && periods ? periods : (periodOptions[0]?.periods ?? 1),
   }
 }

@@ -29,6 +29,15 @@ const typed = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Loan
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
 const expectTotal = (total: string) => screen.findByText(total, { selector: 'dd' })
 
+const describedBy = async () => (await typed()).getAttribute('aria-describedby')?.split(' ') ?? []
+
+/** No total, and none under the amount: the figures of another choice keep their place unseen. */
+function expectNoFigures() {
+  expect(screen.queryByText(/^You get/)).toBeNull()
+  for (const total of screen.queryAllByText(/^₱9,?000\.00$/, { selector: 'dd' }))
+    expect(total.closest('[class*=old]')).toBeTruthy()
+}
+
 /** The borrower's information: 1 for each complete group, bank last. */
 function known(...done: number[]) {
   const groups = INFORMATION_GROUPS.map((group, index) => {
@@ -49,10 +58,10 @@ describe('the amount', () => {
     expect(askedChoices()).toEqual(['2: 850000 in 4'])
   })
 
-  test('starts with the amount in the address, on a step and within the limits', async () => {
-    await open({}, { amount: '99999999', periods: '6' })
-    expect((await typed()).value).toBe('15000')
-    await waitFor(() => expect(askedChoices()).toEqual(['2: 1500000 in 6']))
+  test('starts with the amount and the term in the address', async () => {
+    await open({}, { amount: '300000', periods: '6' })
+    expect((await typed()).value).toBe('3000')
+    await waitFor(() => expect(askedChoices()).toEqual(['2: 300000 in 6']))
   })
 
   test.each(['-1', '0', '1e9', '<b>', '12.5', '٣'])(
@@ -71,7 +80,7 @@ describe('the amount', () => {
     await userEvent.click(await button('₱500.00 more'))
     await userEvent.click(await button('₱500.00 more'))
     await userEvent.click(await button('₱500.00 less'))
-    expect(screen.getByText('₱9000.00', { selector: 'dd' })).toBeTruthy()
+    expectNoFigures()
     await expectTotal('₱9500.00')
     expect(askedChoices().at(-1)).toBe('2: 900000 in 4')
     expect(askedChoices()).not.toContain('2: 950000 in 4')
@@ -85,17 +94,71 @@ describe('the amount', () => {
     expect(line.getAttribute('aria-valuetext')).toBe('₱12500.00')
   })
 
-  test('typed between steps makes no call, and becomes the nearest step on blur', async () => {
-    await open()
-    await expectTotal('₱9000.00')
+  test('typed between two steps stays as it is, without a cost, and Apply waits', async () => {
+    await open({}, {}, PH)
+    await expectTotal('₱9,000.00')
     await userEvent.clear(await typed())
-    await userEvent.type(await typed(), '7300x')
-    expect((await typed()).value).toBe('7300')
-    expect((await typed()).getAttribute('aria-invalid')).toBe('true')
+    await userEvent.type(await typed(), '4300x')
+    expect((await typed()).value).toBe('4300')
+    expect(screen.getByText('In steps of ₱500: 4,000 or 4,500.')).toBeTruthy()
     await userEvent.tab()
-    expect((await typed()).value).toBe('7500')
-    await waitFor(() => expect(askedChoices().at(-1)).toBe('2: 750000 in 4'))
-    expect(askedChoices()).not.toContain('2: 730000 in 4')
+    expect((await typed()).value).toBe('4,300')
+    expect((await typed()).getAttribute('aria-invalid')).toBe('true')
+    expect(document.querySelector(`[id="${(await describedBy())[0]}"]`)?.textContent).toContain(
+      'In steps of ₱500',
+    )
+    expect((await button('Apply')).disabled).toBe(true)
+    expectNoFigures()
+    await new Promise((passed) => setTimeout(passed, 400))
+    expect(askedChoices()).toEqual(['2: 850000 in 4'])
+
+    answer(calculate, aCost(4_800_00))
+    await userEvent.click(await button('Take ₱4,500'))
+    expect((await typed()).value).toBe('4,500')
+    expect(screen.queryByText(/In steps of ₱500: /)).toBeNull()
+    await expectTotal('₱4,800.00')
+    expect((await button('Apply')).disabled).toBe(false)
+    expect(askedChoices().at(-1)).toBe('2: 450000 in 4')
+  })
+
+  test.each([
+    ['50000', 'The limit is ₱15,000.', 'Take ₱15,000'],
+    ['1500', 'The least amount is ₱2,000.', 'Take ₱2,000'],
+  ])('typed as %s says: %s', async (amount, why, take) => {
+    await open({}, {}, PH)
+    await userEvent.clear(await typed())
+    expect((await button('Apply')).disabled).toBe(true)
+    await userEvent.type(await typed(), amount)
+    expect(await screen.findByText(why)).toBeTruthy()
+    expect((await typed()).value).toBe(amount)
+    expect((await button('Apply')).disabled).toBe(true)
+    await userEvent.click(await button(take))
+    expect((await button('Apply')).disabled).toBe(false)
+  })
+
+  test('from an address that names one between two steps stays, too, and is not calculated', async () => {
+    await open({}, { amount: '430000' }, PH)
+    expect((await typed()).value).toBe('4,300')
+    expect(screen.getByText('In steps of ₱500: 4,000 or 4,500.')).toBeTruthy()
+    await new Promise((passed) => setTimeout(passed, 400))
+    expect(askedChoices()).not.toContain('2: 430000 in 4')
+    expectNoFigures()
+    expect((await button('Apply')).disabled).toBe(true)
+  })
+
+  test('pasted with centavos is not read as a hundred times as much', async () => {
+    await open({}, {}, PH)
+    await userEvent.clear(await typed())
+    await userEvent.paste('₱4,500.00')
+    expect((await typed()).value).toBe('4500')
+  })
+
+  test('between two steps moves to the step beside it', async () => {
+    await open({}, { amount: '430000' })
+    await userEvent.click(await button('₱500.00 more'))
+    expect((await typed()).value).toBe('4500')
+    await userEvent.click(await button('₱500.00 less'))
+    expect((await typed()).value).toBe('4000')
   })
 
   test('cannot be moved beyond its limits', async () => {
@@ -111,13 +174,17 @@ describe('the amount', () => {
     expect(screen.getByText('From ₱2,000.00 to ₱7,500.00, in steps of ₱500.00.')).toBeTruthy()
   })
 
-  test('that is not offered is replaced by the nearest one that is, with a message', async () => {
+  test('that is not offered with this number of installments stays, and the nearest one can be taken', async () => {
     answerBody(calculate, { code: '-1004', message: 'Changed.', data: { amount: 6_000_00 } })
     await open()
-    await screen.findByText(/^₱6000\.00 is the nearest amount/)
+    await screen.findByText(/^₱6000 is the nearest amount/)
+    expect((await typed()).value).toBe('8500')
+    expect((await button('Apply')).disabled).toBe(true)
     answer(calculate, aCost(6_500_00))
+    await userEvent.click(await button('Take ₱6000'))
     await expectTotal('₱6500.00')
     expect((await typed()).value).toBe('6000')
+    expect((await button('Apply')).disabled).toBe(false)
   })
 })
 
@@ -193,6 +260,14 @@ test('a partner’s product has no calculator, and links to the partner', async 
   await userEvent.click(await button('Go to the partner’s page'))
   await waitFor(() => expect(sentTo).toEqual(['https://h5.test.example/partner']))
   expect(requestsTo(calculate)).toEqual([])
+})
+
+test('a product of which a loan is open leads to the loan', async () => {
+  const message = 'You already have an open loan of this product.'
+  answerBody(getProduct, { code: '-1005', message, data: { orderId: 'o-9' } })
+  await openScreen(ProductDetailScreen, { query: { productId: '2' }, texts: productTexts })
+  await waitFor(() => expect(sentTo).toEqual(['instead: /bandOf?productId=2&orderId=o-9']))
+  expect(screen.queryByRole('button', { name: 'Apply' })).toBeNull()
 })
 
 // spec: BR-014

@@ -11,6 +11,7 @@ import { ActionBar } from '#web/kit/frame/action-bar.tsx'
 import { Button } from '#web/kit/form/button.tsx'
 import { Failed } from '#web/kit/status/failed.tsx'
 import { LastKnown } from '#web/kit/status/last-known.tsx'
+import { useOpenLoan } from '#web/kit/address/use-open-loan.ts'
 import { productIdOf } from '#web/kit/address/loan-query.ts'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import type { Query } from '#web/kit/address/query.ts'
@@ -23,13 +24,15 @@ import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 /** Amount and term of a product, their cost, and a button to apply (RT-032). */
 export function ProductDetailScreen({ query }: { query: Query }) {
   const { title } = useWords(productTexts)
-  const product = useCall(getProduct, { productId: productIdOf(query) })
+  const productId = productIdOf(query)
+  const product = useCall(getProduct, { productId })
+  const leaves = useOpenLoan(product.refusal, productId)
 
   if (product.data === null) {
     return (
       <ScreenFrame title={title}>
-        {product.waiting && <ProductSkeleton />}
-        {product.refusal && <Failed refusal={product.refusal} again={product.again} />}
+        {(product.waiting || leaves) && <ProductSkeleton />}
+        {product.refusal && !leaves && <Failed refusal={product.refusal} again={product.again} />}
       </ScreenFrame>
     )
   }
@@ -49,7 +52,7 @@ function OwnProduct({ product, query }: { product: AnsweredProduct; query: Query
 
   const actions = (
     <ActionBar>
-      <Button waiting={apply.waiting} onClick={apply.go}>
+      <Button waiting={apply.waiting} disabled={loan.fault !== null} onClick={apply.go}>
         {words.apply}
       </Button>
     </ActionBar>
@@ -60,7 +63,7 @@ function OwnProduct({ product, query }: { product: AnsweredProduct; query: Query
       <ChooseLoan product={data} loan={loan}>
         {most < productMost && (
           <p className={styles['lead']}>
-            {words.amount.limit(formatPeso(most), formatPeso(productMost))}
+            {words.amount.grows(formatPeso(most), formatPeso(productMost))}
           </p>
         )}
       </ChooseLoan>

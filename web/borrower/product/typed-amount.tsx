@@ -1,39 +1,40 @@
 import { type KeyboardEvent, useState } from 'react'
 import styles from '#web/borrower/product/amount-choice.module.css'
-import { type AmountLimits, onStep } from '#web/borrower/product/loan-choice.ts'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { productTexts } from '#web/borrower/product/texts/product-texts.ts'
+import { wholePesos } from '#web/kit/money/whole-pesos.ts'
 
 /** Digits of the largest amount in pesos that may be typed. */
 const LONGEST = 7
 
 interface Props {
-  limits: AmountLimits
-  /** Centavos. */
+  /** Centavos; 0 when nothing is typed. */
   amount: number
+  isWrong: boolean
   choose: (amount: number) => void
-  /** Id of the sentence about the possible amounts. */
+  /** Ids of the sentences about the possible amounts. */
   hint: string
 }
 
-/** The amount in whole pesos: a valid one counts at once, else the nearest valid one. */
-export function TypedAmount({ limits, amount, choose, hint }: Props) {
-  const { market } = usePage()
+/** The amount in whole pesos. What is typed is the amount, also one that cannot be had. */
+export function TypedAmount({ amount, isWrong, choose, hint }: Props) {
+  const { formatPeso } = usePage().market
   const words = useWords(productTexts).amount
+  // Without separators while it is typed.
   const [typed, setTyped] = useState<string | null>(null)
-  const isOffered = typed === null || onStep(centavos(typed), limits) === centavos(typed)
+  const shown = amount > 0 ? wholePesos(amount, formatPeso).replace('₱', '') : ''
 
   function type(text: string) {
-    const digits = text.replaceAll(/\D/g, '').slice(0, LONGEST)
+    // A pasted amount may have centavos.
+    const digits = text
+      .replace(/\.00?$/, '')
+      .replaceAll(/\D/g, '')
+      .slice(0, LONGEST)
     setTyped(digits)
-    if (onStep(centavos(digits), limits) === centavos(digits)) choose(centavos(digits))
+    choose(Number(digits) * 100)
   }
 
-  function finish() {
-    if (typed) choose(onStep(centavos(typed), limits))
-    setTyped(null)
-  }
-
+  const finish = () => setTyped(null)
   return (
     <label className={styles['typed']}>
       <span className="visually-hidden">{words.typed}</span>
@@ -44,16 +45,12 @@ export function TypedAmount({ limits, amount, choose, hint }: Props) {
         autoComplete="off"
         className={styles['figures']}
         aria-describedby={hint}
-        aria-invalid={!isOffered}
-        value={typed ?? market.formatPeso(amount).replaceAll(/^₱|\.00$/g, '')}
+        aria-invalid={isWrong}
+        value={typed !== null && Number(typed) * 100 === amount ? typed : shown}
         onChange={({ target }) => type(target.value)}
         onBlur={finish}
         onKeyDown={({ key }: KeyboardEvent) => key === 'Enter' && finish()}
       />
     </label>
   )
-}
-
-function centavos(pesos: string): number {
-  return Number(pesos) * 100
 }

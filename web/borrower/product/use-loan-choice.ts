@@ -1,24 +1,28 @@
 import { useState } from 'react'
 import { type Choosable, firstChoice, type LoanChoice } from '#web/borrower/product/loan-choice.ts'
+import { type AmountFault, faultOf } from '#web/borrower/product/offered-amount.ts'
 import { type Cost, useCost } from '#web/borrower/product/use-cost.ts'
 import type { Query } from '#web/kit/address/query.ts'
 
 export interface ChosenLoan {
+  /** As typed: its amount may have a fault. */
   choice: LoanChoice
   choose: (choice: LoanChoice) => void
   cost: Cost
-  /** The centavos that replaced an amount that is not offered; null if none did. */
-  nearest: number | null
+  /** Why the amount cannot be had; null when it can. */
+  fault: AmountFault | null
 }
 
 /** A choice of a product, starting with the address, and its cost. */
 export function useLoanChoice(product: Choosable, query: Query): ChosenLoan {
   const [choice, choose] = useState(() => firstChoice(product, query))
-  const [nearest, setNearest] = useState<number | null>(null)
-  const cost = useCost(product.productId, choice)
-  if (cost.nearest !== null && cost.nearest !== choice.amount) {
-    setNearest(cost.nearest)
-    choose({ ...choice, amount: cost.nearest })
-  }
-  return { choice, choose, cost, nearest: nearest === choice.amount ? nearest : null }
+  const own = faultOf(choice.amount, product.limits)
+  const cost = useCost(product, choice, own !== null)
+  const fault = own ?? (cost.nearest === null ? null : notWithTerm(cost.nearest))
+  return { choice, choose, cost, fault }
+}
+
+/** On a step, and above what may be lent with this number of installments. */
+function notWithTerm(nearest: number): AmountFault {
+  return { why: 'term', instead: [nearest] }
 }

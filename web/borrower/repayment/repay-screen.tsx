@@ -57,7 +57,7 @@ function RepaymentDue({ loan, repayment, query }: Props) {
   const { data: info } = repayment
   const { received } = info
   // Whoever has paid is not asked again beside it, but may pay more.
-  if (received.length > 0 && !market.asksWhilePaymentReceived && !paysMore) {
+  if (info.repayWaits === 1 && !paysMore) {
     return <Received loan={loan} received={received} payMore={() => setPaysMore(true)} />
   }
   const { dueDateAmount, repayDate } = info

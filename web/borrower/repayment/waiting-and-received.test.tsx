@@ -24,7 +24,7 @@ const payButton = () => screen.queryByRole('button', { name: 'Payment Method' })
 
 describe('a payment that is received and not posted', () => {
   test('leads, and nothing asks for money beside it', async () => {
-    await openRepayment({ received: [RECEIVED] }, PH)
+    await openRepayment({ received: [RECEIVED], repayWaits: 1 }, PH)
     expect(await screen.findByRole('heading', { name: RECEIVED.title })).toBeTruthy()
     expect(payButton()).toBeNull()
     expect(screen.queryByText('₱2,345.60')).toBeNull()
@@ -33,7 +33,7 @@ describe('a payment that is received and not posted', () => {
   })
 
   test('lets whoever wants to pay more, with the amount', async () => {
-    await openRepayment({ received: [RECEIVED] }, PH)
+    await openRepayment({ received: [RECEIVED], repayWaits: 1 }, PH)
     await userEvent.click(await screen.findByRole('link', { name: 'Pay more on this loan' }))
     expect(screen.getByText('₱2,345.60')).toBeTruthy()
     expect(payButton()).toBeTruthy()

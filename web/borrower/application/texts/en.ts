@@ -23,7 +23,6 @@ export const englishApplication: ApplicationTexts = {
     option: (count, days) => `${count} × ${days} days`,
     sum: (first, total) => `First ${first}, in all ${total}`,
   },
-  notOffered: { title: 'This loan is not on offer now', home: 'Home' },
   changed: 'The offer has changed. Please look at the figures again before you go on.',
   cost: englishCost,
   legal: {

@@ -23,7 +23,6 @@ export const filipinoApplication: ApplicationTexts = {
     option: (count, days) => `${count} × ${days} araw`,
     sum: (first, total) => `Una ${first}, kabuuan ${total}`,
   },
-  notOffered: { title: 'Walang ganitong loan offer ngayon', home: 'Home' },
   changed: 'Nagbago ang offer. Tingnan ulit ang mga halaga bago magpatuloy.',
   cost: filipinoCost,
   legal: {

@@ -32,8 +32,6 @@ export interface ApplicationTexts {
     /** The first payment and the total; ready to show. */
     sum: (first: string, total: string) => string
   }
-  /** Title above the server's message when a product is not available; the link home. */
-  notOffered: { title: string; home: string }
   /** Shown when the offer is no longer the one that was shown (-1004). */
   changed: string
   cost: CostWords

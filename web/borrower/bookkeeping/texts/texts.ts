@@ -11,6 +11,10 @@ export interface BookkeepingTexts {
   events: Readonly<Record<string, string>>
   /** The parts of a debt. */
   portions: Readonly<Record<string, string>>
+  /** Title of what is owed and in no entry: charged since the last booking, or written off. */
+  unbooked: string
+  /** The parts of a principal from which something was kept back. */
+  deducted: { netProceeds: string; keptBack: string }
   /** The balance after an entry; ready to show. */
   balance: (amount: string) => string
   /** Label of the button that shows older entries. */

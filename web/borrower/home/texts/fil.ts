@@ -35,5 +35,10 @@ export const filipinoHome: HomeTexts = {
       toProducts: 'Tingnan ang puwedeng hiramin',
     },
   },
-  loan: { amount: 'Halaga ng loan', due: 'Susunod na bayad' },
+  loan: {
+    amount: 'Halaga ng loan',
+    due: 'Susunod na bayad',
+    settled: 'Nabayaran nang buo',
+    addAccount: 'Ilagay ang account mo',
+  },
 }

@@ -34,5 +34,10 @@ export const sharedEnglishHome: HomeTexts = {
       toProducts: 'See what you can borrow',
     },
   },
-  loan: { amount: 'Loan amount', due: 'Next due' },
+  loan: {
+    amount: 'Loan amount',
+    due: 'Next due',
+    settled: 'Settled on',
+    addAccount: 'Add your account',
+  },
 }

@@ -30,5 +30,9 @@ export interface HomeTexts {
     amount: string
     /** The next due date. */
     due: string
+    /** The day on which it was settled. */
+    settled: string
+    /** The button of an approved loan without a payout account. */
+    addAccount: string
   }
 }

@@ -17,6 +17,7 @@ export const englishLoan: LoanTexts = {
   withdraw: { title: 'Withdraw your loan', cancel: 'Cancel', now: 'Withdraw Now' },
   cardTitle: 'Bind your card',
   bindCard: 'Go and bind the card',
+  addAccount: 'Add your account',
   rating: {
     title: 'How was it?',
     lead: (appName) => `Your stars help us make ${appName} better.`,

@@ -17,6 +17,7 @@ export const filipinoLoan: LoanTexts = {
   withdraw: { title: 'Kunin ang loan mo', cancel: 'Huwag muna', now: 'Kunin na' },
   cardTitle: 'Account na tatanggap ng pera',
   bindCard: 'Ilagay ang account',
+  addAccount: 'Ilagay ang account mo',
   rating: {
     title: 'Kumusta ang serbisyo?',
     lead: (appName) => `Makakatulong ang rating mo para mas mapaganda ang ${appName}.`,

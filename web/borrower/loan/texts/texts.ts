@@ -20,6 +20,8 @@ export interface LoanTexts {
   /** Title of the bank-card reminder if the server sends none. */
   cardTitle: string
   bindCard: string
+  /** The button below the headline of a loan without a payout account. */
+  addAccount: string
   rating: {
     title: string
     lead: (appName: string) => string

@@ -16,10 +16,14 @@ export const englishProduct: ProductTexts = {
     less: (step) => `${step} less`,
     more: (step) => `${step} more`,
     between: (least, most, step) => `From ${least} to ${most}, in steps of ${step}.`,
-    limit: (most, productMost) =>
+    grows: (most, productMost) =>
       `Your limit is ${most} for now: it grows up to ${productMost} with each loan that you keep for 30 days or more and pay on time.`,
-    nearest: (amount) =>
-      `${amount} is the nearest amount that we can offer with this number of installments.`,
+    steps: (step, below, above) => `In steps of ${step}: ${below} or ${above}.`,
+    limit: (most) => `The limit is ${most}.`,
+    least: (least) => `The least amount is ${least}.`,
+    term: (nearest) =>
+      `${nearest} is the nearest amount that we can offer with this number of installments.`,
+    take: (amount) => `Take ${amount}`,
   },
   summary: (inHand, total) => `You get ${inHand} and pay back ${total}.`,
   periods: {

@@ -16,10 +16,14 @@ export const filipinoProduct: ProductTexts = {
     less: (step) => `Bawasan ng ${step}`,
     more: (step) => `Dagdagan ng ${step}`,
     between: (least, most, step) => `Mula ${least} hanggang ${most}, dagdag na tig-${step}.`,
-    limit: (most, productMost) =>
+    grows: (most, productMost) =>
       `${most} muna ang limit mo. Tataas ito hanggang ${productMost} sa bawat loan na tumagal nang 30 araw o higit pa at nabayaran mo sa oras.`,
-    nearest: (amount) =>
-      `${amount} ang pinakamalapit na halagang puwede sa ganitong bilang ng hulog.`,
+    steps: (step, below, above) => `Tig-${step} ang dagdag: ${below} o ${above}.`,
+    limit: (most) => `${most} ang limit.`,
+    least: (least) => `${least} ang pinakamababang halaga.`,
+    term: (nearest) =>
+      `${nearest} ang pinakamalapit na halagang puwede sa ganitong bilang ng hulog.`,
+    take: (amount) => `Piliin ang ${amount}`,
   },
   summary: (inHand, total) => `Matatanggap mo: ${inHand}. Babayaran mo: ${total}.`,
   periods: {

@@ -16,9 +16,15 @@ export interface ProductTexts {
     /** The possible amounts; ready to show. */
     between: (least: string, most: string, step: string) => string
     /** Why the borrower's maximum is below the product's; ready to show. */
-    limit: (most: string, productMost: string) => string
-    /** Shown when the amount was replaced by another; ready to show. */
-    nearest: (amount: string) => string
+    grows: (most: string, productMost: string) => string
+    /** Why an amount between two steps cannot be had; the two without the sign. */
+    steps: (step: string, below: string, above: string) => string
+    /** Above the limit, below the least, and not with this number of installments. */
+    limit: (most: string) => string
+    least: (least: string) => string
+    term: (nearest: string) => string
+    /** The button that takes an amount instead. */
+    take: (amount: string) => string
   }
   /** The total of a choice, in a sentence; ready to show. */
   summary: (inHand: string, total: string) => string

@@ -1,0 +1,77 @@
+import type { Language } from '#contract/brand.ts'
+import { manilaDateOf } from '#domain/calendar.ts'
+import { type LoanStatus, STATUS } from '#domain/loan-status.ts'
+import { type Market, MARKETS } from '#domain/market.ts'
+import { type Centavos, sum } from '#domain/money.ts'
+import { offer } from '#domain/offer.ts'
+import { LEAD_MESSAGES } from '#server/lending/loan/lead-messages.ts'
+import type { Loan } from '#server/lending/loan/loan.ts'
+import { STATUS_MESSAGES } from '#server/lending/loan/status-messages.ts'
+import type { AnnouncedPayment } from '#server/providers/dependencies.ts'
+import { timeOfDay, weekdayTime } from '#server/platform/messages/date-texts.ts'
+import { peso } from '#server/platform/messages/peso.ts'
+import { writtenMoment } from '#server/platform/messages/written-day.ts'
+
+/** What decides the lead of a loan. */
+export interface LeadFacts {
+  readonly loan: Loan
+  readonly status: LoanStatus
+  /** Approved, and without an account that can receive the money. */
+  readonly needsAccount: boolean
+  /** Payments for the loan that are received and not posted. */
+  readonly received: readonly AnnouncedPayment[]
+}
+
+/** What comes first for the borrower: one sentence with its number, and what it means. */
+export interface LoanLead {
+  readonly sentence: string
+  readonly note: string
+}
+
+const PAYABLE = new Set<LoanStatus>([STATUS.active, STATUS.dueSoon, STATUS.overdue])
+
+/** What leads a loan where its status does not say what is next; null where it does. */
+export function loanLead(
+  { loan, status, needsAccount, received }: LeadFacts,
+  now: Temporal.Instant,
+  language: Language,
+): LoanLead | null {
+  const messages = LEAD_MESSAGES[language]
+  const market = MARKETS[loan.market]
+  if (needsAccount)
+    return {
+      sentence: messages.accountNeeded(peso(amountToSend(loan, now), market)),
+      note: STATUS_MESSAGES[language].approved.description,
+    }
+  const [latest] = received.toSorted((one, other) =>
+    Temporal.Instant.compare(other.postsBy, one.postsBy),
+  )
+  if (!latest || !PAYABLE.has(status)) return null
+  const amount = peso(sum(received.map((each) => each.amount)), market)
+  const by = momentNear(market, latest.postsBy, now, language)
+  return isInTime(received)
+    ? { sentence: messages.receivedBy(amount, by), note: messages.receivedNote }
+    : { sentence: messages.late(amount), note: messages.lateNote(by) }
+}
+
+/** Whether payments are received, and none is later than its channel takes. */
+export function isInTime(received: readonly AnnouncedPayment[]): boolean {
+  return received.length > 0 && received.every(({ isLate }) => !isLate)
+}
+
+/** What a payout today sends (queue-payout.ts). */
+function amountToSend({ terms, principal, market }: Loan, now: Temporal.Instant): Centavos {
+  return offer(terms, principal, manilaDateOf(now), MARKETS[market]).netProceeds
+}
+
+/** An instant of these weeks; of today only its time, where dates are written in words. */
+function momentNear(
+  market: Market,
+  at: Temporal.Instant,
+  now: Temporal.Instant,
+  language: Language,
+): string {
+  if (!market.datesInWords) return writtenMoment(market, at, language)
+  const isToday = manilaDateOf(at).equals(manilaDateOf(now))
+  return isToday ? timeOfDay(at, language) : weekdayTime(at, language)
+}

@@ -1,0 +1,31 @@
+import { manilaDateOf } from '#domain/calendar.ts'
+import type { Centavos } from '#domain/money.ts'
+import { toBook } from '#domain/owed.ts'
+import { added, type Portions } from '#domain/portions.ts'
+import { payoff } from '#domain/prepayment.ts'
+import { dueOf } from '#server/lending/loan/get-due.ts'
+import type { BookedAccount } from '#server/lending/loan/loan-account.ts'
+import type { Loan } from '#server/lending/loan/loan.ts'
+
+/** What is owed on a loan today, in all: the figure of order details and of the borrower's ledger. */
+export interface OwedToday {
+  /** Principal, and interest, fees and penalties charged to the day; booked or not. Centavos. */
+  readonly amount: Centavos
+  /** The part of it that the entries do not show: charged since the last booking, or written off. */
+  readonly unbooked: Portions
+}
+
+/** What is owed on a loan today; nothing before its disbursement. */
+export function owedTodayOn(loan: Loan, read: BookedAccount, at: Temporal.Instant): OwedToday {
+  const due = dueOf(loan, read, at)
+  if (!due) return { amount: 0n, unbooked: {} }
+  const { amount, installments } = payoff(
+    due.account,
+    due.owed,
+    loan.writtenOffOn ?? manilaDateOf(at),
+  )
+  const unbooked = loan.writtenOffOn
+    ? installments.map(({ portions }) => portions)
+    : due.owed.map((owed) => toBook(owed, read.booked.get(owed.number) ?? {}))
+  return { amount, unbooked: unbooked.reduce<Portions>(added, {}) }
+}

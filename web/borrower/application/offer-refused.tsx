@@ -1,0 +1,28 @@
+import { CODES } from '#contract/codes.ts'
+import { NotOffered } from '#web/borrower/application/not-offered.tsx'
+import { OfferCardsSkeleton } from '#web/borrower/application/offer-cards.tsx'
+import { OtherAmounts } from '#web/borrower/application/other-amounts.tsx'
+import { productIdOf } from '#web/kit/address/loan-query.ts'
+import type { Query } from '#web/kit/address/query.ts'
+import { useOpenLoan } from '#web/kit/address/use-open-loan.ts'
+import { useLateWords } from '#web/kit/status/late-texts.ts'
+import { refusedTexts } from '#web/borrower/application/texts/refused/refused-texts.ts'
+import type { Refusal } from '#web/kit/call/call.ts'
+
+interface Props {
+  refusal: Refusal
+  again: () => void
+  query: Query
+}
+
+/** What is not on offer: other amounts to choose from, the open loan, or nothing today. */
+export function OfferRefused({ refusal, again, query }: Props) {
+  const texts = useLateWords(refusedTexts)
+  const leaves = useOpenLoan(refusal, productIdOf(query))
+  if (leaves || !texts) return <OfferCardsSkeleton />
+  return refusal.code === CODES.stale ? (
+    <OtherAmounts {...{ refusal, again, query }} title={texts.title} />
+  ) : (
+    <NotOffered texts={texts} words={refusal.message} again={again} />
+  )
+}
