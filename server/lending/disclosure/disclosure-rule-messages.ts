@@ -42,7 +42,7 @@ export const DISCLOSURE_RULE_MESSAGES: Localized<RuleMessages> = {
     },
     early: {
       heading: 'If you pay early',
-      rule: 'You may pay early on any day, the whole or a part, without a fee. Interest is charged only to the day of the payment. What you pay beyond the installments that are asked for goes to the principal, from the last installment backwards; due dates stay.',
+      rule: 'You may pay early on any day, the whole or a part, without a fee. Interest is charged only to the day of the payment, on the principal that is not yet due. A payment settles what is due, then counts towards the next installment: interest to the day first, the rest principal. What you pay beyond it goes to the principal, from the last installment backwards. Due dates and the other installments stay; the last one becomes smaller.',
     },
     cancel: {
       heading: 'If you change your mind',
@@ -80,7 +80,7 @@ export const DISCLOSURE_RULE_MESSAGES: Localized<RuleMessages> = {
     },
     early: {
       heading: 'Kung magbabayad nang maaga',
-      rule: 'Puwede kang magbayad nang maaga kahit anong araw, buo o bahagi, nang walang fee. Hanggang sa araw lang ng bayad ang interest. Ang sobra sa hulog na sinisingil ay napupunta sa principal, mula sa huling hulog paatras; hindi nagbabago ang mga due date.',
+      rule: 'Puwede kang magbayad nang maaga kahit anong araw, buo o bahagi, nang walang fee. Hanggang sa araw lang ng bayad ang interest, sa principal na hindi pa due. Inuuna ng bayad ang due na, saka ang susunod na hulog: interest muna hanggang sa araw na iyon, at principal ang natitira. Ang sobra pa roon ay napupunta sa principal, mula sa huling hulog paatras. Hindi nagbabago ang mga due date at ang ibang hulog; lumiliit ang huli.',
     },
     cancel: {
       heading: 'Kung magbago ang isip mo',
