@@ -4,6 +4,9 @@ import { CHROMIUM_ARGUMENTS, findChromium, findLightChromium } from './tools/chr
 /** Tests of the browser itself need a whole Chromium. */
 const WHOLE_BROWSER = '**/back-forward-cache.spec.ts'
 
+/** Too long for every run: `npm run test:deep`. */
+const DEEP = process.env['HIRAM_DEEP'] === '1' ? [] : ['**/*.deep.spec.ts']
+
 const launch = (executablePath: string) => ({
   launchOptions: { executablePath, args: [...CHROMIUM_ARGUMENTS] },
 })
@@ -21,7 +24,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 30_000 },
   projects: [
-    { name: 'pages', testIgnore: WHOLE_BROWSER, use: launch(await findLightChromium()) },
+    { name: 'pages', testIgnore: [WHOLE_BROWSER, ...DEEP], use: launch(await findLightChromium()) },
     { name: 'browser', testMatch: WHOLE_BROWSER, use: launch(await findChromium()) },
   ],
   use: {
