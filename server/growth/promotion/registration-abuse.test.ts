@@ -129,6 +129,7 @@ describe('a code', () => {
     const used = await withCode()
     expect((await registers('ph', used.phone, used)).code).toBe('0')
     await database.deleteFrom('borrower_attribution').execute()
+    await database.deleteFrom('session').execute()
     await database.deleteFrom('borrower').where('phone', '=', used.phone).execute()
     const again = await registers('ph', used.phone, { ...used, ...(await solvedCheaply()) })
     expect(again.code).toBe('800006')

@@ -30,6 +30,8 @@ const SAME = [
   /^(· )?(SEC Registration|Certificate of Authority|NPC Registration) No\./i,
   /^Data Protection Officer:|^(· )?Hiram Lending Company|\(fictitious\)|Example Avenue|@hiram\.example/,
   /^CS0{6,}\d|^PIC-|^care$/,
+  // What the script of the header reads.
+  /^back$/,
   /^Customer Service$|^\d{4} \d{3} \d{4}$|^Extension$|^Default$/i,
 ]
 

@@ -110,6 +110,7 @@ describe('a code', () => {
     const toSignIn = await loginCode('ph', phone)
     await deps.database.deleteFrom('borrower_attribution').execute()
     await deps.database.deleteFrom('contact').execute()
+    await deps.database.deleteFrom('session').execute()
     await deps.database.deleteFrom('borrower').where('phone', '=', phone).execute()
     const fresh = await tools.solvedCheaply()
     const crossed = await registers('ph', phone, { ...fresh, smsCode: toSignIn })

@@ -55,7 +55,10 @@ describe.each(['given', 'ph'])('brand %s', (brand) => {
     expect(data.repayDate).toMatch(DAY)
     expect(data.detail.length).toBeGreaterThan(2)
     for (const row of data.detail)
-      expect(row).toEqual({ text: expect.stringMatching(/./), value: expect.stringMatching(/./) })
+      expect(row).toMatchObject({
+        text: expect.stringMatching(/./),
+        value: expect.stringMatching(/./),
+      })
     expect(data.repayList.length).toBeGreaterThan(2)
     expect(data.defDetail).toMatchObject({
       payCode: expect.any(String),

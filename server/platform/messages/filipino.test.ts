@@ -62,7 +62,7 @@ describe('in market philippines', () => {
     ['21', 'Nire-review pa', 'Magdedesisyon kami'],
     ['110', 'Hindi na-approve', 'Hindi namin na-approve'],
     ['170', 'Active ang loan', 'ang susunod mong bayad na ₱'],
-    ['180-delay', 'Overdue ang bayad', 'Magbayad na ngayon.'],
+    ['180-delay', 'Overdue ang bayad', 'pa due ang hulog 1.'],
     ['200', 'Bayad na', 'Wala ka nang utang'],
   ])('the status of borrower %s is "%s"', async (word, title, sentence) => {
     const { token, loan } = who('ph', word)
@@ -78,7 +78,7 @@ describe('in market philippines', () => {
     const { token, loan } = who('ph', '174')
     const { data } = await ask(app, getRepayment, loan, { token })
     expect(data.detail.map(({ text }) => text)).toEqual(
-      expect.arrayContaining(['Principal', 'Interest', 'Kabuuang natitirang utang']),
+      expect.arrayContaining(['Penalty', 'Principal sa hulog', 'Interest sa hulog']),
     )
     const { options } = (await ask(app, comparePlans, { orderId: loan.orderId }, { token })).data
     expect(options[0]).toMatchObject({ title: 'Ituloy ang kasalukuyang plan' })

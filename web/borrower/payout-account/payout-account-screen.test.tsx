@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { getPayoutAccountForm } from '#contract/payout-account.ts'
@@ -79,7 +79,7 @@ describe('the form', () => {
   test('without fields says so and links back', async () => {
     await openForm({}, [])
     await userEvent.click(await screen.findByRole('button', { name: 'Go back' }))
-    expect(sentTo).toEqual(['/main'])
+    await waitFor(() => expect(sentTo).toEqual(['instead: /main']))
     expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
   })
 
