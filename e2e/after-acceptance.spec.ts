@@ -223,7 +223,10 @@ async function payInSheet(page: Page) {
   await button(page, 'Payment').dblclick()
   await expect(page).toHaveURL(/\/Pay\.aspx/)
   await page.getByRole('button', { name: /^Pay ₱/ }).click()
-  await expect(page).toHaveURL(/\/onWe\?/)
+  await expect(page).toHaveURL(/\/paymentResult\?/)
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('button', { name: /^(See your loan|Tingnan ang loan mo)$/ }).click()
+  await expect(page).toHaveURL(/\/(onWe|bandOf)\?/)
   await page.waitForLoadState('networkidle')
 }
 

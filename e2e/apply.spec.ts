@@ -100,7 +100,7 @@ for (const { brand, productId, pesos } of MARKETS) {
 
 const save = (page: Page) => button(page, 'Save and continue').click()
 const wrong = (page: Page, words: RegExp) =>
-  expect(page.getByRole('main').getByText(words)).toBeVisible()
+  expect(page.getByRole('main').getByText(new RegExp(words, 'i'))).toBeVisible()
 
 async function fillInFirstGroup(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'About you' })).toBeVisible()
@@ -117,7 +117,7 @@ async function fillInFirstGroup(page: Page) {
   await wrong(page, /a character that is not allowed/)
   await page.getByLabel('Full name').fill('Ana Cruz')
   await save(page)
-  await wrong(page, /^You must be 18 or over\.$/)
+  await wrong(page, /^you must be 18 or over\.$/i)
   await expectAccessible(page)
   await chooseBirthDate(page, '1990-05-17')
   await save(page)

@@ -59,6 +59,6 @@ test('the button of a recommended product has its colour only where the product 
   await page.goto(`${clientRenderedUrl()}/albaniaIn?brand=given`)
   const buttonOf = (name: string) =>
     page.getByRole('button', { name }).getByText(products[0]?.buttonText ?? '', { exact: true })
-  await expectColours(buttonOf('Enabled'), INK, NO_COLOUR, INK)
-  await expectColours(buttonOf('Disabled'), GREY_TEXT, GREY, GREY)
+  await expectColours(buttonOf('Enabled'), WHITE, INK, INK)
+  await expectColours(buttonOf('Disabled'), GREY_TEXT, NO_COLOUR, GREY)
 })

@@ -67,7 +67,10 @@ export async function pay(page: Page, hands: Hands) {
   await expect(page).toHaveURL(/\/Pay\.aspx/)
   // The provider writes no separators.
   await hands.press(button(page, `Pay ${due?.replaceAll(',', '')}`))
-  await expect(page).toHaveURL(/\/onWe\?/)
+  await expect(page).toHaveURL(/\/paymentResult\?/)
+  await page.waitForLoadState('networkidle')
+  await hands.press(button(page, 'See your loan'))
+  await expect(page).toHaveURL(/\/(onWe|bandOf)\?/)
   await page.waitForLoadState('networkidle')
 }
 
