@@ -35,8 +35,9 @@ test('a visitor chooses Filipino on the first page and reads it until they reach
 
   // They chose it only once.
   await page.getByRole('link', { name: 'Magpatuloy sa browser na ito' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Mag-log in' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'English' })).toBeVisible()
+  await expect(page).toHaveURL(/\/main/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fil')
+  await expect(page.getByRole('navigation').getByText('Mga loan')).toBeVisible()
 })
 
 for (const path of SITE)

@@ -69,7 +69,7 @@ const send = async (page: Page) =>
 
 async function claimed(page: Page) {
   await send(page)
-  await page.getByRole('heading', { level: 2 }).waitFor()
+  await page.getByRole('heading', { level: 2 }).first().waitFor()
 }
 
 export const PAPERS_SHOTS: Shot[] = [
