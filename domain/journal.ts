@@ -68,7 +68,8 @@ export function accrued(loanId: string, toBook: Portions): Transfer[] {
 
 /**
  * Repaid or prepaid: a payment settles portions; the surplus belongs to the borrower. Interest below
- * zero was taken in advance, for days that do not pass: it settles principal. Centavos.
+ * zero was taken in advance, for days that do not pass: it is given back, and settles principal.
+ * Centavos.
  *
  * @param from the account that received the money
  */
@@ -90,7 +91,7 @@ export function repaid(
       amount: paidFor(portion, settled(portion), returned),
     })),
     {
-      debit: receivable(loanId, 'interest'),
+      debit: 'income:interest',
       credit: receivable(loanId, 'principal'),
       amount: returned,
     },

@@ -110,13 +110,14 @@ export function moneyOf({ valueOn, lines }: HistoryEntry) {
       ? [{ on: valueOn, number: installment, portion, amount }]
       : []
   }
-  const moved = lines.filter(({ debit, credit }) => isReceivable(debit) && isReceivable(credit))
   const parts = [
     ...received.flatMap(({ credit, installment, amount }) => part(credit, installment, amount)),
-    ...moved.flatMap(({ debit, credit, installment, amount }) => [
-      ...part(debit, installment, -amount),
-      ...part(credit, installment, amount),
-    ]),
+    ...lines
+      .filter(isInterestGivenBack)
+      .flatMap(({ credit, installment, amount }) => [
+        ...part(credit.replace(/principal$/, 'interest') as Account, installment, -amount),
+        ...part(credit, installment, amount),
+      ]),
   ]
   const surplus = received.filter(({ credit }) => credit.startsWith('surplus:'))
   return {
@@ -132,9 +133,11 @@ export function withEarned(state: LoanState, { lines }: HistoryEntry): LoanState
   const earned = lines.filter(({ debit, credit }) => isIncome(debit) !== isIncome(credit))
   const booked = new Map(state.booked)
   let { charged, wasPenalized } = state
-  for (const { debit, credit, amount, installment } of earned) {
-    const portion = receivablePortion(isIncome(debit) ? credit : debit)
-    if (!portion) continue
+  for (const line of earned) {
+    const { debit, credit, amount, installment } = line
+    const owed = receivablePortion(isIncome(debit) ? credit : debit)
+    if (!owed) continue
+    const portion = isInterestGivenBack(line) ? 'interest' : owed
     const net = isIncome(credit) ? amount : -amount
     charged += net
     wasPenalized ||= portion === 'penalties'
@@ -144,8 +147,11 @@ export function withEarned(state: LoanState, { lines }: HistoryEntry): LoanState
   return { ...state, booked, charged, wasPenalized }
 }
 
-function isReceivable(account: string): boolean {
-  return receivablePortion(account) !== null
+/** Interest taken in advance, for days that do not pass, that settles principal (journal.ts). */
+function isInterestGivenBack({ debit, credit, installment }: HistoryLine): boolean {
+  return (
+    debit === 'income:interest' && receivablePortion(credit) === 'principal' && installment !== null
+  )
 }
 
 function isIncome(account: string): boolean {

@@ -86,8 +86,10 @@ function payoffOf({ outstanding, due, paid }: InstallmentOwed, earned: Centavos)
   return eachPortion((portion) => {
     if (portion === 'principal') return outstanding.principal ?? 0n
     // Below zero: days that an extension took in advance and that will not pass.
-    if (portion === 'interest')
-      return earned < 0n ? earned : larger(0n, earned - (paid.interest ?? 0n))
+    if (portion === 'interest') {
+      const unpaid = earned - (paid.interest ?? 0n)
+      return earned < 0n ? unpaid : larger(0n, unpaid)
+    }
     return due[portion] ?? 0n
   })
 }

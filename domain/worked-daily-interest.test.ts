@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { extension } from '#domain/extension.ts'
 import type { LoanAccount } from '#domain/loan-account.ts'
 import { owedOn } from '#domain/owed.ts'
 import { payoff } from '#domain/prepayment.ts'
@@ -92,4 +93,24 @@ test('what is more than the next installment repays principal from the last one 
     [4, 'principal', loan.rows[3]?.principal],
     [3, 'principal', 3_000_00n - (loan.rows[3]?.principal ?? 0n)],
   ])
+})
+
+test('an extension takes the interest until its first day; a payoff before it leaves out the days that do not pass', () => {
+  const limits = { disbursedOn: dayOf(0), policy: null, costCap: null, chargedBefore: 0n }
+  const made = extension(loan, dayOf(25), { ...limits, extensionCount: 0 })
+  if (typeof made === 'string' || !('rows' in made)) throw new Error('It is possible on day 25.')
+  // 30 days of 10,000.00; it counts from day 30.
+  expect(made.delayAmount).toBe(271_23n)
+  const extended = { ...loan, rows: made.rows, paid: [] }
+  // 5 days of 10,000.00 less: 45.2054…, in the borrower's favour.
+  expect([25, 29, 30, 31].map((day) => payoffOn(extended, day))).toEqual([
+    9_954_79n,
+    9_990_95n,
+    10_000_00n,
+    10_009_04n,
+  ])
+  const settled = repayment(extended, 9_954_79n, dayOf(25), dates)
+  expect(settled.surplus).toBe(0n)
+  expect(settled.parts.find(({ portion }) => portion === 'interest')?.amount).toBe(-45_21n)
+  expect(payoffOn(accountAfter(extended, settled), 25)).toBe(0n)
 })

@@ -107,7 +107,9 @@ interface BookedLine {
 async function bookedLines(db: Database, loanIds: readonly string[]): Promise<BookedLine[]> {
   const { rows } = await sql<BookedLine>`
     select loan_id as "loanId", sequence, installment, amount, value_on as "valueOn",
-      is_credit as "isCredit", split_part(account, ':', 3) as portion,
+      credit like 'receivable:%' as "isCredit",
+      split_part(case when credit like 'receivable:%' then credit else debit end, ':', 3)
+        as portion,
       case
         when debit like 'income:%' or credit like 'income:%' then 'earned'
         when event = 'recovered' then 'recovered'
@@ -115,14 +117,25 @@ async function bookedLines(db: Database, loanIds: readonly string[]): Promise<Bo
         else 'paid'
       end as kind
     from entry join transfer using (chain, sequence)
-      cross join lateral (values (credit, true), (debit, false)) as side (account, is_credit)
     where chain = any(${loanIds.map((id) => `loan:${id}`)}::text[])
-      and (account like 'receivable:%'
-        or (event = 'recovered' and account = 'writeOff' and is_credit))
+      and (debit like 'receivable:%' or credit like 'receivable:%'
+        or (event = 'recovered' and credit = 'writeOff'))
       and reverses is null
       and not exists (select from entry back where back.reverses = entry.reference)
-    order by chain, sequence, line, is_credit desc`.execute(db)
-  return rows
+    order by chain, sequence, line`.execute(db)
+  return rows.flatMap(settledByIncome)
+}
+
+/** Interest that is given back and settles principal (domain/journal.ts) is three lines. */
+function settledByIncome(line: BookedLine): BookedLine[] {
+  const { kind, portion, installment, isCredit } = line
+  if (kind !== 'earned' || portion !== 'principal' || installment === null || !isCredit)
+    return [line]
+  return [
+    { ...line, portion: 'interest' },
+    { ...line, kind: 'paid', portion: 'interest', isCredit: false },
+    { ...line, kind: 'paid' },
+  ]
 }
 
 function netOf({ amount, isCredit }: BookedLine): Centavos {

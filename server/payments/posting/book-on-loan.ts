@@ -1,5 +1,6 @@
 import { isBefore, laterOf, manilaDateOf } from '#domain/calendar.ts'
 import { settledAlready } from '#domain/loan-account.ts'
+import { added } from '#domain/portions.ts'
 import { repayment } from '#domain/repayment.ts'
 import { accountAfter, type Repayment } from '#domain/repayment-parts.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -39,7 +40,7 @@ async function bookRepayment(
   const account = accountAfter(read.account, result)
   const day = laterOf(manilaDateOf(money.at), money.valueOn)
   if (loan.disbursedOn !== null) {
-    await bookEarned(tx, loan.id, account, read.booked, {
+    await bookEarned(tx, loan.id, account, bookedWith(read.booked, result), {
       event: 'accrued',
       reason: 'earned by the day of a payment',
       reference: `accrued:${money.reference}`,
@@ -59,6 +60,19 @@ async function bookRepayment(
   if (result.rows !== read.account.rows) await issuePrepaid(tx, loan, result, money)
   if (loan.disbursedOn === null) return
   await keepStatus(tx, { ...loan, rows: result.rows }, account, day, day)
+}
+
+/** Interest that the payment itself gives back is booked by its own entry. */
+function bookedWith(
+  booked: BookedAccount['booked'],
+  { parts }: Repayment,
+): BookedAccount['booked'] {
+  const givenBack = parts.filter(({ amount }) => amount < 0n)
+  if (givenBack.length === 0) return booked
+  const next = new Map(booked)
+  for (const { number, amount } of givenBack)
+    next.set(number, added(next.get(number) ?? {}, { interest: amount }))
+  return next
 }
 
 /** A loan that was never paid out owes nothing: all of it is the borrower's. */

@@ -87,6 +87,18 @@ async function planReasons({ orderId }: PaidOutLoan): Promise<string[]> {
   return plans.map(({ reason }) => reason)
 }
 
+test('a payoff on the day of an extension gives back the interest of the days that do not pass', async () => {
+  const loan = await loanOf('ph', 25)
+  const { data } = await loan.start(1, { isDelay: 1 })
+  const { amount } = data as unknown as { amount: number }
+  await pay((await loan.started(amount, { isDelay: 1 })).reference)
+  const whole = await payoffOf(loan)
+  expect(whole).toBeLessThan(15_000_00)
+  await pay((await loan.started(whole, { aim: 'payoff' })).reference)
+  expect((await loan.details()).orderStatus).toBe(200)
+  expect(await loan.surplus()).toBe(0n)
+})
+
 test('a part prepayment that is charged back brings the old plan back', async () => {
   const loan = await loanOf('ph', 10)
   const first = await loan.started(6_000_00)
