@@ -34,7 +34,9 @@ test(`the amounts that ${LOANS} borrowers compute from the text of their stateme
   const found: string[] = []
   const days = new Set(histories.flatMap(({ plan }) => [...plan.keys()]))
   for (const day of [...days].toSorted((one, other) => one - other)) {
-    await act('POST', '/clock', { to: noonOf(day) })
+    // The first day's noon may have passed while the loans were made.
+    const isAhead = Date.parse(noonOf(day)) > server.deps.clock.now().epochMilliseconds
+    if (isAhead) await act('POST', '/clock', { to: noonOf(day) })
     for (const { history, plan } of histories) {
       const payment = plan.get(day)
       if (payment) found.push(...(await payOn(history, payment)))
