@@ -104,19 +104,21 @@ export function accountIn(loan: LoanFacts, state: LoanState): LoanAccount {
 /** The money of an entry, and the parts of the loan that it settled. Centavos. */
 export function moneyOf({ valueOn, lines }: HistoryEntry) {
   const received = lines.filter(({ debit }) => /^(cash|clearing|suspense)/.test(debit))
-  const part = (account: Account, installment: number | null, amount: Centavos): PaidPart[] => {
-    const portion = receivablePortion(account)
-    return portion && installment !== null
-      ? [{ on: valueOn, number: installment, portion, amount }]
-      : []
-  }
+  const part = (
+    portion: Portion | null,
+    installment: number | null,
+    amount: Centavos,
+  ): PaidPart[] =>
+    portion && installment !== null ? [{ on: valueOn, number: installment, portion, amount }] : []
   const parts = [
-    ...received.flatMap(({ credit, installment, amount }) => part(credit, installment, amount)),
+    ...received.flatMap(({ credit, installment, amount }) =>
+      part(receivablePortion(credit), installment, amount),
+    ),
     ...lines
       .filter(isInterestGivenBack)
-      .flatMap(({ credit, installment, amount }) => [
-        ...part(credit.replace(/principal$/, 'interest') as Account, installment, -amount),
-        ...part(credit, installment, amount),
+      .flatMap(({ installment, amount }) => [
+        ...part('interest', installment, -amount),
+        ...part('principal', installment, amount),
       ]),
   ]
   const surplus = received.filter(({ credit }) => credit.startsWith('surplus:'))
