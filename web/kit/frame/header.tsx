@@ -13,7 +13,7 @@ export function KeptHeader({ html }: { html: string }) {
     <div
       className={styles['kept']}
       suppressHydrationWarning
-      // oxlint-disable-next-line react/no-danger -- React wrote it, and escaped what it contains.
+      // React wrote it, and escaped what it contains.
       dangerouslySetInnerHTML={{ __html: html }}
     />
   )
