@@ -82,7 +82,8 @@ export function page(name: (typeof PAGES)[number]): UserConfig {
       modulePreload: false,
       rolldownOptions: {
         input: `web/${name}/index.html`,
-        treeshake: { manualPureFunctions: ['endpoint'] },
+        // SWR’s only warning is about a setting that is off.
+        treeshake: { manualPureFunctions: ['endpoint', 'console.warn'] },
         output: {
           codeSplitting: { groups: SHARED_FILES[name] },
           // Files name each other: hashes alone are the shortest. The manifest says what is in
