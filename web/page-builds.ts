@@ -54,15 +54,8 @@ const BORROWER_FILES = [
   { name: 'credit-fil', test: /\/web\/kit\/texts\/(lender|cost)\/fil\./, priority: 1 },
 ]
 
-/** Modules that the form shares with the other views. */
-const LANDING_FILES = [
-  PACKAGES,
-  {
-    name: 'shared',
-    test: new RegExp(`/(web/(landing|kit)/(?!${CATALOGUE})|contract/)`),
-    minShareCount: 2,
-  },
-]
+/** The page's own script has what its later views share with it: a file of its own is longer. */
+const LANDING_FILES = [PACKAGES]
 
 const SHARED_FILES = { borrower: BORROWER_FILES, landing: LANDING_FILES }
 
