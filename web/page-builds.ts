@@ -25,7 +25,7 @@ const PACKAGES = { name: 'packages', test: /\/node_modules\/|external-store/, pr
 const CATALOGUE = String.raw`texts/(.+/)?(en|fil|as-given|shared-english)\.`
 
 /** Modules of the kit that few first views need. */
-const LOADED_LATER = 'status/empty-state|dialog/(?!top-modal)|form/(choice|picker|stars)'
+const LOADED_LATER = 'status/empty-state|dialog/(?!top-modal)|form/(choice|field|picker|stars)'
 
 /** Modules that several screens share go into few files, since many small ones compress worse. */
 const BORROWER_FILES = [

@@ -90,8 +90,11 @@ function state<T>(known: Known<T> | undefined, isAskedAgain: boolean) {
 export function knownAnswers(answers: Record<string, Envelope<unknown>>, knownAt: number) {
   const known = Object.entries(answers).map(([key, envelope]): [string, Known<unknown>] => {
     const reply = normalise(envelope)
-    if (reply.success) return [key, { data: reply.data, refusal: null, knownAt }]
-    return [key, { data: null, refusal: reply, knownAt }]
+    const { data } = reply
+    return [
+      key,
+      reply.success ? { data, refusal: null, knownAt } : { data: null, refusal: reply, knownAt },
+    ]
   })
   return Object.fromEntries(known)
 }
