@@ -49,8 +49,8 @@ export async function call<E extends Endpoint>(
     const request: RequestInit = {
       ...requestOf(endpoint, input, idempotencyKey),
       signal: timeOut.signal,
+      keepalive: keepAlive,
     }
-    if (keepAlive) request.keepalive = true
     const answer = await fetch(callAddress(endpoint, input), request)
     return replyOf<Output<E>>(await answer.json())
   } catch {

@@ -25,7 +25,8 @@ export function followBrand(followed: Brand) {
 
 /** Asks the host app to act, or takes the nearest action in the browser (BR-001, BR-013). */
 export function askHostApp<A extends HostAction>(action: A, payload: HostActions[A]) {
-  if (isRefused(action, payload)) return
+  // A target that is not allowed is opened neither here nor in the host app.
+  if (/^toP?$/.test(action) && !addressAt(payload as HostTarget)) return
   if (!tellHostApp(action, payload)) WEB[action]?.(payload)
 }
 
@@ -42,12 +43,6 @@ export function tellHostApp<A extends HostAction>(action: A, payload: HostAction
   // Called as a method: Android refuses a function without its object.
   window.HiramHost[action](JSON.stringify(payload))
   return true
-}
-
-/** A target that is not allowed is opened neither here nor in the host app. */
-function isRefused(action: HostAction, payload: HostActions[HostAction]): boolean {
-  if (action !== 'to' && action !== 'toP') return false
-  return addressAt(payload as HostTarget) === null
 }
 
 type Fallbacks = { [A in HostAction]?: (payload: HostActions[A]) => void }
