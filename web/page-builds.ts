@@ -25,7 +25,7 @@ const PACKAGES = { name: 'packages', test: /\/node_modules\/|external-store/, pr
 const CATALOGUE = String.raw`texts/(.+/)?(en|fil|as-given|shared-english)\.`
 
 /** Modules of the kit that few first views need. */
-const LOADED_LATER = 'status/empty-state|dialog/(?!top-modal)|form/(choice|picker|stars)'
+const LOADED_LATER = 'status/empty-state|dialog/(?!top-modal)|form/(choice|field|picker|stars)'
 
 /** Modules that several screens share go into few files, since many small ones compress worse. */
 const BORROWER_FILES = [
@@ -54,15 +54,8 @@ const BORROWER_FILES = [
   { name: 'credit-fil', test: /\/web\/kit\/texts\/(lender|cost)\/fil\./, priority: 1 },
 ]
 
-/** Modules that the form shares with the other views. */
-const LANDING_FILES = [
-  PACKAGES,
-  {
-    name: 'shared',
-    test: new RegExp(`/(web/(landing|kit)/(?!${CATALOGUE})|contract/)`),
-    minShareCount: 2,
-  },
-]
+/** The page's own script has what its later views share with it: a file of its own is longer. */
+const LANDING_FILES = [PACKAGES]
 
 const SHARED_FILES = { borrower: BORROWER_FILES, landing: LANDING_FILES }
 
@@ -82,7 +75,8 @@ export function page(name: (typeof PAGES)[number]): UserConfig {
       modulePreload: false,
       rolldownOptions: {
         input: `web/${name}/index.html`,
-        treeshake: { manualPureFunctions: ['endpoint'] },
+        // SWR’s only warning is about a setting that is off.
+        treeshake: { manualPureFunctions: ['endpoint', 'console.warn'] },
         output: {
           codeSplitting: { groups: SHARED_FILES[name] },
           // Files name each other: hashes alone are the shortest. The manifest says what is in

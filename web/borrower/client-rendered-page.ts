@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { Brand } from '#contract/brand.ts'
@@ -7,16 +8,37 @@ import { openSession } from '#contract/session.ts'
 import { SCREEN_RULES } from '#domain/screen-rules.ts'
 import { brandProperties } from '#web/kit/frame/brand-colours.ts'
 import { call } from '#web/kit/call/call.ts'
-import type { Query } from '#web/kit/address/query.ts'
+import { type Query, readQuery } from '#web/kit/address/query.ts'
 import { headerOf } from '#web/kit/frame/frame-header.tsx'
 import type { Page } from '#web/kit/frame/page.ts'
 import { keepSessionId } from '#web/kit/call/request-context.ts'
+import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
+import { pageFailed } from '#web/kit/status/page-failed.tsx'
+
+/** How the page prepares its app (main.tsx); null when one of its scripts failed to load. */
+type Prepare = (
+  data: PageData,
+  headerOf: typeof headerHtml,
+) => Promise<{ app: ReactElement; page: Page; screen: WholeScreen } | null>
+
+/** Shows the screen of the address. */
+export async function renderOnClient(place: HTMLElement, secrets: Query, prepare: Prepare) {
+  const root = createRoot(place)
+  const data = await openClientRenderedPage(secrets, readQuery(location.search), location.pathname)
+  // If a script of the screen failed to load there is nothing to show either.
+  const prepared = data && (await prepare(data, headerHtml))
+  if (!prepared) return root.render(await pageFailed(() => location.reload()))
+
+  const { app, page, screen } = prepared
+  writeHead(screen.title(page.words), page.market.languageTag(data.language), data.brand)
+  root.render(app)
+}
 
 /**
  * Loads from the API what a rendered page contains: swaps the secret in the address for a cookie,
  * then reads brand and language. Null when the API did not answer, or when there is no such screen.
  */
-export async function openClientRenderedPage(
+async function openClientRenderedPage(
   secrets: Query,
   query: Query,
   path: string,
@@ -44,14 +66,14 @@ async function open(secrets: Query) {
 }
 
 /** The header of a client-rendered page, which the server writes into a rendered one. */
-export function headerHtml(page: Page, { screen }: PageData, query: Query): string {
+function headerHtml(page: Page, { screen }: PageData, query: Query): string {
   const place = document.createElement('div')
   flushSync(() => createRoot(place).render(headerOf(page, screen, query)))
   return place.innerHTML
 }
 
 /** Writes the head of a client-rendered page, which the server writes into a rendered one. */
-export function writeHead(title: string, lang: string, brand: Brand) {
+function writeHead(title: string, lang: string, brand: Brand) {
   document.title = title
   document.documentElement.lang = lang
   for (const [name, colour] of brandProperties(brand)) {
@@ -59,5 +81,4 @@ export function writeHead(title: string, lang: string, brand: Brand) {
   }
 }
 
-export { pageFailed as failed } from '#web/kit/status/page-failed.tsx'
 export { showStalePage } from '#web/borrower/stale-page.tsx'

@@ -1,6 +1,6 @@
 import '#web/kit/frame/kit.css'
 import '#web/kit/frame/language-choice.css'
-import { createRoot, hydrateRoot } from 'react-dom/client'
+import { hydrateRoot } from 'react-dom/client'
 import type { PageData } from '#contract/page.ts'
 import { SCREEN_RULES } from '#domain/screen-rules.ts'
 import { App } from '#web/kit/frame/app.tsx'
@@ -31,19 +31,7 @@ async function takeOver(data: PageData) {
 
 /** Client-rendered mode: a static page with the API of any origin. */
 async function renderOnClient() {
-  const plain = await clientRenderedPage()
-  const root = createRoot(place)
-  const data = await plain.openClientRenderedPage(
-    secrets,
-    readQuery(location.search),
-    location.pathname,
-  )
-  // If a script of the screen failed to load there is nothing to show either.
-  const prepared = data && (await prepare(data, plain.headerHtml))
-  if (!prepared) return root.render(await plain.failed(() => location.reload()))
-
-  plain.writeHead(prepared.title, prepared.lang, data.brand)
-  root.render(prepared.app)
+  void (await clientRenderedPage()).renderOnClient(place, secrets, prepare)
 }
 
 /** A rendered page needs none of this, so it is not sent along. */
@@ -65,11 +53,8 @@ async function prepare(
     const known = knownAnswers(data.answers, performance.timeOrigin)
     const query = readQuery(location.search)
     const header = headerOf(page, data, query)
-    return {
-      app: <App page={page} header={header} screen={screen.view} query={query} known={known} />,
-      title: screen.title(page.words),
-      lang: page.market.languageTag(data.language),
-    }
+    const app = <App page={page} header={header} screen={screen.view} query={query} known={known} />
+    return { app, page, screen }
   } catch {
     return null
   }

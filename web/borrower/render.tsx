@@ -10,7 +10,7 @@ import { SCREENS } from '#web/borrower/screens.ts'
 import { brandProperties } from '#web/kit/frame/brand-colours.ts'
 import { headerOf } from '#web/kit/frame/frame-header.tsx'
 import { loadPage } from '#web/kit/frame/page.ts'
-import { withoutSecrets } from '#web/kit/address/query.ts'
+import { withoutSecrets } from '#web/kit/address/without-secrets.ts'
 import { knownAnswers } from '#web/kit/call/use-call.ts'
 
 /** The first call of a screen; null if it has none. */

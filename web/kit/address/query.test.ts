@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
-import { addressOf, readQuery, takeSecrets, withoutSecrets } from '#web/kit/address/query.ts'
+import { addressOf, readQuery, takeSecrets } from '#web/kit/address/query.ts'
+import { withoutSecrets } from '#web/kit/address/without-secrets.ts'
 
 beforeEach(() => history.replaceState(null, '', '/'))
 

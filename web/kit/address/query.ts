@@ -17,11 +17,6 @@ export function queryText(query: Query): string {
   return new URLSearchParams(query).toString()
 }
 
-/** The parameters that a screen may see. */
-export function withoutSecrets(query: Query): Query {
-  return Object.fromEntries(Object.entries(query).filter(([name]) => !isSecret(name)))
-}
-
 /**
  * Removes the secrets from the address bar, so that they are neither shown, shared nor kept in the
  * history, and returns them.
@@ -78,8 +73,4 @@ function carriedOf(here: Query): Query {
 /** The parameters of these names that have a value. */
 export function pick(query: Query, names: readonly string[]): Query {
   return Object.fromEntries(names.flatMap((name) => (query[name] ? [[name, query[name]]] : [])))
-}
-
-function isSecret(name: string): boolean {
-  return SECRET_PARAMETERS.some((secret) => secret === name)
 }

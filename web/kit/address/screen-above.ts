@@ -1,6 +1,7 @@
 import { SCREEN_PATHS, type ScreenKey } from '#contract/screen-paths.ts'
 import { loanKeyOf } from '#web/kit/address/loan-query.ts'
-import { linkTo, type Query, withoutSecrets } from '#web/kit/address/query.ts'
+import { linkTo, type Query } from '#web/kit/address/query.ts'
+import { withoutSecrets } from '#web/kit/address/without-secrets.ts'
 
 /** The three main screens: they have the tab bar, and nothing is above them. */
 const MAIN_SCREENS: ReadonlySet<ScreenKey> = new Set<ScreenKey>(['main', 'loans', 'setting'])

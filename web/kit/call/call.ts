@@ -49,8 +49,8 @@ export async function call<E extends Endpoint>(
     const request: RequestInit = {
       ...requestOf(endpoint, input, idempotencyKey),
       signal: timeOut.signal,
+      keepalive: keepAlive,
     }
-    if (keepAlive) request.keepalive = true
     const answer = await fetch(callAddress(endpoint, input), request)
     return replyOf<Output<E>>(await answer.json())
   } catch {
@@ -93,11 +93,13 @@ export function neverSettled(): Refusal {
 }
 
 function requestOf(endpoint: Endpoint, input: object, idempotencyKey?: string): RequestInit {
+  const { method } = endpoint
   const headers = headersOf(endpoint, idempotencyKey)
-  if (endpoint.method === 'GET') return { method: 'GET', headers, credentials: 'include' }
+  const request: RequestInit = { method, headers, credentials: 'include' }
+  if (method === 'GET') return request
 
   headers['Content-Type'] = 'application/x-www-form-urlencoded;charset=UTF-8'
-  return { method: 'POST', headers, credentials: 'include', body: formOf(input).toString() }
+  return { ...request, body: formOf(input).toString() }
 }
 
 /** The headers of every call. */

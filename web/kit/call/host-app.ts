@@ -25,8 +25,9 @@ export function followBrand(followed: Brand) {
 
 /** Asks the host app to act, or takes the nearest action in the browser (BR-001, BR-013). */
 export function askHostApp<A extends HostAction>(action: A, payload: HostActions[A]) {
-  if (isRefused(action, payload)) return
-  if (!tellHostApp(action, payload)) WEB[action](payload)
+  // A target that is not allowed is opened neither here nor in the host app.
+  if (/^toP?$/.test(action) && !addressAt(payload as HostTarget)) return
+  if (!tellHostApp(action, payload)) WEB[action]?.(payload)
 }
 
 /** Sends an action to the host app; false if there is none, as in a browser. */
@@ -44,15 +45,9 @@ export function tellHostApp<A extends HostAction>(action: A, payload: HostAction
   return true
 }
 
-/** A target that is not allowed is opened neither here nor in the host app. */
-function isRefused(action: HostAction, payload: HostActions[HostAction]): boolean {
-  if (action !== 'to' && action !== 'toP') return false
-  return addressAt(payload as HostTarget) === null
-}
+type Fallbacks = { [A in HostAction]?: (payload: HostActions[A]) => void }
 
-type Fallbacks = { [A in HostAction]: (payload: HostActions[A]) => void }
-
-/** The actions in a browser without a host app. */
+/** The actions in a browser without a host app; the others are only for the app to know. */
 const WEB: Fallbacks = {
   to: openTarget,
   toP: openTarget,
@@ -67,12 +62,7 @@ const WEB: Fallbacks = {
     const store = brand?.stores[/Android/i.test(navigator.userAgent) ? 'android' : 'ios']
     if (store) openTarget({ url: store })
   },
-  confirmBurialPoint: doNothing,
-  startBank: doNothing,
-  endBank: doNothing,
 }
-
-function doNothing() {}
 
 /** Goes back by one page, or opens this address in its place when no page of ours is before. */
 export function backOr(above: string) {

@@ -76,13 +76,12 @@ export function useCall<E extends Endpoint>(
 }
 
 function state<T>(known: Known<T> | undefined, isAskedAgain: boolean) {
-  if (known && known.data !== null) {
-    const { data, refusal: late, knownAt } = known
-    return { waiting: false, refusal: null, data, late, knownAt: new Date(knownAt) } as const
+  const { data = null, refusal = null, knownAt = 0 } = known ?? {}
+  if (data !== null) {
+    const since = { late: refusal, knownAt: new Date(knownAt) }
+    return { waiting: false, refusal: null, data, ...since } as const
   }
-  if (known?.refusal && !isAskedAgain) {
-    return { waiting: false, refusal: known.refusal, data: null } as const
-  }
+  if (refusal && !isAskedAgain) return { waiting: false, refusal, data } as const
   return { waiting: true, refusal: null, data: null } as const
 }
 
@@ -90,8 +89,8 @@ function state<T>(known: Known<T> | undefined, isAskedAgain: boolean) {
 export function knownAnswers(answers: Record<string, Envelope<unknown>>, knownAt: number) {
   const known = Object.entries(answers).map(([key, envelope]): [string, Known<unknown>] => {
     const reply = normalise(envelope)
-    if (reply.success) return [key, { data: reply.data, refusal: null, knownAt }]
-    return [key, { data: null, refusal: reply, knownAt }]
+    const [data, refusal] = reply.success ? [reply.data, null] : [null, reply]
+    return [key, { data, refusal, knownAt }]
   })
   return Object.fromEntries(known)
 }

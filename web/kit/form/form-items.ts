@@ -67,10 +67,11 @@ function chosenIn(items: readonly FormItem[], filled: Filled): Chosen {
 
 /** The channels of the options of this card type: a wallet has its own channel. */
 function channelsOf(options: readonly Option[], cardType: number): Set<string> {
-  const offered = options.filter(({ cardTypeMi }) => cardTypeMi === 0 || cardTypeMi === cardType)
-  return new Set(
-    offered.map(({ channelNumber }) => channelNumber).filter((channel) => !/^0?$/.test(channel)),
+  const offered = options.filter(
+    ({ cardTypeMi, channelNumber }) =>
+      (cardTypeMi === 0 || cardTypeMi === cardType) && !/^0?$/.test(channelNumber),
   )
+  return new Set(offered.map(({ channelNumber }) => channelNumber))
 }
 
 /** A choice that is no longer offered is dropped; a card type is always chosen. */
@@ -78,9 +79,8 @@ function valueOf(item: FormItem, kind: ItemKind, filled: Filled): string {
   const value = filled[item.code] ?? item.value
   if (kind !== 'cardType' && kind !== 'choice' && kind !== 'city') return value
 
-  const isThere = item.note.some(({ type }) => type === value)
-  const first = kind === 'cardType' ? item.note[0]?.type : undefined
-  return isThere ? value : (first ?? '')
+  if (item.note.some(({ type }) => type === value)) return value
+  return (kind === 'cardType' && item.note[0]?.type) || ''
 }
 
 /** Every spelling in the specification is accepted (ENT-047, ENT-061). */

@@ -27,7 +27,7 @@ export function useWrongField() {
     hear: ({ message }: Refusal) => {
       const item = sent.current.find(({ code }) => message.startsWith(`${code}: `))
       const words = withoutField(message)
-      setWrong(item ? { code: item.code, value: item.value, words } : null)
+      setWrong(item ? { ...item, words } : null)
       if (item) toast(`${item.title}: ${words}`)
     },
   }

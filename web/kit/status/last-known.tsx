@@ -25,6 +25,6 @@ export function LastKnown({ late, knownAt, again }: Props) {
 }
 
 function clockTime(at: Date): string {
-  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-  return new Intl.DateTimeFormat('en', { ...time, timeZone: 'Asia/Manila' }).format(at)
+  // British times are written as 09:05.
+  return at.toLocaleTimeString('en-GB', { timeStyle: 'short', timeZone: 'Asia/Manila' })
 }
