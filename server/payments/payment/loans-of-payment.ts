@@ -5,6 +5,7 @@ import type { ProviderReference } from '#server/providers/payment-provider.ts'
 /** A loan on which a payment was booked. */
 export interface LoanOfPayment {
   readonly id: string
+  readonly borrowerId: string
   readonly status: number
   /** It settled debt of the loan; else all of it is the borrower's surplus. */
   readonly isRepaid: boolean
@@ -16,14 +17,14 @@ export async function loansOfPayment(
   { provider, reference }: ProviderReference,
 ): Promise<LoanOfPayment[]> {
   const { rows } = await sql<LoanOfPayment>`
-    select loan.id, loan.status, bool_or(transfer.credit like 'receivable:%') as "isRepaid"
+    select loan.id, loan.borrower_id as "borrowerId", loan.status, bool_or(transfer.credit like 'receivable:%') as "isRepaid"
     from entry_payment link
       join entry using (chain, sequence)
       join transfer using (chain, sequence)
       join loan on loan.borrower_id = entry.borrower_id and loan.id = entry.loan_id
     where link.provider = ${provider} and link.reference = ${reference}
       and not exists (select from entry back where back.reverses = entry.reference)
-    group by loan.id, loan.status
+    group by loan.id, loan.borrower_id, loan.status
     order by loan.id`.execute(db)
   return rows
 }

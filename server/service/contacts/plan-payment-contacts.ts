@@ -12,7 +12,9 @@ export async function planPaymentContacts(
   payment: PostedPayment,
 ): Promise<void> {
   const { borrowerId, amount } = payment
-  const loans = await loansOfPayment(tx, payment)
+  // Money that staff moved from another borrower's loan is booked there, too.
+  const booked = await loansOfPayment(tx, payment)
+  const loans = booked.filter((each) => each.borrowerId === borrowerId)
   const [loan, ...others] = loans
   await planContact(deps, tx, {
     event: 'paymentPosted',
