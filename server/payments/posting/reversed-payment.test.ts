@@ -136,6 +136,33 @@ describe.each(['given', 'ph'])('brand %s', (brand) => {
   })
 })
 
+test('a share of money that staff move to another borrower tells them nothing of the first one’s loans', async () => {
+  const settled = await loanOf('ph', 90, { place: 1 })
+  const wrong = await loanOf('ph', 25, { owner: settled.borrowerId })
+  const right = await loanOf('ph', 25)
+  const { lifetime_id: code } = await deps.database
+    .selectFrom('borrower')
+    .select('lifetime_id')
+    .where('id', '=', settled.borrowerId)
+    .executeTakeFirstOrThrow()
+  const amount = (await settled.repayment()).repayAmount + 1_000_00
+  const { reference } = await act('POST', `/lifetime/${code}/pay`, { amount, channel: 'GCSH' })
+  expect(await status(settled)).toBe(200)
+  const posting = (await entriesOfPayment(reference)).find(
+    (entry) => entry.loan_id === wrong.orderId,
+  )
+  await byStaff('reversePosting', { entryReference: posting!.reference })
+  const entries = await entriesOfPayment(reference)
+  const entryReference = entries.find(({ event }) => event === 'suspended')!.reference
+  await byStaff('assignSuspense', { entryReference, loanId: right.orderId })
+  const told = await deps.database
+    .selectFrom('contact')
+    .select(['event', 'loan_id'])
+    .where('borrower_id', '=', right.borrowerId)
+    .execute()
+  expect(told).toEqual([{ event: 'paymentPosted', loan_id: right.orderId }])
+})
+
 test('nobody approves their own request, and an approved request is carried out once', async () => {
   const loan = await loanOf('ph', 92, { place: 1 })
   const { reference, amount } = await loan.started()
