@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { type Cookie, expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectReadable } from '#e2e/accessible.ts'
 import { isDeep } from '#e2e/depth.ts'
 import { clientRenderedUrl } from '#e2e/client-rendered.ts'
@@ -18,22 +18,26 @@ test.use({
 /** States in one test, so that no test is much longer than others. */
 const MOST_STATES = 8
 
-/** Screens whose failures are all judged. */
+/** Screens that are also judged waiting, failed and without a network: all have the same frame. */
 const FAILURES_OF: ReadonlySet<string> = new Set(['customerService', 'loanDetail', 'repay'])
 
+interface State extends Shot {
+  borrower: string
+}
+
 // The brands differ in a few parts of two screens only, so states alternate between them.
-const STATES = SHOTS.map((shot, index) => ({
+const STATES: State[] = SHOTS.map((shot, index) => ({
   ...shot,
   borrower: index % 2 === 0 ? 'given-new' : 'ph-new',
 })).filter((shot) => isDeep || !isRepeated(shot))
 
 /**
- * Whether a state has the parts of another one: it is scrolled to its end, or it is a failed screen
- * with another message or with the toast, which every screen shows in the same way.
+ * Whether a state has the parts of another one: it is scrolled to its end, or it is a screen without
+ * its data, which the frame of every screen shows in the same way.
  */
 function isRepeated({ screen, state }: Shot): boolean {
-  const isFailure = /^refused|^network failed, with its toast$/.test(state)
-  return state.endsWith('to its end') || (isFailure && !FAILURES_OF.has(screen))
+  const isFrame = /^(waiting|failed|offline|refused.*|network failed, with its toast)$/.test(state)
+  return state.endsWith('to its end') || (isFrame && !FAILURES_OF.has(screen))
 }
 
 for (const states of Map.groupBy(STATES, ({ screen }) => screen).values())
@@ -43,9 +47,10 @@ for (const states of Map.groupBy(STATES, ({ screen }) => screen).values())
     test(`${some[0]?.screen} is accessible by day and by night: ${names}`, async ({ page }) => {
       test.setTimeout(some.length * 60_000)
       await page.clock.install()
+      const entries = new Map<string, Entry>()
       for (const [place, state] of some.entries())
         await test.step(state.state, async () => {
-          await bringAbout(page, state)
+          await bringAbout(page, state, entries)
           await page.emulateMedia({ colorScheme: 'light' })
           await expectAccessible(page)
           expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
@@ -58,15 +63,22 @@ for (const states of Map.groupBy(STATES, ({ screen }) => screen).values())
     })
   }
 
-async function bringAbout(page: Page, { borrower, screen, before, after }: Shot & Borrowed) {
-  await before?.(page)
-  await page.goto(`/sandbox/enter/${borrower}/${screen}`)
-  await page.locator('h1').waitFor()
-  await after?.(page)
+/** Where the link of the host app led, and the session that it began. */
+interface Entry {
+  address: string
+  cookies: Cookie[]
 }
 
-interface Borrowed {
-  borrower: string
+async function bringAbout(page: Page, state: State, entries: Map<string, Entry>) {
+  const { borrower, screen, before, after } = state
+  const known = entries.get(borrower)
+  if (known) await page.context().addCookies(known.cookies)
+  await before?.(page)
+  const opened = await page.goto(known?.address ?? `/sandbox/enter/${borrower}/${screen}`)
+  await page.locator('h1').waitFor()
+  if (!known && opened)
+    entries.set(borrower, { address: opened.url(), cookies: await page.context().cookies() })
+  await after?.(page)
 }
 
 /** Removes what a state stored, so that the next one starts clean. */

@@ -146,7 +146,12 @@ const LIST_SHOTS: Shot[] = [
 const details = (state: string, complaint: typeof COMPLAINT_SAMPLE, after?: Shot['after']) =>
   shot('complaintDetails', state, (page) => page.route(DETAIL, answer(complaint)), after)
 
-const asked = (page: Page) => page.getByRole('dialog').waitFor()
+/** The rating is asked for 3 s after the complaint is read, of the page's clock where it has one. */
+async function asked(page: Page) {
+  await page.getByRole('main').getByRole('listitem').first().waitFor()
+  await page.clock.fastForward(3000)
+  await page.getByRole('dialog').waitFor()
+}
 
 const DETAILS_SHOTS: Shot[] = [
   details('filed', COMPLAINT_SAMPLE),

@@ -11,7 +11,7 @@ import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { testApp } from '#server/testing-app.ts'
 
 /** `npm run -s disclosures` tries 100. */
-const LOANS = Number(process.env['HIRAM_LOANS'] ?? 10)
+const LOANS = Number(process.env['HIRAM_LOANS'] ?? 4)
 const SEED = Number(process.env['HIRAM_SEED'] ?? 1)
 
 const server = await testApp()
