@@ -160,17 +160,34 @@ async function repay(
 
   for (const { days, isExtension } of payments) {
     const at = daysAgo(now, days)
-    await keepLoanCurrent(tx, loanId, manilaDateOf(at), at)
+    const valueOn = manilaDateOf(at)
+    await keepLoanCurrent(tx, loanId, valueOn, at)
     const loan = await lockLoan(tx, loanId)
+    const amount = await amountAt(tx, loan, at, isExtension)
+    const payment = { provider: first.key, reference: `${loan.number}-${days}` }
+    await tx
+      .insertInto('payment')
+      .values({
+        ...payment,
+        status: 'paid',
+        brand: loan.brand,
+        borrower_id: loan.borrowerId,
+        amount,
+        channel: 'GCash',
+        value_on: valueOn,
+        booked_at: at,
+        outcome: 'booked',
+      })
+      .execute()
     await bookOnLoan(tx, {
       loanId,
-      amount: await amountAt(tx, loan, at, isExtension),
-      reference: `demo:${loanId}:${days}`,
-      valueOn: manilaDateOf(at),
+      amount,
+      reference: `${payment.provider}:${payment.reference}:paid`,
+      valueOn,
       at,
       purpose: isExtension ? 'extension' : 'due',
       from: cashAt(first.key),
-      source: { payment: null, suspended: null },
+      source: { payment, suspended: null },
     })
   }
 }

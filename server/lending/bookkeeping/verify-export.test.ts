@@ -51,7 +51,7 @@ async function fileOf(format: Format, ledger: LedgerExport): Promise<Buffer> {
 }
 
 /** The faults without running the command, which is slow. */
-async function faultsOf(file: Buffer): Promise<string[]> {
+async function faultsOf(file: Buffer): Promise<readonly string[]> {
   const trusted = { key: genuine.statement.key, brands: new Map<string, never>() }
   return (await checkExport(file, trusted)).faults
 }

@@ -10,7 +10,7 @@ export interface EntryKey {
 
 /** Where the money of an entry comes from; kept beside the entry, which never changes. */
 export interface EntrySource {
-  /** The payment that brought the money; null: unknown (demo data). */
+  /** The payment that brought the money; null: none did. */
   readonly payment: ProviderReference | null
   /** The entry that put the money into suspense; null: it does not come from there. */
   readonly suspended: EntryKey | null
