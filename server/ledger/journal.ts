@@ -54,7 +54,7 @@ export type Posted = 'posted' | 'already posted'
 /**
  * Posts an entry, once for its reference. One statement: the database links it to its chain, writes
  * its transfers and updates balances and the loan's charges, or refuses all of it
- * (migrations/0005-ledger.ts).
+ * (platform/database/migrations/0005-ledger.ts, in sets since 0011-entries-in-sets.ts).
  *
  * Entries of one chain wait for each other until the transaction ends; other entries do not.
  */

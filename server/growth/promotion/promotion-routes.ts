@@ -10,8 +10,8 @@ import {
   trackClick,
   trackVisit,
 } from '#contract/promotion.ts'
-import { captchaPicture, openCaptcha } from '#server/identity/captcha/open-captcha.ts'
-import { giveCookie } from '#server/identity/session/give-cookie.ts'
+import { captchaPicture, openCaptcha } from '#server/identity/captcha/captcha.ts'
+import { giveCookie } from '#server/identity/session/start-session.ts'
 import { hostOf } from '#server/platform/http/address-block.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { serve, serveFile } from '#server/platform/http/serve.ts'

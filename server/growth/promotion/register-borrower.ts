@@ -1,6 +1,6 @@
 import { findBorrower } from '#server/identity/sign-in/find-borrower.ts'
 import { CODES } from '#contract/codes.ts'
-import { answersCaptcha, servesStill } from '#server/identity/captcha/check-captcha.ts'
+import { answersCaptcha, servesStill } from '#server/identity/captcha/captcha.ts'
 import { endFamily } from '#server/identity/session/end-sessions.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import type { Session } from '#server/platform/http/session.ts'

@@ -1,6 +1,6 @@
 import { findBorrower } from '#server/identity/sign-in/find-borrower.ts'
 import { CODES } from '#contract/codes.ts'
-import { answersCaptcha, keepServing } from '#server/identity/captcha/check-captcha.ts'
+import { answersCaptcha, keepServing } from '#server/identity/captcha/captcha.ts'
 import { inputRefused, Refusal } from '#server/platform/http/refusal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { getTemplate } from '#server/growth/promotion/get-template.ts'

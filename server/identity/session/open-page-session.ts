@@ -5,7 +5,7 @@ import type { Session } from '#server/platform/http/session.ts'
 import { findSession } from '#server/identity/session/find-session.ts'
 import { familyOfEntry, useEntry } from '#server/identity/session/entry-token.ts'
 import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
-import { branchForBrowser } from '#server/identity/session/give-cookie.ts'
+import { branchForBrowser } from '#server/identity/session/start-session.ts'
 
 /**
  * Swaps the secret in a page's address for a cookie with its own token; without a secret the cookie

@@ -19,7 +19,7 @@ import {
   languageOfVisitor,
   setLanguageCookie,
 } from '#server/platform/http/language.ts'
-import { giveCookie } from '#server/identity/session/give-cookie.ts'
+import { giveCookie } from '#server/identity/session/start-session.ts'
 import { isKnownBrowser, keepKnownBrowser } from '#server/identity/session/known-browser.ts'
 import { notLoggedIn } from '#server/platform/http/refusal.ts'
 import { serve } from '#server/platform/http/serve.ts'

@@ -1,8 +1,17 @@
 import { CODES } from '#contract/codes.ts'
-import { addSid, keepText } from '#server/identity/captcha/captcha-store.ts'
-import { captchaText } from '#server/identity/captcha/captcha-text.ts'
+import {
+  addSid,
+  keepText,
+  letServe,
+  type Served,
+  takeText,
+  tryServing,
+} from '#server/identity/captcha/captcha-store.ts'
+import { captchaAnswer, captchaText } from '#server/identity/captcha/captcha-text.ts'
 import { drawCaptcha } from '#server/identity/captcha/draw-captcha.ts'
 import { CAPTCHA_MESSAGES } from '#server/identity/captcha/captcha-messages.ts'
+import { CODE_MINUTES } from '#server/identity/sms-code/code-life.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { hostOf } from '#server/platform/http/address-block.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { localized } from '#server/platform/messages/localized.ts'
@@ -34,4 +43,34 @@ export async function captchaPicture(
   if (!(await keepText(database, sid, text)))
     throw new Refusal(CODES.notFound, localized(CAPTCHA_MESSAGES, 'pictureTooOld'))
   return drawCaptcha(text, random)
+}
+
+/** A visitor's answer to the picture. */
+export interface CaptchaTry {
+  readonly sid: string
+  readonly typed: string
+}
+
+/** Checks the answer and uses up the picture, right or wrong. */
+export async function answersCaptcha(db: Database, { sid, typed }: CaptchaTry): Promise<boolean> {
+  const text = await takeText(db, sid)
+  return text !== null && text === captchaAnswer(typed)
+}
+
+/** After a code was sent: the same answer registers with the code, as long as the code is valid. */
+export async function keepServing(
+  db: Database,
+  { sid, typed }: CaptchaTry,
+  served: Served,
+): Promise<void> {
+  await letServe(db, sid, served, captchaAnswer(typed), CODE_MINUTES)
+}
+
+/** Whether this phone's code was sent with this answer; every try counts. */
+export async function servesStill(
+  db: Database,
+  { sid, typed }: CaptchaTry,
+  served: Served,
+): Promise<boolean> {
+  return tryServing(db, sid, served, captchaAnswer(typed))
 }
