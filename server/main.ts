@@ -6,7 +6,7 @@ import { openLog } from '#server/platform/http/log.ts'
 import type { Renderer } from '#server/platform/http/renderer.ts'
 import { SettingError } from '#server/platform/settings/setting.ts'
 
-/** Seconds for the running requests and jobs to finish. */
+/** Seconds for the running requests and jobs to finish, after those of DRAIN_SECONDS. */
 const STOP_SECONDS = 15
 
 try {
@@ -27,7 +27,7 @@ async function serveUntilStopped(): Promise<void> {
   greet(server.deps.config)
 
   await stopRequested
-  setTimeout(() => process.exit(1), STOP_SECONDS * 1000).unref()
+  setTimeout(() => process.exit(1), (config.drainSeconds + STOP_SECONDS) * 1000).unref()
   await server.close()
 }
 

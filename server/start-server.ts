@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
 import type { Sandbox } from '#server/load-config.ts'
@@ -14,7 +15,10 @@ import { refuseUnlawfulProducts } from '#server/lending/product/refuse-unlawful-
 export interface RunningServer {
   readonly app: FastifyInstance
   readonly deps: Dependencies
-  /** Finishes the running requests and jobs, then stops everything that `startServer` started. */
+  /**
+   * Lets the proxy go elsewhere, finishes the running requests and jobs, and then stops everything
+   * that `startServer` started.
+   */
   close(): Promise<void>
 }
 
@@ -47,6 +51,8 @@ export async function startServer(
     app,
     deps,
     close: async () => {
+      app.beginStop()
+      await sleep(config.drainSeconds * 1000)
       await jobs.stop()
       await app.close()
       await close()
