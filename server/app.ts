@@ -98,7 +98,7 @@ export async function buildApp(
 
   healthRoutes(app, deps)
   await app.register(calls(deps), { prefix: API_BASE })
-  await deps.renderer.serveFiles(app)
+  await deps.renderer.serveFiles(app, deps.assets)
   pageRoutes(app, deps)
   promotionPages(app, deps)
   siteRoutes(app, deps)

@@ -7,6 +7,7 @@ import type { ServerConfig } from '#server/providers/provider-settings.ts'
 import { startEmbedded } from '#server/platform/database/embedded.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import type { Renderer } from '#server/platform/http/renderer.ts'
+import { shareWebFiles } from '#server/platform/http/web-files.ts'
 import { startJobs } from '#server/platform/jobs/run-jobs.ts'
 import { openDependencies } from '#server/open-dependencies.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -43,6 +44,11 @@ export async function startServer(
   const { deps, close } = opened
   await opened.sandbox?.seed(deps)
   await refuseUnlawfulProducts(deps)
+  // Without the bucket the server still serves its own pages.
+  if (!config.isDev)
+    await shareWebFiles(deps.assets).catch((error: unknown) => {
+      logger.error({ err: error }, 'other versions cannot serve the scripts of this one')
+    })
   const app = await buildApp(deps, opened.sandbox)
   await app.listen({ host: config.host, port: config.port })
   // After listening: the doubles answer jobs with notices to this server.

@@ -5,6 +5,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'platform',
     modules: [
+      'assets',
       'brands',
       'clock',
       'config',
@@ -16,6 +17,7 @@ export const LAYERS: readonly Layer[] = [
       'messages',
       'random',
       'settings',
+      'storage',
     ],
   },
   { name: 'ledger', modules: [] },
