@@ -9,6 +9,8 @@ import { migrate } from '#server/platform/database/migrate.ts'
 import type { Renderer } from '#server/platform/http/renderer.ts'
 import { shareWebFiles } from '#server/platform/http/web-files.ts'
 import { startJobs } from '#server/platform/jobs/run-jobs.ts'
+import { SettingError } from '#server/platform/settings/setting.ts'
+import { listenFault } from '#server/start-checks/port-check.ts'
 import { openDependencies } from '#server/open-dependencies.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { refuseUnlawfulProducts } from '#server/lending/product/refuse-unlawful-products.ts'
@@ -50,7 +52,10 @@ export async function startServer(
       logger.error({ err: error }, 'other versions cannot serve the scripts of this one')
     })
   const app = await buildApp(deps, opened.sandbox)
-  await app.listen({ host: config.host, port: config.port })
+  await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+    const fault = listenFault(error, config)
+    throw fault === null ? error : new SettingError(fault)
+  })
   // After listening: the doubles answer jobs with notices to this server.
   const jobs = await startJobs(deps)
   return {

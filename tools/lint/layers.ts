@@ -86,6 +86,9 @@ export const LAYERS: readonly Layer[] = [
 /** Files of server/ itself: they read settings, build the app and name everything. */
 export const START = 'start'
 
+/** Folders of the start. */
+const START_FOLDERS = ['start-checks']
+
 export interface Layer {
   readonly name: string
   readonly modules: readonly string[]
@@ -104,7 +107,8 @@ export interface Place {
 export function placeOf(path: string): Place | null {
   const [root, layer = '', feature, ...rest] = path.split('/')
   if (root !== 'server') return null
-  if (feature === undefined) return { level: LAYERS.length, layer: START, module: START }
+  if (feature === undefined || START_FOLDERS.includes(layer))
+    return { level: LAYERS.length, layer: START, module: START }
   const level = LAYERS.findIndex(({ name }) => name === layer)
   if (level < 0) return null
   if (rest.length === 0) return { level, layer, module: layer }
