@@ -13,11 +13,11 @@ import { startEmbedded } from '#server/platform/database/embedded.ts'
 import { freePort } from '#e2e/free-port.ts'
 import { buildWeb } from './build-web.ts'
 import { end } from './crash-app.ts'
-import { openBalancer } from './versions/balancer.ts'
+import { openBalancer } from './balancer.ts'
 import { loadAround } from './versions/load.ts'
 import { checkOut, expectLastMigration, readRelease } from './versions/release.ts'
 import { failureCount, type Tally } from './versions/tally.ts'
-import { openPlace, type Place, type Version } from './versions/version.ts'
+import { openPlace, type Place, type Version } from './version-place.ts'
 
 const { values } = parseArgs({
   options: {

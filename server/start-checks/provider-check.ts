@@ -6,8 +6,8 @@ export function providerFault({ isProduction, hasSandbox, providers }: ServerCon
   if (!isProduction || hasSandbox) return null
   const { paymentServices, imageBucket } = providers
   const bucketUrl = { setting: 'IMAGE_BUCKET_URL', url: imageBucket?.endpoint ?? null }
-  const addresses = [...paymentServices.flatMap(({ addresses }) => addresses), bucketUrl]
-  const open = addresses.find(({ url }) => url?.startsWith('http:'))
+  const all = [...paymentServices.flatMap(({ addresses }) => addresses), bucketUrl]
+  const open = all.find(({ url }) => url?.startsWith('http:'))
   if (open) return `${open.setting} is ${open.url}: it must begin with https:// in production.`
   const test = paymentServices.find(({ testSystem }) => testSystem !== null)?.testSystem
   return test

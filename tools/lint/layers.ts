@@ -87,7 +87,7 @@ export const LAYERS: readonly Layer[] = [
 export const START = 'start'
 
 /** Folders of the start. */
-const START_FOLDERS = ['start-checks']
+const START_FOLDERS = new Set(['start-checks'])
 
 export interface Layer {
   readonly name: string
@@ -107,7 +107,7 @@ export interface Place {
 export function placeOf(path: string): Place | null {
   const [root, layer = '', feature, ...rest] = path.split('/')
   if (root !== 'server') return null
-  if (feature === undefined || START_FOLDERS.includes(layer))
+  if (feature === undefined || START_FOLDERS.has(layer))
     return { level: LAYERS.length, layer: START, module: START }
   const level = LAYERS.findIndex(({ name }) => name === layer)
   if (level < 0) return null

@@ -19,14 +19,15 @@ export async function loadAround(url: string): Promise<Load> {
   const borrowers = await demoBorrowers(url)
   const newOnes = borrowers.filter(({ orderId }) => orderId === null)
   let tally = newTally()
-  let isStopping = false
+  const stopping = new AbortController()
   const visitorOf = ({ sessionId }: Borrower) => openVisitor(url, sessionId, () => tally)
 
   const read = async (mine: readonly Borrower[]) => {
-    while (!isStopping) for (const one of mine) await unlessStopping(visitorOf(one), one)
+    while (!stopping.signal.aborted)
+      for (const one of mine) await unlessStopping(visitorOf(one), one)
   }
   const unlessStopping = async (visitor: Visitor, borrower: Borrower) =>
-    isStopping ? undefined : readEverything(visitor, borrower)
+    stopping.signal.aborted ? undefined : readEverything(visitor, borrower)
   const readers = Array.from({ length: READERS }, (_, place) =>
     read(borrowers.filter((__, index) => index % READERS === place)),
   )
@@ -42,7 +43,7 @@ export async function loadAround(url: string): Promise<Load> {
     },
     lasts: async (seconds) => sleep(seconds * 1000),
     stop: async () => {
-      isStopping = true
+      stopping.abort()
       await Promise.all(readers)
     },
   }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { end, isReady } from '../crash-app.ts'
+import { end, isReady } from './crash-app.ts'
 
 /** Milliseconds for a start, a build of the web included. */
 const LONGEST_START_MS = 180_000

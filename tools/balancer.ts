@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { isReady } from '../crash-app.ts'
+import { isReady } from './crash-app.ts'
 
 /** Milliseconds between two looks at /ready. */
 const LOOK_MS = 200
