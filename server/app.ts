@@ -22,6 +22,7 @@ import { apiDocs } from '#server/platform/http/api-docs.ts'
 import { refuseCrossSite } from '#server/platform/http/cross-site.ts'
 import { answerErrors } from '#server/platform/http/errors.ts'
 import { limitRequests } from '#server/platform/http/general-limit.ts'
+import { CLOSING, stopGracefully } from '#server/platform/http/graceful-stop.ts'
 import { healthRoutes } from '#server/platform/http/health.ts'
 import { logRequests } from '#server/platform/http/log.ts'
 import { measure } from '#server/platform/http/metrics.ts'
@@ -76,13 +77,14 @@ export async function buildApp(
     routerOptions: { maxParamLength: 200 },
     // Fields that no schema names are dropped (trust requirement 11); forms carry numbers as text.
     ajv: { customOptions: { removeAdditional: 'all', coerceTypes: true, allErrors: false } },
-    forceCloseConnections: 'idle',
+    ...CLOSING,
     frameworkErrors: answerUnreadable,
     clientErrorHandler: answerBroken,
   })
 
   app.decorate('endpoints', [])
   answerErrors(app, deps)
+  stopGracefully(app)
   logRequests(app)
   measure(app, deps)
   await app.register(cookie)
@@ -96,7 +98,7 @@ export async function buildApp(
 
   healthRoutes(app, deps)
   await app.register(calls(deps), { prefix: API_BASE })
-  await deps.renderer.serveFiles(app)
+  await deps.renderer.serveFiles(app, deps.assets)
   pageRoutes(app, deps)
   promotionPages(app, deps)
   siteRoutes(app, deps)

@@ -49,6 +49,7 @@ export function readConfig(env: Env, sandbox: SandboxDefaults | null): ServerCon
     defaultBrand: read.oneOf(env, 'DEFAULT_BRAND', [...brands.keys()], 'given'),
     hostKeys: readHostKeys(env, [...brands.keys()], hasSandbox ? sandbox : null),
     trustProxy: read.list(env, 'TRUST_PROXY'),
+    drainSeconds: read.integer(env, 'DRAIN_SECONDS', isProduction ? 5 : 0, 0, 60),
     requestsPerSecond: read.integer(env, 'REQUESTS_PER_SECOND', 200, 100, 1_000_000),
     metricsToken: read.secret(env, 'METRICS_TOKEN'),
     logLevel: read.oneOf(env, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),

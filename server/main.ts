@@ -4,9 +4,10 @@ import { startServer } from '#server/start-server.ts'
 import { loadBuiltRenderer } from '#server/platform/http/built-renderer.ts'
 import { openLog } from '#server/platform/http/log.ts'
 import type { Renderer } from '#server/platform/http/renderer.ts'
+import { checkStart } from '#server/start-checks/start-checks.ts'
 import { SettingError } from '#server/platform/settings/setting.ts'
 
-/** Seconds for the running requests and jobs to finish. */
+/** Seconds for the running requests and jobs to finish, after those of DRAIN_SECONDS. */
 const STOP_SECONDS = 15
 
 try {
@@ -22,12 +23,13 @@ try {
 async function serveUntilStopped(): Promise<void> {
   const stopRequested = stopSignal()
   const { config, sandbox } = await loadConfig(process.env)
+  await checkStart(config)
   const logger = openLog(config.logLevel)
   const server = await startServer(config, sandbox, logger, await rendererOf(config))
   greet(server.deps.config)
 
   await stopRequested
-  setTimeout(() => process.exit(1), STOP_SECONDS * 1000).unref()
+  setTimeout(() => process.exit(1), (config.drainSeconds + STOP_SECONDS) * 1000).unref()
   await server.close()
 }
 

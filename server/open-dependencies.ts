@@ -3,6 +3,7 @@ import { HOOKS } from '#server/hooks.ts'
 import { AUTHENTICATION } from '#server/identity/session/authentication.ts'
 import { JOBS } from '#server/jobs.ts'
 import type { Sandbox } from '#server/load-config.ts'
+import { openAssetArchive } from '#server/platform/assets/asset-archive.ts'
 import { storeBrands } from '#server/platform/brands/store-brands.ts'
 import { type Clock, openClock } from '#server/platform/clock/clock.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
@@ -10,6 +11,7 @@ import { openPlainPool } from '#server/platform/database/plain-pool.ts'
 import { openLimits } from '#server/platform/http/limits.ts'
 import type { Renderer } from '#server/platform/http/renderer.ts'
 import { openImageStore } from '#server/platform/images/image-storage.ts'
+import { openObjectStorage } from '#server/platform/storage/object-storage.ts'
 import { type Random, systemRandom } from '#server/platform/random/random.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { paymentProviders, payoutProviders } from '#server/providers/payment-providers.ts'
@@ -59,6 +61,7 @@ export async function openDependencies(options: StartOptions): Promise<OpenedDep
   await runMigrations({ pgPool: pool })
   const clock = overrides.clock ?? (await openClock(database))
   const sandbox = await openSandbox(options, clock, log)
+  const bucket = config.providers.imageBucket
   const deps: Dependencies = {
     config,
     database,
@@ -72,7 +75,8 @@ export async function openDependencies(options: StartOptions): Promise<OpenedDep
     payments: paymentProviders(config.providers.paymentServices),
     payouts: payoutProviders(config.providers.paymentServices),
     sms: semaphoreSms(config.providers.sms),
-    images: await openImageStore(config.dataDir, config.providers.imageBucket),
+    assets: openAssetArchive(await openObjectStorage(config.dataDir, bucket)),
+    images: await openImageStore(config.dataDir, bucket),
     partner: config.providers.partner && openPartner(config.providers.partner),
     doubles: sandbox?.doubles ?? null,
     hooks: HOOKS,

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
 import type { Sandbox } from '#server/load-config.ts'
@@ -6,7 +7,10 @@ import type { ServerConfig } from '#server/providers/provider-settings.ts'
 import { startEmbedded } from '#server/platform/database/embedded.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import type { Renderer } from '#server/platform/http/renderer.ts'
+import { shareWebFiles } from '#server/platform/http/web-files.ts'
 import { startJobs } from '#server/platform/jobs/run-jobs.ts'
+import { SettingError } from '#server/platform/settings/setting.ts'
+import { listenFault } from '#server/start-checks/port-check.ts'
 import { openDependencies } from '#server/open-dependencies.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { refuseUnlawfulProducts } from '#server/lending/product/refuse-unlawful-products.ts'
@@ -14,7 +18,10 @@ import { refuseUnlawfulProducts } from '#server/lending/product/refuse-unlawful-
 export interface RunningServer {
   readonly app: FastifyInstance
   readonly deps: Dependencies
-  /** Finishes the running requests and jobs, then stops everything that `startServer` started. */
+  /**
+   * Lets the proxy go elsewhere, finishes the running requests and jobs, and then stops everything
+   * that `startServer` started.
+   */
   close(): Promise<void>
 }
 
@@ -39,14 +46,24 @@ export async function startServer(
   const { deps, close } = opened
   await opened.sandbox?.seed(deps)
   await refuseUnlawfulProducts(deps)
+  // Without the bucket the server still serves its own pages.
+  if (!config.isDev)
+    await shareWebFiles(deps.assets).catch((error: unknown) => {
+      logger.error({ err: error }, 'other versions cannot serve the scripts of this one')
+    })
   const app = await buildApp(deps, opened.sandbox)
-  await app.listen({ host: config.host, port: config.port })
+  await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+    const fault = listenFault(error, config)
+    throw fault === null ? error : new SettingError(fault)
+  })
   // After listening: the doubles answer jobs with notices to this server.
   const jobs = await startJobs(deps)
   return {
     app,
     deps,
     close: async () => {
+      app.beginStop()
+      await sleep(config.drainSeconds * 1000)
       await jobs.stop()
       await app.close()
       await close()

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -53,4 +53,24 @@ test('a Ctrl-C while the server starts leaves no database behind', async () => {
   process.kill(-server.pid!, 'SIGINT')
   expect(await gone).toEqual([0, null])
   expect(runningServer(dataDir)).toBeNull()
+})
+
+test('a start that cannot succeed ends with one line for each fault, and exit code 1', async () => {
+  const given = ['tools/run-with-node.mjs', 'tools/start.ts']
+  const env = {
+    ...process.env,
+    PORT: String(await freePort()),
+    DATA_DIR: import.meta.filename,
+    DATABASE_URL: 'postgres://hiram:hunter2@localhost:1/hiram',
+    TRUST_PROXY: 'proxy',
+  }
+  const { status, stderr } = spawnSync(process.execPath, given, { env, encoding: 'utf8' })
+
+  expect(stderr.split('\n')).toEqual([
+    'TRUST_PROXY has "proxy": write addresses or networks with commas, such as 10.0.0.5,10.1.0.0/16.',
+    `DATA_DIR ${import.meta.filename} is not a folder: name one.`,
+    'Nothing answers at localhost:1: start PostgreSQL there, or correct DATABASE_URL.',
+    '',
+  ])
+  expect(status).toBe(1)
 })

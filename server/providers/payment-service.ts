@@ -8,6 +8,10 @@ export interface PaymentService {
   readonly origins: readonly string[]
   /** Whether our own double stands in for it. */
   readonly isDouble: boolean
+  /** The settings that hold addresses of the company, for the checks of a start. */
+  readonly addresses: readonly { readonly setting: string; readonly url: string }[]
+  /** The setting that belongs to a test system of the company; null: real money moves. */
+  readonly testSystem: string | null
   /** Null: it collects nothing. */
   readonly payments: PaymentProvider | null
   /** Null: it pays nothing out. */

@@ -1,5 +1,5 @@
 import type { Centavos } from '#domain/money.ts'
-import type { BucketSettings } from '#server/platform/images/image-storage.ts'
+import type { BucketSettings } from '#server/platform/storage/bucket-settings.ts'
 import type { PartnerSettings } from '#server/providers/partner/partner.ts'
 import { readPaymentServices } from '#server/providers/payment-adapters.ts'
 import type { PaymentService, ServiceSecrets } from '#server/providers/payment-service.ts'

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { afterAll } from 'vitest'
-import type { BucketSettings } from '#server/platform/images/image-storage.ts'
+import type { BucketSettings } from '#server/platform/storage/bucket-settings.ts'
 
 /** A bucket with S3's protocol over HTTP, which checks the signature of each request. */
 export interface TestBucket {

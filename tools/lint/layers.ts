@@ -5,6 +5,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'platform',
     modules: [
+      'assets',
       'brands',
       'clock',
       'config',
@@ -16,6 +17,7 @@ export const LAYERS: readonly Layer[] = [
       'messages',
       'random',
       'settings',
+      'storage',
     ],
   },
   { name: 'ledger', modules: [] },
@@ -84,6 +86,9 @@ export const LAYERS: readonly Layer[] = [
 /** Files of server/ itself: they read settings, build the app and name everything. */
 export const START = 'start'
 
+/** Folders of the start. */
+const START_FOLDERS = new Set(['start-checks'])
+
 export interface Layer {
   readonly name: string
   readonly modules: readonly string[]
@@ -102,7 +107,8 @@ export interface Place {
 export function placeOf(path: string): Place | null {
   const [root, layer = '', feature, ...rest] = path.split('/')
   if (root !== 'server') return null
-  if (feature === undefined) return { level: LAYERS.length, layer: START, module: START }
+  if (feature === undefined || START_FOLDERS.has(layer))
+    return { level: LAYERS.length, layer: START, module: START }
   const level = LAYERS.findIndex(({ name }) => name === layer)
   if (level < 0) return null
   if (rest.length === 0) return { level, layer, module: layer }

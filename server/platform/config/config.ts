@@ -20,6 +20,8 @@ export interface Config {
   readonly hostKeys: ReadonlyMap<string, string>
   /** Addresses (CIDR) of proxies whose X-Forwarded-For is trusted. */
   readonly trustProxy: readonly string[]
+  /** Seconds for which a stopping server still takes requests, so that its proxy goes elsewhere. */
+  readonly drainSeconds: number
   /** Requests a second from one address before it must wait. */
   readonly requestsPerSecond: number
   /** Bearer token of /metrics; null when only this machine may read them. */

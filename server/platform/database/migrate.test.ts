@@ -26,6 +26,25 @@ test('servers that start together migrate once', async () => {
   expect(ran.flat()).toEqual(migrationFiles().map((file) => file.replace('.ts', '')))
 })
 
+test('a version before starts on a database that a later one has migrated, and changes nothing', async () => {
+  await reset()
+  const before = { '0001-one.ts': 'create table one (id int)' }
+  await migrate(url, folderWith({ ...before, '0002-two.ts': 'create table two (id int)' }))
+
+  expect(await migrate(url, folderWith(before))).toEqual([])
+  const { rows } = await sql`select to_regclass('two') is not null as two`.execute(db)
+  expect(rows).toEqual([{ two: true }])
+})
+
+test('a database with a migration that is missing in the middle is refused', async () => {
+  await reset()
+  await migrate(url, folderWith({ '0001-one.ts': 'select 1', '0002-two.ts': 'select 1' }))
+
+  await expect(
+    migrate(url, folderWith({ '0001-one.ts': 'select 1', '0003-three.ts': 'select 1' })),
+  ).rejects.toThrow('0002-two is missing')
+})
+
 test('a migration that fails names itself and leaves nothing behind', async () => {
   await reset()
   const folder = folderWith({

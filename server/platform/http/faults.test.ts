@@ -119,3 +119,10 @@ test('the API can be read as OpenAPI made from the contract', async () => {
   const { schema } = post.responses['200'].content['application/json']
   expect(Object.keys(schema.properties.data.properties)).toEqual(['email', 'smWa'])
 })
+
+test('a server that is about to stop is not ready, and still answers', async () => {
+  limited.app.beginStop()
+  const ready = await limited.app.inject('/ready')
+  expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'this server stops' }])
+  expect((await limited.app.inject('/health')).statusCode).toBe(200)
+})

@@ -2,13 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
 
-/** /health: the process answers. /ready: it can serve, the database included. */
+/** /health: the process answers. /ready: it can serve, the database included, and does not stop. */
 export function healthRoutes(app: FastifyInstance, deps: PlatformDependencies): void {
   const options = { schema: { hide: true }, config: { rateLimit: false } } as const
 
   app.get('/health', options, async () => ({ status: 'ok' }))
 
   app.get('/ready', options, async (_, reply) => {
+    if (app.isStopping()) return reply.code(503).send({ status: 'this server stops' })
     try {
       await sql`select 1`.execute(deps.database)
       return { status: 'ready' }

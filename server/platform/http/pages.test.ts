@@ -1,11 +1,13 @@
-import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { testApp } from '#server/testing-app.ts'
 
 // Which screen a borrower gets at each path of the specification. The paths are written out here:
 // the table that the pages are served from is what is tested.
 
-const { app } = await testApp()
+const { app, deps } = await testApp()
 
 /** The path, a demo borrower with something to see there, the title, and what only it shows. */
 type Given = [path: string, borrower: string, title: string, shown: RegExp, query?: string]
@@ -78,4 +80,20 @@ test('every path of the specification’s table of screens is among them', () =>
 // spec: RT-001
 test.each(['/ONWE', '/onwe', '/BandOf', '/gouldyear'])('%s leads nowhere', async (url) => {
   expect((await app.inject({ url, headers: { accept: 'text/html' } })).statusCode).toBe(404)
+})
+
+test('the scripts of the version before are served, for pages that it made', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hiram-assets-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, 'home-of-before.js'), 'export {}')
+  expect((await app.inject('/assets/home-of-before.js')).statusCode).toBe(404)
+
+  await deps.assets.store(folder, ['home-of-before.js'])
+  const script = () => app.inject('/assets/home-of-before.js')
+  await expect.poll(async () => (await script()).statusCode).toBe(200)
+  const { body, headers } = await script()
+  expect(body).toBe('export {}')
+  expect(headers['content-type']).toBe('text/javascript; charset=utf-8')
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect((await app.inject('/assets/none.js')).statusCode).toBe(404)
 })

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
+import type { AssetArchive } from '#server/platform/assets/asset-archive.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type {
@@ -27,6 +28,8 @@ export interface PlatformDependencies {
   readonly limits: Limits
   readonly logger: FastifyBaseLogger
   readonly renderer: Renderer
+  /** The built scripts and styles of this version and the last ones. */
+  readonly assets: AssetArchive
   /** The store of uploaded images. */
   readonly images: ImageStore
   /** Identifies the caller. */

@@ -5,6 +5,7 @@ import type { PageData } from '#contract/page.ts'
 import type { PromotionPage } from '#contract/promotion.ts'
 import type { ScreenKey } from '#contract/screen-paths.ts'
 import type { SiteFacts } from '#contract/site.ts'
+import type { AssetArchive } from '#server/platform/assets/asset-archive.ts'
 
 export type PageQuery = Record<string, string>
 
@@ -23,7 +24,7 @@ export interface RenderedSitePage {
 /** Renders the web app: its screens, their first calls, their documents. */
 export interface Renderer {
   /** Serves the scripts, styles and pictures of the documents; called before the other functions. */
-  serveFiles(app: FastifyInstance): Promise<void>
+  serveFiles(app: FastifyInstance, archive: AssetArchive): Promise<void>
   hasScreen(screen: ScreenKey): boolean
   firstCall(screen: ScreenKey, query: PageQuery): { endpoint: Endpoint; input: object } | null
   /** The whole document with inline CSS. */

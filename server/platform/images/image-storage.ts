@@ -2,16 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
-
-/** A bucket of S3, or of a provider with the same protocol. */
-export interface BucketSettings {
-  readonly bucket: string
-  readonly region: string
-  /** The address of another provider; null for Amazon. */
-  readonly endpoint: string | null
-  readonly accessKeyId: string
-  readonly secretAccessKey: string
-}
+import type { BucketSettings } from '#server/platform/storage/bucket-settings.ts'
 
 /** The store of uploaded images; the route checks who may see one (image-routes.ts). */
 export interface ImageStore {

@@ -12,6 +12,9 @@ import type {
 } from '#server/providers/payment-service.ts'
 import * as read from '#server/platform/settings/setting.ts'
 
+/** Production is `https://gw.dragonpay.ph`. */
+const TEST_SYSTEM = 'https://test.dragonpay.ph'
+
 type Env = ServiceSurroundings['env']
 
 /** Dragonpay collects and pays out; without credentials its double does. */
@@ -24,6 +27,8 @@ function readDragonpay({ env, sandboxUrl, secrets }: ServiceSurroundings): Payme
     key: DRAGONPAY,
     origins: [new URL(settings.baseUrl).origin],
     isDouble: !isSet,
+    addresses: isSet ? [{ setting: 'DRAGONPAY_URL', url: settings.baseUrl }] : [],
+    testSystem: settings.baseUrl === TEST_SYSTEM ? 'DRAGONPAY_URL' : null,
     payments: dragonpayPayments(settings),
     payouts: dragonpayPayouts(settings),
   }
@@ -31,7 +36,7 @@ function readDragonpay({ env, sandboxUrl, secrets }: ServiceSurroundings): Payme
 
 function realSettings(env: Env): DragonpaySettings {
   return {
-    baseUrl: read.origin(env, 'DRAGONPAY_URL', 'https://test.dragonpay.ph'),
+    baseUrl: read.origin(env, 'DRAGONPAY_URL', TEST_SYSTEM),
     merchantId: needed(env, 'DRAGONPAY_MERCHANT_ID'),
     password: needed(env, 'DRAGONPAY_PASSWORD'),
     payoutKey: needed(env, 'DRAGONPAY_PAYOUT_KEY'),

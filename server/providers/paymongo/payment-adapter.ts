@@ -30,6 +30,8 @@ function readPaymongo({
     key: PAYMONGO,
     origins: isSet ? [CHECKOUT_ORIGIN] : [new URL(sandboxUrl).origin],
     isDouble: !isSet,
+    addresses: isSet ? [{ setting: 'PAYMONGO_URL', url: settings.baseUrl }] : [],
+    testSystem: settings.secretKey.startsWith('sk_test_') ? 'PAYMONGO_SECRET_KEY' : null,
     payments: paymongo(settings),
     payouts: null,
   }

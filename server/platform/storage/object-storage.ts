@@ -1,0 +1,43 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import type { BucketSettings } from '#server/platform/storage/bucket-settings.ts'
+
+/** Files that all servers of an installation share: a bucket, or a folder of DATA_DIR. */
+export interface ObjectStorage {
+  /** Others read the old content or the new one, never a part. */
+  put(key: string, bytes: Buffer, type: string): Promise<void>
+  /** Null when there is no such object. */
+  read(key: string): Promise<Buffer | null>
+  /** Does nothing when there is no such object. */
+  remove(key: string): Promise<void>
+}
+
+/** Opens the bucket of the settings, else a folder. Keys come from our code, never from a request. */
+export async function openObjectStorage(
+  folder: string,
+  settings: BucketSettings | null,
+): Promise<ObjectStorage> {
+  if (!settings) return folderObjects(folder)
+  // The library is large: it loads only when there is a bucket.
+  const { bucketObjects } = await import('#server/platform/storage/bucket-objects.ts')
+  return bucketObjects(settings)
+}
+
+function folderObjects(folder: string): ObjectStorage {
+  return {
+    put: async (key, bytes) => {
+      const path = join(folder, key)
+      const part = `${path}.${randomUUID()}`
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      await writeFile(part, bytes)
+      await rename(part, path)
+    },
+    read: async (key) =>
+      readFile(join(folder, key)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null
+        throw error
+      }),
+    remove: async (key) => rm(join(folder, key), { force: true }),
+  }
+}

@@ -1,0 +1,23 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ServerConfig } from '#server/providers/provider-settings.ts'
+import type { Fault } from '#server/start-checks/start-check.ts'
+
+/** Creates the folder when it is missing, and writes a file: rights alone do not tell. */
+export function dataFolderFault({ dataDir }: ServerConfig): Fault | null {
+  const probe = join(dataDir, `.start-check-${process.pid}`)
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(probe, '')
+    rmSync(probe)
+    return null
+  } catch (error) {
+    return `DATA_DIR ${dataDir} ${wordsFor((error as NodeJS.ErrnoException).code ?? 'failed')}`
+  }
+}
+
+function wordsFor(code: string): string {
+  if (/^(EEXIST|ENOTDIR)$/.test(code)) return 'is not a folder: name one.'
+  if (/^(ENOSPC|EDQUOT)$/.test(code)) return 'is on a full disk: make room.'
+  return `cannot be written (${code}): give this account the right, or name another folder.`
+}
