@@ -7,6 +7,7 @@ import { startEmbedded } from '#server/platform/database/embedded.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import type { Renderer } from '#server/platform/http/renderer.ts'
 import { startJobs } from '#server/platform/jobs/run-jobs.ts'
+import { holdAfterRestore } from '#server/platform/recovery/tell-of-restore.ts'
 import { openDependencies } from '#server/open-dependencies.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { refuseUnlawfulProducts } from '#server/lending/product/refuse-unlawful-products.ts'
@@ -39,6 +40,7 @@ export async function startServer(
   const { deps, close } = opened
   await opened.sandbox?.seed(deps)
   await refuseUnlawfulProducts(deps)
+  await holdAfterRestore(deps)
   const app = await buildApp(deps, opened.sandbox)
   await app.listen({ host: config.host, port: config.port })
   // After listening: the doubles answer jobs with notices to this server.

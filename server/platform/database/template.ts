@@ -53,6 +53,22 @@ export async function makeFilledTemplate(
   })
 }
 
+/** Copies a database as it is at this moment, in use or not; the caller drops the copy. */
+export async function copyDatabase(serverUrl: string, name: string): Promise<string> {
+  const copy = testName()
+  await onServer(serverUrl, async (server) => {
+    await server.query(`alter database ${name} allow_connections false`)
+    await server.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1',
+      [name],
+    )
+    await server.query(`create database ${copy} template ${name}`)
+    await server.query(`alter database ${name} allow_connections true`)
+    await server.query(`alter database ${copy} allow_connections true`)
+  })
+  return copy
+}
+
 /** Clones the template; the caller drops the clone. */
 export async function cloneTemplate(serverUrl: string, template: string): Promise<string> {
   const name = testName()
