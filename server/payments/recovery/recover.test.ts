@@ -149,6 +149,8 @@ test('a payout that the database forgot it had sent is sent under its name again
   const [payout] = rows
   expect(payout?.name).toBe(`PO-${undecided.orderId.replaceAll('-', '')}-1`)
   await sendPayout(restored.deps, payout?.id ?? '')
+  // The provider's minute passes.
+  await act('POST', '/clock', { hours: 0.1 })
   await there.act('POST', '/clock', { hours: 0.2 })
   expect(await payoutsOf(undecided)).toHaveLength(1)
   expect(await statusOf(undecided)).toEqual({ status: 170 })
