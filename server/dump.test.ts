@@ -6,6 +6,7 @@ import { type Database, openDatabase } from '#server/platform/database/database.
 import { migrate } from '#server/platform/database/migrate.ts'
 import { dropDatabase, emptyDatabase, urlOfDatabase } from '#server/platform/database/template.ts'
 import { DUMPS, dumpAndRestore, dumpPrograms } from '#server/platform/database/testing-dump.ts'
+import { isHeld, watchDatabase } from '#server/platform/recovery/hold.ts'
 import { testApp } from '#server/testing-app.ts'
 
 const { deps } = await testApp()
@@ -13,6 +14,7 @@ const { database } = deps
 
 const { major, name: source } = await one<{ major: number; name: string }>(sql`
   select current_setting('server_version_num')::int / 10000 as major, current_database() as name`)
+await watchDatabase(database, deps.clock.now())
 const programs = await dumpPrograms(major)
 
 async function one<T>(query: ReturnType<typeof sql>): Promise<T> {
@@ -46,6 +48,11 @@ test.runIf(programs).for(DUMPS)(
       expect(books).toEqual({ ...(await auditBooks(database)), differences: [] })
       expect(books.loanCount).toBeGreaterThan(0n)
       expect(await migrate(url)).toEqual([])
+      // The restored database is another one: money waits in it until `npm run -s recover`.
+      expect(await isHeld(restored)).toBe(true)
+      expect(await watchDatabase(restored, deps.clock.now())).toMatchObject({
+        because: 'the database was restored from a dump',
+      })
     } finally {
       await restored.destroy()
       await dropDatabase(server, name)

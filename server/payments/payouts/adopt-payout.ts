@@ -63,7 +63,7 @@ async function takeIn(
         : 'its loan has another payout here',
     )
   const running = await runningPayout(tx, loan.id)
-  if (running?.state === 'queued') return rename(tx, running.id, ourReference)
+  if (running?.state === 'queued') return rename(deps, tx, running.id, ourReference, at)
   if (running) return notTaken('its loan has another payout here')
   const accountId = await currentAccountId(tx, loan.borrowerId)
   if (accountId === null) return notTaken('waits for an account')
@@ -105,7 +105,16 @@ async function runningPayout(
 }
 
 /** One that was only queued here, by the approval or before the hold, is the one that was made. */
-async function rename(tx: Transaction, id: string, ourReference: string): Promise<TakenIn> {
-  await sql`update payout set our_reference = ${ourReference} where id = ${id}`.execute(tx)
+async function rename(
+  { payouts }: Dependencies,
+  tx: Transaction,
+  id: string,
+  ourReference: string,
+  at: Temporal.Instant,
+): Promise<TakenIn> {
+  await sql`
+    update payout set our_reference = ${ourReference}, state = 'sending',
+      provider = ${payouts.first.key}, sent_at = ${at}
+    where id = ${id}`.execute(tx)
   return { id }
 }

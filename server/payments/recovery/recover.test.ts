@@ -119,8 +119,11 @@ test('what the providers did since then is found and booked once, also without t
 })
 
 test('it stays held until the portal’s payouts were read, and while one of them is of no loan here', async () => {
-  const name = `PO-${appliedLater.orderId.replaceAll('-', '')}-1`
-  const listed = readPayoutList(`TxnId,Amount\r\n"${name}","4500.00"\r\n`)
+  const [name, known] = [appliedLater, decidedLater].map(
+    ({ orderId }) => `PO-${orderId.replaceAll('-', '')}-1`,
+  ) as [string, string]
+  const rows = [name, known].map((each) => `"${each}","4500.00"\r\n`)
+  const listed = readPayoutList(`TxnId,Amount\r\n${rows.join('')}`)
   expect(await recover(restored.deps, { listed, accepted: new Set() })).toMatchObject({
     isReleased: false,
     found: [{ reference: name, what: expect.stringContaining('its loan is not here') }],

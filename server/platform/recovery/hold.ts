@@ -71,12 +71,16 @@ export async function hold(
   was?: string,
 ): Promise<Hold | null> {
   await keepFirst(db, now)
-  const { rows } = await sql<Hold>`
+  const { rows } = await sql<Hold & { isNew: boolean }>`
     update recovery set identity = ${IDENTITY}, held_since = coalesce(held_since, ${now}),
       held_because = coalesce(held_because, ${because})
     where ${was ?? null}::text is null or identity = ${was ?? null}
-    returning held_since as since, held_because as because, seen_at as "knownTo"`.execute(db)
-  return rows.find(({ since }) => since.equals(now)) ?? null
+    returning held_since as since, held_because as because, seen_at as "knownTo",
+      held_since = ${now} as "isNew"`.execute(db)
+  const [row] = rows
+  if (!row?.isNew) return null
+  const { since, because: why, knownTo } = row
+  return { since, because: why, knownTo }
 }
 
 /** Ends the hold: all that was paid is known to this database. */
