@@ -31,4 +31,4 @@ export function comparePayout(their: PayoutDetails | null, our: ComparedPayout):
 }
 
 export const UNKNOWN_HERE = 'the provider has it, and we have not'
-export const UNKNOWN_THERE = 'we sent it, and the provider does not know it'
+const UNKNOWN_THERE = 'we sent it, and the provider does not know it'

@@ -11,7 +11,8 @@ import { readPayoutList } from '#server/payments/recovery/payout-list.ts'
 import { recover } from '#server/payments/recovery/recover.ts'
 import { type RepaymentTools, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { copyDatabase, dropDatabase, urlOfDatabase } from '#server/platform/database/template.ts'
-import { findHold, hold } from '#server/platform/recovery/hold.ts'
+import { findHold, hold, release } from '#server/platform/recovery/hold.ts'
+import { holdAfterRestore } from '#server/platform/recovery/tell-of-restore.ts'
 import { ask, newBorrower } from '#server/testing-borrower.ts'
 import { appOn, testApp, type TestApp } from '#server/testing-app.ts'
 
@@ -141,6 +142,15 @@ test('then payouts and decisions go on, and no loan is paid twice', async () => 
   expect(await payoutsOf(undecided)).toHaveLength(1)
   expect(await payoutsOf(decidedLater)).toHaveLength(1)
   await there.expectCleanBooks()
+})
+
+test('HELD=1 holds from the last moment that the restored copy knows, not from its start', async () => {
+  const { database, config } = restored.deps
+  const knownTo = Temporal.Instant.from('2026-01-05T03:00:00Z')
+  await database.updateTable('recovery').set({ seen_at: knownTo }).execute()
+  await holdAfterRestore({ ...restored.deps, config: { ...config, isHeld: true } })
+  expect(await findHold(database)).toMatchObject({ because: 'HELD=1', knownTo })
+  await release(database, restored.deps.clock.now())
 })
 
 // Without any hold or recovery, too.

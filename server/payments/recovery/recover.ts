@@ -42,6 +42,8 @@ export interface Finding {
 export interface RecoveryInput {
   /** The payouts that the provider's portal lists since then; null: it was not read. */
   readonly listed: readonly ListedPayout[] | null
+  /** The first day that is read; null: two days before the last known moment. */
+  readonly since?: Temporal.PlainDate | null
   /** References of findings that staff have settled by hand. */
   readonly accepted: ReadonlySet<string>
 }
@@ -57,7 +59,7 @@ export async function recover(deps: Dependencies, input: RecoveryInput): Promise
   const hold = await findHold(deps.database)
   if (!hold) return null
   const to = manilaDateOf(deps.clock.now())
-  const from = manilaDateOf(hold.knownTo).subtract({ days: DAYS_BACK })
+  const from = input.since ?? manilaDateOf(hold.knownTo).subtract({ days: DAYS_BACK })
 
   const collected = (await reconcilePayments(deps, from, to)).map(({ reference, what }) => ({
     reference,

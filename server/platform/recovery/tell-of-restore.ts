@@ -9,8 +9,9 @@ const WAITING = 'payouts and decisions wait: run npm run -s recover'
 /** At a start: HELD=1 holds, another database holds, and a hold that stands is told again. */
 export async function holdAfterRestore(deps: Watched): Promise<void> {
   const now = deps.clock.now()
-  await watchDatabase(deps.database, now)
+  // First, since a hold keeps the last known moment as it is.
   if (deps.config.isHeld) await hold(deps.database, 'HELD=1', now)
+  await watchDatabase(deps.database, now)
   const standing = await findHold(deps.database)
   if (standing) deps.logger.error(standing, WAITING)
 }
