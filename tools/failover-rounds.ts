@@ -19,28 +19,32 @@ interface Lost {
 /** A dump from before two payouts is restored into a new database. */
 export async function afterRestore(
   app: FailoverApp,
-  { run, file }: Clusters,
+  clusters: Clusters,
   primary: Cluster,
 ): Promise<number> {
   const applied = await applicationOf(app, 'ph-new')
-  const dump = file('hiram.dump')
-  await run('pg_dump', ['--format=custom', `--file=${dump}`, primary.urlOf('hiram')])
+  const dump = clusters.file('hiram.dump')
+  await clusters.run('pg_dump', ['--format=custom', `--file=${dump}`, primary.urlOf('hiram')])
   const lost = { applied, unknown: await applicationOf(app, 'given-new') }
   await payOut(app, lost)
   await app.stop()
   await primary.sql('create database restored')
-  await run('pg_restore', ['--exit-on-error', `--dbname=${primary.urlOf('restored')}`, dump])
+  await clusters.run('pg_restore', [
+    '--exit-on-error',
+    `--dbname=${primary.urlOf('restored')}`,
+    dump,
+  ])
   return recovered(app, 'a dump restored', primary.urlOf('restored'), lost)
 }
 
 /** The primary dies with two payouts that its standby did not get. */
 export async function afterPromotion(
   app: FailoverApp,
-  { standbyOf }: Clusters,
+  clusters: Clusters,
   primary: Cluster,
 ): Promise<number> {
   const applied = await applicationOf(app, 'ph-110')
-  const standby = await standbyOf(primary)
+  const standby = await clusters.standbyOf(primary)
   await hasAll(primary, standby)
   await standby.sql(`alter system set primary_conninfo = ''`)
   await standby.sql('select pg_reload_conf()')
