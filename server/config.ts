@@ -54,6 +54,7 @@ export function readConfig(env: Env, sandbox: SandboxDefaults | null): ServerCon
     metricsToken: read.secret(env, 'METRICS_TOKEN'),
     logLevel: read.oneOf(env, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
     render: read.oneOf(env, 'RENDER', ['server', 'plain'], 'server'),
+    isHeld: read.flag(env, 'HELD'),
     providers,
     smsLimits: {
       smsAddress: read.integer(env, 'SMS_PER_ADDRESS', 30, 1, 1_000_000),

@@ -12,6 +12,7 @@ import { handleNotice } from '#server/payments/notices/handle-notice.ts'
 import { askPayment } from '#server/payments/notices/ask-payments.ts'
 import { makeLifetimeId } from '#server/payments/intents/make-lifetime-id.ts'
 import { reconcilePayments } from '#server/payments/reconciliation/reconcile-payments.ts'
+import { reconcilePayouts } from '#server/payments/reconciliation/reconcile-payouts.ts'
 import { sweep } from '#server/sweep.ts'
 import { deliverCode } from '#server/identity/sms-code/deliver-code.ts'
 import type { Delivery } from '#server/identity/sms-code/deliver-later.ts'
@@ -28,6 +29,8 @@ export function queuedJobs(deps: Dependencies): TaskList {
       const day = (name: string) => Temporal.PlainDate.from(id(payload, name))
       await reconcilePayments(deps, day('from'), day('day'))
     },
+    'reconcile-payouts': (payload) =>
+      reconcilePayouts(deps, Temporal.PlainDate.from(id(payload, 'day'))),
     'settle-notice': (payload) => handleNotice(deps, id(payload, 'noticeId')),
     'tell-partner': (payload) =>
       notifyPartner(deps, id(payload, 'orderId'), id(payload, 'event') as PartnerEvent),

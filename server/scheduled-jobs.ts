@@ -7,6 +7,7 @@ import type { ScheduledJob } from '#server/platform/jobs/scheduler.ts'
 import { askPayouts } from '#server/payments/payouts/ask-payouts.ts'
 import { unsettledNotices } from '#server/payments/notices/unsettled-notices.ts'
 import { reconcileNightly } from '#server/payments/reconciliation/reconcile-payments.ts'
+import { reconcilePayoutsNightly } from '#server/payments/reconciliation/reconcile-payouts.ts'
 import { askPayments } from '#server/payments/notices/ask-payments.ts'
 import { bookEarnedAmounts, changeStatuses } from '#server/lending/loan/status-changes.ts'
 import { rebookByDay } from '#server/payments/posting/rebook-by-day.ts'
@@ -26,6 +27,7 @@ export function scheduledJobs(deps: Dependencies): readonly ScheduledJob[] {
     askPayouts,
     askPayments,
     reconcileNightly,
+    reconcilePayoutsNightly,
     deleteUnattachedImages,
     lateReplies(deps),
   ]

@@ -11,6 +11,7 @@ import { shareWebFiles } from '#server/platform/http/web-files.ts'
 import { startJobs } from '#server/platform/jobs/run-jobs.ts'
 import { SettingError } from '#server/platform/settings/setting.ts'
 import { listenFault } from '#server/start-checks/port-check.ts'
+import { holdAfterRestore } from '#server/platform/recovery/tell-of-restore.ts'
 import { openDependencies } from '#server/open-dependencies.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { refuseUnlawfulProducts } from '#server/lending/product/refuse-unlawful-products.ts'
@@ -51,6 +52,7 @@ export async function startServer(
     await shareWebFiles(deps.assets).catch((error: unknown) => {
       logger.error({ err: error }, 'other versions cannot serve the scripts of this one')
     })
+  await holdAfterRestore(deps)
   const app = await buildApp(deps, opened.sandbox)
   await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     const fault = listenFault(error, config)

@@ -45,18 +45,32 @@ export async function borrow(
   borrower: Borrower,
   onOrder: (orderId: string) => void,
 ): Promise<void> {
-  const { productId, name } = borrower
+  const orderId = await applyFor(app, borrower)
+  onOrder(orderId)
+  await approve(app, orderId)
+  await bindAccount(app, borrower)
+  await moveClock(app, 0.05)
+}
+
+/** Accepts the offer of the borrower's product; returns the loan's id. */
+export async function applyFor(app: Pick<MoneyApp, 'url'>, borrower: Borrower): Promise<string> {
+  const { productId } = borrower
   const { data: offer } = await ask(app, getOffer, { productId }, borrower)
   const { amount, periods, termUnit } = offer
   const push = { productId, amount, periods, termUnit }
   const { data } = await ask(app, acceptOffer, push, borrower)
-  const orderId = new URL(data.lendDetailsUrl).searchParams.get('orderId') ?? ''
-  onOrder(orderId)
-  await post(`${app.url}/sandbox/decisions/${orderId}`, { decision: 'approve' })
+  return new URL(data.lendDetailsUrl).searchParams.get('orderId') ?? ''
+}
+
+export async function approve({ url }: Pick<MoneyApp, 'url'>, orderId: string): Promise<void> {
+  await post(`${url}/sandbox/decisions/${orderId}`, { decision: 'approve' })
+}
+
+export async function bindAccount(app: Pick<MoneyApp, 'url'>, borrower: Borrower): Promise<void> {
+  const { productId, name } = borrower
   const account = { product_id: productId, cardType: 1, bankCode: 'GXCHPHM2XXX' }
   const bind = { ...account, cardNo: '09171234567', accountName: name }
   await ask(app, bindPayoutAccount, bind, borrower)
-  await moveClock(app, 0.05)
 }
 
 /** The connection breaks because the server dies, as intended. */
@@ -71,7 +85,7 @@ export async function countOf(db: Database, rows: ReturnType<typeof sql>): Promi
   return Number(counted[0]?.count)
 }
 
-export async function borrowerOf({ url }: MoneyApp, key: string): Promise<Borrower> {
+export async function borrowerOf({ url }: Pick<MoneyApp, 'url'>, key: string): Promise<Borrower> {
   const answer = await fetch(`${url}/sandbox/demo`, { signal: AbortSignal.timeout(CUT_MS) })
   const { borrowers } = (await answer.json()) as { borrowers: Borrower[] }
   const found = borrowers.find((each) => each.key === key)
@@ -83,7 +97,7 @@ export async function borrowerOf({ url }: MoneyApp, key: string): Promise<Borrow
 const CUT_MS = 60_000
 
 export async function ask<E extends Endpoint>(
-  { url }: MoneyApp,
+  { url }: Pick<MoneyApp, 'url'>,
   it: E,
   input: Input<E>,
   { sessionId }: Borrower,
@@ -92,7 +106,7 @@ export async function ask<E extends Endpoint>(
   return (await post(url + API_BASE + it.path, input, headers)) as Envelope<Output<E>>
 }
 
-export async function moveClock({ url }: MoneyApp, hours: number): Promise<void> {
+export async function moveClock({ url }: Pick<MoneyApp, 'url'>, hours: number): Promise<void> {
   await post(`${url}/sandbox/clock`, { hours })
 }
 

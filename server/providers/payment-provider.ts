@@ -121,7 +121,7 @@ export interface PaymentDetails {
   readonly reference: string
   /** Empty for a payment that was not begun with us. */
   readonly ourReference: string
-  /** What the payer paid under, or what was sent along: a lifetime id where it is one. */
+  /** What the payer paid under, or what was sent along: a lifetime id, or the loan. */
   readonly payerReference: string
   readonly status: PaymentStatus
   readonly amount: Centavos

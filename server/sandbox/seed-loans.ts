@@ -136,9 +136,8 @@ async function payOut(
       amount: netProceeds,
       state: 'succeeded',
       provider: payout.provider,
-      our_reference: ourReferenceOf(id),
+      our_reference: ourReferenceOf({ loanId, attempt: 1 }),
       queued_at: at,
-      sent_at: at,
       ended_at: at,
     })
     .execute()

@@ -13,7 +13,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 export function dueVerdicts(deps: Dependencies): ScheduledJob {
   return {
     name: 'verdicts',
-    nextDue: (_mark, to) => nextVerdict(to),
+    nextDue: nextVerdict,
     async run(tx, at) {
       for (const { id, verdict } of await listDueVerdicts(tx, at)) {
         if (verdict === 'approve') await approve(deps, tx, id, at)
@@ -27,7 +27,7 @@ export function dueVerdicts(deps: Dependencies): ScheduledJob {
 export function undecidedApplications(deps: Dependencies): ScheduledJob {
   return {
     name: 'undecided applications',
-    nextDue: (_mark, to) => nextUndecided(DECISION_HOURS, to),
+    nextDue: (mark, to) => nextUndecided(DECISION_HOURS, mark, to),
     async run(tx, at) {
       for (const id of await listUndecided(tx, DECISION_HOURS, at))
         await decline(deps, tx, id, 'notDecidedInTime', at)

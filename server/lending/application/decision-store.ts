@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { IS_HELD } from '#server/platform/recovery/hold.ts'
 import type { ClosedReason } from '#server/lending/loan/closed-reason.ts'
 
 /** What the decision on an application depends on. */
@@ -58,11 +59,15 @@ export async function storeClosing(
 /** Applications that wait for a verdict or for the time limit of the decision. */
 const waits = sql`status = 21 and not is_parked`
 
-/** Selects the instant at which the next stored verdict takes effect, up to `to`. */
-export function nextVerdict(to: Temporal.Instant) {
+/**
+ * Selects the instant at which the next stored verdict takes effect, up to `to`: after a hold those
+ * that waited take effect at once, not before `mark`.
+ */
+export function nextVerdict(mark: Temporal.Instant, to: Temporal.Instant) {
   return sql`
-    select min(verdict_at) from loan
-    where ${waits} and verdict is not null and verdict_at <= ${to}`
+    select greatest(min(verdict_at), ${mark}) from loan
+    where ${waits} and verdict is not null and verdict_at <= ${to}
+    having count(*) > 0 and not ${IS_HELD}`
 }
 
 export interface DueVerdict {
@@ -84,10 +89,11 @@ export async function listDueVerdicts(
 }
 
 /** Selects the instant at which the next application has waited this many hours, up to `to`. */
-export function nextUndecided(hours: number, to: Temporal.Instant) {
+export function nextUndecided(hours: number, mark: Temporal.Instant, to: Temporal.Instant) {
   return sql`
-    select min(applied_at) + make_interval(hours => ${hours}) from loan
-    where ${waits} and applied_at <= ${to.subtract({ hours })}`
+    select greatest(min(applied_at) + make_interval(hours => ${hours}), ${mark}) from loan
+    where ${waits} and applied_at <= ${to.subtract({ hours })}
+    having count(*) > 0 and not ${IS_HELD}`
 }
 
 export async function listUndecided(

@@ -10,6 +10,7 @@ import { bookPayment, type ConfirmedPayment } from '#server/payments/posting/boo
 import {
   borrowerOfLifetimeId,
   findIntentNamed,
+  loanNamed,
   moveIntent,
   type PaymentIntent,
 } from '#server/payments/payment/payment-record.ts'
@@ -90,6 +91,8 @@ async function announce(
 
 function payerOf(owner: ConfirmedPayment['owner']) {
   if (owner.kind === 'unknown') return { intentId: null, borrowerId: null, loanId: null }
+  if (owner.kind === 'loan')
+    return { intentId: null, borrowerId: owner.borrowerId, loanId: owner.loanId }
   if (owner.kind === 'lifetime')
     return { intentId: null, borrowerId: owner.borrowerId, loanId: null }
   const { id: intentId, borrowerId, loanId } = owner.intent
@@ -117,6 +120,9 @@ async function ownerOf(
   if (intent) return { kind: 'intent', intent }
   const borrower = await borrowerOfLifetimeId(deps.database, details.payerReference)
   if (borrower) return { kind: 'lifetime', borrowerId: borrower.id, brand: borrower.brand }
+  // Its intent was lost with the last rows of a database that was restored.
+  const loan = await loanNamed(deps.database, details.payerReference)
+  if (loan) return { kind: 'loan', ...loan }
   return { kind: 'unknown', brand, why: 'no payment of ours has this reference' }
 }
 

@@ -286,3 +286,15 @@ test('an unpaid code expires; money that comes late is still booked', async () =
   expect(await loan.repaid()).toHaveLength(1)
   expect((await loan.intents()).map(({ state }) => state)).toEqual(['paid'])
 })
+
+test('a payment whose intent is gone is booked on the loan that it names', async () => {
+  const loan = await loanOf('ph')
+  const { reference } = await loan.started()
+  await deps.database.deleteFrom('payment_intent').where('loan_id', '=', loan.orderId).execute()
+  await pay(reference)
+  expect(await booked(reference)).toMatchObject({
+    outcome: 'booked',
+    borrower_id: loan.borrowerId,
+  })
+  expect(await loan.repaid()).toHaveLength(1)
+})

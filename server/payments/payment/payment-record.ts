@@ -125,6 +125,17 @@ export async function moveIntent(
   return rows.length > 0
 }
 
+/** A loan that a payment names, or null for any other text. */
+export async function loanNamed(
+  db: Database,
+  loanId: string,
+): Promise<{ loanId: string; borrowerId: string; brand: string } | null> {
+  const { rows } = await sql<{ loanId: string; borrowerId: string; brand: string }>`
+    select id as "loanId", borrower_id as "borrowerId", brand from loan
+    where id::text = ${storable(loanId)}`.execute(db)
+  return rows[0] ?? null
+}
+
 /** The borrower of a lifetime id, or null. */
 export async function borrowerOfLifetimeId(
   db: Database,

@@ -36,6 +36,14 @@ test('its channels are offered after those of the first', async () => {
   expect(numbers.indexOf('GCSH')).toBeLessThan(numbers.indexOf('PMGC'))
 })
 
+test('its payment is booked on the loan that it names when its intent is gone', async () => {
+  const loan = await loanOf('ph')
+  const { reference } = await loan.started(undefined, { channelNumber: 'PMGC' })
+  await deps.database.deleteFrom('payment_intent').where('loan_id', '=', loan.orderId).execute()
+  await pay(reference)
+  expect(await loan.repaid()).toHaveLength(1)
+})
+
 test.each(['given', 'ph'])(
   'a repayment of brand %s is booked once, on its own cash account',
   async (brand) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/money.ts'
+import { payoutNameIn } from '#server/payments/payouts/payout-reference.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 
 export type PayoutState = 'queued' | 'sending' | 'succeeded' | 'failed' | 'reversed'
@@ -81,6 +82,20 @@ export async function loansToPayOut(tx: Transaction, borrowerId: string): Promis
       )
     order by loan.id`.execute(tx)
   return rows.map(({ id }) => id)
+}
+
+/**
+ * The attempt that the next payout of a loan is. Names of earlier versions count as one each. The
+ * loan is locked, or only read about.
+ */
+export async function nextAttempt(db: Database, loanId: string): Promise<number> {
+  const made = await db
+    .selectFrom('payout')
+    .select('our_reference')
+    .where('loan_id', '=', loanId)
+    .execute()
+  const attempts = made.map((each) => payoutNameIn(each.our_reference)?.attempt ?? 0)
+  return Math.max(made.length, ...attempts) + 1
 }
 
 /** Moves a payout from one of the states to another; false when it was in none of them. */

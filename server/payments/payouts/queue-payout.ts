@@ -4,7 +4,11 @@ import { MARKETS } from '#domain/market.ts'
 import { offer } from '#domain/offer.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { ourReferenceOf } from '#server/payments/payouts/payout-reference.ts'
-import { currentAccountId, loansToPayOut } from '#server/payments/payouts/payout-store.ts'
+import {
+  currentAccountId,
+  loansToPayOut,
+  nextAttempt,
+} from '#server/payments/payouts/payout-store.ts'
 import { isAccountNeeded } from '#server/lending/loan/payout-state.ts'
 import { lockLoan } from '#server/lending/loan/find-loan.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -36,7 +40,7 @@ export async function queuePayout(
       loan_id: loanId,
       account_id: accountId,
       amount: netProceeds,
-      our_reference: ourReferenceOf(id),
+      our_reference: ourReferenceOf({ loanId, attempt: await nextAttempt(tx, loanId) }),
       queued_at: at,
       // Asked about later in any case: the server may crash before it sends.
       ask_at: at.add({ seconds: ASK_AFTER_SECONDS }),

@@ -23,6 +23,13 @@ export interface ConfirmedPayment extends ProviderReference {
   readonly paidOn: Temporal.PlainDate
   readonly owner:
     | { readonly kind: 'intent'; readonly intent: PaymentIntent }
+    /** The loan that it names: its intent is not here. */
+    | {
+        readonly kind: 'loan'
+        readonly borrowerId: string
+        readonly loanId: string
+        readonly brand: string
+      }
     | { readonly kind: 'lifetime'; readonly borrowerId: string; readonly brand: string }
     /** The owner is unknown: staff find out. */
     | { readonly kind: 'unknown'; readonly brand: string; readonly why: string }
@@ -63,7 +70,7 @@ async function isFirst(
     insert into payment (provider, reference, status, brand, borrower_id, intent_id, amount, channel,
       value_on, booked_at, outcome, reason)
     values (${provider}, ${reference}, 'paid', ${brandOf(payment)},
-      ${owner.kind === 'intent' ? owner.intent.borrowerId : owner.kind === 'lifetime' ? owner.borrowerId : null},
+      ${borrowerOf(payment)},
       ${owner.kind === 'intent' ? owner.intent.id : null}, ${amount}, ${channel},
       ${valueOn}, ${at}, ${outcomeOf(payment)}, ${owner.kind === 'unknown' ? owner.why : null})
     on conflict (provider, reference, status) do nothing
@@ -91,6 +98,21 @@ async function bookFor(
     })
     await deps.hooks.paymentPosted(deps, tx, { ...owner.intent, ...payment, intentId: id })
     return
+  }
+  if (owner.kind === 'loan') {
+    const { loanId } = owner
+    await bookInOrder(tx, {
+      loanId,
+      amount,
+      reference,
+      valueOn,
+      paidOn,
+      at,
+      from,
+      source,
+      purpose: 'any',
+    })
+    return deps.hooks.paymentPosted(deps, tx, { ...owner, ...payment, intentId: null })
   }
   if (owner.kind === 'lifetime') {
     const { borrowerId } = owner
@@ -133,6 +155,11 @@ function settlesAsOf(
 function outcomeOf({ owner, amount }: ConfirmedPayment): string {
   if (owner.kind === 'unknown') return 'suspense'
   return owner.kind === 'intent' && owner.intent.amount !== amount ? 'other amount' : 'booked'
+}
+
+function borrowerOf({ owner }: ConfirmedPayment): string | null {
+  if (owner.kind === 'unknown') return null
+  return owner.kind === 'intent' ? owner.intent.borrowerId : owner.borrowerId
 }
 
 function brandOf({ owner }: ConfirmedPayment): string {

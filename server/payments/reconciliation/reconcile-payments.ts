@@ -46,7 +46,7 @@ export const reconcileNightly: ScheduledJob = {
 }
 
 /** The last 3 o'clock in Manila that is not after a given time. */
-function lastNight(at: Temporal.Instant): Temporal.Instant {
+export function lastNight(at: Temporal.Instant): Temporal.Instant {
   const now = at.toZonedDateTimeISO(MANILA)
   const tonight = now.withPlainTime({ hour: AT_HOUR })
   const isToCome = Temporal.ZonedDateTime.compare(now, tonight) < 0
@@ -54,7 +54,7 @@ function lastNight(at: Temporal.Instant): Temporal.Instant {
 }
 
 /** The day that a night compares: the one before it. */
-function dayOf(night: Temporal.Instant): Temporal.PlainDate {
+export function dayOf(night: Temporal.Instant): Temporal.PlainDate {
   return manilaDateOf(night).subtract({ days: 1 })
 }
 

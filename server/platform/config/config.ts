@@ -29,6 +29,8 @@ export interface Config {
   readonly logLevel: string
   /** Whether the server or ('plain') the browser renders pages. */
   readonly render: 'server' | 'plain'
+  /** Whether payouts and decisions wait from this start on, until `npm run recover` (HELD=1). */
+  readonly isHeld: boolean
   /** Limits of requested messages: by address and by network an hour, in all a day. */
   readonly smsLimits: { smsAddress: number; smsNetwork: number; smsDay: number }
   /** Seed of the Ed25519 key that signs exports of the ledger, 32 bytes. */

@@ -391,6 +391,20 @@ export interface PayoutAccount {
   kind: number;
 }
 
+export interface PayoutDifference {
+  day: Temporal.PlainDate;
+  our_reference: string;
+  what: string;
+}
+
+export interface PayoutReconciliation {
+  compared_to: string | null;
+  day: Temporal.PlainDate;
+  ended_at: Temporal.Instant | null;
+  from_day: Temporal.PlainDate;
+  started_at: Temporal.Instant;
+}
+
 export interface PendingPayment {
   amount: bigint | null;
   borrower_id: string | null;
@@ -465,6 +479,14 @@ export interface ReconciliationDifference {
   provider: string;
   reference: string;
   what: string;
+}
+
+export interface Recovery {
+  held_because: string | null;
+  held_since: Temporal.Instant | null;
+  id: Generated<boolean>;
+  identity: string;
+  seen_at: Temporal.Instant;
 }
 
 export interface Session {
@@ -564,6 +586,8 @@ export interface DB {
   payment_intent: PaymentIntent;
   payout: Payout;
   payout_account: PayoutAccount;
+  payout_difference: PayoutDifference;
+  payout_reconciliation: PayoutReconciliation;
   pending_payment: PendingPayment;
   product: Product;
   promotion_event: PromotionEvent;
@@ -572,6 +596,7 @@ export interface DB {
   rate_limit: RateLimit;
   reconciliation: Reconciliation;
   reconciliation_difference: ReconciliationDifference;
+  recovery: Recovery;
   session: Session;
   sms_code: SmsCode;
   staff_act: StaffAct;

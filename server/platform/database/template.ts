@@ -13,12 +13,27 @@ export async function makeTemplate(serverUrl: string): Promise<string> {
   const name = `hiram_template_${migrationsHash()}`
   await alone(serverUrl, (server) => dropForgotten(server, name))
   await makeOnce(serverUrl, name, async (server, part) => {
-    await server.query(
-      `create database ${part} template template0 encoding 'UTF8' ${await collation(server)}`,
-    )
+    await createEmpty(server, part)
     await migrate(urlOfDatabase(serverUrl, part))
   })
   return name
+}
+
+/** Creates a database without a table; the caller drops it. */
+export async function emptyDatabase(serverUrl: string): Promise<string> {
+  const name = testName()
+  await onServer(serverUrl, (server) => createEmpty(server, name))
+  return name
+}
+
+async function createEmpty(server: pg.Client, name: string): Promise<void> {
+  await server.query(
+    `create database ${name} template template0 encoding 'UTF8' ${await collation(server)}`,
+  )
+}
+
+function testName(): string {
+  return `hiram_test_${randomUUID().replaceAll('-', '')}`
 }
 
 /**
@@ -38,9 +53,25 @@ export async function makeFilledTemplate(
   })
 }
 
+/** Copies a database as it is at this moment, in use or not; the caller drops the copy. */
+export async function copyDatabase(serverUrl: string, name: string): Promise<string> {
+  const copy = testName()
+  await onServer(serverUrl, async (server) => {
+    await server.query(`alter database ${name} allow_connections false`)
+    await server.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1',
+      [name],
+    )
+    await server.query(`create database ${copy} template ${name}`)
+    await server.query(`alter database ${name} allow_connections true`)
+    await server.query(`alter database ${copy} allow_connections true`)
+  })
+  return copy
+}
+
 /** Clones the template; the caller drops the clone. */
 export async function cloneTemplate(serverUrl: string, template: string): Promise<string> {
-  const name = `hiram_test_${randomUUID().replaceAll('-', '')}`
+  const name = testName()
   await onServer(serverUrl, (server) =>
     server.query(`create database ${name} template ${template}`),
   )

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger as JobLogger, run, runOnce, type Runner, type RunnerOptions } from 'graphile-worker'
 import type { WithJobs } from '#server/platform/jobs/job-tables.ts'
 import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
+import { tellOfRestore } from '#server/platform/recovery/tell-of-restore.ts'
 import { runNextJobs } from '#server/platform/jobs/scheduler.ts'
 
 /** Milliseconds between two checks for scheduled jobs. */
@@ -74,6 +75,7 @@ async function keepRunning<D extends WithJobs<D>>(deps: D) {
  */
 export async function runSchedulerUntilNow<D extends WithJobs<D>>(deps: D): Promise<void> {
   await deps.clock.refresh()
+  await tellOfRestore(deps)
   await freeJobsOfTheDead(deps)
   const now = deps.clock.now()
   if (await deps.doubles?.nextDue(now)) await deps.doubles?.runDue(now)

@@ -132,11 +132,12 @@ export function detailsOf({ id, attributes }: Resource): PaymentDetails | null {
   if (!status || amount === null) return null
   const paidAt = momentOf(attributes['paid_at'])
   const source = fieldsOf(attributes['source'])
+  const metadata = fieldsOf(attributes['metadata'])
   return {
     reference: id,
     // PayMongo returns the checkout's metadata with its payment.
-    ourReference: textOf(fieldsOf(attributes['metadata'])?.['our_reference']),
-    payerReference: '',
+    ourReference: textOf(metadata?.['our_reference']),
+    payerReference: textOf(metadata?.['loan_id']),
     status,
     amount,
     currency: textOf(attributes['currency']),

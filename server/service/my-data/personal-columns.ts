@@ -109,6 +109,14 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
     // A provider may send names, numbers and addresses.
     onErase: { query: sql`'{}'`, headers: sql`'{}'`, body: ERASED },
   },
+  payout_difference: {
+    // Also those that only the provider has: their names are made from the loan.
+    where: (person) => sql`(our_reference in (${references(person)}) or exists (
+      select from loan where borrower_id = ${person.id}
+        and our_reference like 'PO-' || replace(loan.id::text, '-', '') || '-%'))`,
+    columns: columnList('day our_reference what'),
+    onErase: 'keep',
+  },
   reconciliation_difference: {
     where: (person) => sql`reference in (${references(person)})`,
     columns: columnList('day provider reference what'),

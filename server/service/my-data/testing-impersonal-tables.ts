@@ -7,10 +7,12 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, readonly string[]>> = {
   kysely_migration: ['name', 'timestamp'],
   kysely_migration_lock: ['id', 'is_locked'],
   payment_channel: ['number', 'name'],
+  payout_reconciliation: columnList('day from_day started_at compared_to ended_at'),
   product: ['id', 'brand', 'name', 'logo', 'terms', 'presentation', 'is_offered'],
   // Of anonymous visitors.
   promotion_event: columnList('id template_id kind client_type app_from user_from utm_tag at'),
   promotion_template: ['id', 'brand', 'is_enabled', 'look', 'texts', 'downloads', 'has_uc_hook'],
+  recovery: columnList('id identity seen_at held_since held_because'),
   reconciliation: ['day', 'ran_at'],
   walker: ['id', 'mark'],
 }

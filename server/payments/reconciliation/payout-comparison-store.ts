@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import type { ComparedPayout } from '#server/payments/reconciliation/compare-payout.ts'
+
+/** The Manila days that are compared, both included. */
+export interface ComparedDays {
+  readonly from: Temporal.PlainDate
+  readonly day: Temporal.PlainDate
+}
+
+/**
+ * The next payouts in the order of our references: those that were sent and have not ended, or ended
+ * in these days, and the one that each loan without a payout would ask for next, which the provider
+ * must not know yet.
+ *
+ * @param after our reference of the last one; null: from the beginning
+ */
+export async function payoutsToCompare(
+  db: Database,
+  { from, day }: ComparedDays,
+  after: string | null,
+  most: number,
+): Promise<ComparedPayout[]> {
+  const { rows } = await sql<ComparedPayout>`
+    select * from (
+      select our_reference collate "C" as "ourReference", loan_id as "loanId", id, provider, state,
+        amount, coalesce((
+          select sum(transfer.amount) from entry join transfer using (chain, sequence)
+          where entry.reference = 'payout:' || payout.id || ':succeeded'
+            and transfer.credit like 'cash:%'
+            and not exists (select from entry back where back.reverses = entry.reference)
+        ), 0)::bigint as posted
+      from payout
+      where sent_at is not null and (ended_at is null
+        or (ended_at at time zone 'Asia/Manila')::date between ${from} and ${day})
+      union all
+      select 'PO-' || replace(loan.id::text, '-', '') || '-' || 1 + greatest(
+          count(payout.id), max(substring(our_reference from '^PO-[0-9a-f]{32}-(\\d{1,4})$')::bigint)
+        ), loan.id, null, null, null, 0, 0
+      from loan left join payout on payout.borrower_id = loan.borrower_id and loan_id = loan.id
+      where loan.status in (21, 151)
+      group by loan.id
+      having count(payout.id) filter (where state in ('queued', 'sending', 'succeeded')) = 0
+    ) compared
+    where "ourReference" > ${after ?? ''} order by "ourReference" limit ${most}`.execute(db)
+  return rows
+}
+
+/** Stores that the payouts of these days are compared from now on. */
+export async function startPayoutReconciliation(
+  tx: Transaction,
+  { from, day }: ComparedDays,
+  at: Temporal.Instant,
+): Promise<void> {
+  await sql`
+    insert into payout_reconciliation (day, from_day, started_at) values (${day}, ${from}, ${at})
+    on conflict (day) do update set from_day = excluded.from_day, started_at = excluded.started_at,
+      compared_to = null, ended_at = null`.execute(tx)
+}
+
+/** A comparison that has not ended. */
+export interface OpenReconciliation extends ComparedDays {
+  readonly comparedTo: string | null
+}
+
+export async function findOpenReconciliation(
+  db: Database,
+  day: Temporal.PlainDate,
+): Promise<OpenReconciliation | null> {
+  const { rows } = await sql<OpenReconciliation>`
+    select from_day as "from", day, compared_to as "comparedTo" from payout_reconciliation
+    where day = ${day} and ended_at is null`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Stores how far a comparison came; a null place is its end. */
+export async function keepPlace(
+  tx: Transaction,
+  day: Temporal.PlainDate,
+  comparedTo: string | null,
+  at: Temporal.Instant,
+): Promise<void> {
+  await sql`
+    update payout_reconciliation set compared_to = coalesce(${comparedTo}, compared_to),
+      ended_at = ${comparedTo === null ? at : null}
+    where day = ${day}`.execute(tx)
+}
+
+/** A payout on which the provider and we differ. */
+export interface PayoutDifference {
+  readonly ourReference: string
+  readonly what: string
+}
+
+export async function storePayoutDifferences(
+  tx: Transaction,
+  day: Temporal.PlainDate,
+  found: readonly PayoutDifference[],
+): Promise<void> {
+  for (const { ourReference, what } of found)
+    await sql`
+      insert into payout_difference (day, our_reference, what)
+      values (${day}, ${ourReference}, ${what}) on conflict do nothing`.execute(tx)
+}
+
+/** The last day up to which payouts were compared, or null. */
+export async function lastPayoutReconciliation(db: Database): Promise<Temporal.PlainDate | null> {
+  const { rows } = await sql<{ day: Temporal.PlainDate | null }>`
+    select max(day) as day from payout_reconciliation`.execute(db)
+  return rows[0]?.day ?? null
+}
+
+/** Selects the night unless its day was compared; where none was yet, only when it is new. */
+export function unlessPayoutsReconciled(
+  day: Temporal.PlainDate,
+  isFirst: boolean,
+  night: Temporal.Instant,
+) {
+  return sql`
+    select ${night}::timestamptz
+    where coalesce((select max(day) from payout_reconciliation) < ${day}::date,
+      ${isFirst}::boolean)`
+}

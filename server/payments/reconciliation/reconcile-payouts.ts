@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import type { Transaction } from '#server/platform/database/database.ts'
+import type { ScheduledJob } from '#server/platform/jobs/scheduler.ts'
+import { applyPayoutInquiry } from '#server/payments/payouts/apply-payout-inquiry.ts'
+import {
+  type ComparedPayout,
+  comparePayout,
+} from '#server/payments/reconciliation/compare-payout.ts'
+import {
+  type ComparedDays,
+  findOpenReconciliation,
+  keepPlace,
+  lastPayoutReconciliation,
+  type PayoutDifference,
+  payoutsToCompare,
+  startPayoutReconciliation,
+  storePayoutDifferences,
+  unlessPayoutsReconciled,
+} from '#server/payments/reconciliation/payout-comparison-store.ts'
+import { dayOf, lastNight } from '#server/payments/reconciliation/reconcile-payments.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+import { ProviderSilent } from '#server/providers/exchange/provider-silent.ts'
+import type { PayoutDetails } from '#server/providers/payout-provider.ts'
+
+/** Days compared again before the first new one: money may come back a week after it went out. */
+const DAYS_BACK = 7
+/** Payouts that one job asks about, all at once. */
+const SLICE = 20
+
+/** Begins the nightly comparison of our payouts with the provider's, one by one. */
+export const reconcilePayoutsNightly: ScheduledJob = {
+  name: "our payouts are compared with the provider's",
+  nextDue: (mark, to) => {
+    const night = lastNight(to)
+    return unlessPayoutsReconciled(dayOf(night), Temporal.Instant.compare(mark, night) < 0, night)
+  },
+  run: async (tx, at) => {
+    const day = dayOf(at)
+    const last = await lastPayoutReconciliation(tx)
+    const from = (last?.add({ days: 1 }) ?? day).subtract({ days: DAYS_BACK })
+    await startPayoutReconciliation(tx, { from, day }, at)
+    await queueNext(tx, day)
+  },
+}
+
+async function queueNext(tx: Transaction, day: Temporal.PlainDate): Promise<void> {
+  const payload = JSON.stringify({ day: day.toString() })
+  await sql`select graphile_worker.add_job('reconcile-payouts', ${payload}::json)`.execute(tx)
+}
+
+/**
+ * Compares the next payouts of an open comparison, and queues those after them. Dragonpay lists no
+ * payouts: each is asked for by its name.
+ *
+ * @throws ProviderSilent: the job is tried again, from the same place
+ */
+export async function reconcilePayouts(deps: Dependencies, day: Temporal.PlainDate): Promise<void> {
+  const open = await findOpenReconciliation(deps.database, day)
+  if (!open) return
+  const slice = await compareSlice(deps, open, open.comparedTo)
+  await deps.database.transaction().execute(async (tx) => {
+    await storePayoutDifferences(tx, day, slice.found)
+    await keepPlace(tx, day, slice.end, deps.clock.now())
+    if (slice.end !== null) await queueNext(tx, day)
+  })
+  if (slice.found.length > 0) deps.logger.error({ found: slice.found }, 'payouts differ')
+}
+
+/** Stores differences that were found in other ways. */
+export async function keepDifferences(
+  { database }: Dependencies,
+  day: Temporal.PlainDate,
+  found: readonly PayoutDifference[],
+): Promise<void> {
+  await database.transaction().execute(async (tx) => storePayoutDifferences(tx, day, found))
+}
+
+/** A part of a comparison. */
+export interface ComparedSlice {
+  readonly found: readonly PayoutDifference[]
+  /** All that were compared, with what the provider says. */
+  readonly compared: readonly AskedPayout[]
+  /** Our reference of the last one; null: there are no more. */
+  readonly end: string | null
+}
+
+interface AskedPayout {
+  readonly our: ComparedPayout
+  readonly their: PayoutDetails | null
+}
+
+/**
+ * Asks about the next payouts, books the ends that nobody told of, and says what differed.
+ *
+ * @throws ProviderSilent
+ */
+export async function compareSlice(
+  deps: Dependencies,
+  days: ComparedDays,
+  after: string | null,
+): Promise<ComparedSlice> {
+  const ours = await payoutsToCompare(deps.database, days, after, SLICE)
+  const compared = await Promise.all(
+    ours.map(async (our) => ({ our, their: await askFor(deps, our) })),
+  )
+  const found = compared.flatMap(({ our, their }) => {
+    const what = comparePayout(their, our)
+    return what === null ? [] : [{ ourReference: our.ourReference, what }]
+  })
+  for (const { our, their } of compared) if (their) await bookEnd(deps, our, their)
+  return { found, compared, end: ours.length < SLICE ? null : (ours.at(-1)?.ourReference ?? null) }
+}
+
+/** @throws ProviderSilent */
+export async function askFor(
+  { payouts }: Dependencies,
+  { provider, ourReference }: { readonly provider: string | null; readonly ourReference: string },
+): Promise<PayoutDetails | null> {
+  const asked = provider === null ? payouts.first : payouts.named(provider)
+  const answer = await asked.ask(ourReference)
+  if (answer.kind !== 'answered') throw new ProviderSilent(`No answer: ${asked.key}.`)
+  return answer.value
+}
+
+/** Money that went out though we have it as failed is left to staff. */
+async function bookEnd(
+  deps: Dependencies,
+  { id, state }: ComparedPayout,
+  { status, message }: PayoutDetails,
+): Promise<void> {
+  if (id === null || state === 'failed' || state === 'reversed') return
+  if (status !== 'succeeded' && status !== 'failed' && status !== 'reversed') return
+  if (state === 'succeeded' && status !== 'reversed') return
+  await applyPayoutInquiry(deps, id, { status, reason: message, on: null })
+}
