@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { API_BASE } from '#contract/request-context.ts'
+import { GAUGES } from '#server/gauges.ts'
 import { signInRoutes } from '#server/identity/sign-in/sign-in-routes.ts'
 import { agreementPages } from '#server/lending/agreement/agreement-pages.ts'
 import {
@@ -84,7 +85,7 @@ export async function buildApp(
   app.decorate('endpoints', [])
   answerErrors(app, deps)
   logRequests(app)
-  measure(app, deps)
+  measure(app, deps, GAUGES)
   await app.register(cookie)
   setVisitorLanguage(app, deps)
   await securityHeaders(app, deps)

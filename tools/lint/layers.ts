@@ -14,6 +14,7 @@ export const LAYERS: readonly Layer[] = [
       'images',
       'jobs',
       'messages',
+      'metrics',
       'random',
       'settings',
     ],

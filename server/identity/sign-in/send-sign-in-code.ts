@@ -39,7 +39,7 @@ export async function sendSignInCode(
  * @param isFirst whether this is the first attempt
  */
 export async function deliverSignInCode(
-  deps: Pick<Dependencies, 'database' | 'config' | 'sms'>,
+  deps: Pick<Dependencies, 'database' | 'config' | 'sms' | 'smsCounts'>,
   delivery: Delivery,
   isFirst: boolean,
 ): Promise<void> {

@@ -25,7 +25,7 @@ import { countPhone, uncountPhone } from '#server/identity/sms-code/sending-limi
  * @throws Refusal -1003 with the seconds to wait, -1005 when no message could be sent
  */
 export async function issueCode(
-  deps: Pick<Dependencies, 'limits' | 'random' | 'config' | 'database' | 'sms'>,
+  deps: Pick<Dependencies, 'limits' | 'random' | 'config' | 'database' | 'sms' | 'smsCounts'>,
   key: CodeKey,
   message: (code: string) => string,
 ): Promise<void> {
