@@ -26,6 +26,7 @@ import { limitRequests } from '#server/platform/http/general-limit.ts'
 import { healthRoutes } from '#server/platform/http/health.ts'
 import { logRequests } from '#server/platform/http/log.ts'
 import { measure } from '#server/platform/http/metrics.ts'
+import { requestIds } from '#server/platform/http/request-id.ts'
 import { pageRoutes } from '#server/platform/http/pages.ts'
 import { securityHeaders } from '#server/platform/http/security-headers.ts'
 import { sessionRoutes } from '#server/identity/session/session-routes.ts'
@@ -72,6 +73,7 @@ export async function buildApp(
     loggerInstance: deps.logger,
     // log.ts writes one line per request, without the query.
     logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIds(deps.config.trustProxy),
     bodyLimit: BODY_BYTES,
     trustProxy: deps.config.trustProxy.length > 0 ? [...deps.config.trustProxy] : false,
     routerOptions: { maxParamLength: 200 },
