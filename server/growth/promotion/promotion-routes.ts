@@ -22,6 +22,7 @@ import { registerBorrower } from '#server/growth/promotion/register-borrower.ts'
 import { sendRegistrationCode as send } from '#server/growth/promotion/send-registration-code.ts'
 import { templateWire } from '#server/growth/promotion/template-wire.ts'
 import { brandNamed, type Form } from '#server/growth/promotion/visitor-of-form.ts'
+import { lateWire } from '#server/identity/sms-code/issue-code.ts'
 import { languageFor } from '#server/platform/messages/localized.ts'
 
 /** Minutes in which a key names the same registration or code: longer than a code is valid. */
@@ -63,10 +64,10 @@ export function registrationRoutes(app: FastifyInstance, deps: Dependencies): vo
   }))
 
   serve(app, deps, sendRegistrationCode, async (sent, caller, once) =>
-    once.outside(async () => {
-      await send(deps, formOf(deps, sent, caller), sent.id ?? null)
-      return {}
-    }, SAME_MINUTES),
+    once.outside(
+      async () => lateWire(await send(deps, formOf(deps, sent, caller), sent.id ?? null)),
+      SAME_MINUTES,
+    ),
   )
 
   serve(app, deps, register, async (sent, caller, once) =>

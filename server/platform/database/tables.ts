@@ -437,6 +437,7 @@ export interface PromotionTemplate {
 export interface ProviderAnswer {
   answered_at: Temporal.Instant | null;
   call: string;
+  credits: number | null;
   failed_at: Temporal.Instant | null;
   failing_since: Temporal.Instant | null;
   provider: string;

@@ -20,8 +20,12 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-/** In real time, since the swept rows expire in real time. */
-const CRONTAB = '17 * * * * sweep'
+/**
+ * In real time, since the swept rows expire in real time. A question for the credits that is late
+ * says nothing any more: one is enough.
+ */
+const CRONTAB = `17 * * * * sweep
+* * * * * ask-credits ?max=1&jobKey=ask-credits`
 
 /** The options of every run of queued jobs. */
 function optionsOf<D extends WithJobs<D>>(deps: D): RunnerOptions {

@@ -4,9 +4,13 @@ import type { Answer } from '#server/providers/exchange/exchange.ts'
 
 /** Remembers whether providers answer, over all processes (the table provider_answer). */
 export interface ProviderAnswers {
-  /** Whether the last call of this kind had no answer, and one had none in the last minutes. */
+  /**
+   * Whether the last call of this kind had no answer, and one had none in the last minutes, or
+   * nothing is left to pay for one.
+   */
   isFailing(provider: string, call: string): Promise<boolean>
   note(provider: string, call: string, answer: Answer<unknown>): void
+  keepCredits(provider: string, call: string, credits: number | null): Promise<void>
   /** Resolves when everything noted is stored. */
   settle(): Promise<void>
 }
@@ -47,6 +51,13 @@ export function openProviderAnswers(
   return {
     note,
     isFailing: async (provider, call) => isFailing(pool, provider, call),
+    keepCredits: async (provider, call, credits) => {
+      await pool.query(
+        `insert into provider_answer (provider, call, credits) values ($1, $2, $3)
+         on conflict (provider, call) do update set credits = $3`,
+        [provider, call, credits],
+      )
+    },
     settle: async () => {
       await Promise.all(writing)
     },
@@ -74,8 +85,8 @@ async function store(
 
 async function isFailing(pool: Pool, provider: string, call: string): Promise<boolean> {
   const { rowCount } = await pool.query(
-    `select from provider_answer where provider = $1 and call = $2 and failing_since is not null
-       and failed_at > now() - make_interval(mins => $3)`,
+    `select from provider_answer where provider = $1 and call = $2 and (credits < 1
+       or (failing_since is not null and failed_at > now() - make_interval(mins => $3)))`,
     [provider, call, FAILING_MINUTES],
   )
   return rowCount !== 0

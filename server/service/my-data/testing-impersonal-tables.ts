@@ -11,7 +11,7 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, readonly string[]>> = {
   // Of anonymous visitors.
   promotion_event: columnList('id template_id kind client_type app_from user_from utm_tag at'),
   promotion_template: ['id', 'brand', 'is_enabled', 'look', 'texts', 'downloads', 'has_uc_hook'],
-  provider_answer: columnList('provider call answered_at failed_at failing_since reason'),
+  provider_answer: columnList('provider call answered_at failed_at failing_since reason credits'),
   reconciliation: ['day', 'ran_at'],
   walker: ['id', 'mark'],
 }

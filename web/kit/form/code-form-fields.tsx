@@ -40,12 +40,13 @@ export function CodeFormFields({ words, state }: Props) {
       />
       <div className={styles['send']}>
         <SendCodeButton
-          words={words.sending}
+          words={code.isLate ? { ...words.sending, notAgain: words.codeLate } : words.sending}
           sentAt={code.sentAt}
           waiting={code.waiting}
           send={code.send}
         />
       </div>
+      {code.isLate && <p className={styles['late']}>{words.codeLate}</p>}
       <CodeField
         id="smsCode"
         label={words.smsCode}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { CodeSent } from '#contract/sign-in.ts'
 import { CODES } from '#contract/codes.ts'
 import type { Endpoint, Input } from '#contract/endpoint.ts'
 import type { Refusal } from '#web/kit/call/call.ts'
@@ -21,6 +22,8 @@ export interface CodeFormState extends FormState {
 interface SendingCode {
   /** In milliseconds since 1970; null if none was sent. */
   sentAt: number | null
+  /** The last one may be late, or never come. */
+  isLate: boolean
   waiting: boolean
   send: () => void
 }
@@ -33,12 +36,15 @@ const LEAVES_PICTURE = new Set<string>([
   CODES.neverSettled,
 ])
 
+/** A call that sends a code. */
+type CodeEndpoint = Endpoint & { readonly output: typeof CodeSent }
+
 /**
  * A form with a mobile number, a captcha and an SMS code. @param sending the call that sends the
  * code, and its input @param onRefused called after a refusal, besides its toast and the next
  * picture
  */
-export function useCodeForm<E extends Endpoint>(
+export function useCodeForm<E extends CodeEndpoint>(
   words: CodeFormTexts,
   sending: E,
   inputOf: (form: CodeForm, sid: string) => Input<E>,
@@ -49,7 +55,7 @@ export function useCodeForm<E extends Endpoint>(
   const { form, empty, say } = fields
   const captcha = useCaptcha()
   /** A picture is valid for one code. */
-  const [last, setLast] = useState<{ sid: string; at: number } | null>(null)
+  const [last, setLast] = useState<{ sid: string; at: number; isLate: boolean } | null>(null)
 
   const drawAnother = () => {
     captcha.draw()
@@ -61,9 +67,9 @@ export function useCodeForm<E extends Endpoint>(
   }
   const { go, waiting } = useAct(
     sending,
-    () => {
-      setLast({ sid: captcha.sid, at: Date.now() })
-      toast(words.codeSent)
+    ({ isLate = false }) => {
+      setLast({ sid: captcha.sid, at: Date.now(), isLate })
+      toast(isLate ? words.codeLate : words.codeSent)
       leadTo('smsCode')
     },
     (refusal) => {
@@ -83,6 +89,6 @@ export function useCodeForm<E extends Endpoint>(
     ...fields,
     captcha: { ...captcha, draw },
     drawAnother,
-    code: { sentAt: last?.at ?? null, waiting, send },
+    code: { sentAt: last?.at ?? null, isLate: last?.isLate ?? false, waiting, send },
   }
 }

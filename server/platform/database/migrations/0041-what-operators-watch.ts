@@ -20,6 +20,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       failing_since timestamptz,
       /** Why the last call had no answer. */
       reason text,
+      /** What our account there can still pay for, where the provider says so. */
+      credits double precision,
       primary key (provider, call)
     )`.execute(db)
 }

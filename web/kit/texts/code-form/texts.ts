@@ -19,6 +19,8 @@ export interface CodeFormTexts {
   wrongMobile: string
   captchaMissing: string
   smsCodeMissing: string
+  /** In place of `codeSent` while text messages do not go out. */
+  codeLate: string
   /** Each form's own. */
   codeSent: string
 }
