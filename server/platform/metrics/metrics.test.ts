@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { manilaDateOf } from '#domain/calendar.ts'
+import { readFileSync } from 'node:fs'
 import { Registry } from 'prom-client'
 import { GAUGES } from '#server/gauges.ts'
 import { issueCode } from '#server/identity/sms-code/issue-code.ts'
@@ -210,6 +211,56 @@ test('a page is answered while every connection is used, and says so', async () 
   expect(shown(full, 'database_connections_max', { pool: 'calls' })).toBe(20)
   expect(shown(full, 'database_waiting', { pool: 'calls' })).toBe(1)
   expect(shown(full, 'notices_open', { provider: 'dragonpay' })).toBe(1)
+})
+
+describe('what operators read', () => {
+  const document = readFileSync('docs/operations.md', 'utf8')
+  const section = document.slice(document.indexOf('## What to watch')).split('\n## ')[0] ?? ''
+  const table = section.split('\n').filter((line) => line.startsWith('| `'))
+  const rules = readFileSync('docs/alerts.yml', 'utf8')
+  const alarms = [...rules.matchAll(/- alert: (\w+)\n +expr: (.+)\n/g)]
+  const names = (text: string) => new Set(text.match(/\b[a-z]+(?:_[a-z]+)+\b/g))
+  const own = () =>
+    [...page.matchAll(/^# TYPE (\w+) /gm)]
+      .map(([, name = '']) => name)
+      .filter((name) => !/^(process|nodejs)_/.test(name))
+
+  test('has a row for every metric of ours, and for no other', () => {
+    const rows = table.flatMap((line) => [...names(line.split('|')[1] ?? '')])
+    const labels = new Set(['days_past'])
+    expect(rows.filter((name) => !labels.has(name)).toSorted()).toEqual(own().toSorted())
+  })
+
+  test('has an alarm only about metrics and labels that exist', () => {
+    expect(alarms.length).toBe(rules.split('- alert:').length - 1)
+    const known = new Set([
+      ...own(),
+      ...own().flatMap((name) => [`${name}_count`, `${name}_bucket`]),
+    ])
+    const functions = new Set(['histogram_quantile'])
+    for (const [, , expression = ''] of alarms) {
+      const used = [...names(expression)].filter((name) => !functions.has(name))
+      expect(used.filter((name) => !known.has(name))).toEqual([])
+      expect(used.length).toBeGreaterThan(0)
+    }
+    const tasks = new Set(Object.keys(deps.jobs.queued(deps)))
+    for (const [, listed = ''] of rules.matchAll(/task=~"([^"]+)"/g))
+      expect(listed.split('|').filter((task) => !tasks.has(task))).toEqual([])
+  })
+
+  test('asks the database questions that it can answer', async () => {
+    const questions = [...table.join('').matchAll(/`(select .+?)`/g)].map(([, text = '']) => text)
+    expect(questions.length).toBeGreaterThan(7)
+    for (const question of questions) await sql.raw(question).execute(database)
+  })
+
+  test('says for every alarm what to do, and names no other', () => {
+    const column = table.map((line) => line.split('|')[3]).join(' ')
+    const named = column.match(/\b[A-Z][a-z]+[A-Za-z]*\b/g)
+    expect(named?.toSorted()).toEqual(alarms.map(([, name]) => name).toSorted())
+    const pages = rules.match(/severity: page/g)?.length
+    expect(column.match(/\(page\)/g)).toHaveLength(pages ?? 0)
+  })
 })
 
 describe('reading', () => {
