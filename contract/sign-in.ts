@@ -9,8 +9,11 @@ const Typed = Type.String({ maxLength: 16 })
 
 /** The answer to a request for a code. */
 export const CodeSent = Type.Object({
-  /** Text messages do not go out now: the code may be late, or never come. Not a given field. */
-  isLate: Type.Optional(Type.Boolean()),
+  /**
+   * What to tell in place of “sent” while text messages do not go out: the code may be late, or never
+   * come. Not a given field.
+   */
+  late: Type.Optional(Type.String()),
 })
 export type CodeSent = Static<typeof CodeSent>
 

@@ -64,10 +64,11 @@ export function registrationRoutes(app: FastifyInstance, deps: Dependencies): vo
   }))
 
   serve(app, deps, sendRegistrationCode, async (sent, caller, once) =>
-    once.outside(
-      async () => lateWire(await send(deps, formOf(deps, sent, caller), sent.id ?? null)),
-      SAME_MINUTES,
-    ),
+    once.outside(async () => {
+      const form = formOf(deps, sent, caller)
+      const outcome = await send(deps, form, sent.id ?? null)
+      return lateWire(outcome, caller.request.language)
+    }, SAME_MINUTES),
   )
 
   serve(app, deps, register, async (sent, caller, once) =>

@@ -45,9 +45,12 @@ export function signInRoutes(app: FastifyInstance, deps: Dependencies): void {
   serve(app, deps, sendSignInCode, async (input, caller, once) =>
     once.outside(async () => {
       const { phone = '', sid = '', capcode = '', purpose } = input
-      if (purpose !== undefined)
-        return lateWire(await sendConfirmCode(deps, confirming(caller), purpose, caller.request.ip))
-      return lateWire(await send(deps, signInOf(phone, caller), { sid, typed: capcode }))
+      const { request, language } = caller
+      const outcome =
+        purpose === undefined
+          ? await send(deps, signInOf(phone, caller), { sid, typed: capcode })
+          : await sendConfirmCode(deps, confirming(caller), purpose, request.ip)
+      return lateWire(outcome, language)
     }, SAME_MINUTES),
   )
 

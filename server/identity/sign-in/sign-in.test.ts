@@ -241,6 +241,7 @@ test('no number, picture, code or token of a sign-in reaches the log', async () 
 
 // Trust requirement 9: what is said rests on the gateway's account, never on a message to a number.
 describe('while the gateway does not answer', () => {
+  const LATE = 'Text messages are late right now. If no code comes, get another one.'
   const said = async (phone: string) => {
     const { code, data } = await asksForCode('ph', phone)
     await settleJobs(deps)
@@ -257,7 +258,7 @@ describe('while the gateway does not answer', () => {
     gateway.line = 'dead'
     await askAccount(watchedSms(gateway.sms, deps.providerAnswers))
     const [registered, unknown] = [await known('ph'), newPhone('ph')]
-    const late = { code: '0', data: { isLate: true } }
+    const late = { code: '0', data: { late: LATE } }
     expect([await said(registered), await said(unknown)]).toEqual([late, late])
     await askAccount(deps.sms)
     await tools.forgetLimits()
@@ -277,7 +278,7 @@ describe('while the gateway does not answer', () => {
 
   test('a code is said to be late when nothing is left to pay for it', async () => {
     await deps.providerAnswers.keepCredits('semaphore', 'account', 0)
-    expect(await said(newPhone('ph'))).toEqual({ code: '0', data: { isLate: true } })
+    expect(await said(newPhone('ph'))).toEqual({ code: '0', data: { late: LATE } })
     await askAccount(deps.sms)
     expect(await said(newPhone('ph'))).toEqual({ code: '0', data: {} })
   })

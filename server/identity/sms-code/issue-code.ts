@@ -1,3 +1,5 @@
+import type { Language } from '#contract/brand.ts'
+import type { CodeSent } from '#contract/sign-in.ts'
 import { CODES } from '#contract/codes.ts'
 import { keepContact } from '#server/identity/contact/keep-contact.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -20,8 +22,8 @@ import { countPhone, uncountPhone } from '#server/identity/sms-code/sending-limi
 export type SendingOutcome = 'sent' | 'late'
 
 /** As the wire says it. */
-export function lateWire(outcome: SendingOutcome): { isLate?: true } {
-  return outcome === 'late' ? { isLate: true } : {}
+export function lateWire(outcome: SendingOutcome, language: Language): CodeSent {
+  return outcome === 'late' ? { late: SMS_CODE_MESSAGES[language].codeLate } : {}
 }
 
 /**

@@ -66,11 +66,10 @@ describe('a code', () => {
     expect(screen.getAllByText(/^If this number is registered/)).toHaveLength(2)
   })
 
-  const LATE =
-    'Text messages are late right now: a code may take some minutes. If none comes, get another one.'
+  const LATE = 'Text messages are late right now. If no code comes, get another one.'
 
   test('that may be late is not said to be on its way, and another one is offered', async () => {
-    answer(sendSignInCode, { isLate: true })
+    answer(sendSignInCode, { late: LATE })
     await open()
     await fillIn({})
     await send()

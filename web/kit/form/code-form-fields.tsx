@@ -40,13 +40,14 @@ export function CodeFormFields({ words, state }: Props) {
       />
       <div className={styles['send']}>
         <SendCodeButton
-          words={code.isLate ? { ...words.sending, notAgain: words.codeLate } : words.sending}
+          words={words.sending}
+          late={code.late}
           sentAt={code.sentAt}
           waiting={code.waiting}
           send={code.send}
         />
       </div>
-      {code.isLate && <p className={styles['late']}>{words.codeLate}</p>}
+      {code.late && <p className={styles['late']}>{code.late}</p>}
       <CodeField
         id="smsCode"
         label={words.smsCode}

@@ -22,8 +22,8 @@ export interface CodeFormState extends FormState {
 interface SendingCode {
   /** In milliseconds since 1970; null if none was sent. */
   sentAt: number | null
-  /** The last one may be late, or never come. */
-  isLate: boolean
+  /** The server's words while the last one may be late, or never come. */
+  late: string | undefined
   waiting: boolean
   send: () => void
 }
@@ -55,7 +55,9 @@ export function useCodeForm<E extends CodeEndpoint>(
   const { form, empty, say } = fields
   const captcha = useCaptcha()
   /** A picture is valid for one code. */
-  const [last, setLast] = useState<{ sid: string; at: number; isLate: boolean } | null>(null)
+  const [last, setLast] = useState<{ sid: string; at: number; late: string | undefined } | null>(
+    null,
+  )
 
   const drawAnother = () => {
     captcha.draw()
@@ -67,9 +69,9 @@ export function useCodeForm<E extends CodeEndpoint>(
   }
   const { go, waiting } = useAct(
     sending,
-    ({ isLate = false }) => {
-      setLast({ sid: captcha.sid, at: Date.now(), isLate })
-      toast(isLate ? words.codeLate : words.codeSent)
+    ({ late }) => {
+      setLast({ sid: captcha.sid, at: Date.now(), late })
+      toast(late ?? words.codeSent)
       leadTo('smsCode')
     },
     (refusal) => {
@@ -89,6 +91,6 @@ export function useCodeForm<E extends CodeEndpoint>(
     ...fields,
     captcha: { ...captcha, draw },
     drawAnother,
-    code: { sentAt: last?.at ?? null, isLate: last?.isLate ?? false, waiting, send },
+    code: { sentAt: last?.at ?? null, late: last?.late, waiting, send },
   }
 }

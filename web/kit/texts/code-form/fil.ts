@@ -13,8 +13,6 @@ export const filipinoCodeForm: SharedCodeFormTexts = {
     notAgain: 'Papunta na ang code. Saglit lang.',
   },
   typeNewPicture: 'I-type ang code sa bagong picture',
-  codeLate:
-    'Delayed ang mga text ngayon: puwedeng abutin ng ilang minuto ang code. Kapag walang dumating, kumuha ng bago.',
 
   wrongMobile: 'Maglagay ng mobile number sa Pilipinas, gaya ng 0917 123 4567',
   captchaMissing: 'I-type ang nakikita sa picture',

@@ -9,8 +9,6 @@ export const sharedEnglishForm = {
   newPicture: 'Another picture',
   noPicture: 'Load the picture',
   typeNewPicture: 'Please type the new picture code',
-  codeLate:
-    'Text messages are late right now: a code may take some minutes. If none comes, get another one.',
 } satisfies Partial<CodeFormTexts>
 
 /** On the button that sends a code, during the countdown. */

@@ -19,8 +19,6 @@ export interface CodeFormTexts {
   wrongMobile: string
   captchaMissing: string
   smsCodeMissing: string
-  /** In place of `codeSent` while text messages do not go out. */
-  codeLate: string
   /** Each form's own. */
   codeSent: string
 }
