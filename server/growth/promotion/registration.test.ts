@@ -6,8 +6,6 @@ import {
   promotionTools,
   wrongCodeFor,
 } from '#server/growth/promotion/testing-promotion.ts'
-import { buildApp } from '#server/app.ts'
-import { testGateway } from '#server/identity/sms-code/testing-gateway.ts'
 import { testingBrandsFile } from '#server/testing-brands.ts'
 import { testApp } from '#server/testing-app.ts'
 
@@ -69,20 +67,6 @@ describe.each(['given', 'ph'] as const)('on the page of brand %s', (brand) => {
     expect(await attributionOf(borrower!.id)).toMatchObject([
       { ...SOURCE, template_id: PAGES[brand].id, links_id: '1', down_id: '2' },
     ])
-  })
-
-  test('while the gateway does not answer, nobody is told that a code was sent', async () => {
-    const gateway = await testGateway(deps)
-    gateway.line = 'lost'
-    const behind = await buildApp({ ...deps, sms: gateway.sms }, null)
-    const lines = promotionTools({ ...server, app: behind })
-    expect(await lines.sendCode(brand, newPhone(brand))).toMatchObject({
-      code: '0',
-      data: { late: expect.stringMatching(/^Text messages are late/) },
-    })
-    gateway.line = 'good'
-    expect(await lines.sendCode(brand, newPhone(brand))).toMatchObject({ code: '0', data: {} })
-    await behind.close()
   })
 
   test('50 simultaneous registrations make one borrower with one attribution', async () => {

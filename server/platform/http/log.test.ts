@@ -225,7 +225,7 @@ test('a queued job that fails is logged by its task, without what its error quot
   const failed = logLines.map(
     (line) => JSON.parse(line) as { task?: string; err?: { message: string } },
   )
-  expect(failed.map(({ task: name }) => name).toSorted()).toEqual([
+  expect(failed.map(({ task: name = '' }) => name).toSorted()).toEqual([
     'send-contact',
     'send-payout',
     'sweep',

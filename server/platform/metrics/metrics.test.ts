@@ -7,6 +7,7 @@ import { GAUGES } from '#server/gauges.ts'
 import { issueCode } from '#server/identity/sms-code/issue-code.ts'
 import { gaugeReader } from '#server/platform/metrics/gauge-reader.ts'
 import type { Gauges } from '#server/platform/metrics/gauges.ts'
+import { shown } from '#server/platform/metrics/testing-metrics.ts'
 import { testApp } from '#server/testing-app.ts'
 import { newBorrower } from '#server/testing-borrower.ts'
 
@@ -18,18 +19,6 @@ const now = deps.clock.now()
 const today = manilaDateOf(now)
 const minutesAgo = (minutes: number) => now.subtract({ minutes })
 let page = ''
-
-/** The value of a metric with these labels; undefined where the page does not have it. */
-function shown(text: string, name: string, labels: Record<string, string> = {}) {
-  const line = text.split('\n').find((each) => {
-    const rest = each.startsWith(name) ? each.slice(name.length) : ''
-    return (
-      /^[ {]/.test(rest) &&
-      Object.entries(labels).every(([key, value]) => rest.includes(`${key}="${value}"`))
-    )
-  })
-  return line === undefined ? undefined : Number(line.slice(line.lastIndexOf(' ')))
-}
 
 /** What the page has of these now, whenever it was asked for last. */
 async function freshPage(): Promise<string> {
@@ -257,7 +246,7 @@ describe('what operators read', () => {
   test('says for every alarm what to do, and names no other', () => {
     const column = table.map((line) => line.split('|')[3]).join(' ')
     const named = column.match(/\b[A-Z][a-z]+[A-Za-z]*\b/g)
-    expect(named?.toSorted()).toEqual(alarms.map(([, name]) => name).toSorted())
+    expect(named?.toSorted()).toEqual(alarms.map(([, name = '']) => name).toSorted())
     const pages = rules.match(/severity: page/g)?.length
     expect(column.match(/\(page\)/g)).toHaveLength(pages ?? 0)
   })
@@ -290,7 +279,7 @@ describe('reading', () => {
   test('many who ask at once are answered by one reading', async () => {
     reads = 0
     const reader = gaugeReader(deps, [quick], { kept: 60_000, oneSet: 1000, all: 5000 })
-    await Promise.all(Array.from({ length: 20 }, reader.refresh))
+    await Promise.all(Array.from({ length: 20 }, async () => reader.refresh()))
     await reader.refresh()
     expect(reads).toBe(1)
   })
