@@ -1,5 +1,5 @@
 import { complaintGauges, lateComplaintGauges } from '#server/service/complaint/complaint-gauges.ts'
-import { connectionGauges } from '#server/platform/database/connection-gauges.ts'
+import { connectionGauges } from '#server/platform/http/connection-gauges.ts'
 import { noticeGauges } from '#server/payments/notices/notice-gauges.ts'
 import { payoutGauges } from '#server/payments/payouts/payout-gauges.ts'
 import {
@@ -11,7 +11,7 @@ import { queueGauges } from '#server/platform/jobs/queue-gauges.ts'
 import { schedulerGauges } from '#server/platform/jobs/scheduler-gauges.ts'
 import { providerGauges } from '#server/providers/exchange/provider-gauges.ts'
 import { smsGauges } from '#server/providers/sms/sms-gauges.ts'
-import type { Gauges } from '#server/platform/metrics/gauges.ts'
+import type { Gauges } from '#server/platform/http/gauges.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** All gauges of /metrics, in the order in which they are read; docs/operations.md says what to do. */

@@ -14,7 +14,6 @@ export const LAYERS: readonly Layer[] = [
       'images',
       'jobs',
       'messages',
-      'metrics',
       'random',
       'settings',
     ],

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Gauges } from '#server/platform/metrics/gauges.ts'
+import type { Gauges } from '#server/platform/http/gauges.ts'
 
 interface StateCount {
   readonly state: string

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { manilaDateOf } from '#domain/calendar.ts'
-import type { Gauges } from '#server/platform/metrics/gauges.ts'
+import type { Gauges } from '#server/platform/http/gauges.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Days for which a difference counts: a week, so that it is seen after a long weekend too. */

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 import { secretHash } from '#server/platform/random/secret-hash.ts'
 import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
-import { gaugeReader } from '#server/platform/metrics/gauge-reader.ts'
-import type { Gauges } from '#server/platform/metrics/gauges.ts'
+import { gaugeReader } from '#server/platform/http/gauge-reader.ts'
+import type { Gauges } from '#server/platform/http/gauges.ts'
 
 /** Counts and times every request by route, for /metrics, which shows the gauges of all layers too. */
 export function measure<D extends PlatformDependencies>(

@@ -14,7 +14,7 @@ import type { Renderer } from '#server/platform/http/renderer.ts'
 import type { ImageStore } from '#server/platform/images/image-storage.ts'
 import type { ClockDriven } from '#server/platform/clock/clock-driven.ts'
 import type { Random } from '#server/platform/random/random.ts'
-import type { Metrics } from '#server/platform/metrics/metrics.ts'
+import type { Metrics } from '#server/platform/http/open-metrics.ts'
 import type { Config } from '#server/platform/config/config.ts'
 
 /** The dependencies of the platform; the layers above add theirs. */

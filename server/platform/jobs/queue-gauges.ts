@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { WithJobs } from '#server/platform/jobs/job-tables.ts'
-import type { Gauges } from '#server/platform/metrics/gauges.ts'
+import type { Gauges } from '#server/platform/http/gauges.ts'
 
 interface TaskCount {
   readonly task: string

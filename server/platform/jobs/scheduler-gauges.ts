@@ -1,4 +1,4 @@
-import type { Gauges } from '#server/platform/metrics/gauges.ts'
+import type { Gauges } from '#server/platform/http/gauges.ts'
 
 /** How far the scheduled jobs are behind the product's clock. */
 export const schedulerGauges: Gauges = {

@@ -1,4 +1,5 @@
-import type { Dependencies } from '#server/providers/dependencies.ts'
+import type { ProviderAnswers } from '#server/providers/exchange/provider-answers.ts'
+import type { Sms } from '#server/providers/sms/sms.ts'
 import { ACCOUNT, SEMAPHORE } from '#server/providers/sms/watched-sms.ts'
 
 /**
@@ -8,7 +9,10 @@ import { ACCOUNT, SEMAPHORE } from '#server/providers/sms/watched-sms.ts'
 export async function askCredits({
   sms,
   providerAnswers,
-}: Pick<Dependencies, 'sms' | 'providerAnswers'>): Promise<void> {
+}: {
+  readonly sms: Sms
+  readonly providerAnswers: ProviderAnswers
+}): Promise<void> {
   const answer = await sms.credits()
   if (answer.kind === 'answered')
     await providerAnswers.keepCredits(SEMAPHORE, ACCOUNT, answer.value)
@@ -20,6 +24,8 @@ export async function askCredits({
  */
 export async function areMessagesLate({
   providerAnswers,
-}: Pick<Dependencies, 'providerAnswers'>): Promise<boolean> {
+}: {
+  readonly providerAnswers: ProviderAnswers
+}): Promise<boolean> {
   return providerAnswers.isFailing(SEMAPHORE, ACCOUNT)
 }

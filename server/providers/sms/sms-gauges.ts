@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import type { Gauges } from '#server/platform/metrics/gauges.ts'
-import type { Dependencies } from '#server/providers/dependencies.ts'
+import type { Gauges } from '#server/platform/http/gauges.ts'
 
 /** The messages that visitors may ask for today (SMS_PER_DAY): then nobody gets a code. */
-export const smsGauges: Gauges<Dependencies> = {
+export const smsGauges: Gauges = {
   name: 'sms',
   labels: [],
   metrics: {

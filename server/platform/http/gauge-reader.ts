@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Gauge, Registry } from 'prom-client'
-import type { Gauges } from '#server/platform/metrics/gauges.ts'
+import type { Gauges } from '#server/platform/http/gauges.ts'
 import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
 
 /** Milliseconds. */

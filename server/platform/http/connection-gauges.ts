@@ -1,4 +1,4 @@
-import type { Gauges } from '#server/platform/metrics/gauges.ts'
+import type { Gauges } from '#server/platform/http/gauges.ts'
 
 /** The database connections of this process: `calls` answers requests, `jobs` runs queued jobs. */
 export const connectionGauges: Gauges = {
