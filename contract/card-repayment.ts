@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { CodeSent } from '#contract/sign-in.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { Id } from '#contract/loan.ts'
 
@@ -61,6 +62,7 @@ export const commitCardRepayment = endpoint({
     repayRecordId: Type.String(),
     /** 1: the repayment starts once its code is confirmed; 0: it has started. */
     needValid: Type.Integer(),
+    ...CodeSent.properties,
   }),
 })
 

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Brand, Language } from '#contract/brand.ts'
+import { CodeSent } from '#contract/sign-in.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import type { PageSetting } from '#contract/page.ts'
 
@@ -178,7 +179,7 @@ export const sendRegistrationCode = endpoint({
     /** From the template; not a given field, and optional. */
     id: Type.Optional(TemplateId),
   }),
-  output: Type.Object({}),
+  output: CodeSent,
 })
 
 /**

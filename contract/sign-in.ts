@@ -7,6 +7,16 @@ const Phone = Type.String({ minLength: 1, maxLength: 32 })
 /** The value of a short field; a longer one is wrong. */
 const Typed = Type.String({ maxLength: 16 })
 
+/** The answer to a request for a code. */
+export const CodeSent = Type.Object({
+  /**
+   * What to tell in place of “sent” while text messages do not go out: the code may be late, or never
+   * come. Not a given field.
+   */
+  late: Type.Optional(Type.String()),
+})
+export type CodeSent = Static<typeof CodeSent>
+
 /** What a signed-in borrower can be asked to confirm with an SMS code. */
 export const ConfirmedPurpose = Type.Union([Type.Literal('bind'), Type.Literal('erase')])
 export type ConfirmedPurpose = Static<typeof ConfirmedPurpose>
@@ -31,7 +41,7 @@ export const sendSignInCode = endpoint({
     /** To confirm: this field only. */
     purpose: Type.Optional(ConfirmedPurpose),
   }),
-  output: Type.Object({}),
+  output: CodeSent,
 })
 
 /** Signs a borrower in with an SMS code: 800006 for a wrong one; serves /login (API-048). */

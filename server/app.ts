@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { API_BASE } from '#contract/request-context.ts'
+import { GAUGES } from '#server/gauges.ts'
 import { signInRoutes } from '#server/identity/sign-in/sign-in-routes.ts'
 import { agreementPages } from '#server/lending/agreement/agreement-pages.ts'
 import {
@@ -26,6 +27,7 @@ import { CLOSING, stopGracefully } from '#server/platform/http/graceful-stop.ts'
 import { healthRoutes } from '#server/platform/http/health.ts'
 import { logRequests } from '#server/platform/http/log.ts'
 import { measure } from '#server/platform/http/metrics.ts'
+import { requestIds } from '#server/platform/http/request-id.ts'
 import { pageRoutes } from '#server/platform/http/pages.ts'
 import { securityHeaders } from '#server/platform/http/security-headers.ts'
 import { sessionRoutes } from '#server/identity/session/session-routes.ts'
@@ -72,6 +74,7 @@ export async function buildApp(
     loggerInstance: deps.logger,
     // log.ts writes one line per request, without the query.
     logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIds(deps.config.trustProxy),
     bodyLimit: BODY_BYTES,
     trustProxy: deps.config.trustProxy.length > 0 ? [...deps.config.trustProxy] : false,
     routerOptions: { maxParamLength: 200 },
@@ -86,7 +89,7 @@ export async function buildApp(
   answerErrors(app, deps)
   stopGracefully(app)
   logRequests(app)
-  measure(app, deps)
+  measure(app, deps, GAUGES)
   await app.register(cookie)
   setVisitorLanguage(app, deps)
   await securityHeaders(app, deps)

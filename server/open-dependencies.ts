@@ -6,18 +6,23 @@ import type { Sandbox } from '#server/load-config.ts'
 import { openAssetArchive } from '#server/platform/assets/asset-archive.ts'
 import { storeBrands } from '#server/platform/brands/store-brands.ts'
 import { type Clock, openClock } from '#server/platform/clock/clock.ts'
-import { openDatabase } from '#server/platform/database/database.ts'
+import { databaseOn, openPool } from '#server/platform/database/database.ts'
 import { openPlainPool } from '#server/platform/database/plain-pool.ts'
 import { openLimits } from '#server/platform/http/limits.ts'
 import type { Renderer } from '#server/platform/http/renderer.ts'
+import { openMetrics } from '#server/platform/http/open-metrics.ts'
 import { openImageStore } from '#server/platform/images/image-storage.ts'
 import { openObjectStorage } from '#server/platform/storage/object-storage.ts'
 import { type Random, systemRandom } from '#server/platform/random/random.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
+import { openProviderAnswers, watched } from '#server/providers/exchange/provider-answers.ts'
 import { paymentProviders, payoutProviders } from '#server/providers/payment-providers.ts'
 import { openPartner } from '#server/providers/partner/partner.ts'
 import type { ServerConfig } from '#server/providers/provider-settings.ts'
+import { watchedServices } from '#server/providers/watched-services.ts'
+import { openSmsCounts } from '#server/providers/sms/sms-counts.ts'
 import { semaphoreSms } from '#server/providers/sms/sms.ts'
+import { watchedSms } from '#server/providers/sms/watched-sms.ts'
 
 export interface StartOptions {
   readonly config: ServerConfig
@@ -51,33 +56,40 @@ export async function openDependencies(options: StartOptions): Promise<OpenedDep
   const { config, databaseUrl, logger, renderer, overrides = {} } = options
   const log = (line: string) => logger.info(line)
   const { preparesStatements = false } = overrides
-  const database = openDatabase(databaseUrl, {
-    max: 20,
-    applicationName: 'hiram',
-    log,
-    preparesStatements,
-  })
+  const applicationName = 'hiram'
+  const callPool = openPool(databaseUrl, { max: 20, applicationName, log, preparesStatements })
+  const database = databaseOn(callPool)
+  const metrics = openMetrics(databaseUrl, log)
   const pool = openPlainPool(databaseUrl, log)
   await runMigrations({ pgPool: pool })
   const clock = overrides.clock ?? (await openClock(database))
+  const { partner, paymentServices } = config.providers
+  const providerAnswers = openProviderAnswers(pool, metrics.register, (error) =>
+    logger.warn({ err: error }, 'the answer of a provider could not be noted'),
+  )
+  const services = watchedServices(paymentServices, providerAnswers)
   const sandbox = await openSandbox(options, clock, log)
   const bucket = config.providers.imageBucket
   const deps: Dependencies = {
     config,
     database,
     pool,
+    callPool,
+    metrics,
     clock,
     random: overrides.random ?? systemRandom,
     limits: openLimits(pool, config.smsLimits),
     logger,
     renderer,
     authentication: AUTHENTICATION,
-    payments: paymentProviders(config.providers.paymentServices),
-    payouts: payoutProviders(config.providers.paymentServices),
-    sms: semaphoreSms(config.providers.sms),
+    payments: paymentProviders(services),
+    payouts: payoutProviders(services),
+    sms: watchedSms(semaphoreSms(config.providers.sms), providerAnswers),
+    smsCounts: openSmsCounts(metrics.register),
+    providerAnswers,
     assets: openAssetArchive(await openObjectStorage(config.dataDir, bucket)),
     images: await openImageStore(config.dataDir, bucket),
-    partner: config.providers.partner && openPartner(config.providers.partner),
+    partner: partner && watched(openPartner(partner), providerAnswers, 'partner', () => 'events'),
     doubles: sandbox?.doubles ?? null,
     hooks: HOOKS,
     jobs: JOBS,
@@ -88,6 +100,8 @@ export async function openDependencies(options: StartOptions): Promise<OpenedDep
     sandbox,
     close: async () => {
       await sandbox?.doubles.close()
+      await providerAnswers.settle()
+      await metrics.database.destroy()
       await database.destroy()
       await pool.end()
     },

@@ -13,6 +13,7 @@ import { askPayment } from '#server/payments/notices/ask-payments.ts'
 import { makeLifetimeId } from '#server/payments/intents/make-lifetime-id.ts'
 import { reconcilePayments } from '#server/payments/reconciliation/reconcile-payments.ts'
 import { reconcilePayouts } from '#server/payments/reconciliation/reconcile-payouts.ts'
+import { askCredits } from '#server/providers/sms/ask-credits.ts'
 import { sweep } from '#server/sweep.ts'
 import { deliverCode } from '#server/identity/sms-code/deliver-code.ts'
 import type { Delivery } from '#server/identity/sms-code/deliver-later.ts'
@@ -22,6 +23,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 export function queuedJobs(deps: Dependencies): TaskList {
   return {
     sweep: () => sweep(deps),
+    'ask-credits': () => askCredits(deps),
     'send-payout': (payload) => sendPayout(deps, id(payload, 'payoutId')),
     'ask-payout': (payload) => askPayout(deps, id(payload, 'payoutId')),
     'ask-payment': (payload) => askPayment(deps, id(payload, 'intentId')),

@@ -9,6 +9,8 @@ import type { JobTables } from '#server/platform/jobs/job-tables.ts'
 import type { PaymentProviders, PayoutProviders } from '#server/providers/payment-providers.ts'
 import type { Partner } from '#server/providers/partner/partner.ts'
 import type { ServerConfig } from '#server/providers/provider-settings.ts'
+import type { ProviderAnswers } from '#server/providers/exchange/provider-answers.ts'
+import type { SmsCounts } from '#server/providers/sms/sms-counts.ts'
 import type { Sms } from '#server/providers/sms/sms.ts'
 
 /** The dependencies of every layer above the providers. */
@@ -17,6 +19,8 @@ export interface Dependencies extends PlatformDependencies {
   readonly payments: PaymentProviders
   readonly payouts: PayoutProviders
   readonly sms: Sms
+  readonly smsCounts: SmsCounts
+  readonly providerAnswers: ProviderAnswers
   /** The partner lender; null when there is none. */
   readonly partner: Partner | null
   readonly hooks: Hooks

@@ -46,6 +46,15 @@ test('a valid form requests a code, says so, and counts down', async () => {
   expect(form!.get('deviceId')).toMatch(/^[\da-f-]{36}$/)
 })
 
+test('a code that may be late is not said to be sent', async () => {
+  answer(sendRegistrationCode, { late: 'Delayed ang mga text ngayon.' })
+  await openLanding('/promotion', aTemplate(PH, { language: 'fil' }))
+  const user = await fillIn({ mobile: '0917 123 4567', captcha: 'A2c4' })
+  await user.click(screen.getByRole('button', { name: 'Kunin ang code' }))
+  expect(await screen.findAllByText('Delayed ang mga text ngayon.')).toHaveLength(2)
+  expect(screen.queryByText(/Papunta na/)).toBeNull()
+})
+
 // spec: PROMO-029
 test('each field and the button have their labels', async () => {
   await openLanding('/promotion')

@@ -22,6 +22,7 @@ import { registerBorrower } from '#server/growth/promotion/register-borrower.ts'
 import { sendRegistrationCode as send } from '#server/growth/promotion/send-registration-code.ts'
 import { templateWire } from '#server/growth/promotion/template-wire.ts'
 import { brandNamed, type Form } from '#server/growth/promotion/visitor-of-form.ts'
+import { lateWire } from '#server/identity/sms-code/issue-code.ts'
 import { languageFor } from '#server/platform/messages/localized.ts'
 
 /** Minutes in which a key names the same registration or code: longer than a code is valid. */
@@ -64,8 +65,9 @@ export function registrationRoutes(app: FastifyInstance, deps: Dependencies): vo
 
   serve(app, deps, sendRegistrationCode, async (sent, caller, once) =>
     once.outside(async () => {
-      await send(deps, formOf(deps, sent, caller), sent.id ?? null)
-      return {}
+      const form = formOf(deps, sent, caller)
+      const outcome = await send(deps, form, sent.id ?? null)
+      return lateWire(outcome, caller.request.language)
     }, SAME_MINUTES),
   )
 

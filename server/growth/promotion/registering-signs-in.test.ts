@@ -8,6 +8,8 @@ import {
   promotionTools,
   wrongCodeFor,
 } from '#server/growth/promotion/testing-promotion.ts'
+import { buildApp } from '#server/app.ts'
+import { testGateway } from '#server/identity/sms-code/testing-gateway.ts'
 import { secretHash } from '#server/platform/random/secret-hash.ts'
 import { testApp } from '#server/testing-app.ts'
 import { ask } from '#server/testing-borrower.ts'
@@ -87,3 +89,19 @@ describe.each(['given', 'ph'] as const)('on the page of brand %s', (brand) => {
     expect(twice.cookie).toBe('')
   })
 })
+
+test.each(['given', 'ph'] as const)(
+  'on the page of brand %s nobody is told that a code was sent while the gateway does not answer',
+  async (brand) => {
+    await forgetLimits()
+    const gateway = await testGateway(deps)
+    const behind = await buildApp({ ...deps, sms: gateway.sms }, null)
+    const { sendCode: send } = promotionTools({ ...server, app: behind })
+    gateway.line = 'lost'
+    const late = { late: 'Text messages are late right now. If no code comes, get another one.' }
+    expect(await send(brand, newPhone(brand))).toMatchObject({ code: '0', data: late })
+    gateway.line = 'good'
+    expect((await send(brand, newPhone(brand))).data).toEqual({})
+    await behind.close()
+  },
+)

@@ -7,7 +7,7 @@ import { getTemplate } from '#server/growth/promotion/get-template.ts'
 import { addEvent } from '#server/growth/promotion/promotion-store.ts'
 import { onlyTemplateOf } from '#server/growth/promotion/template-store.ts'
 import { type Form, visitorOf } from '#server/growth/promotion/visitor-of-form.ts'
-import { issueCode } from '#server/identity/sms-code/issue-code.ts'
+import { issueCode, type SendingOutcome } from '#server/identity/sms-code/issue-code.ts'
 import { countSender } from '#server/identity/sms-code/sending-limits.ts'
 import { englishOnly, localized } from '#server/platform/messages/localized.ts'
 
@@ -23,7 +23,7 @@ export async function sendRegistrationCode(
   deps: Dependencies,
   form: Form,
   templateId: string | null,
-): Promise<void> {
+): Promise<SendingOutcome> {
   const { database, clock, random, config } = deps
   const { brand, key, messages } = visitorOf(config, form)
   const page = await pageOf(deps, brand.key, templateId)
@@ -33,7 +33,7 @@ export async function sendRegistrationCode(
   if ((await findBorrower(database, key.brand, key.phone)) !== null)
     throw new Refusal(CODES.alreadyRegistered, localized(messages, 'registered'))
 
-  await issueCode(deps, key, messages[form.language].codeIs(brand.appName))
+  const outcome = await issueCode(deps, key, messages[form.language].codeIs(brand.appName))
   await keepServing(database, form.captcha, key)
   const { appFrom, userFrom, utmTag } = form
   await addEvent(database, {
@@ -46,6 +46,7 @@ export async function sendRegistrationCode(
     utmTag,
     at: clock.now(),
   })
+  return outcome
 }
 
 /** The page that a code is counted for; the given fields do not name it. */

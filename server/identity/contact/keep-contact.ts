@@ -5,14 +5,23 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 /** The gateway charges twice for messages of its priority queue, which codes go by. */
 const PRIORITY_PRICE = 2n
 
-/** Records a code that was sent to a borrower's phone; a phone of nobody gets no record. */
+/** Counts a code that was sent, and records it if the phone is a borrower's. */
 export async function keepContact(
-  { database, config }: Pick<Dependencies, 'database' | 'config'>,
-  { brand, phone }: { readonly brand: string; readonly phone: string },
+  { database, config, smsCounts }: Pick<Dependencies, 'database' | 'config' | 'smsCounts'>,
+  {
+    brand,
+    phone,
+    purpose,
+  }: {
+    readonly brand: string
+    readonly phone: string
+    readonly purpose: string
+  },
   text: string,
 ): Promise<void> {
   const segments = smsSegments(text)
   const cost = config.providers.smsSegmentCost * PRIORITY_PRICE * BigInt(segments)
+  smsCounts.sent(`code ${purpose}`, { segments, cost })
   // By the product's clock, like every time that borrowers see.
   await sql`
     insert into contact (borrower_id, channel, event, text, planned_at, sent_at, segments, cost)

@@ -9,7 +9,7 @@ import type { Session } from '#server/platform/http/session.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { checkCode } from '#server/identity/sms-code/check-code.ts'
 import type { CodeKey } from '#server/identity/sms-code/code-key.ts'
-import { issueCode } from '#server/identity/sms-code/issue-code.ts'
+import { issueCode, type SendingOutcome } from '#server/identity/sms-code/issue-code.ts'
 import { countSender } from '#server/identity/sms-code/sending-limits.ts'
 import { localized } from '#server/platform/messages/localized.ts'
 
@@ -31,10 +31,10 @@ export async function sendConfirmCode(
   who: Confirming,
   purpose: ConfirmedPurpose,
   address: string,
-): Promise<void> {
+): Promise<SendingOutcome> {
   await countSender(deps, address)
   const message = CONFIRM_MESSAGES[who.language].codeIs[purpose](who.brand.appName)
-  await issueCode(deps, await keyOf(deps, who, purpose), message)
+  return issueCode(deps, await keyOf(deps, who, purpose), message)
 }
 
 /**

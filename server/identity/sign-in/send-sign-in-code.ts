@@ -7,21 +7,23 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { deliverCode } from '#server/identity/sms-code/deliver-code.ts'
 import { type Delivery, deliverSoon } from '#server/identity/sms-code/deliver-later.ts'
-import { makeCode } from '#server/identity/sms-code/issue-code.ts'
+import { makeCode, type SendingOutcome } from '#server/identity/sms-code/issue-code.ts'
 import { countSender } from '#server/identity/sms-code/sending-limits.ts'
+import { areMessagesLate } from '#server/providers/sms/ask-credits.ts'
 import { localized } from '#server/platform/messages/localized.ts'
 
 /**
  * Queues the code that signs in a number. Nobody learns here who is registered: every number counts,
  * gets a code and a job, and only the job looks up its borrower (trust requirement 9).
  *
+ * @returns 'late' when no message goes out now, whatever the number
  * @throws Refusal -1002 number, 101 captcha, -1003 limits
  */
 export async function sendSignInCode(
   deps: Dependencies,
   form: SignIn,
   captcha: CaptchaTry,
-): Promise<void> {
+): Promise<SendingOutcome> {
   const key = loginKey(form)
   const messages = SIGN_IN_MESSAGES[form.brand.market]
   if (!(await answersCaptcha(deps.database, captcha)))
@@ -31,6 +33,7 @@ export async function sendSignInCode(
   await makeCode(deps, key, message, async (tx, delivery) =>
     deliverSoon(tx, 'deliver-login-code', delivery),
   )
+  return (await areMessagesLate(deps)) ? 'late' : 'sent'
 }
 
 /**
@@ -39,7 +42,7 @@ export async function sendSignInCode(
  * @param isFirst whether this is the first attempt
  */
 export async function deliverSignInCode(
-  deps: Pick<Dependencies, 'database' | 'config' | 'sms'>,
+  deps: Pick<Dependencies, 'database' | 'config' | 'sms' | 'smsCounts'>,
   delivery: Delivery,
   isFirst: boolean,
 ): Promise<void> {

@@ -11,6 +11,7 @@ import { type Confirming, sendConfirmCode } from '#server/identity/sign-in/confi
 import { listSessionsOf } from '#server/identity/session/list-sessions.ts'
 import { signInWithCode as signIn } from '#server/identity/sign-in/sign-in-with-code.ts'
 import type { SignIn } from '#server/identity/sign-in/login-key.ts'
+import { lateWire } from '#server/identity/sms-code/issue-code.ts'
 import { sendSignInCode as send } from '#server/identity/sign-in/send-sign-in-code.ts'
 import { brandOfVisitor } from '#server/platform/http/brand.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
@@ -44,10 +45,12 @@ export function signInRoutes(app: FastifyInstance, deps: Dependencies): void {
   serve(app, deps, sendSignInCode, async (input, caller, once) =>
     once.outside(async () => {
       const { phone = '', sid = '', capcode = '', purpose } = input
-      if (purpose !== undefined)
-        await sendConfirmCode(deps, confirming(caller), purpose, caller.request.ip)
-      else await send(deps, signInOf(phone, caller), { sid, typed: capcode })
-      return {}
+      const { request, language } = caller
+      const outcome =
+        purpose === undefined
+          ? await send(deps, signInOf(phone, caller), { sid, typed: capcode })
+          : await sendConfirmCode(deps, confirming(caller), purpose, request.ip)
+      return lateWire(outcome, language)
     }, SAME_MINUTES),
   )
 

@@ -8,6 +8,9 @@ import { startSession } from '#server/identity/session/start-session.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { wrongCodeFor } from '#server/growth/promotion/testing-promotion.ts'
 import { testGateway } from '#server/identity/sms-code/testing-gateway.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+import { askCredits } from '#server/providers/sms/ask-credits.ts'
+import { watchedSms } from '#server/providers/sms/watched-sms.ts'
 import { ask } from '#server/testing-borrower.ts'
 import { testApp } from '#server/testing-app.ts'
 
@@ -234,4 +237,49 @@ test('no number, picture, code or token of a sign-in reaches the log', async () 
   expect(log).toContain('/v3/login/login')
   for (const secret of [phone, phone.slice(3), code, sid, sessionId, cookieOf(answer)])
     expect(log).not.toContain(secret)
+})
+
+// Trust requirement 9: what is said rests on the gateway's account, never on a message to a number.
+describe('while the gateway does not answer', () => {
+  const LATE = 'Text messages are late right now. If no code comes, get another one.'
+  const said = async (phone: string) => {
+    const { code, data } = await asksForCode('ph', phone)
+    await settleJobs(deps)
+    await deps.providerAnswers.settle()
+    return { code, data }
+  }
+  const askAccount = async (sms: Dependencies['sms']) => {
+    await askCredits({ ...deps, sms })
+    await deps.providerAnswers.settle()
+  }
+
+  test('a code is said to be late, for a borrower’s number and for any other', async () => {
+    const gateway = await testGateway(deps)
+    gateway.line = 'dead'
+    await askAccount(watchedSms(gateway.sms, deps.providerAnswers))
+    const [registered, unknown] = [await known('ph'), newPhone('ph')]
+    const late = { code: '0', data: { late: LATE } }
+    expect([await said(registered), await said(unknown)]).toEqual([late, late])
+    await askAccount(deps.sms)
+    await tools.forgetLimits()
+    const sent = { code: '0', data: {} }
+    expect([await said(registered), await said(unknown)]).toEqual([sent, sent])
+  })
+
+  test('a code that fails changes no later answer: it would tell who is registered', async () => {
+    const gateway = await testGateway(deps)
+    gateway.line = 'dead'
+    const phone = await known('ph')
+    const sms = watchedSms(gateway.sms, deps.providerAnswers)
+    await sms.send(phone, '123456 is your code.', 'priority')
+    await deps.providerAnswers.settle()
+    expect(await said(newPhone('ph'))).toEqual({ code: '0', data: {} })
+  })
+
+  test('a code is said to be late when nothing is left to pay for it', async () => {
+    await deps.providerAnswers.keepCredits('semaphore', 'account', 0)
+    expect(await said(newPhone('ph'))).toEqual({ code: '0', data: { late: LATE } })
+    await askAccount(deps.sms)
+    expect(await said(newPhone('ph'))).toEqual({ code: '0', data: {} })
+  })
 })

@@ -58,9 +58,18 @@ beforeEach(async () => {
   await deps.pool.query('select graphile_worker.complete_jobs($1)', [await waiting()])
 })
 
+// It may have arrived, so nothing says that it has, or that it has not.
+test.each(['lost', 'mute', 'busy', 'dead'] as const)(
+  'a code over a line that is %s is said to be late',
+  async (line) => {
+    gateway.line = line
+    expect(await send(someone())).toBe('late')
+  },
+)
+
 test('an answered sending leaves no job', async () => {
   const key = someone()
-  await send(key)
+  expect(await send(key)).toBe('sent')
   expect(await waiting()).toEqual([])
   expect(await messagesTo(key)).toHaveLength(1)
 })

@@ -15,10 +15,11 @@ import { isCodeOpen } from '#server/identity/sms-code/sms-code-store.ts'
  * @param isFirst whether nothing was sent before, so that there is no need to ask the gateway
  */
 export async function deliverCode(
-  { database, config, sms }: Pick<Dependencies, 'database' | 'config' | 'sms'>,
+  deps: Pick<Dependencies, 'database' | 'config' | 'sms' | 'smsCounts'>,
   delivery: Delivery,
   isFirst = false,
 ): Promise<void> {
+  const { database, config, sms } = deps
   const { key, seed, words } = delivery
   const code = codeOf(config, seed)
   if (!(await isCodeOpen(database, key, codeHash(config, key, code)))) return
@@ -26,11 +27,11 @@ export async function deliverCode(
   const text = words.replace('{code}', code)
   const taken = isFirst ? answered(null) : await sms.findTaken(key.phone, text)
   const shown = words.replace('{code}', HIDDEN_CODE)
-  if (taken.kind === 'answered' && taken.value) return keepContact({ database, config }, key, shown)
+  if (taken.kind === 'answered' && taken.value) return keepContact(deps, key, shown)
   if (taken.kind !== 'answered') return deliverLater(database, delivery)
   const answer = await sms.send(key.phone, text, 'priority')
   if (!isEnd(answer)) return deliverLater(database, delivery)
-  if (answer.kind === 'answered') await keepContact({ database, config }, key, shown)
+  if (answer.kind === 'answered') await keepContact(deps, key, shown)
 }
 
 /** Sent, or refused for good. */

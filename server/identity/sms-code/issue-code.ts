@@ -1,3 +1,5 @@
+import type { Language } from '#contract/brand.ts'
+import type { CodeSent } from '#contract/sign-in.ts'
 import { CODES } from '#contract/codes.ts'
 import { keepContact } from '#server/identity/contact/keep-contact.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -16,26 +18,38 @@ import { dropCode, keepCode } from '#server/identity/sms-code/sms-code-store.ts'
 import { SMS_CODE_MESSAGES } from '#server/identity/sms-code/sms-code-messages.ts'
 import { countPhone, uncountPhone } from '#server/identity/sms-code/sending-limits.ts'
 
+/** What the asker may be told of a code. */
+export type SendingOutcome = 'sent' | 'late'
+
+/** As the wire says it. */
+export function lateWire(outcome: SendingOutcome, language: Language): CodeSent {
+  return outcome === 'late' ? { late: SMS_CODE_MESSAGES[language].codeLate } : {}
+}
+
 /**
  * Sends a new code to a phone; the code before it ends. Limits per address come first
  * (`countSender`), since some callers check more in between. When a crash or a silent gateway cuts
  * the sending off, a job finishes it (deliver-code.ts).
  *
  * @param message the text around the code
+ * @returns 'late' when it is not known whether it was sent; then it is tried for five minutes
  * @throws Refusal -1003 with the seconds to wait, -1005 when no message could be sent
  */
 export async function issueCode(
-  deps: Pick<Dependencies, 'limits' | 'random' | 'config' | 'database' | 'sms'>,
+  deps: Pick<Dependencies, 'limits' | 'random' | 'config' | 'database' | 'sms' | 'smsCounts'>,
   key: CodeKey,
   message: (code: string) => string,
-): Promise<void> {
+): Promise<SendingOutcome> {
   const code = await makeCode(deps, key, message, deliverLater)
   const answer = await deps.sms.send(key.phone, message(code), 'priority')
   // Without an answer the message may be on its way: its code stays valid, and the pause counts.
-  if (answer.kind === 'unknown') return
-  if (answer.kind === 'refused' && answer.code === TOO_MANY) return
+  if (answer.kind === 'unknown') return 'late'
+  if (answer.kind === 'refused' && answer.code === TOO_MANY) return 'late'
   await forgetDelivery(deps.database, key)
-  if (answer.kind === 'answered') return keepContact(deps, key, message(HIDDEN_CODE))
+  if (answer.kind === 'answered') {
+    await keepContact(deps, key, message(HIDDEN_CODE))
+    return 'sent'
+  }
   await dropCode(deps.database, key)
   await uncountPhone(deps.limits, key)
   throw new Refusal(CODES.notInThisStatus, localized(SMS_CODE_MESSAGES, 'codeNotSent'))

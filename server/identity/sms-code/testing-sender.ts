@@ -1,9 +1,11 @@
 // A process of its own that sends one code, so that tests can kill it meanwhile.
+import { Registry } from 'prom-client'
 import { systemRandom } from '#server/platform/random/random.ts'
 import { readTestConfig } from '#server/testing-config.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { openPlainPool } from '#server/platform/database/plain-pool.ts'
 import { openLimits } from '#server/platform/http/limits.ts'
+import { openSmsCounts } from '#server/providers/sms/sms-counts.ts'
 import { semaphoreSms } from '#server/providers/sms/sms.ts'
 import { issueCode } from '#server/identity/sms-code/issue-code.ts'
 
@@ -15,6 +17,7 @@ const deps = {
   database: openDatabase(url, { max: 2, applicationName: 'hiram sender', log: console.error }),
   limits: openLimits(pool),
   random: systemRandom,
+  smsCounts: openSmsCounts(new Registry()),
   sms: semaphoreSms({ ...config.providers.sms, baseUrl: gatewayUrl }),
 }
 const key = { brand: 'ph', phone, purpose: 'register' } as const

@@ -8,7 +8,7 @@ import {
   phoneOf,
 } from '#server/payments/card-repayment/card-repayment-store.ts'
 import { checkCode } from '#server/identity/sms-code/check-code.ts'
-import { issueCode } from '#server/identity/sms-code/issue-code.ts'
+import { issueCode, type SendingOutcome } from '#server/identity/sms-code/issue-code.ts'
 import { countSender } from '#server/identity/sms-code/sending-limits.ts'
 import type { CodeKey } from '#server/identity/sms-code/code-key.ts'
 import { peso } from '#server/platform/messages/peso.ts'
@@ -20,11 +20,11 @@ export async function sendCardCode(
   card: CardRepayment,
   amount: Centavos,
   { brand, language, address }: { brand: BrandSetting; language: Language; address: string },
-): Promise<void> {
+): Promise<SendingOutcome> {
   await countSender(deps, address)
   const shown = peso(amount, MARKETS[brand.market])
   const messages = CARD_REPAYMENT_MESSAGES[language]
-  await issueCode(deps, await keyOf(deps, card, brand.key), (code) =>
+  return issueCode(deps, await keyOf(deps, card, brand.key), (code) =>
     messages.code(brand.appName, shown, code),
   )
 }

@@ -5,6 +5,7 @@ import {
   getCardRepayment as getCardRepaymentCall,
   startAlipayRepayment,
 } from '#contract/card-repayment.ts'
+import { lateWire } from '#server/identity/sms-code/issue-code.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { sendCardCode } from '#server/payments/card-repayment/card-code.ts'
@@ -25,12 +26,12 @@ export function cardRepaymentRoutes(app: FastifyInstance, deps: Dependencies): v
     const { brand, language, session, request } = caller
     const channel = await debitChannel(deps, BigInt(input.amount))
     const card = await once(async (tx) => commitCard(deps, tx, session.borrowerId, input, channel))
+    const committed = { repayRecordId: card.id, needValid: card.needsCode ? 1 : 0 }
     if (!card.needsCode) await startDebit(deps, card)
-    else if (input.sendMsg === 1) {
-      const sender = { brand, language, address: request.ip }
-      await sendCardCode(deps, card, BigInt(input.amount), sender)
-    }
-    return { repayRecordId: card.id, needValid: card.needsCode ? 1 : 0 }
+    if (!card.needsCode || input.sendMsg !== 1) return committed
+    const sender = { brand, language, address: request.ip }
+    const outcome = await sendCardCode(deps, card, BigInt(input.amount), sender)
+    return { ...committed, ...lateWire(outcome, language) }
   })
 
   serve(app, deps, confirmCardRepayment, async (input, { brand, session }, once) =>

@@ -32,6 +32,15 @@ const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000
 
 /** Opens a pool of connections; `destroy()` closes it. Nothing connects before the first query. */
 export function openDatabase(url: string, options: DatabaseOptions): Database {
+  return databaseOn(openPool(url, options))
+}
+
+/** The database over a pool whose connections somebody counts; `destroy()` closes the pool. */
+export function databaseOn(pool: pg.Pool): Database {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}
+
+export function openPool(url: string, options: DatabaseOptions): pg.Pool {
   const { max, applicationName, log, statementTimeoutMs = STATEMENT_TIMEOUT_MS } = options
   const pool = new pg.Pool({
     connectionString: url,
@@ -45,7 +54,7 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     keepAlive: true,
   })
   keepAliveThroughErrors(pool, (error) => log?.(`A database connection broke: ${error.message}`))
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return pool
 }
 
 /** Without a listener an error of a connection, idle or between two statements, ends the process. */

@@ -448,6 +448,16 @@ export interface PromotionTemplate {
   texts: Json;
 }
 
+export interface ProviderAnswer {
+  answered_at: Temporal.Instant | null;
+  call: string;
+  credits: number | null;
+  failed_at: Temporal.Instant | null;
+  failing_since: Temporal.Instant | null;
+  provider: string;
+  reason: string | null;
+}
+
 export interface ProviderNotice {
   body: string;
   handled_at: Temporal.Instant | null;
@@ -592,6 +602,7 @@ export interface DB {
   product: Product;
   promotion_event: PromotionEvent;
   promotion_template: PromotionTemplate;
+  provider_answer: ProviderAnswer;
   provider_notice: ProviderNotice;
   rate_limit: RateLimit;
   reconciliation: Reconciliation;

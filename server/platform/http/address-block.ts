@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { isIPv4, isIPv6 } from 'node:net'
 
 /**
  * The part of an address that limits count: a whole IPv4 address, or the first 64 bits of an IPv6
@@ -16,8 +16,15 @@ export function networkOf(address: string): string {
   return plain.split('.').slice(0, 3).join('.')
 }
 
+/** The network of an address as the log has it, such as 203.0.113.0/24 and 2001:db8:1::/48. */
+export function shortened(address: string): string {
+  const plain = withoutMapping(address)
+  if (isIPv6(plain)) return `${networkOf(plain)}::/48`
+  return isIPv4(plain) ? `${networkOf(plain)}.0/24` : 'unknown'
+}
+
 /** An IPv4 address may be written as an IPv6 address. */
-function withoutMapping(address: string): string {
+export function withoutMapping(address: string): string {
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
 }
 

@@ -7,6 +7,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { brandOfVisitor } from '#server/platform/http/brand.ts'
 import { once, onceOutside, sentKey } from '#server/platform/http/idempotency.ts'
 import { languageOfVisitor } from '#server/platform/http/language.ts'
+import { logBorrower } from '#server/platform/http/log.ts'
 import { notLoggedIn } from '#server/platform/http/refusal.ts'
 import type { Session } from '#server/platform/http/session.ts'
 import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
@@ -54,6 +55,7 @@ export async function callerOf<A extends Access>(
 ): Promise<Caller<A>> {
   const found = access === 'host' ? null : await deps.authentication.sessionOf(deps, request)
 
+  if (found) logBorrower(request, found.session.borrowerId)
   const brand =
     access === 'host'
       ? await deps.authentication.hostBrand(deps, request)

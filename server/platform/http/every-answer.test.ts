@@ -41,8 +41,9 @@ const addresses = [
 
 describe.each(addresses)('$method $url', (address) => {
   // Trust requirement 22.
-  test('is not sniffed, leaks no address, and stays on https', async () => {
+  test('is not sniffed, leaks no address, stays on https, and has an id', async () => {
     const { headers } = await app.inject(address)
+    expect(headers['x-request-id']).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['referrer-policy']).toBe('no-referrer')
     const [, seconds] = /max-age=(\d+)/.exec(String(headers['strict-transport-security'])) ?? []

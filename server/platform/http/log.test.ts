@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getPageSetting } from '#contract/page.ts'
 import { bindPayoutAccount, getPayoutAccountForm } from '#contract/payout-account.ts'
 import { closeSession, mintEntryToken, openSession } from '#contract/session.ts'
 import { getCustomerService } from '#contract/support.ts'
 import { SANDBOX_SECRETS } from '#server/sandbox/sandbox-secrets.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
-import { ask } from '#server/testing-borrower.ts'
+import { buildApp } from '#server/app.ts'
+import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
+import { ask, newBorrower, sessionOf } from '#server/testing-borrower.ts'
 import { testApp } from '#server/testing-app.ts'
 
 const { app, deps, logLines } = await testApp()
@@ -122,4 +124,113 @@ test('line breaks in an address cannot forge a line of the log', async () => {
   deps.logger.info({ text: 'a\n{"level":60}' }, 'line\n{"level":60}')
   expect(logLines).toHaveLength(2)
   for (const line of logLines) expect(JSON.parse(line).level).toBe(30)
+})
+
+// Trust requirement 42: what an operator may know of a request, and no more.
+describe('the lines of a request', () => {
+  const linesOf = (id: unknown) =>
+    logLines
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+      .filter(({ reqId }) => reqId === id)
+
+  test('have the id that the caller got, their network, and the borrower by id', async () => {
+    const borrowerId = await newBorrower(deps, 'ph')
+    const token = await startSession(deps.database, deps.random, borrowerId)
+    logLines.length = 0
+    for (const [remoteAddress, from] of [
+      ['203.0.113.77', '203.0.113.0/24'],
+      ['::ffff:203.0.113.78', '203.0.113.0/24'],
+      ['2001:db8:77:88::99', '2001:db8:77::/48'],
+    ] as const) {
+      const { headers } = await app.inject({
+        method: 'POST',
+        url: '/found/v3/personal-center/sessions',
+        headers: { authorization: `Bearer ${token}` },
+        remoteAddress,
+      })
+      expect(linesOf(headers['x-request-id'])).toMatchObject([
+        { msg: 'answered', status: 200, from, borrower: borrowerId },
+      ])
+    }
+    const page = await app.inject({ url: '/setting', headers: { cookie: `hiram=${token}` } })
+    const last = linesOf(page.headers['x-request-id']).at(-1)
+    expect(last).toMatchObject({ msg: 'answered', path: '/setting', borrower: borrowerId })
+    for (const address of ['113.77', '113.78', ':88', ':99'])
+      expect(logLines.join('')).not.toContain(address)
+  })
+
+  test('have the same id when the request fails', async () => {
+    const token = await sessionOf(deps, 'given')
+    logLines.length = 0
+    await sql`alter table session rename to gone`.execute(deps.database)
+    const { headers, statusCode } = await app.inject({
+      method: 'POST',
+      url: '/found/session/close',
+      headers: { authorization: `Bearer ${token}` },
+    })
+    await sql`alter table gone rename to session`.execute(deps.database)
+    expect(statusCode).toBe(500)
+    const said = linesOf(headers['x-request-id']).map(({ msg }) => msg)
+    expect(said).toEqual(['a request failed', 'answered'])
+  })
+
+  test('have the id of a trusted proxy, and of nobody else', async () => {
+    const trustProxy = ['10.0.0.0/8', '2001:db8::7']
+    const behind = await buildApp({ ...deps, config: { ...deps.config, trustProxy } }, null)
+    const idFrom = async (remoteAddress: string, id: string) => {
+      const options = { url: '/health', headers: { 'x-request-id': id }, remoteAddress }
+      return (await behind.inject(options)).headers['x-request-id']
+    }
+    const ours = 'f00dfeed-canary-of-a-proxy'
+    expect(await idFrom('10.1.2.3', ours)).toBe(ours)
+    expect(await idFrom('::ffff:10.1.2.3', ours)).toBe(ours)
+    expect(await idFrom('2001:db8::7', ours)).toBe(ours)
+    expect(await idFrom('192.0.2.1', ours)).not.toBe(ours)
+    expect(await idFrom('2001:db8::8', ours)).not.toBe(ours)
+    for (const hostile of ['short', 'a b c d e f g h', '{"level":60}', 'x'.repeat(65)])
+      expect(await idFrom('10.1.2.3', hostile)).not.toBe(hostile)
+    await behind.close()
+  })
+})
+
+// Trust requirement 42: a job has names and numbers in its payload, and its errors may quote them.
+test('a queued job that fails is logged by its task, without what its error quotes', async () => {
+  const canaries = [
+    'Kanarya Matahimik',
+    '+63 917 555 0042',
+    'kanarya@example.com',
+    'sid=kanarya-42',
+  ]
+  const task = (line: string) => async () => {
+    throw new Error(line)
+  }
+  const tables = {
+    queued: () => ({
+      'send-contact': task(`"${canaries[0]}" at ${canaries[1]} is no number\n  ${canaries[2]}`),
+      'send-payout': task(`no answer of https://pay.example/x?${canaries[3]}`),
+      sweep: async () => {
+        await sql`select ${canaries[0]}::text::uuid`.execute(deps.database)
+      },
+    }),
+    scheduled: () => [],
+  }
+  await sql`delete from graphile_worker._private_jobs`.execute(deps.database)
+  for (const name of ['send-contact', 'send-payout', 'sweep'])
+    await sql`select graphile_worker.add_job(${name}, '{}', max_attempts := 1)`.execute(
+      deps.database,
+    )
+  logLines.length = 0
+  await settleJobs({ ...deps, jobs: tables })
+  const log = logLines.join('')
+  const failed = logLines.map(
+    (line) => JSON.parse(line) as { task?: string; err?: { message: string } },
+  )
+  expect(failed.map(({ task: name = '' }) => name).toSorted()).toEqual([
+    'send-contact',
+    'send-payout',
+    'sweep',
+  ])
+  expect(log).toContain('no answer of https://pay.example/x?…')
+  expect(log).toContain('database error 22P02')
+  for (const canary of canaries) expect(log).not.toContain(canary)
 })

@@ -1,9 +1,13 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { shortened } from '#server/platform/http/address-block.ts'
+import { framesOf, withoutValues } from '#server/platform/http/log-text.ts'
+import { REQUEST_ID } from '#server/platform/http/request-id.ts'
 
 /**
- * The log. It has the route, the status and the time of each answer. Queries, bodies, cookies and
- * headers carry secrets and names, so no line has them (trust requirement 42).
+ * The log. It has the route, the status and the time of each answer, the request's id, the network
+ * of its sender and the borrower's id. Queries, bodies, cookies and headers carry secrets and names,
+ * so no line has them (trust requirement 42).
  */
 export function openLog(level: string, destination?: DestinationStream): Logger {
   const options = {
@@ -15,15 +19,30 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
   return destination ? pino(options, destination) : pino(options)
 }
 
+/** Logs each answer, and names the request in it; the caller may quote the id. */
 export function logRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header(REQUEST_ID, request.id)
+  })
   app.addHook('onResponse', async (request, reply) => {
     // An unknown address may hold anything.
     const path = request.routeOptions.url ?? 'unknown'
     request.log.info(
-      { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      {
+        method: request.method,
+        path,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        from: shortened(request.ip),
+      },
       'answered',
     )
   })
+}
+
+/** The further lines of a request name its borrower, by id alone. */
+export function logBorrower(request: FastifyRequest, borrowerId: string): void {
+  request.log = request.log.child({ borrower: borrowerId })
 }
 
 /** The detail of a database error quotes the row's values, so only its code is logged. */
@@ -33,7 +52,7 @@ function errorWithoutValues(error: Error & { code?: unknown; table?: unknown }) 
     type: error.name,
     code: error.code,
     table: error.table,
-    message: isFromDatabase ? `database error ${String(error.code)}` : error.message,
-    stack: error.stack?.split('\n').slice(1, 12).join('\n'),
+    message: isFromDatabase ? `database error ${String(error.code)}` : withoutValues(error.message),
+    stack: framesOf(error.stack),
   }
 }

@@ -3,9 +3,15 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 import { secretHash } from '#server/platform/random/secret-hash.ts'
 import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
+import { gaugeReader } from '#server/platform/http/gauge-reader.ts'
+import type { Gauges } from '#server/platform/http/gauges.ts'
 
-/** Counts and times every request by route, for /metrics. */
-export function measure(app: FastifyInstance, deps: PlatformDependencies): void {
+/** Counts and times every request by route, for /metrics, which shows the gauges of all layers too. */
+export function measure<D extends PlatformDependencies>(
+  app: FastifyInstance,
+  deps: D,
+  gauges: readonly Gauges<D>[],
+): void {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const seconds = new Histogram({
@@ -29,13 +35,16 @@ export function measure(app: FastifyInstance, deps: PlatformDependencies): void 
   })
   app.decorate('countRefusal', (route: string, code: string) => refusals.inc({ route, code }))
 
+  const reader = gaugeReader(deps, gauges)
+  const all = Registry.merge([register, deps.metrics.register, reader.register])
   app.get(
     '/metrics',
     { schema: { hide: true }, config: { rateLimit: false } },
     async (request, reply) => {
       if (!mayRead(deps.config.metricsToken, request.headers.authorization, request.ip))
         return reply.callNotFound()
-      return reply.type(register.contentType).send(await register.metrics())
+      await reader.refresh()
+      return reply.type(all.contentType).send(await all.metrics())
     },
   )
 }

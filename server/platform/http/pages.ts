@@ -16,6 +16,8 @@ import {
 import { withLanguageChoice } from '#server/platform/http/language-choice.ts'
 import type { PageQuery } from '#server/platform/http/renderer.ts'
 import { cookieName } from '#server/platform/http/session-cookie.ts'
+import { REQUEST_ID } from '#server/platform/http/request-id.ts'
+import { logBorrower } from '#server/platform/http/log.ts'
 import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
 import { languageFor } from '#server/platform/messages/localized.ts'
 
@@ -70,6 +72,7 @@ async function renderPage(
     : await deps.authentication.openPageSession(deps, request, reply, query, (session) =>
         isAsGiven(deps, session.brand),
       )
+  if (opened) logBorrower(request, opened.session.borrowerId)
   const page: PageData = {
     screen,
     brand: shownBrand(
@@ -120,7 +123,10 @@ async function askFirst(
     },
     remoteAddress: request.ip,
   })
-  return answer.statusCode === 200 ? answer.json() : null
+  if (answer.statusCode === 200) return answer.json()
+  const call = { call: endpoint.path, callId: answer.headers[REQUEST_ID] }
+  request.log.warn(call, 'the first call of a page failed')
+  return null
 }
 
 const HANDED_ON = new Set<string>(

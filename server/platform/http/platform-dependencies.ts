@@ -15,6 +15,7 @@ import type { Renderer } from '#server/platform/http/renderer.ts'
 import type { ImageStore } from '#server/platform/images/image-storage.ts'
 import type { ClockDriven } from '#server/platform/clock/clock-driven.ts'
 import type { Random } from '#server/platform/random/random.ts'
+import type { Metrics } from '#server/platform/http/open-metrics.ts'
 import type { Config } from '#server/platform/config/config.ts'
 
 /** The dependencies of the platform; the layers above add theirs. */
@@ -23,6 +24,10 @@ export interface PlatformDependencies {
   readonly database: Database
   /** Connections for libraries that use pg themselves. */
   readonly pool: Pool
+  /** The connections of `database`. */
+  readonly callPool: Pool
+  /** Counters, and what gauges are read by. */
+  readonly metrics: Metrics
   readonly clock: Clock
   readonly random: Random
   readonly limits: Limits

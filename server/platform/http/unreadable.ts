@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CODES } from '#contract/codes.ts'
+import { REQUEST_ID } from '#server/platform/http/request-id.ts'
 import { bareHeaders } from '#server/platform/http/security-headers.ts'
 
 // Answers to requests that are never read; no hook of the app sees them.
@@ -9,8 +10,9 @@ import { bareHeaders } from '#server/platform/http/security-headers.ts'
 const TYPE = 'application/json; charset=utf-8'
 
 /** An address that cannot be decoded. */
-export function answerUnreadable(_error: Error, _: FastifyRequest, reply: FastifyReply): void {
-  void reply.code(400).headers(bareHeaders).type(TYPE).send(envelope('The address is not right.'))
+export function answerUnreadable(_error: Error, { id }: FastifyRequest, reply: FastifyReply): void {
+  const headers = { ...bareHeaders, [REQUEST_ID]: id }
+  void reply.code(400).headers(headers).type(TYPE).send(envelope('The address is not right.'))
 }
 
 /** Bytes that are no request, a request with a head above 16 KiB, or one that never ended. */

@@ -1,6 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Logger as JobLogger, run, runOnce, type Runner, type RunnerOptions } from 'graphile-worker'
+import {
+  type Job,
+  Logger as JobLogger,
+  run,
+  runOnce,
+  type Runner,
+  type RunnerOptions,
+} from 'graphile-worker'
 import type { WithJobs } from '#server/platform/jobs/job-tables.ts'
+import { withoutValues } from '#server/platform/http/log-text.ts'
 import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
 import { tellOfRestore } from '#server/platform/recovery/tell-of-restore.ts'
 import { runNextJobs } from '#server/platform/jobs/scheduler.ts'
@@ -13,8 +21,12 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-/** In real time, since the swept rows expire in real time. */
-const CRONTAB = '17 * * * * sweep'
+/**
+ * In real time, since the swept rows expire in real time. A question for the credits that is late
+ * says nothing any more: one is enough.
+ */
+const CRONTAB = `17 * * * * sweep
+* * * * * ask-credits ?max=1&jobKey=ask-credits`
 
 /** The options of every run of queued jobs. */
 function optionsOf<D extends WithJobs<D>>(deps: D): RunnerOptions {
@@ -125,9 +137,13 @@ async function hasWaitingJob({ pool }: PlatformDependencies): Promise<boolean> {
 }
 
 function jobLogger(deps: PlatformDependencies): JobLogger {
-  return new JobLogger(() => (level, message) => {
-    if (level === 'error') deps.logger.error({ job: true }, message)
-    if (level === 'warning') deps.logger.warn({ job: true }, message)
+  return new JobLogger(() => (level, message, { failure, error, job }) => {
+    if (failure === true) {
+      const { id, task_identifier: task, attempts, max_attempts: most } = job as Job
+      // The library's own message has that of the error, which may quote what a row holds.
+      deps.logger.error({ err: error, job: id, task, attempts, most }, 'a queued job failed')
+    } else if (level === 'error') deps.logger.error({ job: true }, withoutValues(message))
+    else if (level === 'warning') deps.logger.warn({ job: true }, withoutValues(message))
   })
 }
 

@@ -92,6 +92,12 @@ test('the gateway is asked whether it has taken a text for a phone', async () =>
   expect(await stranger.findTaken('+639170000003', 'Hi')).toMatchObject({ kind: 'unknown' })
 })
 
+test('the gateway says what our account can still pay for', async () => {
+  expect(await sms.credits()).toEqual({ kind: 'answered', value: 10_000 })
+  const stranger = semaphoreSms({ ...settings, apiKey: 'guess' })
+  expect(await stranger.credits()).toMatchObject({ kind: 'refused', code: 'apikey' })
+})
+
 test('a wrong key and a wrong number are refused', async () => {
   expect(
     await semaphoreSms({ ...settings, apiKey: 'guess' }).send('09170000005', 'Hi'),
@@ -119,6 +125,8 @@ test('a gateway that accepts and never answers, and one that answers garbage, ar
   })
   const garbles = semaphoreSms({ ...settings, baseUrl: garbledUrl })
   expect(await garbles.send('09170000004', 'Hi')).toMatchObject({ kind: 'unknown' })
+  for (const gateway of [never, garbles])
+    expect(await gateway.credits()).toMatchObject({ kind: 'unknown' })
   for (const gateway of [never, garbles])
     expect(await gateway.findTaken('09170000004', 'Hi')).toMatchObject({ kind: 'unknown' })
 })

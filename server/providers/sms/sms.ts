@@ -36,6 +36,8 @@ export interface Sms {
    * @param others ids of other messages with the same text, which do not count
    */
   findTaken(phone: string, text: string, others?: readonly string[]): Promise<Answer<string | null>>
+  /** The credits that our account has left; null where the gateway does not say. Sends nothing. */
+  credits(): Promise<Answer<number | null>>
 }
 
 /** Short enough that a job can ask and then send before it counts as dead. */
@@ -52,6 +54,7 @@ export function semaphoreSms(settings: SmsSettings): Sms {
       return sendSms(settings, phone, text, queue)
     },
     findTaken: async (phone, text, others = []) => findListed(settings, phone, text, others),
+    credits: async () => askCredits(settings),
   }
 }
 
@@ -103,6 +106,23 @@ async function findListed(
     .filter((one) => one?.message === text && digitsOf(String(one.recipient)) === digits)
     .map((one) => messageIdOf([one]))
   return answered(ids.find((id) => id !== null && !others.includes(id)) ?? null)
+}
+
+/** The gateway allows two of these a minute. */
+async function askCredits({
+  baseUrl,
+  apiKey,
+  timeoutMs = SMS_TIMEOUT_MS,
+}: SmsSettings): Promise<Answer<number | null>> {
+  const query = new URLSearchParams({ apikey: apiKey }).toString()
+  const reply = await exchange(`${baseUrl}/api/v4/account?${query}`, { method: 'GET', timeoutMs })
+  if (reply.kind === 'unknown') return reply
+  if (reply.status === 429) return refused(TOO_MANY, 'too many questions in this minute')
+  const { json, status } = reply
+  if (status !== 200 || typeof json !== 'object' || json === null)
+    return (status < 500 && faultOf(json)) || unknown(`HTTP ${status}`)
+  const left = 'credit_balance' in json ? Number(json.credit_balance) : Number.NaN
+  return answered(Number.isFinite(left) ? left : null)
 }
 
 function digitsOf(phone: string): string {

@@ -59,6 +59,11 @@ function listing(app: FastifyInstance, { database, apiKey }: Semaphore): void {
       return refuse(reply, { faults: { apikey: ['The selected apikey is invalid.'] } })
     return recentMessages(database, Number(limit) || 100, Number(page) || 1)
   })
+  app.get('/api/v4/account', UNLIMITED, async (request, reply) => {
+    if (textFields(request.query, request.body)['apikey'] !== apiKey)
+      return refuse(reply, { faults: { apikey: ['The selected apikey is invalid.'] } })
+    return { account_id: 1, account_name: 'Sandbox', status: 'Active', credit_balance: 10_000 }
+  })
 }
 
 function refuse(reply: FastifyReply, { faults }: { faults: Faults }) {

@@ -42,19 +42,19 @@ async function hasArrived(
   contact: PlannedContact,
   to: Recipient,
 ): Promise<boolean> {
-  const { id, text, channel } = contact
+  const { id, event, text, channel } = contact
   if (text === null) return false
   const others = await idsOfSameText(deps.database, contact, text)
   const taken = await CONTACT_CHANNELS[channel](deps).findTaken(to, text, others)
   if (taken.kind !== 'answered') throw new Error('The gateway of messages does not answer.')
   if (taken.value === null) return false
-  await keepSent(deps, { id, channel, text }, taken.value)
+  await keepSent(deps, { id, event, channel, text }, taken.value)
   return true
 }
 
 async function sendNow(deps: Dependencies, contact: PlannedContact, to: Recipient): Promise<void> {
   const { database, clock } = deps
-  const { id, channel } = contact
+  const { id, event, channel } = contact
   const now = clock.now()
   if (!isContactHour(now)) return holdContact(database, id, nextContactAt(now))
   const text = await contactText(deps, contact, to, now)
@@ -63,7 +63,7 @@ async function sendNow(deps: Dependencies, contact: PlannedContact, to: Recipien
   await storeText(database, id, text)
   const answer = await CONTACT_CHANNELS[channel](deps).send(to, text)
   if (answer.kind === 'answered')
-    return keepSent(deps, { id, channel, text }, answer.value.messageId)
+    return keepSent(deps, { id, event, channel, text }, answer.value.messageId)
   if (answer.kind === 'unknown' || answer.code === TOO_MANY)
     throw new Error('The gateway did not take the message.')
   // Refused for good, such as an invalid number.
@@ -72,9 +72,17 @@ async function sendNow(deps: Dependencies, contact: PlannedContact, to: Recipien
 
 async function keepSent(
   deps: Dependencies,
-  { id, channel, text }: Pick<PlannedContact, 'id' | 'channel'> & { readonly text: string },
+  {
+    id,
+    event,
+    channel,
+    text,
+  }: Pick<PlannedContact, 'id' | 'event' | 'channel'> & {
+    readonly text: string
+  },
   messageId: string,
 ): Promise<void> {
   const price = CONTACT_CHANNELS[channel](deps).priceOf(text)
+  deps.smsCounts.sent(event, price)
   await markSent(deps.database, id, { at: deps.clock.now(), messageId, ...price })
 }

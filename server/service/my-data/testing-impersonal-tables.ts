@@ -13,6 +13,7 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, readonly string[]>> = {
   promotion_event: columnList('id template_id kind client_type app_from user_from utm_tag at'),
   promotion_template: ['id', 'brand', 'is_enabled', 'look', 'texts', 'downloads', 'has_uc_hook'],
   recovery: columnList('id identity seen_at held_since held_because'),
+  provider_answer: columnList('provider call answered_at failed_at failing_since reason credits'),
   reconciliation: ['day', 'ran_at'],
   walker: ['id', 'mark'],
 }

@@ -38,6 +38,7 @@ export function CodeSheet({ amount, phone, awaited, acts }: Props) {
         words={words}
         typed={typed}
         sentAt={awaited.sentAt}
+        late={awaited.late}
         waiting={acts.isSending}
         send={acts.sendCode}
       />

@@ -24,6 +24,8 @@ export interface Awaited {
   committed: Committed
   /** Milliseconds since 1970 at which its last code was sent. */
   sentAt: number | null
+  /** The server's words while it may be late, or never come. */
+  late?: string | undefined
 }
 
 interface Options {
@@ -55,8 +57,8 @@ export function useCardRepayment({ info, loan, again }: Options) {
     if (code !== CODES.neverSettled) beginAnew()
   }
 
-  const send = useAct(commitCardRepayment, () =>
-    setAwaited((now) => now && { ...now, sentAt: Date.now() }),
+  const send = useAct(commitCardRepayment, ({ late }) =>
+    setAwaited((now) => now && { ...now, sentAt: Date.now(), late }),
   )
   const asked = useRef<Committed | null>(null)
   const commit = useAct(

@@ -47,6 +47,18 @@ test('an older session needs a code, and saves the same account with it', async 
   expect(second?.get('cardNo')).toBe(first?.get('cardNo'))
 })
 
+test('a code that may be late is said to be late, for as long as it is awaited', async () => {
+  const sheet = await askedForCode()
+  answer(sendSignInCode, { late: 'Text messages are late right now.' })
+  await userEvent.click(sheet.getByRole('button', { name: 'Get code' }))
+  expect(await sheet.findByText(/^Text messages are late right now/)).toBeTruthy()
+  await userEvent.click(sheet.getByRole('button', { name: /^\d+s$/ }))
+  await waitFor(() =>
+    expect(screen.getAllByText(/^Text messages are late right now/)).toHaveLength(2),
+  )
+  expect(screen.queryByText(/on its way/)).toBeNull()
+})
+
 test('an incomplete code is not sent, and a wrong one can be corrected', async () => {
   const sheet = await askedForCode()
   await userEvent.type(sheet.getByLabelText('SMS code'), '123')

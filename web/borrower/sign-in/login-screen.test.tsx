@@ -66,6 +66,21 @@ describe('a code', () => {
     expect(screen.getAllByText(/^If this number is registered/)).toHaveLength(2)
   })
 
+  const LATE = 'Text messages are late right now. If no code comes, get another one.'
+
+  test('that may be late is not said to be on its way, and another one is offered', async () => {
+    answer(sendSignInCode, { late: LATE })
+    await open()
+    await fillIn({})
+    await send()
+    await expectToast(LATE)
+    // It stays when the toast is gone.
+    expect(screen.getAllByText(LATE)).toHaveLength(2)
+    expect(screen.queryByText(/registered, a code|on its way/)).toBeNull()
+    await userEvent.click(button(/^\d+s$/))
+    await expectToast(LATE)
+  })
+
   test('is not requested without a number or a picture, and the field says so', async () => {
     await open()
     await fillIn({ mobile: '0917', captcha: '' })

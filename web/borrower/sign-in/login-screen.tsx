@@ -29,7 +29,9 @@ function SignInForm({ query }: { query: Query }) {
     <ScreenFrame title={words.title} lead={words.lead(brand.appName)}>
       <form className={styles['form']} noValidate onSubmit={submit}>
         <CodeFormFields words={words} state={state} />
-        {state.code.sentAt !== null && <p className={styles['sent']}>{words.codeSent}</p>}
+        {state.code.sentAt !== null && !state.code.late && (
+          <p className={styles['sent']}>{words.codeSent}</p>
+        )}
         <button
           type="submit"
           className={`${buttonStyles['button']} ${buttonStyles['primary']}`}

@@ -41,11 +41,13 @@ export function CodeFormFields({ words, state }: Props) {
       <div className={styles['send']}>
         <SendCodeButton
           words={words.sending}
+          late={code.late}
           sentAt={code.sentAt}
           waiting={code.waiting}
           send={code.send}
         />
       </div>
+      {code.late && <p className={styles['late']}>{code.late}</p>}
       <CodeField
         id="smsCode"
         label={words.smsCode}

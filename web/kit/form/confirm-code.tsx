@@ -55,6 +55,8 @@ interface RowProps {
   typed: ReturnType<typeof useTypedCode>
   /** When a code was sent, in milliseconds since 1970; null if none was. */
   sentAt: number | null
+  /** The server's words while it may be late, or never come. */
+  late?: string | undefined
   waiting: boolean
   send: () => void
 }
@@ -64,7 +66,7 @@ export function SentCode({ words, typed, ...sending }: RowProps) {
   const { id, code, error, type } = typed
   return (
     <>
-      <p className={styles['lead']}>{words.lead}</p>
+      <p className={styles['lead']}>{sending.late ?? words.lead}</p>
       <div className={styles['row']}>
         <div className={styles['field']}>
           <CodeField id={id} label={words.label} value={code} onChange={type} error={error} />
@@ -87,7 +89,9 @@ interface Props extends Pick<RowProps, 'words' | 'typed'> {
  * (-1006).
  */
 export function ConfirmCode({ purpose, words, typed }: Props) {
-  const [sentAt, setSentAt] = useState<number | null>(null)
-  const { waiting, go } = useAct(sendSignInCode, () => setSentAt(Date.now()))
-  return <SentCode {...{ words, typed, sentAt, waiting }} send={() => go({ purpose })} />
+  const [last, setLast] = useState<Pick<RowProps, 'sentAt' | 'late'>>({ sentAt: null })
+  const { waiting, go } = useAct(sendSignInCode, ({ late }) =>
+    setLast({ sentAt: Date.now(), late }),
+  )
+  return <SentCode {...{ words, typed, ...last, waiting }} send={() => go({ purpose })} />
 }

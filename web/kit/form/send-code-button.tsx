@@ -13,6 +13,8 @@ interface Props {
   words: SendCodeWords
   /** When the last code was sent, in milliseconds since 1970; null if none was. */
   sentAt: number | null
+  /** The server's words while the last one may be late, or never come. */
+  late?: string | undefined
   waiting: boolean
   send: () => void
 }
@@ -24,7 +26,7 @@ const PAUSE_SECONDS = 60
  * Sends a code, then counts down until the next may be requested. During the countdown it looks
  * disabled and still accepts taps, to say why it sends nothing.
  */
-export function SendCodeButton({ words, sentAt, waiting, send }: Props) {
+export function SendCodeButton({ words, sentAt, late, waiting, send }: Props) {
   const left = useSecondsLeft(sentAt)
   const isCounting = left > 0
   return (
@@ -34,7 +36,7 @@ export function SendCodeButton({ words, sentAt, waiting, send }: Props) {
       aria-disabled={isCounting || waiting}
       aria-busy={waiting}
       onClick={() => {
-        if (isCounting) toast(words.notAgain)
+        if (isCounting) toast(late ?? words.notAgain)
         else if (!waiting) send()
       }}
     >

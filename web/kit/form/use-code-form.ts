@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { CodeSent } from '#contract/sign-in.ts'
 import { CODES } from '#contract/codes.ts'
 import type { Endpoint, Input } from '#contract/endpoint.ts'
 import type { Refusal } from '#web/kit/call/call.ts'
@@ -21,6 +22,8 @@ export interface CodeFormState extends FormState {
 interface SendingCode {
   /** In milliseconds since 1970; null if none was sent. */
   sentAt: number | null
+  /** The server's words while the last one may be late, or never come. */
+  late: string | undefined
   waiting: boolean
   send: () => void
 }
@@ -33,12 +36,15 @@ const LEAVES_PICTURE = new Set<string>([
   CODES.neverSettled,
 ])
 
+/** A call that sends a code. */
+type CodeEndpoint = Endpoint & { readonly output: typeof CodeSent }
+
 /**
  * A form with a mobile number, a captcha and an SMS code. @param sending the call that sends the
  * code, and its input @param onRefused called after a refusal, besides its toast and the next
  * picture
  */
-export function useCodeForm<E extends Endpoint>(
+export function useCodeForm<E extends CodeEndpoint>(
   words: CodeFormTexts,
   sending: E,
   inputOf: (form: CodeForm, sid: string) => Input<E>,
@@ -49,7 +55,9 @@ export function useCodeForm<E extends Endpoint>(
   const { form, empty, say } = fields
   const captcha = useCaptcha()
   /** A picture is valid for one code. */
-  const [last, setLast] = useState<{ sid: string; at: number } | null>(null)
+  const [last, setLast] = useState<{ sid: string; at: number; late: string | undefined } | null>(
+    null,
+  )
 
   const drawAnother = () => {
     captcha.draw()
@@ -61,9 +69,9 @@ export function useCodeForm<E extends Endpoint>(
   }
   const { go, waiting } = useAct(
     sending,
-    () => {
-      setLast({ sid: captcha.sid, at: Date.now() })
-      toast(words.codeSent)
+    ({ late }) => {
+      setLast({ sid: captcha.sid, at: Date.now(), late })
+      toast(late ?? words.codeSent)
       leadTo('smsCode')
     },
     (refusal) => {
@@ -83,6 +91,6 @@ export function useCodeForm<E extends Endpoint>(
     ...fields,
     captcha: { ...captcha, draw },
     drawAnother,
-    code: { sentAt: last?.at ?? null, waiting, send },
+    code: { sentAt: last?.at ?? null, late: last?.late, waiting, send },
   }
 }

@@ -1,0 +1,31 @@
+import { complaintGauges, lateComplaintGauges } from '#server/service/complaint/complaint-gauges.ts'
+import { connectionGauges } from '#server/platform/http/connection-gauges.ts'
+import { noticeGauges } from '#server/payments/notices/notice-gauges.ts'
+import { payoutGauges } from '#server/payments/payouts/payout-gauges.ts'
+import {
+  comparisonGauges,
+  reconciliationGauges,
+} from '#server/payments/reconciliation/reconciliation-gauges.ts'
+import { suspenseGauges } from '#server/payments/suspense/suspense-gauges.ts'
+import { queueGauges } from '#server/platform/jobs/queue-gauges.ts'
+import { schedulerGauges } from '#server/platform/jobs/scheduler-gauges.ts'
+import { providerGauges } from '#server/providers/exchange/provider-gauges.ts'
+import { smsGauges } from '#server/providers/sms/sms-gauges.ts'
+import type { Gauges } from '#server/platform/http/gauges.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+
+/** All gauges of /metrics, in the order in which they are read; docs/operations.md says what to do. */
+export const GAUGES: readonly Gauges<Dependencies>[] = [
+  connectionGauges,
+  schedulerGauges,
+  queueGauges(),
+  payoutGauges,
+  noticeGauges,
+  suspenseGauges,
+  reconciliationGauges,
+  comparisonGauges,
+  complaintGauges,
+  lateComplaintGauges,
+  providerGauges,
+  smsGauges,
+]

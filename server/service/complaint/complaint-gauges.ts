@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { manilaDateOf } from '#domain/calendar.ts'
+import type { Gauges } from '#server/platform/http/gauges.ts'
+
+/** Days past are told apart from a week before the due date to a quarter after it. */
+const EARLIEST = -7
+const LATEST = 90
+
+interface DueCount {
+  readonly stage: 'reply' | 'resolution'
+  readonly daysPast: number
+  readonly count: number
+}
+
+/** Complaints without a reply, by the days since their reply and their resolution were due. */
+export const complaintGauges: Gauges = {
+  name: 'complaints',
+  labels: ['stage', 'days_past'],
+  metrics: {
+    complaints_open:
+      'Complaints without a reply by days past the due date of a stage (-7: a week or more is left, 90: 90 or more are past).',
+  },
+  read: async ({ database, clock }) => {
+    const today = manilaDateOf(clock.now())
+    const { rows } = await sql<DueCount>`
+      select stage, days as "daysPast", count(*)::float8 as count
+      from complaint, lateral (values ('reply', reply_due_on), ('resolution', resolution_due_on))
+          due (stage, due_on),
+        lateral (select greatest(${EARLIEST}, least(${LATEST}, ${today}::date - due_on)) as days) past
+      where state = 'open' group by stage, days`.execute(database)
+    return rows.map(({ stage, daysPast, count }) => ({
+      labels: { stage, days_past: String(daysPast) },
+      values: { complaints_open: count },
+    }))
+  },
+}
+
+/** How many are late at all, and how late the oldest is: 0 where none is. */
+export const lateComplaintGauges: Gauges = {
+  name: 'late complaints',
+  labels: ['stage'],
+  metrics: {
+    complaints_late: 'Complaints without a reply after the due date of a stage.',
+    complaint_late_days: 'Days past of the one that is latest.',
+  },
+  read: async ({ database, clock }) => {
+    const today = manilaDateOf(clock.now())
+    const { rows } = await sql<{ stage: string; count: number; days: number }>`
+      select stage, count(*) filter (where due_on < ${today}::date)::float8 as count,
+        greatest(0, coalesce(max(${today}::date - due_on), 0))::float8 as days
+      from (values ('reply'), ('resolution')) stages (stage)
+        left join (
+          select stage, due_on from complaint,
+            lateral (values ('reply', reply_due_on), ('resolution', resolution_due_on))
+              due (stage, due_on)
+          where state = 'open'
+        ) open using (stage)
+      group by stage`.execute(database)
+    return rows.map(({ stage, count, days }) => ({
+      labels: { stage },
+      values: { complaints_late: count, complaint_late_days: days },
+    }))
+  },
+}
