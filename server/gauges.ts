@@ -4,11 +4,13 @@ import { noticeGauges } from '#server/payments/notices/notice-gauges.ts'
 import { payoutGauges } from '#server/payments/payouts/payout-gauges.ts'
 import {
   comparisonGauges,
+  payoutDifferenceGauges,
   reconciliationGauges,
 } from '#server/payments/reconciliation/reconciliation-gauges.ts'
 import { suspenseGauges } from '#server/payments/suspense/suspense-gauges.ts'
 import { queueGauges } from '#server/platform/jobs/queue-gauges.ts'
 import { schedulerGauges } from '#server/platform/jobs/scheduler-gauges.ts'
+import { recoveryGauges } from '#server/platform/recovery/recovery-gauges.ts'
 import { providerGauges } from '#server/providers/exchange/provider-gauges.ts'
 import { smsGauges } from '#server/providers/sms/sms-gauges.ts'
 import type { Gauges } from '#server/platform/http/gauges.ts'
@@ -18,11 +20,13 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 export const GAUGES: readonly Gauges<Dependencies>[] = [
   connectionGauges,
   schedulerGauges,
+  recoveryGauges,
   queueGauges(),
   payoutGauges,
   noticeGauges,
   suspenseGauges,
   reconciliationGauges,
+  payoutDifferenceGauges,
   comparisonGauges,
   complaintGauges,
   lateComplaintGauges,

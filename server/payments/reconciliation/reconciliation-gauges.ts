@@ -31,6 +31,22 @@ export const reconciliationGauges: Gauges<Dependencies> = {
   },
 }
 
+/** Differences between the payout provider's answers and our payouts. */
+export const payoutDifferenceGauges: Gauges = {
+  name: 'payout differences',
+  labels: [],
+  metrics: {
+    payout_differences: 'Payouts with a difference in the comparisons of the last 7 days.',
+  },
+  read: async ({ database, clock }) => {
+    const from = manilaDateOf(clock.now()).subtract({ days: SHOWN_DAYS })
+    const { rows } = await sql<{ count: number }>`
+      select count(distinct our_reference)::float8 as count
+      from payout_difference where day >= ${from}::date`.execute(database)
+    return [{ labels: {}, values: { payout_differences: rows[0]?.count ?? 0 } }]
+  },
+}
+
 /** When the last comparison began. */
 export const comparisonGauges: Gauges = {
   name: 'comparisons',

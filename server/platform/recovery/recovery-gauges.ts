@@ -1,0 +1,12 @@
+import type { Gauges } from '#server/platform/http/gauges.ts'
+import { isHeld } from '#server/platform/recovery/hold.ts'
+
+/** Whether payouts and decisions wait after a restore or a promotion. */
+export const recoveryGauges: Gauges = {
+  name: 'recovery',
+  labels: [],
+  metrics: { recovery_held: '1 while payouts and decisions wait for `npm run -s recover`.' },
+  read: async ({ database }) => [
+    { labels: {}, values: { recovery_held: (await isHeld(database)) ? 1 : 0 } },
+  ],
+}
