@@ -9,7 +9,7 @@ import type { Renderer } from '#server/platform/http/renderer.ts'
 import { startJobs } from '#server/platform/jobs/run-jobs.ts'
 import { openDependencies } from '#server/open-dependencies.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { refuseUnlawfulProducts } from '#server/lending/product/refuse-unlawful-products.ts'
+import { checkCatalog } from '#server/check-catalog.ts'
 
 export interface RunningServer {
   readonly app: FastifyInstance
@@ -38,7 +38,7 @@ export async function startServer(
   const opened = await openDependencies({ config, databaseUrl: url, logger, renderer, sandbox })
   const { deps, close } = opened
   await opened.sandbox?.seed(deps)
-  await refuseUnlawfulProducts(deps)
+  await checkCatalog(deps)
   const app = await buildApp(deps, opened.sandbox)
   await app.listen({ host: config.host, port: config.port })
   // After listening: the doubles answer jobs with notices to this server.

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { sweepOffers } from '#server/lending/offer/sweep-offers.ts'
 import { sweepCaptchas } from '#server/identity/captcha/sweep-captchas.ts'
 import { sweepStatements } from '#server/lending/disclosure/sweep-statements.ts'
+import { checkCatalog } from '#server/check-catalog.ts'
 import { makeMissingPdfs } from '#server/lending/disclosure/make-kept-pdf.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
 import { sweepSessions } from '#server/identity/session/sweep-sessions.ts'
@@ -35,4 +36,5 @@ export async function sweep(deps: Dependencies): Promise<void> {
     delete from rate_limit where expire < extract(epoch from now() - interval '1 day') * 1000
   `.execute(database)
   await makeMissingPdfs(deps)
+  await checkCatalog(deps)
 }

@@ -5,6 +5,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'platform',
     modules: [
+      'alarms',
       'brands',
       'clock',
       'config',

@@ -37,7 +37,7 @@ export async function recommendedProducts(
   if (borrowerId !== null && !(await mayBorrow(db, borrowerId, today))) return []
   const taken = borrowerId === null ? NONE : await productsWithOpenLoan(db, borrowerId)
   const limitOf = await limitsOf(db, borrowerId)
-  const products = await listProducts(db, brand.key)
+  const products = await listProducts(deps, db, brand.key)
   return products
     .filter(({ id }) => !taken.has(id))
     .slice(0, MOST_CARDS)

@@ -8,6 +8,7 @@ import type {
   PageSecret,
   Session,
 } from '#server/platform/http/session.ts'
+import type { Alarms } from '#server/platform/alarms/alarms.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import type { Limits } from '#server/platform/http/limits.ts'
 import type { Renderer } from '#server/platform/http/renderer.ts'
@@ -26,6 +27,7 @@ export interface PlatformDependencies {
   readonly random: Random
   readonly limits: Limits
   readonly logger: FastifyBaseLogger
+  readonly alarms: Alarms
   readonly renderer: Renderer
   /** The store of uploaded images. */
   readonly images: ImageStore
