@@ -57,7 +57,7 @@ function cardOf(
   const messages = CARD_MESSAGES[language]
   return {
     productKey: id,
-    logo: logoAddress(config, product),
+    logo: logoAddress(config, product.logo),
     name,
     buttonText: messages.apply,
     range: `${peso(terms.principalLeast, market)} – ${peso(most, market)}`,

@@ -15,12 +15,18 @@ const Percent = Type.String({
   description: 'per cent as text, such as "33", "2.5" or "100/3"',
 })
 
+const Logo = Type.String({
+  pattern: '^(/[^/\\\\]|https?://[^/\\s]).*$',
+  description: 'a path such as /logos/name.svg, or an address',
+})
+
 const CLOSED = { additionalProperties: false }
 
 /** A product as a person writes it: pesos and per cent, never centavos or fractions. */
 const ProductFile = Type.Object(
   {
     ...Named,
+    logo: Logo,
     terms: Type.Object(
       {
         principalLeastPesos: Pesos,

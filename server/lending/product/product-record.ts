@@ -56,6 +56,7 @@ export const Presentation = Type.Object({
   says: Says,
 })
 
+/** A product's names. */
 export const Named = {
   id: Type.String({
     pattern: '^[\\w-]{1,64}$',
@@ -63,15 +64,12 @@ export const Named = {
   }),
   brand: Type.String(),
   name: Type.String({ minLength: 1, maxLength: 200 }),
-  logo: Type.String({
-    pattern: '^(/[^/\\\\]|https?://[^/\\s]).*$',
-    description: 'a path such as /logos/name.svg, or an address',
-  }),
 }
 
 /** A product as the database has it. */
 const ProductRecord = Type.Object({
   ...Named,
+  logo: Type.String(),
   terms: Terms,
   presentation: Presentation,
 })

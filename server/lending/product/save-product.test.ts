@@ -152,7 +152,7 @@ const MALFORMED = [
     JSON.stringify({ ...termsRecord(demo.terms), extensionFeeRate: '1/0' }),
     'terms.extensionFeeRate must be an exact fraction such as 33/100.',
   ],
-  ['logo', '', 'logo must be a path such as /logos/name.svg, or an address.'],
+  ['logo', 'http://', 'logo must be an address.'],
 ] as const
 
 test('a malformed product takes itself off offer with an alarm: the site, the app and its loans go on', async () => {
@@ -248,6 +248,7 @@ test('a file with a fault, or above a cap, is refused in words and changes nothi
     'must be per cent as text, such as "33"',
   )
   expect(await refused({ annualRate: '33' })).toContain('terms.annualRate is no field.')
+  expect(await refused({}, { logo: '' })).toContain('logo must be a path such as /logos/name.svg')
   expect(await refused({}, { brand: 'none' })).toContain('brand must be one of: given, ph.')
   expect(await refused({}, { id: '1' })).toContain('id: 1 is a product of another brand.')
   expect(await publishProductFile(catalog, null)).toMatchObject({ isDone: false })
