@@ -17,6 +17,7 @@ export const LAYERS: readonly Layer[] = [
       'messages',
       'random',
       'settings',
+      'threads',
     ],
   },
   { name: 'ledger', modules: [] },

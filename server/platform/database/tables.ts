@@ -179,6 +179,14 @@ export interface Disclosure {
   version: number;
 }
 
+export interface DisclosureDrawing {
+  borrower_id: string;
+  hash: Buffer;
+  loan_id: string;
+  made_at: Temporal.Instant;
+  version: number;
+}
+
 export interface DisclosurePdf {
   borrower_id: string;
   bytes: Buffer;
@@ -547,6 +555,7 @@ export interface DB {
   consent_withdrawal: ConsentWithdrawal;
   contact: Contact;
   disclosure: Disclosure;
+  disclosure_drawing: DisclosureDrawing;
   disclosure_pdf: DisclosurePdf;
   entry: Entry;
   entry_payment: EntryPayment;

@@ -59,6 +59,11 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
     columns: columnList('made_at loan_id version hash bytes borrower_id'),
     onErase: 'keep',
   },
+  disclosure_drawing: {
+    where: ofBorrower,
+    columns: columnList('made_at loan_id version hash borrower_id'),
+    onErase: 'keep',
+  },
   payout: {
     where: ofBorrower,
     columns: columnList(`
@@ -166,7 +171,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   },
   consent_withdrawal: {
     where: ofBorrower,
-    columns: columnList('withdrawn_at key withdrawn_by borrower_id'),
+    columns: columnList('withmade_at key withdrawn_by borrower_id'),
     onErase: 'keep',
   },
   borrower_attribution: {
