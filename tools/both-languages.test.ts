@@ -134,6 +134,8 @@ const ENGLISH_ALONE: Readonly<Record<string, string>> = {
   'server/payments/surplus/refund-surplus.ts': 'bookkeepers refund',
   'server/payments/posting/reverse-posting.ts': 'bookkeepers reverse',
   'server/backoffice/approvals/maker-checker.ts': 'staff act',
+  'server/backoffice/replies/reply-as-staff.ts': 'staff reply',
+  'server/platform/staff/staff-person.ts': 'staff act',
 }
 
 const files = sourceFiles('server')

@@ -17,6 +17,7 @@ export const LAYERS: readonly Layer[] = [
       'messages',
       'random',
       'settings',
+      'staff',
       'threads',
     ],
   },
@@ -76,7 +77,7 @@ export const LAYERS: readonly Layer[] = [
     modules: ['complaint', 'contacts', 'my-data', 'payment-claim', 'support'],
   },
   { name: 'growth', modules: ['partner', 'promotion', 'recommendation', 'site'] },
-  { name: 'backoffice', modules: ['approvals'] },
+  { name: 'backoffice', modules: ['approvals', 'replies'] },
   {
     name: 'sandbox',
     modules: ['double', 'dragonpay', 'pages', 'partner', 'paymongo', 'semaphore'],

@@ -41,14 +41,15 @@ export async function isReleased(tx: Transaction, { chain, sequence }: EntryKey)
   return rows.length > 0
 }
 
-/** Removes the payment from the staff's queue. */
-export async function markAssigned(
+/** Keeps where the money of a payment went, which removes it from the staff's queue. */
+export async function markReleased(
   tx: Transaction,
   { provider, reference }: ProviderReference,
+  outcome: 'assigned' | 'returned',
 ): Promise<void> {
   await tx
     .updateTable('payment')
-    .set({ outcome: 'assigned' })
+    .set({ outcome })
     .where('provider', '=', provider)
     .where('reference', '=', reference)
     .where('status', '=', 'paid')

@@ -262,6 +262,7 @@ export interface Loan {
   closed_at: Temporal.Instant | null;
   closed_reason: string | null;
   cost_cap: bigint | null;
+  decided_by: string | null;
   disbursed_on: Temporal.PlainDate | null;
   earned_on: Temporal.PlainDate | null;
   extension_count: Generated<number>;
@@ -347,6 +348,8 @@ export interface PaymentClaim {
   channel: string;
   claimed_at: Temporal.Instant;
   complaint_id: string;
+  inquired_at: Temporal.Instant | null;
+  inquiry: string | null;
   intent_id: string | null;
   loan_id: string;
   paid_at: Temporal.Instant;
@@ -506,6 +509,18 @@ export interface StaffAct {
   input: Json;
   made_at: Temporal.Instant;
   made_by: string;
+  reject_reason: string | null;
+  rejected_at: Temporal.Instant | null;
+  rejected_by: string | null;
+}
+
+export interface StaffRefusal {
+  act: string;
+  id: string;
+  reason: string;
+  subject: string;
+  tried_at: Temporal.Instant;
+  tried_by: string;
 }
 
 export interface SuspenseRelease {
@@ -584,6 +599,7 @@ export interface DB {
   session: Session;
   sms_code: SmsCode;
   staff_act: StaffAct;
+  staff_refusal: StaffRefusal;
   suspense_release: SuspenseRelease;
   tapped_place: TappedPlace;
   transfer: Transfer;
