@@ -41,11 +41,15 @@ export async function isReleased(tx: Transaction, { chain, sequence }: EntryKey)
   return rows.length > 0
 }
 
-/** Keeps where the money of a payment went, which removes it from the staff's queue. */
-export async function markReleased(
+/**
+ * Keeps where the money of a payment is: waiting, on another loan, or back with its sender. A share
+ * of a payment over several loans changes nothing: the rest is where it was.
+ */
+export async function keepOutcome(
   tx: Transaction,
   { provider, reference }: ProviderReference,
-  outcome: 'assigned' | 'returned',
+  amount: Centavos,
+  outcome: 'suspense' | 'assigned' | 'returned',
 ): Promise<void> {
   await tx
     .updateTable('payment')
@@ -53,6 +57,6 @@ export async function markReleased(
     .where('provider', '=', provider)
     .where('reference', '=', reference)
     .where('status', '=', 'paid')
-    .where('outcome', '=', 'suspense')
+    .where('amount', '=', amount)
     .execute()
 }
