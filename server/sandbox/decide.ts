@@ -39,7 +39,7 @@ export async function decideBySandbox(
         const person = staffPerson(by)
         await unpark(tx, orderId)
         if (decision === 'approve') await approve(deps, tx, orderId, at, person)
-        else await decline(deps, tx, orderId, 'declined', at, person)
+        else await decline(deps, tx, orderId, { reason: 'declined', decidedBy: person }, at)
       }),
     )
   } catch (error) {

@@ -36,6 +36,12 @@ export async function approve(
   await deps.hooks.planContact(deps, tx, aboutLoan('approved', loanId, loan))
 }
 
+/** Why an application is declined, and by whom; null: by the policy. */
+interface Declining {
+  readonly reason: ClosedReason
+  readonly decidedBy?: string | null
+}
+
 /**
  * Closes an application that is not approved. Declining it again changes nothing.
  *
@@ -45,9 +51,8 @@ export async function decline(
   deps: Dependencies,
   tx: Transaction,
   loanId: string,
-  reason: ClosedReason,
+  { reason, decidedBy = null }: Declining,
   at: Temporal.Instant,
-  decidedBy: string | null = null,
 ): Promise<void> {
   const loan = await applicationOf(tx, loanId)
   if (loan.approvedAt) throw alreadyDecided()

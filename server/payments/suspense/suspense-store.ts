@@ -4,7 +4,6 @@ import type { Centavos } from '#domain/money.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Chain } from '#server/ledger/entry.ts'
 import type { EntryKey } from '#server/payments/payment/entry-source.ts'
-import type { ProviderReference } from '#server/providers/payment-provider.ts'
 
 /** Money that came without an owner. */
 export interface Suspended {
@@ -39,24 +38,4 @@ export async function isReleased(tx: Transaction, { chain, sequence }: EntryKey)
       and not exists (select from entry back where back.reverses = entry.reference)
     limit 1`.execute(tx)
   return rows.length > 0
-}
-
-/**
- * Keeps where the money of a payment is: waiting, on another loan, or back with its sender. A share
- * of a payment over several loans changes nothing: the rest is where it was.
- */
-export async function keepOutcome(
-  tx: Transaction,
-  { provider, reference }: ProviderReference,
-  amount: Centavos,
-  outcome: 'suspense' | 'assigned' | 'returned',
-): Promise<void> {
-  await tx
-    .updateTable('payment')
-    .set({ outcome })
-    .where('provider', '=', provider)
-    .where('reference', '=', reference)
-    .where('status', '=', 'paid')
-    .where('amount', '=', amount)
-    .execute()
 }

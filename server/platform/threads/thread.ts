@@ -74,7 +74,7 @@ export function openThread(file: URL, { taskSeconds = TASK_SECONDS } = {}): Thre
       const answer = new Promise<Uint8Array>((resolve, reject) => {
         waiting.set(message.id, { resolve, reject })
       })
-      worker.postMessage(message)
+      worker.postMessage(message, [])
       // Tasks run one after the other, so only the first that waits is late.
       const timer = setTimeout(
         () => end(`A task took longer than ${taskSeconds} seconds.`),

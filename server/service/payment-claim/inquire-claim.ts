@@ -19,5 +19,5 @@ export async function inquireClaim(deps: Dependencies, complaintId: string): Pro
   const inquiry = await lookFor(deps, claim, payment, manilaDateOf(paidAt))
   await keepInquiry(deps.database, complaintId, inquiry, deps.clock.now())
   const after = await claimOfComplaint(deps.database, complaintId)
-  return after?.postedAt != null
+  return after !== null && after.postedAt !== null
 }
