@@ -14,6 +14,7 @@ export default {
     'server/**/{standalone,hold,testing-sender}.ts',
     // Loaded by their path.
     'server/providers/*/payment-adapter.ts',
+    'server/**/*-thread.ts',
     'server/**/migrations/*.ts',
     'server/providers/*/payment-adapter.ts',
     'web/*/{main,render}.tsx',

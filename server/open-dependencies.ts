@@ -3,6 +3,7 @@ import { HOOKS } from '#server/hooks.ts'
 import { AUTHENTICATION } from '#server/identity/session/authentication.ts'
 import { JOBS } from '#server/jobs.ts'
 import type { Sandbox } from '#server/load-config.ts'
+import { openAlarms } from '#server/platform/alarms/alarms.ts'
 import { openAssetArchive } from '#server/platform/assets/asset-archive.ts'
 import { storeBrands } from '#server/platform/brands/store-brands.ts'
 import { type Clock, openClock } from '#server/platform/clock/clock.ts'
@@ -80,6 +81,7 @@ export async function openDependencies(options: StartOptions): Promise<OpenedDep
     random: overrides.random ?? systemRandom,
     limits: openLimits(pool, config.smsLimits),
     logger,
+    alarms: openAlarms(logger),
     renderer,
     authentication: AUTHENTICATION,
     payments: paymentProviders(services),

@@ -14,7 +14,7 @@ import { listenFault } from '#server/start-checks/port-check.ts'
 import { holdAfterRestore } from '#server/platform/recovery/tell-of-restore.ts'
 import { openDependencies } from '#server/open-dependencies.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { refuseUnlawfulProducts } from '#server/lending/product/refuse-unlawful-products.ts'
+import { checkCatalog } from '#server/check-catalog.ts'
 
 export interface RunningServer {
   readonly app: FastifyInstance
@@ -46,7 +46,7 @@ export async function startServer(
   const opened = await openDependencies({ config, databaseUrl: url, logger, renderer, sandbox })
   const { deps, close } = opened
   await opened.sandbox?.seed(deps)
-  await refuseUnlawfulProducts(deps)
+  await checkCatalog(deps)
   // Without the bucket the server still serves its own pages.
   if (!config.isDev)
     await shareWebFiles(deps.assets).catch((error: unknown) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { sweepOffers } from '#server/lending/offer/sweep-offers.ts'
 import { sweepCaptchas } from '#server/identity/captcha/sweep-captchas.ts'
 import { sweepStatements } from '#server/lending/disclosure/sweep-statements.ts'
-import { makeMissingPdfs } from '#server/lending/disclosure/make-kept-pdf.ts'
+import { checkCatalog } from '#server/check-catalog.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
 import { sweepSessions } from '#server/identity/session/sweep-sessions.ts'
 import { sweepKeptIdentities } from '#server/service/my-data/sweep-kept-identities.ts'
@@ -17,7 +17,7 @@ const OFFER_KEPT_HOURS = 7 * 24
 
 /**
  * Deletes expired rows: sessions, entry tokens, offers, codes, captchas, kept answers, links, taps,
- * visits, identities, statements, counters; and makes the PDFs that nobody has opened yet.
+ * visits, identities, statements, counters; and checks what is on offer.
  */
 export async function sweep(deps: Dependencies): Promise<void> {
   const { database, clock } = deps
@@ -34,5 +34,5 @@ export async function sweep(deps: Dependencies): Promise<void> {
   await sql`
     delete from rate_limit where expire < extract(epoch from now() - interval '1 day') * 1000
   `.execute(database)
-  await makeMissingPdfs(deps)
+  await checkCatalog(deps)
 }

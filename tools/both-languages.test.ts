@@ -103,6 +103,9 @@ const IN_ONE_LANGUAGE = [
 
 /** Pairs that are built from texts of other pairs. */
 const MADE_OF_PAIRS: Readonly<Record<string, string>> = {
+  'server/lending/product/product-record.ts': 'the texts of a product are the lender’s',
+  'server/growth/promotion/template-record.ts': 'the texts of a page are the lender’s',
+  'server/growth/promotion/template-file.ts': 'the texts of a page are the lender’s',
   'server/payments/options/get-payoff.ts': 'the day is written for each language',
   'server/lending/loan/refuse-extension.ts': 'sentences of cap-messages.ts, one after the other',
   'server/platform/messages/localized.ts': 'makes pairs of what it is given',
@@ -131,6 +134,8 @@ const ENGLISH_ALONE: Readonly<Record<string, string>> = {
   'server/payments/surplus/refund-surplus.ts': 'bookkeepers refund',
   'server/payments/posting/reverse-posting.ts': 'bookkeepers reverse',
   'server/backoffice/approvals/maker-checker.ts': 'staff act',
+  'server/backoffice/replies/reply-as-staff.ts': 'staff reply',
+  'server/platform/staff/staff-person.ts': 'staff act',
 }
 
 const files = sourceFiles('server')

@@ -2,14 +2,18 @@ import { join } from 'node:path'
 import { loadConfig } from '#server/load-config.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { startEmbedded } from '#server/platform/database/embedded.ts'
+import type { ServerConfig } from '#server/providers/provider-settings.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 
 /**
- * Opens the database of this working copy, or the one of DATABASE_URL, for a command that reads.
+ * Opens the database of this working copy, or the one of DATABASE_URL, for a command.
  *
  * @param name what the database's log calls the command
  */
-export async function withDatabase(name: string, read: (db: Database) => Promise<void>) {
+export async function withDatabase(
+  name: string,
+  read: (db: Database, config: ServerConfig) => Promise<void>,
+) {
   const { config } = await loadConfig(process.env)
   const embedded = config.databaseUrl
     ? null
@@ -20,7 +24,7 @@ export async function withDatabase(name: string, read: (db: Database) => Promise
 
   const db = openDatabase(url, { max: 1, applicationName: `hiram ${name}`, log: console.error })
   try {
-    await read(db)
+    await read(db, config)
   } finally {
     await db.destroy()
     await embedded?.stop()

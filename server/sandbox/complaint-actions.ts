@@ -9,7 +9,7 @@ import {
 } from '#server/service/complaint/complaint.ts'
 import { imageLink } from '#server/service/complaint/image-link.ts'
 import { listComplaints } from '#server/service/complaint/list-complaints.ts'
-import { replyToComplaint } from '#server/service/complaint/reply-to-complaint.ts'
+import { replyAsStaff } from '#server/backoffice/replies/reply-as-staff.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { ActionRefused } from '#server/sandbox/double/fault.ts'
@@ -27,15 +27,15 @@ export function complaintActions(sandbox: FastifyInstance, deps: Dependencies): 
     '/complaints/:problemId/reply',
     { bodyLimit: BODY_BYTES },
     async ({ params, query, body }) => {
-      const { text, images, decision } = { ...(query as object), ...(body as object) } as Record<
-        string,
-        unknown
-      >
+      const { text, images, decision, by } = {
+        ...(query as object),
+        ...(body as object),
+      } as Record<string, unknown>
       const reply = {
         complaintId: params.problemId,
         text: typeof text === 'string' ? text : '',
         images: picturesOf(images),
-        repliedBy: 'sandbox',
+        repliedBy: typeof by === 'string' && by !== '' ? by : 'sandbox',
         decision: decisionOf(decision),
       }
       return shown(deps, await replied(deps, reply))
@@ -45,10 +45,10 @@ export function complaintActions(sandbox: FastifyInstance, deps: Dependencies): 
 
 async function replied(
   deps: Dependencies,
-  reply: Parameters<typeof replyToComplaint>[1],
+  reply: Parameters<typeof replyAsStaff>[1],
 ): Promise<Complaint> {
   try {
-    return await replyToComplaint(deps, reply)
+    return await replyAsStaff(deps, reply)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     throw new ActionRefused(error.code === CODES.notFound ? 404 : 400, error.message)

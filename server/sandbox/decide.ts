@@ -2,7 +2,11 @@ import { approve, decline } from '#server/lending/application/decide-application
 import { unpark } from '#server/lending/application/unpark.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
+import { keepRefusal } from '#server/platform/staff/keep-refusal.ts'
+import { staffPerson } from '#server/platform/staff/staff-person.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
+
+const STATUSES: Readonly<Record<string, number>> = { '-1001': 404, '-1002': 400 }
 
 class InvalidDecision extends Error {
   readonly statusCode: number
@@ -23,20 +27,24 @@ export async function decideBySandbox(
   deps: Dependencies,
   orderId: string,
   decision: unknown,
+  by = 'sandbox',
 ): Promise<{ orderId: string; orderStatus: number }> {
   if (decision !== 'approve' && decision !== 'decline')
     throw new InvalidDecision(400, 'decision must be approve or decline.')
   if (!isUuid(orderId)) throw new InvalidDecision(404, 'There is no such order.')
   const at = deps.clock.now()
   try {
-    await deps.database.transaction().execute(async (tx) => {
-      await unpark(tx, orderId)
-      if (decision === 'approve') await approve(deps, tx, orderId, at)
-      else await decline(deps, tx, orderId, 'declined', at)
-    })
+    await keepRefusal(deps, { act: 'decide', subject: orderId, by }, async () =>
+      deps.database.transaction().execute(async (tx) => {
+        const person = staffPerson(by)
+        await unpark(tx, orderId)
+        if (decision === 'approve') await approve(deps, tx, orderId, at, person)
+        else await decline(deps, tx, orderId, { reason: 'declined', decidedBy: person }, at)
+      }),
+    )
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    throw new InvalidDecision(error.code === '-1001' ? 404 : 409, error.message)
+    throw new InvalidDecision(STATUSES[error.code] ?? 409, error.message)
   }
   await settleJobs(deps)
   return { orderId, orderStatus: await statusOf(deps, orderId) }

@@ -55,10 +55,11 @@ function actions(sandbox: FastifyInstance, deps: SandboxDependencies): void {
   )
 
   sandbox.post<{ Params: { orderId: string } }>('/decisions/:orderId', async (request) => {
-    const { decision } = { ...(request.query as object), ...(request.body as object) } as {
+    const { decision, by } = { ...(request.query as object), ...(request.body as object) } as {
       decision?: string
+      by?: string
     }
-    const state = await decideBySandbox(deps, request.params.orderId, decision ?? '')
+    const state = await decideBySandbox(deps, request.params.orderId, decision ?? '', by)
     await settleJobs(deps)
     return state
   })

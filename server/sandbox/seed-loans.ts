@@ -45,7 +45,8 @@ export async function seedLoan(
   const loanId = await apply(deps, tx, demo, borrowerId, started)
 
   if (history.hasAccount) await bindAccount(deps, tx, demo, borrowerId, started)
-  if (history.decision === 'decline') await decline(deps, tx, loanId, 'declined', started)
+  if (history.decision === 'decline')
+    await decline(deps, tx, loanId, { reason: 'declined' }, started)
   if (history.decision === 'approve') await approve(deps, tx, loanId, started)
   if (history.disbursedDaysAgo === undefined) {
     // Decided loans too: a decision unparks a loan.

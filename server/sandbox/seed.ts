@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { retrying } from '#server/platform/database/retrying.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { addTemplate } from '#server/growth/promotion/add-template.ts'
+import { saveTemplate } from '#server/growth/promotion/save-template.ts'
 import { DEMO_BORROWERS, type DemoBorrower } from '#server/sandbox/demo-borrowers.ts'
 import { demoTemplates } from '#server/sandbox/demo-templates.ts'
 import { seedComplaints } from '#server/sandbox/seed-complaints.ts'
@@ -53,7 +53,7 @@ async function tablesToEmpty(tx: Transaction): Promise<string[]> {
 
 async function seed(deps: Dependencies, tx: Transaction): Promise<void> {
   await addProducts(deps, tx)
-  for (const template of demoTemplates(deps.config.brands)) await addTemplate(tx, template)
+  for (const template of demoTemplates(deps.config.brands)) await saveTemplate(tx, template)
   for (const borrower of DEMO_BORROWERS) {
     if (deps.config.brands.has(borrower.brand)) await addBorrower(deps, tx, borrower)
   }

@@ -5,6 +5,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'platform',
     modules: [
+      'alarms',
       'assets',
       'brands',
       'clock',
@@ -18,7 +19,9 @@ export const LAYERS: readonly Layer[] = [
       'random',
       'recovery',
       'settings',
+      'staff',
       'storage',
+      'threads',
     ],
   },
   { name: 'ledger', modules: [] },
@@ -78,7 +81,7 @@ export const LAYERS: readonly Layer[] = [
     modules: ['complaint', 'contacts', 'my-data', 'payment-claim', 'support'],
   },
   { name: 'growth', modules: ['partner', 'promotion', 'recommendation', 'site'] },
-  { name: 'backoffice', modules: ['approvals'] },
+  { name: 'backoffice', modules: ['approvals', 'replies'] },
   {
     name: 'sandbox',
     modules: ['double', 'dragonpay', 'pages', 'partner', 'paymongo', 'semaphore'],

@@ -7,11 +7,12 @@ export interface ApprovalRequest {
   readonly input: Readonly<Record<string, string>>
   readonly madeBy: string
   readonly checkedBy: string | null
+  readonly rejectedBy: string | null
 }
 
 export async function insertRequest(
   tx: Transaction,
-  { id, kind, input, madeBy }: ApprovalRequest,
+  { id, kind, input, madeBy }: Omit<ApprovalRequest, 'checkedBy' | 'rejectedBy'>,
   madeAt: Temporal.Instant,
 ): Promise<void> {
   await tx
@@ -24,7 +25,8 @@ export async function insertRequest(
 export async function lockRequest(tx: Transaction, id: string): Promise<ApprovalRequest | null> {
   const row = await tx
     .selectFrom('staff_act')
-    .select(['id', 'act as kind', 'input', 'made_by as madeBy', 'checked_by as checkedBy'])
+    .select(['id', 'act as kind', 'input', 'made_by as madeBy'])
+    .select(['checked_by as checkedBy', 'rejected_by as rejectedBy'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -40,6 +42,19 @@ export async function markChecked(
   await tx
     .updateTable('staff_act')
     .set({ checked_by: checkedBy, checked_at: checkedAt })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function markRejected(
+  tx: Transaction,
+  id: string,
+  { by, reason }: { readonly by: string; readonly reason: string },
+  at: Temporal.Instant,
+): Promise<void> {
+  await tx
+    .updateTable('staff_act')
+    .set({ rejected_by: by, rejected_at: at, reject_reason: reason })
     .where('id', '=', id)
     .execute()
 }

@@ -8,6 +8,7 @@ import {
   insertRequest,
   lockRequest,
   markChecked,
+  markRejected,
 } from '#server/backoffice/approvals/approval-request-store.ts'
 import {
   isApprovalRequest,
@@ -15,6 +16,8 @@ import {
   APPROVAL_RULES,
   type ApprovalRequestName,
 } from '#server/backoffice/approvals/approval-requests.ts'
+import { keepRefusal } from '#server/platform/staff/keep-refusal.ts'
+import { staffPerson } from '#server/platform/staff/staff-person.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 
 /** A new approval request: one of APPROVAL_RULES, its input, and the reason. */
@@ -33,20 +36,33 @@ export interface Proposal {
  */
 export async function proposeRequest(
   deps: Dependencies,
-  { kind, reason, input }: Proposal,
+  proposal: Proposal,
   maker: string,
 ): Promise<string> {
+  const id = deps.random.uuid()
+  const subject = proposal.input['loanId'] ?? proposal.input['entryReference'] ?? id
+  await keepRefusal(deps, { act: 'propose', subject, by: maker }, async () =>
+    storeProposal(deps, id, proposal, maker),
+  )
+  return id
+}
+
+async function storeProposal(
+  deps: Dependencies,
+  id: string,
+  { kind, reason, input }: Proposal,
+  maker: string,
+): Promise<void> {
+  staffPerson(maker)
   const missing = [...APPROVAL_RULES[kind].fields].find((field) => !input[field])
-  if (missing || reason.trim() === '' || maker === '')
+  if (missing || reason.trim() === '')
     throw new Refusal(CODES.inputRefused, englishOnly(`${missing ?? 'reason'}: this must be said.`))
   if (input['amount'] !== undefined && !/^[1-9]\d{0,14}$/.test(input['amount']))
     throw new Refusal(CODES.inputRefused, englishOnly('amount: centavos, a whole number above 0.'))
-  const id = deps.random.uuid()
-  const proposed = { id, kind, input: { ...input, reason }, madeBy: maker, checkedBy: null }
+  const proposed = { id, kind, input: { ...input, reason }, madeBy: maker }
   await deps.database
     .transaction()
     .execute(async (tx) => insertRequest(tx, proposed, deps.clock.now()))
-  return id
 }
 
 /**
@@ -60,14 +76,55 @@ export async function checkRequest(
   requestId: string,
   checker: string,
 ): Promise<void> {
-  await retrying(
-    deps.database,
-    async (tx) => {
-      await carryOut(deps, tx, requestId, checker)
-      crashPoint(deps, 'staff act posted')
-    },
-    { jitter: () => deps.random.fraction() },
+  await keepRefusal(deps, { act: 'approve', subject: requestId, by: checker }, async () =>
+    retrying(
+      deps.database,
+      async (tx) => {
+        await carryOut(deps, tx, requestId, checker)
+        crashPoint(deps, 'staff act posted')
+      },
+      { jitter: () => deps.random.fraction() },
+    ),
   )
+}
+
+/**
+ * Rejects a request: it is never carried out, and keeps who rejected it and why. A request that the
+ * same person rejects again stays as it is.
+ *
+ * @throws Refusal -1005 for a request that is approved, rejected by another, or the person's own;
+ *   -1002 without a reason
+ */
+export async function rejectRequest(
+  deps: Dependencies,
+  requestId: string,
+  { by, reason }: { readonly by: string; readonly reason: string },
+): Promise<void> {
+  await keepRefusal(deps, { act: 'reject', subject: requestId, by }, async () =>
+    deps.database.transaction().execute(async (tx) => {
+      const request = await requestFor(tx, requestId, by)
+      if (request.rejectedBy === by) return
+      if (request.checkedBy !== null) throw alreadyDecided('approved')
+      if (request.rejectedBy !== null) throw alreadyDecided('rejected')
+      if (reason.trim() === '')
+        throw new Refusal(CODES.inputRefused, englishOnly('reason: this must be said.'))
+      await markRejected(tx, requestId, { by, reason }, deps.clock.now())
+    }),
+  )
+}
+
+/** Locks a request for a person who may decide it. */
+async function requestFor(tx: Transaction, requestId: string, by: string) {
+  const request = await lockRequest(tx, requestId)
+  if (!request || !isApprovalRequest(request.kind))
+    throw new Refusal(CODES.notFound, englishOnly('This act was not found.'))
+  if (request.madeBy === staffPerson(by))
+    throw new Refusal(CODES.notInThisStatus, englishOnly('Another person must check this act.'))
+  return { ...request, kind: request.kind }
+}
+
+function alreadyDecided(how: 'approved' | 'rejected'): Refusal {
+  return new Refusal(CODES.notInThisStatus, englishOnly(`This act was ${how} before.`))
 }
 
 async function carryOut(
@@ -77,12 +134,9 @@ async function carryOut(
   checker: string,
 ): Promise<void> {
   const at = deps.clock.now()
-  const request = await lockRequest(tx, requestId)
-  if (!request || !isApprovalRequest(request.kind))
-    throw new Refusal(CODES.notFound, englishOnly('This act was not found.'))
+  const request = await requestFor(tx, requestId, checker)
   if (request.checkedBy !== null) return
-  if (request.madeBy === checker || checker === '')
-    throw new Refusal(CODES.notInThisStatus, englishOnly('Another person must check this act.'))
+  if (request.rejectedBy !== null) throw alreadyDecided('rejected')
   await markChecked(tx, requestId, checker, at)
   const moment = momentOf(requestId, request.input['reason'] ?? '', at)
   await APPROVAL_RULES[request.kind].carryOut(tx, request.input, moment, deps)

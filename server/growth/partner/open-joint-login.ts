@@ -67,7 +67,7 @@ async function takeOver(
   brand: BrandSetting,
   { link, phone, productId }: { link: string; phone: string; productId: string },
 ): Promise<{ productId: string } | JointLoginReason> {
-  const product = await findProduct(deps.database, brand.key, productId)
+  const product = await findProduct(deps, deps.database, brand.key, productId)
   if (!product?.presentation.isPartner) return 'unknownProduct'
   const stored = MARKETS[brand.market].phone.stored(phone)
   const borrowerId = stored && (await findBorrower(deps.database, brand.key, stored))

@@ -14,7 +14,7 @@ export interface OpenTemplate extends Omit<Template, 'brand'> {
 
 /** @throws Refusal -1001 for a template that does not exist or is disabled */
 export async function getTemplate(
-  deps: Pick<Dependencies, 'database' | 'config'>,
+  deps: Pick<Dependencies, 'database' | 'config' | 'alarms'>,
   id: string,
 ): Promise<OpenTemplate> {
   const template = await openTemplate(deps, id)
@@ -22,12 +22,12 @@ export async function getTemplate(
   return template
 }
 
-/** Null: it does not exist or is disabled. */
+/** Null: it does not exist, is disabled or malformed. */
 export async function openTemplate(
-  { database, config }: Pick<Dependencies, 'database' | 'config'>,
+  deps: Pick<Dependencies, 'database' | 'config' | 'alarms'>,
   id: string,
 ): Promise<OpenTemplate | null> {
-  const template = await findTemplate(database, id)
-  const brand = template?.isEnabled ? config.brands.get(template.brand) : undefined
+  const template = await findTemplate(deps, deps.database, id)
+  const brand = template && deps.config.brands.get(template.brand)
   return template && brand ? { ...template, brand } : null
 }

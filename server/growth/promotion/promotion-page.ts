@@ -34,7 +34,7 @@ async function pageOf(deps: Dependencies, request: FastifyRequest): Promise<Prom
   const language = languageOfVisitor(request)
   const visited = brandOfVisitor(deps, request)
   const asked = new URLSearchParams(searchOf(request)).get('id')
-  const id = asked || (await onlyTemplateOf(deps.database, visited.key))
+  const id = asked || (await onlyTemplateOf(deps, deps.database, visited.key))
   const open = id && IS_ID.test(id) ? await openTemplate(deps, id) : null
   if (!open) return { brand: shownBrand(visited), language, isSignedIn: false, template: null }
 

@@ -55,7 +55,7 @@ async function pageOf(
   brand: string,
   templateId: string | null,
 ): Promise<string | null> {
-  if (templateId === null) return onlyTemplateOf(deps.database, brand)
+  if (templateId === null) return onlyTemplateOf(deps, deps.database, brand)
   const template = await getTemplate(deps, templateId)
   if (template.brand.key !== brand)
     throw inputRefused(englishOnly('appName: is not that of this page.'))

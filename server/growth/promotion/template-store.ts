@@ -1,32 +1,96 @@
-import type { Database } from '#server/platform/database/database.ts'
-import type { Template, TemplateLook, TemplateTexts } from '#server/growth/promotion/template.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+import type { Template } from '#server/growth/promotion/template.ts'
+import { readTemplate, type TemplateRow } from '#server/growth/promotion/template-record.ts'
 
-export async function findTemplate(db: Database, id: string): Promise<Template | null> {
+type Alarmed = Pick<Dependencies, 'alarms'>
+
+/** An enabled page, or null; a malformed one is null too, with an alarm. */
+export async function findTemplate(
+  deps: Alarmed,
+  db: Database,
+  id: string,
+): Promise<Template | null> {
+  const row = await findTemplateRow(db, id)
+  return row?.is_enabled ? readable(deps, row) : null
+}
+
+/** The brand's page when it has just one that can be shown, else null. */
+export async function onlyTemplateOf(
+  deps: Alarmed,
+  db: Database,
+  brand: string,
+): Promise<string | null> {
+  const [only, ...others] = await listShownTemplates(deps, db, brand)
+  return only && others.length === 0 ? only.id : null
+}
+
+/** The pages that a brand shows. */
+export async function listShownTemplates(
+  deps: Alarmed,
+  db: Database,
+  brand: string,
+): Promise<Template[]> {
+  const rows = await db
+    .selectFrom('promotion_template')
+    .selectAll()
+    .where('brand', '=', brand)
+    .where('is_enabled', '=', true)
+    .execute()
+  return rows.flatMap((row) => readable(deps, row) ?? [])
+}
+
+/** Every page, shown or not, which nobody has checked. */
+export async function listTemplateRows(db: Database): Promise<TemplateRow[]> {
+  return db.selectFrom('promotion_template').selectAll().orderBy('brand').orderBy('id').execute()
+}
+
+export async function findTemplateRow(db: Database, id: string): Promise<TemplateRow | null> {
   const row = await db
     .selectFrom('promotion_template')
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!row) return null
-  return {
-    id: row.id,
-    brand: row.brand,
-    isEnabled: row.is_enabled,
-    look: row.look as unknown as TemplateLook,
-    texts: row.texts as unknown as Template['texts'] & Record<string, TemplateTexts>,
-    downloads: row.downloads as Record<string, string>,
-    hasUcHook: row.has_uc_hook,
-  }
+  return row ?? null
 }
 
-/** The brand's template when it has just one, else null. */
-export async function onlyTemplateOf(db: Database, brand: string): Promise<string | null> {
-  const rows = await db
-    .selectFrom('promotion_template')
-    .select('id')
-    .where('brand', '=', brand)
-    .where('is_enabled', '=', true)
-    .limit(2)
-    .execute()
-  return rows.length === 1 ? (rows[0]?.id ?? null) : null
+/**
+ * Inserts or updates a page, and shows it; check-template.ts checks it before.
+ *
+ * @returns false without a change when another brand has a page with this id
+ */
+export async function writeTemplate(tx: Transaction, template: Template): Promise<boolean> {
+  const { id, brand, isEnabled, look, texts, downloads, hasUcHook } = template
+  const shown = {
+    is_enabled: isEnabled,
+    look: JSON.stringify(look),
+    texts: JSON.stringify(texts),
+    downloads: JSON.stringify(downloads),
+    has_uc_hook: hasUcHook,
+  }
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('promotion_template')
+    .values({ id, brand, ...shown })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet(shown).where('promotion_template.brand', '=', brand),
+    )
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows > 0n
+}
+
+/** @returns false when there is no such page */
+export async function disableTemplate(db: Database, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('promotion_template')
+    .set({ is_enabled: false })
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+function readable({ alarms }: Alarmed, row: TemplateRow): Template | null {
+  const read = readTemplate(row)
+  if ('template' in read) return read.template
+  alarms.raise('promotion page is off', { page: row.id, why: read.faults.join(' ') })
+  return null
 }

@@ -3,19 +3,26 @@ import { Brand } from '#contract/brand.ts'
 import { getPromotionTemplate } from '#contract/promotion.ts'
 import { HOSTILE_ADDRESSES } from '#contract/testing-values.ts'
 import { findTemplate } from '#server/growth/promotion/template-store.ts'
-import { addTemplate } from '#server/growth/promotion/add-template.ts'
+import { saveTemplate } from '#server/growth/promotion/save-template.ts'
+import {
+  checkTemplateFile,
+  listStoredTemplates,
+  publishTemplateFile,
+  showTemplate,
+  withdrawTemplate,
+} from '#server/growth/promotion/template-command.ts'
 import { demoTemplates } from '#server/sandbox/demo-templates.ts'
 import { ask } from '#server/testing-borrower.ts'
 import { testApp } from '#server/testing-app.ts'
 
-const { app, deps } = await testApp()
+const { app, deps, logLines } = await testApp()
 
 const template = async (templateId: string, options: Parameters<typeof ask>[3] = {}) =>
   ask(app, getPromotionTemplate, { templateId }, options)
 
 async function set(
   id: string,
-  values: { is_enabled?: boolean; look?: string; downloads?: string },
+  values: { is_enabled?: boolean; look?: string; texts?: string; downloads?: string },
 ) {
   await deps.database.updateTable('promotion_template').set(values).where('id', '=', id).execute()
 }
@@ -25,7 +32,7 @@ const corpus = HOSTILE_ADDRESSES.filter((address) => !address.includes('\0'))
 beforeEach(async () => {
   await deps.database.transaction().execute(async (tx) => {
     await tx.deleteFrom('promotion_template').execute()
-    for (const one of demoTemplates(deps.config.brands)) await addTemplate(tx, one)
+    for (const one of demoTemplates(deps.config.brands)) await saveTemplate(tx, one)
   })
 })
 
@@ -95,7 +102,7 @@ test('a page has the public fields of its brand, and nothing else', async () => 
 // Trust requirement 17 (landing): a template cannot send a visitor elsewhere either.
 describe('the settings of a template', () => {
   test('link to our own and the brand’s addresses alone', async () => {
-    const stored = await findTemplate(deps.database, '1')
+    const stored = await findTemplate(deps, deps.database, '1')
     const downloads = Object.fromEntries(corpus.map((address, at) => [`h${at}`, address]))
     await set('1', { downloads: JSON.stringify({ ...downloads, ...stored?.downloads }) })
     const { data } = await template('1')
@@ -119,6 +126,96 @@ describe('the settings of a template', () => {
       ground: '#F5F6F8',
     })
   })
+})
+
+const MALFORMED = [
+  [{ look: '[]' }, 'look must be object.'],
+  [{ look: '{}' }, 'look.colours is missing.'],
+  [{ texts: '{"en": {}}' }, 'texts.en.title is missing.'],
+  [{ texts: '{"en": null}' }, 'texts.en must be object.'],
+  [{ downloads: '{"1": 5}' }, 'downloads.1 must be string.'],
+  [{ downloads: 'null' }, 'downloads must be object.'],
+] as const
+
+test('a malformed page takes itself off with an alarm, and its address answers', async () => {
+  for (const [values, why] of MALFORMED) {
+    await deps.database.transaction().execute(async (tx) => {
+      for (const one of demoTemplates(deps.config.brands)) await saveTemplate(tx, one)
+    })
+    await set('2', values)
+    logLines.length = 0
+    expect(await template('2'), why).toMatchObject({ code: '-1001' })
+    for (const url of ['/promotion?brand=ph', '/promotion?brand=ph&id=2', '/?brand=ph'])
+      expect((await app.inject(url)).statusCode, `${url} ${why}`).toBe(200)
+    expect((await app.inject('/artwork/promotion/2.svg')).statusCode).toBe(404)
+    const alarm = logLines.find((line) => line.includes('"alarm"'))
+    expect(alarm, why).toContain(`"page":"2","why":${JSON.stringify(why).slice(0, -1)}`)
+    expect((await template('1')).code).toBe('00')
+  }
+  expect((await app.inject('/metrics')).body).toMatch(
+    /alarms_total\{alarm="promotion page is off"\} \d/,
+  )
+})
+
+test('a page that cannot be shown does not count when a brand has one other', async () => {
+  const [, ph] = demoTemplates(deps.config.brands)
+  await deps.database.transaction().execute((tx) => saveTemplate(tx, { ...ph!, id: '3' }))
+  await set('3', { look: '{}' })
+  const page = await app.inject('/promotion?brand=ph')
+  expect(page.body).toContain(ph!.texts.en.title)
+})
+
+const catalog = { db: deps.database, config: deps.config, now: deps.clock.now() }
+interface PageFile {
+  look: object
+  texts: { en: object; fil?: object }
+  downloads: Record<string, string>
+}
+const fileOf = async (id: string) =>
+  JSON.parse((await showTemplate(catalog, id)).lines.join('\n')) as PageFile
+
+test('a page is published from a file, changed, withdrawn and published again', async () => {
+  const file = { ...(await fileOf('2')), id: '8' }
+  const published = await publishTemplateFile(catalog, file)
+  expect(published.lines.at(-1)).toBe(`Published: ${deps.config.publicUrl}/promotion?id=8`)
+  expect((await template('8')).data).toMatchObject({ id: '8', buttonText: 'Register now' })
+  await publishTemplateFile(catalog, {
+    ...file,
+    look: { colours: { ink: '#123456' }, bannerUrl: '' },
+  })
+  expect((await template('8')).data.colours.ink).toBe('#123456')
+  await withdrawTemplate(catalog, '8')
+  expect((await template('8')).code).toBe('-1001')
+  expect((await listStoredTemplates(catalog)).lines).toContainEqual(
+    expect.stringMatching(/^8 +ph +withdrawn +\S/),
+  )
+  await publishTemplateFile(catalog, file)
+  expect((await template('8')).code).toBe('00')
+})
+
+test('a page’s file with a fault is refused in words, and changes nothing', async () => {
+  const file = await fileOf('2')
+  const faults = async (changed: object) => {
+    const answer = await publishTemplateFile(catalog, { ...file, ...changed })
+    expect(answer.isDone).toBe(false)
+    return answer.lines.slice(1).map((line) => line.trim())
+  }
+  expect(await faults({ look: { colours: { ink: 'red' }, bannerUrl: '' } })).toEqual([
+    'look.colours.ink must be a colour such as #FFC21A.',
+  ])
+  expect(await faults({ texts: { en: file.texts.en } })).toEqual([
+    'texts.fil is missing: market philippines needs it.',
+  ])
+  const foreign = { look: { colours: {}, bannerUrl: 'https://evil.example/a.svg' } }
+  expect(await faults({ ...foreign, downloads: { '1': 'javascript:alert(1)' } })).toEqual([
+    'look.bannerUrl must be a path of ours, or empty.',
+    'downloads.1 must be an address of the brand (stores, linkOrigins).',
+  ])
+  expect(await faults({ brand: 'none' })).toEqual(['brand must be one of: given, ph.'])
+  expect(await faults({ id: '1' })).toEqual(['id: 1 is a page of another brand.'])
+  expect(await faults({ size: 3 })).toEqual(['size is no field.'])
+  expect(checkTemplateFile(catalog, []).lines).toEqual(['Refused:', '  The whole must be object.'])
+  expect((await template('2')).data.colours.ink).toBe(deps.config.brands.get('ph')!.colours['ink'])
 })
 
 test('the sandbox lists the pages, and a reset restores them', async () => {

@@ -13,11 +13,12 @@ import { PRODUCT_NOT_FOUND } from '#server/lending/product/product-messages.ts'
  * @throws Refusal -1001 when the brand does not offer the product
  */
 export async function linkOf(
-  { config, database, partner }: Dependencies,
+  deps: Dependencies,
   brand: BrandSetting,
   productKey: string,
 ): Promise<string> {
-  const product = await findProduct(database, brand.key, productKey)
+  const { config, database, partner } = deps
+  const product = await findProduct(deps, database, brand.key, productKey)
   if (!product) throw new Refusal(CODES.notFound, PRODUCT_NOT_FOUND)
   const query = new URLSearchParams({ productId: product.id }).toString()
   // Without a partner the link goes to the product's page in the app.

@@ -37,7 +37,7 @@ export async function recommendedProducts(
   if (borrowerId !== null && !(await mayBorrow(db, borrowerId, today))) return []
   const taken = borrowerId === null ? NONE : await productsWithOpenLoan(db, borrowerId)
   const limitOf = await limitsOf(db, borrowerId)
-  const products = await listProducts(db, brand.key)
+  const products = await listProducts(deps, db, brand.key)
   return products
     .filter(({ id }) => !taken.has(id))
     .slice(0, MOST_CARDS)
@@ -57,7 +57,7 @@ function cardOf(
   const messages = CARD_MESSAGES[language]
   return {
     productKey: id,
-    logo: logoAddress(config, product),
+    logo: logoAddress(config, product.logo),
     name,
     buttonText: messages.apply,
     range: `${peso(terms.principalLeast, market)} – ${peso(most, market)}`,

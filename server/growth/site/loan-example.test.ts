@@ -18,7 +18,7 @@ const day = manilaDateOf(deps.clock.now())
 
 async function exampleOf(key: string) {
   const brand = deps.config.brands.get(key)!
-  const products = await listProducts(deps.database, key)
+  const products = await listProducts(deps, deps.database, key)
   return { brand, products, example: loanExample(brand, products, day)! }
 }
 

@@ -9,7 +9,7 @@ import { installmentDays } from '#server/lending/offer/offer-wire.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import { legalText } from '#server/lending/legal/legal-text.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { listProducts } from '#server/lending/product/find-product.ts'
+import { listProducts, type ProductReader } from '#server/lending/product/find-product.ts'
 import type { Product } from '#server/lending/product/product.ts'
 import { loanExample } from '#server/growth/site/loan-example.ts'
 import { publicAddress } from '#server/growth/site/site-address.ts'
@@ -23,6 +23,8 @@ const TEXTS: Readonly<Partial<Record<SitePageKey, LegalTextName>>> = {
   loanTerms: 'loanTerms',
 }
 
+type SiteReader = ProductReader & Pick<Dependencies, 'database'>
+
 /** The brand and language of a visit. */
 export interface SiteVisit {
   readonly brand: BrandSetting
@@ -34,7 +36,7 @@ export interface SiteVisit {
 
 /** The facts of a page of a brand's site today. */
 export async function siteFacts(
-  deps: Pick<Dependencies, 'config' | 'database' | 'clock'>,
+  deps: SiteReader,
   page: SitePageKey,
   { brand, brandQuery, chosen, asked }: SiteVisit,
 ): Promise<SiteFacts> {
@@ -62,17 +64,14 @@ export async function siteFacts(
 }
 
 /** The lender's own products; a partner lends in its own name. */
-async function ownProducts(
-  { database }: Pick<Dependencies, 'database'>,
-  brand: BrandSetting,
-): Promise<Product[]> {
-  const products = await listProducts(database, brand.key)
+async function ownProducts(deps: SiteReader, brand: BrandSetting): Promise<Product[]> {
+  const products = await listProducts(deps, deps.database, brand.key)
   return products.filter(({ presentation }) => !presentation.isPartner)
 }
 
 /** A privacy policy on another site is not shown here. */
 async function textOf(
-  deps: Pick<Dependencies, 'database' | 'clock'>,
+  deps: SiteReader,
   page: SitePageKey,
   brand: BrandSetting,
   language: Language,

@@ -36,7 +36,7 @@ test('an unchanged page of the site is not sent again', async () => {
 
 test('the figures of a page change with the product, and so does its ETag', async () => {
   const before = await app.inject('/?brand=ph')
-  const products = await listProducts(deps.database, 'ph')
+  const products = await listProducts(deps, deps.database, 'ph')
   const terms = products.find(({ id }) => id === '12')!.terms
   await priceAt({ ...terms, annualRate: perCent('24') })
   const changed = await app.inject('/?brand=ph')

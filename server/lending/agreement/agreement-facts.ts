@@ -24,7 +24,7 @@ export async function agreementFacts(
   productId: string,
   { brandKey, borrowerId, orderId }: LoanAsked,
 ): Promise<AgreementFacts | null> {
-  const product = await findProductOfAnyBrand(deps.database, productId)
+  const product = await findProductOfAnyBrand(deps, deps.database, productId)
   const brand = product && deps.config.brands.get(product.brand)
   if (!product || !brand || (brandKey !== null && brandKey !== brand.key)) return null
   const market = MARKETS[brand.market]

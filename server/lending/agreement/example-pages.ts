@@ -18,7 +18,7 @@ interface Address {
 export function examplePages(app: FastifyInstance, deps: Dependencies): void {
   app.get<Address>('/disclosures/example', { schema: { hide: true } }, async (request, reply) => {
     const asked = readAsked(request.query)
-    const product = asked && (await findProductOfAnyBrand(deps.database, asked.productId))
+    const product = asked && (await findProductOfAnyBrand(deps, deps.database, asked.productId))
     const brand = product && deps.config.brands.get(product.brand)
     if (!asked || !brand) return sendErrorPage(reply, 404)
     const session = (await sessionOf(deps, request))?.session

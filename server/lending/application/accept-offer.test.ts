@@ -235,8 +235,8 @@ test('an amount above the ceiling of the brand is neither offered nor accepted',
     .execute()
   const { amount, periods, termUnit, offerId } = data
   const answer = await borrower.push({ productId: 'dear', amount, periods, termUnit, offerId })
-  expect(answer).toMatchObject({ code: '-1005', data: null })
-  expect(await borrower.see({ productId: 'dear' })).toMatchObject({ code: '-1005', data: null })
+  expect(answer).toMatchObject({ code: '-1001', data: null })
+  expect(await borrower.see({ productId: 'dear' })).toMatchObject({ code: '-1001', data: null })
   expect(await loansOf(borrower)).toEqual([])
 })
 

@@ -112,7 +112,7 @@ test('of a parallel approval and decline one wins', async () => {
     const at = deps.clock.now()
     const decisions = await Promise.allSettled([
       inTransaction((tx) => approve(deps, tx, id, at)),
-      inTransaction((tx) => decline(deps, tx, id, 'declined', at)),
+      inTransaction((tx) => decline(deps, tx, id, { reason: 'declined' }, at)),
     ])
     expect(decisions.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     const { status, approved_at, closed_at } = await loan(id)

@@ -17,6 +17,7 @@ import type { ClosedReason } from '#server/lending/loan/closed-reason.ts'
  * Approves an application and starts the payout if a payout account is bound. Approving it again
  * changes nothing.
  *
+ * @param decidedBy the person of staff; null: the policy
  * @throws Refusal -1005 when the application is already closed
  */
 export async function approve(
@@ -24,14 +25,21 @@ export async function approve(
   tx: Transaction,
   loanId: string,
   at: Temporal.Instant,
+  decidedBy: string | null = null,
 ): Promise<void> {
   const loan = await applicationOf(tx, loanId)
   if (loan.approvedAt) return
   if (loan.status !== STATUS.underReview) throw alreadyDecided()
-  await storeApproval(tx, loanId, at)
+  await storeApproval(tx, loanId, at, decidedBy)
   if (loan.withdrawal) await queuePartnerNotice(tx, loanId, 'approved')
   await deps.hooks.applicationApproved(deps, tx, loanId, at)
   await deps.hooks.planContact(deps, tx, aboutLoan('approved', loanId, loan))
+}
+
+/** Why an application is declined, and by whom; null: by the policy. */
+interface Declining {
+  readonly reason: ClosedReason
+  readonly decidedBy?: string | null
 }
 
 /**
@@ -43,13 +51,13 @@ export async function decline(
   deps: Dependencies,
   tx: Transaction,
   loanId: string,
-  reason: ClosedReason,
+  { reason, decidedBy = null }: Declining,
   at: Temporal.Instant,
 ): Promise<void> {
   const loan = await applicationOf(tx, loanId)
   if (loan.approvedAt) throw alreadyDecided()
   if (loan.status !== STATUS.underReview) return
-  await storeClosing(tx, loanId, reason, at)
+  await storeClosing(tx, loanId, reason, at, decidedBy)
   if (loan.withdrawal) await queuePartnerNotice(tx, loanId, 'declined')
   await deps.hooks.planContact(deps, tx, aboutLoan('declined', loanId, loan))
 }

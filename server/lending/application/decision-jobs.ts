@@ -17,7 +17,7 @@ export function dueVerdicts(deps: Dependencies): ScheduledJob {
     async run(tx, at) {
       for (const { id, verdict } of await listDueVerdicts(tx, at)) {
         if (verdict === 'approve') await approve(deps, tx, id, at)
-        else await decline(deps, tx, id, 'declined', at)
+        else await decline(deps, tx, id, { reason: 'declined' }, at)
       }
     },
   }
@@ -30,7 +30,7 @@ export function undecidedApplications(deps: Dependencies): ScheduledJob {
     nextDue: (mark, to) => nextUndecided(DECISION_HOURS, mark, to),
     async run(tx, at) {
       for (const id of await listUndecided(tx, DECISION_HOURS, at))
-        await decline(deps, tx, id, 'notDecidedInTime', at)
+        await decline(deps, tx, id, { reason: 'notDecidedInTime' }, at)
     },
   }
 }

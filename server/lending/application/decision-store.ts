@@ -30,10 +30,11 @@ export async function storeApproval(
   tx: Transaction,
   loanId: string,
   at: Temporal.Instant,
+  decidedBy: string | null,
 ): Promise<void> {
   await tx
     .updateTable('loan')
-    .set({ status: 151, approved_at: at })
+    .set({ status: 151, approved_at: at, decided_by: decidedBy })
     .where('id', '=', loanId)
     .execute()
 }
@@ -43,6 +44,7 @@ export async function storeClosing(
   loanId: string,
   reason: ClosedReason,
   at: Temporal.Instant,
+  decidedBy: string | null = null,
 ): Promise<void> {
   await tx
     .updateTable('loan')
@@ -51,6 +53,7 @@ export async function storeClosing(
       closed_at: at,
       closed_reason: reason,
       is_open: false,
+      ...(decidedBy !== null && { decided_by: decidedBy }),
     })
     .where('id', '=', loanId)
     .execute()

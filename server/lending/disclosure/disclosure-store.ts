@@ -73,11 +73,11 @@ export interface KeptStatement extends StatementKey {
   readonly facts: string
   readonly acceptedAt: Temporal.Instant | null
   readonly acceptedFrom: string | null
-  /** Null until the PDF is made. */
+  /** Stored by a version that kept whole PDFs; else null. */
   readonly pdf: Buffer | null
 }
 
-/** A statement of a loan, with its PDF. */
+/** A statement of a loan, with its PDF if that is stored. */
 export async function findStatement(
   db: Database,
   { borrowerId, loanId, version }: StatementKey,
@@ -95,27 +95,23 @@ export async function findStatement(
   return rows[0] ?? null
 }
 
-/** Stores the PDF of a statement; a stored PDF is never changed. */
-export async function insertPdf(
+/**
+ * Keeps the hash of a statement's first drawing.
+ *
+ * @returns the hash that is kept: of this drawing, or of an earlier one
+ */
+export async function keepDrawing(
   db: Database,
   { borrowerId, loanId, version }: StatementKey,
-  bytes: Buffer,
+  hash: Buffer,
   at: Temporal.Instant,
-): Promise<void> {
+): Promise<Buffer> {
   await sql`
-    insert into disclosure_pdf (borrower_id, loan_id, version, bytes, hash, made_at)
-    values (${borrowerId}, ${loanId}, ${version}, ${bytes}, sha256(${bytes}), ${at})
+    insert into disclosure_drawing (borrower_id, loan_id, version, hash, made_at)
+    values (${borrowerId}, ${loanId}, ${version}, ${hash}, ${at})
     on conflict do nothing`.execute(db)
-}
-
-/** Statements without a PDF, the newest first. */
-export async function listWithoutPdf(db: Database, most: number): Promise<StatementKey[]> {
-  const { rows } = await sql<StatementKey>`
-    select borrower_id as "borrowerId", loan_id as "loanId", version from disclosure kept
-    where not exists (
-      select from disclosure_pdf pdf where pdf.borrower_id = kept.borrower_id
-        and pdf.loan_id = kept.loan_id and pdf.version = kept.version
-    )
-    order by issued_at desc limit ${most}`.execute(db)
-  return rows
+  const { rows } = await sql<{ hash: Buffer }>`
+    select hash from disclosure_drawing
+    where borrower_id = ${borrowerId} and loan_id = ${loanId} and version = ${version}`.execute(db)
+  return rows[0]?.hash ?? hash
 }

@@ -19,8 +19,7 @@ export const ACCEPTED_VERSION = 1
 
 /**
  * Stores the accepted statement in the transaction that makes the loan: word for word, with hash,
- * time, language and network. Its PDF is made after the transaction (make-kept-pdf.ts), because
- * drawing takes too long to hold the lock on the borrower.
+ * time, language and network. Its PDF is drawn when it is asked for (kept-pdf.ts).
  */
 export async function keepAccepted(
   tx: Transaction,

@@ -39,7 +39,7 @@ function cardOf(
   const says = presentation.says[language]
   return {
     productId: id,
-    logo: logoAddress(config, product),
+    logo: logoAddress(config, product.logo),
     name,
     range: pesoRange(terms.principalLeast, rules.principalLimit, rules.market),
     rangeDesc: messages.range,

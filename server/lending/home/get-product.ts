@@ -36,7 +36,7 @@ export async function getProductFor(
   return {
     productId: product.id,
     name: product.name,
-    logo: logoAddress(deps.config, product),
+    logo: logoAddress(deps.config, product.logo),
     limits: {
       least: Number(least),
       most: Number(most),

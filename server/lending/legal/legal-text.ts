@@ -11,7 +11,7 @@ import { loanTermsInFilipino } from '#server/lending/legal/loan-terms-messages-f
 import { loanTermsText } from '#server/lending/legal/loan-terms-messages.ts'
 import { privacyPolicy } from '#server/lending/legal/privacy-policy-messages.ts'
 import { privacyPolicyInFilipino } from '#server/lending/legal/privacy-policy-messages-fil.ts'
-import { listProducts } from '#server/lending/product/find-product.ts'
+import { listProducts, type ProductReader } from '#server/lending/product/find-product.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { type Localized, languageFor } from '#server/platform/messages/localized.ts'
 
@@ -24,14 +24,14 @@ const TEXTS: Readonly<Record<LegalTextName, Localized<WriteText>>> = {
 
 /** A text of a brand, with the figures of its products and of the caps in force today. */
 export async function legalText(
-  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  deps: ProductReader & Pick<Dependencies, 'database'>,
   brand: BrandSetting,
   name: LegalTextName,
   language: Language,
 ): Promise<LegalText> {
   const market = MARKETS[brand.market]
-  const policy = market.caps === 'none' ? null : policyOn(manilaDateOf(clock.now()))
-  const products = await listProducts(database, brand.key)
+  const policy = market.caps === 'none' ? null : policyOn(manilaDateOf(deps.clock.now()))
+  const products = await listProducts(deps, deps.database, brand.key)
   const write = TEXTS[name][languageFor(brand.market, language)]
   return write({ brand, market, products, policy })
 }

@@ -63,7 +63,7 @@ export async function getLoanDetails(
   const isDisbursing = status === STATUS.disbursing
   return {
     loan,
-    product: await findProduct(database, loan.brand, loan.productId),
+    product: await findProduct(deps, database, loan.brand, loan.productId),
     status,
     due,
     needsAccount: isDisbursing && (await isAccountNeeded(database, loan.id)),

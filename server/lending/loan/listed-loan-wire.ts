@@ -5,6 +5,7 @@ import { LEAD_MESSAGES } from '#server/lending/loan/lead-messages.ts'
 import { loanLead } from '#server/lending/loan/loan-lead.ts'
 import type { Language } from '#contract/brand.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
+import { logoAddress } from '#server/lending/product/logo-address.ts'
 
 /** A loan in the wire format of loan lists. */
 export function listedLoanWire(
@@ -19,7 +20,7 @@ export function listedLoanWire(
     orderId: loan.id,
     productId: loan.productId,
     productName: loan.productName,
-    productLogo: new URL(loan.productLogo, config.publicUrl).href,
+    productLogo: logoAddress(config, loan.productLogo),
     orderStatus: status,
     // A payment that was received is the state: "overdue" beside it would ask for it again.
     statusText: lead && !needsAccount ? LEAD_MESSAGES[language].received : title,

@@ -25,6 +25,7 @@ import {
   LOAN_ROW_MESSAGES,
   type LoanRowMessages,
 } from '#server/lending/loan/loan-messages.ts'
+import { logoAddress } from '#server/lending/product/logo-address.ts'
 
 /** Order details in the given wire format. */
 export function loanWire(
@@ -48,7 +49,7 @@ export function loanWire(
     noticeDesText: first?.note ?? described.description,
     recProducts: WITHOUT_RECOMMENDATIONS.has(status) ? [] : recommended,
     productName: loan.productName,
-    productLogo: new URL(loan.productLogo, deps.config.publicUrl).href,
+    productLogo: logoAddress(deps.config, loan.productLogo),
     userOrderDetail: { detail: rowsOf(details, LOAN_ROW_MESSAGES[language]) },
     inside: 1,
     h5Url: '',

@@ -38,7 +38,7 @@ export function offerWire(
     sendSms: 0,
     ...retention(made, messages),
     popAgreementUrl: pageAddress(config, brand, product.presentation.agreementPage),
-    comProductLogo: logoAddress(config, product),
+    comProductLogo: logoAddress(config, product.logo),
     comProductName: product.name,
     offerId: made.id,
     periodOptions: made.options.map((option) => ({

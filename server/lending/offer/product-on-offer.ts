@@ -32,7 +32,7 @@ export async function productOnOffer(
   viewer: Viewer,
   productId: string,
 ): Promise<ProductOnOffer> {
-  const product = await findProduct(db, viewer.brand.key, productId)
+  const product = await findProduct(deps, db, viewer.brand.key, productId)
   if (!product || !isLent(deps, product)) throw new Refusal(CODES.notFound, PRODUCT_NOT_FOUND)
   return onOffer(deps, viewer, product, await historyOf(db, viewer))
 }
@@ -43,7 +43,7 @@ export async function productsOnOffer(
   db: Database,
   viewer: Viewer,
 ): Promise<ProductOnOffer[]> {
-  const products = await listProducts(db, viewer.brand.key)
+  const products = await listProducts(deps, db, viewer.brand.key)
   const history = await historyOf(db, viewer)
   return products
     .filter((product) => isLent(deps, product))

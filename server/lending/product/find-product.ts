@@ -1,11 +1,19 @@
+import { manilaDateOf } from '#domain/calendar.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { type TermsRecord, termsOf } from '#server/lending/product/terms-record.ts'
-import type { Presentation, Product } from '#server/lending/product/product.ts'
+import { languagesOf } from '#server/platform/messages/localized.ts'
+import { offerableProduct } from '#server/lending/product/offerable-product.ts'
+import { readProduct } from '#server/lending/product/product-record.ts'
+import type { Product } from '#server/lending/product/product.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+
+/** What the check of a read product needs. */
+export type ProductReader = Pick<Dependencies, 'config' | 'clock' | 'alarms'>
 
 const COLUMNS = ['id', 'brand', 'name', 'logo', 'terms', 'presentation'] as const
 
 /** A product that a brand offers, or null. */
 export async function findProduct(
+  reader: ProductReader,
   db: Database,
   brand: string,
   id: string,
@@ -17,17 +25,33 @@ export async function findProduct(
     .where('brand', '=', brand)
     .where('is_offered', '=', true)
     .executeTakeFirst()
-  return row ? productOf(row) : null
+  return row ? onOffer(reader, row) : null
 }
 
-/** A product of any brand, on offer or not: its agreements stay readable. */
-export async function findProductOfAnyBrand(db: Database, id: string): Promise<Product | null> {
+/**
+ * A product of any brand, on offer or not: its agreements stay readable, also while its terms exceed
+ * a cap. Null too for one that cannot be read.
+ */
+export async function findProductOfAnyBrand(
+  { config, alarms }: Pick<ProductReader, 'config' | 'alarms'>,
+  db: Database,
+  id: string,
+): Promise<Product | null> {
   const row = await db.selectFrom('product').select(COLUMNS).where('id', '=', id).executeTakeFirst()
-  return row ? productOf(row) : null
+  const brand = row && config.brands.get(row.brand)
+  if (!brand) return null
+  const read = readProduct(row, languagesOf(brand.market))
+  if ('product' in read) return read.product
+  alarms.raise('product is off offer', { product: id, why: read.faults.join(' ') })
+  return null
 }
 
 /** A brand's products on offer, in the order of their keys. */
-export async function listProducts(db: Database, brand: string): Promise<Product[]> {
+export async function listProducts(
+  reader: ProductReader,
+  db: Database,
+  brand: string,
+): Promise<Product[]> {
   const rows = await db
     .selectFrom('product')
     .select(COLUMNS)
@@ -35,20 +59,21 @@ export async function listProducts(db: Database, brand: string): Promise<Product
     .where('is_offered', '=', true)
     .orderBy('id')
     .execute()
-  return rows.map(productOf)
+  return rows.flatMap((row) => onOffer(reader, row) ?? [])
 }
 
-function productOf(row: {
-  id: string
-  brand: string
-  name: string
-  logo: string
-  terms: unknown
-  presentation: unknown
-}): Product {
-  return {
-    ...row,
-    terms: termsOf(row.terms as TermsRecord),
-    presentation: row.presentation as Presentation,
-  }
+/**
+ * A row that is on offer, unless it is malformed or unlawful: then it is not offered, with an alarm,
+ * and everything else goes on.
+ */
+function onOffer(
+  { config, clock, alarms }: ProductReader,
+  row: { readonly id: string; readonly brand: string },
+): Product | null {
+  const brand = config.brands.get(row.brand)
+  if (!brand) return null
+  const read = offerableProduct(row, brand, manilaDateOf(clock.now()))
+  if ('product' in read) return read.product
+  alarms.raise('product is off offer', { product: row.id, why: read.faults.join(' ') })
+  return null
 }

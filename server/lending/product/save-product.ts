@@ -3,10 +3,12 @@ import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
+import { readProduct } from '#server/lending/product/product-record.ts'
+import { termsRecord } from '#server/lending/product/terms-record.ts'
 import { faultsOfTerms } from '#server/lending/product/terms-faults.ts'
 import { writeProduct } from '#server/lending/product/product-store.ts'
 import type { Product } from '#server/lending/product/product.ts'
-import { englishOnly } from '#server/platform/messages/localized.ts'
+import { englishOnly, languagesOf } from '#server/platform/messages/localized.ts'
 
 /**
  * Puts a product on offer or changes it; terms are set in no other way. Existing loans keep their
@@ -24,6 +26,9 @@ export async function saveProduct(
     throw termsRefused(`brand: a product of ${product.brand} is not one of ${brand.key}.`)
   const faults = faultsOfTerms(product.terms, brand, manilaDateOf(at))
   if (faults.length > 0) throw termsRefused(`terms: ${faults.join(' ')}`)
+  const record = { ...product, terms: termsRecord(product.terms) }
+  const read = readProduct(record, languagesOf(brand.market))
+  if ('faults' in read) throw termsRefused(read.faults.join(' '))
   if (!(await writeProduct(tx, product)))
     throw termsRefused(`id: ${product.id} is a product of another brand.`)
 }

@@ -15,6 +15,7 @@ import { phoneOf } from '#server/payments/card-repayment/card-repayment-store.ts
 import { getDue } from '#server/lending/loan/get-due.ts'
 import { channelNumbered } from '#server/providers/channels/payment-channels.ts'
 import { LOAN_NOT_FOUND, NOTHING_TO_PAY } from '#server/lending/loan/loan-messages.ts'
+import { logoAddress } from '#server/lending/product/logo-address.ts'
 
 /** What is payable, the cards to pay it from, and a token that commits it once. */
 export async function getCardRepayment(
@@ -39,7 +40,7 @@ export async function getCardRepayment(
     amount: Number(amount),
     repayDate: due?.payable.dueOn?.toString() ?? '',
     productName: loan.productName,
-    productLogo: new URL(loan.productLogo, config.publicUrl).href,
+    productLogo: logoAddress(config, loan.productLogo),
     phone: maskedPhone(await phoneOf(database, borrowerId)),
     couponId: '',
     orderId: loan.id,

@@ -15,6 +15,7 @@ import { expectedPayments } from '#server/payments/intents/on-their-way.ts'
 import { repaymentWire } from '#server/payments/intents/repayment-wire.ts'
 import { startPayment as startPaymentOf } from '#server/payments/intents/start-payment.ts'
 import { LOAN_NOT_FOUND, NOTHING_TO_PAY } from '#server/lending/loan/loan-messages.ts'
+import { logoAddress } from '#server/lending/product/logo-address.ts'
 
 /** Serves period repayment (/atCharts) and what can be paid now. */
 export function repaymentRoutes(app: FastifyInstance, deps: Dependencies): void {
@@ -57,7 +58,7 @@ export function repaymentRoutes(app: FastifyInstance, deps: Dependencies): void 
                 orderId: loan.id,
                 productId: loan.productId,
                 productName: loan.productName,
-                productLogo: new URL(loan.productLogo, deps.config.publicUrl).href,
+                productLogo: logoAddress(deps.config, loan.productLogo),
                 orderStatus: status,
                 repayAmount: Number(due.payable.amount),
                 repayDate: due.payable.dueOn?.toString() ?? '',

@@ -13,6 +13,7 @@ import { LIFETIME_STEPS } from '#server/payments/intents/lifetime-messages.ts'
 import { dueDateAmount, payableRows } from '#server/payments/intents/payable-rows.ts'
 import { REPAYMENT_MESSAGES } from '#server/payments/intents/repayment-messages.ts'
 import type { Language } from '#contract/brand.ts'
+import { logoAddress } from '#server/lending/product/logo-address.ts'
 
 /** What a payable amount is shown with. */
 interface AroundPayable {
@@ -61,7 +62,7 @@ export function paymentOptionsWire(
   const market = MARKETS[loan.market]
   return {
     productName: loan.productName,
-    productLogo: new URL(loan.productLogo, publicUrl).href,
+    productLogo: logoAddress({ publicUrl }, loan.productLogo),
     repayList: channelsWire(publicUrl, channels, market),
     noticeMsg: channels.length > 0 ? '' : REPAYMENT_MESSAGES[language].noChannels,
     defDetail: {

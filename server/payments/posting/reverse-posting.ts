@@ -10,6 +10,7 @@ import { loanOfEntry } from '#server/payments/posting/booking-store.ts'
 import { sourceOf } from '#server/payments/payment/entry-source.ts'
 import { postMoney } from '#server/payments/posting/post-money.ts'
 import { reverseBookings } from '#server/payments/posting/reverse-bookings.ts'
+import { keepOutcome } from '#server/payments/payment/keep-outcome.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 
 /**
@@ -37,6 +38,7 @@ export async function reversePosting(
   if (from === null || from === 'suspense') return
   const chain = `loan:${loan.id}` as const
   const { payment } = await sourceOf(tx, { chain, sequence: entry.sequence })
+  if (payment) await keepOutcome(tx, payment, amount, 'suspense')
   const source = { payment, suspended: null, repostOf: null }
   await postMoney(
     tx,

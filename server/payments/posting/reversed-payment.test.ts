@@ -1,7 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { surplusBalance } from '#server/ledger/balances.ts'
+import { testApplicant } from '#server/lending/application/testing-application.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { checkRequest, proposeRequest } from '#server/backoffice/approvals/maker-checker.ts'
+import {
+  checkRequest,
+  proposeRequest,
+  rejectRequest,
+} from '#server/backoffice/approvals/maker-checker.ts'
 import { testApp } from '#server/testing-app.ts'
 
 // Payments that are refunded or charged back, and postings that staff reverse or move.
@@ -184,4 +189,96 @@ test('nobody approves their own request, and an approved request is carried out 
   )
   await expect(checkRequest(deps, again, 'omar')).rejects.toThrow('less surplus')
   expect(await booked(reference)).toMatchObject({ outcome: 'other amount' })
+})
+
+/** What was tried and refused about a subject, the first first. */
+const refusals = async (subject: string) =>
+  deps.database
+    .selectFrom('staff_refusal')
+    .select(['act', 'tried_by', 'reason'])
+    .where('subject', '=', subject)
+    .orderBy('tried_at')
+    .execute()
+
+test('a rejected request is never carried out and keeps who rejected it and why; each refused try is kept with its person', async () => {
+  const loan = await loanOf('ph', 92, { place: 1 })
+  const { reference, amount } = await loan.started()
+  await pay(reference, { amount: amount + 50_00 })
+  const input = { loanId: loan.orderId, amount: '5000' }
+  const refund = { kind: 'refundSurplus', reason: 'asked for it', input } as const
+  const id = await proposeRequest(deps, refund, 'ines')
+  const reject = async (by: string, reason = 'no account was given') =>
+    rejectRequest(deps, id, { by, reason })
+  await expect(reject('ines')).rejects.toThrow('Another person')
+  await expect(reject('omar', ' ')).rejects.toThrow('reason: this must be said.')
+  await reject('omar')
+  await reject('omar')
+  await expect(reject('lia')).rejects.toThrow('This act was rejected before.')
+  await expect(checkRequest(deps, id, 'lia')).rejects.toThrow('This act was rejected before.')
+  expect(await loan.surplus()).toBe(50_00n)
+  const row = await deps.database
+    .selectFrom('staff_act')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(row).toMatchObject({
+    made_by: 'ines',
+    checked_by: null,
+    rejected_by: 'omar',
+    reject_reason: 'no account was given',
+  })
+  expect(row.rejected_at).not.toBeNull()
+  expect((await refusals(id)).map(({ act: tried, tried_by }) => `${tried_by} ${tried}`)).toEqual([
+    'ines reject',
+    'omar reject',
+    'lia reject',
+    'lia approve',
+  ])
+
+  const approved = await proposeRequest(deps, refund, 'ines')
+  await checkRequest(deps, approved, 'omar')
+  await expect(rejectRequest(deps, approved, { by: 'lia', reason: 'late' })).rejects.toThrow(
+    'This act was approved before.',
+  )
+  for (const nobody of ['', ' ', 'Finance Team', 'x'])
+    await expect(proposeRequest(deps, refund, nobody)).rejects.toThrow('by: the id of a person')
+  expect((await refusals(loan.orderId)).map(({ act: tried }) => tried)).toEqual(
+    Array.from({ length: 4 }, () => 'propose'),
+  )
+})
+
+test('a payment keeps where its money is: taken off a loan, on another one, back with its sender', async () => {
+  const [wrong, right] = [await loanOf('ph', 20), await loanOf('ph', 20)]
+  const { reference } = await wrong.started()
+  await pay(reference)
+  const [repaid] = await wrong.repaid()
+  await byStaff('reversePosting', { entryReference: repaid!.reference })
+  expect(await booked(reference)).toMatchObject({ outcome: 'suspense' })
+  const waiting = `moved:loan:${wrong.orderId}:${repaid!.sequence}`
+  await byStaff('assignSuspense', { entryReference: waiting, loanId: right.orderId })
+  expect(await booked(reference)).toMatchObject({ outcome: 'assigned' })
+
+  const other = await wrong.started()
+  await pay(other.reference)
+  const again = (await wrong.repaid()).at(-1)!
+  await byStaff('reversePosting', { entryReference: again.reference })
+  await byStaff('returnSuspense', {
+    entryReference: `moved:loan:${wrong.orderId}:${again.sequence}`,
+  })
+  expect(await booked(other.reference)).toMatchObject({ outcome: 'returned' })
+  await expectCleanBooks()
+})
+
+test('a decision keeps its person, and a decision that is refused is kept too', async () => {
+  const orderId = await (await testApplicant(server, 'ph')).apply({ productId: '11' })
+  await act('POST', `/decisions/${orderId}`, { decision: 'approve', by: 'lia' })
+  const declined = act('POST', `/decisions/${orderId}`, { decision: 'decline', by: 'ines' })
+  await expect(declined).rejects.toThrow('decided otherwise')
+  expect(await refusals(orderId)).toMatchObject([{ act: 'decide', tried_by: 'ines' }])
+  const { decided_by } = await deps.database
+    .selectFrom('loan')
+    .select('decided_by')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  expect(decided_by).toBe('lia')
 })

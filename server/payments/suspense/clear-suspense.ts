@@ -3,7 +3,8 @@ import type { Account } from '#domain/accounts.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import { isReleased, markAssigned, suspendedBy } from '#server/payments/suspense/suspense-store.ts'
+import { keepOutcome } from '#server/payments/payment/keep-outcome.ts'
+import { isReleased, suspendedBy } from '#server/payments/suspense/suspense-store.ts'
 import { bookInOrder } from '#server/payments/posting/book-in-order.ts'
 import { sourceOf } from '#server/payments/payment/entry-source.ts'
 import { postMoney } from '#server/payments/posting/post-money.ts'
@@ -46,7 +47,7 @@ export async function assignSuspense(
     source: { payment, suspended },
   })
   if (!payment) return
-  await markAssigned(tx, payment)
+  await keepOutcome(tx, payment, amount, 'assigned')
   const { borrowerId, brand } = await lockLoan(tx, loanId)
   const posted = { ...payment, borrowerId, brand, loanId, amount, intentId: null }
   await deps.hooks.paymentPosted(deps, tx, posted)
@@ -60,6 +61,8 @@ export async function returnSuspense(
 ): Promise<void> {
   const suspended = await waiting(tx, entryReference)
   const { amount, chain, sequence } = suspended
+  const { payment } = await sourceOf(tx, suspended)
+  if (payment) await keepOutcome(tx, payment, amount, 'returned')
   const transfer: { debit: Account; credit: Account; amount: Centavos } = {
     debit: 'suspense',
     credit: suspended.from,

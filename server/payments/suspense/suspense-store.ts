@@ -4,7 +4,6 @@ import type { Centavos } from '#domain/money.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Chain } from '#server/ledger/entry.ts'
 import type { EntryKey } from '#server/payments/payment/entry-source.ts'
-import type { ProviderReference } from '#server/providers/payment-provider.ts'
 
 /** Money that came without an owner. */
 export interface Suspended {
@@ -39,19 +38,4 @@ export async function isReleased(tx: Transaction, { chain, sequence }: EntryKey)
       and not exists (select from entry back where back.reverses = entry.reference)
     limit 1`.execute(tx)
   return rows.length > 0
-}
-
-/** Removes the payment from the staff's queue. */
-export async function markAssigned(
-  tx: Transaction,
-  { provider, reference }: ProviderReference,
-): Promise<void> {
-  await tx
-    .updateTable('payment')
-    .set({ outcome: 'assigned' })
-    .where('provider', '=', provider)
-    .where('reference', '=', reference)
-    .where('status', '=', 'paid')
-    .where('outcome', '=', 'suspense')
-    .execute()
 }

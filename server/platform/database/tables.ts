@@ -179,6 +179,14 @@ export interface Disclosure {
   version: number;
 }
 
+export interface DisclosureDrawing {
+  borrower_id: string;
+  hash: Buffer;
+  loan_id: string;
+  made_at: Temporal.Instant;
+  version: number;
+}
+
 export interface DisclosurePdf {
   borrower_id: string;
   bytes: Buffer;
@@ -254,6 +262,7 @@ export interface Loan {
   closed_at: Temporal.Instant | null;
   closed_reason: string | null;
   cost_cap: bigint | null;
+  decided_by: string | null;
   disbursed_on: Temporal.PlainDate | null;
   earned_on: Temporal.PlainDate | null;
   extension_count: Generated<number>;
@@ -339,6 +348,8 @@ export interface PaymentClaim {
   channel: string;
   claimed_at: Temporal.Instant;
   complaint_id: string;
+  inquired_at: Temporal.Instant | null;
+  inquiry: string | null;
   intent_id: string | null;
   loan_id: string;
   paid_at: Temporal.Instant;
@@ -530,6 +541,18 @@ export interface StaffAct {
   input: Json;
   made_at: Temporal.Instant;
   made_by: string;
+  reject_reason: string | null;
+  rejected_at: Temporal.Instant | null;
+  rejected_by: string | null;
+}
+
+export interface StaffRefusal {
+  act: string;
+  id: string;
+  reason: string;
+  subject: string;
+  tried_at: Temporal.Instant;
+  tried_by: string;
 }
 
 export interface SuspenseRelease {
@@ -579,6 +602,7 @@ export interface DB {
   consent_withdrawal: ConsentWithdrawal;
   contact: Contact;
   disclosure: Disclosure;
+  disclosure_drawing: DisclosureDrawing;
   disclosure_pdf: DisclosurePdf;
   entry: Entry;
   entry_payment: EntryPayment;
@@ -611,6 +635,7 @@ export interface DB {
   session: Session;
   sms_code: SmsCode;
   staff_act: StaffAct;
+  staff_refusal: StaffRefusal;
   suspense_release: SuspenseRelease;
   tapped_place: TappedPlace;
   transfer: Transfer;

@@ -1,79 +1,18 @@
-import Pdf from 'pdfkit'
-import { drawBlock } from '#server/platform/documents/blocks.ts'
 import type { Document } from '#server/platform/documents/document.ts'
-import { type Flow, tagged, write } from '#server/platform/documents/flow.ts'
-import { COLOURS, FONTS, PAGE, SIZES } from '#server/platform/documents/look.ts'
-import { drawFeet, drawHead } from '#server/platform/documents/page-frame.ts'
+import { openThread } from '#server/platform/threads/thread.ts'
+
+const thread = openThread(new URL('drawing-thread.ts', import.meta.url))
+
+/** A document as it goes into the thread: instants are no plain data. */
+export interface SentDocument extends Omit<Document, 'at'> {
+  readonly at: string
+}
 
 /**
- * The PDF of a document: A4, tagged for screen readers, with the brand's colours and company. All
- * PDFs are made here. The same document gives the same bytes at any time.
+ * The PDF of a document. It is drawn in a thread, because that takes a fifth of a second, in which
+ * no request of the process would be answered.
  */
 export async function makePdf(document: Document): Promise<Buffer> {
-  const pdf = new Pdf({
-    size: [PAGE.width, PAGE.height],
-    margin: 0,
-    autoFirstPage: false,
-    bufferPages: true,
-    pdfVersion: '1.7',
-    tagged: true,
-    displayTitle: true,
-    lang: `${document.language}-PH`,
-    info: {
-      Title: `${document.title} · ${document.subtitle}`,
-      Author: document.brand.company.name,
-      Creator: document.brand.appName,
-      CreationDate: new Date(document.at.epochMilliseconds),
-    },
-  })
-  const bytes = collected(pdf)
-  pdf.registerFont('regular', FONTS.regular)
-  pdf.registerFont('strong', FONTS.strong)
-  drawPages(pdf, document)
-  for (const { name, type, description, content } of document.attachments ?? [])
-    pdf.file(content, { name, type, description, ...dated(document.at) })
-  pdf.end()
-  return bytes
-}
-
-function drawPages(pdf: PDFKit.PDFDocument, document: Document): void {
-  const root = pdf.struct('Document')
-  pdf.addStructure(root)
-  let pageCount = 0
-  const beginPage = () => {
-    pdf.addPage()
-    pageCount += 1
-    return drawHead(pdf, document, pageCount === 1)
-  }
-  const flow: Flow = { pdf, root, y: beginPage(), beginPage }
-  drawTitle(flow, document)
-  for (const block of document.blocks) drawBlock(flow, block, document.brand.colours.accent)
-  root.end()
-  drawFeet(pdf, document)
-}
-
-function drawTitle(flow: Flow, { title, subtitle }: Document): void {
-  const { pdf } = flow
-  tagged(flow, 'H1', () => {
-    const style = { font: 'strong', size: SIZES.title, colour: COLOURS.text } as const
-    flow.y += write(pdf, title, style, { y: flow.y })
-  })
-  tagged(flow, 'P', () => {
-    flow.y += write(pdf, subtitle, { size: SIZES.text, colour: COLOURS.quiet }, { y: flow.y + 1 })
-  })
-  flow.y += 16
-}
-
-function dated(at: Temporal.Instant) {
-  const date = new Date(at.epochMilliseconds)
-  return { creationDate: date, modifiedDate: date }
-}
-
-function collected(pdf: PDFKit.PDFDocument): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
-    pdf.on('end', () => resolve(Buffer.concat(chunks)))
-    pdf.on('error', reject)
-  })
+  const sent: SentDocument = { ...document, at: document.at.toString() }
+  return Buffer.from(await thread.run('pdf', sent))
 }

@@ -28,6 +28,17 @@ export function measure<D extends PlatformDependencies>(
     registers: [register],
   })
 
+  new Counter({
+    name: 'alarms_total',
+    help: 'Conditions that an operator must look at, by kind; again each hour while one holds.',
+    labelNames: ['alarm'],
+    registers: [register],
+    collect() {
+      this.reset()
+      for (const [alarm, count] of deps.alarms.counts()) this.inc({ alarm }, count)
+    },
+  })
+
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     const labels = { method: request.method, route, status: reply.statusCode }

@@ -9,6 +9,7 @@ import type {
   PageSecret,
   Session,
 } from '#server/platform/http/session.ts'
+import type { Alarms } from '#server/platform/alarms/alarms.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import type { Limits } from '#server/platform/http/limits.ts'
 import type { Renderer } from '#server/platform/http/renderer.ts'
@@ -32,6 +33,7 @@ export interface PlatformDependencies {
   readonly random: Random
   readonly limits: Limits
   readonly logger: FastifyBaseLogger
+  readonly alarms: Alarms
   readonly renderer: Renderer
   /** The built scripts and styles of this version and the last ones. */
   readonly assets: AssetArchive

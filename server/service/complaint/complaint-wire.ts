@@ -28,6 +28,7 @@ import { manilaTime } from '#server/platform/messages/manila-time.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 import { writtenDay } from '#server/platform/messages/written-day.ts'
 import { LOAN_ROW_MESSAGES } from '#server/lending/loan/loan-messages.ts'
+import { logoAddress } from '#server/lending/product/logo-address.ts'
 
 /** The complaint form with the field names of the given contract. */
 export function startWire(
@@ -65,7 +66,7 @@ function orderWire(
   ]
   return {
     orderNo: loan.number,
-    productLogo: new URL(loan.productLogo, publicUrl).href,
+    productLogo: logoAddress({ publicUrl }, loan.productLogo),
     productName: loan.productName,
     status: describeStatus(loan, status, NO_FACTS, language).title,
     isShow: takesCollectionComplaints(market, status) ? 1 : 0,

@@ -1,20 +1,23 @@
 import { manilaDateOf } from '#domain/calendar.ts'
-import { countDueOn, firstLate } from '#server/service/complaint/complaint-due-store.ts'
+import {
+  lateRepliesOn,
+  nextMidnightWithLate,
+} from '#server/service/complaint/complaint-due-store.ts'
 import type { ScheduledJob } from '#server/platform/jobs/scheduler.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /**
- * Logs at midnight in Manila how many replies have become late, so that operators know it before
- * the borrower asks.
+ * Logs at each midnight in Manila how many replies are late, for as long as any is, so that
+ * operators know it before the borrower asks.
  */
 export function lateReplies({ logger }: Pick<Dependencies, 'logger'>): ScheduledJob {
   return {
-    name: 'replies that become late',
-    nextDue: (mark, to) => firstLate(manilaDateOf(mark), manilaDateOf(to)),
+    name: 'replies that are late',
+    nextDue: (mark, to) => nextMidnightWithLate(manilaDateOf(mark), manilaDateOf(to)),
     run: async (tx, at) => {
-      const dueOn = manilaDateOf(at).subtract({ days: 1 })
-      const complaints = await countDueOn(tx, dueOn)
-      if (complaints > 0) logger.warn({ complaints, dueOn: dueOn.toString() }, 'replies are late')
+      const { oldestDueOn, ...late } = await lateRepliesOn(tx, manilaDateOf(at))
+      if (oldestDueOn)
+        logger.warn({ ...late, oldestDueOn: oldestDueOn.toString() }, 'replies are late')
     },
   }
 }

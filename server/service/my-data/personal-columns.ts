@@ -39,6 +39,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
       extension_count new_plan_count charged cost_cap apr_ceiling policy stars is_repeat interest_rule withdrawal is_parked
       kept_on
       earned_on turns_on turns terms accepted id borrower_id`),
+    ofOthers: ['decided_by'],
     onErase: { stars: sql`null` },
   },
   loan_schedule: {
@@ -57,6 +58,11 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   disclosure_pdf: {
     where: ofBorrower,
     columns: columnList('made_at loan_id version hash bytes borrower_id'),
+    onErase: 'keep',
+  },
+  disclosure_drawing: {
+    where: ofBorrower,
+    columns: columnList('made_at loan_id version hash borrower_id'),
     onErase: 'keep',
   },
   payout: {
@@ -98,7 +104,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
     where: ofBorrower,
     columns: columnList(`
       claimed_at paid_at amount channel posted_at payment_key loan_id intent_id complaint_id
-      borrower_id`),
+      inquiry inquired_at borrower_id`),
     onErase: 'keep',
   },
   provider_notice: {
@@ -130,8 +136,16 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
         sql`${references(person)} union all select id::text from loan where borrower_id = ${person.id}
           union all select ${person.id}`,
       ),
-    columns: columnList('made_at act input checked_at id'),
-    ofOthers: ['made_by', 'checked_by'],
+    columns: columnList('made_at act input checked_at rejected_at reject_reason id'),
+    ofOthers: ['made_by', 'checked_by', 'rejected_by'],
+    onErase: 'keep',
+  },
+  staff_refusal: {
+    where: (person) => sql`subject in (
+      select id::text from loan where borrower_id = ${person.id}
+      union all select id::text from complaint where borrower_id = ${person.id})`,
+    columns: columnList('tried_at act subject reason id'),
+    ofOthers: ['tried_by'],
     onErase: 'keep',
   },
   loan_dispute: {

@@ -14,6 +14,7 @@ import {
   type ClaimComplaint,
   findClaim,
   insertClaim,
+  keepInquiry,
 } from '#server/service/payment-claim/payment-claim-store.ts'
 import {
   CLAIM_REFUSALS,
@@ -87,10 +88,12 @@ export async function claimPayment(
   const paidAt = paidAtOf(form.paidAt, deps.clock.now())
   const channel = await channelOf(deps, form.channelNumber)
   await deps.limits.count('paymentClaim', claimant.borrowerId)
-  await lookFor(deps, loan, payment, manilaDateOf(paidAt))
+  const inquiry = await lookFor(deps, loan, payment, manilaDateOf(paidAt))
   return database
     .transaction()
-    .execute((tx) => fileOnce(deps, tx, claimant, { ...form, loan, payment, paidAt, channel }))
+    .execute((tx) =>
+      fileOnce(deps, tx, claimant, { ...form, loan, payment, paidAt, channel, inquiry }),
+    )
 }
 
 interface CheckedPayment extends Omit<ClaimForm, 'paidAt'> {
@@ -99,6 +102,8 @@ interface CheckedPayment extends Omit<ClaimForm, 'paidAt'> {
   readonly paidAt: Temporal.Instant
   /** Its name; empty: unknown. */
   readonly channel: string
+  /** What the provider says of it. */
+  readonly inquiry: string
 }
 
 async function fileOnce(
@@ -107,7 +112,7 @@ async function fileOnce(
   claimant: Claimant,
   checked: CheckedPayment,
 ): Promise<Claimed> {
-  const { loan, payment, amount, paidAt, channelNumber } = checked
+  const { loan, payment, amount, paidAt, channelNumber, inquiry } = checked
   const { borrowerId } = claimant
   await lockLoan(tx, loan.id)
   const paidOn = manilaDateOf(paidAt)
@@ -116,7 +121,10 @@ async function fileOnce(
 
   const key = keyOf(checked)
   const earlier = await findClaim(tx, borrowerId, key)
-  if (earlier) return { outcome: 'filed', complaint: earlier }
+  if (earlier) {
+    await keepInquiry(tx, earlier.id, inquiry, deps.clock.now())
+    return { outcome: 'filed', complaint: earlier }
+  }
   const filed = await fileComplaint(deps, tx, claimant, {
     problemType: NOT_POSTED,
     problemDetail: complaintText(claimant.language, MARKETS[loan.market], checked),
@@ -126,7 +134,7 @@ async function fileOnce(
   const { id, number, replyDueOn } = filed
   const intentId = payment.kind === 'intent' ? payment.intentId : null
   const claim = { borrowerId, loanId: loan.id, key, intentId, amount, channel: channelNumber }
-  await insertClaim(tx, { ...claim, paidAt, complaintId: id }, deps.clock.now())
+  await insertClaim(tx, { ...claim, paidAt, inquiry, complaintId: id }, deps.clock.now())
   return { outcome: 'filed', complaint: { id, number, replyDueOn, state: 'open' } }
 }
 

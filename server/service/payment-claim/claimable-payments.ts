@@ -1,8 +1,9 @@
 import type { Database } from '#server/platform/database/database.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { inquireIntent } from '#server/payments/notices/ask-payments.ts'
-import { lifetimeIdOf } from '#server/payments/payment/payment-record.ts'
+import { inquire } from '#server/payments/notices/ask-payments.ts'
+import type { PaymentDetails } from '#server/providers/payment-provider.ts'
+import { findIntent, lifetimeIdOf } from '#server/payments/payment/payment-record.ts'
 import {
   type StartedPayment,
   startedPayments,
@@ -62,32 +63,45 @@ const SETTLED_DAYS = 10
 /**
  * Asks the provider for a claimed payment and books it as a notice would. A provider that does not
  * answer is not an error: the claim then becomes a complaint.
+ *
+ * @returns what the provider said, for staff: it is kept with the claim
  */
 export async function lookFor(
   deps: Dependencies,
-  loan: Loan,
+  loan: Pick<Loan, 'borrowerId'>,
   payment: ClaimablePayment,
   paidOn: Temporal.PlainDate,
-): Promise<void> {
+): Promise<string> {
   const now = deps.clock.now()
   if (payment.kind === 'intent') {
-    await inquireIntent(deps, payment.intentId, now)
-    return
+    const intent = await findIntent(deps.database, payment.intentId)
+    if (!intent) throw new Error(`There is no intent ${payment.intentId}.`)
+    return `${intent.provider}: ${inWords(await inquire(deps, intent, now))}`
   }
+  const said: string[] = []
   const lifetimeId = await lifetimeIdOf(deps.database, loan.borrowerId)
   for (const provider of deps.payments.all) {
     if (PROVIDERS_REFERENCE.test(payment.slip)) {
       const answer = await provider.ask({ reference: payment.slip })
       if (answer.kind === 'answered' && answer.value)
         await applyPaymentInquiry(deps, provider, answer.value, null, now)
+      said.push(`${provider.key}: ${inWords(answer.kind === 'answered' ? answer.value : 'silent')}`)
     }
     if (lifetimeId === null || !provider.makeLifetimeId) continue
     const listed = await provider.list(paidOn, paidOn.add({ days: SETTLED_DAYS }))
+    if (listed.kind !== 'answered') said.push(`${provider.key}: ${inWords('silent')}`)
     if (listed.kind !== 'answered') continue
-    for (const details of listed.value)
-      if (details.payerReference === lifetimeId)
-        await applyPaymentInquiry(deps, provider, details, null, now)
+    const own = listed.value.filter(({ payerReference }) => payerReference === lifetimeId)
+    for (const details of own) await applyPaymentInquiry(deps, provider, details, null, now)
+    said.push(`${provider.key}: ${own.length} payments on the lifetime id in the list`)
   }
+  return said.join('; ') || 'nothing to ask about'
+}
+
+function inWords(answer: PaymentDetails | null | 'silent'): string {
+  if (answer === 'silent') return 'no answer'
+  if (answer === null) return 'knows no such payment'
+  return `${answer.status}, ${answer.amount} centavos`
 }
 
 /** Reference of the claimed payment when it is booked; null: it is not. */

@@ -14,6 +14,8 @@ export interface PaymentClaim {
   readonly channel: string
   readonly paidAt: Temporal.Instant
   readonly complaintId: string
+  /** What the provider said of the payment when it was claimed. */
+  readonly inquiry: string
 }
 
 /** The complaint of a claim. */
@@ -55,6 +57,8 @@ export async function insertClaim(
       paid_at: claim.paidAt,
       complaint_id: claim.complaintId,
       claimed_at: at,
+      inquiry: claim.inquiry,
+      inquired_at: at,
     })
     .execute()
 }
@@ -111,4 +115,38 @@ export async function markPosted(
       order by intent_id nulls last, claimed_at limit 1)
     returning complaint_id as "complaintId"`.execute(tx)
   return rows[0]?.complaintId ?? null
+}
+
+/** The claim that a complaint is about, or null. */
+export async function claimOfComplaint(
+  db: Database,
+  complaintId: string,
+): Promise<{
+  readonly borrowerId: string
+  readonly intentId: string | null
+  readonly paidAt: Temporal.Instant
+  readonly postedAt: Temporal.Instant | null
+  readonly inquiry: string | null
+} | null> {
+  const row = await db
+    .selectFrom('payment_claim')
+    .select(['borrower_id as borrowerId', 'intent_id as intentId', 'inquiry'])
+    .select(['paid_at as paidAt', 'posted_at as postedAt'])
+    .where(sql`complaint_id::text`, '=', complaintId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Keeps what the provider said last. */
+export async function keepInquiry(
+  db: Database,
+  complaintId: string,
+  inquiry: string,
+  at: Temporal.Instant,
+): Promise<void> {
+  await db
+    .updateTable('payment_claim')
+    .set({ inquiry, inquired_at: at })
+    .where('complaint_id', '=', complaintId)
+    .execute()
 }

@@ -1,0 +1,93 @@
+import { type Static, Type } from 'typebox'
+import { MARKETS } from '#domain/market.ts'
+import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { ownLink } from '#server/platform/http/own-link.ts'
+import { languagesOf } from '#server/platform/messages/localized.ts'
+import { schemaFaults } from '#server/platform/messages/schema-faults.ts'
+import type { Template } from '#server/growth/promotion/template.ts'
+
+const CLOSED = { additionalProperties: false }
+const Colour = Type.Optional(
+  Type.String({ pattern: '^#[0-9A-Fa-f]{6}$', description: 'a colour such as #FFC21A' }),
+)
+const Line = Type.String({ minLength: 1, maxLength: 200 })
+const Texts = Type.Object(
+  {
+    title: Line,
+    tagline: Line,
+    buttonText: Line,
+    agreementTitle: Line,
+    agreementText: Type.Array(Type.String({ minLength: 1, maxLength: 4000 }), { maxItems: 100 }),
+  },
+  CLOSED,
+)
+
+/** A promotion page as a person writes it. */
+const TemplateFile = Type.Object(
+  {
+    id: Type.String({
+      pattern: '^[\\w-]{1,32}$',
+      description: '1 to 32 letters, digits and hyphens: it is in the address of the page',
+    }),
+    brand: Type.String(),
+    look: Type.Object(
+      {
+        colours: Type.Object(
+          { ink: Colour, accent: Colour, onInk: Colour, ground: Colour },
+          CLOSED,
+        ),
+        bannerUrl: Type.String(),
+      },
+      CLOSED,
+    ),
+    texts: Type.Object({ en: Texts, fil: Type.Optional(Texts) }, CLOSED),
+    downloads: Type.Record(Type.String(), Type.String()),
+    hasUcHook: Type.Boolean(),
+  },
+  CLOSED,
+)
+
+/** Reads a page's file, or says what is wrong with it, field by field. */
+export function readTemplateFile(
+  content: unknown,
+): { readonly template: Template } | { readonly faults: readonly string[] } {
+  const faults = schemaFaults(TemplateFile, content)
+  if (faults.length > 0) return { faults }
+  const { texts, ...file } = content as Static<typeof TemplateFile>
+  const { en, fil } = texts
+  const { ink, accent, onInk, ground } = file.look.colours
+  const colours = {
+    ...(ink && { ink }),
+    ...(accent && { accent }),
+    ...(onInk && { onInk }),
+    ...(ground && { ground }),
+  }
+  const look = { ...file.look, colours }
+  return { template: { ...file, look, texts: { en, ...(fil && { fil }) }, isEnabled: true } }
+}
+
+/** Why a brand cannot show a page: a language that is missing, an address that is not its own. */
+export function templateFaults(
+  config: Pick<Config, 'publicUrl'>,
+  brand: BrandSetting,
+  { look, texts, downloads }: Template,
+): string[] {
+  const faults = languagesOf(brand.market)
+    .filter((language) => !texts[language])
+    .map(
+      (language) => `texts.${language} is missing: market ${MARKETS[brand.market].key} needs it.`,
+    )
+  const isOwn = (address: string) => ownLink(config, brand, address) !== ''
+  if (look.bannerUrl !== '' && !isOwn(look.bannerUrl))
+    faults.push('look.bannerUrl must be a path of ours, or empty.')
+  for (const [id, address] of Object.entries(downloads))
+    if (!isOwn(address))
+      faults.push(`downloads.${id} must be an address of the brand (stores, linkOrigins).`)
+  return faults
+}
+
+/** A page as a file, to change and publish again. */
+export function templateFile({ id, brand, look, texts, downloads, hasUcHook }: Template): object {
+  return { id, brand, look, texts, downloads, hasUcHook }
+}

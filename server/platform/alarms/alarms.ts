@@ -1,0 +1,43 @@
+import type { FastifyBaseLogger } from 'fastify'
+
+/** Milliseconds until an alarm that still holds is raised again. */
+const AGAIN_AFTER_MS = 60 * 60 * 1000
+
+/** Alarms that are remembered at most, so that a flood of them takes no memory. */
+const MOST_REMEMBERED = 1000
+
+/** Conditions that an operator must look at. */
+export interface Alarms {
+  /**
+   * Writes a line at level error and counts it for /metrics (`alarms_total`). The same alarm is
+   * raised again only after an hour, so a condition may be reported by each request that meets it.
+   *
+   * @param name of the kind, in words that never change: rules of a monitor name it
+   * @param facts ids and reasons, without personal data; they tell one alarm from another
+   */
+  raise(name: string, facts: Readonly<Record<string, string>>): void
+  /** How often each kind was raised since the start. */
+  counts(): ReadonlyMap<string, number>
+}
+
+/** @param now milliseconds of a clock that only goes forward */
+export function openAlarms(
+  logger: Pick<FastifyBaseLogger, 'error'>,
+  now = () => performance.now(),
+): Alarms {
+  const counts = new Map<string, number>()
+  const raisedAt = new Map<string, number>()
+
+  return {
+    raise(name, facts) {
+      const key = JSON.stringify([name, facts])
+      const before = raisedAt.get(key)
+      if (before !== undefined && now() - before < AGAIN_AFTER_MS) return
+      if (raisedAt.size >= MOST_REMEMBERED) raisedAt.clear()
+      raisedAt.set(key, now())
+      counts.set(name, (counts.get(name) ?? 0) + 1)
+      logger.error({ alarm: name, ...facts }, name)
+    },
+    counts: () => counts,
+  }
+}
