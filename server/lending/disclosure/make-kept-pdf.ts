@@ -9,8 +9,8 @@ import { readFacts } from '#server/lending/disclosure/statement-facts.ts'
 import { makePdf } from '#server/platform/documents/make-pdf.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
-/** The most PDFs in one sweep: a quarter of an hour of one core. */
-const MOST_PER_SWEEP = 4000
+/** PDFs that one job draws: a few seconds of one core. */
+const PDFS_MOST = 20
 
 /**
  * The stored PDF of a statement; if there is none it is made from the stored facts and stored.
@@ -26,12 +26,18 @@ export async function keptPdf(deps: Dependencies, kept: KeptStatement): Promise<
   return now.pdf
 }
 
-/** Makes the PDFs that nobody has asked for yet, the newest first. */
-export async function makeMissingPdfs(deps: Dependencies, most = MOST_PER_SWEEP): Promise<void> {
-  for (const key of await listWithoutPdf(deps.database, most)) {
+/**
+ * Makes some of the PDFs that nobody has asked for yet, the newest first.
+ *
+ * @returns whether there may be more
+ */
+export async function makeMissingPdfs(deps: Dependencies, most = PDFS_MOST): Promise<boolean> {
+  const keys = await listWithoutPdf(deps.database, most)
+  for (const key of keys) {
     const kept = await findStatement(deps.database, key)
     if (kept) await keptPdf(deps, kept)
   }
+  return keys.length >= most
 }
 
 async function drawn({ config }: Dependencies, kept: KeptStatement): Promise<Buffer> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { MANILA, manilaDateOf } from '#domain/calendar.ts'
-import type { ScheduledJob } from '#server/platform/jobs/scheduler.ts'
+import type { SetJob } from '#server/platform/jobs/scheduler.ts'
 import type { PaymentDetails, PaymentProvider } from '#server/providers/payment-provider.ts'
 import { ProviderSilent } from '#server/providers/exchange/provider-silent.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -28,7 +28,7 @@ const DAYS_BACK = 2
  * Queues the nightly comparison of the provider's list with ours. After a downtime one comparison
  * covers all missed nights.
  */
-export const reconcileNightly: ScheduledJob = {
+export const reconcileNightly: SetJob = {
   name: "the provider's payments are compared with ours",
   nextDue: (mark, to) => {
     const night = lastNight(to)

@@ -313,6 +313,14 @@ export interface Offer {
   product_id: string;
 }
 
+export interface ParkedLoan {
+  due_at: Temporal.Instant;
+  failure: string;
+  job: string;
+  loan_id: string;
+  parked_at: Generated<Temporal.Instant>;
+}
+
 export interface Payment {
   amount: bigint;
   booked_at: Temporal.Instant;
@@ -467,6 +475,11 @@ export interface ReconciliationDifference {
   what: string;
 }
 
+export interface ReminderPlanning {
+  after: string | null;
+  at: Temporal.Instant;
+}
+
 export interface Session {
   borrower_id: string;
   created_at: Generated<Temporal.Instant>;
@@ -558,6 +571,7 @@ export interface DB {
   loan_dispute: LoanDispute;
   loan_schedule: LoanSchedule;
   offer: Offer;
+  parked_loan: ParkedLoan;
   payment: Payment;
   payment_channel: PaymentChannel;
   payment_claim: PaymentClaim;
@@ -572,6 +586,7 @@ export interface DB {
   rate_limit: RateLimit;
   reconciliation: Reconciliation;
   reconciliation_difference: ReconciliationDifference;
+  reminder_planning: ReminderPlanning;
   session: Session;
   sms_code: SmsCode;
   staff_act: StaffAct;

@@ -6,11 +6,14 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, readonly string[]>> = {
   clock: ['id', 'offset_seconds'],
   kysely_migration: ['name', 'timestamp'],
   kysely_migration_lock: ['id', 'is_locked'],
+  // Of loans, for operators: the job that failed and why.
+  parked_loan: columnList('loan_id job due_at failure parked_at'),
   payment_channel: ['number', 'name'],
   product: ['id', 'brand', 'name', 'logo', 'terms', 'presentation', 'is_offered'],
   // Of anonymous visitors.
   promotion_event: columnList('id template_id kind client_type app_from user_from utm_tag at'),
   promotion_template: ['id', 'brand', 'is_enabled', 'look', 'texts', 'downloads', 'has_uc_hook'],
   reconciliation: ['day', 'ran_at'],
+  reminder_planning: ['at', 'after'],
   walker: ['id', 'mark'],
 }

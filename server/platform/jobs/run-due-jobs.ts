@@ -1,0 +1,76 @@
+import {
+  type ClockSkew,
+  isSkewed,
+  isTooSkewed,
+  readClockSkew,
+} from '#server/platform/clock/clock-skew.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
+import { parkedAlarm, warnOfSkew } from '#server/platform/jobs/alarms.ts'
+import type { WithJobs } from '#server/platform/jobs/job-tables.ts'
+import {
+  ALL,
+  DECISIONS,
+  type Lane,
+  type Pace,
+  runNextJobs,
+  type ScheduledJob,
+} from '#server/platform/jobs/scheduler.ts'
+
+export interface DueJobsOptions {
+  /** Runs after each step; a server waits for nothing, since its queue may be long. */
+  readonly afterStep?: () => Promise<void>
+  /** This process' time without the sandbox; replaced in tests. */
+  readonly systemNow?: () => Temporal.Instant
+}
+
+/**
+ * Runs all scheduled jobs that are due by the product's clock, those of the doubles first. Decisions
+ * run beside the rest, unless something runs after each step. A process whose time is far from the database's runs none, and none runs past
+ * the database's time.
+ */
+export async function runDueJobs<D extends WithJobs<D>>(
+  deps: D,
+  options: DueJobsOptions = {},
+): Promise<void> {
+  await deps.clock.refresh()
+  const skew = await readClockSkew(deps.database, options.systemNow)
+  if (isSkewed(skew)) warnOfSkew(deps, skew)
+  if (isTooSkewed(skew)) return
+  const now = deps.clock.now().subtract({ milliseconds: Math.max(0, skew.aheadMostMs) })
+  if (await deps.doubles?.nextDue(now)) await deps.doubles?.runDue(now)
+  const jobs = deps.jobs.scheduled(deps)
+  const isDecision = (job: ScheduledJob) => job.lane === 'decisions'
+  const others = jobs.filter((job) => !isDecision(job))
+  const lanes = options.afterStep
+    ? [runLane(deps, jobs, now, ALL, options)]
+    : [
+        runLane(deps, jobs.filter(isDecision), now, DECISIONS, options),
+        runLane(deps, others, now, ALL, options),
+      ]
+  // When one fails, both are awaited: a step that still runs would outlive its caller.
+  const outcomes = await Promise.allSettled(lanes)
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
+}
+
+/** The size of the steps of a lane, from one run to the next. */
+const paces = new WeakMap<Database, Map<Lane, Pace>>()
+
+function paceOf({ database }: PlatformDependencies, lane: Lane): Pace {
+  const kept = paces.get(database) ?? new Map<Lane, Pace>()
+  paces.set(database, kept)
+  const pace = kept.get(lane) ?? { part: 1 }
+  kept.set(lane, pace)
+  return pace
+}
+
+async function runLane(
+  deps: PlatformDependencies,
+  jobs: readonly ScheduledJob[],
+  now: Temporal.Instant,
+  lane: Lane,
+  { afterStep }: DueJobsOptions,
+): Promise<void> {
+  const step = { lane, onParked: parkedAlarm(deps), pace: paceOf(deps, lane) }
+  while (await runNextJobs(deps.database, jobs, now, step)) await afterStep?.()
+}
