@@ -17,11 +17,11 @@ export function parkedAlarm({ logger }: Logging): (parked: ParkedLoan) => void {
 
 /** Milliseconds between two lines about the same clock. */
 const SKEW_LINE_MS = 60_000
-let saidAt = -Infinity
+const saidAt = new WeakMap<Logging['logger'], number>()
 
 export function warnOfSkew({ logger }: Logging, skew: ClockSkew): void {
-  if (performance.now() - saidAt < SKEW_LINE_MS) return
-  saidAt = performance.now()
+  if (performance.now() - (saidAt.get(logger) ?? -Infinity) < SKEW_LINE_MS) return
+  saidAt.set(logger, performance.now())
   const effect = isTooSkewed(skew) ? 'this process does no dated work' : 'set its clock'
   logger.error(
     { seconds: Math.round(skew.seconds * 10) / 10 },

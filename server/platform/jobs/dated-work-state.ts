@@ -1,0 +1,73 @@
+import type { Database } from '#server/platform/database/database.ts'
+import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
+import {
+  type ClockSkew,
+  readClockSkew,
+  SKEW_ALARM_SECONDS,
+} from '#server/platform/clock/clock-skew.ts'
+import type { WithJobs } from '#server/platform/jobs/job-tables.ts'
+import { countParkedLoans } from '#server/platform/jobs/parked-loans.ts'
+import { nextDues } from '#server/platform/jobs/scheduler.ts'
+
+/** A lag above which operators are told, in seconds: a decision is due a minute after its application. */
+const LAG_ALARM_SECONDS = 60
+
+/** How dated work stands. */
+export interface DatedWorkState {
+  readonly parkedLoans: number
+  /** How long ago the oldest scheduled job that is not done was due. Seconds. */
+  readonly lagSeconds: number
+  /** Of this process. */
+  readonly skew: ClockSkew
+}
+
+/** Milliseconds for which a reading serves: anybody may ask, and as often as they like. */
+const RECENT_MS = 1000
+const readings = new WeakMap<Database, { at: number; state: Promise<DatedWorkState> }>()
+
+/** How dated work stood a moment ago. */
+export async function recentDatedWork<D extends WithJobs<D>>(deps: D): Promise<DatedWorkState> {
+  const kept = readings.get(deps.database)
+  if (kept && performance.now() - kept.at < RECENT_MS) return kept.state
+  const state = readDatedWork(deps)
+  readings.set(deps.database, { at: performance.now(), state })
+  return state
+}
+
+async function readDatedWork<D extends WithJobs<D>>(deps: D): Promise<DatedWorkState> {
+  const skew = await readClockSkew(deps.database)
+  return {
+    skew,
+    parkedLoans: await countParkedLoans(deps.database),
+    lagSeconds: await schedulerLagSeconds(deps),
+  }
+}
+
+/** What an operator must look at, in words; docs/operations.md says what to do. */
+export function alarmsOf({ parkedLoans, lagSeconds, skew }: DatedWorkState): string[] {
+  const seconds = Math.round(skew.seconds)
+  return [
+    ...(parkedLoans > 0 ? [`parked loans: ${parkedLoans} (npm run -s parked lists them)`] : []),
+    ...(lagSeconds > LAG_ALARM_SECONDS
+      ? [`dated work is ${Math.round(lagSeconds)} seconds late`]
+      : []),
+    ...(Math.abs(skew.seconds) > SKEW_ALARM_SECONDS
+      ? [
+          `this machine's clock is ${Math.abs(seconds)} seconds ${seconds > 0 ? 'ahead of' : 'behind'} the database's`,
+        ]
+      : []),
+  ]
+}
+
+async function schedulerLagSeconds<D extends WithJobs<D>>(deps: D): Promise<number> {
+  const now = deps.clock.now()
+  const mark = await markOf(deps)
+  const dues = await nextDues(deps.database, deps.jobs.scheduled(deps), mark ?? now, now)
+  const late = dues.map((due) => (due === null ? 0 : due.until(now).total('seconds')))
+  return Math.max(0, ...late)
+}
+
+async function markOf({ database }: PlatformDependencies): Promise<Temporal.Instant | null> {
+  const row = await database.selectFrom('walker').select('mark').executeTakeFirst()
+  return row?.mark ?? null
+}
