@@ -12,7 +12,8 @@ import { notifyPartner } from '#server/growth/partner/notify-partner.ts'
 import { handleNotice } from '#server/payments/notices/handle-notice.ts'
 import { askPayment } from '#server/payments/notices/ask-payments.ts'
 import { makeLifetimeId } from '#server/payments/intents/make-lifetime-id.ts'
-import { reconcilePayments } from '#server/payments/reconciliation/reconcile-payments.ts'
+import { reconcilePart } from '#server/payments/reconciliation/reconcile-part.ts'
+import { startReconciliation } from '#server/payments/reconciliation/reconcile-payments.ts'
 import { sweep, sweepPart } from '#server/sweep.ts'
 import { deliverCode } from '#server/identity/sms-code/deliver-code.ts'
 import type { Delivery } from '#server/identity/sms-code/deliver-later.ts'
@@ -30,8 +31,13 @@ export function queuedJobs(deps: Dependencies): TaskList {
     'ask-payment': (payload) => askPayment(deps, id(payload, 'intentId')),
     reconcile: async (payload) => {
       const day = (name: string) => Temporal.PlainDate.from(id(payload, name))
-      await reconcilePayments(deps, day('from'), day('day'))
+      await startReconciliation(deps, day('from'), day('day'))
     },
+    'reconcile-part': (payload) =>
+      reconcilePart(deps, {
+        day: Temporal.PlainDate.from(id(payload, 'day')),
+        provider: id(payload, 'provider'),
+      }),
     'settle-notice': (payload) => handleNotice(deps, id(payload, 'noticeId')),
     'tell-partner': (payload) =>
       notifyPartner(deps, id(payload, 'orderId'), id(payload, 'event') as PartnerEvent),
@@ -62,7 +68,15 @@ export const QUEUE_LANES: readonly QueueLane[] = [
   {
     name: 'background',
     concurrency: 2,
-    jobs: ['sweep', 'sweep-part', 'reconcile', 'plan-reminders', ISSUE_DISCLOSURE, 'remove-image'],
+    jobs: [
+      'sweep',
+      'sweep-part',
+      'reconcile',
+      'reconcile-part',
+      'plan-reminders',
+      ISSUE_DISCLOSURE,
+      'remove-image',
+    ],
   },
 ]
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { manilaDateOf } from '#domain/calendar.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
-import { reconcilePayments } from '#server/payments/reconciliation/reconcile-payments.ts'
+import { reconcilePayments } from '#server/payments/reconciliation/testing-reconciliation.ts'
 import {
   changeAtProvider,
   forgetAtProvider,

@@ -242,6 +242,14 @@ export interface KeptIdentity {
   record: Json;
 }
 
+export interface ListedPayment {
+  day: Temporal.PlainDate;
+  details: Json;
+  place: Generated<bigint>;
+  provider: string;
+  reference: string;
+}
+
 export interface Loan {
   accepted: Json;
   applied_at: Temporal.Instant;
@@ -465,6 +473,8 @@ export interface RateLimit {
 
 export interface Reconciliation {
   day: Temporal.PlainDate;
+  done_at: Temporal.Instant | null;
+  from_on: Temporal.PlainDate | null;
   ran_at: Temporal.Instant;
 }
 
@@ -473,6 +483,13 @@ export interface ReconciliationDifference {
   provider: string;
   reference: string;
   what: string;
+}
+
+export interface ReconciliationPart {
+  after: string | null;
+  day: Temporal.PlainDate;
+  provider: string;
+  stage: string;
 }
 
 export interface ReminderPlanning {
@@ -567,6 +584,7 @@ export interface DB {
   joint_login: JointLogin;
   kept_answer: KeptAnswer;
   kept_identity: KeptIdentity;
+  listed_payment: ListedPayment;
   loan: Loan;
   loan_dispute: LoanDispute;
   loan_schedule: LoanSchedule;
@@ -586,6 +604,7 @@ export interface DB {
   rate_limit: RateLimit;
   reconciliation: Reconciliation;
   reconciliation_difference: ReconciliationDifference;
+  reconciliation_part: ReconciliationPart;
   reminder_planning: ReminderPlanning;
   session: Session;
   sms_code: SmsCode;

@@ -6,6 +6,8 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, readonly string[]>> = {
   clock: ['id', 'offset_seconds'],
   kysely_migration: ['name', 'timestamp'],
   kysely_migration_lock: ['id', 'is_locked'],
+  // The provider's list of some days, until it is compared.
+  listed_payment: ['day', 'provider', 'place', 'reference', 'details'],
   // Of loans, for operators: the job that failed and why.
   parked_loan: columnList('loan_id job due_at failure parked_at'),
   payment_channel: ['number', 'name'],
@@ -13,7 +15,8 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, readonly string[]>> = {
   // Of anonymous visitors.
   promotion_event: columnList('id template_id kind client_type app_from user_from utm_tag at'),
   promotion_template: ['id', 'brand', 'is_enabled', 'look', 'texts', 'downloads', 'has_uc_hook'],
-  reconciliation: ['day', 'ran_at'],
+  reconciliation: ['day', 'from_on', 'ran_at', 'done_at'],
+  reconciliation_part: ['day', 'provider', 'stage', 'after'],
   reminder_planning: ['at', 'after'],
   walker: ['id', 'mark'],
 }

@@ -1,5 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
+import { listPayments } from '#server/providers/list-payments.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { inquireIntent } from '#server/payments/notices/ask-payments.ts'
 import { lifetimeIdOf } from '#server/payments/payment/payment-record.ts'
@@ -82,7 +83,7 @@ export async function lookFor(
         await applyPaymentInquiry(deps, provider, answer.value, null, now)
     }
     if (lifetimeId === null || !provider.makeLifetimeId) continue
-    const listed = await provider.list(paidOn, paidOn.add({ days: SETTLED_DAYS }))
+    const listed = await listPayments(provider, paidOn, paidOn.add({ days: SETTLED_DAYS }))
     if (listed.kind !== 'answered') continue
     for (const details of listed.value)
       if (details.payerReference === lifetimeId)

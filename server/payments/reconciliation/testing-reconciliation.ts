@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+import { type PageSizes, reconcilePage } from '#server/payments/reconciliation/reconcile-part.ts'
+import { startReconciliation } from '#server/payments/reconciliation/reconcile-payments.ts'
+import { findPart } from '#server/payments/reconciliation/reconciliation-part-store.ts'
+import type { FoundDifference } from '#server/payments/reconciliation/reconciliation-store.ts'
+
+/** Compares the lists of all providers to the end, page by page. */
+export async function reconcilePayments(
+  deps: Dependencies,
+  from: Temporal.PlainDate,
+  day: Temporal.PlainDate,
+  sizes?: PageSizes,
+): Promise<FoundDifference[]> {
+  await startReconciliation(deps, from, day)
+  await sql`delete from graphile_worker._private_jobs where key like 'reconcile %'`.execute(
+    deps.database,
+  )
+  await goOn(deps, day, sizes)
+  const { rows } = await sql<FoundDifference>`
+    select reference, what from reconciliation_difference where day = ${day}
+    order by reference, what`.execute(deps.database)
+  return rows
+}
+
+/** Does the pages that are left. */
+export async function goOn(
+  deps: Dependencies,
+  day: Temporal.PlainDate,
+  sizes?: PageSizes,
+): Promise<void> {
+  for (const { key: provider } of deps.payments.all) {
+    for (;;) {
+      const part = await findPart(deps.database, { day, provider })
+      if (!part || part.stage === 'done') break
+      await reconcilePage(deps, part, sizes)
+    }
+  }
+}
