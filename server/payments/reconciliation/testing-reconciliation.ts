@@ -17,9 +17,17 @@ export async function reconcilePayments(
     deps.database,
   )
   await goOn(deps, day, sizes)
+  return foundOn(deps, day)
+}
+
+/** The differences of a day. */
+export async function foundOn(
+  { database }: Pick<Dependencies, 'database'>,
+  day: Temporal.PlainDate,
+): Promise<FoundDifference[]> {
   const { rows } = await sql<FoundDifference>`
     select reference, what from reconciliation_difference where day = ${day}
-    order by reference, what`.execute(deps.database)
+    order by reference, what`.execute(database)
   return rows
 }
 
