@@ -68,16 +68,9 @@ export const QUEUE_LANES: readonly QueueLane[] = [
   {
     name: 'background',
     concurrency: 2,
-    jobs: [
-      'sweep',
-      'sweep-part',
-      'reconcile',
-      'reconcile-part',
-      'plan-reminders',
-      ISSUE_DISCLOSURE,
-      'remove-image',
-    ],
+    jobs: ['sweep', 'sweep-part', ISSUE_DISCLOSURE, 'remove-image'],
   },
+  { name: 'many loans', concurrency: 2, jobs: ['plan-reminders', 'reconcile', 'reconcile-part'] },
 ]
 
 /** An id from a job's payload; only the server writes payloads. */

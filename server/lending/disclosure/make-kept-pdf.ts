@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { disclosureDocument } from '#server/lending/disclosure/disclosure-document.ts'
 import {
   findStatement,
@@ -9,8 +10,11 @@ import { readFacts } from '#server/lending/disclosure/statement-facts.ts'
 import { makePdf } from '#server/platform/documents/make-pdf.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
-/** PDFs that one job draws: a few seconds of one core. */
-const PDFS_MOST = 20
+/** PDFs that one job draws: a server that stops waits for it. */
+const PDFS_MOST = 5
+
+/** How many times as long as it drew a job leaves the processor to what cannot wait. */
+const REST_TIMES = 4
 
 /**
  * The stored PDF of a statement; if there is none it is made from the stored facts and stored.
@@ -35,7 +39,9 @@ export async function makeMissingPdfs(deps: Dependencies, most = PDFS_MOST): Pro
   const keys = await listWithoutPdf(deps.database, most)
   for (const key of keys) {
     const kept = await findStatement(deps.database, key)
+    const startedAt = performance.now()
     if (kept) await keptPdf(deps, kept)
+    await sleep((performance.now() - startedAt) * REST_TIMES)
   }
   return keys.length >= most
 }

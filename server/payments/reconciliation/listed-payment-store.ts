@@ -45,7 +45,7 @@ export async function nextListed(
       ) as "isAgain"
     from listed_payment listed
     where day = ${day} and provider = ${provider} and place > ${after ?? '0'}::bigint
-    order by place limit ${most}`.execute(db)
+    order by listed.place limit ${most}`.execute(db)
   return rows.map((row) => ({ ...row, details: readDetails(row.details) }))
 }
 

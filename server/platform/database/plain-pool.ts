@@ -5,7 +5,7 @@ export function openPlainPool(url: string, log: (line: string) => void): Pool {
   const pool = new Pool({
     connectionString: url,
     // A listener for each lane of the queue, and the statements of their workers.
-    max: 14,
+    max: 16,
     application_name: 'hiram jobs',
     connectionTimeoutMillis: 10_000,
     keepAlive: true,

@@ -18,6 +18,8 @@ import {
 } from '#server/platform/jobs/scheduler.ts'
 
 export interface DueJobsOptions {
+  /** Which jobs run; all, in one order, without it. */
+  readonly only?: 'decisions' | 'others'
   /** Runs after each step; a server waits for nothing, since its queue may be long. */
   readonly afterStep?: () => Promise<void>
   /** This process' time without the sandbox; replaced in tests. */
@@ -25,8 +27,7 @@ export interface DueJobsOptions {
 }
 
 /**
- * Runs all scheduled jobs that are due by the product's clock, those of the doubles first. Decisions
- * run beside the rest, unless something runs after each step. A process whose time is far from the database's runs none, and none runs past
+ * Runs the scheduled jobs that are due by the product's clock, those of the doubles first. A process whose time is far from the database's runs none, and none runs past
  * the database's time.
  */
 export async function runDueJobs<D extends WithJobs<D>>(
@@ -38,19 +39,14 @@ export async function runDueJobs<D extends WithJobs<D>>(
   if (isSkewed(skew)) warnOfSkew(deps, skew)
   if (isTooSkewed(skew)) return
   const now = deps.clock.now().subtract({ milliseconds: Math.max(0, skew.aheadMostMs) })
-  if (await deps.doubles?.nextDue(now)) await deps.doubles?.runDue(now)
-  const jobs = deps.jobs.scheduled(deps)
-  const isDecision = (job: ScheduledJob) => job.lane === 'decisions'
-  const others = jobs.filter((job) => !isDecision(job))
-  const lanes = options.afterStep
-    ? [runLane(deps, jobs, now, ALL, options)]
-    : [
-        runLane(deps, jobs.filter(isDecision), now, DECISIONS, options),
-        runLane(deps, others, now, ALL, options),
-      ]
-  // When one fails, both are awaited: a step that still runs would outlive its caller.
-  const outcomes = await Promise.allSettled(lanes)
-  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
+  const isDecisions = options.only === 'decisions'
+  if (!isDecisions && (await deps.doubles?.nextDue(now))) await deps.doubles?.runDue(now)
+  const jobs = deps.jobs.scheduled(deps).filter((job) => isIn(job, options.only))
+  await runLane(deps, jobs, now, isDecisions ? DECISIONS : ALL, options)
+}
+
+function isIn({ lane }: ScheduledJob, only: DueJobsOptions['only']): boolean {
+  return only === undefined || (lane === 'decisions') === (only === 'decisions')
 }
 
 /** The size of the steps of a lane, from one run to the next. */

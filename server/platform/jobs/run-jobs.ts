@@ -23,14 +23,15 @@ export interface Jobs {
 export async function startJobs<D extends WithJobs<D>>(deps: D): Promise<Jobs> {
   const runners = await Promise.all(deps.jobs.queueLanes.map((lane) => keepRunning(deps, lane)))
   const tickers = [
-    every(SCHEDULER_INTERVAL_MS, () => runDueJobs(deps), deps),
+    every(SCHEDULER_INTERVAL_MS, () => runDueJobs(deps, { only: 'decisions' }), deps),
+    every(SCHEDULER_INTERVAL_MS, () => runDueJobs(deps, { only: 'others' }), deps),
     every(ALIVE_INTERVAL_MS, () => keepJobsAlive(deps.pool), deps),
     every(ALIVE_INTERVAL_MS, () => freeJobsOfTheDead(deps.pool), deps),
   ]
   return {
     stop: async () => {
-      const [scheduler, ...others] = tickers
-      await scheduler?.stop()
+      const [decisions, scheduler, ...others] = tickers
+      await Promise.all([decisions?.stop(), scheduler?.stop()])
       await Promise.all(runners.map((runner) => runner.stop()))
       await Promise.all(others.map((ticker) => ticker.stop()))
     },
