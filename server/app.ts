@@ -25,6 +25,8 @@ import { limitRequests } from '#server/platform/http/general-limit.ts'
 import { healthRoutes } from '#server/platform/http/health.ts'
 import { logRequests } from '#server/platform/http/log.ts'
 import { measure } from '#server/platform/http/metrics.ts'
+import { measureScheduler } from '#server/platform/jobs/scheduler-metrics.ts'
+import { alarmsOf, recentSchedulerState } from '#server/platform/jobs/scheduler-state.ts'
 import { pageRoutes } from '#server/platform/http/pages.ts'
 import { securityHeaders } from '#server/platform/http/security-headers.ts'
 import { sessionRoutes } from '#server/identity/session/session-routes.ts'
@@ -84,7 +86,7 @@ export async function buildApp(
   app.decorate('endpoints', [])
   answerErrors(app, deps)
   logRequests(app)
-  measure(app, deps)
+  measure(app, deps, (register) => measureScheduler(register, deps))
   await app.register(cookie)
   setVisitorLanguage(app, deps)
   await securityHeaders(app, deps)
@@ -94,7 +96,7 @@ export async function buildApp(
   await app.register(formbody, { bodyLimit: BODY_BYTES })
   await apiDocs(app, deps)
 
-  healthRoutes(app, deps)
+  healthRoutes(app, deps, async () => alarmsOf(await recentSchedulerState(deps)))
   await app.register(calls(deps), { prefix: API_BASE })
   await deps.renderer.serveFiles(app)
   pageRoutes(app, deps)

@@ -1,4 +1,4 @@
-// Lists the loans whose dated work failed, or lets the scheduled jobs work on them again.
+// Lists the loans at which a scheduled job failed, or lets the scheduled jobs work on them again.
 // Usage: npm run -s parked [-- release LOAN… | release all]
 import { listParkedLoans, releaseParkedLoans } from '#server/platform/jobs/parked-loans.ts'
 import type { Database } from '#server/platform/database/database.ts'

@@ -1,13 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { alarmsOf, recentDatedWork } from '#server/platform/jobs/dated-work-state.ts'
-import type { WithJobs } from '#server/platform/jobs/job-tables.ts'
+import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
 
 /**
  * /health: the process answers. /ready: it can serve, the database included; alarms do not keep it
  * from serving.
+ *
+ * @param alarms what an operator must look at, in words
  */
-export function healthRoutes<D extends WithJobs<D>>(app: FastifyInstance, deps: D): void {
+export function healthRoutes(
+  app: FastifyInstance,
+  deps: PlatformDependencies,
+  alarms: () => Promise<string[]>,
+): void {
   const options = { schema: { hide: true }, config: { rateLimit: false } } as const
 
   app.get('/health', options, async () => ({ status: 'ok' }))
@@ -15,7 +20,7 @@ export function healthRoutes<D extends WithJobs<D>>(app: FastifyInstance, deps: 
   app.get('/ready', options, async (_, reply) => {
     try {
       await sql`select 1`.execute(deps.database)
-      return { status: 'ready', alarms: alarmsOf(await recentDatedWork(deps)) }
+      return { status: 'ready', alarms: await alarms() }
     } catch {
       return reply.code(503).send({ status: 'the database does not answer' })
     }

@@ -1,15 +1,18 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
-import { measureDatedWork } from '#server/platform/jobs/dated-work-metrics.ts'
-import type { WithJobs } from '#server/platform/jobs/job-tables.ts'
+import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
 import { secretHash } from '#server/platform/random/secret-hash.ts'
 
 /** Counts and times every request by route, for /metrics. */
-export function measure<D extends WithJobs<D>>(app: FastifyInstance, deps: D): void {
+export function measure(
+  app: FastifyInstance,
+  deps: PlatformDependencies,
+  addOthers: (register: Registry) => void,
+): void {
   const register = new Registry()
   collectDefaultMetrics({ register })
-  measureDatedWork(register, deps)
+  addOthers(register)
   const seconds = new Histogram({
     name: 'http_request_seconds',
     help: 'Time to answer, by route and status.',

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 
-/** A loan whose dated work failed: no scheduled job touches it until an operator releases it. */
+/** A loan at which a scheduled job failed: none touches it until an operator releases it. */
 export interface ParkedLoan {
   readonly loanId: string
   /** The scheduled job that failed. */

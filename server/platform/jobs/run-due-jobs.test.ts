@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 afterEach(async () => sql`delete from graphile_worker._private_jobs`.execute(db))
 
-test('dated work never runs past the time of the database, and the mark stays behind it', async () => {
+test('scheduled jobs never run past the time of the database, and the mark stays behind it', async () => {
   await ahead(30)
   const { rows } = await sql<{ isPast: boolean }>`
     select bool_and(mark <= clock_timestamp()) as "isPast" from walker`.execute(db)
@@ -43,7 +43,7 @@ test('dated work never runs past the time of the database, and the mark stays be
   expect(Temporal.Instant.compare(ran[0]!, Temporal.Now.instant())).toBeLessThanOrEqual(0)
 })
 
-test('a process more than a minute from the time of the database does no dated work', async () => {
+test('a process more than a minute from the time of the database runs no scheduled job', async () => {
   await ahead(90)
   await ahead(-90)
   expect(ran).toEqual([])
@@ -62,7 +62,7 @@ test('a clock more than five seconds from that of the database is an alarm', asy
   expect(alarms()[0]).toContain('"seconds":7')
 })
 
-test('dated work does not wait for queued jobs, nor a decision for other jobs', async () => {
+test('scheduled jobs do not wait for queued ones, nor a decision for other jobs', async () => {
   await sql`select graphile_worker.add_job('send-contact', '{"contactId":"0"}')`.execute(db)
   const blocked = Promise.withResolvers<void>()
   const slow: ScheduledJob = { ...probe, run: async () => blocked.promise }

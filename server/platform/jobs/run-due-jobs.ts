@@ -1,9 +1,4 @@
-import {
-  type ClockSkew,
-  isSkewed,
-  isTooSkewed,
-  readClockSkew,
-} from '#server/platform/clock/clock-skew.ts'
+import { isSkewed, isTooSkewed, readClockSkew } from '#server/platform/clock/clock-skew.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
 import { parkedAlarm, warnOfSkew } from '#server/platform/jobs/alarms.ts'

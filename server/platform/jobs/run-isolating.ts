@@ -26,7 +26,7 @@ export async function runIsolating(
   const [loanId = '', ...others] = loanIds
   const isSlowAlone = canFailOfTime && others.length === 0 && isTimeOut(failure)
   if (!isSlowAlone && !isOfLoan(failure)) throw failure
-  if (others.length === 0) return [{ loanId, failure: textOf(failure) }]
+  if (others.length === 0) return [{ loanId, failure: failure.message }]
   const middle = Math.ceil(loanIds.length / 2)
   return [
     ...(await runIsolating(tx, loanIds.slice(0, middle), work, canFailOfTime)),
@@ -35,7 +35,7 @@ export async function runIsolating(
 }
 
 /** The failure of some work, after which the transaction is as before it; null: it is done. */
-async function failureOf(tx: Transaction, work: () => Promise<void>): Promise<unknown> {
+async function failureOf(tx: Transaction, work: () => Promise<void>): Promise<Error | null> {
   await sql`savepoint isolated`.execute(tx)
   try {
     await work()
@@ -44,7 +44,7 @@ async function failureOf(tx: Transaction, work: () => Promise<void>): Promise<un
   } catch (error) {
     await sql`rollback to savepoint isolated`.execute(tx)
     await sql`release savepoint isolated`.execute(tx)
-    return error ?? new Error('The work failed without an error.')
+    return error instanceof Error ? error : new Error(String(error))
   }
 }
 
@@ -57,7 +57,7 @@ const TIME_OUT = '57014'
  */
 const NOT_OF_LOAN = /^(?:08|25|40|42|53|55|57|58|XX)/
 
-function isOfLoan(error: unknown): boolean {
+function isOfLoan(error: Error): boolean {
   return !NOT_OF_LOAN.test(codeOf(error))
 }
 
@@ -67,8 +67,4 @@ export function isTimeOut(error: unknown): boolean {
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
-}
-
-function textOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

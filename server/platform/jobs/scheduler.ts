@@ -130,20 +130,22 @@ async function runJob(
   }
   const most = mostOf(job, pace)
   const loanIds = await job.dueLoans(tx, at, most)
-  return parkFailing(tx, job.name, at, loanIds, most === 1, (ids) => job.runFor(tx, at, ids))
+  const due = { job: job.name, dueAt: at, canFailOfTime: most === 1 }
+  return parkFailing(tx, due, loanIds, (ids) => job.runFor(tx, at, ids))
 }
 
-/**
- * Does the work of loans, and parks those at which it fails.
- *
- * @param canFailOfTime whether a loan that takes too long alone is parked
- */
+export interface DueWork {
+  readonly job: string
+  readonly dueAt: Temporal.Instant
+  /** Whether a loan that takes too long alone is parked. */
+  readonly canFailOfTime: boolean
+}
+
+/** Does the work of loans, and parks those at which it fails. */
 export async function parkFailing(
   tx: Transaction,
-  job: string,
-  dueAt: Temporal.Instant,
+  { job, dueAt, canFailOfTime }: DueWork,
   loanIds: readonly string[],
-  canFailOfTime: boolean,
   work: (loanIds: readonly string[]) => Promise<void>,
 ): Promise<ParkedLoan[]> {
   const failed = await runIsolating(tx, loanIds, work, canFailOfTime)

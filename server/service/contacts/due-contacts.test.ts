@@ -146,31 +146,12 @@ test('no reminder of a paid installment is sent', async () => {
 })
 
 /** Plans the reminders of a morning, slice by slice. */
-async function plan(at: Temporal.Instant, most?: number) {
+async function plan(at: Temporal.Instant) {
   await db.transaction().execute(async (tx) => planDueContacts.run(tx, at))
   const isOver = async () =>
     (await db.selectFrom('reminder_planning').select('at').execute()).length === 0
-  while (!(await isOver())) await planReminders(deps, at, most)
+  while (!(await isOver())) await planReminders(deps, at)
 }
-
-test('reminders are planned slice by slice, and a loan with an unreadable schedule stops no other', async () => {
-  const loans = [await loanDueInFive('ph'), await loanDueInFive('ph'), await loanDueInFive('ph')]
-  const [bad] = loans
-  await db.transaction().execute(async (tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx)
-    await sql`
-      update loan_schedule set rows = jsonb_set(rows, '{0,dueOn}', '"unreadable"')
-      where loan_id = ${bad?.orderId}`.execute(tx)
-  })
-  const day = loans[2]!.dueOn.subtract({ days: 3 })
-  await goTo(day, 8)
-  await plan(deps.clock.now().add({ hours: 1 }), 1)
-  const planned = await Promise.all(loans.map(async (loan) => (await loan.planned()).length))
-  // They are due a day apart.
-  expect(planned).toEqual([0, 1, 1])
-  const { rows } = await sql`select loan_id as "loanId", job from parked_loan`.execute(db)
-  expect(rows).toEqual([{ loanId: bad?.orderId, job: 'messages about due dates' }])
-})
 
 describe('a planned reminder', () => {
   /** Planned, and without the server's own job for it. */

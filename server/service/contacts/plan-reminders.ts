@@ -49,7 +49,8 @@ async function planSlice(
     await insertDueSoon(tx, at, ids)
     await insertOverdue(tx, at, ids)
   }
-  const parked = await parkFailing(tx, 'messages about due dates', at, loanIds, most === 1, work)
+  const due = { job: 'messages about due dates', dueAt: at, canFailOfTime: most === 1 }
+  const parked = await parkFailing(tx, due, loanIds, work)
   const last = loanIds.at(-1)
   if (last === undefined || loanIds.length < most) await endPlanning(tx, at)
   else await movePlanning(tx, at, last)

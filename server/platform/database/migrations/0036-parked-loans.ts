@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Dated work goes on without the loans at which it fails, and plans reminders slice by slice. */
+/** Scheduled jobs go on without the loans at which they fail, and plans reminders slice by slice. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table parked_loan (

@@ -12,8 +12,8 @@ import { nextDues } from '#server/platform/jobs/scheduler.ts'
 /** A lag above which operators are told, in seconds: a decision is due a minute after its application. */
 const LAG_ALARM_SECONDS = 60
 
-/** How dated work stands. */
-export interface DatedWorkState {
+/** How the scheduled jobs stand. */
+export interface SchedulerState {
   readonly parkedLoans: number
   /** How long ago the oldest scheduled job that is not done was due. Seconds. */
   readonly lagSeconds: number
@@ -23,18 +23,20 @@ export interface DatedWorkState {
 
 /** Milliseconds for which a reading serves: anybody may ask, and as often as they like. */
 const RECENT_MS = 1000
-const readings = new WeakMap<Database, { at: number; state: Promise<DatedWorkState> }>()
+const readings = new WeakMap<Database, { at: number; state: Promise<SchedulerState> }>()
 
-/** How dated work stood a moment ago. */
-export async function recentDatedWork<D extends WithJobs<D>>(deps: D): Promise<DatedWorkState> {
+/** How the scheduled jobs stood a moment ago. */
+export async function recentSchedulerState<D extends WithJobs<D>>(
+  deps: D,
+): Promise<SchedulerState> {
   const kept = readings.get(deps.database)
   if (kept && performance.now() - kept.at < RECENT_MS) return kept.state
-  const state = readDatedWork(deps)
+  const state = readSchedulerState(deps)
   readings.set(deps.database, { at: performance.now(), state })
   return state
 }
 
-async function readDatedWork<D extends WithJobs<D>>(deps: D): Promise<DatedWorkState> {
+async function readSchedulerState<D extends WithJobs<D>>(deps: D): Promise<SchedulerState> {
   const skew = await readClockSkew(deps.database)
   return {
     skew,
@@ -44,12 +46,12 @@ async function readDatedWork<D extends WithJobs<D>>(deps: D): Promise<DatedWorkS
 }
 
 /** What an operator must look at, in words; docs/operations.md says what to do. */
-export function alarmsOf({ parkedLoans, lagSeconds, skew }: DatedWorkState): string[] {
+export function alarmsOf({ parkedLoans, lagSeconds, skew }: SchedulerState): string[] {
   const seconds = Math.round(skew.seconds)
   return [
     ...(parkedLoans > 0 ? [`parked loans: ${parkedLoans} (npm run -s parked lists them)`] : []),
     ...(lagSeconds > LAG_ALARM_SECONDS
-      ? [`dated work is ${Math.round(lagSeconds)} seconds late`]
+      ? [`scheduled jobs are ${Math.round(lagSeconds)} seconds late`]
       : []),
     ...(Math.abs(skew.seconds) > SKEW_ALARM_SECONDS
       ? [

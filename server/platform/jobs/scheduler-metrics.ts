@@ -1,12 +1,12 @@
 import { Gauge, type Registry } from 'prom-client'
-import { type DatedWorkState, recentDatedWork } from '#server/platform/jobs/dated-work-state.ts'
+import { type SchedulerState, recentSchedulerState } from '#server/platform/jobs/scheduler-state.ts'
 import type { WithJobs } from '#server/platform/jobs/job-tables.ts'
 
 /** Name, help and value. */
-const GAUGES: readonly [string, string, (state: DatedWorkState) => number][] = [
+const GAUGES: readonly [string, string, (state: SchedulerState) => number][] = [
   [
     'parked_loans',
-    'Loans whose dated work failed and waits for an operator.',
+    'Loans at which a scheduled job failed; they wait for an operator.',
     ({ parkedLoans }) => parkedLoans,
   ],
   [
@@ -21,15 +21,15 @@ const GAUGES: readonly [string, string, (state: DatedWorkState) => number][] = [
   ],
 ]
 
-/** How dated work stands, read when the metrics are; without a database it is not a number. */
-export function measureDatedWork<D extends WithJobs<D>>(register: Registry, deps: D): void {
+/** How the scheduled jobs stand, read when the metrics are; without a database it is not a number. */
+export function measureScheduler<D extends WithJobs<D>>(register: Registry, deps: D): void {
   for (const [name, help, valueOf] of GAUGES) {
     const gauge = new Gauge({
       name,
       help,
       registers: [register],
       collect: async () => {
-        gauge.set(await recentDatedWork(deps).then(valueOf, () => Number.NaN))
+        gauge.set(await recentSchedulerState(deps).then(valueOf, () => Number.NaN))
       },
     })
   }
