@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { MANILA, manilaDateOf } from '#domain/calendar.ts'
 import type { SetJob } from '#server/platform/jobs/scheduler.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
+import { deleteListed } from '#server/payments/reconciliation/listed-payment-store.ts'
 import { startPart } from '#server/payments/reconciliation/reconciliation-part-store.ts'
 import {
   deleteDifferences,
@@ -62,6 +63,7 @@ export async function startReconciliation(
     await storeReconciliation(tx, from, day, clock.now())
     for (const { key: provider } of payments.all) {
       await deleteDifferences(tx, { day, provider })
+      await deleteListed(tx, { day, provider })
       await startPart(tx, { day, provider })
     }
   })

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import { deleteListed } from '#server/payments/reconciliation/listed-payment-store.ts'
 
 /** A provider's part of the reconciliation of a day. */
 export interface PartKey {
@@ -24,7 +23,6 @@ export async function startPart(tx: Transaction, key: PartKey): Promise<void> {
   await sql`
     insert into reconciliation_part (day, provider, stage) values (${day}, ${provider}, 'listing')
     on conflict (day, provider) do update set stage = 'listing', after = null`.execute(tx)
-  await deleteListed(tx, key)
   await queuePart(tx, key)
 }
 

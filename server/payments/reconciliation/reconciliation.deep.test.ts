@@ -50,8 +50,8 @@ test(
     const seconds = (performance.now() - startedAt) / 1000
     const { rows } = await sql<{ reference: string; what: string }>`
     select reference, what from reconciliation_difference order by reference`.execute(db)
-    console.log(
-      `${PAYMENTS} listed payments reconciled in ${seconds.toFixed(0)} s, ${rows.length} differences; longest pause ${longestMs.toFixed(0)} ms`,
+    process.stdout.write(
+      `${PAYMENTS} listed payments reconciled in ${seconds.toFixed(0)} s, ${rows.length} differences; longest pause ${longestMs.toFixed(0)} ms\n`,
     )
     expect(rows).toEqual([
       { reference: 'COPY-55555', what: 'the provider says refunded, we have it as paid' },
