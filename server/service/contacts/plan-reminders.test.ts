@@ -50,8 +50,8 @@ test('messages wait in their table while the queue is full, and follow as it get
   await sql`delete from graphile_worker._private_jobs`.execute(db)
   const at = deps.clock.now()
   await sql`
-    insert into contact (borrower_id, channel, event, subject, loan_id, planned_at, held_until)
-    select ${borrowerId}, 'sms', 'dueSoon', 'many ' || number, ${orderId}, ${at}, ${at}
+    insert into contact (borrower_id, channel, event, subject, loan_id, due_on, planned_at, held_until)
+    select ${borrowerId}, 'sms', 'dueSoon', 'many ' || number, ${orderId}, ${at}::date, ${at}, ${at}
     from generate_series(1, 700) number`.execute(db)
   const release = async () => db.transaction().execute((tx) => releaseHeldContacts.run(tx, at))
   const queued = async () =>
