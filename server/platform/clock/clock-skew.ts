@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts'
 /** A difference from the database's time above which operators are told, in seconds. */
 export const SKEW_ALARM_SECONDS = 5
 /** A difference above which a process runs no scheduled jobs, in seconds. */
-export const SKEW_MOST_SECONDS = 60
+const SKEW_MOST_SECONDS = 60
 
 /** How this process' time and the database's differ. */
 export interface ClockSkew {
