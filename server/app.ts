@@ -27,6 +27,7 @@ import { CLOSING, stopGracefully } from '#server/platform/http/graceful-stop.ts'
 import { healthRoutes } from '#server/platform/http/health.ts'
 import { logRequests } from '#server/platform/http/log.ts'
 import { measure } from '#server/platform/http/metrics.ts'
+import { alarmsOf, recentSchedulerState } from '#server/platform/jobs/scheduler-state.ts'
 import { requestIds } from '#server/platform/http/request-id.ts'
 import { pageRoutes } from '#server/platform/http/pages.ts'
 import { securityHeaders } from '#server/platform/http/security-headers.ts'
@@ -99,7 +100,7 @@ export async function buildApp(
   await app.register(formbody, { bodyLimit: BODY_BYTES })
   await apiDocs(app, deps)
 
-  healthRoutes(app, deps)
+  healthRoutes(app, deps, async () => alarmsOf(await recentSchedulerState(deps)))
   await app.register(calls(deps), { prefix: API_BASE })
   await deps.renderer.serveFiles(app, deps.assets)
   pageRoutes(app, deps)

@@ -19,7 +19,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 /** All gauges of /metrics, in the order in which they are read; docs/operations.md says what to do. */
 export const GAUGES: readonly Gauges<Dependencies>[] = [
   connectionGauges,
-  schedulerGauges,
+  schedulerGauges(),
   recoveryGauges,
   queueGauges(),
   payoutGauges,

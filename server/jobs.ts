@@ -1,7 +1,11 @@
 import type { JobTables } from '#server/platform/jobs/job-tables.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { queuedJobs } from '#server/queued-jobs.ts'
+import { QUEUE_LANES, queuedJobs } from '#server/queued-jobs.ts'
 import { scheduledJobs } from '#server/scheduled-jobs.ts'
 
 /** All jobs of the server. */
-export const JOBS: JobTables<Dependencies> = { queued: queuedJobs, scheduled: scheduledJobs }
+export const JOBS: JobTables<Dependencies> = {
+  queued: queuedJobs,
+  queueLanes: QUEUE_LANES,
+  scheduled: scheduledJobs,
+}

@@ -1,6 +1,7 @@
 import type { TaskList } from 'graphile-worker'
 import { deliverSignInCode } from '#server/identity/sign-in/send-sign-in-code.ts'
 import { removeImage } from '#server/service/complaint/delete-unattached-images.ts'
+import { planReminders } from '#server/service/contacts/plan-reminders.ts'
 import { sendContact } from '#server/service/contacts/send-contact.ts'
 import { issueDisclosure } from '#server/lending/disclosure/issue-disclosure.ts'
 import { ISSUE_DISCLOSURE } from '#server/lending/loan/queue-disclosure.ts'
@@ -11,12 +12,14 @@ import { notifyPartner } from '#server/growth/partner/notify-partner.ts'
 import { handleNotice } from '#server/payments/notices/handle-notice.ts'
 import { askPayment } from '#server/payments/notices/ask-payments.ts'
 import { makeLifetimeId } from '#server/payments/intents/make-lifetime-id.ts'
-import { reconcilePayments } from '#server/payments/reconciliation/reconcile-payments.ts'
+import { reconcilePart } from '#server/payments/reconciliation/reconcile-part.ts'
+import { startReconciliation } from '#server/payments/reconciliation/reconcile-payments.ts'
+import { sweep, sweepPart } from '#server/sweep.ts'
 import { reconcilePayouts } from '#server/payments/reconciliation/reconcile-payouts.ts'
 import { askCredits } from '#server/providers/sms/ask-credits.ts'
-import { sweep } from '#server/sweep.ts'
 import { deliverCode } from '#server/identity/sms-code/deliver-code.ts'
 import type { Delivery } from '#server/identity/sms-code/deliver-later.ts'
+import type { QueueLane } from '#server/platform/jobs/job-tables.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Queued jobs by name: each is enqueued by `graphile_worker.add_job` in a transaction. */
@@ -24,15 +27,22 @@ export function queuedJobs(deps: Dependencies): TaskList {
   return {
     sweep: () => sweep(deps),
     'ask-credits': () => askCredits(deps),
+    'sweep-part': (payload) => sweepPart(deps, id(payload, 'part')),
+    'plan-reminders': (payload) => planReminders(deps, Temporal.Instant.from(id(payload, 'at'))),
     'send-payout': (payload) => sendPayout(deps, id(payload, 'payoutId')),
     'ask-payout': (payload) => askPayout(deps, id(payload, 'payoutId')),
     'ask-payment': (payload) => askPayment(deps, id(payload, 'intentId')),
     reconcile: async (payload) => {
       const day = (name: string) => Temporal.PlainDate.from(id(payload, name))
-      await reconcilePayments(deps, day('from'), day('day'))
+      await startReconciliation(deps, day('from'), day('day'))
     },
     'reconcile-payouts': (payload) =>
       reconcilePayouts(deps, Temporal.PlainDate.from(id(payload, 'day'))),
+    'reconcile-part': (payload) =>
+      reconcilePart(deps, {
+        day: Temporal.PlainDate.from(id(payload, 'day')),
+        provider: id(payload, 'provider'),
+      }),
     'settle-notice': (payload) => handleNotice(deps, id(payload, 'noticeId')),
     'tell-partner': (payload) =>
       notifyPartner(deps, id(payload, 'orderId'), id(payload, 'event') as PartnerEvent),
@@ -46,6 +56,31 @@ export function queuedJobs(deps: Dependencies): TaskList {
     'remove-image': (payload) => removeImage(deps, id(payload, 'imageId')),
   }
 }
+
+/**
+ * Codes, messages and money do not stand behind each other, nor behind what may take long. Six
+ * messages at once are 120 a minute, the gateway's most, even when it takes three seconds for each.
+ */
+export const QUEUE_LANES: readonly QueueLane[] = [
+  { name: 'codes', concurrency: 4, jobs: ['deliver-code', 'deliver-login-code'] },
+  { name: 'messages', concurrency: 6, jobs: ['send-contact'] },
+  {
+    name: 'money',
+    concurrency: 4,
+    jobs: ['send-payout', 'settle-notice', 'tell-partner', 'make-lifetime-id'],
+  },
+  { name: 'inquiries', concurrency: 3, jobs: ['ask-payout', 'ask-payment', 'ask-credits'] },
+  {
+    name: 'background',
+    concurrency: 2,
+    jobs: ['sweep', 'sweep-part', ISSUE_DISCLOSURE, 'remove-image'],
+  },
+  {
+    name: 'many loans',
+    concurrency: 2,
+    jobs: ['plan-reminders', 'reconcile', 'reconcile-part', 'reconcile-payouts'],
+  },
+]
 
 /** An id from a job's payload; only the server writes payloads. */
 function id(payload: unknown, name: string): string {

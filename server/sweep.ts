@@ -1,38 +1,61 @@
 import { sql } from 'kysely'
-import { sweepOffers } from '#server/lending/offer/sweep-offers.ts'
-import { sweepCaptchas } from '#server/identity/captcha/sweep-captchas.ts'
-import { sweepStatements } from '#server/lending/disclosure/sweep-statements.ts'
 import { checkCatalog } from '#server/check-catalog.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
-import { sweepSessions } from '#server/identity/session/sweep-sessions.ts'
-import { sweepKeptIdentities } from '#server/service/my-data/sweep-kept-identities.ts'
-import { sweepJointLogins } from '#server/growth/partner/sweep-joint-logins.ts'
 import { sweepPromotionEvents } from '#server/growth/promotion/sweep-promotion-events.ts'
+import { sweepJointLogins } from '#server/growth/partner/sweep-joint-logins.ts'
 import { sweepTappedPlaces } from '#server/growth/recommendation/sweep-tapped-places.ts'
-import type { Dependencies } from '#server/providers/dependencies.ts'
+import { sweepCaptchas } from '#server/identity/captcha/sweep-captchas.ts'
+import { sweepSessions } from '#server/identity/session/sweep-sessions.ts'
 import { sweepCodes } from '#server/identity/sms-code/sweep-codes.ts'
+import { sweepStatements } from '#server/lending/disclosure/sweep-statements.ts'
+import { sweepOffers } from '#server/lending/offer/sweep-offers.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { deleteSome } from '#server/platform/database/delete-some.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+import { sweepKeptIdentities } from '#server/service/my-data/sweep-kept-identities.ts'
 
 /** An offer is open for a day; a week is enough to answer questions about it. */
 const OFFER_KEPT_HOURS = 7 * 24
 
+const RATE_LIMIT_OVER = sql`expire < extract(epoch from now() - interval '1 day') * 1000`
+
 /**
- * Deletes expired rows: sessions, entry tokens, offers, codes, captchas, kept answers, links, taps,
- * visits, identities, statements, counters; and checks what is on offer.
+ * What is swept each hour: expired rows are deleted, and what is on offer is checked. Each
+ * part does a little, and says whether there may be more.
  */
-export async function sweep(deps: Dependencies): Promise<void> {
-  const { database, clock } = deps
-  await sweepSessions(database)
-  await sweepOffers(database, clock.now().subtract({ hours: OFFER_KEPT_HOURS }))
-  await sweepJointLogins(database)
-  await sweepTappedPlaces(database, clock.now())
-  await sql`delete from kept_answer where expires_at < now()`.execute(database)
-  await sweepCodes(database)
-  await sweepCaptchas(database)
-  await sweepPromotionEvents(database, clock.now())
-  await sweepKeptIdentities(database, manilaDateOf(clock.now()))
-  await sweepStatements(database)
+const PARTS: Readonly<Record<string, (deps: Dependencies) => Promise<boolean>>> = {
+  sessions: ({ database }) => sweepSessions(database),
+  offers: ({ database, clock }) =>
+    sweepOffers(database, clock.now().subtract({ hours: OFFER_KEPT_HOURS })),
+  'joint logins': ({ database }) => sweepJointLogins(database),
+  'tapped places': ({ database, clock }) => sweepTappedPlaces(database, clock.now()),
+  'kept answers': ({ database }) => deleteSome(database, 'kept_answer', sql`expires_at < now()`),
+  codes: ({ database }) => sweepCodes(database),
+  captchas: ({ database }) => sweepCaptchas(database),
+  'promotion events': ({ database, clock }) => sweepPromotionEvents(database, clock.now()),
+  'kept identities': ({ database, clock }) =>
+    sweepKeptIdentities(database, manilaDateOf(clock.now())),
+  statements: ({ database }) => sweepStatements(database),
+  'rate limits': ({ database }) => deleteSome(database, 'rate_limit', RATE_LIMIT_OVER),
+  catalog: async (deps) => {
+    await checkCatalog(deps)
+    return false
+  },
+}
+
+/** Queues a job for each part. */
+export async function sweep({ database }: Pick<Dependencies, 'database'>): Promise<void> {
+  for (const part of Object.keys(PARTS)) await queuePart(database, part)
+}
+
+/** Sweeps a part for a few seconds at most; the next job does the rest. */
+export async function sweepPart(deps: Dependencies, part: string): Promise<void> {
+  if (await PARTS[part]?.(deps)) await queuePart(deps.database, part)
+}
+
+/** One job of each part waits, however often it is queued. */
+async function queuePart(db: Database, part: string): Promise<void> {
   await sql`
-    delete from rate_limit where expire < extract(epoch from now() - interval '1 day') * 1000
-  `.execute(database)
-  await checkCatalog(deps)
+    select graphile_worker.add_job('sweep-part', ${JSON.stringify({ part })}::json,
+      job_key := ${`sweep ${part}`})`.execute(db)
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { PaymentOrder, PaymentProvider } from '#server/providers/payment-provider.ts'
+import { listPayments } from '#server/providers/list-payments.ts'
 import { testDoubles } from '#server/sandbox/testing-doubles.ts'
 
 // What the product relies on, of every provider of payments alike: each adapter over its own double,
@@ -204,7 +205,7 @@ describe.each(PROVIDERS)('$key', ({ provider, isDebited }) => {
     }
     await started()
     const listed = async (from: Temporal.PlainDate, to: Temporal.PlainDate) => {
-      const answer = await provider.list(from, to)
+      const answer = await listPayments(provider, from, to)
       if (answer.kind !== 'answered') throw new Error(`Not listed: ${JSON.stringify(answer)}`)
       return answer.value
     }

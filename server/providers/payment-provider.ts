@@ -27,12 +27,29 @@ export interface PaymentProvider {
   cancel(payment: StartedKey): Promise<Answer<'cancelled'>>
   /** The state of a payment; null when the provider has none like it. */
   ask(payment: PaymentKey): Promise<Answer<PaymentDetails | null>>
-  /** The payments that were settled on these Manila days, both included. */
-  list(from: Temporal.PlainDate, to: Temporal.PlainDate): Promise<Answer<PaymentDetails[]>>
+  /**
+   * A page of the payments that were settled on these Manila days, both included.
+   *
+   * @param after  what the page before said; null: the first page
+   * @param waitMs milliseconds for the answer, body included
+   */
+  list(
+    from: Temporal.PlainDate,
+    to: Temporal.PlainDate,
+    after: string | null,
+    waitMs?: number,
+  ): Promise<Answer<PaymentPage>>
   /** Makes a reference that a borrower can pay any amount to, at any time; null: there are none. */
   readonly makeLifetimeId: ((owner: LifetimeOwner) => Promise<Answer<string>>) | null
   readonly notices: NoticeReader<PaymentNotice>
   readonly returnRoute: ReturnRoute
+}
+
+/** A part of a list of payments. */
+export interface PaymentPage {
+  readonly payments: readonly PaymentDetails[]
+  /** Where the next page begins; null: there is none. */
+  readonly after: string | null
 }
 
 /** A way to pay, as a provider offers it for an amount and a moment. */

@@ -6,7 +6,7 @@ import { seedLoan } from '#server/sandbox/seed-loans.ts'
 import type { BenchApp } from './bench-app.ts'
 
 /** Days of the loans: one payment after 91 days, so that in 91 days each changes three times. */
-const TERM_DAYS = 91
+export const TERM_DAYS = 91
 
 const PRODUCTS = [
   ['given', '1'],
@@ -22,6 +22,17 @@ export async function populate({ deps, patient }: BenchApp, count: number): Prom
   await copyLoans(patient, count)
   await sql`vacuum analyze`.execute(patient)
   await sql`checkpoint`.execute(patient)
+}
+
+/** Lends one loan of an age in each market, and copies them until there are `count`. */
+export async function populateOfAge(
+  { deps, patient }: Pick<BenchApp, 'deps' | 'patient'>,
+  age: number,
+  count: number,
+): Promise<void> {
+  for (const [brand, productId] of PRODUCTS) await lend(deps, brand, productId, age)
+  await copyLoans(patient, count)
+  await sql`vacuum analyze`.execute(patient)
 }
 
 async function lendOneOfEachAge(deps: Dependencies): Promise<void> {

@@ -18,6 +18,8 @@ export interface SimulatedApp {
   readonly app: FastifyInstance
   readonly deps: Dependencies
   readonly clock: SteppedClock
+  /** Of its database. */
+  readonly url: string
   /** Ends everything and removes the data. */
   close(): Promise<void>
 }
@@ -63,6 +65,7 @@ export async function openSimulatedApp(
       app,
       deps,
       clock,
+      url: base.url,
       close: async () => {
         await app.close()
         await close()

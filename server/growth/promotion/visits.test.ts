@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Input } from '#contract/endpoint.ts'
 import { ATTRIBUTION_CHARACTERS, trackClick, trackVisit } from '#contract/promotion.ts'
 import { GARBAGE } from '#contract/testing-values.ts'
+import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { sweep } from '#server/sweep.ts'
 import { ask } from '#server/testing-borrower.ts'
 import { testApp } from '#server/testing-app.ts'
@@ -122,5 +123,6 @@ test('visits of more than a year ago are deleted', async () => {
     .where('utm_tag', '=', 'old')
     .execute()
   await sweep(deps)
+  await settleJobs(deps)
   expect(await events()).toMatchObject([{ utm_tag: 'november' }])
 })

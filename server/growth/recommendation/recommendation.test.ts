@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { defineLink, MODULES, saveEvent } from '#contract/recommendation.ts'
+import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { sweep } from '#server/sweep.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import { linkOf } from '#server/growth/recommendation/define-link.ts'
@@ -77,6 +78,7 @@ test('a tap is deleted after 400 days', async () => {
   const tap = { id: deps.random.uuid(), product_id: 'old', module_id: 31, position_id: 0, at: old }
   await deps.database.insertInto('tapped_place').values(tap).execute()
   await sweep(deps)
+  await settleJobs(deps)
   expect(await tapsOn('old')).toEqual([])
   expect(await tapsOn('no such')).toHaveLength(1)
 })

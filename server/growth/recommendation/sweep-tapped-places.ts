@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
+import { deleteSome } from '#server/platform/database/delete-some.ts'
 import { TAPS_KEPT_HOURS } from '#server/growth/recommendation/recommendation-store.ts'
 
-export async function sweepTappedPlaces(db: Database, now: Temporal.Instant): Promise<void> {
+export async function sweepTappedPlaces(db: Database, now: Temporal.Instant): Promise<boolean> {
   const before = now.subtract({ hours: TAPS_KEPT_HOURS })
-  await db.deleteFrom('tapped_place').where('at', '<', before).execute()
+  return deleteSome(db, 'tapped_place', sql`at < ${before}`)
 }

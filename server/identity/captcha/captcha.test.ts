@@ -7,6 +7,7 @@ import { CAPTCHA_ALPHABET, captchaText } from '#server/identity/captcha/captcha-
 import { CAPTCHA_PIXELS, drawCaptcha } from '#server/identity/captcha/draw-captcha.ts'
 import { answersCaptcha } from '#server/identity/captcha/captcha.ts'
 import { systemRandom } from '#server/platform/random/random.ts'
+import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { sweep } from '#server/sweep.ts'
 import { promotionTools } from '#server/growth/promotion/testing-promotion.ts'
 import { ask } from '#server/testing-borrower.ts'
@@ -159,6 +160,7 @@ test('a sid of yesterday is swept away', async () => {
     `update captcha set made_at = now() - interval '25 hours' where text is not null`,
   )
   await sweep(deps)
+  await settleJobs(deps)
   expect((await picture(old)).json()).toMatchObject({ code: '-1001' })
   expect((await picture(young)).headers['content-type']).toBe('image/png')
 })

@@ -1,21 +1,28 @@
 import { DECISION_HOURS } from '#domain/underwriting.ts'
 import { approve, decline } from '#server/lending/application/decide-application.ts'
 import {
-  listDueVerdicts,
-  listUndecided,
+  lockDueVerdicts,
+  lockUndecided,
   nextUndecided,
   nextVerdict,
+  verdictsOf,
 } from '#server/lending/application/decision-store.ts'
-import type { ScheduledJob } from '#server/platform/jobs/scheduler.ts'
+import type { LoanJob } from '#server/platform/jobs/scheduler.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
+/** Applications of one step. */
+const DECISIONS_MOST = 100
+
 /** Verdicts of the underwriting policy take effect a minute after the application. */
-export function dueVerdicts(deps: Dependencies): ScheduledJob {
+export function dueVerdicts(deps: Dependencies): LoanJob {
   return {
     name: 'verdicts',
+    lane: 'decisions',
+    loansMost: DECISIONS_MOST,
     nextDue: nextVerdict,
-    async run(tx, at) {
-      for (const { id, verdict } of await listDueVerdicts(tx, at)) {
+    dueLoans: (tx, at, most) => lockDueVerdicts(tx, at, most),
+    async runFor(tx, at, loanIds) {
+      for (const { id, verdict } of await verdictsOf(tx, loanIds)) {
         if (verdict === 'approve') await approve(deps, tx, id, at)
         else await decline(deps, tx, id, { reason: 'declined' }, at)
       }
@@ -24,13 +31,15 @@ export function dueVerdicts(deps: Dependencies): ScheduledJob {
 }
 
 /** An application that is not decided in a day is closed; the borrower may apply again at once. */
-export function undecidedApplications(deps: Dependencies): ScheduledJob {
+export function undecidedApplications(deps: Dependencies): LoanJob {
   return {
     name: 'undecided applications',
+    lane: 'decisions',
+    loansMost: DECISIONS_MOST,
     nextDue: (mark, to) => nextUndecided(DECISION_HOURS, mark, to),
-    async run(tx, at) {
-      for (const id of await listUndecided(tx, DECISION_HOURS, at))
-        await decline(deps, tx, id, { reason: 'notDecidedInTime' }, at)
+    dueLoans: (tx, at, most) => lockUndecided(tx, DECISION_HOURS, at, most),
+    async runFor(tx, at, loanIds) {
+      for (const id of loanIds) await decline(deps, tx, id, { reason: 'notDecidedInTime' }, at)
     },
   }
 }

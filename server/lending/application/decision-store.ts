@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { IS_HELD } from '#server/platform/recovery/hold.ts'
+import { isNotParked } from '#server/platform/jobs/parked-loans.ts'
 import type { ClosedReason } from '#server/lending/loan/closed-reason.ts'
 
 /** What the decision on an application depends on. */
@@ -60,7 +61,7 @@ export async function storeClosing(
 }
 
 /** Applications that wait for a verdict or for the time limit of the decision. */
-const waits = sql`status = 21 and not is_parked`
+const waits = sql`status = 21 and not is_parked and ${isNotParked()}`
 
 /**
  * Selects the instant at which the next stored verdict takes effect, up to `to`: after a hold those
@@ -78,15 +79,30 @@ export interface DueVerdict {
   readonly verdict: 'approve' | 'decline'
 }
 
-/** The verdicts that take effect by an instant, ordered by loan id. */
-export async function listDueVerdicts(
+/**
+ * Locks the applications whose verdict takes effect by an instant, so that nobody decides them
+ * meanwhile; ordered by loan id.
+ */
+export async function lockDueVerdicts(
   tx: Transaction,
   at: Temporal.Instant,
+  most: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from loan
+    where ${waits} and verdict is not null and verdict_at <= ${at}
+    order by id limit ${most} for update
+  `.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** The stored verdicts of applications, ordered by loan id. */
+export async function verdictsOf(
+  tx: Transaction,
+  loanIds: readonly string[],
 ): Promise<DueVerdict[]> {
   const { rows } = await sql<DueVerdict>`
-    select id, verdict from loan
-    where ${waits} and verdict is not null and verdict_at <= ${at}
-    order by id
+    select id, verdict from loan where id = any(${[...loanIds]}::uuid[]) order by id
   `.execute(tx)
   return rows
 }
@@ -99,15 +115,17 @@ export function nextUndecided(hours: number, mark: Temporal.Instant, to: Tempora
     having count(*) > 0 and not ${IS_HELD}`
 }
 
-export async function listUndecided(
+/** Locks the applications that have waited this many hours, ordered by loan id. */
+export async function lockUndecided(
   tx: Transaction,
   hours: number,
   at: Temporal.Instant,
+  most: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from loan
     where ${waits} and applied_at <= ${at.subtract({ hours })}
-    order by id
+    order by id limit ${most} for update
   `.execute(tx)
   return rows.map(({ id }) => id)
 }

@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
+import { deleteSome } from '#server/platform/database/delete-some.ts'
 
 /** Deletes the statements of erased borrowers when the law no longer requires them. */
-export async function sweepStatements(db: Database): Promise<void> {
-  for (const table of ['disclosure_pdf', 'disclosure_drawing', 'disclosure'])
-    await sql`
-      delete from ${sql.table(table)} kept using borrower
-      where borrower.id = kept.borrower_id and borrower.erased_at is not null
-        and not exists (select from kept_identity where borrower_id = kept.borrower_id)
-    `.execute(db)
+export async function sweepStatements(db: Database): Promise<boolean> {
+  for (const table of ['disclosure_pdf', 'disclosure_drawing', 'disclosure']) {
+    const borrowerId = sql.ref(`${table}.borrower_id`)
+    const isOver = sql`
+      exists (select from borrower where id = ${borrowerId} and erased_at is not null)
+      and not exists (select from kept_identity kept where kept.borrower_id = ${borrowerId})`
+    // Statements go after their PDFs.
+    if (await deleteSome(db, table, isOver)) return true
+  }
+  return false
 }

@@ -1,10 +1,15 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { auditBooks } from '#server/audit-books.ts'
 import { runNextJobs } from '#server/platform/jobs/scheduler.ts'
 import { keepLoanCurrent } from '#server/lending/loan/keep-loan-current.ts'
 import { bookEarnedAmounts, changeStatuses } from '#server/lending/loan/status-changes.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
+import {
+  countParkedLoans,
+  type ParkedLoan,
+  releaseParkedLoans,
+} from '#server/platform/jobs/parked-loans.ts'
 import { testApp } from '#server/testing-app.ts'
 
 const server = await testApp()
@@ -71,3 +76,64 @@ test('a day without a change leaves the row of a loan unchanged', async () => {
     select xmin::text as version from loan where id = ${orderId}`.execute(db)
   expect(turned[0]!.version).not.toBe(before[0]!.version)
 })
+
+test('a loan with an unreadable row is parked and named, all others go on; released, it makes up for it', async () => {
+  const loans = await Promise.all([0, 1, 2, 3].map(() => loanOf('ph', 25)))
+  const [good = '', turn = '', schedule = '', other = ''] = loans.map(({ orderId }) => orderId)
+  const mendTurn = await spoil(sql`loan`, sql`turns`, sql`id = ${turn}`, 'status')
+  const mendSchedule = await spoil(
+    sql`loan_schedule`,
+    sql`rows`,
+    sql`loan_id = ${schedule}`,
+    'dueOn',
+  )
+  const before = await earnings(schedule)
+  const until = deps.clock.now().add({ hours: 24 * 60 })
+  const parked: ParkedLoan[] = []
+  const run = async () => {
+    const step = { onParked: (each: ParkedLoan) => void parked.push(each) }
+    while (await runNextJobs(db, [changeStatuses, bookEarnedAmounts], until, step));
+  }
+  await run()
+  const jobOf = new Map(parked.map(({ loanId, job }) => [loanId, job]))
+  expect(jobOf).toEqual(
+    new Map([
+      [turn, 'loans turn due or late'],
+      [schedule, 'what loans earned is booked'],
+    ]),
+  )
+  expect(parked.map(({ failure }) => failure).join()).toContain('"unreadable"')
+  expect((await earnings(good)).length).toBeGreaterThan(2)
+  expect(await earnings(other)).toEqual(await earnings(good))
+  expect(await earnings(schedule)).toEqual(before)
+
+  await mendTurn()
+  await mendSchedule()
+  expect(await releaseParkedLoans(db, null)).toHaveLength(2)
+  await run()
+  expect(await countParkedLoans(db)).toBe(0)
+  for (const id of [turn, schedule]) expect(await earnings(id)).toEqual(await earnings(good))
+  expect((await auditBooks(db)).differences).toEqual([])
+})
+
+/**
+ * Makes a field of the first element of a list unreadable.
+ *
+ * @returns what makes it readable again
+ */
+async function spoil(
+  table: RawBuilder<unknown>,
+  column: RawBuilder<unknown>,
+  where: RawBuilder<unknown>,
+  field: string,
+): Promise<() => Promise<void>> {
+  const { rows } = await sql<{ text: string }>`
+    select ${column}::text as text from ${table} where ${where}`.execute(db)
+  const set = async (value: RawBuilder<unknown>) =>
+    db.transaction().execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx)
+      await sql`update ${table} set ${column} = ${value} where ${where}`.execute(tx)
+    })
+  await set(sql`jsonb_set(${column}, ${`{0,${field}}`}::text[], '"unreadable"')`)
+  return async () => set(sql`${rows[0]?.text}::jsonb`)
+}

@@ -2,12 +2,9 @@ import { sql } from 'kysely'
 import { MANILA, manilaDateOf } from '#domain/calendar.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { planByIndex } from '#server/platform/database/plan-by-index.ts'
-import type { ScheduledJob } from '#server/platform/jobs/scheduler.ts'
+import { isNotParked } from '#server/platform/jobs/parked-loans.ts'
+import type { LoanJob } from '#server/platform/jobs/scheduler.ts'
 import { keepLoansCurrent } from '#server/lending/loan/keep-loan-current.ts'
-
-/** Loans in one step; the next step does the rest, so that no lock is held for long. */
-const STATUS_CHANGES_MOST = 5000
-const BOOKINGS_MOST = 1000
 
 /** Whether the next change is one of status alone; written as in the indexes that it uses. */
 const CHANGES_STATUS = sql`turns -> 0 ->> 'status' is not null`
@@ -17,42 +14,55 @@ const BOOKS_EARNED = sql`turns -> 0 ->> 'status' is null`
  * Sets loans due or overdue at midnight in Manila. The day and the new status were computed when
  * the status was last stored (domain/status-changes.ts), so only the loans that change are read.
  */
-export const changeStatuses: ScheduledJob = {
+export const changeStatuses: LoanJob = {
   name: 'loans turn due or late',
+  loansMost: 5000,
   nextDue: (_mark, to) => firstChange(to, CHANGES_STATUS),
-  run: (tx, at) => updateChangedStatuses(tx, manilaDateOf(at)),
+  dueLoans: (tx, at, most) => changingLoans(tx, at, CHANGES_STATUS, most),
+  runFor: (tx, at, loanIds) => updateChangedStatuses(tx, manilaDateOf(at), loanIds),
 }
 
 /** Books the earned amounts of loans on due dates and month ends, at midnight in Manila. */
-export const bookEarnedAmounts: ScheduledJob = {
+export const bookEarnedAmounts: LoanJob = {
   name: 'what loans earned is booked',
+  loansMost: 1000,
   nextDue: (_mark, to) => firstChange(to, BOOKS_EARNED),
-  run: async (tx, at) => {
-    await planByIndex(tx)
-    const day = manilaDateOf(at)
-    const { rows } = await sql<{ id: string }>`
-      select id from loan where turns_on <= ${day}::date and ${BOOKS_EARNED}
-      limit ${BOOKINGS_MOST}`.execute(tx)
-    const ids = rows.map(({ id }) => id)
-    await keepLoansCurrent(tx, ids, day, at)
-  },
+  dueLoans: (tx, at, most) => changingLoans(tx, at, BOOKS_EARNED, most),
+  runFor: (tx, at, loanIds) => keepLoansCurrent(tx, loanIds, manilaDateOf(at), at),
 }
 
 /** The midnight in Manila at which the first change of a kind is due. */
 function firstChange(to: Temporal.Instant, kind: typeof CHANGES_STATUS) {
   return sql`
     select min(turns_on)::timestamp at time zone ${sql.lit(MANILA)} from loan
-    where turns_on <= ${manilaDateOf(to)}::date and ${kind}`
+    where turns_on <= ${manilaDateOf(to)}::date and ${kind} and ${isNotParked()}`
+}
+
+/** Loans whose first change, of a kind, is due. */
+async function changingLoans(
+  tx: Transaction,
+  at: Temporal.Instant,
+  kind: typeof CHANGES_STATUS,
+  most: number,
+): Promise<string[]> {
+  await planByIndex(tx)
+  const { rows } = await sql<{ id: string }>`
+    select id from loan
+    where turns_on <= ${manilaDateOf(at)}::date and ${kind} and ${isNotParked()}
+    limit ${most}`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 /** Makes one change of each loan in one statement; locks loans in the order of their ids. */
-async function updateChangedStatuses(tx: Transaction, day: Temporal.PlainDate): Promise<void> {
-  await planByIndex(tx)
+async function updateChangedStatuses(
+  tx: Transaction,
+  day: Temporal.PlainDate,
+  loanIds: readonly string[],
+): Promise<void> {
   await sql`
     with turning as materialized (
       select borrower_id, id from loan
-      where id = any(array(select id from loan
-          where turns_on <= ${day}::date and ${CHANGES_STATUS} limit ${STATUS_CHANGES_MOST}))
+      where id = any(${[...loanIds]}::uuid[])
         and turns_on <= ${day}::date and ${CHANGES_STATUS}
       order by id for no key update
     )

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
+import { deleteSome } from '#server/platform/database/delete-some.ts'
 
 /** Deletes offers made before an instant; they can no longer be accepted. */
-export async function sweepOffers(db: Database, before: Temporal.Instant): Promise<void> {
-  await db.deleteFrom('offer').where('made_at', '<', before).execute()
+export async function sweepOffers(db: Database, before: Temporal.Instant): Promise<boolean> {
+  return deleteSome(db, 'offer', sql`made_at < ${before}`)
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { ScheduledJob } from '#server/platform/jobs/scheduler.ts'
+import type { SetJob } from '#server/platform/jobs/scheduler.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { PaymentDetails } from '#server/providers/payment-provider.ts'
 import { expectedPayments } from '#server/payments/intents/on-their-way.ts'
@@ -12,17 +12,22 @@ import {
 } from '#server/payments/payment/payment-record.ts'
 import { applyPaymentInquiry } from '#server/payments/notices/apply-payment-inquiry.ts'
 
+/** Intents of one step. */
+const ASKED_MOST = 1000
+
 /** Queues an inquiry for intents without a notice: after 15 minutes, and when they expire. */
-export const askPayments: ScheduledJob = {
+export const askPayments: SetJob = {
   name: 'payments that nobody told of are asked about',
   nextDue: (_mark, to) => sql`select min(ask_at) from payment_intent where ask_at <= ${to}`,
   run: async (tx, at) => {
     await sql`
       with asked as (
         update payment_intent set ask_at = case when expires_at > ${at} then expires_at end
-        where ask_at <= ${at} returning id
+        where id in (select id from payment_intent where ask_at <= ${at} limit ${ASKED_MOST})
+        returning id
       )
-      select graphile_worker.add_job('ask-payment', json_build_object('intentId', id)) from asked
+      select graphile_worker.add_job('ask-payment', json_build_object('intentId', id),
+        job_key := 'ask payment ' || id) from asked
     `.execute(tx)
   },
 }

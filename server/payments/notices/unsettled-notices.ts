@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ScheduledJob } from '#server/platform/jobs/scheduler.ts'
+import type { SetJob } from '#server/platform/jobs/scheduler.ts'
 
 /** Minutes of the app's clock after which an open notice is handled again. */
 const AGAIN_MINUTES = [1, 5, 15, 60, 240, 720, 1440]
@@ -10,13 +10,14 @@ const dues = sql`
   where handled_at is null`
 
 /** Queues notices again that were not settled: the provider was silent, or the process died. */
-export const unsettledNotices: ScheduledJob = {
+export const unsettledNotices: SetJob = {
   name: 'notices that could not be settled',
   nextDue: (mark, to) =>
     sql`select min(due) from (${dues}) again where due > ${mark} and due <= ${to}`,
   run: async (tx, at) => {
     await sql`
-      select graphile_worker.add_job('settle-notice', json_build_object('noticeId', id))
+      select graphile_worker.add_job('settle-notice', json_build_object('noticeId', id),
+        job_key := 'settle notice ' || id)
       from (${dues}) again where due = ${at}
     `.execute(tx)
   },

@@ -4,23 +4,27 @@ import { providerOf } from '#server/payments/payouts/provider-of-payout.ts'
 import { handOver } from '#server/payments/payouts/send-payout.ts'
 import { applyPayoutInquiry } from '#server/payments/payouts/apply-payout-inquiry.ts'
 import { isHeld } from '#server/platform/recovery/hold.ts'
-import type { ScheduledJob } from '#server/platform/jobs/scheduler.ts'
+import type { SetJob } from '#server/platform/jobs/scheduler.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Minutes until the provider is asked again about a payout that is on its way. */
 const ASK_AGAIN_MINUTES = 10
 
+/** Payouts of one step. */
+const ASKED_MOST = 1000
+
 /** Queues an inquiry for every payout that is due for one. */
-export const askPayouts: ScheduledJob = {
+export const askPayouts: SetJob = {
   name: 'payouts on their way are asked about',
   nextDue: (_mark, to) => sql`select min(ask_at) from payout where ask_at <= ${to}`,
   run: async (tx, at) => {
     await sql`
       with asked as (
         update payout set ask_at = ${at.add({ minutes: ASK_AGAIN_MINUTES })}
-        where ask_at <= ${at} returning id
+        where id in (select id from payout where ask_at <= ${at} limit ${ASKED_MOST}) returning id
       )
-      select graphile_worker.add_job('ask-payout', json_build_object('payoutId', id)) from asked
+      select graphile_worker.add_job('ask-payout', json_build_object('payoutId', id),
+        job_key := 'ask payout ' || id) from asked
     `.execute(tx)
   },
 }

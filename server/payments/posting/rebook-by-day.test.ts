@@ -5,6 +5,7 @@ import { manilaDateOf } from '#domain/calendar.ts'
 import { owedOn } from '#domain/owed.ts'
 import { payoff } from '#domain/prepayment.ts'
 import { auditBooks } from '#server/audit-books.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 import { loadMigrations } from '#server/platform/database/migration-files.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { testDatabase } from '#server/platform/database/testing.ts'
@@ -88,7 +89,7 @@ test('a loan that costs the same by the day gets no entry, and the job looks at 
   const entries = await loan.entries()
   expect(await rebook(loan)).toBe('byDay')
   expect(await loan.entries()).toEqual(entries)
-  await deps.database.transaction().execute((tx) => rebookByDay.run(tx, deps.clock.now()))
+  await deps.database.transaction().execute((tx) => rebookDue(tx, deps.clock.now()))
   expect(await loan.entries()).toEqual(entries)
 })
 
@@ -115,7 +116,7 @@ test('over a database of the version before, the job leaves no loan dearer and t
     return found
   }
   const before = await payoffs()
-  await old.db.transaction().execute((tx) => rebookByDay.run(tx, at))
+  await old.db.transaction().execute((tx) => rebookDue(tx, at))
   const after = await payoffs()
   for (const [id, amount] of before) expect(after.get(id)).toBeLessThanOrEqual(amount)
   expect(
@@ -125,3 +126,8 @@ test('over a database of the version before, the job leaves no loan dearer and t
   const { rows } = await sql`select from loan where interest_rule is null`.execute(old.db)
   expect(rows).toEqual([])
 })
+
+/** A run of the scheduled job over the loans that are due. */
+async function rebookDue(tx: Transaction, at: Temporal.Instant): Promise<void> {
+  await rebookByDay.runFor(tx, at, await rebookByDay.dueLoans(tx, at, 50))
+}

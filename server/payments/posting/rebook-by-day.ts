@@ -7,7 +7,8 @@ import type { Centavos } from '#domain/money.ts'
 import { owedOn } from '#domain/owed.ts'
 import { payoff } from '#domain/prepayment.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import type { ScheduledJob } from '#server/platform/jobs/scheduler.ts'
+import { isNotParked } from '#server/platform/jobs/parked-loans.ts'
+import type { LoanJob } from '#server/platform/jobs/scheduler.ts'
 import { surplusBalance } from '#server/ledger/balances.ts'
 import { acceptedSchedules } from '#server/lending/loan/accepted-schedules.ts'
 import { lockLoan } from '#server/lending/loan/find-loan.ts'
@@ -17,24 +18,25 @@ import type { Loan } from '#server/lending/loan/loan.ts'
 import { scheduleText } from '#server/lending/loan/loan-record.ts'
 import { DEPENDENT, reverseAndRepost } from '#server/payments/posting/reverse-bookings.ts'
 
-/** Loans of one run: a run is one transaction. */
-const LOANS_PER_RUN = 50
-
 /**
  * Loans of market philippines made before interest ran by the day: what was paid on them is booked
  * again by the day, each payment from its own value date, so that a loan that was dearer owes less
  * at its end, or leaves a surplus where it is settled (docs/decisions/0019-interest-by-the-day.md).
  */
-export const rebookByDay: ScheduledJob = {
+export const rebookByDay: LoanJob = {
   name: 'interest by the day for earlier loans',
+  loansMost: 50,
   nextDue: (mark, to) => sql`
     select ${to}::timestamptz where ${mark}::timestamptz < ${to}::timestamptz
-      and exists (select from loan where interest_rule is null)`,
-  run: async (tx, at) => {
+      and exists (select from loan where interest_rule is null and ${isNotParked()})`,
+  dueLoans: async (tx, _at, most) => {
     const { rows } = await sql<{ id: string }>`
-      select id from loan where interest_rule is null order by id limit ${LOANS_PER_RUN}
-    `.execute(tx)
-    for (const { id } of rows) await rebookLoan(tx, id, at)
+      select id from loan where interest_rule is null and ${isNotParked()}
+      order by id limit ${most}`.execute(tx)
+    return rows.map(({ id }) => id)
+  },
+  runFor: async (tx, at, loanIds) => {
+    for (const id of loanIds) await rebookLoan(tx, id, at)
   },
 }
 

@@ -1,34 +1,29 @@
 import type { PaymentDetails } from '#server/providers/payment-provider.ts'
+import type { ListedPayment } from '#server/payments/reconciliation/listed-payment-store.ts'
 import type {
   FoundDifference,
   OurPayment,
 } from '#server/payments/reconciliation/reconciliation-store.ts'
 
 /**
- * All differences between the provider's list and ours; empty when they agree.
+ * All differences between a page of the provider's list and our payments; empty when they agree.
  *
- * @param theirs the provider's settled payments
- * @param ours   our payments of the same references, and those of the same days
+ * @param listed the provider's settled payments
+ * @param ours   our payments of the same references
  */
-export function comparePayments(
-  theirs: readonly PaymentDetails[],
+export function compareListed(
+  listed: readonly ListedPayment[],
   ours: readonly OurPayment[],
 ): FoundDifference[] {
   const byReference = new Map(ours.map((each) => [each.reference, each]))
-  const seen = new Set<string>()
-  const found: FoundDifference[] = []
-  for (const their of theirs) {
-    const isAgain = seen.has(their.reference)
-    seen.add(their.reference)
-    const whats = isAgain
-      ? ['the provider lists it twice']
-      : differencesOf(their, byReference.get(their.reference))
-    found.push(...whats.map((what) => ({ reference: their.reference, what })))
-  }
-  const unlisted = ours.filter(({ reference }) => !seen.has(reference))
-  return [...found, ...unlisted.map(({ reference }) => ({ reference, what: UNLISTED }))]
+  return listed.flatMap(({ details, isAgain }) => {
+    const { reference } = details
+    const whats = isAgain ? [LISTED_TWICE] : differencesOf(details, byReference.get(reference))
+    return whats.map((what) => ({ reference, what }))
+  })
 }
 
+const LISTED_TWICE = 'the provider lists it twice'
 export const UNLISTED = 'we booked it, and the provider does not list it'
 export const UNBOOKED = 'the provider settled it, and we have not booked it'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#server/platform/database/database.ts'
-import type { ScheduledJob } from '#server/platform/jobs/scheduler.ts'
+import type { SetJob } from '#server/platform/jobs/scheduler.ts'
 import { applyPayoutInquiry } from '#server/payments/payouts/apply-payout-inquiry.ts'
 import {
   type ComparedPayout,
@@ -28,7 +28,7 @@ const DAYS_BACK = 7
 const SLICE = 20
 
 /** Begins the nightly comparison of our payouts with the provider's, one by one. */
-export const reconcilePayoutsNightly: ScheduledJob = {
+export const reconcilePayoutsNightly: SetJob = {
   name: "our payouts are compared with the provider's",
   nextDue: (mark, to) => {
     const night = lastNight(to)

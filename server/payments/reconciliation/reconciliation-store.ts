@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/money.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
+import type {
+  PartKey,
+  ReconciliationPart,
+} from '#server/payments/reconciliation/reconciliation-part-store.ts'
 
 /** A payment as our database has it. */
 export interface OurPayment {
@@ -14,19 +18,11 @@ export interface OurPayment {
   readonly posted: Centavos
 }
 
-/** Payments of a provider by reference, or by value date in these days. */
+/** Payments of a provider by reference. */
 export async function ourPayments(
   db: Database,
   provider: string,
-  {
-    references,
-    from,
-    to,
-  }: {
-    readonly references: readonly string[]
-    readonly from: Temporal.PlainDate
-    readonly to: Temporal.PlainDate
-  },
+  references: readonly string[],
 ): Promise<OurPayment[]> {
   const { rows } = await sql<OurPayment>`
     select paid.reference, paid.amount, paid.channel, paid.value_on as "valueOn",
@@ -44,10 +40,27 @@ export async function ourPayments(
           and not exists (select from entry back where back.reverses = entry.reference)
       ), 0)::bigint as posted
     from payment paid
-    where paid.provider = ${provider} and paid.status = 'paid' and (paid.reference = any(${[...references]}::text[])
-      or paid.value_on between ${from} and ${to})
+    where paid.provider = ${provider} and paid.status = 'paid'
+      and paid.reference = any(${[...references]}::text[])
     order by paid.reference`.execute(db)
   return rows
+}
+
+/** The next references, after one, that we booked in the days of a part and its list does not have. */
+export async function nextUnlisted(
+  db: Database,
+  { day, from, provider, after }: ReconciliationPart,
+  most: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ reference: string }>`
+    select reference from payment paid
+    where provider = ${provider} and status = 'paid' and value_on between ${from} and ${day}
+      and reference > ${after ?? ''} and not exists (
+        select from listed_payment listed
+        where listed.day = ${day} and listed.provider = ${provider}
+          and listed.reference = paid.reference)
+    order by reference limit ${most}`.execute(db)
+  return rows.map(({ reference }) => reference)
 }
 
 export interface FoundDifference {
@@ -55,29 +68,37 @@ export interface FoundDifference {
   readonly what: string
 }
 
-/** Stores that a day was compared. */
+/** Stores that the comparison of some days began; it is not done. */
 export async function storeReconciliation(
   tx: Transaction,
+  from: Temporal.PlainDate,
   day: Temporal.PlainDate,
   ranAt: Temporal.Instant,
 ): Promise<void> {
   await sql`
-    insert into reconciliation (day, ran_at) values (${day}, ${ranAt})
-    on conflict (day) do update set ran_at = excluded.ran_at`.execute(tx)
+    insert into reconciliation (day, from_on, ran_at) values (${day}, ${from}, ${ranAt})
+    on conflict (day) do update
+      set from_on = excluded.from_on, ran_at = excluded.ran_at, done_at = null`.execute(tx)
 }
 
-/** Stores the differences of a provider; a second run replaces those of the first. */
-export async function storeDifferences(
+/** Deletes the differences of an earlier comparison of the same day. */
+export async function deleteDifferences(
   tx: Transaction,
-  day: Temporal.PlainDate,
-  provider: string,
-  found: readonly FoundDifference[],
+  { day, provider }: PartKey,
 ): Promise<void> {
   await tx
     .deleteFrom('reconciliation_difference')
     .where('day', '=', day)
     .where('provider', '=', provider)
     .execute()
+}
+
+/** Stores differences of a part; those that a page found before stay. */
+export async function storeDifferences(
+  tx: Transaction,
+  { day, provider }: PartKey,
+  found: readonly FoundDifference[],
+): Promise<void> {
   if (found.length === 0) return
   await tx
     .insertInto('reconciliation_difference')
@@ -86,15 +107,23 @@ export async function storeDifferences(
     .execute()
 }
 
-/** The last day that was compared, or null. */
+/** How many differences a part has. */
+export async function countDifferences(db: Database, { day, provider }: PartKey): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from reconciliation_difference
+    where day = ${day} and provider = ${provider}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** The last day whose comparison is done, or null. */
 export async function lastReconciled(db: Database): Promise<Temporal.PlainDate | null> {
   const { rows } = await sql<{ day: Temporal.PlainDate | null }>`
-    select max(day) as day from reconciliation`.execute(db)
+    select max(day) as day from reconciliation where done_at is not null`.execute(db)
   return rows[0]?.day ?? null
 }
 
 /**
- * Selects the time unless the day was compared already.
+ * Selects the time unless the comparison of the day has begun.
  *
  * @param isFirst whether the comparison is due when no day was compared yet
  */

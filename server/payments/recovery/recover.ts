@@ -10,7 +10,7 @@ import {
   compareSlice,
   keepDifferences,
 } from '#server/payments/reconciliation/reconcile-payouts.ts'
-import { reconcilePayments } from '#server/payments/reconciliation/reconcile-payments.ts'
+import { reconcilePayments } from '#server/payments/reconciliation/reconcile-at-once.ts'
 import type { ListedPayout } from '#server/payments/recovery/payout-list.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

@@ -4,7 +4,8 @@ import { Pool } from 'pg'
 export function openPlainPool(url: string, log: (line: string) => void): Pool {
   const pool = new Pool({
     connectionString: url,
-    max: 6,
+    // A listener for each lane of the queue, and the statements of their workers.
+    max: 16,
     application_name: 'hiram jobs',
     connectionTimeoutMillis: 10_000,
     keepAlive: true,

@@ -250,6 +250,14 @@ export interface KeptIdentity {
   record: Json;
 }
 
+export interface ListedPayment {
+  day: Temporal.PlainDate;
+  details: Json;
+  place: Generated<bigint>;
+  provider: string;
+  reference: string;
+}
+
 export interface Loan {
   accepted: Json;
   applied_at: Temporal.Instant;
@@ -320,6 +328,14 @@ export interface Offer {
   made_at: Temporal.Instant;
   principal: bigint;
   product_id: string;
+}
+
+export interface ParkedLoan {
+  due_at: Temporal.Instant;
+  failure: string;
+  job: string;
+  loan_id: string;
+  parked_at: Generated<Temporal.Instant>;
 }
 
 export interface Payment {
@@ -492,6 +508,8 @@ export interface RateLimit {
 
 export interface Reconciliation {
   day: Temporal.PlainDate;
+  done_at: Temporal.Instant | null;
+  from_on: Temporal.PlainDate | null;
   ran_at: Temporal.Instant;
 }
 
@@ -502,12 +520,24 @@ export interface ReconciliationDifference {
   what: string;
 }
 
+export interface ReconciliationPart {
+  after: string | null;
+  day: Temporal.PlainDate;
+  provider: string;
+  stage: string;
+}
+
 export interface Recovery {
   held_because: string | null;
   held_since: Temporal.Instant | null;
   id: Generated<boolean>;
   identity: string;
   seen_at: Temporal.Instant;
+}
+
+export interface ReminderPlanning {
+  after: string | null;
+  at: Temporal.Instant;
 }
 
 export interface Session {
@@ -610,10 +640,12 @@ export interface DB {
   joint_login: JointLogin;
   kept_answer: KeptAnswer;
   kept_identity: KeptIdentity;
+  listed_payment: ListedPayment;
   loan: Loan;
   loan_dispute: LoanDispute;
   loan_schedule: LoanSchedule;
   offer: Offer;
+  parked_loan: ParkedLoan;
   payment: Payment;
   payment_channel: PaymentChannel;
   payment_claim: PaymentClaim;
@@ -631,7 +663,9 @@ export interface DB {
   rate_limit: RateLimit;
   reconciliation: Reconciliation;
   reconciliation_difference: ReconciliationDifference;
+  reconciliation_part: ReconciliationPart;
   recovery: Recovery;
+  reminder_planning: ReminderPlanning;
   session: Session;
   sms_code: SmsCode;
   staff_act: StaffAct;

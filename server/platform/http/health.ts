@@ -2,8 +2,17 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
 
-/** /health: the process answers. /ready: it can serve, the database included, and does not stop. */
-export function healthRoutes(app: FastifyInstance, deps: PlatformDependencies): void {
+/**
+ * /health: the process answers. /ready: it can serve, the database included, and does not stop;
+ * alarms do not keep it from serving.
+ *
+ * @param alarms what an operator must look at, in words
+ */
+export function healthRoutes(
+  app: FastifyInstance,
+  deps: PlatformDependencies,
+  alarms: () => Promise<string[]>,
+): void {
   const options = { schema: { hide: true }, config: { rateLimit: false } } as const
 
   app.get('/health', options, async () => ({ status: 'ok' }))
@@ -12,7 +21,7 @@ export function healthRoutes(app: FastifyInstance, deps: PlatformDependencies): 
     if (app.isStopping()) return reply.code(503).send({ status: 'this server stops' })
     try {
       await sql`select 1`.execute(deps.database)
-      return { status: 'ready' }
+      return { status: 'ready', alarms: await alarms() }
     } catch {
       return reply.code(503).send({ status: 'the database does not answer' })
     }

@@ -212,6 +212,7 @@ test('a queued job that fails is logged by its task, without what its error quot
         await sql`select ${canaries[0]}::text::uuid`.execute(deps.database)
       },
     }),
+    queueLanes: [],
     scheduled: () => [],
   }
   await sql`delete from graphile_worker._private_jobs`.execute(deps.database)

@@ -1,20 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import {
-  type Job,
-  Logger as JobLogger,
-  run,
-  runOnce,
-  type Runner,
-  type RunnerOptions,
-} from 'graphile-worker'
-import type { WithJobs } from '#server/platform/jobs/job-tables.ts'
-import { withoutValues } from '#server/platform/http/log-text.ts'
+import { runOnce } from 'graphile-worker'
 import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
-import { tellOfRestore } from '#server/platform/recovery/tell-of-restore.ts'
-import { runNextJobs } from '#server/platform/jobs/scheduler.ts'
+import type { WithJobs } from '#server/platform/jobs/job-tables.ts'
+import { freeJobsOfTheDead, keepJobsAlive } from '#server/platform/jobs/live-jobs.ts'
+import { keepRunning, runnerOptions } from '#server/platform/jobs/queue-runner.ts'
+import { runDueJobs } from '#server/platform/jobs/run-due-jobs.ts'
 
 /** Milliseconds between two checks for scheduled jobs. */
 const SCHEDULER_INTERVAL_MS = 1000
+/** Milliseconds between two signs of life of this process' queued jobs. */
+const ALIVE_INTERVAL_MS = 4000
 
 export interface Jobs {
   /** Resolves after the running jobs end. */
@@ -22,76 +17,34 @@ export interface Jobs {
 }
 
 /**
- * In real time, since the swept rows expire in real time. A question for the credits that is late
- * says nothing any more: one is enough.
+ * Runs scheduled and queued jobs in this process until it is stopped. Neither waits for the other,
+ * and queued jobs of one lane do not wait for those of another.
  */
-const CRONTAB = `17 * * * * sweep
-* * * * * ask-credits ?max=1&jobKey=ask-credits`
-
-/** The options of every run of queued jobs. */
-function optionsOf<D extends WithJobs<D>>(deps: D): RunnerOptions {
-  return {
-    pgPool: deps.pool,
-    taskList: deps.jobs.queued(deps),
-    noHandleSignals: true,
-    logger: jobLogger(deps),
-    // Ended jobs are reported in batches, even of one: when it reports single jobs, the library
-    // drops the promise, and a database that goes away meanwhile ends the process.
-    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-  }
-}
-
-/** Runs scheduled and queued jobs in this process until it is stopped. */
 export async function startJobs<D extends WithJobs<D>>(deps: D): Promise<Jobs> {
-  const running = await keepRunning(deps)
-  const ticking = every(SCHEDULER_INTERVAL_MS, () => runSchedulerUntilNow(deps), deps)
+  const runners = await Promise.all(deps.jobs.queueLanes.map((lane) => keepRunning(deps, lane)))
+  const tickers = [
+    every(SCHEDULER_INTERVAL_MS, () => runDueJobs(deps, { only: 'decisions' }), deps),
+    every(SCHEDULER_INTERVAL_MS, () => runDueJobs(deps, { only: 'others' }), deps),
+    every(ALIVE_INTERVAL_MS, () => keepJobsAlive(deps.pool), deps),
+    every(ALIVE_INTERVAL_MS, () => freeJobsOfTheDead(deps.pool), deps),
+  ]
   return {
     stop: async () => {
-      await ticking.stop()
-      await running.stop()
-    },
-  }
-}
-
-/** A runner stops when the database stays away; then another one replaces it. */
-async function keepRunning<D extends WithJobs<D>>(deps: D) {
-  const startRunner = async () => run({ ...optionsOf(deps), crontab: CRONTAB, concurrency: 2 })
-  let isStopping = false
-  let runner: Runner | null = await startRunner()
-  const watch = async () => {
-    for (;;) {
-      try {
-        runner ??= await startRunner()
-        await runner.promise
-      } catch (error) {
-        deps.logger.error({ err: error }, 'queued jobs stopped')
-      }
-      if (isStopping) return
-      runner = null
-      await sleep(SCHEDULER_INTERVAL_MS)
-    }
-  }
-  const watching = watch()
-  return {
-    stop: async () => {
-      isStopping = true
-      await runner?.stop()
-      await watching
+      const [decisions, scheduler, ...others] = tickers
+      await Promise.all([decisions?.stop(), scheduler?.stop()])
+      await Promise.all(runners.map((runner) => runner.stop()))
+      await Promise.all(others.map((ticker) => ticker.stop()))
     },
   }
 }
 
 /**
- * Runs all scheduled jobs that are due by the product's clock, including those of the doubles, and
- * the queued jobs that they enqueue.
+ * For the sandbox: runs all scheduled jobs that are due by the product's clock, and the queued jobs
+ * that they enqueue, step by step, so that each job sees what those before it did.
  */
 export async function runSchedulerUntilNow<D extends WithJobs<D>>(deps: D): Promise<void> {
-  await deps.clock.refresh()
-  await tellOfRestore(deps)
-  await freeJobsOfTheDead(deps)
-  const now = deps.clock.now()
-  if (await deps.doubles?.nextDue(now)) await deps.doubles?.runDue(now)
-  while (await runNextJobs(deps.database, deps.jobs.scheduled(deps), now)) await settleJobs(deps)
+  await freeJobsOfTheDead(deps.pool)
+  await runDueJobs(deps, { afterStep: () => settleJobs(deps) })
 }
 
 /** Tries until queued jobs count as stuck: longer than a dead worker holds a job. */
@@ -103,28 +56,12 @@ const SETTLE_PAUSE_MS = 20
 export async function settleJobs<D extends WithJobs<D>>(deps: D): Promise<void> {
   for (let tries = 0; tries < SETTLE_TRIES; tries += 1) {
     if (!(await hasWaitingJob(deps))) return
-    await runOnce(optionsOf(deps))
+    await runOnce(runnerOptions(deps))
     if (!(await hasWaitingJob(deps))) return
-    await freeJobsOfTheDead(deps)
+    await freeJobsOfTheDead(deps.pool)
     await sleep(SETTLE_PAUSE_MS)
   }
   throw new Error('The queued jobs did not end.')
-}
-
-/** Seconds of real time after which the worker of a job counts as dead: no job takes that long. */
-const DEAD_AFTER_SECONDS = 15
-
-/**
- * Frees the jobs of a killed process; the library itself would wait for four hours. To run a job
- * twice is harmless: each has its effect once.
- */
-async function freeJobsOfTheDead({ pool }: PlatformDependencies): Promise<void> {
-  await pool.query(
-    `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
-     from graphile_worker.jobs where locked_at < now() - make_interval(secs => $1)
-     having count(*) > 0`,
-    [DEAD_AFTER_SECONDS],
-  )
 }
 
 /** Whether a job is due or running; a failed job is due again later. */
@@ -134,17 +71,6 @@ async function hasWaitingJob({ pool }: PlatformDependencies): Promise<boolean> {
      where run_at <= now() and attempts < max_attempts limit 1`,
   )
   return rowCount !== 0
-}
-
-function jobLogger(deps: PlatformDependencies): JobLogger {
-  return new JobLogger(() => (level, message, { failure, error, job }) => {
-    if (failure === true) {
-      const { id, task_identifier: task, attempts, max_attempts: most } = job as Job
-      // The library's own message has that of the error, which may quote what a row holds.
-      deps.logger.error({ err: error, job: id, task, attempts, most }, 'a queued job failed')
-    } else if (level === 'error') deps.logger.error({ job: true }, withoutValues(message))
-    else if (level === 'warning') deps.logger.warn({ job: true }, withoutValues(message))
-  })
 }
 
 /** Calls `work` at an interval, never twice at once; it logs a failure and tries again. */

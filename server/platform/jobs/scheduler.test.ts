@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#server/platform/database/testing.ts'
-import { type ScheduledJob, runNextJobs } from '#server/platform/jobs/scheduler.ts'
+import { runNextJobs, type SetJob } from '#server/platform/jobs/scheduler.ts'
 
 const { db } = await testDatabase()
 const at = (text: string) => Temporal.Instant.from(`2026-11-${text}:00Z`)
@@ -12,7 +12,7 @@ await sql`create table chore (due timestamptz not null, name text not null, done
 )
 
 /** A scheduled job of named chores, each due at its own instant. */
-function chores(name: string, seen: string[] = []): ScheduledJob {
+function chores(name: string, seen: string[] = []): SetJob {
   return {
     name,
     nextDue: (_mark, to) =>
@@ -34,7 +34,7 @@ async function add(name: string, ...dues: Temporal.Instant[]) {
     await sql`insert into chore (due, name) values (${due}, ${name})`.execute(db)
 }
 
-async function runSchedulerTo(works: ScheduledJob[], to: Temporal.Instant): Promise<number> {
+async function runSchedulerTo(works: SetJob[], to: Temporal.Instant): Promise<number> {
   let steps = 0
   while (await runNextJobs(db, works, to)) steps += 1
   return steps
@@ -74,7 +74,7 @@ test('the scheduler runs each job once, also in two processes at once', async ()
 
 test('a step that fails leaves the mark and the work as they were', async () => {
   await add('late', at('22T00:00'))
-  const failing: ScheduledJob = {
+  const failing: SetJob = {
     ...chores('late'),
     run: async (tx, moment) => {
       await chores('late').run(tx, moment)

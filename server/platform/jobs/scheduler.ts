@@ -1,25 +1,75 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { retrying } from '#server/platform/database/retrying.ts'
+import { type ParkedLoan, parkLoan } from '#server/platform/jobs/parked-loans.ts'
+import { isTimeOut, runIsolating } from '#server/platform/jobs/run-isolating.ts'
 
 /** A job that is due at an instant of the product's clock: late days, expiries, decisions. */
-export interface ScheduledJob {
+export type ScheduledJob = SetJob | LoanJob
+
+interface DueJob {
   readonly name: string
   /**
    * A select of the first instant after `mark`, and not after `to`, at which the job is due, or of no
    * row. One statement asks all jobs.
    */
   nextDue(mark: Temporal.Instant, to: Temporal.Instant): RawBuilder<unknown>
-  /** Does all the work that is due at that instant, as a set; a second run changes nothing. */
+  /** Decisions do not wait for the work of many loans: they have a lane of their own. */
+  readonly lane?: 'decisions'
+}
+
+/** A job that is one small statement or two. */
+export interface SetJob extends DueJob {
+  /** Does the work that is due at that instant, as a set; a second run changes nothing. */
   run(tx: Transaction, at: Temporal.Instant): Promise<void>
 }
 
-/** Any number that no other advisory lock of the server has ("walk" in ASCII). */
-const SCHEDULER_LOCK = 0x77616c6b
+/** A job on loans: a loan at which it fails is parked, and the others go on. */
+export interface LoanJob extends DueJob {
+  /** Loans of one step; the next step does the rest, so that no lock is held for long. */
+  readonly loansMost: number
+  /** The loans that are due by that instant, without parked ones. */
+  dueLoans(tx: Transaction, at: Temporal.Instant, most: number): Promise<string[]>
+  /** Does the work of these loans; a second run changes nothing. */
+  runFor(tx: Transaction, at: Temporal.Instant, loanIds: readonly string[]): Promise<void>
+}
+
+/** Jobs that are done in the order of their instants, beside those of other lanes. */
+export interface Lane {
+  /** Any number that no other advisory lock of the server has. */
+  readonly lock: number
+  /** Whether the stored mark is theirs. Jobs of a lane without it do not ask for the mark. */
+  readonly hasMark: boolean
+}
+
+/** "walk" in ASCII. */
+export const ALL: Lane = { lock: 0x77616c6b, hasMark: true }
+/** "deci" in ASCII. */
+export const DECISIONS: Lane = { lock: 0x64656369, hasMark: false }
+
+export interface StepOptions {
+  readonly lane?: Lane
+  /** Is told of each loan that a step has parked. */
+  readonly onParked?: (parked: ParkedLoan) => void
+  /** How large steps are; kept from one step to the next. */
+  readonly pace?: Pace
+}
+
+/** The part of its most loans that a job takes in one step: smaller after a step took too long. */
+export interface Pace {
+  part: number
+}
+
+/** How much smaller the next step is. */
+const SMALLER = 10
+
+/** Milliseconds to wait for the lock of a loan; the step is tried again. */
+const LOCK_TIMEOUT_MS = 5000
 
 /**
  * Runs the next scheduled jobs that are due until `to`, and moves the stored mark to their instant:
- * in one transaction, under one lock for all processes, so that a crash repeats nothing.
+ * in one transaction, under one lock for all processes, so that a crash repeats nothing. A step that
+ * takes too long is tried again with fewer loans.
  *
  * @returns the instant of the jobs, or null when none was due
  */
@@ -27,19 +77,85 @@ export async function runNextJobs(
   db: Database,
   jobs: readonly ScheduledJob[],
   to: Temporal.Instant,
+  options: StepOptions = {},
 ): Promise<Temporal.Instant | null> {
+  const { pace = { part: 1 }, onParked } = options
+  try {
+    const { at, parked } = await runStep(db, jobs, to, { ...options, pace })
+    pace.part = Math.min(1, pace.part * SMALLER)
+    if (onParked) parked.forEach(onParked)
+    return at
+  } catch (error) {
+    const isSmallest = jobs.every((job) => mostOf(job, pace) <= 1)
+    if (!isTimeOut(error) || isSmallest) throw error
+    pace.part /= SMALLER
+    return runNextJobs(db, jobs, to, { ...options, pace })
+  }
+}
+
+async function runStep(
+  db: Database,
+  jobs: readonly ScheduledJob[],
+  to: Temporal.Instant,
+  { lane = ALL, pace }: StepOptions & { readonly pace: Pace },
+): Promise<{ at: Temporal.Instant | null; parked: ParkedLoan[] }> {
   const step = async (tx: Transaction) => {
-    await sql`select pg_advisory_xact_lock(${SCHEDULER_LOCK})`.execute(tx)
-    const mark = await readMark(tx, to)
+    await sql`select pg_advisory_xact_lock(${lane.lock})`.execute(tx)
+    await sql`select set_config('lock_timeout', ${String(LOCK_TIMEOUT_MS)}, true)`.execute(tx)
+    const mark = lane.hasMark ? await readMark(tx, to) : to
     const due = await earliestDue(tx, jobs, mark, to)
-    for (const job of due?.jobs ?? []) await job.run(tx, due?.at ?? to)
-    await tx
-      .updateTable('walker')
-      .set({ mark: due?.at ?? later(mark, to) })
-      .execute()
-    return due?.at ?? null
+    const parked: ParkedLoan[] = []
+    for (const job of due?.jobs ?? []) parked.push(...(await runJob(tx, job, due?.at ?? to, pace)))
+    // A loan that is released again is due before the mark.
+    if (lane.hasMark)
+      await tx
+        .updateTable('walker')
+        .set({ mark: later(mark, due?.at ?? to) })
+        .execute()
+    return { at: due?.at ?? null, parked }
   }
   return retrying(db, step, { jitter: () => 1 })
+}
+
+/** @returns the loans that are parked */
+async function runJob(
+  tx: Transaction,
+  job: ScheduledJob,
+  at: Temporal.Instant,
+  pace: Pace,
+): Promise<ParkedLoan[]> {
+  if ('run' in job) {
+    await job.run(tx, at)
+    return []
+  }
+  const most = mostOf(job, pace)
+  const loanIds = await job.dueLoans(tx, at, most)
+  const due = { job: job.name, dueAt: at, canFailOfTime: most === 1 }
+  return parkFailing(tx, due, loanIds, (ids) => job.runFor(tx, at, ids))
+}
+
+export interface DueWork {
+  readonly job: string
+  readonly dueAt: Temporal.Instant
+  /** Whether a loan that takes too long alone is parked. */
+  readonly canFailOfTime: boolean
+}
+
+/** Does the work of loans, and parks those at which it fails. */
+export async function parkFailing(
+  tx: Transaction,
+  { job, dueAt, canFailOfTime }: DueWork,
+  loanIds: readonly string[],
+  work: (loanIds: readonly string[]) => Promise<void>,
+): Promise<ParkedLoan[]> {
+  const failed = await runIsolating(tx, loanIds, work, canFailOfTime)
+  const parked = failed.map((each) => ({ ...each, job, dueAt }))
+  for (const each of parked) await parkLoan(tx, each)
+  return parked
+}
+
+function mostOf(job: ScheduledJob, { part }: Pace): number {
+  return 'run' in job ? 1 : Math.max(1, Math.floor(job.loansMost * part))
 }
 
 /** Jobs due at the same instant run in the order of the list. */

@@ -31,6 +31,8 @@ export interface Question {
   /** Sent as JSON. */
   readonly body?: object
   readonly authorization: 'collections' | 'payouts' | 'none'
+  /** The most bytes of the answer. */
+  readonly bodyBytes?: number
 }
 
 /** Reads an answer with HTTP 200; null when it is not a documented one. */
@@ -45,12 +47,13 @@ export async function ask<T>(
   question: Question,
   read: Reading<T>,
 ): Promise<Answer<T>> {
-  const { method, path, body } = question
+  const { method, path, body, bodyBytes } = question
   const reply = await exchange(settings.baseUrl + path, {
     method,
     headers: headersOf(settings, question),
     ...(body ? { body: JSON.stringify(body) } : {}),
     timeoutMs: settings.timeoutMs ?? TIMEOUT_MS,
+    ...(bodyBytes === undefined ? {} : { bodyBytes }),
   })
   if (reply.kind === 'unknown') return reply
   if (reply.status === 200)

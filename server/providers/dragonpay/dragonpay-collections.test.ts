@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { dragonpayPayments } from '#server/providers/dragonpay/dragonpay.ts'
 import type { PaymentOrder } from '#server/providers/payment-provider.ts'
+import { listPayments } from '#server/providers/list-payments.ts'
 import { testDoubles } from '#server/sandbox/testing-doubles.ts'
 
 const { provider, doubles, settings, shop, clock } = await testDoubles()
@@ -228,7 +229,7 @@ async function named(amount: bigint, at: string): Promise<string[]> {
 
 async function listed(from: string, to: string) {
   const [first, last] = [Temporal.PlainDate.from(from), Temporal.PlainDate.from(to)]
-  const answer = await provider.list(first, last)
+  const answer = await listPayments(provider, first, last)
   if (answer.kind !== 'answered') throw new Error(`Not listed: ${JSON.stringify(answer)}`)
   return answer.value
 }

@@ -1,3 +1,4 @@
+import { isBefore } from '#domain/calendar.ts'
 import { amountText, readAmount } from '#server/providers/dragonpay/dragonpay-amount.ts'
 import {
   ask,
@@ -14,11 +15,12 @@ import type {
   PaymentDetails,
   PaymentKey,
   PaymentOrder,
+  PaymentPage,
   PaymentStatus,
   StartedKey,
   StartedPayment,
 } from '#server/providers/payment-provider.ts'
-import { type Answer, answered, refused } from '#server/providers/exchange/exchange.ts'
+import { type Answer, answered, LIST_BYTES, refused } from '#server/providers/exchange/exchange.ts'
 
 /** What the letters of a status mean (Merchant Payment Switch API 1.00, appendix 3). */
 export const COLLECTION_STATUS: Readonly<Record<string, PaymentStatus>> = {
@@ -102,18 +104,25 @@ export async function cancel(
   })
 }
 
-/** Payments settled on these days, both included, for the reconciliation. */
+/** Payments settled on these days, for the reconciliation; a page is a day, the API's least. */
 export async function listSettled(
   settings: DragonpaySettings,
   from: Temporal.PlainDate,
   to: Temporal.PlainDate,
-): Promise<Answer<PaymentDetails[]>> {
-  const path = `/api/collect/v1/transactions/settled/${from.toString()}/${to.toString()}`
-  return ask(settings, { method: 'GET', path, authorization: 'collections' }, (json) => {
+  after: string | null,
+  waitMs?: number,
+): Promise<Answer<PaymentPage>> {
+  const day = after === null ? from : Temporal.PlainDate.from(after).add({ days: 1 })
+  const path = `/api/collect/v1/transactions/settled/${day.toString()}/${day.toString()}`
+  const question = { method: 'GET', path, authorization: 'collections' } as const
+  const patient = waitMs === undefined ? settings : { timeoutMs: waitMs, ...settings }
+  return ask(patient, { ...question, bodyBytes: LIST_BYTES }, (json) => {
     if (!Array.isArray(json)) return null
     const listed = json.map((each) => detailsOf(settings, fieldsOf(each)))
+    const payments = listed.filter((each) => each !== null)
     // An unreadable row must not look like a missing payment.
-    return listed.includes(null) ? null : answered(listed.filter((each) => each !== null))
+    if (payments.length < listed.length) return null
+    return answered({ payments, after: isBefore(day, to) ? day.toString() : null })
   })
 }
 

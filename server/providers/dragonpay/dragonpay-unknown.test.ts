@@ -29,7 +29,7 @@ const CALLS: [string, (provider: Dragonpay) => Promise<{ kind: string }>][] = [
   ['asking for a payment', async ({ payments }) => payments.start(COLLECTION)],
   ['inquiring', async ({ payments }) => payments.ask({ reference: '9KPQ2W7Z' })],
   ['cancelling', async ({ payments }) => payments.cancel(STARTED)],
-  ['listing settled payments', async ({ payments }) => payments.list(DAY, DAY)],
+  ['listing settled payments', async ({ payments }) => payments.list(DAY, DAY, null)],
   ['making a lifetime id', async ({ payments }) => payments.makeLifetimeId!(OWNER)],
   ['paying out', async ({ payouts }) => payouts.send(PAYOUT)],
   ['inquiring a payout', async ({ payouts }) => payouts.ask('loan-1')],

@@ -26,7 +26,7 @@ export function dragonpayPayments(settings: DragonpaySettings): PaymentProvider 
     start: (order) => startCollection(settings, order),
     cancel: (payment) => cancel(settings, payment),
     ask: (payment) => inquire(settings, payment),
-    list: (from, to) => listSettled(settings, from, to),
+    list: (from, to, after, waitMs) => listSettled(settings, from, to, after, waitMs),
     makeLifetimeId: (owner) => createLifetimeId(settings, owner),
     notices: paymentNotices(settings),
     returnRoute: {

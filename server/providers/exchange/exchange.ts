@@ -18,8 +18,10 @@ export const unknown = (why: string): Answer<never> => ({ kind: 'unknown', why }
 /** The default time limit of a call to a provider, body included, in milliseconds. */
 export const TIMEOUT_MS = 10_000
 
-/** A list of a busy day has some 400 bytes a payment; no valid answer is longer than this. */
+/** No valid answer is longer than this, but the list of a busy day. */
 const BODY_BYTES = 8 * 1024 * 1024
+/** A list of a day has some 400 bytes a payment: this is 150,000 payments and more. */
+export const LIST_BYTES = 64 * 1024 * 1024
 /** Characters that are kept of a provider's message. */
 const MESSAGE_CHARACTERS = 200
 
@@ -28,6 +30,8 @@ export interface Sent {
   readonly headers?: Record<string, string>
   readonly body?: string
   readonly timeoutMs: number
+  /** The most bytes of the answer. */
+  readonly bodyBytes?: number
 }
 
 export interface Received {
@@ -41,25 +45,25 @@ export interface Received {
 /** Sends one request and reads its whole answer; any failure on the way is `unknown`. */
 export async function exchange(
   url: string,
-  { timeoutMs, ...request }: Sent,
+  { timeoutMs, bodyBytes = BODY_BYTES, ...request }: Sent,
 ): Promise<Received | { kind: 'unknown'; why: string }> {
   try {
     const signal = AbortSignal.timeout(timeoutMs)
     // A redirect is no documented answer, and following one would disclose the credentials.
     const reply = await fetch(url, { ...request, signal, redirect: 'manual' })
-    const text = await textOf(reply)
+    const text = await textOf(reply, bodyBytes)
     return { kind: 'received', status: reply.status, text, json: jsonOf(text) }
   } catch (error) {
     return { kind: 'unknown', why: reasonOf(error) }
   }
 }
 
-async function textOf({ body }: Response): Promise<string> {
+async function textOf({ body }: Response, most: number): Promise<string> {
   const parts: Uint8Array[] = []
   let size = 0
   for await (const part of body ?? []) {
     size += part.length
-    if (size > BODY_BYTES) throw new Error(`the answer is longer than ${BODY_BYTES} bytes`)
+    if (size > most) throw new Error(`the answer is longer than ${most} bytes`)
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')

@@ -15,7 +15,11 @@ import {
   textOf,
 } from '#server/providers/paymongo/paymongo-call.ts'
 import { numberOf } from '#server/providers/paymongo/paymongo-channels.ts'
-import type { PaymentDetails, PaymentStatus } from '#server/providers/payment-provider.ts'
+import type {
+  PaymentDetails,
+  PaymentPage,
+  PaymentStatus,
+} from '#server/providers/payment-provider.ts'
 
 /** Our status for each of PayMongo's. */
 const STATUSES: Readonly<Record<string, PaymentStatus>> = {
@@ -28,7 +32,7 @@ const STATUSES: Readonly<Record<string, PaymentStatus>> = {
 
 /** Payments on one page, the API's most. */
 const PAGE_SIZE = 100
-/** More pages than a busy week has: a longer list counts as no answer. */
+/** More pages than an order waits for: a longer search counts as no answer. */
 const MOST_PAGES = 200
 
 /** A payment by PayMongo's id; null when there is none. */
@@ -56,20 +60,25 @@ export async function findPayment(
   return answered(own.find((each) => each?.status !== 'failed') ?? own[0] ?? null)
 }
 
-/** Payments that were paid on these Manila days, both included. */
+/** A page of the payments that were paid on these Manila days, both included. */
 export async function listPaid(
   settings: PaymongoSettings,
   from: Temporal.PlainDate,
   to: Temporal.PlainDate,
-): Promise<Answer<PaymentDetails[]>> {
+  after: string | null,
+  waitMs?: number,
+): Promise<Answer<PaymentPage>> {
   // The list is by creation, which may be a day before the payment.
   const since = from.subtract({ days: 1 }).toZonedDateTime('Asia/Manila').toInstant()
-  const answer = await listSince(settings, since)
+  const patient = waitMs === undefined ? settings : { timeoutMs: waitMs, ...settings }
+  const answer = await pageAfter(patient, since, after)
   if (answer.kind !== 'answered') return answer
-  const details = answer.value.map(detailsOf).filter((each) => each !== null)
+  const { recent, next } = answer.value
+  const details = recent.map(detailsOf).filter((each) => each !== null)
   // An unreadable row must not look like a missing payment.
-  if (details.length < answer.value.length) return unknown('a payment of the list cannot be read')
-  return answered(details.filter(({ settledOn }) => isWithin(settledOn, from, to)))
+  if (details.length < recent.length) return unknown('a payment of the list cannot be read')
+  const payments = details.filter(({ settledOn }) => isWithin(settledOn, from, to))
+  return answered({ payments, after: next })
 }
 
 function isWithin(
@@ -86,22 +95,38 @@ async function listSince(
   since: Temporal.Instant,
 ): Promise<Answer<Resource[]>> {
   const found: Resource[] = []
+  let after: string | null = null
   for (let pages = 0; pages < MOST_PAGES; pages += 1) {
-    const last = found.at(-1)
-    const query = new URLSearchParams({ limit: String(PAGE_SIZE) })
-    if (last) query.set('after', last.id)
-    const answer = await ask(
-      settings,
-      { method: 'GET', path: `/payments?${query.toString()}` },
-      pageOf,
-    )
+    const answer: Answer<RecentPage> = await pageAfter(settings, since, after)
     if (answer.kind !== 'answered') return answer
-    const recent = answer.value.payments.filter((payment) => isSince(payment, since))
-    found.push(...recent)
-    const isOver = recent.length < answer.value.payments.length
-    if (isOver || !answer.value.hasMore || recent.length === 0) return answered(found)
+    found.push(...answer.value.recent)
+    after = answer.value.next
+    if (after === null) return answered(found)
   }
   return unknown(`the list has more than ${MOST_PAGES} pages`)
+}
+
+interface RecentPage {
+  readonly recent: Resource[]
+  /** The last id; null: there is no more. */
+  readonly next: string | null
+}
+
+/** The page after a payment, of those made since a time. */
+async function pageAfter(
+  settings: PaymongoSettings,
+  since: Temporal.Instant,
+  after: string | null,
+): Promise<Answer<RecentPage>> {
+  const query = new URLSearchParams({ limit: String(PAGE_SIZE) })
+  if (after !== null) query.set('after', after)
+  const path = `/payments?${query.toString()}`
+  const answer = await ask(settings, { method: 'GET', path }, pageOf)
+  if (answer.kind !== 'answered') return answer
+  const { payments, hasMore } = answer.value
+  const recent = payments.filter((payment) => isSince(payment, since))
+  const isOver = !hasMore || recent.length < payments.length
+  return answered({ recent, next: isOver ? null : (recent.at(-1)?.id ?? null) })
 }
 
 function pageOf(json: Fields): { payments: Resource[]; hasMore: boolean } | null {

@@ -25,7 +25,7 @@ const CALLS: [string, (provider: PaymentProvider) => Promise<{ kind: string }>][
   ['looking for a checkout', async (provider) => provider.ask({ ...STARTED, reference: null })],
   ['inquiring a payment', async (provider) => provider.ask({ reference: 'pay_1' })],
   ['cancelling', async (provider) => provider.cancel(STARTED)],
-  ['listing payments', async (provider) => provider.list(DAY, DAY)],
+  ['listing payments', async (provider) => provider.list(DAY, DAY, null)],
 ]
 
 const answer = { status: 200, body: '' }

@@ -25,7 +25,7 @@ export function paymongo(settings: PaymongoSettings): PaymentProvider {
       'startedAt' in payment
         ? askCheckout(settings, payment)
         : askPayment(settings, payment.reference),
-    list: (from, to) => listPaid(settings, from, to),
+    list: (from, to, after, waitMs) => listPaid(settings, from, to, after, waitMs),
     makeLifetimeId: null,
     notices: paymongoNotices(settings),
     returnRoute: {

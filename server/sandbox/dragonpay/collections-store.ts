@@ -8,7 +8,7 @@ import type {
 } from '#server/sandbox/double/dragonpay-tables.ts'
 
 /** The most rows of one list. */
-const MOST_ROWS = 10_000
+const MOST_ROWS = 200_000
 
 /** Stores a new collection; null when its txnid was used before. */
 export async function addCollection(

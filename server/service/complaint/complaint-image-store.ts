@@ -56,11 +56,16 @@ export function nextUnattachedExpiry(hours: number, to: Temporal.Instant) {
     where complaint_id is null and uploaded_at <= ${to.subtract({ hours })}`
 }
 
-/** Deletes images that are in no complaint and queues the removal of their files. */
+/** Images of one step. */
+const DELETED_MOST = 1000
+
+/** Deletes some images that are in no complaint and queues the removal of their files. */
 export async function deleteUnattached(tx: Transaction, until: Temporal.Instant): Promise<void> {
   await sql`
     with deleted as (
-      delete from complaint_image where complaint_id is null and uploaded_at <= ${until}
+      delete from complaint_image where complaint_id is null and id in (
+        select id from complaint_image where complaint_id is null and uploaded_at <= ${until}
+        limit ${DELETED_MOST})
       returning id
     )
     select graphile_worker.add_job('remove-image', json_build_object('imageId', id)) from deleted

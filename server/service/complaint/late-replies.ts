@@ -3,14 +3,14 @@ import {
   lateRepliesOn,
   nextMidnightWithLate,
 } from '#server/service/complaint/complaint-due-store.ts'
-import type { ScheduledJob } from '#server/platform/jobs/scheduler.ts'
+import type { SetJob } from '#server/platform/jobs/scheduler.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /**
  * Logs at each midnight in Manila how many replies are late, for as long as any is, so that
  * operators know it before the borrower asks.
  */
-export function lateReplies({ logger }: Pick<Dependencies, 'logger'>): ScheduledJob {
+export function lateReplies({ logger }: Pick<Dependencies, 'logger'>): SetJob {
   return {
     name: 'replies that are late',
     nextDue: (mark, to) => nextMidnightWithLate(manilaDateOf(mark), manilaDateOf(to)),

@@ -39,28 +39,52 @@ export async function insertContact(
         ${heldUntil}::timestamptz
       from borrower where id = ${borrowerId} and erased_at is null
       on conflict (borrower_id, event, subject) do nothing
-      returning id, held_until`,
-    sql`where held_until is null`,
+      returning id, event, held_until`,
   )
 }
 
-/** Queues the sending of the messages that a statement returns. */
-export async function queuePlanned(
-  tx: Transaction,
-  planned: RawBuilder<unknown>,
-  which: RawBuilder<unknown> = sql``,
-): Promise<void> {
+/** Queues the sending of the messages that a statement returns: their id, event and held_until. */
+async function queuePlanned(tx: Transaction, planned: RawBuilder<unknown>): Promise<void> {
   await sql`
     with planned as (${planned})
     select graphile_worker.add_job('send-contact', json_build_object('contactId', id::text),
-      job_key := 'contact ' || id) from planned ${which}`.execute(tx)
+      job_key := 'contact ' || id,
+      priority := case when event in ('dueSoon', 'overdue') then ${REMINDER_PRIORITY}::integer
+        else 0 end)
+    from planned where held_until is null`.execute(tx)
 }
 
-/** Queues the messages that were held until an instant. */
+/** What happened to a borrower is told before what is due: a lower number is sent first. */
+const REMINDER_PRIORITY = 10
+
+/**
+ * Messages that wait in the queue at most. All others wait in their table, where they are nobody's
+ * way: each worker that looks for its next job passes those of all others.
+ */
+const QUEUED_MOST = 500
+
+/** How many more messages may be queued. */
+const room = sql`(${QUEUED_MOST}::integer - (
+  select count(*) from graphile_worker.jobs
+  where task_identifier = 'send-contact' and attempts < max_attempts))`
+
+/** Selects the instant from which the first message is held, up to `to`, while the queue has room. */
+export function nextHeld(to: Temporal.Instant) {
+  return sql`
+    select min(held_until) from contact
+    where held_until is not null and held_until <= ${to} and ${room} > 0`
+}
+
+/** Queues the messages that were held until an instant, as many as the queue has room for. */
 export async function queueHeld(tx: Transaction, at: Temporal.Instant): Promise<void> {
   await queuePlanned(
     tx,
-    sql`update contact set held_until = null where held_until <= ${at} returning id`,
+    sql`
+      update contact set held_until = null
+      where id = any (array(
+        select id from contact where held_until <= ${at}
+        order by held_until limit greatest(${room}, 0) for update skip locked))
+      returning id, event, held_until`,
   )
 }
 

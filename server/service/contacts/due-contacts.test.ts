@@ -4,6 +4,7 @@ import { listContacts } from '#contract/contact.ts'
 import { claimPayment } from '#contract/payment-claim.ts'
 import { MANILA, manilaDateOf } from '#domain/calendar.ts'
 import { planDueContacts } from '#server/service/contacts/plan-due-contacts.ts'
+import { planReminders } from '#server/service/contacts/plan-reminders.ts'
 import { sendContact } from '#server/service/contacts/send-contact.ts'
 import { runSchedulerUntilNow } from '#server/platform/jobs/run-jobs.ts'
 import { insertDispute } from '#server/lending/loan/dispute-store.ts'
@@ -144,13 +145,21 @@ test('no reminder of a paid installment is sent', async () => {
   expect(await loan.sent()).toEqual([])
 })
 
+/** Plans the reminders of a morning, slice by slice. */
+async function plan(at: Temporal.Instant) {
+  await db.transaction().execute(async (tx) => planDueContacts.run(tx, at))
+  const isOver = async () =>
+    (await db.selectFrom('reminder_planning').select('at').execute()).length === 0
+  while (!(await isOver())) await planReminders(deps, at)
+}
+
 describe('a planned reminder', () => {
   /** Planned, and without the server's own job for it. */
   async function planned() {
     const loan = await loanDueInFive('ph')
     await goTo(loan.dueOn.subtract({ days: 3 }), 8)
     const at = deps.clock.now().add({ hours: 1 })
-    await db.transaction().execute(async (tx) => planDueContacts.run(tx, at))
+    await plan(at)
     await sql`delete from graphile_worker._private_jobs where key like 'contact %'`.execute(db)
     const [contact, ...none] = await loan.planned()
     expect(none).toEqual([])
@@ -160,8 +169,7 @@ describe('a planned reminder', () => {
 
   test('is planned once, also when several processes plan it at once', async () => {
     const { at, orderId } = await planned()
-    const plan = async () => db.transaction().execute(async (tx) => planDueContacts.run(tx, at))
-    await Promise.all([plan(), plan(), plan()])
+    await Promise.all([plan(at), plan(at), plan(at)])
     const rows = await db
       .selectFrom('contact')
       .select('id')

@@ -1,5 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
+import { listPayments } from '#server/providers/list-payments.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { inquire } from '#server/payments/notices/ask-payments.ts'
 import type { PaymentDetails } from '#server/providers/payment-provider.ts'
@@ -88,7 +89,7 @@ export async function lookFor(
       said.push(`${provider.key}: ${inWords(answer.kind === 'answered' ? answer.value : 'silent')}`)
     }
     if (lifetimeId === null || !provider.makeLifetimeId) continue
-    const listed = await provider.list(paidOn, paidOn.add({ days: SETTLED_DAYS }))
+    const listed = await listPayments(provider, paidOn, paidOn.add({ days: SETTLED_DAYS }))
     if (listed.kind !== 'answered') said.push(`${provider.key}: ${inWords('silent')}`)
     if (listed.kind !== 'answered') continue
     const own = listed.value.filter(({ payerReference }) => payerReference === lifetimeId)

@@ -1,0 +1,180 @@
+import type { Transaction } from '#server/platform/database/database.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+import { ProviderSilent } from '#server/providers/exchange/provider-silent.ts'
+import type { PaymentDetails, PaymentProvider } from '#server/providers/payment-provider.ts'
+import { applyPaymentInquiry } from '#server/payments/notices/apply-payment-inquiry.ts'
+import {
+  compareListed,
+  UNBOOKED,
+  UNLISTED,
+} from '#server/payments/reconciliation/compare-payments.ts'
+import {
+  deleteListed,
+  nextListed,
+  storeListed,
+} from '#server/payments/reconciliation/listed-payment-store.ts'
+import {
+  endWhenDone,
+  findPart,
+  movePart,
+  type PartKey,
+  queuePart,
+  type ReconciliationPart,
+} from '#server/payments/reconciliation/reconciliation-part-store.ts'
+import {
+  countDifferences,
+  type FoundDifference,
+  nextUnlisted,
+  ourPayments,
+  storeDifferences,
+} from '#server/payments/reconciliation/reconciliation-store.ts'
+
+/** How much one page is; a page is done again when the process dies at it. */
+export interface PageSizes {
+  /** Rows of the provider's list that are compared. */
+  readonly listed: number
+  /** Our payments that the provider is asked about. */
+  readonly unlisted: number
+}
+
+const PAGES: PageSizes = { listed: 1000, unlisted: 10 }
+
+/** Milliseconds for a page of a list: a busy day has tens of megabytes. */
+const LIST_MS = 60_000
+
+/** Milliseconds of one job; the next job does the rest. */
+const JOB_MS = 5000
+
+/**
+ * Compares a provider's list with our payments and the ledger for some seconds, page by page, and
+ * stores every difference. Settled payments without a notice are booked as if one had come.
+ *
+ * @throws ProviderSilent: the job is tried again, where it stopped
+ */
+export async function reconcilePart(
+  deps: Dependencies,
+  key: PartKey,
+  sizes: PageSizes = PAGES,
+): Promise<void> {
+  const until = performance.now() + JOB_MS
+  let part = await findPart(deps.database, key)
+  while (part && part.stage !== 'done' && performance.now() < until) {
+    await reconcilePage(deps, part, sizes)
+    part = await findPart(deps.database, key)
+  }
+  if (part && part.stage !== 'done') await queuePart(deps.database, key)
+}
+
+/** Does one page. */
+export async function reconcilePage(
+  deps: Dependencies,
+  part: ReconciliationPart,
+  sizes: PageSizes = PAGES,
+): Promise<void> {
+  const provider = deps.payments.named(part.provider)
+  if (part.stage === 'listing') await listPage(deps, provider, part)
+  if (part.stage === 'comparing') await comparePage(deps, provider, part, sizes.listed)
+  if (part.stage === 'unlisted') await askPage(deps, provider, part, sizes.unlisted)
+}
+
+async function listPage(
+  { database }: Dependencies,
+  provider: PaymentProvider,
+  part: ReconciliationPart,
+): Promise<void> {
+  const answer = await provider.list(part.from, part.day, part.after, LIST_MS)
+  if (answer.kind !== 'answered') throw new ProviderSilent(`No list of ${part.provider}.`)
+  const { payments, after } = answer.value
+  await database.transaction().execute(async (tx) => {
+    const isOver = after === null
+    const next = { stage: isOver ? ('comparing' as const) : part.stage, after }
+    if (await movePart(tx, part, next)) await storeListed(tx, part, payments)
+  })
+}
+
+async function comparePage(
+  deps: Dependencies,
+  provider: PaymentProvider,
+  part: ReconciliationPart,
+  most: number,
+): Promise<void> {
+  const { database } = deps
+  const listed = await nextListed(database, part, part.after, most)
+  const references = listed.map(({ details }) => details.reference)
+  const found = compareListed(listed, await ourPayments(database, part.provider, references))
+  await database.transaction().execute((tx) => storeDifferences(tx, part, found))
+  await bookUnbooked(
+    deps,
+    provider,
+    listed.map(({ details }) => details),
+    found,
+  )
+  const last = listed.at(-1)?.place
+  await database
+    .transaction()
+    .execute((tx) =>
+      last === undefined
+        ? movePart(tx, part, { stage: 'unlisted', after: null })
+        : movePart(tx, part, { stage: part.stage, after: last }),
+    )
+}
+
+/** Payments with a value date in these days may be settled on others: the provider is asked. */
+async function askPage(
+  deps: Dependencies,
+  provider: PaymentProvider,
+  part: ReconciliationPart,
+  most: number,
+): Promise<void> {
+  const references = await nextUnlisted(deps.database, part, most)
+  const found: FoundDifference[] = []
+  for (const reference of references)
+    if (!(await isPaidAt(provider, reference))) found.push({ reference, what: UNLISTED })
+  const last = references.at(-1)
+  await deps.database.transaction().execute(async (tx) => {
+    await storeDifferences(tx, part, found)
+    if (last === undefined) await endPart(deps, tx, part)
+    else await movePart(tx, part, { stage: part.stage, after: last })
+  })
+  if (last === undefined) await tellDifferences(deps, part)
+}
+
+async function isPaidAt(provider: PaymentProvider, reference: string): Promise<boolean> {
+  const answer = await provider.ask({ reference })
+  if (answer.kind === 'unknown') throw new ProviderSilent(`No answer about ${reference}.`)
+  return answer.kind === 'answered' && answer.value?.status === 'paid'
+}
+
+async function endPart(
+  { clock }: Dependencies,
+  tx: Transaction,
+  part: ReconciliationPart,
+): Promise<void> {
+  if (!(await movePart(tx, part, { stage: 'done', after: null }))) return
+  await deleteListed(tx, part)
+  await endWhenDone(tx, part.day, clock.now())
+}
+
+async function tellDifferences(
+  { database, logger }: Dependencies,
+  part: ReconciliationPart,
+): Promise<void> {
+  const { provider } = part
+  const differences = await countDifferences(database, part)
+  if (differences > 0)
+    logger.warn({ day: part.day.toString(), provider, differences }, 'payments are not as listed')
+}
+
+async function bookUnbooked(
+  deps: Dependencies,
+  provider: PaymentProvider,
+  theirs: readonly PaymentDetails[],
+  found: readonly FoundDifference[],
+): Promise<void> {
+  const unbooked = new Set(
+    found.filter(({ what }) => what === UNBOOKED).map(({ reference }) => reference),
+  )
+  for (const details of theirs)
+    if (unbooked.has(details.reference))
+      await applyPaymentInquiry(deps, provider, details, null, deps.clock.now())
+}

@@ -1,0 +1,26 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '#server/platform/database/database.ts'
+
+/** Rows that one statement deletes: far below the time limit of a statement. */
+const ROWS_MOST = 5000
+
+/**
+ * Deletes some of the rows that a condition names.
+ *
+ * @param where names columns that other tables have too by their table
+ * @returns whether there may be more
+ */
+export async function deleteSome(
+  db: Database,
+  table: string,
+  where: RawBuilder<unknown>,
+  most = ROWS_MOST,
+): Promise<boolean> {
+  const from = sql.table(table)
+  // Both conditions: a row that somebody changes meanwhile is looked at again.
+  const { rows } = await sql`
+    delete from ${from} where (${where})
+      and ctid = any (array(select ctid from ${from} where ${where} limit ${most}))
+    returning true as gone`.execute(db)
+  return rows.length >= most
+}

@@ -1,0 +1,69 @@
+import { isSkewed, isTooSkewed, readClockSkew } from '#server/platform/clock/clock-skew.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
+import { parkedAlarm, warnOfSkew } from '#server/platform/jobs/alarms.ts'
+import { tellOfRestore } from '#server/platform/recovery/tell-of-restore.ts'
+import type { WithJobs } from '#server/platform/jobs/job-tables.ts'
+import {
+  ALL,
+  DECISIONS,
+  type Lane,
+  type Pace,
+  runNextJobs,
+  type ScheduledJob,
+} from '#server/platform/jobs/scheduler.ts'
+
+export interface DueJobsOptions {
+  /** Which jobs run; all, in one order, without it. */
+  readonly only?: 'decisions' | 'others'
+  /** Runs after each step; a server waits for nothing, since its queue may be long. */
+  readonly afterStep?: () => Promise<void>
+  /** This process' time without the sandbox; replaced in tests. */
+  readonly systemNow?: () => Temporal.Instant
+}
+
+/**
+ * Runs the scheduled jobs that are due by the product's clock, those of the doubles first. A process
+ * whose time is far from the database's runs none, and none runs past the database's time.
+ */
+export async function runDueJobs<D extends WithJobs<D>>(
+  deps: D,
+  options: DueJobsOptions = {},
+): Promise<void> {
+  await deps.clock.refresh()
+  const skew = await readClockSkew(deps.database, options.systemNow)
+  if (isSkewed(skew)) warnOfSkew(deps, skew)
+  if (isTooSkewed(skew)) return
+  const now = deps.clock.now().subtract({ milliseconds: Math.max(0, skew.aheadMostMs) })
+  const isDecisions = options.only === 'decisions'
+  if (!isDecisions) await tellOfRestore(deps)
+  if (!isDecisions && (await deps.doubles?.nextDue(now))) await deps.doubles?.runDue(now)
+  const jobs = deps.jobs.scheduled(deps).filter((job) => isIn(job, options.only))
+  await runLane(deps, jobs, now, isDecisions ? DECISIONS : ALL, options)
+}
+
+function isIn({ lane }: ScheduledJob, only: DueJobsOptions['only']): boolean {
+  return only === undefined || (lane === 'decisions') === (only === 'decisions')
+}
+
+/** The size of the steps of a lane, from one run to the next. */
+const paces = new WeakMap<Database, Map<Lane, Pace>>()
+
+function paceOf({ database }: PlatformDependencies, lane: Lane): Pace {
+  const kept = paces.get(database) ?? new Map<Lane, Pace>()
+  paces.set(database, kept)
+  const pace = kept.get(lane) ?? { part: 1 }
+  kept.set(lane, pace)
+  return pace
+}
+
+async function runLane(
+  deps: PlatformDependencies,
+  jobs: readonly ScheduledJob[],
+  now: Temporal.Instant,
+  lane: Lane,
+  { afterStep }: DueJobsOptions,
+): Promise<void> {
+  const step = { lane, onParked: parkedAlarm(deps), pace: paceOf(deps, lane) }
+  while (await runNextJobs(deps.database, jobs, now, step)) await afterStep?.()
+}
