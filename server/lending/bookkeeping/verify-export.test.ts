@@ -131,7 +131,7 @@ describe.each(FORMATS)('%s', (format) => {
   test.each(TAMPERINGS)('%s is found, with its place', async (_, ledger, sentence) => {
     const faults = await faultsOf(await fileOf(format, ledger))
     expect(faults.join('\n')).toMatch(sentence)
-    if (format === 'pdf') expect(faults.at(-1)).toMatch(/^The PDF was changed/)
+    expect(faults.at(-1)?.startsWith('The PDF was changed') ?? false).toBe(format === 'pdf')
   })
 })
 

@@ -28,16 +28,17 @@ export function measure<D extends PlatformDependencies>(
     registers: [register],
   })
 
-  new Counter({
+  const alarms = new Counter({
     name: 'alarms_total',
     help: 'Conditions that an operator must look at, by kind; again each hour while one holds.',
     labelNames: ['alarm'],
-    registers: [register],
+    registers: [],
     collect() {
       this.reset()
       for (const [alarm, count] of deps.alarms.counts()) this.inc({ alarm }, count)
     },
   })
+  register.registerMetric(alarms)
 
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
