@@ -225,6 +225,13 @@ test('the statement is issued again at disbursement with the real dates, and aga
 })
 
 test('nobody can change or delete a stored statement, not even the owner of the tables', async () => {
+  const { orderId, token } = await loanOf('ph', 1)
+  await file({ orderId }, token)
+  // As earlier versions stored them.
+  await sql`
+    insert into disclosure_pdf (borrower_id, loan_id, version, bytes, hash, made_at)
+    select borrower_id, loan_id, version, '%PDF', sha256('%PDF'), now() from disclosure
+    where loan_id = ${orderId}`.execute(deps.database)
   for (const change of [
     "update disclosure set facts = '{}'",
     'delete from disclosure_pdf',

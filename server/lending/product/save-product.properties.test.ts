@@ -75,7 +75,8 @@ test('no edit of a product and no setting of a channel offers a loan above a cap
       return !refusal.includes('too much.') || isAboveSome(terms, ceiling)
     }
     tally.saved += 1
-    const stored = await findProduct(deps, deps.database, 'ph', '11')
+    const reader = { ...deps, config: { ...deps.config, brands: new Map([['ph', brand]]) } }
+    const stored = await findProduct(reader, deps.database, 'ph', '11')
     const on = Temporal.PlainDate.from('2026-11-21').add({ days: later })
     const [installments = 0] = terms.installmentCounts
     const steps = (terms.principalMost - terms.principalLeast) / terms.principalStep + 1n

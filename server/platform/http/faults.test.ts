@@ -86,7 +86,7 @@ test('health, readiness and metrics are outside the limit', async () => {
     Array.from({ length: 150 }, () => limited.app.inject('/health')),
   )
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
-  expect((await limited.app.inject('/ready')).json()).toEqual({ status: 'ready', alarms: [] })
+  expect((await limited.app.inject('/ready')).json()).toMatchObject({ status: 'ready' })
 })
 
 test('metrics count answers and refusals by route, for this machine or a caller with the token', async () => {

@@ -4,6 +4,7 @@ import { queuedJobs, QUEUE_LANES } from '#server/queued-jobs.ts'
 import type { ScheduledJob } from '#server/platform/jobs/scheduler.ts'
 import { freeJobsOfTheDead, keepJobsAlive, watched } from '#server/platform/jobs/live-jobs.ts'
 import { runDueJobs } from '#server/platform/jobs/run-due-jobs.ts'
+import { runSchedulerUntilNow } from '#server/platform/jobs/run-jobs.ts'
 import { testApp } from '#server/testing-app.ts'
 
 const { app, deps, logLines } = await testApp()
@@ -110,6 +111,7 @@ async function lockedLongAgo(worker: number): Promise<string> {
 }
 
 test('a parked loan is an alarm of /ready and a metric', async () => {
+  await runSchedulerUntilNow(deps)
   await expect.poll(async () => (await app.inject('/ready')).json()).toMatchObject({ alarms: [] })
   await sql`
     insert into parked_loan (loan_id, job, due_at, failure)
