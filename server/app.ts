@@ -29,6 +29,7 @@ import { logRequests } from '#server/platform/http/log.ts'
 import { measure } from '#server/platform/http/metrics.ts'
 import { alarmsOf, recentSchedulerState } from '#server/platform/jobs/scheduler-state.ts'
 import { requestIds } from '#server/platform/http/request-id.ts'
+import { alarmsOfHold } from '#server/platform/recovery/tell-of-restore.ts'
 import { pageRoutes } from '#server/platform/http/pages.ts'
 import { securityHeaders } from '#server/platform/http/security-headers.ts'
 import { sessionRoutes } from '#server/identity/session/session-routes.ts'
@@ -100,7 +101,10 @@ export async function buildApp(
   await app.register(formbody, { bodyLimit: BODY_BYTES })
   await apiDocs(app, deps)
 
-  healthRoutes(app, deps, async () => alarmsOf(await recentSchedulerState(deps)))
+  healthRoutes(app, deps, async () => [
+    ...(await alarmsOfHold(deps)),
+    ...alarmsOf(await recentSchedulerState(deps)),
+  ])
   await app.register(calls(deps), { prefix: API_BASE })
   await deps.renderer.serveFiles(app, deps.assets)
   pageRoutes(app, deps)

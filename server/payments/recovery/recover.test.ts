@@ -95,6 +95,10 @@ beforeAll(async () => {
 
 test('while it is held nobody is paid and nothing is decided, and the borrower’s payments are booked', async () => {
   await there.act('POST', '/clock', { hours: 1 })
+  expect((await restored.app.inject('/ready')).json()).toMatchObject({
+    status: 'ready',
+    alarms: ['payouts and decisions wait: run npm run -s recover'],
+  })
   expect(await payoutsOf(queued)).toEqual([])
   expect([await statusOf(undecided), await statusOf(decidedLater)]).toEqual([
     { status: 21 },

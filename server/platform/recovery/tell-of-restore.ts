@@ -1,5 +1,5 @@
 import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
-import { findHold, hold, watchDatabase } from '#server/platform/recovery/hold.ts'
+import { findHold, hold, isHeld, watchDatabase } from '#server/platform/recovery/hold.ts'
 
 type Watched = Pick<PlatformDependencies, 'clock' | 'config' | 'database' | 'logger'>
 
@@ -14,6 +14,11 @@ export async function holdAfterRestore(deps: Watched): Promise<void> {
   await watchDatabase(deps.database, now)
   const standing = await findHold(deps.database)
   if (standing) deps.logger.error(standing, WAITING)
+}
+
+/** What an operator must look at, in words, for /ready. */
+export async function alarmsOfHold({ database }: Pick<Watched, 'database'>): Promise<string[]> {
+  return (await isHeld(database)) ? [WAITING] : []
 }
 
 /** While it runs: a connection may lead to another database than the one before. */
