@@ -1,5 +1,5 @@
-// A morning with many reminders, a slow gateway and statements without a PDF: how long a decision
-// takes to take effect meanwhile, and a sign-in code to leave.
+// A morning with many reminders, a slow gateway and statements that borrowers open: how long a
+// decision takes to take effect meanwhile, and a sign-in code to leave.
 // Usage: npm run -s bench:busy-morning [-- REMINDERS PDFS]
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -9,11 +9,11 @@ import { API_BASE } from '#contract/request-context.ts'
 import { sendSignInCode } from '#contract/sign-in.ts'
 import { REMINDER_DAYS } from '#domain/contact-hours.ts'
 import { solvedCaptcha } from '#server/identity/captcha/testing-captcha.ts'
+import { disclosureFile } from '#server/lending/disclosure/get-disclosure.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { startJobs } from '#server/platform/jobs/run-jobs.ts'
 import { answered } from '#server/providers/exchange/exchange.ts'
 import type { Sms } from '#server/providers/sms/sms.ts'
-import { sweep } from '#server/sweep.ts'
 import { populateOfAge, TERM_DAYS } from './simulation/bench-population.ts'
 import { Population } from './simulation/population.ts'
 import { openSimulatedApp, type SimulatedApp } from './simulation/simulated-app.ts'
@@ -27,6 +27,14 @@ const CODE_MOST = 2
 /** Applications and codes, one of each at an interval. */
 const ROUNDS = 15
 const INTERVAL_MS = 6000
+/** Statements that are asked for at the same time. */
+const DRAWN_AT_ONCE = 4
+
+/** Statements that nobody has opened. */
+const UNDRAWN = sql`
+  select borrower_id as "borrowerId", loan_id as "orderId", version from disclosure
+  where (borrower_id, loan_id, version) not in (
+    select borrower_id, loan_id, version from disclosure_drawing)`
 
 const start = Temporal.ZonedDateTime.from('2026-11-24T08:59:57[Asia/Manila]').toInstant()
 const simulated = await openSimulatedApp('busy morning', start)
@@ -42,18 +50,19 @@ try {
   }, 20)
   const jobs = await startJobs(deps)
   await sleep(3000)
-  await sweep(deps)
   const reminded = sql`select from contact where event = 'dueSoon'`
   const planned = untilZero(async () => reminders - (await count(reminded)), beganAt + 3000)
-  const drawn = untilZero(countUndrawn, performance.now())
+  const drawing = drawAll()
   const [decisions, codes] = await rounds(simulated, gateway)
-  const waited = await Promise.all([planned, Promise.race([drawn, sleep(1, null)])])
+  const plannedAfter = await planned
   const contacts = await count(reminded)
   const queued = await count(sql`select from graphile_worker.jobs`)
   clearInterval(clock)
+  drawing.stop()
+  await drawing.done
   await jobs.stop()
   console.log(
-    `${contacts} reminders planned in ${waited[0].toFixed(0)} s after nine; ${queued} jobs in the queue`,
+    `${contacts} reminders planned in ${plannedAfter.toFixed(0)} s after nine; ${queued} jobs in the queue`,
   )
   const left = await countUndrawn()
   console.log(
@@ -75,7 +84,7 @@ function line(what: string, seconds: readonly number[], most: number): string {
   return `${seconds.length} ${what} within ${slowest} s, at most ${most}`
 }
 
-/** Loans whose due date is reminded of at nine, and statements of some without a PDF. */
+/** Loans whose due date is reminded of at nine, and statements of some that nobody has opened. */
 async function prepare({ url }: SimulatedApp): Promise<void> {
   const patient = openDatabase(url, {
     max: 1,
@@ -95,7 +104,7 @@ async function prepare({ url }: SimulatedApp): Promise<void> {
   })
   await patient.destroy()
   console.log(`${await count(sql`select from loan where status = 174`)} loans due in three days`)
-  console.log(`${await countUndrawn()} statements without a PDF`)
+  console.log(`${await countUndrawn()} statements that nobody has opened`)
 }
 
 /** Applies for a loan and asks for a sign-in code, again and again; seconds of each. */
@@ -194,7 +203,26 @@ async function count(rows: ReturnType<typeof sql>): Promise<number> {
 }
 
 async function countUndrawn(): Promise<number> {
-  return count(sql`
-    select from disclosure where (borrower_id, loan_id, version) not in (
-      select borrower_id, loan_id, version from disclosure_pdf)`)
+  return count(UNDRAWN)
+}
+
+/** As if the borrowers opened all statements at once, four at a time, until it is stopped. */
+function drawAll() {
+  const stopping = new AbortController()
+  const draw = async () => {
+    const brand = deps.config.brands.get('ph')
+    if (!brand) throw new Error('There is no brand ph.')
+    const { rows } = await sql<{ borrowerId: string; orderId: string; version: number }>`
+      ${UNDRAWN}`.execute(deps.database)
+    const drawSome = async () => {
+      for (let next = rows.pop(); next; next = rows.pop()) {
+        if (stopping.signal.aborted) return
+        const { borrowerId, orderId, version } = next
+        const asked = { orderId, issued: version > 1 ? 1 : 0 }
+        await disclosureFile(deps, { borrowerId, brand, language: 'en' }, asked)
+      }
+    }
+    await Promise.all(Array.from({ length: DRAWN_AT_ONCE }, drawSome))
+  }
+  return { done: draw(), stop: () => stopping.abort() }
 }
