@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '#e2e/free-port.ts'
+import { cloneTemplate, dropDatabase, urlOfDatabase } from '#server/platform/database/template.ts'
 
 export interface RunningServer {
   /** Origin, without a slash at the end. */
@@ -17,15 +18,24 @@ const START_MS = 180_000
 /** Starts the real server on a free port, with a database of its own that is removed with it. */
 export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hiram-e2e-'))
+  const database = await newDatabase()
   const port = String(await freePort())
   const url = `http://localhost:${port}`
   const server = spawn(process.execPath, ['tools/start.ts'], {
-    env: { ...process.env, ...env, PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    env: {
+      ...process.env,
+      ...env,
+      PORT: port,
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.url,
+      LOG_LEVEL: 'warn',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 
   const stop = async () => {
     if (server.exitCode === null && server.kill()) await once(server, 'exit')
+    await database.drop()
     await rm(dataDir, { recursive: true, force: true })
   }
   try {
@@ -35,6 +45,14 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
     throw error
   }
   return { url, stop }
+}
+
+/** A database of its own on the PostgreSQL of the run; without a run on one that the server starts. */
+async function newDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const { POSTGRES_URL: postgres, POSTGRES_TEMPLATE: template } = process.env
+  if (!postgres || !template) return { url: '', drop: async () => {} }
+  const name = await cloneTemplate(postgres, template)
+  return { url: urlOfDatabase(postgres, name), drop: () => dropDatabase(postgres, name) }
 }
 
 /** Waits until the server says that it is ready; else throws with its output. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { globSync, mkdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { type Embedded, startEmbedded } from '#server/platform/database/embedded.ts'
 import { makeTemplate } from '#server/platform/database/template.ts'
@@ -54,11 +55,17 @@ function sourcesHash(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-function startTestServer(): Promise<Embedded> {
+/** Starts the server of a test run, whose commits do not wait for the disk. */
+export async function startTestServer(): Promise<Embedded> {
   // One folder for each working copy and account of the machine.
   const owner = `${process.cwd()} ${process.getuid?.()}`
   const hash = createHash('sha256').update(owner).digest('hex').slice(0, 12)
   const folder = join(tmpdir(), `hiram-tests-${hash}`)
   mkdirSync(folder, { recursive: true })
-  return startEmbedded({ dataDir: join(folder, 'postgres'), log: console.error })
+  const server = await startEmbedded({ dataDir: join(folder, 'postgres'), log: console.error })
+  const client = new pg.Client(server.url)
+  await client.connect()
+  await client.query('alter role current_user set synchronous_commit = off')
+  await client.end()
+  return server
 }
