@@ -103,6 +103,18 @@ export async function storePayoutDifferences(
       values (${day}, ${ourReference}, ${what}) on conflict do nothing`.execute(tx)
 }
 
+/** Names with a difference since a day that are no payouts here. */
+export async function namesWithDifference(
+  db: Database,
+  since: Temporal.PlainDate,
+): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct our_reference as name from payout_difference
+    where day >= ${since} and our_reference not in (select our_reference from payout)
+    order by 1`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
 /** The last day up to which payouts were compared, or null. */
 export async function lastPayoutReconciliation(db: Database): Promise<Temporal.PlainDate | null> {
   const { rows } = await sql<{ day: Temporal.PlainDate | null }>`

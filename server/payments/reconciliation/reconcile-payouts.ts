@@ -11,6 +11,7 @@ import {
   findOpenReconciliation,
   keepPlace,
   lastPayoutReconciliation,
+  namesWithDifference,
   type PayoutDifference,
   payoutsToCompare,
   startPayoutReconciliation,
@@ -73,6 +74,14 @@ export async function keepDifferences(
   found: readonly PayoutDifference[],
 ): Promise<void> {
   await database.transaction().execute(async (tx) => storePayoutDifferences(tx, day, found))
+}
+
+/** Names with a difference since a day that are no payouts here. */
+export async function foundEarlier(
+  { database }: Pick<Dependencies, 'database'>,
+  since: Temporal.PlainDate,
+): Promise<string[]> {
+  return namesWithDifference(database, since)
 }
 
 /** A part of a comparison. */

@@ -134,6 +134,11 @@ test('it stays held until the portal’s payouts were read, and while one of the
     found: [{ reference: name, what: expect.stringContaining('its loan is not here') }],
   })
   expect(await findHold(restored.deps.database)).not.toBeNull()
+  // It is not forgotten when the next list does not name it.
+  expect(await recover(restored.deps, { listed: [], accepted: new Set() })).toMatchObject({
+    isReleased: false,
+    found: [{ reference: name }],
+  })
   const accepted = new Set([name])
   expect(await recover(restored.deps, { listed, accepted })).toMatchObject({ isReleased: true })
   expect(await recover(restored.deps, { listed, accepted })).toBeNull()

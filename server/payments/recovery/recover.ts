@@ -8,6 +8,7 @@ import { UNBOOKED } from '#server/payments/reconciliation/compare-payments.ts'
 import {
   askFor,
   compareSlice,
+  foundEarlier,
   keepDifferences,
 } from '#server/payments/reconciliation/reconcile-payouts.ts'
 import { reconcilePayments } from '#server/payments/reconciliation/reconcile-at-once.ts'
@@ -66,13 +67,26 @@ export async function recover(deps: Dependencies, input: RecoveryInput): Promise
     what: what === UNBOOKED ? `${what}: booked now` : what,
     isSettled: what === UNBOOKED,
   }))
-  const payouts = await recoverPayouts(deps, { from, to }, input.listed ?? [])
+  const listed = withEarlier(input.listed ?? [], await foundEarlier(deps, from))
+  const payouts = await recoverPayouts(deps, { from, to }, listed)
   const found = [...collected, ...payouts.found].map((each) =>
     input.accepted.has(each.reference) ? { ...each, isSettled: true } : each,
   )
   const isReleased = input.listed !== null && found.every(({ isSettled }) => isSettled)
   if (isReleased) await goOn(deps)
   return { hold, from, to, askedCount: payouts.askedCount, found, isReleased }
+}
+
+/** What an earlier list named stays open until it is settled or accepted, whatever is read now. */
+function withEarlier(
+  listed: readonly ListedPayout[],
+  earlier: readonly string[],
+): readonly ListedPayout[] {
+  const names = new Set(listed.map(({ ourReference }) => ourReference))
+  const others = earlier
+    .filter((name) => !names.has(name))
+    .map((ourReference) => ({ ourReference, loanId: payoutNameIn(ourReference)?.loanId ?? null }))
+  return [...listed, ...others]
 }
 
 async function goOn(deps: Dependencies): Promise<void> {
