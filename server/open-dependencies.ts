@@ -7,6 +7,7 @@ import { openAlarms } from '#server/platform/alarms/alarms.ts'
 import { openAssetArchive } from '#server/platform/assets/asset-archive.ts'
 import { storeBrands } from '#server/platform/brands/store-brands.ts'
 import { type Clock, openClock } from '#server/platform/clock/clock.ts'
+import { alone } from '#server/platform/database/alone.ts'
 import { databaseOn, openPool } from '#server/platform/database/database.ts'
 import { openPlainPool } from '#server/platform/database/plain-pool.ts'
 import { openLimits } from '#server/platform/http/limits.ts'
@@ -24,6 +25,9 @@ import { watchedServices } from '#server/providers/watched-services.ts'
 import { openSmsCounts } from '#server/providers/sms/sms-counts.ts'
 import { semaphoreSms } from '#server/providers/sms/sms.ts'
 import { watchedSms } from '#server/providers/sms/watched-sms.ts'
+
+/** Any number that no other advisory lock of the server has ("asst" in ASCII). */
+const ASSETS_LOCK = 0x61737374
 
 export interface StartOptions {
   readonly config: ServerConfig
@@ -89,7 +93,9 @@ export async function openDependencies(options: StartOptions): Promise<OpenedDep
     sms: watchedSms(semaphoreSms(config.providers.sms), providerAnswers),
     smsCounts: openSmsCounts(metrics.register),
     providerAnswers,
-    assets: openAssetArchive(await openObjectStorage(config.dataDir, bucket)),
+    assets: openAssetArchive(await openObjectStorage(config.dataDir, bucket), (work) =>
+      alone(database, ASSETS_LOCK, work),
+    ),
     images: await openImageStore(config.dataDir, bucket),
     partner: partner && watched(openPartner(partner), providerAnswers, 'partner', () => 'events'),
     doubles: sandbox?.doubles ?? null,

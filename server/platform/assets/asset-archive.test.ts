@@ -10,6 +10,10 @@ const folder = mkdtempSync(join(tmpdir(), 'hiram-assets-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const { settings } = await testBucket()
 
+/** As the lock of the database does. */
+let last = Promise.resolve()
+const oneByOne = async (work: () => Promise<void>) => (last = last.then(work))
+
 /** The build of a version: files with its name in them. */
 function build(version: string, ...names: string[]): [string, string[]] {
   for (const name of names) writeFileSync(join(folder, name), `${name} of ${version}`)
@@ -21,11 +25,11 @@ describe.each([
   ['a bucket', await openObjectStorage(folder, settings)],
 ])('assets in %s', (_, storage) => {
   const textOf = async (name: string) =>
-    (await openAssetArchive(storage).read(name))?.toString() ?? null
+    (await openAssetArchive(storage, oneByOne).read(name))?.toString() ?? null
 
   test('two versions have the files of both', async () => {
-    await openAssetArchive(storage).store(...build('1', 'home-1.js', 'same.css'))
-    await openAssetArchive(storage).store(...build('2', 'home-2.js', 'same.css'))
+    await openAssetArchive(storage, oneByOne).store(...build('1', 'home-1.js', 'same.css'))
+    await openAssetArchive(storage, oneByOne).store(...build('2', 'home-2.js', 'same.css'))
 
     expect(await textOf('home-1.js')).toBe('home-1.js of 1')
     expect(await textOf('home-2.js')).toBe('home-2.js of 2')
@@ -42,7 +46,7 @@ describe.each([
 
   test('two versions that start together are both listed', async () => {
     const starts = ['a', 'b', 'c'].map((version) =>
-      openAssetArchive(storage).store(...build(version, `${version}.js`)),
+      openAssetArchive(storage, oneByOne).store(...build(version, `${version}.js`)),
     )
     await Promise.all(starts)
 
@@ -51,7 +55,7 @@ describe.each([
 
   test('the files of the last five versions are kept, and one that is started again is the last', async () => {
     for (const version of ['3', '4', '5', '6', '3', '7', '8', '9'])
-      await openAssetArchive(storage).store(...build(version, `only-${version}.js`))
+      await openAssetArchive(storage, oneByOne).store(...build(version, `only-${version}.js`))
 
     expect(await textOf('only-3.js')).toBe('only-3.js of 3')
     expect(await textOf('only-9.js')).toBe('only-9.js of 9')

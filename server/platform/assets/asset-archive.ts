@@ -19,15 +19,15 @@ const KEPT_VERSIONS = 5
 /** Milliseconds for which the list of files counts: names that nobody has cost one look each. */
 const LIST_KEPT_MS = 500
 
-/** Times to write the list when another version writes it at the same moment. */
-const LIST_TRIES = 5
-
 const LIST_KEY = 'assets/versions.json'
 
 /** The names of the files of each version, the last one last. */
 type Versions = readonly (readonly string[])[]
 
-export function openAssetArchive(storage: ObjectStorage): AssetArchive {
+/** Runs work while no other server does: each reads the list and writes it. */
+export type Alone = (work: () => Promise<void>) => Promise<void>
+
+export function openAssetArchive(storage: ObjectStorage, alone: Alone): AssetArchive {
   let known: { readonly versions: Promise<Versions>; readonly until: number } | null = null
 
   const versionsNow = (): Promise<Versions> => {
@@ -38,10 +38,11 @@ export function openAssetArchive(storage: ObjectStorage): AssetArchive {
   }
 
   return {
-    store: async (folder, names) => {
-      await putMissing(storage, folder, names)
-      await list(storage, names)
-    },
+    store: async (folder, names) =>
+      alone(async () => {
+        await putMissing(storage, folder, names)
+        await list(storage, names)
+      }),
     read: async (name) => {
       const versions = await versionsNow()
       return versions.some((names) => names.includes(name)) ? storage.read(keyOf(name)) : null
@@ -55,19 +56,11 @@ async function putMissing(storage: ObjectStorage, folder: string, names: readonl
     await storage.put(keyOf(name), readFileSync(join(folder, name)), assetType(name))
 }
 
-/** Another version may write its list at the same moment; then ours is added to that one. */
+/** Lists a version as the last one. */
 async function list(storage: ObjectStorage, names: readonly string[]): Promise<void> {
-  const latest = (await readVersions(storage)).at(-1) ?? []
-  if (isSame(latest, names)) return
-  for (let tries = 0; tries < LIST_TRIES; tries += 1) {
-    await addToList(storage, names)
-    if ((await readVersions(storage)).some((one) => isSame(one, names))) return
-  }
-  throw new Error('The list of assets is written by others all the time.')
-}
-
-async function addToList(storage: ObjectStorage, names: readonly string[]): Promise<void> {
-  const others = (await readVersions(storage)).filter((one) => !isSame(one, names))
+  const before = await readVersions(storage)
+  if (isSame(before.at(-1) ?? [], names)) return
+  const others = before.filter((one) => !isSame(one, names))
   const kept = [...others, names].slice(-KEPT_VERSIONS)
   await storage.put(LIST_KEY, Buffer.from(JSON.stringify(kept)), 'application/json')
   const needed = new Set(kept.flat())
