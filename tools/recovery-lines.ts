@@ -11,8 +11,8 @@ export function recoveryLines(recovery: Recovery | null, isListGiven: boolean): 
   const { hold, from, to, askedCount, found, isReleased } = recovery
   const open = found.filter(({ isSettled }) => !isSettled)
   return [
-    `Held since ${inManila(hold.since)}: ${hold.because}.`,
-    `Nothing is missing up to ${inManila(hold.knownTo)}.`,
+    `Held since ${inManila(hold.since)} (Manila): ${hold.because}.`,
+    `The database knows everything until ${inManila(hold.knownTo)} (Manila); what came later was looked for.`,
     `Read: payments settled ${from.toString()} to ${to.toString()}; payouts asked about by name: ${askedCount}.`,
     ...found.map(
       ({ reference, what, isSettled }) =>
