@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { getCustomerService } from '#contract/support.ts'
 import { ask, sessionOf } from '#server/testing-borrower.ts'
+import { runSchedulerUntilNow } from '#server/platform/jobs/run-jobs.ts'
 import { testApp } from '#server/testing-app.ts'
 
 const { app, deps } = await testApp()
@@ -86,7 +87,10 @@ test('health, readiness and metrics are outside the limit', async () => {
     Array.from({ length: 150 }, () => limited.app.inject('/health')),
   )
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
-  expect((await limited.app.inject('/ready')).json()).toMatchObject({ status: 'ready' })
+  await runSchedulerUntilNow(limited.deps)
+  await expect
+    .poll(async () => (await limited.app.inject('/ready')).json())
+    .toEqual({ status: 'ready', alarms: [] })
 })
 
 test('metrics count answers and refusals by route, for this machine or a caller with the token', async () => {

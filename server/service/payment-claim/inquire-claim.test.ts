@@ -1,12 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
 import { getComplaint } from '#contract/complaint-handling.ts'
-import type { Input } from '#contract/endpoint.ts'
-import { claimPayment } from '#contract/payment-claim.ts'
-import { MANILA } from '#domain/calendar.ts'
 import { complaintTools } from '#server/service/complaint/testing-complaint.ts'
 import { testProvider } from '#server/payments/posting/testing-provider.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { ask } from '#server/testing-borrower.ts'
+import { claimTools } from '#server/service/payment-claim/testing-claim.ts'
 import { testApp } from '#server/testing-app.ts'
 
 // What the provider says of a claimed payment, at the claim and when staff answer it.
@@ -17,26 +15,12 @@ const { app, deps } = server
 provider.target = `http://localhost:${deps.config.port}`
 const { act, loanOf, pay, expectCleanBooks } = repaymentTools(server)
 const { reply } = complaintTools(server)
+const { claim } = claimTools(server)
 
 afterEach(async () => {
   Object.assign(provider, { isSilent: false, answering: null })
   await expectCleanBooks()
 })
-
-type ClaimInput = Partial<Input<typeof claimPayment>>
-
-function nowInManila(): string {
-  const local = deps.clock.now().toZonedDateTimeISO(MANILA).toPlainDateTime()
-  return local.toString({ smallestUnit: 'minute' })
-}
-
-const claim = async ({ orderId, token }: PaidOutLoan, input: ClaimInput = {}) =>
-  ask(
-    app,
-    claimPayment,
-    { orderId, amount: 2_000_00, paidAt: nowInManila(), channelNumber: 'GCSH', ...input },
-    { token },
-  )
 
 /** What the provider said of a claim, as it is kept. */
 const inquiryOf = async ({ orderId }: PaidOutLoan) =>

@@ -1,14 +1,13 @@
 import { afterEach, expect, test } from 'vitest'
 import { chooseLanguage } from '#contract/sign-in.ts'
 import { getComplaint, listComplaints } from '#contract/complaint-handling.ts'
-import type { Input } from '#contract/endpoint.ts'
-import { claimPayment, startClaim } from '#contract/payment-claim.ts'
+import { startClaim } from '#contract/payment-claim.ts'
 import { listPayments } from '#contract/payments.ts'
-import { MANILA } from '#domain/calendar.ts'
 import { complaintTools } from '#server/service/complaint/testing-complaint.ts'
 import { testProvider } from '#server/payments/posting/testing-provider.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { ask } from '#server/testing-borrower.ts'
+import { type ClaimInput, claimTools } from '#server/service/payment-claim/testing-claim.ts'
 import { testApp } from '#server/testing-app.ts'
 
 // "I have paid": booked at once when the provider confirms it, else a complaint, one for each payment.
@@ -19,26 +18,12 @@ const { app, deps } = server
 provider.target = `http://localhost:${deps.config.port}`
 const { act, loanOf, pay, expectCleanBooks } = repaymentTools(server)
 const { uploaded, reply } = complaintTools(server)
+const { claim } = claimTools(server)
 
 afterEach(async () => {
   Object.assign(provider, { isSilent: false, answering: null })
   await expectCleanBooks()
 })
-
-type ClaimInput = Partial<Input<typeof claimPayment>>
-
-function nowInManila(): string {
-  const local = deps.clock.now().toZonedDateTimeISO(MANILA).toPlainDateTime()
-  return local.toString({ smallestUnit: 'minute' })
-}
-
-const claim = async ({ orderId, token }: PaidOutLoan, input: ClaimInput = {}) =>
-  ask(
-    app,
-    claimPayment,
-    { orderId, amount: 2_000_00, paidAt: nowInManila(), channelNumber: 'GCSH', ...input },
-    { token },
-  )
 
 const complaintsOf = async ({ token }: PaidOutLoan) =>
   (await ask(app, listComplaints, {}, { token })).data.tabs[0]!.list
