@@ -3,7 +3,7 @@ import { rowsFrom } from '#domain/daily-schedule.ts'
 import type { LoanAccount } from '#domain/loan-account.ts'
 import { type Centavos, larger, smaller, sum } from '#domain/money.ts'
 import { type InstallmentOwed, owedOn } from '#domain/owed.ts'
-import { type AllocatedPart, allocatePayment } from '#domain/payment-allocation.ts'
+import { type AllocatedPart, allocatePayment, joined } from '#domain/payment-allocation.ts'
 import { totalOf } from '#domain/portions.ts'
 import { payoff } from '#domain/prepayment.ts'
 import { repayAmount } from '#domain/repay-amount.ts'
@@ -13,8 +13,8 @@ import { settleWhole } from '#domain/settle-whole.ts'
 /**
  * Applies a payment when interest runs by the day (market philippines). It settles what is due by
  * its day, then the next installment up to its amount: first interest earned to the day, the rest
- * principal. What is more prepays principal from the last installment back. The payoff, or more,
- * settles the loan.
+ * principal. What is more prepays principal from the last installment back, and settles interest
+ * once no principal is left. The payoff, or more, settles the loan.
  *
  * @param payment centavos received, not negative
  */
@@ -48,7 +48,8 @@ export function dailyRepayment(
   )
   const ahead = settledAhead(due.surplus, next, larger(0n, unpaid))
   const later = open.filter((each) => !next.includes(each))
-  const parts = [...due.parts, ...ahead.parts, ...principalFromLast(later, ahead.left)]
+  const beyond = beyondNext(ahead.left, later, leftOf(next, ahead.parts))
+  const parts = [...due.parts, ...ahead.parts, ...beyond]
   const dated = paidOn(parts, on)
   const paid = { ...account, paid: [...account.paid, ...dated] }
   return { kind, parts: dated, surplus: 0n, rows: rowsFrom(paid, on) }
@@ -80,4 +81,35 @@ function settledAhead(money: Centavos, next: readonly InstallmentOwed[], unpaid:
     )
   }
   return { parts: parts.filter(({ amount }) => amount > 0n), left }
+}
+
+/** The principal of settled installments that interest took the place of: the last one asks for it. */
+function leftOf(next: readonly InstallmentOwed[], parts: readonly AllocatedPart[]): Centavos {
+  const repaid = parts.filter(({ portion }) => portion === 'principal')
+  return (
+    sum(next.map(({ outstanding }) => outstanding.principal ?? 0n)) -
+    sum(repaid.map(({ amount }) => amount))
+  )
+}
+
+/**
+ * Money beyond the next installments, less than the payoff: principal of the later ones from the
+ * last one back, principal that moved to the last one, then interest earned.
+ */
+function beyondNext(
+  money: Centavos,
+  later: readonly InstallmentOwed[],
+  moved: Centavos,
+): AllocatedPart[] {
+  const prepaid = principalFromLast(later, money)
+  const rest = money - sum(prepaid.map(({ amount }) => amount))
+  const [first, last] = [later[0], later.at(-1)]
+  if (rest === 0n || !first || !last) return prepaid
+  const principal = smaller(rest, moved)
+  const all: AllocatedPart[] = [
+    ...prepaid,
+    { number: last.number, portion: 'principal', amount: principal },
+    { number: first.number, portion: 'interest', amount: rest - principal },
+  ]
+  return joined(all.filter(({ amount }) => amount > 0n))
 }

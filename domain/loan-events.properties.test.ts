@@ -21,6 +21,11 @@ const wait = fc.integer({ min: 0, max: 70 })
 const anyEvent: fc.Arbitrary<LoanEvent> = fc.oneof(
   fc.record({ kind: fc.constant('pay' as const), wait, amount: fc.bigInt(1n, 8_000_00n) }),
   fc.record({ kind: fc.constant('payoff' as const), wait, amount: fc.bigInt(1n, 25_000_00n) }),
+  fc.record({
+    kind: fc.constantFrom('nearlyPayable' as const, 'nearlyPayoff' as const),
+    wait,
+    less: fc.bigInt(0n, 100_00n),
+  }),
   fc.record({ kind: fc.constant('extend' as const), wait }),
   fc.record({ kind: fc.constant('plan' as const), wait }),
 )

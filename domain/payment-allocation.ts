@@ -81,8 +81,8 @@ function settle(
   return { parts, left }
 }
 
-/** One part for each installment and portion. */
-function joined(parts: readonly AllocatedPart[]): AllocatedPart[] {
+/** The parts, with one for each installment and portion. */
+export function joined(parts: readonly AllocatedPart[]): AllocatedPart[] {
   const byKey = new Map<string, AllocatedPart>()
   for (const part of parts) {
     const key = `${part.number} ${part.portion}`

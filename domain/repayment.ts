@@ -1,7 +1,7 @@
 import { dailyRepayment } from '#domain/daily-repayment.ts'
 import type { LoanAccount } from '#domain/loan-account.ts'
 import type { Market } from '#domain/market.ts'
-import { type Centavos } from '#domain/money.ts'
+import { type Centavos, sum } from '#domain/money.ts'
 import { type InstallmentOwed, owedOn } from '#domain/owed.ts'
 import { isRunning, prepayPart } from '#domain/part-prepayment.ts'
 import { allocatePayment } from '#domain/payment-allocation.ts'
@@ -18,6 +18,7 @@ export type Aim = 'installments' | 'payoff'
  *
  * @param payment centavos received, not negative
  * @param on      the value date of the payment
+ * @throws when the parts and the surplus do not add up to the payment
  */
 export function repayment(
   account: LoanAccount,
@@ -26,7 +27,11 @@ export function repayment(
   dates: LoanDates,
   aim: Aim = 'installments',
 ): Repayment {
-  return REPAYMENT_RULES[account.market.interest](account, payment, on, dates, aim)
+  const made = REPAYMENT_RULES[account.market.interest](account, payment, on, dates, aim)
+  const placed = sum(made.parts.map(({ amount }) => amount)) + made.surplus
+  if (placed !== payment)
+    throw new Error(`Of a payment of ${payment} centavos, ${placed} were placed.`)
+  return made
 }
 
 const REPAYMENT_RULES: Readonly<Record<Market['interest'], typeof repayment>> = {

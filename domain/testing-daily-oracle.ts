@@ -48,7 +48,9 @@ export function countedByDays(
       let money = amount
       money = payOverdue(money)
       money = payNext(money, day)
-      principal -= money
+      const prepaid = least(money, principal)
+      principal -= prepaid
+      interestPaid += money - prepaid
     }
   }
   return { payoff: payoffNow(), received }

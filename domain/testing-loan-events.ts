@@ -1,10 +1,12 @@
 import { extension, type Extension } from '#domain/extension.ts'
 import type { LoanAccount, PaidPart } from '#domain/loan-account.ts'
-import { type Centavos, sum } from '#domain/money.ts'
+import { type Centavos, larger, sum } from '#domain/money.ts'
 import { newPlan } from '#domain/new-plan.ts'
 import { offer } from '#domain/offer.ts'
 import { owedOn } from '#domain/owed.ts'
 import { totalOf } from '#domain/portions.ts'
+import { payoff } from '#domain/prepayment.ts'
+import { repayAmount } from '#domain/repay-amount.ts'
 import { repayment } from '#domain/repayment.ts'
 import { accountAfter } from '#domain/repayment-parts.ts'
 import { policyOn } from '#domain/rate-policy.ts'
@@ -13,6 +15,9 @@ import { policyOn } from '#domain/rate-policy.ts'
 export type LoanEvent =
   | { readonly kind: 'pay'; readonly wait: number; readonly amount: Centavos }
   | { readonly kind: 'payoff'; readonly wait: number; readonly amount: Centavos }
+  /** Pays what is payable, or the payoff, less an amount, where that is more. */
+  | { readonly kind: 'nearlyPayable'; readonly wait: number; readonly less: Centavos }
+  | { readonly kind: 'nearlyPayoff'; readonly wait: number; readonly less: Centavos }
   | { readonly kind: 'extend'; readonly wait: number }
   | { readonly kind: 'plan'; readonly wait: number }
 
@@ -78,14 +83,25 @@ export function afterEvent(loan: LoanHistory, event: LoanEvent): LoanHistory {
   const maturityOn = loan.account.rows.at(-1)?.dueOn ?? day
   const dates = { disbursedOn: loan.disbursedOn, maturityOn }
   const aim = event.kind === 'payoff' ? 'payoff' : 'installments'
-  const result = repayment(loan.account, event.amount, day, dates, aim)
+  const amount = amountOf(event, loan.account, day)
+  const result = repayment(loan.account, amount, day, dates, aim)
   return {
     ...now,
     account: withRoom(accountAfter(loan.account, result), now),
     repaid: loan.repaid + principalOf(result.parts),
     surplus: loan.surplus + result.surplus,
-    received: loan.received + event.amount,
+    received: loan.received + amount,
   }
+}
+
+type PaymentEvent = Exclude<LoanEvent, { kind: 'extend' | 'plan' }>
+
+function amountOf(event: PaymentEvent, account: LoanAccount, day: Temporal.PlainDate): Centavos {
+  if (event.kind === 'pay' || event.kind === 'payoff') return event.amount
+  const owed = owedOn(account, day)
+  const asked =
+    event.kind === 'nearlyPayoff' ? payoff(account, owed, day) : repayAmount(account, owed, day)
+  return larger(0n, asked.amount - event.less)
 }
 
 function extendedOn(loan: LoanHistory): LoanHistory {

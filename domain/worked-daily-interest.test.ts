@@ -95,6 +95,25 @@ test('what is more than the next installment repays principal from the last one 
   ])
 })
 
+test('a payment just below the payoff repays all principal, then interest, and no centavo is lost', () => {
+  const nearly = paid(loan, 2_670_79n, 0)
+  // 10 days of 7,329.21: 66.26.
+  expect(payoffOn(nearly, 10)).toBe(7_395_47n)
+  const { parts, surplus } = repayment(nearly, 7_395_00n, dayOf(10), dates)
+  expect(parts.map(({ number, portion, amount }) => [number, portion, amount])).toEqual([
+    [1, 'interest', 1_00n],
+    [4, 'principal', nearly.rows[3]?.principal],
+    [3, 'principal', nearly.rows[2]?.principal],
+    [2, 'principal', nearly.rows[1]?.principal],
+    [2, 'interest', 64_79n],
+  ])
+  expect(surplus).toBe(0n)
+  const after = paid(nearly, 7_395_00n, 10)
+  expect([10, 20, 60].map((day) => payoffOn(after, day))).toEqual([47n, 47n, 47n])
+  expect(askedOn(after, 10).amount).toBe(47n)
+  expect(payoffOn(paid(after, 47n, 10), 10)).toBe(0n)
+})
+
 test('an extension takes the interest until its first day; a payoff before it leaves out the days that do not pass', () => {
   const limits = { disbursedOn: dayOf(0), policy: null, costCap: null, chargedBefore: 0n }
   const made = extension(loan, dayOf(25), { ...limits, extensionCount: 0 })

@@ -10,6 +10,7 @@ interface OptionMessages {
   readonly unknownAim: string
   readonly changed: string
   readonly tooLittle: (least: string) => string
+  readonly leavesTooLittle: (left: string, least: string) => string
 }
 
 export const OPTION_MESSAGES: Localized<OptionMessages> = {
@@ -22,6 +23,8 @@ export const OPTION_MESSAGES: Localized<OptionMessages> = {
     unknownAim: 'aim: there is no such kind of payment.',
     changed: 'The amount has changed. Please check it and try again.',
     tooLittle: (least) => `amount: pay ${least} or more; no way to pay takes less.`,
+    leavesTooLittle: (left, least) =>
+      `amount: this leaves ${left} of an installment, and no way to pay takes less than ${least}. Please pay a little more or less.`,
   },
   fil: {
     exactOnly: 'Ang eksaktong halagang due lang ang mababayaran sa loan na ito.',
@@ -33,5 +36,7 @@ export const OPTION_MESSAGES: Localized<OptionMessages> = {
     changed: 'Nagbago ang halaga. Paki-check ito at subukan ulit.',
     tooLittle: (least) =>
       `amount: ${least} pataas ang puwedeng bayaran; walang paraan ng pagbabayad para sa mas mababa.`,
+    leavesTooLittle: (left, least) =>
+      `amount: ${left} ang matitira sa isang hulog, at walang paraan ng pagbabayad para sa mas mababa sa ${least}. Dagdagan o bawasan nang kaunti ang bayad.`,
   },
 }

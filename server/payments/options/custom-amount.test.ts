@@ -37,6 +37,19 @@ test('the range is from the least amount of a channel to the payoff of today', a
   })
 })
 
+test('an amount that leaves so little that no channel takes it is refused, in the borrower’s language', async () => {
+  const loan = await loanOf('ph')
+  const { data } = await amountsOf(loan)
+  const { amount: payoff } = await payoffOf(loan)
+  for (const amount of [data.repayAmount - 1, payoff - 1]) {
+    const refused = await amountsOf(loan, amount)
+    expect(refused).toMatchObject({ code: '-1002', data: null })
+    expect(refused.message).toMatch(/^amount: this leaves ₱0\.01 of an installment, and no way/)
+  }
+  const left = [data.repayAmount, data.repayAmount - data.leastAmount, payoff]
+  for (const amount of left) expect((await amountsOf(loan, amount)).code).toBe('0')
+})
+
 test('more than is payable settles the installment, then the last ones, as previewed', async () => {
   const loan = await loanOf('ph')
   const { data: before } = await amountsOf(loan)

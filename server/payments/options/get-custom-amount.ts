@@ -34,8 +34,9 @@ export interface CustomAmount {
 /**
  * The amounts that a borrower can pay today, and a preview of the given amount.
  *
- * @throws Refusal -1004 with the highest amount when the given one is more, -1005 when nothing is
- *   payable or the market takes exact amounts only
+ * @throws Refusal -1002 when no channel takes the amount or what it leaves of an installment, -1004
+ *   with the highest amount when the given one is more, -1005 when nothing is payable or the market
+ *   takes exact amounts only
  */
 export async function getCustomAmount(
   deps: Dependencies,
@@ -59,6 +60,8 @@ export async function getCustomAmount(
   )
   const most = payoff(account, owed, manilaDateOf(now)).amount
   if (amount !== undefined) checkBetween(amount, { least, most }, due)
+  const preview = amount === undefined ? null : previewOf(loan, due, amount, manilaDateOf(now))
+  if (preview) checkRest(preview, least, due)
   const asked = amount ?? payable.amount
   return {
     loan,
@@ -66,7 +69,7 @@ export async function getCustomAmount(
     cancellation: await cancellationOf(deps.database, loan, manilaDateOf(now)),
     least,
     most,
-    preview: amount === undefined ? null : previewOf(loan, due, amount, manilaDateOf(now)),
+    preview,
     channels: all.filter((channel) => channel.least <= asked && asked < channel.below),
   }
 }
@@ -82,6 +85,19 @@ function checkBetween(
     throw new Refusal(CODES.stale, localized(OPTION_MESSAGES, 'changed'), { amount: Number(most) })
   if (amount < least)
     throw inputRefused(localized(OPTION_MESSAGES, 'tooLittle', peso(least, account.market)))
+}
+
+/** A payment of the borrower's choice leaves no installment so small that no channel takes it. */
+function checkRest(
+  { amount, left }: NonNullable<CustomAmount['preview']>,
+  least: Centavos,
+  { account: { market }, payable }: Due,
+): void {
+  const small = left.find((each) => each.amount < least)
+  if (!small || amount === payable.amount) return
+  throw inputRefused(
+    localized(OPTION_MESSAGES, 'leavesTooLittle', peso(small.amount, market), peso(least, market)),
+  )
 }
 
 function previewOf(

@@ -61,6 +61,21 @@ test('in market philippines any amount up to the payoff is taken: the installmen
   expect((await loan.details()).orderStatus).toBe(200)
 })
 
+test('a payment just below the payoff is posted whole, and what is missing settles the loan', async () => {
+  const loan = await loanOf('ph', 1)
+  await pay((await loan.started((await loan.repayment()).repayAmount - 1_00)).reference)
+  await act('POST', '/clock', { days: 10 })
+  const nearly = (await payoffOf(loan)) - 5_00
+  await pay((await loan.started(nearly)).reference)
+  const { transfers } = (await loan.entries()).at(-1)!
+  expect(transfers.reduce((total, { amount }) => total + Number(amount), 0)).toBe(nearly)
+  expect(await payoffOf(loan)).toBe(5_00)
+  await expectFiguresAgree(loan)
+  await pay((await loan.started(5_00)).reference)
+  expect((await loan.details()).orderStatus).toBe(200)
+  expect(await loan.surplus()).toBe(0n)
+})
+
 test('money for a loan that is settled is the borrower’s, and leaves the plan as it was', async () => {
   const loan = await loanOf('ph', 26)
   for (const days of [30, 30, 30]) {

@@ -12,7 +12,7 @@ import { bookPayment } from '#server/payments/posting/book-payment.ts'
 import { getDue } from '#server/lending/loan/get-due.ts'
 import { newPlanOn } from '#server/lending/loan/loan-extension.ts'
 import { findIntent, ourReferenceOf } from '#server/payments/payment/payment-record.ts'
-import { reverseBookings } from '#server/payments/posting/reverse-bookings.ts'
+import { reversePayment } from '#server/payments/posting/reverse-payment.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { testApp } from '#server/testing-app.ts'
 
@@ -84,7 +84,7 @@ async function payment({ random, loan }: Draw, makes: Makes = null) {
   const owner = { kind: 'intent', intent } as const
   return {
     amount,
-    entry: `${PROVIDER}:${reference}:paid`,
+    reference,
     book: async () => {
       const paid = {
         provider: PROVIDER,
@@ -99,6 +99,8 @@ async function payment({ random, loan }: Draw, makes: Makes = null) {
     },
   }
 }
+
+type Payment = Awaited<ReturnType<typeof payment>>
 
 /** The scheduler's work on a later day: the loan becomes due or late, or a month begins. */
 const changeStatus = ({ random, loan }: Draw) => {
@@ -165,18 +167,13 @@ const writeOffLoan = ({ random, loan }: Draw) => {
     })
 }
 
-/** Reverses the booking of a payment, if it is booked by then. */
-const chargeBack = ({ random, loan }: Draw, reverses: string) => {
-  const at = deps.clock.now()
-  const back = { event: 'chargedBack', reason: 'a race', valueOn: manilaDateOf(at), at } as const
-  return async () =>
-    retrying(
-      deps.database,
-      async (tx) =>
-        reverseBookings(tx, loan.orderId, { ...back, reference: `${reverses}:K`, reverses }),
-      { jitter: random },
-    )
-}
+/** Reverses a payment as the provider reports it, before it is booked or after. */
+const chargeBack =
+  ({ reference, amount }: Payment) =>
+  async () => {
+    const reported = { status: 'charged back', amount, channel: 'GCSH' } as const
+    await reversePayment(deps, { provider: PROVIDER, reference }, reported, null)
+  }
 
 async function secondPayment(kind: Kind, draw: Draw) {
   if (kind === 'two payments' || kind === 'payment and charge-back') return [await payment(draw)]
@@ -187,10 +184,10 @@ async function secondPayment(kind: Kind, draw: Draw) {
   return kind === 'just settled' ? [await payment({ ...draw, random: () => 0.99 })] : []
 }
 
-function rivals(kind: Kind, draw: Draw, entry: string): (() => Promise<unknown>)[] {
+function rivals(kind: Kind, draw: Draw, paid: Payment): (() => Promise<unknown>)[] {
   if (kind === 'payment and status change') return [changeStatus(draw)]
   if (kind === 'payment and write-off') return [writeOffLoan(draw)]
-  return kind === 'payment and charge-back' ? [chargeBack(draw, entry)] : []
+  return kind === 'payment and charge-back' ? [chargeBack(paid)] : []
 }
 
 test(
@@ -206,13 +203,12 @@ test(
 
       const first = await payment(draw)
       const payments = [first, ...(await secondPayment(kind, draw))]
-      const others = rivals(kind, draw, first.entry)
+      const others = rivals(kind, draw, first)
       // Each payment is booked twice, since the provider may send its notice twice.
       const books = payments.flatMap(({ book }) => [book, book])
       await race(random, [...books, ...others])
 
-      const backs = (await loan.entries()).filter(({ event }) => event === 'chargedBack')
-      const back = backs.length > 0 ? (payments[0]?.amount ?? 0n) : 0n
+      const back = kind === 'payment and charge-back' ? first.amount : 0n
       const sent = payments.reduce((sum, { amount }) => sum + amount, 0n) - back
       expect(await transferred(loan), `${what}: money in the books`).toBe(sent)
       expect(await outstanding(loan), `${what}: outstanding`).toBeGreaterThanOrEqual(0n)
