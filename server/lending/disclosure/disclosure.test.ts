@@ -97,7 +97,8 @@ test('a statement of four installments ends on its third page, with more than th
   expect(text).toHaveLength(3)
   expect(text[2]).toMatch(/Where to pay.*Your rights.*Acknowledgement/s)
   // Free channels are named in one sentence, the others each with its fee.
-  expect(text[2]).toMatch(/No charge: [^.₱]*Bayad Center[^.₱]*\.\s+GCash\s+₱10\.00/)
+  expect(text[2]).toMatch(/No charge: [^.₱]*Bayad Center[^.₱]*\.\s+BDO Counter\s+₱50\.00/)
+  expect(text[2]).toMatch(/GCash\s+₱10\.00/)
 })
 
 test('a borrower who chose Filipino gets the statement in Filipino', async () => {

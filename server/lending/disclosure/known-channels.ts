@@ -2,14 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Centavos } from '#domain/money.ts'
 import type { ChannelFacts } from '#server/lending/disclosure/statement-facts.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { channelsFor } from '#server/providers/channels/payment-channels.ts'
+import { channelsEver } from '#server/providers/channels/payment-channels.ts'
 
 /** Milliseconds that an offer waits for the channels' fees. */
 const MOST_WAIT_MS = 1500
 
 /**
- * The channels for an installment and their fees, sorted by name. An offer does not fail without
- * them: its statement then says that they are shown before each payment.
+ * The channels that take an installment, open at this hour or not, and their fees, sorted by name.
+ * An offer does not fail without them: its statement then says that they are shown before each
+ * payment.
  */
 export async function knownChannels(
   deps: Dependencies,
@@ -17,9 +18,10 @@ export async function knownChannels(
 ): Promise<ChannelFacts[]> {
   const timer = new AbortController()
   const none = sleep(MOST_WAIT_MS, [], { signal: timer.signal, ref: false }).catch(() => [])
-  const channels = await Promise.race([channelsFor(deps, installment), none])
+  const channels = await Promise.race([channelsEver(deps), none])
   timer.abort()
   return channels
+    .filter(({ least, below }) => least <= installment && installment < below)
     .map(({ name, surcharge }) => ({ name, surcharge: String(surcharge) }))
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))
 }

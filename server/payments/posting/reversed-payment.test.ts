@@ -157,6 +157,8 @@ test('a share of money that staff move to another borrower tells them nothing of
     (entry) => entry.loan_id === wrong.orderId,
   )
   await byStaff('reversePosting', { entryReference: posting!.reference })
+  // The other share is where it was.
+  expect(await booked(reference)).toMatchObject({ outcome: 'booked' })
   const entries = await entriesOfPayment(reference)
   const entryReference = entries.find(({ event }) => event === 'suspended')!.reference
   await byStaff('assignSuspense', { entryReference, loanId: right.orderId })

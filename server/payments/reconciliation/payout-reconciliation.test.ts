@@ -109,3 +109,23 @@ test('while the provider is silent the comparison waits at its place, and then g
   await settleJobs(deps)
   expect(await isDone()).toBe(true)
 })
+
+test('more payouts than one job compares are compared slice by slice, each once', async () => {
+  await sql`
+    insert into payout (id, our_reference, loan_id, borrower_id, account_id, amount, state,
+      queued_at, sent_at, ended_at)
+    select gen_random_uuid(), 'PO-slice-' || n, loan_id, borrower_id, account_id, amount, 'failed',
+      queued_at, sent_at, ended_at
+    from payout, generate_series(1, 45) n where our_reference = ${right.name}`.execute(
+    deps.database,
+  )
+  const asked: string[] = []
+  provider.answering = (path, answer) => {
+    if (path.includes('PO-slice-')) asked.push(path)
+    return answer
+  }
+  await toNextNight()
+  provider.answering = null
+  expect(asked).toHaveLength(45)
+  expect(new Set(asked).size).toBe(45)
+})

@@ -138,6 +138,17 @@ test('it goes on where it stopped, compares no page twice to another end, and is
   expect(await deps.database.selectFrom('listed_payment').select('place').execute()).toEqual([])
 })
 
+test('a day is done when every provider’s part of it is', async () => {
+  const today = manilaDateOf(deps.clock.now())
+  await startReconciliation(deps, today, today)
+  await sql`insert into reconciliation_part (day, provider, stage) values (${today}, 'other', 'listing')`.execute(
+    deps.database,
+  )
+  await goOn(deps, today, SMALL)
+  expect((await partOf(today)).stage).toBe('done')
+  expect(await doneAt(today)).toBeNull()
+})
+
 async function partOf(day: Temporal.PlainDate) {
   const { key } = deps.payments.all[0]!
   const part = await findPart(deps.database, { day, provider: key })

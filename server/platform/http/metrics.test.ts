@@ -63,6 +63,14 @@ async function plantMoney() {
       (${today.subtract({ days: 2 })}, 'dragonpay', 'W1', 'one'),
       (${today.subtract({ days: 2 })}, 'dragonpay', 'W2', 'another'),
       (${today.subtract({ days: 30 })}, 'dragonpay', 'W3', 'long ago')`.execute(database)
+  await sql`
+    insert into payout_reconciliation (day, from_day, started_at)
+    select ${today}::date - n, ${today}::date - n, ${now} from generate_series(1, 2) n`.execute(
+    database,
+  )
+  await sql`
+    insert into payout_difference (day, our_reference, what)
+    select ${today}::date - n, 'PO-W', 'one' from generate_series(1, 2) n`.execute(database)
 }
 
 async function plantWork() {
@@ -127,6 +135,7 @@ test('notices, suspense and differences are counted by provider', () => {
   expect(shown(page, 'suspense_centavos', provider)).toBe(13_000)
   expect(shown(page, 'suspense_age_seconds', provider)).toBeGreaterThanOrEqual(5400)
   expect(shown(page, 'reconciliation_differences', provider)).toBe(2)
+  expect(shown(page, 'payout_differences')).toBe(1)
   expect(shown(page, 'reconciliation_age_seconds')).toBeGreaterThanOrEqual(5 * 3600)
 })
 
