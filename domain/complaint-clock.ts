@@ -1,7 +1,7 @@
 import { workingDayAfter } from '#domain/working-days.ts'
 
 /** Working days after which a reply is due (CFM-007, CONST-013). */
-export const REPLY_WEEKDAYS = 3
+export const REPLY_WORKING_DAYS = 3
 
 /** Calendar days in which a complaint must be resolved (RA 11765 and its rules). */
 export const RESOLUTION_DAYS = 30
@@ -11,7 +11,7 @@ export const RESOLUTION_DAYS = 30
  * not a Philippine holiday.
  */
 export function replyDueOn(writtenOn: Temporal.PlainDate): Temporal.PlainDate {
-  return workingDayAfter(writtenOn, REPLY_WEEKDAYS)
+  return workingDayAfter(writtenOn, REPLY_WORKING_DAYS)
 }
 
 /** The last Manila day to resolve a complaint. Reopening it does not move this day. */

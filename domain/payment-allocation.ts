@@ -9,7 +9,8 @@ interface AllocationOrder {
 
 /**
  * Due: legal charges, enforcement expenses, penalties and late fees, fees, interest, principal
- * (loan terms, CONST-048). In advance: principal first, then penalties, fees, interest.
+ * (loan terms, CONST-048). In advance: principal first, then penalties, fees, interest; where
+ * interest runs by the day, daily-repayment.ts settles what is not due yet in an order of its own.
  */
 const SETTLEMENT_ORDER: AllocationOrder = {
   due: PORTIONS,

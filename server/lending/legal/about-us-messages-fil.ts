@@ -1,3 +1,4 @@
+import { REPLY_WORKING_DAYS } from '#domain/complaint-clock.ts'
 import type { LegalText } from '#contract/legal.ts'
 import { TERM_DAYS } from '#domain/loan-terms.ts'
 import { DECISION_HOURS } from '#domain/underwriting.ts'
@@ -39,7 +40,7 @@ export function aboutUsInFilipino(facts: LegalFacts): LegalText {
       }),
       section('contact', 'I-contact kami', {
         paragraphs: [
-          'Tumawag o sumulat sa amin tungkol sa loan mo, bayad, o anumang naging problema. May sagot sa loob ng 3 araw na may pasok.',
+          `Tumawag o sumulat sa amin tungkol sa loan mo, bayad, o anumang naging problema. May sagot sa loob ng ${REPLY_WORKING_DAYS} araw na may pasok.`,
         ],
       }),
       section('company', 'Ang kompanya', {

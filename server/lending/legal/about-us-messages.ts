@@ -1,3 +1,4 @@
+import { REPLY_WORKING_DAYS } from '#domain/complaint-clock.ts'
 import type { LegalText } from '#contract/legal.ts'
 import { TERM_DAYS } from '#domain/loan-terms.ts'
 import { DECISION_HOURS } from '#domain/underwriting.ts'
@@ -40,7 +41,7 @@ export function aboutUs(facts: LegalFacts): LegalText {
       }),
       section('contact', 'Contact', {
         paragraphs: [
-          'Call or write to us about your loan, a payment, or anything that went wrong. An answer comes within 3 weekdays.',
+          `Call or write to us about your loan, a payment, or anything that went wrong. An answer comes within ${REPLY_WORKING_DAYS} weekdays.`,
         ],
       }),
       section('company', 'The company', {

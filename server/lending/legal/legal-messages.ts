@@ -1,4 +1,4 @@
-import { REPLY_WEEKDAYS, RESOLUTION_DAYS } from '#domain/complaint-clock.ts'
+import { REPLY_WORKING_DAYS, RESOLUTION_DAYS } from '#domain/complaint-clock.ts'
 import type { Localized } from '#server/platform/messages/localized.ts'
 
 /** Texts that more than one legal text has. Phone numbers are passed in already formatted. */
@@ -59,7 +59,7 @@ export const LEGAL_MESSAGES: Localized<LegalMessages> = {
       reach: (phone, email) =>
         `Call ${phone}, write to ${email}, or use Online service in the app. A complaint costs nothing.`,
       steps: [
-        `First tell us. Your complaint gets a number at once, a reply within ${REPLY_WEEKDAYS} weekdays, and is to be resolved within ${RESOLUTION_DAYS} days. You can download its record.`,
+        `First tell us. Your complaint gets a number at once, a reply within ${REPLY_WORKING_DAYS} weekdays, and is to be resolved within ${RESOLUTION_DAYS} days. You can download its record.`,
         'When you are not content with our answer, go to the Securities and Exchange Commission (SEC) with that record: it asks first whether you complained to us.',
         'On what is done with your data, our data protection officer comes first, and then the National Privacy Commission (NPC).',
         'Nobody who collects for us may threaten or shame you, or contact your family, friends or anybody else about your loan. Tell us and the SEC if it happens.',
@@ -95,7 +95,7 @@ export const LEGAL_MESSAGES: Localized<LegalMessages> = {
       reach: (phone, email) =>
         `Tumawag sa ${phone}, mag-e-mail sa ${email}, o sumulat ng reklamo sa app. Libre ang magreklamo.`,
       steps: [
-        `Sabihin muna sa amin. May number agad ang reklamo mo, may sagot sa loob ng ${REPLY_WEEKDAYS} araw na may pasok, at dapat itong maresolba sa loob ng ${RESOLUTION_DAYS} araw. Puwede mong i-download ang record nito.`,
+        `Sabihin muna sa amin. May number agad ang reklamo mo, may sagot sa loob ng ${REPLY_WORKING_DAYS} araw na may pasok, at dapat itong maresolba sa loob ng ${RESOLUTION_DAYS} araw. Puwede mong i-download ang record nito.`,
         'Kung hindi ka kuntento sa sagot namin, dalhin ang record na iyon sa Securities and Exchange Commission (SEC): itatanong muna nila kung nagreklamo ka na sa amin.',
         'Kung tungkol sa paggamit sa data mo, sa data protection officer muna namin, at saka sa National Privacy Commission (NPC).',
         'Bawal manakot o manghiya ang sinumang naniningil para sa amin, at bawal nilang i-contact ang pamilya, kaibigan o sinumang iba tungkol sa loan mo. Sabihin sa amin at sa SEC kung mangyari ito.',

@@ -1,5 +1,5 @@
 import { COLLECTION_TYPE } from '#contract/complaint.ts'
-import { REPLY_WEEKDAYS } from '#domain/complaint-clock.ts'
+import { REPLY_WORKING_DAYS } from '#domain/complaint-clock.ts'
 import type { DisputeOutcome } from '#domain/loan-account.ts'
 import type { Localized } from '#server/platform/messages/localized.ts'
 
@@ -47,7 +47,7 @@ export const COMPLAINT_MESSAGES: Localized<ComplaintMessages> = {
       14: 'Collection of what I paid',
     },
     tabs: { all: 'All', open: 'Processing', answered: 'Processed' },
-    replyNote: (by) => `We will reply within ${REPLY_WEEKDAYS} weekdays, by ${by}.`,
+    replyNote: (by) => `We will reply within ${REPLY_WORKING_DAYS} weekdays, by ${by}.`,
     awaited: (by) => `Received, reply by ${by}`,
     late: (since) => `Our reply has been late since ${since}`,
     answered: 'Answered',
@@ -86,7 +86,7 @@ export const COMPLAINT_MESSAGES: Localized<ComplaintMessages> = {
     },
     tabs: { all: 'Lahat', open: 'Pending', answered: 'Nasagot na' },
     replyNote: (by) =>
-      `Sasagot kami sa loob ng ${REPLY_WEEKDAYS} araw na may pasok, hanggang ${by}.`,
+      `Sasagot kami sa loob ng ${REPLY_WORKING_DAYS} araw na may pasok, hanggang ${by}.`,
     awaited: (by) => `Natanggap, sasagutin hanggang ${by}`,
     late: (since) => `Late na ang sagot namin mula pa noong ${since}`,
     answered: 'Nasagot na',

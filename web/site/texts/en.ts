@@ -1,3 +1,4 @@
+import { REPLY_WORKING_DAYS } from '#domain/complaint-clock.ts'
 import type { SiteTexts } from '#web/site/texts/texts.ts'
 
 export const englishSite: SiteTexts = {
@@ -102,7 +103,7 @@ export const englishSite: SiteTexts = {
   reviews: {
     lead: (appName) => `What borrowers say of ${appName}.`,
     none: 'There are no reviews yet.',
-    note: 'Something went wrong? Tell us in the app: a complaint gets a number at once, and an answer within 3 weekdays.',
+    note: `Something went wrong? Tell us in the app: a complaint gets a number at once, and an answer within ${REPLY_WORKING_DAYS} weekdays.`,
   },
   policy: {
     lead: 'Read the whole text here, or open it on a page of its own.',
