@@ -5,6 +5,7 @@ import { buildApp } from '#server/app.ts'
 import type { Sandbox } from '#server/load-config.ts'
 import type { ServerConfig } from '#server/providers/provider-settings.ts'
 import { startEmbedded } from '#server/platform/database/embedded.ts'
+import { watchKeys } from '#server/platform/keys/watch-keys.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import type { Renderer } from '#server/platform/http/renderer.ts'
 import { shareWebFiles } from '#server/platform/http/web-files.ts'
@@ -58,12 +59,14 @@ export async function startServer(
     const fault = listenFault(error, config)
     throw fault === null ? error : new SettingError(fault)
   })
+  const keysWatch = watchKeys(config.keys, deps.alarms, log)
   // After listening: the doubles answer jobs with notices to this server.
   const jobs = await startJobs(deps)
   return {
     app,
     deps,
     close: async () => {
+      keysWatch.stop()
       app.beginStop()
       await sleep(config.drainSeconds * 1000)
       await jobs.stop()

@@ -1,4 +1,5 @@
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { Keys } from '#server/platform/keys/keys.ts'
 
 /** The settings of the server, parsed once; no other code reads the environment. */
 export interface Config {
@@ -33,8 +34,8 @@ export interface Config {
   readonly isHeld: boolean
   /** Limits of requested messages: by address and by network an hour, in all a day. */
   readonly smsLimits: { smsAddress: number; smsNetwork: number; smsDay: number }
-  /** Seed of the Ed25519 key that signs exports of the ledger, 32 bytes. */
-  readonly exportSeed: Buffer
+  /** The secrets of this server, one ring for each purpose. */
+  readonly keys: Keys
   /** The point at which this process kills itself, to prove that nothing is lost; null in production. */
   readonly crashAt: string | null
 }
