@@ -46,6 +46,7 @@ export function readConfig(env: Env, sandbox: SandboxDefaults | null): ServerCon
     publicUrl,
     dataDir,
     databaseUrl: read.databaseUrl(env, 'DATABASE_URL'),
+    migrateUrl: read.databaseUrl(env, 'MIGRATE_DATABASE_URL'),
     hasSandbox,
     brands: withProviderOrigins(brands, providers),
     defaultBrand: read.oneOf(env, 'DEFAULT_BRAND', [...brands.keys()], 'given'),

@@ -6,7 +6,7 @@ import type { Sandbox } from '#server/load-config.ts'
 import type { ServerConfig } from '#server/providers/provider-settings.ts'
 import { startEmbedded } from '#server/platform/database/embedded.ts'
 import { watchKeys } from '#server/platform/keys/watch-keys.ts'
-import { migrate } from '#server/platform/database/migrate.ts'
+import { prepareDatabase } from '#server/prepare-database.ts'
 import type { Renderer } from '#server/platform/http/renderer.ts'
 import { shareWebFiles } from '#server/platform/http/web-files.ts'
 import { startJobs } from '#server/platform/jobs/run-jobs.ts'
@@ -28,7 +28,7 @@ export interface RunningServer {
 }
 
 /**
- * Opens the database, migrates it, opens the dependencies, seeds demo data, builds the app, listens,
+ * Opens the database, migrates it as its owner, opens the dependencies, seeds demo data, builds the app, listens,
  * and then starts the jobs.
  */
 export async function startServer(
@@ -41,10 +41,9 @@ export async function startServer(
   const embedded = config.databaseUrl
     ? null
     : await startEmbedded({ dataDir: join(config.dataDir, 'postgres'), log })
-  const url = config.databaseUrl ?? embedded?.url ?? ''
-  await migrate(url)
+  const urls = await prepareDatabase(config, embedded?.url ?? '')
 
-  const opened = await openDependencies({ config, databaseUrl: url, logger, renderer, sandbox })
+  const opened = await openDependencies({ config, ...urls, logger, renderer, sandbox })
   const { deps, close } = opened
   await opened.sandbox?.seed(deps)
   await checkCatalog(deps)

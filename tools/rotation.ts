@@ -77,7 +77,7 @@ async function rehearse(): Promise<boolean> {
   await maker.close()
   console.log(`${requests} requests, ${failures} failed`)
   console.log(
-    `${made.length} codes, links and exports of ${rounds + 1} keys each, read at 2 servers: ${lost.length} not read ${lost.join(' ')}`.trim(),
+    `${made.length} codes, links and exports of ${rounds + 1} keys, read at 2 servers: ${lost.length} not read ${lost.join(' ')}`.trim(),
   )
   return failures === 0 && lost.length === 0
 }

@@ -33,7 +33,8 @@ export async function openMaker(env: NodeJS.ProcessEnv) {
     .select(['loan.id', 'loan.borrower_id'])
     .where('loan.brand', '=', brand.key)
     .executeTakeFirstOrThrow()
-  const image = await deps.database.selectFrom('complaint_image').select('id').executeTakeFirst()
+  const image = deps.random.token()
+  await deps.images.put(image, Buffer.from('a picture'))
 
   return {
     make: async (): Promise<Made[]> => {
@@ -51,13 +52,10 @@ export async function openMaker(env: NodeJS.ProcessEnv) {
         async () => {},
       )
       const ledger = await makeExport(deps, brand, loan.borrower_id, loan.id)
-      const link: Made[] = image
-        ? [{ kind: 'link', link: imageLink(config, image.id, Date.now()) }]
-        : []
       return [
         { kind: 'code', phone, code, isUsed: false },
         { kind: 'export', bytes: writeJson(ledger), brand },
-        ...link,
+        { kind: 'link', link: imageLink(config, image, Date.now()) },
       ]
     },
     close,

@@ -13,6 +13,8 @@ export interface Config {
   readonly dataDir: string
   /** Null for the embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | null
+  /** As the owner of the tables, who migrates them; null when that is the same role. */
+  readonly migrateUrl: string | null
   /** Whether this is a demo: doubles of all providers, demo data, and pages to control them. */
   readonly hasSandbox: boolean
   readonly brands: ReadonlyMap<string, BrandSetting>
