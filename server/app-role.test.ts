@@ -59,7 +59,9 @@ test('it owns nothing, and posts an entry by the function, which checks it', asy
     select relname from pg_class where relowner = current_user::regrole
     union all select proname from pg_proc where proowner = current_user::regrole
     union all select nspname from pg_namespace where nspowner = current_user::regrole
-    union all select datname from pg_database where datdba = current_user::regrole`.execute(database)
+    union all select datname from pg_database where datdba = current_user::regrole`.execute(
+    database,
+  )
   expect(rows).toEqual([])
   const content = JSON.stringify({
     at: '2026-11-23T00:00:00Z',
@@ -73,14 +75,21 @@ test('it owns nothing, and posts an entry by the function, which checks it', asy
     valueOn: '2026-11-23',
   })
   expect(await failure(`select post_entry('${content}', null)`)).toBe('done')
-  expect(await failure(`select post_entry('${content.replace('role:1', 'role:2').replace('"1"', '"-1"')}', null)`)).toBe('23514')
+  expect(
+    await failure(
+      `select post_entry('${content.replace('role:1', 'role:2').replace('"1"', '"-1"')}', null)`,
+    ),
+  ).toBe('23514')
 })
 
 test('nobody but the server may call the functions that post', async () => {
   const { rows } = await sql<{ name: string }>`
     select proname as name from pg_proc
     where pronamespace = 'public'::regnamespace and prosecdef
-      and exists (select from aclexplode(proacl) where grantee = 0)`.execute(database)
+      and exists (
+        select from aclexplode(coalesce(proacl, acldefault('f', proowner))) where grantee = 0)`.execute(
+    database,
+  )
   expect(rows).toEqual([])
 })
 

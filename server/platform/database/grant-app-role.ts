@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
-import { type Database, openDatabase, type Transaction } from '#server/platform/database/database.ts'
+import {
+  type Database,
+  openDatabase,
+  type Transaction,
+} from '#server/platform/database/database.ts'
 
 /** Any number that no other advisory lock of the server has ("grnt" in ASCII). */
 const GRANT_LOCK = 0x67726e74
@@ -74,7 +78,10 @@ async function hasItsRights(tx: Transaction, role: string): Promise<boolean> {
           <> (writes and not (relname = 'loan' and attname = 'charged'))
       ) and not exists (
         select from pg_proc where pronamespace = 'public'::regnamespace
-          and not has_function_privilege(${role}, oid, 'execute')
+          and (not has_function_privilege(${role}, oid, 'execute')
+            or prosecdef and exists (
+              select from aclexplode(coalesce(proacl, acldefault('f', proowner)))
+              where grantee = 0))
       ) and not exists (
         select from pg_class where relnamespace = to_regnamespace(${QUEUE}) and relkind = 'r'
           and (not has_table_privilege(${role}, oid, 'select')
@@ -97,6 +104,8 @@ async function grantAll(tx: Transaction, role: string): Promise<void> {
   await grantLoanColumns(tx, role)
   await sql`grant usage on all sequences in schema public to ${name}`.execute(tx)
   await sql`grant execute on all functions in schema public to ${name}`.execute(tx)
+  // A restore without privileges opens them to everybody.
+  await sql`revoke execute on all functions in schema public from public`.execute(tx)
   await openQueue(tx, role)
 }
 
