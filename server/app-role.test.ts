@@ -1,7 +1,10 @@
 // What the server's role cannot do, whatever statement somebody brings it to send.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { urlAs } from '#server/platform/database/app-role.ts'
+import { embeddedAppUrl, urlAs } from '#server/platform/database/app-role.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { grantAppRole } from '#server/platform/database/grant-app-role.ts'
+import { testDatabase } from '#server/platform/database/testing.ts'
 import { testAppAsItsRole } from '#server/testing-app.ts'
 
 const { app, deps } = await testAppAsItsRole()
@@ -101,6 +104,20 @@ test('a reset of the sandbox empties the tables as their owner', async () => {
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .executeTakeFirstOrThrow()
   expect(count).toBeGreaterThan(0n)
+})
+
+test('the embedded database makes the role by itself, at each start the same', async () => {
+  const { url } = await testDatabase()
+  const first = await embeddedAppUrl(url)
+  expect(await embeddedAppUrl(url)).toBe(first)
+  const withPassword = urlAs(url, new URL(url).searchParams.get('user') ?? '', 'a password')
+  if (withPassword !== url) expect(await embeddedAppUrl(withPassword)).not.toContain('a%20password')
+  await grantAppRole(url, first)
+  const db = openDatabase(first, { max: 1, applicationName: 'hiram tests' })
+  const { rows } = await sql`select current_user as role`.execute(db)
+  await expect(sql`delete from entry`.execute(db)).rejects.toThrow(/permission denied/)
+  await db.destroy()
+  expect(rows).toEqual([{ role: 'hiram_app' }])
 })
 
 test('the address of another role keeps the database, by socket and by host', () => {

@@ -120,9 +120,9 @@ test('every key is rotated under load: no request fails, and old codes, links, e
   const token = await sessionOf(deps, 'ph')
   const failed: string[] = []
   let requests = 0
-  let isOver = false
+  const over = new AbortController()
   const load = async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       requests += 1
       const { code } = await ask(app, getHome, {}, { token })
       if (code !== getHome.success) failed.push(code)
@@ -140,7 +140,7 @@ test('every key is rotated under load: no request fails, and old codes, links, e
     made.push(await makeOneOfEach())
     for (const one of made) expect(await readBack(one)).toEqual(ALL)
   } finally {
-    isOver = true
+    over.abort()
     await running
   }
   expect(failed).toEqual([])

@@ -10,7 +10,7 @@ import { openDependencies } from '#server/open-dependencies.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import { openLog } from '#server/platform/http/log.ts'
 import { imageLink } from '#server/service/complaint/image-link.ts'
-import { WITHOUT_PAGES } from '../simulation/simulated-app.ts'
+import { WITHOUT_PAGES } from './simulation/simulated-app.ts'
 
 /** What a key made. */
 export type Made =
