@@ -16,10 +16,11 @@ const failure = async (statement: string) =>
     .execute(async (tx) => sql.raw(statement).execute(tx))
     .then(
       () => 'done',
-      (error: unknown) => (error as { code?: string }).code ?? String(error),
+      (error: unknown) => `${(error as { code?: string }).code}: ${(error as Error).message}`,
     )
 
-const DENIED = '42501'
+/** By its rights: the triggers of the ledger, which refuse too, say it in other words. */
+const DENIED = /^42501: (permission denied|must be (owner|superuser))/
 
 // Trust requirement 60.
 test.each([
@@ -53,7 +54,7 @@ test.each([
   "copy (select 1) to '/tmp/hiram-stolen'",
   'delete from kysely_migration',
 ])('the role of the server cannot: %s', async (statement) => {
-  expect(await failure(statement)).toBe(DENIED)
+  expect(await failure(statement)).toMatch(DENIED)
 })
 
 // Trust requirement 60.
@@ -82,7 +83,7 @@ test('it owns nothing, and posts an entry by the function, which checks it', asy
     await failure(
       `select post_entry('${content.replace('role:1', 'role:2').replace('"1"', '"-1"')}', null)`,
     ),
-  ).toBe('23514')
+  ).toMatch(/^23514/)
 })
 
 test('nobody but the server may call the functions that post', async () => {
