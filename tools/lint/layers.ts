@@ -15,6 +15,7 @@ export const LAYERS: readonly Layer[] = [
       'http',
       'images',
       'jobs',
+      'keys',
       'messages',
       'random',
       'recovery',
