@@ -12,6 +12,8 @@ export interface ScreenRules {
   readonly loanPapers: boolean
   /** Whether people choose between English and Filipino. */
   readonly languageChoice: boolean
+  /** Whether borrowers may sign in with a passkey instead of a code. */
+  readonly passkeys: boolean
   /** Whether licence numbers, advisory and credit bureau notice are shown with every offer. */
   readonly lenderNotices: boolean
 }
@@ -24,6 +26,7 @@ export const SCREEN_RULES: Readonly<Record<'asGiven' | 'philippines', ScreenRule
     retentionPopUp: true,
     loanPapers: false,
     languageChoice: false,
+    passkeys: false,
     lenderNotices: false,
   },
   philippines: {
@@ -32,6 +35,7 @@ export const SCREEN_RULES: Readonly<Record<'asGiven' | 'philippines', ScreenRule
     retentionPopUp: false,
     loanPapers: true,
     languageChoice: true,
+    passkeys: true,
     lenderNotices: true,
   },
 }
