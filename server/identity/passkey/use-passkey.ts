@@ -1,6 +1,5 @@
 import {
   type AuthenticationResponseJSON,
-  type AuthenticatorTransportFuture,
   generateAuthenticationOptions,
   verifyAuthenticationResponse,
 } from '@simplewebauthn/server'
@@ -45,7 +44,7 @@ export async function questionFor(
     userVerification: 'required',
     allowCredentials: own.map(({ credentialId, transports }) => ({
       id: credentialId,
-      transports: transports as AuthenticatorTransportFuture[],
+      transports: [...transports],
     })),
   })
   return JSON.stringify(options)

@@ -9,7 +9,7 @@ interface Props {
   waiting: boolean
   /** Of the call that sends the code. */
   refusal: Refusal | null
-  confirm: (smsCode: string) => void
+  confirm: (smsCode?: string) => void
   onLeave: () => void
 }
 
@@ -27,7 +27,7 @@ export function ConfirmSheet({ waiting, refusal, confirm, onLeave }: Props) {
         </Button>
       }
     >
-      <ConfirmCode purpose="bind" words={words} typed={typed} />
+      <ConfirmCode purpose="bind" words={words} typed={typed} onProved={() => confirm()} />
     </Sheet>
   )
 }

@@ -48,7 +48,8 @@ export function useBind(query: Query) {
     /** An older session must confirm with a code. */
     isCodeAsked,
     refusal: act.refusal,
-    confirm: (smsCode: string) => save(lastSent(), { smsCode }),
+    /** Without a code once a passkey has confirmed. */
+    confirm: (smsCode?: string) => save(lastSent(), smsCode === undefined ? {} : { smsCode }),
     leaveCode: () => setCodeAsked(false),
   }
 }

@@ -5,6 +5,7 @@ import type { Refusal } from '#web/kit/call/call.ts'
 import { tellHostApp } from '#web/kit/call/host-app.ts'
 import { withoutField } from '#web/kit/call/refusal.ts'
 import { type FieldName, fieldOfRefusal, wrongForSigningIn } from '#web/kit/form/code-form.ts'
+import { noteOffer } from '#web/kit/passkey/offer-passkey.ts'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import type { Query } from '#web/kit/address/query.ts'
 import { signInTexts } from '#web/borrower/sign-in/texts/sign-in-texts.ts'
@@ -26,13 +27,19 @@ export function useSignIn(query: Query) {
   )
   const { form } = state
 
+  /** Leaves the login, signed in. */
+  const enter = () => {
+    // Without a screen to return to, the host app shows its own account page (BR-014).
+    if (query['to'] || !tellHostApp('toMine', null)) location.replace(returnAddress(query))
+    return whileLeaving()
+  }
+
   // The answer's sessionId is not read: the session is in the cookie that came with it.
   const { go, waiting } = useAct(
     signInWithCode,
     () => {
-      // Without a screen to return to, the host app shows its own account page (BR-014).
-      if (query['to'] || !tellHostApp('toMine', null)) location.replace(returnAddress(query))
-      return whileLeaving()
+      noteOffer()
+      return enter()
     },
     (refusal) => sayAt(state, fieldOfSigningIn(refusal), refusal, words),
   )
@@ -41,7 +48,7 @@ export function useSignIn(query: Query) {
     if (wrong) return state.say(wrong)
     go({ phone: form.mobile, smsCode: form.smsCode })
   }
-  return { state, signIn, waiting }
+  return { state, signIn, enter, waiting }
 }
 
 /** After too many tries the code is what was tried. */
