@@ -35,6 +35,7 @@ test('a borrower adds a passkey in the settings and logs in with it, without pic
   await enter('ph-170', 'setting')
   await button(page, 'Add a passkey').click()
   await expect(page.getByText('The passkey is added.')).toBeVisible()
+  await page.reload()
   await expect(page.getByText('Passkey added')).toBeVisible()
   await expectAccessible(page)
   await button(page, 'Log out').click()
