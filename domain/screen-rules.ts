@@ -26,8 +26,8 @@ export const SCREEN_RULES: Readonly<Record<'asGiven' | 'philippines', ScreenRule
     retentionPopUp: true,
     loanPapers: false,
     languageChoice: false,
-    passkeys: false,
     lenderNotices: false,
+    passkeys: false,
   },
   philippines: {
     sessionIdInPageQuery: false,
@@ -35,7 +35,7 @@ export const SCREEN_RULES: Readonly<Record<'asGiven' | 'philippines', ScreenRule
     retentionPopUp: false,
     loanPapers: true,
     languageChoice: true,
-    passkeys: true,
     lenderNotices: true,
+    passkeys: true,
   },
 }

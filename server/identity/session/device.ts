@@ -23,7 +23,7 @@ const BROWSERS = [
   ['Firefox', /\bFirefox\/|\bFxiOS\//],
   // A web view of Android says so; the host app's pages are there.
   ['App', /; wv\)/],
-  ['Chrome', /\bChrome\/|\bCriOS\//],
+  ['Chrome', /Chrome\/|\bCriOS\//],
   ['Safari', /\bVersion\/[\d.]+.*\bSafari\//],
   // A web view of iOS names no browser.
   ['App', /\b(?:iPhone|iPad)\b.*AppleWebKit/],

@@ -311,7 +311,7 @@ describe('a link from another site', () => {
       const answer = await opens(headers, query)
       expect(answer.statusCode).toBe(200)
       expect(answer.headers['set-cookie']).toBeUndefined()
-      expect(answer.body).toMatch(/<h1>Continue as \d{3,4} •{3,4} \d{4}\?<\/h1>/)
+      expect(answer.body).toMatch(/<h1>Continue as \d{3,4}\u00A0•{3,4}\u00A0\d{4}\?<\/h1>/)
       expect(answer.body).toContain('<a class="home" href="">')
       for (const value of Object.values(query)) expect(answer.body).not.toContain(value)
     }

@@ -9,7 +9,8 @@ interface Props {
   waiting: boolean
   /** Of the call that sends the code. */
   refusal: Refusal | null
-  confirm: (smsCode?: string) => void
+  /** With an empty code after a passkey. */
+  confirm: (smsCode: string) => void
   onLeave: () => void
 }
 
@@ -27,7 +28,7 @@ export function ConfirmSheet({ waiting, refusal, confirm, onLeave }: Props) {
         </Button>
       }
     >
-      <ConfirmCode purpose="bind" words={words} typed={typed} onProved={() => confirm()} />
+      <ConfirmCode purpose="bind" words={words} typed={typed} onProved={() => confirm('')} />
     </Sheet>
   )
 }

@@ -48,8 +48,7 @@ export function useBind(query: Query) {
     /** An older session must confirm with a code. */
     isCodeAsked,
     refusal: act.refusal,
-    /** Without a code once a passkey has confirmed. */
-    confirm: (smsCode?: string) => save(lastSent(), smsCode === undefined ? {} : { smsCode }),
+    confirm: (smsCode: string) => save(lastSent(), { smsCode }),
     leaveCode: () => setCodeAsked(false),
   }
 }

@@ -1,16 +1,25 @@
 import { useEffect, useEffectEvent } from 'react'
 import { signInWithPasskey } from '#contract/passkey.ts'
+import styles from '#web/borrower/security/security.module.css'
 import { Button } from '#web/kit/form/button.tsx'
 import { useAct } from '#web/kit/call/use-act.ts'
 import { signedByDevice } from '#web/kit/passkey/ask-device.ts'
+import { hasPasskeys } from '#web/kit/passkey/has-passkeys.ts'
+import { noteOffer } from '#web/kit/passkey/offer-passkey.ts'
 import { useDevice } from '#web/kit/passkey/use-device.ts'
 import { usePasskeyWords } from '#web/kit/passkey/use-passkey-words.ts'
 
-/**
- * Signs in with a passkey, in place of picture and code: by a button, or where the browser suggests
- * one at the field for the number.
- */
-export function PasskeySignIn({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
+interface Props {
+  onSignedIn: () => Promise<void>
+}
+
+/** Signs in with a passkey, in place of picture and code, in a browser that knows passkeys. */
+export function PasskeySignIn(props: Props) {
+  return hasPasskeys() && <WithPasskey {...props} />
+}
+
+/** By a button, or where the browser suggests a passkey at the field for the number. */
+function WithPasskey({ onSignedIn }: Props) {
   const words = usePasskeyWords()
   const signing = useAct(signInWithPasskey, onSignedIn)
   const device = useDevice('signIn', (answer) => signing.go({ answer }))
@@ -22,11 +31,17 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: () => Promise<void> 
     const signed = await signedByDevice('signIn', true)
     if (signed !== null && 'answer' in signed) signing.go({ answer: signed.answer })
   })
-  useEffect(() => void suggest(), [])
+  useEffect(() => {
+    // Whoever signs in with a code is offered a passkey afterwards.
+    noteOffer()
+    void suggest()
+  }, [])
 
   return (
-    <Button kind="outline" waiting={device.waiting || signing.waiting} onClick={device.ask}>
-      {words.use}
-    </Button>
+    <div className={styles['acts']}>
+      <Button kind="outline" waiting={device.waiting || signing.waiting} onClick={device.ask}>
+        {words.use}
+      </Button>
+    </div>
   )
 }

@@ -80,7 +80,7 @@ function NotMeDialog({ id, close }: { id: string; close: () => void }) {
   )
   return (
     <Dialog title={words.ask} onLeave={close} actions={actions}>
-      <ul>
+      <ul className={styles['points']}>
         {words.effects.map((effect) => (
           <li key={effect}>{effect}</li>
         ))}

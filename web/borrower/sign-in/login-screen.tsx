@@ -1,11 +1,10 @@
-import { type SubmitEvent, useEffect, useState } from 'react'
+import { type SubmitEvent, useEffect } from 'react'
 import styles from '#web/borrower/sign-in/login-screen.module.css'
 import { useSignIn } from '#web/borrower/sign-in/use-sign-in.ts'
 import { returnAddress } from '#web/borrower/sign-in/return-address.ts'
 import buttonStyles from '#web/kit/form/button.module.css'
 import { CodeFormFields } from '#web/kit/form/code-form-fields.tsx'
 import { Lazy } from '#web/kit/frame/lazy.ts'
-import { hasPasskeys } from '#web/kit/passkey/has-passkeys.ts'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import type { Query } from '#web/kit/address/query.ts'
 import { registrationPage } from '#web/kit/address/registration-page.ts'
@@ -20,9 +19,8 @@ export function LoginScreen({ query }: { query: Query }) {
 }
 
 function SignInForm({ query }: { query: Query }) {
-  const { brand } = usePage()
+  const { brand, market } = usePage()
   const words = useWords(signInTexts).login
-  const { market } = usePage()
   const { state, signIn, enter, waiting } = useSignIn(query)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -44,7 +42,7 @@ function SignInForm({ query }: { query: Query }) {
           {words.signIn}
         </button>
         <p className={styles['caution']}>{words.caution}</p>
-        {market.passkeys && <PasskeyPlace onSignedIn={enter} />}
+        {market.passkeys && <Lazy load={loadPasskeySignIn} props={{ onSignedIn: enter }} />}
       </form>
       <p className={styles['new']}>
         {words.newHere}{' '}
@@ -56,13 +54,7 @@ function SignInForm({ query }: { query: Query }) {
   )
 }
 
-/** Loads after the first view, where the browser knows passkeys. */
-function PasskeyPlace(props: { onSignedIn: () => Promise<void> }) {
-  const [isKnown, setKnown] = useState(false)
-  useEffect(() => setKnown(hasPasskeys()), [])
-  return isKnown && <Lazy load={loadPasskeySignIn} props={props} />
-}
-
+/** After the first view. */
 const loadPasskeySignIn = async () =>
   (await import('#web/borrower/security/passkey-sign-in.tsx')).PasskeySignIn
 

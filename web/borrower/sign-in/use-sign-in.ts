@@ -5,7 +5,6 @@ import type { Refusal } from '#web/kit/call/call.ts'
 import { tellHostApp } from '#web/kit/call/host-app.ts'
 import { withoutField } from '#web/kit/call/refusal.ts'
 import { type FieldName, fieldOfRefusal, wrongForSigningIn } from '#web/kit/form/code-form.ts'
-import { noteOffer } from '#web/kit/passkey/offer-passkey.ts'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import type { Query } from '#web/kit/address/query.ts'
 import { signInTexts } from '#web/borrower/sign-in/texts/sign-in-texts.ts'
@@ -35,13 +34,8 @@ export function useSignIn(query: Query) {
   }
 
   // The answer's sessionId is not read: the session is in the cookie that came with it.
-  const { go, waiting } = useAct(
-    signInWithCode,
-    () => {
-      noteOffer()
-      return enter()
-    },
-    (refusal) => sayAt(state, fieldOfSigningIn(refusal), refusal, words),
+  const { go, waiting } = useAct(signInWithCode, enter, (refusal) =>
+    sayAt(state, fieldOfSigningIn(refusal), refusal, words),
   )
   const signIn = () => {
     const wrong = wrongForSigningIn(form, market, words)

@@ -1,6 +1,6 @@
 const PLACE = 'passkeyOffer'
 
-/** Notes that somebody signed in with a code: the next home screen may offer a passkey. */
+/** Notes that somebody is about to sign in: the next home screen may offer a passkey. */
 export function noteOffer(): void {
   try {
     sessionStorage.setItem(PLACE, '1')
