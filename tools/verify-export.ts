@@ -6,6 +6,8 @@ import { parseArgs } from 'node:util'
 import { checkExport } from '#server/lending/bookkeeping/export-faults.ts'
 import { publicKeyText, signingKey } from '#server/lending/bookkeeping/export-key.ts'
 import { loadConfig } from '#server/load-config.ts'
+import { withOwnSandbox } from '#server/start-checks/own-sandbox.ts'
+import { COMMAND_CHECKS, SETTING_CHECKS } from '#server/start-checks/start-checks.ts'
 import { checkCertificate } from '#server/lending/zero-balance/check-certificate.ts'
 
 const { values, positionals } = parseArgs({
@@ -21,7 +23,7 @@ if (file === undefined) {
 }
 
 async function verify(path: string): Promise<void> {
-  const { exportSeed, brands } = (await loadConfig(process.env)).config
+  const { exportSeed, brands } = await configOf()
   const key = values.key ?? publicKeyText(signingKey(exportSeed))
   const bytes = readFileSync(path)
   const certificate = checkCertificate(bytes, key)
@@ -31,6 +33,13 @@ async function verify(path: string): Promise<void> {
   }
   const { export: ledger, faults } = await checkExport(bytes, { key, brands })
   print(ledger ? `${ledger.statement.orderNo}, ${ledger.entries.length} entries` : path, faults)
+}
+
+/** A public key that is given is enough; otherwise the private one must be there. */
+async function configOf() {
+  const env = withOwnSandbox(process.env)
+  const { config } = await loadConfig(env, values.key ? COMMAND_CHECKS : SETTING_CHECKS)
+  return config
 }
 
 function print(what: string, faults: readonly string[]): void {

@@ -1,7 +1,6 @@
 import pg from 'pg'
-import type { ServerConfig } from '#server/providers/provider-settings.ts'
 import { connectionFault, type Target } from '#server/start-checks/connection-faults.ts'
-import type { Fault } from '#server/start-checks/start-check.ts'
+import type { Fault, Start } from '#server/start-checks/start-check.ts'
 
 /** Milliseconds to wait for a connection. */
 const CONNECT_MS = 10_000
@@ -16,8 +15,8 @@ export interface DatabaseFacts {
 }
 
 /** The embedded database has checks of its own. */
-export async function databaseFault({ databaseUrl }: ServerConfig): Promise<Fault | null> {
-  if (!databaseUrl) return null
+export async function databaseFaults({ config: { databaseUrl } }: Start): Promise<Fault[]> {
+  if (!databaseUrl) return []
   const client = new pg.Client({
     connectionString: databaseUrl,
     connectionTimeoutMillis: CONNECT_MS,
@@ -27,9 +26,10 @@ export async function databaseFault({ databaseUrl }: ServerConfig): Promise<Faul
   try {
     await client.connect()
     const { rows } = await client.query<DatabaseFacts>(FACTS)
-    return rows[0] ? factsFault(rows[0], client) : null
+    const fault = rows[0] ? factsFault(rows[0], client) : null
+    return fault === null ? [] : [fault]
   } catch (error) {
-    return connectionFault(error, client)
+    return [connectionFault(error, client)]
   } finally {
     await client.end().catch(() => {})
   }
