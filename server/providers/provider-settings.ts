@@ -78,7 +78,11 @@ function partnerOf(
   const key = read.secret(env, 'PARTNER_KEY')
   const url = env['PARTNER_URL'] ? read.origin(env, 'PARTNER_URL', '') : null
   if ((key === null) !== (url === null))
-    read.refuse(env, 'PARTNER_KEY', 'PARTNER_KEY and PARTNER_URL belong together: set both or none.')
+    read.refuse(
+      env,
+      'PARTNER_KEY',
+      'PARTNER_KEY and PARTNER_URL belong together: set both or none.',
+    )
   if (key && url) return { baseUrl: url, key }
   return sandbox && { baseUrl: `${sandboxUrl}/partner`, key: sandbox.partnerKey }
 }

@@ -6,7 +6,7 @@ import type { Fault, Start } from '#server/start-checks/start-check.ts'
 export function dataFolderFaults({ config: { dataDir } }: Start): Fault[] {
   const probe = join(dataDir, `.start-check-${process.pid}`)
   try {
-    mkdirSync(dataDir, { recursive: true })
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     writeFileSync(probe, '')
     rmSync(probe)
     return []
