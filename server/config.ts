@@ -55,10 +55,24 @@ export function readConfig(env: Env, sandbox: SandboxDefaults | null): ServerCon
       smsNetwork: read.integer(env, 'SMS_PER_NETWORK', 300, 1, 1_000_000),
       smsDay: read.integer(env, 'SMS_PER_DAY', 5000, 1, 100_000_000),
     },
+    security: securityOf(env),
     // A key of nobody where a command runs without one; a server does not start without it.
     exportSeed: read.seed(env, 'EXPORT_SIGNING_KEY') ?? sandbox?.exportSeed ?? randomBytes(32),
     crashAt: sandbox ? (env['HIRAM_CRASH_AT'] ?? null) : null,
   }
+}
+
+function securityOf(env: Env): ServerConfig['security'] {
+  const contact = read.word(env, 'SECURITY_CONTACT', '')
+  const expires = read.word(env, 'SECURITY_EXPIRES', '')
+  if (contact === '' && expires === '') return null
+  if (!/^(mailto:[^\s@]+@|https:\/\/)[^\s@]+$/.test(contact))
+    read.refuse(
+      env,
+      'SECURITY_CONTACT',
+      `SECURITY_CONTACT is "${contact}": set it like mailto:security@app.example.com or https://….`,
+    )
+  return { contact, expires: read.day(env, 'SECURITY_EXPIRES') }
 }
 
 /** None where the file is wrong. */

@@ -12,6 +12,7 @@ import { doubleFaults, providerFaults } from '#server/start-checks/provider-chec
 import { noProxyFaults, proxyFaults } from '#server/start-checks/proxy-check.ts'
 import { formerSandboxFaults, sandboxFaults } from '#server/start-checks/sandbox-check.ts'
 import { secretFaults } from '#server/start-checks/secret-check.ts'
+import { securityContactFaults } from '#server/start-checks/security-contact-check.ts'
 import { senderFaults } from '#server/start-checks/sender-check.ts'
 import type { Fault, Start, StartCheck } from '#server/start-checks/start-check.ts'
 
@@ -69,6 +70,12 @@ export const SETTING_CHECKS = [
     when: 'production',
     reads: ['DRAGONPAY_URL', 'PAYMONGO_URL', 'PARTNER_URL', 'IMAGE_BUCKET_URL'],
     check: providerFaults,
+  },
+  {
+    name: 'finders of a weakness know whom to tell',
+    when: 'production',
+    reads: ['SECURITY_CONTACT', 'SECURITY_EXPIRES'],
+    check: securityContactFaults,
   },
   {
     name: 'secrets are secret',

@@ -237,6 +237,13 @@ export const WRONG_SETTINGS: Readonly<
     ['nobody', { PARTNER_URL: 'https://partner.example' }, /^PARTNER_URL is that of the/],
     ['a bucket by http', { IMAGE_BUCKET_URL: 'http://s3.ph' }, /^IMAGE_BUCKET_URL is http/],
   ],
+  'finders of a weakness know whom to tell': [
+    [
+      'nobody',
+      { SECURITY_CONTACT: '', SECURITY_EXPIRES: '' },
+      /^SECURITY_CONTACT and SECURITY_EXPIRES are not set: name whom/,
+    ],
+  ],
   'secrets are secret': [
     ['no key for exports', { EXPORT_SIGNING_KEY: '' }, /^EXPORT_SIGNING_KEY is not set: make one/],
     ...WEAK_SECRETS,

@@ -33,6 +33,8 @@ export interface Config {
   readonly isHeld: boolean
   /** Limits of requested messages: by address and by network an hour, in all a day. */
   readonly smsLimits: { smsAddress: number; smsNetwork: number; smsDay: number }
+  /** Whom finders of a weakness write to, and until which day (UTC) that is said; or null. */
+  readonly security: { readonly contact: string; readonly expires: string } | null
   /** Seed of the Ed25519 key that signs exports of the ledger, 32 bytes. */
   readonly exportSeed: Buffer
   /** The point at which this process kills itself, to prove that nothing is lost; null in production. */
