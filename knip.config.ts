@@ -28,6 +28,6 @@ export default {
   ignoreExportsUsedInFile: { interface: true, type: true },
   // Written by `npm run tables`.
   ignoreIssues: { 'server/**/tables.ts': ['types'] },
-  // The runtime, and programs that commands run by name.
-  ignoreDependencies: [/^node-/, 'oxfmt', 'oxlint', 'oxlint-tsgolint'],
+  // Programs that commands run by name.
+  ignoreDependencies: ['oxfmt', 'oxlint', 'oxlint-tsgolint'],
 } satisfies KnipConfig
