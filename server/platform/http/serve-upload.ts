@@ -2,12 +2,14 @@ import { finished } from 'node:stream/promises'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint, Output } from '#contract/endpoint.ts'
+import { hostOf } from '#server/platform/http/address-block.ts'
 import { type Caller, type Once, onceFor } from '#server/platform/http/caller.ts'
 import {
   FileTooLarge,
   type ReceivedFile,
   withReceived,
 } from '#server/platform/http/received-file.ts'
+import { inTurn } from '#server/platform/http/heavy-work.ts'
 import { inputRefused, Refusal } from '#server/platform/http/refusal.ts'
 import { type AccessOf, route, success } from '#server/platform/http/serve.ts'
 import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
@@ -48,7 +50,9 @@ export function serveUpload<E extends Endpoint>(
           if (file.size === 0)
             throw inputRefused(localized(HTTP_MESSAGES, 'fileEmpty', endpoint.upload))
           const once = onceFor(deps, endpoint, { sha256: file.sha256 }, caller)
-          return success(endpoint, await handle(file, caller, once), reply)
+          const owner = caller.session?.borrowerId ?? hostOf(request.ip)
+          const data = await inTurn(owner, async () => handle(file, caller, once))
+          return success(endpoint, data, reply)
         })
       } catch (error) {
         throw error instanceof FileTooLarge ? tooLarge(endpoint.upload, mostBytes) : error

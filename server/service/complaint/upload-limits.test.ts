@@ -156,15 +156,16 @@ test('a JPEG of many scans, which is held whole until its last one, is refused b
 })
 
 test('nine pictures of the largest size at once are processed one by one, and other calls go on', async () => {
-  const { token } = await borrower()
+  const nobody = await borrower()
   const bytes = await heavy()
   expect(bytes.length).toBeGreaterThan(COMPLAINT_IMAGE_BYTES * 0.9)
   expect(bytes.length).toBeLessThanOrEqual(COMPLAINT_IMAGE_BYTES)
   const sent = await uploadOf(bytes)
-  await send(token, sent)
+  await send(nobody.token, sent)
+  const senders = await Promise.all(Array.from({ length: 9 }, async () => borrower()))
   const others = { stop: false, answered: 0 }
   const grown = await growthOf(async () => {
-    const nine = Promise.all(Array.from({ length: 9 }, async () => send(token, sent)))
+    const nine = Promise.all(senders.map(async ({ token }) => send(token, sent)))
     const asking = askUntilStopped(others)
     for (const { code } of await nine) expect(code).toBe('0')
     others.stop = true
@@ -172,6 +173,24 @@ test('nine pictures of the largest size at once are processed one by one, and ot
   })
   expect(grown).toBeLessThan(200)
   expect(others.answered).toBeGreaterThan(3)
+})
+
+// Trust requirement 45.
+test('of nine pictures of one borrower two are taken at once, and the others are to be sent again', async () => {
+  const { token } = await borrower()
+  const sent = await uploadOf(await heavy())
+  const nine = await Promise.all(Array.from({ length: 9 }, async () => send(token, sent)))
+  const taken = nine.filter(({ code }) => code === '0')
+  const refused = nine.filter(({ status }) => status === 429)
+  expect(taken.length).toBeGreaterThanOrEqual(2)
+  expect(taken.length + refused.length).toBe(9)
+  expect(refused.length).toBeGreaterThan(0)
+  for (const { code, message } of refused)
+    expect({ code, message }).toEqual({
+      code: '-1003',
+      message: 'Your other files are still being made. Please try again in a moment.',
+    })
+  expect(await send(token, sent)).toMatchObject({ code: '0' })
 })
 
 /** Another client, which sends small requests all the time. */
