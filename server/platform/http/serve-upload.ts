@@ -16,9 +16,6 @@ import type { PlatformDependencies } from '#server/platform/http/platform-depend
 import { HTTP_MESSAGES } from '#server/platform/http/http-messages.ts'
 import { englishOnly, localized } from '#server/platform/messages/localized.ts'
 
-/** Milliseconds of real time for a file to arrive: as long as the app waits (NET-010). */
-const ARRIVAL_MS = 60_000
-
 /** Bytes of a request besides its file: the boundaries and headers of its parts. */
 const EDGE_BYTES = 16 * 1024
 
@@ -72,9 +69,6 @@ async function arriving(
 ): Promise<AsyncIterable<Buffer>> {
   if (!request.isMultipart())
     throw inputRefused(englishOnly(`${field}: send a file as multipart form data.`))
-  // Set before any refusal, since a refused request is read to its end too.
-  const late = setTimeout(() => request.raw.destroy(), ARRIVAL_MS)
-  request.raw.once('close', () => clearTimeout(late))
   if (Number(request.headers['content-length'] ?? 0) > mostBytes + EDGE_BYTES)
     throw tooLarge(field, mostBytes)
   const part = await whole(field, request.file())

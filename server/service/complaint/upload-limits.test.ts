@@ -95,9 +95,9 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** A picture of noise nearly as large as the limit. */
-async function heavy(): Promise<Buffer> {
-  const create = { width: 1820, height: 1820, channels: 3 as const, background: '#888' }
+/** A picture of noise, nearly as large as the limit. @param side pixels */
+async function heavy(side = 1820): Promise<Buffer> {
+  const create = { width: side, height: side, channels: 3 as const, background: '#888' }
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 }
   return sharp({ create: { ...create, noise } })
     .png({ compressionLevel: 0 })
@@ -178,7 +178,7 @@ test('nine pictures of the largest size at once are processed one by one, and ot
 // Trust requirement 45.
 test('of nine pictures of one borrower two are taken at once, and the others are to be sent again', async () => {
   const { token } = await borrower()
-  const sent = await uploadOf(await heavy())
+  const sent = await uploadOf(await heavy(800))
   const nine = await Promise.all(Array.from({ length: 9 }, async () => send(token, sent)))
   const taken = nine.filter(({ code }) => code === '0')
   const refused = nine.filter(({ status }) => status === 429)
@@ -229,16 +229,16 @@ test.each([
   ['without a declared length', { 'transfer-encoding': 'chunked' }],
   ['in a form of another field', { 'content-length': COMPLAINT_IMAGE_BYTES }, 'other'],
 ])(
-  'a file %s that trickles in is cut off after a minute',
+  'a file %s that trickles in is cut off after half a minute',
   async (_, length, name = 'problemImage') => {
     const { token } = await borrower()
     const before = await imageCount()
-    // A minute on the server takes 200 ms here.
+    // Half a minute on the server takes 200 ms here.
     const real = globalThis.setTimeout
-    const minute = vi.spyOn(globalThis, 'setTimeout')
-    onTestFinished(() => minute.mockRestore())
-    minute.mockImplementation(((work: () => void, ms?: number) =>
-      real(work, ms === 60_000 ? 200 : ms)) as typeof setTimeout)
+    const half = vi.spyOn(globalThis, 'setTimeout')
+    onTestFinished(() => half.mockRestore())
+    half.mockImplementation(((work: () => void, ms?: number) =>
+      real(work, ms === 30_000 ? 200 : ms)) as typeof setTimeout)
     const type = 'multipart/form-data; boundary=x'
     const request = begin(token, { 'content-type': type, ...length })
     request.write(`--x\r\nContent-Disposition: form-data; name="${name}"; filename="a.jpg"\r\n\r\n`)
