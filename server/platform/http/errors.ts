@@ -19,8 +19,7 @@ const BORROWER_ERASED = 'HI001'
 export function answerErrors(app: FastifyInstance, deps: PlatformDependencies): void {
   app.decorateRequest('language', 'en')
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
-    if (error instanceof Busy)
-      reply.code(429).header('retry-after', String((error as Busy).retryAfter))
+    if (error instanceof Busy) reply.code(429).header('retry-after', String(error.retryAfter))
     if (isPageRequest(request)) return answerPage(deps, error, request, reply)
     if (error instanceof Refusal) return refuse(reply, error)
     if (error.validation) return refuse(reply, new Refusal(CODES.inputRefused, fieldTrouble(error)))

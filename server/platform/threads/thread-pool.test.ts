@@ -14,12 +14,12 @@ test('a thread answers a task with its bytes, and a failing one with its message
   expect(one.status === 'fulfilled' && textOf(one.value)).toBe('one')
   expect(two.status === 'fulfilled' && textOf(two.value)).toBe('two')
   expect(wrong).toMatchObject({ status: 'rejected', reason: { message: 'no paper' } })
-  await expect(pool.run(task('unknown'), '')).rejects.toThrow()
+  await expect(pool.run(task('unknown'), '')).rejects.toThrow('No handler')
 })
 
 test('a thread that dies or hangs fails its task, and the next one has a new thread', async () => {
   const pool = openThreadPool({ taskSeconds: 2 })
-  await expect(pool.run(task('die'), '')).rejects.toThrow()
+  await expect(pool.run(task('die'), '')).rejects.toThrow('exited')
   expect(textOf(await pool.run(task('echo'), 'alive'))).toBe('alive')
   await expect(pool.run(task('hang'), '')).rejects.toThrow('hang took longer than 2 seconds')
   expect(textOf(await pool.run(task('echo'), 'again'))).toBe('again')
