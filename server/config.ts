@@ -3,6 +3,7 @@ import { MARKETS } from '#domain/market.ts'
 import { type BrandSetting, readBrands } from '#server/platform/brands/brands.ts'
 import { placeholdersOf } from '#server/platform/brands/placeholders.ts'
 import * as read from '#server/platform/settings/setting.ts'
+import { widgetOrigins } from '#server/providers/proof/open-proofs.ts'
 import {
   type ProviderSettings,
   readProviders,
@@ -56,6 +57,7 @@ export function readConfig(env: Env, sandbox: SandboxDefaults | null): ServerCon
     render: read.oneOf(env, 'RENDER', ['server', 'plain'], 'server'),
     isHeld: read.flag(env, 'HELD'),
     providers,
+    widgetOrigins: widgetOrigins(providers.proof),
     smsLimits: {
       smsAddress: read.integer(env, 'SMS_PER_ADDRESS', 30, 1, 1_000_000),
       smsNetwork: read.integer(env, 'SMS_PER_NETWORK', 300, 1, 1_000_000),

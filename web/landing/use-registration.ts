@@ -7,6 +7,7 @@ import {
   type CodeForm,
   fieldOfRefusal,
   isMobile,
+  offersAnother,
   wrongForRegistering,
 } from '#web/kit/form/code-form.ts'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
@@ -54,6 +55,7 @@ export function useRegistration(template: PromotionTemplate, query: LandingQuery
     },
     (refusal) => {
       if (refusal.code === CODES.captchaWrongForRegister) state.drawAnother()
+      if (offersAnother(refusal)) state.offerAnother()
       hear(refusal, state)
     },
   )

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { signInWithCode, sendSignInCode } from '#contract/sign-in.ts'
 import type { Brand, Language } from '#contract/brand.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -128,6 +128,28 @@ describe('a code', () => {
     },
   )
 
+  // Trust requirement 51.
+  test('that needs a proof is requested again with it, the same picture and one tap', async () => {
+    class Phone extends EventTarget {
+      postMessage(challenge: string) {
+        answer(sendSignInCode, {})
+        this.dispatchEvent(new MessageEvent('message', { data: `worked on ${challenge}` }))
+      }
+      terminate() {}
+    }
+    vi.stubGlobal('Worker', Phone)
+    const data = { proof: { kind: 'work', challenge: 'c-1' } }
+    answerBody(sendSignInCode, { code: '-1007', message: 'One moment, please.', data })
+    await open()
+    await fillIn({})
+    await send()
+    await expectToast('If this number is registered, a code is on its way.')
+    const asked = { phone: '09170000001', sid: 'sid-1', capcode: 'A2c4' }
+    expect(bodies(sendSignInCode)).toEqual([asked, { ...asked, proof: 'worked on c-1' }])
+    expect(requestsTo(getSid)).toHaveLength(1)
+    vi.unstubAllGlobals()
+  })
+
   test('that was requested without a network is requested again under the same key', async () => {
     cut(sendSignInCode)
     await open()
@@ -213,6 +235,21 @@ describe('signing in', () => {
     await fillIn({ mobile: '', captcha: '', code: '123456' })
     await signIn()
     await waitFor(() => expect(sentTo).toEqual(['instead: /main']))
+  })
+
+  // Trust requirement 49.
+  test('with the last wrong try offers another code at once', async () => {
+    answer(sendSignInCode, {})
+    const data = { another: true }
+    answerBody(signInWithCode, { code: '800006', message: 'verification code error', data })
+    await open()
+    await fillIn({ code: '000000' })
+    await send()
+    await screen.findByText(/^(60|59)s$/)
+    await signIn()
+    await waitFor(() =>
+      expect(button(/verification code/i).getAttribute('aria-disabled')).toBe('false'),
+    )
   })
 
   test('too often says after how many seconds it can be tried again', async () => {

@@ -2,13 +2,16 @@ import { useState } from 'react'
 import type { CodeSent } from '#contract/sign-in.ts'
 import { CODES } from '#contract/codes.ts'
 import type { Endpoint, Input } from '#contract/endpoint.ts'
-import type { Refusal } from '#web/kit/call/call.ts'
+import type { ProofAsked } from '#contract/proof.ts'
+import { neverSettled, type Refusal } from '#web/kit/call/call.ts'
+import { useReport } from '#web/kit/call/refusal.ts'
 import { type CodeForm, isMobile, wrongForCode } from '#web/kit/form/code-form.ts'
 import { usePage } from '#web/kit/frame/page.ts'
 import type { CodeFormTexts } from '#web/kit/texts/code-form/texts.ts'
 import { toast } from '#web/kit/status/toast.tsx'
 import { useAct } from '#web/kit/call/use-act.ts'
 import { type Captcha, useCaptcha } from '#web/kit/form/use-captcha.ts'
+import { hasProof, proofAskedBy, prove } from '#web/kit/form/load-proof.ts'
 import { type FormState, leadTo, useForm } from '#web/kit/form/use-form.ts'
 
 export interface CodeFormState extends FormState {
@@ -16,6 +19,8 @@ export interface CodeFormState extends FormState {
   captcha: Captcha
   /** Loads another picture, whatever the number: the last one is used up. */
   drawAnother: () => void
+  /** Ends the countdown: the last code has had all its tries. */
+  offerAnother: () => void
   code: SendingCode
 }
 
@@ -54,6 +59,8 @@ export function useCodeForm<E extends CodeEndpoint>(
   const fields = useForm()
   const { form, empty, say } = fields
   const captcha = useCaptcha()
+  const report = useReport()
+  const [isProving, setProving] = useState(false)
   /** A picture is valid for one code. */
   const [last, setLast] = useState<{ sid: string; at: number; late: string | undefined } | null>(
     null,
@@ -74,11 +81,21 @@ export function useCodeForm<E extends CodeEndpoint>(
       toast(late ?? words.codeSent)
       leadTo('smsCode')
     },
-    (refusal) => {
+    (refusal, input) => {
+      const asked = proofAskedBy(refusal)
+      if (asked && !hasProof(input)) return void proveAndGo(asked, input)
       if (!LEAVES_PICTURE.has(refusal.code)) drawAnother()
       onRefused(refusal, fields)
     },
   )
+  /** A network that asks for many codes has to show that a person asks. The picture stays. */
+  async function proveAndGo(asked: ProofAsked, input: Input<E>) {
+    setProving(true)
+    const proof = await prove(asked)
+    setProving(false)
+    if (proof === null) report(neverSettled())
+    else go({ ...input, proof })
+  }
   const send = () => {
     const wrong = wrongForCode(form, market, words)
     if (wrong) return say(wrong)
@@ -91,6 +108,12 @@ export function useCodeForm<E extends CodeEndpoint>(
     ...fields,
     captcha: { ...captcha, draw },
     drawAnother,
-    code: { sentAt: last?.at ?? null, late: last?.late, waiting, send },
+    offerAnother: () => setLast((one) => one && { ...one, at: 0 }),
+    code: {
+      sentAt: last?.at ?? null,
+      late: last?.late,
+      waiting: waiting || isProving,
+      send,
+    },
   }
 }
