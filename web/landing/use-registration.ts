@@ -7,7 +7,6 @@ import {
   type CodeForm,
   fieldOfRefusal,
   isMobile,
-  offersAnother,
   wrongForRegistering,
 } from '#web/kit/form/code-form.ts'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
@@ -55,7 +54,6 @@ export function useRegistration(template: PromotionTemplate, query: LandingQuery
     },
     (refusal) => {
       if (refusal.code === CODES.captchaWrongForRegister) state.drawAnother()
-      if (offersAnother(refusal)) state.offerAnother()
       hear(refusal, state)
     },
   )

@@ -7,8 +7,8 @@ import type { ProofProvider } from '#server/providers/proof/proof-provider.ts'
 
 /** Rounds of SHA-256 in one guess, and the guesses that a browser needs: about a second on a phone. */
 const ROUNDS = 5000
-const LEAST_GUESSES = 80
-const MOST_GUESSES = 120
+const LEAST_GUESSES = 160
+const MOST_GUESSES = 240
 
 /** Seconds for which a challenge can be answered. */
 export const WORK_SECONDS = 10 * 60

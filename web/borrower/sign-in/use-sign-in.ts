@@ -4,12 +4,7 @@ import { returnAddress } from '#web/borrower/sign-in/return-address.ts'
 import type { Refusal } from '#web/kit/call/call.ts'
 import { tellHostApp } from '#web/kit/call/host-app.ts'
 import { withoutField } from '#web/kit/call/refusal.ts'
-import {
-  type FieldName,
-  fieldOfRefusal,
-  offersAnother,
-  wrongForSigningIn,
-} from '#web/kit/form/code-form.ts'
+import { type FieldName, fieldOfRefusal, wrongForSigningIn } from '#web/kit/form/code-form.ts'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import type { Query } from '#web/kit/address/query.ts'
 import { signInTexts } from '#web/borrower/sign-in/texts/sign-in-texts.ts'
@@ -39,10 +34,7 @@ export function useSignIn(query: Query) {
       if (query['to'] || !tellHostApp('toMine', null)) location.replace(returnAddress(query))
       return whileLeaving()
     },
-    (refusal) => {
-      if (offersAnother(refusal)) state.offerAnother()
-      sayAt(state, fieldOfSigningIn(refusal), refusal, words)
-    },
+    (refusal) => sayAt(state, fieldOfSigningIn(refusal), refusal, words),
   )
   const signIn = () => {
     const wrong = wrongForSigningIn(form, market, words)

@@ -47,7 +47,6 @@ export function CodeFormFields({ words, state }: Props) {
           send={code.send}
         />
       </div>
-      <div id="proof" />
       {code.late && <p className={styles['late']}>{code.late}</p>}
       <CodeField
         id="smsCode"

@@ -32,11 +32,6 @@ export function fieldOfRefusal({ code }: Refusal): FieldName | null {
   return FIELDS[code] ?? null
 }
 
-/** Whether the code has had all its tries, and another one may be asked for at once. */
-export function offersAnother({ data }: Refusal): boolean {
-  return (data as { another?: boolean } | null)?.another === true
-}
-
 export const EMPTY_FORM: CodeForm = { mobile: '', imgValidate: '', smsCode: '' }
 
 /** In their order on the form, so that the first wrong one is reported. */

@@ -6,14 +6,8 @@ export function proofAskedBy({ data }: Refusal): ProofAsked | undefined {
   return (data as { proof?: ProofAsked } | null)?.proof
 }
 
-export function hasProof(input: object): boolean {
-  return 'proof' in input
-}
-
-/** Loads the code that shows it, which few browsers need. Null: it could not be shown. */
-export async function prove(asked: ProofAsked): Promise<string | null> {
-  return import('#web/kit/form/proof.ts').then(
-    ({ show }) => show(asked),
-    () => null,
-  )
+/** The input with a proof, by code that few browsers need and load; empty: it could not be shown. */
+export async function withProof<I extends object>(asked: ProofAsked, input: I) {
+  const shown = import('#web/kit/form/proof.ts').then(({ show }) => show(asked))
+  return { ...input, proof: (await shown.catch(() => '')) ?? '' }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { show, WIDGET_PLACE } from '#web/kit/form/proof.ts'
+import { show } from '#web/kit/form/proof.ts'
 
 const SOURCES = {
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
@@ -11,7 +11,7 @@ type Options = { sitekey: string; callback: (token: string) => void; 'error-call
 const scripts = () => [...document.head.querySelectorAll('script')]
 
 beforeEach(() => {
-  document.body.innerHTML = `<div id="${WIDGET_PLACE}"></div>`
+  document.body.innerHTML = '<form></form>'
 })
 afterEach(() => {
   for (const script of scripts()) script.remove()
@@ -30,10 +30,10 @@ test.each(['turnstile', 'hcaptcha'] as const)(
     scripts()[0]?.dispatchEvent(new Event('load'))
     await vi.waitFor(() => expect(render).toHaveBeenCalledOnce())
     const [place, options] = render.mock.calls[0]!
-    expect([place.parentElement?.id, options.sitekey]).toEqual([WIDGET_PLACE, 'site'])
+    expect([place.parentElement?.tagName, options.sitekey]).toEqual(['FORM', 'site'])
     options.callback('token')
     expect(await shown).toBe('token')
-    expect(document.getElementById(WIDGET_PLACE)?.children).toHaveLength(0)
+    expect(document.querySelector('form')?.children).toHaveLength(0)
   },
 )
 

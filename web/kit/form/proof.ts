@@ -31,12 +31,9 @@ const SCRIPTS = {
   hcaptcha: 'https://js.hcaptcha.com/1/api.js?render=explicit',
 } as const
 
-/** The place on the page where a widget shows (code-form-fields.tsx). */
-export const WIDGET_PLACE = 'proof'
-
-/** Shows a service's widget below the button until it is solved. */
+/** Shows a service's widget at the end of the form until it is solved. */
 async function solveWidget(kind: keyof typeof SCRIPTS, sitekey: string): Promise<string | null> {
-  const place = document.getElementById(WIDGET_PLACE)
+  const place = document.querySelector('form')
   const widget = await loadWidget(kind)
   if (!place || !widget) return null
   const box = place.appendChild(document.createElement('div'))

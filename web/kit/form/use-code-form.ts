@@ -2,16 +2,14 @@ import { useState } from 'react'
 import type { CodeSent } from '#contract/sign-in.ts'
 import { CODES } from '#contract/codes.ts'
 import type { Endpoint, Input } from '#contract/endpoint.ts'
-import type { ProofAsked } from '#contract/proof.ts'
-import { neverSettled, type Refusal } from '#web/kit/call/call.ts'
-import { useReport } from '#web/kit/call/refusal.ts'
+import type { Refusal } from '#web/kit/call/call.ts'
 import { type CodeForm, isMobile, wrongForCode } from '#web/kit/form/code-form.ts'
 import { usePage } from '#web/kit/frame/page.ts'
 import type { CodeFormTexts } from '#web/kit/texts/code-form/texts.ts'
 import { toast } from '#web/kit/status/toast.tsx'
 import { useAct } from '#web/kit/call/use-act.ts'
 import { type Captcha, useCaptcha } from '#web/kit/form/use-captcha.ts'
-import { hasProof, proofAskedBy, prove } from '#web/kit/form/load-proof.ts'
+import { proofAskedBy, withProof } from '#web/kit/form/load-proof.ts'
 import { type FormState, leadTo, useForm } from '#web/kit/form/use-form.ts'
 
 export interface CodeFormState extends FormState {
@@ -19,8 +17,6 @@ export interface CodeFormState extends FormState {
   captcha: Captcha
   /** Loads another picture, whatever the number: the last one is used up. */
   drawAnother: () => void
-  /** Ends the countdown: the last code has had all its tries. */
-  offerAnother: () => void
   code: SendingCode
 }
 
@@ -59,8 +55,6 @@ export function useCodeForm<E extends CodeEndpoint>(
   const fields = useForm()
   const { form, empty, say } = fields
   const captcha = useCaptcha()
-  const report = useReport()
-  const [isProving, setProving] = useState(false)
   /** A picture is valid for one code. */
   const [last, setLast] = useState<{ sid: string; at: number; late: string | undefined } | null>(
     null,
@@ -83,19 +77,12 @@ export function useCodeForm<E extends CodeEndpoint>(
     },
     (refusal, input) => {
       const asked = proofAskedBy(refusal)
-      if (asked && !hasProof(input)) return void proveAndGo(asked, input)
+      // With the same picture. What is asked for twice cannot be shown.
+      if (asked && !('proof' in input)) return void withProof(asked, input).then(go)
       if (!LEAVES_PICTURE.has(refusal.code)) drawAnother()
       onRefused(refusal, fields)
     },
   )
-  /** A network that asks for many codes has to show that a person asks. The picture stays. */
-  async function proveAndGo(asked: ProofAsked, input: Input<E>) {
-    setProving(true)
-    const proof = await prove(asked)
-    setProving(false)
-    if (proof === null) report(neverSettled())
-    else go({ ...input, proof })
-  }
   const send = () => {
     const wrong = wrongForCode(form, market, words)
     if (wrong) return say(wrong)
@@ -108,11 +95,10 @@ export function useCodeForm<E extends CodeEndpoint>(
     ...fields,
     captcha: { ...captcha, draw },
     drawAnother,
-    offerAnother: () => setLast((one) => one && { ...one, at: 0 }),
     code: {
       sentAt: last?.at ?? null,
       late: last?.late,
-      waiting: waiting || isProving,
+      waiting,
       send,
     },
   }
