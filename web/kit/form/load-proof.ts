@@ -9,5 +9,5 @@ export function proofAskedBy({ data }: Refusal): ProofAsked | undefined {
 /** The input with a proof, by code that few browsers need and load; empty: it could not be shown. */
 export async function withProof<I extends object>(asked: ProofAsked, input: I) {
   const shown = import('#web/kit/form/proof.ts').then(({ show }) => show(asked))
-  return { ...input, proof: (await shown.catch(() => '')) ?? '' }
+  return { ...input, proof: await shown.catch(() => '') }
 }

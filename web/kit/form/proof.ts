@@ -1,8 +1,10 @@
 import type { ProofAsked } from '#contract/proof.ts'
 
-/** Shows what the server asked for. Null: it could not be shown. */
-export async function show(asked: ProofAsked): Promise<string | null> {
-  return asked.kind === 'work' ? work(asked.challenge) : solveWidget(asked.kind, asked.siteKey)
+/** Shows what the server asked for. Empty: it could not be shown. */
+export async function show(asked: ProofAsked): Promise<string> {
+  const shown =
+    asked.kind === 'work' ? work(asked.challenge) : solveWidget(asked.kind, asked.siteKey)
+  return (await shown) ?? ''
 }
 
 /** Work of about a second, in a worker, so that the page can still be used. */
