@@ -18,6 +18,8 @@ export const CODES = {
   stale: '-1004',
   notInThisStatus: '-1005',
   confirmWithSmsCode: '-1006',
+  /** `data.proof`: what the browser has to show first (contract/proof.ts). */
+  proofNeeded: '-1007',
 } as const
 
 export type Code = (typeof CODES)[keyof typeof CODES]

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Brand, Language } from '#contract/brand.ts'
 import { CodeSent } from '#contract/sign-in.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { Proof } from '#contract/proof.ts'
 import type { PageSetting } from '#contract/page.ts'
 
 /** Most characters of a value in the page's address; the page cuts longer values. */
@@ -178,6 +179,8 @@ export const sendRegistrationCode = endpoint({
     ...Form,
     /** From the template; not a given field, and optional. */
     id: Type.Optional(TemplateId),
+    /** Not a given field: after a refusal that asks for one. */
+    proof: Proof,
   }),
   output: CodeSent,
 })

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Language } from '#contract/brand.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { Proof } from '#contract/proof.ts'
 
 /** As typed: in market philippines with blanks, +63 and the like. */
 const Phone = Type.String({ minLength: 1, maxLength: 32 })
@@ -43,6 +44,8 @@ export const sendSignInCode = endpoint({
     /** 256 random bits as base64url. */
     sid: Type.Optional(Type.String({ maxLength: 64 })),
     capcode: Type.Optional(Typed),
+    /** After a refusal that asks for one. */
+    proof: Proof,
     /** To confirm: this field only. */
     purpose: Type.Optional(ConfirmedPurpose),
   }),

@@ -46,6 +46,14 @@ export interface Market extends ScreenRules {
   /** Whether what a thief would do needs a fresh proof of the borrower in an older session. */
   readonly proofInOlderSession: boolean
 
+  /**
+   * How somebody who asks to register with a registered number learns it: from the answer (code 11,
+   * as given), or from the text message alone, which only the owner of the number reads.
+   */
+  readonly registeredIsTold: 'inAnswer' | 'inMessage'
+  /** Whether another code of a network needs a proof, or a proof only raises what it may have. */
+  readonly proofs: 'neededFromTenthCode' | 'raiseBudget'
+
   /** Whether privacy consent is a separate checkbox that can be withdrawn. */
   readonly separatePrivacyConsent: boolean
   readonly collectionComplaintsAlwaysAllowed: boolean
@@ -79,6 +87,8 @@ export const MARKETS: Readonly<Record<MarketKey, Market>> = {
     interestMethods: ['declining', 'flat', 'equalPrincipal'],
     exactRepayAmountOnly: true,
     proofInOlderSession: false,
+    registeredIsTold: 'inAnswer',
+    proofs: 'raiseBudget',
     separatePrivacyConsent: false,
     collectionComplaintsAlwaysAllowed: false,
     costBeforeAcceptance: false,
@@ -103,6 +113,8 @@ export const MARKETS: Readonly<Record<MarketKey, Market>> = {
     interestMethods: ['declining'],
     exactRepayAmountOnly: false,
     proofInOlderSession: true,
+    registeredIsTold: 'inMessage',
+    proofs: 'neededFromTenthCode',
     separatePrivacyConsent: true,
     collectionComplaintsAlwaysAllowed: true,
     costBeforeAcceptance: true,

@@ -12,20 +12,22 @@ const MARKETS = [
     sent: '验证码已发送，请在手机上查看！',
     done: '注册成功',
     app: 'Hiram Peso',
+    again: 'getting a code',
   },
   {
     id: '2',
     phone: '0917',
-    sent: 'The code is on its way. Please look at your messages.',
+    sent: 'A text with a code is on its way. If you have an account already, it says so.',
     done: 'You are registered',
     app: 'Hiram',
+    again: 'registering',
   },
 ] as const
 
 /** A number that no other test of this run uses. */
 const numberOf = (start: string) => start + `${Date.now()}`.slice(-(11 - start.length))
 
-for (const { id, phone: start, sent, done, app } of MARKETS) {
+for (const { id, phone: start, sent, done, app, again } of MARKETS) {
   // spec: GEN-017, GEN-019, GEN-020, AUTH-002, RT-030, RT-035
   test(`template ${id}: a visitor registers and is led to the app; a second time they are only led there`, async ({
     page,
@@ -45,7 +47,14 @@ for (const { id, phone: start, sent, done, app } of MARKETS) {
 
     await page.goto('about:blank')
     await page.goto(`/promotion?id=${id}`)
-    await askForCode(page, phone)
+    // Spec: the page says so when a code is asked for. In market philippines the text message does.
+    if (again === 'getting a code') await askForCode(page, phone)
+    else {
+      await page.getByLabel('Mobile number').fill(phone)
+      await page.getByLabel('Picture code').fill(await captchaOn(page))
+      await page.getByLabel('SMS code').fill(await codeTo(request, phone))
+      await page.getByRole('button', { name: 'Register now' }).click()
+    }
     await expect(page).toHaveURL(/#\/downloadTemplate/)
   })
 }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { type BrandSetting, readBrands } from '#server/platform/brands/brands.ts'
 import * as read from '#server/platform/settings/setting.ts'
+import { widgetOrigins } from '#server/providers/proof/open-proofs.ts'
 import {
   type ProviderSettings,
   readProviders,
@@ -52,6 +53,7 @@ export function readConfig(env: Env, sandbox: SandboxDefaults | null): ServerCon
     render: read.oneOf(env, 'RENDER', ['server', 'plain'], 'server'),
     isHeld: read.flag(env, 'HELD'),
     providers,
+    widgetOrigins: widgetOrigins(providers.proof),
     smsLimits: {
       smsAddress: read.integer(env, 'SMS_PER_ADDRESS', 30, 1, 1_000_000),
       smsNetwork: read.integer(env, 'SMS_PER_NETWORK', 300, 1, 1_000_000),

@@ -20,6 +20,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 import { openProviderAnswers, watched } from '#server/providers/exchange/provider-answers.ts'
 import { paymentProviders, payoutProviders } from '#server/providers/payment-providers.ts'
 import { openPartner } from '#server/providers/partner/partner.ts'
+import { openProofs } from '#server/providers/proof/open-proofs.ts'
 import type { ServerConfig } from '#server/providers/provider-settings.ts'
 import { watchedServices } from '#server/providers/watched-services.ts'
 import { openSmsCounts } from '#server/providers/sms/sms-counts.ts'
@@ -94,6 +95,7 @@ export async function openDependencies(options: StartOptions): Promise<OpenedDep
     payouts: payoutProviders(services),
     sms: watchedSms(semaphoreSms(config.providers.sms), providerAnswers),
     smsCounts: openSmsCounts(metrics.register),
+    proofs: openProofs(config.providers.proof, config.keys.proofs),
     providerAnswers,
     assets: openAssetArchive(await openObjectStorage(config.dataDir, bucket), (work) =>
       alone(database, ASSETS_LOCK, work),

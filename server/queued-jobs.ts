@@ -1,4 +1,8 @@
 import type { TaskList } from 'graphile-worker'
+import {
+  deliverRegistrationCode,
+  type RegistrationDelivery,
+} from '#server/growth/promotion/send-registration-code.ts'
 import { deliverSignInCode } from '#server/identity/sign-in/send-sign-in-code.ts'
 import { removeImage } from '#server/service/complaint/delete-unattached-images.ts'
 import { planReminders } from '#server/service/contacts/plan-reminders.ts'
@@ -52,6 +56,8 @@ export function queuedJobs(deps: Dependencies): TaskList {
     'deliver-code': (payload) => deliverCode(deps, payload as Delivery),
     'deliver-login-code': (payload, { job }) =>
       deliverSignInCode(deps, payload as Delivery, job.attempts === 1),
+    'deliver-register-code': (payload, { job }) =>
+      deliverRegistrationCode(deps, payload as RegistrationDelivery, job.attempts === 1),
     'send-contact': (payload) => sendContact(deps, id(payload, 'contactId')),
     [ISSUE_DISCLOSURE]: (payload) =>
       issueDisclosure(deps, id(payload, 'loanId'), Number(id(payload, 'version'))),
@@ -64,7 +70,11 @@ export function queuedJobs(deps: Dependencies): TaskList {
  * messages at once are 120 a minute, the gateway's most, even when it takes three seconds for each.
  */
 export const QUEUE_LANES: readonly QueueLane[] = [
-  { name: 'codes', concurrency: 4, jobs: ['deliver-code', 'deliver-login-code'] },
+  {
+    name: 'codes',
+    concurrency: 4,
+    jobs: ['deliver-code', 'deliver-login-code', 'deliver-register-code'],
+  },
   { name: 'messages', concurrency: 6, jobs: ['send-contact'] },
   {
     name: 'money',

@@ -77,6 +77,7 @@ function olderKeys(env: Env, purpose: KeyPurpose, { exports }: KeyTable): Key[] 
 const DERIVED: Partial<Record<KeyPurpose, string>> = {
   imageLinks: 'image links',
   sessions: 'known browsers',
+  proofs: 'proofs of work',
 }
 
 function derived(bytes: Buffer, info: string, fromMs = 0): Key {

@@ -9,7 +9,8 @@ import { getExportKey } from '#contract/bookkeeping.ts'
 import { getHome } from '#contract/product.ts'
 import { isKnownBrowser, keepKnownBrowser } from '#server/identity/session/known-browser.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
-import { isCodeRight } from '#server/identity/sms-code/check-code.ts'
+import { SIGNED_IN } from '#server/identity/sms-code/asker.ts'
+import { tryOnce } from '#server/identity/sms-code/check-code.ts'
 import type { CodeKey } from '#server/identity/sms-code/code-key.ts'
 import { deliverCode } from '#server/identity/sms-code/deliver-code.ts'
 import type { Delivery } from '#server/identity/sms-code/deliver-later.ts'
@@ -51,6 +52,8 @@ function dropEarlier(): void {
   expect(keys.readAgain()).toBe(true)
 }
 
+const BORROWER = { asker: SIGNED_IN, origin: { kind: 'signedIn' } } as const
+
 let count = 0
 const someone = (): CodeKey => {
   count += 1
@@ -71,6 +74,7 @@ async function makeOneOfEach() {
     deps,
     late,
     (code) => `${code} is your code.`,
+    BORROWER,
     async (_, one) => {
       delivery = one
     },
@@ -104,8 +108,8 @@ async function readBack(made: Awaited<ReturnType<typeof makeOneOfEach>>) {
     ),
   )
   return {
-    code: await isCodeRight(deps, made.to, made.code),
-    delivery: sent !== '' && (await isCodeRight(deps, made.late, sent)),
+    code: (await tryOnce(deps, made.to, made.code, SIGNED_IN)).isRight,
+    delivery: sent !== '' && (await tryOnce(deps, made.late, sent, SIGNED_IN)).isRight,
     link: (await image(made.link)).statusCode === 200,
     file: faults.some((found) => found.length === 0),
     browser: isKnownBrowser(deps, made.request, made.borrowerId),

@@ -1,6 +1,7 @@
 import { getExportKey } from '#contract/bookkeeping.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { signInWithCode } from '#contract/sign-in.ts'
+import { SIGNED_IN } from '#server/identity/sms-code/asker.ts'
 import { makeCode } from '#server/identity/sms-code/issue-code.ts'
 import { checkExport } from '#server/lending/bookkeeping/export-faults.ts'
 import { makeExport } from '#server/lending/bookkeeping/make-export.ts'
@@ -48,6 +49,7 @@ export async function openMaker(env: NodeJS.ProcessEnv) {
         deps,
         to,
         (digits) => digits,
+        { asker: SIGNED_IN, origin: { kind: 'signedIn' } },
         async () => {},
       )
       const asked = { borrowerId: loan.borrower_id, orderId: loan.id, brand } as const

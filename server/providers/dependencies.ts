@@ -8,6 +8,7 @@ import type { PlatformDependencies } from '#server/platform/http/platform-depend
 import type { JobTables } from '#server/platform/jobs/job-tables.ts'
 import type { PaymentProviders, PayoutProviders } from '#server/providers/payment-providers.ts'
 import type { Partner } from '#server/providers/partner/partner.ts'
+import type { ProofProvider } from '#server/providers/proof/proof-provider.ts'
 import type { ServerConfig } from '#server/providers/provider-settings.ts'
 import type { ProviderAnswers } from '#server/providers/exchange/provider-answers.ts'
 import type { SmsCounts } from '#server/providers/sms/sms-counts.ts'
@@ -20,6 +21,8 @@ export interface Dependencies extends PlatformDependencies {
   readonly payouts: PayoutProviders
   readonly sms: Sms
   readonly smsCounts: SmsCounts
+  /** Null where strangers need no proof besides the picture. */
+  readonly proofs: ProofProvider | null
   readonly providerAnswers: ProviderAnswers
   /** The partner lender; null when there is none. */
   readonly partner: Partner | null

@@ -2,6 +2,8 @@ import type { Centavos } from '#domain/money.ts'
 import type { BucketSettings } from '#server/platform/storage/bucket-settings.ts'
 import type { PartnerSettings } from '#server/providers/partner/partner.ts'
 import { readPaymentServices } from '#server/providers/payment-adapters.ts'
+import { readProof } from '#server/providers/proof/open-proofs.ts'
+import type { ProofSettings } from '#server/providers/proof/proof-provider.ts'
 import type { PaymentService, ServiceSecrets } from '#server/providers/payment-service.ts'
 import type { SmsSettings } from '#server/providers/sms/sms.ts'
 import type { Config } from '#server/platform/config/config.ts'
@@ -20,6 +22,8 @@ export interface ProviderSettings {
   readonly partner: PartnerSettings | null
   /** The bucket of uploaded images; null when they are files in DATA_DIR. */
   readonly imageBucket: BucketSettings | null
+  /** What tells people from machines besides the picture. */
+  readonly proof: ProofSettings
   /** Names of what is a double. */
   readonly doubles: readonly string[]
   /** Where the doubles are, without a slash at the end. */
@@ -62,6 +66,7 @@ export function readProviders(
     smsSegmentCost: BigInt(read.integer(env, 'SMS_SEGMENT_COST', 50, 0, 10_000)),
     partner: partnerOf(env, sandboxUrl, sandbox),
     imageBucket: imageBucketOf(env),
+    proof: readProof(env, sandbox !== null),
     doubles: [
       ...paymentServices.filter(({ isDouble }) => isDouble).map(({ key }) => key),
       ...(hasSemaphore ? [] : ['semaphore']),

@@ -71,7 +71,12 @@ async function seedComplaint(
   const at = (days: number): Dependencies => ({
     ...depsAt(deps, tx, daysAgo(deps.clock.now(), days)),
     // Limits use another connection, which would wait for the seed.
-    limits: { count: async () => {}, check: async () => {}, giveBack: async () => {} },
+    limits: {
+      count: async () => {},
+      take: async () => true,
+      check: async () => {},
+      giveBack: async () => {},
+    },
   })
   const brand = deps.config.brands.get(key)
   if (!brand) throw new Error(`There is no brand ${key}.`)

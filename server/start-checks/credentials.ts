@@ -14,6 +14,7 @@ export const CREDENTIALS: readonly Credential[] = [
   { setting: 'PAYMONGO_WEBHOOK_SECRET', least: 24 },
   { setting: 'PARTNER_KEY', least: 24 },
   { setting: 'SEMAPHORE_KEY', least: 24 },
+  { setting: 'CAPTCHA_SECRET', least: 24 },
   { setting: 'IMAGE_BUCKET_KEY_ID' },
   { setting: 'IMAGE_BUCKET_SECRET', least: 16 },
   { setting: 'HOST_KEYS', least: 24, holds: 'pairs' },

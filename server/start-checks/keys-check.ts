@@ -2,7 +2,13 @@ import { KEY_VARIABLES, type KeyPurpose } from '#server/platform/keys/key-purpos
 import type { Fault, Start } from '#server/start-checks/start-check.ts'
 
 /** What every server makes with a key. The other purposes come with what needs them. */
-const NEEDED = ['codes', 'imageLinks', 'exports', 'sessions'] as const satisfies KeyPurpose[]
+const NEEDED = [
+  'codes',
+  'imageLinks',
+  'exports',
+  'sessions',
+  'proofs',
+] as const satisfies KeyPurpose[]
 
 /** The purposes that have no key. */
 export function keyFaults({ config: { keys } }: Start): Fault[] {

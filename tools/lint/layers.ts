@@ -28,7 +28,7 @@ export const LAYERS: readonly Layer[] = [
   { name: 'ledger', modules: [] },
   {
     name: 'providers',
-    modules: ['channels', 'dragonpay', 'exchange', 'partner', 'paymongo', 'sms'],
+    modules: ['channels', 'dragonpay', 'exchange', 'partner', 'paymongo', 'proof', 'sms'],
   },
   {
     name: 'identity',

@@ -208,7 +208,9 @@ test('market philippines accepts a number in any notation, with its own texts', 
   const user = await fillIn({ mobile: '+63 917 123 4567', captcha: 'A2c4' })
   await user.click(sendButton())
   expect(
-    await screen.findByText('The code is on its way. Please look at your messages.'),
+    await screen.findByText(
+      'A text with a code is on its way. If you have an account already, it says so.',
+    ),
   ).toBeTruthy()
   expect(sent()[0]?.get('phone')).toBe('639171234567')
   await act(async () => {})

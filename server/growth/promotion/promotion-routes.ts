@@ -23,6 +23,7 @@ import { registerBorrower } from '#server/growth/promotion/register-borrower.ts'
 import { sendRegistrationCode as send } from '#server/growth/promotion/send-registration-code.ts'
 import { templateWire } from '#server/growth/promotion/template-wire.ts'
 import { brandNamed, type Form } from '#server/growth/promotion/visitor-of-form.ts'
+import { type Asker, askerNow, askerOf } from '#server/identity/sms-code/asker.ts'
 import { lateWire } from '#server/identity/sms-code/issue-code.ts'
 import { languageFor } from '#server/platform/messages/localized.ts'
 
@@ -66,7 +67,8 @@ export function registrationRoutes(app: FastifyInstance, deps: Dependencies): vo
 
   serve(app, deps, sendRegistrationCode, async (sent, caller, once) =>
     once.outside(async () => {
-      const form = formOf(deps, sent, caller)
+      const asker = askerNow(deps, caller.request, caller.reply, sent.sid)
+      const form = formOf(deps, sent, caller, asker)
       const outcome = await send(deps, form, sent.id ?? null)
       return lateWire(outcome, caller.request.language)
     }, SAME_MINUTES),
@@ -75,7 +77,7 @@ export function registrationRoutes(app: FastifyInstance, deps: Dependencies): vo
   serve(app, deps, register, async (sent, caller, once) =>
     once.outside(async () => {
       const token = await registerBorrower(deps, {
-        ...formOf(deps, sent, caller),
+        ...formOf(deps, sent, caller, askerOf(deps, caller.request, sent.sid)),
         session: caller.session,
         device: deviceOf(caller.request),
         templateId: sent.id,
@@ -105,6 +107,7 @@ function formOf(
   { config }: Dependencies,
   sent: Input<typeof sendRegistrationCode>,
   { request, chosenLanguage: language }: Caller,
+  asker: Asker,
 ): Form {
   // The form's brand decides the language, whatever the host of the page.
   const brand = brandNamed(config, sent.appName)
@@ -116,5 +119,7 @@ function formOf(
     captcha: { sid: sent.sid, typed: sent.capcode },
     language,
     address: request.ip,
+    asker,
+    proof: sent.proof,
   }
 }

@@ -4,7 +4,7 @@ import { answersCaptcha, servesStill } from '#server/identity/captcha/captcha.ts
 import { endFamily } from '#server/identity/session/end-sessions.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import type { Session } from '#server/platform/http/session.ts'
-import { hostOf } from '#server/platform/http/address-block.ts'
+import { hostOf, networkOf } from '#server/platform/http/address-block.ts'
 import { inputRefused, Refusal } from '#server/platform/http/refusal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { getTemplate } from '#server/growth/promotion/get-template.ts'
@@ -14,7 +14,8 @@ import {
   lockPhone,
 } from '#server/growth/promotion/promotion-store.ts'
 import { type Form, type Visitor, visitorOf } from '#server/growth/promotion/visitor-of-form.ts'
-import { isCodeRight, wrongCode } from '#server/identity/sms-code/check-code.ts'
+import { tryOnce, wasCodeRight, wrongCode } from '#server/identity/sms-code/check-code.ts'
+import type { Tried } from '#server/identity/sms-code/code-life.ts'
 import { englishOnly, localized } from '#server/platform/messages/localized.ts'
 
 export interface Registration extends Form, Attribution {
@@ -30,7 +31,8 @@ export interface Registration extends Form, Attribution {
  * the number. A phone is registered once in a brand, however many calls arrive at once.
  *
  * @returns the token of the new session
- * @throws Refusal -1002 number, -1001 page, -1 captcha, -1003 limits, 11 registered, 800006 code
+ * @throws Refusal -1002 number, -1001 page, -1 captcha, -1003 limits, 800006 code,
+ *   11 registered, for the right code alone
  */
 export async function registerBorrower(deps: Dependencies, form: Registration): Promise<string> {
   const visitor = visitorOf(deps.config, form)
@@ -42,8 +44,9 @@ export async function registerBorrower(deps: Dependencies, form: Registration): 
   const outcome = await registerOnce(deps, form, visitor)
   if (outcome === 'registered before')
     throw new Refusal(CODES.alreadyRegistered, localized(visitor.messages, 'registered'))
-  if (outcome === 'wrong code') throw wrongCode()
-  return outcome.token
+  if ('token' in outcome) return outcome.token
+  const origin = { kind: 'stranger', network: networkOf(form.address) } as const
+  throw await wrongCode(deps, visitor.key, origin, outcome)
 }
 
 /** Accepts the captcha that the code was sent for, or a new one, which counts towards its own limit. */
@@ -58,17 +61,25 @@ async function passCaptcha(
   await limits.count('registration', hostOf(address))
 }
 
-/** Returns outcomes instead of throwing, so that the try of a wrong code is not rolled back. */
+/**
+ * Returns outcomes instead of throwing, so that the try of a wrong code is not rolled back. Only the
+ * right code, used or not, learns that the number is registered; a wrong one takes as long.
+ */
 async function registerOnce(
   { database, config, random, clock }: Dependencies,
   form: Registration,
   { key }: Visitor,
-): Promise<{ token: string } | 'registered before' | 'wrong code'> {
+): Promise<{ token: string } | 'registered before' | Tried> {
   const { brand, phone } = key
   return database.transaction().execute(async (tx) => {
     await lockPhone(tx, brand, phone)
-    if ((await findBorrower(tx, brand, phone)) !== null) return 'registered before'
-    if (!(await isCodeRight({ database: tx, config }, key, form.smsCode))) return 'wrong code'
+    const isRegistered = (await findBorrower(tx, brand, phone)) !== null
+    const tried = await tryOnce({ database: tx, config }, key, form.smsCode, form.asker)
+    const wasRight =
+      !tried.isRight &&
+      (await wasCodeRight({ database: tx, config }, key, form.smsCode, form.asker))
+    if (isRegistered && (tried.isRight || wasRight)) return 'registered before'
+    if (!tried.isRight) return tried
     const borrower = { id: random.uuid(), brand, phone, language: form.language }
     await addBorrower(tx, borrower, form, clock.now())
     if (form.session !== null) await endFamily(tx, form.session.familyId)

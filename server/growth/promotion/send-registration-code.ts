@@ -1,52 +1,123 @@
 import { findBorrower } from '#server/identity/sign-in/find-borrower.ts'
 import { CODES } from '#contract/codes.ts'
 import { answersCaptcha, keepServing } from '#server/identity/captcha/captcha.ts'
+import { passProof } from '#server/identity/captcha/pass-proof.ts'
 import { inputRefused, Refusal } from '#server/platform/http/refusal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { getTemplate } from '#server/growth/promotion/get-template.ts'
 import { addEvent } from '#server/growth/promotion/promotion-store.ts'
 import { onlyTemplateOf } from '#server/growth/promotion/template-store.ts'
-import { type Form, visitorOf } from '#server/growth/promotion/visitor-of-form.ts'
-import { issueCode, type SendingOutcome } from '#server/identity/sms-code/issue-code.ts'
-import { countSender } from '#server/identity/sms-code/sending-limits.ts'
+import { type Form, type Visitor, visitorOf } from '#server/growth/promotion/visitor-of-form.ts'
+import { type DeliveryDependencies, deliverCode } from '#server/identity/sms-code/deliver-code.ts'
+import { type Delivery, deliverSoon } from '#server/identity/sms-code/deliver-later.ts'
+import { makeCode, type SendingOutcome } from '#server/identity/sms-code/issue-code.ts'
+import { isBudgetLeft } from '#server/identity/sms-code/sms-budget.ts'
+import { MARKETS } from '#domain/market.ts'
+import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import { networkOf } from '#server/platform/http/address-block.ts'
+import { areMessagesLate } from '#server/providers/sms/ask-credits.ts'
+import { countStranger } from '#server/identity/sms-code/sending-limits.ts'
 import { englishOnly, localized } from '#server/platform/messages/localized.ts'
 
+/** The job's payload. */
+export interface RegistrationDelivery extends Delivery {
+  /** The message to a number that is registered; null: it gets none. */
+  readonly wordsForRegistered: string | null
+}
+
 /**
- * Sends the code that registers a phone. The order: number, captcha, limits of
- * the address and the day, already registered, limits of the phone, sending. So nobody can check
- * numbers without a captcha for each, nor faster than codes may be requested.
+ * Queues the code that registers a phone. The order: number, proof, captcha, limits of the address, already
+ * registered where the answer may tell, limits of the phone. The job looks up whether the number is
+ * registered, so that neither the answer nor its time tells (trust requirement 50).
  *
  * @param templateId the page, or null when the form does not name it
- * @throws Refusal -1002 number, 101 captcha, -1003 limits, 11 registered, -1005 not sent
+ * @returns 'late' when no message goes out now, whatever the number
+ * @throws Refusal -1002 number, -1007 proof, 101 captcha, -1003 limits, 11 registered
  */
 export async function sendRegistrationCode(
   deps: Dependencies,
   form: Form,
   templateId: string | null,
 ): Promise<SendingOutcome> {
-  const { database, clock, random, config } = deps
+  const { database, config } = deps
   const { brand, key, messages } = visitorOf(config, form)
   const page = await pageOf(deps, brand.key, templateId)
+  const isProved = await passProof(deps, { ...form, market: brand.market })
   if (!(await answersCaptcha(database, form.captcha)))
     throw new Refusal(CODES.captchaWrongForSms, localized(messages, 'captchaWrong'))
-  await countSender(deps, form.address)
-  if ((await findBorrower(database, key.brand, key.phone)) !== null)
-    throw new Refusal(CODES.alreadyRegistered, localized(messages, 'registered'))
+  await countStranger(deps.limits, form.address, isProved)
+  if (await mayTellRegistered(deps, brand, form.address))
+    if ((await findBorrower(database, key.brand, key.phone)) !== null)
+      throw new Refusal(CODES.alreadyRegistered, localized(messages, 'registered'))
 
-  const outcome = await issueCode(deps, key, messages[form.language].codeIs(brand.appName))
+  const outcome = await queueCode(deps, form, visitorOf(config, form))
   await keepServing(database, form.captcha, key)
-  const { appFrom, userFrom, utmTag } = form
+  await countCode(deps, form, page)
+  return outcome
+}
+
+/** Twenty askings an hour of a network, of any number: the given page names what is registered. */
+async function mayTellRegistered(
+  { limits }: Dependencies,
+  { market }: BrandSetting,
+  address: string,
+): Promise<boolean> {
+  if (MARKETS[market].registeredIsTold !== 'inAnswer') return false
+  return limits.take('registeredTold', networkOf(address))
+}
+
+async function queueCode(
+  deps: Dependencies,
+  { asker, address, language }: Form,
+  { brand, key, messages }: Visitor,
+): Promise<SendingOutcome> {
+  const network = networkOf(address)
+  const spending = { budget: 'register', network } as const
+  const { codeIs, hasAccount } = messages[language]
+  const isTold = MARKETS[brand.market].registeredIsTold === 'inMessage'
+  const wordsForRegistered = isTold ? hasAccount(brand.appName)('{code}') : null
+  const asking = { asker, origin: { kind: 'stranger', network } } as const
+  await makeCode(deps, key, codeIs(brand.appName), asking, async (tx, delivery) => {
+    const registration: RegistrationDelivery = { ...delivery, spending, wordsForRegistered }
+    await deliverSoon(tx, 'deliver-register-code', registration)
+  })
+  const isLate = (await areMessagesLate(deps)) || !(await isBudgetLeft(deps.limits, spending))
+  return isLate ? 'late' : 'sent'
+}
+
+/**
+ * Sends a queued code. A registered number gets the message that says so, or none.
+ *
+ * @param isFirst whether this is the first attempt
+ */
+export async function deliverRegistrationCode(
+  deps: DeliveryDependencies,
+  { wordsForRegistered, ...delivery }: RegistrationDelivery,
+  isFirst: boolean,
+): Promise<void> {
+  const { brand, phone } = delivery.key
+  const isRegistered = (await findBorrower(deps.database, brand, phone)) !== null
+  if (isRegistered && wordsForRegistered === null) return
+  const words = (isRegistered && wordsForRegistered) || delivery.words
+  await deliverCode(deps, { ...delivery, words }, isFirst)
+}
+
+/** For the funnel: a code was asked for. */
+async function countCode(
+  { database, clock, random }: Dependencies,
+  { appFrom, userFrom, utmTag }: Form,
+  templateId: string | null,
+): Promise<void> {
+  const at = clock.now()
+  const source = { appFrom, userFrom, utmTag }
   await addEvent(database, {
     id: random.uuid(),
-    templateId: page,
+    templateId,
     kind: 'code',
     clientType: null,
-    appFrom,
-    userFrom,
-    utmTag,
-    at: clock.now(),
+    ...source,
+    at,
   })
-  return outcome
 }
 
 /** The page that a code is counted for; the given fields do not name it. */

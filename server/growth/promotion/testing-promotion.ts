@@ -2,6 +2,7 @@ import type { InjectOptions } from 'fastify'
 import { getSid, register, sendRegistrationCode } from '#contract/promotion.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { solvedCaptcha } from '#server/identity/captcha/testing-captcha.ts'
+import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { ask } from '#server/testing-borrower.ts'
 import type { TestApp } from '#server/testing-app.ts'
 
@@ -49,7 +50,12 @@ export function promotionTools({ app, deps }: TestApp) {
     return { ...(await ask(app, sendRegistrationCode, input, options)), sent: input }
   }
 
-  const messagesTo = async (phone: string) =>
+  const messagesTo = async (phone: string) => {
+    await settleJobs(deps)
+    return messagesSentTo(phone)
+  }
+
+  const messagesSentTo = async (phone: string) =>
     (await app.inject({ url: '/sandbox/sms', query: { phone } })).json<{ text: string }[]>()
 
   const codeTo = async (phone: string): Promise<string> =>
@@ -86,6 +92,12 @@ export function promotionTools({ app, deps }: TestApp) {
 
   /** How many messages the gateway accepted in all. */
   const messageCount = async (): Promise<number> => {
+    await settleJobs(deps)
+    return countSoFar()
+  }
+
+  /** The same, without those that still wait for their job. */
+  const countSoFar = async (): Promise<number> => {
     const { rows } = await deps.pool.query<{ count: string }>(
       'select count(*) from sandbox.semaphore_message',
     )
@@ -105,6 +117,7 @@ export function promotionTools({ app, deps }: TestApp) {
     borrowersOf,
     forgetLimits,
     messageCount,
+    countSoFar,
   }
 }
 

@@ -9,6 +9,7 @@ import {
   REGISTRATION_MESSAGES,
   type RegistrationMessages,
 } from '#server/identity/sign-in/registration-messages.ts'
+import type { Asker } from '#server/identity/sms-code/asker.ts'
 import type { CodeKey } from '#server/identity/sms-code/code-key.ts'
 import { mobileNumber } from '#server/identity/sms-code/mobile-number.ts'
 import { englishOnly, localized, type Localized } from '#server/platform/messages/localized.ts'
@@ -21,6 +22,9 @@ export interface Form extends Source {
   readonly language: Language
   /** The client's IP address. */
   readonly address: string
+  readonly asker: Asker
+  /** What tells them from a machine, where one was asked for. */
+  readonly proof: string | undefined
 }
 
 /** A visitor who wants to register, from a valid form. */

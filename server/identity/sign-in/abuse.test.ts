@@ -53,6 +53,21 @@ test('200 guesses at one code at one time count as 5, and the code is dead', asy
   expect((await logsIn('ph', phone, right)).code).toBe('800006')
 })
 
+// Trust requirement 49.
+test('20 wrong codes of four strangers leave whoever asked for the code their own five', async () => {
+  const phone = await known('ph')
+  const browser = (name: string) => ({ cookies: { asker: name } })
+  await asksForCode('ph', phone, {}, browser('their own'))
+  const right = await tools.codeTo(phone)
+  for (let tries = 0; tries < 20; tries += 1)
+    await logsIn('ph', phone, 'wrong', browser(`stranger ${tries % 4}`))
+  expect(await triesOf(phone)).toBe(15)
+  expect((await logsIn('ph', phone, right, browser('stranger 5'))).code).toBe('800006')
+  for (let tries = 0; tries < 4; tries += 1)
+    expect((await logsIn('ph', phone, 'wrong', browser('their own'))).data).toBeNull()
+  expect((await logsIn('ph', phone, right, browser('their own'))).code).toBe('0')
+})
+
 test('the fifth try may be the right one, and the code is good once', async () => {
   const phone = await known('ph')
   const right = await loginCode('ph', phone)
@@ -153,9 +168,59 @@ describe('codes asked for', () => {
       await deps.database.deleteFrom('rate_limit').where('key', 'like', 'smsPause:%').execute()
       codes.push((await asksForCode('ph', phone)).code)
     }
-    // The 19 that were refused for the pause count for nothing else.
-    expect(codes).toEqual(['0', '0', '0', '0', '-1003', '-1003'])
+    // The first was for another network; the 19 that had to wait count for nothing else.
+    expect(codes).toEqual(['0', '0', '0', '0', '0', '-1003'])
     await settleJobs(deps)
+  })
+})
+
+// Trust requirement 48.
+describe('strangers who ask for codes', () => {
+  const useUp = async (key: string, points: number) =>
+    deps.pool.query('insert into rate_limit (key, points, expire) values ($1, $2, $3)', [
+      key,
+      points,
+      Date.now() + 60 * 60 * 1000,
+    ])
+
+  test('of unknown numbers from 48 networks use up nothing: the last code of the day is a borrower’s', async () => {
+    await useUp('smsDay:signIn', 4999)
+    const asked = await sentDuring(async () =>
+      times(96, async (place) =>
+        asksForCode('ph', newPhone('ph'), {}, { remoteAddress: `198.51.${place % 48}.1` }),
+      ),
+    )
+    expect(asked).toBe(0)
+    const phone = await known('ph')
+    expect(await loginCode('ph', phone)).toMatch(/^\d{6}$/)
+    const { rows } = await deps.pool.query(
+      `select points from rate_limit where key = 'smsDay:signIn'`,
+    )
+    expect(rows).toEqual([{ points: 5000 }])
+  })
+
+  test('of a borrower’s number leave a browser that they signed in with its own', async () => {
+    const phone = await known('ph')
+    const signedIn = await tools.logInAnswer('ph', phone, await loginCode('ph', phone))
+    const mark = signedIn.cookies.find(({ name }) => name === 'known')?.value ?? ''
+    await tools.forgetLimits()
+    const from = (place: number) => ({ remoteAddress: `198.51.${place}.1` })
+    const codes: string[] = []
+    for (let place = 0; place < 11; place += 1) {
+      await deps.database.deleteFrom('rate_limit').where('key', 'like', 'smsPause:%').execute()
+      codes.push((await asksForCode('ph', phone, {}, from(place))).code)
+    }
+    expect(codes).toEqual([...Array(10).fill('0'), '-1003'])
+    // Even at the address and in the network that the strangers used up.
+    for (const used of ['smsAddress:127.0.0.1', 'smsNetwork:127.0.0', 'smsDay:signIn'])
+      await useUp(used, 5000)
+    const own = { cookies: { known: mark } }
+    expect((await asksForCode('ph', phone)).code).toBe('-1003')
+    const sent = await sentDuring(async () =>
+      expect((await asksForCode('ph', phone, {}, own)).code).toBe('0'),
+    )
+    expect(sent).toBe(1)
+    expect((await asksForCode('ph', await known('ph'), {}, own)).code).toBe('-1003')
   })
 })
 

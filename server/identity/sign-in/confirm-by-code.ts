@@ -10,7 +10,6 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 import { checkCode } from '#server/identity/sms-code/check-code.ts'
 import type { CodeKey } from '#server/identity/sms-code/code-key.ts'
 import { issueCode, type SendingOutcome } from '#server/identity/sms-code/issue-code.ts'
-import { countSender } from '#server/identity/sms-code/sending-limits.ts'
 import { localized } from '#server/platform/messages/localized.ts'
 
 /** The borrower who confirms, with their brand and language. */
@@ -30,9 +29,7 @@ export async function sendConfirmCode(
   deps: Dependencies,
   who: Confirming,
   purpose: ConfirmedPurpose,
-  address: string,
 ): Promise<SendingOutcome> {
-  await countSender(deps, address)
   const message = CONFIRM_MESSAGES[who.language].codeIs[purpose](who.brand.appName)
   return issueCode(deps, await keyOf(deps, who, purpose), message)
 }

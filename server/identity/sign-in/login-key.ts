@@ -3,6 +3,7 @@ import { MARKETS } from '#domain/market.ts'
 import { SIGN_IN_MESSAGES } from '#server/identity/sign-in/sign-in-messages.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import { inputRefused } from '#server/platform/http/refusal.ts'
+import type { Asker } from '#server/identity/sms-code/asker.ts'
 import type { CodeKey } from '#server/identity/sms-code/code-key.ts'
 import { mobileNumber } from '#server/identity/sms-code/mobile-number.ts'
 import { localized } from '#server/platform/messages/localized.ts'
@@ -15,6 +16,11 @@ export interface SignIn {
   readonly typedPhone: string
   /** The visitor's IP address. */
   readonly address: string
+  readonly asker: Asker
+  /** What tells them from a machine, where one was asked for. */
+  readonly proof: string | undefined
+  /** Whether a borrower has signed in with this browser before. */
+  readonly isKnownTo: (borrowerId: string) => boolean
 }
 
 /**

@@ -7,6 +7,8 @@ export interface RegistrationMessages {
   readonly captchaWrong: string
   readonly registered: string
   readonly codeIs: (appName: string) => (code: string) => string
+  /** The text message to a number that is registered. */
+  readonly hasAccount: (appName: string) => (code: string) => string
 }
 
 const ENGLISH: RegistrationMessages = {
@@ -15,6 +17,8 @@ const ENGLISH: RegistrationMessages = {
   registered: 'You are already registered. Please download the app and log in.',
   codeIs: (appName) => (code) =>
     `${code} is your code to register with ${appName}. It is good for 5 minutes. Tell it to nobody, not even to us.`,
+  hasAccount: (appName) => (code) =>
+    `You already have an account with ${appName}. Log in with this number. ${code} is your code for this page. Tell it to nobody, not even to us.`,
 }
 
 const FILIPINO: RegistrationMessages = {
@@ -23,6 +27,8 @@ const FILIPINO: RegistrationMessages = {
   registered: 'Naka-register ka na. I-download ang app at mag-log in.',
   codeIs: (appName) => (code) =>
     `${code} ang code mo para mag-register sa ${appName}. Valid ito nang 5 minuto. Huwag itong ibigay kahit kanino, kahit sa amin.`,
+  hasAccount: (appName) => (code) =>
+    `May account ka na sa ${appName}. Mag-log in gamit ang number na ito. ${code} ang code mo sa page na ito. Huwag itong ibigay kahit kanino, kahit sa amin.`,
 }
 
 /** As given (VAL-005, VAL-008, ERR-012); the comma of the last is the given one. */

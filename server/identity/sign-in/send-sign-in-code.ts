@@ -3,12 +3,16 @@ import { findBorrower } from '#server/identity/sign-in/find-borrower.ts'
 import { loginKey, type SignIn } from '#server/identity/sign-in/login-key.ts'
 import { SIGN_IN_MESSAGES } from '#server/identity/sign-in/sign-in-messages.ts'
 import { answersCaptcha, type CaptchaTry } from '#server/identity/captcha/captcha.ts'
+import { passProof } from '#server/identity/captcha/pass-proof.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { deliverCode } from '#server/identity/sms-code/deliver-code.ts'
+import { type DeliveryDependencies, deliverCode } from '#server/identity/sms-code/deliver-code.ts'
 import { type Delivery, deliverSoon } from '#server/identity/sms-code/deliver-later.ts'
 import { makeCode, type SendingOutcome } from '#server/identity/sms-code/issue-code.ts'
-import { countSender } from '#server/identity/sms-code/sending-limits.ts'
+import type { CodeKey } from '#server/identity/sms-code/code-key.ts'
+import { countStranger } from '#server/identity/sms-code/sending-limits.ts'
+import { isBudgetLeft } from '#server/identity/sms-code/sms-budget.ts'
+import { networkOf } from '#server/platform/http/address-block.ts'
 import { areMessagesLate } from '#server/providers/sms/ask-credits.ts'
 import { localized } from '#server/platform/messages/localized.ts'
 
@@ -17,7 +21,7 @@ import { localized } from '#server/platform/messages/localized.ts'
  * gets a code and a job, and only the job looks up its borrower (trust requirement 9).
  *
  * @returns 'late' when no message goes out now, whatever the number
- * @throws Refusal -1002 number, 101 captcha, -1003 limits
+ * @throws Refusal -1002 number, -1007 proof, 101 captcha, -1003 limits
  */
 export async function sendSignInCode(
   deps: Dependencies,
@@ -25,15 +29,34 @@ export async function sendSignInCode(
   captcha: CaptchaTry,
 ): Promise<SendingOutcome> {
   const key = loginKey(form)
-  const messages = SIGN_IN_MESSAGES[form.brand.market]
+  const origin = await originOf(deps, form, key)
+  const { market } = form.brand
+  const messages = SIGN_IN_MESSAGES[market]
+  const isStranger = origin.kind === 'stranger'
+  const isProved = isStranger && (await passProof(deps, { ...form, market }))
   if (!(await answersCaptcha(deps.database, captcha)))
     throw new Refusal(CODES.captchaWrongForSms, localized(messages, 'captchaWrong'))
-  await countSender(deps, form.address)
+  if (isStranger) await countStranger(deps.limits, form.address, isProved)
   const message = messages[form.language].codeIs(form.brand.appName)
-  await makeCode(deps, key, message, async (tx, delivery) =>
-    deliverSoon(tx, 'deliver-login-code', delivery),
+  const { asker } = form
+  const budget = origin.kind === 'stranger' ? 'signIn' : origin.kind
+  const spending = { budget, network: origin.network } as const
+  await makeCode(deps, key, message, { asker, origin }, async (tx, delivery) =>
+    deliverSoon(tx, 'deliver-login-code', { ...delivery, spending }),
   )
-  return (await areMessagesLate(deps)) ? 'late' : 'sent'
+  const isLate = (await areMessagesLate(deps)) || !(await isBudgetLeft(deps.limits, spending))
+  return isLate ? 'late' : 'sent'
+}
+
+/** What a stranger uses up does not stop a borrower in a browser of theirs. */
+export async function originOf(
+  { database }: Pick<Dependencies, 'database'>,
+  { address, isKnownTo }: SignIn,
+  { brand, phone }: CodeKey,
+): Promise<{ kind: 'stranger' | 'knownBrowser'; network: string }> {
+  const borrowerId = await findBorrower(database, brand, phone)
+  const isKnown = borrowerId !== null && isKnownTo(borrowerId)
+  return { kind: isKnown ? 'knownBrowser' : 'stranger', network: networkOf(address) }
 }
 
 /**
@@ -42,7 +65,7 @@ export async function sendSignInCode(
  * @param isFirst whether this is the first attempt
  */
 export async function deliverSignInCode(
-  deps: Pick<Dependencies, 'database' | 'config' | 'sms' | 'smsCounts'>,
+  deps: DeliveryDependencies,
   delivery: Delivery,
   isFirst: boolean,
 ): Promise<void> {

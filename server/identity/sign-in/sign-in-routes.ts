@@ -12,6 +12,7 @@ import { type Confirming, sendConfirmCode } from '#server/identity/sign-in/confi
 import { listSessionsOf } from '#server/identity/session/list-sessions.ts'
 import { signInWithCode as signIn } from '#server/identity/sign-in/sign-in-with-code.ts'
 import type { SignIn } from '#server/identity/sign-in/login-key.ts'
+import { type Asker, askerNow, askerOf } from '#server/identity/sms-code/asker.ts'
 import { lateWire } from '#server/identity/sms-code/issue-code.ts'
 import { sendSignInCode as send } from '#server/identity/sign-in/send-sign-in-code.ts'
 import { brandOfVisitor } from '#server/platform/http/brand.ts'
@@ -21,6 +22,7 @@ import { notLoggedIn } from '#server/platform/http/refusal.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { clearSessionCookie } from '#server/platform/http/session-cookie.ts'
 import { endAllSessions, endSignInOf } from '#server/identity/session/end-sessions.ts'
+import { isKnownBrowser } from '#server/identity/session/known-browser.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Minutes for which an idempotency key stands for the same code: longer than a code is valid. */
@@ -32,25 +34,28 @@ const SAME_MINUTES = 60
  */
 export function signInRoutes(app: FastifyInstance, deps: Dependencies): void {
   // The host name sets the brand, even when the browser is signed in with another brand.
-  const signInOf = (typedPhone: string, { request, chosenLanguage: language }: Caller): SignIn => {
+  const signInOf = (typedPhone: string, asker: Asker, caller: Caller, proof?: string): SignIn => {
+    const { request, chosenLanguage: language } = caller
     const brand = brandOfVisitor(deps, request)
-    return { brand, language, typedPhone, address: request.ip }
+    const isKnownTo = (borrowerId: string) => isKnownBrowser(deps, request, borrowerId)
+    return { brand, language, typedPhone, address: request.ip, asker, isKnownTo, proof }
   }
 
   serve(app, deps, sendSignInCode, async (input, caller, once) =>
     once.outside(async () => {
-      const { phone = '', sid = '', capcode = '', purpose } = input
-      const { request, language } = caller
+      const { phone = '', sid = '', capcode = '', purpose, proof } = input
+      const { request, reply } = caller
+      const form = () => signInOf(phone, askerNow(deps, request, reply, sid), caller, proof)
       const outcome =
         purpose === undefined
-          ? await send(deps, signInOf(phone, caller), { sid, typed: capcode })
-          : await sendConfirmCode(deps, confirming(caller), purpose, request.ip)
-      return lateWire(outcome, language)
+          ? await send(deps, form(), { sid, typed: capcode })
+          : await sendConfirmCode(deps, confirming(caller), purpose)
+      return lateWire(outcome, caller.language)
     }, SAME_MINUTES),
   )
 
   serve(app, deps, signInWithCode, async ({ phone, smsCode }, caller) => {
-    const form = signInOf(phone, caller)
+    const form = signInOf(phone, askerOf(deps, caller.request), caller)
     const sessionId = await signIn(deps, form, smsCode, browserBefore(deps, caller))
     await letIn(deps, caller, sessionId)
     return { sessionId }

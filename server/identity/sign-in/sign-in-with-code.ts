@@ -9,7 +9,8 @@ import { tellOfNewBrowser } from '#server/identity/session/known-browser.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import type { Session } from '#server/platform/http/session.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { isCodeRight, wrongCode } from '#server/identity/sms-code/check-code.ts'
+import { originOf } from '#server/identity/sign-in/send-sign-in-code.ts'
+import { tryOnce, wrongCode } from '#server/identity/sms-code/check-code.ts'
 import type { CodeKey } from '#server/identity/sms-code/code-key.ts'
 
 /** The state of the browser before the sign-in. */
@@ -44,22 +45,23 @@ export async function signInWithCode(
   const key = loginKey(form)
   const address = hostOf(form.address)
   await deps.limits.check('wrongLogin', address)
-  const token = await deps.database
-    .transaction()
-    .execute((tx) => openedWith(deps, tx, key, { ...before, smsCode }))
-  if (token !== null) return token
+  const outcome = await deps.database.transaction().execute(async (tx) => {
+    const tried = await tryOnce({ ...deps, database: tx }, key, smsCode, form.asker)
+    const token = tried.isRight ? await opened(deps, tx, key, before) : null
+    return { ...tried, token }
+  })
+  if (outcome.token !== null) return outcome.token
   await deps.limits.count('wrongLogin', address)
-  throw wrongCode()
+  throw await wrongCode(deps, key, await originOf(deps, form, key), outcome)
 }
 
-/** Null for a wrong code: a refusal would roll back the count of the try. */
-async function openedWith(
+/** Null for a number without a borrower: a refusal would roll back the count of the try. */
+async function opened(
   deps: Dependencies,
   tx: Transaction,
   key: CodeKey,
-  { smsCode, ...before }: Before & { readonly smsCode: string },
+  before: Before,
 ): Promise<string | null> {
-  if (!(await isCodeRight({ ...deps, database: tx }, key, smsCode))) return null
   const borrowerId = await findBorrower(tx, key.brand, key.phone)
   return borrowerId === null ? null : openFor(deps, tx, borrowerId, 'code', before)
 }

@@ -1,3 +1,18 @@
-/** Minutes for which a code is valid, and its tries (docs/assumptions.md). */
+/** Minutes for which a code is valid (docs/assumptions.md). */
 export const CODE_MINUTES = 5
-export const CODE_TRIES = 5
+
+/** Tries of one asker. */
+export const ASKER_TRIES = 5
+
+/**
+ * Tries of all who did not ask for the code. With those of whoever asked they are 20, so strangers
+ * never use up what is the asker's (trust requirement 49).
+ */
+export const STRANGERS_TRIES = 15
+
+/** What a try found. */
+export interface Tried {
+  readonly isRight: boolean
+  /** It was the last try of whoever asked for the code: they need another one. */
+  readonly wasLast: boolean
+}

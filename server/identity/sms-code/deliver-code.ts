@@ -4,23 +4,29 @@ import { TOO_MANY } from '#server/providers/sms/sms.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { codesOf, HIDDEN_CODE } from '#server/identity/sms-code/code-hash.ts'
 import { type Delivery, deliverLater } from '#server/identity/sms-code/deliver-later.ts'
+import { spend, unspend } from '#server/identity/sms-code/sms-budget.ts'
 import { findOpen } from '#server/identity/sms-code/sms-code-store.ts'
+
+export type DeliveryDependencies = Pick<
+  Dependencies,
+  'database' | 'config' | 'sms' | 'smsCounts' | 'limits' | 'logger'
+>
 
 /**
  * Sends a code that is stored, as a queued job: the first sending of a sign-in code, and any sending
  * with an unknown outcome. The gateway is asked first whether it has the message, and the code is
  * sent only when it has not and is valid. So it arrives although a machine or a line failed, and
- * never twice.
+ * never twice. When the budget is used up, it is not sent at all.
  *
  * @param isFirst whether nothing was sent before, so that there is no need to ask the gateway
  */
 export async function deliverCode(
-  deps: Pick<Dependencies, 'database' | 'config' | 'sms' | 'smsCounts'>,
+  deps: DeliveryDependencies,
   delivery: Delivery,
   isFirst = false,
 ): Promise<void> {
   const { database, config, sms } = deps
-  const { key, seed, words } = delivery
+  const { key, seed, words, spending } = delivery
   const codes = codesOf(config, key, seed)
   const open = await findOpen(
     database,
@@ -35,9 +41,12 @@ export async function deliverCode(
   const shown = words.replace('{code}', HIDDEN_CODE)
   if (taken.kind === 'answered' && taken.value) return keepContact(deps, key, shown)
   if (taken.kind !== 'answered') return deliverLater(database, delivery)
+  if (spending && !(await spend(deps, spending))) return
   const answer = await sms.send(key.phone, text, 'priority')
-  if (!isEnd(answer)) return deliverLater(database, delivery)
+  const counted: Delivery = { key, seed, words }
+  if (!isEnd(answer)) return deliverLater(database, counted)
   if (answer.kind === 'answered') await keepContact(deps, key, shown)
+  else if (spending) await unspend(deps.limits, spending)
 }
 
 /** Sent, or refused for good. */

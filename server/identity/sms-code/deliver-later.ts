@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 import type { CodeKey } from '#server/identity/sms-code/code-key.ts'
+import type { Spending } from '#server/identity/sms-code/sms-budget.ts'
 
 /** A code that is being sent, without the code. */
 export interface Delivery {
@@ -9,6 +10,8 @@ export interface Delivery {
   readonly seed: string
   /** The message, with {code} in place of the code. */
   readonly words: string
+  /** What it is counted as when it is sent; without it, it was counted before. */
+  readonly spending?: Spending
 }
 
 /** Longer than a sending may take: when the job runs, the sending is answered or lost. */
@@ -22,7 +25,7 @@ export async function deliverLater(db: Database, delivery: Delivery): Promise<vo
 /** Queues a job that sends a code at once. */
 export async function deliverSoon(
   db: Database,
-  job: 'deliver-login-code',
+  job: 'deliver-login-code' | 'deliver-register-code',
   delivery: Delivery,
 ): Promise<void> {
   await addDelivery(db, job, delivery, 0)

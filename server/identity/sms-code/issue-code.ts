@@ -16,7 +16,9 @@ import {
 } from '#server/identity/sms-code/deliver-later.ts'
 import { dropCode, keepCode } from '#server/identity/sms-code/sms-code-store.ts'
 import { SMS_CODE_MESSAGES } from '#server/identity/sms-code/sms-code-messages.ts'
-import { countPhone, uncountPhone } from '#server/identity/sms-code/sending-limits.ts'
+import { type Asker, SIGNED_IN } from '#server/identity/sms-code/asker.ts'
+import { countPhone, type Origin, uncountPhone } from '#server/identity/sms-code/sending-limits.ts'
+import { budgetOf, spend, unspend } from '#server/identity/sms-code/sms-budget.ts'
 
 /** What the asker may be told of a code. */
 export type SendingOutcome = 'sent' | 'late'
@@ -26,21 +28,34 @@ export function lateWire(outcome: SendingOutcome, language: Language): CodeSent 
   return outcome === 'late' ? { late: SMS_CODE_MESSAGES[language].codeLate } : {}
 }
 
+type IssueDependencies = Pick<
+  Dependencies,
+  'limits' | 'random' | 'config' | 'database' | 'sms' | 'smsCounts' | 'logger'
+>
+
+/** Who asks for a code, and from where. */
+export interface Asking {
+  readonly asker: Asker
+  readonly origin: Origin
+}
+
 /**
- * Sends a new code to a phone; the code before it ends. Limits per address come first
- * (`countSender`), since some callers check more in between. When a crash or a silent gateway cuts
- * the sending off, a job finishes it (deliver-code.ts).
+ * Sends a new code to the phone of a signed-in borrower; the code before it ends. When a crash or a
+ * silent gateway cuts the sending off, a job finishes it (deliver-code.ts).
  *
  * @param message the text around the code
  * @returns 'late' when it is not known whether it was sent; then it is tried for five minutes
  * @throws Refusal -1003 with the seconds to wait, -1005 when no message could be sent
  */
 export async function issueCode(
-  deps: Pick<Dependencies, 'limits' | 'random' | 'config' | 'database' | 'sms' | 'smsCounts'>,
+  deps: IssueDependencies,
   key: CodeKey,
   message: (code: string) => string,
 ): Promise<SendingOutcome> {
-  const code = await makeCode(deps, key, message, deliverLater)
+  const spending = { budget: budgetOf(key.purpose), network: null }
+  const asking: Asking = { asker: SIGNED_IN, origin: { kind: 'signedIn' } }
+  const code = await makeCode(deps, key, message, asking, deliverLater)
+  if (!(await spend(deps, spending))) throw await notSent(deps, key)
   const answer = await deps.sms.send(key.phone, message(code), 'priority')
   // Without an answer the message may be on its way: its code stays valid, and the pause counts.
   if (answer.kind === 'unknown') return 'late'
@@ -50,9 +65,16 @@ export async function issueCode(
     await keepContact(deps, key, message(HIDDEN_CODE))
     return 'sent'
   }
-  await dropCode(deps.database, key)
-  await uncountPhone(deps.limits, key)
-  throw new Refusal(CODES.notInThisStatus, localized(SMS_CODE_MESSAGES, 'codeNotSent'))
+  await unspend(deps.limits, spending)
+  throw await notSent(deps, key)
+}
+
+/** Forgets a code that will not arrive: another one may be asked for at once. */
+async function notSent({ database, limits }: IssueDependencies, key: CodeKey): Promise<Refusal> {
+  await forgetDelivery(database, key)
+  await dropCode(database, key)
+  await uncountPhone(limits, key)
+  return new Refusal(CODES.notInThisStatus, localized(SMS_CODE_MESSAGES, 'codeNotSent'))
 }
 
 /**
@@ -70,13 +92,14 @@ export async function makeCode(
   }: Pick<Dependencies, 'limits' | 'random' | 'config' | 'database'>,
   key: CodeKey,
   message: (code: string) => string,
+  { asker, origin }: Asking,
   handOn: (tx: Transaction, delivery: Delivery) => Promise<void>,
 ): Promise<string> {
-  await countPhone(limits, key)
+  await countPhone(limits, key, origin)
   const seed = random.token()
   const { code, hash } = codeOf(config, key, seed)
   await database.transaction().execute(async (tx) => {
-    await keepCode(tx, key, hash)
+    await keepCode(tx, key, hash, asker)
     await handOn(tx, { key, seed, words: message('{code}') })
   })
   return code

@@ -1,48 +1,58 @@
 import { hostOf, networkOf } from '#server/platform/http/address-block.ts'
 import type { Limits } from '#server/platform/http/limits.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
-import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { CodeKey } from '#server/identity/sms-code/code-key.ts'
+import { budgetOf } from '#server/identity/sms-code/sms-budget.ts'
+
+/** From where a code is asked for, as far as limits count it. */
+export type Origin =
+  | { readonly kind: 'stranger'; readonly network: string }
+  /** A browser that the borrower of this phone has signed in with. */
+  | { readonly kind: 'knownBrowser'; readonly network: string }
+  /** The signed-in borrower, who can ask for their own number only. */
+  | { readonly kind: 'signedIn' }
 
 /**
- * Counts one requested message of an address: messages cost money.
+ * Counts one code that a stranger asks for. What they cannot see does not count: an unknown number
+ * counts like a borrower's.
  *
- * @throws Refusal -1003 when the address, its network or the day has used up its messages
+ * @param isProved whether a proof raises what the network may have
+ * @throws Refusal -1003 when the address or its network has asked too often
  */
-export async function countSender(
-  { limits, logger }: Pick<Dependencies, 'limits' | 'logger'>,
+export async function countStranger(
+  limits: Limits,
   address: string,
+  isProved = false,
 ): Promise<void> {
   await limits.count('smsAddress', hostOf(address))
-  await limits.count('smsNetwork', networkOf(address))
-  try {
-    await limits.count('smsDay', 'all')
-  } catch (error) {
-    // For the engineer on call: nobody gets a code now, or somebody wastes the lender's money.
-    if (error instanceof Refusal) logger.error(DAY_USED_UP)
-    throw error
-  }
+  await limits.count(isProved ? 'smsNetworkProved' : 'smsNetwork', networkOf(address))
 }
-
-/** The log line that an alarm watches for (docs/operations.md). */
-export const DAY_USED_UP = 'the messages of the day are used up'
 
 /**
- * Counts one message to a phone.
+ * Counts one code to a phone. Strangers have a number of tries for each of their networks and one
+ * for all of them within half a day; what they use up leaves the borrower's own browser its own.
  *
- * @throws Refusal -1003 within 60 seconds of the one before, and after 5 of a day
+ * @throws Refusal -1003 within 60 seconds of the one before, and after too many
  */
-export async function countPhone(limits: Limits, key: CodeKey): Promise<void> {
-  await limits.count('smsPause', pauseOf(key))
-  await limits.count('smsPhone', key.phone)
+export async function countPhone(limits: Limits, key: CodeKey, origin: Origin): Promise<void> {
+  await limits.count('smsPause', pauseOf(key, origin))
+  if (origin.kind === 'knownBrowser') return limits.count('smsKnown', key.phone)
+  const phone = `${budgetOf(key.purpose)} ${key.phone}`
+  if (origin.kind === 'signedIn') return limits.count('smsPhone', phone)
+  await limits.count('smsPhone', `${phone} ${origin.network}`)
+  await limits.count('smsPhoneInAll', phone)
 }
 
-/** Undoes `countPhone` for a message that was not sent. */
+/** Undoes `countPhone` for a message to a signed-in borrower that was not sent. */
 export async function uncountPhone(limits: Limits, key: CodeKey): Promise<void> {
-  await limits.giveBack('smsPause', pauseOf(key))
-  await limits.giveBack('smsPhone', key.phone)
+  await endPause(limits, key, { kind: 'signedIn' })
+  await limits.giveBack('smsPhone', `${budgetOf(key.purpose)} ${key.phone}`)
 }
 
-function pauseOf({ brand, phone, purpose }: CodeKey): string {
-  return `${brand} ${phone} ${purpose}`
+/** Lets another code be asked for at once: the one before has ended. */
+export async function endPause(limits: Limits, key: CodeKey, origin: Origin): Promise<void> {
+  await limits.giveBack('smsPause', pauseOf(key, origin))
+}
+
+function pauseOf({ brand, phone, purpose }: CodeKey, { kind }: Origin): string {
+  return `${brand} ${phone} ${purpose}${kind === 'knownBrowser' ? ' known' : ''}`
 }

@@ -1,18 +1,27 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 import type { CodeKey } from '#server/identity/sms-code/code-key.ts'
-import { CODE_MINUTES, CODE_TRIES } from '#server/identity/sms-code/code-life.ts'
+import type { Asker } from '#server/identity/sms-code/asker.ts'
+import {
+  ASKER_TRIES,
+  CODE_MINUTES,
+  STRANGERS_TRIES,
+  type Tried,
+} from '#server/identity/sms-code/code-life.ts'
 
 export async function keepCode(
   db: Database,
   { brand, phone, purpose }: CodeKey,
   codeHash: Buffer,
+  asker: Asker,
 ): Promise<void> {
   await sql`
-    insert into sms_code (brand, phone, purpose, code_hash, expires_at)
-    values (${brand}, ${phone}, ${purpose}, ${codeHash}, now() + make_interval(mins => ${CODE_MINUTES}))
+    insert into sms_code (brand, phone, purpose, code_hash, askers, expires_at)
+    values (${brand}, ${phone}, ${purpose}, ${codeHash}, ${[...asker]}::bytea[],
+      now() + make_interval(mins => ${CODE_MINUTES}))
     on conflict (brand, phone, purpose) do update set code_hash = excluded.code_hash,
-      sent_at = now(), expires_at = excluded.expires_at, tries = 0, used_at = null
+      askers = excluded.askers, sent_at = now(), expires_at = excluded.expires_at,
+      tries = 0, asker_tries = '{}', used_at = null
   `.execute(db)
 }
 
@@ -33,15 +42,59 @@ export async function tryCode(
   db: Database,
   { brand, phone, purpose }: CodeKey,
   hashes: readonly Buffer[],
-): Promise<boolean> {
-  const { rows } = await sql<{ isRight: boolean }>`
-    update sms_code set tries = tries + 1,
+  asker: Asker,
+): Promise<Tried> {
+  const { rows } = await sql<Tried>`
+    update sms_code set tries = tries + 1, asker_tries = ${withTry(asker)},
       used_at = case when code_hash in (${sql.join(hashes)}) then now() end
     where brand = ${brand} and phone = ${phone} and purpose = ${purpose}
-      and used_at is null and tries < ${CODE_TRIES} and expires_at > now()
-    returning used_at is not null as "isRight"
+      and used_at is null and expires_at > now() and ${hasTryLeft(asker)}
+    returning used_at is not null as "isRight",
+      ${isAsker(asker)} and asker_tries ->> 'asker' = ${String(ASKER_TRIES)} as "wasLast"
+  `.execute(db)
+  return rows[0] ?? { isRight: false, wasLast: false }
+}
+
+/** Whether this is the code that was used last, and in time; the try counts like any other. */
+export async function tryUsedCode(
+  db: Database,
+  { brand, phone, purpose }: CodeKey,
+  hashes: readonly Buffer[],
+  asker: Asker,
+): Promise<boolean> {
+  const { rows } = await sql<{ isRight: boolean }>`
+    update sms_code set tries = tries + 1, asker_tries = ${withTry(asker)}
+    where brand = ${brand} and phone = ${phone} and purpose = ${purpose}
+      and used_at is not null and expires_at > now() and ${hasTryLeft(asker)}
+    returning code_hash in (${sql.join(hashes)}) as "isRight"
   `.execute(db)
   return rows[0]?.isRight ?? false
+}
+
+function isAsker(asker: Asker) {
+  return sql<boolean>`askers && ${[...asker]}::bytea[]`
+}
+
+/** Under what the tries of this asker are counted. */
+function counter(asker: Asker) {
+  return sql<string>`case when ${isAsker(asker)} then 'asker' else ${asker[0].toString('hex')} end`
+}
+
+/** A new code has no tries; the version before this one left what was counted for the code before. */
+const counted = sql`case when tries = 0 then '{}' else asker_tries end`
+
+function triesOf(asker: Asker) {
+  return sql<number>`coalesce((${counted} ->> (${counter(asker)}))::int, 0)`
+}
+
+function withTry(asker: Asker) {
+  return sql`jsonb_set(${counted}, array[${counter(asker)}], to_jsonb(${triesOf(asker)} + 1))`
+}
+
+function hasTryLeft(asker: Asker) {
+  const ofStrangers = sql`tries - coalesce((${counted} ->> 'asker')::int, 0)`
+  return sql<boolean>`${triesOf(asker)} < ${ASKER_TRIES}
+    and (${isAsker(asker)} or ${ofStrangers} < ${STRANGERS_TRIES})`
 }
 
 /** Which of the codes can still be used: it is the last one sent, unused and in time. */
@@ -58,7 +111,7 @@ export async function findOpen(
     .where('purpose', '=', purpose)
     .where('code_hash', 'in', hashes)
     .where('used_at', 'is', null)
-    .where('tries', '<', CODE_TRIES)
+    .where('tries', '<', ASKER_TRIES + STRANGERS_TRIES)
     .where('expires_at', '>', sql<Temporal.Instant>`now()`)
     .executeTakeFirst()
   return row?.code_hash ?? null

@@ -4,6 +4,7 @@ import { systemRandom } from '#server/platform/random/random.ts'
 import { readTestConfig } from '#server/testing-config.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { openPlainPool } from '#server/platform/database/plain-pool.ts'
+import { openLog } from '#server/platform/http/log.ts'
 import { openLimits } from '#server/platform/http/limits.ts'
 import { openSmsCounts } from '#server/providers/sms/sms-counts.ts'
 import { semaphoreSms } from '#server/providers/sms/sms.ts'
@@ -16,6 +17,7 @@ const deps = {
   config,
   database: openDatabase(url, { max: 2, applicationName: 'hiram sender', log: console.error }),
   limits: openLimits(pool),
+  logger: openLog('silent', { write: () => {} }),
   random: systemRandom,
   smsCounts: openSmsCounts(new Registry()),
   sms: semaphoreSms({ ...config.providers.sms, baseUrl: gatewayUrl }),

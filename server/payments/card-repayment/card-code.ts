@@ -9,7 +9,6 @@ import {
 } from '#server/payments/card-repayment/card-repayment-store.ts'
 import { checkCode } from '#server/identity/sms-code/check-code.ts'
 import { issueCode, type SendingOutcome } from '#server/identity/sms-code/issue-code.ts'
-import { countSender } from '#server/identity/sms-code/sending-limits.ts'
 import type { CodeKey } from '#server/identity/sms-code/code-key.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 import { CARD_REPAYMENT_MESSAGES } from '#server/payments/card-repayment/card-repayment-messages.ts'
@@ -19,9 +18,8 @@ export async function sendCardCode(
   deps: Dependencies,
   card: CardRepayment,
   amount: Centavos,
-  { brand, language, address }: { brand: BrandSetting; language: Language; address: string },
+  { brand, language }: { brand: BrandSetting; language: Language },
 ): Promise<SendingOutcome> {
-  await countSender(deps, address)
   const shown = peso(amount, MARKETS[brand.market])
   const messages = CARD_REPAYMENT_MESSAGES[language]
   return issueCode(deps, await keyOf(deps, card, brand.key), (code) =>

@@ -23,13 +23,13 @@ export function cardRepaymentRoutes(app: FastifyInstance, deps: Dependencies): v
   )
 
   serve(app, deps, commitCardRepayment, async (input, caller, once) => {
-    const { brand, language, session, request } = caller
+    const { brand, language, session } = caller
     const channel = await debitChannel(deps, BigInt(input.amount))
     const card = await once(async (tx) => commitCard(deps, tx, session.borrowerId, input, channel))
     const committed = { repayRecordId: card.id, needValid: card.needsCode ? 1 : 0 }
     if (!card.needsCode) await startDebit(deps, card)
     if (!card.needsCode || input.sendMsg !== 1) return committed
-    const sender = { brand, language, address: request.ip }
+    const sender = { brand, language }
     const outcome = await sendCardCode(deps, card, BigInt(input.amount), sender)
     return { ...committed, ...lateWire(outcome, language) }
   })

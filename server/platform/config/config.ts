@@ -34,7 +34,9 @@ export interface Config {
   readonly render: 'server' | 'plain'
   /** Whether payouts and decisions wait from this start on, until `npm run recover` (HELD=1). */
   readonly isHeld: boolean
-  /** Limits of requested messages: by address and by network an hour, in all a day. */
+  /** Origins of a service's widget (CAPTCHA_PROOF), which pages may load then. */
+  readonly widgetOrigins: readonly string[]
+  /** Codes that strangers may ask for by address and by network an hour, and those sent a day. */
   readonly smsLimits: { smsAddress: number; smsNetwork: number; smsDay: number }
   /** The secrets of this server, one ring for each purpose. */
   readonly keys: Keys

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -585,6 +593,8 @@ export interface Session {
 }
 
 export interface SmsCode {
+  asker_tries: Generated<Json>;
+  askers: Generated<ArrayType<Buffer>>;
   brand: string;
   code_hash: Buffer;
   expires_at: Temporal.Instant;

@@ -32,13 +32,28 @@ const LIMITS = {
   myDataExport: { points: 30, seconds: 60 * 60 },
   /** Visits and taps of promotion pages, by address. */
   visit: { points: 600, seconds: 60 },
-  /** Requested messages, by address, by network, and in all (settings). */
+  /** Codes that strangers ask for, by address and by network (settings). */
   smsAddress: { points: 30, seconds: 60 * 60 },
   smsNetwork: { points: 300, seconds: 60 * 60 },
+  /** The same with a proof in market asGiven, where nothing else needs one. */
+  smsNetworkProved: { points: 300, seconds: 60 * 60 },
+  /** Codes that strangers may ask for without a proof, by network. */
+  unproved: { points: 9, seconds: 60 * 60 },
+  /** A proof is good once, for longer than it can be shown. */
+  proofUsed: { points: 1, seconds: 20 * 60 },
+  /** Codes sent, by budget (settings), and what is kept for networks that had few of them. */
   smsDay: { points: 5000, seconds: 24 * 60 * 60 },
-  /** Messages to a phone for one purpose, and for all of them. */
+  smsReserve: { points: 250, seconds: 60 * 60 },
+  /** Codes sent by budget and network, after which a network is no longer one that had few. */
+  smsFewSent: { points: 5, seconds: 24 * 60 * 60 },
+  /** Codes to a phone for one purpose; for one budget from one network, and from all of them. */
   smsPause: { points: 1, seconds: 60 },
   smsPhone: { points: 5, seconds: 24 * 60 * 60 },
+  smsPhoneInAll: { points: 10, seconds: 12 * 60 * 60 },
+  /** Codes asked for in a browser that the borrower has signed in with, by phone. */
+  smsKnown: { points: 5, seconds: 24 * 60 * 60 },
+  /** Askings that may learn from the answer who is registered, by network. */
+  registeredTold: { points: 20, seconds: 60 * 60 },
 } as const
 
 export type LimitName = keyof typeof LIMITS
@@ -46,6 +61,8 @@ export type LimitName = keyof typeof LIMITS
 export interface Limits {
   /** Counts one try. @throws Refusal -1003 with the seconds to wait once the tries are used up */
   count(name: LimitName, subject: string): Promise<void>
+  /** Counts one try when there is one left; false when there is none. */
+  take(name: LimitName, subject: string): Promise<boolean>
   /** As `count`, without counting. */
   check(name: LimitName, subject: string): Promise<void>
   /** Undoes a counted try. */
@@ -81,6 +98,15 @@ export function openLimits(pool: Pool, set: LimitPoints = {}): Limits {
   return {
     count: async (name, subject) => {
       await limiterOf(name).consume(subject).catch(refuseWhenUsedUp)
+    },
+    take: async (name, subject) => {
+      try {
+        await limiterOf(name).consume(subject)
+        return true
+      } catch (reason) {
+        if (reason instanceof RateLimiterRes) return false
+        throw reason
+      }
     },
     check: async (name, subject) => {
       const used = await limiterOf(name).get(subject)

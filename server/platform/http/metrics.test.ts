@@ -189,7 +189,8 @@ test('messages are counted with their parts and their price, by what they tell',
   expect(shown(after, 'sms_sent_total', kind)).toBe(1)
   expect(shown(after, 'sms_parts_total', kind)).toBe(1)
   expect(shown(after, 'sms_spent_centavos_total', kind)).toBe(100)
-  expect(shown(after, 'sms_requested_max')).toBe(5000)
+  expect(shown(after, 'sms_budget_max', { budget: 'register' })).toBe(5000)
+  expect(shown(after, 'sms_budget_used', { budget: 'register' })).toBe(1)
 })
 
 test('gauges that cannot be read are absent, the page says which, and shows all others', async () => {

@@ -63,12 +63,12 @@ function directives({ config }: PlatformDependencies): Record<string, string[]> 
     .filter((origin) => origin !== undefined)
   return {
     'default-src': ["'none'"],
-    'script-src': ["'self'"],
-    'style-src': ["'self'"],
+    'script-src': ["'self'", ...config.widgetOrigins],
+    'style-src': ["'self'", ...config.widgetOrigins],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...apis],
-    'frame-src': ["'self'", ...policyPages],
+    'connect-src': ["'self'", ...apis, ...config.widgetOrigins],
+    'frame-src': ["'self'", ...policyPages, ...config.widgetOrigins],
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],

@@ -8,6 +8,8 @@ export const KEY_PURPOSES = [
   'exports',
   // What a browser is recognised by.
   'sessions',
+  // Challenges of the proof of work that stands beside the captcha.
+  'proofs',
   // Sign-in of staff.
   'staff',
   // Encryption of personal columns.
@@ -23,6 +25,7 @@ export const KEY_VARIABLES: Readonly<Record<KeyPurpose, string>> = {
   imageLinks: 'IMAGE_LINKS_KEY',
   exports: 'EXPORT_SIGNING_KEY',
   sessions: 'SESSIONS_KEY',
+  proofs: 'PROOFS_KEY',
   staff: 'STAFF_KEY',
   fields: 'FIELDS_KEY',
   search: 'SEARCH_KEY',

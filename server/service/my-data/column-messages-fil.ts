@@ -182,6 +182,8 @@ export const COLUMNS_IN_FILIPINO: Readonly<Record<string, string>> = {
   purpose: 'Para saan',
   phone: 'Mobile number',
   tries: 'Ilang subok',
+  askerTries: 'Ilang subok ayon sa sumubok',
+  askers: 'Mga hash ng humingi ng code',
   codeHash: 'Hash ng code',
   textExpiresAt: 'Text na mag-e-expire sa',
   servesUntil: 'Valid hanggang',

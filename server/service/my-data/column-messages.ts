@@ -187,6 +187,8 @@ const COLUMNS_IN_ENGLISH: Readonly<Record<string, string>> = {
   purpose: 'Purpose',
   phone: 'Phone',
   tries: 'Tries',
+  askerTries: 'Tries by who tried',
+  askers: 'Hashes of who asked for the code',
   codeHash: 'Code hash',
   textExpiresAt: 'Text expires at',
   servesUntil: 'Serves until',

@@ -243,7 +243,9 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   },
   sms_code: {
     where: ({ brand, phone }) => sql`brand = ${brand} and phone = ${phone}`,
-    columns: columnList('sent_at purpose phone expires_at used_at tries code_hash brand'),
+    columns: columnList(
+      'sent_at purpose phone expires_at used_at tries asker_tries askers code_hash brand',
+    ),
     onErase: 'delete',
   },
   captcha: {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { signInWithCode, sendSignInCode } from '#contract/sign-in.ts'
 import type { Brand, Language } from '#contract/brand.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -11,7 +11,10 @@ import { GIVEN, PH } from '#web/kit/testing/brands.ts'
 import { startHostApp } from '#web/kit/testing/host-app.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
+import { show } from '#web/kit/form/proof.ts'
 import { signInTexts } from '#web/borrower/sign-in/texts/sign-in-texts.ts'
+
+vi.mock('#web/kit/form/proof.ts', { spy: true })
 
 let sentTo: string[]
 beforeEach(() => {
@@ -127,6 +130,26 @@ describe('a code', () => {
       expect(field('Mobile number').getAttribute('aria-invalid')).toBe('true')
     },
   )
+
+  // Trust requirement 51.
+  test('that needs a proof is requested again with it, the same picture and one tap', async () => {
+    vi.mocked(show).mockImplementation(async (asked) => {
+      answer(sendSignInCode, {})
+      return `worked on ${JSON.stringify(asked)}`
+    })
+    const data = { proof: { kind: 'work', challenge: 'c-1' } }
+    answerBody(sendSignInCode, { code: '-1007', message: 'One moment, please.', data })
+    await open()
+    await fillIn({})
+    await send()
+    await expectToast('If this number is registered, a code is on its way.')
+    const asked = { phone: '09170000001', sid: 'sid-1', capcode: 'A2c4' }
+    expect(bodies(sendSignInCode)).toEqual([
+      asked,
+      { ...asked, proof: 'worked on {"kind":"work","challenge":"c-1"}' },
+    ])
+    expect(field('Picture code').value).toBe('A2c4')
+  })
 
   test('that was requested without a network is requested again under the same key', async () => {
     cut(sendSignInCode)

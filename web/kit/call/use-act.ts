@@ -27,7 +27,7 @@ export function useAct<E extends Endpoint>(
   endpoint: E,
   onSuccess: (data: Output<E>) => void | Promise<void>,
   /** Called after a refusal, besides its toast. */
-  onRefusal?: (refusal: Refusal) => void,
+  onRefusal?: (refusal: Refusal, input: Input<E>) => void,
   /** A storage that outlives the page, for a call that may be retried after a reload. */
   place?: IntentPlace,
 ): Act<E> {
@@ -51,7 +51,7 @@ export function useAct<E extends Endpoint>(
     setRefusal(reply.success ? null : reply)
     if (reply.success) return onSuccess(reply.data)
     report(reply)
-    onRefusal?.(reply)
+    onRefusal?.(reply, input)
   }
 
   async function goOnce(input: Input<E>) {

@@ -9,6 +9,7 @@ import type { CodeFormTexts } from '#web/kit/texts/code-form/texts.ts'
 import { toast } from '#web/kit/status/toast.tsx'
 import { useAct } from '#web/kit/call/use-act.ts'
 import { type Captcha, useCaptcha } from '#web/kit/form/use-captcha.ts'
+import { proofAskedBy, withProof } from '#web/kit/form/load-proof.ts'
 import { type FormState, leadTo, useForm } from '#web/kit/form/use-form.ts'
 
 export interface CodeFormState extends FormState {
@@ -74,7 +75,10 @@ export function useCodeForm<E extends CodeEndpoint>(
       toast(late ?? words.codeSent)
       leadTo('smsCode')
     },
-    (refusal) => {
+    (refusal, input) => {
+      const asked = proofAskedBy(refusal)
+      // With the same picture. What is asked for twice cannot be shown.
+      if (asked && !('proof' in input)) return void withProof(asked, input).then(go)
       if (!LEAVES_PICTURE.has(refusal.code)) drawAnother()
       onRefused(refusal, fields)
     },
@@ -91,6 +95,11 @@ export function useCodeForm<E extends CodeEndpoint>(
     ...fields,
     captcha: { ...captcha, draw },
     drawAnother,
-    code: { sentAt: last?.at ?? null, late: last?.late, waiting, send },
+    code: {
+      sentAt: last?.at ?? null,
+      late: last?.late,
+      waiting,
+      send,
+    },
   }
 }

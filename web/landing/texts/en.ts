@@ -7,7 +7,7 @@ export const englishLanding: LandingTexts = {
   ...englishCodeForm,
   ...sharedEnglish,
   lender: englishLender,
-  codeSent: 'The code is on its way. Please look at your messages.',
+  codeSent: 'A text with a code is on its way. If you have an account already, it says so.',
   registered: 'You are registered',
   alreadyRegistered: 'You are registered already. Get the app and log in there.',
 }

@@ -1,0 +1,62 @@
+import type { MarketKey } from '#domain/market.ts'
+import { MARKETS } from '#domain/market.ts'
+import { CODES } from '#contract/codes.ts'
+import { networkOf } from '#server/platform/http/address-block.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { localized } from '#server/platform/messages/localized.ts'
+import { secretHash } from '#server/platform/random/secret-hash.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+import { CAPTCHA_MESSAGES } from '#server/identity/captcha/captcha-messages.ts'
+
+/** A stranger who asks for a code. */
+export interface ProofTry {
+  readonly market: MarketKey
+  readonly address: string
+  /** Undefined where none was sent. */
+  readonly proof: string | undefined
+}
+
+/**
+ * Asks for a proof, before the picture is used up: in market philippines from the tenth code an hour
+ * of a network on; in market asGiven only when the network's codes are used up, since the given calls
+ * have no proof (trust requirement 51).
+ *
+ * @returns whether there is a proof
+ * @throws Refusal -1007, or -1003, with what to prove in `data.proof`
+ */
+export async function passProof(deps: Dependencies, asking: ProofTry): Promise<boolean> {
+  const { limits, proofs } = deps
+  if (proofs === null) return false
+  const network = networkOf(asking.address)
+  if (await isProved(deps, asking)) return true
+  if (MARKETS[asking.market].proofs === 'neededFromTenthCode') {
+    if (await limits.take('unproved', network)) return false
+    const proof = await proofs.ask()
+    throw new Refusal(CODES.proofNeeded, localized(CAPTCHA_MESSAGES, 'proofNeeded'), { proof })
+  }
+  try {
+    await limits.check('smsNetwork', network)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const data = { ...(error.data as object), proof: await proofs.ask() }
+    throw new Refusal(error.code, error.texts, data)
+  }
+  return false
+}
+
+/** A proof is good once. Without the word of its service there is none. */
+async function isProved(
+  { limits, proofs, logger }: Dependencies,
+  { proof, address }: ProofTry,
+): Promise<boolean> {
+  if (proofs === null || proof === undefined || proof === '') return false
+  const verdict = await proofs.verify(proof, address)
+  if (verdict.kind === 'unknown') logger.warn({ why: verdict.why }, 'no word on a proof')
+  if (verdict.kind !== 'answered' || !verdict.value) return false
+  return limits.take('proofUsed', secretHash(usedAs(proof)).toString('hex'))
+}
+
+/** Of work the challenge counts: its answer can be written in many ways. */
+function usedAs(proof: string): string {
+  return /"signature":"([0-9a-f]{64})"/.exec(proof)?.[1] ?? proof
+}

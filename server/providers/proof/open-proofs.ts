@@ -1,0 +1,39 @@
+import type { KeyRing } from '#server/platform/keys/key-ring.ts'
+import * as read from '#server/platform/settings/setting.ts'
+import { proofOfWork } from '#server/providers/proof/proof-of-work.ts'
+import type { ProofProvider, ProofSettings } from '#server/providers/proof/proof-provider.ts'
+import { proofService, VERIFY_URLS, WIDGET_ORIGINS } from '#server/providers/proof/proof-service.ts'
+
+/**
+ * CAPTCHA_PROOF: `work`, a service, or `none`, which only the sandbox may say, and says by default.
+ *
+ * @throws SettingError
+ */
+export function readProof(
+  env: Record<string, string | undefined>,
+  hasSandbox: boolean,
+): ProofSettings {
+  const kinds = ['work', 'turnstile', 'hcaptcha'] as const
+  const kind = hasSandbox
+    ? read.oneOf(env, 'CAPTCHA_PROOF', ['none', ...kinds], 'none')
+    : read.oneOf(env, 'CAPTCHA_PROOF', kinds, 'work')
+  if (kind === 'none' || kind === 'work') return { kind }
+  const needed = (name: string) => read.neededWith(env, 'CAPTCHA_PROOF', name)
+  return {
+    kind,
+    siteKey: needed('CAPTCHA_SITE_KEY'),
+    secret: needed('CAPTCHA_SECRET'),
+    verifyUrl: (hasSandbox && env['CAPTCHA_VERIFY_URL']) || VERIFY_URLS[kind],
+  }
+}
+
+/** Null where no proof is asked for. */
+export function openProofs(proof: ProofSettings, keys: KeyRing): ProofProvider | null {
+  if ('siteKey' in proof) return proofService(proof)
+  return proof.kind === 'work' ? proofOfWork(keys) : null
+}
+
+/** Origins that a page may load a widget from; none unless a service is set. */
+export function widgetOrigins({ kind }: ProofSettings): readonly string[] {
+  return kind === 'turnstile' || kind === 'hcaptcha' ? WIDGET_ORIGINS[kind] : []
+}
