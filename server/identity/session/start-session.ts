@@ -51,6 +51,7 @@ export async function giveCookie(
 ): Promise<Session> {
   const session = await findSession(deps.database, sessionId)
   if (!session) throw new Error('The session that was just started is missing.')
+  reply.request.log.info({ signedIn: session.borrowerId }, 'signed in')
   await branchForBrowser(deps, reply, session)
   return session
 }
