@@ -59,7 +59,7 @@ export const exportLedger = endpoint({
   files: Object.values(TYPES),
 })
 
-/** The public key of export signatures, so that anybody can check an export; serves no screen. */
+/** The public keys of export signatures, so that anybody can check an export; serves no screen. */
 export const getExportKey = endpoint({
   method: 'GET',
   path: '/bookkeeping/key',
@@ -68,7 +68,9 @@ export const getExportKey = endpoint({
   input: Type.Object({}),
   output: Type.Object({
     algorithm: Type.Literal('Ed25519'),
-    /** 32 bytes, base64url. */
+    /** 32 bytes, base64url: what exports are signed with now. */
     key: Type.String(),
+    /** Those that older exports were signed with. */
+    previous: Type.Array(Type.String()),
   }),
 })

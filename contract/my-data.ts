@@ -38,6 +38,22 @@ const TYPES = { json: 'application/json', pdf: 'application/pdf' } as const
 type MyDataFormat = keyof typeof TYPES
 export const MY_DATA_TYPES: Readonly<Record<MyDataFormat, string>> = TYPES
 
+/**
+ * Proves the borrower before an export, which is a link: a file cannot ask for a code. Serves
+ * /setting.
+ */
+export const confirmExport = endpoint({
+  method: 'POST',
+  path: '/v3/personal-center/export-confirm',
+  summary: 'Proves the borrower, so that the data can be downloaded for 30 minutes (/setting).',
+  changes: true,
+  input: Type.Object({
+    /** Sent for the purpose `export`; without it the answer is -1006 unless a proof is fresh. */
+    smsCode: Type.Optional(Type.String({ maxLength: 16 })),
+  }),
+  output: Type.Object({}),
+})
+
 /** All data stored about the borrower, to keep; serves /setting (RA 10173, section 18). */
 export const exportMyData = endpoint({
   method: 'GET',

@@ -18,7 +18,12 @@ export const CodeSent = Type.Object({
 export type CodeSent = Static<typeof CodeSent>
 
 /** What a signed-in borrower can be asked to confirm with an SMS code. */
-export const ConfirmedPurpose = Type.Union([Type.Literal('bind'), Type.Literal('erase')])
+export const ConfirmedPurpose = Type.Union([
+  Type.Literal('bind'),
+  Type.Literal('erase'),
+  Type.Literal('export'),
+  Type.Literal('passkey'),
+])
 export type ConfirmedPurpose = Static<typeof ConfirmedPurpose>
 
 /**
@@ -83,11 +88,26 @@ export const listSessions = endpoint({
         openedAt: Type.String(),
         /** The same, to within ten minutes. */
         lastUsedAt: Type.String(),
+        /** Browser and system, such as "Chrome, Android"; null when it named neither. */
+        device: Type.Union([Type.String(), Type.Null()]),
         /** Whether it is the session of this call. */
         isThis: Type.Boolean(),
       }),
     ),
   }),
+})
+
+/** Ends one sign-in of the borrower, on another device; serves /setting. */
+export const endSignIn = endpoint({
+  method: 'POST',
+  path: '/v3/personal-center/session-end',
+  summary: 'Ends one sign-in of the borrower, with all its sessions (/setting).',
+  changes: true,
+  input: Type.Object({
+    /** Of /v3/personal-center/sessions; an unknown one changes nothing. */
+    id: Type.String({ minLength: 1, maxLength: 64 }),
+  }),
+  output: Type.Object({}),
 })
 
 /** Ends every session of the borrower, including this one; serves /setting. */

@@ -19,6 +19,15 @@ export const CONTACT_EVENTS = [
   'newBrowser',
   'accountChanged',
   'dataExported',
+  'passkeyAdded',
 ] as const
 
 export type ContactEvent = (typeof CONTACT_EVENTS)[number]
+
+/** Events that only the borrower should cause; they may say that it was somebody else. */
+export const SECURITY_EVENTS = [
+  'newBrowser',
+  'accountChanged',
+  'dataExported',
+  'passkeyAdded',
+] as const satisfies readonly ContactEvent[]

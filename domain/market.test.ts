@@ -18,7 +18,7 @@ test.each([
   ['a loan may be cancelled for free for days', 'freeCancellationDays', 0, 3],
   ['only the exact amount is taken', 'exactRepayAmountOnly', true, false],
   ['a sessionId is accepted in the query of a page', 'sessionIdInPageQuery', true, false],
-  ['an older session is asked for an SMS code', 'smsCodeForOlderSession', false, true],
+  ['an older session is asked for a fresh proof', 'proofInOlderSession', false, true],
   ['the agreement is ticked by default', 'agreementTickedAtFirst', true, false],
   ['leaving opens a retention pop-up', 'retentionPopUp', true, false],
   ['privacy consent is a separate checkbox', 'separatePrivacyConsent', false, true],

@@ -43,8 +43,8 @@ export interface Market extends ScreenRules {
 
   /** Whether only a payment of exactly the payable amount is accepted. */
   readonly exactRepayAmountOnly: boolean
-  /** Whether binding an account and erasing data need an SMS code in an older session. */
-  readonly smsCodeForOlderSession: boolean
+  /** Whether what a thief would do needs a fresh proof of the borrower in an older session. */
+  readonly proofInOlderSession: boolean
 
   /** Whether privacy consent is a separate checkbox that can be withdrawn. */
   readonly separatePrivacyConsent: boolean
@@ -78,7 +78,7 @@ export const MARKETS: Readonly<Record<MarketKey, Market>> = {
     intervalUnits: ['days', 'months'],
     interestMethods: ['declining', 'flat', 'equalPrincipal'],
     exactRepayAmountOnly: true,
-    smsCodeForOlderSession: false,
+    proofInOlderSession: false,
     separatePrivacyConsent: false,
     collectionComplaintsAlwaysAllowed: false,
     costBeforeAcceptance: false,
@@ -102,7 +102,7 @@ export const MARKETS: Readonly<Record<MarketKey, Market>> = {
     intervalUnits: ['days'],
     interestMethods: ['declining'],
     exactRepayAmountOnly: false,
-    smsCodeForOlderSession: true,
+    proofInOlderSession: true,
     separatePrivacyConsent: true,
     collectionComplaintsAlwaysAllowed: true,
     costBeforeAcceptance: true,

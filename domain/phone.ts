@@ -46,6 +46,13 @@ function isMobile(national: string): boolean {
   return /^(?:9(?!00)|81[37]|89)/.test(national)
 }
 
+/** A number that its owner knows again and others do not: 0917 ••• 1234, on one line. */
+export function maskedPhone({ grouped }: PhoneRule, phone: string): string {
+  const [first = '', ...others] = grouped(phone).split(' ')
+  const last = others.pop() ?? ''
+  return [first, ...others.map((group) => '•'.repeat(group.length)), last].join('\u00A0')
+}
+
 function inGroups(digits: string, sizes: readonly number[]): string {
   const groups: string[] = []
   let from = 0

@@ -12,6 +12,8 @@ export interface ScreenRules {
   readonly loanPapers: boolean
   /** Whether people choose between English and Filipino. */
   readonly languageChoice: boolean
+  /** Whether borrowers may sign in with a passkey instead of a code. */
+  readonly passkeys: boolean
   /** Whether licence numbers, advisory and credit bureau notice are shown with every offer. */
   readonly lenderNotices: boolean
 }
@@ -25,6 +27,7 @@ export const SCREEN_RULES: Readonly<Record<'asGiven' | 'philippines', ScreenRule
     loanPapers: false,
     languageChoice: false,
     lenderNotices: false,
+    passkeys: false,
   },
   philippines: {
     sessionIdInPageQuery: false,
@@ -33,5 +36,6 @@ export const SCREEN_RULES: Readonly<Record<'asGiven' | 'philippines', ScreenRule
     loanPapers: true,
     languageChoice: true,
     lenderNotices: true,
+    passkeys: true,
   },
 }

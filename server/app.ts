@@ -4,6 +4,7 @@ import formbody from '@fastify/formbody'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { API_BASE } from '#contract/request-context.ts'
 import { GAUGES } from '#server/gauges.ts'
+import { passkeyRoutes } from '#server/identity/passkey/passkey-routes.ts'
 import { signInRoutes } from '#server/identity/sign-in/sign-in-routes.ts'
 import { agreementPages } from '#server/lending/agreement/agreement-pages.ts'
 import {
@@ -125,6 +126,7 @@ function calls(deps: Dependencies) {
   return async (app: FastifyInstance) => {
     sessionRoutes(app, deps)
     signInRoutes(app, deps)
+    passkeyRoutes(app, deps)
     myDataRoutes(app, deps)
     applicationRoutes(app, deps)
     confirmV2Routes(app, deps)

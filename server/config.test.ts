@@ -1,4 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { newTable, tableOf } from '#server/platform/keys/change-keys.ts'
+import { createKeyFile, readKeyFile } from '#server/platform/keys/key-file.ts'
 import { readTestConfig } from '#server/testing-config.ts'
 import { placeholdersOf } from '#server/platform/brands/placeholders.ts'
 import { SettingError } from '#server/platform/settings/setting.ts'
@@ -110,11 +115,16 @@ test.each([
   ['half of the payment credentials', WITHOUT_PAYOUT_KEY, /PAYOUT_KEY is not set/],
   ['a double of a second provider', { PAYMONGO: '1' }, /Without credentials paymongo/],
   ['no SMS credentials', { SEMAPHORE_KEY: '' }, /Without credentials semaphore/],
-  ['no key for exports', { EXPORT_SIGNING_KEY: '' }, /EXPORT_SIGNING_KEY is not set/],
+  ['no key for exports', { EXPORT_SIGNING_KEY: '' }, /There is no key for .*exports.*KEYS_FILE/],
+  [
+    'one key for two purposes',
+    { CODES_KEY: Buffer.alloc(32, 7).toString('base64') },
+    /The key of codes is that of exports too/,
+  ],
   [
     'the sandbox’s key for exports',
     { EXPORT_SIGNING_KEY: Buffer.from('hiram sandbox export signing key').toString('base64') },
-    /EXPORT_SIGNING_KEY is not set/,
+    /There is no key for .*exports/,
   ],
   ['no DEFAULT_BRAND', { DEFAULT_BRAND: '' }, /DEFAULT_BRAND/],
   ['the demo brands', { BRANDS_FILE: '' }, /BRANDS_FILE/],
@@ -179,6 +189,29 @@ test.each([
   ['a sandbox key', { HOST_KEYS: 'ph=sandbox-host-key-ph-and-more' }, /not a sandbox key/],
 ])('production refuses to start with %s', (_, setting, line) => {
   expect(() => readTestConfig({ ...production, ...setting })).toThrow(line)
+})
+
+// Trust requirement 58.
+test('keys are of KEYS_FILE, or of variables; what a variable made before the file is still read', () => {
+  const seed = (fill: number) => Buffer.alloc(32, fill).toString('base64')
+  const before = { EXPORT_SIGNING_KEY: seed(7) }
+  const alone = readTestConfig({ ...production, ...before }).keys
+  const named = readTestConfig({
+    ...production,
+    EXPORT_SIGNING_KEY: `${seed(8)},${seed(7)}`,
+  }).keys
+  expect(named.exports.all().map(({ bytes }) => bytes[0])).toEqual([8, 7])
+  expect(named.imageLinks.all()).toHaveLength(2)
+  expect(named.imageLinks.find(alone.imageLinks.current().id)).not.toBeNull()
+
+  const file = join(mkdtempSync(join(tmpdir(), 'hiram-config-')), 'keys.json')
+  createKeyFile(file, newTable(tableOf(() => [])))
+  const both = readTestConfig({ ...production, ...before, KEYS_FILE: file }).keys
+  for (const purpose of ['codes', 'imageLinks', 'exports', 'sessions'] as const) {
+    expect(both[purpose].current().id).toBe(readKeyFile(file)[purpose][0]?.id)
+    expect(both[purpose].find(alone[purpose].current().id)).not.toBeNull()
+  }
+  rmSync(dirname(file), { recursive: true })
 })
 
 test('without a partner lender production has no partner, and no double of one', () => {

@@ -9,6 +9,7 @@ import {
   type SandboxDefaults,
   type ServerConfig,
 } from '#server/providers/provider-settings.ts'
+import { readKeys, refuseMissingKeys } from '#server/read-keys.ts'
 
 type Env = Record<string, string | undefined>
 
@@ -35,6 +36,7 @@ export function readConfig(env: Env, sandbox: SandboxDefaults | null): ServerCon
 
   const publicUrl = read.origin(env, 'PUBLIC_URL', `http://localhost:${port}`)
   const providers = readProviders(env, publicUrl, hasSandbox ? sandbox : null)
+  const dataDir = resolve(read.word(env, 'DATA_DIR', '.data'))
 
   const config: ServerConfig = {
     isProduction,
@@ -42,8 +44,9 @@ export function readConfig(env: Env, sandbox: SandboxDefaults | null): ServerCon
     host: read.word(env, 'HOST', 'localhost'),
     port,
     publicUrl,
-    dataDir: resolve(read.word(env, 'DATA_DIR', '.data')),
+    dataDir,
     databaseUrl: read.databaseUrl(env, 'DATABASE_URL'),
+    migrateUrl: read.databaseUrl(env, 'MIGRATE_DATABASE_URL'),
     hasSandbox,
     brands: withProviderOrigins(brands, providers),
     defaultBrand: read.oneOf(env, 'DEFAULT_BRAND', [...brands.keys()], 'given'),
@@ -61,10 +64,11 @@ export function readConfig(env: Env, sandbox: SandboxDefaults | null): ServerCon
       smsNetwork: read.integer(env, 'SMS_PER_NETWORK', 300, 1, 1_000_000),
       smsDay: read.integer(env, 'SMS_PER_DAY', 5000, 1, 100_000_000),
     },
-    exportSeed: exportSeedOf(env, hasSandbox ? sandbox : null),
+    keys: readKeys(env, dataDir, hasSandbox ? sandbox : null),
     crashAt: hasSandbox ? (env['HIRAM_CRASH_AT'] ?? null) : null,
   }
   if (isProduction) refuseUnsafe(config, env)
+  refuseMissingKeys(config.keys)
   return config
 }
 
@@ -123,17 +127,6 @@ function refusePlaceholders({ brands }: ServerConfig): void {
       )
   }
 }
-
-/** 32 random bytes. Printable text is refused: the sandbox's seed is text, and it is public. */
-function exportSeedOf(env: Env, sandbox: SandboxDefaults | null): Buffer {
-  const seed = read.seed(env, 'EXPORT_SIGNING_KEY') ?? sandbox?.exportSeed
-  if (seed && (sandbox || !PRINTABLE.test(seed.toString('latin1')))) return seed
-  throw new read.SettingError(
-    'EXPORT_SIGNING_KEY is not set: set 32 random bytes in base64 (openssl rand -base64 32).',
-  )
-}
-
-const PRINTABLE = /^[\x20-\x7e]*$/
 
 /** HOST_KEYS=given=…,ph=…; a brand without a key refuses calls from its host app. */
 function readHostKeys(

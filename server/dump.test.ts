@@ -7,9 +7,10 @@ import { migrate } from '#server/platform/database/migrate.ts'
 import { dropDatabase, emptyDatabase, urlOfDatabase } from '#server/platform/database/template.ts'
 import { DUMPS, dumpAndRestore, dumpPrograms } from '#server/platform/database/testing-dump.ts'
 import { isHeld, watchDatabase } from '#server/platform/recovery/hold.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testAppAsItsRole } from '#server/testing-app.ts'
 
-const { deps } = await testApp()
+// With the rights of the server's role, which a restore brings along.
+const { deps } = await testAppAsItsRole()
 const { database } = deps
 
 const { major, name: source } = await one<{ major: number; name: string }>(sql`

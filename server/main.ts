@@ -1,3 +1,4 @@
+import { makeKeysFile } from '#server/make-keys-file.ts'
 import { loadConfig } from '#server/load-config.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { startServer } from '#server/start-server.ts'
@@ -22,6 +23,7 @@ try {
 
 async function serveUntilStopped(): Promise<void> {
   const stopRequested = stopSignal()
+  makeKeysFile(process.env)
   const { config, sandbox } = await loadConfig(process.env)
   await checkStart(config)
   const logger = openLog(config.logLevel)

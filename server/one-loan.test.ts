@@ -12,9 +12,10 @@ import { findLoan } from '#server/lending/loan/find-loan.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import { ask, newBorrower } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testAppAsItsRole } from '#server/testing-app.ts'
 
-const { app, deps } = await testApp()
+// As the role that owns nothing: what it needs, it may do (trust requirement 60).
+const { app, deps } = await testAppAsItsRole()
 
 /** Calls the sandbox, which answers plain JSON. */
 async function sandbox<T>(method: 'GET' | 'POST', url: string, payload?: object): Promise<T> {

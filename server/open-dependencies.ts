@@ -33,6 +33,8 @@ export interface StartOptions {
   readonly config: ServerConfig
   /** The database is migrated. */
   readonly databaseUrl: string
+  /** The same as the owner of its tables; without one it is the same role. */
+  readonly ownerUrl?: string
   readonly logger: Dependencies['logger']
   readonly renderer: Renderer
   /** Null when it does not run. */
@@ -117,7 +119,7 @@ export async function openDependencies(options: StartOptions): Promise<OpenedDep
 }
 
 async function openSandbox(
-  { config, databaseUrl, sandbox, overrides = {} }: StartOptions,
+  { config, databaseUrl, ownerUrl = databaseUrl, sandbox, overrides = {} }: StartOptions,
   clock: Clock,
   log: (line: string) => void,
 ) {
@@ -125,7 +127,7 @@ async function openSandbox(
   const { doublesRandom = systemRandom, preparesStatements = false } = overrides
   return sandbox.open({
     config,
-    databaseUrl,
+    ownerUrl,
     clock,
     random: doublesRandom,
     preparesStatements,

@@ -5,7 +5,8 @@ import { buildApp } from '#server/app.ts'
 import type { Sandbox } from '#server/load-config.ts'
 import type { ServerConfig } from '#server/providers/provider-settings.ts'
 import { startEmbedded } from '#server/platform/database/embedded.ts'
-import { migrate } from '#server/platform/database/migrate.ts'
+import { watchKeys } from '#server/platform/keys/watch-keys.ts'
+import { prepareDatabase } from '#server/prepare-database.ts'
 import type { Renderer } from '#server/platform/http/renderer.ts'
 import { shareWebFiles } from '#server/platform/http/web-files.ts'
 import { startJobs } from '#server/platform/jobs/run-jobs.ts'
@@ -27,7 +28,7 @@ export interface RunningServer {
 }
 
 /**
- * Opens the database, migrates it, opens the dependencies, seeds demo data, builds the app, listens,
+ * Opens the database, migrates it as its owner, opens the dependencies, seeds demo data, builds the app, listens,
  * and then starts the jobs.
  */
 export async function startServer(
@@ -40,10 +41,9 @@ export async function startServer(
   const embedded = config.databaseUrl
     ? null
     : await startEmbedded({ dataDir: join(config.dataDir, 'postgres'), log })
-  const url = config.databaseUrl ?? embedded?.url ?? ''
-  await migrate(url)
+  const urls = await prepareDatabase(config, embedded?.url ?? '')
 
-  const opened = await openDependencies({ config, databaseUrl: url, logger, renderer, sandbox })
+  const opened = await openDependencies({ config, ...urls, logger, renderer, sandbox })
   const { deps, close } = opened
   await opened.sandbox?.seed(deps)
   await checkCatalog(deps)
@@ -58,12 +58,14 @@ export async function startServer(
     const fault = listenFault(error, config)
     throw fault === null ? error : new SettingError(fault)
   })
+  const keysWatch = watchKeys(config.keys, deps.alarms, log)
   // After listening: the doubles answer jobs with notices to this server.
   const jobs = await startJobs(deps)
   return {
     app,
     deps,
     close: async () => {
+      keysWatch.stop()
       app.beginStop()
       await sleep(config.drainSeconds * 1000)
       await jobs.stop()

@@ -5,6 +5,7 @@ import { sweepPromotionEvents } from '#server/growth/promotion/sweep-promotion-e
 import { sweepJointLogins } from '#server/growth/partner/sweep-joint-logins.ts'
 import { sweepTappedPlaces } from '#server/growth/recommendation/sweep-tapped-places.ts'
 import { sweepCaptchas } from '#server/identity/captcha/sweep-captchas.ts'
+import { sweepChallenges } from '#server/identity/passkey/challenge.ts'
 import { sweepSessions } from '#server/identity/session/sweep-sessions.ts'
 import { sweepCodes } from '#server/identity/sms-code/sweep-codes.ts'
 import { sweepStatements } from '#server/lending/disclosure/sweep-statements.ts'
@@ -32,6 +33,7 @@ const PARTS: Readonly<Record<string, (deps: Dependencies) => Promise<boolean>>> 
   'kept answers': ({ database }) => deleteSome(database, 'kept_answer', sql`expires_at < now()`),
   codes: ({ database }) => sweepCodes(database),
   captchas: ({ database }) => sweepCaptchas(database),
+  'passkey challenges': ({ database }) => sweepChallenges(database),
   'promotion events': ({ database, clock }) => sweepPromotionEvents(database, clock.now()),
   'kept identities': ({ database, clock }) =>
     sweepKeptIdentities(database, manilaDateOf(clock.now())),

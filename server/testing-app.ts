@@ -7,6 +7,7 @@ import { afterAll, inject } from 'vitest'
 import { manilaDateOf } from '#domain/calendar.ts'
 import { buildApp } from '#server/app.ts'
 import { makeFilledTemplate } from '#server/platform/database/template.ts'
+import { testRole } from '#server/platform/database/testing-role.ts'
 import { testDatabase } from '#server/platform/database/testing.ts'
 import { loadBuiltRenderer } from '#server/platform/http/built-renderer.ts'
 import { openLog } from '#server/platform/http/log.ts'
@@ -36,11 +37,17 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
   return appOn(url, env)
 }
 
+/** The same, signed in as a role that owns nothing, as in production. */
+export async function testAppAsItsRole(env: Record<string, string> = {}): Promise<TestApp> {
+  const { url: ownerUrl } = await testDatabase(await seededTemplate(env))
+  return appOn(await testRole(ownerUrl), env, { ownerUrl })
+}
+
 /** The same on a database that is there already, seeded unless it has borrowers. */
 export async function appOn(
   url: string,
   env: Record<string, string> = {},
-  overrides: Overrides = {},
+  { ownerUrl = url, ...overrides }: Overrides & { ownerUrl?: string } = {},
 ): Promise<TestApp> {
   const logLines: string[] = []
   const logger = openLog('info', { write: (line: string) => void logLines.push(line) })
@@ -53,7 +60,12 @@ export async function appOn(
     REQUESTS_PER_SECOND: '100000',
   }
   const config = readTestConfig({ PORT: String(port), ...settings, ...env })
-  const { deps, sandbox, close } = await openTestDependencies(config, url, logger, overrides)
+  const { deps, sandbox, close } = await openTestDependencies(
+    config,
+    { databaseUrl: url, ownerUrl },
+    logger,
+    overrides,
+  )
   const app = await buildApp(deps, sandbox)
   await app.listen({ host: 'localhost', port })
   logLines.length = 0
@@ -76,7 +88,11 @@ async function seededTemplate(env: Record<string, string>): Promise<string> {
   await makeFilledTemplate(serverUrl, template, name, async (url) => {
     const logger = openLog('silent', { write: () => {} })
     const dataDir = mkdtempSync(join(tmpdir(), 'hiram-seed-'))
-    const { close } = await openTestDependencies(readTestConfig({ DATA_DIR: dataDir }), url, logger)
+    const { close } = await openTestDependencies(
+      readTestConfig({ DATA_DIR: dataDir }),
+      { databaseUrl: url, ownerUrl: url },
+      logger,
+    )
     await close()
     rmSync(dataDir, { recursive: true, force: true })
   })
@@ -86,12 +102,12 @@ async function seededTemplate(env: Record<string, string>): Promise<string> {
 /** The dependencies of a server with its sandbox, on a database with the demo data. */
 async function openTestDependencies(
   config: ServerConfig,
-  databaseUrl: string,
+  urls: { databaseUrl: string; ownerUrl: string },
   logger: Dependencies['logger'],
   overrides: Overrides = {},
 ) {
   const renderer = await loadBuiltRenderer()
-  const options = { config, databaseUrl, logger, renderer, sandbox: SANDBOX, overrides }
+  const options = { config, ...urls, logger, renderer, sandbox: SANDBOX, overrides }
   const { deps, sandbox, close } = await openDependencies(options)
   if (!sandbox) throw new Error('The sandbox is off.')
   await sandbox.seed(deps)

@@ -18,8 +18,12 @@ export const PAGES = ['borrower', 'landing'] as const
 /** The source of the contact form's script. */
 const CONTACT_SCRIPT = 'web/site/contact-form.ts'
 
-/** Packages, which change only with their own releases. */
-const PACKAGES = { name: 'packages', test: /\/node_modules\/|external-store/, priority: 3 }
+/** Packages, which change only with their own releases; passkeys load after the first view. */
+const PACKAGES = {
+  name: 'packages',
+  test: /\/node_modules\/(?!@simplewebauthn\/)|external-store/,
+  priority: 3,
+}
 
 /** The texts of one language; a page loads those of its language alone. */
 const CATALOGUE = String.raw`texts/(.+/)?(en|fil|as-given|shared-english)\.`

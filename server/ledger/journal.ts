@@ -23,30 +23,10 @@ export async function postOnceEach(
   if (entries.length === 0) return new Set()
   const contents = entries.map(entryContent)
   const chains = entries.map(({ chain }) => chain)
-  // The first entry of a chain creates the chain, one by one.
-  const first = await sql<{ reference: string }>`
-    insert into entry (content)
-    select content from unnest(${contents}::text[], ${chains}::text[]) given (content, chain)
-    where not exists (select from chain where chain.chain = given.chain)
-    on conflict (reference) do nothing
-    returning reference`.execute(tx)
-  const further = await sql<{ reference: string }>`
-    with given as materialized (
-      select chain, content, content::jsonb as what
-      from unnest(${contents}::text[], ${chains}::text[]) given (content, chain)
-    ), tip as materialized (
-      select * from chain where chain.chain = any(${chains}::text[])
-      order by chain for no key update
-    )
-    insert into entry (chain, sequence, brand, borrower_id, loan_id, event, reason, reference,
-      reverses, value_on, at, content, previous_hash, hash)
-    select tip.chain, entry_count + 1, brand, borrower_id, loan_id, what->>'event',
-      what->>'reason', what->>'reference', what->>'reverses', (what->>'valueOn')::date,
-      (what->>'at')::timestamptz, content, head, sha256(head || convert_to(content, 'UTF8'))
-    from given join tip using (chain)
-    on conflict (reference) do nothing
-    returning reference`.execute(tx)
-  return new Set([...first.rows, ...further.rows].map(({ reference }) => reference))
+  const { rows } = await sql<{ reference: string }>`
+    select reference from post_entries(${contents}::text[], ${chains}::text[]) as reference
+  `.execute(tx)
+  return new Set(rows.map(({ reference }) => reference))
 }
 
 export type Posted = 'posted' | 'already posted'
@@ -54,7 +34,8 @@ export type Posted = 'posted' | 'already posted'
 /**
  * Posts an entry, once for its reference. One statement: the database links it to its chain, writes
  * its transfers and updates balances and the loan's charges, or refuses all of it
- * (platform/database/migrations/0005-ledger.ts, in sets since 0011-entries-in-sets.ts).
+ * (platform/database/migrations/0005-ledger.ts, in sets since 0011-entries-in-sets.ts, by functions
+ * since 0048-posting-functions.ts).
  *
  * Entries of one chain wait for each other until the transaction ends; other entries do not.
  */
@@ -65,9 +46,7 @@ export async function postOnce(
 ): Promise<Posted> {
   const sequence = after === undefined ? null : after + 1n
   const { rows } = await sql`
-    insert into entry (content, sequence) values (${entryContent(entry)}, ${sequence}::bigint)
-    on conflict (reference) do nothing
-    returning sequence`.execute(tx)
+    select from post_entry(${entryContent(entry)}, ${sequence}::bigint)`.execute(tx)
   return rows.length > 0 ? 'posted' : 'already posted'
 }
 

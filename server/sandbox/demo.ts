@@ -80,7 +80,10 @@ async function demoSession(deps: Dependencies, borrower: DemoBorrower): Promise<
     .where('phone', '=', borrower.phone)
     .executeTakeFirst()
   if (!row) return null
-  return startSession(deps.database, deps.random, row.id, DEMO_SESSION_HOURS)
+  return startSession(deps.database, deps.random, row.id, {
+    began: 'hostApp',
+    hours: DEMO_SESSION_HOURS,
+  })
 }
 
 /** The address with which a host app would open a screen for this borrower, or null. */

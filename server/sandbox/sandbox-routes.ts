@@ -8,10 +8,13 @@ import { moneyActions } from '#server/sandbox/money-actions.ts'
 import { partnerActions } from '#server/sandbox/partner-actions.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { decideBySandbox } from '#server/sandbox/decide.ts'
-import { reseed } from '#server/sandbox/seed.ts'
 
 /** Actions of the sandbox, in bare JSON; errors are HTTP 4xx {error}. */
-export function sandboxRoutes(app: FastifyInstance, deps: SandboxDependencies): void {
+export function sandboxRoutes(
+  app: FastifyInstance,
+  deps: SandboxDependencies,
+  empty: () => Promise<void>,
+): void {
   void app.register(
     async (sandbox) => {
       sandbox.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
@@ -25,19 +28,23 @@ export function sandboxRoutes(app: FastifyInstance, deps: SandboxDependencies): 
       sandbox.addHook('onSend', async (_, reply) => {
         void reply.header('cache-control', 'no-store')
       })
-      actions(sandbox, deps)
+      actions(sandbox, deps, empty)
     },
     { prefix: '/sandbox' },
   )
   void app.register(deps.doubles.routes, { prefix: '/sandbox' })
 }
 
-function actions(sandbox: FastifyInstance, deps: SandboxDependencies): void {
+function actions(
+  sandbox: FastifyInstance,
+  deps: SandboxDependencies,
+  empty: () => Promise<void>,
+): void {
   sandbox.get('/demo', async () => demo(deps))
 
   sandbox.post('/reset', async () => {
     await deps.doubles.clear()
-    await reseed(deps)
+    await empty()
     await settleJobs(deps)
     return demo(deps)
   })

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Random } from '#server/platform/random/random.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { ServerConfig } from '#server/providers/provider-settings.ts'
 import { type Doubles, openDoubles } from '#server/sandbox/doubles.ts'
@@ -8,12 +9,13 @@ import { sandboxPages } from '#server/sandbox/pages/sandbox-pages.ts'
 import { sandboxRoutes } from '#server/sandbox/sandbox-routes.ts'
 import { sandboxMerchants } from '#server/sandbox/sandbox-merchants.ts'
 import { SANDBOX_SECRETS } from '#server/sandbox/sandbox-secrets.ts'
-import { seedWhenEmpty } from '#server/sandbox/seed.ts'
+import { reseed, seedWhenEmpty } from '#server/sandbox/seed.ts'
 
 /** Options of the sandbox. */
 export interface SandboxOptions {
   readonly config: ServerConfig
-  readonly databaseUrl: string
+  /** The sandbox makes tables of its own, and a reset empties all. */
+  readonly ownerUrl: string
   readonly clock: Clock
   /** A separate one, so that the doubles do not change the random values of the product. */
   readonly random: Random
@@ -37,7 +39,7 @@ export const SANDBOX = {
 
   async open({
     config,
-    databaseUrl,
+    ownerUrl,
     clock,
     log,
     ...options
@@ -45,7 +47,7 @@ export const SANDBOX = {
     const { publicUrl, providers } = config
     const doubles = await openDoubles({
       ...options,
-      databaseUrl,
+      databaseUrl: ownerUrl,
       now: () => clock.now(),
       baseUrl: providers.sandboxUrl,
       merchants: sandboxMerchants(publicUrl),
@@ -53,12 +55,21 @@ export const SANDBOX = {
       partner: { key: SANDBOX_SECRETS.partnerKey, shopUrl: publicUrl },
       log,
     })
+    // Nothing connects before the first reset.
+    const ownerDatabase = openDatabase(ownerUrl, { max: 2, applicationName: 'hiram sandbox', log })
     return {
-      doubles,
-      seed: seedWhenEmpty,
+      doubles: {
+        ...doubles,
+        close: async () => {
+          await ownerDatabase.destroy()
+          await doubles.close()
+        },
+      },
+      seed: async (deps) => seedWhenEmpty({ ...deps, database: ownerDatabase }),
       routes(app, deps) {
         const sandbox = { ...deps, doubles }
-        sandboxRoutes(app, sandbox)
+        const empty = async () => reseed({ ...deps, database: ownerDatabase })
+        sandboxRoutes(app, sandbox, empty)
         sandboxPages(app, sandbox)
       },
     }

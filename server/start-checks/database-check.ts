@@ -15,9 +15,23 @@ export interface DatabaseFacts {
   readonly mayCreate: boolean
 }
 
-/** The embedded database has checks of its own. */
-export async function databaseFault({ databaseUrl }: ServerConfig): Promise<Fault | null> {
+/**
+ * The owner of the tables is asked what it may do, the server's own role only whether it gets in.
+ * The embedded database has checks of its own.
+ */
+export async function databaseFault({
+  databaseUrl,
+  migrateUrl,
+}: ServerConfig): Promise<Fault | null> {
   if (!databaseUrl) return null
+  if (migrateUrl === null) return faultAt(databaseUrl, factsFault)
+  const ofOwner = await faultAt(migrateUrl, factsFault)
+  return (
+    ofOwner?.replaceAll('DATABASE_URL', 'MIGRATE_DATABASE_URL') ?? faultAt(databaseUrl, () => null)
+  )
+}
+
+async function faultAt(databaseUrl: string, judge: typeof factsFault): Promise<Fault | null> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     connectionTimeoutMillis: CONNECT_MS,
@@ -27,7 +41,7 @@ export async function databaseFault({ databaseUrl }: ServerConfig): Promise<Faul
   try {
     await client.connect()
     const { rows } = await client.query<DatabaseFacts>(FACTS)
-    return rows[0] ? factsFault(rows[0], client) : null
+    return rows[0] ? judge(rows[0], client) : null
   } catch (error) {
     return connectionFault(error, client)
   } finally {

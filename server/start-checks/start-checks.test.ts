@@ -157,6 +157,24 @@ const WRONG: Readonly<Record<(typeof START_CHECKS)[number]['name'], readonly Wro
       { DATABASE_URL: 'postgres://db.invalid/lending' },
       /^The host db\.invalid of DATABASE_URL is not found/,
     ],
+    [
+      'an owner who is not let in',
+      { MIGRATE_DATABASE_URL: asUser('nobody_here'), DATABASE_URL: url },
+      /does not let nobody_here in: create/,
+    ],
+  ],
+  // Trust requirement 60.
+  'in production the server owns no tables': [
+    [
+      'one role for both',
+      { DATABASE_URL: url },
+      /^MIGRATE_DATABASE_URL is not set: name the owner of the tables there/,
+    ],
+    [
+      'the owner in both',
+      { MIGRATE_DATABASE_URL: url, DATABASE_URL: url },
+      /^DATABASE_URL signs in as \w+, who owns the tables: name the owner/,
+    ],
   ],
 }
 
@@ -172,8 +190,9 @@ test.for(rows)('$name: $situation is one line', async ({ check, env, line }) => 
 })
 
 test('settings that are right pass every check', async () => {
+  const roles = { MIGRATE_DATABASE_URL: url, DATABASE_URL: await asLimitedUser() }
   for (const { check } of START_CHECKS)
-    expect(await check(await configOf({ ...production, DATABASE_URL: url }))).toBeNull()
+    expect(await check(await configOf({ ...production, ...roles }))).toBeNull()
 })
 
 test('a start says at once everything that is wrong', async () => {

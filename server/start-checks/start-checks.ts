@@ -6,6 +6,7 @@ import { portFault } from '#server/start-checks/port-check.ts'
 import { providerFault } from '#server/start-checks/provider-check.ts'
 import { proxyFault } from '#server/start-checks/proxy-check.ts'
 import { senderFault } from '#server/start-checks/sender-check.ts'
+import { roleFault } from '#server/start-checks/role-check.ts'
 import type { StartCheck } from '#server/start-checks/start-check.ts'
 
 /** Every check of a start, the quick ones first. A new one needs a row in start-checks.test.ts. */
@@ -19,6 +20,7 @@ export const START_CHECKS = [
   { name: 'DATA_DIR is a folder that can be written', check: dataFolderFault },
   { name: 'the port is free', check: portFault },
   { name: 'the database lets us in, and is one that we can use', check: databaseFault },
+  { name: 'in production the server owns no tables', check: roleFault },
 ] as const satisfies readonly StartCheck[]
 
 /**

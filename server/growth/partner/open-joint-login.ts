@@ -12,6 +12,7 @@ import {
   keepKnownBrowser,
   tellOfNewBrowser,
 } from '#server/identity/session/known-browser.ts'
+import { deviceOf } from '#server/identity/session/device.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import { unseal } from '#server/providers/partner/partner-seal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -79,7 +80,11 @@ async function takeOver(
   if (!current) {
     const session = await deps.database.transaction().execute(async (tx) => {
       if (!isKnownBrowser(deps, request, borrowerId)) await tellOfNewBrowser(deps, tx, borrowerId)
-      return startSession(tx, deps.random, borrowerId, JOINT_SESSION_HOURS)
+      return startSession(tx, deps.random, borrowerId, {
+        began: 'partnerLink',
+        device: deviceOf(request),
+        hours: JOINT_SESSION_HOURS,
+      })
     })
     setSessionCookie(deps, reply, session)
     keepKnownBrowser(deps, request, reply, borrowerId)

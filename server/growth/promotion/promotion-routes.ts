@@ -11,6 +11,7 @@ import {
   trackVisit,
 } from '#contract/promotion.ts'
 import { captchaPicture, openCaptcha } from '#server/identity/captcha/captcha.ts'
+import { deviceOf } from '#server/identity/session/device.ts'
 import { giveCookie } from '#server/identity/session/start-session.ts'
 import { hostOf } from '#server/platform/http/address-block.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
@@ -76,6 +77,7 @@ export function registrationRoutes(app: FastifyInstance, deps: Dependencies): vo
       const token = await registerBorrower(deps, {
         ...formOf(deps, sent, caller),
         session: caller.session,
+        device: deviceOf(caller.request),
         templateId: sent.id,
         smsCode: sent.smsCode,
         linksId: sent.links_id ?? '',

@@ -19,6 +19,8 @@ import { englishOnly, localized } from '#server/platform/messages/localized.ts'
 
 export interface Registration extends Form, Attribution {
   readonly smsCode: string
+  /** As `deviceOf` names it. */
+  readonly device: string | null
   /** Of the browser before; it ends. */
   readonly session: Session | null
 }
@@ -70,6 +72,6 @@ async function registerOnce(
     const borrower = { id: random.uuid(), brand, phone, language: form.language }
     await addBorrower(tx, borrower, form, clock.now())
     if (form.session !== null) await endFamily(tx, form.session.familyId)
-    return { token: await startSession(tx, random, borrower.id) }
+    return { token: await startSession(tx, random, borrower.id, form) }
   })
 }

@@ -25,11 +25,22 @@ export async function useEntry(db: Database, entry: string): Promise<Session | n
         and created_at > now() - make_interval(secs => ${ENTRY_TOKEN_SECONDS})
       returning session_id
     )
-    select s.id, s.family_id as "familyId", s.borrower_id as "borrowerId", b.brand, b.language
+    select s.id, s.family_id as "familyId", s.borrower_id as "borrowerId", s.began, b.brand,
+           b.language
     from used join session s on s.id = used.session_id join borrower b on b.id = s.borrower_id
     where ${isActive}
   `.execute(db)
   return rows[0] ?? null
+}
+
+/** The borrower of an entry token that can still be used; looking does not use it up. */
+export async function borrowerOfEntry(db: Database, entry: string): Promise<string | null> {
+  const { rows } = await sql<{ borrowerId: string }>`
+    select s.borrower_id as "borrowerId" from entry_token e join session s on s.id = e.session_id
+    where e.token_hash = ${secretHash(entry)} and e.used_at is null
+      and e.created_at > now() - make_interval(secs => ${ENTRY_TOKEN_SECONDS}) and ${isActive}
+  `.execute(db)
+  return rows[0]?.borrowerId ?? null
 }
 
 /** The sign-in of an entry token, used up or not. */

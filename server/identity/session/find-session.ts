@@ -9,7 +9,8 @@ export const IDLE_HOURS = 14 * 24
 /** The active session of a secret, or null. Marks it as seen at most every ten minutes. */
 export async function findSession(db: Database, secret: string): Promise<Session | null> {
   const { rows } = await sql<Session & { isStale: boolean }>`
-    select s.id, s.family_id as "familyId", s.borrower_id as "borrowerId", b.brand, b.language,
+    select s.id, s.family_id as "familyId", s.borrower_id as "borrowerId", s.began, b.brand,
+           b.language,
            s.seen_at < now() - interval '10 minutes' as "isStale"
     from session s join borrower b on b.id = s.borrower_id
     where s.token_hash = ${secretHash(secret)} and ${isActive}

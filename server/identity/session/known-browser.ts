@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -20,7 +20,8 @@ export function isKnownBrowser(
   request: FastifyRequest,
   borrowerId: string,
 ): boolean {
-  return marksOf(deps, request).includes(markOf(deps, borrowerId))
+  const ours = allMarksOf(deps, borrowerId)
+  return marksOf(deps, request).some((mark) => ours.includes(mark))
 }
 
 /** Marks the browser as one that the borrower has signed in with. */
@@ -30,8 +31,9 @@ export function keepKnownBrowser(
   reply: FastifyReply,
   borrowerId: string,
 ): void {
-  const mark = markOf(deps, borrowerId)
-  const others = marksOf(deps, request).filter((other) => other !== mark)
+  const ours = allMarksOf(deps, borrowerId)
+  const [mark = ''] = ours
+  const others = marksOf(deps, request).filter((other) => !ours.includes(other))
   void reply.setCookie(cookieName(deps), [mark, ...others].slice(0, MOST_BORROWERS).join('.'), {
     path: '/',
     httpOnly: true,
@@ -59,10 +61,11 @@ function marksOf(deps: Pick<Dependencies, 'config'>, { cookies }: FastifyRequest
   return (cookies[cookieName(deps)] ?? '').split('.').filter((mark) => mark !== '')
 }
 
-/** Nobody else can make it, and it names nobody. */
-function markOf({ config }: Pick<Dependencies, 'config'>, borrowerId: string): string {
-  const key = Buffer.from(hkdfSync('sha256', config.exportSeed, '', 'known browsers', 32))
-  return createHmac('sha256', key).update(borrowerId).digest('base64url')
+/** Nobody else can make them, and they name nobody. The first one is of the current key. */
+function allMarksOf({ config }: Pick<Dependencies, 'config'>, borrowerId: string): string[] {
+  return config.keys.sessions
+    .all()
+    .map(({ bytes }) => createHmac('sha256', bytes).update(borrowerId).digest('base64url'))
 }
 
 function cookieName(deps: Pick<Dependencies, 'config'>): string {

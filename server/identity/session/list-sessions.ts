@@ -12,8 +12,9 @@ export async function listSessionsOf(
 ): Promise<Output<typeof listSessions>> {
   const signIns = await listSignIns(db, borrowerId)
   return {
-    list: signIns.map(({ id, openedAt, lastUsedAt }) => ({
+    list: signIns.map(({ id, openedAt, lastUsedAt, device }) => ({
       id,
+      device,
       openedAt: manilaTime(openedAt),
       lastUsedAt: manilaTime(lastUsedAt),
       isThis: id === familyId,

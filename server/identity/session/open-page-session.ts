@@ -21,12 +21,13 @@ export async function openPageSession(
   canUseSessionId: (session: Session) => boolean,
 ): Promise<OpenedSession | null> {
   const current = await currentSession(deps, request)
-  if (!sessionId && !entry) return current
+  // A link preview signs nobody in and uses no token up.
+  if ((!sessionId && !entry) || request.method === 'HEAD') return current
 
   await deps.limits.check('pageSecret', request.ip)
   const named = entry ? await useEntry(deps.database, entry) : await find(deps, sessionId)
   const allowed = named && (entry || canUseSessionId(named)) ? named : null
-  if (allowed) return keepOrBranch(deps, reply, current, allowed)
+  if (allowed) return keepOrBranch(deps, request, reply, current, allowed)
 
   // A page that reloads before its address is cleaned sends the same entry token twice.
   const family = entry && current ? await familyOfEntry(deps.database, entry) : null
@@ -37,16 +38,18 @@ export async function openPageSession(
 
 async function keepOrBranch(
   deps: PlatformDependencies,
+  request: FastifyRequest,
   reply: FastifyReply,
   current: OpenedSession | null,
   session: Session,
 ): Promise<OpenedSession> {
   if (current?.session.familyId === session.familyId) return current
-  const token = await branchForBrowser(deps, reply, session)
+  const token = await branchForBrowser(deps, request, reply, session)
   return { session, token }
 }
 
-async function currentSession(
+/** The session of the browser's cookie, or null. */
+export async function currentSession(
   deps: PlatformDependencies,
   request: FastifyRequest,
 ): Promise<OpenedSession | null> {

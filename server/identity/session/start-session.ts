@@ -1,9 +1,10 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { deviceOf } from '#server/identity/session/device.ts'
 import { findSession } from '#server/identity/session/find-session.ts'
 import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
 import { setSessionCookie } from '#server/platform/http/session-cookie.ts'
-import type { Session } from '#server/platform/http/session.ts'
+import type { Began, Session } from '#server/platform/http/session.ts'
 import { secretHash } from '#server/platform/random/secret-hash.ts'
 import type { Random } from '#server/platform/random/random.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -11,33 +12,49 @@ import type { Database } from '#server/platform/database/database.ts'
 /** Hours after which a session ends in any case: 90 days. */
 const ABSOLUTE_HOURS = 90 * 24
 
+/** How a sign-in began. */
+export interface SignInOrigin {
+  readonly began?: Began
+  /** As `deviceOf` names it; null: unknown. */
+  readonly device?: string | null
+  readonly hours?: number
+}
+
 /** Starts the first session of a sign-in, and returns its token. */
 export async function startSession(
   db: Database,
   random: Random,
   borrowerId: string,
-  hours = ABSOLUTE_HOURS,
+  { began = 'code', device = null, hours = ABSOLUTE_HOURS }: SignInOrigin = {},
 ): Promise<string> {
   const id = random.uuid()
   const token = random.token()
   await sql`
-    insert into session (id, borrower_id, family_id, token_hash, ends_at)
+    insert into session (id, borrower_id, family_id, token_hash, ends_at, began, device)
     values (${id}, ${borrowerId}, ${id}, ${secretHash(token)},
-            now() + make_interval(hours => ${hours}))
+            now() + make_interval(hours => ${hours}), ${began}, ${device})
   `.execute(db)
   return token
 }
 
-/** Starts another session of the same sign-in; it ends no later than the first. */
+/**
+ * Starts another session of the same sign-in; it ends no later than the first, and proves no more.
+ *
+ * @param origin what differs from the first: a page of the host app, in its own web view
+ */
 export async function branchSession(
   db: Database,
   random: Random,
   sessionId: string,
+  { began, device = null }: Pick<SignInOrigin, 'began' | 'device'> = {},
 ): Promise<string> {
   const token = random.token()
   await sql`
-    insert into session (id, borrower_id, family_id, token_hash, ends_at, signed_in_at)
-    select ${random.uuid()}, borrower_id, family_id, ${secretHash(token)}, ends_at, signed_in_at
+    insert into session (id, borrower_id, family_id, token_hash, ends_at, signed_in_at, began,
+      device, proved_at, proved_for)
+    select ${random.uuid()}, borrower_id, family_id, ${secretHash(token)}, ends_at, signed_in_at,
+      case when began = 'partnerLink' then began else coalesce(${began ?? null}, began) end,
+      coalesce(${device}, device), proved_at, proved_for
     from session where id = ${sessionId}
   `.execute(db)
   return token
@@ -52,17 +69,22 @@ export async function giveCookie(
   const session = await findSession(deps.database, sessionId)
   if (!session) throw new Error('The session that was just started is missing.')
   reply.request.log.info({ signedIn: session.borrowerId }, 'signed in')
-  await branchForBrowser(deps, reply, session)
+  setSessionCookie(deps, reply, await branchSession(deps.database, deps.random, session.id))
   return session
 }
 
-/** Starts another session of the same sign-in for the browser, and returns its token. */
+/**
+ * Starts another session of the same sign-in for a page that the host app opened, and returns its
+ * token.
+ */
 export async function branchForBrowser(
   deps: PlatformDependencies,
+  request: FastifyRequest,
   reply: FastifyReply,
   session: Session,
 ): Promise<string> {
-  const token = await branchSession(deps.database, deps.random, session.id)
+  const origin = { began: 'hostApp', device: deviceOf(request) } as const
+  const token = await branchSession(deps.database, deps.random, session.id, origin)
   setSessionCookie(deps, reply, token)
   return token
 }

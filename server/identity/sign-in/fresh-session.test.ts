@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sendSignInCode } from '#contract/sign-in.ts'
 import { bindPayoutAccount, changePayoutAccount } from '#contract/payout-account.ts'
+import { confirmExport, exportMyData } from '#contract/my-data.ts'
 import { openSession } from '#contract/session.ts'
 import {
   confirmCode,
@@ -8,6 +9,7 @@ import {
   signInMinutesAgo,
 } from '#server/identity/sign-in/testing-confirm.ts'
 import { accountsOf, GCASH } from '#server/identity/payout-account/testing-account.ts'
+import { startSession } from '#server/identity/session/start-session.ts'
 import { ask } from '#server/testing-borrower.ts'
 import { testApp } from '#server/testing-app.ts'
 
@@ -24,6 +26,16 @@ beforeEach(async () => {
 async function binds(token: string, smsCode?: string, endpoint = bindPayoutAccount) {
   const said = smsCode === undefined ? {} : { smsCode }
   return (await ask(app, endpoint, { ...mine, ...said }, { token })).code
+}
+
+/** The code of the answer, where it is no file. */
+async function exports(token: string) {
+  const answer = await app.inject({
+    url: `/found${exportMyData.path}`,
+    query: { format: 'json' },
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return { headers: answer.headers, code: answer.json<{ code?: string }>().code }
 }
 
 /** Signed in for longer than a sign-in proves its owner. */
@@ -87,6 +99,70 @@ describe('binding a payout account', () => {
       .where('borrower_id', '=', borrower.id)
       .execute()
     expect(ages).toHaveLength(1)
+  })
+})
+
+// Trust requirement 53.
+describe('a partner’s link', () => {
+  const fromPartner = async (brand: string) => {
+    const { id, phone } = await signedIn(server, brand)
+    const origin = { began: 'partnerLink', hours: 2 } as const
+    return { id, phone, token: await startSession(deps.database, deps.random, id, origin) }
+  }
+
+  test.each(['given', 'ph'])('proves nothing, however fresh it is: %s', async (brand) => {
+    const borrower = await fromPartner(brand)
+    expect(await binds(borrower.token)).toBe('-1006')
+    expect((await exports(borrower.token)).code).toBe('-1006')
+    expect(await binds(borrower.token, await confirmCode(server, borrower, 'bind'))).toBe('0')
+  })
+
+  test('is still one on the pages that it opens', async () => {
+    const { id, token } = await fromPartner('given')
+    const opened = await app.inject({ url: '/main', query: { sessionId: token } })
+    const cookies = Object.fromEntries(opened.cookies.map(({ name, value }) => [name, value]))
+    const bound = await ask(app, bindPayoutAccount, mine, {
+      cookies,
+      headers: { 'x-requested-with': 'XMLHttpRequest' },
+    })
+    expect(cookies['hiram']).toHaveLength(43)
+    expect(bound.code).toBe('-1006')
+    const rows = await deps.database
+      .selectFrom('session')
+      .select('began')
+      .where('borrower_id', '=', id)
+      .where('began', '=', 'partnerLink')
+      .execute()
+    expect(rows).toHaveLength(2)
+  })
+})
+
+// Trust requirement 53.
+describe('an export of data', () => {
+  test('asks for no code after a fresh sign-in, nor the host app in market asGiven', async () => {
+    const fresh = await signedIn(server, 'ph')
+    for (const { token } of [fresh, await older('given')])
+      expect((await exports(token)).headers['content-type']).toBe('application/json')
+  })
+
+  test('asks an older sign-in for a code, which proves nothing else', async () => {
+    const borrower = await older('ph')
+    const { token } = borrower
+    expect((await exports(token)).code).toBe('-1006')
+    expect((await ask(app, confirmExport, {}, { token })).code).toBe('-1006')
+    const bindCode = await confirmCode(server, borrower, 'bind')
+    const code = await confirmCode(server, borrower, 'export')
+    if (bindCode !== code)
+      expect((await ask(app, confirmExport, { smsCode: bindCode }, { token })).code).toBe('800006')
+    expect((await ask(app, confirmExport, { smsCode: code }, { token })).code).toBe('0')
+    expect((await exports(token)).headers['content-type']).toBe('application/json')
+    expect(await binds(token)).toBe('-1006')
+    await deps.database
+      .updateTable('session')
+      .set({ proved_at: Temporal.Now.instant().subtract({ minutes: 31 }) })
+      .where('borrower_id', '=', borrower.id)
+      .execute()
+    expect((await exports(token)).code).toBe('-1006')
   })
 })
 

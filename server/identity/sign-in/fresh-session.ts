@@ -1,15 +1,13 @@
 import type { ConfirmedPurpose } from '#contract/sign-in.ts'
 import { MARKETS } from '#domain/market.ts'
 import { type Confirming, confirmByCode } from '#server/identity/sign-in/confirm-by-code.ts'
-import { isSignInFresh } from '#server/identity/session/sign-in-age.ts'
+import { hasFreshProof, keepProof } from '#server/identity/session/fresh-proof.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
-/** Minutes of real time for which a sign-in proves its owner. */
-const FRESH_MINUTES = 30
-
 /**
- * Requires a code by SMS where the market wants one from an older session: an unattended phone that
- * is signed in must not be enough to send money elsewhere.
+ * Requires a fresh proof of the borrower where the market wants one from an older session: an
+ * unattended phone that is signed in must not be enough to send money elsewhere. A session that a
+ * partner's link began needs one in every market (trust requirement 53).
  *
  * @throws Refusal -1006 without the code, 800006 for a wrong one
  */
@@ -19,7 +17,10 @@ export async function confirmUnlessFresh(
   purpose: ConfirmedPurpose,
   smsCode: string | undefined,
 ): Promise<void> {
-  if (!MARKETS[who.brand.market].smsCodeForOlderSession) return
-  if (await isSignInFresh(deps.database, who.session.id, FRESH_MINUTES)) return
+  const { id, began } = who.session
+  if (began !== 'partnerLink' && !MARKETS[who.brand.market].proofInOlderSession) return
+  if (await hasFreshProof(deps.database, id, purpose)) return
   await confirmByCode(deps, who, purpose, smsCode)
+  // A file is a link, which carries no code: the proof is kept for it.
+  if (purpose === 'export') await keepProof(deps.database, id, 'export')
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import {
   chooseLanguage,
+  endSignIn,
   listSessions,
   signInWithCode,
   logOutEverywhere,
@@ -15,17 +16,11 @@ import { lateWire } from '#server/identity/sms-code/issue-code.ts'
 import { sendSignInCode as send } from '#server/identity/sign-in/send-sign-in-code.ts'
 import { brandOfVisitor } from '#server/platform/http/brand.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
-import {
-  chosenLanguage,
-  languageOfVisitor,
-  setLanguageCookie,
-} from '#server/platform/http/language.ts'
-import { giveCookie } from '#server/identity/session/start-session.ts'
-import { isKnownBrowser, keepKnownBrowser } from '#server/identity/session/known-browser.ts'
+import { browserBefore, letIn } from '#server/identity/sign-in/let-in.ts'
 import { notLoggedIn } from '#server/platform/http/refusal.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { clearSessionCookie } from '#server/platform/http/session-cookie.ts'
-import { endAllSessions } from '#server/identity/session/end-sessions.ts'
+import { endAllSessions, endSignInOf } from '#server/identity/session/end-sessions.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Minutes for which an idempotency key stands for the same code: longer than a code is valid. */
@@ -56,16 +51,8 @@ export function signInRoutes(app: FastifyInstance, deps: Dependencies): void {
 
   serve(app, deps, signInWithCode, async ({ phone, smsCode }, caller) => {
     const form = signInOf(phone, caller)
-    const { request, reply, session: before } = caller
-    const sessionId = await signIn(deps, form, smsCode, {
-      session: before,
-      chosen: chosenLanguage(request),
-      isKnownTo: (borrowerId) => isKnownBrowser(deps, request, borrowerId),
-    })
-    const { language, borrowerId } = await giveCookie(deps, reply, sessionId)
-    keepKnownBrowser(deps, request, reply, borrowerId)
-    // So that the browser shows the borrower's language after they log out.
-    if (language !== languageOfVisitor(request)) setLanguageCookie(deps, reply, language)
+    const sessionId = await signIn(deps, form, smsCode, browserBefore(deps, caller))
+    await letIn(deps, caller, sessionId)
     return { sessionId }
   })
 
@@ -75,6 +62,11 @@ export function signInRoutes(app: FastifyInstance, deps: Dependencies): void {
   })
 
   serve(app, deps, listSessions, async (_, { session }) => listSessionsOf(deps.database, session))
+
+  serve(app, deps, endSignIn, async ({ id }, { session }) => {
+    await endSignInOf(deps.database, session.borrowerId, id)
+    return {}
+  })
 
   serve(app, deps, logOutEverywhere, async (_, { session, reply }) => {
     await endAllSessions(deps.database, session.borrowerId)

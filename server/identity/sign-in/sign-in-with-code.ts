@@ -18,6 +18,8 @@ export interface Before {
   readonly session: Session | null
   /** The language chosen in the browser, or null. */
   readonly chosen: Language | null
+  /** As `deviceOf` names it. */
+  readonly device: string | null
   /** Whether a borrower has signed in with this browser before. */
   readonly isKnownTo: (borrowerId: string) => boolean
 }
@@ -42,11 +44,9 @@ export async function signInWithCode(
   const key = loginKey(form)
   const address = hostOf(form.address)
   await deps.limits.check('wrongLogin', address)
-  const token = await deps.database.transaction().execute(async (tx) => {
-    const opened = await openedWith(deps, tx, key, { ...before, smsCode })
-    if (opened !== null && before.session !== null) await endFamily(tx, before.session.familyId)
-    return opened
-  })
+  const token = await deps.database
+    .transaction()
+    .execute((tx) => openedWith(deps, tx, key, { ...before, smsCode }))
   if (token !== null) return token
   await deps.limits.count('wrongLogin', address)
   throw wrongCode()
@@ -57,13 +57,24 @@ async function openedWith(
   deps: Dependencies,
   tx: Transaction,
   key: CodeKey,
-  { smsCode, session, chosen, isKnownTo }: Before & { readonly smsCode: string },
+  { smsCode, ...before }: Before & { readonly smsCode: string },
 ): Promise<string | null> {
   if (!(await isCodeRight({ ...deps, database: tx }, key, smsCode))) return null
   const borrowerId = await findBorrower(tx, key.brand, key.phone)
-  if (borrowerId === null) return null
+  return borrowerId === null ? null : openFor(deps, tx, borrowerId, 'code', before)
+}
+
+/** Starts the session of a borrower who has proved who they are. */
+export async function openFor(
+  deps: Pick<Dependencies, 'clock' | 'hooks' | 'random'>,
+  tx: Transaction,
+  borrowerId: string,
+  began: 'code' | 'passkey',
+  { session, chosen, device, isKnownTo }: Before,
+): Promise<string> {
   if (chosen !== null) await keepLanguage(tx, borrowerId, chosen)
   const isKnown = session?.borrowerId === borrowerId || isKnownTo(borrowerId)
   if (!isKnown) await tellOfNewBrowser(deps, tx, borrowerId)
-  return startSession(tx, deps.random, borrowerId)
+  if (session !== null) await endFamily(tx, session.familyId)
+  return startSession(tx, deps.random, borrowerId, { began, device })
 }

@@ -2,7 +2,7 @@ import { CODES } from '#contract/codes.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { localized } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { codeHash } from '#server/identity/sms-code/code-hash.ts'
+import { codeHashes } from '#server/identity/sms-code/code-hash.ts'
 import type { CodeKey } from '#server/identity/sms-code/code-key.ts'
 import { SMS_CODE_MESSAGES } from '#server/identity/sms-code/sms-code-messages.ts'
 import { tryCode } from '#server/identity/sms-code/sms-code-store.ts'
@@ -28,7 +28,7 @@ export async function isCodeRight(
   key: CodeKey,
   code: string,
 ): Promise<boolean> {
-  return tryCode(database, key, codeHash(config, key, code))
+  return tryCode(database, key, codeHashes(config, key, code))
 }
 
 export function wrongCode(): Refusal {

@@ -1,5 +1,13 @@
 /** The purposes of codes: a code has exactly one (trust requirement 6). */
-export const CODE_PURPOSES = ['register', 'login', 'repay', 'bind', 'erase'] as const
+export const CODE_PURPOSES = [
+  'register',
+  'login',
+  'repay',
+  'bind',
+  'erase',
+  'export',
+  'passkey',
+] as const
 export type CodePurpose = (typeof CODE_PURPOSES)[number]
 
 /** The receiver and the purpose of a code; a new code for the same key ends the one before. */

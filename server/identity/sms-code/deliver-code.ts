@@ -2,9 +2,9 @@ import { keepContact } from '#server/identity/contact/keep-contact.ts'
 import { type Answer, answered } from '#server/providers/exchange/exchange.ts'
 import { TOO_MANY } from '#server/providers/sms/sms.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { codeHash, codeOf, HIDDEN_CODE } from '#server/identity/sms-code/code-hash.ts'
+import { codesOf, HIDDEN_CODE } from '#server/identity/sms-code/code-hash.ts'
 import { type Delivery, deliverLater } from '#server/identity/sms-code/deliver-later.ts'
-import { isCodeOpen } from '#server/identity/sms-code/sms-code-store.ts'
+import { findOpen } from '#server/identity/sms-code/sms-code-store.ts'
 
 /**
  * Sends a code that is stored, as a queued job: the first sending of a sign-in code, and any sending
@@ -21,8 +21,14 @@ export async function deliverCode(
 ): Promise<void> {
   const { database, config, sms } = deps
   const { key, seed, words } = delivery
-  const code = codeOf(config, seed)
-  if (!(await isCodeOpen(database, key, codeHash(config, key, code)))) return
+  const codes = codesOf(config, key, seed)
+  const open = await findOpen(
+    database,
+    key,
+    codes.map(({ hash }) => hash),
+  )
+  const code = codes.find(({ hash }) => open?.equals(hash))?.code
+  if (code === undefined) return
 
   const text = words.replace('{code}', code)
   const taken = isFirst ? answered(null) : await sms.findTaken(key.phone, text)

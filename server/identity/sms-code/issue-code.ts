@@ -7,7 +7,7 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import { localized } from '#server/platform/messages/localized.ts'
 import { TOO_MANY } from '#server/providers/sms/sms.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { codeHash, codeOf, HIDDEN_CODE } from '#server/identity/sms-code/code-hash.ts'
+import { codeOf, HIDDEN_CODE } from '#server/identity/sms-code/code-hash.ts'
 import type { CodeKey } from '#server/identity/sms-code/code-key.ts'
 import {
   type Delivery,
@@ -74,9 +74,9 @@ export async function makeCode(
 ): Promise<string> {
   await countPhone(limits, key)
   const seed = random.token()
-  const code = codeOf(config, seed)
+  const { code, hash } = codeOf(config, key, seed)
   await database.transaction().execute(async (tx) => {
-    await keepCode(tx, key, codeHash(config, key, code))
+    await keepCode(tx, key, hash)
     await handOn(tx, { key, seed, words: message('{code}') })
   })
   return code

@@ -32,11 +32,11 @@ export async function dropCode(db: Database, { brand, phone, purpose }: CodeKey)
 export async function tryCode(
   db: Database,
   { brand, phone, purpose }: CodeKey,
-  codeHash: Buffer,
+  hashes: readonly Buffer[],
 ): Promise<boolean> {
   const { rows } = await sql<{ isRight: boolean }>`
     update sms_code set tries = tries + 1,
-      used_at = case when code_hash = ${codeHash} then now() end
+      used_at = case when code_hash in (${sql.join(hashes)}) then now() end
     where brand = ${brand} and phone = ${phone} and purpose = ${purpose}
       and used_at is null and tries < ${CODE_TRIES} and expires_at > now()
     returning used_at is not null as "isRight"
@@ -44,22 +44,22 @@ export async function tryCode(
   return rows[0]?.isRight ?? false
 }
 
-/** Whether this code can still be used: it is the last one sent, unused and in time. */
-export async function isCodeOpen(
+/** Which of the codes can still be used: it is the last one sent, unused and in time. */
+export async function findOpen(
   db: Database,
   { brand, phone, purpose }: CodeKey,
-  codeHash: Buffer,
-): Promise<boolean> {
+  hashes: readonly Buffer[],
+): Promise<Buffer | null> {
   const row = await db
     .selectFrom('sms_code')
-    .select('phone')
+    .select('code_hash')
     .where('brand', '=', brand)
     .where('phone', '=', phone)
     .where('purpose', '=', purpose)
-    .where('code_hash', '=', codeHash)
+    .where('code_hash', 'in', hashes)
     .where('used_at', 'is', null)
     .where('tries', '<', CODE_TRIES)
     .where('expires_at', '>', sql<Temporal.Instant>`now()`)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.code_hash ?? null
 }

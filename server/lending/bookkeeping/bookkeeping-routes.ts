@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { EXPORT_TYPES, exportLedger, getBookkeeping, getExportKey } from '#contract/bookkeeping.ts'
 import { writeCsv } from '#server/lending/bookkeeping/export-csv.ts'
 import { writeJson } from '#server/lending/bookkeeping/export-json.ts'
-import { publicKeyText, signingKey } from '#server/lending/bookkeeping/export-key.ts'
+import { publicKeys, signingKey } from '#server/lending/bookkeeping/export-key.ts'
 import { writePdf } from '#server/lending/bookkeeping/export-pdf.ts'
 import { makeExport } from '#server/lending/bookkeeping/make-export.ts'
 import { type BorrowerEntry, listEntries } from '#server/lending/bookkeeping/list-entries.ts'
@@ -28,8 +28,8 @@ export function bookkeepingRoutes(app: FastifyInstance, deps: Dependencies): voi
   })
 
   serveFile(app, deps, exportLedger, async ({ orderId, format }, { session, brand, language }) => {
-    const ledger = await makeExport(deps, brand, session.borrowerId, orderId)
-    const key = signingKey(deps.config.exportSeed)
+    const key = signingKey(deps.config)
+    const ledger = await makeExport(deps, brand, session.borrowerId, orderId, key)
     const pdf = async () => writePdf(ledger, brand, key, language)
     const write = { csv: writeCsv, json: writeJson, pdf }[format]
     return {
@@ -40,10 +40,10 @@ export function bookkeepingRoutes(app: FastifyInstance, deps: Dependencies): voi
     }
   })
 
-  serve(app, deps, getExportKey, async () => ({
-    algorithm: 'Ed25519' as const,
-    key: publicKeyText(signingKey(deps.config.exportSeed)),
-  }))
+  serve(app, deps, getExportKey, async () => {
+    const [key = '', ...previous] = publicKeys(deps.config)
+    return { algorithm: 'Ed25519' as const, key, previous }
+  })
 }
 
 function toWire(entry: BorrowerEntry) {

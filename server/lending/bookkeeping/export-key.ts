@@ -1,12 +1,23 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
+import type { Config } from '#server/platform/config/config.ts'
 import type { ExportStatement } from '#server/lending/bookkeeping/ledger-export.ts'
 
 /** The DER bytes before the 32 bytes of an Ed25519 key (RFC 8410). */
 const PRIVATE_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
 const PUBLIC_PREFIX = Buffer.from('302a300506032b6570032100', 'hex')
 
-/** The private key that signs exports. */
-export function signingKey(seed: Buffer): KeyObject {
+/** The private key that signs exports now: asked once for each export, since it may be rotated. */
+export function signingKey({ keys }: Pick<Config, 'keys'>): KeyObject {
+  return keyOfSeed(keys.exports.current().bytes)
+}
+
+/** The public keys of all exports that were signed, the current one first. */
+export function publicKeys({ keys }: Pick<Config, 'keys'>): string[] {
+  return keys.exports.all().map(({ bytes }) => publicKeyText(keyOfSeed(bytes)))
+}
+
+/** @param seed 32 bytes */
+export function keyOfSeed(seed: Buffer): KeyObject {
   const key = Buffer.concat([PRIVATE_PREFIX, seed])
   return createPrivateKey({ key, format: 'der', type: 'pkcs8' })
 }

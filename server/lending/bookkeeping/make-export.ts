@@ -27,6 +27,7 @@ export async function makeExport(
   brand: BrandSetting,
   borrowerId: string,
   orderId: string,
+  key = signingKey(config),
 ): Promise<LedgerExport> {
   const { loan, booked } = await readAtOneMoment(database, async (tx) => {
     const found = await findOwnLoan(tx, borrowerId, orderId)
@@ -35,7 +36,6 @@ export async function makeExport(
   })
   const last = booked.at(-1)
   if (!last) throw new Refusal(CODES.notInThisStatus, localized(EXPORT_MESSAGES, 'nothingBooked'))
-  const key = signingKey(config.exportSeed)
   const statement = statementOf(loan, brand, booked.length, last, publicKeyText(key))
   const entries = booked.map((entry) => exported(statement.chain, entry))
   return { statement, entries, signature: signStatement(key, statement) }

@@ -7,11 +7,13 @@ import { checkExport } from '#server/lending/bookkeeping/export-faults.ts'
 import { writeCsv } from '#server/lending/bookkeeping/export-csv.ts'
 import { exportDocument } from '#server/lending/bookkeeping/export-document.ts'
 import { readJson, writeJson } from '#server/lending/bookkeeping/export-json.ts'
-import { publicKeyText, signingKey, signStatement } from '#server/lending/bookkeeping/export-key.ts'
+import { keyOfSeed, publicKeyText, signStatement } from '#server/lending/bookkeeping/export-key.ts'
 import { writePdf } from '#server/lending/bookkeeping/export-pdf.ts'
 import type { LedgerExport } from '#server/lending/bookkeeping/ledger-export.ts'
 import { exported, FORMATS, settledLoan } from '#server/lending/bookkeeping/testing-export.ts'
 import { makePdf } from '#server/platform/documents/make-pdf.ts'
+import { newTable, rotated, tableOf } from '#server/platform/keys/change-keys.ts'
+import { createKeyFile } from '#server/platform/keys/key-file.ts'
 import { testApp } from '#server/testing-app.ts'
 
 // The command itself on one file of each kind, and its check on every changed file.
@@ -19,11 +21,21 @@ import { testApp } from '#server/testing-app.ts'
 const server = await testApp()
 const brand = server.deps.config.brands.get('ph')!
 const folder = mkdtempSync(join(tmpdir(), 'hiram-exports-'))
+// The command runs after a rotation: the files are signed with the key before.
+const settings = { DATA_DIR: folder, KEYS_FILE: join(folder, 'keys.json') }
+createKeyFile(
+  settings.KEYS_FILE,
+  rotated(
+    newTable(tableOf((purpose) => server.deps.config.keys[purpose].all())),
+    ['exports'],
+    Date.now(),
+  ),
+)
 afterAll(() => rmSync(folder, { recursive: true }))
 const loan = await settledLoan(server)
 const genuine = readJson((await exported(server, loan, 'json')).rawPayload)
 const count = genuine.entries.length
-const otherKey = signingKey(Buffer.alloc(32, 9))
+const otherKey = keyOfSeed(Buffer.alloc(32, 9))
 
 type Format = (typeof FORMATS)[number]
 
@@ -33,8 +45,12 @@ async function verifyExport(name: string, bytes: Buffer, ...more: string[]) {
   writeFileSync(path, bytes)
   const command = ['tools/run-with-node.mjs', 'tools/verify-export.ts', path, ...more]
   return new Promise<{ exitCode: number; printed: string }>((resolve) => {
-    execFile(process.execPath, command, (error, stdout, stderr) =>
-      resolve({ exitCode: Number(error?.code ?? 0), printed: stdout + stderr }),
+    execFile(
+      process.execPath,
+      command,
+      { env: { ...process.env, ...settings } },
+      (error, stdout, stderr) =>
+        resolve({ exitCode: Number(error?.code ?? 0), printed: stdout + stderr }),
     )
   })
 }

@@ -32,9 +32,9 @@ export async function makeCertificate(
   brand: BrandSetting,
   borrowerId: string,
   orderId: string,
+  key = signingKey(config),
 ): Promise<Certificate> {
   const today = manilaDateOf(clock.now())
-  const key = signingKey(config.exportSeed)
   return readAtOneMoment(database, async (tx) => {
     const loan = await findOwnLoan(tx, borrowerId, orderId)
     if (!loan) throw new Refusal(CODES.notFound, localized(ZERO_BALANCE_MESSAGES, 'notFound'))

@@ -16,12 +16,13 @@ export function zeroBalanceRoutes(app: FastifyInstance, deps: Dependencies): voi
   const keyAddress = new URL(`${API_BASE}${getExportKey.path}`, config.publicUrl).href
 
   serveFile(app, deps, getZeroBalance, async ({ orderId }, { session, brand, language }) => {
-    const certificate = await makeCertificate(deps, brand, session.borrowerId, orderId)
+    const key = signingKey(config)
+    const certificate = await makeCertificate(deps, brand, session.borrowerId, orderId, key)
     const pdf = await makePdf(zeroBalanceDocument(brand, certificate, language, keyAddress))
     return {
       type: 'application/pdf',
       name: `zero-balance-${certificate.statement.orderNo}.pdf`,
-      bytes: sealed(pdf, signingKey(config.exportSeed)),
+      bytes: sealed(pdf, key),
       shows: true,
     }
   })

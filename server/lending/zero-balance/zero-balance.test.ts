@@ -8,7 +8,7 @@ import { chooseLanguage } from '#contract/sign-in.ts'
 import { getZeroBalance } from '#contract/documents.ts'
 import { cancelLoan } from '#contract/loan.ts'
 import { API_BASE } from '#contract/request-context.ts'
-import { publicKeyText, signingKey } from '#server/lending/bookkeeping/export-key.ts'
+import { keyOfSeed, publicKeyText, signingKey } from '#server/lending/bookkeeping/export-key.ts'
 import { attachedFile } from '#server/lending/bookkeeping/export-pdf.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { ask } from '#server/testing-borrower.ts'
@@ -19,7 +19,7 @@ import { checkCertificate } from '#server/lending/zero-balance/check-certificate
 const server = await testApp()
 const { app, deps } = server
 const { act, loanOf, pay, expectCleanBooks } = repaymentTools(server)
-const key = publicKeyText(signingKey(deps.config.exportSeed))
+const key = publicKeyText(signingKey(deps.config))
 
 async function certificateOf({ orderId, token }: Pick<PaidOutLoan, 'orderId' | 'token'>) {
   return app.inject({
@@ -176,6 +176,6 @@ test('anyone with the file can check it: any changed byte is found, and so is an
     const checked = checkCertificate(changed, key)
     expect(checked === null || checked.faults.length > 0, `byte ${place}`).toBe(true)
   }
-  const stranger = publicKeyText(signingKey(Buffer.alloc(32, 9)))
+  const stranger = publicKeyText(keyOfSeed(Buffer.alloc(32, 9)))
   expect(checkCertificate(genuine, stranger)!.faults.join(' ')).toContain('not with the lender')
 })

@@ -26,14 +26,12 @@ export async function keepSource(
 ): Promise<void> {
   if (payment)
     await sql`
-      insert into entry_payment (chain, sequence, provider, reference, repost_of)
-      select chain, sequence, ${payment.provider}, ${payment.reference}, ${repostOf}::bigint
-      from entry where reference = ${reference}`.execute(tx)
+      select keep_payment(${reference}, ${payment.provider}, ${payment.reference},
+        ${repostOf}::bigint)`.execute(tx)
   if (suspended)
     await sql`
-      insert into suspense_release (chain, sequence, suspended_chain, suspended_sequence)
-      select chain, sequence, ${suspended.chain}, ${suspended.sequence}
-      from entry where reference = ${reference}`.execute(tx)
+      select keep_release(${reference}, ${suspended.chain}, ${suspended.sequence}::bigint)
+    `.execute(tx)
 }
 
 /** Where the money of an entry comes from. */

@@ -3,6 +3,7 @@ import { findPayout, movePayout } from '#server/payments/payouts/payout-store.ts
 import { providerOf } from '#server/payments/payouts/provider-of-payout.ts'
 import { handOver } from '#server/payments/payouts/send-payout.ts'
 import { applyPayoutInquiry } from '#server/payments/payouts/apply-payout-inquiry.ts'
+import { waitsForStop } from '#server/payments/payouts/wait-for-stop.ts'
 import { isHeld } from '#server/platform/recovery/hold.ts'
 import type { SetJob } from '#server/platform/jobs/scheduler.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -39,6 +40,7 @@ export async function askPayout(deps: Dependencies, payoutId: string): Promise<v
   if (answer.kind !== 'answered') return
   if (answer.value === null) {
     if (await isHeld(deps.database)) return
+    if (await waitsForStop(deps, payoutId)) return
     // The provider does not know the payout: it is sent now, under the same id.
     await movePayout(deps.database, payoutId, ['queued', 'sending'], {
       state: 'sending',

@@ -7,7 +7,10 @@ interface StateCount {
   readonly oldestAt: Temporal.Instant | null
 }
 
-/** Payouts that have neither succeeded nor failed. A parked loan's waits on purpose. */
+/**
+ * Payouts that have neither succeeded nor failed. Those of parked loans, and stopped ones, wait on
+ * purpose.
+ */
 export const payoutGauges: Gauges = {
   name: 'payouts',
   labels: ['state'],
@@ -23,6 +26,8 @@ export const payoutGauges: Gauges = {
           select payout.state, queued_at from payout
             join loan on loan.borrower_id = payout.borrower_id and loan.id = payout.loan_id
           where payout.state in ('queued', 'sending') and not loan.is_parked
+            and not exists (select from payout_stop stop
+              where stop.borrower_id = payout.borrower_id and stop.until > ${clock.now()})
         ) open using (state)
       group by state`.execute(database)
     const now = clock.now()

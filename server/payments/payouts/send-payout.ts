@@ -5,16 +5,18 @@ import { ASK_AFTER_SECONDS } from '#server/payments/payouts/queue-payout.ts'
 import { findPayout, movePayout, type Payout } from '#server/payments/payouts/payout-store.ts'
 import { isHeld } from '#server/platform/recovery/hold.ts'
 import { receiverOf } from '#server/identity/payout-account/receivers.ts'
+import { waitsForStop } from '#server/payments/payouts/wait-for-stop.ts'
 import { providerOf } from '#server/payments/payouts/provider-of-payout.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /**
- * Sends a payout to the provider, unless money waits after a restore: then ask-payouts.ts sends it
- * later. It is marked before it is sent, so that after a crash in between
+ * Sends a payout to the provider, unless money waits after a restore, or the borrower's payouts are
+ * stopped: then ask-payouts.ts sends it later. It is marked before it is sent, so that after a crash in between
  * the server asks about it instead of sending it under another id; the provider pays an id once.
  */
 export async function sendPayout(deps: Dependencies, payoutId: string): Promise<void> {
   if (await isHeld(deps.database)) return
+  if (await waitsForStop(deps, payoutId)) return
   const now = deps.clock.now()
   const askAt = now.add({ seconds: ASK_AFTER_SECONDS })
   const moved = await movePayout(deps.database, payoutId, ['queued'], {

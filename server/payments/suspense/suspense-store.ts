@@ -17,10 +17,9 @@ export interface Suspended {
 
 /** The entry that put money into suspense, locked with its chain; null when there is none. */
 export async function suspendedBy(tx: Transaction, reference: string): Promise<Suspended | null> {
-  const { rows: locked } = await sql`
-    select from chain where chain = (select chain from entry where reference = ${reference})
-    for no key update`.execute(tx)
-  if (locked.length === 0) return null
+  const { rows: locked } = await sql<{ isThere: boolean }>`
+    select lock_chain_of(${reference}) as "isThere"`.execute(tx)
+  if (!locked[0]?.isThere) return null
   const { rows } = await sql<Suspended>`
     select entry.chain, entry.sequence, value_on as "valueOn", amount, debit as "from"
     from entry join transfer using (chain, sequence)

@@ -1,4 +1,5 @@
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { Keys } from '#server/platform/keys/keys.ts'
 
 /** The settings of the server, parsed once; no other code reads the environment. */
 export interface Config {
@@ -12,6 +13,8 @@ export interface Config {
   readonly dataDir: string
   /** Null for the embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | null
+  /** As the owner of the tables, who migrates them; null when that is the same role. */
+  readonly migrateUrl: string | null
   /** Whether this is a demo: doubles of all providers, demo data, and pages to control them. */
   readonly hasSandbox: boolean
   readonly brands: ReadonlyMap<string, BrandSetting>
@@ -33,8 +36,8 @@ export interface Config {
   readonly isHeld: boolean
   /** Limits of requested messages: by address and by network an hour, in all a day. */
   readonly smsLimits: { smsAddress: number; smsNetwork: number; smsDay: number }
-  /** Seed of the Ed25519 key that signs exports of the ledger, 32 bytes. */
-  readonly exportSeed: Buffer
+  /** The secrets of this server, one ring for each purpose. */
+  readonly keys: Keys
   /** The point at which this process kills itself, to prove that nothing is lost; null in production. */
   readonly crashAt: string | null
 }

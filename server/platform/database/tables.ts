@@ -37,6 +37,7 @@ export interface Borrower {
   id: string;
   language: Generated<string>;
   lifetime_id: string | null;
+  passkey_declined_at: Temporal.Instant | null;
   phone: string;
 }
 
@@ -338,6 +339,25 @@ export interface ParkedLoan {
   parked_at: Generated<Temporal.Instant>;
 }
 
+export interface Passkey {
+  added_at: Generated<Temporal.Instant>;
+  borrower_id: string;
+  counter: bigint;
+  credential_id: string;
+  id: string;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+  used_at: Temporal.Instant | null;
+}
+
+export interface PasskeyChallenge {
+  borrower_id: string | null;
+  challenge_hash: Buffer;
+  made_at: Generated<Temporal.Instant>;
+  purpose: string;
+}
+
 export interface Payment {
   amount: bigint;
   booked_at: Temporal.Instant;
@@ -430,6 +450,14 @@ export interface PayoutReconciliation {
   ended_at: Temporal.Instant | null;
   from_day: Temporal.PlainDate;
   started_at: Temporal.Instant;
+}
+
+export interface PayoutStop {
+  borrower_id: string;
+  id: string;
+  reason: string;
+  stopped_at: Temporal.Instant;
+  until: Temporal.Instant;
 }
 
 export interface PendingPayment {
@@ -541,12 +569,16 @@ export interface ReminderPlanning {
 }
 
 export interface Session {
+  began: Generated<string>;
   borrower_id: string;
   created_at: Generated<Temporal.Instant>;
+  device: string | null;
   ended_at: Temporal.Instant | null;
   ends_at: Temporal.Instant;
   family_id: string;
   id: string;
+  proved_at: Temporal.Instant | null;
+  proved_for: string | null;
   seen_at: Generated<Temporal.Instant>;
   signed_in_at: Generated<Temporal.Instant>;
   token_hash: Buffer;
@@ -646,6 +678,8 @@ export interface DB {
   loan_schedule: LoanSchedule;
   offer: Offer;
   parked_loan: ParkedLoan;
+  passkey: Passkey;
+  passkey_challenge: PasskeyChallenge;
   payment: Payment;
   payment_channel: PaymentChannel;
   payment_claim: PaymentClaim;
@@ -654,6 +688,7 @@ export interface DB {
   payout_account: PayoutAccount;
   payout_difference: PayoutDifference;
   payout_reconciliation: PayoutReconciliation;
+  payout_stop: PayoutStop;
   pending_payment: PendingPayment;
   product: Product;
   promotion_event: PromotionEvent;

@@ -34,6 +34,21 @@ function isFromElsewhere(deps: PlatformDependencies, { headers, host }: FastifyR
   return URL.parse(origin)?.host !== host && !ownOrigins(deps).has(origin)
 }
 
+/**
+ * Whether another site led the browser to this page. What the host app opens itself comes from
+ * nowhere (`none`); browsers without Sec-Fetch-Site name the page before in Referer.
+ */
+export function isLedFromElsewhere(
+  deps: PlatformDependencies,
+  { headers, host }: Pick<FastifyRequest, 'headers' | 'host'>,
+): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site === 'cross-site'
+  if (!headers.referer) return false
+  const before = URL.parse(headers.referer)
+  return before?.host !== host && !ownOrigins(deps).has(before?.origin ?? '')
+}
+
 function ownOrigins(deps: PlatformDependencies): Set<string> {
   const { publicUrl, brands } = deps.config
   const bases = [...brands.values()].map((brand) => URL.parse(brand.h5Base)?.origin)

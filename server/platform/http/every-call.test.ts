@@ -90,13 +90,13 @@ describe.each(posts)('%s', (_, endpoint) => {
 
 // The host app's back end calls for its borrower, by the borrower's session.
 // spec: AUTH-001, AUTH-004
-test('a caller is a visitor or a borrower, and a session names its borrower and nothing else', async () => {
+test('a caller is a visitor or a borrower, and a session names its borrower and how it began', async () => {
   const kinds = new Set<string>(app.endpoints.map(({ access }) => access))
   expect(kinds).toEqual(new Set(['visitor', 'borrower', 'host']))
   for (const [, endpoint] of guarded.filter(([, { access }]) => access === 'host'))
     expect(Object.keys(endpoint.input.properties)).toContain('sessionId')
   const session = await findSession(deps.database, await sessionOf(deps, 'given'))
-  const fields = ['id', 'familyId', 'borrowerId', 'brand', 'language']
+  const fields = ['id', 'familyId', 'borrowerId', 'began', 'brand', 'language']
   expect(Object.keys(session ?? {}).toSorted()).toEqual(fields.toSorted())
 })
 

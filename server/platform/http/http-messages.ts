@@ -22,6 +22,13 @@ interface HttpMessages {
   readonly language: string
   readonly home: string
   readonly customerService: string
+  /** Before a link from elsewhere signs another borrower in. */
+  readonly swap: {
+    readonly title: (number: string) => string
+    readonly advice: string
+    readonly goOn: string
+    readonly stay: string
+  }
   readonly pageNotFound: ErrorPageMessages
   readonly pageTooManyTries: ErrorPageMessages
   readonly pageServerFault: ErrorPageMessages
@@ -43,6 +50,13 @@ export const HTTP_MESSAGES: Localized<HttpMessages> = {
     language: 'Language',
     home: 'Go to the home page',
     customerService: 'Customer service',
+    swap: {
+      title: (number) => `Continue as ${number}?`,
+      advice:
+        'A link from another site would sign you in with this number. You are signed in with another one. If you do not know this number, stay as you are.',
+      goOn: 'Continue',
+      stay: 'Stay as I am',
+    },
     pageNotFound: {
       title: 'This page is not here',
       advice: 'Check the address, or go back and try another way.',
@@ -71,6 +85,13 @@ export const HTTP_MESSAGES: Localized<HttpMessages> = {
     language: 'Wika',
     home: 'Pumunta sa home',
     customerService: 'Customer Service',
+    swap: {
+      title: (number) => `Magpatuloy bilang ${number}?`,
+      advice:
+        'May link mula sa ibang site na magla-log in sa iyo gamit ang number na ito. Naka-log in ka na gamit ang ibang number. Kung hindi mo kilala ang number na ito, huwag magpalit.',
+      goOn: 'Magpatuloy',
+      stay: 'Huwag magpalit',
+    },
     pageNotFound: {
       title: 'Wala rito ang page na ito',
       advice: 'I-check ang address, o bumalik at sumubok ng ibang paraan.',

@@ -26,6 +26,8 @@ const LIMITS = {
   registration: { points: 30, seconds: 60 * 60 },
   /** Wrong sign-in codes, by address: many borrowers share one behind a carrier's gateway. */
   wrongLogin: { points: 300, seconds: 60 * 60 },
+  /** Questions for passkeys, by address: many borrowers share one behind a carrier's gateway. */
+  passkey: { points: 1200, seconds: 60 * 60 },
   /** Exports of a borrower's data, by borrower. */
   myDataExport: { points: 30, seconds: 60 * 60 },
   /** Visits and taps of promotion pages, by address. */

@@ -4,8 +4,12 @@ import type { PageData } from '#contract/page.ts'
 import { API_BASE, CONTEXT_HEADERS, CONTEXT_PARAMETERS } from '#contract/request-context.ts'
 import { SCREEN_PATHS, type ScreenKey, TEXT_SCREENS } from '#contract/screen-paths.ts'
 import { MARKETS } from '#domain/market.ts'
+import { maskedPhone } from '#domain/phone.ts'
 import { brandOfVisitor, shownBrand } from '#server/platform/http/brand.ts'
 import { withoutScripts } from '#server/platform/http/document.ts'
+import { isLedFromElsewhere } from '#server/platform/http/cross-site.ts'
+import { HTTP_MESSAGES } from '#server/platform/http/http-messages.ts'
+import { sendPlainPage } from '#server/platform/http/plain-answer.ts'
 import type { OpenedSession } from '#server/platform/http/session.ts'
 import { queryOf } from '#server/platform/http/page-query.ts'
 import {
@@ -28,6 +32,7 @@ export function pageRoutes(app: FastifyInstance, deps: PlatformDependencies): vo
     if (!deps.renderer.hasScreen(screen) || isHidden(deps, screen)) continue
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
       void reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
+      if (await asksBeforeSwap(deps, request, reply)) return reply
       if (deps.config.render === 'plain') {
         keepAskedLanguage(deps, request, reply)
         return deps.renderer.plainDocument(reply.cspNonce)
@@ -57,6 +62,36 @@ function isFramedText(screen: ScreenKey, { headers }: FastifyRequest): boolean {
 /** The policy on the public site has the site's language, whoever reads it. */
 function isReadByAnybody(screen: ScreenKey, request: FastifyRequest): boolean {
   return isFramedText(screen, request) && askedLanguage(request) !== null
+}
+
+/**
+ * Asks before a link from elsewhere signs another borrower in in place of the one who is signed in:
+ * they would give their data to a stranger's account (login CSRF). Its own link to the same address
+ * then comes from this site.
+ */
+async function asksBeforeSwap(
+  deps: PlatformDependencies,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<boolean> {
+  if (!isLedFromElsewhere(deps, request)) return false
+  const { sessionId, entry, ...query } = queryOf(request)
+  const secret = { sessionId, entry }
+  const next = await deps.authentication.borrowerToSwapTo(deps, request, secret, (session) =>
+    isAsGiven(deps, session.brand),
+  )
+  if (!next) return false
+  const brand = deps.config.brands.get(next.brand) ?? brandOfVisitor(deps, request)
+  const language = languageFor(brand.market, languageOfVisitor(request))
+  const { swap } = HTTP_MESSAGES[language]
+  const number = maskedPhone(MARKETS[brand.market].phone, next.phone)
+  void sendPlainPage(reply, brand, language, {
+    title: swap.title(number),
+    advice: swap.advice,
+    first: { address: '', words: swap.goOn },
+    second: { address: `?${new URLSearchParams(query).toString()}`, words: swap.stay },
+  })
+  return true
 }
 
 async function renderPage(

@@ -68,4 +68,14 @@ export interface Authentication {
     secret: PageSecret,
     canUseSessionId: (session: Session) => boolean,
   ): Promise<OpenedSession | null>
+  /**
+   * The borrower whom the secret in a page's address would sign in in place of another one; null when
+   * nobody is signed in, or nothing would change. It uses nothing up.
+   */
+  borrowerToSwapTo(
+    deps: PlatformDependencies,
+    request: FastifyRequest,
+    secret: PageSecret,
+    canUseSessionId: (session: Session) => boolean,
+  ): Promise<{ readonly brand: string; readonly phone: string } | null>
 }

@@ -1,11 +1,18 @@
 import type { Language } from '#contract/brand.ts'
 
+/**
+ * How a sign-in began: the borrower entered a code, used a passkey, came from the host app, or a
+ * partner's link vouched for them.
+ */
+export type Began = 'code' | 'passkey' | 'hostApp' | 'partnerLink'
+
 /** A borrower's session. */
 export interface Session {
   readonly id: string
   /** The sign-in that the session belongs to. */
   readonly familyId: string
   readonly borrowerId: string
+  readonly began: Began
   readonly brand: string
   readonly language: Language
 }

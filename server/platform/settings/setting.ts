@@ -50,14 +50,14 @@ export function secret(env: Env, name: string): string | null {
   return value
 }
 
-/** 32 bytes in base64; their value never appears in a message. */
-export function seed(env: Env, name: string): Buffer | null {
-  const value = env[name]
-  if (!value) return null
-  const bytes = Buffer.from(value, 'base64')
-  if (bytes.length !== 32)
-    throw new SettingError(`${name} is not 32 bytes in base64: make them with openssl rand.`)
-  return bytes
+/** Each 32 bytes in base64, with commas; their value never appears in a message. */
+export function seeds(env: Env, name: string): Buffer[] {
+  return list(env, name).map((value) => {
+    const bytes = Buffer.from(value, 'base64')
+    if (bytes.length !== 32)
+      throw new SettingError(`${name} is not 32 bytes in base64: make them with openssl rand.`)
+    return bytes
+  })
 }
 
 /** Scheme, host and port, without a path. */

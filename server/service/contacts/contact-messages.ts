@@ -51,6 +51,7 @@ export interface ContactMessages {
   readonly newBrowser: (facts: AtTime) => string
   readonly accountChanged: (facts: AtTime & Ending) => string
   readonly dataExported: (facts: AtTime) => string
+  readonly passkeyAdded: (facts: AtTime) => string
 }
 
 export const CONTACT_MESSAGES: Localized<ContactMessages> = {
@@ -82,11 +83,13 @@ export const CONTACT_MESSAGES: Localized<ContactMessages> = {
     complaintAnswered: ({ appName, number }) =>
       `${appName}: We have replied to your complaint ${number}. Read the reply in the app.`,
     newBrowser: ({ appName, at }) =>
-      `${appName}: You were signed in on a new browser on ${at}. If it was not you, choose "Log out everywhere" in the app.`,
+      `${appName}: You were signed in on a new browser on ${at}. If it was not you, choose "This was not me" in Settings.`,
     accountChanged: ({ appName, at, ending }) =>
       `${appName}: The account that gets your loans was changed on ${at}. It ends in ${ending}. If it was not you, call us at once.`,
     dataExported: ({ appName, at }) =>
-      `${appName}: Your data were downloaded on ${at}. If it was not you, choose "Log out everywhere" in the app.`,
+      `${appName}: Your data were downloaded on ${at}. If it was not you, choose "This was not me" in Settings.`,
+    passkeyAdded: ({ appName, at }) =>
+      `${appName}: A passkey was added on ${at}. If it was not you, choose "This was not me" in Settings.`,
   },
   fil: {
     approved: ({ appName, number, amount }) =>
@@ -116,11 +119,13 @@ export const CONTACT_MESSAGES: Localized<ContactMessages> = {
     complaintAnswered: ({ appName, number }) =>
       `${appName}: Nasagot na namin ang reklamo mong ${number}. Basahin ang sagot sa app.`,
     newBrowser: ({ appName, at }) =>
-      `${appName}: May nag-log in sa account mo sa bagong browser noong ${at}. Kung hindi ikaw, piliin ang "Mag-log out sa lahat" sa app.`,
+      `${appName}: May nag-log in sa account mo sa bagong browser noong ${at}. Kung hindi ikaw, piliin ang "Hindi ako ito" sa Settings.`,
     accountChanged: ({ appName, at, ending }) =>
       `${appName}: Pinalitan noong ${at} ang account na tatanggap ng pera mo, nagtatapos sa ${ending}. Kung hindi ikaw, tawagan kami agad.`,
     dataExported: ({ appName, at }) =>
-      `${appName}: May nag-download ng data mo noong ${at}. Kung hindi ikaw, piliin ang "Mag-log out sa lahat" sa app.`,
+      `${appName}: May nag-download ng data mo noong ${at}. Kung hindi ikaw, piliin ang "Hindi ako ito" sa Settings.`,
+    passkeyAdded: ({ appName, at }) =>
+      `${appName}: May idinagdag na passkey noong ${at}. Kung hindi ikaw, piliin ang "Hindi ako ito" sa Settings.`,
   },
 }
 

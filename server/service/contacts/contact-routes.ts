@@ -1,13 +1,27 @@
 import type { FastifyInstance } from 'fastify'
 import { listContacts } from '#contract/contact.ts'
+import { denySecurityEvent, listSecurityEvents } from '#contract/security.ts'
 import { sentContacts } from '#server/service/contacts/contact-store.ts'
+import { denyEvent, listSecurityEventsOf } from '#server/service/contacts/security-events.ts'
 import { serve } from '#server/platform/http/serve.ts'
+import { clearSessionCookie } from '#server/platform/http/session-cookie.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { manilaTime } from '#server/platform/messages/manila-time.ts'
 
+/** What a borrower was told (/setting), and what they say was not them. */
 export function contactRoutes(app: FastifyInstance, deps: Dependencies): void {
   serve(app, deps, listContacts, async (_, { session }) => {
     const sent = await sentContacts(deps.database, session.borrowerId)
     return { list: sent.map(({ at, ...contact }) => ({ at: manilaTime(at), ...contact })) }
+  })
+
+  serve(app, deps, listSecurityEvents, async (_, { session }) =>
+    listSecurityEventsOf(deps, session.borrowerId),
+  )
+
+  serve(app, deps, denySecurityEvent, async ({ id }, { session, reply }) => {
+    await denyEvent(deps, session.borrowerId, id)
+    clearSessionCookie(deps, reply)
+    return {}
   })
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ContactEvent } from '#domain/contact-event.ts'
+import { type ContactEvent, SECURITY_EVENTS } from '#domain/contact-event.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import type { NewContact } from '#server/providers/dependencies.ts'
@@ -21,6 +21,38 @@ export async function sentContacts(db: Database, borrowerId: string): Promise<Se
     where borrower_id = ${borrowerId} and sent_at is not null
     order by sent_at desc, id desc`.execute(db)
   return rows
+}
+
+/** A security event of a borrower. */
+export interface SecurityEvent {
+  readonly id: string
+  readonly event: string
+  readonly at: Temporal.Instant
+}
+
+const ofSecurity = (borrowerId: string) => sql`
+  select id::text, event, planned_at as at from contact
+  where borrower_id = ${borrowerId} and event = any(${[...SECURITY_EVENTS]}::text[])`
+
+/** Security events that a borrower looks through at most. */
+const MOST_EVENTS = 20
+
+/** The security events of a borrower, newest first, told or not yet. */
+export async function securityEvents(db: Database, borrowerId: string): Promise<SecurityEvent[]> {
+  const { rows } = await sql<SecurityEvent>`
+    ${ofSecurity(borrowerId)} order by planned_at desc, id desc limit ${MOST_EVENTS}`.execute(db)
+  return rows
+}
+
+/** A security event of the borrower, or null. */
+export async function securityEvent(
+  db: Database,
+  borrowerId: string,
+  id: string,
+): Promise<SecurityEvent | null> {
+  const { rows } = await sql<SecurityEvent>`
+    ${ofSecurity(borrowerId)} and id = ${id}::bigint`.execute(db)
+  return rows[0] ?? null
 }
 
 /** Plans a message, and queues it unless it is held; nothing for an erased borrower. */

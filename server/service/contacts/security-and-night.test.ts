@@ -3,6 +3,9 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { exportMyData } from '#contract/my-data.ts'
 import { bindPayoutAccount, changePayoutAccount } from '#contract/payout-account.ts'
+import { denySecurityEvent, listSecurityEvents } from '#contract/security.ts'
+import { listStops } from '#server/identity/payout-stop/find-stop.ts'
+import { startSession } from '#server/identity/session/start-session.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { signInTools } from '#server/identity/sign-in/testing-sign-in.ts'
 import { applicantFor } from '#server/lending/application/testing-application.ts'
@@ -17,7 +20,7 @@ const server = await testApp()
 const { app, deps } = server
 const { database } = deps
 const { act, loanOf, pay } = repaymentTools(server)
-const { nextHour, told, events, applied, decide, planned } = contactTools(server)
+const { nextHour, told, events, applied, decide, numberOf, planned } = contactTools(server)
 const signIns = signInTools(server)
 
 beforeAll(async () => nextHour(8))
@@ -52,7 +55,7 @@ describe('of a security event', () => {
     await settleJobs(deps)
     expect(await told(id)).toHaveLength(2)
     expect((await told(id))[0]).toMatch(
-      /^Hiram: Your data were downloaded on .* "Log out everywhere"/,
+      /^Hiram: Your data were downloaded on .* "This was not me" in Settings\.$/,
     )
   })
 
@@ -83,6 +86,68 @@ describe('of a security event', () => {
     await signIn({ known: 'A'.repeat(43) })
     expect(await newBrowsers()).toHaveLength(2)
   })
+})
+
+// Trust requirement 61.
+describe('of "this was not me"', () => {
+  const payoutsOf = async (orderId: string) =>
+    act<{ state: string }[]>('GET', `/payouts?orderId=${orderId}`)
+  const rowOf = async (orderId: string) =>
+    database
+      .selectFrom('payout')
+      .select(['state', 'reason'])
+      .where('loan_id', '=', orderId)
+      .executeTakeFirstOrThrow()
+
+  test.each(['given', 'ph'])(
+    'sessions end, passkeys go, and payouts wait for a day and then go on: %s',
+    async (brand) => {
+      await nextHour(8)
+      const { id, token, orderId, productId } = await applied(brand, true)
+      const other = await startSession(database, deps.random, id)
+      const changed = { product_id: productId, ...walletAccount('09179998888') }
+      await ask(app, changePayoutAccount, changed, { token })
+      await sql`
+        insert into passkey (id, borrower_id, credential_id, public_key, counter, transports, name)
+        values (gen_random_uuid(), ${id}, ${id}, ''::bytea, 0, '{}', 'A phone')`.execute(database)
+      const listed = async (by: string) =>
+        (await ask(app, listSecurityEvents, {}, { token: by })).data
+      const { list, payoutsStoppedUntil } = await listed(token)
+      expect(payoutsStoppedUntil).toBeNull()
+      expect(list.map(({ event }) => event)).toEqual(['accountChanged'])
+
+      const stranger = await startSession(database, deps.random, await newBorrower(deps, brand))
+      const deny = async (by: string) =>
+        (await ask(app, denySecurityEvent, { id: list[0]?.id ?? '' }, { token: by })).code
+      expect(await deny(stranger)).toBe('-1001')
+      expect(await deny(token)).toBe('0')
+      expect([await deny(token), await deny(other)]).toEqual(['-1000', '-1000'])
+      expect((await ask(app, listSecurityEvents, {}, { token: stranger })).code).toBe('0')
+      const { rows } = await sql`select from passkey where borrower_id = ${id}`.execute(database)
+      expect(rows).toEqual([])
+
+      await decide(orderId, 'approve')
+      await settleJobs(deps)
+      expect(await rowOf(orderId)).toEqual({
+        state: 'queued',
+        reason: expect.stringMatching(
+          /^Stopped: the borrower said "this was not me" \(accountChanged of 20/,
+        ),
+      })
+      await act('POST', '/clock', { hours: 23 })
+      expect(await payoutsOf(orderId)).toEqual([])
+      const again = await startSession(database, deps.random, id)
+      expect((await listed(again)).payoutsStoppedUntil).toMatch(/^20.* 08:/)
+      expect(await listStops(database, deps.clock.now())).toContainEqual(
+        expect.objectContaining({ borrowerId: id, waiting: [await numberOf(orderId)] }),
+      )
+
+      await act('POST', '/clock', { hours: 2 })
+      expect(await payoutsOf(orderId)).toEqual([expect.objectContaining({ state: 'succeeded' })])
+      expect((await listed(again)).payoutsStoppedUntil).toBeNull()
+      expect(await rowOf(orderId)).toMatchObject({ state: 'succeeded' })
+    },
+  )
 })
 
 describe('at night', () => {

@@ -13,6 +13,7 @@ export const securityContactTexts = {
     return messages.accountChanged({ ...when(facts), ending: account.number.slice(-4) })
   },
   dataExported: (facts: ContactFacts) => facts.messages.dataExported(when(facts)),
+  passkeyAdded: (facts: ContactFacts) => facts.messages.passkeyAdded(when(facts)),
 }
 
 function when({ appName, contact, to }: ContactFacts) {

@@ -7,6 +7,7 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import { retrying } from '#server/platform/database/retrying.ts'
 import { notLoggedIn, Refusal } from '#server/platform/http/refusal.ts'
 import { ERASE_MESSAGES, ERASURE_BLOCKED } from '#server/service/my-data/erase-messages.ts'
+import { hasJustUsedPasskey } from '#server/identity/session/fresh-proof.ts'
 import { keepIdentity } from '#server/service/my-data/kept-identity-store.ts'
 import {
   eraseRows,
@@ -25,8 +26,8 @@ import { localized } from '#server/platform/messages/localized.ts'
 import { writtenDay } from '#server/platform/messages/written-day.ts'
 
 /**
- * Erases a borrower at their own request. They always confirm it with a code, since it cannot be
- * undone: all data that identifies them is deleted in one transaction, and the books stay. Data
+ * Erases a borrower at their own request. They always confirm it with a code, or a passkey just
+ * before, since it cannot be undone: all data that identifies them is deleted in one transaction, and the books stay. Data
  * that the law requires us to keep is copied to where no screen reads it.
  *
  * @throws Refusal -1005 while a loan or money is open, -1006 without a code, 800006 for a wrong one
@@ -39,7 +40,8 @@ export async function eraseBorrower(
   const { borrowerId } = who.session
   // Checked first, so that no code is used up for nothing.
   await unlessBlocked(deps.database, await findPerson(deps.database, borrowerId))
-  await confirmByCode(deps, who, 'erase', smsCode)
+  if (!(await hasJustUsedPasskey(deps.database, who.session.id)))
+    await confirmByCode(deps, who, 'erase', smsCode)
   const keptUntil = await retrying(
     deps.database,
     async (tx) => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import {
+  confirmExport,
   eraseMyData,
   exportMyData,
   listConsents,
@@ -12,6 +13,7 @@ import { clearSessionCookie } from '#server/platform/http/session-cookie.ts'
 import { addPictures } from '#server/service/my-data/add-pictures.ts'
 import { collectMyData } from '#server/service/my-data/collect-my-data.ts'
 import { listConsentsOf, withdrawConsentOf } from '#server/service/my-data/consents.ts'
+import { confirmUnlessFresh } from '#server/identity/sign-in/fresh-session.ts'
 import { eraseBorrower } from '#server/service/my-data/erase-borrower.ts'
 import { myDataDocument } from '#server/service/my-data/my-data-document.ts'
 import { myDataJson } from '#server/service/my-data/my-data-json.ts'
@@ -31,7 +33,14 @@ export function myDataRoutes(app: FastifyInstance, deps: Dependencies): void {
     }),
   )
 
-  serveFile(app, deps, exportMyData, async ({ format }, { session, brand, language }) => {
+  serve(app, deps, confirmExport, async ({ smsCode }, caller) => {
+    await confirmUnlessFresh(deps, caller, 'export', smsCode)
+    return {}
+  })
+
+  serveFile(app, deps, exportMyData, async ({ format }, caller) => {
+    const { session, brand, language } = caller
+    await confirmUnlessFresh(deps, caller, 'export', undefined)
     await deps.limits.count('myDataExport', session.borrowerId)
     const stored = await collectMyData(deps.database, session.borrowerId)
     const data = await addPictures(deps, stored)

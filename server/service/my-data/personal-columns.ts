@@ -216,8 +216,25 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   session: {
     where: ofBorrower,
     columns: columnList(`
-      created_at signed_in_at seen_at ends_at ended_at id family_id token_hash borrower_id`),
+      created_at signed_in_at began device proved_at proved_for seen_at ends_at ended_at id
+      family_id token_hash borrower_id`),
     onErase: 'delete',
+  },
+  passkey: {
+    where: ofBorrower,
+    columns: columnList(`
+      added_at name used_at counter transports id credential_id public_key borrower_id`),
+    onErase: 'delete',
+  },
+  passkey_challenge: {
+    where: ofBorrower,
+    columns: columnList('made_at purpose challenge_hash borrower_id'),
+    onErase: 'delete',
+  },
+  payout_stop: {
+    where: ofBorrower,
+    columns: columnList('stopped_at until reason id borrower_id'),
+    onErase: 'keep',
   },
   kept_answer: {
     where: ({ id }) => sql`scope = ${id}`,
@@ -250,7 +267,8 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   borrower: {
     where: ({ id }) => sql`id = ${id}`,
     columns: columnList(`
-      created_at full_name birth_on phone language lifetime_id brand erased_at id`),
+      created_at full_name birth_on phone language lifetime_id passkey_declined_at brand erased_at
+      id`),
     onErase: {
       full_name: sql`null`,
       birth_on: sql`null`,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { LoanListItem } from '#contract/loan.ts'
 import { getHome } from '#contract/product.ts'
 import { LoanList } from '#web/borrower/home/loan-list.tsx'
@@ -8,6 +8,9 @@ import { Welcome } from '#web/borrower/home/welcome.tsx'
 import { Failed } from '#web/kit/status/failed.tsx'
 import { LastKnown } from '#web/kit/status/last-known.tsx'
 import { LenderNotices } from '#web/kit/frame/lender-notices.tsx'
+import { Lazy } from '#web/kit/frame/lazy.ts'
+import { hasPasskeys } from '#web/kit/passkey/has-passkeys.ts'
+import { isOfferDue } from '#web/kit/passkey/offer-passkey.ts'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { PlaceNav } from '#web/kit/frame/place-nav.tsx'
 import type { Query } from '#web/kit/address/query.ts'
@@ -41,18 +44,29 @@ function inFrame(query: Query, content: ReactNode) {
 
 /** The parts that do not depend on the call. */
 function Frame({ query, children }: { query: Query; children: ReactNode }) {
-  const { isSignedIn, brand } = usePage()
+  const { isSignedIn, brand, market } = usePage()
   const words = useWords(homeTexts)
   const nav = <PlaceNav words={words.places} here="main" query={query} />
   return (
     <ScreenFrame title={words.home.title(brand.appName)} actions={nav}>
       {!isSignedIn && <Welcome query={query} />}
       {children}
+      {isSignedIn && market.passkeys && <OfferPlace />}
       <MoreLinks query={query} />
       {words.lender && <LenderNotices words={words.lender} />}
     </ScreenFrame>
   )
 }
+
+/** Below the loans, after a sign-in with a code. */
+function OfferPlace() {
+  const [isDue, setDue] = useState(false)
+  useEffect(() => setDue(hasPasskeys() && isOfferDue()), [])
+  return isDue && <Lazy load={loadOffer} props={{}} />
+}
+
+const loadOffer = async () =>
+  (await import('#web/borrower/security/passkey-offer.tsx')).PasskeyOffer
 
 /** The borrower's open loans; the others are on the loans screen. */
 function OpenLoans({ loans, query }: { loans: readonly LoanListItem[]; query: Query }) {

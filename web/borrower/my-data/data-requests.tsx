@@ -1,8 +1,10 @@
-import { useState } from 'react'
-import { exportMyData } from '#contract/my-data.ts'
+import { type MouseEvent, useState } from 'react'
+import { CODES } from '#contract/codes.ts'
+import { confirmExport, exportMyData } from '#contract/my-data.ts'
 import type { Erased } from '#web/borrower/my-data/erased-view.tsx'
 import styles from '#web/borrower/my-data/my-data.module.css'
 import { Button } from '#web/kit/form/button.tsx'
+import { useAct } from '#web/kit/call/use-act.ts'
 import { callAddress } from '#web/kit/call/call.ts'
 import { Card } from '#web/kit/frame/card.tsx'
 import { telephoneLink } from '#web/kit/call/host-app.ts'
@@ -18,12 +20,34 @@ export function DataRequests({ setErased }: { setErased: (erased: Erased) => voi
   const { name, email, phone, npcRegistration } = brand.company.dataProtectionOfficer
   const [isErasing, setErasing] = useState(false)
   const close = () => setErasing(false)
+  const [format, setFormat] = useState<Format>('pdf')
+  const [isAskedForCode, setAskedForCode] = useState(false)
+  const proof = useAct(
+    confirmExport,
+    () => {
+      setAskedForCode(false)
+      location.assign(addressOf(format))
+    },
+    ({ code }) => {
+      if (code === CODES.confirmWithSmsCode) setAskedForCode(true)
+    },
+  )
+
+  /** A file cannot ask for a code: the proof comes before the link. */
+  function proveFirst(tap: MouseEvent, picked: Format) {
+    tap.preventDefault()
+    setFormat(picked)
+    proof.go({})
+  }
   return (
     <Card title={words.title}>
       <p>{words.lead}</p>
       <LinkRows label={words.title}>
-        <LinkRow href={callAddress(exportMyData, { format: 'pdf' })}>{words.pdf}</LinkRow>
-        <LinkRow href={callAddress(exportMyData, { format: 'json' })}>{words.json}</LinkRow>
+        {(['pdf', 'json'] as const).map((format) => (
+          <LinkRow key={format} href={addressOf(format)} onClick={(tap) => proveFirst(tap, format)}>
+            {words[format]}
+          </LinkRow>
+        ))}
       </LinkRows>
       <div className={styles['act']}>
         <Button kind="outline" onClick={() => setErasing(true)}>
@@ -39,9 +63,20 @@ export function DataRequests({ setErased }: { setErased: (erased: Erased) => voi
           </LinkRows>
         </>
       )}
+      {isAskedForCode && (
+        <Lazy load={loadDownload} props={{ proof, close: () => setAskedForCode(false) }} />
+      )}
       {isErasing && <Lazy load={loadSheet} props={{ close, setErased }} onFailed={close} />}
     </Card>
   )
 }
 
+type Format = 'pdf' | 'json'
+
+function addressOf(format: Format): string {
+  return callAddress(exportMyData, { format })
+}
+
+const loadDownload = async () =>
+  (await import('#web/borrower/my-data/download-sheet.tsx')).DownloadSheet
 const loadSheet = async () => (await import('#web/borrower/my-data/erase-sheet.tsx')).EraseSheet

@@ -36,7 +36,7 @@ export function EraseSheet({ close, setErased }: Props) {
       <p className={styles['warning']}>{words.warning}</p>
       <Points title={words.goes} points={words.goesPoints} />
       <Points title={words.stays} points={words.staysPoints} />
-      <ConfirmCode purpose="erase" words={words} typed={typed} />
+      <ConfirmCode purpose="erase" words={words} typed={typed} onProved={() => erasing.go({})} />
     </Sheet>
   )
 }

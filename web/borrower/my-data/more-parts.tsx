@@ -2,11 +2,17 @@ import { Consents } from '#web/borrower/my-data/consents.tsx'
 import { Contacts } from '#web/borrower/my-data/contacts.tsx'
 import type { Erased } from '#web/borrower/my-data/erased-view.tsx'
 import { DataRequests } from '#web/borrower/my-data/data-requests.tsx'
+import { Passkeys } from '#web/borrower/security/passkeys.tsx'
+import { SecurityEvents } from '#web/borrower/security/security-events.tsx'
+import { usePage } from '#web/kit/frame/page.ts'
 
 /** The parts below the first view. */
 export function MoreParts({ setErased }: { setErased: (erased: Erased) => void }) {
+  const { market } = usePage()
   return (
     <>
+      <SecurityEvents />
+      {market.passkeys && <Passkeys />}
       <Consents />
       <Contacts />
       <DataRequests setErased={setErased} />

@@ -1,4 +1,4 @@
-import { type listSessions, logOutEverywhere } from '#contract/sign-in.ts'
+import { endSignIn, type listSessions, logOutEverywhere } from '#contract/sign-in.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { CalledCard } from '#web/borrower/my-data/called-card.tsx'
 import { forgetHere } from '#web/borrower/my-data/forget-here.ts'
@@ -18,12 +18,14 @@ export function Sessions({ sessions }: { sessions: Called<Output<typeof listSess
   const words = useWords(myDataTexts).sessions
   return (
     <CalledCard title={words.title} called={sessions}>
-      {sessions.data && <SessionList list={sessions.data.list} />}
+      {sessions.data && <SessionList list={sessions.data.list} renew={sessions.again} />}
     </CalledCard>
   )
 }
 
-function SessionList({ list }: Output<typeof listSessions>) {
+type Listed = Output<typeof listSessions>
+
+function SessionList({ list, renew }: Listed & { renew: () => void }) {
   const words = useWords(myDataTexts).sessions
   const close = useAct(logOutEverywhere, () => {
     forgetHere()
@@ -33,18 +35,8 @@ function SessionList({ list }: Output<typeof listSessions>) {
   return (
     <>
       <ul className={styles['list']}>
-        {list.map(({ id, isThis, openedAt, lastUsedAt }) => (
-          <li key={id} className={styles['item']}>
-            <p className={styles['name']}>{isThis ? words.isThis : words.other}</p>
-            <p className={styles['quiet']}>
-              <WholeDates>{words.openedAt(toMinutes(openedAt))}</WholeDates>
-            </p>
-            {!isThis && (
-              <p className={styles['quiet']}>
-                <WholeDates>{words.lastUsedAt(toMinutes(lastUsedAt))}</WholeDates>
-              </p>
-            )}
-          </li>
+        {list.map((session) => (
+          <SessionItem key={session.id} session={session} renew={renew} />
         ))}
       </ul>
       <div className={styles['act']}>
@@ -53,5 +45,38 @@ function SessionList({ list }: Output<typeof listSessions>) {
         </Button>
       </div>
     </>
+  )
+}
+
+interface ItemProps {
+  session: Listed['list'][number]
+  renew: () => void
+}
+
+/** One sign-in, by its device; another one can be ended alone. */
+function SessionItem({ session, renew }: ItemProps) {
+  const { id, isThis, openedAt, lastUsedAt, device } = session
+  const words = useWords(myDataTexts).sessions
+  const end = useAct(endSignIn, renew)
+  return (
+    <li className={styles['item']}>
+      <p className={styles['name']}>{isThis ? words.isThis : (device ?? words.other)}</p>
+      {isThis && device !== null && <p className={styles['quiet']}>{device}</p>}
+      <p className={styles['quiet']}>
+        <WholeDates>{words.openedAt(toMinutes(openedAt))}</WholeDates>
+      </p>
+      {!isThis && (
+        <>
+          <p className={styles['quiet']}>
+            <WholeDates>{words.lastUsedAt(toMinutes(lastUsedAt))}</WholeDates>
+          </p>
+          <div className={styles['act']}>
+            <Button kind="outline" waiting={end.waiting} onClick={() => end.go({ id })}>
+              {words.logOutThere}
+            </Button>
+          </div>
+        </>
+      )}
+    </li>
   )
 }

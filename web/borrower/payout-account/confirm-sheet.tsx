@@ -9,6 +9,7 @@ interface Props {
   waiting: boolean
   /** Of the call that sends the code. */
   refusal: Refusal | null
+  /** With an empty code after a passkey. */
   confirm: (smsCode: string) => void
   onLeave: () => void
 }
@@ -27,7 +28,7 @@ export function ConfirmSheet({ waiting, refusal, confirm, onLeave }: Props) {
         </Button>
       }
     >
-      <ConfirmCode purpose="bind" words={words} typed={typed} />
+      <ConfirmCode purpose="bind" words={words} typed={typed} onProved={() => confirm('')} />
     </Sheet>
   )
 }

@@ -4,6 +4,7 @@ import { useSignIn } from '#web/borrower/sign-in/use-sign-in.ts'
 import { returnAddress } from '#web/borrower/sign-in/return-address.ts'
 import buttonStyles from '#web/kit/form/button.module.css'
 import { CodeFormFields } from '#web/kit/form/code-form-fields.tsx'
+import { Lazy } from '#web/kit/frame/lazy.ts'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import type { Query } from '#web/kit/address/query.ts'
 import { registrationPage } from '#web/kit/address/registration-page.ts'
@@ -18,9 +19,9 @@ export function LoginScreen({ query }: { query: Query }) {
 }
 
 function SignInForm({ query }: { query: Query }) {
-  const { brand } = usePage()
+  const { brand, market } = usePage()
   const words = useWords(signInTexts).login
-  const { state, signIn, waiting } = useSignIn(query)
+  const { state, signIn, enter, waiting } = useSignIn(query)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     signIn()
@@ -41,6 +42,7 @@ function SignInForm({ query }: { query: Query }) {
           {words.signIn}
         </button>
         <p className={styles['caution']}>{words.caution}</p>
+        {market.passkeys && <Lazy load={loadPasskeySignIn} props={{ onSignedIn: enter }} />}
       </form>
       <p className={styles['new']}>
         {words.newHere}{' '}
@@ -51,6 +53,10 @@ function SignInForm({ query }: { query: Query }) {
     </ScreenFrame>
   )
 }
+
+/** After the first view. */
+const loadPasskeySignIn = async () =>
+  (await import('#web/borrower/security/passkey-sign-in.tsx')).PasskeySignIn
 
 /**
  * A borrower who is already signed in is redirected; the link is for browsers that do not redirect.

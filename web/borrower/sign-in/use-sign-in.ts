@@ -26,22 +26,23 @@ export function useSignIn(query: Query) {
   )
   const { form } = state
 
+  /** Leaves the login, signed in. */
+  const enter = () => {
+    // Without a screen to return to, the host app shows its own account page (BR-014).
+    if (query['to'] || !tellHostApp('toMine', null)) location.replace(returnAddress(query))
+    return whileLeaving()
+  }
+
   // The answer's sessionId is not read: the session is in the cookie that came with it.
-  const { go, waiting } = useAct(
-    signInWithCode,
-    () => {
-      // Without a screen to return to, the host app shows its own account page (BR-014).
-      if (query['to'] || !tellHostApp('toMine', null)) location.replace(returnAddress(query))
-      return whileLeaving()
-    },
-    (refusal) => sayAt(state, fieldOfSigningIn(refusal), refusal, words),
+  const { go, waiting } = useAct(signInWithCode, enter, (refusal) =>
+    sayAt(state, fieldOfSigningIn(refusal), refusal, words),
   )
   const signIn = () => {
     const wrong = wrongForSigningIn(form, market, words)
     if (wrong) return state.say(wrong)
     go({ phone: form.mobile, smsCode: form.smsCode })
   }
-  return { state, signIn, waiting }
+  return { state, signIn, enter, waiting }
 }
 
 /** After too many tries the code is what was tried. */

@@ -4,6 +4,9 @@ import { type ConfirmedPurpose, sendSignInCode } from '#contract/sign-in.ts'
 import { CODE_LENGTH, CodeField } from '#web/kit/form/code-field.tsx'
 import styles from '#web/kit/form/confirm-code.module.css'
 import { SendCodeButton, type SendCodeWords } from '#web/kit/form/send-code-button.tsx'
+import { Lazy } from '#web/kit/frame/lazy.ts'
+import { usePage } from '#web/kit/frame/page.ts'
+import { hasPasskeys } from '#web/kit/passkey/has-passkeys.ts'
 import { toast } from '#web/kit/status/toast.tsx'
 import { useAct } from '#web/kit/call/use-act.ts'
 import type { Refusal } from '#web/kit/call/call.ts'
@@ -82,16 +85,26 @@ export function SentCode({ words, typed, ...sending }: RowProps) {
 
 interface Props extends Pick<RowProps, 'words' | 'typed'> {
   purpose: ConfirmedPurpose
+  /** Goes on without a code, once a passkey has proved the borrower. */
+  onProved: () => void
 }
 
 /**
  * Sends a code to the borrower's own phone and takes it, where they must confirm their identity
  * (-1006).
  */
-export function ConfirmCode({ purpose, words, typed }: Props) {
+export function ConfirmCode({ purpose, words, typed, onProved }: Props) {
+  const { market } = usePage()
   const [last, setLast] = useState<Pick<RowProps, 'sentAt' | 'late'>>({ sentAt: null })
   const { waiting, go } = useAct(sendSignInCode, ({ late }) =>
     setLast({ sentAt: Date.now(), late }),
   )
-  return <SentCode {...{ words, typed, ...last, waiting }} send={() => go({ purpose })} />
+  return (
+    <>
+      <SentCode {...{ words, typed, ...last, waiting }} send={() => go({ purpose })} />
+      {market.passkeys && hasPasskeys() && <Lazy load={loadProof} props={{ onProved }} />}
+    </>
+  )
 }
+
+const loadProof = async () => (await import('#web/kit/passkey/prove-by-passkey.tsx')).ProveByPasskey

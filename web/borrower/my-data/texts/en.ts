@@ -16,6 +16,7 @@ export const englishMyData: MyDataTexts = {
     other: 'Another phone or browser',
     openedAt: (at) => `Logged in ${at}`,
     lastUsedAt: (at) => `Last used ${at}`,
+    logOutThere: 'Log out there',
     logOutEverywhere: 'Log out everywhere',
   },
   consents: {
@@ -43,6 +44,7 @@ export const englishMyData: MyDataTexts = {
     officer: (name, registration) =>
       `Questions about your data? Ask our data protection officer, ${name} (NPC registration no. ${registration}).`,
   },
+  download: { title: 'Download my data', button: 'Download' },
   erase: {
     ...englishConfirmCode,
     title: 'Erase my data',

@@ -16,6 +16,7 @@ export const filipinoMyData: MyDataTexts = {
     other: 'Ibang phone o browser',
     openedAt: (at) => `Nag-log in noong ${at}`,
     lastUsedAt: (at) => `Huling ginamit noong ${at}`,
+    logOutThere: 'Mag-log out doon',
     logOutEverywhere: 'Mag-log out sa lahat',
   },
   consents: {
@@ -43,6 +44,7 @@ export const filipinoMyData: MyDataTexts = {
     officer: (name, registration) =>
       `May tanong tungkol sa data mo? I-contact ang data protection officer namin, si ${name} (NPC registration no. ${registration}).`,
   },
+  download: { title: 'I-download ang data ko', button: 'I-download' },
   erase: {
     ...filipinoConfirmCode,
     title: 'Burahin ang data ko',

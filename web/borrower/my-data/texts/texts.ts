@@ -18,6 +18,7 @@ export interface MyDataTexts {
     /** @param at a time in Manila */
     openedAt: (at: string) => string
     lastUsedAt: (at: string) => string
+    logOutThere: string
     logOutEverywhere: string
   }
   consents: {
@@ -47,6 +48,8 @@ export interface MyDataTexts {
     /** The data protection officer, with the NPC registration number. */
     officer: (name: string, registration: string) => string
   }
+  /** Of the code that an older session needs for a download. */
+  download: { title: string; button: string }
   erase: ConfirmCodeWords & {
     title: string
     warning: string

@@ -1,0 +1,131 @@
+// What the server's role cannot do, whatever statement somebody brings it to send.
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { embeddedAppUrl, urlAs } from '#server/platform/database/app-role.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { grantAppRole } from '#server/platform/database/grant-app-role.ts'
+import { testDatabase } from '#server/platform/database/testing.ts'
+import { testAppAsItsRole } from '#server/testing-app.ts'
+
+const { app, deps } = await testAppAsItsRole()
+const { database } = deps
+
+const failure = async (statement: string) =>
+  database
+    .transaction()
+    .execute(async (tx) => sql.raw(statement).execute(tx))
+    .then(
+      () => 'done',
+      (error: unknown) => `${(error as { code?: string }).code}: ${(error as Error).message}`,
+    )
+
+/** By its rights: the triggers of the ledger, which refuse too, say it in other words. */
+const DENIED = /^42501: (permission denied|must be (owner|superuser))/
+
+// Trust requirement 60.
+test.each([
+  'alter table entry disable trigger all',
+  'alter table loan add column stolen text',
+  'drop table entry',
+  'truncate entry cascade',
+  'set local hiram.reseeding = on; truncate entry, transfer, chain cascade',
+  "update entry set reason = 'x'",
+  'delete from entry',
+  "insert into entry (content) values ('{}')",
+  'update transfer set amount = 1',
+  'delete from transfer',
+  "insert into transfer values ('brand:ph', 1, 9, 'suspense', 'writeOff', 1)",
+  'update chain set entry_count = 7',
+  'delete from chain',
+  'update balance set amount = 0',
+  'delete from balance',
+  'update loan set charged = 0',
+  "update entry_payment set provider = 'x'",
+  'delete from entry_payment',
+  'insert into entry_payment (chain, sequence, provider, reference) select chain, sequence, $$x$$, $$x$$ from entry',
+  'delete from suspense_release',
+  'insert into suspense_release select 1',
+  'set local session_replication_role = replica',
+  'create table mine (id int)',
+  'create schema mine',
+  'create or replace function book_entries() returns trigger language plpgsql as $$ begin return null; end $$',
+  'alter role current_user superuser',
+  'create role other',
+  "copy (select 1) to '/tmp/hiram-stolen'",
+  'delete from kysely_migration',
+])('the role of the server cannot: %s', async (statement) => {
+  expect(await failure(statement)).toMatch(DENIED)
+})
+
+// Trust requirement 60.
+test('it owns nothing, and posts an entry by the function, which checks it', async () => {
+  const { rows } = await sql`
+    select relname from pg_class where relowner = current_user::regrole
+    union all select proname from pg_proc where proowner = current_user::regrole
+    union all select nspname from pg_namespace where nspowner = current_user::regrole
+    union all select datname from pg_database where datdba = current_user::regrole`.execute(
+    database,
+  )
+  expect(rows).toEqual([])
+  const content = JSON.stringify({
+    at: '2026-11-23T00:00:00Z',
+    chain: 'brand:ph',
+    event: 'suspended',
+    format: 1,
+    reason: 'a test',
+    reference: 'test:role:1',
+    reverses: null,
+    transfers: [{ amount: '1', credit: 'suspense', debit: 'clearing:test', installment: null }],
+    valueOn: '2026-11-23',
+  })
+  expect(await failure(`select post_entry('${content}', null)`)).toBe('done')
+  expect(
+    await failure(
+      `select post_entry('${content.replace('role:1', 'role:2').replace('"1"', '"-1"')}', null)`,
+    ),
+  ).toMatch(/^23514/)
+})
+
+test('nobody but the server may call the functions that post', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select proname as name from pg_proc
+    where pronamespace = 'public'::regnamespace and prosecdef
+      and exists (
+        select from aclexplode(coalesce(proacl, acldefault('f', proowner))) where grantee = 0)`.execute(
+    database,
+  )
+  expect(rows).toEqual([])
+})
+
+test('a reset of the sandbox empties the tables as their owner', async () => {
+  const answer = await app.inject({ method: 'POST', url: '/sandbox/reset' })
+  expect(answer.statusCode).toBe(200)
+  const { count } = await database
+    .selectFrom('borrower')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow()
+  expect(count).toBeGreaterThan(0n)
+})
+
+test('the embedded database makes the role by itself, at each start the same', async () => {
+  const { url } = await testDatabase()
+  const first = await embeddedAppUrl(url)
+  expect(await embeddedAppUrl(url)).toBe(first)
+  const withPassword = urlAs(url, new URL(url).searchParams.get('user') ?? '', 'a password')
+  if (withPassword !== url) expect(await embeddedAppUrl(withPassword)).not.toContain('a%20password')
+  await grantAppRole(url, first)
+  const db = openDatabase(first, { max: 1, applicationName: 'hiram tests' })
+  const { rows } = await sql`select current_user as role`.execute(db)
+  await expect(sql`delete from entry`.execute(db)).rejects.toThrow(/permission denied/)
+  await db.destroy()
+  expect(rows).toEqual([{ role: 'hiram_app' }])
+})
+
+test('the address of another role keeps the database, by socket and by host', () => {
+  expect(urlAs('postgres://hiram:x@db:5432/lending?sslmode=require', 'app', 'y')).toBe(
+    'postgres://app:y@db:5432/lending?sslmode=require',
+  )
+  expect(urlAs('postgresql:///postgres?host=%2Ftmp&user=hiram', 'app', null)).toBe(
+    'postgresql:///postgres?host=%2Ftmp&user=app',
+  )
+})

@@ -1,0 +1,103 @@
+import type { FastifyInstance } from 'fastify'
+import { CODES } from '#contract/codes.ts'
+import {
+  addPasskey,
+  askForPasskey,
+  askPasskey,
+  declinePasskey,
+  listPasskeys,
+  proveByPasskey,
+  removePasskey,
+  renamePasskey,
+  signInWithPasskey,
+} from '#contract/passkey.ts'
+import { addPasskeyOf, optionsToAdd } from '#server/identity/passkey/add-passkey.ts'
+import { PASSKEY_MESSAGES } from '#server/identity/passkey/passkey-messages.ts'
+import { markDeclined, nameOne, removeOne } from '#server/identity/passkey/passkey-store.ts'
+import { listPasskeysOf } from '#server/identity/passkey/list-passkeys.ts'
+import {
+  ownerOfAnswer,
+  type PasskeyAsker,
+  questionFor,
+} from '#server/identity/passkey/use-passkey.ts'
+import { deviceOf } from '#server/identity/session/device.ts'
+import { keepProof } from '#server/identity/session/fresh-proof.ts'
+import { browserBefore, letIn } from '#server/identity/sign-in/let-in.ts'
+import { openFor } from '#server/identity/sign-in/sign-in-with-code.ts'
+import { brandOfVisitor } from '#server/platform/http/brand.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { notLoggedIn, Refusal } from '#server/platform/http/refusal.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import { localized } from '#server/platform/messages/localized.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+
+/**
+ * Passkeys: signing in (/login), confirming, and the list in /setting. Answers are not stored under
+ * idempotency keys: each question is answered once anyway.
+ */
+export function passkeyRoutes(app: FastifyInstance, deps: Dependencies): void {
+  usingRoutes(app, deps)
+  serve(app, deps, askForPasskey, async ({ smsCode }, caller) => ({
+    options: await optionsToAdd(deps, caller, smsCode),
+  }))
+
+  serve(app, deps, addPasskey, async ({ answer }, caller) => {
+    await addPasskeyOf(deps, caller, answer, deviceOf(caller.request) ?? 'Passkey')
+    return {}
+  })
+
+  serve(app, deps, listPasskeys, async (_, { session, brand }) =>
+    listPasskeysOf(deps.database, session.borrowerId, brand),
+  )
+
+  serve(app, deps, declinePasskey, async (_, { session }) => {
+    await markDeclined(deps.database, session.borrowerId)
+    return {}
+  })
+
+  serve(app, deps, renamePasskey, async ({ id, name }, { session }) => {
+    const isOwn = await nameOne(deps.database, session.borrowerId, id, name.trim() || 'Passkey')
+    if (!isOwn) throw new Refusal(CODES.notFound, localized(PASSKEY_MESSAGES, 'notFound'))
+    return {}
+  })
+
+  serve(app, deps, removePasskey, async ({ id }, { session }) => {
+    await removeOne(deps.database, session.borrowerId, id)
+    return {}
+  })
+}
+
+function usingRoutes(app: FastifyInstance, deps: Dependencies): void {
+  // The host name sets the brand, even when the browser is signed in with another brand.
+  const visitor = ({ request }: Pick<Caller, 'request'>): PasskeyAsker => ({
+    brand: brandOfVisitor(deps, request),
+    address: request.ip,
+    borrowerId: null,
+  })
+
+  serve(app, deps, askPasskey, async ({ purpose }, caller) => {
+    if (purpose === 'prove' && !caller.session) throw notLoggedIn()
+    const asker =
+      purpose === 'prove' && caller.session
+        ? { brand: caller.brand, address: caller.request.ip, borrowerId: caller.session.borrowerId }
+        : visitor(caller)
+    return { options: await questionFor(deps, asker, purpose) }
+  })
+
+  serve(app, deps, signInWithPasskey, async ({ answer }, caller) => {
+    const borrowerId = await ownerOfAnswer(deps, visitor(caller), 'signIn', answer)
+    const before = browserBefore(deps, caller)
+    const sessionId = await deps.database
+      .transaction()
+      .execute((tx) => openFor(deps, tx, borrowerId, 'passkey', before))
+    await letIn(deps, caller, sessionId)
+    return {}
+  })
+
+  serve(app, deps, proveByPasskey, async ({ answer }, { session, brand, request }) => {
+    const asker = { brand, address: request.ip, borrowerId: session.borrowerId }
+    await ownerOfAnswer(deps, asker, 'prove', answer)
+    await keepProof(deps.database, session.id, 'anything')
+    return {}
+  })
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/platform/database/database.ts'
+
+/** A stop of a borrower's payouts. */
+export interface PayoutStop {
+  /** By the product's clock. */
+  readonly until: Temporal.Instant
+  readonly reason: string
+}
+
+/** The stop that holds a borrower's payouts at that time, or null. */
+export async function findStop(
+  db: Database,
+  borrowerId: string,
+  at: Temporal.Instant,
+): Promise<PayoutStop | null> {
+  const { rows } = await sql<PayoutStop>`
+    select until, reason from payout_stop
+    where borrower_id = ${borrowerId} and until > ${at}
+    order by until desc limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+/** A stopped borrower, for staff. */
+export interface StoppedBorrower extends PayoutStop {
+  readonly brand: string
+  readonly borrowerId: string
+  readonly stoppedAt: Temporal.Instant
+  /** Numbers of the loans whose payout waits. */
+  readonly waiting: readonly string[]
+}
+
+/** All stops that hold payouts at that time, the first to end first. */
+export async function listStops(db: Database, at: Temporal.Instant): Promise<StoppedBorrower[]> {
+  const { rows } = await sql<StoppedBorrower>`
+    select borrower.brand, stop.borrower_id as "borrowerId", stop.stopped_at as "stoppedAt",
+      stop.until, stop.reason, array(
+        select loan.number from payout
+          join loan on loan.borrower_id = payout.borrower_id and loan.id = payout.loan_id
+        where payout.borrower_id = stop.borrower_id and payout.state in ('queued', 'sending')
+        order by loan.number) as waiting
+    from payout_stop stop join borrower on borrower.id = stop.borrower_id
+    where stop.until > ${at}
+    order by stop.until, stop.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Transaction } from '#server/platform/database/database.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+import { endAllSessions } from '#server/identity/session/end-sessions.ts'
+
+/** Hours of the product's clock in which the borrower and staff can see what happened. */
+const STOPPED_HOURS = 24
+
+/**
+ * Locks out whoever used a borrower's account: ends all sessions, removes the passkeys, since one of
+ * them may be a stranger's, and stops payouts for a day. The borrower signs in again with a code.
+ *
+ * @param reason for staff
+ * @returns when payouts go on
+ */
+export async function lockOut(
+  { clock, random }: Pick<Dependencies, 'clock' | 'random'>,
+  tx: Transaction,
+  borrowerId: string,
+  reason: string,
+): Promise<Temporal.Instant> {
+  const now = clock.now()
+  const until = now.add({ hours: STOPPED_HOURS })
+  await endAllSessions(tx, borrowerId)
+  await tx.deleteFrom('passkey').where('borrower_id', '=', borrowerId).execute()
+  await sql`
+    insert into payout_stop (id, borrower_id, stopped_at, until, reason)
+    values (${random.uuid()}, ${borrowerId}, ${now}, ${until}, ${reason})`.execute(tx)
+  return until
+}

@@ -1,0 +1,33 @@
+import { deviceOf } from '#server/identity/session/device.ts'
+import { isKnownBrowser, keepKnownBrowser } from '#server/identity/session/known-browser.ts'
+import { giveCookie } from '#server/identity/session/start-session.ts'
+import type { Before } from '#server/identity/sign-in/sign-in-with-code.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import {
+  chosenLanguage,
+  languageOfVisitor,
+  setLanguageCookie,
+} from '#server/platform/http/language.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+
+/** The state of the browser before somebody signs in with it. */
+export function browserBefore(deps: Dependencies, { request, session }: Caller<'visitor'>): Before {
+  return {
+    session,
+    chosen: chosenLanguage(request),
+    device: deviceOf(request),
+    isKnownTo: (borrowerId) => isKnownBrowser(deps, request, borrowerId),
+  }
+}
+
+/** Gives the browser the cookie of the session that was just started, and remembers the browser. */
+export async function letIn(
+  deps: Dependencies,
+  { request, reply }: Pick<Caller, 'request' | 'reply'>,
+  sessionId: string,
+): Promise<void> {
+  const { language, borrowerId } = await giveCookie(deps, reply, sessionId)
+  keepKnownBrowser(deps, request, reply, borrowerId)
+  // So that the browser shows the borrower's language after they log out.
+  if (language !== languageOfVisitor(request)) setLanguageCookie(deps, reply, language)
+}

@@ -1,0 +1,110 @@
+import { hkdfSync } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { tableOf } from '#server/platform/keys/change-keys.ts'
+import type { KeyTable } from '#server/platform/keys/key-file.ts'
+import { KEY_PURPOSES, KEY_VARIABLES, type KeyPurpose } from '#server/platform/keys/key-purposes.ts'
+import { type Key, keyOf } from '#server/platform/keys/key-ring.ts'
+import { type Keys, openKeys } from '#server/platform/keys/keys.ts'
+import * as read from '#server/platform/settings/setting.ts'
+import type { SandboxDefaults } from '#server/providers/provider-settings.ts'
+
+type Env = Record<string, string | undefined>
+
+/**
+ * The keys of KEYS_FILE, of the file that a start made in DATA_DIR, or of one variable each.
+ *
+ * @throws SettingError when one key has two purposes
+ */
+export function readKeys(env: Env, dataDir: string, sandbox: SandboxDefaults | null): Keys {
+  const set = keysOfVariables(env)
+  const file = keysFileOf(env, dataDir)
+  const keys = openKeys(file, sandbox && file === null ? filledWith(set, sandbox) : set)
+  refuseRepeated(keys)
+  return keys
+}
+
+/** @throws SettingError when a purpose has no key */
+export function refuseMissingKeys(keys: Keys): void {
+  const missing = NEEDED.filter((purpose) => keys[purpose].all().length === 0)
+  if (missing.length === 0) return
+  const names = missing.map((purpose) => KEY_VARIABLES[purpose]).join(', ')
+  throw new read.SettingError(
+    `There is no key for ${missing.join(', ')}: npm run -s keys -- make FILE makes all, then set KEYS_FILE to it (or ${names}, each 32 random bytes in base64).`,
+  )
+}
+
+/** A key that serves two purposes falls for both. */
+function refuseRepeated(keys: Keys): void {
+  const seen = new Map<string, KeyPurpose>()
+  for (const purpose of KEY_PURPOSES)
+    for (const { id } of keys[purpose].all()) {
+      const other = seen.get(id)
+      if (other !== undefined)
+        throw new read.SettingError(
+          `The key of ${other} is that of ${purpose} too: give each purpose its own.`,
+        )
+      seen.set(id, purpose)
+    }
+}
+
+/** What every server makes. The others come with what needs them. */
+const NEEDED = ['codes', 'imageLinks', 'exports', 'sessions'] as const satisfies KeyPurpose[]
+
+/** Where the keys are; null when variables hold them. */
+export function keysFileOf(env: Env, dataDir: string): string | null {
+  if (env['KEYS_FILE']) return env['KEYS_FILE']
+  const made = madeKeysFile(dataDir)
+  return existsSync(made) ? made : null
+}
+
+/** The file that a start of the embedded database or the sandbox makes. */
+export function madeKeysFile(dataDir: string): string {
+  return join(dataDir, 'keys.json')
+}
+
+/**
+ * The keys of variables: the one in use, and after commas those before it. EXPORT_SIGNING_KEY and
+ * SEMAPHORE_KEY alone mean what they meant before there were others.
+ */
+export function keysOfVariables(env: Env): KeyTable {
+  const table = tableOf((purpose) => keysOfVariable(env, purpose))
+  return tableOf((purpose) =>
+    table[purpose].length > 0 ? table[purpose] : olderKeys(env, purpose, table),
+  )
+}
+
+function keysOfVariable(env: Env, purpose: KeyPurpose): Key[] {
+  const seeds = read.seeds(env, KEY_VARIABLES[purpose])
+  // Text is refused: the sandbox's own keys are text, and they are public.
+  const secret = seeds.filter((seed) => !PRINTABLE.test(seed.toString('latin1')))
+  return secret.map((seed, index) => keyOf(seed, secret.length - index))
+}
+
+const PRINTABLE = /^[\x20-\x7e]*$/
+
+/** What versions before KEYS_FILE used. */
+function olderKeys(env: Env, purpose: KeyPurpose, { exports }: KeyTable): Key[] {
+  if (purpose === 'codes')
+    return env['SEMAPHORE_KEY'] ? [keyOf(Buffer.from(env['SEMAPHORE_KEY']))] : []
+  const info = DERIVED[purpose]
+  return info === undefined ? [] : exports.map(({ bytes, fromMs }) => derived(bytes, info, fromMs))
+}
+
+const DERIVED: Partial<Record<KeyPurpose, string>> = {
+  imageLinks: 'image links',
+  sessions: 'known browsers',
+}
+
+function derived(bytes: Buffer, info: string, fromMs = 0): Key {
+  return keyOf(Buffer.from(hkdfSync('sha256', bytes, '', info, 32)), fromMs)
+}
+
+/** The sandbox's own keys, which everybody knows, where nothing else is set. */
+function filledWith(set: KeyTable, { exportSeed }: SandboxDefaults): KeyTable {
+  return tableOf((purpose) =>
+    set[purpose].length > 0
+      ? set[purpose]
+      : [purpose === 'exports' ? keyOf(exportSeed) : derived(exportSeed, `sandbox ${purpose}`)],
+  )
+}

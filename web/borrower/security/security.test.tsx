@@ -1,0 +1,105 @@
+// What /setting shows of sign-ins, security events and passkeys, and the export of an older session.
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { listContacts } from '#contract/contact.ts'
+import { confirmExport, listConsents } from '#contract/my-data.ts'
+import { listPasskeys, removePasskey, renamePasskey } from '#contract/passkey.ts'
+import { denySecurityEvent, listSecurityEvents } from '#contract/security.ts'
+import { endSignIn, listSessions, sendSignInCode } from '#contract/sign-in.ts'
+import { setting } from '#web/borrower/my-data/my-data-screen.tsx'
+import { answer, refuse, requestsTo } from '#web/kit/testing/answer.ts'
+import { PH } from '#web/kit/testing/brands.ts'
+import { watchNavigation } from '#web/kit/testing/location.ts'
+import { openScreen } from '#web/kit/testing/open-screen.tsx'
+
+const AT = '2026-11-23 08:15:00'
+
+let sentTo: string[]
+beforeEach(() => {
+  sentTo = watchNavigation('https://app.test.example/setting')
+  const used = { openedAt: AT, lastUsedAt: AT }
+  answer(listSessions, {
+    list: [
+      { id: 's-1', device: 'Chrome, Android', isThis: true, ...used },
+      { id: 's-2', device: 'Safari, iPhone', isThis: false, ...used },
+    ],
+  })
+  answer(listConsents, { list: [] })
+  answer(listContacts, { list: [] })
+  answer(listPasskeys, {
+    isOffered: false,
+    list: [{ id: 'p-1', name: 'Old phone', addedAt: AT, usedAt: null }],
+  })
+  answer(listSecurityEvents, {
+    payoutsStoppedUntil: null,
+    list: [{ id: '7', event: 'accountChanged', at: AT }],
+  })
+})
+
+const open = async (language: 'en' | 'fil' = 'en') =>
+  openScreen(setting.view, { brand: PH, language, texts: setting.texts })
+const tap = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const bodies = (endpoint: Parameters<typeof requestsTo>[0]) =>
+  requestsTo(endpoint).map(({ body }) => body)
+
+test('a sign-in has the name of its device, and another one is ended alone', async () => {
+  answer(endSignIn, {})
+  await open()
+  expect(await screen.findByText('Safari, iPhone')).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: 'Log out there' })).toHaveLength(1)
+  await tap('Log out there')
+  await waitFor(() => expect(bodies(endSignIn)).toEqual(['id=s-2']))
+  await waitFor(() => expect(requestsTo(listSessions).length).toBeGreaterThan(1))
+})
+
+// Trust requirement 61.
+test('"This was not me" says what it does before it does it, and then leads to the login', async () => {
+  answer(denySecurityEvent, {})
+  await open()
+  expect(await screen.findByText('Payout account changed')).toBeTruthy()
+  await tap('This was not me')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Lock everybody else out?' }))
+  expect(dialog.getByText('We send no money to your payout account for 24 hours.')).toBeTruthy()
+  expect(bodies(denySecurityEvent)).toEqual([])
+  await userEvent.click(dialog.getByRole('button', { name: 'This was not me' }))
+  await waitFor(() => expect(bodies(denySecurityEvent)).toEqual(['id=7']))
+  await waitFor(() => expect(sentTo.at(-1)).toContain('/login'))
+})
+
+test('while payouts are stopped, the settings say until when, in Filipino too', async () => {
+  answer(listSecurityEvents, { payoutsStoppedUntil: AT, list: [] })
+  await open('fil')
+  expect(await screen.findByText(/^Hindi ka namin padadalhan ng pera hanggang/)).toBeTruthy()
+})
+
+test('a passkey is renamed and removed', async () => {
+  answer(renamePasskey, {})
+  answer(removePasskey, {})
+  await open()
+  await tap('Rename')
+  const name = screen.getByLabelText('Name')
+  await userEvent.clear(name)
+  await userEvent.type(name, 'New phone')
+  await tap('Save')
+  await waitFor(() => expect(bodies(renamePasskey)).toEqual(['id=p-1&name=New+phone']))
+  await tap('Remove')
+  await waitFor(() => expect(bodies(removePasskey)).toEqual(['id=p-1']))
+})
+
+// Trust requirement 53.
+test('an older session confirms with a code before the data are downloaded', async () => {
+  refuse(confirmExport, '-1006', 'Please confirm first.')
+  answer(sendSignInCode, {})
+  await open()
+  await userEvent.click(await screen.findByRole('link', { name: 'Download as JSON' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Download my data' }))
+  expect(sentTo).toEqual([])
+  await userEvent.click(sheet.getByRole('button', { name: 'Get code' }))
+  await waitFor(() => expect(bodies(sendSignInCode)).toEqual(['purpose=export']))
+  answer(confirmExport, {})
+  await userEvent.type(sheet.getByLabelText('SMS code'), '123456')
+  await userEvent.click(sheet.getByRole('button', { name: 'Download' }))
+  await waitFor(() => expect(sentTo.at(-1)).toMatch(/export\?format=json/))
+  expect(bodies(confirmExport)).toEqual(['', 'smsCode=123456'])
+})

@@ -1,0 +1,26 @@
+import type { SecurityTexts } from '#web/borrower/security/texts/texts.ts'
+
+export const englishSecurity: SecurityTexts = {
+  title: 'Was this you?',
+  lead: 'What happened in your account that only you should do.',
+  none: 'Nothing yet.',
+  events: {
+    newBrowser: 'Login on a new browser',
+    accountChanged: 'Payout account changed',
+    dataExported: 'Your data downloaded',
+    passkeyAdded: 'Passkey added',
+  },
+  other: 'Change in your account',
+  notMe: 'This was not me',
+  stopped: (until) =>
+    `We send you no money until ${until}. Check your payout account, and call us if it is not yours.`,
+  ask: 'Lock everybody else out?',
+  effects: [
+    'You are logged out everywhere, also here.',
+    'Your passkeys are removed.',
+    'We send no money to your payout account for 24 hours.',
+    'Then log in with a code and check your payout account.',
+  ],
+  confirm: 'This was not me',
+  keep: 'It was me',
+}

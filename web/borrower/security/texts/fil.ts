@@ -1,0 +1,26 @@
+import type { SecurityTexts } from '#web/borrower/security/texts/texts.ts'
+
+export const filipinoSecurity: SecurityTexts = {
+  title: 'Ikaw ba ito?',
+  lead: 'Mga nangyari sa account mo na ikaw lang ang dapat gumawa.',
+  none: 'Wala pa.',
+  events: {
+    newBrowser: 'Pag-log in sa bagong browser',
+    accountChanged: 'Pagpalit ng account na tatanggap ng pera',
+    dataExported: 'Pag-download ng data mo',
+    passkeyAdded: 'Pagdagdag ng passkey',
+  },
+  other: 'Pagbabago sa account mo',
+  notMe: 'Hindi ako ito',
+  stopped: (until) =>
+    `Hindi ka namin padadalhan ng pera hanggang ${until}. I-check ang account na tatanggap ng pera, at tawagan kami kung hindi iyo.`,
+  ask: 'I-lock ang account sa iba?',
+  effects: [
+    'Malo-log out ka sa lahat, pati rito.',
+    'Maaalis ang mga passkey mo.',
+    'Hindi kami magpapadala ng pera sa account mo nang 24 oras.',
+    'Pagkatapos, mag-log in gamit ang code at i-check ang account na tatanggap ng pera.',
+  ],
+  confirm: 'Hindi ako ito',
+  keep: 'Ako ito',
+}
