@@ -90,7 +90,11 @@ function files(app: FastifyInstance, deps: Dependencies): void {
     const language = languageFor(brand.market, chosen)
     setLanguageHeaders(reply, { language, languages: languagesOf(brand.market) })
     const manifest = webManifest(brand, query, language)
-    return sendCached(request, reply, cachedResponse('application/manifest+json; charset=utf-8', manifest))
+    return sendCached(
+      request,
+      reply,
+      cachedResponse('application/manifest+json; charset=utf-8', manifest),
+    )
   })
 }
 
