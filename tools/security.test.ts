@@ -194,9 +194,13 @@ function faultsOfFile(path: string, after: string): string[] {
   const title = after.split(/ \(trust |\)|; trust /, 1)[0]?.trim() ?? ''
   const isNamed = (TEST_FILE.test(path) && title !== '') || path.endsWith('.md')
   if (!isNamed) return []
-  const named = path.endsWith('.md') && title !== '' ? `\n## ${title}\n` : title
-  return textOf(path).includes(named) ? [] : [`${path} has no: ${title}`]
+  const isThere = path.endsWith('.md') && title !== '' ? hasSection : hasText
+  return isThere(textOf(path), title) ? [] : [`${path} has no: ${title}`]
 }
+
+const hasText = (text: string, title: string) => text.includes(title)
+const hasSection = (text: string, title: string) =>
+  text.split('\n').some((line) => [`## ${title}`, `### ${title}`].includes(line))
 
 /** The cells of the rows of all tables. */
 function rowsOf(text: string): string[][] {
