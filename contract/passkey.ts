@@ -5,7 +5,7 @@ import { endpoint } from '#contract/endpoint.ts'
 const Json = Type.String({ minLength: 2, maxLength: 16_384 })
 const Options = Type.Object({ options: Json })
 
-export const PasskeyName = Type.String({ minLength: 1, maxLength: 60 })
+const PasskeyName = Type.String({ minLength: 1, maxLength: 60 })
 
 /** What a passkey is asked to sign: to sign in on /login, or to confirm while signed in. */
 export const PasskeyPurpose = Type.Union([Type.Literal('signIn'), Type.Literal('prove')])

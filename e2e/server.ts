@@ -24,6 +24,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
   const server = spawn(process.execPath, ['tools/start.ts'], {
     env: {
       ...process.env,
+      SANDBOX: '1',
       ...env,
       PORT: port,
       DATA_DIR: dataDir,

@@ -2,63 +2,25 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { loadConfig } from '#server/load-config.ts'
 import { newTable, tableOf } from '#server/platform/keys/change-keys.ts'
 import { createKeyFile, readKeyFile } from '#server/platform/keys/key-file.ts'
 import { readTestConfig } from '#server/testing-config.ts'
 import { placeholdersOf } from '#server/platform/brands/placeholders.ts'
 import { SettingError } from '#server/platform/settings/setting.ts'
-import {
-  PROVIDER_CREDENTIALS,
-  WITHOUT_PAYOUT_KEY,
-  WITHOUT_PROVIDER,
-} from '#server/sandbox/testing-notices.ts'
-import { testingBrandsFile } from '#server/testing-brands.ts'
-
-const OFFICER = { name: 'x', email: 'x', phone: 'x', npcRegistration: 'x' }
-
-const philippines = brandsFile('philippines')
-
-/** The settings that production requires. */
-const production = {
-  NODE_ENV: 'production',
-  PUBLIC_URL: 'https://app.example.com',
-  BRANDS_FILE: philippines,
-  DEFAULT_BRAND: 'ph',
-  ...PROVIDER_CREDENTIALS,
-  SEMAPHORE_KEY: 'a-key-of-semaphore',
-  EXPORT_SIGNING_KEY: Buffer.alloc(32, 7).toString('base64'),
-}
-
-function brandsFile(market: string, other: object = {}): string {
-  const text = (word: string) => ({ name: word, address: word })
-  const brand = {
-    key: 'ph',
-    appName: 'App',
-    market,
-    hostNames: [],
-    colours: { ink: '#000000', accent: '#FFFF00', onInk: '#FFFFFF' },
-    servicePhone: '09170000200',
-    serviceEmail: 'care@app.ph',
-    schemeUrl: 'app://',
-    stores: { ios: 'https://apps.ph', android: 'https://apps.ph' },
-    company: {
-      ...text('x'),
-      secRegistration: 'x',
-      certificateOfAuthority: 'x',
-      dataProtectionOfficer: OFFICER,
-    },
-    apiBase: '',
-    h5Base: '',
-    policyUrl: '',
-    linkOrigins: [],
-    ...other,
-  }
-  return testingBrandsFile([brand])
-}
+import { WITHOUT_PAYOUT_KEY } from '#server/sandbox/testing-notices.ts'
+import { withOwnSandbox } from '#server/start-checks/own-sandbox.ts'
+import { goodSecret, PRODUCTION } from '#server/testing-production.ts'
 
 test('without any setting the server runs on this machine, with the sandbox and both brands', () => {
   const config = readTestConfig({})
-  expect(config).toMatchObject({ port: 3000, hasSandbox: true, defaultBrand: 'given' })
+  expect(config).toMatchObject({
+    host: 'localhost',
+    port: 3000,
+    hasSandbox: true,
+    defaultBrand: 'given',
+  })
   expect([...config.brands.keys()]).toEqual(['given', 'ph'])
   expect(config.publicUrl).toBe('http://localhost:3000')
 })
@@ -102,111 +64,102 @@ test('the message about a wrong secret does not repeat the secret', () => {
   expect(() => readTestConfig({ METRICS_TOKEN: 'hunter2' })).not.toThrow(/hunter2/)
 })
 
-test('production starts with https, brands of its own and no sandbox', () => {
-  const config = readTestConfig(production)
-  expect(config.hasSandbox).toBe(false)
-  expect(config.hostKeys.size).toBe(0)
+test('production starts with https, brands of its own and no sandbox', async () => {
+  const { config, sandbox } = await loadConfig(PRODUCTION)
+  expect(sandbox).toBeNull()
+  expect(config).toMatchObject({ hasSandbox: false, isProduction: true, defaultBrand: 'ph' })
+  expect([...config.hostKeys]).toEqual([['ph', goodSecret('host')]])
 })
 
 test.each([
-  ['no https in front', { PUBLIC_URL: 'http://app.example.com' }, /https/],
-  ['no PUBLIC_URL', { PUBLIC_URL: '' }, /https/],
-  ['no payment credentials', WITHOUT_PROVIDER, /Without credentials \w+ would be a double/],
   ['half of the payment credentials', WITHOUT_PAYOUT_KEY, /PAYOUT_KEY is not set/],
-  ['a double of a second provider', { PAYMONGO: '1' }, /Without credentials paymongo/],
-  ['no SMS credentials', { SEMAPHORE_KEY: '' }, /Without credentials semaphore/],
-  ['no key for exports', { EXPORT_SIGNING_KEY: '' }, /There is no key for .*exports.*KEYS_FILE/],
-  [
-    'one key for two purposes',
-    { CODES_KEY: Buffer.alloc(32, 7).toString('base64') },
-    /The key of codes is that of exports too/,
-  ],
-  [
-    'the sandbox’s key for exports',
-    { EXPORT_SIGNING_KEY: Buffer.from('hiram sandbox export signing key').toString('base64') },
-    /There is no key for .*exports/,
-  ],
-  ['no DEFAULT_BRAND', { DEFAULT_BRAND: '' }, /DEFAULT_BRAND/],
-  ['the demo brands', { BRANDS_FILE: '' }, /BRANDS_FILE/],
-  ['a brand of market asGiven', { BRANDS_FILE: brandsFile('asGiven') }, /ALLOW_AS_GIVEN=1/],
-  [
-    'the demo’s e-mail address and an invented review',
-    {
-      BRANDS_FILE: brandsFile('philippines', {
-        serviceEmail: 'care@hiram.example',
-        reviews: [{ name: 'Carla S. (fictitious)', about: '', text: 'It was fine.' }],
-      }),
-    },
-    /Brand ph still says what the demo says: set serviceEmail, reviews\.0\.name in BRANDS_FILE/,
-  ],
-  [
-    'a lender without licences',
-    {
-      BRANDS_FILE: brandsFile('philippines', {
-        company: {
-          name: 'x',
-          address: 'x',
-          secRegistration: '',
-          certificateOfAuthority: ' ',
-          dataProtectionOfficer: OFFICER,
-        },
-      }),
-    },
-    /set company\.secRegistration, company\.certificateOfAuthority in BRANDS_FILE/,
-  ],
-  [
-    'a data protection officer who cannot be reached, or is the demo’s',
-    {
-      BRANDS_FILE: brandsFile('philippines', {
-        company: {
-          name: 'x',
-          address: 'x',
-          secRegistration: 'x',
-          certificateOfAuthority: 'x',
-          dataProtectionOfficer: {
-            name: 'Jose Halimbawa (fictitious)',
-            email: '',
-            phone: ' ',
-            npcRegistration: 'PIC-000-000-0002',
-          },
-        },
-      }),
-    },
-    /set (company\.dataProtectionOfficer\.(name|npcRegistration|email|phone)(, )?){4} in BRANDS_FILE/,
-  ],
-  ['reloading on change', { HIRAM_DEV: '1' }, /HIRAM_DEV/],
-  ['half of a partner', { PARTNER_KEY: 'a-key-of-the-partner-lender' }, /PARTNER_URL belong/],
-  [
-    'the partner key of the sandbox',
-    { PARTNER_KEY: 'sandbox-key-of-the-partner', PARTNER_URL: 'https://partner.example' },
-    /PARTNER_KEY is the sandbox key/,
-  ],
-  [
-    'a partner without https',
-    { PARTNER_KEY: 'a-key-of-the-partner-lender', PARTNER_URL: 'http://partner.example' },
-    /PARTNER_URL must begin with https/,
-  ],
-  ['a sandbox key', { HOST_KEYS: 'ph=sandbox-host-key-ph-and-more' }, /not a sandbox key/],
-])('production refuses to start with %s', (_, setting, line) => {
-  expect(() => readTestConfig({ ...production, ...setting })).toThrow(line)
+  ['half of a partner', { PARTNER_KEY: goodSecret('partner') }, /PARTNER_URL belong/],
+])('production refuses to start with %s', async (_, setting, line) => {
+  await expect(loadConfig({ ...PRODUCTION, ...setting })).rejects.toThrow(line)
 })
+
+// Trust requirement 46
+test.each([
+  { SANDBOX: 'true' },
+  { SANDBOX: 'yes' },
+  { SANDBOX: 'on' },
+  { SANDBOX: ' 1' },
+  { SANDBOX: '01' },
+  { SANDBOX: '0' },
+  { SANDBOX: '' },
+  { sandbox: '1' },
+  { SANDBOX_: '1' },
+  { SANDBX: '1' },
+  { ALLOW_SANDBOX: '1' },
+  { NODE_ENV: 'development' },
+  { NODE_ENV: 'test' },
+  { NODE_ENV: 'prodution' },
+  { NODE_ENV: 'dev' },
+  { SANDBOX: '1', NODE_ENV: 'production' },
+  { SANDBOX: '1', NODE_ENV: 'Production' },
+  { SANDBOX: '1', NODE_ENV: 'prodution' },
+  { SANDBOX: '1', NODE_ENV: 'staging' },
+  { SANDBOX: '1', ALLOW_SANDBOX: '1' },
+  { SANDBOX: '1', HOST: '0.0.0.0' },
+  { SANDBOX: '1', HOST: '192.168.1.20' },
+  { SANDBOX: '1', PUBLIC_URL: 'https://app.lender.ph' },
+  { SANDBOX: '1', PUBLIC_URL: 'http://app.lender.ph' },
+  { SANDBOX: '1', TRUST_PROXY: '127.0.0.1' },
+  { SANDBOX: '1', DRAGONPAY_MERCHANT_ID: 'LENDER' },
+  { SANDBOX: '1', SEMAPHORE_KEY: goodSecret('semaphore') },
+  { SANDBOX: '1', EXPORT_SIGNING_KEY: goodSecret('exports') },
+  { SANDBOX: '1', HOST_KEYS: `ph=${goodSecret('host')}` },
+  { SANDBOX: '1', NODE_ENV: 'test', IMAGE_BUCKET_KEY_ID: 'id' },
+])('the sandbox does not start with %j, alone or beside production', async (wrong) => {
+  for (const env of [wrong, { ...PRODUCTION, ...wrong }])
+    for (const given of [env, withOwnSandbox({ ...env, DATABASE_URL: 'postgres://db/lending' })])
+      expect(await sandboxOf(given)).toBe(false)
+})
+
+test('a command without any setting of production has the sandbox on this machine', async () => {
+  for (const env of [
+    {},
+    { PORT: '3100', DATA_DIR: '.data', LOG_LEVEL: 'warn', RENDER: 'plain', DEFAULT_BRAND: 'ph' },
+    { HOST: '127.0.0.1', PUBLIC_URL: 'http://localhost:3100', NODE_ENV: 'development' },
+  ])
+    expect(await sandboxOf(withOwnSandbox(env))).toBe(true)
+})
+
+test.each(
+  Object.entries(PRODUCTION).filter(
+    // They say nothing of where a server runs.
+    ([name]) => !/DEFAULT_BRAND|DRAGONPAY_(URL|LIFETIME_PREFIX|EMAIL)/.test(name),
+  ),
+)('no command gives itself the sandbox beside %s', async (name, value) => {
+  expect(withOwnSandbox({ [name]: value })).toEqual({ [name]: value })
+})
+
+async function sandboxOf(env: Record<string, string | undefined>): Promise<boolean> {
+  return loadConfig(env).then(
+    ({ config, sandbox }) => config.hasSandbox || sandbox !== null,
+    () => false,
+  )
+}
 
 // Trust requirement 58.
 test('keys are of KEYS_FILE, or of variables; what a variable made before the file is still read', () => {
   const seed = (fill: number) => Buffer.alloc(32, fill).toString('base64')
   const before = { EXPORT_SIGNING_KEY: seed(7) }
-  const alone = readTestConfig({ ...production, ...before }).keys
-  const named = readTestConfig({
-    ...production,
-    EXPORT_SIGNING_KEY: `${seed(8)},${seed(7)}`,
-  }).keys
+  const alone = readConfig({ ...PRODUCTION, ...before }, null).keys
+  const named = readConfig(
+    {
+      ...PRODUCTION,
+      EXPORT_SIGNING_KEY: `${seed(8)},${seed(7)}`,
+    },
+    null,
+  ).keys
   expect(named.exports.all().map(({ bytes }) => bytes[0])).toEqual([8, 7])
   expect(named.imageLinks.all()).toHaveLength(2)
   expect(named.imageLinks.find(alone.imageLinks.current().id)).not.toBeNull()
 
   const file = join(mkdtempSync(join(tmpdir(), 'hiram-config-')), 'keys.json')
   createKeyFile(file, newTable(tableOf(() => [])))
-  const both = readTestConfig({ ...production, ...before, KEYS_FILE: file }).keys
+  const both = readConfig({ ...PRODUCTION, ...before, KEYS_FILE: file }, null).keys
   for (const purpose of ['codes', 'imageLinks', 'exports', 'sessions'] as const) {
     expect(both[purpose].current().id).toBe(readKeyFile(file)[purpose][0]?.id)
     expect(both[purpose].find(alone[purpose].current().id)).not.toBeNull()
@@ -214,23 +167,19 @@ test('keys are of KEYS_FILE, or of variables; what a variable made before the fi
   rmSync(dirname(file), { recursive: true })
 })
 
-test('without a partner lender production has no partner, and no double of one', () => {
-  expect(readTestConfig(production).providers.partner).toBeNull()
+test('without a partner lender production has no partner, and no double of one', async () => {
+  expect((await loadConfig(PRODUCTION)).config.providers.partner).toBeNull()
   expect(readTestConfig({}).providers.partner?.baseUrl).toBe(
     'http://localhost:3000/sandbox/partner',
   )
 })
 
-test('pages may link to the configured payment provider and partner', () => {
-  const partner = {
-    PARTNER_KEY: 'a-key-of-the-partner-lender',
-    PARTNER_URL: 'https://partner.example',
-  }
-  const { brands } = readTestConfig({ ...production, ...partner })
-  const { paymentServices } = readTestConfig(production).providers
-  const origins = paymentServices.flatMap((service) => service.origins)
+test('pages may link to the configured payment provider and partner', async () => {
+  const partner = { PARTNER_KEY: goodSecret('partner'), PARTNER_URL: 'https://partner.ph' }
+  const { config } = await loadConfig({ ...PRODUCTION, ...partner })
+  const origins = config.providers.paymentServices.flatMap((service) => service.origins)
   expect(origins).toHaveLength(1)
-  expect(brands.get('ph')?.linkOrigins).toEqual([...origins, 'https://partner.example'])
+  expect(config.brands.get('ph')?.linkOrigins).toEqual([...origins, 'https://partner.ph'])
 })
 
 test('each demo brand is recognised as a demo', () => {
@@ -246,9 +195,4 @@ test('each demo brand is recognised as a demo', () => {
         'reviews.0.name',
       ]),
     )
-})
-
-test('production accepts the sandbox and market asGiven only by explicit settings', () => {
-  const allowed = { ALLOW_SANDBOX: '1', ALLOW_AS_GIVEN: '1', BRANDS_FILE: brandsFile('asGiven') }
-  expect(readTestConfig({ ...production, ...allowed }).hasSandbox).toBe(true)
 })

@@ -1,7 +1,5 @@
 import { resolve } from 'node:path'
-import { MARKETS } from '#domain/market.ts'
 import { type BrandSetting, readBrands } from '#server/platform/brands/brands.ts'
-import { placeholdersOf } from '#server/platform/brands/placeholders.ts'
 import * as read from '#server/platform/settings/setting.ts'
 import {
   type ProviderSettings,
@@ -9,37 +7,32 @@ import {
   type SandboxDefaults,
   type ServerConfig,
 } from '#server/providers/provider-settings.ts'
-import { readKeys, refuseMissingKeys } from '#server/read-keys.ts'
+import { readKeys } from '#server/read-keys.ts'
 
-type Env = Record<string, string | undefined>
+type Env = Readonly<Record<string, string | undefined>>
 
-/** Whether the sandbox runs: in production only when ALLOW_SANDBOX is set. */
+/** Whether the sandbox is asked for: it is never on by itself. */
 export function asksForSandbox(env: Env): boolean {
-  return !isProductionIn(env) || read.flag(env, 'ALLOW_SANDBOX')
-}
-
-function isProductionIn(env: Env): boolean {
-  return read.word(env, 'NODE_ENV', 'development') === 'production'
+  return env['SANDBOX'] === '1'
 }
 
 /**
- * Reads the configuration.
+ * Reads the configuration. What must not run together is refused by the table of
+ * start-checks/start-checks.ts.
  *
  * @param sandbox the sandbox's defaults; null when it does not run
- * @throws SettingError with one line that says what to do: a wrong setting stops the start
+ * @throws SettingError with one line that says what to do, unless settings are collected
  */
 export function readConfig(env: Env, sandbox: SandboxDefaults | null): ServerConfig {
-  const isProduction = isProductionIn(env)
   const port = read.integer(env, 'PORT', 3000, 1, 65_535)
-  const hasSandbox = asksForSandbox(env) && sandbox !== null
-  const brands = readBrands(read.word(env, 'BRANDS_FILE', resolve('brands.json')))
-
   const publicUrl = read.origin(env, 'PUBLIC_URL', `http://localhost:${port}`)
-  const providers = readProviders(env, publicUrl, hasSandbox ? sandbox : null)
+  const providers = readProviders(env, publicUrl, sandbox)
+  const brands = brandsOf(env)
   const dataDir = resolve(read.word(env, 'DATA_DIR', '.data'))
+  for (const name of ['SANDBOX', 'ALLOW_AS_GIVEN']) read.flag(env, name)
 
-  const config: ServerConfig = {
-    isProduction,
+  return {
+    isProduction: sandbox === null,
     isDev: read.flag(env, 'HIRAM_DEV'),
     host: read.word(env, 'HOST', 'localhost'),
     port,
@@ -47,12 +40,12 @@ export function readConfig(env: Env, sandbox: SandboxDefaults | null): ServerCon
     dataDir,
     databaseUrl: read.databaseUrl(env, 'DATABASE_URL'),
     migrateUrl: read.databaseUrl(env, 'MIGRATE_DATABASE_URL'),
-    hasSandbox,
+    hasSandbox: sandbox !== null,
     brands: withProviderOrigins(brands, providers),
-    defaultBrand: read.oneOf(env, 'DEFAULT_BRAND', [...brands.keys()], 'given'),
-    hostKeys: readHostKeys(env, [...brands.keys()], hasSandbox ? sandbox : null),
+    defaultBrand: defaultBrandOf(env, brands),
+    hostKeys: readHostKeys(env, [...brands.keys()], sandbox),
     trustProxy: read.list(env, 'TRUST_PROXY'),
-    drainSeconds: read.integer(env, 'DRAIN_SECONDS', isProduction ? 5 : 0, 0, 60),
+    drainSeconds: read.integer(env, 'DRAIN_SECONDS', sandbox === null ? 5 : 0, 0, 60),
     requestsPerSecond: read.integer(env, 'REQUESTS_PER_SECOND', 200, 100, 1_000_000),
     metricsToken: read.secret(env, 'METRICS_TOKEN'),
     logLevel: read.oneOf(env, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
@@ -64,12 +57,19 @@ export function readConfig(env: Env, sandbox: SandboxDefaults | null): ServerCon
       smsNetwork: read.integer(env, 'SMS_PER_NETWORK', 300, 1, 1_000_000),
       smsDay: read.integer(env, 'SMS_PER_DAY', 5000, 1, 100_000_000),
     },
-    keys: readKeys(env, dataDir, hasSandbox ? sandbox : null),
-    crashAt: hasSandbox ? (env['HIRAM_CRASH_AT'] ?? null) : null,
+    keys: readKeys(env, dataDir, sandbox),
+    crashAt: sandbox ? (env['HIRAM_CRASH_AT'] ?? null) : null,
   }
-  if (isProduction) refuseUnsafe(config, env)
-  refuseMissingKeys(config.keys)
-  return config
+}
+
+/** None where the file is wrong. */
+function brandsOf(env: Env): Map<string, BrandSetting> {
+  const file = read.word(env, 'BRANDS_FILE', resolve('brands.json'))
+  return read.attempt(env, 'BRANDS_FILE', () => readBrands(file), new Map())
+}
+
+function defaultBrandOf(env: Env, brands: ReadonlyMap<string, BrandSetting>): string {
+  return brands.size === 0 ? '' : read.oneOf(env, 'DEFAULT_BRAND', [...brands.keys()], 'given')
 }
 
 /** Pages may link to the configured provider and partner, whatever a brand's own list says. */
@@ -87,47 +87,6 @@ function withProviderOrigins(
   )
 }
 
-/** Refuses settings that real borrowers must never meet by accident. */
-function refuseUnsafe(config: ServerConfig, env: Env): void {
-  if (config.isDev)
-    throw new read.SettingError('HIRAM_DEV is on: production serves the built web, leave it out.')
-  if (!env['BRANDS_FILE'])
-    throw new read.SettingError(
-      'BRANDS_FILE is not set: name the file with your brands, brands.json only holds the demo.',
-    )
-  if (!env['DEFAULT_BRAND'])
-    throw new read.SettingError('DEFAULT_BRAND is not set: name the brand that visitors see.')
-  if (!config.publicUrl.startsWith('https://'))
-    throw new read.SettingError(
-      'PUBLIC_URL must begin with https:// in production: put https in front and set it.',
-    )
-  const { partner } = config.providers
-  if (partner && !config.hasSandbox && !partner.baseUrl.startsWith('https://'))
-    throw new read.SettingError('PARTNER_URL must begin with https:// in production.')
-  const [double] = config.providers.doubles
-  if (double && !config.hasSandbox)
-    throw new read.SettingError(
-      `Without credentials ${double} would be a double: set them (docs/operations.md), or ALLOW_SANDBOX=1.`,
-    )
-  if (!config.hasSandbox) refusePlaceholders(config)
-  const given = [...config.brands.values()].find(({ market }) => MARKETS[market].caps === 'none')
-  if (given && !read.flag(env, 'ALLOW_AS_GIVEN'))
-    throw new read.SettingError(
-      `Brand ${given.key} has market asGiven, whose charges pass Philippine caps: take it out of BRANDS_FILE or set ALLOW_AS_GIVEN=1.`,
-    )
-}
-
-/** The law requires that visitors see the real lender, not the names of the demo. */
-function refusePlaceholders({ brands }: ServerConfig): void {
-  for (const brand of brands.values()) {
-    const placeholders = placeholdersOf(brand)
-    if (placeholders.length > 0)
-      throw new read.SettingError(
-        `Brand ${brand.key} still says what the demo says: set ${placeholders.join(', ')} in BRANDS_FILE.`,
-      )
-  }
-}
-
 /** HOST_KEYS=given=…,ph=…; a brand without a key refuses calls from its host app. */
 function readHostKeys(
   env: Env,
@@ -137,12 +96,15 @@ function readHostKeys(
   const defaults = sandbox ? brands.map((brand) => [brand, sandbox.hostKey(brand)] as const) : []
   const keys = new Map<string, string>(defaults)
   for (const pair of read.list(env, 'HOST_KEYS')) {
-    const [brand = '', key = ''] = pair.split('=', 2)
-    if (!brands.includes(brand) || key.length < 24 || key.startsWith('sandbox-'))
-      throw new read.SettingError(
-        `HOST_KEYS names brand "${brand}": write brand=key pairs with commas, for brands of BRANDS_FILE, each key of 24 characters or more and not a sandbox key.`,
+    const { owner: brand, key } = read.keyOfPair(pair)
+    if (brands.includes(brand) && key.length >= read.LEAST_SECRET) keys.set(brand, key)
+    // Without brands the fault is in their file.
+    else if (brands.length > 0)
+      read.refuse(
+        env,
+        'HOST_KEYS',
+        `HOST_KEYS names brand "${brand}": write brand=key pairs with commas, for brands of BRANDS_FILE, each key of ${read.LEAST_SECRET} characters or more.`,
       )
-    keys.set(brand, key)
   }
   return keys
 }

@@ -1,6 +1,9 @@
 import { asksForSandbox, readConfig } from '#server/config.ts'
+import { collect, SettingError } from '#server/platform/settings/setting.ts'
 import type { SANDBOX } from '#server/sandbox/sandbox.ts'
 import type { ServerConfig } from '#server/providers/provider-settings.ts'
+import type { Env, StartCheck } from '#server/start-checks/start-check.ts'
+import { faultsOf, SETTING_CHECKS } from '#server/start-checks/start-checks.ts'
 
 /** The sandbox as a module: demo data, and doubles of all providers. */
 export type Sandbox = typeof SANDBOX
@@ -12,11 +15,20 @@ export interface LoadedConfig {
 }
 
 /**
- * Reads the configuration, and loads the sandbox where it runs. No other code imports the sandbox.
+ * Reads the configuration, checks it, and loads the sandbox where it is asked for. No other code
+ * imports the sandbox.
  *
- * @throws SettingError with one line that says what to do
+ * @param checks those of the table that must hold: a server's start takes all of them
+ * @throws SettingError with one line for each fault, each of which says what to do
  */
-export async function loadConfig(env: Record<string, string | undefined>): Promise<LoadedConfig> {
+export async function loadConfig(
+  env: Env,
+  checks: readonly StartCheck[] = SETTING_CHECKS,
+): Promise<LoadedConfig> {
   const sandbox = asksForSandbox(env) ? (await import('#server/sandbox/sandbox.ts')).SANDBOX : null
-  return { config: readConfig(env, sandbox?.defaults ?? null), sandbox }
+  const { value: config, faults } = collect(env, () => readConfig(env, sandbox?.defaults ?? null))
+  const lines = faults.map(({ line }) => line)
+  if (config) lines.push(...(await faultsOf({ config, env }, checks, faults)))
+  if (!config || lines.length > 0) throw new SettingError(lines.join('\n'))
+  return { config, sandbox }
 }

@@ -5,7 +5,7 @@ import { startServer } from '#server/start-server.ts'
 import { loadBuiltRenderer } from '#server/platform/http/built-renderer.ts'
 import { openLog } from '#server/platform/http/log.ts'
 import type { Renderer } from '#server/platform/http/renderer.ts'
-import { checkStart } from '#server/start-checks/start-checks.ts'
+import { START_CHECKS } from '#server/start-checks/start-checks.ts'
 import { SettingError } from '#server/platform/settings/setting.ts'
 
 /** Seconds for the running requests and jobs to finish, after those of DRAIN_SECONDS. */
@@ -24,8 +24,7 @@ try {
 async function serveUntilStopped(): Promise<void> {
   const stopRequested = stopSignal()
   makeKeysFile(process.env)
-  const { config, sandbox } = await loadConfig(process.env)
-  await checkStart(config)
+  const { config, sandbox } = await loadConfig(process.env, START_CHECKS)
   const logger = openLog(config.logLevel)
   const server = await startServer(config, sandbox, logger, await rendererOf(config))
   greet(server.deps.config)

@@ -6,7 +6,7 @@ import { asksForSandbox } from '#server/config.ts'
 import * as read from '#server/platform/settings/setting.ts'
 import { keysOfVariables, madeKeysFile } from '#server/read-keys.ts'
 
-type Env = Record<string, string | undefined>
+type Env = Readonly<Record<string, string | undefined>>
 
 /**
  * Makes the keys of a start that has none: that of the sandbox, or of an embedded database, which

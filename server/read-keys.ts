@@ -9,47 +9,34 @@ import { type Keys, openKeys } from '#server/platform/keys/keys.ts'
 import * as read from '#server/platform/settings/setting.ts'
 import type { SandboxDefaults } from '#server/providers/provider-settings.ts'
 
-type Env = Record<string, string | undefined>
+type Env = Readonly<Record<string, string | undefined>>
 
 /**
  * The keys of KEYS_FILE, of the file that a start made in DATA_DIR, or of one variable each.
- *
- * @throws SettingError when one key has two purposes
  */
 export function readKeys(env: Env, dataDir: string, sandbox: SandboxDefaults | null): Keys {
   const set = keysOfVariables(env)
   const file = keysFileOf(env, dataDir)
   const keys = openKeys(file, sandbox && file === null ? filledWith(set, sandbox) : set)
-  refuseRepeated(keys)
+  refuseRepeated(env, keys)
   return keys
 }
 
-/** @throws SettingError when a purpose has no key */
-export function refuseMissingKeys(keys: Keys): void {
-  const missing = NEEDED.filter((purpose) => keys[purpose].all().length === 0)
-  if (missing.length === 0) return
-  const names = missing.map((purpose) => KEY_VARIABLES[purpose]).join(', ')
-  throw new read.SettingError(
-    `There is no key for ${missing.join(', ')}: npm run -s keys -- make FILE makes all, then set KEYS_FILE to it (or ${names}, each 32 random bytes in base64).`,
-  )
-}
-
 /** A key that serves two purposes falls for both. */
-function refuseRepeated(keys: Keys): void {
+function refuseRepeated(env: Env, keys: Keys): void {
   const seen = new Map<string, KeyPurpose>()
   for (const purpose of KEY_PURPOSES)
     for (const { id } of keys[purpose].all()) {
       const other = seen.get(id)
       if (other !== undefined)
-        throw new read.SettingError(
+        read.refuse(
+          env,
+          'KEYS_FILE',
           `The key of ${other} is that of ${purpose} too: give each purpose its own.`,
         )
       seen.set(id, purpose)
     }
 }
-
-/** What every server makes. The others come with what needs them. */
-const NEEDED = ['codes', 'imageLinks', 'exports', 'sessions'] as const satisfies KeyPurpose[]
 
 /** Where the keys are; null when variables hold them. */
 export function keysFileOf(env: Env, dataDir: string): string | null {
@@ -76,12 +63,8 @@ export function keysOfVariables(env: Env): KeyTable {
 
 function keysOfVariable(env: Env, purpose: KeyPurpose): Key[] {
   const seeds = read.seeds(env, KEY_VARIABLES[purpose])
-  // Text is refused: the sandbox's own keys are text, and they are public.
-  const secret = seeds.filter((seed) => !PRINTABLE.test(seed.toString('latin1')))
-  return secret.map((seed, index) => keyOf(seed, secret.length - index))
+  return seeds.map((seed, index) => keyOf(seed, seeds.length - index))
 }
-
-const PRINTABLE = /^[\x20-\x7e]*$/
 
 /** What versions before KEYS_FILE used. */
 function olderKeys(env: Env, purpose: KeyPurpose, { exports }: KeyTable): Key[] {

@@ -11,6 +11,7 @@ import type { Renderer } from '#server/platform/http/renderer.ts'
 import { shareWebFiles } from '#server/platform/http/web-files.ts'
 import { startJobs } from '#server/platform/jobs/run-jobs.ts'
 import { SettingError } from '#server/platform/settings/setting.ts'
+import { closeFolder } from '#server/platform/storage/close-folder.ts'
 import { listenFault } from '#server/start-checks/port-check.ts'
 import { holdAfterRestore } from '#server/platform/recovery/tell-of-restore.ts'
 import { openDependencies } from '#server/open-dependencies.ts'
@@ -41,6 +42,8 @@ export async function startServer(
   const embedded = config.databaseUrl
     ? null
     : await startEmbedded({ dataDir: join(config.dataDir, 'postgres'), log })
+  if (config.databaseUrl && !closeFolder(config.dataDir))
+    log(`DATA_DIR ${config.dataDir} has files of others and stays open to them: name another one.`)
   const urls = await prepareDatabase(config, embedded?.url ?? '')
 
   const opened = await openDependencies({ config, ...urls, logger, renderer, sandbox })

@@ -43,6 +43,14 @@ export async function testAppAsItsRole(env: Record<string, string> = {}): Promis
   return appOn(await testRole(ownerUrl), env, { ownerUrl })
 }
 
+/** The app as production builds it, without the sandbox; requests are injected. */
+export async function productionApp(deps: Dependencies): Promise<FastifyInstance> {
+  const config = { ...deps.config, isProduction: true, hasSandbox: false }
+  const app = await buildApp({ ...deps, config, doubles: null }, null)
+  afterAll(() => app.close())
+  return app
+}
+
 /** The same on a database that is there already, seeded unless it has borrowers. */
 export async function appOn(
   url: string,

@@ -58,6 +58,7 @@ function spawnServer(port: number, folder: string): ChildProcess {
   return spawn(process.execPath, ['tools/start.ts'], {
     env: {
       ...process.env,
+      SANDBOX: '1',
       PORT: String(port),
       DATA_DIR: folder,
       DATABASE_URL: '',

@@ -41,6 +41,7 @@ export async function openMoneyApp(): Promise<MoneyApp> {
   const doublesUrl = `http://localhost:${doublesPort}`
   const common = {
     ...process.env,
+    SANDBOX: '1',
     DATA_DIR: folder,
     DATABASE_URL: embedded.url,
     SANDBOX_URL: doublesUrl,

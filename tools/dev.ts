@@ -6,6 +6,7 @@ import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { loadConfig } from '#server/load-config.ts'
 import { type Embedded, startEmbedded } from '#server/platform/database/embedded.ts'
+import { withOwnSandbox } from '#server/start-checks/own-sandbox.ts'
 import { SettingError } from '#server/platform/settings/setting.ts'
 
 /** The sources of the server. The web is not among them: the server builds its files on request. */
@@ -35,7 +36,7 @@ start()
 /** Null where DATABASE_URL names a database, or where the server will say what setting is wrong. */
 async function startDatabase(): Promise<Embedded | null> {
   try {
-    const { config } = await loadConfig({ ...process.env, HIRAM_DEV: '1' })
+    const { config } = await loadConfig({ ...withOwnSandbox(process.env), HIRAM_DEV: '1' })
     const { databaseUrl, dataDir } = config
     if (databaseUrl) return null
     return await startEmbedded({ dataDir: join(dataDir, 'postgres'), log: console.error })

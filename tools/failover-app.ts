@@ -39,7 +39,8 @@ export async function openFailoverApp(providerUrl: string): Promise<FailoverApp>
   // Its clock is stored as the product's is.
   await migrate(providerUrl)
   const db = openDatabase(providerUrl, { max: 2, applicationName: 'hiram failover' })
-  const common = { ...process.env, DATA_DIR: folder, SANDBOX_URL: provider, LOG_LEVEL: 'error' }
+  const around = { SANDBOX: '1', SANDBOX_URL: provider, LOG_LEVEL: 'error' }
+  const common = { ...process.env, ...around, DATA_DIR: folder }
   const doubles = run('server/sandbox/standalone.ts', {
     ...common,
     DATABASE_URL: providerUrl,

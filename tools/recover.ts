@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { loadConfig } from '#server/load-config.ts'
+import { withOwnSandbox } from '#server/start-checks/own-sandbox.ts'
 import { openDependencies } from '#server/open-dependencies.ts'
 import { type ListedPayout, readPayoutList } from '#server/payments/recovery/payout-list.ts'
 import { recover, type RecoveryInput } from '#server/payments/recovery/recover.ts'
@@ -51,7 +52,7 @@ function listedIn(file: string | undefined): ListedPayout[] | null {
 
 /** @returns the exit code */
 async function run(input: RecoveryInput): Promise<number> {
-  const { config } = await loadConfig(process.env)
+  const { config } = await loadConfig(withOwnSandbox(process.env))
   const embedded = config.databaseUrl
     ? null
     : await startEmbedded({ dataDir: join(config.dataDir, 'postgres'), log: console.error })

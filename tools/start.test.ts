@@ -62,12 +62,16 @@ test('a start that cannot succeed ends with one line for each fault, and exit co
     PORT: String(await freePort()),
     DATA_DIR: import.meta.filename,
     DATABASE_URL: 'postgres://hiram:hunter2@localhost:1/hiram',
+    SANDBOX: '1',
+    SEMAPHORE_SENDER: 'HIRAMLENDING',
     TRUST_PROXY: 'proxy',
   }
   const { status, stderr } = spawnSync(process.execPath, given, { env, encoding: 'utf8' })
 
   expect(stderr.split('\n')).toEqual([
+    'TRUST_PROXY is set beside SANDBOX=1: leave SANDBOX out, or TRUST_PROXY.',
     'TRUST_PROXY has "proxy": write addresses or networks with commas, such as 10.0.0.5,10.1.0.0/16.',
+    'SEMAPHORE_SENDER is "HIRAMLENDING" (12 characters): set the registered name, at most 11 letters and digits.',
     `DATA_DIR ${import.meta.filename} is not a folder: name one.`,
     'Nothing answers at localhost:1: start PostgreSQL there, or correct DATABASE_URL.',
     '',

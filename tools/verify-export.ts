@@ -6,6 +6,8 @@ import { parseArgs } from 'node:util'
 import { checkExport, type Trusted } from '#server/lending/bookkeeping/export-faults.ts'
 import { publicKeys } from '#server/lending/bookkeeping/export-key.ts'
 import { loadConfig } from '#server/load-config.ts'
+import { withOwnSandbox } from '#server/start-checks/own-sandbox.ts'
+import { COMMAND_CHECKS, SETTING_CHECKS } from '#server/start-checks/start-checks.ts'
 import { checkCertificate } from '#server/lending/zero-balance/check-certificate.ts'
 
 const { values, positionals } = parseArgs({
@@ -26,7 +28,7 @@ interface Verified {
 }
 
 async function verify(path: string): Promise<void> {
-  const { config } = await loadConfig(process.env)
+  const config = await configOf()
   const bytes = readFileSync(path)
   const known = values.key === undefined ? publicKeys(config) : [values.key]
   const tried: Verified[] = []
@@ -49,6 +51,13 @@ async function verifiedWith(path: string, bytes: Buffer, trusted: Trusted): Prom
   const { export: ledger, faults } = await checkExport(bytes, trusted)
   const what = ledger ? `${ledger.statement.orderNo}, ${ledger.entries.length} entries` : path
   return { what, faults }
+}
+
+/** A public key that is given is enough; otherwise the private one must be there. */
+async function configOf() {
+  const env = withOwnSandbox(process.env)
+  const { config } = await loadConfig(env, values.key ? COMMAND_CHECKS : SETTING_CHECKS)
+  return config
 }
 
 function print(what: string, faults: readonly string[]): void {

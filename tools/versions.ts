@@ -40,6 +40,7 @@ const embedded = await startEmbedded({ dataDir: join(folder, 'postgres'), log: c
 const [port, doublesPort] = [await freePort(), await freePort()]
 const env = {
   ...process.env,
+  SANDBOX: '1',
   DATA_DIR: join(folder, 'data'),
   DATABASE_URL: embedded.url,
   PUBLIC_URL: `http://localhost:${port}`,

@@ -3,6 +3,8 @@ import { loadConfig } from '#server/load-config.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { startEmbedded } from '#server/platform/database/embedded.ts'
 import type { ServerConfig } from '#server/providers/provider-settings.ts'
+import { withOwnSandbox } from '#server/start-checks/own-sandbox.ts'
+import { COMMAND_CHECKS } from '#server/start-checks/start-checks.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 
 /**
@@ -14,7 +16,7 @@ export async function withDatabase(
   name: string,
   read: (db: Database, config: ServerConfig) => Promise<void>,
 ) {
-  const { config } = await loadConfig(process.env)
+  const { config } = await loadConfig(withOwnSandbox(process.env), COMMAND_CHECKS)
   const embedded = config.databaseUrl
     ? null
     : await startEmbedded({ dataDir: join(config.dataDir, 'postgres'), log: console.error })

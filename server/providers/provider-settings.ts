@@ -7,7 +7,7 @@ import type { SmsSettings } from '#server/providers/sms/sms.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import * as read from '#server/platform/settings/setting.ts'
 
-type Env = Record<string, string | undefined>
+type Env = Readonly<Record<string, string | undefined>>
 
 /** The settings of all providers; a provider without credentials is replaced by a double. */
 export interface ProviderSettings {
@@ -78,9 +78,11 @@ function partnerOf(
   const key = read.secret(env, 'PARTNER_KEY')
   const url = env['PARTNER_URL'] ? read.origin(env, 'PARTNER_URL', '') : null
   if ((key === null) !== (url === null))
-    throw new read.SettingError('PARTNER_KEY and PARTNER_URL belong together: set both or none.')
-  if (key?.startsWith('sandbox-'))
-    throw new read.SettingError('PARTNER_KEY is the sandbox key: use one that only you two know.')
+    read.refuse(
+      env,
+      'PARTNER_KEY',
+      'PARTNER_KEY and PARTNER_URL belong together: set both or none.',
+    )
   if (key && url) return { baseUrl: url, key }
   return sandbox && { baseUrl: `${sandboxUrl}/partner`, key: sandbox.partnerKey }
 }

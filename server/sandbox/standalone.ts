@@ -14,7 +14,7 @@ import * as read from '#server/platform/settings/setting.ts'
 const TICK_MS = 1000
 
 // Serves the doubles alone, so that they keep running while the product's server is down:
-//   PORT=3100 SHOP_URL=http://localhost:3000 node server/sandbox/standalone.ts
+//   SANDBOX=1 PORT=3100 SHOP_URL=http://localhost:3000 node server/sandbox/standalone.ts
 try {
   await start()
 } catch (error) {
@@ -65,6 +65,10 @@ function log(line: string): void {
 }
 
 function readSettings(env: Record<string, string | undefined>) {
+  if (env['SANDBOX'] !== '1')
+    throw new read.SettingError(
+      'The doubles are asked for with SANDBOX=1, and never for real money.',
+    )
   const port = read.integer(env, 'PORT', 3100, 1, 65_535)
   const shop = read.origin(env, 'SHOP_URL', 'http://localhost:3000')
   const merchants = sandboxMerchants(shop)

@@ -1,18 +1,17 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ServerConfig } from '#server/providers/provider-settings.ts'
-import type { Fault } from '#server/start-checks/start-check.ts'
+import type { Fault, Start } from '#server/start-checks/start-check.ts'
 
 /** Creates the folder when it is missing, and writes a file: rights alone do not tell. */
-export function dataFolderFault({ dataDir }: ServerConfig): Fault | null {
+export function dataFolderFaults({ config: { dataDir } }: Start): Fault[] {
   const probe = join(dataDir, `.start-check-${process.pid}`)
   try {
-    mkdirSync(dataDir, { recursive: true })
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     writeFileSync(probe, '')
     rmSync(probe)
-    return null
+    return []
   } catch (error) {
-    return `DATA_DIR ${dataDir} ${wordsFor((error as NodeJS.ErrnoException).code ?? 'failed')}`
+    return [`DATA_DIR ${dataDir} ${wordsFor((error as NodeJS.ErrnoException).code ?? 'failed')}`]
   }
 }
 

@@ -1,7 +1,6 @@
 import pg from 'pg'
-import type { ServerConfig } from '#server/providers/provider-settings.ts'
 import { connectionFault, type Target } from '#server/start-checks/connection-faults.ts'
-import type { Fault } from '#server/start-checks/start-check.ts'
+import type { Fault, Start } from '#server/start-checks/start-check.ts'
 
 /** Milliseconds to wait for a connection. */
 const CONNECT_MS = 10_000
@@ -19,19 +18,17 @@ export interface DatabaseFacts {
  * The owner of the tables is asked what it may do, the server's own role only whether it gets in.
  * The embedded database has checks of its own.
  */
-export async function databaseFault({
-  databaseUrl,
-  migrateUrl,
-}: ServerConfig): Promise<Fault | null> {
-  if (!databaseUrl) return null
-  if (migrateUrl === null) return faultAt(databaseUrl, factsFault)
-  const ofOwner = await faultAt(migrateUrl, factsFault)
-  return (
-    ofOwner?.replaceAll('DATABASE_URL', 'MIGRATE_DATABASE_URL') ?? faultAt(databaseUrl, () => null)
-  )
+export async function databaseFaults({ config }: Start): Promise<Fault[]> {
+  const { databaseUrl, migrateUrl } = config
+  if (!databaseUrl) return []
+  if (migrateUrl === null) return faultsAt(databaseUrl, factsFault)
+  const ofOwner = await faultsAt(migrateUrl, factsFault)
+  return ofOwner.length > 0
+    ? ofOwner.map((line) => line.replaceAll('DATABASE_URL', 'MIGRATE_DATABASE_URL'))
+    : faultsAt(databaseUrl, () => null)
 }
 
-async function faultAt(databaseUrl: string, judge: typeof factsFault): Promise<Fault | null> {
+async function faultsAt(databaseUrl: string, judge: typeof factsFault): Promise<Fault[]> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     connectionTimeoutMillis: CONNECT_MS,
@@ -41,9 +38,10 @@ async function faultAt(databaseUrl: string, judge: typeof factsFault): Promise<F
   try {
     await client.connect()
     const { rows } = await client.query<DatabaseFacts>(FACTS)
-    return rows[0] ? judge(rows[0], client) : null
+    const fault = rows[0] ? judge(rows[0], client) : null
+    return fault === null ? [] : [fault]
   } catch (error) {
-    return connectionFault(error, client)
+    return [connectionFault(error, client)]
   } finally {
     await client.end().catch(() => {})
   }

@@ -1,18 +1,19 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { ServerConfig } from '#server/providers/provider-settings.ts'
-import type { Fault } from '#server/start-checks/start-check.ts'
+import type { Fault, Start } from '#server/start-checks/start-check.ts'
 
 /** Listens for a moment, before anything is opened or migrated. */
-export async function portFault({ host, port }: ServerConfig): Promise<Fault | null> {
+export async function portFaults({ config: { host, port } }: Start): Promise<Fault[]> {
   const probe = createServer()
   try {
     await once(probe.listen({ host, port }), 'listening')
     probe.close()
     await once(probe, 'close')
-    return null
+    return []
   } catch (error) {
-    return listenFault(error, { host, port })
+    const fault = listenFault(error, { host, port })
+    return fault === null ? [] : [fault]
   }
 }
 

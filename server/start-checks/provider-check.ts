@@ -1,16 +1,46 @@
-import type { ServerConfig } from '#server/providers/provider-settings.ts'
-import type { Fault } from '#server/start-checks/start-check.ts'
+import { isLoopback } from '#server/start-checks/loopback.ts'
+import type { Fault, Start } from '#server/start-checks/start-check.ts'
 
-/** A rehearsal (ALLOW_SANDBOX=1) may use test systems and doubles. */
-export function providerFault({ isProduction, hasSandbox, providers }: ServerConfig): Fault | null {
-  if (!isProduction || hasSandbox) return null
-  const { paymentServices, imageBucket } = providers
-  const bucketUrl = { setting: 'IMAGE_BUCKET_URL', url: imageBucket?.endpoint ?? null }
-  const all = [...paymentServices.flatMap(({ addresses }) => addresses), bucketUrl]
-  const open = all.find(({ url }) => url?.startsWith('http:'))
-  if (open) return `${open.setting} is ${open.url}: it must begin with https:// in production.`
-  const test = paymentServices.find(({ testSystem }) => testSystem !== null)?.testSystem
-  return test
-    ? `${test} is that of the provider's test system, where no money moves: set that of production.`
-    : null
+export function doubleFaults({ config }: Start): Fault[] {
+  return config.providers.doubles.map(
+    (double) =>
+      `Without credentials ${double} would be a double: set them (docs/operations.md, Settings).`,
+  )
+}
+
+/** Money moves only at a provider's own system, and only https keeps its keys. */
+export function providerFaults({ config }: Start): Fault[] {
+  const { paymentServices, imageBucket, partner } = config.providers
+  // Where a double stands in, that is the fault.
+  const services = paymentServices.filter(({ isDouble }) => !isDouble)
+  const addresses = [
+    ...services.flatMap((service) => service.addresses),
+    { setting: 'PARTNER_URL', url: partner?.baseUrl },
+  ]
+  const bucket = { setting: 'IMAGE_BUCKET_URL', url: imageBucket?.endpoint ?? undefined }
+  const testSystems = new Set([
+    ...services.map(({ testSystem }) => testSystem).filter((setting) => setting !== null),
+    ...addresses.filter(({ url }) => url && isTestSystem(url)).map(({ setting }) => setting),
+  ])
+  return [
+    ...[...addresses, bucket]
+      .filter(({ url }) => url?.startsWith('http:'))
+      .map(
+        ({ setting, url }) => `${setting} is ${url}: it must begin with https:// in production.`,
+      ),
+    ...[...testSystems].map(
+      (setting) =>
+        `${setting} is that of the provider's test system, where no money moves: set that of production.`,
+    ),
+  ]
+}
+
+/** By its name: a test system, this machine, or an address that nobody can have (RFC 2606). */
+function isTestSystem(url: string): boolean {
+  const { hostname } = new URL(url)
+  return (
+    isLoopback(hostname) ||
+    /(^|[.-])(test|sandbox|staging|uat|dev)[.-]/.test(hostname) ||
+    /(^|\.)(test|example|invalid|localhost|example\.(com|org|net))$/.test(hostname)
+  )
 }

@@ -1,6 +1,5 @@
 import pg from 'pg'
-import type { ServerConfig } from '#server/providers/provider-settings.ts'
-import type { Fault } from '#server/start-checks/start-check.ts'
+import type { Fault, Start } from '#server/start-checks/start-check.ts'
 
 /** Milliseconds to wait for a connection. */
 const CONNECT_MS = 10_000
@@ -24,14 +23,14 @@ const FACTS = `
  * In production the server signs in as a role that owns nothing. The embedded database makes its
  * own; whether a connection can be made at all is another check.
  */
-export async function roleFault(config: ServerConfig): Promise<Fault | null> {
-  const { isProduction, hasSandbox, databaseUrl, migrateUrl } = config
-  if (!isProduction || hasSandbox || databaseUrl === null) return null
-  if (migrateUrl === null) return `MIGRATE_DATABASE_URL is not set: ${WHAT_TO_DO}`
+export async function roleFaults({ config }: Start): Promise<Fault[]> {
+  const { databaseUrl, migrateUrl } = config
+  if (databaseUrl === null) return []
+  if (migrateUrl === null) return [`MIGRATE_DATABASE_URL is not set: ${WHAT_TO_DO}`]
   const facts = await factsOf(databaseUrl).catch(() => null)
-  return facts?.mayCreate || facts?.isOwner
-    ? `DATABASE_URL signs in as ${facts.role}, who ${facts.isOwner ? 'owns the tables' : 'may create tables'}: ${WHAT_TO_DO}`
-    : null
+  if (!facts?.mayCreate && !facts?.isOwner) return []
+  const what = facts.isOwner ? 'owns the tables' : 'may create tables'
+  return [`DATABASE_URL signs in as ${facts.role}, who ${what}: ${WHAT_TO_DO}`]
 }
 
 const WHAT_TO_DO =

@@ -1,11 +1,24 @@
 import type { ServerConfig } from '#server/providers/provider-settings.ts'
 
+export type Env = Readonly<Record<string, string | undefined>>
+
 /** A line for an operator: what is wrong, and what to do. It never shows a secret. */
 export type Fault = string
+
+/** What a check looks at. */
+export interface Start {
+  readonly config: ServerConfig
+  /** The settings as they were written: whether they are set at all. */
+  readonly env: Env
+}
 
 /** What must hold before the server opens anything. */
 export interface StartCheck {
   readonly name: string
-  /** Null: it holds. */
-  readonly check: (config: ServerConfig) => Fault | null | Promise<Fault | null>
+  /** With the sandbox, without it (production), or both. */
+  readonly when: 'always' | 'production' | 'sandbox'
+  /** The settings that it reads; where one of them cannot be read, that is said instead. Lines that begin with such a setting are left out anyway. */
+  readonly reads: readonly string[]
+  /** Empty: it holds. */
+  readonly check: (start: Start) => readonly Fault[] | Promise<readonly Fault[]>
 }

@@ -1,24 +1,31 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { loadConfig } from '#server/load-config.ts'
 import { testDatabase } from '#server/platform/database/testing.ts'
 import { urlOfDatabase } from '#server/platform/database/template.ts'
 import { SettingError } from '#server/platform/settings/setting.ts'
-import { CHECKOUT_CREDENTIALS, PROVIDER_CREDENTIALS } from '#server/sandbox/testing-notices.ts'
+import { SANDBOX_SECRETS } from '#server/sandbox/sandbox-secrets.ts'
 import { connectionFault } from '#server/start-checks/connection-faults.ts'
+import { secretsIn } from '#server/start-checks/credentials.ts'
 import { factsFault } from '#server/start-checks/database-check.ts'
-import { checkStart, START_CHECKS } from '#server/start-checks/start-checks.ts'
+import { weaknessOf } from '#server/start-checks/secret-check.ts'
+import type { StartCheck } from '#server/start-checks/start-check.ts'
+import { SETTING_CHECKS, START_CHECKS } from '#server/start-checks/start-checks.ts'
 import { refusingPostgres } from '#server/start-checks/testing-refusing-postgres.ts'
-import { readTestConfig } from '#server/testing-config.ts'
+import {
+  type Env,
+  production,
+  WRONG_SETTINGS,
+  type Wrong,
+} from '#server/start-checks/testing-wrong-settings.ts'
+import { goodSecret } from '#server/testing-production.ts'
 
-type Env = Record<string, string>
-
-/** What is wrong, the settings, and the line that an operator reads. */
-type Wrong = readonly [situation: string, env: Env, line: RegExp]
+// Trust requirement 47: production refuses what must not run, each fault with a line of its own.
 
 const { db, url } = await testDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'hiram-start-checks-'))
@@ -32,70 +39,17 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** Settings of production, with real addresses of providers. */
-const production = {
-  NODE_ENV: 'production',
-  PUBLIC_URL: 'https://app.example.com',
-  BRANDS_FILE: 'brands.json',
-  DEFAULT_BRAND: 'ph',
-  ALLOW_SANDBOX: '1',
-  ALLOW_AS_GIVEN: '1',
-  ...PROVIDER_CREDENTIALS,
-  DRAGONPAY_URL: 'https://gw.dragonpay.ph',
-  ...CHECKOUT_CREDENTIALS,
-  SEMAPHORE_KEY: 'a-key-of-semaphore',
-  EXPORT_SIGNING_KEY: Buffer.alloc(32, 7).toString('base64'),
+const limited = await asLimitedUser()
+/** Beside a role that owns nothing, as production has it. */
+const owner = (address: string): Env => ({ MIGRATE_DATABASE_URL: address, DATABASE_URL: limited })
+const refusing = async (code: string) => {
+  const address = `postgres://lender:hunter2@localhost:${await refusingPostgres(code)}/lending`
+  return { MIGRATE_DATABASE_URL: address, DATABASE_URL: address }
 }
-const bucket = {
-  IMAGE_BUCKET: 'hiram',
-  IMAGE_BUCKET_KEY_ID: 'id',
-  IMAGE_BUCKET_SECRET: 'the-secret',
-}
-
-const refusing = async (code: string) => ({
-  DATABASE_URL: `postgres://hiram:hunter2@localhost:${await refusingPostgres(code)}/lending`,
-})
 
 /** At least one wrong situation for each check. */
 const WRONG: Readonly<Record<(typeof START_CHECKS)[number]['name'], readonly Wrong[]>> = {
-  'proxies are addresses': ['proxy', '10.0.0.0/33', 'fe80::/129', '10.0.0.0/', 'loopback'].map(
-    (proxy) => [
-      `a proxy "${proxy}"`,
-      { TRUST_PROXY: `10.0.0.5,${proxy}` },
-      new RegExp(`^TRUST_PROXY has "${proxy}": write addresses or networks with commas`),
-    ],
-  ),
-  'the sender of messages is one that operators accept': [
-    [
-      'twelve letters',
-      { SEMAPHORE_SENDER: 'HIRAMLENDING' },
-      /^SEMAPHORE_SENDER is "HIRAMLENDING" \(12 characters\): set the registered name/,
-    ],
-    ['a space', { SEMAPHORE_SENDER: 'HIRAM PH' }, /^SEMAPHORE_SENDER is "HIRAM PH"/],
-  ],
-  'production reaches providers by https, and not their test systems': [
-    [
-      'the default address',
-      { DRAGONPAY_URL: '' },
-      /^DRAGONPAY_URL is that of the provider's test system/,
-    ],
-    [
-      'http',
-      { DRAGONPAY_URL: 'http://gw.example' },
-      /^DRAGONPAY_URL is http:\/\/gw\.example: it must begin with https/,
-    ],
-    [
-      'a test key',
-      { PAYMONGO_SECRET_KEY: 'sk_test_x' },
-      /^PAYMONGO_SECRET_KEY is that of the provider's test system/,
-    ],
-    ['http', { PAYMONGO_URL: 'http://localhost' }, /^PAYMONGO_URL is http:\/\/localhost: it must/],
-    [
-      'a bucket by http',
-      { ...bucket, IMAGE_BUCKET_URL: 'http://s3.example' },
-      /^IMAGE_BUCKET_URL is http/,
-    ],
-  ],
+  ...WRONG_SETTINGS,
   'DATA_DIR is a folder that can be written': [
     ['a file', { DATA_DIR: file }, /^DATA_DIR \S+file is not a folder: name one\.$/],
     ['a folder in a file', { DATA_DIR: join(file, 'x') }, /x is not a folder: name one\.$/],
@@ -120,47 +74,39 @@ const WRONG: Readonly<Record<(typeof START_CHECKS)[number]['name'], readonly Wro
     ['a name of nobody', { HOST: 'nowhere.invalid' }, /^HOST is "nowhere\.invalid", which is no/],
   ],
   'the database lets us in, and is one that we can use': [
-    [
-      'no such database',
-      { DATABASE_URL: urlOfDatabase(url, 'none') },
-      /has no database none: create it/,
-    ],
-    [
-      'no such user',
-      { DATABASE_URL: asUser('nobody_here') },
-      /does not let nobody_here in: create/,
-    ],
+    ['no such database', owner(urlOfDatabase(url, 'none')), /has no database none: create it/],
+    ['no such user', await refusing('28000'), /does not let lender in: create/],
     [
       'a user without rights',
-      { DATABASE_URL: await asLimitedUser() },
-      /lets hiram_limited create no tables: alter database \w+ owner to hiram_limited\.$/,
+      owner(await asLimitedUser()),
+      /lets hiram_unprivileged create no tables: alter database \w+ owner to hiram_unprivileged\.$/,
     ],
     [
       'a wrong password',
       await refusing('28P01'),
-      /^PostgreSQL at localhost:\d+ refuses the password of hiram: correct DATABASE_URL\.$/,
+      /^PostgreSQL at localhost:\d+ refuses the password of lender: correct MIGRATE_DATABASE_URL\.$/,
     ],
     ['too many connections', await refusing('53300'), /has no connection left/],
     ['a database that starts', await refusing('57P03'), /is starting or stopping/],
     [
       'an error of another kind',
       await refusing('XX000'),
-      /cannot be used: the double refuses, in two lines \(DATABASE_URL\)\.$/,
+      /cannot be used: the double refuses, in two lines \(MIGRATE_DATABASE_URL\)\.$/,
     ],
     [
       'a closed port',
-      { DATABASE_URL: 'postgres://hiram:hunter2@localhost:1/lending' },
+      owner('postgres://lender:hunter2@localhost:1/lending'),
       /^Nothing answers at localhost:1: start PostgreSQL there/,
     ],
     [
       'an unknown host',
-      { DATABASE_URL: 'postgres://db.invalid/lending' },
-      /^The host db\.invalid of DATABASE_URL is not found/,
+      owner('postgres://db.invalid/lending'),
+      /^The host db\.invalid of MIGRATE_DATABASE_URL is not found/,
     ],
     [
-      'an owner who is not let in',
-      { MIGRATE_DATABASE_URL: asUser('nobody_here'), DATABASE_URL: url },
-      /does not let nobody_here in: create/,
+      'a role of the server that is not let in',
+      { ...(await refusing('28000')), MIGRATE_DATABASE_URL: url },
+      /does not let lender in: create/,
     ],
   ],
   // Trust requirement 60.
@@ -178,33 +124,87 @@ const WRONG: Readonly<Record<(typeof START_CHECKS)[number]['name'], readonly Wro
   ],
 }
 
-const rows = START_CHECKS.flatMap(({ name, check }) =>
-  WRONG[name].map(([situation, env, line]) => ({ name, check, situation, env, line })),
+const rows = START_CHECKS.flatMap(({ name }) =>
+  WRONG[name].map(([situation, env, line]) => ({ name, situation, env, line })),
+)
+const isOfSettings = (name: string) => SETTING_CHECKS.some((check) => check.name === name)
+
+test.for(rows)('$name: $situation is one line', async ({ env, line }) => {
+  const lines = await linesOf(env)
+  expect(lines.filter((each) => line.test(each))).toHaveLength(1)
+  for (const each of lines) {
+    expect(each).toMatch(/\.$/)
+    expect(each).not.toMatch(/hunter2|^\s+at |Error/)
+    for (const { value } of secretsIn(env)) expect(each).not.toContain(value)
+  }
+})
+
+/** Settings of one provider that are missing together may each be told. */
+const alone = rows.filter(
+  ({ env }) => !/PAYMONGO|DRAGONPAY_PASSWORD|PARTNER_KEY/.test(Object.keys(env).join(' ')),
 )
 
-test.for(rows)('$name: $situation is one line', async ({ check, env, line }) => {
-  const fault = await check(await configOf(env))
-  expect(fault).toMatch(line)
-  expect(fault).toMatch(/\.$/)
-  expect(fault).not.toMatch(/\n|hunter2|the-secret|^\s+at /)
+test('nothing else is said of a start with one fault', async () => {
+  expect(alone.length).toBeGreaterThan(80)
+  for (const { situation, env } of alone)
+    expect([situation, ...(await linesOf(env))]).toHaveLength(2)
+})
+
+test('any two faults of production are said at once, each with its line', async () => {
+  const faulty = rows.filter(
+    ({ name, situation, env }) =>
+      isOfSettings(name) && !env['SANDBOX'] && !situation.includes('of another key'),
+  )
+  // Each third pair: every situation meets many others.
+  const pairs = faulty
+    .flatMap((one, place) => faulty.slice(place + 1).map((other) => [one, other] as const))
+    .filter(([one, other], place) => place % 3 === 0 && areApart(one.env, other.env))
+  expect(pairs.length).toBeGreaterThan(500)
+  const unsaid: string[] = []
+  for (const [one, other] of pairs) {
+    const lines = await linesOf({ ...one.env, ...other.env }, SETTING_CHECKS)
+    const isSaid = ({ line }: { line: RegExp }) => lines.some((each) => line.test(each))
+    if (!isSaid(one) || !isSaid(other)) unsaid.push(`${one.situation}, ${other.situation}`)
+  }
+  expect(unsaid).toEqual([])
+})
+
+test('a setting that cannot be read does not hide the others', async () => {
+  const lines = await linesOf({ SMS_PER_DAY: 'many', TRUST_PROXY: '::/0', METRICS_TOKEN: 'short' })
+  expect(lines.map((line) => line.split(' ')[0] ?? '').toSorted()).toEqual([
+    'METRICS_TOKEN',
+    'SMS_PER_DAY',
+    'TRUST_PROXY',
+  ])
 })
 
 test('settings that are right pass every check', async () => {
-  const roles = { MIGRATE_DATABASE_URL: url, DATABASE_URL: await asLimitedUser() }
-  for (const { check } of START_CHECKS)
-    expect(await check(await configOf({ ...production, ...roles }))).toBeNull()
+  expect(await linesOf(owner(url))).toEqual([])
+  expect(await linesOf({ ...owner(url), TRUST_PROXY: '10.0.0.0/8,fd00::/8,::1' })).toEqual([])
 })
 
-test('a start says at once everything that is wrong', async () => {
-  const config = await configOf({ TRUST_PROXY: 'proxy', SEMAPHORE_SENDER: 'x'.repeat(12) })
-  const error = await checkStart(config).catch((reason: unknown) => reason)
-  expect(error).toBeInstanceOf(SettingError)
-  expect((error as Error).message).toMatch(/^TRUST_PROXY.*\nSEMAPHORE_SENDER.*$/)
+test('every secret of the sandbox, of the documents and of the tests is one that is published', () => {
+  const example = readFileSync('docs/production.env', 'utf8')
+  const written = [...example.matchAll(/^#? ?([A-Z_]+)=(.*)$/gm)].map(
+    ([, name = '', text = '']) => [name, text],
+  )
+  const secrets = secretsIn(Object.fromEntries(written) as Env)
+  expect(secrets.length).toBeGreaterThan(8)
+  for (const { name, credential, value } of secrets)
+    expect(`${name} ${weaknessOf(value, credential)}`).toMatch(/is one that is published$/)
+  const { dragonpay, paymongo } = SANDBOX_SECRETS.paymentServices
+  const { partnerKey, semaphoreKey, hostKey } = SANDBOX_SECRETS
+  const ofSandbox = [dragonpay.password, dragonpay.payoutKey, paymongo.webhookSecret, partnerKey]
+  for (const value of [...ofSandbox, paymongo.secretKey, semaphoreKey, hostKey('ph')])
+    expect(weaknessOf(value, {})).toBe('is one that is published')
 })
 
-test('a rehearsal with the sandbox may use test systems', async () => {
-  const [, , { check }] = START_CHECKS
-  expect(check(readTestConfig({ ...production, DRAGONPAY_URL: '' }))).toBeNull()
+test('random secrets are never called weak', () => {
+  for (let count = 0; count < 2000; count += 1) {
+    const value = goodSecret(String(count))
+    expect(weaknessOf(value, { least: 43, holds: 'bytes' })).toBeNull()
+    expect(weaknessOf(Buffer.from(value, 'base64').toString('hex'), { least: 24 })).toBeNull()
+  }
 })
 
 test.for([
@@ -227,10 +227,28 @@ test.for([
   expect(connectionFault(new Error(message), target)).toMatch(line)
 })
 
-/** As if the sandbox were off, which would ask for brands of our own; on a free port. */
-async function configOf(env: Env) {
-  const settings = { PORT: await freePort(), DATA_DIR: join(folder, 'data'), ...production, ...env }
-  return { ...readTestConfig(settings), hasSandbox: false }
+/** What a start prints with these settings, beside those of production or of the sandbox. */
+async function linesOf(env: Env, checks: readonly StartCheck[] = START_CHECKS): Promise<string[]> {
+  const around = { PORT: await freePort(), DATA_DIR: join(folder, 'data') }
+  const base = env['SANDBOX'] ? {} : production
+  const error = await loadConfig({ ...around, ...base, ...env }, checks).then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  if (error === null) return []
+  expect(error).toBeInstanceOf(SettingError)
+  return (error as SettingError).message.split('\n')
+}
+
+/** Whether two situations say nothing about the same setting, or about one that tells of the other. */
+function areApart(one: Env, other: Env): boolean {
+  const settings = new Set(Object.keys(one).map(familyOf))
+  return Object.keys(other).every((setting) => !settings.has(familyOf(setting)))
+}
+
+function familyOf(setting: string): string {
+  if (/^(BRANDS_FILE|DEFAULT_BRAND|HOST_KEYS)$/.test(setting)) return 'brands'
+  return /^(PAYMONGO|DRAGONPAY|PARTNER|IMAGE_BUCKET)/.exec(setting)?.[0] ?? setting
 }
 
 async function freePort(): Promise<string> {
@@ -242,18 +260,21 @@ async function freePort(): Promise<string> {
   return String(port)
 }
 
-function asUser(user: string): string {
+function asUser(user: string, password: string): string {
   const address = new URL(url)
   // The embedded server's socket is in the query, with its user.
-  if (address.searchParams.has('user')) address.searchParams.set('user', user)
-  else address.username = user
+  const { searchParams } = address
+  if (searchParams.has('user')) {
+    searchParams.set('user', user)
+    searchParams.set('password', password)
+  } else Object.assign(address, { username: user, password })
   return address.href
 }
 
 /** May connect, as anybody may, and owns nothing. */
 async function asLimitedUser(): Promise<string> {
   await sql`
-    do $$ begin create role hiram_limited login;
+    do $$ begin create role hiram_unprivileged login password 'limited';
     exception when duplicate_object or unique_violation then null; end $$`.execute(db)
-  return asUser('hiram_limited')
+  return asUser('hiram_unprivileged', 'limited')
 }

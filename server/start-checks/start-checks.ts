@@ -1,35 +1,143 @@
-import { SettingError } from '#server/platform/settings/setting.ts'
-import type { ServerConfig } from '#server/providers/provider-settings.ts'
-import { dataFolderFault } from '#server/start-checks/data-folder-check.ts'
-import { databaseFault } from '#server/start-checks/database-check.ts'
-import { portFault } from '#server/start-checks/port-check.ts'
-import { providerFault } from '#server/start-checks/provider-check.ts'
-import { proxyFault } from '#server/start-checks/proxy-check.ts'
-import { senderFault } from '#server/start-checks/sender-check.ts'
-import { roleFault } from '#server/start-checks/role-check.ts'
-import type { StartCheck } from '#server/start-checks/start-check.ts'
-
-/** Every check of a start, the quick ones first. A new one needs a row in start-checks.test.ts. */
-export const START_CHECKS = [
-  { name: 'proxies are addresses', check: proxyFault },
-  { name: 'the sender of messages is one that operators accept', check: senderFault },
-  {
-    name: 'production reaches providers by https, and not their test systems',
-    check: providerFault,
-  },
-  { name: 'DATA_DIR is a folder that can be written', check: dataFolderFault },
-  { name: 'the port is free', check: portFault },
-  { name: 'the database lets us in, and is one that we can use', check: databaseFault },
-  { name: 'in production the server owns no tables', check: roleFault },
-] as const satisfies readonly StartCheck[]
+import type { SettingFault } from '#server/platform/settings/setting.ts'
+import { brandFaults } from '#server/start-checks/brand-check.ts'
+import { dataFolderFaults } from '#server/start-checks/data-folder-check.ts'
+import { databaseFaults } from '#server/start-checks/database-check.ts'
+import { portFaults } from '#server/start-checks/port-check.ts'
+import {
+  developmentFaults,
+  modeFaults,
+  publicUrlFaults,
+} from '#server/start-checks/production-check.ts'
+import { doubleFaults, providerFaults } from '#server/start-checks/provider-check.ts'
+import { noProxyFaults, proxyFaults } from '#server/start-checks/proxy-check.ts'
+import { formerSandboxFaults, sandboxFaults } from '#server/start-checks/sandbox-check.ts'
+import { keyFaults } from '#server/start-checks/keys-check.ts'
+import { roleFaults } from '#server/start-checks/role-check.ts'
+import { secretFaults } from '#server/start-checks/secret-check.ts'
+import { senderFaults } from '#server/start-checks/sender-check.ts'
+import type { Fault, Start, StartCheck } from '#server/start-checks/start-check.ts'
 
 /**
- * Runs all checks, so that an operator reads at once everything that is wrong.
- *
- * @throws SettingError with one line for each fault
+ * What settings must not say together. A new check is a row here, and one in start-checks.test.ts; a
+ * new key is a row of credentials.ts, which these rows read.
  */
-export async function checkStart(config: ServerConfig): Promise<void> {
-  const checked = await Promise.all(START_CHECKS.map(async ({ check }) => check(config)))
-  const faults = checked.filter((fault) => fault !== null)
-  if (faults.length > 0) throw new SettingError(faults.join('\n'))
+export const SETTING_CHECKS = [
+  {
+    name: 'the sandbox is asked for as it is called now',
+    when: 'always',
+    reads: [],
+    check: formerSandboxFaults,
+  },
+  {
+    name: 'the sandbox runs on this machine, beside nothing real',
+    when: 'sandbox',
+    reads: ['PUBLIC_URL'],
+    check: sandboxFaults,
+  },
+  {
+    name: 'a server without the sandbox says that it is production',
+    when: 'production',
+    reads: ['SANDBOX'],
+    check: modeFaults,
+  },
+  {
+    name: 'production serves the built web',
+    when: 'production',
+    reads: ['HIRAM_DEV'],
+    check: developmentFaults,
+  },
+  {
+    name: 'production is reached by https',
+    when: 'production',
+    reads: ['PUBLIC_URL'],
+    check: publicUrlFaults,
+  },
+  { name: 'proxies are addresses of somebody', when: 'always', reads: [], check: proxyFaults },
+  { name: 'production knows its proxies', when: 'production', reads: [], check: noProxyFaults },
+  {
+    name: 'brands are of the lender, and lawful',
+    when: 'production',
+    reads: ['BRANDS_FILE', 'DEFAULT_BRAND'],
+    check: brandFaults,
+  },
+  {
+    name: 'no double stands in for a provider',
+    when: 'production',
+    reads: ['PAYMONGO'],
+    check: doubleFaults,
+  },
+  {
+    name: 'production reaches providers by https, and not their test systems',
+    when: 'production',
+    reads: ['DRAGONPAY_URL', 'PAYMONGO_URL', 'PARTNER_URL', 'IMAGE_BUCKET_URL'],
+    check: providerFaults,
+  },
+  {
+    name: 'secrets are secret',
+    when: 'production',
+    reads: [],
+    check: secretFaults,
+  },
+  {
+    name: 'every purpose has a key',
+    when: 'production',
+    reads: ['KEYS_FILE'],
+    check: keyFaults,
+  },
+  {
+    name: 'the sender of messages is one that operators accept',
+    when: 'always',
+    reads: [],
+    check: senderFaults,
+  },
+] as const satisfies readonly StartCheck[]
+
+/** All checks of a server's start: those of the settings, and those of what is around it. */
+export const START_CHECKS = [
+  ...SETTING_CHECKS,
+  {
+    name: 'DATA_DIR is a folder that can be written',
+    when: 'always',
+    reads: [],
+    check: dataFolderFaults,
+  },
+  { name: 'the port is free', when: 'always', reads: ['PORT', 'HOST'], check: portFaults },
+  {
+    name: 'the database lets us in, and is one that we can use',
+    when: 'always',
+    reads: ['DATABASE_URL', 'MIGRATE_DATABASE_URL'],
+    check: databaseFaults,
+  },
+  {
+    name: 'in production the server owns no tables',
+    when: 'production',
+    reads: ['DATABASE_URL', 'MIGRATE_DATABASE_URL'],
+    check: roleFaults,
+  },
+] as const satisfies readonly StartCheck[]
+
+/** Those of a command that opens nothing to the world: it may lack what a server needs. */
+export const COMMAND_CHECKS: readonly StartCheck[] = SETTING_CHECKS.filter(
+  ({ when }) => when === 'sandbox',
+)
+
+/**
+ * Runs the checks, so that an operator reads at once everything that is wrong.
+ *
+ * @param known the settings that could not be read: what follows from them is not said again
+ */
+export async function faultsOf(
+  start: Start,
+  checks: readonly StartCheck[],
+  known: readonly SettingFault[] = [],
+): Promise<Fault[]> {
+  const isKnown = (setting: string) => known.some((fault) => fault.setting === setting)
+  const isDue = ({ when, reads }: StartCheck) =>
+    (when === 'always' || (when === modeOf(start) && !isKnown('SANDBOX'))) && !reads.some(isKnown)
+  const found = await Promise.all(checks.filter(isDue).map(async ({ check }) => check(start)))
+  return found.flat().filter((fault) => !isKnown(/^[A-Z_]+/.exec(fault)?.[0] ?? ''))
+}
+
+function modeOf({ config }: Start): StartCheck['when'] {
+  return config.hasSandbox ? 'sandbox' : 'production'
 }

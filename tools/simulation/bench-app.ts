@@ -17,7 +17,7 @@ export interface BenchApp {
 
 export async function openBenchApp(now: Temporal.Instant): Promise<BenchApp> {
   const base = await openTemporaryDatabase('hiram-bench-')
-  const { config, sandbox } = await loadConfig({ DATA_DIR: base.folder })
+  const { config, sandbox } = await loadConfig({ SANDBOX: '1', DATA_DIR: base.folder })
   const clock = { now: () => now, refresh: async () => {} }
   const logger = openLog('error', process.stderr)
   const { deps, close } = await openDependencies({

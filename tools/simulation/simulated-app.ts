@@ -37,6 +37,7 @@ export async function openSimulatedApp(
     await commitWithoutDisk(base.url)
     const port = await freePort()
     const { config, sandbox } = await loadConfig({
+      SANDBOX: '1',
       PORT: String(port),
       DATA_DIR: base.folder,
       REQUESTS_PER_SECOND: '1000000',

@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
 /** What a test makes wrong. */
 export interface Faults {
@@ -36,12 +36,12 @@ export function authenticator(origin: string) {
     )
 
   const authenticatorData = (options: Options, faults: Faults, attested: Buffer | null) => {
-    const head = Buffer.alloc(5)
+    const counted = Buffer.alloc(5)
     const isUnlocked = faults.isUnlocked ?? true
-    head.writeUInt8(0x01 | (isUnlocked ? 0x04 : 0) | (attested ? 0x40 : 0))
-    head.writeUInt32BE(faults.counter ?? (counter += 1), 1)
+    counted.writeUInt8(0x01 | (isUnlocked ? 0x04 : 0) | (attested ? 0x40 : 0))
+    counted.writeUInt32BE(faults.counter ?? (counter += 1), 1)
     const rpId = faults.rpId ?? options.rpId ?? options.rp?.id ?? ''
-    return Buffer.concat([sha256(rpId), head, attested ?? Buffer.alloc(0)])
+    return Buffer.concat([sha256(rpId), counted, attested ?? Buffer.alloc(0)])
   }
 
   return {
@@ -87,8 +87,8 @@ export function authenticator(origin: string) {
 }
 
 /** RFC 9052: an EC2 key for ES256 on P-256. */
-function coseKey(publicKey: ReturnType<typeof generateKeyPairSync>['publicKey']): Buffer {
-  const { x = '', y = '' } = (publicKey as import('node:crypto').KeyObject).export({
+function coseKey(publicKey: KeyObject): Buffer {
+  const { x = '', y = '' } = publicKey.export({
     format: 'jwk',
   })
   const entries: [number, number | Buffer][] = [

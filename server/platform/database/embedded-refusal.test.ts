@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startEmbedded } from '#server/platform/database/embedded.ts'
@@ -48,7 +48,11 @@ test('a server with another identity at this address is refused', async () => {
   await (await start(dataDir)).stop()
   const socketFolder = socketFolderOf(dataDir, readSystemIdentifier(dataDir), accountFor(dataDir))
   symlinkSync(socketFolderIn(foreign.url), socketFolder)
-  onTestFinished(() => rmSync(socketFolder))
+  copyFileSync(`${foreign.dataDir}.password`, `${dataDir}.password`)
+  onTestFinished(() => {
+    rmSync(socketFolder)
+    rmSync(`${dataDir}.password`)
+  })
 
   await expect(startEmbedded({ dataDir, log })).rejects.toThrow(
     `serves another folder (${foreign.dataDir}) than ${dataDir}.\nStop that server`,

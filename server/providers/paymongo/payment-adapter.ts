@@ -38,9 +38,11 @@ function readPaymongo({
 }
 
 function realSettings(env: ServiceSurroundings['env'], returnUrl: string): PaymongoSettings {
-  const secretKey = env['PAYMONGO_SECRET_KEY']
-  if (!secretKey || !/^sk_(live|test)_/.test(secretKey))
-    throw new read.SettingError(
+  const secretKey = env['PAYMONGO_SECRET_KEY'] ?? ''
+  if (!/^sk_(live|test)_/.test(secretKey))
+    read.refuse(
+      env,
+      'PAYMONGO_SECRET_KEY',
       'PAYMONGO_SECRET_KEY is not a secret key: set the one of the dashboard, sk_live_… or sk_test_….',
     )
   const webhookSecret = read.neededWith(env, 'PAYMONGO_SECRET_KEY', 'PAYMONGO_WEBHOOK_SECRET')

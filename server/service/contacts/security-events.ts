@@ -4,9 +4,10 @@ import type { listSecurityEvents } from '#contract/security.ts'
 import { findStop } from '#server/identity/payout-stop/find-stop.ts'
 import { lockOut } from '#server/identity/payout-stop/lock-out.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import { englishOnly } from '#server/platform/messages/localized.ts'
+import { localized } from '#server/platform/messages/localized.ts'
 import { manilaTime } from '#server/platform/messages/manila-time.ts'
 import { securityEvent, securityEvents } from '#server/service/contacts/contact-store.ts'
+import { SECURITY_EVENT_MESSAGES } from '#server/service/contacts/security-event-messages.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** What happened that only the borrower should do, also while its message waits for the morning. */
@@ -30,7 +31,7 @@ export async function listSecurityEventsOf(
 export async function denyEvent(deps: Dependencies, borrowerId: string, id: string): Promise<void> {
   await deps.database.transaction().execute(async (tx) => {
     const event = await securityEvent(tx, borrowerId, id)
-    if (!event) throw new Refusal(CODES.notFound, englishOnly('This event was not found.'))
+    if (!event) throw new Refusal(CODES.notFound, localized(SECURITY_EVENT_MESSAGES, 'notFound'))
     const what = `${event.event} of ${event.at.toString({ smallestUnit: 'second' })}`
     await lockOut(deps, tx, borrowerId, `the borrower said "this was not me" (${what})`)
   })

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { LoanListItem } from '#contract/loan.ts'
 import { getHome } from '#contract/product.ts'
 import { LoanList } from '#web/borrower/home/loan-list.tsx'
@@ -9,8 +9,6 @@ import { Failed } from '#web/kit/status/failed.tsx'
 import { LastKnown } from '#web/kit/status/last-known.tsx'
 import { LenderNotices } from '#web/kit/frame/lender-notices.tsx'
 import { Lazy } from '#web/kit/frame/lazy.ts'
-import { hasPasskeys } from '#web/kit/passkey/has-passkeys.ts'
-import { isOfferDue } from '#web/kit/passkey/offer-passkey.ts'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { PlaceNav } from '#web/kit/frame/place-nav.tsx'
 import type { Query } from '#web/kit/address/query.ts'
@@ -51,22 +49,14 @@ function Frame({ query, children }: { query: Query; children: ReactNode }) {
     <ScreenFrame title={words.home.title(brand.appName)} actions={nav}>
       {!isSignedIn && <Welcome query={query} />}
       {children}
-      {isSignedIn && market.passkeys && <OfferPlace />}
+      {isSignedIn && market.passkeys && <Lazy load={loadOffer} props={{}} />}
       <MoreLinks query={query} />
       {words.lender && <LenderNotices words={words.lender} />}
     </ScreenFrame>
   )
 }
 
-/** Below the loans, after a sign-in with a code. */
-function OfferPlace() {
-  const [isDue, setDue] = useState(false)
-  useEffect(() => setDue(hasPasskeys() && isOfferDue()), [])
-  return isDue && <Lazy load={loadOffer} props={{}} />
-}
-
-const loadOffer = async () =>
-  (await import('#web/borrower/security/passkey-offer.tsx')).PasskeyOffer
+const loadOffer = async () => (await import('#web/borrower/home/passkey-offer.tsx')).PasskeyOffer
 
 /** The borrower's open loans; the others are on the loans screen. */
 function OpenLoans({ loans, query }: { loans: readonly LoanListItem[]; query: Query }) {

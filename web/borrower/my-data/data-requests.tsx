@@ -20,13 +20,13 @@ export function DataRequests({ setErased }: { setErased: (erased: Erased) => voi
   const { name, email, phone, npcRegistration } = brand.company.dataProtectionOfficer
   const [isErasing, setErasing] = useState(false)
   const close = () => setErasing(false)
-  const [format, setFormat] = useState<Format>('pdf')
+  const [picked, setPicked] = useState<Format>('pdf')
   const [isAskedForCode, setAskedForCode] = useState(false)
   const proof = useAct(
     confirmExport,
     () => {
       setAskedForCode(false)
-      location.assign(addressOf(format))
+      location.assign(addressOf(picked))
     },
     ({ code }) => {
       if (code === CODES.confirmWithSmsCode) setAskedForCode(true)
@@ -34,9 +34,9 @@ export function DataRequests({ setErased }: { setErased: (erased: Erased) => voi
   )
 
   /** A file cannot ask for a code: the proof comes before the link. */
-  function proveFirst(tap: MouseEvent, picked: Format) {
+  function proveFirst(tap: MouseEvent, format: Format) {
     tap.preventDefault()
-    setFormat(picked)
+    setPicked(format)
     proof.go({})
   }
   return (

@@ -2,8 +2,8 @@ import { Consents } from '#web/borrower/my-data/consents.tsx'
 import { Contacts } from '#web/borrower/my-data/contacts.tsx'
 import type { Erased } from '#web/borrower/my-data/erased-view.tsx'
 import { DataRequests } from '#web/borrower/my-data/data-requests.tsx'
-import { Passkeys } from '#web/borrower/security/passkeys.tsx'
-import { SecurityEvents } from '#web/borrower/security/security-events.tsx'
+import { Passkeys } from '#web/borrower/my-data/security/passkeys.tsx'
+import { SecurityEvents } from '#web/borrower/my-data/security/security-events.tsx'
 import { usePage } from '#web/kit/frame/page.ts'
 
 /** The parts below the first view. */

@@ -56,7 +56,7 @@ function SignInForm({ query }: { query: Query }) {
 
 /** After the first view. */
 const loadPasskeySignIn = async () =>
-  (await import('#web/borrower/security/passkey-sign-in.tsx')).PasskeySignIn
+  (await import('#web/borrower/sign-in/passkey-sign-in.tsx')).PasskeySignIn
 
 /**
  * A borrower who is already signed in is redirected; the link is for browsers that do not redirect.

@@ -13,7 +13,8 @@ export interface Account {
 export function accountFor(dataDir: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   const owner = statSync(dataDir, { throwIfNoEntry: false })
-  return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : nobody()
+  const uid = owner && owner.uid !== 0 ? owner.uid : nobody()
+  return { uid, gid: GROUP }
 }
 
 /** Whether the account may enter every folder down to the path, which need not exist yet. */
@@ -30,7 +31,14 @@ function isAllowed(found: { mode: number; uid: number; gid: number }, uid: numbe
 }
 
 /** 65534, the kernel's number for nobody, when the system has no such account. */
-function nobody(): Account {
-  const line = readFileSync('/etc/passwd', 'utf8').match(/^nobody:[^:]*:(\d+):(\d+):/m)
-  return { uid: Number(line?.[1] ?? 65534), gid: Number(line?.[2] ?? 65534) }
+function nobody(): number {
+  const line = readFileSync('/etc/passwd', 'utf8').match(/^nobody:[^:]*:(\d+):/m)
+  return Number(line?.[1] ?? 65534)
 }
+
+/**
+ * The group of PostgreSQL alone, so that other processes of nobody cannot pass through DATA_DIR
+ * (close-folder.ts), nor look into its process. No system gives this number to anybody
+ * (https://systemd.io/UIDS-GIDS).
+ */
+const GROUP = 61_000

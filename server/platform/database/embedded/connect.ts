@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { readPassword } from '#server/platform/database/embedded/password.ts'
 import type { Place } from '#server/platform/database/embedded/place.ts'
 import { DATABASE, SUPERUSER } from '#server/platform/database/embedded/settings.ts'
 
@@ -13,9 +14,10 @@ declare module 'pg' {
 /** Milliseconds for a server on this machine to answer. */
 const ANSWER_MS = 5_000
 
-/** The address of a server by its socket folder, as pg and libpq both read it. */
-export function urlOf(socketFolder: string): string {
-  return `postgresql:///${DATABASE}?host=${encodeURIComponent(socketFolder)}&user=${SUPERUSER}`
+/** The address of a server by its socket folder, as pg and libpq both read it; it has the password. */
+export function urlOf({ socketFolder, passwordFile }: Place): string {
+  const password = readPassword(passwordFile)
+  return `postgresql:///${DATABASE}?host=${encodeURIComponent(socketFolder)}&user=${SUPERUSER}${password === null ? '' : `&password=${password}`}`
 }
 
 /** Connects to the server at the place; null when none answers there yet. */
@@ -23,6 +25,7 @@ export async function connect(place: Place): Promise<pg.Client | null> {
   const client = new pg.Client({
     host: place.socketFolder,
     user: SUPERUSER,
+    password: readPassword(place.passwordFile) ?? undefined,
     database: DATABASE,
     application_name: `hiram supervisor ${process.pid}`,
     connectionTimeoutMillis: ANSWER_MS,
@@ -34,7 +37,7 @@ export async function connect(place: Place): Promise<pg.Client | null> {
     await client.connect()
   } catch (error) {
     if (isNotYet(error)) return null
-    throw error
+    throw withAdvice(error, place)
   }
   await assertIdentity(client, place)
   return client
@@ -46,6 +49,17 @@ function isNotYet(error: unknown): boolean {
   return (
     ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03'].includes(code) ||
     /Connection terminated|timeout/.test(message)
+  )
+}
+
+/** The password file is another one than that of this database, or is gone while the server runs. */
+function withAdvice(error: unknown, { dataDir, passwordFile }: Place): unknown {
+  const { code, message } = error as NodeJS.ErrnoException
+  if (code !== '28P01' && !/password must be a string/.test(message)) return error
+  return new Error(
+    `${passwordFile} is not the password of ${dataDir}.\n` +
+      'Stop the PostgreSQL that runs there, remove that file and start again: a new one is set.',
+    { cause: error },
   )
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chownSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { chownSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { canEnter, type Account } from '#server/platform/database/embedded/account.ts'
 import type { Binaries } from '#server/platform/database/embedded/binaries.ts'
@@ -8,6 +8,7 @@ import { initialise } from '#server/platform/database/embedded/initialise.ts'
 interface Request {
   /** Without symbolic links, so that two names of one folder are equal. */
   requested: string
+  passwordFile: string
   account: Account | undefined
   binaries: Binaries
   log: (line: string) => void
@@ -16,13 +17,14 @@ interface Request {
 /** A data folder for the account, created by initdb when there is none. */
 export async function prepareDataFolder({
   requested,
+  passwordFile,
   account,
   binaries,
   log,
 }: Request): Promise<string> {
   const dataDir = enterable(requested, account, log)
   const names = namesIn(dataDir)
-  if (names.length === 0) await initialise(dataDir, account, binaries)
+  if (names.length === 0) await initialise(dataDir, account, binaries, passwordFile)
   else if (!names.includes('PG_VERSION')) {
     throw new Error(
       `${dataDir} is not empty and holds no database.\nGive another data folder, or empty this one.`,
@@ -35,9 +37,12 @@ export async function prepareDataFolder({
 
 /** The requested folder, or one under /var/tmp when the account cannot enter a parent of it. */
 function enterable(requested: string, account: Account | undefined, log: Request['log']): string {
-  if (!account || canEnter(dirname(requested), account)) return requested
+  if (!account) return requested
   const hash = createHash('sha256').update(requested).digest('hex').slice(0, 12)
   const instead = `/var/tmp/hiram-data-${hash}`
+  // Data of an earlier version may be there, although the folder can be entered now.
+  const isThere = isDatabase(instead) && !isDatabase(requested)
+  if (!isThere && canEnter(dirname(requested), account)) return requested
   const found = statSync(instead, { throwIfNoEntry: false })
   if (found && found.uid !== account.uid) {
     throw new Error(`${instead} belongs to another user: remove it and start again.`)
@@ -46,6 +51,10 @@ function enterable(requested: string, account: Account | undefined, log: Request
     `PostgreSQL does not run as root and nobody else may enter ${requested}; data are in ${instead}.`,
   )
   return instead
+}
+
+function isDatabase(folder: string): boolean {
+  return existsSync(join(folder, 'PG_VERSION'))
 }
 
 /** Empty for a folder that does not exist yet. */

@@ -3,6 +3,8 @@ import { chownSync, closeSync, fsyncSync, mkdtempSync, openSync, renameSync, rmS
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 import type { Account } from '#server/platform/database/embedded/account.ts'
+import { setPassword } from '#server/platform/database/embedded/closed-access.ts'
+import { ensurePassword } from '#server/platform/database/embedded/password.ts'
 import type { Binaries } from '#server/platform/database/embedded/binaries.ts'
 import { PROGRAM_ENVIRONMENT, SUPERUSER } from '#server/platform/database/embedded/settings.ts'
 import { removeAbandoned } from '#server/platform/database/embedded/abandoned.ts'
@@ -15,12 +17,14 @@ export async function initialise(
   dataDir: string,
   account: Account | undefined,
   binaries: Binaries,
+  passwordFile: string,
 ): Promise<void> {
   removeAbandoned(dataDir)
   const part = makeFolderBeside(dataDir)
   try {
     if (account) chownSync(part, account.uid, account.gid)
     await runInitdb(part, account, binaries)
+    await setPassword(part, account, binaries, () => ensurePassword(passwordFile))
     renameSync(part, dataDir)
     flushFolder(dirname(dataDir))
   } catch (error) {

@@ -8,6 +8,8 @@ export interface Place {
   identity: bigint
   socketFolder: string
   logFile: string
+  /** Outside the data folder, which belongs to the account. */
+  passwordFile: string
   /** The account that runs the server; undefined for that of this process. */
   account: Account | undefined
   binaries: Binaries

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { closeAccess } from '#server/platform/database/embedded/closed-access.ts'
 import { connect } from '#server/platform/database/embedded/connect.ts'
 import {
   removeStaleLocks,
@@ -51,6 +52,7 @@ export async function ensureRunning(place: Place, log: (line: string) => void): 
       await sleep(RETRY_MS)
     } else if (!spawned && !server) {
       removeStaleLocks(place.dataDir, place.socketFolder)
+      await closeAccess(place)
       makeSocketFolder(place.socketFolder, place.account)
       spawned = spawnServer(place)
     }

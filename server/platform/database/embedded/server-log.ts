@@ -1,4 +1,14 @@
-import { closeSync, fstatSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fchmodSync,
+  fstatSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  statSync,
+} from 'node:fs'
 
 /** Bytes above which a start renames the log to postgres.log.1. */
 const LARGEST = 10_000_000
@@ -7,7 +17,10 @@ const LARGEST = 10_000_000
 export function openServerLog(file: string) {
   const found = statSync(file, { throwIfNoEntry: false })
   if (found && found.size > LARGEST) renameSync(file, `${file}.1`)
-  const descriptor = openSync(file, 'a')
+  if (existsSync(`${file}.1`)) chmodSync(`${file}.1`, 0o600)
+  const descriptor = openSync(file, 'a', 0o600)
+  // That of an earlier version was open to all.
+  fchmodSync(descriptor, 0o600)
   const start = fstatSync(descriptor).size
   return {
     descriptor,

@@ -1,4 +1,4 @@
-/** The only role; every account that may enter the socket folder is trusted. */
+/** The role that initdb makes; it has a password. */
 export const SUPERUSER = 'hiram'
 
 /** The database that initdb creates, with the server's tables. */

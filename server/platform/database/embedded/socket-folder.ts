@@ -23,8 +23,7 @@ export function socketFolderOf(
 }
 
 /**
- * Creates the socket's folder, which only the account may enter: this protects the database, which
- * has no password.
+ * Creates the socket's folder, which only the account may enter: a wall before the password.
  */
 export function makeSocketFolder(folder: string, account: Account | undefined): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { signInWithPasskey } from '#contract/passkey.ts'
-import styles from '#web/borrower/security/security.module.css'
+import styles from '#web/kit/passkey/passkey.module.css'
 import { Button } from '#web/kit/form/button.tsx'
 import { useAct } from '#web/kit/call/use-act.ts'
 import { signedByDevice } from '#web/kit/passkey/ask-device.ts'

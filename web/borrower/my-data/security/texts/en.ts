@@ -1,4 +1,4 @@
-import type { SecurityTexts } from '#web/borrower/security/texts/texts.ts'
+import type { SecurityTexts } from '#web/borrower/my-data/security/texts/texts.ts'
 
 export const englishSecurity: SecurityTexts = {
   title: 'Was this you?',

@@ -1,4 +1,4 @@
-import type { useNewPasskey } from '#web/borrower/security/use-new-passkey.ts'
+import type { useNewPasskey } from '#web/kit/passkey/use-new-passkey.ts'
 import { myDataTexts } from '#web/borrower/my-data/texts/my-data-texts.ts'
 import { Sheet } from '#web/kit/dialog/sheet.tsx'
 import { Button } from '#web/kit/form/button.tsx'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { declinePasskey, listPasskeys } from '#contract/passkey.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
-import styles from '#web/borrower/security/security.module.css'
-import { useNewPasskey } from '#web/borrower/security/use-new-passkey.ts'
+import styles from '#web/kit/passkey/passkey.module.css'
+import { useNewPasskey } from '#web/kit/passkey/use-new-passkey.ts'
 import { addressOf } from '#web/kit/address/query.ts'
 import { useAct } from '#web/kit/call/use-act.ts'
 import { useCall } from '#web/kit/call/use-call.ts'
@@ -12,7 +12,7 @@ import { forgetOffer } from '#web/kit/passkey/offer-passkey.ts'
 import { usePasskeyWords } from '#web/kit/passkey/use-passkey-words.ts'
 
 /** Offers a passkey after a sign-in with a code; once, and it stands in nobody's way. */
-export function PasskeyOffer() {
+export function PasskeyOfferCard() {
   const words = usePasskeyWords()
   const passkeys = useCall(listPasskeys, {})
   const [isOver, setOver] = useState(false)

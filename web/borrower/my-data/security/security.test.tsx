@@ -7,6 +7,7 @@ import { confirmExport, listConsents } from '#contract/my-data.ts'
 import { listPasskeys, removePasskey, renamePasskey } from '#contract/passkey.ts'
 import { denySecurityEvent, listSecurityEvents } from '#contract/security.ts'
 import { endSignIn, listSessions, sendSignInCode } from '#contract/sign-in.ts'
+import { myDataTexts } from '#web/borrower/my-data/texts/my-data-texts.ts'
 import { setting } from '#web/borrower/my-data/my-data-screen.tsx'
 import { answer, refuse, requestsTo } from '#web/kit/testing/answer.ts'
 import { PH } from '#web/kit/testing/brands.ts'
@@ -38,7 +39,7 @@ beforeEach(() => {
 })
 
 const open = async (language: 'en' | 'fil' = 'en') =>
-  openScreen(setting.view, { brand: PH, language, texts: setting.texts })
+  openScreen(setting.view, { brand: PH, language, texts: myDataTexts })
 const tap = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const bodies = (endpoint: Parameters<typeof requestsTo>[0]) =>
   requestsTo(endpoint).map(({ body }) => body)

@@ -1,0 +1,51 @@
+import { KEY_VARIABLES } from '#server/platform/keys/key-purposes.ts'
+import { keyOfPair } from '#server/platform/settings/setting.ts'
+import type { Env } from '#server/start-checks/start-check.ts'
+
+/**
+ * Every setting that belongs to an account or a secret of ours: the sandbox never runs beside one,
+ * and production refuses weak ones. A new key needs a row here, and nothing else.
+ */
+export const CREDENTIALS: readonly Credential[] = [
+  { setting: 'DRAGONPAY_MERCHANT_ID' },
+  { setting: 'DRAGONPAY_PASSWORD', least: 12 },
+  { setting: 'DRAGONPAY_PAYOUT_KEY', least: 16 },
+  { setting: 'PAYMONGO_SECRET_KEY', least: 24 },
+  { setting: 'PAYMONGO_WEBHOOK_SECRET', least: 24 },
+  { setting: 'PARTNER_KEY', least: 24 },
+  { setting: 'SEMAPHORE_KEY', least: 24 },
+  { setting: 'IMAGE_BUCKET_KEY_ID' },
+  { setting: 'IMAGE_BUCKET_SECRET', least: 16 },
+  { setting: 'HOST_KEYS', least: 24, holds: 'pairs' },
+  ...Object.values(KEY_VARIABLES).map(
+    (setting) => ({ setting, least: 43, holds: 'bytes' }) as const,
+  ),
+  { setting: 'METRICS_TOKEN', least: 24, isForSandboxToo: true },
+]
+
+export interface Credential {
+  readonly setting: string
+  /** Characters of a good one; none: it is no secret, such as the name of an account. */
+  readonly least?: number
+  /** One text, `name=text` pairs with commas, or random bytes in base64, with commas. */
+  readonly holds?: 'text' | 'pairs' | 'bytes'
+  /** Whether it may be set beside the sandbox: it opens nothing of anybody else. */
+  readonly isForSandboxToo?: boolean
+}
+
+/** The secrets that are set, and what to call each. */
+export function secretsIn(env: Env): { name: string; credential: Credential; value: string }[] {
+  return CREDENTIALS.filter(({ least }) => least !== undefined).flatMap((credential) =>
+    partsOf(credential, env[credential.setting] ?? '').map((part) => ({ credential, ...part })),
+  )
+}
+
+function partsOf({ setting, holds }: Credential, text: string): { name: string; value: string }[] {
+  if (text === '') return []
+  if (holds === 'bytes') return text.split(',').map((value) => ({ name: setting, value }))
+  if (holds !== 'pairs') return [{ name: setting, value: text }]
+  return text.split(',').map((pair) => {
+    const { owner, key } = keyOfPair(pair)
+    return { name: `${setting} (${owner})`, value: key }
+  })
+}

@@ -1,0 +1,19 @@
+import type { Fault, Start } from '#server/start-checks/start-check.ts'
+
+export function modeFaults({ env }: Start): Fault[] {
+  return env['NODE_ENV'] === 'production'
+    ? []
+    : [
+        `NODE_ENV is "${env['NODE_ENV'] ?? ''}" and nobody asked for the sandbox: set NODE_ENV=production, or SANDBOX=1 to try it on this machine.`,
+      ]
+}
+
+export function developmentFaults({ config }: Start): Fault[] {
+  return config.isDev ? ['HIRAM_DEV is on: production serves the built web, leave it out.'] : []
+}
+
+export function publicUrlFaults({ config }: Start): Fault[] {
+  return config.publicUrl.startsWith('https://')
+    ? []
+    : ['PUBLIC_URL must begin with https:// in production: put https in front and set it.']
+}

@@ -1,0 +1,257 @@
+import { SANDBOX_SECRETS } from '#server/sandbox/sandbox-secrets.ts'
+import { secretsIn } from '#server/start-checks/credentials.ts'
+import type { SETTING_CHECKS } from '#server/start-checks/start-checks.ts'
+import { lenderBrandsFile, MORE_OF_PRODUCTION, PRODUCTION } from '#server/testing-production.ts'
+
+export type Env = Record<string, string>
+
+/** What is wrong, the settings, and the line that an operator reads. */
+export type Wrong = readonly [situation: string, env: Env, line: RegExp]
+
+/** All settings of production, each of them right. */
+export const production: Env = { ...PRODUCTION, ...MORE_OF_PRODUCTION }
+const sandbox: Env = { SANDBOX: '1' }
+
+const DEMO_OFFICER = {
+  name: 'Jose Halimbawa (fictitious)',
+  email: '',
+  phone: ' ',
+  npcRegistration: 'PIC-000-000-0002',
+}
+const company = (other: object) => ({
+  company: {
+    name: 'x',
+    address: 'x',
+    secRegistration: 'x',
+    certificateOfAuthority: 'x',
+    dataProtectionOfficer: { name: 'x', email: 'x', phone: 'x', npcRegistration: 'x' },
+    ...other,
+  },
+})
+
+/** Every secret, made too short, without any chance in it, published, and that of another key. */
+const WEAK_SECRETS: readonly Wrong[] = secretsIn(production).flatMap(
+  ({ name, credential, value }) => {
+    const { setting, holds } = credential
+    const line = (what: string) =>
+      new RegExp(
+        `^${name.replaceAll(/[()]/g, String.raw`\$&`)} ${what}.*: (make|set the) one .*\\.$`,
+      )
+    const prefix = /^(sk_live_|whsk_)/.exec(value)?.[0] ?? ''
+    const set = (secret: string) => ({ [setting]: holds === 'pairs' ? `ph=${secret}` : secret })
+    const published = holds === 'bytes' ? SANDBOX_SECRETS.exportSeed.toString('base64') : null
+    const all: Wrong[] = [
+      [
+        'zeros',
+        set(prefix + (holds === 'bytes' ? Buffer.alloc(32).toString('base64') : '0'.repeat(44))),
+        line('repeats itself'),
+      ],
+      [
+        'one piece repeated',
+        set(
+          prefix +
+            (holds === 'bytes'
+              ? Buffer.from('aB3dE6gH'.repeat(4)).toString('base64')
+              : 'aB3dE6gH'.repeat(5)),
+        ),
+        line('repeats itself'),
+      ],
+      [
+        'a published one',
+        set(published ?? `${prefix}change-me-to-32-random-bytes-in-base64`),
+        line(published ? 'is a text' : 'is one that is published'),
+      ],
+    ]
+    if (setting !== 'SEMAPHORE_KEY' && prefix === '')
+      all.push([
+        'that of another key',
+        set(production['SEMAPHORE_KEY'] ?? ''),
+        /^\S+ (\(ph\) )?is the same as \S+( \(ph\))?: /,
+      ])
+    // Those that we choose are refused where they are read.
+    if (holds !== 'bytes' && !['HOST_KEYS', 'PARTNER_KEY', 'METRICS_TOKEN'].includes(setting))
+      all.push(['a short one', set(`${prefix}q7Zp2`), line('is too short')])
+    return all.map(([situation, env, wanted]) => [`${name}: ${situation}`, env, wanted] as const)
+  },
+)
+
+/** At least one wrong situation for each check of settings. */
+export const WRONG_SETTINGS: Readonly<
+  Record<(typeof SETTING_CHECKS)[number]['name'], readonly Wrong[]>
+> = {
+  'the sandbox is asked for as it is called now': [
+    ['the former setting', { ALLOW_SANDBOX: '1' }, /^ALLOW_SANDBOX is no setting any more: leave/],
+  ],
+  'the sandbox runs on this machine, beside nothing real': [
+    ...secretsIn(production)
+      .filter(({ credential }) => !credential.isForSandboxToo)
+      .map(({ credential: { setting } }): Wrong => [
+        setting,
+        {
+          ...sandbox,
+          [setting]: production[setting] ?? '',
+          ...(setting === 'PARTNER_KEY' ? { PARTNER_URL: 'https://partner.ph' } : {}),
+        },
+        new RegExp(`^${setting} is set beside SANDBOX=1: leave SANDBOX out, or ${setting}\\.$`),
+      ]),
+    ['a merchant', { ...sandbox, DRAGONPAY_MERCHANT_ID: 'X' }, /^DRAGONPAY_MERCHANT_ID is set/],
+    [
+      'https',
+      { ...sandbox, PUBLIC_URL: 'https://localhost' },
+      /^PUBLIC_URL is https:\/\/localhost b/,
+    ],
+    [
+      'a public name',
+      { ...sandbox, PUBLIC_URL: 'http://app.ph' },
+      /^PUBLIC_URL is http:\/\/app\.ph/,
+    ],
+    ['all addresses', { ...sandbox, HOST: '0.0.0.0' }, /^HOST is "0\.0\.0\.0" beside SANDBOX=1/],
+    ['all of IPv6', { ...sandbox, HOST: '::' }, /^HOST is "::" beside SANDBOX=1/],
+    ['a proxy', { ...sandbox, TRUST_PROXY: '10.0.0.5' }, /^TRUST_PROXY is set beside SANDBOX=1/],
+    ['production', { ...sandbox, NODE_ENV: 'production' }, /^NODE_ENV is "production" beside SAND/],
+    ['a misspelt mode', { ...sandbox, NODE_ENV: 'prodution' }, /^NODE_ENV is "prodution" beside/],
+  ],
+  'a server without the sandbox says that it is production': [
+    [
+      'no mode',
+      { NODE_ENV: '' },
+      /^NODE_ENV is "" and nobody asked .*: set NODE_ENV=production, or/,
+    ],
+    ['a misspelt mode', { NODE_ENV: 'Production' }, /^NODE_ENV is "Production" and nobody/],
+  ],
+  // Trust requirement 58.
+  'every purpose has a key': [
+    [
+      'no keys',
+      { EXPORT_SIGNING_KEY: '' },
+      /^KEYS_FILE has no key for imageLinks, exports, sessions: npm run -s keys -- make FILE/,
+    ],
+  ],
+  'production serves the built web': [
+    [
+      'reloading on change',
+      { HIRAM_DEV: '1' },
+      /^HIRAM_DEV is on: production serves the built web/,
+    ],
+  ],
+  'production is reached by https': [
+    ['http', { PUBLIC_URL: 'http://app.lender.ph' }, /^PUBLIC_URL must begin with https:/],
+    ['no address', { PUBLIC_URL: '' }, /^PUBLIC_URL must begin with https:/],
+  ],
+  'proxies are addresses of somebody': [
+    ...['proxy', '10.0.0.0/33', 'fe80::/129', '10.0.0.0/', 'loopback'].map((proxy): Wrong => [
+      `a proxy "${proxy}"`,
+      { TRUST_PROXY: `10.0.0.5,${proxy}` },
+      new RegExp(`^TRUST_PROXY has "${proxy}": write addresses or networks with commas`),
+    ]),
+    ...['0.0.0.0/0', '::/0', '0.0.0.0/1', '::', '2000::/3', '::ffff:0:0/96', '0.0.0.0'].map(
+      (proxy): Wrong => [
+        `everybody as "${proxy}"`,
+        { TRUST_PROXY: `10.0.0.5,${proxy}` },
+        new RegExp(`^TRUST_PROXY has "${proxy}", which lets strangers name any address`),
+      ],
+    ),
+  ],
+  'production knows its proxies': [
+    ['a proxy on this machine', { TRUST_PROXY: '' }, /: set TRUST_PROXY=127\.0\.0\.1,::1\.$/],
+    [
+      'a proxy elsewhere',
+      { TRUST_PROXY: ' , ', HOST: '0.0.0.0' },
+      /^TRUST_PROXY is not set, .*: set it to your proxies' addresses\.$/,
+    ],
+  ],
+  'brands are of the lender, and lawful': [
+    [
+      'no file',
+      { BRANDS_FILE: '', DEFAULT_BRAND: '', HOST_KEYS: '' },
+      /^BRANDS_FILE is not set: name/,
+    ],
+    [
+      'no brand for visitors',
+      { DEFAULT_BRAND: '', BRANDS_FILE: lenderBrandsFile({ key: 'given' }), HOST_KEYS: '' },
+      /^DEFAULT_BRAND is not set: name/,
+    ],
+    [
+      'a brand of market asGiven',
+      { BRANDS_FILE: lenderBrandsFile({ market: 'asGiven' }) },
+      /^Brand ph has market asGiven, .* set ALLOW_AS_GIVEN=1\.$/,
+    ],
+    [
+      'the demo’s e-mail address and an invented review',
+      {
+        BRANDS_FILE: lenderBrandsFile({
+          serviceEmail: 'care@hiram.example',
+          reviews: [{ name: 'Carla S. (fictitious)', about: '', text: 'It was fine.' }],
+        }),
+      },
+      /^Brand ph still says what the demo says: set serviceEmail, reviews\.0\.name in BRANDS_FILE/,
+    ],
+    [
+      'a lender without licences',
+      {
+        BRANDS_FILE: lenderBrandsFile(
+          company({ secRegistration: '', certificateOfAuthority: ' ' }),
+        ),
+      },
+      /set company\.secRegistration, company\.certificateOfAuthority in BRANDS_FILE/,
+    ],
+    [
+      'a data protection officer who cannot be reached, or is the demo’s',
+      { BRANDS_FILE: lenderBrandsFile(company({ dataProtectionOfficer: DEMO_OFFICER })) },
+      /set (company\.dataProtectionOfficer\.(name|npcRegistration|email|phone)(, )?){4} in BRANDS_FILE/,
+    ],
+  ],
+  'no double stands in for a provider': [
+    [
+      'no payment credentials',
+      { DRAGONPAY_PASSWORD: '' },
+      /^Without credentials dragonpay would be a double: set them/,
+    ],
+    [
+      'a double of a second one',
+      { PAYMONGO_SECRET_KEY: '', PAYMONGO: '1' },
+      /credentials paymongo/,
+    ],
+    ['no SMS credentials', { SEMAPHORE_KEY: '' }, /^Without credentials semaphore would/],
+  ],
+  'production reaches providers by https, and not their test systems': [
+    [
+      'the default address',
+      { DRAGONPAY_URL: '' },
+      /^DRAGONPAY_URL is that of the provider's test system/,
+    ],
+    [
+      'http',
+      { DRAGONPAY_URL: 'http://gw.dragonpay.ph' },
+      /^DRAGONPAY_URL is http:\/\/gw\.dragonpay\.ph: it must begin with https/,
+    ],
+    [
+      'a test key',
+      { PAYMONGO_SECRET_KEY: production['PAYMONGO_SECRET_KEY']?.replace('live', 'test') ?? '' },
+      /^PAYMONGO_SECRET_KEY is that of the provider's test system/,
+    ],
+    [
+      'http',
+      { PAYMONGO_URL: 'http://api.paymongo.com' },
+      /^PAYMONGO_URL is http:\/\/api\S+ it must/,
+    ],
+    [
+      'this machine',
+      { PAYMONGO_URL: 'https://localhost:8443' },
+      /^PAYMONGO_URL is that of the prov/,
+    ],
+    ['a partner by http', { PARTNER_URL: 'http://partner.ph' }, /^PARTNER_URL is http:/],
+    ['a partner’s test', { PARTNER_URL: 'https://uat.partner.ph' }, /^PARTNER_URL is that of the/],
+    ['nobody', { PARTNER_URL: 'https://partner.example' }, /^PARTNER_URL is that of the/],
+    ['a bucket by http', { IMAGE_BUCKET_URL: 'http://s3.ph' }, /^IMAGE_BUCKET_URL is http/],
+  ],
+  'secrets are secret': [...WEAK_SECRETS],
+  'the sender of messages is one that operators accept': [
+    [
+      'twelve letters',
+      { SEMAPHORE_SENDER: 'HIRAMLENDING' },
+      /^SEMAPHORE_SENDER is "HIRAMLENDING" \(12 characters\): set the registered name/,
+    ],
+    ['a space', { SEMAPHORE_SENDER: 'HIRAM PH' }, /^SEMAPHORE_SENDER is "HIRAM PH"/],
+  ],
+}
