@@ -191,7 +191,7 @@ function faultsIn(text: string): string[] {
 
 function faultsOfFile(path: string, after: string): string[] {
   if (!existsSync(join(import.meta.dirname, '..', path))) return [`${path} is not there`]
-  const title = after.split(/ \(trust |\)|; trust /, 1)[0]?.trim() ?? ''
+  const title = after.split(/ \(|\)|; trust /, 1)[0]?.trim() ?? ''
   const isNamed = (TEST_FILE.test(path) && title !== '') || path.endsWith('.md')
   if (!isNamed) return []
   const isThere = path.endsWith('.md') && title !== '' ? hasSection : hasText
