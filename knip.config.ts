@@ -10,7 +10,7 @@ export default {
   entry: [
     // The commands of package.json, run by tools/run-with-node.mjs, and what they spawn.
     ...Object.values(scripts).flatMap((script) => script.match(/tools\/[\w-]+\.(ts|mjs)/g) ?? []),
-    'tools/{build-web,start,crash-staff}.ts',
+    'tools/{build-web,start,crash-staff,check-lock}.ts',
     'server/**/{standalone,hold,testing-sender}.ts',
     // Loaded by their path.
     'server/providers/*/payment-adapter.ts',
@@ -28,6 +28,6 @@ export default {
   ignoreExportsUsedInFile: { interface: true, type: true },
   // Written by `npm run tables`.
   ignoreIssues: { 'server/**/tables.ts': ['types'] },
-  // The runtime, and programs that commands run by name.
-  ignoreDependencies: ['node', 'oxfmt', 'oxlint', 'oxlint-tsgolint'],
+  // Programs that commands run by name.
+  ignoreDependencies: ['oxfmt', 'oxlint', 'oxlint-tsgolint'],
 } satisfies KnipConfig

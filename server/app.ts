@@ -32,6 +32,7 @@ import { alarmsOf, recentSchedulerState } from '#server/platform/jobs/scheduler-
 import { requestIds } from '#server/platform/http/request-id.ts'
 import { alarmsOfHold } from '#server/platform/recovery/tell-of-restore.ts'
 import { pageRoutes } from '#server/platform/http/pages.ts'
+import { alarmsOfSecurityText, securityText } from '#server/platform/http/security-text.ts'
 import { securityHeaders } from '#server/platform/http/security-headers.ts'
 import { sessionRoutes } from '#server/identity/session/session-routes.ts'
 import { answerBroken, answerUnreadable } from '#server/platform/http/unreadable.ts'
@@ -104,8 +105,10 @@ export async function buildApp(
 
   healthRoutes(app, deps, async () => [
     ...(await alarmsOfHold(deps)),
+    ...alarmsOfSecurityText(deps.config, deps.clock.now().toZonedDateTimeISO('UTC').toPlainDate()),
     ...alarmsOf(await recentSchedulerState(deps)),
   ])
+  securityText(app, deps)
   await app.register(calls(deps), { prefix: API_BASE })
   await deps.renderer.serveFiles(app, deps.assets)
   pageRoutes(app, deps)

@@ -37,6 +37,8 @@ test.each([
   ['HOST_KEYS', 'given=short', /HOST_KEYS/],
   ['METRICS_TOKEN', 'short', /METRICS_TOKEN is too short/],
   ['EXPORT_SIGNING_KEY', 'c2hvcnQ=', /EXPORT_SIGNING_KEY is not 32 bytes/],
+  ['SECURITY_CONTACT', 'me', /SECURITY_CONTACT is "me": set it like mailto:/],
+  ['SECURITY_EXPIRES', '2027-02-30', /SECURITY_CONTACT is ""/],
   ['IMAGE_BUCKET', 'images', /IMAGE_BUCKET_KEY_ID is not set, but IMAGE_BUCKET is: set both/],
 ])('%s=%s stops the start with one line that says what to do', (name, value, line) => {
   expect(() => readTestConfig({ [name]: value })).toThrow(line)

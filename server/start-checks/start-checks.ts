@@ -15,6 +15,7 @@ import { formerSandboxFaults, sandboxFaults } from '#server/start-checks/sandbox
 import { keyFaults } from '#server/start-checks/keys-check.ts'
 import { roleFaults } from '#server/start-checks/role-check.ts'
 import { secretFaults } from '#server/start-checks/secret-check.ts'
+import { securityContactFaults } from '#server/start-checks/security-contact-check.ts'
 import { senderFaults } from '#server/start-checks/sender-check.ts'
 import type { Fault, Start, StartCheck } from '#server/start-checks/start-check.ts'
 
@@ -78,6 +79,12 @@ export const SETTING_CHECKS = [
     when: 'production',
     reads: ['DRAGONPAY_URL', 'PAYMONGO_URL', 'PARTNER_URL', 'IMAGE_BUCKET_URL'],
     check: providerFaults,
+  },
+  {
+    name: 'finders of a weakness know whom to tell',
+    when: 'production',
+    reads: ['SECURITY_CONTACT', 'SECURITY_EXPIRES'],
+    check: securityContactFaults,
   },
   {
     name: 'secrets are secret',

@@ -253,6 +253,13 @@ export const WRONG_SETTINGS: Readonly<
     ['a bucket by http', { IMAGE_BUCKET_URL: 'http://s3.ph' }, /^IMAGE_BUCKET_URL is http/],
   ],
   'secrets are secret': [...WEAK_SECRETS],
+  'finders of a weakness know whom to tell': [
+    [
+      'nobody',
+      { SECURITY_CONTACT: '', SECURITY_EXPIRES: '' },
+      /^SECURITY_CONTACT and SECURITY_EXPIRES are not set: name whom/,
+    ],
+  ],
   'the sender of messages is one that operators accept': [
     [
       'twelve letters',

@@ -38,6 +38,8 @@ export interface Config {
   readonly smsLimits: { smsAddress: number; smsNetwork: number; smsDay: number }
   /** The secrets of this server, one ring for each purpose. */
   readonly keys: Keys
+  /** Whom finders of a weakness write to, and until which day (UTC) that is said; or null. */
+  readonly security: { readonly contact: string; readonly expires: string } | null
   /** The point at which this process kills itself, to prove that nothing is lost; null in production. */
   readonly crashAt: string | null
 }

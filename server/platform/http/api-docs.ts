@@ -4,8 +4,12 @@ import { API_BASE } from '#contract/request-context.ts'
 import { apiPage } from '#server/platform/http/api-page.ts'
 import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
 
-/** The contract as OpenAPI at /found/openapi.json, and a page to read it at /found/docs. */
+/**
+ * The contract as OpenAPI at /found/openapi.json, and a page to read it at /found/docs: with the
+ * sandbox only. In production a list of all calls serves nobody who may know it.
+ */
 export async function apiDocs(app: FastifyInstance, deps: PlatformDependencies): Promise<void> {
+  if (!deps.config.hasSandbox) return
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

@@ -62,6 +62,12 @@ describe.each(addresses)('$method $url', (address) => {
     expect(type).toMatch(/; ?charset=utf-8|^(image|font)\/\w+|^application\/pdf/)
   })
 
+  // Trust requirement 62.
+  test('uses no camera, position or microphone', async () => {
+    const { headers } = await app.inject(address)
+    expect(headers['permissions-policy']).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/)
+  })
+
   // Trust requirement 21.
   test('limits what a browser may do with it: nothing inline, no objects, no foreign frames', async () => {
     const { headers } = await app.inject(address)

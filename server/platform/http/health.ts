@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { VERSION } from '#server/platform/config/version.ts'
 import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
 
 /**
- * /health: the process answers. /ready: it can serve, the database included, and does not stop;
+ * /health: the process answers, and says its version. /ready: it can serve, the database included, and does not stop;
  * alarms do not keep it from serving.
  *
  * @param alarms what an operator must look at, in words
@@ -15,7 +16,7 @@ export function healthRoutes(
 ): void {
   const options = { schema: { hide: true }, config: { rateLimit: false } } as const
 
-  app.get('/health', options, async () => ({ status: 'ok' }))
+  app.get('/health', options, async () => ({ status: 'ok', version: VERSION }))
 
   app.get('/ready', options, async (_, reply) => {
     if (app.isStopping()) return reply.code(503).send({ status: 'this server stops' })

@@ -91,6 +91,18 @@ export function list(env: Env, name: string): string[] {
 /** Characters of a secret that we choose. */
 export const LEAST_SECRET = 24
 
+/** A day, like 2027-12-31. */
+export function day(env: Env, name: string): string {
+  const value = env[name] ?? ''
+  try {
+    if (/^\d{4}-\d\d-\d\d$/.test(value)) return Temporal.PlainDate.from(value).toString()
+  } catch {
+    // The calendar has no such day.
+  }
+  refuse(env, name, `${name} is "${value}": set a day like 2027-12-31.`)
+  return '1970-01-01'
+}
+
 /** `owner=key`; a key in base64 may itself end with that sign. */
 export function keyOfPair(pair: string): { owner: string; key: string } {
   const [owner = '', ...rest] = pair.trim().split('=')
