@@ -59,6 +59,7 @@ import { payoutAccountRoutes } from '#server/identity/payout-account/payout-acco
 import { recommendationRoutes } from '#server/growth/recommendation/recommendation-routes.ts'
 import { siteRoutes } from '#server/growth/site/site-routes.ts'
 import { supportRoutes } from '#server/service/support/support-routes.ts'
+import { endSlowBodies, SLOW_HEADS } from '#server/platform/http/slow-bodies.ts'
 import { setVisitorLanguage } from '#server/platform/http/request-language.ts'
 import { zeroBalanceRoutes } from '#server/lending/zero-balance/zero-balance-routes.ts'
 
@@ -80,6 +81,7 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(deps.config.trustProxy),
     bodyLimit: BODY_BYTES,
+    http: SLOW_HEADS,
     trustProxy: deps.config.trustProxy.length > 0 ? [...deps.config.trustProxy] : false,
     routerOptions: { maxParamLength: 200 },
     // Fields that no schema names are dropped (trust requirement 11); forms carry numbers as text.
@@ -92,6 +94,7 @@ export async function buildApp(
   app.decorate('endpoints', [])
   answerErrors(app, deps)
   stopGracefully(app)
+  endSlowBodies(app)
   logRequests(app)
   measure(app, deps, GAUGES)
   await app.register(cookie)

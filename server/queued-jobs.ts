@@ -11,6 +11,7 @@ import type { PartnerEvent } from '#server/providers/partner/partner.ts'
 import { notifyPartner } from '#server/growth/partner/notify-partner.ts'
 import { handleNotice } from '#server/payments/notices/handle-notice.ts'
 import { askPayment } from '#server/payments/notices/ask-payments.ts'
+import { withdrawPayment } from '#server/payments/intents/bound-intents.ts'
 import { makeLifetimeId } from '#server/payments/intents/make-lifetime-id.ts'
 import { reconcilePart } from '#server/payments/reconciliation/reconcile-part.ts'
 import { startReconciliation } from '#server/payments/reconciliation/reconcile-payments.ts'
@@ -32,6 +33,7 @@ export function queuedJobs(deps: Dependencies): TaskList {
     'send-payout': (payload) => sendPayout(deps, id(payload, 'payoutId')),
     'ask-payout': (payload) => askPayout(deps, id(payload, 'payoutId')),
     'ask-payment': (payload) => askPayment(deps, id(payload, 'intentId')),
+    'withdraw-payment': (payload) => withdrawPayment(deps, id(payload, 'intentId')),
     reconcile: async (payload) => {
       const day = (name: string) => Temporal.PlainDate.from(id(payload, name))
       await startReconciliation(deps, day('from'), day('day'))
@@ -69,7 +71,11 @@ export const QUEUE_LANES: readonly QueueLane[] = [
     concurrency: 4,
     jobs: ['send-payout', 'settle-notice', 'tell-partner', 'make-lifetime-id'],
   },
-  { name: 'inquiries', concurrency: 3, jobs: ['ask-payout', 'ask-payment', 'ask-credits'] },
+  {
+    name: 'inquiries',
+    concurrency: 3,
+    jobs: ['ask-payout', 'ask-payment', 'withdraw-payment', 'ask-credits'],
+  },
   {
     name: 'background',
     concurrency: 2,

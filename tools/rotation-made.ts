@@ -3,7 +3,6 @@ import { API_BASE } from '#contract/request-context.ts'
 import { signInWithCode } from '#contract/sign-in.ts'
 import { makeCode } from '#server/identity/sms-code/issue-code.ts'
 import { checkExport } from '#server/lending/bookkeeping/export-faults.ts'
-import { writeJson } from '#server/lending/bookkeeping/export-json.ts'
 import { makeExport } from '#server/lending/bookkeeping/make-export.ts'
 import { loadConfig } from '#server/load-config.ts'
 import { openDependencies } from '#server/open-dependencies.ts'
@@ -51,10 +50,11 @@ export async function openMaker(env: NodeJS.ProcessEnv) {
         (digits) => digits,
         async () => {},
       )
-      const ledger = await makeExport(deps, brand, loan.borrower_id, loan.id)
+      const asked = { borrowerId: loan.borrower_id, orderId: loan.id, brand } as const
+      const { bytes } = await makeExport(deps, { ...asked, format: 'json', language: 'en' })
       return [
         { kind: 'code', phone, code, isUsed: false },
-        { kind: 'export', bytes: writeJson(ledger), brand },
+        { kind: 'export', bytes, brand },
         { kind: 'link', link: imageLink(config, image, Date.now()) },
       ]
     },

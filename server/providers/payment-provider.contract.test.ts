@@ -85,6 +85,7 @@ describe.each(PROVIDERS)('$key', ({ provider, isDebited }) => {
       amount: order.amount,
       currency: 'PHP',
       settledOn: null,
+      isTakenIn: false,
       foreignMerchant: null,
     })
   })

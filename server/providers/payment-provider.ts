@@ -146,6 +146,8 @@ export interface PaymentDetails {
   readonly channel: string
   readonly message: string
   readonly fee: Centavos
+  /** A channel has the payer's money, and has not settled it yet. */
+  readonly isTakenIn: boolean
   readonly settledOn: Temporal.PlainDate | null
   /** Whose it is when it is not ours; null: ours. */
   readonly foreignMerchant: string | null

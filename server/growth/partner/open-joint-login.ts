@@ -1,3 +1,4 @@
+import { hostOf } from '#server/platform/http/address-block.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { Check } from 'typebox/value'
@@ -47,12 +48,12 @@ export async function openJointLogin(
   token: string,
 ): Promise<JointLoginOutcome> {
   const key = deps.config.providers.partner?.key
-  if (await isLimited(deps, request.ip)) return { reason: 'tooManyTries' }
+  if (await isLimited(deps, hostOf(request.ip))) return { reason: 'tooManyTries' }
   const read = key ? unseal(key, 'joint login', token, Temporal.Now.instant()) : UNREADABLE
   if (read.kind === 'expired') return { reason: 'expired' }
   const brand = read.kind === 'open' ? deps.config.brands.get(String(read.content['brand'])) : null
   if (read.kind !== 'open' || !Check(JointLogin, read.content) || !brand) {
-    await deps.limits.count('pageSecret', request.ip).catch(ignoreRefusal)
+    await deps.limits.count('pageSecret', hostOf(request.ip)).catch(ignoreRefusal)
     return { reason: 'unreadable' }
   }
   const outcome = await takeOver(deps, request, reply, brand, read.content)

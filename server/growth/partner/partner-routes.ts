@@ -1,3 +1,4 @@
+import { hostOf } from '#server/platform/http/address-block.ts'
 import type { FastifyInstance } from 'fastify'
 import { takePartnerNotice } from '#contract/partner.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
@@ -21,7 +22,7 @@ export function partnerRoutes(app: FastifyInstance, deps: Dependencies): void {
   )
 
   serve(app, deps, takePartnerNotice, async ({ token }, { request }) => {
-    await takeNotice(deps, request.ip, token)
+    await takeNotice(deps, hostOf(request.ip), token)
     return {}
   })
 }

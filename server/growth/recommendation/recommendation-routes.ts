@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { listAlternatives } from '#contract/joint-login.ts'
 import { defineLink, saveEvent } from '#contract/recommendation.ts'
+import { hostOf } from '#server/platform/http/address-block.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { linkOf } from '#server/growth/recommendation/define-link.ts'
@@ -12,7 +13,7 @@ import { recommendedProducts } from '#server/growth/recommendation/recommended-p
 /** Taps on Borrow Again and on recommended products, of order details and the failure page. */
 export function recommendationRoutes(app: FastifyInstance, deps: Dependencies): void {
   serve(app, deps, saveEvent, async (tapped, { session, request }, once) => {
-    await deps.limits.count('tap', request.ip)
+    await deps.limits.count('tap', hostOf(request.ip))
     return once(async (tx) => {
       await recordTappedPlace(deps, tx, { ...tapped, borrowerId: session?.borrowerId ?? null })
       return {}

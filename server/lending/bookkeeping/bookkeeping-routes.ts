@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { EXPORT_TYPES, exportLedger, getBookkeeping, getExportKey } from '#contract/bookkeeping.ts'
-import { writeCsv } from '#server/lending/bookkeeping/export-csv.ts'
-import { writeJson } from '#server/lending/bookkeeping/export-json.ts'
-import { publicKeys, signingKey } from '#server/lending/bookkeeping/export-key.ts'
-import { writePdf } from '#server/lending/bookkeeping/export-pdf.ts'
+import { publicKeys } from '#server/lending/bookkeeping/export-key.ts'
 import { makeExport } from '#server/lending/bookkeeping/make-export.ts'
 import { type BorrowerEntry, listEntries } from '#server/lending/bookkeeping/list-entries.ts'
 import type { Lines } from '#server/lending/bookkeeping/portion-lines.ts'
@@ -28,16 +25,11 @@ export function bookkeepingRoutes(app: FastifyInstance, deps: Dependencies): voi
   })
 
   serveFile(app, deps, exportLedger, async ({ orderId, format }, { session, brand, language }) => {
-    const key = signingKey(deps.config)
-    const ledger = await makeExport(deps, brand, session.borrowerId, orderId, key)
-    const pdf = async () => writePdf(ledger, brand, key, language)
-    const write = { csv: writeCsv, json: writeJson, pdf }[format]
-    return {
-      type: EXPORT_TYPES[format],
-      name: `ledger-${ledger.statement.orderNo}.${format}`,
-      bytes: await write(ledger),
-      shows: false,
-    }
+    const { borrowerId } = session
+    const asked = { borrowerId, orderId, format, brand, language }
+    const { orderNo, bytes } = await makeExport(deps, asked)
+    const name = `ledger-${orderNo}.${format}`
+    return { type: EXPORT_TYPES[format], name, bytes, shows: false }
   })
 
   serve(app, deps, getExportKey, async () => {

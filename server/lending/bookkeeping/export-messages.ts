@@ -27,6 +27,7 @@ export interface ExportMessages {
     readonly signature: string
   }
   readonly nothingBooked: string
+  readonly tooLong: string
 }
 
 export const EXPORT_MESSAGES: Localized<ExportMessages> = {
@@ -57,6 +58,7 @@ export const EXPORT_MESSAGES: Localized<ExportMessages> = {
       signature: 'Signature',
     },
     nothingBooked: 'Nothing is booked on this order yet.',
+    tooLong: 'This ledger is too long for one file. Please ask customer service for it.',
   },
   fil: {
     title: 'Record ng loan',
@@ -85,5 +87,7 @@ export const EXPORT_MESSAGES: Localized<ExportMessages> = {
       signature: 'Pirma',
     },
     nothingBooked: 'Wala pang naka-record sa loan na ito.',
+    tooLong:
+      'Masyadong mahaba ang record na ito para sa isang file. Hingin ito sa customer service.',
   },
 }

@@ -11,16 +11,6 @@ import type { Language } from '#contract/brand.ts'
 /** A signature of the whole PDF, appended as a comment that PDF readers ignore. */
 const SEAL = /\n%hiram-seal ([\w-]{86})\n$/
 
-/** A PDF with pages for people, the JSON export for programs, and a seal over every byte. */
-export async function writePdf(
-  ledger: LedgerExport,
-  brand: BrandSetting,
-  key: KeyObject,
-  language: Language,
-): Promise<Buffer> {
-  return sealed(await makePdf(exportDocument(brand, ledger, language)), key)
-}
-
 /** A PDF with a seal over every byte. */
 export function sealed(pdf: Buffer, key: KeyObject): Buffer {
   return Buffer.concat([pdf, Buffer.from(`\n%hiram-seal ${signBytes(key, pdf)}\n`)])

@@ -8,7 +8,7 @@ import { writeCsv } from '#server/lending/bookkeeping/export-csv.ts'
 import { exportDocument } from '#server/lending/bookkeeping/export-document.ts'
 import { readJson, writeJson } from '#server/lending/bookkeeping/export-json.ts'
 import { keyOfSeed, publicKeyText, signStatement } from '#server/lending/bookkeeping/export-key.ts'
-import { writePdf } from '#server/lending/bookkeeping/export-pdf.ts'
+import { sealed } from '#server/lending/bookkeeping/export-pdf.ts'
 import type { LedgerExport } from '#server/lending/bookkeeping/ledger-export.ts'
 import { exported, FORMATS, settledLoan } from '#server/lending/bookkeeping/testing-export.ts'
 import { makePdf } from '#server/platform/documents/make-pdf.ts'
@@ -180,7 +180,7 @@ test('a file of another lender is valid with that lender’s key, and not with o
     ledger.statement.key = publicKeyText(otherKey)
     ledger.signature = signStatement(otherKey, ledger.statement)
   })
-  const file = await writePdf(theirs, brand, otherKey, 'en')
+  const file = sealed(await makePdf(exportDocument(brand, theirs, 'en')), otherKey)
   const key = ['--key', publicKeyText(otherKey)]
   expect((await verifyExport('theirs.pdf', file, ...key)).exitCode).toBe(0)
   expect((await verifyExport('theirs.pdf', file)).exitCode).toBe(1)

@@ -18,6 +18,7 @@ import {
   ourReferenceOf,
   type PaymentIntent,
 } from '#server/payments/payment/payment-record.ts'
+import { makeRoomForIntent } from '#server/payments/intents/bound-intents.ts'
 import { REPAYMENT_MESSAGES, SUBMITTED_TWICE } from '#server/payments/intents/repayment-messages.ts'
 import { localized } from '#server/platform/messages/localized.ts'
 
@@ -76,13 +77,18 @@ async function findOrAddIntent(
   return { intent: await addIntent(deps, tx, loan, terms), isNew: true }
 }
 
-/** Stores an intent before the provider is asked for it. */
+/**
+ * Stores an intent of a locked loan before the provider is asked for it.
+ *
+ * @throws Refusal as makeRoomForIntent
+ */
 export async function addIntent(
   deps: Dependencies,
   tx: Transaction,
   { productId, brand }: Loan,
   terms: IntentTerms,
 ): Promise<PaymentIntent> {
+  await makeRoomForIntent(deps, tx, terms)
   const madeAt = deps.clock.now()
   const id = deps.random.uuid()
   const intent = {

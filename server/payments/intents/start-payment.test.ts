@@ -8,6 +8,7 @@ import {
   namedBorrower,
 } from '#server/identity/payout-account/testing-account.ts'
 import { repaymentTools, type Shown } from '#server/payments/posting/testing-repayment.ts'
+import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { demo } from '#server/sandbox/demo.ts'
 import { ask } from '#server/testing-borrower.ts'
 import { testApp } from '#server/testing-app.ts'
@@ -49,6 +50,43 @@ test('a payment started again through another channel is a second one, and each 
   expect((await loan.start()).data).toEqual(first.data)
   expect(second.data).not.toEqual(first.data)
   expect(await loan.intents()).toHaveLength(2)
+})
+
+// Trust requirement 56.
+test('a sixth payment that waits withdraws the oldest, here and at the provider', async () => {
+  const loan = await loanOf('ph')
+  const started: string[] = []
+  for (let count = 0; count < 6; count += 1)
+    started.push((await loan.started(1_000_00 + count)).reference)
+  const states = async () => (await loan.intents()).map(({ state }) => state).toSorted()
+  expect(await states()).toEqual(['cancelled', ...Array.from({ length: 5 }, () => 'pending')])
+  expect((await loan.intents()).find(({ reference }) => reference === started[0])?.state).toBe(
+    'cancelled',
+  )
+  await settleJobs(deps)
+  const atProvider = async () => act<Shown[]>('GET', `/payments?orderId=${loan.orderId}`)
+  expect((await atProvider()).find(({ reference }) => reference === started[0])?.state).toBe('void')
+  expect((await atProvider()).filter(({ state }) => state === 'pending')).toHaveLength(5)
+  // Its code was paid all the same: the money is booked.
+  await pay(started[0]!)
+  expect(await loan.repaid()).toHaveLength(1)
+  // Money on its way is not withdrawn.
+  await act('POST', `/payments/${started[1]}/receive`)
+  for (let count = 6; count < 8; count += 1) await loan.started(1_000_00 + count)
+  expect((await loan.intents()).find(({ reference }) => reference === started[1])?.state).toBe(
+    'pending',
+  )
+})
+
+test('a borrower starts twenty payments in an hour, and then waits', async () => {
+  const loan = await loanOf('ph')
+  for (let count = 0; count < 20; count += 1) await loan.started(1_000_00 + count)
+  const refused = await loan.start(2_000_00)
+  expect(refused).toMatchObject({ code: '-1003' })
+  expect((refused.data as unknown as { retryAfter: number }).retryAfter).toBeGreaterThan(3000)
+  // An equal request gets the payment that waits.
+  expect((await loan.start(1_000_00 + 19)).code).toBe('0')
+  expect(await loan.intents()).toHaveLength(20)
 })
 
 describe('with an Idempotency-Key', () => {

@@ -51,7 +51,10 @@ export async function applyPaymentInquiry(
   if (status === 'refunded' || status === 'charged back')
     return reversePayment(deps, payment, { status, amount, channel }, intent)
   const owner = await ownerOf(deps, details, notice, intent)
-  if (notice?.status === 'pending') await announce(deps, payment, details, owner, arrivedAt)
+  // The payer gets the provider's signed words before they pay: only its inquiry says that they did.
+  const isTakenIn = details.isTakenIn && disagreement(details, notice) === null
+  if (notice?.status === 'pending' && isTakenIn)
+    await announce(deps, payment, details, owner, arrivedAt)
   if (details.status !== 'paid') return `not paid: ${details.status}`
   const firstHeardAt = (await firstPendingAt(deps.database, payment)) ?? arrivedAt
   const outcome = await bookPayment(deps, {

@@ -3,28 +3,37 @@ import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { crashPoint } from '#server/platform/config/crash-point.ts'
 import { findIntentNamed } from '#server/payments/payment/payment-record.ts'
 import { handleNotice } from '#server/payments/notices/handle-notice.ts'
+import { type NoticeGuard, openNoticeGuard } from '#server/payments/notices/notice-guard.ts'
 import { type ArrivedNotice, storeNotice } from '#server/payments/notices/store-notice.ts'
+import { HTTP_MESSAGES } from '#server/platform/http/http-messages.ts'
+import { Busy } from '#server/platform/http/refusal.ts'
+import { localized } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { ProviderSilent } from '#server/providers/exchange/provider-silent.ts'
 import type { PaymentProvider } from '#server/providers/payment-provider.ts'
 import type { PayoutProvider } from '#server/providers/payout-provider.ts'
 import type { RawNotice } from '#server/providers/provider-notice.ts'
 
+/** Seconds after which a source of notices that are not genuine may send again. */
+const WAIT_SECONDS = 60
+
 /** Serves the providers' notices and the return of payers. Notices are signed: no session. */
 export function noticeRoutes(app: FastifyInstance, deps: Dependencies): void {
   for (const provider of deps.payments.all) returnRoute(app, deps, provider)
+  const guard = openNoticeGuard(deps.metrics.register)
   app.register(async (raw) => {
     // The signature covers the raw body.
     raw.removeAllContentTypeParsers()
     raw.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body))
-    for (const provider of deps.payments.all) noticeRoute(raw, deps, 'payment', provider)
-    for (const provider of deps.payouts.all) noticeRoute(raw, deps, 'payout', provider)
+    for (const provider of deps.payments.all) noticeRoute(raw, deps, guard, 'payment', provider)
+    for (const provider of deps.payouts.all) noticeRoute(raw, deps, guard, 'payout', provider)
   })
 }
 
 function noticeRoute(
   app: FastifyInstance,
   deps: Dependencies,
+  guard: NoticeGuard,
   kind: ArrivedNotice['kind'],
   { key, notices }: PaymentProvider | PayoutProvider,
 ): void {
@@ -35,11 +44,16 @@ function noticeRoute(
     config: { rateLimit: false },
     handler: async (request, reply) => {
       const raw = rawNotice(request, notices.headers, deps.clock.now())
-      const reading = notices.read(raw)
-      const about = reading.isGenuine ? reading.notice : reading
-      await receive(deps, { kind, provider: key, raw, about })
+      const fate = await guard.fateOf(key, request.ip, raw, () => notices.read(raw))
+      void reply.header('cache-control', 'no-store')
+      if (fate === 'wait') throw new Busy(localized(HTTP_MESSAGES, 'tooManyTries'), WAIT_SECONDS)
+      if (fate === 'keep') {
+        const reading = notices.read(raw)
+        const about = reading.isGenuine ? reading.notice : reading
+        await receive(deps, { kind, provider: key, raw, about })
+      }
       const { type, body } = notices.answer
-      return reply.header('cache-control', 'no-store').type(type).send(body)
+      return reply.type(type).send(body)
     },
   })
 }

@@ -104,6 +104,31 @@ export async function findOpenIntent(
   return rows[0] ?? null
 }
 
+/** The open intents of a loan, oldest first. */
+export async function openIntentsOf(
+  tx: Transaction,
+  borrowerId: string,
+  loanId: string,
+): Promise<Pick<PaymentIntent, 'id' | 'state'>[]> {
+  const { rows } = await sql<Pick<PaymentIntent, 'id' | 'state'>>`
+    select id, state from payment_intent
+    where borrower_id = ${borrowerId} and loan_id = ${loanId} and state in ('starting', 'pending')
+    order by made_at, id`.execute(tx)
+  return rows
+}
+
+/** When a borrower started payments since a moment, oldest first. */
+export async function startedSince(
+  tx: Transaction,
+  borrowerId: string,
+  since: Temporal.Instant,
+): Promise<Temporal.Instant[]> {
+  const { rows } = await sql<{ madeAt: Temporal.Instant }>`
+    select made_at as "madeAt" from payment_intent
+    where borrower_id = ${borrowerId} and made_at > ${since} order by made_at`.execute(tx)
+  return rows.map(({ madeAt }) => madeAt)
+}
+
 /** Changes the state of an intent; from paid only to refunded or charged back. */
 export async function moveIntent(
   db: Database,

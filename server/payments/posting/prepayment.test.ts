@@ -143,7 +143,7 @@ test('a payment counts from its first pending notice, and the penalty since then
   for (const brand of ['given', 'ph']) {
     const loan = await loanOf(brand, 30)
     const { reference, amount } = await loan.started()
-    await tellPending((await loan.intents()).at(-1)!.our_reference, reference)
+    await act('POST', `/payments/${reference}/receive`)
     const on = manilaDateOf(deps.clock.now())
     await act('POST', '/clock', { days: 3 })
     await tellPending((await loan.intents()).at(-1)!.our_reference, reference)

@@ -149,6 +149,39 @@ test('a document of another borrower, or none, is refused in the envelope, and t
   expect(page.body).toContain('This page is not here')
 })
 
+// Trust requirement 45.
+test('a borrower has two documents made at once; the rest are told to come back, others are not', async () => {
+  const loan = await loanOf('ph', 40)
+  const other = await loanOf('ph', 40)
+  const ask = async ({ orderId, token }: typeof loan, headers: Record<string, string> = {}) =>
+    app.inject({
+      url: API_BASE + getStatement.path,
+      query: { orderId },
+      headers: { authorization: `Bearer ${token}`, ...headers },
+    })
+  const [mine, fil, page, theirs] = await Promise.all([
+    Promise.all(Array.from({ length: 15 }, async () => ask(loan))),
+    ask(loan, { 'accept-language': 'fil' }),
+    ask(loan, { accept: 'text/html' }),
+    ask(other),
+  ])
+  expect(mine.map(({ statusCode }) => statusCode).filter((status) => status === 200)).toHaveLength(
+    2,
+  )
+  const refused = [...mine, fil].filter(({ statusCode }) => statusCode === 429)
+  expect(refused).toHaveLength(14)
+  for (const { headers } of refused) expect(headers['retry-after']).toBe('2')
+  expect(refused[0]?.json()).toMatchObject({
+    code: '-1003',
+    message: 'Your other files are still being made. Please try again in a moment.',
+  })
+  expect(page.statusCode).toBe(429)
+  expect(page.headers['retry-after']).toBe('2')
+  expect(page.body).toContain('Your other files are still being made.')
+  expect(theirs.statusCode).toBe(200)
+  expect((await ask(loan)).statusCode).toBe(200)
+})
+
 /** The next 01:00 in Manila, so that an hour later it is still the same day. */
 function earlyMorning(): string {
   const now = server.deps.clock.now().toZonedDateTimeISO('Asia/Manila')

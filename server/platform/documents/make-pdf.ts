@@ -1,7 +1,7 @@
 import type { Document } from '#server/platform/documents/document.ts'
-import { openThread } from '#server/platform/threads/thread.ts'
+import { threadPool } from '#server/platform/threads/thread-pool.ts'
 
-const thread = openThread(new URL('drawing-thread.ts', import.meta.url))
+const DRAW = { file: new URL('draw-pdf-thread.ts', import.meta.url), name: 'drawSent' }
 
 /** A document as it goes into the thread: instants are no plain data. */
 export interface SentDocument extends Omit<Document, 'at'> {
@@ -14,5 +14,5 @@ export interface SentDocument extends Omit<Document, 'at'> {
  */
 export async function makePdf(document: Document): Promise<Buffer> {
   const sent: SentDocument = { ...document, at: document.at.toString() }
-  return Buffer.from(await thread.run('pdf', sent))
+  return Buffer.from(await threadPool.run<SentDocument, Uint8Array>(DRAW, sent))
 }

@@ -77,6 +77,9 @@ function brandFor(
   return brand ?? brandOfVisitor(deps, request)
 }
 
+/** Minutes after which a key that a visitor sent expires: anybody can send any number of keys. */
+const VISITOR_MINUTES = 24 * 60
+
 /** Binds `once` to a request: by the client's key if it sent one, else by the derived key. */
 export function onceFor(
   deps: PlatformDependencies,
@@ -86,7 +89,8 @@ export function onceFor(
 ): Once {
   const scope = caller.session?.borrowerId ?? `visitor:${caller.brand.key}`
   const sent = sentKey(caller.request.headers['idempotency-key'])
-  const request = (key: string | null) => ({ scope, key, endpoint, input })
+  const own = caller.session ? {} : { minutes: VISITOR_MINUTES }
+  const request = (key: string | null) => ({ scope, key, endpoint, input, ...own })
   const inside = <T>(
     work: (tx: Transaction) => Promise<T>,
     derivedKey?: string,

@@ -10,14 +10,21 @@ export function isPageRequest(request: FastifyRequest): boolean {
 
 const PAGES = { 404: 'pageNotFound', 429: 'pageTooManyTries' } as const
 
+function pageOf(status: number) {
+  return status === 404 || status === 429 ? PAGES[status] : 'pageServerFault'
+}
+
 /**
  * A page for a person who opened an unknown address, or met a fault of the server: in the brand's
  * look, with a way home. It is written here, since it must not need what may be broken.
  */
-export function sendErrorPage(reply: FastifyReply, status: number): FastifyReply {
+export function sendErrorPage(
+  reply: FastifyReply,
+  status: number,
+  page: keyof typeof HTTP_MESSAGES.en & `page${string}` = pageOf(status),
+): FastifyReply {
   const { language, brand } = reply.request
   const messages = HTTP_MESSAGES[language]
-  const page = status === 404 || status === 429 ? PAGES[status] : 'pageServerFault'
   const home = { address: `${SCREEN_PATHS.main}?${brandQuery(brand)}`, words: messages.home }
   return sendPlainPage(reply.code(status), brand, language, { ...messages[page], first: home })
 }

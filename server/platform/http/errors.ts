@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Language } from '#contract/brand.ts'
 import { CODES } from '#contract/codes.ts'
 import { isPageRequest, sendErrorPage } from '#server/platform/http/error-page.ts'
-import { notLoggedIn, Refusal, tooManyTries } from '#server/platform/http/refusal.ts'
+import { Busy, notLoggedIn, Refusal, tooManyTries } from '#server/platform/http/refusal.ts'
 import { fieldTrouble } from '#server/platform/http/field-trouble.ts'
 import { HTTP_MESSAGES } from '#server/platform/http/http-messages.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
@@ -20,6 +20,7 @@ export function answerErrors(app: FastifyInstance, deps: PlatformDependencies): 
   app.decorateRequest('language', 'en')
   app.decorateRequest('refusalCode', null)
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
+    if (error instanceof Busy) reply.code(429).header('retry-after', String(error.retryAfter))
     if (isPageRequest(request)) return answerPage(deps, error, request, reply)
     if (error instanceof Refusal) return refuse(reply, error)
     if (error.validation) return refuse(reply, new Refusal(CODES.inputRefused, fieldTrouble(error)))
@@ -63,7 +64,7 @@ async function answerPage(
   const status = isWait ? 429 : isRefused ? 404 : (error.statusCode ?? 500)
   if (status >= 500) request.log.error({ err: error }, 'a page failed')
   else await followReader(deps, request)
-  return sendErrorPage(reply, status)
+  return sendErrorPage(reply, status, error instanceof Busy ? 'pageBusy' : undefined)
 }
 
 /** The path without its query, which may carry secrets. */

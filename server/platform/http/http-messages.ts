@@ -10,6 +10,7 @@ export interface ErrorPageMessages {
 interface HttpMessages {
   readonly notLoggedIn: string
   readonly tooManyTries: string
+  readonly busy: string
   readonly serverFault: string
   readonly fieldWrong: (field: string, fault: string) => string
   readonly fieldMissing: (field: string) => string
@@ -31,6 +32,7 @@ interface HttpMessages {
   }
   readonly pageNotFound: ErrorPageMessages
   readonly pageTooManyTries: ErrorPageMessages
+  readonly pageBusy: ErrorPageMessages
   readonly pageServerFault: ErrorPageMessages
 }
 
@@ -38,6 +40,7 @@ export const HTTP_MESSAGES: Localized<HttpMessages> = {
   en: {
     notLoggedIn: 'Please log in first.',
     tooManyTries: 'Too many tries. Please wait a moment and try again.',
+    busy: 'Your other files are still being made. Please try again in a moment.',
     serverFault: 'Something went wrong on our side. Please try again.',
     fieldWrong: (field, fault) => `${field}: ${fault}.`,
     fieldMissing: (field) => `${field}: is missing.`,
@@ -65,6 +68,10 @@ export const HTTP_MESSAGES: Localized<HttpMessages> = {
       title: 'Please wait a moment',
       advice: 'There were too many tries. Try again in a minute.',
     },
+    pageBusy: {
+      title: 'Please wait a moment',
+      advice: 'Your other files are still being made. Try again in a few seconds.',
+    },
     pageServerFault: {
       title: 'Something went wrong on our side',
       advice: 'Please try again in a moment.',
@@ -73,6 +80,7 @@ export const HTTP_MESSAGES: Localized<HttpMessages> = {
   fil: {
     notLoggedIn: 'Mag-log in ka muna.',
     tooManyTries: 'Sobrang dami nang subok. Maghintay sandali at subukan ulit.',
+    busy: 'Ginagawa pa ang iba mong file. Subukan ulit maya-maya.',
     serverFault: 'May nagkaproblema sa amin. Subukan ulit.',
     fieldWrong: (field, fault) => `${field}: ${fault}.`,
     fieldMissing: (field) => `${field}: kulang pa ito.`,
@@ -99,6 +107,10 @@ export const HTTP_MESSAGES: Localized<HttpMessages> = {
     pageTooManyTries: {
       title: 'Maghintay muna sandali',
       advice: 'Sobrang dami nang subok. Subukan ulit pagkalipas ng isang minuto.',
+    },
+    pageBusy: {
+      title: 'Maghintay muna sandali',
+      advice: 'Ginagawa pa ang iba mong file. Subukan ulit pagkalipas ng ilang segundo.',
     },
     pageServerFault: {
       title: 'May nagkaproblema sa amin',

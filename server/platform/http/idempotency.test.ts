@@ -3,6 +3,8 @@ import { Type } from 'typebox'
 import { expect, test } from 'vitest'
 import { endpoint } from '#contract/endpoint.ts'
 import { testDatabase } from '#server/platform/database/testing.ts'
+import { type Caller, onceFor } from '#server/platform/http/caller.ts'
+import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
 import { type KeyedRequest, once, onceOutside, sentKey } from '#server/platform/http/idempotency.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
@@ -110,4 +112,22 @@ test('a key of the client has up to 255 visible characters', () => {
   for (const bad of ['', 'a'.repeat(256), 'a b', 'ä', ['a', 'b']]) {
     expect(() => sentKey(bad)).toThrow(Refusal)
   }
+})
+
+// Trust requirement 56.
+test('a key that a visitor sent expires within two days, that of a borrower never', async () => {
+  const expiryOf = async (session: { borrowerId: string } | null) => {
+    const key = session ? 'of-a-borrower' : 'of-a-visitor'
+    const headers = { 'idempotency-key': key }
+    const caller = { session, brand: { key: 'ph' }, request: { headers } } as unknown as Caller
+    const deps = { database: db } as unknown as PlatformDependencies
+    await onceFor(deps, pay, { amount: 1 }, caller)(counter().work)
+    const { rows } = await sql<{ hours: number | null }>`
+      select extract(epoch from expires_at - now())::float8 / 3600 as hours
+      from kept_answer where key = ${`sent:${key}`}`.execute(db)
+    return rows[0]?.hours
+  }
+  expect(await expiryOf(null)).toBeGreaterThan(20)
+  expect(await expiryOf(null)).toBeLessThan(48)
+  expect(await expiryOf({ borrowerId: 'b' })).toBeNull()
 })

@@ -20,6 +20,17 @@ export class Refusal extends Error {
   }
 }
 
+/** The caller already has as much going on as one caller may: HTTP 429 with Retry-After. */
+export class Busy extends Refusal {
+  /** Seconds. */
+  readonly retryAfter: number
+
+  constructor(texts: Localized, retryAfter: number) {
+    super(CODES.tooManyTries, texts, { retryAfter })
+    this.retryAfter = retryAfter
+  }
+}
+
 export const notLoggedIn = () =>
   new Refusal(CODES.notLoggedIn, localized(HTTP_MESSAGES, 'notLoggedIn'))
 

@@ -2,20 +2,19 @@ import { finished } from 'node:stream/promises'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint, Output } from '#contract/endpoint.ts'
+import { hostOf } from '#server/platform/http/address-block.ts'
 import { type Caller, type Once, onceFor } from '#server/platform/http/caller.ts'
 import {
   FileTooLarge,
   type ReceivedFile,
   withReceived,
 } from '#server/platform/http/received-file.ts'
+import { inTurn } from '#server/platform/http/heavy-work.ts'
 import { inputRefused, Refusal } from '#server/platform/http/refusal.ts'
 import { type AccessOf, route, success } from '#server/platform/http/serve.ts'
 import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
 import { HTTP_MESSAGES } from '#server/platform/http/http-messages.ts'
 import { englishOnly, localized } from '#server/platform/messages/localized.ts'
-
-/** Milliseconds of real time for a file to arrive: as long as the app waits (NET-010). */
-const ARRIVAL_MS = 60_000
 
 /** Bytes of a request besides its file: the boundaries and headers of its parts. */
 const EDGE_BYTES = 16 * 1024
@@ -48,7 +47,9 @@ export function serveUpload<E extends Endpoint>(
           if (file.size === 0)
             throw inputRefused(localized(HTTP_MESSAGES, 'fileEmpty', endpoint.upload))
           const once = onceFor(deps, endpoint, { sha256: file.sha256 }, caller)
-          return success(endpoint, await handle(file, caller, once), reply)
+          const owner = caller.session?.borrowerId ?? hostOf(request.ip)
+          const data = await inTurn(owner, async () => handle(file, caller, once))
+          return success(endpoint, data, reply)
         })
       } catch (error) {
         throw error instanceof FileTooLarge ? tooLarge(endpoint.upload, mostBytes) : error
@@ -68,9 +69,6 @@ async function arriving(
 ): Promise<AsyncIterable<Buffer>> {
   if (!request.isMultipart())
     throw inputRefused(englishOnly(`${field}: send a file as multipart form data.`))
-  // Set before any refusal, since a refused request is read to its end too.
-  const late = setTimeout(() => request.raw.destroy(), ARRIVAL_MS)
-  request.raw.once('close', () => clearTimeout(late))
   if (Number(request.headers['content-length'] ?? 0) > mostBytes + EDGE_BYTES)
     throw tooLarge(field, mostBytes)
   const part = await whole(field, request.file())

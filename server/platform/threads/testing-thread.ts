@@ -1,13 +1,15 @@
-import { serveThread } from '#server/platform/threads/serve-thread.ts'
+// Tasks that a test needs of a thread.
 
-/** Tasks that a test needs of a thread. */
-serveThread({
-  echo: async (text: string) => Buffer.from(text),
-  fail: async (text: string) => {
-    throw new Error(text)
-  },
-  die: async () => process.exit(0),
-  hang: async () => {
-    for (;;);
-  },
-})
+export const echo = async (text: string) => Buffer.from(text)
+
+export async function fail(text: string): Promise<never> {
+  throw new Error(text)
+}
+
+export async function die(): Promise<never> {
+  process.exit(0)
+}
+
+export async function hang(): Promise<never> {
+  for (;;);
+}

@@ -145,6 +145,8 @@ function detailsOf(
     channel: textOf(fields['procid']),
     message: textOf(fields['procmsg']),
     fee: readAmount(fields['fee']) ?? 0n,
+    // The processor's own reference comes with the money.
+    isTakenIn: status === 'pending' && textOf(fields['procmsg']) !== '',
     settledOn: readDay(fields['settledate']),
     foreignMerchant: merchant === merchantId ? null : merchant,
   }

@@ -12,9 +12,9 @@ function raw(params: object): RawNotice {
 }
 
 const verifyNotice = (password: string, params: object) =>
-  paymentNotices({ password }).read(raw(params))
+  paymentNotices({ merchantId: 'SHOP', password }).read(raw(params))
 const verifyPayoutNotice = (password: string, params: object) =>
-  payoutNotices({ password }).read(raw(params))
+  payoutNotices({ merchantId: 'SHOP', password }).read(raw(params))
 
 /** Computed by another program with the manual's formula. */
 const DIGEST = 'bd9bfb9a10a0391daa2681cd0e8d2c0a084bccd5'
@@ -83,9 +83,13 @@ test('a signed notice with an unknown status is not accepted', () => {
 
 test('a notice by GET is read from its query', () => {
   const query = { ...NOTICE }
-  expect(paymentNotices({ password: 's3cret' }).read({ ...raw({}), method: 'GET', query })).toEqual(
-    verifyNotice('s3cret', NOTICE),
-  )
+  expect(
+    paymentNotices({ merchantId: 'SHOP', password: 's3cret' }).read({
+      ...raw({}),
+      method: 'GET',
+      query,
+    }),
+  ).toEqual(verifyNotice('s3cret', NOTICE))
 })
 
 test('a payout’s callback is signed with the collections password, over its own names', () => {

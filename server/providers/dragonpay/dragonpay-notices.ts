@@ -25,21 +25,20 @@ const POSTBACK = {
   answer: { type: 'text/plain', body: 'result=OK' },
 } as const
 
+/** Whose notices they are, and what they are signed with. */
+type Signing = Pick<DragonpaySettings, 'merchantId' | 'password'>
+
 const UNKNOWN_STATUS = 'its status is not a known one'
 
 /** Postbacks about payments. */
-export function paymentNotices({
-  password,
-}: Pick<DragonpaySettings, 'password'>): NoticeReader<PaymentNotice> {
-  const read = (notice: RawNotice) => readPaymentNotice(password, fieldsIn(notice))
+export function paymentNotices(settings: Signing): NoticeReader<PaymentNotice> {
+  const read = (notice: RawNotice) => readPaymentNotice(settings, fieldsIn(notice))
   return { ...POSTBACK, path: '/dragonpay/postback', read }
 }
 
 /** Postbacks about payouts: signed with the password of collections too. */
-export function payoutNotices({
-  password,
-}: Pick<DragonpaySettings, 'password'>): NoticeReader<PayoutNotice> {
-  const read = (notice: RawNotice) => readPayoutNotice(password, fieldsIn(notice))
+export function payoutNotices(settings: Signing): NoticeReader<PayoutNotice> {
+  const read = (notice: RawNotice) => readPayoutNotice(settings, fieldsIn(notice))
   return { ...POSTBACK, path: '/dragonpay/payout-postback', read }
 }
 
@@ -51,19 +50,19 @@ function fieldsIn({ query, body }: RawNotice): Fields {
 /**
  * The digest covers ids, status and message. The amount is not signed: the inquiry confirms it.
  */
-function readPaymentNotice(password: string, fields: Fields): NoticeReading<PaymentNotice> {
+function readPaymentNotice(settings: Signing, fields: Fields): NoticeReading<PaymentNotice> {
   const status = meaningOf(COLLECTION_STATUS, fields['status'])
   const ids = { ourReference: textOf(fields['txnid']), reference: textOf(fields['refno']) }
-  const why = fault(fields, ids, password)
+  const why = fault(fields, ids, settings)
   if (why !== null) return refusedNotice(why, ids)
   if (!status) return refusedNotice(UNKNOWN_STATUS, ids)
   return { isGenuine: true, notice: { ...ids, status, amount: readAmount(fields['amount']) } }
 }
 
-function readPayoutNotice(password: string, fields: Fields): NoticeReading<PayoutNotice> {
+function readPayoutNotice(settings: Signing, fields: Fields): NoticeReading<PayoutNotice> {
   const status = meaningOf(PAYOUT_STATUS, fields['status'])
   const ids = { ourReference: textOf(fields['merchanttxnid']), reference: textOf(fields['refno']) }
-  const why = fault(fields, ids, password)
+  const why = fault(fields, ids, settings)
   if (why !== null) return refusedNotice(why, ids)
   if (!status) return refusedNotice(UNKNOWN_STATUS, ids)
   return { isGenuine: true, notice: { ...ids, status, message: textOf(fields['message']) } }
@@ -72,9 +71,12 @@ function readPayoutNotice(password: string, fields: Fields): NoticeReading<Payou
 function fault(
   fields: Fields,
   { ourReference, reference }: { ourReference: string; reference: string },
-  password: string,
+  { merchantId, password }: Signing,
 ): string | null {
   if (ourReference === '' || reference === '') return 'it names no payment'
+  // Not signed, and not in every notice; the inquiry confirms it.
+  const merchant = textOf(fields['merchantid'])
+  if (merchant !== '' && merchant !== merchantId) return 'it is of another merchant'
   const [status, message] = [textOf(fields['status']), textOf(fields['message'])]
   const expected = noticeDigest(ourReference, reference, status, message, password)
   return isSameDigest(textOf(fields['digest']), expected) ? null : 'its digest is wrong'

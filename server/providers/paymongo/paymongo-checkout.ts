@@ -113,6 +113,7 @@ export function checkoutDetails({ id, attributes }: Resource): PaymentDetails | 
     message: '',
     fee: 0n,
     settledOn: null,
+    isTakenIn: false,
     foreignMerchant: null,
   }
 }

@@ -169,6 +169,8 @@ export function detailsOf({ id, attributes }: Resource): PaymentDetails | null {
     channel: numberOf(textOf(source?.['type'])),
     message: attributes['disputed'] === true ? 'disputed' : textOf(attributes['failed_message']),
     fee: centavosOf(attributes['fee']) ?? 0n,
+    // A payment is made when the payer has paid; before, there is a checkout only.
+    isTakenIn: status === 'pending',
     settledOn: paidAt && manilaDateOf(paidAt),
     foreignMerchant: null,
   }

@@ -1,32 +1,12 @@
-import sharp, { type Metadata } from 'sharp'
-import { kindOf } from '#server/service/complaint/image-kind.ts'
-import { inputRefused, Refusal } from '#server/platform/http/refusal.ts'
-import { COMPLAINT_REFUSALS } from '#server/service/complaint/complaint-refusal-messages.ts'
+// The library must be loaded here before a thread loads it, and stay when the thread ends.
+import 'sharp'
+import { inputRefused } from '#server/platform/http/refusal.ts'
 import { localized } from '#server/platform/messages/localized.ts'
+import { threadPool } from '#server/platform/threads/thread-pool.ts'
+import { COMPLAINT_REFUSALS } from '#server/service/complaint/complaint-refusal-messages.ts'
+import type { CleanedImage } from '#server/service/complaint/reencode-thread.ts'
 
-/** Pixels of an uploaded image: 50 million, as good phones take. */
-const MOST_PIXELS = 50_000_000
-
-/** Bytes of a decoded image: those pixels in three colours, which some formats hold all at once. */
-const MOST_UNPACKED_BYTES = MOST_PIXELS * 3
-
-/** Pixels of a side when stored: a page of a document can still be read. */
-const LONGEST_SIDE = 2048
-
-/** Seconds that decoding may take. */
-const DECODE_SECONDS = 10
-
-/** JPEG quality, for photos and screenshots alike. */
-const QUALITY = 82
-
-// The other formats that the library reads (SVG, TIFF, HEIF, GIF, PDF) are blocked.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'],
-})
-// One thread per image and no cache: other requests need these cores.
-sharp.concurrency(1)
-sharp.cache(false)
+const REENCODE = { file: new URL('reencode-thread.ts', import.meta.url), name: 'reencode' }
 
 /** An image that is read only when it is processed. */
 export interface UnreadImage {
@@ -34,60 +14,18 @@ export interface UnreadImage {
 }
 
 /**
- * Re-encodes an uploaded image: detects the format from its bytes, turns it upright, shrinks it and
- * writes it as JPEG. Only its pixels are left: no location, no second meaning of its bytes.
+ * Re-encodes an uploaded image in a thread: detects the format from its bytes, turns it upright,
+ * shrinks it and writes it as JPEG. Only its pixels are left: no location, no second meaning of its
+ * bytes.
  *
  * @throws Refusal -1002 for a file that is not JPEG, PNG or WebP, is broken, or has too many pixels
  */
 export async function cleanImage(sent: UnreadImage): Promise<Buffer> {
-  return oneAtATime(async () => {
-    const bytes = await sent.read()
-    if (!kindOf(bytes)) throw unsupportedFormat()
-    try {
-      return await reencode(bytes)
-    } catch (error) {
-      // The library throws for a broken picture, which is the sender's fault and not an error here.
-      if (error instanceof Refusal) throw error
-      if (isTooLarge(error)) throw tooManyPixels(MOST_PIXELS)
-      throw unsupportedFormat()
-    }
-  })
-}
-
-async function reencode(sent: Buffer): Promise<Buffer> {
-  const image = sharp(sent, {
-    limitInputPixels: MOST_PIXELS,
-    sequentialRead: true,
-    failOn: 'error',
-  })
-  const head = await image.metadata()
-  const most = Math.min(MOST_PIXELS, MOST_UNPACKED_BYTES / bytesPerPixel(head))
-  if (head.width * head.height > most) throw tooManyPixels(most)
-  return (
-    image
-      // By the orientation in its EXIF data, before that is lost.
-      .autoOrient()
-      .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .toColourspace('srgb')
-      .jpeg({ quality: QUALITY })
-      .timeout({ seconds: DECODE_SECONDS })
-      .toBuffer()
+  const cleaned = await oneAtATime(async () =>
+    threadPool.run<Uint8Array, CleanedImage>(REENCODE, await sent.read()),
   )
-}
-
-/**
- * Bytes of a decoded pixel, from the header alone. A JPEG in several scans is held whole until its
- * last one, in 16 bits a sample.
- */
-function bytesPerPixel({ channels, depth, format, ...header }: Metadata): number {
-  const isHeldInScans = format === 'jpeg' && header.isProgressive
-  const samples = channels * (isHeldInScans && header.chromaSubsampling === '4:2:0' ? 0.5 : 1)
-  return samples * (isHeldInScans || depth !== 'uchar' ? 2 : 1)
-}
-
-function isTooLarge(error: unknown): boolean {
-  return error instanceof Error && error.message.includes('exceeds pixel limit')
+  if ('image' in cleaned) return Buffer.from(cleaned.image)
+  throw cleaned.fault === 'format' ? unsupportedFormat() : tooManyPixels(cleaned.most)
 }
 
 function unsupportedFormat() {

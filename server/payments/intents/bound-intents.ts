@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { expectedPayments } from '#server/payments/intents/on-their-way.ts'
+import {
+  findIntent,
+  type IntentTerms,
+  moveIntent,
+  openIntentsOf,
+  startedSince,
+} from '#server/payments/payment/payment-record.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { tooManyTries } from '#server/platform/http/refusal.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+import { ProviderSilent } from '#server/providers/exchange/provider-silent.ts'
+
+/** Payments of a loan that wait to be paid; one more withdraws the oldest. */
+const MOST_OPEN = 5
+
+/** Payments that a borrower may start in an hour: each asks the provider. */
+const MOST_AN_HOUR = 20
+
+/** Seconds until a request to the provider is over in any case. */
+const STARTING_SECONDS = 30
+
+/**
+ * Makes room for one more payment of a locked loan: with five that wait the oldest is cancelled, and
+ * a job withdraws it at the provider. Money that is on its way is never cancelled.
+ *
+ * @throws Refusal -1003 when the borrower started twenty within an hour, or five are just starting
+ */
+export async function makeRoomForIntent(
+  deps: Dependencies,
+  tx: Transaction,
+  { borrowerId, loanId }: Pick<IntentTerms, 'borrowerId' | 'loanId'>,
+): Promise<void> {
+  const now = deps.clock.now()
+  const started = await startedSince(tx, borrowerId, now.subtract({ hours: 1 }))
+  const [first] = started.slice(-MOST_AN_HOUR)
+  if (first && started.length >= MOST_AN_HOUR)
+    throw tooManyTries(Math.ceil(now.until(first.add({ hours: 1 })).total('seconds')))
+  const coming = await expectedPayments({ ...deps, database: tx }, borrowerId, loanId, now)
+  const paid = new Set(coming.map(({ intentId }) => intentId))
+  const waiting = (await openIntentsOf(tx, borrowerId, loanId)).filter(({ id }) => !paid.has(id))
+  const ended = waiting.filter(({ state }) => state === 'pending')
+  const tooMany = waiting.length + 1 - MOST_OPEN
+  if (tooMany > ended.length) throw tooManyTries(STARTING_SECONDS)
+  for (const { id } of ended.slice(0, Math.max(0, tooMany))) {
+    await moveIntent(tx, id, ['pending'], { state: 'cancelled' })
+    const payload = JSON.stringify({ intentId: id })
+    await sql`select graphile_worker.add_job('withdraw-payment', ${payload}::json)`.execute(tx)
+  }
+}
+
+/**
+ * Withdraws a cancelled payment at its provider. One that refuses may have been paid: it is waited
+ * for again, and asked about.
+ *
+ * @throws ProviderSilent: the job is tried again
+ */
+export async function withdrawPayment(deps: Dependencies, intentId: string): Promise<void> {
+  const intent = await findIntent(deps.database, intentId)
+  if (intent?.state !== 'cancelled') return
+  const { ourReference, reference, madeAt: startedAt } = intent
+  const provider = deps.payments.named(intent.provider)
+  const answer = await provider.cancel({ ourReference, reference, startedAt })
+  if (answer.kind === 'unknown')
+    throw new ProviderSilent('The provider did not withdraw a payment.')
+  if (answer.kind === 'refused')
+    await moveIntent(deps.database, intentId, ['cancelled'], {
+      state: 'pending',
+      askAt: deps.clock.now(),
+    })
+}

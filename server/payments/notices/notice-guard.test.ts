@@ -1,0 +1,120 @@
+import { afterEach, expect, test } from 'vitest'
+import { manilaDateOf } from '#domain/calendar.ts'
+import { type NoticeFields, NOTICE_URL, signedNotice } from '#server/sandbox/testing-notices.ts'
+import { testProvider } from '#server/payments/posting/testing-provider.ts'
+import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
+import { testApp } from '#server/testing-app.ts'
+
+const provider = await testProvider()
+const server = await testApp({ SANDBOX_URL: provider.url })
+const { app, deps } = server
+provider.target = `http://localhost:${deps.config.port}`
+const { act, loanOf, pay, booked, expectCleanBooks } = repaymentTools(server)
+
+afterEach(async () => {
+  Object.assign(provider, { isSilent: false, answering: null })
+  await expectCleanBooks()
+})
+
+async function sendNotice(notice: NoticeFields) {
+  const payload = new URLSearchParams(notice).toString()
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const answer = await app.inject({ method: 'POST', url: NOTICE_URL, payload, headers })
+  expect([answer.statusCode, answer.body]).toEqual([200, 'result=OK'])
+}
+
+const ourReferenceOf = async (loan: PaidOutLoan) => (await loan.intents()).at(-1)!.our_reference
+
+// Trust requirement 63.
+test('the provider’s signed words that a payer gets before they pay announce and backdate nothing', async () => {
+  const loan = await loanOf('ph', 30)
+  const { reference } = await loan.started()
+  const ourReference = await ourReferenceOf(loan)
+  await sendNotice(signedNotice(ourReference, reference, 'pending'))
+  const announced = async () =>
+    deps.database
+      .selectFrom('pending_payment')
+      .select('first_at')
+      .where('reference', '=', reference)
+      .execute()
+  expect(await announced()).toEqual([])
+  const before = deps.clock.now()
+  await act('POST', '/clock', { days: 3 })
+  provider.answering = (path, answer) =>
+    path.includes('/refno/') ? answer.replace(/"SettleDate":"[^"]*"/, '"SettleDate":""') : answer
+  await pay(reference)
+  const paid = await booked(reference)
+  expect(paid?.value_on.toString()).toBe(manilaDateOf(deps.clock.now()).toString())
+  expect(paid?.value_on.toString()).not.toBe(manilaDateOf(before).toString())
+})
+
+test('a channel that has the money announces the payment, and not where another amount is named', async () => {
+  const loan = await loanOf('ph')
+  const { reference, amount } = await loan.started(2_000_00, { channelNumber: 'MLH' })
+  const announced = async () =>
+    deps.database
+      .selectFrom('pending_payment')
+      .select('loan_id')
+      .where('reference', '=', reference)
+      .execute()
+  await act('POST', `/payments/${reference}/receive`, { lie: amount + 1 })
+  expect(await announced()).toEqual([])
+  await sendNotice(signedNotice(await ourReferenceOf(loan), reference, 'pending'))
+  expect(await announced()).toEqual([{ loan_id: loan.orderId }])
+})
+
+// Trust requirement 52.
+test('of a thousand forged notices a sample of twenty is kept, the others are counted', async () => {
+  const kept = async () =>
+    deps.database
+      .selectFrom('provider_notice')
+      .select(({ fn }) => fn.countAll<bigint>().as('count'))
+      .where('outcome', 'like', 'not believed%')
+      .executeTakeFirstOrThrow()
+  const statuses = new Map<number, number>()
+  for (let number = 0; number < 1000; number += 1) {
+    const fields = {
+      txnid: `LN-${number}`,
+      refno: 'FORGED',
+      status: 'S',
+      // Too large for a sample, or for a notice.
+      message: 'x'.repeat(number % 3 === 0 ? 5000 : number % 3 === 1 ? 20_000 : 10),
+      digest: 'a'.repeat(40),
+    }
+    const { statusCode } = await app.inject({
+      method: 'POST',
+      url: NOTICE_URL,
+      remoteAddress: `198.51.${Math.floor(number / 500)}.7`,
+      payload: new URLSearchParams(fields).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1)
+  }
+  // Two networks with 500 each, of which 300 a minute are looked at.
+  expect([...statuses]).toEqual([
+    [200, 600],
+    [429, 400],
+  ])
+  expect(Number((await kept()).count)).toBeLessThanOrEqual(20)
+  const counted = await deps.metrics.register.getSingleMetricAsString('notices_refused_total')
+  expect(counted).toMatch(/why="source"\} 400/)
+  expect(counted).toMatch(/why="size"/)
+  // A genuine notice from the same network is booked all the same.
+  const loan = await loanOf('ph')
+  const { reference } = await loan.started()
+  await pay(reference)
+  expect(await loan.repaid()).toHaveLength(1)
+})
+
+test('a notice of another merchant is not kept as one of ours', async () => {
+  const loan = await loanOf('ph')
+  const { reference } = await loan.started()
+  const ourReference = await ourReferenceOf(loan)
+  await sendNotice(signedNotice(ourReference, reference, 'paid', { merchantid: 'OTHER' }))
+  const row = await deps.database
+    .selectFrom('provider_notice')
+    .select('outcome')
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  expect(row?.outcome ?? 'not believed: dropped').toMatch(/^not believed/)
+})

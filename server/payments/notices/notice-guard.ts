@@ -1,0 +1,96 @@
+import { Counter, type Registry } from 'prom-client'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { networkOf } from '#server/platform/http/address-block.ts'
+import type { NoticeReading, RawNotice } from '#server/providers/provider-notice.ts'
+
+/** Bytes of a notice; those of providers have one or two thousand. */
+const NOTICE_BYTES = 16 * 1024
+
+/** Notices that are not genuine of which a day keeps some, for each provider, to be looked at. */
+const SAMPLES_A_DAY = 20
+/** Bytes of such a notice. */
+const SAMPLE_BYTES = 4096
+
+/** Notices that are not genuine, of one network in a minute; more of them are refused. */
+const REFUSED_A_MINUTE = 300
+
+/** The same genuine notice in an hour: a payer may send the provider's signed words again. */
+const REPEATS_AN_HOUR = 20
+
+const DAY_SECONDS = 24 * 60 * 60
+
+/** What becomes of a notice: it is kept, acknowledged and dropped, or its source must wait. */
+export type NoticeFate = 'keep' | 'drop' | 'wait'
+
+/** Decides about notices before anything of them is kept. */
+export interface NoticeGuard {
+  fateOf(
+    provider: string,
+    address: string,
+    raw: RawNotice,
+    read: () => NoticeReading<object>,
+  ): Promise<NoticeFate>
+}
+
+/**
+ * Bounds what strangers leave here: a notice is kept when its size, merchant and digest hold, and a
+ * few of the others as a sample; all are counted. In the memory of this process, so that a flood of
+ * them writes nothing.
+ */
+export function openNoticeGuard(register: Registry): NoticeGuard {
+  const refused = refusedIn(register)
+  const samples = limiter(SAMPLES_A_DAY, DAY_SECONDS)
+  const sources = limiter(REFUSED_A_MINUTE, 60)
+  const repeats = limiter(REPEATS_AN_HOUR, 60 * 60)
+
+  return {
+    async fateOf(provider, address, raw, read) {
+      const bytes = bytesOf(raw)
+      const reading = bytes > NOTICE_BYTES ? null : read()
+      if (reading?.isGenuine) {
+        if (await takes(repeats, `${provider} ${JSON.stringify(reading.notice, textOfBig)}`))
+          return 'keep'
+        refused.inc({ provider, why: 'repeated' })
+        return 'drop'
+      }
+      // A genuine notice is never refused for what else came from its network.
+      if (!(await takes(sources, networkOf(address)))) {
+        refused.inc({ provider, why: 'source' })
+        return 'wait'
+      }
+      refused.inc({ provider, why: reading ? 'not genuine' : 'size' })
+      return bytes <= SAMPLE_BYTES && (await takes(samples, provider)) ? 'keep' : 'drop'
+    },
+  }
+}
+
+function refusedIn(register: Registry): Counter {
+  const name = 'notices_refused_total'
+  const known = register.getSingleMetric(name)
+  if (known instanceof Counter) return known
+  return new Counter({
+    name,
+    help: 'Notices at the providers’ addresses that are not kept, or kept as a sample only.',
+    labelNames: ['provider', 'why'],
+    registers: [register],
+  })
+}
+
+function limiter(points: number, duration: number): RateLimiterMemory {
+  return new RateLimiterMemory({ points, duration })
+}
+
+async function takes(limit: RateLimiterMemory, subject: string): Promise<boolean> {
+  return limit.consume(subject).then(
+    () => true,
+    () => false,
+  )
+}
+
+function bytesOf({ query, headers, body }: RawNotice): number {
+  return Buffer.byteLength(body) + Buffer.byteLength(JSON.stringify([query, headers]))
+}
+
+function textOfBig(_: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? value.toString() : value
+}

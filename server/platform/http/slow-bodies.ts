@@ -1,0 +1,37 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+/** Milliseconds of real time for a body to arrive; a file that comes along gets as many again. */
+const ARRIVAL_MS = 30_000
+
+/** Bytes of a file in that time that are no dribble: a very slow phone sends twice as many. */
+const LEAST_BYTES = 64 * 1024
+
+/** Milliseconds for the head of a request, and between two looks for those that are late. */
+export const SLOW_HEADS = {
+  headersTimeout: ARRIVAL_MS - 5000,
+  connectionsCheckingInterval: 5000,
+} as const
+
+/** Ends requests whose bodies dribble in, so that nobody holds many open (trust requirement 56). */
+export function endSlowBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    const { headers, raw } = request
+    const hasBody =
+      headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+    if (!hasBody || raw.complete) return
+    const before = raw.socket.bytesRead
+    const look = (isLast: boolean) => {
+      const isComing = raw.socket.bytesRead - before >= LEAST_BYTES
+      if (isLast || !isUpload(request) || !isComing) raw.destroy()
+      else timer = setTimeout(look, ARRIVAL_MS, true)
+    }
+    let timer = setTimeout(look, ARRIVAL_MS, false)
+    const done = () => clearTimeout(timer)
+    raw.once('end', done)
+    raw.once('close', done)
+  })
+}
+
+function isUpload({ routeOptions }: FastifyRequest): boolean {
+  return Boolean(routeOptions.config.endpoint?.upload)
+}

@@ -1,0 +1,69 @@
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { Piscina } from 'piscina'
+
+/** Seconds from the request of a task to its answer; later nobody waits for it. */
+const TASK_SECONDS = 60
+
+/** Tasks that may wait at once; more of them mean that the answers would come too late anyway. */
+const MOST_WAITING = 200
+
+/** Seconds that a thread without work stays. */
+const IDLE_SECONDS = 30
+
+/** Of JavaScript in a thread: one that needs more is ended, and the server goes on. */
+const THREAD_MEGABYTES = 512
+
+/** Steps by which threads come after the requests of the process, where the system can do that. */
+const NICE = 10
+
+/** A function of a file `*-thread.ts`: it takes plain data and returns it. */
+export interface ThreadTask {
+  readonly file: URL
+  readonly name: string
+}
+
+/** Threads for work that would hold up every request of the process: drawing, packing, resizing. */
+export interface ThreadPool {
+  /**
+   * Runs a task in a thread, after those that wait already.
+   *
+   * @throws Error with the task's message, or when the pool is overloaded, or the task slow or ended
+   */
+  run<Input, Output>(task: ThreadTask, input: Input): Promise<Output>
+}
+
+/** A pool whose threads start with its first tasks and keep the process alive only while they work. */
+export function openThreadPool({
+  taskSeconds = TASK_SECONDS,
+  // Two at least: one long task never holds up all others.
+  threads = Math.max(2, availableParallelism() - 1),
+} = {}): ThreadPool {
+  const pool = new Piscina({
+    minThreads: 0,
+    maxThreads: threads,
+    idleTimeout: IDLE_SECONDS * 1000,
+    resourceLimits: { maxOldGenerationSizeMb: THREAD_MEGABYTES },
+    niceIncrement: NICE,
+    // Not the options of this process, which may be those of a test runner.
+    execArgv: [],
+  })
+  return {
+    async run({ file, name }, input) {
+      // The pool's own limit does not count tasks that can be ended.
+      if (pool.queueSize >= MOST_WAITING) throw new Error(`${pool.queueSize} tasks wait already.`)
+      const signal = AbortSignal.timeout(taskSeconds * 1000)
+      try {
+        return await pool.run(input, { filename: fileURLToPath(file), name, signal })
+      } catch (error) {
+        if (!signal.aborted) throw error
+        throw new Error(`The task ${name} took longer than ${taskSeconds} seconds.`, {
+          cause: error,
+        })
+      }
+    },
+  }
+}
+
+/** The pool of this process. */
+export const threadPool = openThreadPool()
