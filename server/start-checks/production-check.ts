@@ -17,3 +17,12 @@ export function publicUrlFaults({ config }: Start): Fault[] {
     ? []
     : ['PUBLIC_URL must begin with https:// in production: put https in front and set it.']
 }
+
+/** Node's own switch, which some set while they try something; then anybody may be the provider. */
+export function certificateFaults({ env }: Start): Fault[] {
+  return env['NODE_TLS_REJECT_UNAUTHORIZED'] === '0'
+    ? [
+        'NODE_TLS_REJECT_UNAUTHORIZED is 0: no certificate is checked, leave it out (NODE_EXTRA_CA_CERTS names an authority of your own).',
+      ]
+    : []
+}

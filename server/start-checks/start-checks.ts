@@ -4,6 +4,7 @@ import { dataFolderFaults } from '#server/start-checks/data-folder-check.ts'
 import { databaseFaults } from '#server/start-checks/database-check.ts'
 import { portFaults } from '#server/start-checks/port-check.ts'
 import {
+  certificateFaults,
   developmentFaults,
   modeFaults,
   publicUrlFaults,
@@ -46,6 +47,12 @@ export const SETTING_CHECKS = [
     when: 'production',
     reads: ['HIRAM_DEV'],
     check: developmentFaults,
+  },
+  {
+    name: 'production checks certificates',
+    when: 'production',
+    reads: [],
+    check: certificateFaults,
   },
   {
     name: 'production is reached by https',

@@ -134,6 +134,13 @@ export const WRONG_SETTINGS: Readonly<
       /^HIRAM_DEV is on: production serves the built web/,
     ],
   ],
+  'production checks certificates': [
+    [
+      'certificates of nobody',
+      { NODE_TLS_REJECT_UNAUTHORIZED: '0' },
+      /^NODE_TLS_REJECT_UNAUTHORIZED is 0/,
+    ],
+  ],
   'production is reached by https': [
     ['http', { PUBLIC_URL: 'http://app.lender.ph' }, /^PUBLIC_URL must begin with https:/],
     ['no address', { PUBLIC_URL: '' }, /^PUBLIC_URL must begin with https:/],

@@ -79,7 +79,7 @@ function files(app: FastifyInstance, deps: Dependencies): void {
   app.get(SITE_FILES.sitemap, HIDDEN, (request, reply) => {
     const brand = brandOfVisitor(deps, request)
     const xml = sitemap(publicAddress(deps.config, brand), languagesOf(brand.market))
-    return sendCached(request, reply, cachedResponse('application/xml', xml))
+    return sendCached(request, reply, cachedResponse('application/xml; charset=utf-8', xml))
   })
   app.get(SITE_FILES.robots, HIDDEN, (request, reply) => {
     const address = publicAddress(deps.config, brandOfVisitor(deps, request))
@@ -90,7 +90,11 @@ function files(app: FastifyInstance, deps: Dependencies): void {
     const language = languageFor(brand.market, chosen)
     setLanguageHeaders(reply, { language, languages: languagesOf(brand.market) })
     const manifest = webManifest(brand, query, language)
-    return sendCached(request, reply, cachedResponse('application/manifest+json', manifest))
+    return sendCached(
+      request,
+      reply,
+      cachedResponse('application/manifest+json; charset=utf-8', manifest),
+    )
   })
 }
 

@@ -68,6 +68,7 @@ export async function giveCookie(
 ): Promise<Session> {
   const session = await findSession(deps.database, sessionId)
   if (!session) throw new Error('The session that was just started is missing.')
+  reply.request.log.info({ signedIn: session.borrowerId }, 'signed in')
   setSessionCookie(deps, reply, await branchSession(deps.database, deps.random, session.id))
   return session
 }

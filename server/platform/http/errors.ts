@@ -18,6 +18,7 @@ const BORROWER_ERASED = 'HI001'
  */
 export function answerErrors(app: FastifyInstance, deps: PlatformDependencies): void {
   app.decorateRequest('language', 'en')
+  app.decorateRequest('refusalCode', null)
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     if (error instanceof Busy) reply.code(429).header('retry-after', String(error.retryAfter))
     if (isPageRequest(request)) return answerPage(deps, error, request, reply)
@@ -59,6 +60,7 @@ async function answerPage(
   const isWait = error instanceof Refusal && error.code === CODES.tooManyTries
   // A document of somebody else, or none: for a person the page does not exist.
   const isRefused = error instanceof Refusal || error.validation
+  if (error instanceof Refusal) request.refusalCode = error.code
   const status = isWait ? 429 : isRefused ? 404 : (error.statusCode ?? 500)
   if (status >= 500) request.log.error({ err: error }, 'a page failed')
   else await followReader(deps, request)
@@ -71,6 +73,7 @@ function pathOf(request: { url: string }): string {
 }
 
 function refuse(reply: FastifyReply, { code, texts, data }: Refusal) {
+  reply.request.refusalCode = code
   reply.server.countRefusal(reply.request.routeOptions.url ?? 'none', code)
   return send(reply, code, texts[reply.request.language], data)
 }
@@ -93,5 +96,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The language of its refusals: the visitor's until the caller is known (caller.ts). */
     language: Language
+    /** The code of the refusal that answers it, for its line of the log. */
+    refusalCode: string | null
   }
 }

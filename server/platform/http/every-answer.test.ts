@@ -42,12 +42,24 @@ const addresses = [
 describe.each(addresses)('$method $url', (address) => {
   // Trust requirement 22.
   test('is not sniffed, leaks no address, stays on https, and has an id', async () => {
-    const { headers } = await app.inject(address)
+    const { headers } = await app.inject({
+      ...address,
+      headers: { origin: 'https://evil.example' },
+    })
+    expect(headers['access-control-allow-origin']).toBeUndefined()
     expect(headers['x-request-id']).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['referrer-policy']).toBe('no-referrer')
-    const [, seconds] = /max-age=(\d+)/.exec(String(headers['strict-transport-security'])) ?? []
+    const [, seconds] =
+      /max-age=(\d+); includeSubDomains/.exec(String(headers['strict-transport-security'])) ?? []
     expect(Number(seconds)).toBeGreaterThanOrEqual(365 * 24 * 60 * 60)
+  })
+
+  test('says what its content is, and texts say their characters', async () => {
+    const { headers, body } = await app.inject(address)
+    // An answer without a body needs no type.
+    const type = body === '' ? 'image/none' : String(headers['content-type'])
+    expect(type).toMatch(/; ?charset=utf-8|^(image|font)\/\w+|^application\/pdf/)
   })
 
   // Trust requirement 62.

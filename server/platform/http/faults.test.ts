@@ -1,5 +1,7 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getCustomerService } from '#contract/support.ts'
 import { ask, sessionOf } from '#server/testing-borrower.ts'
 import { runSchedulerUntilNow } from '#server/platform/jobs/run-jobs.ts'
@@ -129,4 +131,68 @@ test('a server that is about to stop is not ready, and still answers', async () 
   const ready = await limited.app.inject('/ready')
   expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'this server stops' }])
   expect((await limited.app.inject('/health')).statusCode).toBe(200)
+})
+
+test.each([
+  '/.git/config',
+  '/package.json',
+  '/server/main.ts',
+  '/assets',
+  '/assets/',
+  '/logos/',
+  '/assets/..%2f..%2f..%2fpackage.json',
+  '/assets/%2e%2e/%2e%2e/%2e%2e/package.json',
+  '/assets/.vite/manifest.json',
+])('neither sources nor lists of files are served, by any spelling: %s', async (url) => {
+  const answer = await app.inject(url)
+  expect([400, 403, 404]).toContain(answer.statusCode)
+  expect(answer.body).not.toMatch(/"scripts"|repositoryformatversion|import .* from|<li>/)
+})
+
+test('a field counts from one place, once', async () => {
+  const twice = await app.inject({
+    method: 'POST',
+    url: '/found/v3/personal-center/contact-kf-info?overall=2000000',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'overall=1&overall=2',
+  })
+  expect(twice.json()).toMatchObject({ code: '-1002', message: 'overall: must be integer.' })
+  const elsewhere = await app.inject({
+    method: 'POST',
+    url: '/found/v3/personal-center/contact-kf-info?overall=2000000',
+    payload: { overall: 1 },
+  })
+  expect(elsewhere.json()).toMatchObject({ code: '0' })
+})
+
+describe('on the wire', () => {
+  const { port } = app.server.address() as AddressInfo
+
+  /** Everything that is answered to these bytes. */
+  async function answersTo(bytes: string): Promise<string> {
+    const socket = connect(port, '127.0.0.1')
+    let received = ''
+    socket.on('data', (chunk) => (received += String(chunk)))
+    socket.write(bytes)
+    await once(socket, 'close')
+    return received
+  }
+
+  test.each([
+    ['a length and chunks', 'content-length: 5\r\ntransfer-encoding: chunked'],
+    ['two lengths', 'content-length: 5\r\ncontent-length: 6'],
+    ['chunks by another name', 'transfer-encoding: xchunked'],
+  ])('a request with %s is refused, and what follows it is not answered', async (_, lengths) => {
+    const head = `POST /found/session/close HTTP/1.1\r\nhost: a\r\n${lengths}\r\n\r\n`
+    const received = await answersTo(`${head}0\r\n\r\nGET /health HTTP/1.1\r\nhost: a\r\n\r\n`)
+    expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400'])
+  })
+
+  test('TRACE is not answered with what was sent', async () => {
+    const received = await answersTo(
+      'TRACE / HTTP/1.1\r\nhost: a\r\ncookie: hiram=canary\r\nconnection: close\r\n\r\n',
+    )
+    expect(received).toMatch(/^HTTP\/1\.1 4\d\d/)
+    expect(received).not.toContain('canary')
+  })
 })

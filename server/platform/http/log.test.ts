@@ -5,13 +5,16 @@ import { bindPayoutAccount, getPayoutAccountForm } from '#contract/payout-accoun
 import { closeSession, mintEntryToken, openSession } from '#contract/session.ts'
 import { getCustomerService } from '#contract/support.ts'
 import { SANDBOX_SECRETS } from '#server/sandbox/sandbox-secrets.ts'
+import { signInTools } from '#server/identity/sign-in/testing-sign-in.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import { buildApp } from '#server/app.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { ask, newBorrower, sessionOf } from '#server/testing-borrower.ts'
 import { testApp } from '#server/testing-app.ts'
 
-const { app, deps, logLines } = await testApp()
+const server = await testApp()
+const { app, deps, logLines } = server
+const signIn = signInTools(server)
 
 // Trust requirement 42: tokens, names and accounts. Canaries go through every flow.
 test('no token, key, name, phone, account or device reaches the log, in success or failure', async () => {
@@ -157,6 +160,33 @@ describe('the lines of a request', () => {
     expect(last).toMatchObject({ msg: 'answered', path: '/setting', borrower: borrowerId })
     for (const address of ['113.77', '113.78', ':88', ':99'])
       expect(logLines.join('')).not.toContain(address)
+  })
+
+  test('have who signed in, and the code of a refusal', async () => {
+    const phone = await signIn.known('ph')
+    const smsCode = await signIn.loginCode('ph', phone)
+    const wrong = smsCode === '000000' ? '111111' : '000000'
+    logLines.length = 0
+    await signIn.logsIn('ph', phone, wrong)
+    await ask(app, getPayoutAccountForm, { product_id: '1' })
+    await app.inject({
+      url: '/found/v3/loan/statement?orderId=1',
+      headers: { accept: 'text/html' },
+    })
+    await signIn.logsIn('ph', phone, smsCode)
+    const { id: signedIn } = await deps.database
+      .selectFrom('borrower')
+      .select('id')
+      .where('phone', '=', phone)
+      .executeTakeFirstOrThrow()
+    expect(logLines.map((line) => JSON.parse(line) as object)).toMatchObject([
+      { msg: 'answered', path: '/found/v3/login/login', code: '800006' },
+      { msg: 'answered', code: '-1000' },
+      { msg: 'answered', status: 404, code: '-1000' },
+      { msg: 'signed in', signedIn },
+      { msg: 'answered', path: '/found/v3/login/login', status: 200 },
+    ])
+    expect(logLines.at(-1)).not.toContain('code')
   })
 
   test('have the same id when the request fails', async () => {

@@ -5,8 +5,8 @@ import { framesOf, withoutValues } from '#server/platform/http/log-text.ts'
 import { REQUEST_ID } from '#server/platform/http/request-id.ts'
 
 /**
- * The log. It has the route, the status and the time of each answer, the request's id, the network
- * of its sender and the borrower's id. Queries, bodies, cookies and headers carry secrets and names,
+ * The log. It has the route, the status and the time of each answer, the code of a refusal, the
+ * request's id, the network of its sender and the borrower's id. Queries, bodies, cookies and headers carry secrets and names,
  * so no line has them (trust requirement 42).
  */
 export function openLog(level: string, destination?: DestinationStream): Logger {
@@ -34,6 +34,8 @@ export function logRequests(app: FastifyInstance): void {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         from: shortened(request.ip),
+        // A refusal is HTTP 200: without its code nobody sees who guesses.
+        ...(request.refusalCode !== null && { code: request.refusalCode }),
       },
       'answered',
     )
