@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 
 /** Most characters of a proof: those of the services are about 2,000. */
-export const PROOF_CHARACTERS = 4096
+const PROOF_CHARACTERS = 4096
 
 /**
  * What a browser has to show, besides the picture, before another code is sent to its network: work

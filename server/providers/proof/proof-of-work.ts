@@ -12,7 +12,7 @@ const LEAST_GUESSES = 160
 const MOST_GUESSES = 240
 
 /** Seconds for which a challenge can be answered. */
-export const WORK_SECONDS = 10 * 60
+const WORK_SECONDS = 10 * 60
 
 /**
  * Work that a browser does before another code: it looks for the one number whose key begins as the
