@@ -67,7 +67,7 @@ async function timeOfOne(page: Page): Promise<number> {
     async ({ asked: challenge, from }) => {
       const module = (await import(from)) as Record<string, (asked: unknown) => Promise<string>>
       const startedAt = performance.now()
-      const [show] = Object.values(module).filter((one) => typeof one === 'function')
+      const show = Object.values(module).find((one) => typeof one === 'function')
       const shown = await show?.(challenge)
       return { proof: shown ?? '', took: performance.now() - startedAt }
     },
@@ -85,12 +85,12 @@ async function renderersOf(session: CDPSession): Promise<number[]> {
 
 /** Lets the processes run one part of the time in `rate`. */
 function slowDown(processes: number[], rate: number) {
-  let isOver = false
+  const over = new AbortController()
   const tell = (signal: 'SIGSTOP' | 'SIGCONT') => {
     for (const id of processes) process.kill(id, signal)
   }
   const loop = async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       tell('SIGSTOP')
       await sleep(10 * (rate - 1))
       tell('SIGCONT')
@@ -100,7 +100,7 @@ function slowDown(processes: number[], rate: number) {
   const ended = loop()
   return {
     stop: async () => {
-      isOver = true
+      over.abort()
       await ended
     },
   }

@@ -1,5 +1,8 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { REPLY_WORKING_DAYS } from '#domain/complaint-clock.ts'
+import { englishSite } from '#web/site/texts/en.ts'
+import { filipinoSite } from '#web/site/texts/fil.ts'
 import { callsOf, type LocalizedPair, localizedPairs, sourceFiles } from './localized-pairs.ts'
 import { type LanguageFault, languageFaults } from './language-faults.ts'
 
@@ -237,3 +240,9 @@ function pairsIn([name, value]: [string, unknown]): [string, { en: unknown; fil:
     .filter(([key]) => key !== ONE_SET)
     .flatMap(([key, each]) => pairsIn([`${name}.${key}`, each]))
 }
+
+test('the public site promises a reply in as many weekdays as a complaint does', () => {
+  // The screens know no calendar, so the number is written in their texts.
+  for (const { reviews } of [englishSite, filipinoSite])
+    expect(reviews.note).toContain(` ${REPLY_WORKING_DAYS} `)
+})

@@ -42,22 +42,14 @@ async function withCode() {
 
 /** Sets how often a limit has been used. */
 async function useUp(limit: string, points: number) {
-  const inOneHour = Date.now() + 60 * 60 * 1000
-  await deps.pool.query('insert into rate_limit (key, points, expire) values ($1, $2, $3)', [
-    limit,
-    points,
-    inOneHour,
-  ])
+  const row = [limit, points, Date.now() + 60 * 60 * 1000]
+  await deps.pool.query('insert into rate_limit (key, points, expire) values ($1, $2, $3)', row)
 }
 
-const triesOf = async (phone: string) =>
-  (
-    await database
-      .selectFrom('sms_code')
-      .select('tries')
-      .where('phone', '=', phone)
-      .executeTakeFirstOrThrow()
-  ).tries
+async function triesOf(phone: string) {
+  const codes = database.selectFrom('sms_code').select('tries').where('phone', '=', phone)
+  return (await codes.executeTakeFirstOrThrow()).tries
+}
 
 beforeEach(tools.forgetLimits)
 

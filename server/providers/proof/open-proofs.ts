@@ -17,13 +17,14 @@ export function readProof(
   const kind = hasSandbox
     ? read.oneOf(env, 'CAPTCHA_PROOF', ['none', ...kinds], 'none')
     : read.oneOf(env, 'CAPTCHA_PROOF', kinds, 'work')
+  const otherUrl = env['CAPTCHA_VERIFY_URL'] ?? ''
   if (kind === 'none' || kind === 'work') return { kind }
   const needed = (name: string) => read.neededWith(env, 'CAPTCHA_PROOF', name)
   return {
     kind,
     siteKey: needed('CAPTCHA_SITE_KEY'),
     secret: needed('CAPTCHA_SECRET'),
-    verifyUrl: (hasSandbox && env['CAPTCHA_VERIFY_URL']) || VERIFY_URLS[kind],
+    verifyUrl: (hasSandbox && otherUrl) || VERIFY_URLS[kind],
   }
 }
 

@@ -26,8 +26,8 @@ export interface IntentPlace {
 export function useAct<E extends Endpoint>(
   endpoint: E,
   onSuccess: (data: Output<E>) => void | Promise<void>,
-  /** Called after a refusal, besides its toast. */
-  onRefusal?: (refusal: Refusal, input: Input<E>) => void,
+  /** Called after a refusal, besides its toast; `again` makes another call. */
+  onRefusal?: (refusal: Refusal, input: Input<E>, again: (input: Input<E>) => void) => void,
   /** A storage that outlives the page, for a call that may be retried after a reload. */
   place?: IntentPlace,
 ): Act<E> {
@@ -51,7 +51,7 @@ export function useAct<E extends Endpoint>(
     setRefusal(reply.success ? null : reply)
     if (reply.success) return onSuccess(reply.data)
     report(reply)
-    onRefusal?.(reply, input)
+    onRefusal?.(reply, input, start)
   }
 
   async function goOnce(input: Input<E>) {
@@ -66,7 +66,11 @@ export function useAct<E extends Endpoint>(
     }
   }
 
-  return { go: (input) => void goOnce(input), waiting, refusal }
+  function start(input: Input<E>) {
+    void goOnce(input)
+  }
+
+  return { go: start, waiting, refusal }
 }
 
 function sameOrNew(unsettled: Intent | null, body: string): Intent {

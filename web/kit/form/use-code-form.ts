@@ -75,10 +75,10 @@ export function useCodeForm<E extends CodeEndpoint>(
       toast(late ?? words.codeSent)
       leadTo('smsCode')
     },
-    (refusal, input) => {
+    (refusal, input, again) => {
       const asked = proofAskedBy(refusal)
       // With the same picture. What is asked for twice cannot be shown.
-      if (asked && !('proof' in input)) return void withProof(asked, input).then(go)
+      if (asked && !('proof' in input)) return void withProof(asked, input).then(again)
       if (!LEAVES_PICTURE.has(refusal.code)) drawAnother()
       onRefused(refusal, fields)
     },

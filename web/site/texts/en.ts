@@ -1,4 +1,3 @@
-import { REPLY_WORKING_DAYS } from '#domain/complaint-clock.ts'
 import type { SiteTexts } from '#web/site/texts/texts.ts'
 
 export const englishSite: SiteTexts = {
@@ -103,7 +102,7 @@ export const englishSite: SiteTexts = {
   reviews: {
     lead: (appName) => `What borrowers say of ${appName}.`,
     none: 'There are no reviews yet.',
-    note: `Something went wrong? Tell us in the app: a complaint gets a number at once, and an answer within ${REPLY_WORKING_DAYS} weekdays.`,
+    note: 'Something went wrong? Tell us in the app: a complaint gets a number at once, and an answer within 3 weekdays.',
   },
   policy: {
     lead: 'Read the whole text here, or open it on a page of its own.',

@@ -1,4 +1,3 @@
-import { REPLY_WORKING_DAYS } from '#domain/complaint-clock.ts'
 import type { SiteTexts } from '#web/site/texts/texts.ts'
 
 export const filipinoSite: SiteTexts = {
@@ -104,7 +103,7 @@ export const filipinoSite: SiteTexts = {
   reviews: {
     lead: (appName) => `Ang sabi ng mga nag-loan sa ${appName}.`,
     none: 'Wala pang review.',
-    note: `May naging problema? Sabihin sa amin sa app: may number agad ang reklamo mo, at may sagot sa loob ng ${REPLY_WORKING_DAYS} araw na may pasok.`,
+    note: 'May naging problema? Sabihin sa amin sa app: may number agad ang reklamo mo, at may sagot sa loob ng 3 araw na may pasok.',
   },
   policy: {
     lead: 'Basahin dito ang buong teksto, o buksan sa sariling page.',
