@@ -19,6 +19,12 @@ beforeEach(() => {
   answer(getSid, { sid: 'sid-1' })
 })
 
+/** What the service's script takes. */
+interface TurnstileOptions {
+  readonly sitekey: string
+  readonly callback: (token: string) => void
+}
+
 interface Opening {
   brand?: Brand
   language?: Language
@@ -130,23 +136,20 @@ describe('a code', () => {
 
   // Trust requirement 51.
   test('that needs a proof is requested again with it, the same picture and one tap', async () => {
-    // jsdom has no workers.
-    class TestWorker extends EventTarget {
-      postMessage(challenge: string) {
+    vi.stubGlobal('turnstile', {
+      render(_: HTMLElement, { sitekey, callback }: TurnstileOptions) {
         answer(sendSignInCode, {})
-        this.dispatchEvent(new MessageEvent('message', { data: `worked on ${challenge}` }))
-      }
-      terminate() {}
-    }
-    vi.stubGlobal('Worker', TestWorker)
-    const data = { proof: { kind: 'work', challenge: 'c-1' } }
+        callback(`a person, says ${sitekey}`)
+      },
+    })
+    const data = { proof: { kind: 'turnstile', siteKey: 'key-1' } }
     answerBody(sendSignInCode, { code: '-1007', message: 'One moment, please.', data })
     await open()
     await fillIn({})
     await send()
     await expectToast('If this number is registered, a code is on its way.')
     const asked = { phone: '09170000001', sid: 'sid-1', capcode: 'A2c4' }
-    expect(bodies(sendSignInCode)).toEqual([asked, { ...asked, proof: 'worked on c-1' }])
+    expect(bodies(sendSignInCode)).toEqual([asked, { ...asked, proof: 'a person, says key-1' }])
     expect(field('Picture code').value).toBe('A2c4')
     vi.unstubAllGlobals()
   })
