@@ -139,7 +139,7 @@ test('behind https every cookie is __Host-, Secure, HttpOnly and SameSite', asyn
   expect(cookies.length).toBeGreaterThan(0)
   for (const cookie of cookies) {
     expect(cookie).toMatch(
-      /^__Host-hiram=[\w-]*; (Max-Age=\d+; )?Path=\/; (Expires=[^;]+; )?HttpOnly; Secure; SameSite=Lax$/,
+      /^__Host-(hiram|asker)=[\w-]*; (Max-Age=\d+; )?Path=\/; (Expires=[^;]+; )?HttpOnly; Secure; SameSite=Lax$/,
     )
   }
   expect(deps.config.publicUrl).toBe('https://app.example.com')
