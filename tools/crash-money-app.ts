@@ -42,7 +42,7 @@ export async function openMoneyApp(): Promise<MoneyApp> {
   const common = {
     ...process.env,
     SANDBOX: '1',
-    DATA_DIR: folder,
+    DATA_DIR: join(folder, 'data'),
     DATABASE_URL: embedded.url,
     SANDBOX_URL: doublesUrl,
     LOG_LEVEL: 'error',

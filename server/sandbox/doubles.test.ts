@@ -85,6 +85,7 @@ test('the doubles run alone, on the product’s clock, and notify the shop of a 
   const alone = spawn(process.execPath, ['server/sandbox/standalone.ts'], {
     env: {
       ...process.env,
+      SANDBOX: '1',
       HOST: '127.0.0.1',
       PORT: String(port),
       SANDBOX_URL: `http://127.0.0.1:${port}`,

@@ -39,7 +39,8 @@ function importsOf(sources: Sources): Imports {
 }
 
 function importedBy(path: string, source: string): string[] {
-  const named = source.matchAll(/\b(?:from|import)\s*\(?\s*'([^']+)'/g)
+  // A worker is named by its address.
+  const named = source.matchAll(/\b(?:from|import|new URL)\s*\(?\s*'([^']+)'/g)
   return [...named].map(([, specifier = '']) => targetOf(path, specifier))
 }
 

@@ -8,8 +8,10 @@ import {
   promotionTools,
   wrongCodeFor,
 } from '#server/growth/promotion/testing-promotion.ts'
-import { buildApp } from '#server/app.ts'
 import { testGateway } from '#server/identity/sms-code/testing-gateway.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+import { askCredits } from '#server/providers/sms/ask-credits.ts'
+import { watchedSms } from '#server/providers/sms/watched-sms.ts'
 import { secretHash } from '#server/platform/random/secret-hash.ts'
 import { testApp } from '#server/testing-app.ts'
 import { ask } from '#server/testing-borrower.ts'
@@ -95,13 +97,15 @@ test.each(['given', 'ph'] as const)(
   async (brand) => {
     await forgetLimits()
     const gateway = await testGateway(deps)
-    const behind = await buildApp({ ...deps, sms: gateway.sms }, null)
-    const { sendCode: send } = promotionTools({ ...server, app: behind })
-    gateway.line = 'lost'
+    const askAccount = async (sms: Dependencies['sms']) => {
+      await askCredits({ ...deps, sms })
+      await deps.providerAnswers.settle()
+    }
+    gateway.line = 'dead'
+    await askAccount(watchedSms(gateway.sms, deps.providerAnswers))
     const late = { late: 'Text messages are late right now. If no code comes, get another one.' }
-    expect(await send(brand, newPhone(brand))).toMatchObject({ code: '0', data: late })
-    gateway.line = 'good'
-    expect((await send(brand, newPhone(brand))).data).toEqual({})
-    await behind.close()
+    expect(await sendCode(brand, newPhone(brand))).toMatchObject({ code: '0', data: late })
+    await askAccount(deps.sms)
+    expect((await sendCode(brand, newPhone(brand))).data).toEqual({})
   },
 )

@@ -47,8 +47,7 @@ test('the PDF of a statement is drawn when it is asked for, with the same bytes 
     select octet_length(facts) + 64 as bytes from disclosure where loan_id = ${orderId}
   `.execute(deps.database)
   expect(rows[0]!.bytes).toBeLessThan(pdf.length / 5)
-  for (const again of await Promise.all([read(), read()]))
-    expect(again.equals(pdf)).toBe(true)
+  for (const again of await Promise.all([read(), read()])) expect(again.equals(pdf)).toBe(true)
   expect(logLines.join('')).not.toContain('disclosure is drawn otherwise')
 })
 

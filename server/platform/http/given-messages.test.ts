@@ -95,6 +95,8 @@ test('nobody but these calls is open to visitors', () => {
   const open = [
     /^\/api\/v2\/youmi\//,
     /^\/v3\/login\//,
+    // Signing in with a passkey.
+    /^\/v3\/passkey\/(options|login)$/,
     /^\/session\/(open|page)$/,
     /^\/gopia\/goya\/(list|define)$/,
     /^\/service\/event\/save$/,

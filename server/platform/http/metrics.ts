@@ -48,7 +48,6 @@ export function measure<D extends PlatformDependencies>(
   app.decorate('countRefusal', (route: string, code: string) => refusals.inc({ route, code }))
 
   const reader = gaugeReader(deps, gauges)
-  const all = Registry.merge([register, deps.metrics.register, reader.register])
   app.get(
     '/metrics',
     { schema: { hide: true }, config: { rateLimit: false } },
@@ -56,6 +55,8 @@ export function measure<D extends PlatformDependencies>(
       if (!mayRead(deps.config.metricsToken, request.headers.authorization, request.ip))
         return reply.callNotFound()
       await reader.refresh()
+      // Merged anew: layers above register counters of theirs after this.
+      const all = Registry.merge([register, deps.metrics.register, reader.register])
       return reply.type(all.contentType).send(await all.metrics())
     },
   )
