@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { CODES } from '#contract/codes.ts'
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
-import { call, type CallOptions, type Refusal } from '#web/kit/call/call.ts'
+import { call, type Refusal } from '#web/kit/call/call.ts'
 import { useReport } from '#web/kit/call/refusal.ts'
 
 interface Act<E extends Endpoint> {
@@ -41,42 +41,33 @@ export function useAct<E extends Endpoint>(
     write: (intent) => void (inPage.current = intent),
   }
 
-  async function go(input: Input<E>) {
-    const intent = sameOrNew(unsettled.read(), JSON.stringify(input))
-    unsettled.write(intent)
-    const reply = await call(endpoint, input, optionsOf(endpoint, intent))
-    // The result of a call without an answer is unknown: a retry keeps its key.
-    if (reply.code !== CODES.neverSettled) unsettled.write(null)
-
-    setRefusal(reply.success ? null : reply)
-    if (reply.success) return onSuccess(reply.data)
-    report(reply)
-    onRefusal?.(reply, input, start)
-  }
+  const again = (input: Input<E>) => void goOnce(input)
 
   async function goOnce(input: Input<E>) {
     if (isUnderWay.current) return
     isUnderWay.current = true
     setWaiting(true)
     try {
-      await go(input)
+      const intent = sameOrNew(unsettled.read(), JSON.stringify(input))
+      unsettled.write(intent)
+      const options = endpoint.changes ? { idempotencyKey: intent.key } : {}
+      const reply = await call(endpoint, input, options)
+      // The result of a call without an answer is unknown: a retry keeps its key.
+      if (reply.code !== CODES.neverSettled) unsettled.write(null)
+
+      setRefusal(reply.success ? null : reply)
+      if (reply.success) return await onSuccess(reply.data)
+      report(reply)
+      onRefusal?.(reply, input, again)
     } finally {
       isUnderWay.current = false
       setWaiting(false)
     }
   }
 
-  function start(input: Input<E>) {
-    void goOnce(input)
-  }
-
-  return { go: start, waiting, refusal }
+  return { go: again, waiting, refusal }
 }
 
 function sameOrNew(unsettled: Intent | null, body: string): Intent {
   return unsettled?.body === body ? unsettled : { key: crypto.randomUUID(), body }
-}
-
-function optionsOf(endpoint: Endpoint, { key }: Intent): CallOptions {
-  return endpoint.changes ? { idempotencyKey: key } : {}
 }

@@ -1,13 +1,22 @@
 import type { ProofAsked } from '#contract/proof.ts'
 import type { Refusal } from '#web/kit/call/call.ts'
 
-/** What a refusal asks the browser to show first (contract/proof.ts); undefined for any other. */
-export function proofAskedBy({ data }: Refusal): ProofAsked | undefined {
-  return (data as { proof?: ProofAsked } | null)?.proof
-}
-
-/** The input with a proof, by code that few browsers need and load; empty: it could not be shown. */
-export async function withProof<I extends object>(asked: ProofAsked, input: I) {
-  const shown = import('#web/kit/form/proof.ts').then(({ show }) => show(asked))
-  return { ...input, proof: await shown.catch(() => '') }
+/**
+ * Shows what a refusal asks for first (contract/proof.ts), by code that few browsers need and load,
+ * and calls again with it; empty: it could not be shown. What is asked for twice cannot be shown.
+ *
+ * @returns false: the refusal asks for nothing that was not tried
+ */
+export function proveFirst<I extends object>(
+  { data }: Refusal,
+  input: I,
+  again: (input: I) => void,
+): boolean {
+  const asked = (data as { proof?: ProofAsked } | null)?.proof
+  if (!asked || 'proof' in input) return false
+  void import('#web/kit/form/proof.ts')
+    .then(({ show }) => show(asked))
+    .catch(() => '')
+    .then((proof) => again({ ...input, proof }))
+  return true
 }

@@ -9,7 +9,7 @@ import type { CodeFormTexts } from '#web/kit/texts/code-form/texts.ts'
 import { toast } from '#web/kit/status/toast.tsx'
 import { useAct } from '#web/kit/call/use-act.ts'
 import { type Captcha, useCaptcha } from '#web/kit/form/use-captcha.ts'
-import { proofAskedBy, withProof } from '#web/kit/form/load-proof.ts'
+import { proveFirst } from '#web/kit/form/load-proof.ts'
 import { type FormState, leadTo, useForm } from '#web/kit/form/use-form.ts'
 
 export interface CodeFormState extends FormState {
@@ -76,9 +76,8 @@ export function useCodeForm<E extends CodeEndpoint>(
       leadTo('smsCode')
     },
     (refusal, input, again) => {
-      const asked = proofAskedBy(refusal)
-      // With the same picture. What is asked for twice cannot be shown.
-      if (asked && !('proof' in input)) return void withProof(asked, input).then(again)
+      // With the same picture.
+      if (proveFirst(refusal, input, again)) return
       if (!LEAVES_PICTURE.has(refusal.code)) drawAnother()
       onRefused(refusal, fields)
     },
