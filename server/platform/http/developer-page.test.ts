@@ -19,7 +19,11 @@ test('the developer page and the list of calls exist with the sandbox, and not i
     expect((await developing.app.inject(url)).statusCode).toBe(200)
     expect((await inProduction.inject(url)).statusCode).toBe(404)
   }
-  expect((await inProduction.inject('/offLoud')).statusCode).toBe(200)
+  const screen = await inProduction.inject('/offLoud')
+  expect(screen.statusCode).toBe(200)
+  // The developer page alone asks where the phone is.
+  expect(screen.headers['permissions-policy']).toContain('geolocation=()')
+  expect(page.headers['permissions-policy']).toContain('geolocation=(self)')
 })
 
 // Trust requirement 62

@@ -22,8 +22,10 @@ export async function securityHeaders(
     xFrameOptions: { action: 'sameorigin' },
     crossOriginEmbedderPolicy: false,
   })
+  // The developer page, which only the sandbox has, shows where the phone is.
+  const permissions = deps.config.hasSandbox ? withPosition(PERMISSIONS) : PERMISSIONS
   app.addHook('onRequest', async (_, reply) => {
-    void reply.header('permissions-policy', PERMISSIONS)
+    void reply.header('permissions-policy', permissions)
   })
   await acceptReports(app)
 }
@@ -43,6 +45,10 @@ const PERMISSIONS = [
 ]
   .map((feature) => `${feature}=()`)
   .join(', ')
+
+function withPosition(permissions: string): string {
+  return permissions.replace('geolocation=()', 'geolocation=(self)')
+}
 
 /** The strictest headers, for answers before a request is read. */
 export const bareHeaders = {

@@ -1,4 +1,4 @@
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, useRef, useState } from 'react'
 import { CODES } from '#contract/codes.ts'
 import { confirmExport, exportMyData } from '#contract/my-data.ts'
 import type { Erased } from '#web/borrower/my-data/erased-view.tsx'
@@ -20,13 +20,14 @@ export function DataRequests({ setErased }: { setErased: (erased: Erased) => voi
   const { name, email, phone, npcRegistration } = brand.company.dataProtectionOfficer
   const [isErasing, setErasing] = useState(false)
   const close = () => setErasing(false)
-  const [picked, setPicked] = useState<Format>('pdf')
+  /** A call that is under way sees no later state. */
+  const picked = useRef<Format>('pdf')
   const [isAskedForCode, setAskedForCode] = useState(false)
   const proof = useAct(
     confirmExport,
     () => {
       setAskedForCode(false)
-      location.assign(addressOf(picked))
+      location.assign(addressOf(picked.current))
     },
     ({ code }) => {
       if (code === CODES.confirmWithSmsCode) setAskedForCode(true)
@@ -36,7 +37,7 @@ export function DataRequests({ setErased }: { setErased: (erased: Erased) => voi
   /** A file cannot ask for a code: the proof comes before the link. */
   function proveFirst(tap: MouseEvent, format: Format) {
     tap.preventDefault()
-    setPicked(format)
+    picked.current = format
     proof.go({})
   }
   return (

@@ -88,6 +88,18 @@ test('a passkey is renamed and removed', async () => {
   await waitFor(() => expect(bodies(removePasskey)).toEqual(['id=p-1']))
 })
 
+test('in a fresh session each link downloads its own format at once', async () => {
+  answer(confirmExport, {})
+  await open()
+  for (const [name, format] of [
+    ['Download as JSON', 'json'],
+    ['Download as PDF', 'pdf'],
+  ] as const) {
+    await userEvent.click(await screen.findByRole('link', { name }))
+    await waitFor(() => expect(sentTo.at(-1)).toContain(`format=${format}`))
+  }
+})
+
 // Trust requirement 53.
 test('an older session confirms with a code before the data are downloaded', async () => {
   refuse(confirmExport, '-1006', 'Please confirm first.')
