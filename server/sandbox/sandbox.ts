@@ -37,13 +37,7 @@ export interface OpenSandbox {
 export const SANDBOX = {
   defaults: SANDBOX_SECRETS,
 
-  async open({
-    config,
-    ownerUrl,
-    clock,
-    log,
-    ...options
-  }: SandboxOptions): Promise<OpenSandbox> {
+  async open({ config, ownerUrl, clock, log, ...options }: SandboxOptions): Promise<OpenSandbox> {
     const { publicUrl, providers } = config
     const doubles = await openDoubles({
       ...options,

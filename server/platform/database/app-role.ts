@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
 
 /** The role of the server in an embedded database. */
-export const APP_ROLE = 'hiram_app'
+const APP_ROLE = 'hiram_app'
 
 /** Any number that no other advisory lock of the server has ("role" in ASCII). */
 const ROLE_LOCK = 0x726f6c65

@@ -8,7 +8,7 @@ import { SettingError } from '#server/platform/settings/setting.ts'
 export type KeyTable = Readonly<Record<KeyPurpose, readonly Key[]>>
 
 /** Bytes of a key; one that an earlier version used may have fewer, or more. */
-export const KEY_BYTES = 32
+const KEY_BYTES = 32
 const LEAST_BYTES = 16
 
 /** A new key. */
