@@ -65,7 +65,9 @@ describe.each(addresses)('$method $url', (address) => {
   // Trust requirement 62.
   test('uses no camera, position or microphone', async () => {
     const { headers } = await app.inject(address)
-    expect(headers['permissions-policy']).toMatch(/camera=\(\).*geolocation=\((self)?\).*microphone=\(\)/)
+    expect(headers['permissions-policy']).toMatch(
+      /camera=\(\).*geolocation=\((self)?\).*microphone=\(\)/,
+    )
   })
 
   // Trust requirement 21.
