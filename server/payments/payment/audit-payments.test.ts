@@ -15,7 +15,7 @@ await pay(reference)
 test.each([
   [
     'of which a part was posted',
-    sql`update payment set amount = amount + 93_51 where reference = ${reference}`,
+    sql`update payment set amount = amount + 9351 where reference = ${reference}`,
     'its entries come to 150000, it brought 159351',
   ],
   [
