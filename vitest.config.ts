@@ -49,6 +49,7 @@ export default defineConfig({
           include: databaseTests(),
           exclude: deepTests,
           globalSetup: [...globSync('server/**/testing-server.ts'), 'tools/testing-web.ts'],
+          setupFiles: globSync('server/**/testing-statements.ts'),
         },
       },
       {

@@ -1,49 +1,53 @@
 // Everything that can be checked: format, lint, types, tests, tests in a browser.
-// Usage: npm test [-- FILE… | --server-only]
+// Usage: npm test [-- FILE… | --other-postgres]
 // With files (or parts of their paths) only these: *.spec.ts in a browser, others by vitest. With
-// --server-only only the tests that ask PostgreSQL, for another version of it (TEST_DATABASE_URL).
+// --other-postgres the server's tests on another version of PostgreSQL (TEST_DATABASE_URL): with
+// STATEMENTS_FILE, which the run before wrote, every statement is prepared there and the tests run in
+// which PostgreSQL does more than answer; without it all of them.
 import { check } from './check.ts'
 import { e2e } from './e2e.ts'
+import { statementsOn } from './statements.ts'
 import { conclude, sum, type Tally } from './tally.ts'
 import { vitest } from './vitest.ts'
 
-/** Another version of PostgreSQL changes nothing for those that only look at what was read from it. */
-const ON_EVERY_DATABASE = [
+/** Where PostgreSQL does more than answer: its functions, triggers, locks, rights and dumps. */
+const ON_EVERY_POSTGRES = [
   '--project=server-database',
-  ...[
-    'captcha',
-    'days-in-words',
-    'documents',
-    'early-payments',
-    'every-call',
-    'every-screen',
-    'flood',
-    'foreign-ids',
-    'fuzz',
-    'hostile-query',
-    'image-places',
-    'one-loan',
-    'proof',
-    'registration-abuse',
-    'sandbox-pages',
-    'speed',
-    'spoken',
-    'upload-limits',
-    'verify-export',
-  ].map((name) => `--exclude=**/${name}.test.ts`),
+  'server/app-role',
+  'server/dump',
+  'server/ledger/',
+  'server/lending/loan/',
+  'server/payments/intents/',
+  'server/payments/notices/',
+  'server/payments/payment/',
+  'server/payments/payouts/',
+  'server/payments/posting/',
+  'server/payments/reconciliation/',
+  'server/payments/recovery/',
+  'server/platform/database/',
+  'server/platform/jobs/',
 ]
 
 const given = process.argv.slice(2)
-const isServerOnly = given.includes('--server-only')
-const files = given.filter((word) => word !== '--server-only')
+const isOtherPostgres = given.includes('--other-postgres')
+const files = given.filter((word) => word !== '--other-postgres')
 
 conclude(
   files.length > 0
     ? await chosen(files)
-    : isServerOnly
-      ? await vitest(ON_EVERY_DATABASE)
+    : isOtherPostgres
+      ? await onOtherPostgres()
       : sum([await check({ isWhole: true }), await vitest(), await e2e()]),
 )
+
+/** Without the statements that an earlier run sent, all server tests that need PostgreSQL. */
+async function onOtherPostgres(): Promise<Tally> {
+  const { TEST_DATABASE_URL: url, STATEMENTS_FILE: statements } = process.env
+  if (!url) throw new Error('TEST_DATABASE_URL is empty: name the other PostgreSQL.')
+  if (!statements) return vitest(['--project=server-database'])
+  const understood = await statementsOn(url, statements)
+  return sum([understood, await vitest(ON_EVERY_POSTGRES)])
+}
 
 async function chosen(paths: readonly string[]): Promise<Tally> {
   const inBrowser = paths.filter((path) => path.endsWith('.spec.ts') || path.startsWith('e2e/'))

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import pg from 'pg'
+import {
+  cloneTemplate,
+  dropDatabase,
+  makeTemplate,
+  urlOfDatabase,
+} from '#server/platform/database/template.ts'
+import { startTestServer } from '#server/platform/database/testing-server.ts'
+import { failureOf, type Tally } from './tally.ts'
+
+/**
+ * Whether another PostgreSQL understands every statement that the tests sent to the embedded one:
+ * each is prepared on both, which finds unknown syntax, functions, types, tables and columns. What
+ * the embedded one cannot prepare either, such as a statement on a table that a test made, is left out.
+ *
+ * @param file the statements, as testing-statements.ts wrote them
+ * @param otherUrl a server where databases may be created
+ */
+export async function statementsOn(otherUrl: string, file: string): Promise<Tally> {
+  const sent = [...new Set(readFileSync(file, 'utf8').split('\n').filter(Boolean))].map(
+    (line) => JSON.parse(line) as string,
+  )
+  const embedded = await startTestServer()
+  const here = await prepared(embedded.url, sent)
+  await embedded.stop()
+  const known = sent.filter((text) => here.get(text) === null)
+  const there = await prepared(otherUrl, known)
+  const failures = known.flatMap((text) => {
+    const why = there.get(text) ?? null
+    return why === null ? [] : [failureOf(`a statement is not understood: ${why}`, text.trim())]
+  })
+  console.log(`${known.length} statements prepared, ${failures.length} not understood`)
+  return { passed: known.length > failures.length ? 1 : 0, failed: failures.length, failures }
+}
+
+/** What a server says to each statement on a migrated database: null, or why it cannot prepare it. */
+async function prepared(
+  url: string,
+  texts: readonly string[],
+): Promise<Map<string, string | null>> {
+  const database = await cloneTemplate(url, await makeTemplate(url))
+  const client = new pg.Client(urlOfDatabase(url, database))
+  await client.connect()
+  const answers = new Map<string, string | null>()
+  for (const text of texts) {
+    const error = await client.query(`prepare one as ${text}`).then(
+      () => null,
+      ({ message }: Error) => message,
+    )
+    if (error === null) await client.query('deallocate one')
+    answers.set(text, error)
+  }
+  await client.end()
+  await dropDatabase(url, database)
+  return answers
+}
