@@ -1,8 +1,17 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_ARGUMENTS, findChromium, findLightChromium } from './tools/chromium.ts'
 
 /** Tests of the browser itself need a whole Chromium. */
 const WHOLE_BROWSER = '**/back-forward-cache.spec.ts'
+
+/**
+ * Files with a server of the worker's own, which each of them resets: one worker runs a whole file.
+ * They are the longest, so they come first.
+ */
+const OWN_SERVER = globSync('e2e/*.spec.ts')
+  .filter((file) => readFileSync(file, 'utf8').includes("from '#e2e/own-server.ts'"))
+  .map((file) => `**/${file}`)
 
 /** Too long for every run: `npm run test:deep`. */
 const DEEP = process.env['HIRAM_DEEP'] === '1' ? [] : ['**/*.deep.spec.ts']
@@ -24,7 +33,17 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 30_000 },
   projects: [
-    { name: 'pages', testIgnore: [WHOLE_BROWSER, ...DEEP], use: launch(await findLightChromium()) },
+    {
+      name: 'own server',
+      testMatch: OWN_SERVER,
+      fullyParallel: false,
+      use: launch(await findLightChromium()),
+    },
+    {
+      name: 'pages',
+      testIgnore: [WHOLE_BROWSER, ...OWN_SERVER, ...DEEP],
+      use: launch(await findLightChromium()),
+    },
     { name: 'browser', testMatch: WHOLE_BROWSER, use: launch(await findChromium()) },
   ],
   use: {
