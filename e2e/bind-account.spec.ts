@@ -98,6 +98,8 @@ for (const brand of brandsAt(5))
     await fillIn(page)
     await page.route(BIND, async (route) => void (await route.fetch()))
     const asked = page.waitForRequest(BIND)
+    // From here on the page's clock moves only as the test says.
+    await page.clock.pauseAt(Date.now() + 60_000)
     await button(page, 'Next').click()
     await asked
     await expect.poll(() => boundAccounts(request, orderId)).toEqual([BOUND])
