@@ -14,6 +14,7 @@ import { openLog } from '#server/platform/http/log.ts'
 import { openDependencies, type Overrides } from '#server/open-dependencies.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { ServerConfig } from '#server/providers/provider-settings.ts'
+import { DEMO_BORROWERS } from '#server/sandbox/demo-borrowers.ts'
 import { SANDBOX } from '#server/sandbox/sandbox.ts'
 import type { SandboxDependencies } from '#server/sandbox/sandbox-dependencies.ts'
 import { readTestConfig } from '#server/testing-config.ts'
@@ -25,21 +26,30 @@ export interface TestApp {
   logLines: string[]
 }
 
+/** The demo borrowers of a database: those without a loan, or all. Moving the clock costs by loan. */
+type Demo = 'borrowers' | 'loans'
+
 /**
- * The whole server on a seeded database for this test file. It listens on its own port, so that the
+ * The whole server on a database for this test file, with products and borrowers who have no loan yet. It listens on its own port, so that the
  * doubles of the providers call it over real HTTP; requests may be injected too. No job runs unless
  * a test runs it.
  *
  * @param env settings
  */
 export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
-  const { url } = await testDatabase(await seededTemplate(env))
+  const { url } = await testDatabase(await seededTemplate(env, 'borrowers'))
   return appOn(url, env)
+}
+
+/** The same with all demo data: borrowers with a loan in every state. */
+export async function demoApp(): Promise<TestApp> {
+  const { url } = await testDatabase(await seededTemplate({}, 'loans'))
+  return appOn(url)
 }
 
 /** The same, signed in as a role that owns nothing, as in production. */
 export async function testAppAsItsRole(env: Record<string, string> = {}): Promise<TestApp> {
-  const { url: ownerUrl } = await testDatabase(await seededTemplate(env))
+  const { url: ownerUrl } = await testDatabase(await seededTemplate(env, 'borrowers'))
   return appOn(await testRole(ownerUrl), env, { ownerUrl })
 }
 
@@ -92,10 +102,11 @@ export async function appOn(
  * The database with demo data of today. It is filled once for all runs of a quarter of an hour
  * without a change of the sources. Other brands have other demo data, so each fill their own.
  */
-async function seededTemplate(env: Record<string, string>): Promise<string> {
+async function seededTemplate(env: Record<string, string>, demo: Demo): Promise<string> {
   const { url: serverUrl, template, seeded } = inject('databaseServer')
   if (env['BRANDS_FILE'] !== undefined) return template
-  const name = `${seeded}_${manilaDateOf(Temporal.Now.instant()).toString().replaceAll('-', '')}`
+  const today = manilaDateOf(Temporal.Now.instant()).toString().replaceAll('-', '')
+  const name = `${seeded}_${demo}_${today}`
   await makeFilledTemplate(serverUrl, template, name, async (url) => {
     const logger = openLog('silent', { write: () => {} })
     const dataDir = mkdtempSync(join(tmpdir(), 'hiram-seed-'))
@@ -103,6 +114,7 @@ async function seededTemplate(env: Record<string, string>): Promise<string> {
       readTestConfig({ DATA_DIR: dataDir }),
       { databaseUrl: url, ownerUrl: url },
       logger,
+      { demo },
     )
     await close()
     rmSync(dataDir, { recursive: true, force: true })
@@ -110,18 +122,21 @@ async function seededTemplate(env: Record<string, string>): Promise<string> {
   return name
 }
 
-/** The dependencies of a server with its sandbox, on a database with the demo data. */
+/** The dependencies of a server with its sandbox, on a database with demo data. */
 async function openTestDependencies(
   config: ServerConfig,
   urls: { databaseUrl: string; ownerUrl: string },
   logger: Dependencies['logger'],
-  overrides: Overrides = {},
+  { demo = 'borrowers', ...overrides }: Overrides & { demo?: Demo } = {},
 ) {
   const renderer = await loadBuiltRenderer()
   const options = { config, ...urls, logger, renderer, sandbox: SANDBOX, overrides }
   const { deps, sandbox, close } = await openDependencies(options)
   if (!sandbox) throw new Error('The sandbox is off.')
-  await sandbox.seed(deps)
+  await sandbox.seed(
+    deps,
+    DEMO_BORROWERS.filter(({ history }) => demo === 'loans' || history === null),
+  )
   return { deps: { ...deps, doubles: sandbox.doubles }, sandbox, close }
 }
 

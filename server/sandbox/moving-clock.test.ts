@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { auditBooks } from '#server/audit-books.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { demo } from '#server/sandbox/demo.ts'
-import { testApp } from '#server/testing-app.ts'
+import { demoApp } from '#server/testing-app.ts'
 
-const { app, deps } = await testApp()
+const { app, deps } = await demoApp()
 await settleJobs(deps)
 
 async function act(path: string, payload: object): Promise<void> {

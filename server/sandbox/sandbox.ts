@@ -4,6 +4,7 @@ import type { Random } from '#server/platform/random/random.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { ServerConfig } from '#server/providers/provider-settings.ts'
+import type { DemoBorrower } from '#server/sandbox/demo-borrowers.ts'
 import { type Doubles, openDoubles } from '#server/sandbox/doubles.ts'
 import { sandboxPages } from '#server/sandbox/pages/sandbox-pages.ts'
 import { sandboxRoutes } from '#server/sandbox/sandbox-routes.ts'
@@ -27,8 +28,8 @@ export interface SandboxOptions {
 /** The sandbox of a running server. */
 export interface OpenSandbox {
   readonly doubles: Doubles
-  /** Fills an empty database with the demo data. */
-  seed(deps: Dependencies): Promise<void>
+  /** Fills an empty database with the demo data, by default with all of its borrowers. */
+  seed(deps: Dependencies, borrowers?: readonly DemoBorrower[]): Promise<void>
   /** Its calls and pages, below /sandbox. */
   routes(app: FastifyInstance, deps: Dependencies): void
 }
@@ -59,7 +60,8 @@ export const SANDBOX = {
           await doubles.close()
         },
       },
-      seed: async (deps) => seedWhenEmpty({ ...deps, database: ownerDatabase }),
+      seed: async (deps, borrowers) =>
+        seedWhenEmpty({ ...deps, database: ownerDatabase }, borrowers),
       routes(app, deps) {
         const sandbox = { ...deps, doubles }
         const empty = async () => reseed({ ...deps, database: ownerDatabase })

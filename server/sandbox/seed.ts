@@ -16,12 +16,15 @@ const KEPT = new Set(['clock', 'walker', 'brand', 'kysely_migration', 'kysely_mi
 /** "seed" in ASCII: two processes that start on an empty database seed it once. */
 const SEED_LOCK = 0x73656564
 
-/** Fills an empty database with the demo data. */
-export async function seedWhenEmpty(deps: Dependencies): Promise<void> {
+/** Fills an empty database with the demo data, or with a part of its borrowers. */
+export async function seedWhenEmpty(
+  deps: Dependencies,
+  borrowers: readonly DemoBorrower[] = DEMO_BORROWERS,
+): Promise<void> {
   await deps.database.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx)
     const someone = await tx.selectFrom('borrower').select('id').limit(1).executeTakeFirst()
-    if (!someone) await seed(deps, tx)
+    if (!someone) await seed(deps, tx, borrowers)
   })
 }
 
@@ -38,7 +41,7 @@ export async function reseed(deps: Dependencies): Promise<void> {
       // The ledger's trigger allows this only with the setting of the sandbox.
       await sql`set local hiram.reseeding = on`.execute(tx)
       await sql`truncate ${sql.join(tables.map((name) => sql.table(name)))} cascade`.execute(tx)
-      await seed(deps, tx)
+      await seed(deps, tx, DEMO_BORROWERS)
     },
     { jitter: () => deps.random.fraction() },
   )
@@ -51,10 +54,14 @@ async function tablesToEmpty(tx: Transaction): Promise<string[]> {
   return rows.map(({ name }) => name).filter((name) => !KEPT.has(name))
 }
 
-async function seed(deps: Dependencies, tx: Transaction): Promise<void> {
+async function seed(
+  deps: Dependencies,
+  tx: Transaction,
+  borrowers: readonly DemoBorrower[],
+): Promise<void> {
   await addProducts(deps, tx)
   for (const template of demoTemplates(deps.config.brands)) await saveTemplate(tx, template)
-  for (const borrower of DEMO_BORROWERS) {
+  for (const borrower of borrowers) {
     if (deps.config.brands.has(borrower.brand)) await addBorrower(deps, tx, borrower)
   }
 }

@@ -11,11 +11,11 @@ import { repaymentTools, type Shown } from '#server/payments/posting/testing-rep
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { demo } from '#server/sandbox/demo.ts'
 import { ask } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { demoApp } from '#server/testing-app.ts'
 
 // Trust requirements 14, 29 and 30 over the calls that move money.
 
-const server = await testApp()
+const server = await demoApp()
 const { app, deps } = server
 const { act, loanOf, pay, expectCleanBooks } = repaymentTools(server)
 const FIFTY = Array.from({ length: 50 })

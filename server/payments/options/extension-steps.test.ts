@@ -5,11 +5,11 @@ import { loanEntries } from '#server/ledger/entries.ts'
 import { type Shown, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { demo } from '#server/sandbox/demo.ts'
 import { ask } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { demoApp } from '#server/testing-app.ts'
 
 // Trust requirement 14 (extension): no step on the way to an extension can be skipped.
 
-const server = await testApp()
+const server = await demoApp()
 const { app, deps } = server
 const { act, loanOf, pay, expectCleanBooks, expectFiguresAgree } = repaymentTools(server)
 const { borrowers } = await demo(deps)

@@ -5,9 +5,9 @@ import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testi
 import { ask } from '#server/testing-borrower.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
 import { writeOff } from '#server/lending/loan/write-off.ts'
-import { testApp } from '#server/testing-app.ts'
+import { demoApp } from '#server/testing-app.ts'
 
-const server = await testApp()
+const server = await demoApp()
 const { app, deps } = server
 const { act, loanOf, pay, expectCleanBooks, expectFiguresAgree } = repaymentTools(server)
 

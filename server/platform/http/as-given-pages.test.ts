@@ -5,11 +5,11 @@ import { getRepayment } from '#contract/repayment.ts'
 import { REGISTER_PATH, SITE_PATHS } from '#contract/site.ts'
 import { SCREEN_PATHS, type ScreenKey } from '#contract/screen-paths.ts'
 import { ask } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { demoApp } from '#server/testing-app.ts'
 
 // What holds on every page of market asGiven, which has one set of texts.
 
-const { app, deps } = await testApp()
+const { app, deps } = await demoApp()
 const screens = (Object.keys(SCREEN_PATHS) as ScreenKey[])
   .filter((screen) => deps.renderer.hasScreen(screen))
   .map((screen) => SCREEN_PATHS[screen])

@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
 import { SCREEN_PATHS, type ScreenKey } from '#contract/screen-paths.ts'
 import { REGISTER_PATH } from '#contract/site.ts'
-import { testApp } from '#server/testing-app.ts'
+import { demoApp } from '#server/testing-app.ts'
 
 // What holds on every screen as the server sends it, so also before and without its scripts.
 
-const { app, deps } = await testApp()
+const { app, deps } = await demoApp()
 const screens = (Object.keys(SCREEN_PATHS) as ScreenKey[]).filter((screen) =>
   deps.renderer.hasScreen(screen),
 )

@@ -4,11 +4,11 @@ import { getPageSetting } from '#contract/page.ts'
 import { getRepayment } from '#contract/repayment.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { ask } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { demoApp } from '#server/testing-app.ts'
 
 // Fields and screens of the specification, for one borrower of each brand.
 
-const { app, deps } = await testApp()
+const { app, deps } = await demoApp()
 const demo = (await app.inject('/sandbox/demo')).json<{
   borrowers: { key: string; productId: string; orderId: string; sessionId: string }[]
 }>()

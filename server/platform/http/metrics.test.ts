@@ -8,12 +8,12 @@ import { issueCode } from '#server/identity/sms-code/issue-code.ts'
 import { gaugeReader } from '#server/platform/http/gauge-reader.ts'
 import type { Gauges } from '#server/platform/http/gauges.ts'
 import { shown } from '#server/platform/http/testing-metrics.ts'
-import { testApp } from '#server/testing-app.ts'
+import { demoApp } from '#server/testing-app.ts'
 import { newBorrower } from '#server/testing-borrower.ts'
 
 // What /metrics says of work that waits, money without an owner, and providers.
 
-const { app, deps } = await testApp()
+const { app, deps } = await demoApp()
 const { database } = deps
 const now = deps.clock.now()
 const today = manilaDateOf(now)

@@ -9,13 +9,13 @@ import { ownLink } from '#server/platform/http/own-link.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { ask } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { demoApp } from '#server/testing-app.ts'
 
 // Trust requirement 16 at the server: an address from a table, from the provider or from the
 // partner is sent only if a page may go there. h5Url is always empty; contract_url and
 // lendDetailsUrl are made of the server's own origin and paths.
 
-const { app, deps } = await testApp()
+const { app, deps } = await demoApp()
 const demo = (await app.inject('/sandbox/demo')).json<{
   borrowers: { key: string; productId: string; orderId: string; sessionId: string }[]
 }>()

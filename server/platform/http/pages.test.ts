@@ -2,12 +2,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { testApp } from '#server/testing-app.ts'
+import { demoApp } from '#server/testing-app.ts'
 
 // Which screen a borrower gets at each path of the specification. The paths are written out here:
 // the table that the pages are served from is what is tested.
 
-const { app, deps } = await testApp()
+const { app, deps } = await demoApp()
 
 /** The path, a demo borrower with something to see there, the title, and what only it shows. */
 type Given = [path: string, borrower: string, title: string, shown: RegExp, query?: string]

@@ -13,11 +13,11 @@ import { getRepayment } from '#contract/repayment.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { checkExport } from '#server/lending/bookkeeping/export-faults.ts'
 import { ask } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { demoApp } from '#server/testing-app.ts'
 
 // The server's texts for a borrower who chose Filipino, in both markets.
 
-const { app, deps } = await testApp()
+const { app, deps } = await demoApp()
 const demo = (await app.inject('/sandbox/demo')).json<{
   borrowers: { key: string; productId: string; orderId: string; sessionId: string }[]
 }>()

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { bindPayoutAccount } from '#contract/payout-account.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import { ask } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { demoApp } from '#server/testing-app.ts'
 
-const { app, deps } = await testApp()
+const { app, deps } = await demoApp()
 
 const open = (url: string, cookies: Record<string, string> = {}) =>
   app.inject({ url, headers: { accept: 'text/html' }, cookies })

@@ -8,9 +8,9 @@ import { imageAddress } from '#server/service/complaint/image-address.ts'
 import { complaintTools } from '#server/service/complaint/testing-complaint.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { ask } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { demoApp } from '#server/testing-app.ts'
 
-const server = await testApp()
+const server = await demoApp()
 const { app, deps } = server
 const { borrower, file, filed, detail } = complaintTools(server)
 const { loanOf } = repaymentTools(server)
