@@ -11,6 +11,7 @@ import { REMINDER_DAYS } from '#domain/contact-hours.ts'
 import { solvedCaptcha } from '#server/identity/captcha/testing-captcha.ts'
 import { disclosureFile } from '#server/lending/disclosure/get-disclosure.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
+import { fieldsPlugin } from '#server/platform/field-encryption/fields.ts'
 import { startJobs } from '#server/platform/jobs/run-jobs.ts'
 import { answered } from '#server/providers/exchange/exchange.ts'
 import type { Sms } from '#server/providers/sms/sms.ts'
@@ -90,6 +91,7 @@ async function prepare({ url }: SimulatedApp): Promise<void> {
     max: 1,
     applicationName: 'hiram bench',
     statementTimeoutMs: 3_600_000,
+    plugins: [fieldsPlugin(deps.config.keys)],
   })
   await populateOfAge({ deps, patient }, TERM_DAYS - REMINDER_DAYS.first, reminders)
   await patient.transaction().execute(async (tx) => {

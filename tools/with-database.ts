@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { loadConfig } from '#server/load-config.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { startEmbedded } from '#server/platform/database/embedded.ts'
+import { fieldsPlugin } from '#server/platform/field-encryption/fields.ts'
 import type { ServerConfig } from '#server/providers/provider-settings.ts'
 import { withOwnSandbox } from '#server/start-checks/own-sandbox.ts'
 import { COMMAND_CHECKS } from '#server/start-checks/start-checks.ts'
@@ -24,7 +25,12 @@ export async function withDatabase(
   // A new folder has no tables yet. A database of DATABASE_URL is not migrated.
   if (embedded) await migrate(url)
 
-  const db = openDatabase(url, { max: 1, applicationName: `hiram ${name}`, log: console.error })
+  const db = openDatabase(url, {
+    max: 1,
+    applicationName: `hiram ${name}`,
+    log: console.error,
+    plugins: [fieldsPlugin(config.keys)],
+  })
   try {
     await read(db, config)
   } finally {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/brand.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { openRow } from '#server/platform/field-encryption/sealed-row.ts'
 import { factsHash } from '#server/lending/disclosure/statement-facts.ts'
 
 /** The borrower's name and address for a statement; empty when they are not known. */
@@ -8,12 +9,21 @@ export async function findBorrower(
   db: Database,
   borrowerId: string,
 ): Promise<{ name: string; address: string }> {
-  const { rows } = await sql<{ name: string; address: string }>`
-    select coalesce(full_name, '') as name, coalesce(items->>'presentAddress', '') as address
-    from borrower left join borrower_information
-      on borrower_id = borrower.id and group_name = 'public'
-    where borrower.id = ${borrowerId}`.execute(db)
-  return rows[0] ?? { name: '', address: '' }
+  const row = await db
+    .selectFrom('borrower')
+    .leftJoin('borrower_information', (join) =>
+      join.onRef('borrower_id', '=', 'borrower.id').on('group_name', '=', 'public'),
+    )
+    .select(['full_name', 'full_name_sealed', 'items', 'items_sealed'])
+    .where('borrower.id', '=', borrowerId)
+    .executeTakeFirst()
+  if (!row) return { name: '', address: '' }
+  const { full_name, full_name_sealed, items, items_sealed } = row
+  const person = openRow(db, 'borrower', borrowerId, { full_name, full_name_sealed })
+  const stored = { items, items_sealed }
+  const information = openRow(db, 'borrower_information', borrowerId, stored).items
+  const { presentAddress = '' } = JSON.parse(information ?? '{}') as { presentAddress?: string }
+  return { name: person.full_name ?? '', address: presentAddress }
 }
 
 /** The facts shown with an offer; null also for another borrower's offer. */
