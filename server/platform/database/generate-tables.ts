@@ -59,4 +59,8 @@ async function sealedTypes(db: Database): Promise<Record<string, GenericExpressi
   )
 }
 
-const READ_AS: Readonly<Record<string, string>> = { date: 'Temporal.PlainDate', jsonb: 'Json' }
+const READ_AS: Readonly<Record<string, string>> = {
+  bytea: 'Buffer',
+  date: 'Temporal.PlainDate',
+  jsonb: 'Json',
+}

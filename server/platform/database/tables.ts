@@ -186,8 +186,9 @@ export interface Disclosure {
   accepted_at: Temporal.Instant | null;
   accepted_from: string | null;
   borrower_id: string;
-  facts: string;
+  facts: PlainColumn<string> | null;
   facts_hash: Buffer;
+  facts_sealed: Sealed<"disclosure.facts"> | null;
   issued_at: Temporal.Instant;
   language: string;
   loan_id: string;
@@ -204,7 +205,8 @@ export interface DisclosureDrawing {
 
 export interface DisclosurePdf {
   borrower_id: string;
-  bytes: Buffer;
+  bytes: PlainColumn<Buffer> | null;
+  bytes_sealed: Sealed<"disclosure_pdf.bytes"> | null;
   hash: Buffer;
   loan_id: string;
   made_at: Temporal.Instant;
@@ -346,7 +348,8 @@ export interface LoanSchedule {
 
 export interface Offer {
   borrower_id: string;
-  disclosure: string | null;
+  disclosure: PlainColumn<string> | null;
+  disclosure_sealed: Sealed<"offer.disclosure"> | null;
   id: string;
   installments: number;
   made_at: Temporal.Instant;

@@ -64,8 +64,11 @@ function associated({ column, owner }: SealedPlace): Buffer {
 
 /** An encrypted value that does not open. It never names the value. */
 export class FieldUnreadable extends Error {
+  readonly why: string
+
   constructor({ column, owner }: SealedPlace, why: string) {
     super(`${column} of ${owner} cannot be read: ${why}.`)
     this.name = 'FieldUnreadable'
+    this.why = why
   }
 }

@@ -1,5 +1,5 @@
-/** How a column's value becomes the text that is encrypted. */
-type Kind = 'text' | 'date' | 'json'
+/** How a column's value becomes the text that is encrypted; bytes do in base64. */
+type Kind = 'text' | 'date' | 'json' | 'bytes'
 
 /** A table with encrypted columns. */
 interface SealedTableRow {
@@ -33,6 +33,24 @@ export const SEALED_TABLES = {
     columns: { account_number: 'text', holder_name: 'text' },
     isSearched: true,
   },
+  offer: {
+    key: { id: 'uuid' },
+    owner: 'borrower_id',
+    columns: { disclosure: 'text' },
+    isSearched: false,
+  },
+  disclosure: {
+    key: { borrower_id: 'uuid', loan_id: 'uuid', version: 'integer' },
+    owner: 'borrower_id',
+    columns: { facts: 'text' },
+    isSearched: false,
+  },
+  disclosure_pdf: {
+    key: { borrower_id: 'uuid', loan_id: 'uuid', version: 'integer' },
+    owner: 'borrower_id',
+    columns: { bytes: 'bytes' },
+    isSearched: false,
+  },
   kept_identity: {
     key: { borrower_id: 'uuid' },
     owner: 'borrower_id',
@@ -62,5 +80,6 @@ export function kindOf(table: SealedTable, column: string): Kind {
 export function textOf(kind: Kind, value: unknown): string | null {
   if (value === null || value === undefined) return null
   if (kind === 'json') return JSON.stringify(value)
+  if (kind === 'bytes') return (value as Buffer).toString('base64')
   return kind === 'date' ? (value as Temporal.PlainDate).toString() : (value as string)
 }

@@ -77,10 +77,14 @@ function texts(names: readonly string[]): RawBuilder<unknown> {
 }
 
 function plainTexts(table: SealedTable): RawBuilder<unknown> {
-  const texts = Object.entries(sealedTable(table).columns).map(([name, kind]) =>
-    kind === 'json' ? sql`nullif(${sql.ref(name)}::text, 'null')` : sql`${sql.ref(name)}::text`,
-  )
-  return sql`array[${sql.join(texts)}]::text[]`
+  const { columns } = sealedTable(table)
+  const written = Object.entries(columns).map(([name, kind]) => {
+    if (kind === 'json') return sql`nullif(${sql.ref(name)}::text, 'null')`
+    // PostgreSQL breaks lines.
+    if (kind === 'bytes') return sql`translate(encode(${sql.ref(name)}, 'base64'), E'\\n', '')`
+    return sql`${sql.ref(name)}::text`
+  })
+  return sql`array[${sql.join(written)}]::text[]`
 }
 
 interface StoredRow {

@@ -1,6 +1,7 @@
 import type { Database } from '#server/platform/database/database.ts'
 import { openRow } from '#server/platform/field-encryption/sealed-row.ts'
 import {
+  type kindOf,
   SEALED_TABLE_NAMES,
   type SealedTable,
   sealedTable,
@@ -36,9 +37,14 @@ export function openJsonRow(db: Database, table: string, row: JsonRow): JsonRow 
     const sealed: Record<string, Buffer> = { [`${column}_sealed`]: bytes }
     const texts = openRow(db, table, String(row[owner]), sealed) as Record<string, string | null>
     const text = texts[column] ?? null
-    opened[column] = kind === 'json' && text !== null ? (JSON.parse(text) as unknown) : text
+    opened[column] = text === null ? null : inJson(kind, text)
   }
   return opened
+}
+
+function inJson(kind: ReturnType<typeof kindOf>, text: string): unknown {
+  if (kind === 'json') return JSON.parse(text) as unknown
+  return kind === 'bytes' ? `\\x${Buffer.from(text, 'base64').toString('hex')}` : text
 }
 
 function isSealed(table: string): table is SealedTable {

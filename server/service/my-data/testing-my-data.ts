@@ -136,7 +136,8 @@ export function myDataTools(server: TestApp) {
     rows: RawBuilder<unknown>,
     borrowerId: string,
   ) {
-    const canary = { text: CANARY, date: CANARY_DAY, json: JSON.stringify({ name: CANARY }) }
+    const json = JSON.stringify({ name: CANARY })
+    const canary = { text: CANARY, date: CANARY_DAY, json, bytes: CANARY }
     const texts = { [column]: canary[kindOf(table, column)] } as object
     const changes = Object.entries(await sealRow(database, table, borrowerId, texts)).map(
       ([name, value]) => sql`${sql.ref(name)} = ${value}`,
