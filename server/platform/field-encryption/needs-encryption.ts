@@ -17,7 +17,7 @@ export function needsEncryption(db: Database, table: SealedTable): RawBuilder<bo
     (search_hashes is null and (${anySealed(table)})
       or search_hashes <> '{}' and not exists (
         select from unnest(search_hashes) as hash
-        where substring(hash from 1 for 4) = ${Buffer.from(search.current().id, 'hex')}))`
+        where ${hashKeyId} = ${Buffer.from(search.current().id, 'hex')}))`
   return sql`(${sql.join([...needs, ...(isSearched ? [isStale] : [])], sql` or `)})`
 }
 
@@ -49,12 +49,16 @@ function anySealed(table: SealedTable): RawBuilder<boolean> {
 /** Whether a row needs a key to be read: of a column, or to be found. */
 export function usesKey(table: SealedTable, id: string): RawBuilder<boolean> {
   const key = Buffer.from(id, 'hex')
-  const { columns } = sealedTable(table)
-  return sql.join(
-    Object.keys(columns).map((column) => sql`${keyIdOf(column)} = ${key}`),
-    sql` or `,
-  )
+  const { columns, isSearched } = sealedTable(table)
+  const uses = Object.keys(columns).map((column) => sql`${keyIdOf(column)} = ${key}`)
+  // Found by this key alone.
+  const isFound = sql`
+    exists (select from unnest(search_hashes) as hash where ${hashKeyId} = ${key})
+      and not exists (select from unnest(search_hashes) as hash where ${hashKeyId} <> ${key})`
+  return sql.join([...uses, ...(isSearched ? [isFound] : [])], sql` or `)
 }
+
+const hashKeyId = sql`substring(hash from 1 for 4)`
 
 function keyIdOf(column: string): RawBuilder<Buffer> {
   const { from, bytes } = KEY_ID_PLACE
