@@ -12,16 +12,19 @@ import { migrate } from '#server/platform/database/migrate.ts'
  * Opens the database of this working copy, or the one of DATABASE_URL, for a command.
  *
  * @param name what the database's log calls the command
+ * @param role the server's, or the owner's of the tables, who may change what nobody else may
  */
 export async function withDatabase(
   name: string,
   read: (db: Database, config: ServerConfig) => Promise<void>,
+  role: 'server' | 'owner' = 'server',
 ) {
   const { config } = await loadConfig(withOwnSandbox(process.env), COMMAND_CHECKS)
   const embedded = config.databaseUrl
     ? null
     : await startEmbedded({ dataDir: join(config.dataDir, 'postgres'), log: console.error })
-  const url = config.databaseUrl ?? embedded?.url ?? ''
+  const ofOwner = role === 'owner' ? config.migrateUrl : null
+  const url = ofOwner ?? config.databaseUrl ?? embedded?.url ?? ''
   // A new folder has no tables yet. A database of DATABASE_URL is not migrated.
   if (embedded) await migrate(url)
 
