@@ -123,7 +123,7 @@ export const WRONG_SETTINGS: Readonly<
   'every purpose has a key': [
     [
       'no keys',
-      { EXPORT_SIGNING_KEY: '' },
+      { EXPORT_SIGNING_KEY: '', FIELDS_KEY: '', SEARCH_KEY: '' },
       /^KEYS_FILE has no key for imageLinks, exports, sessions, proofs, fields, search: npm run -s keys -- make FILE/,
     ],
   ],
