@@ -109,10 +109,10 @@ test('the last step fills, empties and closes the columns in the clear, and no c
         'bank', ${GCASH.bankCode}::text, 'number', ${WALLET}::text, 'holder', ${NAME}::text)))
   `.execute(db)
   const calls: string[] = []
-  let isOver = false
+  const over = new AbortController()
   const callers = [whoSaysAll(), whoSaysAll()].map(async (one) => {
     const { token } = await one
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const about = { ...ABOUT, fullName: NAME, presentAddress: ADDRESS }
       calls.push((await ask(app, saveInformation, about, { token })).code)
       calls.push((await ask(app, getInformation, {}, { token })).code)
@@ -122,13 +122,15 @@ test('the last step fills, empties and closes the columns in the clear, and no c
   await encryptOnly(owner, (table, rows) => {
     emptied[table] = rows
   })
-  isOver = true
+  over.abort()
   await Promise.all(callers)
   expect(calls.length).toBeGreaterThan(4)
   expect(new Set(calls)).toEqual(new Set(['0']))
   expect(emptied['borrower']).toBeGreaterThan(10)
   expect(await inTheClear()).toEqual([])
-  console.log(`${calls.length} calls meanwhile, 0 failed; emptied`, emptied)
+  process.stdout.write(
+    `${calls.length} calls meanwhile, 0 failed; emptied ${JSON.stringify(emptied)}\n`,
+  )
 
   const { rows } = await sql<{ name: string }>`
     select kept.phone as name from kept_identity kept join payout_account account
@@ -153,7 +155,7 @@ test('afterwards the database takes nothing in the clear, whoever sends it', asy
   expect(await inTheClear()).toEqual([])
 })
 
-function change(table: ReturnType<typeof readKeyFile>): void {
+function changeKeys(table: ReturnType<typeof readKeyFile>): void {
   replaceKeyFile(KEYS_FILE, table)
   expect(keys.readAgain()).toBe(true)
 }
@@ -161,7 +163,7 @@ function change(table: ReturnType<typeof readKeyFile>): void {
 test('after a rotation old rows are read; encrypted again they need the earlier key no more', async () => {
   const before = await whoSaysAll()
   const earlier = { fields: keys.fields.current().id, search: keys.search.current().id }
-  change(rotated(readKeyFile(KEYS_FILE), ['fields', 'search'], Date.now()))
+  changeKeys(rotated(readKeyFile(KEYS_FILE), ['fields', 'search'], Date.now()))
   const after = await whoSaysAll()
   for (const one of [before, after]) expect(await saved(one)).toContain(ADDRESS)
   expect(await rowsOfKey(owner, earlier.fields)).toBeGreaterThan(10)
@@ -171,7 +173,7 @@ test('after a rotation old rows are read; encrypted again they need the earlier 
   expect(await encryptRows(owner)).toBe(0)
   for (const id of Object.values(earlier)) {
     expect(await rowsOfKey(owner, id)).toBe(0)
-    change(without(readKeyFile(KEYS_FILE), id))
+    changeKeys(without(readKeyFile(KEYS_FILE), id))
   }
   for (const one of [before, after]) expect(await saved(one)).toContain(ADDRESS)
   expect(await everythingOpened(owner)).toHaveLength(opened)

@@ -13,6 +13,7 @@ import { DISCLOSURE_CHECKS } from '#server/lending/disclosure/audit-disclosures.
 import { readStatement } from '#server/lending/disclosure/testing-statement.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { type TermsRecord, termsOf, termsRecord } from '#server/lending/product/terms-record.ts'
+import { keptStatements, storePdf } from '#server/lending/disclosure/testing-kept.ts'
 import { openRow, sealRow } from '#server/platform/field-encryption/sealed-row.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { testApp } from '#server/testing-app.ts'
@@ -45,19 +46,7 @@ const messagesOf = (html: string) =>
     .replaceAll('&amp;', '&')
     .replaceAll(/\s+/g, ' ')
 
-async function kept(orderId: string) {
-  const { database } = deps
-  const rows = await database
-    .selectFrom('disclosure')
-    .selectAll()
-    .where('loan_id', '=', orderId)
-    .orderBy('version')
-    .execute()
-  return rows.map((row) => {
-    const { facts } = openRow(database, 'disclosure', row.borrower_id, row)
-    return { ...row, facts: facts ?? '' }
-  })
-}
+const kept = async (orderId: string) => keptStatements(deps, orderId)
 
 /** Offers of product 12: 9,000 pesos in 4 installments. */
 const seen = async (borrower: TestApplicant) =>
@@ -235,18 +224,9 @@ test('the statement is issued again at disbursement with the real dates, and aga
 test('nobody can change or delete a stored statement, not even the owner of the tables', async () => {
   const { orderId, token } = await loanOf('ph', 1)
   await file({ orderId }, token)
-  // As earlier versions stored them.
-  const [{ borrower_id, loan_id, version } = expect.fail()] = await kept(orderId)
-  const bytes = Buffer.from('%PDF')
-  const texts = { bytes: bytes.toString('base64') }
-  await deps.database
-    .insertInto('disclosure_pdf')
-    .values({
-      ...{ borrower_id, loan_id, version, made_at: deps.clock.now() },
-      ...(await sealRow(deps.database, 'disclosure_pdf', borrower_id, texts)),
-      hash: createHash('sha256').update(bytes).digest(),
-    })
-    .execute()
+  const [{ borrower_id: borrowerId, loan_id: loanId, version } = expect.fail()] =
+    await kept(orderId)
+  await storePdf(deps, { borrowerId, loanId, version }, Buffer.from('%PDF'))
   for (const change of [
     "update disclosure set facts = '{}'",
     "set local hiram.encrypting = on; update disclosure set facts_hash = '{}'",

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { getDisclosure } from '#contract/documents.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { testApplicant } from '#server/lending/application/testing-application.ts'
-import { sealRow } from '#server/platform/field-encryption/sealed-row.ts'
+import { storePdf } from '#server/lending/disclosure/testing-kept.ts'
 import { testApp } from '#server/testing-app.ts'
 
 const server = await testApp()
@@ -69,17 +69,8 @@ test('a drawing with another hash than the first one raises an alarm, and is han
 test('a PDF that an earlier version stored is handed out as it was stored', async () => {
   const { of, read, orderId } = await accepted()
   const bytes = Buffer.from('%PDF-1.7 as it was')
-  await deps.database
-    .insertInto('disclosure_pdf')
-    .values({
-      ...of,
-      ...(await sealRow(deps.database, 'disclosure_pdf', of.borrower_id, {
-        bytes: bytes.toString('base64'),
-      })),
-      hash: hashOf(bytes),
-      made_at: deps.clock.now(),
-    })
-    .execute()
+  const { borrower_id: borrowerId, loan_id: loanId, version } = of
+  await storePdf(deps, { borrowerId, loanId, version }, bytes)
   expect((await read()).toString()).toBe('%PDF-1.7 as it was')
   expect(await drawings(orderId)).toEqual([])
 })

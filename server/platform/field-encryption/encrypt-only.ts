@@ -11,7 +11,7 @@ import {
   type SealedTable,
   sealedTable,
 } from '#server/platform/field-encryption/sealed-tables.ts'
-import { type TextRow, updateRow, walkRows } from '#server/platform/field-encryption/walk-rows.ts'
+import { type TextRow, updateRow, eachRow } from '#server/platform/field-encryption/each-row.ts'
 
 /** Milliseconds between two looks at what still runs. */
 const LOOK_MS = 100
@@ -57,7 +57,7 @@ async function untilOlderOnesEnd(db: Database, id: string): Promise<void> {
 async function emptyTable(db: Database, table: SealedTable): Promise<number> {
   let emptied = 0
   for (;;) {
-    emptied += await walkRows(db, table, anyPlain(table), (tx, row) => emptyRow(tx, table, row))
+    emptied += await eachRow(db, table, anyPlain(table), (tx, row) => emptyRow(tx, table, row))
     const { rows } = await sql`
       select from ${sql.table(table)} where ${anyPlain(table)} limit 1`.execute(db)
     if (rows.length === 0) return emptied

@@ -11,7 +11,7 @@ import {
   type SealedTable,
   sealedTable,
 } from '#server/platform/field-encryption/sealed-tables.ts'
-import { type TextRow, updateRow, walkRows } from '#server/platform/field-encryption/walk-rows.ts'
+import { type TextRow, updateRow, eachRow } from '#server/platform/field-encryption/each-row.ts'
 
 /** Rows that others had locked are tried again so often, after so many milliseconds. */
 const ROUNDS = 50
@@ -41,7 +41,7 @@ async function encryptTable(db: Database, table: SealedTable): Promise<number> {
   let done = 0
   const needs = () => needsEncryption(db, table)
   for (let round = 0; round < ROUNDS; round += 1) {
-    done += await walkRows(db, table, needs(), (tx, row) => encryptRow(tx, table, row))
+    done += await eachRow(db, table, needs(), (tx, row) => encryptRow(tx, table, row))
     if (!(await hasAny(db, table))) return done
     await sleep(PAUSE_MS)
   }

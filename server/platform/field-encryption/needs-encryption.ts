@@ -22,7 +22,7 @@ export function needsEncryption(db: Database, table: SealedTable): RawBuilder<bo
 }
 
 /** Whether the column in the clear has a value; a null of JSON is none. */
-export function isPlain(table: SealedTable, column: string): RawBuilder<boolean> {
+function isPlain(table: SealedTable, column: string): RawBuilder<boolean> {
   const name = sql.ref(column)
   return sealedTable(table).columns[column] === 'json'
     ? sql`(${name} is not null and ${name} <> 'null'::jsonb)`

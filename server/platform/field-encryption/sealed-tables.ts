@@ -62,10 +62,10 @@ export const SEALED_TABLES = {
 export type SealedTable = keyof typeof SEALED_TABLES
 export type PlainColumn<T extends SealedTable> = keyof (typeof SEALED_TABLES)[T]['columns'] & string
 
-/** The names of the tables, in the order of a walk through all. */
+/** The names of the tables, in the order of a pass through all. */
 export const SEALED_TABLE_NAMES = Object.keys(SEALED_TABLES) as SealedTable[]
 
-/** A table as a walk needs it, whatever its columns are. */
+/** A table, whatever its columns are. */
 export function sealedTable(table: SealedTable): SealedTableRow {
   return SEALED_TABLES[table]
 }

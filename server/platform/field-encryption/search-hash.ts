@@ -15,7 +15,7 @@ export function searchHashes(keys: KeyRing, terms: readonly SearchTerm[]): Buffe
   return terms.flatMap((term) => keys.all().map((key) => searchHash(key, term)))
 }
 
-/** The id of the key is in front, so that a walk sees which rows lack those of the current one. */
+/** The id of the key is in front, so that a pass sees which rows lack those of the current one. */
 function searchHash({ id, bytes }: Key, term: SearchTerm): Buffer {
   const hash = createHmac('sha256', bytes).update(JSON.stringify(term)).digest()
   return Buffer.concat([Buffer.from(id, 'hex'), hash.subarray(0, HASH_BYTES)])

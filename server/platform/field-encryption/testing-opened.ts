@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { decrypt } from '#server/platform/field-encryption/field-cipher.ts'
 import { fieldsOf } from '#server/platform/field-encryption/fields.ts'
 import { SEALED_TABLE_NAMES } from '#server/platform/field-encryption/sealed-tables.ts'
-import { walkRows } from '#server/platform/field-encryption/walk-rows.ts'
+import { eachRow } from '#server/platform/field-encryption/each-row.ts'
 
 /** Everything that is encrypted, opened, with the table that it is in. */
 export async function everythingOpened(
@@ -12,7 +12,7 @@ export async function everythingOpened(
   const { keys } = fieldsOf(db)
   const found: { table: string; column: string; text: string }[] = []
   for (const table of SEALED_TABLE_NAMES)
-    await walkRows(db, table, sql<boolean>`true`, async (_, { owner, sealed }) => {
+    await eachRow(db, table, sql<boolean>`true`, async (_, { owner, sealed }) => {
       for (const [column, stored] of Object.entries(sealed)) {
         const place = { column: `${table}.${column}`, owner }
         if (stored) found.push({ table, column, text: decrypt(keys.fields, place, stored) })

@@ -23,7 +23,7 @@ export interface TextRow {
  *
  * @returns the rows that there was work for
  */
-export async function walkRows(
+export async function eachRow(
   db: Database,
   table: SealedTable,
   where: RawBuilder<boolean>,
