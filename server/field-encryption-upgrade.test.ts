@@ -21,6 +21,8 @@ import { rowsOfKey } from '#server/platform/field-encryption/rows-of-key.ts'
 import { everythingOpened } from '#server/platform/field-encryption/testing-opened.ts'
 import { newTable, rotated, tableOf, without } from '#server/platform/keys/change-keys.ts'
 import { createKeyFile, readKeyFile, replaceKeyFile } from '#server/platform/keys/key-file.ts'
+import { openKeys } from '#server/platform/keys/keys.ts'
+import { checkFieldKeys } from '#server/check-field-keys.ts'
 import { ask } from '#server/testing-borrower.ts'
 import { appOn } from '#server/testing-app.ts'
 import { searchCanaries } from '#server/testing-canaries.ts'
@@ -177,4 +179,17 @@ test('after a rotation old rows are read; encrypted again they need the earlier 
   }
   for (const one of [before, after]) expect(await saved(one)).toContain(ADDRESS)
   expect(await everythingOpened(owner)).toHaveLength(opened)
+})
+
+test('a server with other keys than those of its database says so at its start', async () => {
+  await checkFieldKeys(owner)
+  const other = join(folder, 'other.json')
+  createKeyFile(other, newTable(tableOf(() => [])))
+  const none = tableOf(() => [])
+  const plugins = [fieldsPlugin(openKeys(other, none))]
+  const wrong = openDatabase(ownerUrl, { max: 1, applicationName: 'hiram tests', plugins })
+  await expect(checkFieldKeys(wrong)).rejects.toThrow(
+    `borrower.full_name is encrypted under the key ${keys.fields.current().id}, which is not in KEYS_FILE: set the file that belongs to this database (docs/operations.md, Encrypted columns).`,
+  )
+  await wrong.destroy()
 })

@@ -54,7 +54,7 @@ export function decrypt(keys: KeyRing, place: SealedPlace, stored: Buffer): stri
 }
 
 /** The id of the key that a stored value needs. */
-function keyIdOf(stored: Buffer): string {
+export function keyIdOf(stored: Buffer): string {
   return stored.subarray(ID.from, ID.from + ID.bytes).toString('hex')
 }
 
