@@ -49,7 +49,11 @@ export async function startServer(
 
   const opened = await openDependencies({ config, ...urls, logger, renderer, sandbox })
   const { deps, close } = opened
-  await checkFieldKeys(deps.database)
+  await checkFieldKeys(deps.database).catch(async (error: unknown) => {
+    await close()
+    await embedded?.stop()
+    throw error
+  })
   await opened.sandbox?.seed(deps)
   await checkCatalog(deps)
   // Without the bucket the server still serves its own pages.
