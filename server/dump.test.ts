@@ -3,10 +3,12 @@ import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { auditBooks } from '#server/audit-books.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
+import { fieldsPlugin } from '#server/platform/field-encryption/fields.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { dropDatabase, emptyDatabase, urlOfDatabase } from '#server/platform/database/template.ts'
 import { DUMPS, dumpAndRestore, dumpPrograms } from '#server/platform/database/testing-dump.ts'
 import { isHeld, watchDatabase } from '#server/platform/recovery/hold.ts'
+import { DEMO_BORROWERS } from '#server/sandbox/demo-borrowers.ts'
 import { testAppAsItsRole } from '#server/testing-app.ts'
 
 // With the rights of the server's role, which a restore brings along.
@@ -41,9 +43,12 @@ test.runIf(programs).for(DUMPS)(
     const { url: server } = inject('databaseServer')
     const name = await emptyDatabase(server)
     const url = urlOfDatabase(server, name)
-    const restored = openDatabase(url, { max: 2, applicationName: 'hiram tests' })
+    const plugins = [fieldsPlugin(deps.config.keys)]
+    const restored = openDatabase(url, { max: 2, applicationName: 'hiram tests', plugins })
     try {
-      await dumpAndRestore(programs ?? '', format, urlOfDatabase(server, source), url)
+      const dump = await dumpAndRestore(programs ?? '', format, urlOfDatabase(server, source), url)
+      // Trust requirement 59.
+      expect(personalTexts().filter((text) => dump.includes(text))).toEqual([])
       expect(await rowCounts(restored)).toEqual(await rowCounts(database))
       const books = await auditBooks(restored)
       expect(books).toEqual({ ...(await auditBooks(database)), differences: [] })
@@ -79,6 +84,12 @@ test.runIf(!programs)(
     })
   },
 )
+
+/** Of the demo borrowers: names, birth date, addresses, ID and account numbers. */
+function personalTexts(): string[] {
+  const names = DEMO_BORROWERS.map(({ name }) => name)
+  return [...names, '1990-06-12', '09170000001', '1 Halimbawa Street', '0000 0000 0000 0042']
+}
 
 /** Rows by table. */
 async function rowCounts(db: Database): Promise<Record<string, bigint>> {

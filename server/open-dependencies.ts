@@ -10,6 +10,7 @@ import { type Clock, openClock } from '#server/platform/clock/clock.ts'
 import { alone } from '#server/platform/database/alone.ts'
 import { databaseOn, openPool } from '#server/platform/database/database.ts'
 import { openPlainPool } from '#server/platform/database/plain-pool.ts'
+import { fieldsPlugin } from '#server/platform/field-encryption/fields.ts'
 import { openLimits } from '#server/platform/http/limits.ts'
 import type { Renderer } from '#server/platform/http/renderer.ts'
 import { openMetrics } from '#server/platform/http/open-metrics.ts'
@@ -66,7 +67,7 @@ export async function openDependencies(options: StartOptions): Promise<OpenedDep
   const { preparesStatements = false } = overrides
   const applicationName = 'hiram'
   const callPool = openPool(databaseUrl, { max: 20, applicationName, log, preparesStatements })
-  const database = databaseOn(callPool)
+  const database = databaseOn(callPool, [fieldsPlugin(config.keys)])
   const metrics = openMetrics(databaseUrl, log)
   const pool = openPlainPool(databaseUrl, log)
   await runMigrations({ pgPool: pool })

@@ -17,6 +17,7 @@ import { holdAfterRestore } from '#server/platform/recovery/tell-of-restore.ts'
 import { openDependencies } from '#server/open-dependencies.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { checkCatalog } from '#server/check-catalog.ts'
+import { checkFieldKeys } from '#server/check-field-keys.ts'
 
 export interface RunningServer {
   readonly app: FastifyInstance
@@ -48,6 +49,11 @@ export async function startServer(
 
   const opened = await openDependencies({ config, ...urls, logger, renderer, sandbox })
   const { deps, close } = opened
+  await checkFieldKeys(deps.database).catch(async (error: unknown) => {
+    await close()
+    await embedded?.stop()
+    throw error
+  })
   await opened.sandbox?.seed(deps)
   await checkCatalog(deps)
   // Without the bucket the server still serves its own pages.

@@ -2,6 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { type Endpoint, type Envelope, type Input, type Output } from '#contract/endpoint.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
+import { sealPerson } from '#server/platform/field-encryption/person.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** The token of a new session of a demo borrower. */
@@ -29,13 +30,20 @@ export async function newBorrower(
 ): Promise<string> {
   const id = deps.random.uuid()
   const phone = `${brand === 'given' ? '139' : '+63918'}${deps.random.digits(brand === 'given' ? 8 : 7)}`
-  const birth_on = Temporal.PlainDate.from('1990-05-17')
+  const { full_name: fullName = 'Ana Cruz', birth_on: birthOn = BIRTH } = profile
   await deps.database
     .insertInto('borrower')
-    .values({ id, brand, phone, full_name: 'Ana Cruz', birth_on, ...profile })
+    .values({
+      id,
+      brand,
+      phone: profile.phone ?? phone,
+      ...(await sealPerson(deps.database, id, { fullName, birthOn })),
+    })
     .execute()
   return id
 }
+
+const BIRTH = Temporal.PlainDate.from('1990-05-17')
 
 /** Makes a call as a program does: with a Bearer token, or as a visitor. */
 export async function ask<E extends Endpoint>(

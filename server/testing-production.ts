@@ -56,6 +56,8 @@ export const PRODUCTION = {
   SEMAPHORE_KEY: goodSecret('semaphore'),
   EXPORT_SIGNING_KEY: goodSecret('exports'),
   CODES_KEY: goodSecret('codes'),
+  FIELDS_KEY: goodSecret('fields'),
+  SEARCH_KEY: goodSecret('search'),
 } as const
 
 /** Further settings of production, which it may also do without. */

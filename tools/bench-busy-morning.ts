@@ -11,6 +11,8 @@ import { REMINDER_DAYS } from '#domain/contact-hours.ts'
 import { solvedCaptcha } from '#server/identity/captcha/testing-captcha.ts'
 import { disclosureFile } from '#server/lending/disclosure/get-disclosure.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
+import { fieldsPlugin } from '#server/platform/field-encryption/fields.ts'
+import { openRow } from '#server/platform/field-encryption/sealed-row.ts'
 import { startJobs } from '#server/platform/jobs/run-jobs.ts'
 import { answered } from '#server/providers/exchange/exchange.ts'
 import type { Sms } from '#server/providers/sms/sms.ts'
@@ -90,14 +92,23 @@ async function prepare({ url }: SimulatedApp): Promise<void> {
     max: 1,
     applicationName: 'hiram bench',
     statementTimeoutMs: 3_600_000,
+    plugins: [fieldsPlugin(deps.config.keys)],
   })
   await populateOfAge({ deps, patient }, TERM_DAYS - REMINDER_DAYS.first, reminders)
+  const original = await deps.database
+    .selectFrom('disclosure')
+    .select(['borrower_id', 'facts', 'facts_sealed'])
+    .orderBy(sql`loan_id::text`)
+    .executeTakeFirstOrThrow()
+  // Encrypted for one borrower: the copies are in the clear.
+  const { facts } = openRow(deps.database, 'disclosure', original.borrower_id, original)
   await patient.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
     await sql`
       insert into disclosure
       select (jsonb_populate_record(original, jsonb_build_object(
-        'loan_id', copy.id, 'borrower_id', copy.borrower_id))).*
+        'loan_id', copy.id, 'borrower_id', copy.borrower_id, 'facts', ${facts}::text,
+        'facts_sealed', null))).*
       from (select * from loan where number like 'COPY-%' limit ${pdfs - 2}) copy,
         disclosure original
       where original.loan_id = (select min(loan_id::text)::uuid from disclosure)`.execute(tx)

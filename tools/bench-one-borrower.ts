@@ -11,6 +11,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import { bookPayment } from '#server/payments/posting/book-payment.ts'
+import { sealPerson } from '#server/platform/field-encryption/person.ts'
 import { seedLoan } from '#server/sandbox/seed-loans.ts'
 import { openSimulatedApp, type SimulatedApp } from './simulation/simulated-app.ts'
 
@@ -56,8 +57,9 @@ async function lend({ deps }: SimulatedApp, phone: string): Promise<Lent> {
   const history = { product: 1, disbursedDaysAgo: 20 } as const
   const name = 'Ana Cruz'
   await deps.database.transaction().execute(async (tx) => {
-    const birth_on = Temporal.PlainDate.from('1990-06-12')
-    const row = { id: borrowerId, brand: 'ph', phone, full_name: name, birth_on }
+    const birthOn = Temporal.PlainDate.from('1990-06-12')
+    const person = await sealPerson(tx, borrowerId, { fullName: name, birthOn })
+    const row = { id: borrowerId, brand: 'ph', phone, ...person }
     await tx.insertInto('borrower').values(row).execute()
     const demo = { key: '', brand: 'ph', name, phone: '', productId: '11', history }
     await seedLoan(deps, tx, demo, borrowerId)

@@ -10,6 +10,7 @@ import { type Database, openDatabase } from '#server/platform/database/database.
 import { startEmbedded } from '#server/platform/database/embedded.ts'
 import { freePort } from '#e2e/free-port.ts'
 import { end, isReady } from './crash-app.ts'
+import { keysOfFolder } from './own-keys.ts'
 
 /** Milliseconds in which a process must answer, or must have died. */
 const LONGEST_MS = 60_000
@@ -35,7 +36,6 @@ export async function openMoneyApp(): Promise<MoneyApp> {
   // Under root PostgreSQL runs as nobody, who must be able to enter.
   chmodSync(folder, 0o755)
   const embedded = await startEmbedded({ dataDir: join(folder, 'postgres'), log: console.error })
-  const db = openDatabase(embedded.url, { max: 2, applicationName: 'hiram crash' })
   const [port, doublesPort] = [await freePort(), await freePort()]
   const url = `http://localhost:${port}`
   const doublesUrl = `http://localhost:${doublesPort}`
@@ -48,6 +48,8 @@ export async function openMoneyApp(): Promise<MoneyApp> {
     LOG_LEVEL: 'error',
     REQUESTS_PER_SECOND: '100000',
   }
+  const plugins = [keysOfFolder(common)]
+  const db = openDatabase(embedded.url, { max: 2, applicationName: 'hiram crash', plugins })
   const doubles = run('server/sandbox/standalone.ts', {
     ...common,
     PORT: String(doublesPort),

@@ -3,19 +3,22 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { type KyselyPlugin, sql } from 'kysely'
 import { freePort } from '#e2e/free-port.ts'
 import { moveClock as moveStoredClock } from '#server/platform/clock/clock.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { end, isReady } from './crash-app.ts'
 import { moveClock } from './crash-calls.ts'
+import { keysOfFolder } from './own-keys.ts'
 
 /** Milliseconds for a process to answer. */
 const LONGEST_MS = 60_000
 
 /** A server on a database that is lost, and a provider that is not. */
 export interface FailoverApp {
+  /** Of its encrypted columns. */
+  readonly keys: KyselyPlugin
   readonly url: string
   start(databaseUrl: string): Promise<void>
   stop(): Promise<void>
@@ -41,6 +44,7 @@ export async function openFailoverApp(providerUrl: string): Promise<FailoverApp>
   const db = openDatabase(providerUrl, { max: 2, applicationName: 'hiram failover' })
   const around = { SANDBOX: '1', SANDBOX_URL: provider, LOG_LEVEL: 'error' }
   const common = { ...process.env, ...around, DATA_DIR: folder }
+  const keys = keysOfFolder(common)
   const doubles = run('server/sandbox/standalone.ts', {
     ...common,
     DATABASE_URL: providerUrl,
@@ -52,6 +56,7 @@ export async function openFailoverApp(providerUrl: string): Promise<FailoverApp>
 
   return {
     url,
+    keys,
     start: async (of) => {
       databaseUrl = of
       server = run('tools/start.ts', { ...common, PORT: String(port), DATABASE_URL: databaseUrl })

@@ -86,7 +86,11 @@ async function recovered(
 ): Promise<number> {
   await app.start(databaseUrl)
   await app.pass(PAID_OUT_HOURS)
-  const db = openDatabase(databaseUrl, { max: 1, applicationName: 'hiram failover' })
+  const db = openDatabase(databaseUrl, {
+    max: 1,
+    applicationName: 'hiram failover',
+    plugins: [app.keys],
+  })
   const statusOf = async (id: string) =>
     (await db.selectFrom('loan').select('status').where('id', '=', id).executeTakeFirst())?.status
   try {

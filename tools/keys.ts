@@ -1,5 +1,6 @@
 // Makes, lists and rotates the keys of this server (docs/operations.md, Keys).
-// Usage: npm run -s keys -- make FILE | list | rotate [PURPOSE… | all] [--in SECONDS] | drop ID
+// Usage: npm run -s keys -- make FILE | list | rotate [PURPOSE… | all] [--in SECONDS]
+//   | encrypt [--only] | drop ID
 // No key is ever printed: they are in the file alone, which only its owner may read.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -11,6 +12,7 @@ import {
   replaceKeyFile,
 } from '#server/platform/keys/key-file.ts'
 import { KEY_PURPOSES, type KeyPurpose } from '#server/platform/keys/key-purposes.ts'
+import { FieldUnreadable } from '#server/platform/field-encryption/field-cipher.ts'
 import { SettingError } from '#server/platform/settings/setting.ts'
 import { keysFileOf, keysOfVariables } from '#server/read-keys.ts'
 
@@ -20,21 +22,32 @@ const USED_IN_SECONDS = '60'
 const USAGE = `Say: npm run -s keys -- make FILE       a key for each purpose
      npm run -s keys -- list            what there is, without the keys
      npm run -s keys -- rotate all      or some of: ${KEY_PURPOSES.join(' ')}
+     npm run -s keys -- encrypt         rows in the clear or under an earlier key, under the current one
+     npm run -s keys -- encrypt --only  and nothing in the clear from now on: once no earlier version runs
      npm run -s keys -- drop ID         forgets an earlier key`
 
 const { values, positionals } = parseArgs({
-  options: { in: { type: 'string', default: USED_IN_SECONDS } },
+  options: {
+    in: { type: 'string', default: USED_IN_SECONDS },
+    only: { type: 'boolean', default: false },
+  },
   allowPositionals: true,
 })
 const [action, ...names] = positionals
-const ACTIONS: Readonly<Record<string, () => void>> = { make, list, rotate, drop }
+const ACTIONS: Readonly<Record<string, () => void | Promise<void>>> = {
+  make,
+  list,
+  rotate,
+  encrypt,
+  drop,
+}
 
 try {
   const act = ACTIONS[action ?? '']
   if (!act) throw new SettingError(USAGE)
-  act()
+  await act()
 } catch (error) {
-  if (!(error instanceof SettingError)) throw error
+  if (!(error instanceof SettingError || error instanceof FieldUnreadable)) throw error
   console.error(error.message)
   process.exitCode = 1
 }
@@ -93,6 +106,10 @@ function rotate(): void {
   for (const purpose of purposes)
     console.log(`${purpose.padEnd(10)} ${next[purpose][0]?.id}  in use from ${timeOf(fromMs)}`)
   console.log('The keys before are read on. Every server must have this file by then.')
+  if (purposes.includes('fields') || purposes.includes('search'))
+    console.log(
+      'Then npm run -s keys -- encrypt brings the rows that are there under the new keys.',
+    )
 }
 
 function purposesOf(words: readonly string[]): readonly KeyPurpose[] {
@@ -102,7 +119,20 @@ function purposesOf(words: readonly string[]): readonly KeyPurpose[] {
   return known
 }
 
-function drop(): void {
+async function encrypt(): Promise<void> {
+  const path = keysFileOf(process.env, resolve(process.env['DATA_DIR'] || '.data'))
+  const table = path === null ? keysOfVariables(process.env) : readKeyFile(path)
+  for (const purpose of ['fields', 'search'] as const)
+    for (const { id, fromMs } of table[purpose])
+      if (fromMs > Date.now())
+        throw new SettingError(
+          `${id}, the new key for ${purpose}, is in use from ${timeOf(fromMs)}: encrypt then.`,
+        )
+  const { encryptColumns } = await import('./encrypt-columns.ts')
+  await encryptColumns(values.only)
+}
+
+async function drop(): Promise<void> {
   const [id = ''] = names
   const { path, table } = opened()
   const place = whereIs(table, id, Date.now())
@@ -111,6 +141,14 @@ function drop(): void {
     throw new SettingError(
       `${id} is in use for ${place.purpose}: rotate it, and drop it when the new one is.`,
     )
+  if (place.purpose === 'fields' || place.purpose === 'search') {
+    const { countRowsOfKey } = await import('./encrypt-columns.ts')
+    const count = await countRowsOfKey(id)
+    if (count > 0)
+      throw new SettingError(
+        `${count} rows need ${id}, and could never be read again: npm run -s keys -- encrypt, then drop it.`,
+      )
+  }
   replaceKeyFile(path, without(table, id))
   console.log(`${place.purpose.padEnd(10)} ${id}  is forgotten: what it made is not read any more.`)
 }

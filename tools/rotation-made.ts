@@ -1,6 +1,8 @@
 import { getExportKey } from '#contract/bookkeeping.ts'
+import { getInformation } from '#contract/information.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { signInWithCode } from '#contract/sign-in.ts'
+import { startSession } from '#server/identity/session/start-session.ts'
 import { SIGNED_IN } from '#server/identity/sms-code/asker.ts'
 import { makeCode } from '#server/identity/sms-code/issue-code.ts'
 import { checkExport } from '#server/lending/bookkeeping/export-faults.ts'
@@ -8,7 +10,9 @@ import { makeExport } from '#server/lending/bookkeeping/make-export.ts'
 import { loadConfig } from '#server/load-config.ts'
 import { openDependencies } from '#server/open-dependencies.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import { sealPerson } from '#server/platform/field-encryption/person.ts'
 import { openLog } from '#server/platform/http/log.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { imageLink } from '#server/service/complaint/image-link.ts'
 import { WITHOUT_PAGES } from './simulation/simulated-app.ts'
 
@@ -16,6 +20,7 @@ import { WITHOUT_PAGES } from './simulation/simulated-app.ts'
 export type Made =
   | { readonly kind: 'code'; readonly phone: string; readonly code: string; isUsed: boolean }
   | { readonly kind: 'link'; readonly link: string }
+  | { readonly kind: 'row'; readonly token: string; readonly name: string }
   | { readonly kind: 'export'; readonly bytes: Buffer; readonly brand: BrandSetting }
 
 /** A process beside the servers, with the same keys, that makes one of each. */
@@ -58,15 +63,37 @@ export async function openMaker(env: NodeJS.ProcessEnv) {
         { kind: 'code', phone, code, isUsed: false },
         { kind: 'export', bytes, brand },
         { kind: 'link', link: imageLink(config, image, Date.now()) },
+        await makeRow(deps, brand.key),
       ]
     },
     close,
   }
 }
 
+/** A borrower with a name, signed in. */
+async function makeRow({ database, random }: Dependencies, brand: string): Promise<Made> {
+  const id = random.uuid()
+  const name = `Liwayway ${random.digits(8)}`
+  const birthOn = Temporal.PlainDate.from('1990-05-17')
+  await database
+    .insertInto('borrower')
+    .values({
+      id,
+      brand,
+      phone: `139${random.digits(8)}`,
+      ...(await sealPerson(database, id, { fullName: name, birthOn })),
+    })
+    .execute()
+  return { kind: 'row', token: await startSession(database, random, id), name }
+}
+
 /** Whether the server at the address reads it. A code is used up at the first server. */
 export async function readAt(url: string, made: Made): Promise<boolean> {
   if (made.kind === 'link') return (await fetch(url + made.link)).ok
+  if (made.kind === 'row') {
+    const { data } = await call(url, getInformation.path, {}, made.token)
+    return JSON.stringify(data).includes(made.name)
+  }
   if (made.kind === 'export') return isSigned(url, made.bytes, made.brand)
   if (made.isUsed) return true
   made.isUsed = true
@@ -84,11 +111,15 @@ async function isSigned(url: string, bytes: Buffer, brand: BrandSetting): Promis
   return checked.some(({ faults }) => faults.length === 0)
 }
 
-async function call(url: string, path: string, input: object) {
+async function call(url: string, path: string, input: object, token?: string) {
   const isGet = path === getExportKey.path && getExportKey.method === 'GET'
   const answer = await fetch(`${url}${API_BASE}${path}`, {
     method: isGet ? 'GET' : 'POST',
-    headers: { 'content-type': 'application/json', origin: url },
+    headers: {
+      'content-type': 'application/json',
+      origin: url,
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
     ...(isGet ? {} : { body: JSON.stringify(input) }),
   })
   return (await answer.json()) as { code: string; data: unknown }

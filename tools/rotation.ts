@@ -1,12 +1,14 @@
 // Rotates every key of two servers under load, and reads with both what the keys before made.
 // Usage: npm run -s rotation [-- --rounds 3]
-// Ends with the number of failed requests, and of codes, links and exports that were not read.
-import { execFileSync } from 'node:child_process'
+// Rows are encrypted again under load, and the keys that they needed are dropped. Ends with the number
+// of failed requests, and of codes, links, exports and rows that were not read.
+import { execFileSync, type StdioOptions } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { KeyPurpose } from '#server/platform/keys/key-purposes.ts'
 import { startEmbedded } from '#server/platform/database/embedded.ts'
 import { freePort } from '#e2e/free-port.ts'
 import { buildWeb } from './build-web.ts'
@@ -30,6 +32,7 @@ const embedded = await startEmbedded({ dataDir: join(folder, 'postgres'), log: c
 const port = await freePort()
 const env = {
   ...process.env,
+  SANDBOX: '1',
   DATA_DIR: join(folder, 'data'),
   DATABASE_URL: embedded.url,
   KEYS_FILE: join(folder, 'keys.json'),
@@ -70,6 +73,15 @@ async function rehearse(): Promise<boolean> {
     requests += tally.requests
     failures += failureCount(tally)
   }
+  const tally = await load.during('encryption of all rows under the new keys', async () =>
+    keys('encrypt'),
+  )
+  requests += tally.requests
+  failures += failureCount(tally)
+  dropEarlier('fields')
+  dropEarlier('search')
+  // The servers read the file every two.
+  await sleep(3000)
   await load.stop()
   const lost: string[] = []
   for (const one of made)
@@ -77,11 +89,21 @@ async function rehearse(): Promise<boolean> {
   await maker.close()
   console.log(`${requests} requests, ${failures} failed`)
   console.log(
-    `${made.length} codes, links and exports of ${rounds + 1} keys, read at 2 servers: ${lost.length} not read ${lost.join(' ')}`.trim(),
+    `${made.length} codes, links, exports and rows of ${rounds + 1} keys, read at 2 servers: ${lost.length} not read ${lost.join(' ')}`.trim(),
   )
   return failures === 0 && lost.length === 0
 }
 
-function keys(...words: string[]): void {
-  execFileSync(process.execPath, ['tools/keys.ts', ...words], { env, stdio: 'ignore' })
+function keys(...words: string[]): string {
+  const stdio: StdioOptions = ['ignore', 'pipe', 'inherit']
+  const options = { env, encoding: 'utf8', stdio } as const
+  return execFileSync(process.execPath, ['tools/keys.ts', ...words], options)
+}
+
+/** Refused as long as a row needs one. */
+function dropEarlier(purpose: KeyPurpose): void {
+  for (const line of keys('list').split('\n')) {
+    const [of, id = ''] = line.split(/\s+/)
+    if (of === purpose && line.endsWith('read only')) keys('drop', id)
+  }
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { loadConfig } from '#server/load-config.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { startEmbedded } from '#server/platform/database/embedded.ts'
+import { fieldsPlugin } from '#server/platform/field-encryption/fields.ts'
 import type { ServerConfig } from '#server/providers/provider-settings.ts'
 import { withOwnSandbox } from '#server/start-checks/own-sandbox.ts'
 import { COMMAND_CHECKS } from '#server/start-checks/start-checks.ts'
@@ -11,20 +12,28 @@ import { migrate } from '#server/platform/database/migrate.ts'
  * Opens the database of this working copy, or the one of DATABASE_URL, for a command.
  *
  * @param name what the database's log calls the command
+ * @param role the server's, or the owner's of the tables, who may change what nobody else may
  */
 export async function withDatabase(
   name: string,
   read: (db: Database, config: ServerConfig) => Promise<void>,
+  role: 'server' | 'owner' = 'server',
 ) {
   const { config } = await loadConfig(withOwnSandbox(process.env), COMMAND_CHECKS)
   const embedded = config.databaseUrl
     ? null
     : await startEmbedded({ dataDir: join(config.dataDir, 'postgres'), log: console.error })
-  const url = config.databaseUrl ?? embedded?.url ?? ''
+  const ofOwner = role === 'owner' ? config.migrateUrl : null
+  const url = ofOwner ?? config.databaseUrl ?? embedded?.url ?? ''
   // A new folder has no tables yet. A database of DATABASE_URL is not migrated.
   if (embedded) await migrate(url)
 
-  const db = openDatabase(url, { max: 1, applicationName: `hiram ${name}`, log: console.error })
+  const db = openDatabase(url, {
+    max: 1,
+    applicationName: `hiram ${name}`,
+    log: console.error,
+    plugins: [fieldsPlugin(config.keys)],
+  })
   try {
     await read(db, config)
   } finally {

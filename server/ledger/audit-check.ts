@@ -12,7 +12,7 @@ export interface Difference {
 export type Check = (tx: Transaction) => Promise<Difference[]>
 
 /** Per check. When there are more, the first ones are enough to act on. */
-const MOST_DIFFERENCES = 100
+export const MOST_DIFFERENCES = 100
 
 /** A check by one query, which returns `subject` and `what` of each difference. */
 export function differences(query: RawBuilder<unknown>): Check {

@@ -10,6 +10,8 @@ const GUARDS = [
   ['append_only', 'disclosure', 'A'],
   ['append_only', 'disclosure_pdf', 'A'],
   ['append_only', 'disclosure_drawing', 'A'],
+  ['only_encrypted', 'disclosure', 'A'],
+  ['only_encrypted', 'disclosure_pdf', 'A'],
   ['kept_while_known', 'disclosure', 'A'],
   ['kept_while_known', 'disclosure_pdf', 'A'],
   ['kept_while_known', 'disclosure_drawing', 'A'],

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Random } from '#server/platform/random/random.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
+import { fieldsPlugin } from '#server/platform/field-encryption/fields.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { ServerConfig } from '#server/providers/provider-settings.ts'
 import type { DemoBorrower } from '#server/sandbox/demo-borrowers.ts'
@@ -51,7 +52,12 @@ export const SANDBOX = {
       log,
     })
     // Nothing connects before the first reset.
-    const ownerDatabase = openDatabase(ownerUrl, { max: 2, applicationName: 'hiram sandbox', log })
+    const ownerDatabase = openDatabase(ownerUrl, {
+      max: 2,
+      applicationName: 'hiram sandbox',
+      log,
+      plugins: [fieldsPlugin(config.keys)],
+    })
     return {
       doubles: {
         ...doubles,

@@ -7,6 +7,7 @@ import { approve, decline } from '#server/lending/application/decide-application
 import { getOfferFor } from '#server/lending/offer/get-offer.ts'
 import { installmentDays } from '#server/lending/offer/offer-wire.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { hashesOf, sealRow } from '#server/platform/field-encryption/sealed-row.ts'
 import { bookDisbursement } from '#server/payments/payouts/book-disbursement.ts'
 import { keepLoanCurrent } from '#server/lending/loan/keep-loan-current.ts'
 import { lockLoan } from '#server/lending/loan/find-loan.ts'
@@ -99,15 +100,17 @@ async function bindAccount(
   at: Temporal.Instant,
 ): Promise<string> {
   const id = deps.random.uuid()
+  const texts = { account_number: '09170000001', holder_name: name }
+  const bank_code = 'GXCHPHM2XXX'
   await tx
     .insertInto('payout_account')
     .values({
       id,
       borrower_id: borrowerId,
       kind: 1,
-      bank_code: 'GXCHPHM2XXX',
-      account_number: '09170000001',
-      holder_name: name,
+      bank_code,
+      ...(await sealRow(tx, 'payout_account', borrowerId, texts)),
+      search_hashes: hashesOf(tx, 'payout_account', { bank_code, ...texts }),
       bound_at: at,
     })
     .execute()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { retrying } from '#server/platform/database/retrying.ts'
+import { sealPerson } from '#server/platform/field-encryption/person.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { saveTemplate } from '#server/growth/promotion/save-template.ts'
 import { DEMO_BORROWERS, type DemoBorrower } from '#server/sandbox/demo-borrowers.ts'
@@ -10,8 +11,15 @@ import { seedInformation } from '#server/sandbox/seed-information.ts'
 import { seedLoan } from '#server/sandbox/seed-loans.ts'
 import { addProducts } from '#server/sandbox/seed-products.ts'
 
-/** Tables that a reset keeps: the clock, the brands, and those of migrations and jobs. */
-const KEPT = new Set(['clock', 'walker', 'brand', 'kysely_migration', 'kysely_migration_lock'])
+/** Tables that a reset keeps: the clock, the brands, how columns are encrypted, and those of migrations and jobs. */
+const KEPT = new Set([
+  'clock',
+  'walker',
+  'brand',
+  'field_encryption',
+  'kysely_migration',
+  'kysely_migration_lock',
+])
 
 /** "seed" in ASCII: two processes that start on an empty database seed it once. */
 const SEED_LOCK = 0x73656564
@@ -75,7 +83,7 @@ async function addBorrower(
   const id = deps.random.uuid()
   await tx
     .insertInto('borrower')
-    .values({ id, brand, phone, full_name: name, birth_on: BIRTH })
+    .values({ id, brand, phone, ...(await sealPerson(tx, id, { fullName: name, birthOn: BIRTH })) })
     .execute()
   await seedInformation(deps, tx, borrower, { id, birthOn: BIRTH })
   await seedLoan(deps, tx, borrower, id)

@@ -8,6 +8,8 @@ const NEEDED = [
   'exports',
   'sessions',
   'proofs',
+  'fields',
+  'search',
 ] as const satisfies KeyPurpose[]
 
 /** The purposes that have no key. */

@@ -123,8 +123,8 @@ export const WRONG_SETTINGS: Readonly<
   'every purpose has a key': [
     [
       'no keys',
-      { EXPORT_SIGNING_KEY: '' },
-      /^KEYS_FILE has no key for imageLinks, exports, sessions, proofs: npm run -s keys -- make FILE/,
+      { EXPORT_SIGNING_KEY: '', FIELDS_KEY: '', SEARCH_KEY: '' },
+      /^KEYS_FILE has no key for imageLinks, exports, sessions, proofs, fields, search: npm run -s keys -- make FILE/,
     ],
   ],
   'production serves the built web': [

@@ -12,6 +12,7 @@ export const LAYERS: readonly Layer[] = [
       'config',
       'database',
       'documents',
+      'field-encryption',
       'http',
       'images',
       'jobs',

@@ -1,5 +1,6 @@
 import { loadConfig } from '#server/load-config.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
+import { fieldsPlugin } from '#server/platform/field-encryption/fields.ts'
 import { openLog } from '#server/platform/http/log.ts'
 import { openDependencies } from '#server/open-dependencies.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -33,6 +34,7 @@ export async function openBenchApp(now: Temporal.Instant): Promise<BenchApp> {
     max: 1,
     applicationName: 'hiram bench',
     statementTimeoutMs: 3_600_000,
+    plugins: [fieldsPlugin(deps.config.keys)],
   })
   return {
     deps,

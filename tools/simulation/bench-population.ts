@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
+import { encryptRows } from '#server/platform/field-encryption/encrypt-rows.ts'
+import { sealPerson } from '#server/platform/field-encryption/person.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { DemoBorrower } from '#server/sandbox/demo-borrowers.ts'
 import { seedLoan } from '#server/sandbox/seed-loans.ts'
@@ -20,6 +22,7 @@ const PRODUCTS = [
 export async function populate({ deps, patient }: BenchApp, count: number): Promise<void> {
   await lendOneOfEachAge(deps)
   await copyLoans(patient, count)
+  await encryptRows(patient)
   await sql`vacuum analyze`.execute(patient)
   await sql`checkpoint`.execute(patient)
 }
@@ -32,6 +35,7 @@ export async function populateOfAge(
 ): Promise<void> {
   for (const [brand, productId] of PRODUCTS) await lend(deps, brand, productId, age)
   await copyLoans(patient, count)
+  await encryptRows(patient)
   await sql`vacuum analyze`.execute(patient)
 }
 
@@ -54,7 +58,12 @@ async function lend(
   await deps.database.transaction().execute(async (tx) => {
     await tx
       .insertInto('borrower')
-      .values({ id, brand, phone: `${brand} ${age}`, full_name: name, birth_on: BIRTH })
+      .values({
+        id,
+        brand,
+        phone: `${brand} ${age}`,
+        ...(await sealPerson(tx, id, { fullName: name, birthOn: BIRTH })),
+      })
       .execute()
     await seedLoan(deps, tx, borrower, id)
   })
@@ -82,10 +91,12 @@ async function copyLoans(database: Database, count: number): Promise<void> {
   })
 }
 
-/** Each row of an original with its ids exchanged. */
+/** Each row of an original with its ids exchanged; what is encrypted for one borrower, in the clear. */
 const COPIES = [
   sql`insert into borrower select (jsonb_populate_record(original,
-      jsonb_build_object('id', borrower, 'phone', 'copy ' || place, 'lifetime_id', null))).*
+      jsonb_build_object('id', borrower, 'phone', 'copy ' || place, 'lifetime_id', null,
+        'full_name', 'Ana Cruz', 'full_name_sealed', null, 'birth_on', '1990-06-12',
+        'birth_on_sealed', null, 'search_hashes', null))).*
     from copy join borrower original on original.id = old_borrower`,
   sql`insert into loan select (jsonb_populate_record(original, jsonb_build_object(
       'id', loan, 'borrower_id', borrower, 'number', 'COPY-' || place))).*
@@ -94,7 +105,9 @@ const COPIES = [
       'loan_id', loan, 'borrower_id', borrower))).*
     from copy join loan_schedule original on original.loan_id = old_loan`,
   sql`insert into payout_account select (jsonb_populate_record(original, jsonb_build_object(
-      'id', account, 'borrower_id', borrower))).*
+      'id', account, 'borrower_id', borrower, 'account_number', '09170000001',
+      'account_number_sealed', null, 'holder_name', 'Ana Cruz', 'holder_name_sealed', null,
+      'search_hashes', null))).*
     from copy join payout_account original on original.borrower_id = old_borrower`,
   sql`insert into payout select (jsonb_populate_record(original, jsonb_build_object(
       'id', payout, 'borrower_id', borrower, 'loan_id', loan, 'account_id', account,

@@ -2,6 +2,7 @@ import type { InjectOptions } from 'fastify'
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
 import type { Random } from '#server/platform/random/random.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
+import { sealPerson } from '#server/platform/field-encryption/person.ts'
 import { ask } from '#server/testing-borrower.ts'
 import type { AboveCap } from './caps-oracle.ts'
 import type { SimulatedApp } from './simulated-app.ts'
@@ -64,8 +65,7 @@ export class Population {
         id,
         brand,
         phone: brand === 'given' ? `1390${number}` : `+63918${number}`,
-        full_name: name,
-        birth_on: birthOn,
+        ...(await sealPerson(deps.database, id, { fullName: name, birthOn })),
       })
       .execute()
     const token = await startSession(deps.database, deps.random, id)

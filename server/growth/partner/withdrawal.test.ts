@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { acceptOffer, getOffer } from '#contract/application.ts'
 import { getLoanDetails } from '#contract/loan.ts'
+import { addAccount } from '#server/identity/payout-account/testing-account.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { ask, newBorrower } from '#server/testing-borrower.ts'
@@ -23,7 +24,7 @@ async function act(method: 'GET' | 'POST', url: string, payload?: object) {
 async function applied(brand: string, productId: string, hasAccount = true) {
   const borrowerId = await newBorrower(deps, brand)
   const token = await startSession(deps.database, deps.random, borrowerId)
-  if (hasAccount) await addAccount(borrowerId)
+  if (hasAccount) await addAccount(deps, borrowerId)
   const { data: offer } = await ask(app, getOffer, { productId }, { token })
   const { amount, periods, termUnit, offerId } = offer
   const push = { productId, amount, periods, termUnit, offerId }
@@ -40,21 +41,6 @@ async function applied(brand: string, productId: string, hasAccount = true) {
       .map(({ event, answer }) => `${event} ${answer}`.trim())
       .toReversed()
   return { orderId, details, payouts, draw, notified }
-}
-
-async function addAccount(borrower_id: string) {
-  await deps.database
-    .insertInto('payout_account')
-    .values({
-      id: deps.random.uuid(),
-      borrower_id,
-      kind: 1,
-      bank_code: 'GXCHPHM2XXX',
-      account_number: '09171234567',
-      holder_name: 'Ana Cruz',
-      bound_at: deps.clock.now(),
-    })
-    .execute()
 }
 
 describe.each([

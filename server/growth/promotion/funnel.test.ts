@@ -9,6 +9,7 @@ import {
   promotionTools,
 } from '#server/growth/promotion/testing-promotion.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
+import { sealPerson } from '#server/platform/field-encryption/person.ts'
 import { seedLoan } from '#server/sandbox/seed-loans.ts'
 import { ask } from '#server/testing-borrower.ts'
 import { testApp } from '#server/testing-app.ts'
@@ -40,11 +41,13 @@ async function newcomer(brand: PageBrand, utm_tag: string): Promise<string> {
   const [borrower] = await borrowersOf(await registered(brand, { utm_tag }))
   await deps.database
     .updateTable('borrower')
-    .set({ full_name: 'Ana Cruz', birth_on: Temporal.PlainDate.from('1990-05-17') })
+    .set(await sealPerson(deps.database, borrower!.id, ANA))
     .where('id', '=', borrower!.id)
     .execute()
   return borrower!.id
 }
+
+const ANA = { fullName: 'Ana Cruz', birthOn: Temporal.PlainDate.from('1990-05-17') }
 
 /** An application without a decision. */
 async function apply(brand: PageBrand, borrowerId: string) {

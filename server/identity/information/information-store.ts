@@ -2,31 +2,29 @@ import { sql } from 'kysely'
 import type { SavedGroup } from '#contract/information.ts'
 import type { CheckedItems } from '#server/identity/information/check-information.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { openPerson, type Person, sealPerson } from '#server/platform/field-encryption/person.ts'
+import { hashesOf, openRow, sealRow } from '#server/platform/field-encryption/sealed-row.ts'
 import { notLoggedIn } from '#server/platform/http/refusal.ts'
 
-/** The identity that loans and payout accounts rely on. */
-export interface Person {
-  readonly fullName: string | null
-  readonly birthOn: Temporal.PlainDate | null
-}
-
 export async function findPerson(db: Database, borrowerId: string): Promise<Person> {
-  return db
+  const row = await db
     .selectFrom('borrower')
-    .select(['full_name as fullName', 'birth_on as birthOn'])
+    .select(['full_name', 'full_name_sealed', 'birth_on', 'birth_on_sealed'])
     .where('id', '=', borrowerId)
     .executeTakeFirstOrThrow()
+  return openPerson(db, borrowerId, row)
 }
 
 /** Locks the borrower: their applications and account changes wait until the identity is clear. */
 export async function lockPerson(tx: Transaction, borrowerId: string): Promise<Person> {
-  return tx
+  const row = await tx
     .selectFrom('borrower')
-    .select(['full_name as fullName', 'birth_on as birthOn'])
+    .select(['full_name', 'full_name_sealed', 'birth_on', 'birth_on_sealed'])
     .where('id', '=', borrowerId)
     .where('erased_at', 'is', null)
     .forUpdate()
     .executeTakeFirstOrThrow(notLoggedIn)
+  return openPerson(tx, borrowerId, row)
 }
 
 /** Whether the borrower ever had a loan or a payout account. */
@@ -45,7 +43,7 @@ export async function storePerson(
 ): Promise<void> {
   await tx
     .updateTable('borrower')
-    .set({ full_name: fullName, birth_on: birthOn })
+    .set(await sealPerson(tx, borrowerId, { fullName, birthOn }))
     .where('id', '=', borrowerId)
     .execute()
 }
@@ -54,10 +52,11 @@ export async function storePerson(
 export async function findItems(db: Database, borrowerId: string): Promise<CheckedItems> {
   const rows = await db
     .selectFrom('borrower_information')
-    .select('items')
+    .select(['items', 'items_sealed'])
     .where('borrower_id', '=', borrowerId)
     .execute()
-  return Object.assign({}, ...rows.map(({ items }) => items)) as CheckedItems
+  const groups = rows.map((row) => openRow(db, 'borrower_information', borrowerId, row).items)
+  return Object.assign({}, ...groups.map((items) => JSON.parse(items ?? '{}'))) as CheckedItems
 }
 
 export async function storeItems(
@@ -65,7 +64,13 @@ export async function storeItems(
   row: { borrowerId: string; group: SavedGroup; savedAt: Temporal.Instant },
   items: CheckedItems,
 ): Promise<void> {
-  const values = { items: JSON.stringify(items), saved_at: row.savedAt }
+  const text = JSON.stringify(items)
+  const searched = { group_name: row.group, items: text }
+  const values = {
+    ...(await sealRow(tx, 'borrower_information', row.borrowerId, { items: text })),
+    search_hashes: hashesOf(tx, 'borrower_information', searched),
+    saved_at: row.savedAt,
+  }
   await tx
     .insertInto('borrower_information')
     .values({ borrower_id: row.borrowerId, group_name: row.group, ...values })

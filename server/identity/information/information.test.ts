@@ -6,6 +6,7 @@ import { manilaDateOf } from '#domain/calendar.ts'
 import { applicantFor, testApplicant } from '#server/lending/application/testing-application.ts'
 import { ABOUT, CONTACT, ID_CARD, WORK } from '#server/identity/information/testing-information.ts'
 import { GCASH } from '#server/identity/payout-account/testing-account.ts'
+import { openRow } from '#server/platform/field-encryption/sealed-row.ts'
 import { ask, newBorrower } from '#server/testing-borrower.ts'
 import { testApp } from '#server/testing-app.ts'
 
@@ -25,16 +26,24 @@ async function kept(borrowerId: string) {
   const { database } = deps
   const person = await database
     .selectFrom('borrower')
-    .select(['full_name', 'birth_on'])
+    .select(['full_name', 'full_name_sealed', 'birth_on', 'birth_on_sealed'])
     .where('id', '=', borrowerId)
     .executeTakeFirstOrThrow()
   const groups = await database
     .selectFrom('borrower_information')
-    .select(['group_name', 'items'])
+    .select(['group_name', 'items', 'items_sealed'])
     .where('borrower_id', '=', borrowerId)
     .orderBy('group_name')
     .execute()
-  return { name: person.full_name, birthOn: person.birth_on?.toString() ?? null, groups }
+  const { full_name: name, birth_on: birthOn } = openRow(database, 'borrower', borrowerId, person)
+  return {
+    name,
+    birthOn,
+    groups: groups.map(({ group_name, ...stored }) => {
+      const { items } = openRow(database, 'borrower_information', borrowerId, stored)
+      return { group_name, items: JSON.parse(items ?? 'null') as object }
+    }),
+  }
 }
 
 // spec: API-052, ENT-059, ENT-060

@@ -5,13 +5,13 @@ import { isSameName } from '#domain/person-name.ts'
 import {
   isReliedOn,
   lockPerson,
-  type Person,
   storeItems,
   storePerson,
 } from '#server/identity/information/information-store.ts'
 import { type CheckedItems, checkedItems } from '#server/identity/information/check-information.ts'
 import { INFORMATION_MESSAGES } from '#server/identity/information/information-messages.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import type { Person } from '#server/platform/field-encryption/person.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { localized } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'

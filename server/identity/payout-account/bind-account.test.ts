@@ -6,6 +6,7 @@ import {
   GCASH,
   namedBorrower,
 } from '#server/identity/payout-account/testing-account.ts'
+import { sealPerson } from '#server/platform/field-encryption/person.ts'
 import { ask } from '#server/testing-borrower.ts'
 import { testApp } from '#server/testing-app.ts'
 
@@ -114,7 +115,7 @@ test('a borrower whose own name is not known cannot bind an account in any name'
   const { id, token } = await namedBorrower(deps, 'ph', 'x')
   await deps.database
     .updateTable('borrower')
-    .set({ full_name: null })
+    .set(await sealPerson(deps.database, id, { fullName: null, birthOn: null }))
     .where('id', '=', id)
     .execute()
   const answer = await ask(app, bindPayoutAccount, GCASH, { token })

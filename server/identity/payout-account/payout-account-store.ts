@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { hashesOf, openRow, sealRow } from '#server/platform/field-encryption/sealed-row.ts'
 import { notLoggedIn } from '#server/platform/http/refusal.ts'
 
 /** Where a borrower's money goes. */
@@ -11,48 +12,54 @@ export interface PayoutAccount {
   readonly holderName: string
 }
 
+type BoundAccount = PayoutAccount & { readonly id: string }
+
 export async function findCurrentAccount(
   db: Database,
   borrowerId: string,
-): Promise<(PayoutAccount & { readonly id: string }) | null> {
-  const account = await db
-    .selectFrom('payout_account')
-    .select(['id', 'kind', 'bank_code as bic'])
-    .select(['account_number as number', 'holder_name as holderName'])
-    .where('borrower_id', '=', borrowerId)
-    .where('is_current', '=', true)
-    .executeTakeFirst()
-  return account ?? null
+): Promise<BoundAccount | null> {
+  const account = await accountsOf(db, borrowerId).where('is_current', '=', true).executeTakeFirst()
+  return account ? opened(db, borrowerId, account) : null
 }
 
 /** The accounts of a borrower, the current one first, each number once. */
-export async function findAccounts(
-  db: Database,
-  borrowerId: string,
-): Promise<(PayoutAccount & { readonly id: string })[]> {
-  const accounts = await db
-    .selectFrom('payout_account')
-    .select(['id', 'kind', 'bank_code as bic'])
-    .select(['account_number as number', 'holder_name as holderName'])
-    .where('borrower_id', '=', borrowerId)
+export async function findAccounts(db: Database, borrowerId: string): Promise<BoundAccount[]> {
+  const rows = await accountsOf(db, borrowerId)
     .orderBy('is_current', 'desc')
     .orderBy('bound_at', 'desc')
     .limit(MOST_ACCOUNTS)
     .execute()
+  const accounts = rows.map((row) => opened(db, borrowerId, row))
   const byNumber = Map.groupBy(accounts, ({ bic, number }) => `${bic} ${number}`)
   return [...byNumber.values()].flatMap(([newest]) => newest ?? [])
+}
+
+function accountsOf(db: Database, borrowerId: string) {
+  return db
+    .selectFrom('payout_account')
+    .select(['id', 'kind', 'bank_code', 'account_number', 'account_number_sealed'])
+    .select(['holder_name', 'holder_name_sealed'])
+    .where('borrower_id', '=', borrowerId)
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof accountsOf>['executeTakeFirstOrThrow']>>
+
+function opened(db: Database, borrowerId: string, row: Row): BoundAccount {
+  const { id, kind, bank_code: bic } = row
+  const { account_number, holder_name } = openRow(db, 'payout_account', borrowerId, row)
+  return { id, kind, bic, number: account_number ?? '', holderName: holder_name ?? '' }
 }
 
 /** A limit above any number that a borrower chooses from. */
 const MOST_ACCOUNTS = 20
 
 export async function findFullName(db: Database, borrowerId: string): Promise<string | null> {
-  const { full_name } = await db
+  const row = await db
     .selectFrom('borrower')
-    .select('full_name')
+    .select(['full_name', 'full_name_sealed'])
     .where('id', '=', borrowerId)
     .executeTakeFirstOrThrow()
-  return full_name
+  return openRow(db, 'borrower', borrowerId, row).full_name
 }
 
 /** Makes account changes of one borrower wait for each other, until the transaction ends. */
@@ -119,6 +126,7 @@ export async function replaceCurrentAccount(
     .where('borrower_id', '=', row.borrowerId)
     .where('is_current', '=', true)
     .execute()
+  const texts = { account_number: number, holder_name: holderName }
   await tx
     .insertInto('payout_account')
     .values({
@@ -126,8 +134,8 @@ export async function replaceCurrentAccount(
       borrower_id: row.borrowerId,
       kind,
       bank_code: bic,
-      account_number: number,
-      holder_name: holderName,
+      ...(await sealRow(tx, 'payout_account', row.borrowerId, texts)),
+      search_hashes: hashesOf(tx, 'payout_account', { bank_code: bic, ...texts }),
       bound_at: row.boundAt,
     })
     .execute()

@@ -1,4 +1,5 @@
 import { startSession } from '#server/identity/session/start-session.ts'
+import { hashesOf, openRow, sealRow } from '#server/platform/field-encryption/sealed-row.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { newBorrower } from '#server/testing-borrower.ts'
 
@@ -21,11 +22,36 @@ export const GCASH = {
 export const BPI = { ...GCASH, cardType: 2, bankCode: 'BOPIPHMMXXX', cardNo: '0012345678' }
 
 export async function accountsOf(deps: Dependencies, borrowerId: string) {
-  return deps.database
+  const rows = await deps.database
     .selectFrom('payout_account')
-    .select(['kind', 'bank_code', 'account_number', 'holder_name', 'is_current'])
+    .select(['kind', 'bank_code', 'is_current'])
+    .select(['account_number', 'account_number_sealed', 'holder_name', 'holder_name_sealed'])
     .where('borrower_id', '=', borrowerId)
     .orderBy('is_current')
     .orderBy('bound_at')
+    .execute()
+  return rows.map(({ kind, bank_code, is_current, ...stored }) => ({
+    kind,
+    bank_code,
+    is_current,
+    ...openRow(deps.database, 'payout_account', borrowerId, stored),
+  }))
+}
+
+/** Binds an account past the form. */
+export async function addAccount(
+  { database, random, clock }: Dependencies,
+  borrower_id: string,
+  { bank_code = GCASH.bankCode, account_number = '09171234567', holder_name = 'Ana Cruz' } = {},
+): Promise<void> {
+  const texts = { account_number, holder_name }
+  const account = { id: random.uuid(), borrower_id, kind: 1, bank_code, bound_at: clock.now() }
+  await database
+    .insertInto('payout_account')
+    .values({
+      ...account,
+      ...(await sealRow(database, 'payout_account', borrower_id, texts)),
+      search_hashes: hashesOf(database, 'payout_account', { bank_code, ...texts }),
+    })
     .execute()
 }

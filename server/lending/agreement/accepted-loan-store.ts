@@ -4,6 +4,7 @@ import type { LoanTerms } from '#domain/loan-terms.ts'
 import type { AcceptedOffer } from '#server/lending/agreement/accepted-offer.ts'
 import type { AgreedLoan } from '#server/lending/agreement/agreement.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { openRow } from '#server/platform/field-encryption/sealed-row.ts'
 import { readRow, readTerms, type Recorded } from '#server/lending/loan/loan-record.ts'
 
 /** A borrower's loan of a product as accepted; null also for another borrower's loan. */
@@ -24,19 +25,21 @@ export async function findAcceptedLoan(
       'loan.applied_at',
       'loan.policy as policyKey',
       'borrower.full_name',
+      'borrower.full_name_sealed',
     ])
     .where('loan.borrower_id', '=', borrowerId)
     .where('loan.product_id', '=', productId)
     .where(sql`loan.id::text`, '=', orderId)
     .executeTakeFirst()
   if (!row) return null
-  const { number, principal, policyKey } = row
+  const { number, principal, policyKey, full_name, full_name_sealed } = row
+  const name = openRow(db, 'borrower', borrowerId, { full_name, full_name_sealed }).full_name
   const { rows, cost } = row.accepted as unknown as AcceptedOffer
   return {
     number,
     principal,
     policyKey,
-    borrowerName: row.full_name ?? '',
+    borrowerName: name ?? '',
     netProceeds: BigInt(cost.netProceeds),
     terms: readTerms(row.terms as unknown as Recorded<LoanTerms>),
     rows: rows.map(readRow),

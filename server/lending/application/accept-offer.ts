@@ -110,7 +110,8 @@ async function acceptableOffer(
       each.installments === push.periods &&
       (push.offerId === undefined || each.id === push.offerId),
   )
-  const asShown = seen && (await offerAsShown(tx, applicant, onOffer, seen))
+  const opened = seen && { ...seen, disclosure: seen.disclosure() }
+  const asShown = opened && (await offerAsShown(tx, applicant, onOffer, opened))
   if (asShown) return asShown
   const shown = offers[0]?.principal ?? onOffer.rules.principalLimit
   throw offerHasChanged(amountOffered(onOffer, push.periods, shown))

@@ -5,6 +5,7 @@ import type { Centavos } from '#domain/money.ts'
 import type { Rate } from '#domain/rate.ts'
 import type { AcceptedOffer } from '#server/lending/agreement/accepted-offer.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { openPerson, type Person } from '#server/platform/field-encryption/person.ts'
 import { notLoggedIn } from '#server/platform/http/refusal.ts'
 import {
   readTerms,
@@ -14,23 +15,16 @@ import {
 } from '#server/lending/loan/loan-record.ts'
 import { rateText } from '#server/lending/product/terms-record.ts'
 
-export interface ApplicantProfile {
-  readonly fullName: string | null
-  readonly birthOn: Temporal.PlainDate | null
-}
-
 /** Locks the borrower, so that their parallel applications are handled one after the other. */
-export async function lockApplicant(
-  tx: Transaction,
-  borrowerId: string,
-): Promise<ApplicantProfile> {
-  return tx
+export async function lockApplicant(tx: Transaction, borrowerId: string): Promise<Person> {
+  const row = await tx
     .selectFrom('borrower')
-    .select(['full_name as fullName', 'birth_on as birthOn'])
+    .select(['full_name', 'full_name_sealed', 'birth_on', 'birth_on_sealed'])
     .where('id', '=', borrowerId)
     .where('erased_at', 'is', null)
     .forUpdate()
     .executeTakeFirstOrThrow(notLoggedIn)
+  return openPerson(tx, borrowerId, row)
 }
 
 /** The only open loan of a borrower and a product. */

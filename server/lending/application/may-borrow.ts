@@ -1,6 +1,7 @@
 import { isOfAge } from '#domain/underwriting.ts'
 import { countOverdueLoans } from '#server/lending/application/application-store.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { openRow } from '#server/platform/field-encryption/sealed-row.ts'
 
 /** Whether the borrower's application would pass underwriting today, apart from the amount. */
 export async function mayBorrow(
@@ -8,11 +9,12 @@ export async function mayBorrow(
   borrowerId: string,
   today: Temporal.PlainDate,
 ): Promise<boolean> {
-  const { birth_on: birthOn } = await db
+  const row = await db
     .selectFrom('borrower')
-    .select('birth_on')
+    .select(['birth_on', 'birth_on_sealed'])
     .where('id', '=', borrowerId)
     .executeTakeFirstOrThrow()
-  if (birthOn !== null && !isOfAge(birthOn, today)) return false
+  const { birth_on: birthOn } = openRow(db, 'borrower', borrowerId, row)
+  if (birthOn !== null && !isOfAge(Temporal.PlainDate.from(birthOn), today)) return false
   return (await countOverdueLoans(db, borrowerId)) === 0
 }

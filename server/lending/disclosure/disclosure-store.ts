@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/brand.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { openRow, sealRow } from '#server/platform/field-encryption/sealed-row.ts'
 import { factsHash } from '#server/lending/disclosure/statement-facts.ts'
 
 /** The borrower's name and address for a statement; empty when they are not known. */
@@ -8,12 +9,21 @@ export async function findBorrower(
   db: Database,
   borrowerId: string,
 ): Promise<{ name: string; address: string }> {
-  const { rows } = await sql<{ name: string; address: string }>`
-    select coalesce(full_name, '') as name, coalesce(items->>'presentAddress', '') as address
-    from borrower left join borrower_information
-      on borrower_id = borrower.id and group_name = 'public'
-    where borrower.id = ${borrowerId}`.execute(db)
-  return rows[0] ?? { name: '', address: '' }
+  const row = await db
+    .selectFrom('borrower')
+    .leftJoin('borrower_information', (join) =>
+      join.onRef('borrower_id', '=', 'borrower.id').on('group_name', '=', 'public'),
+    )
+    .select(['full_name', 'full_name_sealed', 'items', 'items_sealed'])
+    .where('borrower.id', '=', borrowerId)
+    .executeTakeFirst()
+  if (!row) return { name: '', address: '' }
+  const { full_name, full_name_sealed, items, items_sealed } = row
+  const person = openRow(db, 'borrower', borrowerId, { full_name, full_name_sealed })
+  const stored = { items, items_sealed }
+  const information = openRow(db, 'borrower_information', borrowerId, stored).items
+  const { presentAddress = '' } = JSON.parse(information ?? '{}') as { presentAddress?: string }
+  return { name: person.full_name ?? '', address: presentAddress }
 }
 
 /** The facts shown with an offer; null also for another borrower's offer. */
@@ -24,11 +34,11 @@ export async function findShown(
 ): Promise<string | null> {
   const row = await db
     .selectFrom('offer')
-    .select('disclosure')
+    .select(['disclosure', 'disclosure_sealed'])
     .where('borrower_id', '=', borrowerId)
     .where(sql`id::text`, '=', offerId)
     .executeTakeFirst()
-  return row?.disclosure ?? null
+  return row ? openRow(db, 'offer', borrowerId, row).disclosure : null
 }
 
 /** A statement is identified by the version of its schedule. */
@@ -55,7 +65,7 @@ export async function insertStatement(db: Database, statement: NewStatement): Pr
       loan_id: statement.loanId,
       version: statement.version,
       language: statement.language,
-      facts: statement.facts,
+      ...(await sealRow(db, 'disclosure', statement.borrowerId, { facts: statement.facts })),
       facts_hash: factsHash(statement.facts),
       issued_at: statement.issuedAt,
       accepted_at: statement.acceptedFrom === null ? null : statement.issuedAt,
@@ -82,17 +92,31 @@ export async function findStatement(
   db: Database,
   { borrowerId, loanId, version }: StatementKey,
 ): Promise<KeptStatement | null> {
-  const { rows } = await sql<KeptStatement>`
+  const { rows } = await sql<StoredStatement>`
     select kept.borrower_id as "borrowerId", kept.loan_id as "loanId", kept.version, loan.brand,
-      loan.number as "loanNumber", kept.language, kept.facts, kept.accepted_at as "acceptedAt",
-      kept.accepted_from as "acceptedFrom", pdf.bytes as pdf
+      loan.number as "loanNumber", kept.language, kept.facts, kept.facts_sealed,
+      kept.accepted_at as "acceptedAt", kept.accepted_from as "acceptedFrom", pdf.bytes,
+      pdf.bytes_sealed
     from disclosure kept
       join loan on loan.borrower_id = kept.borrower_id and loan.id = kept.loan_id
       left join disclosure_pdf pdf on pdf.borrower_id = kept.borrower_id
         and pdf.loan_id = kept.loan_id and pdf.version = kept.version
     where kept.borrower_id = ${borrowerId} and kept.loan_id = ${loanId}
       and kept.version = ${version}`.execute(db)
-  return rows[0] ?? null
+  const [row] = rows
+  if (!row) return null
+  const { facts, facts_sealed, bytes, bytes_sealed, ...statement } = row
+  const stated = openRow(db, 'disclosure', borrowerId, { facts, facts_sealed }).facts
+  if (stated === null) throw new Error(`Statement ${version} of loan ${loanId} has no text.`)
+  const pdf = openRow(db, 'disclosure_pdf', borrowerId, { bytes, bytes_sealed }).bytes
+  return { ...statement, facts: stated, pdf: pdf === null ? null : Buffer.from(pdf, 'base64') }
+}
+
+type StoredStatement = Omit<KeptStatement, 'facts' | 'pdf'> & {
+  readonly facts: string | null
+  readonly facts_sealed: Buffer | null
+  readonly bytes: Buffer | null
+  readonly bytes_sealed: Buffer | null
 }
 
 /**

@@ -13,6 +13,8 @@ import { DISCLOSURE_CHECKS } from '#server/lending/disclosure/audit-disclosures.
 import { readStatement } from '#server/lending/disclosure/testing-statement.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { type TermsRecord, termsOf, termsRecord } from '#server/lending/product/terms-record.ts'
+import { keptStatements, storePdf } from '#server/lending/disclosure/testing-kept.ts'
+import { openRow, sealRow } from '#server/platform/field-encryption/sealed-row.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { testApp } from '#server/testing-app.ts'
 import { writtenDay } from '#server/platform/messages/written-day.ts'
@@ -44,14 +46,7 @@ const messagesOf = (html: string) =>
     .replaceAll('&amp;', '&')
     .replaceAll(/\s+/g, ' ')
 
-async function kept(orderId: string) {
-  return deps.database
-    .selectFrom('disclosure')
-    .selectAll()
-    .where('loan_id', '=', orderId)
-    .orderBy('version')
-    .execute()
-}
+const kept = async (orderId: string) => keptStatements(deps, orderId)
 
 /** Offers of product 12: 9,000 pesos in 4 installments. */
 const seen = async (borrower: TestApplicant) =>
@@ -132,11 +127,12 @@ test('the statement of an offer is for its borrower alone', async () => {
 test('the shown statement is stored with the loan, with hash, time, language and a shortened address', async () => {
   const borrower = await testApplicant(server, 'ph')
   const { offerId } = await seen(borrower)
-  const { disclosure: shown } = await deps.database
+  const offered = await deps.database
     .selectFrom('offer')
-    .select('disclosure')
+    .select(['disclosure', 'disclosure_sealed'])
     .where('id', '=', offerId)
     .executeTakeFirstOrThrow()
+  const { disclosure: shown } = openRow(deps.database, 'offer', borrower.id, offered)
   const orderId = await borrower.apply({ productId: '12', amount: 900_000, periods: 4 })
   const [row, ...others] = await kept(orderId)
   expect(others).toEqual([])
@@ -228,13 +224,13 @@ test('the statement is issued again at disbursement with the real dates, and aga
 test('nobody can change or delete a stored statement, not even the owner of the tables', async () => {
   const { orderId, token } = await loanOf('ph', 1)
   await file({ orderId }, token)
-  // As earlier versions stored them.
-  await sql`
-    insert into disclosure_pdf (borrower_id, loan_id, version, bytes, hash, made_at)
-    select borrower_id, loan_id, version, '%PDF', sha256('%PDF'), now() from disclosure
-    where loan_id = ${orderId}`.execute(deps.database)
+  const [{ borrower_id: borrowerId, loan_id: loanId, version } = expect.fail()] =
+    await kept(orderId)
+  await storePdf(deps, { borrowerId, loanId, version }, Buffer.from('%PDF'))
   for (const change of [
     "update disclosure set facts = '{}'",
+    "set local hiram.encrypting = on; update disclosure set facts_hash = '{}'",
+    'set local hiram.encrypting = on; update disclosure set facts_sealed = null',
     'delete from disclosure_pdf',
     'delete from disclosure_drawing',
     "update disclosure_drawing set hash = 'x'",
@@ -276,12 +272,25 @@ test('the audit finds a changed statement, one with other figures, and a missing
       })
     return found
   }
-  const changed = `facts = replace(facts, '"principal":"1500000"', '"principal":"1500001"')`
+  const [first] = await kept(orderId)
+  const changed = first!.facts.replace('"principal":"1500000"', '"principal":"1500001"')
+  const owner = first!.borrower_id
+  const sealed = await sealRow(deps.database, 'disclosure', owner, { facts: changed })
+  const bytes = `'\\x${sealed.facts_sealed!.toString('hex')}'`
+  const statement = `loan_id = '${orderId}' and version = 1`
   expect(
-    await after(`alter table disclosure drop constraint disclosure_check;
-      update disclosure set ${changed}, facts_hash = sha256(convert_to(${changed.slice(8)}, 'UTF8'))
-      where loan_id = '${orderId}' and version = 1`),
+    await after(`update disclosure set facts_sealed = ${bytes},
+      facts_hash = sha256(convert_to('${changed}', 'UTF8')) where ${statement}`),
   ).toEqual(['statement 1: its amount is not what was lent'])
+  expect(await after(`update disclosure set facts_sealed = ${bytes} where ${statement}`)).toEqual([
+    'statement 1: its hash is not that of its facts',
+    'statement 1: its amount is not what was lent',
+  ])
+  expect(
+    await after(
+      `update disclosure set facts_sealed = set_byte(facts_sealed, 40, 0) where ${statement}`,
+    ),
+  ).toEqual(['statement 1: it was changed, or moved here from another place'])
   expect(
     await after(`update loan_schedule set rows = jsonb_set(rows, '{0,due}', '"1"')
       where loan_id = '${orderId}' and version = 2`),

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { getDisclosure } from '#contract/documents.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { testApplicant } from '#server/lending/application/testing-application.ts'
+import { storePdf } from '#server/lending/disclosure/testing-kept.ts'
 import { testApp } from '#server/testing-app.ts'
 
 const server = await testApp()
@@ -44,7 +45,7 @@ test('the PDF of a statement is drawn when it is asked for, with the same bytes 
   const pdf = await read()
   expect(await drawings(orderId)).toEqual([{ version: 1, hash: hashOf(pdf) }])
   const { rows } = await sql<{ bytes: number }>`
-    select octet_length(facts) + 64 as bytes from disclosure where loan_id = ${orderId}
+    select octet_length(facts_sealed) + 64 as bytes from disclosure where loan_id = ${orderId}
   `.execute(deps.database)
   expect(rows[0]!.bytes).toBeLessThan(pdf.length / 5)
   for (const again of await Promise.all([read(), read()])) expect(again.equals(pdf)).toBe(true)
@@ -68,10 +69,8 @@ test('a drawing with another hash than the first one raises an alarm, and is han
 test('a PDF that an earlier version stored is handed out as it was stored', async () => {
   const { of, read, orderId } = await accepted()
   const bytes = Buffer.from('%PDF-1.7 as it was')
-  await deps.database
-    .insertInto('disclosure_pdf')
-    .values({ ...of, bytes, hash: hashOf(bytes), made_at: deps.clock.now() })
-    .execute()
+  const { borrower_id: borrowerId, loan_id: loanId, version } = of
+  await storePdf(deps, { borrowerId, loanId, version }, bytes)
   expect((await read()).toString()).toBe('%PDF-1.7 as it was')
   expect(await drawings(orderId)).toEqual([])
 })

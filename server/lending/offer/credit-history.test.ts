@@ -4,6 +4,7 @@ import { eraseMyData } from '#contract/my-data.ts'
 import { getPayoff } from '#contract/payoff.ts'
 import { getHome } from '#contract/product.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
+import { accountsOf, addAccount } from '#server/identity/payout-account/testing-account.ts'
 import { confirmCode } from '#server/identity/sign-in/testing-confirm.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
@@ -92,11 +93,7 @@ async function erasedAfterLateLoan(brand = 'ph') {
     .select('phone')
     .where('id', '=', owner)
     .executeTakeFirstOrThrow()
-  const account = await deps.database
-    .selectFrom('payout_account')
-    .selectAll()
-    .where('borrower_id', '=', owner)
-    .executeTakeFirstOrThrow()
+  const [account] = await accountsOf(deps, owner)
   const smsCode = await confirmCode(server, { ...loan, phone }, 'erase')
   expect(await ask(app, eraseMyData, { smsCode }, { token: loan.token })).toMatchObject({
     code: '0',
@@ -132,8 +129,8 @@ test('the same payout account tells the person too, at the same brand only', asy
   const { account, phone } = await erasedAfterLateLoan()
   const { id, token } = await registered('ph', { full_name: 'Maria Other' })
   expect(await limitOf(token)).toBe(15_000)
-  const copy = { ...account, id: deps.random.uuid(), borrower_id: id }
-  await deps.database.insertInto('payout_account').values(copy).execute()
+  const { bank_code, account_number } = account!
+  await addAccount(deps, id, { bank_code, account_number: account_number ?? '' })
   expect(await limitOf(token)).toBe(7_500)
   const elsewhere = await registered('given', { phone })
   expect(await limitOf(elsewhere.token)).toBe(15_000)

@@ -97,7 +97,7 @@ async function storeOffer(
     (each) =>
       each.principal === principal &&
       each.installments === installments &&
-      isShownAs(statement, each.disclosure),
+      isShownAs(statement, each.disclosure()),
   )
   if (same) return same.id
   const id = deps.random.uuid()

@@ -1,4 +1,5 @@
 import type { Database } from '#server/platform/database/database.ts'
+import { sealRow } from '#server/platform/field-encryption/sealed-row.ts'
 import type { StoredOffer } from '#server/lending/offer/find-offers.ts'
 
 export interface NewOffer extends StoredOffer {
@@ -16,7 +17,7 @@ export async function insertOffer(db: Database, offer: NewOffer): Promise<void> 
       product_id: offer.productId,
       principal: offer.principal,
       installments: offer.installments,
-      disclosure: offer.disclosure,
+      ...(await sealRow(db, 'offer', offer.borrowerId, { disclosure: offer.disclosure })),
       made_at: offer.madeAt,
     })
     .execute()

@@ -1,3 +1,4 @@
+import { openRow } from '#server/platform/field-encryption/sealed-row.ts'
 import { ProviderSilent } from '#server/providers/exchange/provider-silent.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
@@ -10,7 +11,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 export async function makeLifetimeId({ database, payments }: Dependencies, borrowerId: string) {
   const borrower = await database
     .selectFrom('borrower')
-    .select(['full_name', 'lifetime_id'])
+    .select(['full_name', 'full_name_sealed', 'lifetime_id'])
     .where('id', '=', borrowerId)
     .executeTakeFirst()
   if (!borrower || borrower.lifetime_id !== null) return
@@ -18,8 +19,10 @@ export async function makeLifetimeId({ database, payments }: Dependencies, borro
   // The first provider that makes lifetime ids; without one, borrowers pay without them.
   const make = payments.all.map((provider) => provider.makeLifetimeId).find((each) => each)
   if (!make) return
+  const { full_name, full_name_sealed } = borrower
+  const name = openRow(database, 'borrower', borrowerId, { full_name, full_name_sealed }).full_name
   const answer = await make({
-    name: borrower.full_name ?? 'Borrower',
+    name: name ?? 'Borrower',
     email: null,
     remarks: borrowerId,
   })

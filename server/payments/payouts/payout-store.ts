@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Centavos } from '#domain/money.ts'
 import { payoutNameIn } from '#server/payments/payouts/payout-reference.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { openRow } from '#server/platform/field-encryption/sealed-row.ts'
 
 export type PayoutState = 'queued' | 'sending' | 'succeeded' | 'failed' | 'reversed'
 
@@ -42,19 +43,36 @@ export async function payoutNamed(
 }
 
 export async function findPayout(db: Database, payoutId: string): Promise<Payout | null> {
-  const { rows } = await sql<Payout>`
+  const { rows } = await sql<StoredPayout>`
     select payout.id, payout.borrower_id as "borrowerId", payout.loan_id as "loanId", loan.brand,
       payout.amount, payout.state, payout.our_reference as "ourReference", payout.provider,
-      loan.number, account.holder_name as "holderName",
-      account.bank_code as "bankCode", account.account_number as "accountNumber", borrower.phone,
-      loan.is_parked as "isHeld"
+      loan.number, account.bank_code as "bankCode", borrower.phone, loan.is_parked as "isHeld",
+      account.account_number, account.account_number_sealed, account.holder_name,
+      account.holder_name_sealed
     from payout
       join loan on loan.borrower_id = payout.borrower_id and loan.id = payout.loan_id
       join payout_account account
         on account.borrower_id = payout.borrower_id and account.id = payout.account_id
       join borrower on borrower.id = payout.borrower_id
     where payout.id::text = ${payoutId}`.execute(db)
-  return rows[0] ?? null
+  const [row] = rows
+  if (!row) return null
+  const { account_number, account_number_sealed, holder_name, holder_name_sealed, ...payout } = row
+  const stored = { account_number, account_number_sealed, holder_name, holder_name_sealed }
+  const account = openRow(db, 'payout_account', payout.borrowerId, stored)
+  return {
+    ...payout,
+    accountNumber: account.account_number ?? '',
+    holderName: account.holder_name ?? '',
+  }
+}
+
+/** As the account is stored. */
+type StoredPayout = Omit<Payout, 'accountNumber' | 'holderName'> & {
+  readonly account_number: string | null
+  readonly account_number_sealed: Buffer | null
+  readonly holder_name: string | null
+  readonly holder_name_sealed: Buffer | null
 }
 
 /** The account that the borrower's next payout goes to, or null. */

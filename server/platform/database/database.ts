@@ -1,4 +1,9 @@
-import { Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely'
+import {
+  Kysely,
+  type KyselyPlugin,
+  PostgresDialect,
+  type Transaction as KyselyTransaction,
+} from 'kysely'
 import pg from 'pg'
 import type { DB as Tables } from '#server/platform/database/tables.ts'
 import { toParameter, VALUE_TYPES } from '#server/platform/database/value-types.ts'
@@ -21,6 +26,8 @@ export interface DatabaseOptions {
    * `select *` that was prepared fails when its table gains a column.
    */
   preparesStatements?: boolean
+  /** What the database brings to its stores (field-encryption). */
+  plugins?: readonly KyselyPlugin[]
 }
 
 /** Milliseconds to wait for a connection, a free one of the pool included. */
@@ -32,12 +39,12 @@ const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000
 
 /** Opens a pool of connections; `destroy()` closes it. Nothing connects before the first query. */
 export function openDatabase(url: string, options: DatabaseOptions): Database {
-  return databaseOn(openPool(url, options))
+  return databaseOn(openPool(url, options), options.plugins)
 }
 
 /** The database over a pool whose connections somebody counts; `destroy()` closes the pool. */
-export function databaseOn(pool: pg.Pool): Database {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+export function databaseOn(pool: pg.Pool, plugins: readonly KyselyPlugin[] = []): Database {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [...plugins] })
 }
 
 export function openPool(url: string, options: DatabaseOptions): pg.Pool {

@@ -8,7 +8,7 @@ import {
 /** Any number that no other advisory lock of the server has ("grnt" in ASCII). */
 const GRANT_LOCK = 0x67726e74
 
-/** Tables that only the functions of migrations write, and migrations themselves. */
+/** Tables that only the functions of migrations write, migrations themselves, and their owner. */
 const READ_ONLY = [
   'entry',
   'transfer',
@@ -16,6 +16,7 @@ const READ_ONLY = [
   'balance',
   'entry_payment',
   'suspense_release',
+  'field_encryption',
   'kysely_migration',
   'kysely_migration_lock',
 ]

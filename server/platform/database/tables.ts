@@ -3,6 +3,7 @@
  * Please do not edit it manually.
  */
 
+import type { PlainColumn, Sealed } from "#server/platform/database/sealed.ts";
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -37,16 +38,19 @@ export interface Balance {
 }
 
 export interface Borrower {
-  birth_on: Temporal.PlainDate | null;
+  birth_on: PlainColumn<Temporal.PlainDate> | null;
+  birth_on_sealed: Sealed<"borrower.birth_on"> | null;
   brand: string;
   created_at: Generated<Temporal.Instant>;
   erased_at: Temporal.Instant | null;
-  full_name: string | null;
+  full_name: PlainColumn<string> | null;
+  full_name_sealed: Sealed<"borrower.full_name"> | null;
   id: string;
   language: Generated<string>;
   lifetime_id: string | null;
   passkey_declined_at: Temporal.Instant | null;
   phone: string;
+  search_hashes: ArrayType<Buffer> | null;
 }
 
 export interface BorrowerAttribution {
@@ -64,8 +68,10 @@ export interface BorrowerAttribution {
 export interface BorrowerInformation {
   borrower_id: string;
   group_name: string;
-  items: Json;
+  items: PlainColumn<Json> | null;
+  items_sealed: Sealed<"borrower_information.items"> | null;
   saved_at: Temporal.Instant;
+  search_hashes: ArrayType<Buffer> | null;
 }
 
 export interface Brand {
@@ -180,8 +186,9 @@ export interface Disclosure {
   accepted_at: Temporal.Instant | null;
   accepted_from: string | null;
   borrower_id: string;
-  facts: string;
+  facts: PlainColumn<string> | null;
   facts_hash: Buffer;
+  facts_sealed: Sealed<"disclosure.facts"> | null;
   issued_at: Temporal.Instant;
   language: string;
   loan_id: string;
@@ -198,7 +205,8 @@ export interface DisclosureDrawing {
 
 export interface DisclosurePdf {
   borrower_id: string;
-  bytes: Buffer;
+  bytes: PlainColumn<Buffer> | null;
+  bytes_sealed: Sealed<"disclosure_pdf.bytes"> | null;
   hash: Buffer;
   loan_id: string;
   made_at: Temporal.Instant;
@@ -237,6 +245,12 @@ export interface EntryToken {
   used_at: Temporal.Instant | null;
 }
 
+export interface FieldEncryption {
+  changed_at: Generated<Temporal.Instant>;
+  id: Generated<boolean>;
+  state: string;
+}
+
 export interface JointLogin {
   borrower_id: string;
   link: string;
@@ -256,7 +270,10 @@ export interface KeptAnswer {
 export interface KeptIdentity {
   borrower_id: string;
   kept_until: Temporal.PlainDate;
-  record: Json;
+  phone: string | null;
+  record: PlainColumn<Json> | null;
+  record_sealed: Sealed<"kept_identity.record"> | null;
+  search_hashes: ArrayType<Buffer> | null;
 }
 
 export interface ListedPayment {
@@ -331,7 +348,8 @@ export interface LoanSchedule {
 
 export interface Offer {
   borrower_id: string;
-  disclosure: string | null;
+  disclosure: PlainColumn<string> | null;
+  disclosure_sealed: Sealed<"offer.disclosure"> | null;
   id: string;
   installments: number;
   made_at: Temporal.Instant;
@@ -436,14 +454,17 @@ export interface Payout {
 }
 
 export interface PayoutAccount {
-  account_number: string;
+  account_number: PlainColumn<string> | null;
+  account_number_sealed: Sealed<"payout_account.account_number"> | null;
   bank_code: string;
   borrower_id: string;
   bound_at: Temporal.Instant;
-  holder_name: string;
+  holder_name: PlainColumn<string> | null;
+  holder_name_sealed: Sealed<"payout_account.holder_name"> | null;
   id: string;
   is_current: Generated<boolean>;
   kind: number;
+  search_hashes: ArrayType<Buffer> | null;
 }
 
 export interface PayoutDifference {
@@ -679,6 +700,7 @@ export interface DB {
   entry: Entry;
   entry_payment: EntryPayment;
   entry_token: EntryToken;
+  field_encryption: FieldEncryption;
   joint_login: JointLogin;
   kept_answer: KeptAnswer;
   kept_identity: KeptIdentity;

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -23,13 +23,13 @@ export async function dumpPrograms(major: number): Promise<string | null> {
   return null
 }
 
-/** Dumps one database and restores it into another, as docs/operations.md says. */
+/** Dumps one database and restores it into another, as docs/operations.md says. @returns the dump */
 export async function dumpAndRestore(
   folder: string,
   format: (typeof DUMPS)[number],
   from: string,
   to: string,
-): Promise<void> {
+): Promise<Buffer> {
   const place = mkdtempSync(join(tmpdir(), 'hiram-dump-'))
   const file = join(place, 'dump')
   try {
@@ -37,6 +37,7 @@ export async function dumpAndRestore(
     await (format === 'plain'
       ? run(join(folder, 'psql'), ['--quiet', '--set=ON_ERROR_STOP=1', `--file=${file}`, to])
       : run(join(folder, 'pg_restore'), ['--exit-on-error', `--dbname=${to}`, file]))
+    return readFileSync(file)
   } finally {
     rmSync(place, { recursive: true, force: true })
   }

@@ -81,7 +81,7 @@ async function probedApp() {
         const { database } = deps
         await database
           .updateTable('borrower')
-          .set({ full_name: 'x' })
+          .set({ language: 'x' })
           .where('id', '=', probeId)
           .execute()
         throw notFound()

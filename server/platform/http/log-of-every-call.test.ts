@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { API_BASE } from '#contract/request-context.ts'
+import { sealPerson } from '#server/platform/field-encryption/person.ts'
 import { SANDBOX_SECRETS } from '#server/sandbox/sandbox-secrets.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import { sampleOf } from '#server/platform/http/testing-samples.ts'
@@ -26,8 +27,12 @@ let token = ''
 
 beforeAll(async () => {
   const id = deps.random.uuid()
-  const borrower = { id, brand: 'ph', phone: '+639175550043', full_name: CANARY.name }
-  await deps.database.insertInto('borrower').values(borrower).execute()
+  const borrower = { id, brand: 'ph', phone: '+639175550043' }
+  const person = await sealPerson(deps.database, id, { fullName: CANARY.name, birthOn: null })
+  await deps.database
+    .insertInto('borrower')
+    .values({ ...borrower, ...person })
+    .execute()
   token = await startSession(deps.database, deps.random, id)
 })
 

@@ -4,6 +4,7 @@ import { getPageSetting } from '#contract/page.ts'
 import { bindPayoutAccount, getPayoutAccountForm } from '#contract/payout-account.ts'
 import { closeSession, mintEntryToken, openSession } from '#contract/session.ts'
 import { getCustomerService } from '#contract/support.ts'
+import { sealPerson } from '#server/platform/field-encryption/person.ts'
 import { SANDBOX_SECRETS } from '#server/sandbox/sandbox-secrets.ts'
 import { signInTools } from '#server/identity/sign-in/testing-sign-in.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
@@ -29,9 +30,10 @@ test('no token, key, name, phone, account or device reaches the log, in success 
     wrong: `canary-${'w'.repeat(40)}`,
   }
   const id = deps.random.uuid()
+  const person = await sealPerson(deps.database, id, { fullName: canaries.name, birthOn: null })
   await deps.database
     .insertInto('borrower')
-    .values({ id, brand: 'given', phone: canaries.phone, full_name: canaries.name })
+    .values({ id, brand: 'given', phone: canaries.phone, ...person })
     .execute()
   const token = await startSession(deps.database, deps.random, id)
   const query = { sessionId: token, deviceId: canaries.device, phone: canaries.phone }

@@ -1,5 +1,5 @@
 import type { MyData } from '#server/service/my-data/collect-my-data.ts'
-import type { JsonRow } from '#server/service/my-data/my-data-store.ts'
+import type { JsonRow } from '#server/service/my-data/personal-table.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Most bytes of pictures in one export; the others can be opened in the app. */

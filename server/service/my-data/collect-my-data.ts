@@ -1,7 +1,8 @@
 import { notLoggedIn } from '#server/platform/http/refusal.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { readAtOneMoment } from '#server/ledger/all-entries.ts'
-import { findPerson, type JsonRow, rowsOf } from '#server/service/my-data/my-data-store.ts'
+import { findPerson, rowsOf } from '#server/service/my-data/my-data-store.ts'
+import type { JsonRow } from '#server/service/my-data/personal-table.ts'
 import { PERSONAL_TABLES } from '#server/service/my-data/personal-columns.ts'
 
 /** Everything that is stored of a borrower, table by table, their own row first. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { hashesOf, openRow, sealRow } from '#server/platform/field-encryption/sealed-row.ts'
 
 /**
  * Years for which the law on money laundering requires a lender to keep the identity of a borrower,
@@ -19,23 +20,69 @@ export async function keepIdentity(
   tx: Transaction,
   borrowerId: string,
 ): Promise<Temporal.PlainDate | null> {
-  const { rows } = await sql<{ keptUntil: Temporal.PlainDate }>`
-    insert into kept_identity (borrower_id, kept_until, record)
-    select id, (booked.last_on + make_interval(years => ${KEPT_YEARS}))::date, jsonb_build_object(
-      'phone', phone, 'fullName', full_name, 'birthDate', birth_on, 'lifetimeId', lifetime_id,
-      'information', (
-        select coalesce(jsonb_object_agg(group_name, items), '{}') from borrower_information
-        where borrower_id = borrower.id and group_name = any(${KEPT_GROUPS})
-      ),
-      'payoutAccounts', (
-        select coalesce(jsonb_agg(jsonb_build_object('id', id, 'bank', bank_code,
-          'number', account_number, 'holder', holder_name) order by bound_at), '[]')
-        from payout_account where borrower_id = borrower.id
-      ))
-    from borrower, (
-      select max(value_on) as last_on from entry where borrower_id = ${borrowerId}
-    ) booked
-    where borrower.id = ${borrowerId} and booked.last_on is not null
-    returning kept_until as "keptUntil"`.execute(tx)
-  return rows[0]?.keptUntil ?? null
+  const { rows } = await sql<{ lastOn: Temporal.PlainDate | null }>`
+    select max(value_on) as "lastOn" from entry where borrower_id = ${borrowerId}`.execute(tx)
+  const lastOn = rows[0]?.lastOn ?? null
+  if (lastOn === null) return null
+  const keptUntil = lastOn.add({ years: KEPT_YEARS })
+  const identity = await identityOf(tx, borrowerId)
+  const record = JSON.stringify(identity)
+  await tx
+    .insertInto('kept_identity')
+    .values({
+      borrower_id: borrowerId,
+      kept_until: keptUntil,
+      ...(await sealRow(tx, 'kept_identity', borrowerId, { record })),
+      search_hashes: hashesOf(tx, 'kept_identity', { record }),
+      phone: identity.phone,
+    })
+    .execute()
+  return keptUntil
+}
+
+async function identityOf(tx: Transaction, borrowerId: string) {
+  const { phone, lifetime_id, ...stored } = await tx
+    .selectFrom('borrower')
+    .select(['phone', 'lifetime_id'])
+    .select(['full_name', 'full_name_sealed', 'birth_on', 'birth_on_sealed'])
+    .where('id', '=', borrowerId)
+    .executeTakeFirstOrThrow()
+  const person = openRow(tx, 'borrower', borrowerId, stored)
+  return {
+    phone,
+    fullName: person.full_name,
+    birthDate: person.birth_on,
+    lifetimeId: lifetime_id,
+    information: await informationOf(tx, borrowerId),
+    payoutAccounts: await accountsOf(tx, borrowerId),
+  }
+}
+
+async function informationOf(tx: Transaction, borrowerId: string) {
+  const groups = await tx
+    .selectFrom('borrower_information')
+    .select(['group_name', 'items', 'items_sealed'])
+    .where('borrower_id', '=', borrowerId)
+    .where('group_name', 'in', KEPT_GROUPS)
+    .execute()
+  return Object.fromEntries(
+    groups.map(({ group_name, ...stored }) => {
+      const { items } = openRow(tx, 'borrower_information', borrowerId, stored)
+      return [group_name, JSON.parse(items ?? '{}') as object]
+    }),
+  )
+}
+
+async function accountsOf(tx: Transaction, borrowerId: string) {
+  const accounts = await tx
+    .selectFrom('payout_account')
+    .select(['id', 'bank_code', 'account_number', 'account_number_sealed'])
+    .select(['holder_name', 'holder_name_sealed'])
+    .where('borrower_id', '=', borrowerId)
+    .orderBy('bound_at')
+    .execute()
+  return accounts.map(({ id, bank_code: bank, ...stored }) => {
+    const { account_number, holder_name } = openRow(tx, 'payout_account', borrowerId, stored)
+    return { id, bank, number: account_number, holder: holder_name }
+  })
 }

@@ -1,20 +1,19 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { erasedWith, openJsonRow, sealedNames } from '#server/service/my-data/sealed-columns.ts'
 import { PERSONAL_TABLES } from '#server/service/my-data/personal-columns.ts'
-import type { Person, PersonalTable } from '#server/service/my-data/personal-table.ts'
-
-/** A row in JSON: bytes in hexadecimal, times in ISO 8601. */
-export type JsonRow = Readonly<Record<string, unknown>>
+import type { JsonRow, Person, PersonalTable } from '#server/service/my-data/personal-table.ts'
 
 /** Everything of a borrower in one table. */
 export async function rowsOf(db: Database, table: string, person: Person): Promise<JsonRow[]> {
   const { columns, where } = tableOf(table)
+  const names = [...columns, ...sealedNames(table)]
   const { rows } = await sql<{ row: JsonRow }>`
     select to_json(picked) as row from (
-      select ${sql.join(columns.map((column) => sql.ref(column)))}
+      select ${sql.join(names.map((column) => sql.ref(column)))}
       from ${sql.table(table)} where ${where(person)} order by 1, 2
     ) picked`.execute(db)
-  return rows.map(({ row }) => row)
+  return rows.map(({ row }) => openJsonRow(db, table, row))
 }
 
 /** Erases a borrower's data in one table. */
@@ -25,7 +24,10 @@ export async function eraseRows(tx: Transaction, table: string, person: Person):
     await sql`delete from ${sql.table(table)} where ${where(person)}`.execute(tx)
     return
   }
-  const changes = Object.entries(onErase).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
+  const changes = [
+    ...Object.entries(onErase).map(([name, value]) => sql`${sql.ref(name)} = ${value}`),
+    ...erasedWith(table, Object.keys(onErase)).map((name) => sql`${sql.ref(name)} = null`),
+  ]
   await sql`update ${sql.table(table)} set ${sql.join(changes)} where ${where(person)}`.execute(tx)
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#server/platform/database/testing.ts'
+import { erasedWith } from '#server/service/my-data/sealed-columns.ts'
 import { IMPERSONAL_TABLES } from '#server/service/my-data/testing-impersonal-tables.ts'
 import { PERSONAL_TABLES } from '#server/service/my-data/personal-columns.ts'
 import { COLUMN_MESSAGES } from '#server/service/my-data/column-messages.ts'
@@ -14,7 +15,7 @@ test('every column of every table is listed as personal or impersonal', async ()
     select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'public'`.execute(db)
   const personal = Object.entries(PERSONAL_TABLES).flatMap(([table, { columns, ofOthers = [] }]) =>
-    [...columns, ...ofOthers].map((column) => `${table}.${column}`),
+    [...columns, ...ofOthers, ...erasedWith(table, columns)].map((column) => `${table}.${column}`),
   )
   const impersonal = Object.entries(IMPERSONAL_TABLES).flatMap(([table, columns]) =>
     columns.map((column) => `${table}.${column}`),

@@ -24,7 +24,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
     where: ofBorrower,
     columns: columnList(`
       bound_at kind bank_code account_number holder_name is_current id borrower_id`),
-    onErase: { bank_code: ERASED, account_number: ERASED, holder_name: ERASED },
+    onErase: { bank_code: ERASED, account_number: sql`null`, holder_name: sql`null` },
   },
   offer: {
     where: ofBorrower,
@@ -263,7 +263,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   },
   kept_identity: {
     where: ofBorrower,
-    columns: columnList('kept_until record borrower_id'),
+    columns: columnList('kept_until record phone borrower_id'),
     onErase: 'keep',
   },
   borrower: {

@@ -8,6 +8,9 @@ export interface Person {
   readonly phone: string
 }
 
+/** A row in JSON: bytes in hexadecimal, times in ISO 8601. */
+export type JsonRow = Readonly<Record<string, unknown>>
+
 /** A table with data of borrowers, and all its columns. */
 export interface PersonalTable {
   /** Selects the person's rows. */

@@ -4,6 +4,7 @@ import { columnList } from '#server/service/my-data/personal-table.ts'
 export const IMPERSONAL_TABLES: Readonly<Record<string, readonly string[]>> = {
   brand: ['key', 'market'],
   clock: ['id', 'offset_seconds'],
+  field_encryption: ['id', 'state', 'changed_at'],
   kysely_migration: ['name', 'timestamp'],
   kysely_migration_lock: ['id', 'is_locked'],
   // The provider's list of some days, until it is compared.

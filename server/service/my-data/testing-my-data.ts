@@ -8,6 +8,10 @@ import { confirmCode, signedIn } from '#server/identity/sign-in/testing-confirm.
 import { complaintTools } from '#server/service/complaint/testing-complaint.ts'
 import { findSession } from '#server/identity/session/find-session.ts'
 import { mintEntry } from '#server/identity/session/entry-token.ts'
+import { sealRow } from '#server/platform/field-encryption/sealed-row.ts'
+import { kindOf, type SealedTable } from '#server/platform/field-encryption/sealed-tables.ts'
+import { everythingOpened } from '#server/platform/field-encryption/testing-opened.ts'
+import { erasedWith } from '#server/service/my-data/sealed-columns.ts'
 import { PERSONAL_TABLES } from '#server/service/my-data/personal-columns.ts'
 import { bindPayoutAccount } from '#contract/payout-account.ts'
 import { getOffer } from '#contract/application.ts'
@@ -102,7 +106,7 @@ export function myDataTools(server: TestApp) {
       if (onErase === 'keep') continue
       const rows = where({ id, brand, phone })
       for (const column of onErase === 'delete' ? columns : Object.keys(onErase))
-        if (await letIn(table, column, rows)) taken.push(`${table}.${column}`)
+        if (await letIn(table, column, rows, id)) taken.push(`${table}.${column}`)
     }
     return taken
   }
@@ -110,11 +114,36 @@ export function myDataTools(server: TestApp) {
   const imagesOf = async (owner: string) =>
     database.selectFrom('complaint_image').select('id').where('borrower_id', '=', owner).execute()
 
-  async function letIn(table: string, column: string, rows: RawBuilder<unknown>) {
+  async function letIn(
+    table: string,
+    column: string,
+    rows: RawBuilder<unknown>,
+    borrowerId: string,
+  ) {
+    const [sealed] = erasedWith(table, [column])
+    if (sealed) return letSealedIn(table as SealedTable, column, rows, borrowerId)
     const canary = await canaryOf(table, column)
     const set = sql`update ${sql.table(table)} set ${sql.ref(column)} = ${canary} where ${rows}`
     if (canary === null || KEYS.has(`${table}.${column}`)) return false
     const { numAffectedRows = 0n } = await set.execute(database).catch(unlessConstrained)
+    return numAffectedRows > 0n
+  }
+
+  /** An encrypted column takes no text in the clear. */
+  async function letSealedIn(
+    table: SealedTable,
+    column: string,
+    rows: RawBuilder<unknown>,
+    borrowerId: string,
+  ) {
+    const json = JSON.stringify({ name: CANARY })
+    const canary = { text: CANARY, date: CANARY_DAY, json, bytes: CANARY }
+    const texts = { [column]: canary[kindOf(table, column)] } as object
+    const changes = Object.entries(await sealRow(database, table, borrowerId, texts)).map(
+      ([name, value]) => sql`${sql.ref(name)} = ${value}`,
+    )
+    const { numAffectedRows = 0n } = await sql`
+      update ${sql.table(table)} set ${sql.join(changes)} where ${rows}`.execute(database)
     return numAffectedRows > 0n
   }
 
@@ -156,7 +185,7 @@ function unlessConstrained(error: unknown) {
   throw error
 }
 
-/** The tables and image files that contain one of these texts. */
+/** The tables and image files that contain one of these texts, encrypted or not. */
 async function hits({ deps }: TestApp, needles: string[]): Promise<string[]> {
   const { rows: tables } = await sql<{ schema: string; name: string }>`
     select nspname as schema, relname as name from pg_class
@@ -173,6 +202,8 @@ async function hits({ deps }: TestApp, needles: string[]): Promise<string[]> {
     `.execute(deps.database)
     if (rows.length > 0) found.push(name)
   }
+  for (const { table, text } of await everythingOpened(deps.database))
+    if (needles.some((needle) => text.includes(needle)) && !found.includes(table)) found.push(table)
   const folder = join(deps.config.dataDir, 'images')
   for (const file of readdirSync(folder, { recursive: true, withFileTypes: true }))
     if (file.isFile() && contains(join(file.parentPath, file.name), needles)) found.push(file.name)
