@@ -157,6 +157,17 @@ describe('a proof', () => {
     expect((await page(await workOn(askedIn(refused)))).code).toBe('0')
   })
 
+  test('in market philippines leaves a network with what it may have', async () => {
+    await useUp('unproved:127.0.0', 9)
+    await useUp('smsNetwork:127.0.0', 299)
+    const asks = async () => {
+      const phone = newPhone('ph')
+      const proof = await workOn(askedIn(await sendCode('ph', phone)))
+      return (await sendCode('ph', phone, { proof })).code
+    }
+    expect([await asks(), await asks()]).toEqual(['0', '-1003'])
+  })
+
   test('may be the word of a service, whose answer is asked for on the server', async () => {
     const heard: Record<string, string>[] = []
     const service = createServer((request, reply) => {

@@ -21,15 +21,16 @@ export interface ProofTry {
  * of a network on; in market asGiven only when the network's codes are used up, since the given calls
  * have no proof (trust requirement 51).
  *
- * @returns whether there is a proof
+ * @returns whether a proof raises what the network may have
  * @throws Refusal -1007, or -1003, with what to prove in `data.proof`
  */
 export async function passProof(deps: Dependencies, asking: ProofTry): Promise<boolean> {
   const { limits, proofs } = deps
   if (proofs === null) return false
   const network = networkOf(asking.address)
-  if (await isProved(deps, asking)) return true
-  if (MARKETS[asking.market].proofs === 'neededFromTenthCode') {
+  const isNeeded = MARKETS[asking.market].proofs === 'neededFromTenthCode'
+  if (await isProved(deps, asking)) return !isNeeded
+  if (isNeeded) {
     if (await limits.take('unproved', network)) return false
     const proof = await proofs.ask()
     throw new Refusal(CODES.proofNeeded, localized(CAPTCHA_MESSAGES, 'proofNeeded'), { proof })
