@@ -1,9 +1,16 @@
 import type { Attack } from './attack.ts'
 import { budgets } from './budgets.ts'
 import { captcha } from './captcha.ts'
+import { disputes } from './disputes.ts'
 import { forgedNotices } from './forged-notices.ts'
 import { guesses } from './guesses.ts'
+import { limitLadder } from './limit-ladder.ts'
 import { listing } from './listing.ts'
+import { loginCsrf } from './login-csrf.ts'
+import { openPayments } from './open-payments.ts'
+import { partnerLink } from './partner-link.ts'
+import { pdfFlood } from './pdf-flood.ts'
+import { pendingNotice } from './pending-notice.ts'
 import { slowBodies } from './slow-bodies.ts'
 
 /** In the order in which they run: those that move the clock come last. */
@@ -14,4 +21,11 @@ export const ATTACKS: readonly Attack[] = [
   listing,
   forgedNotices,
   slowBodies,
+  openPayments,
+  pdfFlood,
+  loginCsrf,
+  partnerLink,
+  pendingNotice,
+  limitLadder,
+  disputes,
 ]
