@@ -4,7 +4,7 @@
 import { parseArgs } from 'node:util'
 import type { Attack } from './attack/attack.ts'
 import { ATTACKS } from './attack/attacks.ts'
-import { openCopy } from './attack/copy.ts'
+import { openCopy } from './attack-copy.ts'
 import { buildWeb } from './build-web.ts'
 
 const { values, positionals } = parseArgs({
@@ -29,7 +29,7 @@ try {
     const figures = await attack.run(copy, values.full)
     const seconds = Math.round((performance.now() - startedAt) / 1000)
     for (const { what, isHeld } of figures) print(isHeld, attack, what, seconds)
-    lost += figures.filter(({ isHeld }) => !isHeld).length
+    lost += figures.filter(({ isHeld }) => isHeld === false).length
     figureCount += figures.length
   }
 } finally {
@@ -40,8 +40,13 @@ console.log(
 )
 process.exitCode = lost === 0 ? 0 : 1
 
-function print(isHeld: boolean, { trust, name }: Attack, what: string, seconds: number): void {
-  const verdict = isHeld ? 'held' : 'DID NOT HOLD'
+function print(
+  isHeld: boolean | null,
+  { trust, name }: Attack,
+  what: string,
+  seconds: number,
+): void {
+  const verdict = isHeld === null ? 'not measured' : isHeld ? 'held' : 'DID NOT HOLD'
   console.log(`${verdict.padEnd(12)}  ${trust}  ${name.padEnd(16)}  ${what}  [${seconds} s]`)
 }
 

@@ -3,7 +3,8 @@ import type { Copy } from './copy.ts'
 /** A figure of an attack beside the bar that must hold. */
 export interface Figure {
   readonly what: string
-  readonly isHeld: boolean
+  /** Null: it could not be measured. */
+  readonly isHeld: boolean | null
 }
 
 /** A scripted attack on a copy of the server. */

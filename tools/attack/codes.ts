@@ -4,7 +4,7 @@ import type { Challenge } from 'altcha-lib/types'
 import { sql } from 'kysely'
 import { sendRegistrationCode } from '#contract/promotion.ts'
 import { sendSignInCode } from '#contract/sign-in.ts'
-import { addSid, keepText } from '#server/identity/captcha/captcha-store.ts'
+import { solvedCaptcha } from '#server/identity/captcha/testing-captcha.ts'
 import { call, type Heard, type Sender, send } from './caller.ts'
 import type { Copy } from './copy.ts'
 
@@ -33,14 +33,6 @@ export async function knownPhone({ deps }: Copy, brand: AttackedBrand): Promise<
   return phone
 }
 
-/** A picture that is solved, as a machine does it 100 times of 100, without drawing it. */
-export async function solved({ deps }: Copy): Promise<{ sid: string; capcode: string }> {
-  const sid = deps.random.token()
-  await addSid(deps.database, sid)
-  await keepText(deps.database, sid, 'ACDE')
-  return { sid, capcode: 'ACDE' }
-}
-
 /** Asks for a code that registers. */
 export async function asksToRegister(
   copy: Copy,
@@ -49,7 +41,12 @@ export async function asksToRegister(
   sender: Sender,
   proof?: string,
 ): Promise<Heard> {
-  const input = { ...PAGES[brand], phone, ...(await solved(copy)), ...(proof && { proof }) }
+  const input = {
+    ...PAGES[brand],
+    phone,
+    ...(await solvedCaptcha(copy.deps)),
+    ...(proof && { proof }),
+  }
   return call(copy, sendRegistrationCode, input, { ...sender, brand })
 }
 
@@ -60,7 +57,12 @@ export async function asksToSignIn(
   phone: string,
   sender: Sender,
 ): Promise<Heard> {
-  return call(copy, sendSignInCode, { phone, ...(await solved(copy)) }, { ...sender, brand })
+  return call(
+    copy,
+    sendSignInCode,
+    { phone, ...(await solvedCaptcha(copy.deps)) },
+    { ...sender, brand },
+  )
 }
 
 /** The work that an answer asks for, done; undefined where it asks for none. */

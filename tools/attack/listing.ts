@@ -1,4 +1,5 @@
 import { register } from '#contract/promotion.ts'
+import { solvedCaptcha } from '#server/identity/captcha/testing-captcha.ts'
 import { type Attack, atMost, exactly } from './attack.ts'
 import { call, type Heard, times } from './caller.ts'
 import {
@@ -8,7 +9,6 @@ import {
   knownPhone,
   newPhone,
   PAGES,
-  solved,
 } from './codes.ts'
 import type { Copy } from './copy.ts'
 
@@ -77,6 +77,6 @@ async function guessesToRegister(
   phone: string,
   { address = '' }: { address?: string },
 ): Promise<Heard> {
-  const input = { ...PAGES[brand], phone, ...(await solved(copy)), smsCode: '000000' }
+  const input = { ...PAGES[brand], phone, ...(await solvedCaptcha(copy.deps)), smsCode: '000000' }
   return call(copy, register, input, { brand, address })
 }

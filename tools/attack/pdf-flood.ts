@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { exportLedger, getBookkeeping } from '#contract/bookkeeping.ts'
@@ -19,6 +20,8 @@ const PDFS = 15
 const PAYMENTS = 200
 const FULL_PAYMENTS = 1200
 const SECONDS = 10
+/** The same before: a machine that takes longer is busy with something else. */
+const QUIET_MOST_MS = 60
 /** Milliseconds between two requests of others. */
 const EVERY_MS = 25
 
@@ -36,9 +39,10 @@ export const pdfFlood: Attack = {
     const meanwhile = p99(await others(copy, other, SECONDS))
     stopping.abort()
     const refused = (await flood).filter((status) => status === 429).length
-    const what = `ms p99 of others beside ${PDFS} PDFs and an export of ${payments} payments`
+    const what = `ms p99 of others beside ${PDFS} PDFs and an export of ${payments} payments, ${Math.round(quiet)} before`
+    const measured = atMost(OTHERS_MOST_MS, Math.round(meanwhile), what)
     return [
-      atMost(OTHERS_MOST_MS, Math.round(meanwhile), `${what}, ${Math.round(quiet)} before`),
+      quiet > QUIET_MOST_MS ? { what: `${measured.what}, ${load()}`, isHeld: null } : measured,
       atLeast(1, refused, 'documents refused with 429'),
     ]
   },
@@ -107,6 +111,10 @@ async function others(copy: Copy, { token }: Lent, seconds: number): Promise<num
     answers.push(answer())
   }
   return Promise.all(answers)
+}
+
+function load(): string {
+  return `load ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores`
 }
 
 function p99(values: readonly number[]): number {
