@@ -14,10 +14,10 @@ export interface PayoutAccount {
 export async function findCurrentAccount(
   db: Database,
   borrowerId: string,
-): Promise<(PayoutAccount & { readonly id: string }) | null> {
+): Promise<(PayoutAccount & { readonly id: string; readonly boundAt: Temporal.Instant }) | null> {
   const account = await db
     .selectFrom('payout_account')
-    .select(['id', 'kind', 'bank_code as bic'])
+    .select(['id', 'kind', 'bank_code as bic', 'bound_at as boundAt'])
     .select(['account_number as number', 'holder_name as holderName'])
     .where('borrower_id', '=', borrowerId)
     .where('is_current', '=', true)
@@ -132,6 +132,29 @@ export async function replaceCurrentAccount(
     })
     .execute()
 }
+
+/** The borrower has no current account any more, and what was queued to it has failed. */
+export async function withdrawCurrentAccount(
+  tx: Transaction,
+  borrowerId: string,
+  at: Temporal.Instant,
+): Promise<void> {
+  await tx
+    .updateTable('payout_account')
+    .set({ is_current: false })
+    .where('borrower_id', '=', borrowerId)
+    .where('is_current', '=', true)
+    .execute()
+  await tx
+    .updateTable('payout')
+    .set({ state: 'failed', reason: ACCOUNT_DOUBTED, ask_at: null, ended_at: at })
+    .where('borrower_id', '=', borrowerId)
+    .where('state', '=', 'queued')
+    .execute()
+}
+
+/** For staff. */
+const ACCOUNT_DOUBTED = 'the account may be a stranger’s: the borrower gives theirs again'
 
 /** Queued payouts go to the new account. */
 export async function redirectQueuedPayouts(
