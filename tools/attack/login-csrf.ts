@@ -43,7 +43,16 @@ export const loginCsrf: Attack = {
       const { pathname, search } = new URL(url)
       for (const headers of FOREIGN) await tries('GET', pathname + search, headers, victim.token)
     }
-    return [exactly(0, swapped, `sessions swapped by ${tried} links of another site, and HEAD`)]
+    const foreign = swapped
+    const path = Object.values(SCREEN_PATHS)[0] ?? ''
+    const [victim, attacker] = [await newBorrower(copy, 'given'), await newBorrower(copy, 'given')]
+    const query = await secretOf(copy, 'given', attacker.token)
+    const links = tried
+    await tries('GET', `${path}?${query}`, { 'sec-fetch-site': 'none' }, victim.token)
+    return [
+      exactly(1, swapped - foreign, 'sessions opened by the host app’s own load'),
+      exactly(0, foreign, `sessions swapped by ${links} links of another site, and HEAD`),
+    ]
   },
 }
 

@@ -1,3 +1,4 @@
+import { CODES } from '#contract/codes.ts'
 import { confirmExport, eraseMyData, exportMyData } from '#contract/my-data.ts'
 import { askForPasskey } from '#contract/passkey.ts'
 import { bindPayoutAccount } from '#contract/payout-account.ts'
@@ -19,6 +20,7 @@ export const partnerLink: Attack = {
   trust: 53,
   run: async (copy) => {
     let opened = 0
+    let asked = 0
     const done: string[] = []
     for (const brand of ['given', 'ph'] as const) {
       const { phone } = await newBorrower(copy, brand)
@@ -37,6 +39,7 @@ export const partnerLink: Attack = {
       ] as const) {
         const { code } = await call(copy, endpoint, input, { brand, headers })
         if (code === endpoint.success) done.push(endpoint.path)
+        if (code === CODES.confirmWithSmsCode) asked += 1
       }
       const path = `${API_BASE}${exportMyData.path}?format=json`
       const file = await send(copy, 'GET', path, { headers })
@@ -44,6 +47,8 @@ export const partnerLink: Attack = {
     }
     return [
       exactly(2, opened, 'sessions opened by a partner’s link'),
+      // Market asGiven has no passkeys.
+      exactly(7, asked, 'of 8 calls that ask for a code first'),
       exactly(0, done.length, `of 10 sensitive acts done in them ${done.join(' ')}`.trim()),
     ]
   },

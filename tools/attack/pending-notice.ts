@@ -26,6 +26,15 @@ export const pendingNotice: Attack = {
         const body = new URLSearchParams(signedNotice(ours, reference ?? '', status)).toString()
         await send(copy, 'POST', NOTICE_URL, { headers, address: '203.0.113.9' }, body)
       }
+    const kept = await database
+      .selectFrom('provider_notice')
+      .select('id')
+      .where(
+        'our_reference',
+        'in',
+        intents.map((intent) => intent.our_reference),
+      )
+      .execute()
     const announced = await database
       .selectFrom('pending_payment')
       .select('reference')
@@ -38,6 +47,7 @@ export const pendingNotice: Attack = {
       .where('event', 'in', ['repaid', 'prepaid', 'extended', 'replanned'])
       .execute()
     return [
+      exactly(3 * intents.length, kept.length, 'signed notices believed to be the provider’s'),
       exactly(0, announced.length, `payments announced by ${3 * intents.length} signed notices`),
       exactly(0, booked.length, 'payments booked by them'),
     ]
