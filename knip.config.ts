@@ -10,7 +10,7 @@ export default {
   entry: [
     // The commands of package.json, run by tools/run-with-node.mjs, and what they spawn.
     ...Object.values(scripts).flatMap((script) => script.match(/tools\/[\w-]+\.(ts|mjs)/g) ?? []),
-    'tools/{build-web,start,crash-staff,check-lock}.ts',
+    'tools/{build-web,start,crash-staff,check-lock,attack/serve}.ts',
     'server/**/{standalone,hold,testing-sender}.ts',
     // Loaded by their path.
     'server/providers/*/payment-adapter.ts',

@@ -59,7 +59,7 @@ import { payoutAccountRoutes } from '#server/identity/payout-account/payout-acco
 import { recommendationRoutes } from '#server/growth/recommendation/recommendation-routes.ts'
 import { siteRoutes } from '#server/growth/site/site-routes.ts'
 import { supportRoutes } from '#server/service/support/support-routes.ts'
-import { endSlowBodies, SLOW_HEADS } from '#server/platform/http/slow-bodies.ts'
+import { endSlowBodies, SLOW_HEADS, stillConnection } from '#server/platform/http/slow-bodies.ts'
 import { setVisitorLanguage } from '#server/platform/http/request-language.ts'
 import { zeroBalanceRoutes } from '#server/lending/zero-balance/zero-balance-routes.ts'
 
@@ -82,6 +82,7 @@ export async function buildApp(
     genReqId: requestIds(deps.config.trustProxy),
     bodyLimit: BODY_BYTES,
     http: SLOW_HEADS,
+    connectionTimeout: stillConnection(deps.config),
     trustProxy: deps.config.trustProxy.length > 0 ? [...deps.config.trustProxy] : false,
     routerOptions: { maxParamLength: 200 },
     // Fields that no schema names are dropped (trust requirement 11); forms carry numbers as text.

@@ -11,6 +11,7 @@ import { placeholdersOf } from '#server/platform/brands/placeholders.ts'
 import { SettingError } from '#server/platform/settings/setting.ts'
 import { WITHOUT_PAYOUT_KEY } from '#server/sandbox/testing-notices.ts'
 import { withOwnSandbox } from '#server/start-checks/own-sandbox.ts'
+import { WRONG_SANDBOXES } from '#server/start-checks/testing-wrong-sandboxes.ts'
 import { goodSecret, PRODUCTION } from '#server/testing-production.ts'
 
 test('without any setting the server runs on this machine, with the sandbox and both brands', () => {
@@ -81,42 +82,14 @@ test.each([
 })
 
 // Trust requirement 46
-test.each([
-  { SANDBOX: 'true' },
-  { SANDBOX: 'yes' },
-  { SANDBOX: 'on' },
-  { SANDBOX: ' 1' },
-  { SANDBOX: '01' },
-  { SANDBOX: '0' },
-  { SANDBOX: '' },
-  { sandbox: '1' },
-  { SANDBOX_: '1' },
-  { SANDBX: '1' },
-  { ALLOW_SANDBOX: '1' },
-  { NODE_ENV: 'development' },
-  { NODE_ENV: 'test' },
-  { NODE_ENV: 'prodution' },
-  { NODE_ENV: 'dev' },
-  { SANDBOX: '1', NODE_ENV: 'production' },
-  { SANDBOX: '1', NODE_ENV: 'Production' },
-  { SANDBOX: '1', NODE_ENV: 'prodution' },
-  { SANDBOX: '1', NODE_ENV: 'staging' },
-  { SANDBOX: '1', ALLOW_SANDBOX: '1' },
-  { SANDBOX: '1', HOST: '0.0.0.0' },
-  { SANDBOX: '1', HOST: '192.168.1.20' },
-  { SANDBOX: '1', PUBLIC_URL: 'https://app.lender.ph' },
-  { SANDBOX: '1', PUBLIC_URL: 'http://app.lender.ph' },
-  { SANDBOX: '1', TRUST_PROXY: '127.0.0.1' },
-  { SANDBOX: '1', DRAGONPAY_MERCHANT_ID: 'LENDER' },
-  { SANDBOX: '1', SEMAPHORE_KEY: goodSecret('semaphore') },
-  { SANDBOX: '1', EXPORT_SIGNING_KEY: goodSecret('exports') },
-  { SANDBOX: '1', HOST_KEYS: `ph=${goodSecret('host')}` },
-  { SANDBOX: '1', NODE_ENV: 'test', IMAGE_BUCKET_KEY_ID: 'id' },
-])('the sandbox does not start with %j, alone or beside production', async (wrong) => {
-  for (const env of [wrong, { ...PRODUCTION, ...wrong }])
-    for (const given of [env, withOwnSandbox({ ...env, DATABASE_URL: 'postgres://db/lending' })])
-      expect(await sandboxOf(given)).toBe(false)
-})
+test.each(WRONG_SANDBOXES)(
+  'the sandbox does not start with %j, alone or beside production',
+  async (wrong) => {
+    for (const env of [wrong, { ...PRODUCTION, ...wrong }])
+      for (const given of [env, withOwnSandbox({ ...env, DATABASE_URL: 'postgres://db/lending' })])
+        expect(await sandboxOf(given)).toBe(false)
+  },
+)
 
 test('a command without any setting of production has the sandbox on this machine', async () => {
   for (const env of [

@@ -53,8 +53,10 @@ async function stop(db: Database, { brands }: ServerConfig): Promise<void> {
   const reason = 'the borrower told customer service that it was not them'
   await db
     .transaction()
-    .execute((tx) => lockOut({ clock, random: systemRandom }, tx, borrowerId, reason))
+    .execute((tx) => lockOut({ clock, random: systemRandom }, tx, borrowerId, reason, null))
   const stopped = await findStop(db, borrowerId, clock.now())
-  console.log(`All sessions are ended and the passkeys removed.`)
+  console.log(
+    'All sessions are ended, the passkeys removed, and the payout account is asked for again.',
+  )
   if (stopped) console.log(`Payouts are stopped until ${manilaTime(stopped.until)} (Manila).`)
 }

@@ -30,6 +30,31 @@ test('a trust requirement that a file names is in the list', () => {
   expect(named.filter(({ number }) => !numbers.includes(number))).toEqual([])
 })
 
+/** Those that were written after an attack: each has a row that says what holds it. */
+const AFTER_ATTACK = Array.from({ length: 63 - 44 }, (_, place) => 45 + place)
+
+test('each requirement after the attack names tests and attacks that are there', () => {
+  const rows = [...list.matchAll(/^\| (\d+) \| (.+?) \| (.*)\|$/gm)].map(
+    ([, number, tests = '', attacks = '']) => ({
+      number: Number(number),
+      isBuilt: !tests.startsWith('not built'),
+      tests: [...tests.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path),
+      attacks: [...attacks.matchAll(/`([^`]+)`/g)].map(([, name]) => `tools/attack/${name}.ts`),
+    }),
+  )
+  expect(rows.map(({ number }) => number)).toEqual(AFTER_ATTACK)
+  for (const { number, isBuilt, tests, attacks } of rows) {
+    expect(tests.length > 0, `${number} has a test`).toBe(isBuilt)
+    const named = tests.filter((path) => numbersNamedIn(textOf(path)).includes(number))
+    expect(named, `${number} is named there`).toEqual(tests)
+    for (const path of attacks) expect(textOf(path)).toContain(`trust: ${number},`)
+  }
+})
+
+function textOf(path: string): string {
+  return readFileSync(join(ROOT, path), 'utf8')
+}
+
 function numbersNamedIn(text: string): number[] {
   return [...text.matchAll(NAMED)].flatMap(([, named = '']) =>
     (named.match(/\d+/g) ?? []).map(Number),

@@ -42,10 +42,10 @@ export async function sendRegistrationCode(
   const { database, config } = deps
   const { brand, key, messages } = visitorOf(config, form)
   const page = await pageOf(deps, brand.key, templateId)
-  const isProved = await passProof(deps, { ...form, market: brand.market })
+  const isRaised = await passProof(deps, { ...form, market: brand.market })
   if (!(await answersCaptcha(database, form.captcha)))
     throw new Refusal(CODES.captchaWrongForSms, localized(messages, 'captchaWrong'))
-  await countStranger(deps.limits, form.address, isProved)
+  await countStranger(deps.limits, form.address, isRaised)
   if (await mayTellRegistered(deps, brand, form.address))
     if ((await findBorrower(database, key.brand, key.phone)) !== null)
       throw new Refusal(CODES.alreadyRegistered, localized(messages, 'registered'))

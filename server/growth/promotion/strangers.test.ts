@@ -109,6 +109,24 @@ describe('a proof', () => {
     expect(next.code).toBe('0')
   })
 
+  test('is good once, however it is written', async () => {
+    await useUp('unproved:127.0.0', 9)
+    const proof = await workOn(askedIn(await sendCode('ph', newPhone('ph'))))
+    const { challenge, solution } = JSON.parse(proof) as { challenge: object; solution: object }
+    const decoy = { signature: 'a'.repeat(64) }
+    const written = [
+      proof,
+      JSON.stringify({ decoy, challenge, solution }),
+      JSON.stringify({ challenge, solution, more: 1 }),
+      JSON.stringify({ challenge, solution: { ...solution, time: 7 } }, null, 1),
+      proof.replace('"signature"', String.raw`"\u0073ignature"`),
+    ]
+    const codes = []
+    for (const one of written)
+      codes.push((await sendCode('ph', newPhone('ph'), { proof: one })).code)
+    expect(codes).toEqual(['0', ...Array(4).fill('-1007')])
+  })
+
   test.each([
     [
       'of another challenge',
@@ -124,7 +142,8 @@ describe('a proof', () => {
     const asked = askedIn(await sendCode('ph', newPhone('ph')))
     const solution = { counter: 1, derivedKey: '00'.repeat(32) }
     const forged = JSON.stringify({ challenge: JSON.parse(forge(asked)) as unknown, solution })
-    for (const proof of [forged, '', 'null', '{}', '{"challenge":1}', 'x'.repeat(4096)])
+    const nothing = '{"challenge":{"parameters":null,"signature":"x"}}'
+    for (const proof of [forged, nothing, '', 'null', '{}', '{"challenge":1}', 'x'.repeat(4096)])
       expect((await sendCode('ph', newPhone('ph'), { proof })).code).toBe('-1007')
   })
 
@@ -136,6 +155,17 @@ describe('a proof', () => {
     const refused = await page()
     expect(refused).toMatchObject({ code: '-1003', data: { retryAfter: expect.any(Number) } })
     expect((await page(await workOn(askedIn(refused)))).code).toBe('0')
+  })
+
+  test('in market philippines leaves a network with what it may have', async () => {
+    await useUp('unproved:127.0.0', 9)
+    await useUp('smsNetwork:127.0.0', 299)
+    const asks = async () => {
+      const phone = newPhone('ph')
+      const proof = await workOn(askedIn(await sendCode('ph', phone)))
+      return (await sendCode('ph', phone, { proof })).code
+    }
+    expect([await asks(), await asks()]).toEqual(['0', '-1003'])
   })
 
   test('may be the word of a service, whose answer is asked for on the server', async () => {

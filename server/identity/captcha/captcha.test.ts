@@ -45,6 +45,13 @@ describe('a picture', () => {
     expect(CAPTCHA_ALPHABET).not.toMatch(/[0OQ1IL2Z5S6G8BUV]/)
   })
 
+  test('comes to twenty visitors at once who share an address', async () => {
+    const sids = await Promise.all(Array.from({ length: 20 }, newSid))
+    await openConnections()
+    const answered = await Promise.all(sids.map(async (sid) => picture(sid)))
+    expect(answered.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200))
+  })
+
   test('is drawn with the bundled font: other characters give another picture, blanks an empty one', async () => {
     const still = { ...systemRandom, fraction: () => 0.5 }
     const drawn = async (text: string) =>

@@ -21,15 +21,16 @@ export interface ProofTry {
  * of a network on; in market asGiven only when the network's codes are used up, since the given calls
  * have no proof (trust requirement 51).
  *
- * @returns whether there is a proof
+ * @returns whether a proof raises what the network may have
  * @throws Refusal -1007, or -1003, with what to prove in `data.proof`
  */
 export async function passProof(deps: Dependencies, asking: ProofTry): Promise<boolean> {
   const { limits, proofs } = deps
   if (proofs === null) return false
   const network = networkOf(asking.address)
-  if (await isProved(deps, asking)) return true
-  if (MARKETS[asking.market].proofs === 'neededFromTenthCode') {
+  const isNeeded = MARKETS[asking.market].proofs === 'neededFromTenthCode'
+  if (await isProved(deps, asking)) return !isNeeded
+  if (isNeeded) {
     if (await limits.take('unproved', network)) return false
     const proof = await proofs.ask()
     throw new Refusal(CODES.proofNeeded, localized(CAPTCHA_MESSAGES, 'proofNeeded'), { proof })
@@ -52,11 +53,6 @@ async function isProved(
   if (proofs === null || proof === undefined || proof === '') return false
   const verdict = await proofs.verify(proof, address)
   if (verdict.kind === 'unknown') logger.warn({ why: verdict.why }, 'no word on a proof')
-  if (verdict.kind !== 'answered' || !verdict.value) return false
-  return limits.take('proofUsed', secretHash(usedAs(proof)).toString('hex'))
-}
-
-/** Of work the challenge counts: its answer can be written in many ways. */
-function usedAs(proof: string): string {
-  return /"signature":"([0-9a-f]{64})"/.exec(proof)?.[1] ?? proof
+  if (verdict.kind !== 'answered' || verdict.value === null) return false
+  return limits.take('proofUsed', secretHash(verdict.value).toString('hex'))
 }

@@ -22,6 +22,20 @@ export async function findCurrentAccount(
   return account ? opened(db, borrowerId, account) : null
 }
 
+/** Since when the borrower has their current account; null without one. */
+export async function findBoundAt(
+  db: Database,
+  borrowerId: string,
+): Promise<Temporal.Instant | null> {
+  const row = await db
+    .selectFrom('payout_account')
+    .select('bound_at')
+    .where('borrower_id', '=', borrowerId)
+    .where('is_current', '=', true)
+    .executeTakeFirst()
+  return row?.bound_at ?? null
+}
+
 /** The accounts of a borrower, the current one first, each number once. */
 export async function findAccounts(db: Database, borrowerId: string): Promise<BoundAccount[]> {
   const rows = await accountsOf(db, borrowerId)
@@ -140,6 +154,29 @@ export async function replaceCurrentAccount(
     })
     .execute()
 }
+
+/** The borrower has no current account any more, and what was queued to it has failed. */
+export async function withdrawCurrentAccount(
+  tx: Transaction,
+  borrowerId: string,
+  at: Temporal.Instant,
+): Promise<void> {
+  await tx
+    .updateTable('payout_account')
+    .set({ is_current: false })
+    .where('borrower_id', '=', borrowerId)
+    .where('is_current', '=', true)
+    .execute()
+  await tx
+    .updateTable('payout')
+    .set({ state: 'failed', reason: ACCOUNT_DOUBTED, ask_at: null, ended_at: at })
+    .where('borrower_id', '=', borrowerId)
+    .where('state', '=', 'queued')
+    .execute()
+}
+
+/** For staff. */
+const ACCOUNT_DOUBTED = 'the account may be a stranger’s: the borrower gives theirs again'
 
 /** Queued payouts go to the new account. */
 export async function redirectQueuedPayouts(

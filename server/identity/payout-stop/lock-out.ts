@@ -1,16 +1,21 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { unbindAccount } from '#server/identity/payout-account/unbind-account.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { endAllSessions } from '#server/identity/session/end-sessions.ts'
 
 /** Hours of the product's clock in which the borrower and staff can see what happened. */
 const STOPPED_HOURS = 24
 
+const EVER = Temporal.Instant.fromEpochMilliseconds(0)
+
 /**
  * Locks out whoever used a borrower's account: ends all sessions, removes the passkeys, since one of
- * them may be a stranger's, and stops payouts for a day. The borrower signs in again with a code.
+ * them may be a stranger's, takes back a payout account that is as young, and stops payouts for a
+ * day. The borrower signs in again with a code.
  *
  * @param reason for staff
+ * @param since  when the stranger may have come; null: a payout account of any age is taken back
  * @returns when payouts go on
  */
 export async function lockOut(
@@ -18,9 +23,11 @@ export async function lockOut(
   tx: Transaction,
   borrowerId: string,
   reason: string,
+  since: Temporal.Instant | null,
 ): Promise<Temporal.Instant> {
   const now = clock.now()
   const until = now.add({ hours: STOPPED_HOURS })
+  await unbindAccount(tx, borrowerId, { since: since ?? EVER, at: now })
   await endAllSessions(tx, borrowerId)
   await tx.deleteFrom('passkey').where('borrower_id', '=', borrowerId).execute()
   await sql`

@@ -33,10 +33,10 @@ export async function sendSignInCode(
   const { market } = form.brand
   const messages = SIGN_IN_MESSAGES[market]
   const isStranger = origin.kind === 'stranger'
-  const isProved = isStranger && (await passProof(deps, { ...form, market }))
+  const isRaised = isStranger && (await passProof(deps, { ...form, market }))
   if (!(await answersCaptcha(deps.database, captcha)))
     throw new Refusal(CODES.captchaWrongForSms, localized(messages, 'captchaWrong'))
-  if (isStranger) await countStranger(deps.limits, form.address, isProved)
+  if (isStranger) await countStranger(deps.limits, form.address, isRaised)
   const message = messages[form.language].codeIs(form.brand.appName)
   const { asker } = form
   const budget = origin.kind === 'stranger' ? 'signIn' : origin.kind

@@ -15,16 +15,16 @@ export type Origin =
  * Counts one code that a stranger asks for. What they cannot see does not count: an unknown number
  * counts like a borrower's.
  *
- * @param isProved whether a proof raises what the network may have
+ * @param isRaised whether a proof raises what the network may have
  * @throws Refusal -1003 when the address or its network has asked too often
  */
 export async function countStranger(
   limits: Limits,
   address: string,
-  isProved = false,
+  isRaised = false,
 ): Promise<void> {
   await limits.count('smsAddress', hostOf(address))
-  await limits.count(isProved ? 'smsNetworkProved' : 'smsNetwork', networkOf(address))
+  await limits.count(isRaised ? 'smsNetworkProved' : 'smsNetwork', networkOf(address))
 }
 
 /**

@@ -95,6 +95,20 @@ test('health, readiness and metrics are outside the limit', async () => {
     .toEqual({ status: 'ready', alarms: [] })
 })
 
+test('what goes wrong is said at /ready to this machine and to a caller with the token alone', async () => {
+  const readyFor = async (options: object) =>
+    (await limited.app.inject({ url: '/ready', ...options })).json()
+  const remoteAddress = '192.0.2.9'
+  const headers = { authorization: 'Bearer a-token-for-the-metrics-page' }
+  const told = { status: 'ready', alarms: expect.any(Array) }
+  expect(await readyFor({})).toEqual(told)
+  expect(await readyFor({ remoteAddress, headers })).toEqual(told)
+  for (const authorization of ['', 'Bearer ', 'Bearer a-token'])
+    expect(await readyFor({ remoteAddress, headers: { authorization } })).toEqual({
+      status: 'ready',
+    })
+})
+
 test('metrics count answers and refusals by route, for this machine or a caller with the token', async () => {
   await ask(app, getCustomerService, {})
   await ask(app, getCustomerService, { overall: -1 })

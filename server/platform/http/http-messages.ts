@@ -11,6 +11,7 @@ interface HttpMessages {
   readonly notLoggedIn: string
   readonly tooManyTries: string
   readonly busy: string
+  readonly manyFiles: string
   readonly serverFault: string
   readonly fieldWrong: (field: string, fault: string) => string
   readonly fieldMissing: (field: string) => string
@@ -41,6 +42,7 @@ export const HTTP_MESSAGES: Localized<HttpMessages> = {
     notLoggedIn: 'Please log in first.',
     tooManyTries: 'Too many tries. Please wait a moment and try again.',
     busy: 'Your other files are still being made. Please try again in a moment.',
+    manyFiles: 'Many files are being made right now. Please try again in a moment.',
     serverFault: 'Something went wrong on our side. Please try again.',
     fieldWrong: (field, fault) => `${field}: ${fault}.`,
     fieldMissing: (field) => `${field}: is missing.`,
@@ -81,6 +83,7 @@ export const HTTP_MESSAGES: Localized<HttpMessages> = {
     notLoggedIn: 'Mag-log in ka muna.',
     tooManyTries: 'Sobrang dami nang subok. Maghintay sandali at subukan ulit.',
     busy: 'Ginagawa pa ang iba mong file. Subukan ulit maya-maya.',
+    manyFiles: 'Maraming file ang ginagawa ngayon. Subukan ulit maya-maya.',
     serverFault: 'May nagkaproblema sa amin. Subukan ulit.',
     fieldWrong: (field, fault) => `${field}: ${fault}.`,
     fieldMissing: (field) => `${field}: kulang pa ito.`,

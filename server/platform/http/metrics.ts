@@ -1,7 +1,6 @@
-import { timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
-import { secretHash } from '#server/platform/random/secret-hash.ts'
+import { hasMetricsToken, isFromThisMachine } from '#server/platform/http/operator.ts'
 import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
 import { gaugeReader } from '#server/platform/http/gauge-reader.ts'
 import type { Gauges } from '#server/platform/http/gauges.ts'
@@ -52,8 +51,7 @@ export function measure<D extends PlatformDependencies>(
     '/metrics',
     { schema: { hide: true }, config: { rateLimit: false } },
     async (request, reply) => {
-      if (!mayRead(deps.config.metricsToken, request.headers.authorization, request.ip))
-        return reply.callNotFound()
+      if (!mayRead(deps, request)) return reply.callNotFound()
       await reader.refresh()
       // Merged anew: layers above register counters of theirs after this.
       const all = Registry.merge([register, deps.metrics.register, reader.register])
@@ -69,7 +67,8 @@ declare module 'fastify' {
 }
 
 /** Callers with the token; when none is set, this machine only. */
-function mayRead(token: string | null, authorization = '', address: string): boolean {
-  if (token === null) return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(address)
-  return timingSafeEqual(secretHash(`Bearer ${token}`), secretHash(authorization))
+function mayRead(deps: PlatformDependencies, request: FastifyRequest): boolean {
+  return deps.config.metricsToken === null
+    ? isFromThisMachine(request)
+    : hasMetricsToken(deps, request)
 }

@@ -2,7 +2,6 @@ import { finished } from 'node:stream/promises'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint, Output } from '#contract/endpoint.ts'
-import { hostOf } from '#server/platform/http/address-block.ts'
 import { type Caller, type Once, onceFor } from '#server/platform/http/caller.ts'
 import {
   FileTooLarge,
@@ -47,8 +46,7 @@ export function serveUpload<E extends Endpoint>(
           if (file.size === 0)
             throw inputRefused(localized(HTTP_MESSAGES, 'fileEmpty', endpoint.upload))
           const once = onceFor(deps, endpoint, { sha256: file.sha256 }, caller)
-          const owner = caller.session?.borrowerId ?? hostOf(request.ip)
-          const data = await inTurn(owner, async () => handle(file, caller, once))
+          const data = await inTurn(caller, async () => handle(file, caller, once))
           return success(endpoint, data, reply)
         })
       } catch (error) {

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type TSchema, Type } from 'typebox'
 import type { Access, Endpoint, Input, Output } from '#contract/endpoint.ts'
-import { hostOf } from '#server/platform/http/address-block.ts'
 import { type Caller, callerOf, type Once, onceFor } from '#server/platform/http/caller.ts'
 import { inTurn } from '#server/platform/http/heavy-work.ts'
 import { HTTP_MESSAGES } from '#server/platform/http/http-messages.ts'
@@ -66,10 +65,7 @@ export function serveFile<E extends Endpoint>(
   handle: (input: Input<E>, caller: Caller<AccessOf<E>>) => Promise<ServedFile>,
 ): void {
   route(app, deps, endpoint, async (input, caller, reply) => {
-    const { type, name, bytes, shows } = await inTurn(
-      caller.session?.borrowerId ?? hostOf(caller.request.ip),
-      async () => handle(input, caller),
-    )
+    const { type, name, bytes, shows } = await inTurn(caller, async () => handle(input, caller))
     const disposition = `${shows ? 'inline' : 'attachment'}; filename="${name}"`
     return reply
       .header('cache-control', 'no-store')

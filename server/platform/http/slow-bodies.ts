@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '#server/platform/config/config.ts'
 
 /** Milliseconds of real time for a body to arrive; a file that comes along gets as many again. */
 const ARRIVAL_MS = 30_000
@@ -11,6 +12,18 @@ export const SLOW_HEADS = {
   headersTimeout: ARRIVAL_MS - 5000,
   connectionsCheckingInterval: 5000,
 } as const
+
+/**
+ * Milliseconds of real time in which nothing moves on a connection: its client does not read, or
+ * went. Longer than any answer takes, but for moves of the sandbox's clock. With an answer that is
+ * not read it passes twice before Node closes the connection.
+ */
+const STILL_MS = 90_000
+
+/** After how long a connection on which nothing moves is closed; 0: never. */
+export function stillConnection({ hasSandbox }: Pick<Config, 'hasSandbox'>): number {
+  return hasSandbox ? 0 : STILL_MS
+}
 
 /** Ends requests whose bodies dribble in, so that nobody holds many open (trust requirement 56). */
 export function endSlowBodies(app: FastifyInstance): void {

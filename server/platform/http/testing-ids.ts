@@ -130,11 +130,3 @@ async function offerOf({ deps }: TestApp, borrowerId: string): Promise<string> {
   const applicant = { borrowerId, brand, language: 'en' as const, network: '' }
   return (await getOfferFor(deps, applicant, { productId: '1', amount: OFFERED, periods: 1 })).id
 }
-
-/** Names of id fields on the wire. */
-const NAMES = /^id$|(Id|Ids|No|Number|Reference|_id|_no|_number)$|^(reference|payCode|vcode|card)$/
-
-/** The fields of an input that look like ids. */
-export function idFieldsOf(fields: object): string[] {
-  return Object.keys(fields).filter((name) => NAMES.test(name) && name !== 'channelNumber')
-}

@@ -1,12 +1,18 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
+import { HTTP_MESSAGES } from '#server/platform/http/http-messages.ts'
+import { Busy } from '#server/platform/http/refusal.ts'
+import { localized } from '#server/platform/messages/localized.ts'
 
 /** Seconds from the request of a task to its answer; later nobody waits for it. */
 const TASK_SECONDS = 60
 
 /** Tasks that may wait at once; more of them mean that the answers would come too late anyway. */
 const MOST_WAITING = 200
+
+/** Seconds after which one that found too many may be asked for again. */
+const RETRY_SECONDS = 10
 
 /** Seconds that a thread without work stays. */
 const IDLE_SECONDS = 30
@@ -28,7 +34,8 @@ export interface ThreadPool {
   /**
    * Runs a task in a thread, after those that wait already.
    *
-   * @throws Error with the task's message, or when the pool is overloaded, or the task slow or ended
+   * @throws Error with the task's message, or when the task is slow or ended
+   * @throws Busy when too many wait already
    */
   run<Input, Output>(task: ThreadTask, input: Input): Promise<Output>
 }
@@ -51,7 +58,8 @@ export function openThreadPool({
   return {
     async run({ file, name }, input) {
       // The pool's own limit does not count tasks that can be ended.
-      if (pool.queueSize >= MOST_WAITING) throw new Error(`${pool.queueSize} tasks wait already.`)
+      if (pool.queueSize >= MOST_WAITING)
+        throw new Busy(localized(HTTP_MESSAGES, 'manyFiles'), RETRY_SECONDS)
       const signal = AbortSignal.timeout(taskSeconds * 1000)
       try {
         return await pool.run(input, { filename: fileURLToPath(file), name, signal })

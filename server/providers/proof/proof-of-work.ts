@@ -34,15 +34,18 @@ export function proofOfWork(keys: KeyRing): ProofProvider {
     verify: async (proof) => {
       const payload = payloadOf(proof)
       // Without the second signature the library would repeat the work, at a cost that others chose.
-      if (payload?.challenge.parameters.keySignature === undefined) return answered(false)
+      if (payload?.challenge.parameters.keySignature === undefined) return answered(null)
       for (const key of keys.all()) {
         const { verified } = await verifySolution({ ...payload, deriveKey, ...secretsOf(key) })
-        if (verified) return answered(true)
+        // The signature that was checked, and not a text that stands somewhere in the proof.
+        if (verified) return answered(payload.challenge.signature)
       }
-      return answered(false)
+      return answered(null)
     },
   }
 }
+
+type SignedPayload = Payload & { readonly challenge: { readonly signature: string } }
 
 /** The library signs a challenge with one secret, and what solves it with another. */
 function secretsOf({ bytes }: Key) {
@@ -55,12 +58,12 @@ function secretsOf({ bytes }: Key) {
 }
 
 /** Null for anything that our page did not make. */
-function payloadOf(proof: string): Payload | null {
+function payloadOf(proof: string): SignedPayload | null {
   try {
     const { challenge, solution } = JSON.parse(proof) as Payload
-    if (typeof challenge.parameters !== 'object' || typeof challenge.signature !== 'string')
-      return null
-    return { challenge, solution }
+    const { parameters, signature } = challenge
+    if (typeof parameters !== 'object' || parameters === null) return null
+    return typeof signature === 'string' ? { challenge: { parameters, signature }, solution } : null
   } catch {
     return null
   }

@@ -9,12 +9,13 @@ export interface ProofProvider {
   /** What a browser has to show. */
   ask(): Promise<ProofAsked>
   /**
-   * Whether the browser has shown it.
+   * What the browser has shown, by a name that is the same however it is written: it is good once.
+   * Null where it has shown nothing.
    *
    * @param proof   what it sent
    * @param address of the browser
    */
-  verify(proof: string, address: string): Promise<Answer<boolean>>
+  verify(proof: string, address: string): Promise<Answer<string | null>>
 }
 
 /** Settings of the proof (CAPTCHA_PROOF). */

@@ -92,6 +92,15 @@ describe('of a security event', () => {
 describe('of "this was not me"', () => {
   const payoutsOf = async (orderId: string) =>
     act<{ state: string }[]>('GET', `/payouts?orderId=${orderId}`)
+  const strangeBrowser = async (borrowerId: string) =>
+    database.transaction().execute(async (tx) => {
+      const subject = deps.random.uuid()
+      await deps.hooks.planContact(deps, tx, { event: 'newBrowser', borrowerId, subject })
+    })
+  const secondsPass = async () =>
+    act('POST', '/clock', { to: deps.clock.now().add({ seconds: 20 }).toString() })
+  const eventsOf = async (by: string) =>
+    (await ask(app, listSecurityEvents, {}, { token: by })).data.list
   const rowOf = async (orderId: string) =>
     database
       .selectFrom('payout')
@@ -107,6 +116,9 @@ describe('of "this was not me"', () => {
       const other = await startSession(database, deps.random, id)
       const changed = { product_id: productId, ...walletAccount('09179998888') }
       await ask(app, changePayoutAccount, changed, { token })
+      // Later somebody signs in: the account is older, and stays.
+      await secondsPass()
+      await strangeBrowser(id)
       await sql`
         insert into passkey (id, borrower_id, credential_id, public_key, counter, transports, name)
         values (gen_random_uuid(), ${id}, ${id}, ''::bytea, 0, '{}', 'A phone')`.execute(database)
@@ -114,7 +126,7 @@ describe('of "this was not me"', () => {
         (await ask(app, listSecurityEvents, {}, { token: by })).data
       const { list, payoutsStoppedUntil } = await listed(token)
       expect(payoutsStoppedUntil).toBeNull()
-      expect(list.map(({ event }) => event)).toEqual(['accountChanged'])
+      expect(list.map(({ event }) => event)).toEqual(['newBrowser', 'accountChanged'])
 
       const stranger = await startSession(database, deps.random, await newBorrower(deps, brand))
       const deny = async (by: string) =>
@@ -131,7 +143,7 @@ describe('of "this was not me"', () => {
       expect(await rowOf(orderId)).toEqual({
         state: 'queued',
         reason: expect.stringMatching(
-          /^Stopped: the borrower said "this was not me" \(accountChanged of 20/,
+          /^Stopped: the borrower said "this was not me" \(newBrowser of 20/,
         ),
       })
       await act('POST', '/clock', { hours: 23 })
@@ -146,6 +158,54 @@ describe('of "this was not me"', () => {
       expect(await payoutsOf(orderId)).toEqual([expect.objectContaining({ state: 'succeeded' })])
       expect((await listed(again)).payoutsStoppedUntil).toBeNull()
       expect(await rowOf(orderId)).toMatchObject({ state: 'succeeded' })
+    },
+  )
+
+  test.each(['given', 'ph'])(
+    'of a changed account takes that account back: its payout goes to the next one alone: %s',
+    async (brand) => {
+      await nextHour(8)
+      const { id, token, orderId, productId } = await applied(brand, true)
+      const binds = async (cardNo: string, by: string) =>
+        ask(
+          app,
+          bindPayoutAccount,
+          { product_id: productId, ...walletAccount(cardNo) },
+          { token: by },
+        )
+      const denies = async (wanted: string, by: string) => {
+        const [event] = await eventsOf(by)
+        expect(event?.event).toBe(wanted)
+        expect((await ask(app, denySecurityEvent, { id: event!.id }, { token: by })).code).toBe('0')
+      }
+      await secondsPass()
+      await strangeBrowser(id)
+      await denies('newBrowser', token)
+      // The stranger comes again, and the payout is queued to their account.
+      const stranger = await startSession(database, deps.random, id)
+      await binds('09179998888', stranger)
+      await decide(orderId, 'approve')
+      await settleJobs(deps)
+      expect(await rowOf(orderId)).toMatchObject({ state: 'queued' })
+      await denies('accountChanged', await startSession(database, deps.random, id))
+      await act('POST', '/clock', { hours: 25 })
+      expect(await payoutsOf(orderId)).toEqual([])
+      expect(await rowOf(orderId)).toMatchObject({ state: 'failed' })
+
+      const again = await startSession(database, deps.random, id)
+      expect((await binds('09171112222', again)).code).toBe('0')
+      await act('POST', '/clock', { hours: 1 })
+      const paid = await database
+        .selectFrom('payout')
+        .innerJoin('payout_account', 'payout_account.id', 'payout.account_id')
+        .select(['payout.state', 'account_number'])
+        .where('loan_id', '=', orderId)
+        .orderBy('queued_at')
+        .execute()
+      expect(paid).toEqual([
+        { state: 'failed', account_number: '09179998888' },
+        { state: 'succeeded', account_number: '09171112222' },
+      ])
     },
   )
 })

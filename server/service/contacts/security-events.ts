@@ -33,6 +33,8 @@ export async function denyEvent(deps: Dependencies, borrowerId: string, id: stri
     const event = await securityEvent(tx, borrowerId, id)
     if (!event) throw new Refusal(CODES.notFound, localized(SECURITY_EVENT_MESSAGES, 'notFound'))
     const what = `${event.event} of ${event.at.toString({ smallestUnit: 'second' })}`
-    await lockOut(deps, tx, borrowerId, `the borrower said "this was not me" (${what})`)
+    // An account is bound a moment before the event that tells of it.
+    const since = event.at.subtract({ seconds: 5 })
+    await lockOut(deps, tx, borrowerId, `the borrower said "this was not me" (${what})`, since)
   })
 }

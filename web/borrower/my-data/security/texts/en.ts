@@ -19,7 +19,7 @@ export const englishSecurity: SecurityTexts = {
     'You are logged out everywhere, also here.',
     'Your passkeys are removed.',
     'We send no money to your payout account for 24 hours.',
-    'Then log in with a code and check your payout account.',
+    'Then log in with a code. If your payout account was changed, enter it again.',
   ],
   confirm: 'This was not me',
   keep: 'It was me',

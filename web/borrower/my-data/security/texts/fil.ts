@@ -19,7 +19,7 @@ export const filipinoSecurity: SecurityTexts = {
     'Malo-log out ka sa lahat, pati rito.',
     'Maaalis ang mga passkey mo.',
     'Hindi kami magpapadala ng pera sa account mo nang 24 oras.',
-    'Pagkatapos, mag-log in gamit ang code at i-check ang account na tatanggap ng pera.',
+    'Pagkatapos, mag-log in gamit ang code. Kung napalitan ang account na tatanggap ng pera, ilagay ulit ito.',
   ],
   confirm: 'Hindi ako ito',
   keep: 'Ako ito',

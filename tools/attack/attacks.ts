@@ -1,0 +1,35 @@
+import type { Attack } from './attack.ts'
+import { budgets } from './budgets.ts'
+import { captcha } from './captcha.ts'
+import { disputes } from './disputes.ts'
+import { foreignIds } from './foreign-ids.ts'
+import { forgedNotices } from './forged-notices.ts'
+import { guesses } from './guesses.ts'
+import { limitLadder } from './limit-ladder.ts'
+import { listing } from './listing.ts'
+import { loginCsrf } from './login-csrf.ts'
+import { openPayments } from './open-payments.ts'
+import { partnerLink } from './partner-link.ts'
+import { pdfFlood } from './pdf-flood.ts'
+import { pendingNotice } from './pending-notice.ts'
+import { sandboxSpellings } from './sandbox-spellings.ts'
+import { slowBodies } from './slow-bodies.ts'
+
+/** In the order in which they run: those that move the clock come last. */
+export const ATTACKS: readonly Attack[] = [
+  sandboxSpellings,
+  captcha,
+  budgets,
+  guesses,
+  listing,
+  forgedNotices,
+  slowBodies,
+  openPayments,
+  pdfFlood,
+  loginCsrf,
+  foreignIds,
+  partnerLink,
+  pendingNotice,
+  limitLadder,
+  disputes,
+]
