@@ -52,11 +52,6 @@ async function isProved(
   if (proofs === null || proof === undefined || proof === '') return false
   const verdict = await proofs.verify(proof, address)
   if (verdict.kind === 'unknown') logger.warn({ why: verdict.why }, 'no word on a proof')
-  if (verdict.kind !== 'answered' || !verdict.value) return false
-  return limits.take('proofUsed', secretHash(usedAs(proof)).toString('hex'))
-}
-
-/** Of work the challenge counts: its answer can be written in many ways. */
-function usedAs(proof: string): string {
-  return /"signature":"([0-9a-f]{64})"/.exec(proof)?.[1] ?? proof
+  if (verdict.kind !== 'answered' || verdict.value === null) return false
+  return limits.take('proofUsed', secretHash(verdict.value).toString('hex'))
 }

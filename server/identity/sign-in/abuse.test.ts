@@ -199,6 +199,17 @@ describe('strangers who ask for codes', () => {
     expect(rows).toEqual([{ points: 5000 }])
   })
 
+  test('that used up the day and its reserve have everybody told that codes are late', async () => {
+    const numbers = [await known('ph'), newPhone('ph')]
+    await useUp('smsDay:signIn', 5000)
+    await useUp('smsReserve:signIn', 250)
+    for (const phone of numbers) {
+      const { code, data } = await asksForCode('ph', phone)
+      expect([code, data]).toEqual(['0', { late: expect.stringContaining('late right now') }])
+    }
+    expect(await sentDuring(async () => {})).toBe(0)
+  })
+
   test('of a borrower’s number leave a browser that they signed in with its own', async () => {
     const phone = await known('ph')
     const signedIn = await tools.logInAnswer('ph', phone, await loginCode('ph', phone))

@@ -9,12 +9,13 @@ export interface ProofProvider {
   /** What a browser has to show. */
   ask(): Promise<ProofAsked>
   /**
-   * Whether the browser has shown it.
+   * Whether the browser has shown it: under what it counts as used, however it is written; null: it
+   * is no proof.
    *
    * @param proof   what it sent
    * @param address of the browser
    */
-  verify(proof: string, address: string): Promise<Answer<boolean>>
+  verify(proof: string, address: string): Promise<Answer<string | null>>
 }
 
 /** Settings of the proof (CAPTCHA_PROOF). */

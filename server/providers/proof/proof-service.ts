@@ -21,7 +21,7 @@ export function proofService({ kind, siteKey, secret, verifyUrl }: ServiceSettin
       if (reply.kind === 'unknown') return reply
       const { success } = (reply.json ?? {}) as { success?: unknown }
       if (typeof success !== 'boolean') return unknown(`HTTP ${reply.status}`)
-      return answered(success)
+      return answered(success ? proof : null)
     },
   }
 }
