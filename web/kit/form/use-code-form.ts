@@ -60,6 +60,8 @@ export function useCodeForm<E extends CodeEndpoint>(
     null,
   )
 
+  const [isProving, setProving] = useState(false)
+
   const drawAnother = () => {
     captcha.draw()
     empty('imgValidate')
@@ -77,7 +79,9 @@ export function useCodeForm<E extends CodeEndpoint>(
     },
     (refusal, input, again) => {
       // With the same picture.
-      if (proveFirst(refusal, input, again)) return
+      const proving = proveFirst(refusal, input, again)
+      setProving(proving !== null)
+      if (proving) return void proving.finally(() => setProving(false))
       if (!LEAVES_PICTURE.has(refusal.code)) drawAnother()
       onRefused(refusal, fields)
     },
@@ -97,7 +101,7 @@ export function useCodeForm<E extends CodeEndpoint>(
     code: {
       sentAt: last?.at ?? null,
       late: last?.late,
-      waiting,
+      waiting: waiting || isProving,
       send,
     },
   }
