@@ -12,6 +12,7 @@ export const ALARM_NAMES = [
   'promotion page is off',
   'disclosure is drawn otherwise',
   'KEYS_FILE cannot be read',
+  'the proof service is silent',
 ] as const
 export type AlarmName = (typeof ALARM_NAMES)[number]
 

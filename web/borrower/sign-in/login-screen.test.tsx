@@ -150,8 +150,8 @@ describe('a code', () => {
     await fillIn({})
     await send()
     const solve = await solved
-    const button = screen.getByRole('button', { name: 'Get verification code' })
-    expect(button.getAttribute('aria-busy')).toBe('true')
+    const sending = screen.getByRole('button', { name: 'Get verification code' })
+    expect(sending.getAttribute('aria-busy')).toBe('true')
     solve()
     await expectToast('If this number is registered, a code is on its way.')
     const asked = { phone: '09170000001', sid: 'sid-1', capcode: 'A2c4' }
