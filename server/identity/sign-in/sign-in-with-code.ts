@@ -1,7 +1,7 @@
 import type { Language } from '#contract/brand.ts'
 import { keepLanguage } from '#server/identity/sign-in/sign-in-store.ts'
 import { findBorrower } from '#server/identity/sign-in/find-borrower.ts'
-import { loginKey, type SignIn } from '#server/identity/sign-in/login-key.ts'
+import { signInKey, type SignIn } from '#server/identity/sign-in/sign-in-key.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { hostOf } from '#server/platform/http/address-block.ts'
 import { endFamily } from '#server/identity/session/end-sessions.ts'
@@ -10,9 +10,8 @@ import { startSession } from '#server/identity/session/start-session.ts'
 import type { Session } from '#server/platform/http/session.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { originOf } from '#server/identity/sign-in/send-sign-in-code.ts'
-import { tryOnce, wrongCode } from '#server/identity/sms-code/check-code.ts'
+import { asksFor, tryOnce, wrongCode } from '#server/identity/sms-code/check-code.ts'
 import type { CodeKey } from '#server/identity/sms-code/code-key.ts'
-import { hasAsked } from '#server/identity/sms-code/sms-code-store.ts'
 
 /** The state of the browser before the sign-in. */
 export interface Before {
@@ -43,12 +42,12 @@ export async function signInWithCode(
   smsCode: string,
   before: Before,
 ): Promise<string> {
-  const key = loginKey(form)
+  const key = signInKey(form)
   const address = hostOf(form.address)
   const origin = await originOf(deps, form, key)
   // Many share an address behind a carrier's gateway: whoever uses it up stops strangers alone. All
   // others have the tries of their code, and the codes of their phone.
-  const isStranger = origin.kind === 'stranger' && !(await hasAsked(deps.database, key, form.asker))
+  const isStranger = origin.kind === 'stranger' && !(await asksFor(deps, key, form.asker))
   if (isStranger) await deps.limits.check('wrongSignInCode', address)
   const outcome = await deps.database.transaction().execute(async (tx) => {
     const tried = await tryOnce({ ...deps, database: tx }, key, smsCode, form.asker)
