@@ -60,8 +60,6 @@ export function useCodeForm<E extends CodeEndpoint>(
     null,
   )
 
-  const [isProving, setProving] = useState(false)
-
   const drawAnother = () => {
     captcha.draw()
     empty('imgValidate')
@@ -77,13 +75,12 @@ export function useCodeForm<E extends CodeEndpoint>(
       toast(late ?? words.codeSent)
       leadTo('smsCode')
     },
-    (refusal, input, again) => {
+    (refusal, input) => {
       // With the same picture.
-      const proving = proveFirst(refusal, input, again)
-      setProving(proving !== null)
-      if (proving) return void proving.finally(() => setProving(false))
+      const proved = proveFirst(refusal, input)
+      if (proved) return proved
       if (!LEAVES_PICTURE.has(refusal.code)) drawAnother()
-      onRefused(refusal, fields)
+      return onRefused(refusal, fields)
     },
   )
   const send = () => {
@@ -101,7 +98,7 @@ export function useCodeForm<E extends CodeEndpoint>(
     code: {
       sentAt: last?.at ?? null,
       late: last?.late,
-      waiting: waiting || isProving,
+      waiting,
       send,
     },
   }
