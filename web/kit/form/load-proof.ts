@@ -14,6 +14,6 @@ export function proveFirst<I extends { proof?: string }>(
 ): Promise<I> | null {
   const asked = (data as { proof?: ProofAsked } | null)?.proof
   const shown = input.proof
-  if (!asked || (shown != null && (asked.kind !== 'work' || shown[0] === '{'))) return null
+  if (!asked || (shown !== undefined && (asked.kind !== 'work' || shown[0] === '{'))) return null
   return import('#web/kit/form/proof.ts').then(({ withProof }) => withProof(input, asked))
 }
