@@ -117,6 +117,20 @@ test('the embedded database makes the role by itself, at each start the same', a
   await grantAppRole(url, first)
   const db = openDatabase(first, { max: 1, applicationName: 'hiram tests' })
   const { rows } = await sql`select current_user as role`.execute(db)
+  // Whatever was opened since, by hand or by a restore, the next start closes.
+  const owner = openDatabase(url, { max: 1, applicationName: 'hiram tests' })
+  for (const opened of [
+    'grant execute on function post_entry to public',
+    'grant delete on entry to hiram_app',
+  ]) {
+    await sql.raw(opened).execute(owner)
+    await grantAppRole(url, first)
+  }
+  const { rows: open } = await sql`
+    select proname from pg_proc, aclexplode(proacl)
+    where proname = 'post_entry' and grantee = 0`.execute(owner)
+  await owner.destroy()
+  expect(open).toEqual([])
   await expect(sql`delete from entry`.execute(db)).rejects.toThrow(/permission denied/)
   await db.destroy()
   expect(rows).toEqual([{ role: 'hiram_app' }])

@@ -12,7 +12,7 @@ import { SettingError } from '#server/platform/settings/setting.ts'
 import { WITHOUT_PAYOUT_KEY } from '#server/sandbox/testing-notices.ts'
 import { withOwnSandbox } from '#server/start-checks/own-sandbox.ts'
 import { WRONG_SANDBOXES } from '#server/start-checks/testing-wrong-sandboxes.ts'
-import { goodSecret, PRODUCTION } from '#server/testing-production.ts'
+import { goodSecret, MORE_OF_PRODUCTION, PRODUCTION } from '#server/testing-production.ts'
 
 test('without any setting the server runs on this machine, with the sandbox and both brands', () => {
   const config = readTestConfig({})
@@ -101,9 +101,16 @@ test('a command without any setting of production has the sandbox on this machin
 })
 
 test.each(
-  Object.entries(PRODUCTION).filter(
+  Object.entries({
+    ...PRODUCTION,
+    ...MORE_OF_PRODUCTION,
+    DATABASE_URL: 'postgres://db/lending',
+    ALLOW_AS_GIVEN: '1',
+    ALLOW_SANDBOX: '1',
+  }).filter(
     // They say nothing of where a server runs.
-    ([name]) => !/DEFAULT_BRAND|DRAGONPAY_(URL|LIFETIME_PREFIX|EMAIL)/.test(name),
+    ([name]) =>
+      !/DEFAULT_BRAND|DRAGONPAY_(URL|LIFETIME_PREFIX|EMAIL)|CAPTCHA_(PROOF|SITE_KEY)/.test(name),
   ),
 )('no command gives itself the sandbox beside %s', async (name, value) => {
   expect(withOwnSandbox({ [name]: value })).toEqual({ [name]: value })
@@ -135,6 +142,13 @@ test('keys are of KEYS_FILE, or of variables; what a variable made before the fi
   const file = join(mkdtempSync(join(tmpdir(), 'hiram-config-')), 'keys.json')
   createKeyFile(file, newTable(tableOf(() => [])))
   const both = readConfig({ ...PRODUCTION, ...before, KEYS_FILE: file }, null).keys
+  // A key that serves two purposes falls for both, wherever each is set.
+  const taken = readKeyFile(file).codes[0]!.bytes.toString('base64')
+  for (const env of [
+    { KEYS_FILE: file, STAFF_KEY: taken },
+    { STAFF_KEY: seed(9), FIELDS_KEY: seed(9) },
+  ])
+    expect(() => readConfig({ ...PRODUCTION, ...env }, null)).toThrow(/is that of \w+ too/)
   for (const purpose of ['codes', 'imageLinks', 'exports', 'sessions'] as const) {
     expect(both[purpose].current().id).toBe(readKeyFile(file)[purpose][0]?.id)
     expect(both[purpose].find(alone[purpose].current().id)).not.toBeNull()

@@ -79,6 +79,7 @@ export async function openDependencies(options: StartOptions): Promise<OpenedDep
   const services = watchedServices(paymentServices, providerAnswers)
   const sandbox = await openSandbox(options, clock, log)
   const bucket = config.providers.imageBucket
+  const alarms = openAlarms(logger)
   const deps: Dependencies = {
     config,
     database,
@@ -89,14 +90,14 @@ export async function openDependencies(options: StartOptions): Promise<OpenedDep
     random: overrides.random ?? systemRandom,
     limits: openLimits(pool, config.smsLimits),
     logger,
-    alarms: openAlarms(logger),
+    alarms,
     renderer,
     authentication: AUTHENTICATION,
     payments: paymentProviders(services),
     payouts: payoutProviders(services),
     sms: watchedSms(semaphoreSms(config.providers.sms), providerAnswers),
     smsCounts: openSmsCounts(metrics.register),
-    proofs: openProofs(config.providers.proof, config.keys.proofs),
+    proofs: openProofs(config.providers.proof, config.keys.proofs, alarms),
     providerAnswers,
     assets: openAssetArchive(await openObjectStorage(config.dataDir, bucket), (work) =>
       alone(database, ASSETS_LOCK, work),

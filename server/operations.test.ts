@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { loadConfig } from '#server/load-config.ts'
+import { ALARM_NAMES } from '#server/platform/alarms/alarms.ts'
+import { QUEUE_LANES } from '#server/queued-jobs.ts'
 import { MORE_OF_PRODUCTION, PRODUCTION } from '#server/testing-production.ts'
 
 /** Every setting that a start reads, in development and in production. */
@@ -19,8 +21,25 @@ async function settingsRead(): Promise<Set<string>> {
 }
 
 test('the table of settings in docs/operations.md lists every setting that the server reads, and no other', async () => {
-  const document = readFileSync('docs/operations.md', 'utf8')
   const named = [...document.matchAll(/^\| `([A-Z_]+)` *\|/gm)].map(([, name = '']) => name)
   expect(named.length).toBeGreaterThan(10)
   expect(new Set(named)).toEqual(await settingsRead())
+})
+
+const document = readFileSync('docs/operations.md', 'utf8')
+const rules = readFileSync('docs/alerts.yml', 'utf8')
+
+test('operators read about each alarm that the server raises, and rules name no other', () => {
+  const row = document.split('\n').find((line) => line.startsWith('| `alarms_total`')) ?? ''
+  for (const name of ALARM_NAMES) expect(row).toContain(`\`${name}\``)
+  const ruled = [...rules.matchAll(/alarm(?:!~|=)"([^"]+)"/g)].flatMap(([, names = '']) =>
+    names.split('|'),
+  )
+  expect(ruled).toContain('KEYS_FILE cannot be read')
+  expect(ALARM_NAMES).toEqual(expect.arrayContaining(ruled))
+})
+
+test('a rule watches each job that sends codes', () => {
+  const [, tasks = ''] = /CodesLate\n +expr: .*task=~"([^"]+)"/.exec(rules) ?? []
+  expect(tasks.split('|')).toEqual(QUEUE_LANES.find(({ name }) => name === 'codes')?.jobs)
 })

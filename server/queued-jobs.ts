@@ -54,6 +54,9 @@ export function queuedJobs(deps: Dependencies): TaskList {
       notifyPartner(deps, id(payload, 'orderId'), id(payload, 'event') as PartnerEvent),
     'make-lifetime-id': (payload) => makeLifetimeId(deps, id(payload, 'borrowerId')),
     'deliver-code': (payload) => deliverCode(deps, payload as Delivery),
+    'deliver-sign-in-code': (payload, { job }) =>
+      deliverSignInCode(deps, payload as Delivery, job.attempts === 1),
+    // The name in the last release, which queues it while both run.
     'deliver-login-code': (payload, { job }) =>
       deliverSignInCode(deps, payload as Delivery, job.attempts === 1),
     'deliver-register-code': (payload, { job }) =>
@@ -73,7 +76,7 @@ export const QUEUE_LANES: readonly QueueLane[] = [
   {
     name: 'codes',
     concurrency: 4,
-    jobs: ['deliver-code', 'deliver-login-code', 'deliver-register-code'],
+    jobs: ['deliver-code', 'deliver-sign-in-code', 'deliver-login-code', 'deliver-register-code'],
   },
   { name: 'messages', concurrency: 6, jobs: ['send-contact'] },
   {

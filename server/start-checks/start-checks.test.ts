@@ -39,7 +39,8 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-const limited = await asLimitedUser()
+const limited = await asRole('hiram_unprivileged')
+const { rows } = await sql<{ name: string }>`select quote_ident(current_user) as name`.execute(db)
 /** Beside a role that owns nothing, as production has it. */
 const owner = (address: string): Env => ({ MIGRATE_DATABASE_URL: address, DATABASE_URL: limited })
 const refusing = async (code: string) => {
@@ -78,7 +79,7 @@ const WRONG: Readonly<Record<(typeof START_CHECKS)[number]['name'], readonly Wro
     ['no such user', await refusing('28000'), /does not let lender in: create/],
     [
       'a user without rights',
-      owner(await asLimitedUser()),
+      owner(await asRole('hiram_unprivileged')),
       /lets hiram_unprivileged create no tables: alter database \w+ owner to hiram_unprivileged\.$/,
     ],
     [
@@ -121,15 +122,31 @@ const WRONG: Readonly<Record<(typeof START_CHECKS)[number]['name'], readonly Wro
       { MIGRATE_DATABASE_URL: url, DATABASE_URL: url },
       /^DATABASE_URL signs in as \w+, who owns the tables: name the owner/,
     ],
+    [
+      'a member of the owner',
+      {
+        MIGRATE_DATABASE_URL: url,
+        DATABASE_URL: await asRole('hiram_member', `grant ${rows[0]?.name} to`),
+      },
+      /^DATABASE_URL signs in as hiram_member, who owns the tables: name the owner/,
+    ],
+    [
+      'a role that may create tables',
+      {
+        MIGRATE_DATABASE_URL: url,
+        DATABASE_URL: await asRole('hiram_maker', 'grant create on schema public to'),
+      },
+      /^DATABASE_URL signs in as hiram_maker, who may create tables: name the owner/,
+    ],
   ],
 }
 
-const rows = START_CHECKS.flatMap(({ name }) =>
+const wrongs = START_CHECKS.flatMap(({ name }) =>
   WRONG[name].map(([situation, env, line]) => ({ name, situation, env, line })),
 )
 const isOfSettings = (name: string) => SETTING_CHECKS.some((check) => check.name === name)
 
-test.for(rows)('$name: $situation is one line', async ({ env, line }) => {
+test.for(wrongs)('$name: $situation is one line', async ({ env, line }) => {
   const lines = await linesOf(env)
   expect(lines.filter((each) => line.test(each))).toHaveLength(1)
   for (const each of lines) {
@@ -140,7 +157,7 @@ test.for(rows)('$name: $situation is one line', async ({ env, line }) => {
 })
 
 /** Settings of one provider that are missing together may each be told. */
-const alone = rows.filter(
+const alone = wrongs.filter(
   ({ env }) => !/PAYMONGO|DRAGONPAY_PASSWORD|PARTNER_KEY/.test(Object.keys(env).join(' ')),
 )
 
@@ -151,7 +168,7 @@ test('nothing else is said of a start with one fault', async () => {
 })
 
 test('any two faults of production are said at once, each with its line', async () => {
-  const faulty = rows.filter(
+  const faulty = wrongs.filter(
     ({ name, situation, env }) =>
       isOfSettings(name) && !env['SANDBOX'] && !situation.includes('of another key'),
   )
@@ -271,10 +288,11 @@ function asUser(user: string, password: string): string {
   return address.href
 }
 
-/** May connect, as anybody may, and owns nothing. */
-async function asLimitedUser(): Promise<string> {
+/** May connect, as anybody may, and owns nothing; `grant` is what else it gets. */
+async function asRole(name: string, grant?: string): Promise<string> {
   await sql`
-    do $$ begin create role hiram_unprivileged login password 'limited';
+    do $$ begin create role ${sql.ref(name)} login password 'limited';
     exception when duplicate_object or unique_violation then null; end $$`.execute(db)
-  return asUser('hiram_unprivileged', 'limited')
+  if (grant !== undefined) await sql.raw(`${grant} ${name}`).execute(db)
+  return asUser(name, 'limited')
 }

@@ -24,11 +24,9 @@ import { sendRegistrationCode as send } from '#server/growth/promotion/send-regi
 import { templateWire } from '#server/growth/promotion/template-wire.ts'
 import { brandNamed, type Form } from '#server/growth/promotion/visitor-of-form.ts'
 import { type Asker, askerNow, askerOf } from '#server/identity/sms-code/asker.ts'
+import { SAME_CODE_MINUTES } from '#server/identity/sms-code/code-life.ts'
 import { lateWire } from '#server/identity/sms-code/issue-code.ts'
 import { languageFor } from '#server/platform/messages/localized.ts'
-
-/** Minutes in which a key names the same registration or code: longer than a code is valid. */
-const SAME_MINUTES = 60
 
 /** The promotion page (/promotion): its template and its events. */
 export function promotionRoutes(app: FastifyInstance, deps: Dependencies): void {
@@ -71,7 +69,7 @@ export function registrationRoutes(app: FastifyInstance, deps: Dependencies): vo
       const form = formOf(deps, sent, caller, asker)
       const outcome = await send(deps, form, sent.id ?? null)
       return lateWire(outcome, caller.request.language)
-    }, SAME_MINUTES),
+    }, SAME_CODE_MINUTES),
   )
 
   serve(app, deps, register, async (sent, caller, once) =>
@@ -89,7 +87,7 @@ export function registrationRoutes(app: FastifyInstance, deps: Dependencies): vo
       // In the cookie alone: the answer, which is stored under its key, carries no secret.
       await giveCookie(deps, caller.reply, token)
       return {}
-    }, SAME_MINUTES),
+    }, SAME_CODE_MINUTES),
   )
 }
 

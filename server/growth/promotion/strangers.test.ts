@@ -5,6 +5,7 @@ import type { Challenge } from 'altcha-lib/types'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { type PageBrand, promotionTools } from '#server/growth/promotion/testing-promotion.ts'
+import { signInTools } from '#server/identity/sign-in/testing-sign-in.ts'
 import { proofService } from '#server/providers/proof/proof-service.ts'
 import { testApp } from '#server/testing-app.ts'
 
@@ -103,8 +104,7 @@ describe('a proof', () => {
     const proof = await workOn(askedIn(tenth))
     const { phone, sid, capcode } = tenth.sent
     expect((await sendCode('ph', phone, { sid, capcode, proof }, from(9))).code).toBe('0')
-    // It is good once, and the network next to it needs none.
-    expect((await sendCode('ph', newPhone('ph'), { proof }, from(9))).code).toBe('-1007')
+    // The network next to it needs none.
     const next = await sendCode('ph', newPhone('ph'), {}, { remoteAddress: '203.0.114.1' })
     expect(next.code).toBe('0')
   })
@@ -125,6 +125,21 @@ describe('a proof', () => {
     for (const one of written)
       codes.push((await sendCode('ph', newPhone('ph'), { proof: one })).code)
     expect(codes).toEqual(['0', ...Array(4).fill('-1007')])
+  })
+
+  test('is needed for a code that signs in too, but not in a browser that signed in before', async () => {
+    const signIns = signInTools(server)
+    const phone = await signIns.known('ph')
+    const code = await signIns.loginCode('ph', phone)
+    const { cookies } = await signIns.logInAnswer('ph', phone, code)
+    const known = cookies.find(({ name }) => name === 'known')?.value ?? ''
+    await forgetLimits()
+    await useUp('unproved:127.0.0', 9)
+    const refused = await signIns.asksForCode('ph', phone)
+    expect([refused.code, askedIn(refused).kind]).toEqual(['-1007', 'work'])
+    const proof = await workOn(askedIn(refused))
+    expect((await signIns.asksForCode('ph', phone, { proof })).code).toBe('0')
+    expect((await signIns.asksForCode('ph', phone, {}, { cookies: { known } })).code).toBe('0')
   })
 
   test.each([

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bindPayoutAccount } from '#contract/payout-account.ts'
 import { exportMyData } from '#contract/my-data.ts'
@@ -14,6 +15,12 @@ import {
 } from '#contract/passkey.ts'
 import { listSecurityEvents } from '#contract/security.ts'
 import { getPageSetting } from '#contract/page.ts'
+import { countUse } from '#server/identity/passkey/passkey-store.ts'
+import {
+  ownerOfAnswer,
+  type PasskeyAsker,
+  questionFor,
+} from '#server/identity/passkey/use-passkey.ts'
 import { authenticator, type Faults } from '#server/identity/passkey/testing-authenticator.ts'
 import { GCASH } from '#server/identity/payout-account/testing-account.ts'
 import {
@@ -133,6 +140,51 @@ describe('a passkey', () => {
     const { token } = await signedIn(server, 'given')
     expect((await ask(app, askForPasskey, {}, { token })).code).toBe('-1001')
     expect((await listOf(token)).isOffered).toBe(false)
+  })
+})
+
+describe('of passkeys', () => {
+  test('one of another brand at the same address signs nobody in', async () => {
+    const brand = deps.config.brands.get('ph')!
+    const asker = { brand: { ...brand, key: 'other' }, address: '203.0.113.7', borrowerId: null }
+    const answer = async (asking: PasskeyAsker) =>
+      owner.device.signs(await questionFor(deps, asking, 'signIn'))
+    await expect(ownerOfAnswer(deps, asker, 'signIn', await answer(asker))).rejects.toMatchObject({
+      code: '-1005',
+    })
+    const own = { ...asker, brand }
+    expect(await ownerOfAnswer(deps, own, 'signIn', await answer(own))).toBe(owner.id)
+  })
+
+  test('a borrower has ten, however many are being added at once', async () => {
+    const { token, id } = await signedIn(server, 'ph')
+    const { data } = await ask(app, askForPasskey, {}, { token })
+    await sql`
+      insert into passkey (id, borrower_id, credential_id, public_key, counter, transports, name)
+      select gen_random_uuid(), ${id}, ${id}::text || place, ''::bytea, 0, '{}', 'A phone'
+      from generate_series(1, 10) place`.execute(deps.database)
+    const answer = authenticator(ORIGIN).makes(data.options)
+    expect((await ask(app, addPasskey, { answer }, { token })).code).toBe('-1005')
+    expect((await ask(app, askForPasskey, {}, { token })).code).toBe('-1005')
+    expect((await listOf(token)).list).toHaveLength(10)
+  })
+
+  test('an address may ask 1,200 questions an hour', async () => {
+    await sql`insert into rate_limit (key, points, expire)
+      values ('passkey:203.0.113.9', 1200, ${Date.now() + 60_000})`.execute(deps.database)
+    const asks = async (remoteAddress: string) =>
+      (await ask(app, askPasskey, { purpose: 'signIn' }, { ...ph, remoteAddress })).code
+    expect([await asks('203.0.113.9'), await asks('203.0.113.10')]).toEqual(['-1003', '0'])
+  })
+
+  test('two uses that count as far are one use and one copy', async () => {
+    const { rows } = await sql<{ id: string; counter: number }>`
+      select id, counter::float8 as counter from passkey where borrower_id = ${owner.id}`.execute(
+      deps.database,
+    )
+    const { id, counter } = rows[0]!
+    const uses = [counter + 1, counter + 1].map(async (next) => countUse(deps.database, id, next))
+    expect((await Promise.all(uses)).filter(Boolean)).toHaveLength(1)
   })
 })
 

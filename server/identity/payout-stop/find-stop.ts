@@ -25,22 +25,33 @@ export async function findStop(
 export interface StoppedBorrower extends PayoutStop {
   readonly brand: string
   readonly borrowerId: string
+  readonly phone: string
+  /** When they were stopped first. */
   readonly stoppedAt: Temporal.Instant
   /** Numbers of the loans whose payout waits. */
   readonly waiting: readonly string[]
+  /** Of those whose payout the provider had before. */
+  readonly sent: readonly string[]
 }
 
-/** All stops that hold payouts at that time, the first to end first. */
+/** All borrowers whose payouts are held at that time, each once, the first to end first. */
 export async function listStops(db: Database, at: Temporal.Instant): Promise<StoppedBorrower[]> {
   const { rows } = await sql<StoppedBorrower>`
-    select borrower.brand, stop.borrower_id as "borrowerId", stop.stopped_at as "stoppedAt",
-      stop.until, stop.reason, array(
-        select loan.number from payout
-          join loan on loan.borrower_id = payout.borrower_id and loan.id = payout.loan_id
-        where payout.borrower_id = stop.borrower_id and payout.state in ('queued', 'sending')
-        order by loan.number) as waiting
+    select borrower.brand, borrower.phone, borrower.id as "borrowerId",
+      min(stop.stopped_at) as "stoppedAt", max(stop.until) as until,
+      (array_agg(stop.reason order by stop.until desc))[1] as reason,
+      ${loansWithPayout('queued')} as waiting, ${loansWithPayout('sending')} as sent
     from payout_stop stop join borrower on borrower.id = stop.borrower_id
     where stop.until > ${at}
-    order by stop.until, stop.id`.execute(db)
+    group by borrower.id
+    order by max(stop.until), borrower.id`.execute(db)
   return rows
+}
+
+function loansWithPayout(state: 'queued' | 'sending') {
+  return sql`array(
+    select loan.number from payout
+      join loan on loan.borrower_id = payout.borrower_id and loan.id = payout.loan_id
+    where payout.borrower_id = borrower.id and payout.state = ${state}
+    order by loan.number)`
 }

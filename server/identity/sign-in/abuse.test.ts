@@ -84,18 +84,30 @@ test('a code sent 50 times at once opens one session', async () => {
   expect(tally).toEqual({ '0': 1, '800006': 49 })
 })
 
-test('an address may send 300 wrong codes an hour, and then no right one', async () => {
+// Trust requirements 48 and 49: neighbours behind a carrier's gateway have one address.
+test('an address may send 300 wrong codes an hour, which stop neither whoever asked for a code nor a known browser', async () => {
   const phone = await known('ph')
-  const right = await loginCode('ph', phone)
+  const signedIn = await tools.logInAnswer('ph', phone, await loginCode('ph', phone))
+  const mark = signedIn.cookies.find(({ name }) => name === 'known')?.value ?? ''
+  await tools.forgetLimits()
+  await asksForCode('ph', phone, {}, { cookies: { asker: 'their own' } })
+  await settleJobs(deps)
+  const right = await tools.codeTo(phone)
   const inOneHour = Date.now() + 60 * 60 * 1000
   await deps.pool.query('insert into rate_limit (key, points, expire) values ($1, 299, $2)', [
-    'wrongLogin:203.0.113.7',
+    'wrongSignInCode:203.0.113.7',
     inOneHour,
   ])
   const from = { remoteAddress: '203.0.113.7' }
   expect((await logsIn('ph', phone, 'wrong', from)).code).toBe('800006')
   expect((await logsIn('ph', phone, right, from)).code).toBe('-1003')
-  expect((await logsIn('ph', phone, right)).code).toBe('0')
+  expect((await logsIn('ph', newPhone('ph'), right, from)).code).toBe('-1003')
+  const own = { ...from, cookies: { known: mark } }
+  expect((await logsIn('ph', phone, 'wrong', own)).code).toBe('800006')
+  expect((await logsIn('ph', newPhone('ph'), 'wrong', own)).code).toBe('-1003')
+  const asker = { ...from, cookies: { asker: 'their own' } }
+  expect((await logsIn('ph', phone, 'wrong', asker)).code).toBe('800006')
+  expect((await logsIn('ph', phone, right, asker)).code).toBe('0')
 })
 
 // Trust requirement 6.
@@ -197,6 +209,17 @@ describe('strangers who ask for codes', () => {
       `select points from rate_limit where key = 'smsDay:signIn'`,
     )
     expect(rows).toEqual([{ points: 5000 }])
+  })
+
+  test('that used up the day and its reserve have everybody told that codes are late', async () => {
+    const numbers = [await known('ph'), newPhone('ph')]
+    await useUp('smsDay:signIn', 5000)
+    await useUp('smsReserve:signIn', 250)
+    for (const phone of numbers) {
+      const { code, data } = await asksForCode('ph', phone)
+      expect([code, data]).toEqual(['0', { late: expect.stringContaining('late right now') }])
+    }
+    expect(await sentDuring(async () => {})).toBe(0)
   })
 
   test('of a borrower’s number leave a browser that they signed in with its own', async () => {

@@ -9,7 +9,13 @@ import {
   signInMinutesAgo,
 } from '#server/identity/sign-in/testing-confirm.ts'
 import { accountsOf, GCASH } from '#server/identity/payout-account/testing-account.ts'
-import { startSession } from '#server/identity/session/start-session.ts'
+import { findSession } from '#server/identity/session/find-session.ts'
+import {
+  hasFreshProof,
+  hasJustUsedPasskey,
+  keepProof,
+} from '#server/identity/session/fresh-proof.ts'
+import { branchSession, startSession } from '#server/identity/session/start-session.ts'
 import { ask } from '#server/testing-borrower.ts'
 import { testApp } from '#server/testing-app.ts'
 
@@ -163,6 +169,51 @@ describe('an export of data', () => {
       .where('borrower_id', '=', borrower.id)
       .execute()
     expect((await exports(token)).code).toBe('-1006')
+  })
+})
+
+// Trust requirement 53.
+describe('what a session proved', () => {
+  const olderSession = async () => {
+    const { id, token } = await older('ph')
+    const session = await findSession(deps.database, token)
+    return { borrowerId: id, id: session!.id }
+  }
+  const proofMinutesAgo = async (borrowerId: string, minutes: number) =>
+    deps.database
+      .updateTable('session')
+      .set({ proved_at: Temporal.Now.instant().subtract({ minutes }) })
+      .where('borrower_id', '=', borrowerId)
+      .execute()
+
+  test('its pages have proved too, and no longer than it', async () => {
+    const { borrowerId, id } = await olderSession()
+    await keepProof(deps.database, id, 'anything')
+    const token = await branchSession(deps.database, deps.random, id)
+    const page = await findSession(deps.database, token)
+    expect(await hasFreshProof(deps.database, page!.id, 'bind')).toBe(true)
+    await proofMinutesAgo(borrowerId, 31)
+    expect(await hasFreshProof(deps.database, page!.id, 'bind')).toBe(false)
+  })
+
+  test('by a passkey stays proved after a code for an export', async () => {
+    const { borrowerId, id } = await olderSession()
+    await keepProof(deps.database, id, 'anything')
+    await keepProof(deps.database, id, 'export')
+    expect(await hasFreshProof(deps.database, id, 'bind')).toBe(true)
+    await proofMinutesAgo(borrowerId, 31)
+    await keepProof(deps.database, id, 'export')
+    expect(await hasFreshProof(deps.database, id, 'bind')).toBe(false)
+    expect(await hasFreshProof(deps.database, id, 'export')).toBe(true)
+  })
+
+  test('by a passkey confirms for five minutes what cannot be undone', async () => {
+    const { borrowerId, id } = await olderSession()
+    expect(await hasJustUsedPasskey(deps.database, id)).toBe(false)
+    await keepProof(deps.database, id, 'anything')
+    expect(await hasJustUsedPasskey(deps.database, id)).toBe(true)
+    await proofMinutesAgo(borrowerId, 6)
+    expect(await hasJustUsedPasskey(deps.database, id)).toBe(false)
   })
 })
 

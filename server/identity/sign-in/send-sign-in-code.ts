@@ -1,6 +1,6 @@
 import { CODES } from '#contract/codes.ts'
 import { findBorrower } from '#server/identity/sign-in/find-borrower.ts'
-import { loginKey, type SignIn } from '#server/identity/sign-in/login-key.ts'
+import { signInKey, type SignIn } from '#server/identity/sign-in/sign-in-key.ts'
 import { SIGN_IN_MESSAGES } from '#server/identity/sign-in/sign-in-messages.ts'
 import { answersCaptcha, type CaptchaTry } from '#server/identity/captcha/captcha.ts'
 import { passProof } from '#server/identity/captcha/pass-proof.ts'
@@ -28,7 +28,7 @@ export async function sendSignInCode(
   form: SignIn,
   captcha: CaptchaTry,
 ): Promise<SendingOutcome> {
-  const key = loginKey(form)
+  const key = signInKey(form)
   const origin = await originOf(deps, form, key)
   const { market } = form.brand
   const messages = SIGN_IN_MESSAGES[market]
@@ -42,7 +42,7 @@ export async function sendSignInCode(
   const budget = origin.kind === 'stranger' ? 'signIn' : origin.kind
   const spending = { budget, network: origin.network } as const
   await makeCode(deps, key, message, { asker, origin }, async (tx, delivery) =>
-    deliverSoon(tx, 'deliver-login-code', { ...delivery, spending }),
+    deliverSoon(tx, 'deliver-sign-in-code', { ...delivery, spending }),
   )
   const isLate = (await areMessagesLate(deps)) || !(await isBudgetLeft(deps.limits, spending))
   return isLate ? 'late' : 'sent'

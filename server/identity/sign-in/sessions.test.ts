@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listSessions, logOutEverywhere } from '#contract/sign-in.ts'
+import { endSignIn, listSessions, logOutEverywhere } from '#contract/sign-in.ts'
 import { getPageSetting } from '#contract/page.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { signedIn } from '#server/identity/sign-in/testing-confirm.ts'
@@ -29,6 +29,22 @@ test('a borrower sees each of their sign-ins once, and which one is the current 
   const thisOf = (sessions: typeof list) => sessions.find(({ isThis }) => isThis)?.id
   expect(thisOf(await seen(page))).toBe(thisOf(list))
   expect(thisOf(await seen(elsewhere.token))).not.toBe(thisOf(list))
+})
+
+// Trust requirement 61.
+test('a borrower ends one of their sign-ins with its pages, and none of anybody else', async () => {
+  const borrower = await signedIn(server, 'ph')
+  const elsewhere = await signedIn(server, 'ph', borrower.id)
+  const stranger = await signedIn(server, 'ph')
+  const family = async (token: string) =>
+    (await findSession(deps.database, token))?.familyId ?? 'none'
+  const page = await branchSession(deps.database, deps.random, await family(elsewhere.token))
+  const ends = async (id: string) =>
+    (await ask(app, endSignIn, { id }, { token: borrower.token })).code
+  for (const id of [await family(stranger.token), 'none', await family(elsewhere.token)])
+    expect(await ends(id)).toBe('0')
+  const tokens = [borrower.token, elsewhere.token, page, stranger.token]
+  expect(await Promise.all(tokens.map(isSignedIn))).toEqual([true, false, false, true])
 })
 
 test('logging out everywhere ends all sessions of the borrower, this one too, and nobody else’s', async () => {

@@ -11,8 +11,9 @@ import { chooseLanguage as choose } from '#server/identity/sign-in/choose-langua
 import { type Confirming, sendConfirmCode } from '#server/identity/sign-in/confirm-by-code.ts'
 import { listSessionsOf } from '#server/identity/session/list-sessions.ts'
 import { signInWithCode as signIn } from '#server/identity/sign-in/sign-in-with-code.ts'
-import type { SignIn } from '#server/identity/sign-in/login-key.ts'
+import type { SignIn } from '#server/identity/sign-in/sign-in-key.ts'
 import { type Asker, askerNow, askerOf } from '#server/identity/sms-code/asker.ts'
+import { SAME_CODE_MINUTES } from '#server/identity/sms-code/code-life.ts'
 import { lateWire } from '#server/identity/sms-code/issue-code.ts'
 import { sendSignInCode as send } from '#server/identity/sign-in/send-sign-in-code.ts'
 import { brandOfVisitor } from '#server/platform/http/brand.ts'
@@ -24,9 +25,6 @@ import { clearSessionCookie } from '#server/platform/http/session-cookie.ts'
 import { endAllSessions, endSignInOf } from '#server/identity/session/end-sessions.ts'
 import { isKnownBrowser } from '#server/identity/session/known-browser.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-
-/** Minutes for which an idempotency key stands for the same code: longer than a code is valid. */
-const SAME_MINUTES = 60
 
 /**
  * Signing in (/login), and the borrower's language and sessions (/setting). The answer to a sign-in
@@ -51,7 +49,7 @@ export function signInRoutes(app: FastifyInstance, deps: Dependencies): void {
           ? await send(deps, form(), { sid, typed: capcode })
           : await sendConfirmCode(deps, confirming(caller), purpose)
       return lateWire(outcome, caller.language)
-    }, SAME_MINUTES),
+    }, SAME_CODE_MINUTES),
   )
 
   serve(app, deps, signInWithCode, async ({ phone, smsCode }, caller) => {

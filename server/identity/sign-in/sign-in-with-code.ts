@@ -1,7 +1,7 @@
 import type { Language } from '#contract/brand.ts'
 import { keepLanguage } from '#server/identity/sign-in/sign-in-store.ts'
 import { findBorrower } from '#server/identity/sign-in/find-borrower.ts'
-import { loginKey, type SignIn } from '#server/identity/sign-in/login-key.ts'
+import { signInKey, type SignIn } from '#server/identity/sign-in/sign-in-key.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { hostOf } from '#server/platform/http/address-block.ts'
 import { endFamily } from '#server/identity/session/end-sessions.ts'
@@ -10,7 +10,7 @@ import { startSession } from '#server/identity/session/start-session.ts'
 import type { Session } from '#server/platform/http/session.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { originOf } from '#server/identity/sign-in/send-sign-in-code.ts'
-import { tryOnce, wrongCode } from '#server/identity/sms-code/check-code.ts'
+import { asksFor, tryOnce, wrongCode } from '#server/identity/sms-code/check-code.ts'
 import type { CodeKey } from '#server/identity/sms-code/code-key.ts'
 
 /** The state of the browser before the sign-in. */
@@ -34,7 +34,7 @@ export interface Before {
  * they never used they are told.
  *
  * @returns the token of the new session
- * @throws Refusal -1002 number, 800006 code, -1003 too many wrong codes from this address
+ * @throws Refusal -1002 number, 800006 code, -1003 too many wrong codes of strangers from this address
  */
 export async function signInWithCode(
   deps: Dependencies,
@@ -42,17 +42,21 @@ export async function signInWithCode(
   smsCode: string,
   before: Before,
 ): Promise<string> {
-  const key = loginKey(form)
+  const key = signInKey(form)
   const address = hostOf(form.address)
-  await deps.limits.check('wrongLogin', address)
+  const origin = await originOf(deps, form, key)
+  // Many share an address behind a carrier's gateway: whoever uses it up stops strangers alone. All
+  // others have the tries of their code, and the codes of their phone.
+  const isStranger = origin.kind === 'stranger' && !(await asksFor(deps, key, form.asker))
+  if (isStranger) await deps.limits.check('wrongSignInCode', address)
   const outcome = await deps.database.transaction().execute(async (tx) => {
     const tried = await tryOnce({ ...deps, database: tx }, key, smsCode, form.asker)
     const token = tried.isRight ? await opened(deps, tx, key, before) : null
     return { ...tried, token }
   })
   if (outcome.token !== null) return outcome.token
-  await deps.limits.count('wrongLogin', address)
-  throw await wrongCode(deps, key, await originOf(deps, form, key), outcome)
+  if (isStranger) await deps.limits.count('wrongSignInCode', address)
+  throw await wrongCode(deps, key, origin, outcome)
 }
 
 /** Null for a number without a borrower: a refusal would roll back the count of the try. */

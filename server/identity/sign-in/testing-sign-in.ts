@@ -23,7 +23,7 @@ export function signInTools(server: TestApp) {
   const asksForCode = async (
     brand: string,
     phone: string,
-    captcha: { sid?: string; capcode?: string } = {},
+    captcha: { sid?: string; capcode?: string; proof?: string } = {},
     options: InjectOptions = {},
   ) => {
     const solved = captcha.sid === undefined ? await tools.solvedCheaply() : {}

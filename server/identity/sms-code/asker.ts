@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isSecure } from '#server/platform/http/session-cookie.ts'
 import { secretHash } from '#server/platform/random/secret-hash.ts'
+import { SAME_CODE_MINUTES } from '#server/identity/sms-code/code-life.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /**
@@ -15,8 +16,7 @@ export const SIGNED_IN: Asker = [secretHash('signed in')]
 /** Everybody without a sid and without a cookie. */
 const NOBODY = secretHash('nobody')
 
-/** Longer than a code is valid. */
-const KEPT_SECONDS = 60 * 60
+const KEPT_SECONDS = SAME_CODE_MINUTES * 60
 
 /** Who asks for a code now. Their browser gets a cookie unless it has one. */
 export function askerNow(

@@ -8,7 +8,7 @@ import type { Tried } from '#server/identity/sms-code/code-life.ts'
 import type { CodeKey } from '#server/identity/sms-code/code-key.ts'
 import { endPause, type Origin } from '#server/identity/sms-code/sending-limits.ts'
 import { SMS_CODE_MESSAGES } from '#server/identity/sms-code/sms-code-messages.ts'
-import { tryCode, tryUsedCode } from '#server/identity/sms-code/sms-code-store.ts'
+import { hasAsked, tryCode, tryUsedCode } from '#server/identity/sms-code/sms-code-store.ts'
 
 type CheckDependencies = Pick<Dependencies, 'database' | 'config' | 'limits'>
 
@@ -45,6 +45,15 @@ export async function wasCodeRight(
   asker: Asker,
 ): Promise<boolean> {
   return tryUsedCode(database, key, codeHashes(config, key, code), asker)
+}
+
+/** Whether this asker asked for the code that can be tried now, whoever has the number. */
+export async function asksFor(
+  { database }: Pick<Dependencies, 'database'>,
+  key: CodeKey,
+  asker: Asker,
+): Promise<boolean> {
+  return hasAsked(database, key, asker)
 }
 
 /**

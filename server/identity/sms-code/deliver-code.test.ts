@@ -4,7 +4,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { checkCode } from '#server/identity/sms-code/check-code.ts'
 import type { CodeKey } from '#server/identity/sms-code/code-key.ts'
-import { issueCode } from '#server/identity/sms-code/issue-code.ts'
+import { SIGNED_IN } from '#server/identity/sms-code/asker.ts'
+import { deliverCode } from '#server/identity/sms-code/deliver-code.ts'
+import type { Delivery } from '#server/identity/sms-code/deliver-later.ts'
+import { issueCode, makeCode } from '#server/identity/sms-code/issue-code.ts'
 import { testGateway } from '#server/identity/sms-code/testing-gateway.ts'
 import { testApp } from '#server/testing-app.ts'
 
@@ -66,6 +69,35 @@ test.each(['lost', 'mute', 'busy', 'dead'] as const)(
     expect(await send(someone())).toBe('late')
   },
 )
+
+test('a code that the gateway refuses is not counted in the budget of the day', async () => {
+  const delivery = async (key: CodeKey) => {
+    const asking = { asker: SIGNED_IN, origin: { kind: 'stranger', network: '203.0.113' } } as const
+    let made: Delivery | null = null
+    await makeCode(
+      deps,
+      key,
+      (code) => `${code} is your code.`,
+      asking,
+      async (_, one) => {
+        made = { ...one, spending: { budget: 'register', network: '203.0.113' } }
+      },
+    )
+    return made!
+  }
+  const used = async () => {
+    const { rows } = await deps.pool.query<{ points: number }>(
+      `select points from rate_limit where key = 'smsDay:register'`,
+    )
+    return rows[0]?.points ?? 0
+  }
+  await deliverCode(deps, await delivery({ ...someone(), phone: 'no phone' }), true)
+  expect(await used()).toBe(0)
+  const key = someone()
+  await deliverCode(deps, await delivery(key), true)
+  expect(await messagesTo(key)).toHaveLength(1)
+  expect(await used()).toBe(1)
+})
 
 test('an answered sending leaves no job', async () => {
   const key = someone()

@@ -25,7 +25,7 @@ export async function deliverLater(db: Database, delivery: Delivery): Promise<vo
 /** Queues a job that sends a code at once. */
 export async function deliverSoon(
   db: Database,
-  job: 'deliver-login-code' | 'deliver-register-code',
+  job: 'deliver-sign-in-code' | 'deliver-register-code',
   delivery: Delivery,
 ): Promise<void> {
   await addDelivery(db, job, delivery, 0)

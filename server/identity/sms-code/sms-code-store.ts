@@ -71,6 +71,20 @@ export async function tryUsedCode(
   return rows[0]?.isRight ?? false
 }
 
+/** Whether the code that can be tried now was asked for by them, whoever has the number. */
+export async function hasAsked(
+  db: Database,
+  { brand, phone, purpose }: CodeKey,
+  asker: Asker,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from sms_code
+    where brand = ${brand} and phone = ${phone} and purpose = ${purpose}
+      and used_at is null and expires_at > now() and ${isAsker(asker)}
+  `.execute(db)
+  return rows.length > 0
+}
+
 function isAsker(asker: Asker) {
   return sql<boolean>`askers && ${[...asker]}::bytea[]`
 }

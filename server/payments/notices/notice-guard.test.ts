@@ -106,6 +106,25 @@ test('of a thousand forged notices a sample of twenty is kept, the others are co
   expect(await loan.repaid()).toHaveLength(1)
 })
 
+// Trust requirement 52.
+test('the same genuine notice is kept twenty times an hour, and then only counted', async () => {
+  const loan = await loanOf('ph')
+  const { reference } = await loan.started()
+  const notice = signedNotice(await ourReferenceOf(loan), reference, 'pending')
+  for (let times = 0; times < 25; times += 1) await sendNotice(notice)
+  const kept = await deps.database
+    .selectFrom('provider_notice')
+    .select('id')
+    .where('reference', '=', reference)
+    .execute()
+  expect(kept).toHaveLength(20)
+  const counted = await deps.metrics.register.getSingleMetricAsString('notices_refused_total')
+  expect(counted).toMatch(/why="repeated"\} 5/)
+  // Another notice of the same payment is kept.
+  await pay(reference)
+  expect(await loan.repaid()).toHaveLength(1)
+})
+
 test('a notice of another merchant is not kept as one of ours', async () => {
   const loan = await loanOf('ph')
   const { reference } = await loan.started()

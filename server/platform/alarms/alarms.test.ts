@@ -18,8 +18,10 @@ test('an alarm is logged and counted once an hour while it holds, each subject b
   ])
   now = 59 * MINUTE
   raise('11')
-  expect(alarms.counts()).toEqual(new Map([['product is off offer', 2]]))
+  expect(alarms.counts().get('product is off offer')).toBe(2)
   now = 60 * MINUTE
   raise('11')
-  expect(alarms.counts()).toEqual(new Map([['product is off offer', 3]]))
+  expect(alarms.counts().get('product is off offer')).toBe(3)
+  // Else a monitor that adds up increases would miss the first one.
+  expect(alarms.counts().get('KEYS_FILE cannot be read')).toBe(0)
 })

@@ -6,18 +6,27 @@ const AGAIN_AFTER_MS = 60 * 60 * 1000
 /** Alarms that are remembered at most, so that a flood of them takes no memory. */
 const MOST_REMEMBERED = 1000
 
+/** The kinds of alarms, in words that never change: rules of a monitor name them (docs/alerts.yml). */
+export const ALARM_NAMES = [
+  'product is off offer',
+  'promotion page is off',
+  'disclosure is drawn otherwise',
+  'KEYS_FILE cannot be read',
+  'the proof service is silent',
+] as const
+export type AlarmName = (typeof ALARM_NAMES)[number]
+
 /** Conditions that an operator must look at. */
 export interface Alarms {
   /**
    * Writes a line at level error and counts it for /metrics (`alarms_total`). The same alarm is
    * raised again only after an hour, so a condition may be reported by each request that meets it.
    *
-   * @param name of the kind, in words that never change: rules of a monitor name it
    * @param facts ids and reasons, without personal data; they tell one alarm from another
    */
-  raise(name: string, facts: Readonly<Record<string, string>>): void
-  /** How often each kind was raised since the start. */
-  counts(): ReadonlyMap<string, number>
+  raise(name: AlarmName, facts: Readonly<Record<string, string>>): void
+  /** How often each kind was raised since the start: 0 too, so that a monitor sees the first one. */
+  counts(): ReadonlyMap<AlarmName, number>
 }
 
 /** @param now milliseconds of a clock that only goes forward */
@@ -25,7 +34,7 @@ export function openAlarms(
   logger: Pick<FastifyBaseLogger, 'error'>,
   now = () => performance.now(),
 ): Alarms {
-  const counts = new Map<string, number>()
+  const counts = new Map<AlarmName, number>(ALARM_NAMES.map((name) => [name, 0]))
   const raisedAt = new Map<string, number>()
 
   return {

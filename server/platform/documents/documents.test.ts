@@ -178,6 +178,7 @@ test('a borrower has two documents made at once; the rest are told to come back,
   expect(page.statusCode).toBe(429)
   expect(page.headers['retry-after']).toBe('2')
   expect(page.body).toContain('Your other files are still being made.')
+  expect(page.body).toContain('<a class="home" href="">Try again</a>')
   expect(theirs.statusCode).toBe(200)
   expect((await ask(loan)).statusCode).toBe(200)
 })

@@ -16,7 +16,7 @@ function pageOf(status: number) {
 
 /**
  * A page for a person who opened an unknown address, or met a fault of the server: in the brand's
- * look, with a way home. It is written here, since it must not need what may be broken.
+ * look, with a way home, and one to the same address where waiting helps. It is written here, since it must not need what may be broken.
  */
 export function sendErrorPage(
   reply: FastifyReply,
@@ -26,5 +26,9 @@ export function sendErrorPage(
   const { language, brand } = reply.request
   const messages = HTTP_MESSAGES[language]
   const home = { address: `${SCREEN_PATHS.main}?${brandQuery(brand)}`, words: messages.home }
-  return sendPlainPage(reply.code(status), brand, language, { ...messages[page], first: home })
+  const links =
+    status === 429
+      ? { first: { address: '', words: messages.again }, second: home }
+      : { first: home }
+  return sendPlainPage(reply.code(status), brand, language, { ...messages[page], ...links })
 }

@@ -1,5 +1,4 @@
 import { hostOf } from '#server/platform/http/address-block.ts'
-import type { Caller } from '#server/platform/http/caller.ts'
 import { HTTP_MESSAGES } from '#server/platform/http/http-messages.ts'
 import { Busy } from '#server/platform/http/refusal.ts'
 import { localized } from '#server/platform/messages/localized.ts'
@@ -16,16 +15,19 @@ const RETRY_SECONDS = 2
 /** The work of each borrower that is not done, in this process. */
 const queues = new Map<string, { count: number; last: Promise<unknown> }>()
 
+/** Who asks: a borrower, or an address without one. */
+interface Asker {
+  readonly session: { readonly borrowerId: string } | null
+  readonly request: { readonly ip: string }
+}
+
 /**
  * Does the heavy work of a borrower, or of an address, after what they asked for before, so that
  * nobody takes all threads.
  *
  * @throws Busy when two requests of the borrower are not done yet, or fifty of the address
  */
-export async function inTurn<T>(
-  { session, request }: Pick<Caller, 'session' | 'request'>,
-  work: () => Promise<T>,
-): Promise<T> {
+export async function inTurn<T>({ session, request }: Asker, work: () => Promise<T>): Promise<T> {
   const most = session ? MOST_AT_ONCE : MOST_OF_ADDRESS
   const key = session?.borrowerId ?? hostOf(request.ip)
   const queue = queues.get(key) ?? { count: 0, last: Promise.resolve() }

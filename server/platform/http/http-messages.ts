@@ -23,6 +23,7 @@ interface HttpMessages {
   readonly fileTooLarge: (field: string, megabytes: number) => string
   readonly language: string
   readonly home: string
+  readonly again: string
   readonly customerService: string
   /** Before a link from elsewhere signs another borrower in. */
   readonly swap: {
@@ -54,6 +55,7 @@ export const HTTP_MESSAGES: Localized<HttpMessages> = {
     fileTooLarge: (field, megabytes) => `${field}: is larger than ${megabytes} MB.`,
     language: 'Language',
     home: 'Go to the home page',
+    again: 'Try again',
     customerService: 'Customer service',
     swap: {
       title: (number) => `Continue as ${number}?`,
@@ -95,6 +97,7 @@ export const HTTP_MESSAGES: Localized<HttpMessages> = {
     fileTooLarge: (field, megabytes) => `${field}: mas malaki sa ${megabytes} MB.`,
     language: 'Wika',
     home: 'Pumunta sa home',
+    again: 'Subukan ulit',
     customerService: 'Customer Service',
     swap: {
       title: (number) => `Magpatuloy bilang ${number}?`,

@@ -24,8 +24,8 @@ const LIMITS = {
   captcha: { points: 1200, seconds: 60 * 60 },
   /** Registrations with a captcha that got no code, by address. */
   registration: { points: 30, seconds: 60 * 60 },
-  /** Wrong sign-in codes, by address: many borrowers share one behind a carrier's gateway. */
-  wrongLogin: { points: 300, seconds: 60 * 60 },
+  /** Wrong sign-in codes of those who neither asked for the code nor signed in before, by address. */
+  wrongSignInCode: { points: 300, seconds: 60 * 60 },
   /** Questions for passkeys, by address: many borrowers share one behind a carrier's gateway. */
   passkey: { points: 1200, seconds: 60 * 60 },
   /** Exports of a borrower's data, by borrower. */

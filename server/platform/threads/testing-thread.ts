@@ -13,3 +13,11 @@ export async function die(): Promise<never> {
 export async function hang(): Promise<never> {
   for (;;);
 }
+
+/** Far more than the thread of the test may have, and little for the machine. */
+export async function grow(): Promise<number> {
+  const rows: string[][] = []
+  for (let count = 0; count < 5000; count += 1)
+    rows.push(Array.from({ length: 1000 }, (_, place) => `${count} ${place}`))
+  return rows.length
+}

@@ -27,6 +27,13 @@ test('a thread that dies or hangs fails its task, and the next one has a new thr
 })
 
 // Trust requirement 45.
+test('a task that takes too much memory is ended, and the process goes on', async () => {
+  const pool = openThreadPool({ megabytes: 24 })
+  await expect(pool.run(task('grow'), '')).rejects.toThrow('memory')
+  expect(textOf(await pool.run(task('echo'), 'after it'))).toBe('after it')
+})
+
+// Trust requirement 45.
 test('one long task does not hold up the others', async () => {
   const pool = openThreadPool({ taskSeconds: 2 })
   const long = pool.run(task('hang'), '').catch(() => 'ended')

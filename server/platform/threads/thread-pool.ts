@@ -45,12 +45,13 @@ export function openThreadPool({
   taskSeconds = TASK_SECONDS,
   // Two at least: one long task never holds up all others.
   threads = Math.max(2, availableParallelism() - 1),
+  megabytes = THREAD_MEGABYTES,
 } = {}): ThreadPool {
   const pool = new Piscina({
     minThreads: 0,
     maxThreads: threads,
     idleTimeout: IDLE_SECONDS * 1000,
-    resourceLimits: { maxOldGenerationSizeMb: THREAD_MEGABYTES },
+    resourceLimits: { maxOldGenerationSizeMb: megabytes },
     niceIncrement: NICE,
     // Not the options of this process, which may be those of a test runner.
     execArgv: [],

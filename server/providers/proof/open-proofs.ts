@@ -1,8 +1,10 @@
+import type { Alarms } from '#server/platform/alarms/alarms.ts'
 import type { KeyRing } from '#server/platform/keys/key-ring.ts'
 import * as read from '#server/platform/settings/setting.ts'
 import { proofOfWork } from '#server/providers/proof/proof-of-work.ts'
 import type { ProofProvider, ProofSettings } from '#server/providers/proof/proof-provider.ts'
 import { proofService, VERIFY_URLS, WIDGET_ORIGINS } from '#server/providers/proof/proof-service.ts'
+import { withFallback } from '#server/providers/proof/with-fallback.ts'
 
 /**
  * CAPTCHA_PROOF: `work`, a service, or `none`, which only the sandbox may say, and says by default.
@@ -29,9 +31,14 @@ export function readProof(
 }
 
 /** Null where no proof is asked for. */
-export function openProofs(proof: ProofSettings, keys: KeyRing): ProofProvider | null {
-  if ('siteKey' in proof) return proofService(proof)
-  return proof.kind === 'work' ? proofOfWork(keys) : null
+export function openProofs(
+  proof: ProofSettings,
+  keys: KeyRing,
+  alarms: Pick<Alarms, 'raise'>,
+): ProofProvider | null {
+  if (proof.kind === 'none') return null
+  const work = proofOfWork(keys)
+  return 'siteKey' in proof ? withFallback(proofService(proof), work, alarms) : work
 }
 
 /** Origins that a page may load a widget from; none unless a service is set. */

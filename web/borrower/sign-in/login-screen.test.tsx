@@ -136,17 +136,23 @@ describe('a code', () => {
 
   // Trust requirement 51.
   test('that needs a proof is requested again with it, the same picture and one tap', async () => {
-    vi.stubGlobal('turnstile', {
-      render(_: HTMLElement, { sitekey, callback }: TurnstileOptions) {
-        answer(sendSignInCode, {})
-        callback(`a person, says ${sitekey}`)
-      },
+    const solved = new Promise<() => void>((ready) => {
+      vi.stubGlobal('turnstile', {
+        render(_: HTMLElement, { sitekey, callback }: TurnstileOptions) {
+          answer(sendSignInCode, {})
+          ready(() => callback(`a person, says ${sitekey}`))
+        },
+      })
     })
     const data = { proof: { kind: 'turnstile', siteKey: 'key-1' } }
     answerBody(sendSignInCode, { code: '-1007', message: 'One moment, please.', data })
     await open()
     await fillIn({})
     await send()
+    const solve = await solved
+    const sending = screen.getByRole('button', { name: 'Get verification code' })
+    expect(sending.getAttribute('aria-busy')).toBe('true')
+    solve()
     await expectToast('If this number is registered, a code is on its way.')
     const asked = { phone: '09170000001', sid: 'sid-1', capcode: 'A2c4' }
     expect(bodies(sendSignInCode)).toEqual([asked, { ...asked, proof: 'a person, says key-1' }])

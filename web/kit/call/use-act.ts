@@ -26,8 +26,8 @@ export interface IntentPlace {
 export function useAct<E extends Endpoint>(
   endpoint: E,
   onSuccess: (data: Output<E>) => void | Promise<void>,
-  /** Called after a refusal, besides its toast; `again` makes another call. */
-  onRefusal?: (refusal: Refusal, input: Input<E>, again: (input: Input<E>) => void) => void,
+  /** Called after a refusal, besides its toast; what it returns is the input of another call. */
+  onRefusal?: (refusal: Refusal, input: Input<E>) => Promise<Input<E>> | null | void,
   /** A storage that outlives the page, for a call that may be retried after a reload. */
   place?: IntentPlace,
 ): Act<E> {
@@ -41,12 +41,11 @@ export function useAct<E extends Endpoint>(
     write: (intent) => void (inPage.current = intent),
   }
 
-  const again = (input: Input<E>) => void goOnce(input)
-
   async function goOnce(input: Input<E>) {
     if (isUnderWay.current) return
     isUnderWay.current = true
     setWaiting(true)
+    let next: Input<E> | null | void
     try {
       const intent = sameOrNew(unsettled.read(), JSON.stringify(input))
       unsettled.write(intent)
@@ -58,14 +57,15 @@ export function useAct<E extends Endpoint>(
       setRefusal(reply.success ? null : reply)
       if (reply.success) return await onSuccess(reply.data)
       report(reply)
-      onRefusal?.(reply, input, again)
+      next = await onRefusal?.(reply, input)
     } finally {
       isUnderWay.current = false
       setWaiting(false)
     }
+    if (next) await goOnce(next)
   }
 
-  return { go: again, waiting, refusal }
+  return { go: (input) => void goOnce(input), waiting, refusal }
 }
 
 function sameOrNew(unsettled: Intent | null, body: string): Intent {

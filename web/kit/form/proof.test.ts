@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Refusal } from '#web/kit/call/call.ts'
+import { proveFirst } from '#web/kit/form/load-proof.ts'
 import { show } from '#web/kit/form/proof.ts'
 
 const SOURCES = {
@@ -52,4 +54,17 @@ test('a browser that cannot work gives no proof', async () => {
   }
   vi.stubGlobal('Worker', Broken)
   expect(await show({ kind: 'work', challenge: '{}' })).toBe('')
+})
+
+// Trust requirement 51.
+test('a proof that is asked for again is shown again only when it is work in place of a service', async () => {
+  const refusal = (proof: object) => ({ data: { proof } }) as unknown as Refusal
+  const work = refusal({ kind: 'work', challenge: '{}' })
+  const service = refusal({ kind: 'turnstile', siteKey: 'key' })
+  expect(proveFirst(service, { proof: 'a token' })).toBeNull()
+  expect(proveFirst(service, { proof: '' })).toBeNull()
+  expect(proveFirst(work, { proof: '{"challenge":{}}' })).toBeNull()
+  // There are no workers here: what could not be shown is empty.
+  const input = { phone: '1', proof: 'a token' }
+  expect(await proveFirst(work, input)).toEqual({ phone: '1', proof: '' })
 })

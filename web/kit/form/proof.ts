@@ -1,5 +1,10 @@
 import type { ProofAsked } from '#contract/proof.ts'
 
+/** The input with what the server asked for. */
+export async function withProof<I extends object>(input: I, asked: ProofAsked) {
+  return { ...input, proof: await show(asked).catch(() => '') }
+}
+
 /** Shows what the server asked for. Empty: it could not be shown. */
 export async function show(asked: ProofAsked): Promise<string> {
   const shown =

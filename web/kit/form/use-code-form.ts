@@ -75,11 +75,12 @@ export function useCodeForm<E extends CodeEndpoint>(
       toast(late ?? words.codeSent)
       leadTo('smsCode')
     },
-    (refusal, input, again) => {
+    (refusal, input) => {
       // With the same picture.
-      if (proveFirst(refusal, input, again)) return
+      const proved = proveFirst(refusal, input)
+      if (proved) return proved
       if (!LEAVES_PICTURE.has(refusal.code)) drawAnother()
-      onRefused(refusal, fields)
+      return onRefused(refusal, fields)
     },
   )
   const send = () => {

@@ -1,4 +1,5 @@
 import { listPasskeys, proveByPasskey } from '#contract/passkey.ts'
+import styles from '#web/kit/passkey/passkey.module.css'
 import { Button } from '#web/kit/form/button.tsx'
 import { useAct } from '#web/kit/call/use-act.ts'
 import { useCall } from '#web/kit/call/use-call.ts'
@@ -13,8 +14,10 @@ export function ProveByPasskey({ onProved }: { onProved: () => void }) {
   const device = useDevice('prove', (answer) => proving.go({ answer }))
   if (!passkeys.data || passkeys.data.list.length === 0) return null
   return (
-    <Button kind="outline" waiting={device.waiting || proving.waiting} onClick={device.ask}>
-      {words.use}
-    </Button>
+    <div className={styles['acts']}>
+      <Button kind="outline" waiting={device.waiting || proving.waiting} onClick={device.ask}>
+        {words.use}
+      </Button>
+    </div>
   )
 }

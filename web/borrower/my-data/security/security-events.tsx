@@ -32,7 +32,7 @@ export function SecurityEvents() {
     <>
       <CalledCard title={words.title} called={events}>
         {until !== null && (
-          <p className={styles['name']}>
+          <p className={styles['stopped']}>
             <WholeDates>{words.stopped(toMinutes(until))}</WholeDates>
           </p>
         )}
@@ -68,6 +68,8 @@ function NotMeDialog({ id, close }: { id: string; close: () => void }) {
     askHostApp('offToLogin', null)
     return whileLeaving()
   })
+  const { passkeys } = usePage().market
+  const effects = [words.loggedOut, ...(passkeys ? [words.passkeysGo] : []), ...words.effects]
   const actions = (
     <>
       <Button waiting={denial.waiting} onClick={() => denial.go({ id })}>
@@ -81,7 +83,7 @@ function NotMeDialog({ id, close }: { id: string; close: () => void }) {
   return (
     <Dialog title={words.ask} onLeave={close} actions={actions}>
       <ul className={styles['points']}>
-        {words.effects.map((effect) => (
+        {effects.map((effect) => (
           <li key={effect}>{effect}</li>
         ))}
       </ul>

@@ -62,6 +62,7 @@ test('"This was not me" says what it does before it does it, and then leads to t
   await tap('This was not me')
   const dialog = within(await screen.findByRole('dialog', { name: 'Lock everybody else out?' }))
   expect(dialog.getByText('We send no money to your payout account for 24 hours.')).toBeTruthy()
+  expect(dialog.getByText('Your passkeys are removed.')).toBeTruthy()
   expect(bodies(denySecurityEvent)).toEqual([])
   await userEvent.click(dialog.getByRole('button', { name: 'This was not me' }))
   await waitFor(() => expect(bodies(denySecurityEvent)).toEqual(['id=7']))

@@ -15,9 +15,9 @@ export const englishSecurity: SecurityTexts = {
   stopped: (until) =>
     `We send you no money until ${until}. Check your payout account, and call us if it is not yours.`,
   ask: 'Lock everybody else out?',
+  loggedOut: 'You are logged out everywhere, also here.',
+  passkeysGo: 'Your passkeys are removed.',
   effects: [
-    'You are logged out everywhere, also here.',
-    'Your passkeys are removed.',
     'We send no money to your payout account for 24 hours.',
     'Then log in with a code. If your payout account was changed, enter it again.',
   ],

@@ -15,9 +15,9 @@ export const filipinoSecurity: SecurityTexts = {
   stopped: (until) =>
     `Hindi ka namin padadalhan ng pera hanggang ${until}. I-check ang account na tatanggap ng pera, at tawagan kami kung hindi iyo.`,
   ask: 'I-lock ang account sa iba?',
+  loggedOut: 'Malo-log out ka sa lahat, pati rito.',
+  passkeysGo: 'Maaalis ang mga passkey mo.',
   effects: [
-    'Malo-log out ka sa lahat, pati rito.',
-    'Maaalis ang mga passkey mo.',
     'Hindi kami magpapadala ng pera sa account mo nang 24 oras.',
     'Pagkatapos, mag-log in gamit ang code. Kung napalitan ang account na tatanggap ng pera, ilagay ulit ito.',
   ],

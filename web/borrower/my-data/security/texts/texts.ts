@@ -11,6 +11,9 @@ export interface SecurityTexts {
   /** @param until a time in Manila */
   stopped: (until: string) => string
   ask: string
+  loggedOut: string
+  /** In a market with passkeys. */
+  passkeysGo: string
   effects: readonly string[]
   confirm: string
   keep: string

@@ -28,7 +28,7 @@ export interface SignIn {
  *
  * @throws Refusal -1002 for a number that is no mobile
  */
-export function loginKey({ brand, typedPhone }: SignIn): CodeKey {
+export function signInKey({ brand, typedPhone }: SignIn): CodeKey {
   const phone = mobileNumber(MARKETS[brand.market].phone, typedPhone)
   if (phone === null) throw inputRefused(localized(SIGN_IN_MESSAGES[brand.market], 'phoneWrong'))
   return { brand: brand.key, phone, purpose: 'login' }
