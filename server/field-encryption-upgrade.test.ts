@@ -38,7 +38,7 @@ const { url: ownerUrl, db } = await testDatabase()
 // As a migration leaves a database that the version before uses.
 await sql`update field_encryption set state = 'both'`.execute(db)
 await runMigrations({ connectionString: ownerUrl })
-const server = await appOn(await testRole(ownerUrl), { KEYS_FILE }, { ownerUrl })
+const server = await appOn(await testRole(ownerUrl), { KEYS_FILE }, { ownerUrl, demo: 'loans' })
 const { app, deps } = server
 const { keys } = deps.config
 const owner = openDatabase(ownerUrl, {

@@ -11,10 +11,10 @@ import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { everythingOpened } from '#server/platform/field-encryption/testing-opened.ts'
 import { findPayout } from '#server/payments/payouts/payout-store.ts'
 import { ask } from '#server/testing-borrower.ts'
-import { type TestApp, testApp } from '#server/testing-app.ts'
+import { demoApp, type TestApp } from '#server/testing-app.ts'
 import { searchCanaries } from '#server/testing-canaries.ts'
 
-const server = await testApp()
+const server = await demoApp()
 
 const CANARIES = {
   name: 'Liwayway Kanaryo',

@@ -47,9 +47,9 @@ export async function demoApp(): Promise<TestApp> {
   return appOn(url)
 }
 
-/** The same, signed in as a role that owns nothing, as in production. */
+/** The same, with all demo data, signed in as a role that owns nothing, as in production. */
 export async function testAppAsItsRole(env: Record<string, string> = {}): Promise<TestApp> {
-  const { url: ownerUrl } = await testDatabase(await seededTemplate(env, 'borrowers'))
+  const { url: ownerUrl } = await testDatabase(await seededTemplate(env, 'loans'))
   return appOn(await testRole(ownerUrl), env, { ownerUrl })
 }
 
@@ -68,7 +68,7 @@ export async function productionApp(
 export async function appOn(
   url: string,
   env: Record<string, string> = {},
-  { ownerUrl = url, ...overrides }: Overrides & { ownerUrl?: string } = {},
+  { ownerUrl = url, ...overrides }: Overrides & { ownerUrl?: string; demo?: Demo } = {},
 ): Promise<TestApp> {
   const logLines: string[] = []
   const logger = openLog('info', { write: (line: string) => void logLines.push(line) })

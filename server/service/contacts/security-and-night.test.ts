@@ -6,6 +6,7 @@ import { bindPayoutAccount, changePayoutAccount } from '#contract/payout-account
 import { denySecurityEvent, listSecurityEvents } from '#contract/security.ts'
 import { listStops } from '#server/identity/payout-stop/find-stop.ts'
 import { stopByNumber, stoppedLines } from '#server/identity/payout-stop/stopped-lines.ts'
+import { accountsOf } from '#server/identity/payout-account/testing-account.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { signInTools } from '#server/identity/sign-in/testing-sign-in.ts'
@@ -199,14 +200,15 @@ describe('of "this was not me"', () => {
       const paid = await database
         .selectFrom('payout')
         .innerJoin('payout_account', 'payout_account.id', 'payout.account_id')
-        .select(['payout.state', 'account_number'])
+        .select(['payout.state', 'is_current'])
         .where('loan_id', '=', orderId)
         .orderBy('queued_at')
         .execute()
       expect(paid).toEqual([
-        { state: 'failed', account_number: '09179998888' },
-        { state: 'succeeded', account_number: '09171112222' },
+        { state: 'failed', is_current: false },
+        { state: 'succeeded', is_current: true },
       ])
+      expect((await accountsOf(deps, id)).at(-1)).toMatchObject({ account_number: '09171112222' })
     },
   )
 })
@@ -219,7 +221,7 @@ describe('an operator', () => {
 
   test('locks out the account of a borrower who calls, and reads once what waits and what is too late', async () => {
     await nextHour(8)
-    const { id, token, orderId } = await applied('ph', true)
+    const { id, token, orderId, productId } = await applied('ph', true)
     const phone = await database
       .selectFrom('borrower')
       .select('phone')
@@ -232,10 +234,12 @@ describe('an operator', () => {
       /^09\d\d\s•••\s\d{4} of ph: all sessions are ended, all passkeys removed, payouts stopped, and the payout account is asked for again\.$/,
     )
     expect((await ask(app, listSecurityEvents, {}, { token })).code).toBe('-1000')
+    const again = await startSession(database, deps.random, id)
+    const form = { product_id: productId, ...walletAccount('09171112222') }
+    expect((await ask(app, bindPayoutAccount, form, { token: again })).code).toBe('0')
     await decide(orderId, 'approve')
     await settleJobs(deps)
     const loan = await numberOf(orderId)
-    expect((await stop('ph', number)).lines).toContain(`  waiting   ${loan}`)
     const text = await listed()
     expect(text.split(id)).toHaveLength(2)
     expect(text).toContain(`  waiting   ${loan}\n`)
