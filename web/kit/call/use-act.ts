@@ -27,7 +27,7 @@ export function useAct<E extends Endpoint>(
   endpoint: E,
   onSuccess: (data: Output<E>) => void | Promise<void>,
   /** Called after a refusal, besides its toast; what it returns is the input of another call. */
-  onRefusal?: (refusal: Refusal, input: Input<E>) => Promise<Input<E>> | null | void,
+  onRefusal?: (refusal: Refusal, input: Input<E>) => Promise<Input<E> | void> | void,
   /** A storage that outlives the page, for a call that may be retried after a reload. */
   place?: IntentPlace,
 ): Act<E> {
@@ -45,7 +45,7 @@ export function useAct<E extends Endpoint>(
     if (isUnderWay.current) return
     isUnderWay.current = true
     setWaiting(true)
-    let next: Input<E> | null | void
+    let next: Input<E> | void
     try {
       const intent = sameOrNew(unsettled.read(), JSON.stringify(input))
       unsettled.write(intent)

@@ -61,9 +61,13 @@ test('a proof that is asked for again is shown again only when it is work in pla
   const refusal = (proof: object) => ({ data: { proof } }) as unknown as Refusal
   const work = refusal({ kind: 'work', challenge: '{}' })
   const service = refusal({ kind: 'turnstile', siteKey: 'key' })
-  expect(proveFirst(service, { proof: 'a token' })).toBeNull()
-  expect(proveFirst(service, { proof: '' })).toBeNull()
-  expect(proveFirst(work, { proof: '{"challenge":{}}' })).toBeNull()
+  for (const [asked, proof] of [
+    [service, 'a token'],
+    [service, ''],
+    [work, ''],
+    [work, '{"challenge":{}}'],
+  ] as const)
+    expect(await proveFirst(asked, { proof })).toBeNull()
   // There are no workers here: what could not be shown is empty.
   const input = { phone: '1', proof: 'a token' }
   expect(await proveFirst(work, input)).toEqual({ phone: '1', proof: '' })

@@ -1,7 +1,17 @@
 import type { ProofAsked } from '#contract/proof.ts'
 
-/** The input with what the server asked for. */
-export async function withProof<I extends object>(input: I, asked: ProofAsked) {
+/**
+ * The input with what the server asked for; empty: it could not be shown. Null for what is asked for
+ * twice, which cannot be shown, but for work in place of a service that does not answer: work is shown
+ * as JSON, a service's word is a token.
+ */
+export async function withProof<I extends { proof?: string }>(
+  input: I,
+  asked: ProofAsked,
+): Promise<I | null> {
+  const { proof } = input
+  const isToken = proof !== undefined && /^[^{]/.test(proof)
+  if (proof !== undefined && !(isToken && asked.kind === 'work')) return null
   return { ...input, proof: await show(asked).catch(() => '') }
 }
 

@@ -75,9 +75,9 @@ export function useCodeForm<E extends CodeEndpoint>(
       toast(late ?? words.codeSent)
       leadTo('smsCode')
     },
-    (refusal, input) => {
+    async (refusal, input) => {
       // With the same picture.
-      const proved = proveFirst(refusal, input)
+      const proved = await proveFirst(refusal, input)
       if (proved) return proved
       if (!LEAVES_PICTURE.has(refusal.code)) drawAnother()
       return onRefused(refusal, fields)
