@@ -21,8 +21,10 @@ test('npm run audit recomputes every loan from its entries and prints their numb
   const { rows } = await sql<{ name: string; count: bigint }>`
     select current_database() as name, count(*) as count from loan`.execute(deps.database)
   const [{ name, count } = { name: '', count: 0n }] = rows
+  // Its keys are the sandbox's, as here; a folder of a start would have others.
+  const DATABASE_URL = urlOfDatabase(inject('databaseServer').url, name)
   const run = spawnSync(process.execPath, ['tools/audit.ts'], {
-    env: { ...process.env, DATABASE_URL: urlOfDatabase(inject('databaseServer').url, name) },
+    env: { ...process.env, DATABASE_URL, SANDBOX: '1', DATA_DIR: deps.config.dataDir },
     encoding: 'utf8',
   })
   expect(run.stdout).toBe(`${count} loans, 0 differences\n`)

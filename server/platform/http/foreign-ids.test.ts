@@ -82,7 +82,7 @@ async function probedApp() {
         const { database } = deps
         await database
           .updateTable('borrower')
-          .set({ language: 'x' })
+          .set({ language: 'fil' })
           .where('id', '=', probeId)
           .execute()
         throw notFound()
