@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { expect, type Page } from '@playwright/test'
+import { type CDPSession, expect, type Page } from '@playwright/test'
 import type axeCore from 'axe-core'
 
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
@@ -21,10 +21,13 @@ export async function expectReadable(page: Page) {
 /** By the protocol itself: Playwright would quote its 650 kB once more for each page. */
 async function addAxe(page: Page) {
   if (await page.evaluate(() => 'axe' in window)) return
-  const session = await page.context().newCDPSession(page)
+  const session = sessions.get(page) ?? (await page.context().newCDPSession(page))
+  sessions.set(page, session)
   await session.send('Runtime.evaluate', { expression: AXE })
-  await session.detach()
 }
+
+/** They last as long as their pages: the end of one takes a page's screen lock away. */
+const sessions = new WeakMap<Page, CDPSession>()
 
 /** One line for each rule that is broken; of all rules unless some are named. */
 async function violations(page: Page, rules?: string[]): Promise<string[]> {
