@@ -283,3 +283,17 @@ describe('while the gateway does not answer', () => {
     expect(await said(newPhone('ph'))).toEqual({ code: '0', data: {} })
   })
 })
+
+// Trust requirement 48.
+test('a browser keeps marks of the five borrowers who signed in last', async () => {
+  let cookie = ''
+  const marks: string[] = []
+  for (const phone of await Promise.all(Array.from({ length: 6 }, async () => known('ph')))) {
+    const cookies = { known: cookie }
+    const answer = await logInAnswer('ph', phone, await loginCode('ph', phone), { cookies })
+    cookie = answer.cookies.find(({ name }) => name === 'known')?.value ?? ''
+    marks.unshift(cookie.split('.')[0] ?? '')
+  }
+  expect(new Set(marks).size).toBe(6)
+  expect(cookie.split('.')).toEqual(marks.slice(0, 5))
+})
