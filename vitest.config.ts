@@ -5,6 +5,13 @@ import { databaseTests } from './tools/database-tests.ts'
 /** Too long for every run: `npm run test:deep`. */
 const deepTests = process.env['HIRAM_DEEP'] === '1' ? [] : ['**/*.deep.test.ts']
 
+/** Tests of the web that render and build as a server does. */
+const WITHOUT_WINDOW = [
+  'web/borrower/render.test.tsx',
+  'web/page-builds.test.ts',
+  'web/site/render.test.ts',
+]
+
 /** `npm test -- PATH` runs one file; a project is set up only when a file of it runs. */
 export default defineConfig({
   test: {
@@ -56,8 +63,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'web',
-          environment: 'jsdom',
+          // A context of its own for each file, in processes that stay.
+          pool: 'vmForks',
+          environment: './web/kit/testing/jsdom-environment.ts',
           include: ['web/**/*.test.{ts,tsx}'],
+          exclude: WITHOUT_WINDOW,
           setupFiles: globSync('web/**/patience.ts'),
         },
       },
@@ -66,7 +76,7 @@ export default defineConfig({
         test: {
           name: 'tools',
           environment: 'node',
-          include: ['tools/**/*.test.ts'],
+          include: ['tools/**/*.test.ts', ...WITHOUT_WINDOW],
           exclude: deepTests,
           globalSetup: ['tools/testing-web.ts'],
         },

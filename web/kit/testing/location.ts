@@ -1,7 +1,10 @@
-import { afterEach, vi } from 'vitest'
+import { afterEach } from 'vitest'
+
+const KEYS = ['href', 'origin', 'pathname', 'search', 'hash', 'assign', 'replace'] as const
 
 afterEach(() => {
-  vi.unstubAllGlobals()
+  const behind = behindLocation()
+  for (const key of KEYS) delete behind[key]
 })
 
 /**
@@ -11,14 +14,28 @@ afterEach(() => {
 export function watchNavigation(href = location.href): string[] {
   const sentTo: string[] = []
   const { origin, pathname, search, hash } = new URL(href)
-  vi.stubGlobal('location', {
+  const double: Double = {
     href,
     origin,
     pathname,
     search,
     hash,
-    assign: (to: string) => void sentTo.push(to),
-    replace: (to: string) => void sentTo.push(`instead: ${to}`),
-  })
+    assign: (to) => void sentTo.push(to),
+    replace: (to) => void sentTo.push(`instead: ${to}`),
+  }
+  for (const key of KEYS)
+    Object.defineProperty(behindLocation(), key, {
+      value: double[key],
+      writable: true,
+      configurable: true,
+    })
   return sentTo
+}
+
+type Double = Record<'href' | 'origin' | 'pathname' | 'search' | 'hash', string> &
+  Record<'assign' | 'replace', (to: string) => void>
+
+/** `location` itself cannot be replaced; jsdom passes every use of it on to this object. */
+function behindLocation(): Partial<Double> {
+  return (globalThis as unknown as { behindLocation: Partial<Double> }).behindLocation
 }
