@@ -365,12 +365,6 @@ export interface ParkedLoan {
   parked_at: Generated<Temporal.Instant>;
 }
 
-export interface PartitionsMonthPartition {
-  month_end: Temporal.Instant | null;
-  name: string | null;
-  of_table: number | null;
-}
-
 export interface Passkey {
   added_at: Generated<Temporal.Instant>;
   borrower_id: string;
@@ -716,7 +710,6 @@ export interface DB {
   loan_schedule: LoanSchedule;
   offer: Offer;
   parked_loan: ParkedLoan;
-  "partitions.month_partition": PartitionsMonthPartition;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
   payment: Payment;
