@@ -95,7 +95,9 @@ function personalTexts(): string[] {
 async function rowCounts(db: Database): Promise<Record<string, bigint>> {
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`.execute(db)
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by relname`.execute(
+    db,
+  )
   const counts: Record<string, bigint> = {}
   for (const { name } of tables) {
     const { rows } = await sql<{ count: bigint }>`

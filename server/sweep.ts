@@ -11,6 +11,7 @@ import { sweepCodes } from '#server/identity/sms-code/sweep-codes.ts'
 import { sweepStatements } from '#server/lending/disclosure/sweep-statements.ts'
 import { sweepOffers } from '#server/lending/offer/sweep-offers.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { keepMonthPartitions } from '#server/platform/database/month-partitions.ts'
 import { deleteSome } from '#server/platform/database/delete-some.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { sweepKeptIdentities } from '#server/service/my-data/sweep-kept-identities.ts'
@@ -21,8 +22,8 @@ const OFFER_KEPT_HOURS = 7 * 24
 const RATE_LIMIT_OVER = sql`expire < extract(epoch from now() - interval '1 day') * 1000`
 
 /**
- * What is swept each hour: expired rows are deleted, and what is on offer is checked. Each
- * part does a little, and says whether there may be more.
+ * What is swept each hour: expired rows are deleted, the months to come get their partitions, and
+ * what is on offer is checked. Each part does a little, and says whether there may be more.
  */
 const PARTS: Readonly<Record<string, (deps: Dependencies) => Promise<boolean>>> = {
   sessions: ({ database }) => sweepSessions(database),
@@ -39,6 +40,10 @@ const PARTS: Readonly<Record<string, (deps: Dependencies) => Promise<boolean>>> 
     sweepKeptIdentities(database, manilaDateOf(clock.now())),
   statements: ({ database }) => sweepStatements(database),
   'rate limits': ({ database }) => deleteSome(database, 'rate_limit', RATE_LIMIT_OVER),
+  'months to come': async ({ database, clock }) => {
+    await keepMonthPartitions(database, clock.now())
+    return false
+  },
   catalog: async (deps) => {
     await checkCatalog(deps)
     return false

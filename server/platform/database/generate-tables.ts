@@ -19,7 +19,7 @@ export async function generateTables(url: string): Promise<string> {
       db,
       dialect: new PostgresDialect(),
       defaultSchemas: ['public'],
-      excludePattern: '(kysely_*|graphile_worker.*|sandbox.*)',
+      excludePattern: '(kysely_*|graphile_worker.*|sandbox.*|partitions.*)',
       outFile: null,
       typeMapping: {
         int8: 'bigint',

@@ -65,7 +65,7 @@ async function hasItsRights(tx: Transaction, role: string): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     with wanted as (
       select oid, relname, relname <> all(${READ_ONLY}::text[]) as writes
-      from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+      from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
     )
     select not exists (
         select from wanted

@@ -4,7 +4,8 @@ import type { Limit, Schema } from '#server/platform/database/testing-schema.ts'
  * What the code of the version before can no longer do on a later schema. Empty: it goes on
  * working, as two versions run side by side in an upgrade and the earlier one comes back after it.
  *
- * @param unused tables and `table.column`s that the version before does not use
+ * @param unused tables, `table.column`s and keys (`table (column)`) that the version before does not
+ *   use
  */
 export function narrowings(before: Schema, after: Schema, unused: readonly string[]): string[] {
   const used = withoutUnused(before, new Set(unused))
@@ -27,8 +28,9 @@ function withoutUnused(schema: Schema, unused: ReadonlySet<string>): Schema {
     ...schema,
     tables: new Set([...schema.tables].filter((table) => isUsed(table))),
     columns: new Map([...schema.columns].filter(([, { table, name }]) => isUsed(table, name))),
-    limits: schema.limits.filter(({ table, columns }) =>
-      columns.every((column) => isUsed(table, column)),
+    limits: schema.limits.filter(
+      ({ table, columns, definition }) =>
+        columns.every((column) => isUsed(table, column)) && !unused.has(`${table} (${definition})`),
     ),
   }
 }
@@ -67,9 +69,14 @@ function limitFaults(used: Schema, before: Schema, after: Schema): string[] {
 /** The same limit, or a list of words that has all words of the earlier one. */
 function isAsWide(limit: Limit, earlier: Limit): boolean {
   if (limit.table !== earlier.table || limit.kind !== earlier.kind) return false
-  if (limit.definition === earlier.definition) return true
+  if (limit.definition === earlier.definition || hasKey(limit, earlier)) return true
   const [now, then] = [wordsIn(limit.definition), wordsIn(earlier.definition)]
   return now.rest === then.rest && then.words.every((word) => now.words.includes(word))
+}
+
+/** Rows that differ in the columns of one key differ in more of them too. */
+function hasKey(limit: Limit, earlier: Limit): boolean {
+  return isKey(limit) && limit.definition.startsWith(`${earlier.definition}, `)
 }
 
 function wordsIn(definition: string): { rest: string; words: string[] } {

@@ -190,7 +190,7 @@ async function hits({ deps }: TestApp, needles: string[]): Promise<string[]> {
   const { rows: tables } = await sql<{ schema: string; name: string }>`
     select nspname as schema, relname as name from pg_class
       join pg_namespace on pg_namespace.oid = relnamespace
-    where relkind = 'r' and nspname in ('public', 'graphile_worker')
+    where relkind in ('r', 'p') and nspname in ('public', 'graphile_worker')
     order by 1, 2`.execute(deps.database)
   const wanted = needles.flatMap((needle) => [needle, Buffer.from(needle).toString('hex')])
   const found: string[] = []
