@@ -23,6 +23,12 @@ const CRON_JOBS: Readonly<Record<string, string>> = {
 /** Milliseconds before a runner that stopped is replaced. */
 const REPLACED_AFTER_MS = 1000
 
+/**
+ * One of a lane's workers asks the database for the next job, in place of each of them. What it finds
+ * while all are busy goes back after a second, for another process.
+ */
+const ONE_ASKS_FOR_ALL = { size: 1, ttl: 1000 }
+
 /** The options of every run of queued jobs. */
 export function runnerOptions<D extends WithJobs<D>>(deps: D): RunnerOptions {
   return {
@@ -47,7 +53,8 @@ export async function keepRunning<D extends WithJobs<D>>(deps: D, lane: QueueLan
   )
   const crontab = lane.jobs.flatMap((job) => CRON_JOBS[job] ?? []).join('\n')
   const { concurrency } = lane
-  const startRunner = async () => run({ ...options, taskList, crontab, concurrency })
+  const preset = { worker: { ...options.preset?.worker, localQueue: ONE_ASKS_FOR_ALL } }
+  const startRunner = async () => run({ ...options, taskList, crontab, concurrency, preset })
   let isStopping = false
   let runner: Runner | null = await startRunner()
   const watch = async () => {
