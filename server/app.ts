@@ -29,6 +29,7 @@ import { healthRoutes } from '#server/platform/http/health.ts'
 import { logRequests } from '#server/platform/http/log.ts'
 import { measure } from '#server/platform/http/metrics.ts'
 import { alarmsOf, recentSchedulerState } from '#server/platform/jobs/scheduler-state.ts'
+import { SCHEMA_COMPILERS } from '#server/platform/http/schema-compilers.ts'
 import { requestIds } from '#server/platform/http/request-id.ts'
 import { alarmsOfHold } from '#server/platform/recovery/tell-of-restore.ts'
 import { pageRoutes } from '#server/platform/http/pages.ts'
@@ -85,6 +86,7 @@ export async function buildApp(
     connectionTimeout: stillConnection(deps.config),
     trustProxy: deps.config.trustProxy.length > 0 ? [...deps.config.trustProxy] : false,
     routerOptions: { maxParamLength: 200 },
+    schemaController: { compilersFactory: SCHEMA_COMPILERS },
     // Fields that no schema names are dropped (trust requirement 11); forms carry numbers as text.
     ajv: { customOptions: { removeAdditional: 'all', coerceTypes: true, allErrors: false } },
     ...CLOSING,
