@@ -26,6 +26,8 @@ export interface PageData extends PageSetting {
   screen: ScreenKey
   /** Known answers by `callKey(endpoint, input)`: the first call of the screen. */
   answers: Record<string, Envelope<unknown>>
+  /** Small logos that the answers name, as `data:` addresses by their own. */
+  logos?: Record<string, string>
   /** The script of the screen; left out: the page looks it up in the table of all screens. */
   file?: ScreenFile
 }

@@ -4,6 +4,7 @@ import { expectAccessible } from '#e2e/accessible.ts'
 import { brandsAt } from '#e2e/depth.ts'
 import { watchScripts } from '#e2e/first-scripts.ts'
 import { expect, test } from '#e2e/fixtures.ts'
+import { SHOWN } from '#e2e/shown-screens.ts'
 import { REPAYMENT } from '#e2e/paying-samples.ts'
 import { SCREENS } from '#web/borrower/screens.ts'
 
@@ -11,49 +12,6 @@ import { SCREENS } from '#web/borrower/screens.ts'
 // security policy. The fixture `troubles` fails a test on any violation, error or failed request.
 
 test.use({ viewport: { width: 360, height: 740 } })
-
-/** Every screen, and a borrower with data on it. */
-const SHOWN: [ScreenKey, string, brand?: 'ph'][] = [
-  ['loanDetail', '170'],
-  ['order', '170'],
-  ['customerService', 'new'],
-  ['jointLoginFailure', 'new'],
-  ['confirmLoan', 'new'],
-  ['confirmLoanV2', 'new'],
-  ['confirmPeriod', 'new'],
-  ['bindPayoutAccount', '151-card'],
-  ['repay', '174-delay'],
-  ['extendLoan', '174-delay'],
-  ['repaymentCode', '174-delay'],
-  ['repaymentCodeSteps', '174-delay'],
-  ['paymentGuide', '174-delay'],
-  ['aboutUs', 'new'],
-  ['privacyPolicy', 'new'],
-  ['loanAgreement', 'new'],
-  ['paymentWay', '174-delay'],
-  // These are of market philippines alone.
-  ['loanWays', '174-delay', 'ph'],
-  ['payAmount', '174-delay', 'ph'],
-  ['payOff', '174-delay', 'ph'],
-  ['cancelLoan', '174-delay', 'ph'],
-  ['newPlan', '174-delay', 'ph'],
-  ['complaintStart', 'complaints'],
-  ['complaintForm', 'complaints'],
-  ['complaintList', 'complaints'],
-  ['complaintDetails', 'complaints'],
-  // No other test signs in as this borrower: the screen lists every sign-in.
-  ['setting', '110'],
-  ['productDetail', 'new'],
-  ['calculator', 'new'],
-  ['certify', 'new'],
-  ['bookkeeping', '174'],
-  ['login', 'new'],
-  ['main', '170'],
-  ['loans', '170'],
-  ['developerTest', 'new'],
-  ['paymentClaim', '174'],
-  ['paymentResult', '174'],
-]
 
 /** What these two screens show comes from the address and from the phone. */
 const CODE = new URLSearchParams({

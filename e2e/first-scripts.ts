@@ -32,8 +32,7 @@ interface Chunk {
 
 /**
  * What a screen's own scripts fetch once the page is idle: dialogs, sheets and pickers, with all
- * that they import or fetch themselves. The screen's texts are not among them: the first view needs
- * them.
+ * that they import or fetch themselves.
  */
 function partsThatComeLater(screen: ScreenKey): Set<string> {
   const visits = readBuilt('first-visits.json') as Record<string, Record<string, string[]>>
@@ -50,7 +49,6 @@ function partsThatComeLater(screen: ScreenKey): Set<string> {
   Object.values(manifest)
     .filter(({ file }) => own.has(`/${file}`))
     .flatMap(({ dynamicImports = [] }) => dynamicImports)
-    .filter((key) => !key.startsWith('web/kit/texts/'))
     .forEach(take)
   return later
 }

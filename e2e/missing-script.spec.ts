@@ -4,6 +4,7 @@ import { expectAccessible } from '#e2e/accessible.ts'
 import { expect, test } from '#e2e/fixtures.ts'
 import { NEWCOMERS } from '#e2e/phones.ts'
 import { clientRenderedUrl } from '#e2e/client-rendered.ts'
+import { ownCopy } from '#web/own-copies.ts'
 
 // The script of a screen fails to load, and loads when it is requested again.
 
@@ -52,5 +53,5 @@ function script(): string {
     string,
     { file: string } | undefined
   >
-  return `**/${manifest['web/borrower/support/customer-service-screen.tsx']?.file}`
+  return `**/${manifest[ownCopy('web/borrower/support/customer-service-screen.tsx')]?.file}`
 }

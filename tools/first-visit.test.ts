@@ -1,21 +1,22 @@
 import { expect, test } from 'vitest'
-import { firstVisit, firstVisits, screenFiles, screenModules } from './first-visit.ts'
+import { ownCopy } from '#web/own-copies.ts'
+import { firstVisit, firstVisits, kitOf, screenFiles, screenModules } from './first-visit.ts'
 
 const manifest = {
-  'page.html': { file: 'main.js', imports: ['_react.js'], dynamicImports: ['a.tsx', 'b.tsx'] },
+  '_kit.js': { file: 'main.js', name: 'kit', imports: ['_react.js'] },
   '_react.js': { file: 'react.js' },
   'a.tsx': { file: 'a.js', imports: ['_react.js', '_form.js'] },
   'b.tsx': { file: 'b.js' },
-  '_form.js': { file: 'form.js', imports: ['page.html'] },
+  '_form.js': { file: 'form.js', imports: ['_kit.js'] },
 }
 
 test('a first visit takes a shared file once and no other screen', () => {
-  const files = firstVisit(manifest, 'page.html', ['a.tsx'])
+  const files = firstVisit(manifest, [kitOf(manifest), 'a.tsx'])
   expect(files.toSorted()).toEqual(['a.js', 'form.js', 'main.js', 'react.js'])
 })
 
 test('a screen that the build does not have is an error, not a small page', () => {
-  expect(() => firstVisit(manifest, 'page.html', ['c.tsx'])).toThrow('The manifest has no c.tsx.')
+  expect(() => firstVisit(manifest, ['c.tsx'])).toThrow('The manifest has no c.tsx.')
 })
 
 const repay = `export const repay: WholeScreen = {
@@ -75,32 +76,35 @@ test('a screen that its module does not have is an error, not a page without its
   )
 })
 
-test('a page lists the scripts of its screen and of its texts, and what they share', () => {
-  const built = {
-    'web/borrower/index.html': { file: 'main.js', imports: ['_react.js'] },
-    '_react.js': { file: 'react.js' },
-    'web/borrower/loan/loans-screen.tsx': { file: 'loans.js', imports: ['_react.js', '_rows.js'] },
-    '_rows.js': { file: 'rows.js' },
-    'web/kit/texts/as-given.ts': { file: 'given.js', imports: ['web/kit/texts/en.ts'] },
-    'web/kit/texts/en.ts': { file: 'en.js' },
-    'web/kit/texts/fil.ts': { file: 'fil.js' },
-    'web/borrower/loan/texts/as-given.ts': { file: 'loan-given.js' },
-    'web/borrower/loan/texts/en.ts': { file: 'loan-en.js' },
-    'web/borrower/loan/texts/fil.ts': { file: 'loan-fil.js' },
-  }
+test('a page lists the scripts of its screen and of its texts, but those in every document', () => {
   const module = 'web/borrower/loan/loans-screen.tsx'
   const texts = 'web/borrower/loan/texts'
-  expect(firstVisits(built, [{ screen: 'loans', module, name: 'loans', texts }])).toEqual({
+  const built = {
+    '_kit.js': { file: 'kit.js', name: 'kit', imports: ['_react.js'] },
+    '_react.js': { file: 'react.js' },
+    [ownCopy(module)]: { file: 'loans.js', imports: ['_react.js', '_rows.js'] },
+    '_rows.js': { file: 'rows.js' },
+    [ownCopy(`${texts}/en.ts`)]: { file: 'loan-en.js' },
+    [ownCopy(`${texts}/fil.ts`)]: { file: 'loan-fil.js' },
+  }
+  const rows = [
+    { screen: 'loans', module, name: 'loans', texts },
+    { screen: 'wordless', module, name: 'loans', texts: null },
+  ]
+  expect(firstVisits(built, rows)).toEqual({
     loans: {
-      'as-given': ['/react.js', '/loans.js', '/rows.js', '/given.js', '/en.js', '/loan-given.js'],
-      en: ['/react.js', '/loans.js', '/rows.js', '/en.js', '/loan-en.js'],
-      fil: ['/react.js', '/loans.js', '/rows.js', '/fil.js', '/loan-fil.js'],
+      'as-given': ['/loans.js', '/rows.js', '/loan-en.js'],
+      en: ['/loans.js', '/rows.js', '/loan-en.js'],
+      fil: ['/loans.js', '/rows.js', '/loan-fil.js'],
     },
+    wordless: Object.fromEntries(
+      ['as-given', 'en', 'fil'].map((name) => [name, ['/loans.js', '/rows.js']]),
+    ),
   })
 })
 
 test('a page lists the file and the name of its screen, which the build must keep', () => {
-  const built = { 'web/loans-screen.tsx': { file: 'assets/loans.js' } }
+  const built = { [ownCopy('web/loans-screen.tsx')]: { file: 'assets/loans.js' } }
   const row = { screen: 'order', module: 'web/loans-screen.tsx', name: 'loans' }
   expect(screenFiles(built, [row], () => 'var a=1;export{a as loans,b as c};')).toEqual({
     order: { address: '/assets/loans.js', name: 'loans' },

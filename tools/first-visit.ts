@@ -1,20 +1,27 @@
 import type { ScreenFile } from '#contract/page.ts'
+import { ownCopy } from '#web/own-copies.ts'
 
 /** The part of Vite's manifest that lists which file needs which. */
-export type Manifest = Record<
-  string,
-  { file: string; imports?: string[]; isDynamicEntry?: boolean }
->
+export type Manifest = Record<string, { file: string; name?: string; imports?: string[] }>
 
-/** The pages' own modules in their manifests, and the folders of texts. */
-export const ENTRY = 'web/borrower/index.html'
-export const LANDING_ENTRY = 'web/landing/index.html'
-const SHARED_TEXTS = 'web/kit/texts'
+/** The name of the file with a page's own module (page-builds.ts). */
+const KIT = 'kit'
+
+/** The folder of the promotion page's texts. */
 export const LANDING_TEXTS = 'web/landing/texts'
-const TEXTS = /^web\/kit\/texts\/(as-given|en|fil)\.ts$/
+
+/** The sets of texts (texts.ts). */
+const TEXTS_NAMES = ['as-given', 'en', 'fil']
+
+/** The file with a page's own module, which its document names: its key in the manifest. */
+export function kitOf(manifest: Manifest): string {
+  const [key] = Object.entries(manifest).find(([, { name }]) => name === KIT) ?? []
+  if (key === undefined) throw new Error(`The manifest has no ${KIT}.`)
+  return key
+}
 
 /** The JavaScript that a browser loads for these modules: they and all they import, each once. */
-export function firstVisit(manifest: Manifest, entry: string, modules: string[]): string[] {
+export function firstVisit(manifest: Manifest, modules: string[]): string[] {
   const keys = new Set<string>()
   const take = (key: string) => {
     const chunk = manifest[key]
@@ -23,7 +30,7 @@ export function firstVisit(manifest: Manifest, entry: string, modules: string[])
     keys.add(key)
     chunk.imports?.forEach(take)
   }
-  for (const key of [entry, ...modules]) take(key)
+  modules.forEach(take)
   const files = [...keys].map((key) => manifest[key]?.file ?? '')
   return [...new Set(files)].filter((file) => file.endsWith('.js'))
 }
@@ -35,7 +42,7 @@ export interface ScreenModules {
   module: string
   /** What the module calls it. */
   name: string
-  /** The folder of its feature's texts; null where the texts of every page are enough. */
+  /** The folder of its feature's texts; null where the shared ones are enough. */
   texts: string | null
 }
 
@@ -79,43 +86,37 @@ export function textModules(
   { texts }: Pick<ScreenModules, 'texts'>,
   name: string,
 ): string[] {
-  const shared = `${SHARED_TEXTS}/${name}.ts`
-  if (texts === null) return [shared]
-  const own = `${texts}/${name}.ts`
-  return [shared, own in manifest ? own : `${texts}/en.ts`]
+  if (texts === null) return []
+  const own = ownCopy(`${texts}/${name}.ts`)
+  return [own in manifest ? own : ownCopy(`${texts}/en.ts`)]
 }
 
-/** For each screen and each set of texts: all scripts of a first visit but the one in the page. */
+/** For each screen and each set of texts: the scripts of a first visit that its document lacks. */
 export function firstVisits(
   manifest: Manifest,
   screens: ScreenModules[],
 ): Record<string, Record<string, string[]>> {
   return Object.fromEntries(
-    screens.map((row) => [
-      row.screen,
-      scriptsByTexts(manifest, ENTRY, (name) => [row.module, ...textModules(manifest, row, name)]),
-    ]),
+    screens.map((row) => [row.screen, scriptsByTexts(manifest, row, [ownCopy(row.module)])]),
   )
 }
 
 /** The same for the promotion page, which is one screen. */
 export function landingVisits(manifest: Manifest): Record<string, string[]> {
-  return scriptsByTexts(manifest, LANDING_ENTRY, (name) =>
-    textModules(manifest, { texts: LANDING_TEXTS }, name),
-  )
+  return scriptsByTexts(manifest, { texts: LANDING_TEXTS }, [])
 }
 
 function scriptsByTexts(
   manifest: Manifest,
-  entry: string,
-  modules: (name: string) => string[],
+  row: Pick<ScreenModules, 'texts'>,
+  modules: string[],
 ): Record<string, string[]> {
-  const names = Object.keys(manifest).flatMap((key) => TEXTS.exec(key)?.[1] ?? [])
+  const named = new Set(firstVisit(manifest, [kitOf(manifest)]))
   const added = (name: string) =>
-    firstVisit(manifest, entry, modules(name))
-      .filter((file) => file !== manifest[entry]?.file)
+    firstVisit(manifest, [...modules, ...textModules(manifest, row, name)])
+      .filter((file) => !named.has(file))
       .map((file) => `/${file}`)
-  return Object.fromEntries(names.map((name) => [name, added(name)]))
+  return Object.fromEntries(TEXTS_NAMES.map((name) => [name, added(name)]))
 }
 
 /**
@@ -130,7 +131,7 @@ export function screenFiles(
   read: (file: string) => string,
 ): Record<string, ScreenFile> {
   const found = ({ screen, module, name }: (typeof screens)[number]) => {
-    const file = manifest[module]?.file ?? ''
+    const file = manifest[ownCopy(module)]?.file ?? ''
     const [, exported = ''] = /export\s*\{([^}]*)\}[^{}]*$/.exec(read(file)) ?? []
     if (!exported.split(',').some((one) => one.split(' as ').at(-1)?.trim() === name))
       throw new Error(`The build gives no ${name} in ${file}.`)

@@ -1,8 +1,8 @@
 // Prints Lighthouse's four scores of public pages, on a phone and slow 4G as it simulates them, and
 // fails when one is below 100. Usage: npm run lighthouse -- [PAGE…], such as / /Loan?brand=ph
-import lighthouse, { type Result } from 'lighthouse'
+import type { Result } from 'lighthouse'
 import { startServer } from '#e2e/server.ts'
-import { startBareChromium } from './bare-chromium.ts'
+import { runLighthouse } from './lighthouse-run.ts'
 
 const PAGES = ['/', '/Loan', '/promotion']
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
@@ -24,7 +24,8 @@ try {
 /** Prints a line for the page, and what keeps it from 100. */
 async function measure(page: string): Promise<void> {
   const runs: Result[] = []
-  for (let run = 0; run < RUNS; run += 1) runs.push(await runOnce(server.url + page))
+  for (let run = 0; run < RUNS; run += 1)
+    runs.push(await runLighthouse(server.url + page, { onlyCategories: CATEGORIES }))
   const scores = CATEGORIES.map((category) => medianScore(runs, category))
   const figures = CATEGORIES.map((category, place) => `${category} ${scores[place]}`)
   console.log(`${page.padEnd(20)} ${figures.join('  ')}`)
@@ -32,20 +33,6 @@ async function measure(page: string): Promise<void> {
   if (scores.every((score) => score === 100)) return
   process.exitCode = 1
   for (const fault of new Set(runs.flatMap(faults))) console.log(`  ${fault}`)
-}
-
-/** A browser of its own, so that nothing is left of the run before. */
-async function runOnce(url: string): Promise<Result> {
-  const browser = await startBareChromium()
-  try {
-    // Its own settings are a mid-range phone on simulated slow 4G.
-    const settings = { port: browser.port, onlyCategories: CATEGORIES, logLevel: 'error' as const }
-    const result = await lighthouse(url, settings)
-    if (!result) throw new Error(`Lighthouse did not measure ${url}.`)
-    return result.lhr
-  } finally {
-    await browser.stop()
-  }
 }
 
 /** Out of 100. A category that could not be judged counts as none. */

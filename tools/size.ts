@@ -4,12 +4,12 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
+import { ownCopy } from '#web/own-copies.ts'
 import { page } from '#web/page-builds.ts'
 import { buildWeb } from './build-web.ts'
 import {
-  ENTRY,
   firstVisit,
-  LANDING_ENTRY,
+  kitOf,
   LANDING_TEXTS,
   type Manifest,
   screenModules,
@@ -41,13 +41,14 @@ const screens = screenModules(read('web/borrower/screens.ts'), read)
 
 console.log(`${'react + react-dom'.padEnd(36)} ${kilobytes(react)}`)
 for (const row of screens)
-  for (const [market, texts] of Object.entries(TEXTS)) {
-    const loaded = firstVisit(manifest, ENTRY, [row.module, ...textModules(manifest, row, texts)])
+  for (const [market, textsName] of Object.entries(TEXTS)) {
+    const texts = textModules(manifest, row, textsName)
+    const loaded = firstVisit(manifest, [kitOf(manifest), ownCopy(row.module), ...texts])
     weigh(`${row.screen} (${market})`, loaded, LIMIT)
   }
 for (const [market, texts] of Object.entries(TEXTS)) {
-  const modules = textModules(landing, { texts: LANDING_TEXTS }, texts)
-  weigh(`promotion (${market})`, firstVisit(landing, LANDING_ENTRY, modules), LANDING_LIMIT)
+  const modules = [kitOf(landing), ...textModules(landing, { texts: LANDING_TEXTS }, texts)]
+  weigh(`promotion (${market})`, firstVisit(landing, modules), LANDING_LIMIT)
 }
 
 function weigh(name: string, loaded: readonly string[], limit: number): void {
@@ -79,7 +80,7 @@ async function sizeOfReact(): Promise<number> {
       },
     })
     const hello = readManifest(join(HELLO, 'built/manifest.json'))
-    return gzipped(join(HELLO, 'built'), firstVisit(hello, `${HELLO}/index.html`, []))
+    return gzipped(join(HELLO, 'built'), firstVisit(hello, [`${HELLO}/index.html`]))
   } finally {
     rmSync(HELLO, { recursive: true })
   }

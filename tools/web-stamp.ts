@@ -35,7 +35,8 @@ export function modulesInto(modules: Set<string>): Plugin {
   return {
     name: 'modules-of-build',
     buildEnd() {
-      for (const id of this.getModuleIds()) modules.add(id)
+      // The copies of a module (own-copies.ts) are of one source.
+      for (const id of this.getModuleIds()) modules.add(id.replace(/\?.*$/s, ''))
     },
   }
 }

@@ -1,14 +1,19 @@
 // @vitest-environment node
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { page, PAGES } from '#web/page-builds.ts'
+import { importsBelow, withImports } from '#web/imports.ts'
+import { kitModules, page, PAGES } from '#web/page-builds.ts'
+
+/** The part of Vite's manifest that lists which file loads which. */
+type Manifest = Record<string, { imports?: string[]; dynamicImports?: string[] }>
 
 interface Built {
   html: string
+  manifest: Manifest
   scripts: string
   /** File names. */
   styles: string[]
@@ -21,6 +26,12 @@ const EXPECTED = {
   borrower: { call: '/v3/personal-center/contact-kf-info', sheets: 'web/{borrower,kit}' },
   landing: { call: '/api/v2/youmi/promotion/get-sms', sheets: 'web/landing' },
 }
+
+/** A context, or a variable of a module. */
+const REMEMBERS =
+  /\bcreateContext\(|^(?:export )?let |^(?:export )?const .*= new (?:Weak)?(?:Map|Set)(?:<.*>)?\(\)/m
+
+const sourceOf = (module: string) => readFileSync(module, 'utf8')
 
 const folders: string[] = []
 
@@ -46,6 +57,7 @@ async function buildPage(name: (typeof PAGES)[number]): Promise<Built> {
   const styles = files.filter((file) => file.endsWith('.css'))
   return {
     html: await readFile(join(folder, `web/${name}/index.html`), 'utf8'),
+    manifest: JSON.parse(await readFile(join(folder, `${name}-manifest.json`), 'utf8')) as Manifest,
     scripts: scripts.join('\n'),
     styles,
     style: await read(styles[0] ?? ''),
@@ -84,10 +96,48 @@ describe.each(PAGES)('the page %s', (name) => {
     expect(sheets.filter((sheet) => !built.style.includes(`.${sheet}-`))).toEqual([])
   })
 
-  test('the page has one style sheet, one script and the placeholders that the server fills', () => {
+  test('a screen is one file, and so is each set of its texts', () => {
+    const copies = Object.entries(built.manifest).filter(([key]) =>
+      /(-screens?\.tsx|texts\/(as-given|en|fil)\.ts)\?of=/.test(key),
+    )
+    expect(copies.length).toBeGreaterThan(2)
+    const shared = new Set(Object.values(built.manifest).flatMap(({ imports = [] }) => imports))
+    for (const [key, { imports = [] }] of copies) {
+      const isScreen = key.includes('-screen')
+      expect(imports.length, `${key} imports ${imports.join(' ')}`).toBe(isScreen ? 2 : 0)
+      expect(isScreen || !shared.has(key), key).toBe(true)
+    }
+  })
+
+  test('what a page loads later has the modules of the same copy', () => {
+    const copyOf = (key: string) => key.split('?')[1]
+    const loaded = Object.entries(built.manifest).flatMap(([key, { dynamicImports = [] }]) =>
+      dynamicImports.map((later) => [key, later] as const),
+    )
+    const others = loaded
+      .filter(([key, later]) => copyOf(key) !== copyOf(later))
+      .filter(([, later]) => !/-screens?\.tsx|texts\/.*(as-given|en|fil)\.ts/.test(later))
+    expect(others.map(([, later]) => later).filter((later) => later.includes('?'))).toEqual([])
+  })
+
+  // A screen and what the kit loads later each have a copy of such a module.
+  test('no module outside the kit that the kit loads later remembers anything', () => {
+    const kit = kitModules(name)
+    const later = [...kit].flatMap((module) =>
+      [...sourceOf(module).matchAll(/\bimport\('#([^']+)'\)/g)].map(([, one = '']) => one),
+    )
+    expect(later.length).toBeGreaterThan(0)
+    const remembering = [...withImports(later, importsBelow(''))]
+      .filter((module) => !kit.has(module))
+      .filter((module) => REMEMBERS.test(sourceOf(module)))
+    expect(remembering).toEqual([])
+  })
+
+  test('the page has one style sheet, two scripts and the placeholders that the server fills', () => {
     expect(built.styles).toHaveLength(1)
     expect(built.html).toContain(`href="/assets/${built.styles[0]}"`)
-    expect(built.html.match(/<script/g)).toHaveLength(1)
+    // The packages, which change only with their releases, and all of ours that every view needs.
+    expect(built.html.match(/<script/g)).toHaveLength(2)
     expect(built.html).toMatch(/<div id="app"><!--app--><\/div>\s*<!--page-->/)
     expect(built.html).toMatch(/<html lang="en">[\s\S]*<title>Hiram<\/title>/)
   })

@@ -1,11 +1,14 @@
 import react from '@vitejs/plugin-react'
-import { basename } from 'node:path'
+import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { UserConfig } from 'vite'
-import { classNames } from '#web/class-names.ts'
-import { valuesInPlace } from '#web/values-in-place.ts'
+import { className, classNames } from '#web/class-names.ts'
+import { importsBelow, sharedBy, withImports } from '#web/imports.ts'
+import { ownCopies } from '#web/own-copies.ts'
 import { plainImports } from '#web/plain-imports.ts'
+import { reactAsModule } from '#web/react-as-module.ts'
 import { schemasStayHome } from '#web/schemas-stay-home.ts'
+import { valuesInPlace } from '#web/values-in-place.ts'
 
 /** The oldest supported web views; also the oldest that this React supports. */
 const TARGETS = ['safari15.4', 'chrome107']
@@ -21,52 +24,39 @@ const CONTACT_SCRIPT = 'web/site/contact-form.ts'
 /** Packages, which change only with their own releases; passkeys load after the first view. */
 const PACKAGES = {
   name: 'packages',
-  test: /\/node_modules\/(?!@simplewebauthn\/)|external-store/,
-  priority: 3,
+  test: /\/node_modules\/(?!@simplewebauthn\/)|external-store|react-as-module/,
+  priority: 2,
 }
 
-/** The texts of one language; a page loads those of its language alone. */
-const CATALOGUE = String.raw`texts/(.+/)?(en|fil|as-given|shared-english)\.`
+/** The name of the file with a page's own module and all that each of its views needs. */
+export const KIT = 'kit'
 
-/** Modules of the kit that few first views need. */
-const LOADED_LATER = 'status/empty-state|dialog/(?!top-modal)|form/(choice|field|picker|stars)'
+/**
+ * A module that so many screens import is in the kit; of others each screen has its own copy. With
+ * fewer, first views have more that they do not need; with more, every next screen loads more anew.
+ */
+const KIT_SCREENS = 8
 
-/** Modules that several screens share go into few files, since many small ones compress worse. */
-const BORROWER_FILES = [
-  PACKAGES,
-  // Modules of first views.
-  {
-    name: 'kit',
-    test: new RegExp(`/web/kit/(?!${CATALOGUE}|${LOADED_LATER})`),
-    minShareCount: 10,
-    priority: 2,
-  },
-  // Dialogs over them, which are loaded later (lazy.ts).
-  {
-    name: 'modals',
-    test: /\/web\/kit\/dialog\/(sheet|dialog|picture-dialog|use-modal)/,
-    priority: 1,
-  },
-  // Forms need these together.
-  {
-    name: 'fields',
-    test: /\/web\/kit\/form\/(field|digits|digits-field)\./,
-    priority: 1,
-  },
-  // Pages that offer credit need lender notices and costs together.
-  { name: 'credit-en', test: /\/web\/kit\/texts\/(lender|cost)\/en\./, priority: 1 },
-  { name: 'credit-fil', test: /\/web\/kit\/texts\/(lender|cost)\/fil\./, priority: 1 },
-]
+/** The modules of that file: what a page's own module imports, and many of its screens. */
+export function kitModules(name: (typeof PAGES)[number]): Set<string> {
+  const importsOf = importsBelow(ROOT)
+  const kit = withImports([`web/${name}/main.tsx`], importsOf)
+  if (name === 'landing') return kit
+  return kit.union(sharedBy(KIT_SCREENS, screenSources(), importsOf))
+}
 
-/** The page's own script has what its later views share with it: a file of its own is longer. */
-const LANDING_FILES = [PACKAGES]
-
-const SHARED_FILES = { borrower: BORROWER_FILES, landing: LANDING_FILES }
+function screenSources(): string[] {
+  return globSync('web/borrower/*/*-screen{,s}.tsx', { cwd: ROOT })
+}
 
 /** One page for browsers: `dist/web/web/<page>/index.html` and `dist/web/assets`. */
 export function page(name: (typeof PAGES)[number]): UserConfig {
+  const kit = kitModules(name)
+  const isOfKit = (id: string) =>
+    id.endsWith('.module.css') || (id.startsWith(ROOT) && kit.has(id.slice(ROOT.length)))
   return {
     ...shared(),
+    plugins: [ownCopies(ROOT, kit), reactAsModule(), ...plugins()],
     build: {
       outDir: 'dist/web',
       // The first page clears an older build.
@@ -80,9 +70,12 @@ export function page(name: (typeof PAGES)[number]): UserConfig {
       rolldownOptions: {
         input: `web/${name}/index.html`,
         // SWR’s only warning is about a setting that is off.
-        treeshake: { manualPureFunctions: ['endpoint', 'console.warn'] },
+        treeshake: {
+          manualPureFunctions: ['endpoint', 'console.warn'],
+          propertyReadSideEffects: false,
+        },
         output: {
-          codeSplitting: { groups: SHARED_FILES[name] },
+          codeSplitting: { groups: [PACKAGES, { name: KIT, test: isOfKit, priority: 1 }] },
           // Files name each other: hashes alone are the shortest. The manifest says what is in
           // which.
           chunkFileNames: 'assets/[hash].js',
@@ -128,12 +121,8 @@ export function renderModule(): UserConfig {
   }
 }
 
-/**
- * A class as `dialog-title`: no two style sheets have the same name, and names compress better than
- * hashes.
- */
-function className(local: string, file: string): string {
-  return `${basename(file, '.module.css')}-${local}`
+function plugins(): NonNullable<UserConfig['plugins']> {
+  return [schemasStayHome(), classNames(), plainImports(), valuesInPlace(), react()]
 }
 
 function shared(): UserConfig {
@@ -142,7 +131,7 @@ function shared(): UserConfig {
     appType: 'custom',
     publicDir: false,
     css: { modules: { generateScopedName: className } },
-    plugins: [schemasStayHome(), classNames(), plainImports(), valuesInPlace(), react()],
+    plugins: plugins(),
     resolve: {
       alias: {
         typebox: `${ROOT}web/typebox-stub.ts`,

@@ -20,7 +20,7 @@ export function valuesInPlace(): Plugin {
     // Before other plugins change the source.
     enforce: 'pre',
     transform: {
-      filter: { id: /\/web\/.*\.tsx?$/ },
+      filter: { id: /\/web\/.*\.tsx?(\?|$)/ },
       handler(code) {
         const written = code.replace(VALUE, (whole, table: string, name: string) => {
           const value = TABLES[table]?.[name]

@@ -27,7 +27,7 @@ export async function renderOnClient(place: HTMLElement, secrets: Query, prepare
   const data = await openClientRenderedPage(secrets, readQuery(location.search), location.pathname)
   // If a script of the screen failed to load there is nothing to show either.
   const prepared = data && (await prepare(data, headerHtml))
-  if (!prepared) return root.render(await pageFailed(() => location.reload()))
+  if (!prepared) return root.render(pageFailed(() => location.reload()))
 
   const { app, page, screen } = prepared
   writeHead(screen.title(page.words), page.market.languageTag(data.language), data.brand)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PromotionPage } from '#contract/promotion.ts'
 import { HOSTILE_ADDRESSES } from '#contract/testing-values.ts'
+import { expectSmall, firstViewOf } from '#server/platform/http/testing-first-view.ts'
 import { testApp } from '#server/testing-app.ts'
 
 const { app, deps } = await testApp()
@@ -23,10 +24,20 @@ test('the page is served with its template, so that its texts are shown before a
   expect(body).toMatch(new RegExp(`<h1[^>]*>${page.template?.title}</h1>`))
   expect(body).toContain(`--landing-ground:${page.template?.colours.ground}`)
   const scripts = [
-    ...body.matchAll(/modulepreload" crossorigin fetchpriority="low" href="([^"]+)"/g),
+    ...body.matchAll(/(?:module|modulepreload)" .*?fetchpriority="low".*? (?:href|src)="([^"]+)"/g),
   ]
-  expect(scripts.length).toBeGreaterThan(2)
+  expect(scripts.length).toBe(3)
   for (const [, script = ''] of scripts) expect((await app.inject(script)).statusCode).toBe(200)
+})
+
+test.each([
+  ['1', 'en'],
+  ['2', 'en'],
+  ['2', 'fil'],
+])('a first view of promotion %s in %s takes at most six requests', async (id, language) => {
+  const view = await firstViewOf(app, `/promotion?id=${id}`, { cookies: { language } })
+  expect(view.html).toContain(`<html lang="${language}"`)
+  expectSmall(view)
 })
 
 test('the page keeps the content security policy: no inline style and no inline script', async () => {

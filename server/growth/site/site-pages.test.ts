@@ -5,6 +5,7 @@ import type { ProductTerms } from '#domain/loan-terms.ts'
 import { perCent } from '#domain/rate.ts'
 import { listProducts } from '#server/lending/product/find-product.ts'
 import { termsRecord } from '#server/lending/product/terms-record.ts'
+import { expectSmall, firstViewOf } from '#server/platform/http/testing-first-view.ts'
 import { testApp } from '#server/testing-app.ts'
 
 const { app, deps } = await testApp()
@@ -21,6 +22,10 @@ test.each(PATHS)('%s is complete HTML for anybody and needs no script', async (p
   const runs = scripts.filter((tag) => !tag.includes('application/ld+json'))
   expect(runs).toHaveLength(path === '/Contact' ? 1 : 0)
   expect(body).not.toMatch(/ style="| on\w+="/)
+})
+
+test.each(PATHS)('a first view of %s takes at most six requests and 110 KiB', async (path) => {
+  for (const brand of ['given', 'ph']) expectSmall(await firstViewOf(app, `${path}?brand=${brand}`))
 })
 
 test('an unchanged page of the site is not sent again', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { MARKETS } from '#domain/market.ts'
 import { findSession } from '#server/identity/session/find-session.ts'
+import { pageSession } from '#server/platform/http/page-session.ts'
 import type { Carrier, FoundSession } from '#server/platform/http/session.ts'
 import { cookieName } from '#server/platform/http/session-cookie.ts'
 import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
@@ -15,7 +16,7 @@ export async function sessionOf(
 ): Promise<FoundSession | null> {
   const found = secretOf(deps, request)
   if (!found) return null
-  const session = await findSession(deps.database, found.secret)
+  const session = pageSession(found.secret) ?? (await findSession(deps.database, found.secret))
   if (!session) return null
   const market = deps.config.brands.get(session.brand)?.market
   if (found.carrier === 'query' && !MARKETS[market ?? 'philippines'].sessionIdInPageQuery)

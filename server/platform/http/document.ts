@@ -17,7 +17,7 @@ export interface RenderedScreen {
   readonly textsName: string
 }
 
-/** The assets of a page besides its own script. */
+/** The assets of a page besides the scripts that every view of it needs. */
 export interface PageAssets {
   readonly css: string
   /** Addresses of the scripts that the screen loads. */
@@ -38,14 +38,16 @@ export function fillDocument(
   { css, scripts, scriptsCanWait = false }: PageAssets,
   nonce: string,
 ): string {
+  const priority = scriptsCanWait ? ' fetchpriority="low"' : ''
   return template
+    .replaceAll(/<script type="module"/g, (tag) => tag + priority)
     .replace(/<html lang="[^"]*"/, () => `<html lang="${escapeHtml(lang)}"`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace('<!--head-->', () => described(title, description))
     .replace(
       /<link[^>]*rel="stylesheet"[^>]*>/,
       () =>
-        `${scripts.map((script) => preload(script, scriptsCanWait)).join('')}<style nonce="${nonce}">${css}${style}</style>`,
+        `${scripts.map((script) => preload(script, priority)).join('')}<style nonce="${nonce}">${css}${style}</style>`,
     )
     .replace('<!--app-->', () => app)
     .replace('<!--page-->', () => dataBlock(page))
@@ -61,8 +63,8 @@ function described(title: string, description: string): string {
   return `<meta name="description" content="${text}"><meta property="og:title" content="${name}"><meta property="og:description" content="${text}"><meta property="og:type" content="website">`
 }
 
-function preload(script: string, canWait: boolean): string {
-  return `<link rel="modulepreload" crossorigin${canWait ? ' fetchpriority="low"' : ''} href="${script}">`
+function preload(script: string, priority: string): string {
+  return `<link rel="modulepreload" crossorigin${priority} href="${script}">`
 }
 
 /** JSON in a script block, escaped so that no string in it can end the block. */

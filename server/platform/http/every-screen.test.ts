@@ -1,6 +1,7 @@
-import { describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { SCREEN_PATHS, type ScreenKey } from '#contract/screen-paths.ts'
 import { REGISTER_PATH } from '#contract/site.ts'
+import { expectSmall, firstViewOf } from '#server/platform/http/testing-first-view.ts'
 import { demoApp } from '#server/testing-app.ts'
 
 // What holds on every screen as the server sends it, so also before and without its scripts.
@@ -16,6 +17,9 @@ const CARRIED = { appVersion: '1.2', building: 'b', gather: 'g', swift: 's', eye
 /** Screens with the tab bar that have no other screen above them. */
 const TOPS: readonly ScreenKey[] = ['main', 'loans', 'setting']
 const WITH_TABS: readonly ScreenKey[] = [...TOPS, 'complaintList', 'bookkeeping']
+
+/** Screens that offer a loan, which a borrower with a due one does not get. */
+const OFFERED: ReadonlySet<ScreenKey> = new Set(['confirmLoan', 'confirmLoanV2', 'confirmPeriod'])
 
 interface Link {
   href: string
@@ -125,5 +129,27 @@ describe('an address that leads nowhere', () => {
     )
     const answer = await app.inject({ url: '/nowhere', cookies, headers: { accept: 'text/html' } })
     expect(answer.body).toContain('· Hiram</title>')
+  })
+})
+
+describe.each([
+  ['given', 'en'],
+  ['ph', 'en'],
+  ['ph', 'fil'],
+] as const)('a first view of brand %s in %s', (brand, language) => {
+  beforeAll(async () => {
+    await deps.database.updateTable('borrower').set({ language }).execute()
+  })
+
+  test.each(screens)('of %s takes at most six requests and 110 KiB', async (screen) => {
+    const word = OFFERED.has(screen) ? 'new' : '174-delay'
+    const entry = await app.inject(`/sandbox/enter/${brand}-${word}/${screen}`)
+    const hasFirstCall = deps.renderer.firstCall(screen, {}) !== null
+    const view = await firstViewOf(app, String(entry.headers.location), {
+      cookies: { language },
+      hasFirstCall,
+    })
+    expect(view.html).toContain(`<html lang="${language}"`)
+    expectSmall(view)
   })
 })

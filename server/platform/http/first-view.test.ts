@@ -5,25 +5,28 @@ import { testApp } from '#server/testing-app.ts'
 const { app } = await testApp()
 
 async function preloaded(brand: string): Promise<string[]> {
-  const { body } = await app.inject(`/foreignAlbum?brand=${brand}`)
+  const { body } = await app.inject(`/login?brand=${brand}`)
   const links = body.matchAll(/<link rel="modulepreload" crossorigin href="(\/assets\/[^"]+)">/g)
   return [...links].map(([, address = '']) => address)
 }
 
-/** The build's file of a module that has its own file. */
+/** The build's file of a screen, or of texts. */
 function fileOf(module: string): string {
   const manifest = readFileSync('dist/web/borrower-manifest.json', 'utf8')
   const chunks = JSON.parse(manifest) as Record<string, { file: string }>
-  return `/${chunks[module]?.file}`
+  const [, chunk] = Object.entries(chunks).find(([key]) => key.startsWith(`${module}?`)) ?? []
+  return `/${chunk?.file}`
 }
 
-test('a page names every script of its screen and its texts at once, and no other texts', async () => {
-  const [given, ph] = [await preloaded('given'), await preloaded('ph')]
-  expect(given).toContain(fileOf('web/borrower/support/customer-service-screen.tsx'))
-  expect(given).toContain(fileOf('web/kit/texts/as-given.ts'))
-  expect(ph).toContain(fileOf('web/kit/texts/en.ts'))
-  expect(ph).not.toContain(fileOf('web/kit/texts/as-given.ts'))
-  for (const address of [...given, ...ph]) expect(existsSync(`dist/web${address}`)).toBe(true)
+test('a page names the scripts of its screen and of its texts at once, and nothing else', async () => {
+  const screen = fileOf('web/borrower/sign-in/login-screen.tsx')
+  const [given, english] = ['as-given', 'en'].map((name) =>
+    fileOf(`web/borrower/sign-in/texts/${name}.ts`),
+  )
+  expect(await preloaded('given')).toEqual([screen, given])
+  expect(await preloaded('ph')).toEqual([screen, english])
+  for (const address of [screen, given, english])
+    expect(existsSync(`dist/web${address}`)).toBe(true)
 })
 
 test.each(['br', 'gzip'])(

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { demoApp } from '#server/testing-app.ts'
 
 // Which screen a borrower gets at each path of the specification. The paths are written out here:
@@ -96,4 +96,20 @@ test('the scripts of the version before are served, for pages that it made', asy
   expect(headers['content-type']).toBe('text/javascript; charset=utf-8')
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect((await app.inject('/assets/none.js')).statusCode).toBe(404)
+})
+
+test('a page and its first call read the session once', async () => {
+  const entry = await app.inject('/sandbox/enter/ph-174-delay/order')
+  const address = String(entry.headers.location)
+  const { cookies } = await app.inject(address)
+  const signedIn = Object.fromEntries(cookies.map(({ name, value }) => [name, value]))
+  const { pathname, searchParams } = new URL(address, 'http://localhost')
+  searchParams.delete('entry')
+  const executed = vi.spyOn(deps.database.getExecutor(), 'executeQuery')
+  const { body } = await app.inject({ url: `${pathname}?${searchParams}`, cookies: signedIn })
+  const sent = executed.mock.calls.map(([query]) => query.sql)
+  executed.mockRestore()
+  expect(body).toContain('Loan number')
+  expect(sent.filter((text) => /\btoken_hash\b/.test(text))).toHaveLength(1)
+  expect(new Set(sent).size, sent.join('\n')).toBe(sent.length)
 })

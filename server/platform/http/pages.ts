@@ -9,8 +9,10 @@ import { brandOfVisitor, shownBrand } from '#server/platform/http/brand.ts'
 import { withoutScripts } from '#server/platform/http/document.ts'
 import { isLedFromElsewhere } from '#server/platform/http/cross-site.ts'
 import { HTTP_MESSAGES } from '#server/platform/http/http-messages.ts'
+import { logosIn } from '#server/platform/http/small-logos.ts'
 import { sendPlainPage } from '#server/platform/http/plain-answer.ts'
 import type { OpenedSession } from '#server/platform/http/session.ts'
+import { withPageSession } from '#server/platform/http/page-session.ts'
 import { queryOf } from '#server/platform/http/page-query.ts'
 import {
   askedLanguage,
@@ -121,8 +123,13 @@ async function renderPage(
   void reply.header('content-language', languageFor(page.brand.market, page.language))
   const first = deps.renderer.firstCall(screen, query)
   if (first) {
-    const answer = await askFirst(app, deps, request, opened, first)
-    if (answer) page.answers[callKey(first.endpoint, first.input)] = answer
+    const answer = await withPageSession(opened, async () =>
+      askFirst(app, deps, request, opened, first),
+    )
+    if (answer) {
+      page.answers[callKey(first.endpoint, first.input)] = answer
+      page.logos = logosIn(answer, deps.config.publicUrl)
+    }
   }
   const html = await deps.renderer.document(page, query, reply.cspNonce)
   return isFramedText(screen, request) ? html : withLanguageChoice(html, page, query)

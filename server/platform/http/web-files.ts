@@ -5,7 +5,7 @@ import { resolve } from 'node:path'
 import { type AssetArchive, assetType } from '#server/platform/assets/asset-archive.ts'
 
 /** The logos of the demo products; their names have no hash. */
-const LOGOS = resolve('server/lending/product/logos')
+export const LOGOS = resolve('server/lending/product/logos')
 
 /** The built scripts and styles of this version. */
 const ASSETS = resolve('dist/web/assets')

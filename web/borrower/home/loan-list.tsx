@@ -72,12 +72,12 @@ function Summary({ loan }: { loan: LoanListItem }) {
   const { market } = usePage()
   const words = useWords(homeTexts).loan
   const { productName, productLogo, orderStatus, statusText, lead, repayDate, settledOn } = loan
-  const tone = lead ? 'good' : (TONES[orderStatus] ?? 'plain')
+  const tone = lead ? styles['good'] : (TONES[orderStatus] ?? styles['plain'])
   return (
     <>
       <span className={styles['head']}>
         <ProductHeader logo={productLogo} name={productName} />
-        <span className={`${styles['status']} ${styles[tone]}`}>{statusText}</span>
+        <span className={`${styles['status']} ${tone}`}>{statusText}</span>
       </span>
       {lead && <strong className={styles['lead']}>{lead}</strong>}
       <span className={styles['foot']}>
@@ -102,9 +102,9 @@ function Day({ label, day }: { label: string; day: string }) {
 }
 
 /** The look of a status; the server sends its name. */
-const TONES: Readonly<Record<number, string>> = {
-  151: 'good',
-  170: 'good',
-  174: 'warn',
-  180: 'bad',
+const TONES: Readonly<Record<number, string | undefined>> = {
+  151: styles['good'],
+  170: styles['good'],
+  174: styles['warn'],
+  180: styles['bad'],
 }

@@ -1,14 +1,16 @@
 import { createContext, useContext } from 'react'
-import type { PageSetting } from '#contract/page.ts'
+import type { PageData, PageSetting } from '#contract/page.ts'
 import { type MarketFormats, MARKETS } from '#web/kit/texts/market.ts'
 import type { FeatureTexts } from '#web/kit/texts/feature-texts.ts'
-import { loadTexts } from '#web/kit/texts/load-texts.ts'
+import { SHARED_TEXTS } from '#web/kit/texts/shared-texts.ts'
 import type { Texts } from '#web/kit/texts/texts.ts'
 
 /** The context of a page: brand, language, texts and formats. */
 export interface Page extends PageSetting {
   market: MarketFormats
   texts: Texts
+  /** Logos that came with the page, by their addresses. */
+  logos: Readonly<Record<string, string>>
   /** The feature whose texts were loaded with the screen, and these texts. */
   feature: FeatureTexts<unknown> | undefined
   words: unknown
@@ -30,15 +32,14 @@ export function useWords<T>(feature: FeatureTexts<T>): T {
   return words as T
 }
 
-/** Loads the texts of a page, and adds them to its setting. */
+/** Loads the texts of a screen, and adds them and the shared ones to the setting of its page. */
 export async function loadPage(
-  { brand, language, isSignedIn }: PageSetting,
+  { brand, language, isSignedIn, logos = {} }: PageSetting & Pick<PageData, 'logos'>,
   feature?: FeatureTexts<unknown>,
 ): Promise<Page> {
   const market = MARKETS[brand.market]
-  const [texts, words] = await Promise.all([
-    loadTexts(market.textsName(language)),
-    feature?.[market.textsName(language)](),
-  ])
-  return { brand, language, isSignedIn, market, texts, feature, words }
+  const name = market.textsName(language)
+  const words = await feature?.[name]()
+  const texts = SHARED_TEXTS[name]
+  return { brand, language, isSignedIn, market, texts, logos, feature, words }
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { usePage } from '#web/kit/frame/page.ts'
 import styles from '#web/kit/frame/product-header.module.css'
 
 interface Props {
@@ -8,11 +9,17 @@ interface Props {
 
 /** The product of a screen; its first letter replaces a missing logo. */
 export function ProductHeader({ logo, name }: Props) {
+  const { logos } = usePage()
   const [missing, setMissing] = useState('')
   return (
     <span className={styles['product']}>
       {logo && missing !== logo ? (
-        <img className={styles['logo']} src={logo} alt="" onError={() => setMissing(logo)} />
+        <img
+          className={styles['logo']}
+          src={logos[logo] ?? logo}
+          alt=""
+          onError={() => setMissing(logo)}
+        />
       ) : (
         <span className={`${styles['logo']} ${styles['letter']}`} aria-hidden="true">
           {name.slice(0, 1)}

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react'
 import { Button } from '#web/kit/form/button.tsx'
-import { loadTexts } from '#web/kit/texts/load-texts.ts'
+import { english } from '#web/kit/texts/en.ts'
 
 /** The error of a page whose brand and language could not be loaded. */
-export async function pageFailed(again: () => void): Promise<ReactElement> {
-  const { failed } = await loadTexts('en')
+export function pageFailed(again: () => void): ReactElement {
+  const { failed } = english
   return (
     <main>
       <h1>{failed.title}</h1>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MARKETS as RULES } from '#domain/market.ts'
 import { MARKETS } from '#web/kit/texts/market.ts'
-import { loadTexts } from '#web/kit/texts/load-texts.ts'
+import { SHARED_TEXTS } from '#web/kit/texts/shared-texts.ts'
 
 // spec: CONST-025
 test.each([
@@ -33,9 +33,9 @@ test('a number of another length is not changed', () => {
 
 test('market philippines has the borrower’s language, market asGiven its one set of texts', async () => {
   const { asGiven, philippines } = MARKETS
-  expect((await loadTexts(philippines.textsName('fil'))).failed.again).toBe('Subukan ulit')
-  expect((await loadTexts(philippines.textsName('en'))).failed.again).toBe('Try again')
-  expect((await loadTexts(asGiven.textsName('fil'))).failed.again).toBe('Try again')
+  expect(SHARED_TEXTS[philippines.textsName('fil')].failed.again).toBe('Subukan ulit')
+  expect(SHARED_TEXTS[philippines.textsName('en')].failed.again).toBe('Try again')
+  expect(SHARED_TEXTS[asGiven.textsName('fil')].failed.again).toBe('Try again')
   expect([asGiven.languageTag('fil'), philippines.languageTag('fil')]).toEqual(['en', 'fil'])
 })
 
