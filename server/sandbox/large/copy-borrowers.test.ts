@@ -4,6 +4,7 @@ import { auditBooks } from '#server/audit-books.ts'
 import { openPerson } from '#server/platform/field-encryption/person.ts'
 import { copyBorrowers } from '#server/sandbox/large/copy-borrowers.ts'
 import { lendOriginal } from '#server/sandbox/large/original.ts'
+import { refuseLiveData } from '#server/sandbox/large/refuse-live-data.ts'
 import { testApp } from '#server/testing-app.ts'
 
 const { deps } = await testApp()
@@ -12,7 +13,7 @@ const { database: db } = deps
 test('copied borrowers have loans, sealed names and books of their own, and the audit finds nothing', async () => {
   const settled = { product: 1, disbursedDaysAgo: 120, paidDaysAgo: [29] } as const
   const history = { product: 1, disbursedDaysAgo: 95, before: [settled] } as const
-  const phone = 'original'
+  const phone = 'original 1'
   const original = await lendOriginal(deps, {
     brand: 'ph',
     phone,
@@ -44,6 +45,12 @@ test('copied borrowers have loans, sealed names and books of their own, and the 
   const { differences, loanCount } = await auditBooks(db)
   expect(differences).toEqual([])
   expect(loanCount).toBeGreaterThanOrEqual(8)
+})
+
+test('a database with a borrower who is not of the sandbox is left as it is', async () => {
+  await refuseLiveData(db)
+  await sql`update borrower set phone = '+639171234567' where phone = 'original 1'`.execute(db)
+  await expect(refuseLiveData(db)).rejects.toThrow("has 1 borrowers who are not the sandbox's")
 })
 
 async function counts() {

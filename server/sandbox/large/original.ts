@@ -29,6 +29,9 @@ export const COPIED_BEFORE_ENTRIES = [
 
 export type CopiedTable = (typeof COPIED_BEFORE_ENTRIES)[number] | 'entry_payment'
 
+/** Begins what stands for the number of every original. */
+export const ORIGINAL_PHONES = 'original '
+
 const BIRTH = Temporal.PlainDate.from('1990-06-12')
 
 /** Makes a borrower with the loans of a history, at their times. */
