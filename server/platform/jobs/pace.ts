@@ -9,10 +9,13 @@ export interface Pace {
 }
 
 /** What a step should take: a booking that meets its loans waits no longer than twice that. */
-const STEP_MS = 80
+const STEP_MS = 100
 /** How much the next step grows at most, and shrinks. */
 const [LARGER, SMALLER] = [2, 10]
-/** Small enough for the first step of a slow machine. */
+/**
+ * Small enough for the first step of a slow machine. Only what was broken off becomes smaller: most
+ * of a small step is the time for its statements to travel, however few its loans are.
+ */
 const FIRST_PART = 0.1
 
 /** The pace of a process that has not run a step yet. */
@@ -22,7 +25,7 @@ export function firstPace(): Pace {
     part: () => part,
     follow: (tookMs) => {
       const change = Math.min(LARGER, Math.max(1 / SMALLER, STEP_MS / Math.max(tookMs, 1)))
-      part = Math.min(1, part * change)
+      part = Math.min(1, Math.max(Math.min(part, FIRST_PART), part * change))
     },
     afterTimeOut: () => {
       part /= SMALLER
