@@ -37,11 +37,11 @@ test('a process in time again takes requests, and is wary for five seconds', () 
   expect(pass(400)).toBeNull()
 })
 
-test('five statements that wait for each connection are as many as may wait', () => {
+test('ten statements that wait for each connection are as many as may wait', () => {
   const { pool, overload } = processOf()
-  pool.waitingCount = 100
+  pool.waitingCount = 200
   expect(overload.now()).toBeNull()
-  pool.waitingCount = 101
+  pool.waitingCount = 201
   expect(overload.now()).toBe('connections')
   pool.waitingCount = 0
   expect(overload.now()).toBeNull()

@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 export type Overload = 'processor' | 'connections'
 
 /** Statements that may wait for a connection, for each connection. */
-const WAITING_MOST = 5
+const WAITING_MOST = 10
 /** Milliseconds by which the event loop may be late, and for how long. */
 const LATE_MOST_MS = 250
 const LATE_FOR_MS = 1000
