@@ -61,6 +61,7 @@ import { recommendationRoutes } from '#server/growth/recommendation/recommendati
 import { siteRoutes } from '#server/growth/site/site-routes.ts'
 import { supportRoutes } from '#server/service/support/support-routes.ts'
 import { endSlowBodies, SLOW_HEADS, stillConnection } from '#server/platform/http/slow-bodies.ts'
+import { shedLoad } from '#server/platform/http/shed-load.ts'
 import { setVisitorLanguage } from '#server/platform/http/request-language.ts'
 import { zeroBalanceRoutes } from '#server/lending/zero-balance/zero-balance-routes.ts'
 
@@ -104,6 +105,7 @@ export async function buildApp(
   setVisitorLanguage(app, deps)
   await securityHeaders(app, deps)
   await limitRequests(app, deps)
+  shedLoad(app, deps)
   refuseCrossSite(app, deps)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip', 'identity'] })
   await app.register(formbody, { bodyLimit: BODY_BYTES })

@@ -47,6 +47,7 @@ export function readConfig(env: Env, sandbox: SandboxDefaults | null): ServerCon
     hostKeys: readHostKeys(env, [...brands.keys()], sandbox),
     trustProxy: read.list(env, 'TRUST_PROXY'),
     drainSeconds: read.integer(env, 'DRAIN_SECONDS', sandbox === null ? 5 : 0, 0, 60),
+    workers: read.integer(env, 'WORKERS', 1, 1, 64),
     requestsPerSecond: read.integer(env, 'REQUESTS_PER_SECOND', 200, 100, 1_000_000),
     metricsToken: read.secret(env, 'METRICS_TOKEN'),
     logLevel: read.oneOf(env, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),

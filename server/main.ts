@@ -2,6 +2,7 @@ import { makeKeysFile } from '#server/make-keys-file.ts'
 import { loadConfig } from '#server/load-config.ts'
 import { VERSION } from '#server/platform/config/version.ts'
 import type { Config } from '#server/platform/config/config.ts'
+import { runWorkers } from '#server/run-workers.ts'
 import { startServer } from '#server/start-server.ts'
 import { loadBuiltRenderer } from '#server/platform/http/built-renderer.ts'
 import { openLog } from '#server/platform/http/log.ts'
@@ -28,11 +29,14 @@ async function serveUntilStopped(): Promise<void> {
   const { config, sandbox } = await loadConfig(process.env, START_CHECKS)
   const logger = openLog(config.logLevel)
   logger.info({ version: VERSION, node: process.version }, 'this server starts')
-  const server = await startServer(config, sandbox, logger, await rendererOf(config))
+  const server =
+    config.workers > 1
+      ? await runWorkers(config, logger)
+      : await startServer(config, sandbox, logger, await rendererOf(config))
   logger.info({ version: VERSION, sandbox: config.hasSandbox }, 'this server is ready')
-  greet(server.deps.config)
+  greet(config)
 
-  await stopRequested
+  await ('broken' in server ? Promise.race([stopRequested, server.broken]) : stopRequested)
   setTimeout(() => process.exit(1), (config.drainSeconds + STOP_SECONDS) * 1000).unref()
   logger.info({ version: VERSION }, 'this server stops')
   await server.close()

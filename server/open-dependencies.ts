@@ -8,6 +8,7 @@ import { openAssetArchive } from '#server/platform/assets/asset-archive.ts'
 import { storeBrands } from '#server/platform/brands/store-brands.ts'
 import { type Clock, openClock } from '#server/platform/clock/clock.ts'
 import { alone } from '#server/platform/database/alone.ts'
+import { type Connections, OF_ONE_PROCESS } from '#server/platform/database/connections.ts'
 import { databaseOn, openPool } from '#server/platform/database/database.ts'
 import { openPlainPool } from '#server/platform/database/plain-pool.ts'
 import { fieldsPlugin } from '#server/platform/field-encryption/fields.ts'
@@ -42,6 +43,8 @@ export interface StartOptions {
   /** Null when it does not run. */
   readonly sandbox: Sandbox | null
   readonly overrides?: Overrides
+  /** Those of one process without others, unless there are several. */
+  readonly connections?: Connections
 }
 
 /** What a repeatable run replaces: the clock and the random source. */
@@ -63,13 +66,19 @@ export interface OpenedDependencies {
 /** Opens all dependencies on a migrated database. */
 export async function openDependencies(options: StartOptions): Promise<OpenedDependencies> {
   const { config, databaseUrl, logger, renderer, overrides = {} } = options
+  const { connections = OF_ONE_PROCESS } = options
   const log = (line: string) => logger.info(line)
   const { preparesStatements = false } = overrides
   const applicationName = 'hiram'
-  const callPool = openPool(databaseUrl, { max: 20, applicationName, log, preparesStatements })
+  const callPool = openPool(databaseUrl, {
+    max: connections.calls,
+    applicationName,
+    log,
+    preparesStatements,
+  })
   const database = databaseOn(callPool, [fieldsPlugin(config.keys)])
   const metrics = openMetrics(databaseUrl, log)
-  const pool = openPlainPool(databaseUrl, log)
+  const pool = openPlainPool(databaseUrl, connections.jobs, log)
   await runMigrations({ pgPool: pool })
   const clock = overrides.clock ?? (await openClock(database))
   const { partner, paymentServices } = config.providers

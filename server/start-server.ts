@@ -1,23 +1,21 @@
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
-import type { Sandbox } from '#server/load-config.ts'
-import type { ServerConfig } from '#server/providers/provider-settings.ts'
-import { startEmbedded } from '#server/platform/database/embedded.ts'
-import { watchKeys } from '#server/platform/keys/watch-keys.ts'
-import { prepareDatabase } from '#server/prepare-database.ts'
-import type { Renderer } from '#server/platform/http/renderer.ts'
-import { shareWebFiles } from '#server/platform/http/web-files.ts'
-import { startJobs } from '#server/platform/jobs/run-jobs.ts'
-import { SettingError } from '#server/platform/settings/setting.ts'
-import { closeFolder } from '#server/platform/storage/close-folder.ts'
-import { listenFault } from '#server/start-checks/port-check.ts'
-import { holdAfterRestore } from '#server/platform/recovery/tell-of-restore.ts'
-import { openDependencies } from '#server/open-dependencies.ts'
-import type { Dependencies } from '#server/providers/dependencies.ts'
 import { checkCatalog } from '#server/check-catalog.ts'
 import { checkFieldKeys } from '#server/check-field-keys.ts'
+import type { Sandbox } from '#server/load-config.ts'
+import { openDependencies, type StartOptions } from '#server/open-dependencies.ts'
+import { OF_ONE_PROCESS } from '#server/platform/database/connections.ts'
+import type { Renderer } from '#server/platform/http/renderer.ts'
+import { shareWebFiles } from '#server/platform/http/web-files.ts'
+import { type Jobs, keepClock, startJobs } from '#server/platform/jobs/run-jobs.ts'
+import { watchKeys } from '#server/platform/keys/watch-keys.ts'
+import { holdAfterRestore } from '#server/platform/recovery/tell-of-restore.ts'
+import { SettingError } from '#server/platform/settings/setting.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+import type { ServerConfig } from '#server/providers/provider-settings.ts'
+import { listenFault } from '#server/start-checks/port-check.ts'
+import { startDatabase } from '#server/start-database.ts'
 
 export interface RunningServer {
   readonly app: FastifyInstance
@@ -27,6 +25,12 @@ export interface RunningServer {
    * that `startServer` started.
    */
   close(): Promise<void>
+}
+
+/** One of the processes on a database. */
+export interface ServingProcess extends RunningServer {
+  /** From now on this process runs the scheduled and the queued jobs. */
+  runJobs(): Promise<void>
 }
 
 /**
@@ -39,48 +43,74 @@ export async function startServer(
   logger: Dependencies['logger'],
   renderer: Renderer,
 ): Promise<RunningServer> {
-  const log = (line: string) => logger.info(line)
-  const embedded = config.databaseUrl
-    ? null
-    : await startEmbedded({ dataDir: join(config.dataDir, 'postgres'), log })
-  if (config.databaseUrl && !closeFolder(config.dataDir))
-    log(`DATA_DIR ${config.dataDir} has files of others and stays open to them: name another one.`)
-  const urls = await prepareDatabase(config, embedded?.url ?? '')
-
-  const opened = await openDependencies({ config, ...urls, logger, renderer, sandbox })
-  const { deps, close } = opened
-  await checkFieldKeys(deps.database).catch(async (error: unknown) => {
-    await close()
-    await embedded?.stop()
+  const base = await startDatabase(config, (line) => logger.info(line))
+  try {
+    const server = await serveOn({ config, ...base.urls, logger, renderer, sandbox })
+    // After listening: the doubles answer jobs with notices to this server.
+    await server.runJobs()
+    return {
+      ...server,
+      close: async () => {
+        await server.close()
+        await base.stop()
+      },
+    }
+  } catch (error) {
+    await base.stop()
     throw error
-  })
-  await opened.sandbox?.seed(deps)
-  await checkCatalog(deps)
-  // Without the bucket the server still serves its own pages.
-  if (!config.isDev)
-    await shareWebFiles(deps.assets).catch((error: unknown) => {
-      logger.error({ err: error }, 'other versions cannot serve the scripts of this one')
+  }
+}
+
+/** Serves from a database that is migrated, without jobs. */
+export async function serveOn(options: StartOptions): Promise<ServingProcess> {
+  const { config, logger } = options
+  const log = (line: string) => logger.info(line)
+  const opened = await openDependencies(options)
+  const { deps } = opened
+  try {
+    await checkFieldKeys(deps.database)
+    await opened.sandbox?.seed(deps)
+    await checkCatalog(deps)
+    // Without the bucket the server still serves its own pages.
+    if (!config.isDev)
+      await shareWebFiles(deps.assets).catch((error: unknown) => {
+        logger.error({ err: error }, 'other versions cannot serve the scripts of this one')
+      })
+    await holdAfterRestore(deps)
+    const app = await buildApp(deps, opened.sandbox)
+    await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+      const fault = listenFault(error, config)
+      throw fault === null ? error : new SettingError(fault)
     })
-  await holdAfterRestore(deps)
-  const app = await buildApp(deps, opened.sandbox)
-  await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
-    const fault = listenFault(error, config)
-    throw fault === null ? error : new SettingError(fault)
-  })
-  const keysWatch = watchKeys(config.keys, deps.alarms, log)
-  // After listening: the doubles answer jobs with notices to this server.
-  const jobs = await startJobs(deps)
+    return runningProcess(app, deps, { log, closeDependencies: opened.close })
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+}
+
+function runningProcess(
+  app: FastifyInstance,
+  deps: Dependencies,
+  { log, closeDependencies }: { log: (line: string) => void; closeDependencies(): Promise<void> },
+): ServingProcess {
+  const keysWatch = watchKeys(deps.config.keys, deps.alarms, log)
+  let jobs: Jobs = keepClock(deps)
   return {
     app,
     deps,
+    runJobs: async () => {
+      await jobs.stop()
+      deps.pool.options.max = OF_ONE_PROCESS.jobs
+      jobs = await startJobs(deps)
+    },
     close: async () => {
       keysWatch.stop()
       app.beginStop()
-      await sleep(config.drainSeconds * 1000)
+      await sleep(deps.config.drainSeconds * 1000)
       await jobs.stop()
       await app.close()
-      await close()
-      await embedded?.stop()
+      await closeDependencies()
     },
   }
 }

@@ -16,6 +16,7 @@ import { keyFaults } from '#server/start-checks/keys-check.ts'
 import { roleFaults } from '#server/start-checks/role-check.ts'
 import { secretFaults } from '#server/start-checks/secret-check.ts'
 import { securityContactFaults } from '#server/start-checks/security-contact-check.ts'
+import { workersFaults } from '#server/start-checks/workers-check.ts'
 import { senderFaults } from '#server/start-checks/sender-check.ts'
 import type { Fault, Start, StartCheck } from '#server/start-checks/start-check.ts'
 
@@ -121,6 +122,12 @@ export const START_CHECKS = [
     when: 'always',
     reads: ['DATABASE_URL', 'MIGRATE_DATABASE_URL'],
     check: databaseFaults,
+  },
+  {
+    name: 'the database has connections for every worker',
+    when: 'always',
+    reads: ['DATABASE_URL', 'WORKERS'],
+    check: workersFaults,
   },
   {
     name: 'in production the server owns no tables',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
+import type { Pace } from '#server/platform/jobs/pace.ts'
 import type { ScheduledJob } from '#server/platform/jobs/scheduler.ts'
 import { runNextJobs } from '#server/platform/jobs/scheduler.ts'
 import { bookEarnedAmounts, changeStatuses } from '#server/lending/loan/status-changes.ts'
@@ -17,14 +18,14 @@ export type Order = 'jobs first' | 'update first'
 /** Runs a day's jobs as the product does, and updates the same loans plainly, twice. */
 export async function measure(
   database: Database,
-  jobs: readonly ScheduledJob[],
+  { jobs, pace }: { readonly jobs: readonly ScheduledJob[]; readonly pace: Pace },
   day: Temporal.PlainDate,
   order: Order,
 ): Promise<Measured> {
   const at = day.toZonedDateTime('Asia/Manila').toInstant()
   const loans = await chooseDue(database, jobs, day)
   const runJobs = async () => {
-    while (await runNextJobs(database, jobs, at));
+    while (await runNextJobs(database, jobs, at, { pace }));
   }
   if (order === 'jobs first') {
     const jobsMs = await timed(runJobs)

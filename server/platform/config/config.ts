@@ -25,6 +25,8 @@ export interface Config {
   readonly trustProxy: readonly string[]
   /** Seconds for which a stopping server still takes requests, so that its proxy goes elsewhere. */
   readonly drainSeconds: number
+  /** Processes that serve; one of them runs the jobs. */
+  readonly workers: number
   /** Requests a second from one address before it must wait. */
   readonly requestsPerSecond: number
   /** Bearer token of /metrics; null when only this machine may read them. */

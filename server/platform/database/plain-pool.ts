@@ -1,11 +1,14 @@
 import { Pool } from 'pg'
 
-/** A pool for libraries with their own statements, which expect pg's value types. */
-export function openPlainPool(url: string, log: (line: string) => void): Pool {
+/**
+ * A pool for libraries with their own statements, which expect pg's value types.
+ *
+ * @param max where jobs run: a listener for each lane of the queue, and statements of their workers
+ */
+export function openPlainPool(url: string, max: number, log: (line: string) => void): Pool {
   const pool = new Pool({
     connectionString: url,
-    // A listener for each lane of the queue, and the statements of their workers.
-    max: 16,
+    max,
     application_name: 'hiram jobs',
     connectionTimeoutMillis: 10_000,
     keepAlive: true,

@@ -3,6 +3,7 @@ import type { Gauges } from '#server/platform/http/gauges.ts'
 /** The database connections of this process: `calls` answers requests, `jobs` runs queued jobs. */
 export const connectionGauges: Gauges = {
   name: 'connections',
+  together: 'sum',
   labels: ['pool'],
   metrics: {
     database_connections_used: 'Connections of this process that work now.',

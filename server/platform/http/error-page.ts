@@ -27,7 +27,7 @@ export function sendErrorPage(
   const messages = HTTP_MESSAGES[language]
   const home = { address: `${SCREEN_PATHS.main}?${brandQuery(brand)}`, words: messages.home }
   const links =
-    status === 429
+    status === 429 || status === 503
       ? { first: { address: '', words: messages.again }, second: home }
       : { first: home }
   return sendPlainPage(reply.code(status), brand, language, { ...messages[page], ...links })

@@ -2,7 +2,13 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Language } from '#contract/brand.ts'
 import { CODES } from '#contract/codes.ts'
 import { isPageRequest, sendErrorPage } from '#server/platform/http/error-page.ts'
-import { Busy, notLoggedIn, Refusal, tooManyTries } from '#server/platform/http/refusal.ts'
+import {
+  Busy,
+  notLoggedIn,
+  Overloaded,
+  Refusal,
+  tooManyTries,
+} from '#server/platform/http/refusal.ts'
 import { fieldTrouble } from '#server/platform/http/field-trouble.ts'
 import { HTTP_MESSAGES } from '#server/platform/http/http-messages.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
@@ -21,6 +27,7 @@ export function answerErrors(app: FastifyInstance, deps: PlatformDependencies): 
   app.decorateRequest('refusalCode', null)
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     if (error instanceof Busy) reply.code(429).header('retry-after', String(error.retryAfter))
+    if (error instanceof Overloaded) return answerOverloaded(error, request, reply)
     if (isPageRequest(request)) return answerPage(deps, error, request, reply)
     if (error instanceof Refusal) return refuse(reply, error)
     if (error.validation) return refuse(reply, new Refusal(CODES.inputRefused, fieldTrouble(error)))
@@ -65,6 +72,17 @@ async function answerPage(
   if (status >= 500) request.log.error({ err: error }, 'a page failed')
   else await followReader(deps, request)
   return sendErrorPage(reply, status, error instanceof Busy ? 'pageBusy' : undefined)
+}
+
+/** Nothing is read for it, also not who asks. */
+function answerOverloaded(
+  error: Overloaded,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  void reply.code(503).header('retry-after', String(error.retryAfter))
+  request.refusalCode = error.code
+  return isPageRequest(request) ? sendErrorPage(reply, 503, 'pageOverloaded') : refuse(reply, error)
 }
 
 /** The path without its query, which may carry secrets. */

@@ -38,6 +38,42 @@ test('a fault of the server is answered without its reason', async () => {
   expect(page.body).not.toMatch(/relation|borrower|node_modules/)
 })
 
+// Trust requirement 39
+test('a process with too many requests refuses them early and in words, but for health and notices', async () => {
+  const { callPool } = deps
+  Object.defineProperty(callPool, 'waitingCount', { get: () => 1000, configurable: true })
+  const page = (language: string) =>
+    app.inject({
+      url: '/About',
+      query: { brand: 'ph', lang: language },
+      headers: { accept: 'text/html' },
+    })
+  const call = await app.inject({
+    method: 'POST',
+    url: '/found/v3/personal-center/contact-kf-info',
+  })
+  const [english, filipino] = [await page('en'), await page('fil')]
+  const taken = await Promise.all(
+    ['/health', '/metrics', '/found/dragonpay/postback'].map((url) => app.inject({ url })),
+  )
+  Reflect.deleteProperty(callPool, 'waitingCount')
+
+  expect(call.statusCode).toBe(503)
+  expect(call.json()).toMatchObject({
+    code: '-1003',
+    message: expect.stringMatching(/^Very many people/) as unknown,
+  })
+  for (const { headers } of [call, english, filipino])
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  expect(english.statusCode).toBe(503)
+  expect(english.body).toContain('>Try again</a>')
+  expect(english.body).toContain('Very many people are using the app')
+  expect(filipino.body).toContain('Napakaraming gumagamit ng app ngayon')
+  expect(taken.map(({ statusCode }) => statusCode)).not.toContain(503)
+  expect(taken[1]?.body).toMatch(/^requests_shed_total\{short="connections"\} 3$/m)
+  expect((await page('en')).statusCode).toBe(200)
+})
+
 // spec: NET-016
 test('input that a schema refuses is a business answer that names the field', async () => {
   const answer = await app.inject({

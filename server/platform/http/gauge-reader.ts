@@ -29,6 +29,7 @@ export function gaugeReader<D extends PlatformDependencies>(
     name: 'metrics_unreadable',
     help: '1 while a set of gauges could not be read: its metrics are absent.',
     labelNames: ['gauges'],
+    aggregator: 'max',
     registers: [register],
   })
   const shown = sets.map((set) => ({ set, gauges: gaugesOf(set, register) }))
@@ -64,10 +65,20 @@ export function gaugeReader<D extends PlatformDependencies>(
   }
 }
 
-function gaugesOf<D>({ metrics, labels }: Gauges<D>, register: Registry): Map<string, Gauge> {
+function gaugesOf<D>(
+  { metrics, labels, together = 'max' }: Gauges<D>,
+  register: Registry,
+): Map<string, Gauge> {
   return new Map(
     Object.entries(metrics).map(([name, help]) => {
-      const gauge = new Gauge({ name, help, labelNames: [...labels], registers: [register] })
+      const labelNames = [...labels]
+      const gauge = new Gauge({
+        name,
+        help,
+        labelNames,
+        aggregator: together,
+        registers: [register],
+      })
       clear(gauge, labels)
       return [name, gauge]
     }),

@@ -9,6 +9,8 @@ export interface Gauges<D = PlatformDependencies> {
   readonly name: string
   /** What each metric says, by its name. */
   readonly metrics: Readonly<Record<string, string>>
+  /** What several workers show together; of figures of the database each has the same. */
+  readonly together?: 'max' | 'sum'
   /** The labels of all of them. */
   readonly labels: readonly string[]
   /**

@@ -12,6 +12,7 @@ interface HttpMessages {
   readonly tooManyTries: string
   readonly busy: string
   readonly manyFiles: string
+  readonly overloaded: string
   readonly serverFault: string
   readonly fieldWrong: (field: string, fault: string) => string
   readonly fieldMissing: (field: string) => string
@@ -35,6 +36,7 @@ interface HttpMessages {
   readonly pageNotFound: ErrorPageMessages
   readonly pageTooManyTries: ErrorPageMessages
   readonly pageBusy: ErrorPageMessages
+  readonly pageOverloaded: ErrorPageMessages
   readonly pageServerFault: ErrorPageMessages
 }
 
@@ -44,6 +46,7 @@ export const HTTP_MESSAGES: Localized<HttpMessages> = {
     tooManyTries: 'Too many tries. Please wait a moment and try again.',
     busy: 'Your other files are still being made. Please try again in a moment.',
     manyFiles: 'Many files are being made right now. Please try again in a moment.',
+    overloaded: 'Very many people are using the app right now. Please try again in a moment.',
     serverFault: 'Something went wrong on our side. Please try again.',
     fieldWrong: (field, fault) => `${field}: ${fault}.`,
     fieldMissing: (field) => `${field}: is missing.`,
@@ -76,6 +79,10 @@ export const HTTP_MESSAGES: Localized<HttpMessages> = {
       title: 'Please wait a moment',
       advice: 'Your other files are still being made. Try again in a few seconds.',
     },
+    pageOverloaded: {
+      title: 'Please wait a moment',
+      advice: 'Very many people are using the app right now. Try again in a few seconds.',
+    },
     pageServerFault: {
       title: 'Something went wrong on our side',
       advice: 'Please try again in a moment.',
@@ -86,6 +93,7 @@ export const HTTP_MESSAGES: Localized<HttpMessages> = {
     tooManyTries: 'Sobrang dami nang subok. Maghintay sandali at subukan ulit.',
     busy: 'Ginagawa pa ang iba mong file. Subukan ulit maya-maya.',
     manyFiles: 'Maraming file ang ginagawa ngayon. Subukan ulit maya-maya.',
+    overloaded: 'Napakaraming gumagamit ng app ngayon. Subukan ulit maya-maya.',
     serverFault: 'May nagkaproblema sa amin. Subukan ulit.',
     fieldWrong: (field, fault) => `${field}: ${fault}.`,
     fieldMissing: (field) => `${field}: kulang pa ito.`,
@@ -117,6 +125,10 @@ export const HTTP_MESSAGES: Localized<HttpMessages> = {
     pageBusy: {
       title: 'Maghintay muna sandali',
       advice: 'Ginagawa pa ang iba mong file. Subukan ulit pagkalipas ng ilang segundo.',
+    },
+    pageOverloaded: {
+      title: 'Maghintay muna sandali',
+      advice: 'Napakaraming gumagamit ng app ngayon. Subukan ulit pagkalipas ng ilang segundo.',
     },
     pageServerFault: {
       title: 'May nagkaproblema sa amin',

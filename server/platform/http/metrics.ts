@@ -1,8 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import {
+  AggregatorRegistry,
+  collectDefaultMetrics,
+  Counter,
+  Histogram,
+  Registry,
+} from 'prom-client'
 import { hasMetricsToken, isFromThisMachine } from '#server/platform/http/operator.ts'
 import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
 import { gaugeReader } from '#server/platform/http/gauge-reader.ts'
+import type { MetricObject } from '#server/platform/http/open-metrics.ts'
 import type { Gauges } from '#server/platform/http/gauges.ts'
 
 /** Counts and times every request by route, for /metrics, which shows the gauges of all layers too. */
@@ -47,14 +54,22 @@ export function measure<D extends PlatformDependencies>(
   app.decorate('countRefusal', (route: string, code: string) => refusals.inc({ route, code }))
 
   const reader = gaugeReader(deps, gauges)
+  const merged = async () => {
+    await reader.refresh()
+    // Merged anew: layers above register counters of theirs after this.
+    return Registry.merge([register, deps.metrics.register, reader.register])
+  }
+  const ownMetrics = async () => (await merged()).getMetricsAsJSON()
+  app.decorate('ownMetrics', ownMetrics)
   app.get(
     '/metrics',
     { schema: { hide: true }, config: { rateLimit: false } },
     async (request, reply) => {
       if (!mayRead(deps, request)) return reply.callNotFound()
-      await reader.refresh()
-      // Merged anew: layers above register counters of theirs after this.
-      const all = Registry.merge([register, deps.metrics.register, reader.register])
+      const { ofOthers } = deps.metrics
+      const all = ofOthers
+        ? AggregatorRegistry.aggregate([await ownMetrics(), ...(await ofOthers())])
+        : await merged()
       return reply.type(all.contentType).send(await all.metrics())
     },
   )
@@ -63,6 +78,8 @@ export function measure<D extends PlatformDependencies>(
 declare module 'fastify' {
   interface FastifyInstance {
     countRefusal(route: string, code: string): void
+    /** The metrics of this process, for the worker that shows those of all. */
+    ownMetrics(): Promise<MetricObject[]>
   }
 }
 

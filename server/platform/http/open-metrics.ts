@@ -10,11 +10,17 @@ export interface Metrics {
   readonly register: Registry
   /** Apart from the pools that the gauges watch: they are readable while those are used up. */
   readonly database: Database
+  /** The metrics of the other workers (WORKERS); null where there is one process. */
+  ofOthers: (() => Promise<readonly MetricObject[][]>) | null
 }
+
+/** A metric with its values, as it travels from one process to another. */
+export type MetricObject = Awaited<ReturnType<Registry['getMetricsAsJSON']>>[number]
 
 /** Nothing connects before the first reading; an idle connection ends after ten seconds. */
 export function openMetrics(databaseUrl: string, log: (line: string) => void): Metrics {
   return {
+    ofOthers: null,
     register: new Registry(),
     database: openDatabase(databaseUrl, {
       max: 1,

@@ -31,6 +31,17 @@ export class Busy extends Refusal {
   }
 }
 
+/** This process has more requests than it can answer: HTTP 503 with Retry-After. */
+export class Overloaded extends Refusal {
+  /** Seconds. */
+  readonly retryAfter: number
+
+  constructor(retryAfter: number) {
+    super(CODES.tooManyTries, localized(HTTP_MESSAGES, 'overloaded'), { retryAfter })
+    this.retryAfter = retryAfter
+  }
+}
+
 export const notLoggedIn = () =>
   new Refusal(CODES.notLoggedIn, localized(HTTP_MESSAGES, 'notLoggedIn'))
 

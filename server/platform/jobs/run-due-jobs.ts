@@ -2,13 +2,13 @@ import { isSkewed, isTooSkewed, readClockSkew } from '#server/platform/clock/clo
 import type { Database } from '#server/platform/database/database.ts'
 import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
 import { parkedAlarm, warnOfSkew } from '#server/platform/jobs/alarms.ts'
+import { firstPace, type Pace } from '#server/platform/jobs/pace.ts'
 import { tellOfRestore } from '#server/platform/recovery/tell-of-restore.ts'
 import type { WithJobs } from '#server/platform/jobs/job-tables.ts'
 import {
   ALL,
   DECISIONS,
   type Lane,
-  type Pace,
   runNextJobs,
   type ScheduledJob,
 } from '#server/platform/jobs/scheduler.ts'
@@ -52,7 +52,7 @@ const paces = new WeakMap<Database, Map<Lane, Pace>>()
 function paceOf({ database }: PlatformDependencies, lane: Lane): Pace {
   const kept = paces.get(database) ?? new Map<Lane, Pace>()
   paces.set(database, kept)
-  const pace = kept.get(lane) ?? { part: 1 }
+  const pace = kept.get(lane) ?? firstPace()
   kept.set(lane, pace)
   return pace
 }

@@ -38,6 +38,11 @@ export async function startJobs<D extends WithJobs<D>>(deps: D): Promise<Jobs> {
   }
 }
 
+/** In a process beside the one that runs the jobs: follows the clock when the sandbox moves it. */
+export function keepClock(deps: PlatformDependencies): Jobs {
+  return every(SCHEDULER_INTERVAL_MS, () => deps.clock.refresh(), deps)
+}
+
 /**
  * For the sandbox: runs all scheduled jobs that are due by the product's clock, and the queued jobs
  * that they enqueue, step by step, so that each job sees what those before it did.

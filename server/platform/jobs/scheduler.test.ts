@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#server/platform/database/testing.ts'
-import { runNextJobs, type SetJob } from '#server/platform/jobs/scheduler.ts'
+import { firstPace } from '#server/platform/jobs/pace.ts'
+import { type LoanJob, runNextJobs, type SetJob } from '#server/platform/jobs/scheduler.ts'
 
 const { db } = await testDatabase()
 const at = (text: string) => Temporal.Instant.from(`2026-11-${text}:00Z`)
@@ -93,4 +95,27 @@ test('the mark moves forward and never back', async () => {
   await runSchedulerTo([], at('22T00:00'))
   const { mark } = await db.selectFrom('walker').select('mark').executeTakeFirstOrThrow()
   expect(mark?.toString()).toBe('2026-11-24T00:00:00Z')
+})
+
+test('a step that took long makes the next one smaller, a short one makes it larger', async () => {
+  await add('none')
+  const sizes: number[] = []
+  const tookMs = [0, 0, 400, 0, 0]
+  const job: LoanJob = {
+    name: 'loans that take long',
+    loansMost: 1000,
+    nextDue: () => sql`select ${noon}::timestamptz where ${sizes.length} < ${tookMs.length}`,
+    dueLoans: async (_tx, _at, most) => Array.from({ length: most }, (_, place) => String(place)),
+    runFor: async (_tx, _at, loanIds) => {
+      sizes.push(loanIds.length)
+      await sleep(tookMs[sizes.length - 1])
+    },
+  }
+  const pace = firstPace()
+  while (await runNextJobs(db, [job], noon, { pace }));
+  const [first = 0, , third = 0, fourth = 0, fifth = 0] = sizes
+  expect(third).toBeGreaterThan(first)
+  expect(fourth).toBeLessThan(third / 2)
+  expect(fourth).toBeGreaterThanOrEqual(first)
+  expect(fifth).toBeGreaterThan(fourth)
 })

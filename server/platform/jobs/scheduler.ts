@@ -3,6 +3,7 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import { retrying } from '#server/platform/database/retrying.ts'
 import { type ParkedLoan, parkLoan } from '#server/platform/jobs/parked-loans.ts'
 import { isTimeOut, runIsolating } from '#server/platform/jobs/run-isolating.ts'
+import { firstPace, type Pace } from '#server/platform/jobs/pace.ts'
 
 /** A job that is due at an instant of the product's clock: late days, expiries, decisions. */
 export type ScheduledJob = SetJob | LoanJob
@@ -55,14 +56,6 @@ export interface StepOptions {
   readonly pace?: Pace
 }
 
-/** The part of its most loans that a job takes in one step: smaller after a step took too long. */
-export interface Pace {
-  part: number
-}
-
-/** How much smaller the next step is. */
-const SMALLER = 10
-
 /** Milliseconds to wait for the lock of a loan; the step is tried again. */
 const LOCK_TIMEOUT_MS = 5000
 
@@ -79,18 +72,28 @@ export async function runNextJobs(
   to: Temporal.Instant,
   options: StepOptions = {},
 ): Promise<Temporal.Instant | null> {
-  const { pace = { part: 1 }, onParked } = options
+  const { pace = firstPace(), onParked } = options
   try {
-    const { at, parked } = await runStep(db, jobs, to, { ...options, pace })
-    pace.part = Math.min(1, pace.part * SMALLER)
+    const { at, parked, isFull, tookMs } = await runStep(db, jobs, to, { ...options, pace })
+    if (isFull) pace.follow(tookMs)
     if (onParked) parked.forEach(onParked)
     return at
   } catch (error) {
     const isSmallest = jobs.every((job) => mostOf(job, pace) <= 1)
     if (!isTimeOut(error) || isSmallest) throw error
-    pace.part /= SMALLER
+    pace.afterTimeOut()
     return runNextJobs(db, jobs, to, { ...options, pace })
   }
+}
+
+interface Step {
+  /** The instant of the jobs; null when none was due. */
+  readonly at: Temporal.Instant | null
+  readonly parked: readonly ParkedLoan[]
+  /** Whether a job took as many loans as it may. */
+  readonly isFull: boolean
+  /** Milliseconds of the jobs, for which loans were locked. */
+  readonly tookMs: number
 }
 
 async function runStep(
@@ -98,40 +101,50 @@ async function runStep(
   jobs: readonly ScheduledJob[],
   to: Temporal.Instant,
   { lane = ALL, pace }: StepOptions & { readonly pace: Pace },
-): Promise<{ at: Temporal.Instant | null; parked: ParkedLoan[] }> {
+): Promise<Step> {
   const step = async (tx: Transaction) => {
-    await sql`select pg_advisory_xact_lock(${lane.lock})`.execute(tx)
-    await sql`select set_config('lock_timeout', ${String(LOCK_TIMEOUT_MS)}, true)`.execute(tx)
+    await sql`
+      select pg_advisory_xact_lock(${lane.lock}),
+        set_config('lock_timeout', ${String(LOCK_TIMEOUT_MS)}, true)`.execute(tx)
     const mark = lane.hasMark ? await readMark(tx, to) : to
     const due = await earliestDue(tx, jobs, mark, to)
-    const parked: ParkedLoan[] = []
-    for (const job of due?.jobs ?? []) parked.push(...(await runJob(tx, job, due?.at ?? to, pace)))
+    const beganAt = performance.now()
+    const done: DoneJob[] = []
+    for (const job of due?.jobs ?? []) done.push(await runJob(tx, job, due?.at ?? to, pace))
     // A loan that is released again is due before the mark.
-    if (lane.hasMark)
-      await tx
-        .updateTable('walker')
-        .set({ mark: later(mark, due?.at ?? to) })
-        .execute()
-    return { at: due?.at ?? null, parked }
+    const next = later(mark, due?.at ?? to)
+    if (lane.hasMark && !next.equals(mark))
+      await tx.updateTable('walker').set({ mark: next }).execute()
+    return {
+      at: due?.at ?? null,
+      parked: done.flatMap(({ parked }) => parked),
+      isFull: done.some(({ isFull }) => isFull),
+      tookMs: performance.now() - beganAt,
+    }
   }
   return retrying(db, step, { jitter: () => 1 })
 }
 
-/** @returns the loans that are parked */
+interface DoneJob {
+  readonly parked: readonly ParkedLoan[]
+  readonly isFull: boolean
+}
+
 async function runJob(
   tx: Transaction,
   job: ScheduledJob,
   at: Temporal.Instant,
   pace: Pace,
-): Promise<ParkedLoan[]> {
+): Promise<DoneJob> {
   if ('run' in job) {
     await job.run(tx, at)
-    return []
+    return { parked: [], isFull: false }
   }
   const most = mostOf(job, pace)
   const loanIds = await job.dueLoans(tx, at, most)
   const due = { job: job.name, dueAt: at, canFailOfTime: most === 1 }
-  return parkFailing(tx, due, loanIds, (ids) => job.runFor(tx, at, ids))
+  const parked = await parkFailing(tx, due, loanIds, (ids) => job.runFor(tx, at, ids))
+  return { parked, isFull: loanIds.length >= most }
 }
 
 export interface DueWork {
@@ -154,8 +167,8 @@ export async function parkFailing(
   return parked
 }
 
-function mostOf(job: ScheduledJob, { part }: Pace): number {
-  return 'run' in job ? 1 : Math.max(1, Math.floor(job.loansMost * part))
+function mostOf(job: ScheduledJob, pace: Pace): number {
+  return 'run' in job ? 1 : Math.max(1, Math.floor(job.loansMost * pace.part()))
 }
 
 /** Jobs due at the same instant run in the order of the list. */

@@ -1,3 +1,4 @@
+import { EMBEDDED_MAX_CONNECTIONS } from '#server/platform/database/connections.ts'
 /** The role that initdb makes; it has a password. */
 export const SUPERUSER = 'hiram'
 
@@ -21,7 +22,7 @@ export function serverSettings(socketFolder: string): Record<string, string> {
     fsync: 'on',
     synchronous_commit: 'on',
     full_page_writes: 'on',
-    max_connections: '200',
+    max_connections: String(EMBEDDED_MAX_CONNECTIONS),
     shared_buffers: '128MB',
     // Parallel plans need /dev/shm, which containers limit to 64 MB, and the queries are short.
     max_parallel_workers_per_gather: '0',

@@ -1,0 +1,48 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { watchOverload } from '#server/platform/http/overload.ts'
+
+/** A process whose event loop is as late as it is told, in milliseconds. */
+function processOf(pool = { waitingCount: 0, options: { max: 20 } }) {
+  let now = 0
+  const overload = watchOverload(pool as never, () => now)
+  onTestFinished(() => overload.stop())
+  const pass = (ms: number) => {
+    now += ms
+    const found = overload.now()
+    overload.tick()
+    return found
+  }
+  return { pool, pass, overload }
+}
+
+test('a moment of lateness is no overload, a second of it is', () => {
+  const { pass } = processOf()
+  expect([pass(25), pass(25), pass(900), pass(25), pass(25)]).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+  ])
+  expect([pass(400), pass(400), pass(400)]).toEqual([null, null, 'processor'])
+})
+
+test('a process in time again takes requests, and is wary for five seconds', () => {
+  const { pass } = processOf()
+  for (let late = 0; late < 4; late += 1) pass(400)
+  pass(25)
+  expect(pass(25)).toBeNull()
+  expect(pass(400)).toBe('processor')
+  for (let ms = 0; ms < 6000; ms += 25) pass(25)
+  expect(pass(400)).toBeNull()
+})
+
+test('ten statements that wait for each connection are as many as may wait', () => {
+  const { pool, overload } = processOf()
+  pool.waitingCount = 200
+  expect(overload.now()).toBeNull()
+  pool.waitingCount = 201
+  expect(overload.now()).toBe('connections')
+  pool.waitingCount = 0
+  expect(overload.now()).toBeNull()
+})

@@ -1,0 +1,56 @@
+import type { Pool } from 'pg'
+
+/** What is short: processor time of this process, or connections of the database. */
+export type Overload = 'processor' | 'connections'
+
+/** Statements that may wait for a connection, for each connection. */
+const WAITING_MOST = 10
+/** Milliseconds by which the event loop may be late, and for how long. */
+const LATE_MOST_MS = 250
+const LATE_FOR_MS = 1000
+/** Milliseconds for which a process that was overloaded is refused work as soon as it is late again. */
+const WARY_MS = 5000
+const TICK_MS = 25
+
+/**
+ * Watches how late the event loop is and how many statements wait. A moment of lateness is no
+ * overload: a machine with other work has them, and so does a garbage collection.
+ *
+ * @param clock milliseconds; replaced in tests
+ */
+export function watchOverload(
+  pool: Pick<Pool, 'waitingCount' | 'options'>,
+  clock: () => number = () => performance.now(),
+): { now(): Overload | null; tick(): void; stop(): void } {
+  let tickedAt = clock()
+  let lateSince: number | null = null
+  let overloadedAt = -Infinity
+  const lateMs = () => clock() - tickedAt - TICK_MS
+  const look = () => {
+    if (lateMs() < LATE_MOST_MS) return
+    lateSince ??= tickedAt
+  }
+  const tick = () => {
+    // A tick that is in time ends it.
+    if (lateMs() < LATE_MOST_MS) lateSince = null
+    else look()
+    tickedAt = clock()
+  }
+  const isLate = () => {
+    look()
+    if (lateSince === null) return false
+    const isWary = clock() - overloadedAt < WARY_MS
+    if (!isWary && clock() - lateSince < LATE_FOR_MS) return false
+    overloadedAt = clock()
+    return true
+  }
+  const timer = setInterval(tick, TICK_MS).unref()
+  return {
+    now: () => {
+      if (pool.waitingCount > WAITING_MOST * (pool.options.max ?? 1)) return 'connections'
+      return isLate() ? 'processor' : null
+    },
+    tick,
+    stop: () => clearInterval(timer),
+  }
+}

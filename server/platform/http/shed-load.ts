@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import { Counter } from 'prom-client'
+import { Overloaded } from '#server/platform/http/refusal.ts'
+import { type Overload, watchOverload } from '#server/platform/http/overload.ts'
+import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
+
+/** Milliseconds between two lines about the same overload. */
+const LINE_MS = 60_000
+
+/**
+ * Refuses requests early while this process has more of them than it can answer: with HTTP 503 and
+ * Retry-After, before anything is read for them. Health, metrics, the scripts of a page that was
+ * answered and the notices of providers are always taken.
+ */
+export function shedLoad(app: FastifyInstance, deps: PlatformDependencies): void {
+  const overload = watchOverload(deps.callPool)
+  app.addHook('onClose', async () => overload.stop())
+  const shed = new Counter({
+    name: 'requests_shed_total',
+    help: 'Requests refused because this process had too many, by what was short.',
+    labelNames: ['short'],
+    registers: [deps.metrics.register],
+  })
+  let saidAt = -Infinity
+  const tell = (short: Overload) => {
+    shed.inc({ short })
+    if (performance.now() - saidAt < LINE_MS) return
+    saidAt = performance.now()
+    deps.logger.error({ short }, 'requests are refused: this process has too many')
+  }
+  app.addHook('onRequest', async (request) => {
+    const short = overload.now()
+    if (short === null || isAlwaysTaken(request)) return
+    tell(short)
+    throw new Overloaded(retryAfter())
+  })
+}
+
+interface Asked {
+  readonly url: string
+  readonly routeOptions: { readonly config: { readonly rateLimit?: unknown } }
+}
+
+/** What has no general limit is needed most when there is much else. */
+function isAlwaysTaken({ url, routeOptions }: Asked): boolean {
+  return routeOptions.config.rateLimit === false || url.startsWith('/assets/')
+}
+
+/** Seconds: not the same for all, who would all come back at once. */
+function retryAfter(): number {
+  return 1 + Math.floor(Math.random() * 4)
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/platform/database/database.ts'
+import { SettingError } from '#server/platform/settings/setting.ts'
+import { DEMO_BORROWERS } from '#server/sandbox/demo-borrowers.ts'
+import { COPIED_PHONES } from '#server/sandbox/large/copy-borrowers.ts'
+import { ORIGINAL_PHONES } from '#server/sandbox/large/original.ts'
+
+/** @throws SettingError when somebody is neither of the demo nor a copy */
+export async function refuseLiveData(db: Database): Promise<void> {
+  const demo = DEMO_BORROWERS.map(({ phone }) => phone)
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from borrower
+    where phone not like ${`${COPIED_PHONES}%`} and phone not like ${`${ORIGINAL_PHONES}%`}
+      and phone <> all (${demo}::text[])`.execute(db)
+  const count = rows[0]?.count ?? 0
+  if (count > 0)
+    throw new SettingError(
+      `This database has ${count} borrowers who are not the sandbox's: seed:large leaves it as it is.`,
+    )
+}
