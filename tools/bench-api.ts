@@ -17,7 +17,7 @@ import { load } from './bench/http-load.ts'
 import { pgbenchPoint } from './bench/pgbench-point.ts'
 import { noteStatements, recordCall, type RecordedCall } from './bench/recorded-calls.ts'
 import { type Contestant, interleave, medianOf, printRates, ratioOf } from './bench/rounds.ts'
-import { startBare, startOurs } from './bench/two-servers.ts'
+import { startBare, startOurs } from './api-servers.ts'
 import { openTemporaryDatabase } from './simulation/temporary-database.ts'
 import { WITHOUT_PAGES } from './simulation/simulated-app.ts'
 

@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { TemporaryDatabase } from '../simulation/temporary-database.ts'
 import { POINT_QUERY } from './bare-server.ts'
 import type { Contestant } from './rounds.ts'
 
@@ -10,7 +9,7 @@ const PGBENCH = '/usr/lib/postgresql/15/bin/pgbench'
 
 /** The point query as pgbench -S asks it, prepared; null where there is no pgbench. */
 export function pgbenchPoint(
-  { url, folder }: TemporaryDatabase,
+  { url, folder }: { readonly url: string; readonly folder: string },
   loanId: string,
   connections: number,
   seconds: number,

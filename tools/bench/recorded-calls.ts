@@ -1,4 +1,3 @@
-import { buildApp } from '#server/app.ts'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import type { HotCall } from './hot-calls.ts'
@@ -32,10 +31,7 @@ export function noteStatements(): void {
 }
 
 /** Makes a call twice and records the second: what the first one leaves is there already. */
-export async function recordCall(
-  app: Awaited<ReturnType<typeof buildApp>>,
-  call: HotCall,
-): Promise<RecordedCall> {
+export async function recordCall(app: FastifyInstance, call: HotCall): Promise<RecordedCall> {
   await ask(app, call)
   sent.length = 0
   const answer = await ask(app, call)

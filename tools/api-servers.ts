@@ -1,8 +1,8 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { end, isReady } from '../crash-app.ts'
-import type { BareServed } from './bare-server.ts'
+import { end, isReady } from './crash-app.ts'
+import type { BareServed } from './bench/bare-server.ts'
 
 export interface StartedServer {
   readonly url: string
@@ -33,7 +33,7 @@ export async function startOurs(
 
 /** Starts the anchors (bare-server.ts). */
 export async function startBare(served: BareServed): Promise<StartedServer> {
-  const path = new URL('bare-server.ts', import.meta.url)
+  const path = new URL('bench/bare-server.ts', import.meta.url)
   const server: ChildProcess = fork(path, { serialization: 'advanced' })
   server.send(served)
   const [port] = (await once(server, 'message')) as [number]
