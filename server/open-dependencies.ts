@@ -50,8 +50,6 @@ export interface Overrides {
   readonly random?: Random
   /** The doubles' own random source, so that their numbers do not change the product's. */
   readonly doublesRandom?: Random
-  /** Whether statements are planned once per connection (database.ts). */
-  readonly preparesStatements?: boolean
 }
 
 export interface OpenedDependencies {
@@ -64,12 +62,12 @@ export interface OpenedDependencies {
 export async function openDependencies(options: StartOptions): Promise<OpenedDependencies> {
   const { config, databaseUrl, logger, renderer, overrides = {} } = options
   const log = (line: string) => logger.info(line)
-  const { preparesStatements = false } = overrides
+  const { preparesStatements } = config
   const applicationName = 'hiram'
   const callPool = openPool(databaseUrl, { max: 20, applicationName, log, preparesStatements })
   const database = databaseOn(callPool, [fieldsPlugin(config.keys)])
   const metrics = openMetrics(databaseUrl, log)
-  const pool = openPlainPool(databaseUrl, log)
+  const pool = openPlainPool(databaseUrl, log, preparesStatements)
   await runMigrations({ pgPool: pool })
   const clock = overrides.clock ?? (await openClock(database))
   const { partner, paymentServices } = config.providers
@@ -128,13 +126,13 @@ async function openSandbox(
   log: (line: string) => void,
 ) {
   if (!sandbox || !config.hasSandbox) return null
-  const { doublesRandom = systemRandom, preparesStatements = false } = overrides
+  const { doublesRandom = systemRandom } = overrides
   return sandbox.open({
     config,
     ownerUrl,
     clock,
     random: doublesRandom,
-    preparesStatements,
+    preparesStatements: config.preparesStatements,
     log,
   })
 }

@@ -1,9 +1,19 @@
-import { Pool } from 'pg'
+import pg, { Pool } from 'pg'
+import { UnnamedClient } from '#server/platform/database/preparing-client.ts'
 
-/** A pool for libraries with their own statements, which expect pg's value types. */
-export function openPlainPool(url: string, log: (line: string) => void): Pool {
+/**
+ * A pool for libraries with their own statements, which expect pg's value types.
+ *
+ * @param preparesStatements false: no statement has a name, whatever the library says
+ */
+export function openPlainPool(
+  url: string,
+  log: (line: string) => void,
+  preparesStatements = true,
+): Pool {
   const pool = new Pool({
     connectionString: url,
+    Client: preparesStatements ? pg.Client : UnnamedClient,
     // A listener for each lane of the queue, and the statements of their workers.
     max: 16,
     application_name: 'hiram jobs',
