@@ -41,3 +41,28 @@ export function integerOf(json: number): bigint {
   if (!Number.isSafeInteger(json)) throw new Error(`${json} is no integer that JSON can carry.`)
   return BigInt(json)
 }
+
+/** Several columns as one. */
+export function asOne<Columns extends Readonly<Record<string, Column<unknown>>>>(
+  columns: Columns,
+): Column<Read<Columns>> {
+  const named = Object.entries(columns)
+  const fields = named.map(([name, column]) => sql`${sql.lit(name)}, ${column.sql}`)
+  return {
+    sql: sql`json_build_object(${sql.join(fields)})`,
+    read: (json) => {
+      const values = json as Readonly<Record<string, unknown>>
+      return Object.fromEntries(
+        named.map(([name, column]) => [name, column.read(values[name])]),
+      ) as Read<Columns>
+    },
+  }
+}
+
+/** A column that is read only where a condition of the database holds; null where it does not. */
+export function onlyWhere<T>(condition: RawBuilder<unknown>, column: Column<T>): Column<T | null> {
+  return {
+    sql: sql`(case when ${condition} then ${column.sql} end)`,
+    read: (json) => (json === null ? null : column.read(json)),
+  }
+}
