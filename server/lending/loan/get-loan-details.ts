@@ -6,7 +6,7 @@ import { type LoanStatus, STATUS } from '#domain/loan-status.ts'
 import { MARKETS } from '#domain/market.ts'
 import type { Centavos } from '#domain/money.ts'
 import { payoff } from '#domain/prepayment.ts'
-import { onlyWhere, readTogether } from '#server/platform/database/column.ts'
+import { type Column, onlyWhere, readTogether } from '#server/platform/database/column.ts'
 import { accountNeededOf, payoutSent } from '#server/lending/loan/payout-state.ts'
 import { cancellationIn } from '#server/lending/loan/loan-cancellation.ts'
 import { accountOf } from '#server/lending/loan/loan-account.ts'
@@ -17,6 +17,7 @@ import type { Loan } from '#server/lending/loan/loan.ts'
 import type { AnnouncedPayment, Dependencies } from '#server/providers/dependencies.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import { owedTodayIn } from '#server/lending/loan/owed-today.ts'
+import { rememberPaidOut, wasPaidOut } from '#server/lending/loan/paid-out.ts'
 import { settledOn } from '#server/lending/loan/settled-on.ts'
 import { productAsColumn } from '#server/lending/product/find-product.ts'
 import type { Product } from '#server/lending/product/product.ts'
@@ -66,7 +67,10 @@ export async function getLoanDetails(
   const { borrowerId, productId, loanId } = key
   const now = deps.clock.now()
   const day = manilaDateOf(now)
-  const recommended = hooks.recommendedProducts(deps, borrowerId, brand, language)
+  const isPaidOut = wasPaidOut(loanId)
+  const recommended = isPaidOut
+    ? NO_PRODUCTS
+    : onlyWhere(isBeforePayout(key), hooks.recommendedProducts(deps, borrowerId, brand, language))
   const { loan, transfers, ...read } = await readTogether(database, {
     loan: loanAsColumn(key),
     transfers: transfersOf(loanIdOf(key)),
@@ -74,9 +78,11 @@ export async function getLoanDetails(
     received: hooks.paymentsOnTheirWay(deps, borrowerId, loanId, now),
     isSent: payoutSent(borrowerId, loanId),
     withdrawn: onlyWhere(isWithdrawnAtPartner(key), productAsColumn(deps, brand.key, productId)),
-    recommended: onlyWhere(isUndisbursed(key), recommended),
+    recommended,
   })
   if (!loan) return null
+  rememberPaidOut(loan.id, loan.disbursedOn !== null)
+  if (isPaidOut && loan.disbursedOn === null) return getLoanDetails(deps, key, { brand, language })
   const ofLoan = transfers.get(loan.id) ?? []
   const account = accountOf(loan, ofLoan)
   const status = statusOn(loan, account.account, day)
@@ -98,13 +104,15 @@ export async function getLoanDetails(
   }
 }
 
+const NO_PRODUCTS: Column<null> = { sql: sql`null::json`, read: () => null }
+
 /** A partner's loan is drawn on a page that the product has a message for. */
 function isWithdrawnAtPartner(key: LoanKey): RawBuilder<unknown> {
   return sql`exists (${loanIdOf(key)} and withdrawal = 'open')`
 }
 
 /** Other products are shown beside a loan until it is paid out. */
-function isUndisbursed(key: LoanKey): RawBuilder<unknown> {
+function isBeforePayout(key: LoanKey): RawBuilder<unknown> {
   return sql`exists (${loanIdOf(key)} and disbursed_on is null)`
 }
 
