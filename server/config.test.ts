@@ -33,6 +33,7 @@ test.each([
   ['DATABASE_URL', 'mysql://x', /DATABASE_URL is not an address like postgres:/],
   ['PUBLIC_URL', 'ftp://x', /PUBLIC_URL is "ftp:\/\/x": set it like https:/],
   ['PUBLIC_URL', 'https://x.example/path', /PUBLIC_URL/],
+  ['PREPARED_STATEMENTS', 'no', /PREPARED_STATEMENTS is "no": set one of on, off/],
   ['LOG_LEVEL', 'loud', /LOG_LEVEL is "loud": set one of debug/],
   ['BRANDS_FILE', '/nowhere.json', /nowhere.json could not be read/],
   ['HOST_KEYS', 'given=short', /HOST_KEYS/],

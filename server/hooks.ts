@@ -1,5 +1,5 @@
-import { recommendedProducts } from '#server/growth/recommendation/recommended-products.ts'
-import { expectedPayments } from '#server/payments/intents/on-their-way.ts'
+import { recommendedAsColumn } from '#server/growth/recommendation/recommended-products.ts'
+import { expectedAsColumn } from '#server/payments/intents/on-their-way.ts'
 import { queuePayout, queueWaitingPayouts } from '#server/payments/payouts/queue-payout.ts'
 import type { Hooks } from '#server/providers/dependencies.ts'
 import { planContact } from '#server/service/contacts/plan-contact.ts'
@@ -11,8 +11,8 @@ export const HOOKS: Hooks = {
   payoutAccountBound: (deps, tx, borrowerId) =>
     queueWaitingPayouts(deps, tx, borrowerId, deps.clock.now()),
   applicationApproved: queuePayout,
-  recommendedProducts,
-  paymentsOnTheirWay: expectedPayments,
+  recommendedProducts: recommendedAsColumn,
+  paymentsOnTheirWay: expectedAsColumn,
   planContact,
   paymentPosted: async (deps, tx, payment) => {
     await closeClaim(deps, tx, payment)

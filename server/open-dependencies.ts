@@ -53,8 +53,6 @@ export interface Overrides {
   readonly random?: Random
   /** The doubles' own random source, so that their numbers do not change the product's. */
   readonly doublesRandom?: Random
-  /** Whether statements are planned once per connection (database.ts). */
-  readonly preparesStatements?: boolean
 }
 
 export interface OpenedDependencies {
@@ -68,7 +66,7 @@ export async function openDependencies(options: StartOptions): Promise<OpenedDep
   const { config, databaseUrl, logger, renderer, overrides = {} } = options
   const { connections = OF_ONE_PROCESS } = options
   const log = (line: string) => logger.info(line)
-  const { preparesStatements = false } = overrides
+  const { preparesStatements } = config
   const applicationName = 'hiram'
   const callPool = openPool(databaseUrl, {
     max: connections.calls,
@@ -78,7 +76,7 @@ export async function openDependencies(options: StartOptions): Promise<OpenedDep
   })
   const database = databaseOn(callPool, [fieldsPlugin(config.keys)])
   const metrics = openMetrics(databaseUrl, log)
-  const pool = openPlainPool(databaseUrl, connections.jobs, log)
+  const pool = openPlainPool(databaseUrl, { max: connections.jobs, log, preparesStatements })
   await runMigrations({ pgPool: pool })
   const clock = overrides.clock ?? (await openClock(database))
   const { partner, paymentServices } = config.providers
@@ -137,13 +135,13 @@ async function openSandbox(
   log: (line: string) => void,
 ) {
   if (!sandbox || !config.hasSandbox) return null
-  const { doublesRandom = systemRandom, preparesStatements = false } = overrides
+  const { doublesRandom = systemRandom } = overrides
   return sandbox.open({
     config,
     ownerUrl,
     clock,
     random: doublesRandom,
-    preparesStatements,
+    preparesStatements: config.preparesStatements,
     log,
   })
 }

@@ -3,6 +3,7 @@ import type { RecommendedProduct } from '#contract/loan.ts'
 import type { ContactEvent } from '#domain/contact-event.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { Column } from '#server/platform/database/column.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
 import type { JobTables } from '#server/platform/jobs/job-tables.ts'
@@ -47,7 +48,7 @@ export interface Hooks {
     borrowerId: string,
     brand: BrandSetting,
     language: Language,
-  ): Promise<RecommendedProduct[]>
+  ): Column<RecommendedProduct[]>
   /** Any layer: something happened in this transaction that the borrower is told of, once. */
   planContact(
     deps: Pick<Dependencies, 'clock'>,
@@ -60,7 +61,7 @@ export interface Hooks {
     borrowerId: string,
     loanId: string | null,
     now: Temporal.Instant,
-  ): Promise<readonly AnnouncedPayment[]>
+  ): Column<readonly AnnouncedPayment[]>
   /** Payments: a borrower's payment is posted in this transaction. A claim of it is answered. */
   paymentPosted(deps: Dependencies, tx: Transaction, payment: PostedPayment): Promise<void>
 }

@@ -46,8 +46,7 @@ export async function openSimulatedApp(
     const random = seededRandom(`product ${seed}`)
     const doublesRandom = seededRandom(`doubles ${seed}`)
     const logger = openLog('error', process.stderr)
-    // Nothing migrates during a run, and planning took half of the database's time.
-    const overrides = { clock, random, doublesRandom, preparesStatements: true }
+    const overrides = { clock, random, doublesRandom }
     const opened = await openDependencies({
       config,
       databaseUrl: base.url,

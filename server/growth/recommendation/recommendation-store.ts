@@ -1,4 +1,6 @@
-import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { sql } from 'kysely'
+import type { Column } from '#server/platform/database/column.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 
 /** A place of the app that was tapped. */
 export interface TappedPlace {
@@ -30,15 +32,10 @@ export async function storeTappedPlace(tx: Transaction, tapped: TappedPlace): Pr
 export const TAPS_KEPT_HOURS = 400 * 24
 
 /** The products on which a borrower has an open loan. */
-export async function productsWithOpenLoan(
-  db: Database,
-  borrowerId: string,
-): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectFrom('loan')
-    .select('product_id')
-    .where('borrower_id', '=', borrowerId)
-    .where('is_open', '=', true)
-    .execute()
-  return new Set(rows.map(({ product_id }) => product_id))
+export function productsWithOpenLoan(borrowerId: string): Column<ReadonlySet<string>> {
+  return {
+    sql: sql`(select coalesce(json_agg(product_id), '[]') from loan
+      where borrower_id = ${borrowerId} and is_open)`,
+    read: (json) => new Set(json as string[]),
+  }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { RecommendedProduct } from '#contract/loan.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
 import { MARKETS } from '#domain/market.ts'
@@ -5,9 +6,10 @@ import type { Centavos } from '#domain/money.ts'
 import { mayBorrow } from '#server/lending/application/may-borrow.ts'
 import { limitsOf } from '#server/lending/offer/product-on-offer.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import { asOne, type Column, readTogether } from '#server/platform/database/column.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { logoAddress } from '#server/lending/product/logo-address.ts'
-import { listProducts } from '#server/lending/product/find-product.ts'
+import { productsAsColumn } from '#server/lending/product/find-product.ts'
 import type { Product } from '#server/lending/product/product.ts'
 import { productsWithOpenLoan } from '#server/growth/recommendation/recommendation-store.ts'
 import { peso } from '#server/platform/messages/peso.ts'
@@ -17,8 +19,6 @@ import { CARD_MESSAGES } from '#server/growth/recommendation/recommendation-mess
 /** Cards at most. */
 const MOST_CARDS = 20
 
-const NONE: ReadonlySet<string> = new Set()
-
 /**
  * Products that the borrower could take: those offered by the brand on which they have no open loan,
  * each up to their own limit; none while an application would be declined. For order details
@@ -26,23 +26,46 @@ const NONE: ReadonlySet<string> = new Set()
  *
  * @param borrowerId null: a visitor, without a loan
  */
+export function recommendedAsColumn(
+  deps: Dependencies,
+  borrowerId: string | null,
+  brand: BrandSetting,
+  language: Language,
+): Column<RecommendedProduct[]> {
+  const today = manilaDateOf(deps.clock.now())
+  const column = asOne({
+    mayBorrow: borrowerId === null ? ANYBODY : mayBorrow(deps.database, borrowerId, today),
+    taken: borrowerId === null ? NONE : productsWithOpenLoan(borrowerId),
+    limitOf: limitsOf(borrowerId),
+    products: productsAsColumn(deps, brand.key),
+  })
+  return {
+    sql: column.sql,
+    read: (json) => {
+      const { taken, limitOf, products, ...borrower } = column.read(json)
+      if (!borrower.mayBorrow) return []
+      return products
+        .filter(({ id }) => !taken.has(id))
+        .slice(0, MOST_CARDS)
+        .map((product) => cardOf(deps, brand, language, product, limitOf(product)))
+    },
+  }
+}
+
+/** The same in a statement of its own. */
 export async function recommendedProducts(
   deps: Dependencies,
   borrowerId: string | null,
   brand: BrandSetting,
   language: Language,
 ): Promise<RecommendedProduct[]> {
-  const db = deps.database
-  const today = manilaDateOf(deps.clock.now())
-  if (borrowerId !== null && !(await mayBorrow(db, borrowerId, today))) return []
-  const taken = borrowerId === null ? NONE : await productsWithOpenLoan(db, borrowerId)
-  const limitOf = await limitsOf(db, borrowerId)
-  const products = await listProducts(deps, db, brand.key)
-  return products
-    .filter(({ id }) => !taken.has(id))
-    .slice(0, MOST_CARDS)
-    .map((product) => cardOf(deps, brand, language, product, limitOf(product)))
+  const recommended = recommendedAsColumn(deps, borrowerId, brand, language)
+  return (await readTogether(deps.database, { recommended })).recommended
 }
+
+/** A visitor has no loan, and nothing that speaks against one. */
+const ANYBODY: Column<boolean> = { sql: sql`true`, read: () => true }
+const NONE: Column<ReadonlySet<string>> = { sql: sql`null::json`, read: () => new Set() }
 
 function cardOf(
   { config, partner }: Dependencies,

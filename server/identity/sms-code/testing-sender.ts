@@ -12,7 +12,7 @@ import { issueCode } from '#server/identity/sms-code/issue-code.ts'
 
 const [url = '', gatewayUrl = '', phone = ''] = process.argv.slice(2)
 const config = readTestConfig(process.env)
-const pool = openPlainPool(url, 16, console.error)
+const pool = openPlainPool(url, { max: 16, log: console.error, preparesStatements: true })
 const deps = {
   config,
   database: openDatabase(url, { max: 2, applicationName: 'hiram sender', log: console.error }),

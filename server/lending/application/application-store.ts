@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import type { ScheduleRow } from '#domain/amortization.ts'
 import type { LoanTerms } from '#domain/loan-terms.ts'
 import type { InterestRule } from '#domain/market.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { Rate } from '#domain/rate.ts'
 import type { AcceptedOffer } from '#server/lending/agreement/accepted-offer.ts'
+import type { Column } from '#server/platform/database/column.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { openPerson, type Person } from '#server/platform/field-encryption/person.ts'
 import { notLoggedIn } from '#server/platform/http/refusal.ts'
@@ -52,6 +54,15 @@ export async function findOpenLoan(
     ...row,
     terms: readTerms(row.terms as unknown as Recorded<LoanTerms>),
     accepted: row.accepted as unknown as AcceptedOffer,
+  }
+}
+
+/** The id of the only open loan of a borrower and a product as a column, or null. */
+export function openLoanIdOf(borrowerId: string, productId: string): Column<string | null> {
+  return {
+    sql: sql`(select id from loan
+      where borrower_id = ${borrowerId} and product_id = ${productId} and is_open)`,
+    read: (json) => json as string | null,
   }
 }
 

@@ -1,8 +1,10 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { getOffer } from '#contract/application.ts'
-import { refuseOpenLoan } from '#server/lending/application/refuse-open-loan.ts'
+import { openLoanIdOf } from '#server/lending/application/application-store.ts'
+import { hasOpenLoan } from '#server/lending/application/refuse-open-loan.ts'
 import type { Applicant } from '#server/lending/offer/applicant.ts'
-import { getOfferFor, type MadeOffer } from '#server/lending/offer/get-offer.ts'
+import { readTogether } from '#server/platform/database/column.ts'
+import { type MadeOffer, offerAsColumn } from '#server/lending/offer/get-offer.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /**
@@ -15,6 +17,10 @@ export async function showOffer(
   applicant: Applicant,
   asked: Input<typeof getOffer>,
 ): Promise<MadeOffer> {
-  await refuseOpenLoan(deps.database, applicant, asked.productId)
-  return getOfferFor(deps, applicant, asked)
+  const { open, offering } = await readTogether(deps.database, {
+    open: openLoanIdOf(applicant.borrowerId, asked.productId),
+    offering: offerAsColumn(deps, applicant, asked),
+  })
+  if (open !== null) throw hasOpenLoan({ id: open })
+  return offering()
 }

@@ -28,7 +28,15 @@ export async function offerToState(
   borrowerId: string,
   offer: OfferStated,
 ): Promise<OfferToState | null> {
-  return statementData(offer, 'offer', await findBorrower(db, borrowerId))
+  return offerToStateFor(await findBorrower(db, borrowerId), offer)
+}
+
+/** The same for a borrower who is read already. */
+export function offerToStateFor(
+  borrower: Stated['borrower'],
+  offer: OfferStated,
+): OfferToState | null {
+  return statementData(offer, 'offer', borrower)
 }
 
 /** The same for an example, which is offered to nobody. */

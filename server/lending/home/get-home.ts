@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import type { Output } from '#contract/endpoint.ts'
 import type { getHome, ProductCard } from '#contract/product.ts'
 import type { Viewer } from '#server/lending/offer/applicant.ts'
 import { type ProductOnOffer, productsOnOffer } from '#server/lending/offer/product-on-offer.ts'
-import { listLoansWithLeads } from '#server/lending/loan/list-loans.ts'
+import { loansWithLeads, type LoanWithLead } from '#server/lending/loan/list-loans.ts'
 import { listedLoanWire } from '#server/lending/loan/listed-loan-wire.ts'
+import { type Column, readTogether } from '#server/platform/database/column.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { logoAddress } from '#server/lending/product/logo-address.ts'
 import { productFacts } from '#server/lending/home/product-facts.ts'
@@ -16,8 +18,10 @@ export async function getHomeFor(
   viewer: Viewer,
 ): Promise<Output<typeof getHome>> {
   const { borrowerId } = viewer
-  const products = await productsOnOffer(deps, deps.database, viewer)
-  const loans = borrowerId === null ? [] : await listLoansWithLeads(deps, borrowerId)
+  const { products, loans } = await readTogether(deps.database, {
+    products: productsOnOffer(deps, viewer),
+    loans: borrowerId === null ? WITHOUT_LOANS : loansWithLeads(deps, borrowerId),
+  })
   // One open loan per product: it is not offered a second time.
   const open = new Set(loans.filter(({ loan }) => loan.isOpen).map(({ loan }) => loan.productId))
   return {
@@ -27,6 +31,8 @@ export async function getHomeFor(
     loans: loans.map((loan) => listedLoanWire(deps, loan, viewer.language)),
   }
 }
+
+const WITHOUT_LOANS: Column<LoanWithLead[]> = { sql: sql`null::json`, read: () => [] }
 
 /** A product with the viewer's own limit. */
 function cardOf(

@@ -1,16 +1,46 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { type Column, readTogether } from '#server/platform/database/column.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
-import { lockLoanRows, lockLoanRowsOf, selectLoans } from '#server/lending/loan/loan-store.ts'
+import {
+  loansAsColumn,
+  lockLoanRows,
+  lockLoanRowsOf,
+  selectLoans,
+} from '#server/lending/loan/loan-store.ts'
+
+/** A loan as a borrower's page names it; the texts can be anything. */
+export interface LoanKey {
+  readonly borrowerId: string
+  readonly productId: string
+  readonly loanId: string
+}
 
 /** A loan of a borrower and product; null also for another borrower's loan. */
-export async function findLoan(
-  db: Database,
-  { borrowerId, productId, loanId }: { borrowerId: string; productId: string; loanId: string },
-): Promise<Loan | null> {
-  const where = sql`loan.borrower_id = ${borrowerId} and loan.id::text = ${loanId}
-    and loan.product_id = ${productId}`
-  return (await selectLoans(db, where))[0] ?? null
+export async function findLoan(db: Database, key: LoanKey): Promise<Loan | null> {
+  return (await readTogether(db, { loan: loanAsColumn(key) })).loan
+}
+
+/** The same as a column of one loan at most, to be read beside others. */
+export function loanAsColumn({ borrowerId, productId, loanId }: LoanKey): Column<Loan | null> {
+  const { sql: column, read } = loansAsColumn(sql`loan.borrower_id = ${borrowerId}
+    and loan.id::text = ${loanId} and loan.product_id = ${productId}`)
+  return { sql: column, read: (json) => read(json)[0] ?? null }
+}
+
+/** The id of the same loan as a text, in a statement that reads more of it; no row for a foreign one. */
+export function loanIdOf({ borrowerId, loanId }: LoanKey): RawBuilder<unknown> {
+  return sql`select id::text from loan where borrower_id = ${borrowerId} and id::text = ${loanId}`
+}
+
+/** A borrower's loans as a column, newest first. */
+export function loansOf(borrowerId: string): Column<readonly Loan[]> {
+  return loansAsColumn(sql`loan.borrower_id = ${borrowerId}`)
+}
+
+/** The ids of the same loans. */
+export function loanIdsOf(borrowerId: string): RawBuilder<unknown> {
+  return sql`select id::text from loan where borrower_id = ${borrowerId}`
 }
 
 /** A loan of a borrower by its id alone; null also for another borrower's loan. */

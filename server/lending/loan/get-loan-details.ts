@@ -1,25 +1,32 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Language } from '#contract/brand.ts'
+import type { RecommendedProduct } from '#contract/loan.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
 import { type LoanStatus, STATUS } from '#domain/loan-status.ts'
 import { MARKETS } from '#domain/market.ts'
 import type { Centavos } from '#domain/money.ts'
 import { payoff } from '#domain/prepayment.ts'
-import type { Database } from '#server/platform/database/database.ts'
-import { isAccountNeeded, isPayoutSent } from '#server/lending/loan/payout-state.ts'
-import { cancellationOf } from '#server/lending/loan/loan-cancellation.ts'
-import { readAccount } from '#server/lending/loan/loan-account.ts'
+import { type Column, onlyWhere, readTogether } from '#server/platform/database/column.ts'
+import { accountNeededOf, payoutSent } from '#server/lending/loan/payout-state.ts'
+import { cancellationIn } from '#server/lending/loan/loan-cancellation.ts'
+import { accountOf } from '#server/lending/loan/loan-account.ts'
 import { statusOn } from '#server/lending/loan/loan-status.ts'
-import { findLoan } from '#server/lending/loan/find-loan.ts'
+import { loanAsColumn, loanIdOf, type LoanKey } from '#server/lending/loan/find-loan.ts'
+import { type LoanTransfer, transfersOf } from '#server/lending/loan/loan-transfers.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import type { AnnouncedPayment, Dependencies } from '#server/providers/dependencies.ts'
-import { owedTodayOn } from '#server/lending/loan/owed-today.ts'
-import { settledDays } from '#server/lending/loan/settled-on.ts'
-import { findProduct } from '#server/lending/product/find-product.ts'
+import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import { owedTodayIn } from '#server/lending/loan/owed-today.ts'
+import { rememberPaidOut, wasPaidOut } from '#server/lending/loan/paid-out.ts'
+import { settledOn } from '#server/lending/loan/settled-on.ts'
+import { productAsColumn } from '#server/lending/product/find-product.ts'
 import type { Product } from '#server/lending/product/product.ts'
 import { type Due, dueOf } from '#server/lending/loan/get-due.ts'
 
 /** The data of the order details screen. */
 export interface LoanDetails {
   readonly loan: Loan
+  /** Null where no message of it is shown. */
   readonly product: Product | null
   /** Derived from the entries, not the stored copy. */
   readonly status: LoanStatus
@@ -35,6 +42,8 @@ export interface LoanDetails {
   readonly asksForStars: boolean
   /** Null where the market has none. */
   readonly options: LoanOptions | null
+  /** Products on offer besides, until the loan is paid out. */
+  readonly recommended: readonly RecommendedProduct[]
 }
 
 /** What the borrower can do with the loan now besides paying the amount due. */
@@ -48,49 +57,76 @@ export interface LoanOptions {
   readonly payoff: Centavos
 }
 
-/** A loan of a borrower; null also for another borrower's loan. */
+/** A loan of a borrower, in one statement; null also for another borrower's loan. */
 export async function getLoanDetails(
   deps: Dependencies,
-  key: { borrowerId: string; productId: string; loanId: string },
+  key: LoanKey,
+  { brand, language }: { readonly brand: BrandSetting; readonly language: Language },
 ): Promise<LoanDetails | null> {
-  const { database } = deps
-  const loan = await findLoan(database, key)
-  if (!loan) return null
+  const { hooks, database } = deps
+  const { borrowerId, productId, loanId } = key
   const now = deps.clock.now()
-  const read = await readAccount(database, loan)
-  const status = statusOn(loan, read.account, manilaDateOf(now))
-  const due = dueOf(loan, read, now)
-  const isDisbursing = status === STATUS.disbursing
+  const day = manilaDateOf(now)
+  const isPaidOut = wasPaidOut(loanId)
+  const recommended = isPaidOut
+    ? NO_PRODUCTS
+    : onlyWhere(isBeforePayout(key), hooks.recommendedProducts(deps, borrowerId, brand, language))
+  const { loan, transfers, ...read } = await readTogether(database, {
+    loan: loanAsColumn(key),
+    transfers: transfersOf(loanIdOf(key)),
+    accountNeeded: accountNeededOf(borrowerId),
+    received: hooks.paymentsOnTheirWay(deps, borrowerId, loanId, now),
+    isSent: payoutSent(borrowerId, loanId),
+    withdrawn: onlyWhere(isWithdrawnAtPartner(key), productAsColumn(deps, brand.key, productId)),
+    recommended,
+  })
+  if (!loan) return null
+  rememberPaidOut(loan.id, loan.disbursedOn !== null)
+  if (isPaidOut && loan.disbursedOn === null) return getLoanDetails(deps, key, { brand, language })
+  const ofLoan = transfers.get(loan.id) ?? []
+  const account = accountOf(loan, ofLoan)
+  const status = statusOn(loan, account.account, day)
+  const due = dueOf(loan, account, now)
   return {
     loan,
-    product: await findProduct(deps, database, loan.brand, loan.productId),
+    product: read.withdrawn,
     status,
     due,
-    needsAccount: isDisbursing && (await isAccountNeeded(database, loan.id)),
-    received: await deps.hooks.paymentsOnTheirWay(deps, loan.borrowerId, loan.id, now),
-    settledOn:
-      status === STATUS.settled
-        ? ((await settledDays(database, [loan.id])).get(loan.id) ?? null)
-        : null,
-    owedToday: owedTodayOn(loan, read, now).amount,
+    needsAccount: status === STATUS.disbursing && read.accountNeeded.has(loan.id),
+    received: read.received,
+    settledOn: status === STATUS.settled ? settledOn(ofLoan) : null,
+    owedToday: owedTodayIn(loan, account, due, day).amount,
     asksForStars: status === STATUS.settled && loan.stars === null,
     options: MARKETS[loan.market].loanOptions
-      ? await loanOptions(database, loan, due, manilaDateOf(now))
+      ? loanOptions(loan, due, { transfers: ofLoan, isSent: read.isSent }, day)
       : null,
+    recommended: read.recommended ?? [],
   }
 }
 
-async function loanOptions(
-  db: Database,
+const NO_PRODUCTS: Column<null> = { sql: sql`null::json`, read: () => null }
+
+/** A partner's loan is drawn on a page that the product has a message for. */
+function isWithdrawnAtPartner(key: LoanKey): RawBuilder<unknown> {
+  return sql`exists (${loanIdOf(key)} and withdrawal = 'open')`
+}
+
+/** Other products are shown beside a loan until it is paid out. */
+function isBeforePayout(key: LoanKey): RawBuilder<unknown> {
+  return sql`exists (${loanIdOf(key)} and disbursed_on is null)`
+}
+
+function loanOptions(
   loan: Loan,
   due: Due | null,
+  { transfers, isSent }: { readonly transfers: readonly LoanTransfer[]; readonly isSent: boolean },
   today: Temporal.PlainDate,
-): Promise<LoanOptions> {
-  const cancellation = await cancellationOf(db, loan, today)
+): LoanOptions {
+  const cancellation = cancellationIn(transfers, loan, today)
   const isUndisbursed = loan.disbursedOn === null && loan.closedAt === null
   const owes = due !== null && due.payable.amount > 0n && loan.writtenOffOn === null
   return {
-    isCancellable: isUndisbursed && !(await isPayoutSent(db, loan.id)),
+    isCancellable: isUndisbursed && !isSent,
     cancelUntil: cancellation?.until ?? null,
     isCancelAsked: cancellation !== null && loan.cancelAskedAt !== null,
     payoff: owes ? payoff(due.account, due.owed, today).amount : 0n,

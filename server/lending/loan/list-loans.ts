@@ -1,14 +1,16 @@
 import { manilaDateOf } from '#domain/calendar.ts'
 import { type LoanStatus, STATUS } from '#domain/loan-status.ts'
-import { readAccount } from '#server/lending/loan/loan-account.ts'
+import { asOne, type Column, readTogether } from '#server/platform/database/column.ts'
+import { accountOf } from '#server/lending/loan/loan-account.ts'
+import { loanIdsOf, loansOf } from '#server/lending/loan/find-loan.ts'
+import { accountNeededOf } from '#server/lending/loan/payout-state.ts'
+import { settledOn } from '#server/lending/loan/settled-on.ts'
+import { type LoanTransfer, transfersOf } from '#server/lending/loan/loan-transfers.ts'
 import { statusOn } from '#server/lending/loan/loan-status.ts'
-import { listLoansOf } from '#server/lending/loan/find-loan.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { type Due, dueOf } from '#server/lending/loan/get-due.ts'
 import type { LeadFacts } from '#server/lending/loan/loan-lead.ts'
-import { isAccountNeeded } from '#server/lending/loan/payout-state.ts'
-import { settledDays } from '#server/lending/loan/settled-on.ts'
 
 export interface ListedLoan {
   readonly loan: Loan
@@ -24,18 +26,8 @@ export interface LoanWithLead extends ListedLoan, LeadFacts {
 
 /** A borrower's loans with the payable amount of each, newest first. */
 export async function listLoans(deps: Dependencies, borrowerId: string): Promise<ListedLoan[]> {
-  const now = deps.clock.now()
-  const loans = await listLoansOf(deps.database, borrowerId)
-  return Promise.all(
-    loans.map(async (loan) => {
-      const read = await readAccount(deps.database, loan)
-      return {
-        loan,
-        status: statusOn(loan, read.account, manilaDateOf(now)),
-        due: dueOf(loan, read, now),
-      }
-    }),
-  )
+  const { loans } = await readTogether(deps.database, { loans: listed(deps, borrowerId) })
+  return loans.map(({ listedLoan }) => listedLoan)
 }
 
 /** The same with what leads each: for the lists of loans (/main, /order). */
@@ -43,23 +35,54 @@ export async function listLoansWithLeads(
   deps: Dependencies,
   borrowerId: string,
 ): Promise<LoanWithLead[]> {
-  const { database, hooks, clock } = deps
-  const loans = await listLoans(deps, borrowerId)
-  const received = await hooks.paymentsOnTheirWay(deps, borrowerId, null, clock.now())
-  const settled = loans.filter(({ status }) => status === STATUS.settled)
-  const settledOn = await settledDays(
-    database,
-    settled.map(({ loan }) => loan.id),
-  )
-  return Promise.all(
-    loans.map(async (listed) => {
-      const { id } = listed.loan
-      return {
-        ...listed,
-        needsAccount: listed.status === STATUS.disbursing && (await isAccountNeeded(database, id)),
-        received: received.filter(({ loanId }) => loanId === null || loanId === id),
-        settledOn: settledOn.get(id) ?? null,
-      }
-    }),
-  )
+  return (await readTogether(deps.database, { loans: loansWithLeads(deps, borrowerId) })).loans
+}
+
+/** The same as a column, to be read beside others. */
+export function loansWithLeads(deps: Dependencies, borrowerId: string): Column<LoanWithLead[]> {
+  const column = asOne({
+    loans: listed(deps, borrowerId),
+    accountNeeded: accountNeededOf(borrowerId),
+    received: deps.hooks.paymentsOnTheirWay(deps, borrowerId, null, deps.clock.now()),
+  })
+  return {
+    sql: column.sql,
+    read: (json) => {
+      const { loans, accountNeeded, received } = column.read(json)
+      return loans.map(({ listedLoan, transfers }) => {
+        const { id } = listedLoan.loan
+        return {
+          ...listedLoan,
+          needsAccount: listedLoan.status === STATUS.disbursing && accountNeeded.has(id),
+          received: received.filter(({ loanId }) => loanId === null || loanId === id),
+          settledOn: listedLoan.status === STATUS.settled ? settledOn(transfers) : null,
+        }
+      })
+    },
+  }
+}
+
+interface ListedWithTransfers {
+  readonly listedLoan: ListedLoan
+  readonly transfers: readonly LoanTransfer[]
+}
+
+function listed({ clock }: Dependencies, borrowerId: string): Column<ListedWithTransfers[]> {
+  const now = clock.now()
+  const column = asOne({
+    loans: loansOf(borrowerId),
+    transfers: transfersOf(loanIdsOf(borrowerId)),
+  })
+  return {
+    sql: column.sql,
+    read: (json) => {
+      const { loans, transfers: all } = column.read(json)
+      return loans.map((loan) => {
+        const transfers = all.get(loan.id) ?? []
+        const read = accountOf(loan, transfers)
+        const status = statusOn(loan, read.account, manilaDateOf(now))
+        return { listedLoan: { loan, status, due: dueOf(loan, read, now) }, transfers }
+      })
+    },
+  }
 }

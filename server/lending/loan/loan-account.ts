@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { carriedCharges } from '#domain/disputes.ts'
 import type { LoanAccount, PaidPart } from '#domain/loan-account.ts'
 import { owedOn } from '#domain/owed.ts'
@@ -8,6 +7,7 @@ import type { Portion, Portions } from '#domain/portions.ts'
 import { policyOf } from '#domain/rate-policy.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { type Loan, marketOf } from '#server/lending/loan/loan.ts'
+import { type LoanTransfer, readTransfersOf } from '#server/lending/loan/loan-transfers.ts'
 
 /** What a loan's figures are computed from, derived from its schedule and its entries. */
 export interface BookedAccount {
@@ -23,7 +23,7 @@ export interface BookedAccount {
 
 /** Reads the booked amounts of a loan, in one statement. */
 export async function readAccount(db: Database, loan: Loan): Promise<BookedAccount> {
-  return accountOf(loan, await bookedLines(db, [loan.id]))
+  return accountOf(loan, (await readTransfersOf(db, [loan.id])).get(loan.id) ?? [])
 }
 
 /** The same for many loans by id, in one statement. */
@@ -31,15 +31,16 @@ export async function readAccounts(
   db: Database,
   loans: readonly Loan[],
 ): Promise<ReadonlyMap<string, BookedAccount>> {
-  const lines = await bookedLines(
+  const transfers = await readTransfersOf(
     db,
     loans.map(({ id }) => id),
   )
-  const ofEach = Map.groupBy(lines, ({ loanId }) => loanId)
-  return new Map(loans.map((loan) => [loan.id, accountOf(loan, ofEach.get(loan.id) ?? [])]))
+  return new Map(loans.map((loan) => [loan.id, accountOf(loan, transfers.get(loan.id) ?? [])]))
 }
 
-function accountOf(loan: Loan, lines: readonly BookedLine[]): BookedAccount {
+/** The booked amounts of a loan whose transfers are read already. */
+export function accountOf(loan: Loan, transfers: readonly LoanTransfer[]): BookedAccount {
+  const lines = transfers.flatMap(bookedLines)
   const current = lines.filter(({ sequence }) => sequence > loan.paidAfter)
   const before = lines.filter(({ sequence }) => sequence <= loan.paidAfter)
   const chargedBefore = sum(before.filter(({ kind }) => kind === 'earned').map(netOf))
@@ -89,41 +90,28 @@ function amountsOf(lines: readonly BookedLine[], kind: BookedLine['kind']): Cent
 }
 
 /** One transfer on a receivable of the loan, or one recovery. */
-interface BookedLine {
-  readonly loanId: string
-  readonly sequence: bigint
+interface BookedLine extends Pick<LoanTransfer, 'sequence' | 'installment' | 'amount' | 'valueOn'> {
   /** earned: against income. paid: against money received. */
   readonly kind: 'earned' | 'paid' | 'givenUp' | 'recovered'
   readonly portion: Portion
-  /** Null for amounts without an installment, such as deductions. */
-  readonly installment: number | null
   /** Whether it reduces the debt. */
   readonly isCredit: boolean
-  readonly amount: Centavos
-  readonly valueOn: Temporal.PlainDate
 }
 
 /** Leaves out reversed entries and their reversals, because they cancel out. */
-async function bookedLines(db: Database, loanIds: readonly string[]): Promise<BookedLine[]> {
-  const { rows } = await sql<BookedLine>`
-    select loan_id as "loanId", sequence, installment, amount, value_on as "valueOn",
-      credit like 'receivable:%' as "isCredit",
-      split_part(case when credit like 'receivable:%' then credit else debit end, ':', 3)
-        as portion,
-      case
-        when debit like 'income:%' or credit like 'income:%' then 'earned'
-        when event = 'recovered' then 'recovered'
-        when debit = 'writeOff' then 'givenUp'
-        else 'paid'
-      end as kind
-    from entry join transfer using (chain, sequence)
-    where chain = any(${loanIds.map((id) => `loan:${id}`)}::text[])
-      and (debit like 'receivable:%' or credit like 'receivable:%'
-        or (event = 'recovered' and credit = 'writeOff'))
-      and reverses is null
-      and not exists (select from entry back where back.reverses = entry.reference)
-    order by chain, sequence, line`.execute(db)
-  return rows.flatMap(settledByIncome)
+function bookedLines(transfer: LoanTransfer): BookedLine[] {
+  const { debit, credit, event, isCancelledOut } = transfer
+  const isCredit = credit.startsWith('receivable:')
+  const isRecovery = event === 'recovered' && credit === 'writeOff'
+  if (isCancelledOut || !(isCredit || isRecovery || debit.startsWith('receivable:'))) return []
+  const portion = (isCredit ? credit : debit).split(':')[2] as Portion
+  return settledByIncome({ ...transfer, isCredit, portion, kind: kindOf(transfer) })
+}
+
+function kindOf({ debit, credit, event }: LoanTransfer): BookedLine['kind'] {
+  if (debit.startsWith('income:') || credit.startsWith('income:')) return 'earned'
+  if (event === 'recovered') return 'recovered'
+  return debit === 'writeOff' ? 'givenUp' : 'paid'
 }
 
 /** Interest that is given back and settles principal (domain/journal.ts) is three lines. */

@@ -5,7 +5,8 @@ import { STATUS } from '#domain/loan-status.ts'
 import { moneyOf } from '#domain/loan-history.ts'
 import { MARKETS } from '#domain/market.ts'
 import { type Centavos, sum } from '#domain/money.ts'
-import { loanHistories } from '#server/lending/loan/loan-history.ts'
+import { historyOf } from '#server/lending/loan/loan-history.ts'
+import { type LoanTransfer, readTransfersOf } from '#server/lending/loan/loan-transfers.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
@@ -20,10 +21,18 @@ export async function cancellationOf(
   loan: Loan,
   today: Temporal.PlainDate,
 ): Promise<PaidOutCancellation | null> {
-  if (!loan.disbursedOn || loan.writtenOffOn || loan.status === STATUS.settled) return null
-  const until = cancelUntil(loan.disbursedOn, MARKETS[loan.market])
-  if (!until || isBefore(until, today)) return null
-  const history = (await loanHistories(db, [loan.id])).get(loan.id) ?? []
+  if (cancellableUntil(loan, today) === null) return null
+  return cancellationIn((await readTransfersOf(db, [loan.id])).get(loan.id) ?? [], loan, today)
+}
+
+/** The same for a loan whose transfers are read already. */
+export function cancellationIn(
+  transfers: readonly LoanTransfer[],
+  loan: Loan,
+  today: Temporal.PlainDate,
+): PaidOutCancellation | null {
+  if (!loan.disbursedOn || cancellableUntil(loan, today) === null) return null
+  const history = historyOf(transfers)
   const lines = history.filter(({ event }) => event === 'disbursed').flatMap((entry) => entry.lines)
   const netProceeds = sum(
     lines.filter(({ credit }) => credit === 'disbursement').map(({ amount }) => amount),
@@ -40,4 +49,11 @@ export async function cancellationOf(
   const disbursed = { disbursedOn: loan.disbursedOn, netProceeds, paid }
   const found = cancellation(disbursed, MARKETS[loan.market], today)
   return found && { ...found, netProceeds }
+}
+
+/** The last day of free cancellation; null when it is over, or there was none. */
+function cancellableUntil(loan: Loan, today: Temporal.PlainDate): Temporal.PlainDate | null {
+  if (!loan.disbursedOn || loan.writtenOffOn || loan.status === STATUS.settled) return null
+  const until = cancelUntil(loan.disbursedOn, MARKETS[loan.market])
+  return until && !isBefore(until, today) ? until : null
 }

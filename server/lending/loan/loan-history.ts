@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import type { ScheduleRow } from '#domain/amortization.ts'
 import type { HistoryEntry, HistoryLine, LoanFacts } from '#domain/loan-history.ts'
 import { policyOf } from '#domain/rate-policy.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { type Loan, marketOf } from '#server/lending/loan/loan.ts'
+import { type LoanTransfer, readTransfersOf } from '#server/lending/loan/loan-transfers.ts'
 
 /** The facts of a loan that its replay needs besides its entries. */
 export function loanFacts(loan: Loan, accepted: readonly ScheduleRow[]): LoanFacts {
@@ -25,24 +25,19 @@ export async function loanHistories(
   db: Database,
   loanIds: readonly string[],
 ): Promise<Map<string, HistoryEntry[]>> {
-  const chains = loanIds.map((id) => `loan:${id}`)
-  const { rows } = await sql<Row>`
-    select entry.loan_id as "loanId", entry.sequence, event, reference, value_on as "valueOn",
-      debit, credit, amount, installment
-    from entry join transfer using (chain, sequence)
-    where chain = any(${chains}::text[]) and reverses is null
-      and not exists (select from entry back where back.reverses = entry.reference)
-    order by chain, entry.sequence, line`.execute(db)
-  const histories = new Map<string, (HistoryEntry & { lines: HistoryLine[] })[]>()
-  for (const { loanId, debit, credit, amount, installment, ...entry } of rows) {
-    const history = histories.get(loanId) ?? []
+  const transfers = await readTransfersOf(db, loanIds)
+  return new Map([...transfers].map(([loanId, ofLoan]) => [loanId, historyOf(ofLoan)]))
+}
+
+/** The same of one loan whose transfers are read already. */
+export function historyOf(transfers: readonly LoanTransfer[]): HistoryEntry[] {
+  const history: (HistoryEntry & { lines: HistoryLine[] })[] = []
+  for (const { debit, credit, amount, installment, isCancelledOut, ...entry } of transfers) {
+    if (isCancelledOut) continue
     const last = history.at(-1)
     const line = { debit, credit, amount, installment }
     if (last?.sequence === entry.sequence) last.lines.push(line)
     else history.push({ ...entry, lines: [line] })
-    histories.set(loanId, history)
   }
-  return histories
+  return history
 }
-
-type Row = Omit<HistoryEntry, 'lines'> & HistoryLine & { loanId: string }

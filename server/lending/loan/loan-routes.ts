@@ -14,11 +14,10 @@ import { LOAN_NOT_FOUND } from '#server/lending/loan/loan-messages.ts'
 /** Serves order details (/onWe, /bandOf) and the list of loans (/order). */
 export function loanRoutes(app: FastifyInstance, deps: Dependencies): void {
   serve(app, deps, getLoanDetails, async ({ productId, orderId }, { session, brand, language }) => {
-    const { borrowerId } = session
-    const details = await loanDetailsOf(deps, { borrowerId, productId, loanId: orderId })
+    const key = { borrowerId: session.borrowerId, productId, loanId: orderId }
+    const details = await loanDetailsOf(deps, key, { brand, language })
     if (!details) throw new Refusal(CODES.notFound, LOAN_NOT_FOUND)
-    const recommended = await deps.hooks.recommendedProducts(deps, borrowerId, brand, language)
-    return loanWire(deps, brand, details, recommended, language)
+    return loanWire(deps, brand, details, language)
   })
 
   serve(app, deps, rateApp, async ({ score, stars, orderId }, { session }, once) =>

@@ -3,6 +3,7 @@ import type { ScheduleRow } from '#domain/amortization.ts'
 import type { LoanStatus } from '#domain/loan-status.ts'
 import type { LoanTerms } from '#domain/loan-terms.ts'
 import type { StatusChange } from '#domain/status-changes.ts'
+import { type Column, integerOf, rowsAsColumn } from '#server/platform/database/column.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import {
   DISPUTES_OF_LOAN,
@@ -15,7 +16,19 @@ import { rateOf } from '#server/lending/product/terms-record.ts'
 
 /** Loans with the schedule in force, newest first. */
 export async function selectLoans(db: Database, where: RawBuilder<unknown>): Promise<Loan[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await loanRows(where).execute(db)
+  return rows.map(readLoan)
+}
+
+/** The same as a column, to be read beside others. */
+export function loansAsColumn(where: RawBuilder<unknown>): Column<readonly Loan[]> {
+  return rowsAsColumn(loanRows(where) as RawBuilder<unknown>, (json) =>
+    readLoan(rowOf(json as JsonRow)),
+  )
+}
+
+function loanRows(where: RawBuilder<unknown>): RawBuilder<Row> {
+  return sql<Row>`
     select loan.id, loan.borrower_id as "borrowerId", loan.brand, brand.market,
       product.id as "productId", product.name as "productName", product.logo as "productLogo",
       loan.number, loan.principal, loan.terms, loan.status, loan.applied_at as "appliedAt",
@@ -37,14 +50,17 @@ export async function selectLoans(db: Database, where: RawBuilder<unknown>): Pro
         order by version desc limit 1
       ) schedule on true
     where ${where}
-    order by loan.applied_at desc, loan.id`.execute(db)
-  return rows.map(({ terms, rows: scheduled, disputes, aprCeiling, ...loan }) => ({
+    order by loan.applied_at desc, loan.id`
+}
+
+function readLoan({ terms, rows: scheduled, disputes, aprCeiling, ...loan }: Row): Loan {
+  return {
     ...loan,
     aprCeiling: aprCeiling === null ? null : rateOf(aprCeiling),
     terms: readTerms(terms),
     rows: scheduled.map(readRow),
     disputes: disputes.map(readDispute),
-  }))
+  }
 }
 
 type Row = Omit<Loan, 'terms' | 'rows' | 'disputes' | 'aprCeiling'> & {
@@ -52,6 +68,40 @@ type Row = Omit<Loan, 'terms' | 'rows' | 'disputes' | 'aprCeiling'> & {
   terms: Recorded<LoanTerms>
   rows: Recorded<ScheduleRow>[]
   disputes: RecordedDispute[]
+}
+
+/** The row as JSON has it. */
+type JsonRow = {
+  [Name in keyof Row]: Row[Name] extends bigint | null
+    ? number | Extract<Row[Name], null>
+    : Row[Name] extends Temporal.PlainDate | Temporal.Instant | null
+      ? string | Extract<Row[Name], null>
+      : Row[Name]
+}
+
+function rowOf(json: JsonRow): Row {
+  return {
+    ...json,
+    principal: integerOf(json.principal),
+    costCap: json.costCap === null ? null : integerOf(json.costCap),
+    paidAfter: integerOf(json.paidAfter),
+    appliedAt: Temporal.Instant.from(json.appliedAt),
+    approvedAt: instantOf(json.approvedAt),
+    closedAt: instantOf(json.closedAt),
+    cancelAskedAt: instantOf(json.cancelAskedAt),
+    disbursedOn: dayOf(json.disbursedOn),
+    writtenOffOn: dayOf(json.writtenOffOn),
+    keptOn: dayOf(json.keptOn),
+    earnedOn: dayOf(json.earnedOn),
+  }
+}
+
+function instantOf(json: string | null): Temporal.Instant | null {
+  return json === null ? null : Temporal.Instant.from(json)
+}
+
+function dayOf(json: string | null): Temporal.PlainDate | null {
+  return json === null ? null : Temporal.PlainDate.from(json)
 }
 
 /** Locks rows of loans until the transaction ends, always in the order of their ids. */

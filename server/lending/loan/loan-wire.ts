@@ -1,10 +1,5 @@
 import type { Output } from '#contract/endpoint.ts'
-import type {
-  getLoanDetails,
-  LoanOptions as WireOptions,
-  LoanRow,
-  RecommendedProduct,
-} from '#contract/loan.ts'
+import type { getLoanDetails, LoanOptions as WireOptions, LoanRow } from '#contract/loan.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
 import { type LoanStatus, STATUS } from '#domain/loan-status.ts'
 import { MARKETS } from '#domain/market.ts'
@@ -32,7 +27,6 @@ export function loanWire(
   deps: Dependencies,
   brand: BrandSetting,
   details: LoanDetails,
-  recommended: RecommendedProduct[],
   language: Language,
 ): Output<typeof getLoanDetails> {
   const { loan, product, status, due, needsAccount, asksForStars, options } = details
@@ -47,7 +41,7 @@ export function loanWire(
     orderStatus: status,
     noticeStatusText: first?.sentence ?? described.title,
     noticeDesText: first?.note ?? described.description,
-    recProducts: WITHOUT_RECOMMENDATIONS.has(status) ? [] : recommended,
+    recProducts: WITHOUT_RECOMMENDATIONS.has(status) ? [] : [...details.recommended],
     productName: loan.productName,
     productLogo: logoAddress(deps.config, loan.productLogo),
     userOrderDetail: { detail: rowsOf(details, LOAN_ROW_MESSAGES[language]) },

@@ -3,7 +3,7 @@ import type { Centavos } from '#domain/money.ts'
 import { toBook } from '#domain/owed.ts'
 import { added, type Portions } from '#domain/portions.ts'
 import { payoff } from '#domain/prepayment.ts'
-import { dueOf } from '#server/lending/loan/get-due.ts'
+import { type Due, dueOf } from '#server/lending/loan/get-due.ts'
 import type { BookedAccount } from '#server/lending/loan/loan-account.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 
@@ -17,13 +17,18 @@ export interface OwedToday {
 
 /** What is owed on a loan today; nothing before its disbursement. */
 export function owedTodayOn(loan: Loan, read: BookedAccount, at: Temporal.Instant): OwedToday {
-  const due = dueOf(loan, read, at)
+  return owedTodayIn(loan, read, dueOf(loan, read, at), manilaDateOf(at))
+}
+
+/** The same where what is due on the day is computed already. */
+export function owedTodayIn(
+  loan: Loan,
+  read: BookedAccount,
+  due: Due | null,
+  day: Temporal.PlainDate,
+): OwedToday {
   if (!due) return { amount: 0n, unbooked: {} }
-  const { amount, installments } = payoff(
-    due.account,
-    due.owed,
-    loan.writtenOffOn ?? manilaDateOf(at),
-  )
+  const { amount, installments } = payoff(due.account, due.owed, loan.writtenOffOn ?? day)
   const unbooked = loan.writtenOffOn
     ? installments.map(({ portions }) => portions)
     : due.owed.map((owed) => toBook(owed, read.booked.get(owed.number) ?? {}))

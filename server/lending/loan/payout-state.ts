@@ -1,26 +1,46 @@
 import { sql } from 'kysely'
+import { type Column, readTogether } from '#server/platform/database/column.ts'
 import type { Database } from '#server/platform/database/database.ts'
+
+/** Whether a row of `loan` is approved and has no account that its money can go to. */
+const isNeeded = sql`loan.status = 151 and not exists (
+  select from payout_account account
+  where account.borrower_id = loan.borrower_id and account.is_current
+    and not exists (
+      select from payout
+      where payout.borrower_id = loan.borrower_id and payout.loan_id = loan.id
+        and payout.state in ('failed', 'reversed') and payout.account_id = account.id
+    ))`
 
 /** Whether the loan needs another payout account: none is bound, or a payout to it failed. */
 export async function isAccountNeeded(db: Database, loanId: string): Promise<boolean> {
-  const { rows } = await sql<{ needed: boolean }>`
-    select not exists (
-      select from payout_account account
-      where account.borrower_id = loan.borrower_id and account.is_current
-        and not exists (
-          select from payout
-          where payout.borrower_id = loan.borrower_id and payout.loan_id = loan.id
-            and payout.state in ('failed', 'reversed') and payout.account_id = account.id
-        )
-    ) as needed
-    from loan where loan.id = ${loanId} and loan.status = 151`.execute(db)
-  return rows[0]?.needed ?? false
+  const { rows } = await sql`
+    select from loan where loan.id = ${loanId} and ${isNeeded}`.execute(db)
+  return rows.length > 0
+}
+
+/** The ids of a borrower's loans that need another payout account. */
+export function accountNeededOf(borrowerId: string): Column<ReadonlySet<string>> {
+  return {
+    sql: sql`(select coalesce(json_agg(loan.id), '[]') from loan
+      where loan.borrower_id = ${borrowerId} and ${isNeeded})`,
+    read: (json) => new Set(json as string[]),
+  }
 }
 
 /** Whether a payout of the loan is sent or paid. */
-export async function isPayoutSent(db: Database, loanId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from payout where loan_id = ${loanId} and state in ('sending', 'succeeded')
-  `.execute(db)
-  return rows.length > 0
+export async function isPayoutSent(
+  db: Database,
+  { borrowerId, id }: { readonly borrowerId: string; readonly id: string },
+): Promise<boolean> {
+  return (await readTogether(db, { isSent: payoutSent(borrowerId, id) })).isSent
+}
+
+/** The same as a column, to be read beside others. */
+export function payoutSent(borrowerId: string, loanId: string): Column<boolean> {
+  return {
+    sql: sql`exists (select from payout where borrower_id = ${borrowerId}
+      and loan_id::text = ${loanId} and state in ('sending', 'succeeded'))`,
+    read: Boolean,
+  }
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { CreditHistory, SettledLoan } from '#domain/loan-limits.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import { type Column, rowsAsColumn } from '#server/platform/database/column.ts'
 
 /**
  * The settled loans that a borrower's limits depend on: their own, and those of the same person at
  * the same brand before an erasure, as long as the copy of that identity is kept.
  */
-export async function creditHistory(db: Database, borrowerId: string): Promise<CreditHistory> {
-  const { rows } = await sql<SettledLoan & { isOwn: boolean }>`
+export function creditHistory(borrowerId: string): Column<CreditHistory> {
+  const loans = sql<SettledLoan & { isOwn: boolean }>`
     with ${identitiesOf(borrowerId)}
     select l.borrower_id = ${borrowerId} as "isOwn",
       coalesce((
@@ -32,10 +32,17 @@ export async function creditHistory(db: Database, borrowerId: string): Promise<C
     from loan l
     where l.borrower_id in (select ${borrowerId}::uuid union select borrower_id from identity)
       and l.status = 200
-    order by l.applied_at`.execute(db)
+    order by l.applied_at`
+  const column = rowsAsColumn(loans, (loan) => loan)
   return {
-    settled: rows.filter(({ isOwn }) => isOwn),
-    beforeErasure: rows.filter(({ isOwn }) => !isOwn),
+    sql: column.sql,
+    read: (json) => {
+      const rows = column.read(json)
+      return {
+        settled: rows.filter(({ isOwn }) => isOwn),
+        beforeErasure: rows.filter(({ isOwn }) => !isOwn),
+      }
+    },
   }
 }
 

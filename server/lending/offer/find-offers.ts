@@ -1,5 +1,13 @@
+import { sql } from 'kysely'
 import type { Centavos } from '#domain/money.ts'
+import {
+  type Column,
+  integerOf,
+  readTogether,
+  rowsAsColumn,
+} from '#server/platform/database/column.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { type Plain, sealedOf } from '#server/platform/database/sealed.ts'
 import { openRow } from '#server/platform/field-encryption/sealed-row.ts'
 
 /** An offer as it was shown to a borrower. */
@@ -23,18 +31,36 @@ export async function listOffers(
   productId: string,
   since: Temporal.Instant,
 ): Promise<ListedOffer[]> {
-  const rows = await db
-    .selectFrom('offer')
-    .select(['id', 'principal', 'installments', 'disclosure', 'disclosure_sealed'])
-    .where('borrower_id', '=', borrowerId)
-    .where('product_id', '=', productId)
-    .where('made_at', '>', since)
-    .orderBy('made_at', 'desc')
-    .limit(100)
-    .execute()
-  return rows.map(({ disclosure, disclosure_sealed, ...offer }) => ({
+  const offers = offersAsColumn(db, borrowerId, productId, since)
+  return [...(await readTogether(db, { offers })).offers]
+}
+
+/** The same as a column, to be read beside others. */
+export function offersAsColumn(
+  db: Database,
+  borrowerId: string,
+  productId: string,
+  since: Temporal.Instant,
+): Column<readonly ListedOffer[]> {
+  const rows = sql<Recorded>`
+    select id, principal, installments, disclosure,
+      encode(disclosure_sealed, 'base64') as "sealed"
+    from offer
+    where borrower_id = ${borrowerId} and product_id = ${productId} and made_at > ${since}
+    order by made_at desc
+    limit 100`
+  return rowsAsColumn(rows, ({ principal, disclosure, sealed, ...offer }) => ({
     ...offer,
+    principal: integerOf(principal),
     disclosure: () =>
-      openRow(db, 'offer', borrowerId, { disclosure, disclosure_sealed }).disclosure,
+      openRow(db, 'offer', borrowerId, { disclosure, disclosure_sealed: sealedOf(sealed) })
+        .disclosure,
   }))
+}
+
+/** An offer in JSON. */
+interface Recorded extends Pick<StoredOffer, 'id' | 'installments'> {
+  readonly principal: number
+  readonly disclosure: Plain | null
+  readonly sealed: string | null
 }

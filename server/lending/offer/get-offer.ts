@@ -4,17 +4,21 @@ import type { Centavos } from '#domain/money.ts'
 import { isOffered } from '#domain/offered-amounts.ts'
 import type { Applicant } from '#server/lending/offer/applicant.ts'
 import { insertOffer } from '#server/lending/offer/offer-store.ts'
-import { listOffers } from '#server/lending/offer/find-offers.ts'
+import { type ListedOffer, offersAsColumn } from '#server/lending/offer/find-offers.ts'
 import {
   amountOffered,
   type ProductOnOffer,
-  productOnOffer,
+  onOfferAsColumn,
 } from '#server/lending/offer/product-on-offer.ts'
 import { refuseUnlessOffered } from '#server/lending/offer/refuse-amount.ts'
+import { asOne, type Column, readTogether } from '#server/platform/database/column.ts'
+import { borrowerAsColumn } from '#server/lending/disclosure/disclosure-store.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import {
   isUnchanged,
   offerToState,
+  offerToStateFor,
+  type OfferStated,
   type OfferToState,
   stateOffer,
 } from '#server/lending/disclosure/state-offer.ts'
@@ -53,9 +57,52 @@ export interface MadeOffer extends OfferOption, ProductOnOffer {
 export async function getOfferFor(
   deps: Dependencies,
   applicant: Applicant,
-  { productId, amount, periods }: OfferRequest,
+  asked: OfferRequest,
 ): Promise<MadeOffer> {
-  const onOffer = await productOnOffer(deps, deps.database, applicant, productId)
+  const offering = offerAsColumn(deps, applicant, asked)
+  return (await readTogether(deps.database, { offering })).offering()
+}
+
+/**
+ * What an offer is made from as a column, to be read beside others.
+ *
+ * @returns what makes the offer
+ */
+export function offerAsColumn(
+  deps: Dependencies,
+  applicant: Applicant,
+  asked: OfferRequest,
+): Column<() => Promise<MadeOffer>> {
+  const { database, clock } = deps
+  const { borrowerId } = applicant
+  const since = clock.now().subtract({ hours: SAME_OFFER_HOURS })
+  const column = asOne({
+    onOffer: onOfferAsColumn(deps, applicant, asked.productId),
+    recent: offersAsColumn(database, borrowerId, asked.productId, since),
+    borrower: borrowerAsColumn(database, borrowerId),
+  })
+  return {
+    sql: column.sql,
+    read: (json) => async () => {
+      const { onOffer, recent, borrower } = column.read(json)
+      return makeOffer(deps, applicant, onOffer(), { recent, borrower }, asked)
+    },
+  }
+}
+
+/** Read of the borrower. */
+interface OfferedTo {
+  readonly recent: readonly ListedOffer[]
+  readonly borrower: { readonly name: string; readonly address: string }
+}
+
+async function makeOffer(
+  deps: Dependencies,
+  applicant: Applicant,
+  onOffer: ProductOnOffer,
+  to: OfferedTo,
+  { amount, periods }: OfferRequest,
+): Promise<MadeOffer> {
   const { product, rules } = onOffer
   const count = periods ?? product.terms.installmentCounts[0] ?? 0
   const principal =
@@ -66,7 +113,7 @@ export async function getOfferFor(
     .filter((each) => isOffered(product.terms, each, principal, rules))
     .map((each) => optionOf(onOffer, each, principal))
   const option = optionOf(onOffer, count, principal)
-  const id = await storeOffer(deps, applicant, onOffer, option)
+  const id = await storeOffer(deps, applicant, onOffer, to, option)
   return { ...onOffer, ...option, id, options }
 }
 
@@ -83,6 +130,7 @@ async function storeOffer(
   deps: Dependencies,
   applicant: Applicant,
   onOffer: ProductOnOffer,
+  { recent, borrower }: OfferedTo,
   option: OfferOption,
 ): Promise<string> {
   const { borrowerId } = applicant
@@ -90,9 +138,7 @@ async function storeOffer(
   const { principal } = option.offer
   const installments = option.terms.installmentCount
   const now = deps.clock.now()
-  const since = now.subtract({ hours: SAME_OFFER_HOURS })
-  const recent = await listOffers(deps.database, borrowerId, productId, since)
-  const statement = await statementOf(deps.database, applicant, onOffer, option)
+  const statement = offerToStateFor(borrower, stated(applicant, onOffer, option))
   const same = recent.find(
     (each) =>
       each.principal === principal &&
@@ -110,11 +156,19 @@ async function storeOffer(
 /** The disclosure statement of an option as of now; null where the market has none. */
 export async function statementOf(
   db: Database,
-  { borrowerId, brand }: Applicant,
-  { product, rules }: ProductOnOffer,
+  applicant: Applicant,
+  onOffer: ProductOnOffer,
   option: OfferOption,
 ): Promise<OfferToState | null> {
-  return offerToState(db, borrowerId, { brand, productName: product.name, rules, ...option })
+  return offerToState(db, applicant.borrowerId, stated(applicant, onOffer, option))
+}
+
+function stated(
+  { brand }: Applicant,
+  { product, rules }: ProductOnOffer,
+  option: OfferOption,
+): OfferStated {
+  return { brand, productName: product.name, rules, ...option }
 }
 
 /** Whether an offer was shown with exactly this statement, or with none if there is none. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { CODES } from '#contract/codes.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
 import { type CreditHistory, NO_HISTORY, principalLimit } from '#domain/loan-limits.ts'
@@ -7,11 +8,12 @@ import { nearestOffered, type OfferRules } from '#domain/offered-amounts.ts'
 import type { Viewer } from '#server/lending/offer/applicant.ts'
 import { creditHistory } from '#server/lending/offer/credit-history.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import { asOne, type Column, readTogether } from '#server/platform/database/column.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { capsOf } from '#server/lending/product/caps-of-brand.ts'
-import { findProduct, listProducts } from '#server/lending/product/find-product.ts'
+import { productAsColumn, productsAsColumn } from '#server/lending/product/find-product.ts'
 import type { Product } from '#server/lending/product/product.ts'
 import { PRODUCT_NOT_FOUND } from '#server/lending/product/product-messages.ts'
 import { OFFER_MESSAGES } from '#server/lending/offer/offer-messages.ts'
@@ -32,22 +34,48 @@ export async function productOnOffer(
   viewer: Viewer,
   productId: string,
 ): Promise<ProductOnOffer> {
-  const product = await findProduct(deps, db, viewer.brand.key, productId)
-  if (!product || !isLent(deps, product)) throw new Refusal(CODES.notFound, PRODUCT_NOT_FOUND)
-  return onOffer(deps, viewer, product, await historyOf(db, viewer))
+  return (await readTogether(db, { onOffer: onOfferAsColumn(deps, viewer, productId) })).onOffer()
+}
+
+/**
+ * The same as a column, to be read beside others.
+ *
+ * @returns what throws Refusal -1001 when the viewer's brand does not offer this product
+ */
+export function onOfferAsColumn(
+  deps: Dependencies,
+  viewer: Viewer,
+  productId: string,
+): Column<() => ProductOnOffer> {
+  const column = asOne({
+    product: productAsColumn(deps, viewer.brand.key, productId),
+    history: historyOf(viewer),
+  })
+  return {
+    sql: column.sql,
+    read: (json) => () => {
+      const { product, history } = column.read(json)
+      if (!product || !isLent(deps, product)) throw new Refusal(CODES.notFound, PRODUCT_NOT_FOUND)
+      return onOffer(deps, viewer, product, history)
+    },
+  }
 }
 
 /** All products that the viewer's brand offers, in the order of their keys. */
-export async function productsOnOffer(
-  deps: Dependencies,
-  db: Database,
-  viewer: Viewer,
-): Promise<ProductOnOffer[]> {
-  const products = await listProducts(deps, db, viewer.brand.key)
-  const history = await historyOf(db, viewer)
-  return products
-    .filter((product) => isLent(deps, product))
-    .map((product) => onOffer(deps, viewer, product, history))
+export function productsOnOffer(deps: Dependencies, viewer: Viewer): Column<ProductOnOffer[]> {
+  const column = asOne({
+    products: productsAsColumn(deps, viewer.brand.key),
+    history: historyOf(viewer),
+  })
+  return {
+    sql: column.sql,
+    read: (json) => {
+      const { products, history } = column.read(json)
+      return products
+        .filter((product) => isLent(deps, product))
+        .map((product) => onOffer(deps, viewer, product, history))
+    },
+  }
 }
 
 /** A partner's product is offered only while the partner is configured. */
@@ -56,19 +84,21 @@ function isLent({ partner }: Dependencies, { presentation }: Product): boolean {
 }
 
 /** The limit of each product for a borrower or a visitor. */
-export async function limitsOf(
-  db: Database,
-  borrowerId: string | null,
-): Promise<(product: Product) => Centavos> {
-  const history = await historyOf(db, { borrowerId })
-  return ({ terms }) => principalLimit(terms, history)
+export function limitsOf(borrowerId: string | null): Column<(product: Product) => Centavos> {
+  const { sql, read } = historyOf({ borrowerId })
+  return {
+    sql,
+    read: (json) => {
+      const history = read(json)
+      return ({ terms }) => principalLimit(terms, history)
+    },
+  }
 }
 
-async function historyOf(
-  db: Database,
-  { borrowerId }: Pick<Viewer, 'borrowerId'>,
-): Promise<CreditHistory> {
-  return borrowerId === null ? NO_HISTORY : creditHistory(db, borrowerId)
+function historyOf({ borrowerId }: Pick<Viewer, 'borrowerId'>): Column<CreditHistory> {
+  return borrowerId === null
+    ? { sql: sql`null::json`, read: () => NO_HISTORY }
+    : creditHistory(borrowerId)
 }
 
 function onOffer(

@@ -1,4 +1,6 @@
+import { type RawBuilder, sql } from 'kysely'
 import { manilaDateOf } from '#domain/calendar.ts'
+import { type Column, readTogether, rowsAsColumn } from '#server/platform/database/column.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { languagesOf } from '#server/platform/messages/localized.ts'
 import { offerableProduct } from '#server/lending/product/offerable-product.ts'
@@ -9,6 +11,19 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 /** What the check of a read product needs. */
 export type ProductReader = Pick<Dependencies, 'config' | 'clock' | 'alarms'>
 
+interface ProductRow {
+  readonly id: string
+  readonly brand: string
+}
+
+/** Products that a brand offers, in the order of their keys. */
+function offered(brand: string, id: string | null): RawBuilder<ProductRow> {
+  return sql<ProductRow>`
+    select id, brand, name, logo, terms, presentation from product
+    where brand = ${brand} and is_offered ${id === null ? sql`` : sql`and id = ${id}`}
+    order by id`
+}
+
 const COLUMNS = ['id', 'brand', 'name', 'logo', 'terms', 'presentation'] as const
 
 /** A product that a brand offers, or null. */
@@ -18,14 +33,7 @@ export async function findProduct(
   brand: string,
   id: string,
 ): Promise<Product | null> {
-  const row = await db
-    .selectFrom('product')
-    .select(COLUMNS)
-    .where('id', '=', id)
-    .where('brand', '=', brand)
-    .where('is_offered', '=', true)
-    .executeTakeFirst()
-  return row ? onOffer(reader, row) : null
+  return (await readTogether(db, { product: productAsColumn(reader, brand, id) })).product
 }
 
 /**
@@ -52,24 +60,30 @@ export async function listProducts(
   db: Database,
   brand: string,
 ): Promise<Product[]> {
-  const rows = await db
-    .selectFrom('product')
-    .select(COLUMNS)
-    .where('brand', '=', brand)
-    .where('is_offered', '=', true)
-    .orderBy('id')
-    .execute()
-  return rows.flatMap((row) => onOffer(reader, row) ?? [])
+  return (await readTogether(db, { products: productsAsColumn(reader, brand) })).products
+}
+
+/** The same as a column, to be read beside others. */
+export function productsAsColumn(reader: ProductReader, brand: string): Column<Product[]> {
+  const rows = rowsAsColumn(offered(brand, null), (row) => onOffer(reader, row))
+  return { sql: rows.sql, read: (json) => rows.read(json).filter((product) => product !== null) }
+}
+
+/** A product that a brand offers as a column, or null. */
+export function productAsColumn(
+  reader: ProductReader,
+  brand: string,
+  id: string,
+): Column<Product | null> {
+  const rows = rowsAsColumn(offered(brand, id), (row) => onOffer(reader, row))
+  return { sql: rows.sql, read: (json) => rows.read(json)[0] ?? null }
 }
 
 /**
  * A row that is on offer, unless it is malformed or unlawful: then it is not offered, with an alarm,
  * and everything else goes on.
  */
-function onOffer(
-  { config, clock, alarms }: ProductReader,
-  row: { readonly id: string; readonly brand: string },
-): Product | null {
+function onOffer({ config, clock, alarms }: ProductReader, row: ProductRow): Product | null {
   const brand = config.brands.get(row.brand)
   if (!brand) return null
   const read = offerableProduct(row, brand, manilaDateOf(clock.now()))

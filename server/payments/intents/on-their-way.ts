@@ -1,4 +1,5 @@
 import { postedBy, type Posting } from '#domain/posting-time.ts'
+import { type Column, readTogether } from '#server/platform/database/column.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -29,15 +30,32 @@ export async function expectedPayments(
   loanId: string | null,
   now: Temporal.Instant,
 ): Promise<ExpectedPayment[]> {
-  const all = await paymentsOnTheirWay(database, borrowerId, now)
-  return all
-    .filter((payment) => loanId === null || payment.loanId === null || payment.loanId === loanId)
-    .map((payment) => {
-      const provider = payments.all.find(({ key }) => key === payment.provider)
-      const posting = provider?.postingOf(payment.channel, payment.amount) ?? SLOWEST
-      const postsBy = postedBy(payment.firstAt, posting)
-      return { ...payment, postsBy, isLate: Temporal.Instant.compare(postsBy, now) <= 0 }
-    })
+  const expected = expectedAsColumn({ payments }, borrowerId, loanId, now)
+  return [...(await readTogether(database, { expected })).expected]
+}
+
+/** The same as a column, to be read beside others. */
+export function expectedAsColumn(
+  { payments }: Pick<Dependencies, 'payments'>,
+  borrowerId: string,
+  loanId: string | null,
+  now: Temporal.Instant,
+): Column<readonly ExpectedPayment[]> {
+  const pending = paymentsOnTheirWay(borrowerId, now)
+  const expected = (payment: PaymentOnItsWay): ExpectedPayment => {
+    const provider = payments.all.find(({ key }) => key === payment.provider)
+    const posting = provider?.postingOf(payment.channel, payment.amount) ?? SLOWEST
+    const postsBy = postedBy(payment.firstAt, posting)
+    return { ...payment, postsBy, isLate: Temporal.Instant.compare(postsBy, now) <= 0 }
+  }
+  return {
+    sql: pending.sql,
+    read: (json) =>
+      pending
+        .read(json)
+        .filter((each) => loanId === null || each.loanId === null || each.loanId === loanId)
+        .map(expected),
+  }
 }
 
 /** Whether money for a loan is on its way: then no reminder is sent. */

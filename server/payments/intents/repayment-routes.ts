@@ -2,16 +2,19 @@ import type { FastifyInstance } from 'fastify'
 import { CODES } from '#contract/codes.ts'
 import { getRepayment, listPayable, startPayment } from '#contract/repayment.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
-import { cancellationOf } from '#server/lending/loan/loan-cancellation.ts'
+import { cancellationIn } from '#server/lending/loan/loan-cancellation.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { listLoans } from '#server/lending/loan/list-loans.ts'
-import { findLoan } from '#server/lending/loan/find-loan.ts'
+import { readTogether } from '#server/platform/database/column.ts'
+import { accountOf } from '#server/lending/loan/loan-account.ts'
+import { transfersOf } from '#server/lending/loan/loan-transfers.ts'
+import { loanAsColumn, loanIdOf } from '#server/lending/loan/find-loan.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { getDue } from '#server/lending/loan/get-due.ts'
+import { dueOf } from '#server/lending/loan/get-due.ts'
 import { channelsFor } from '#server/providers/channels/payment-channels.ts'
-import { lifetimeIdOf } from '#server/payments/payment/payment-record.ts'
-import { expectedPayments } from '#server/payments/intents/on-their-way.ts'
+import { lifetimeIdAsColumn } from '#server/payments/payment/payment-record.ts'
+import { expectedAsColumn } from '#server/payments/intents/on-their-way.ts'
 import { repaymentWire } from '#server/payments/intents/repayment-wire.ts'
 import { startPayment as startPaymentOf } from '#server/payments/intents/start-payment.ts'
 import { LOAN_NOT_FOUND, NOTHING_TO_PAY } from '#server/lending/loan/loan-messages.ts'
@@ -20,17 +23,21 @@ import { logoAddress } from '#server/lending/product/logo-address.ts'
 /** Serves period repayment (/atCharts) and what can be paid now. */
 export function repaymentRoutes(app: FastifyInstance, deps: Dependencies): void {
   serve(app, deps, getRepayment, async ({ productId, orderId }, { session, language }) => {
-    const { borrowerId } = session
-    const loan = await findLoan(deps.database, { borrowerId, productId, loanId: orderId })
-    if (!loan) throw new Refusal(CODES.notFound, LOAN_NOT_FOUND)
+    const key = { borrowerId: session.borrowerId, productId, loanId: orderId }
     const now = deps.clock.now()
-    const due = await getDue(deps.database, loan, now)
+    const { loan, transfers, lifetimeId, coming } = await readTogether(deps.database, {
+      loan: loanAsColumn(key),
+      transfers: transfersOf(loanIdOf(key)),
+      lifetimeId: lifetimeIdAsColumn(session.borrowerId),
+      coming: expectedAsColumn(deps, session.borrowerId, orderId, now),
+    })
+    if (!loan) throw new Refusal(CODES.notFound, LOAN_NOT_FOUND)
+    const ofLoan = transfers.get(loan.id) ?? []
+    const due = dueOf(loan, accountOf(loan, ofLoan), now)
     if (!due || due.payable.amount === 0n) throw new Refusal(CODES.notInThisStatus, NOTHING_TO_PAY)
     const channels = await channelsFor(deps, due.payable.amount)
-    const lifetimeId = await lifetimeIdOf(deps.database, borrowerId)
     const day = manilaDateOf(now)
-    const cancellation = await cancellationOf(deps.database, loan, day)
-    const coming = await expectedPayments(deps, borrowerId, loan.id, now)
+    const cancellation = cancellationIn(ofLoan, loan, day)
     const around = { channels, lifetimeId, coming, cancellation, day }
     return repaymentWire(deps.config, loan, due, around, language)
   })

@@ -45,7 +45,7 @@ export async function cancelLoan(
 async function closeBefore(tx: Transaction, loan: Loan, at: Temporal.Instant): Promise<Cancelling> {
   const done = { orderStatus: STATUS.declined, amount: 0, until: '' }
   if (loan.closedReason === 'cancelledByBorrower') return done
-  if (loan.closedAt || !(await withdrawPayout(tx, loan.id, at)))
+  if (loan.closedAt || !(await withdrawPayout(tx, loan, at)))
     throw new Refusal(CODES.notInThisStatus, localized(OPTION_MESSAGES, 'noCancellation'))
   await closeApplication(tx, loan.id, 'cancelledByBorrower', at)
   return done

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/money.ts'
 import type { PaymentPurpose } from '#domain/payment-purpose.ts'
+import { type Column, readTogether } from '#server/platform/database/column.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 
 export type IntentState =
@@ -176,10 +177,13 @@ export async function borrowerOfLifetimeId(
 
 /** The reference under which a borrower can always pay, or null without one. */
 export async function lifetimeIdOf(db: Database, borrowerId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('borrower')
-    .select('lifetime_id')
-    .where('id', '=', borrowerId)
-    .executeTakeFirst()
-  return row?.lifetime_id ?? null
+  return (await readTogether(db, { id: lifetimeIdAsColumn(borrowerId) })).id
+}
+
+/** The same as a column, to be read beside others. */
+export function lifetimeIdAsColumn(borrowerId: string): Column<string | null> {
+  return {
+    sql: sql`(select lifetime_id from borrower where id = ${borrowerId})`,
+    read: (json) => json as string | null,
+  }
 }

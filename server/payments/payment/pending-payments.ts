@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/money.ts'
 import type { ProviderReference } from '#server/providers/payment-provider.ts'
+import { type Column, integerOf, rowsAsColumn } from '#server/platform/database/column.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** Days after which a payment on its way without further news counts as abandoned. */
@@ -84,13 +85,15 @@ export interface PaymentOnItsWay extends ProviderReference {
   readonly firstAt: Temporal.Instant
 }
 
+/** A payment on its way in JSON. */
+type Recorded = Omit<PaymentOnItsWay, 'amount' | 'firstAt'> & { amount: number; firstAt: string }
+
 /** A borrower's payments on their way, the oldest first. */
-export async function paymentsOnTheirWay(
-  db: Database,
+export function paymentsOnTheirWay(
   borrowerId: string,
   now: Temporal.Instant,
-): Promise<PaymentOnItsWay[]> {
-  const { rows } = await sql<PaymentOnItsWay>`
+): Column<readonly PaymentOnItsWay[]> {
+  const rows = sql<Recorded>`
     select provider, reference, intent_id as "intentId", loan_id as "loanId", amount, channel,
       coalesce(known.name, channel) as "channelName", first_at as "firstAt"
     from pending_payment pending
@@ -101,6 +104,10 @@ export async function paymentsOnTheirWay(
         select from payment
         where payment.provider = pending.provider and payment.reference = pending.reference
       )
-    order by first_at, reference`.execute(db)
-  return rows
+    order by first_at, reference`
+  return rowsAsColumn(rows, ({ amount, firstAt, ...payment }) => ({
+    ...payment,
+    amount: integerOf(amount),
+    firstAt: Temporal.Instant.from(firstAt),
+  }))
 }

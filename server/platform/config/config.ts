@@ -15,6 +15,8 @@ export interface Config {
   readonly databaseUrl: string | null
   /** As the owner of the tables, who migrates them; null when that is the same role. */
   readonly migrateUrl: string | null
+  /** Whether frequent statements are planned once per connection; not with a pooler without them. */
+  readonly preparesStatements: boolean
   /** Whether this is a demo: doubles of all providers, demo data, and pages to control them. */
   readonly hasSandbox: boolean
   readonly brands: ReadonlyMap<string, BrandSetting>

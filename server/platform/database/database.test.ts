@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { openPlainPool } from '#server/platform/database/plain-pool.ts'
+import { retrying } from '#server/platform/database/retrying.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { testDatabase } from '#server/platform/database/testing.ts'
 
@@ -98,22 +100,88 @@ test('a statement that takes too long is given up', async () => {
   await hasty.destroy()
 })
 
-test('a connection that prepares keeps a statement, and its values come and go as ever', async () => {
-  const other = openDatabase(url, {
-    max: 1,
-    applicationName: 'preparing',
-    preparesStatements: true,
-  })
+const preparing = () =>
+  openDatabase(url, { max: 1, applicationName: 'preparing', preparesStatements: true })
+
+/** Asks as often as it takes until the statement is kept, and once more. */
+async function oftenEnough<T>(ask: () => Promise<T>): Promise<T> {
+  for (let use = 1; use < 6; use += 1) await ask()
+  return ask()
+}
+
+test('a connection that prepares keeps a frequent statement, and its values come and go as ever', async () => {
+  const other = preparing()
   const day = Temporal.PlainDate.from('2028-02-29')
-  for (const each of [day, day.add({ days: 1 })]) {
-    const { rows } = await sql`select ${each}::date as day, ${7n}::bigint as centavos`.execute(
-      other,
-    )
-    expect(rows).toEqual([{ day: each, centavos: 7n }])
-  }
+  const ask = async (each: Temporal.PlainDate) =>
+    (await sql`select ${each}::date as day, ${7n}::bigint as centavos`.execute(other)).rows
+  expect(await oftenEnough(() => ask(day))).toEqual([{ day, centavos: 7n }])
+  const next = day.add({ days: 1 })
+  expect(await ask(next)).toEqual([{ day: next, centavos: 7n }])
   const { rows } = await sql`
-    select generic_plans + custom_plans as runs from pg_prepared_statements
+    select name, generic_plans + custom_plans as runs from pg_prepared_statements
     where statement like 'select $1::date%'`.execute(other)
-  expect(rows).toEqual([{ runs: 2n }])
+  // The same text has the same name in every process.
+  expect(rows).toEqual([{ name: 'hiram_tZ87vHVT-uRI2hyi3EVfT6', runs: 3n }])
   await other.destroy()
+})
+
+test('a migration under an open connection changes what a kept statement answers, and nobody notices', async () => {
+  await sql`create table shelf (id int primary key, filled int not null)`.execute(db)
+  await sql`insert into shelf values (1, 1)`.execute(db)
+  const other = preparing()
+  const filled = async () =>
+    (await sql`select filled from shelf where id = ${1}`.execute(other)).rows
+  expect(await oftenEnough(filled)).toEqual([{ filled: 1 }])
+  await sql`alter table shelf alter column filled type text`.execute(db)
+  expect(await filled()).toEqual([{ filled: '1' }])
+  expect(await oftenEnough(filled)).toEqual([{ filled: '1' }])
+  await other.destroy()
+})
+
+test('a transaction that a migration breaks so is run again', async () => {
+  await sql`create table drawer (id int primary key, filled int not null)`.execute(db)
+  await sql`insert into drawer values (1, 1)`.execute(db)
+  const other = preparing()
+  let tries = 0
+  const filled = () =>
+    retrying(
+      other,
+      async (tx) => {
+        tries += 1
+        return (await sql`select filled from drawer where id = ${1}`.execute(tx)).rows
+      },
+      { jitter: () => 0 },
+    )
+  expect(await oftenEnough(filled)).toEqual([{ filled: 1 }])
+  await sql`alter table drawer alter column filled type text`.execute(db)
+  tries = 0
+  expect(await filled()).toEqual([{ filled: '1' }])
+  expect(tries).toBe(2)
+  await other.destroy()
+})
+
+test('a statement that answers whatever columns there are is never kept', async () => {
+  const other = preparing()
+  await oftenEnough(() => sql`select brand.* from brand where key = ${'ph'}`.execute(other))
+  await oftenEnough(() => sql`select key, (select count(*) from loan) from brand`.execute(other))
+  const { rows } = await sql`select statement from pg_prepared_statements`.execute(other)
+  expect(rows).toEqual([
+    { statement: expect.stringMatching(/^select key, \(select count\(\*\) from loan\)/) as string },
+  ])
+  await other.destroy()
+})
+
+test('without prepared statements a library cannot name one either', async () => {
+  const pools = [true, false].map((preparesStatements) =>
+    openPlainPool(url, { max: 1, log: () => {}, preparesStatements }),
+  )
+  const kept = pools.map(async (pool) => {
+    const client = await pool.connect()
+    await client.query({ name: 'own', text: 'select 1' })
+    const { rows } = await client.query('select name from pg_prepared_statements')
+    client.release()
+    await pool.end()
+    return rows as unknown
+  })
+  expect(await Promise.all(kept)).toEqual([[{ name: 'own' }], []])
 })

@@ -5,8 +5,9 @@ import {
   type Transaction as KyselyTransaction,
 } from 'kysely'
 import pg from 'pg'
+import { ConvertingClient, PreparingClient } from '#server/platform/database/preparing-client.ts'
 import type { DB as Tables } from '#server/platform/database/tables.ts'
-import { toParameter, VALUE_TYPES } from '#server/platform/database/value-types.ts'
+import { VALUE_TYPES } from '#server/platform/database/value-types.ts'
 
 /** Kysely, typed by the migrated tables. A transaction is a Database too. */
 export type Database = Kysely<Tables>
@@ -21,10 +22,7 @@ export interface DatabaseOptions {
   log?: (line: string) => void
   /** Milliseconds after which a statement is cancelled. */
   statementTimeoutMs?: number
-  /**
-   * Plans each statement once per connection, not each time. Only while no migration runs: a
-   * `select *` that was prepared fails when its table gains a column.
-   */
+  /** Plans a frequent statement once per connection, not each time (PREPARED_STATEMENTS). */
   preparesStatements?: boolean
   /** What the database brings to its stores (field-encryption). */
   plugins?: readonly KyselyPlugin[]
@@ -68,41 +66,4 @@ export function openPool(url: string, options: DatabaseOptions): pg.Pool {
 function keepAliveThroughErrors(pool: pg.Pool, report: (error: Error) => void) {
   pool.on('error', report)
   pool.on('connect', (client) => client.on('error', () => {}))
-}
-
-/** A connection that converts parameters for PostgreSQL. */
-class ConvertingClient extends pg.Client {
-  constructor(config?: pg.ClientConfig) {
-    super(config)
-    const send = this.query.bind(this) as (...parts: unknown[]) => unknown
-    const sendConverted = (query: unknown, values: unknown, callback: unknown) =>
-      Array.isArray(values)
-        ? send(this.statement(query), values.map(toParameter), callback)
-        : send(query, values, callback)
-    this.query = sendConverted as typeof this.query
-  }
-
-  protected statement(query: unknown): unknown {
-    return query
-  }
-}
-
-/** A connection that prepares each statement once, up to a limit. */
-class PreparingClient extends ConvertingClient {
-  protected override statement(query: unknown): unknown {
-    const name = typeof query === 'string' ? nameOf(query) : null
-    return name === null ? query : { text: query, name }
-  }
-}
-
-/** Lists of any length make any number of statements: those above the limit are not prepared. */
-const MOST_PREPARED = 1000
-const names = new Map<string, string>()
-
-function nameOf(text: string): string | null {
-  const known = names.get(text)
-  if (known || names.size >= MOST_PREPARED) return known ?? null
-  const name = `hiram_${names.size}`
-  names.set(text, name)
-  return name
 }

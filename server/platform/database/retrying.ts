@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { IsolationLevel } from 'kysely'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { isPlanStale } from '#server/platform/database/prepared.ts'
 
 export interface RetryOptions {
   /** A number from 0 to 1, from the dependency `random`, so that a seed repeats a run. */
@@ -19,8 +20,8 @@ const FIRST_DELAY_MS = 20
 const REPEATABLE = new Set(['40001', '40P01'])
 
 /**
- * Runs a transaction, and repeats it when PostgreSQL rolled it back because of another one. The work
- * may run several times, so it must use nothing but the database.
+ * Runs a transaction, and repeats it when PostgreSQL rolled it back because of another one, or of a
+ * migration. The work may run several times, so it must use nothing but the database.
  */
 export async function retrying<T>(
   db: Database,
@@ -38,5 +39,6 @@ export async function retrying<T>(
 }
 
 function isRepeatable(error: unknown): boolean {
+  if (isPlanStale(error)) return true
   return error instanceof Error && 'code' in error && REPEATABLE.has(String(error.code))
 }

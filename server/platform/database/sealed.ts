@@ -17,3 +17,8 @@ export type Plain = string & { readonly [PLAIN]: true }
 
 /** A column in the clear that has an encrypted one beside it; null once only that is written. */
 export type PlainColumn<T> = ColumnType<T | null, Plain | null | undefined, Plain | null>
+
+/** A value in JSON, where bytes are base64. */
+export function sealedOf<Column extends string>(base64: string | null): Sealed<Column> | null {
+  return base64 === null ? null : (Buffer.from(base64, 'base64') as Sealed<Column>)
+}

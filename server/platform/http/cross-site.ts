@@ -13,16 +13,22 @@ class CrossSite extends Error {
  * set, and no POST may come from a page of another site.
  */
 export function refuseCrossSite(app: FastifyInstance, deps: PlatformDependencies): void {
-  app.addHook('onRequest', async (request) => {
-    if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return
-    if (isFromElsewhere(deps, request)) throw new CrossSite('This came from another site.')
-    // The sandbox has plain forms, as the real provider has, in a browser with the cookie; nothing
-    // below /sandbox reads the cookie.
-    if (request.routeOptions.url?.startsWith('/sandbox/')) return
-    const hasCookie = request.cookies[cookieName(deps)] !== undefined
-    if (hasCookie && request.headers['x-requested-with'] !== 'XMLHttpRequest')
-      throw new CrossSite('X-Requested-With: XMLHttpRequest is missing.')
+  app.addHook('onRequest', (request, _, done) => {
+    const fault = crossSiteFault(deps, request)
+    done(fault === null ? undefined : new CrossSite(fault))
   })
+}
+
+function crossSiteFault(deps: PlatformDependencies, request: FastifyRequest): string | null {
+  if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return null
+  if (isFromElsewhere(deps, request)) return 'This came from another site.'
+  // The sandbox has plain forms, as the real provider has, in a browser with the cookie; nothing
+  // below /sandbox reads the cookie.
+  if (request.routeOptions.url?.startsWith('/sandbox/')) return null
+  const hasCookie = request.cookies[cookieName(deps)] !== undefined
+  return hasCookie && request.headers['x-requested-with'] !== 'XMLHttpRequest'
+    ? 'X-Requested-With: XMLHttpRequest is missing.'
+    : null
 }
 
 function isFromElsewhere(deps: PlatformDependencies, { headers, host }: FastifyRequest): boolean {

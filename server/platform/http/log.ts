@@ -21,10 +21,11 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
 
 /** Logs each answer, and names the request in it; the caller may quote the id. */
 export function logRequests(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     void reply.header(REQUEST_ID, request.id)
+    done()
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     // An unknown address may hold anything.
     const path = request.routeOptions.url ?? 'unknown'
     request.log.info(
@@ -39,6 +40,7 @@ export function logRequests(app: FastifyInstance): void {
       },
       'answered',
     )
+    done()
   })
 }
 

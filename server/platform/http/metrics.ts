@@ -46,10 +46,11 @@ export function measure<D extends PlatformDependencies>(
   })
   register.registerMetric(alarms)
 
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
     const labels = { method: request.method, route, status: reply.statusCode }
     seconds.observe(labels, reply.elapsedTime / 1000)
+    done()
   })
   app.decorate('countRefusal', (route: string, code: string) => refusals.inc({ route, code }))
 

@@ -24,8 +24,9 @@ export async function securityHeaders(
   })
   // The developer page, which only the sandbox has, shows where the phone is.
   const permissions = deps.config.hasSandbox ? withPosition(PERMISSIONS) : PERMISSIONS
-  app.addHook('onRequest', async (_, reply) => {
+  app.addHook('onRequest', (_, reply, done) => {
     void reply.header('permissions-policy', permissions)
+    done()
   })
   await acceptReports(app)
 }

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+
+/** A statement that PostgreSQL keeps under its name, per connection. */
+export interface PreparedStatement {
+  readonly name: string
+  readonly text: string
+}
+
+/** A text is kept from this use in the process on: PostgreSQL itself plans the first five anew. */
+const FREQUENT = 5
+
+/** Plans take memory in every connection; texts beyond are planned each time. */
+const MOST_PREPARED = 300
+
+/** Texts that are counted at most; the count of the rare ones then starts again. */
+const MOST_COUNTED = 5000
+
+/** What PostgreSQL plans at all. */
+const PLANNED = /^\s*(?:select|insert|update|delete|merge|with|values)\b/i
+
+/** A statement that answers whatever columns a table has: a migration changes its answer. */
+const ANY_COLUMN = /(?:\bselect|\bdistinct|\breturning|,)\s+(?:"?\w+"?\.)?\*/i
+
+const counts = new Map<string, number>()
+const prepared = new Map<string, PreparedStatement>()
+let changes = 0
+
+/** The text as a prepared statement; null while it is rare, and where it can never be one. */
+export function preparedOf(text: string): PreparedStatement | null {
+  const known = prepared.get(text)
+  if (known) return known
+  if (prepared.size >= MOST_PREPARED) return null
+  const uses = (counts.get(text) ?? 0) + 1
+  if (uses < FREQUENT) {
+    if (counts.size >= MOST_COUNTED) counts.clear()
+    counts.set(text, uses)
+    return null
+  }
+  counts.delete(text)
+  if (!PLANNED.test(text) || ANY_COLUMN.test(text)) return null
+  const statement = named(text)
+  prepared.set(text, statement)
+  return statement
+}
+
+/**
+ * After a migration changed what a statement answers: from now on every statement is another one. A
+ * pooler that shares prepared statements among its clients knows them by their text, so that changes.
+ */
+export function plansChanged(): void {
+  changes += 1
+  prepared.clear()
+}
+
+/** The same text has the same name in every process, as a pooler that shares them wants. */
+function named(text: string): PreparedStatement {
+  const own = changes === 0 ? text : `${text} /* planned again: ${changes} */`
+  const hash = createHash('sha256').update(own).digest('base64url').slice(0, 22)
+  return { name: `hiram_${hash}`, text: own }
+}
+
+/** "cached plan must not change result type", in whatever language the server speaks. */
+export function isPlanStale(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    error.code === '0A000' &&
+    'routine' in error &&
+    error.routine === 'RevalidateCachedQuery'
+  )
+}

@@ -1,0 +1,62 @@
+import pg from 'pg'
+import { isPlanStale, plansChanged, preparedOf } from '#server/platform/database/prepared.ts'
+import { toParameter } from '#server/platform/database/value-types.ts'
+
+type Send = (...parts: unknown[]) => unknown
+
+/** A connection that converts parameters for PostgreSQL. */
+export class ConvertingClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config)
+    const send = this.query.bind(this) as Send
+    const sendConverted: Send = (query, values, callback) =>
+      Array.isArray(values)
+        ? this.sendStatement(send, query, values.map(toParameter), callback)
+        : send(query, values, callback)
+    this.query = sendConverted as typeof this.query
+  }
+
+  protected sendStatement(send: Send, ...statement: [unknown, unknown[], unknown]): unknown {
+    return send(...statement)
+  }
+}
+
+/**
+ * A connection that PostgreSQL plans a frequent statement for once. When a migration has changed what
+ * such a statement answers, it is planned again and repeated; inside a transaction, which PostgreSQL
+ * has ended then, the error is left to `retrying`.
+ */
+export class PreparingClient extends ConvertingClient {
+  protected override sendStatement(
+    send: Send,
+    query: unknown,
+    values: unknown[],
+    callback: unknown,
+  ): unknown {
+    const prepared = typeof query === 'string' && !callback ? preparedOf(query) : null
+    if (prepared === null) return send(query, values, callback)
+    const isAlone = this.getTransactionStatus() === 'I'
+    return (send(prepared, values) as Promise<unknown>).catch((error: unknown) => {
+      if (!isPlanStale(error)) throw error
+      plansChanged()
+      if (!isAlone) throw error
+      return send(query, values)
+    })
+  }
+}
+
+/** A connection that drops the names which a library gives its statements, for a pooler without them. */
+export class UnnamedClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config)
+    const send = this.query.bind(this) as Send
+    const sendUnnamed: Send = (query, ...rest) =>
+      send(isNamed(query) ? { ...query, name: undefined } : query, ...rest)
+    this.query = sendUnnamed as typeof this.query
+  }
+}
+
+/** A statement with its text, and not one of pg's own classes, which submit themselves. */
+function isNamed(query: unknown): query is object {
+  return typeof query === 'object' && query !== null && 'name' in query && !('submit' in query)
+}

@@ -1,0 +1,45 @@
+// The anchors of bench-api.ts, a process of their own: Fastify and pg, and nothing else. For each
+// call its statements, prepared and one after the other, and its answer as it is; and one prepared
+// point query. The parent sends what to serve, and is answered with the port.
+import { once } from 'node:events'
+import Fastify from 'fastify'
+import pg from 'pg'
+import type { RecordedCall } from './recorded-calls.ts'
+
+/** What the parent sends. */
+export interface BareServed {
+  readonly databaseUrl: string
+  readonly calls: readonly RecordedCall[]
+  /** A loan for the point query. */
+  readonly loanId: string
+}
+
+export const POINT_PATH = '/point'
+export const POINT_QUERY = 'select id, number, status from loan where id = $1'
+
+if (process.send) {
+  const [served] = (await once(process, 'message')) as [BareServed]
+  process.send(await serveBare(served))
+}
+
+async function serveBare({ databaseUrl, calls, loanId }: BareServed): Promise<number> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 })
+  const app = Fastify()
+  for (const { path, statements, answer } of calls) {
+    const named = statements.map(({ text, values }, place) => ({
+      name: `${path} ${place}`,
+      text,
+      values: [...values],
+    }))
+    app.post(path, async (_, reply) => {
+      // oxlint-disable-next-line no-await-in-loop -- as the call sends them, one after the other.
+      for (const statement of named) await pool.query(statement)
+      return reply.type('application/json; charset=utf-8').send(answer)
+    })
+  }
+  const point = { name: 'point', text: POINT_QUERY, values: [loanId] }
+  app.get(POINT_PATH, async () => (await pool.query(point)).rows[0] as object)
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  process.once('disconnect', () => process.exit(0))
+  return Number(new URL(app.listeningOrigin).port)
+}

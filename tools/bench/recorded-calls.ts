@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import type { HotCall } from './hot-calls.ts'
+
+/** A statement as it is sent, its values converted for PostgreSQL. */
+export interface SentStatement {
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+/** What a call asked the database, and what it answered. */
+export interface RecordedCall extends HotCall {
+  readonly statements: readonly SentStatement[]
+  readonly answer: string
+}
+
+type Query = (this: pg.Client, ...given: unknown[]) => unknown
+
+const sent: SentStatement[] = []
+
+/** From now on every connection that is opened in this process notes what is sent. */
+export function noteStatements(): void {
+  const query = Reflect.get(pg.Client.prototype, 'query') as Query
+  const noting: Query = function (...given) {
+    const [statement, values] = given
+    const text = typeof statement === 'string' ? statement : (statement as { text: string }).text
+    sent.push({ text, values: Array.isArray(values) ? values : [] })
+    return query.apply(this, given)
+  }
+  Object.assign(pg.Client.prototype, { query: noting })
+}
+
+/** Makes a call twice and records the second: what the first one leaves is there already. */
+export async function recordCall(app: FastifyInstance, call: HotCall): Promise<RecordedCall> {
+  await ask(app, call)
+  sent.length = 0
+  const answer = await ask(app, call)
+  return { ...call, answer, statements: [...sent] }
+}
+
+async function ask(app: FastifyInstance, { path, headers, body }: HotCall): Promise<string> {
+  const answer = await app.inject({ method: 'POST', url: path, headers, payload: body })
+  const { code } = answer.json<{ code: string }>()
+  if (code !== '0' && code !== '00') throw new Error(`${path} was refused: ${answer.body}`)
+  return answer.body
+}
