@@ -33,7 +33,24 @@ export async function populateOfAge(
   age: number,
   count: number,
 ): Promise<void> {
-  for (const [brand, productId] of PRODUCTS) await lend(deps, brand, productId, age)
+  const originals = PRODUCTS.map(([brand, productId]) => ({ brand, productId, age }))
+  await populateWith({ deps, patient }, originals, count)
+}
+
+/** A loan to copy: of a product, paid out some days ago. */
+export interface Original {
+  readonly brand: string
+  readonly productId: string
+  readonly age: number
+}
+
+/** Lends these loans and copies them until there are `count`. */
+export async function populateWith(
+  { deps, patient }: Pick<BenchApp, 'deps' | 'patient'>,
+  originals: readonly Original[],
+  count: number,
+): Promise<void> {
+  for (const { brand, productId, age } of originals) await lend(deps, brand, productId, age)
   await copyLoans(patient, count)
   await encryptRows(patient)
   await sql`vacuum analyze`.execute(patient)
