@@ -3,7 +3,7 @@ import { expectedPayments } from '#server/payments/intents/on-their-way.ts'
 import { queuePayout, queueWaitingPayouts } from '#server/payments/payouts/queue-payout.ts'
 import type { Hooks } from '#server/providers/dependencies.ts'
 import { planContact } from '#server/service/contacts/plan-contact.ts'
-import { planPaymentContacts } from '#server/service/contacts/plan-payment-contacts.ts'
+import { paymentContacts, planPaymentContacts } from '#server/service/contacts/plan-payment-contacts.ts'
 import { closeClaim } from '#server/service/payment-claim/close-claim.ts'
 
 /** Every call from a layer to one above it. */
@@ -14,6 +14,7 @@ export const HOOKS: Hooks = {
   recommendedProducts,
   paymentsOnTheirWay: expectedPayments,
   planContact,
+  paymentContacts,
   paymentPosted: async (deps, tx, payment) => {
     await closeClaim(deps, tx, payment)
     await planPaymentContacts(deps, tx, payment)

@@ -110,20 +110,10 @@ async function keepNotices(
     const id = await storeNotice(deps, { kind: 'payment', provider: 'dragonpay', raw, about })
     const amount = BigInt(payment.amount)
     const notice = { ...about, status: 'paid', amount } as const
-    books.push(async () => {
-      const outcome = await applyPaymentInquiry(
-        deps,
-        { key: 'dragonpay' },
-        detailsOf(payment),
-        notice,
-        receivedAt,
-      )
-      await deps.database
-        .updateTable('provider_notice')
-        .set({ handled_at: deps.clock.now(), outcome })
-        .where('id', '=', id)
-        .execute()
-    })
+    const details = detailsOf(payment)
+    books.push(async () =>
+      applyPaymentInquiry(deps, { key: 'dragonpay' }, details, notice, receivedAt, id),
+    )
   }
   return books
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { carriedCharges } from '#domain/disputes.ts'
 import type { LoanAccount, PaidPart } from '#domain/loan-account.ts'
+import type { HistoryEntry, HistoryLine } from '#domain/loan-history.ts'
 import { owedOn } from '#domain/owed.ts'
 import { allocatePayment } from '#domain/payment-allocation.ts'
 import { type Centavos, sum } from '#domain/money.ts'
@@ -37,6 +38,47 @@ export async function readAccounts(
   )
   const ofEach = Map.groupBy(lines, ({ loanId }) => loanId)
   return new Map(loans.map((loan) => [loan.id, accountOf(loan, ofEach.get(loan.id) ?? [])]))
+}
+
+/** The same of entries that are already read, which are all that are not reversed. */
+export function accountOfHistory(loan: Loan, history: readonly HistoryEntry[]): BookedAccount {
+  const lines = history.flatMap((entry) =>
+    entry.lines.filter((line) => isBooked(entry, line)).map((line) => lineOf(loan, entry, line)),
+  )
+  return accountOf(loan, lines.flatMap(settledByIncome))
+}
+
+/** As the statement of `bookedLines` selects. */
+function isBooked({ event }: HistoryEntry, { debit, credit }: HistoryLine): boolean {
+  return (
+    isReceivable(debit) || isReceivable(credit) || (event === 'recovered' && credit === 'writeOff')
+  )
+}
+
+function lineOf(
+  { id: loanId }: Loan,
+  { sequence, event, valueOn }: HistoryEntry,
+  { debit, credit, amount, installment }: HistoryLine,
+): BookedLine {
+  const isCredit = isReceivable(credit)
+  const kind =
+    isIncome(debit) || isIncome(credit)
+      ? 'earned'
+      : event === 'recovered'
+        ? 'recovered'
+        : debit === 'writeOff'
+          ? 'givenUp'
+          : 'paid'
+  const portion = (isCredit ? credit : debit).split(':')[2] as Portion
+  return { loanId, sequence, kind, portion, installment, isCredit, amount, valueOn }
+}
+
+function isReceivable(account: string): boolean {
+  return account.startsWith('receivable:')
+}
+
+function isIncome(account: string): boolean {
+  return account.startsWith('income:')
 }
 
 function accountOf(loan: Loan, lines: readonly BookedLine[]): BookedAccount {

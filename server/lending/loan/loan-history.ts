@@ -20,6 +20,44 @@ export function loanFacts(loan: Loan, accepted: readonly ScheduleRow[]): LoanFac
   }
 }
 
+/** Selects the entries of a row of `loan` that are not reversed, in the order of booking, as JSON. */
+export const HISTORY_OF_LOAN = sql`
+  (select coalesce(json_agg(json_build_array(entry.sequence, event, reference, value_on, debit,
+      credit, amount::text, installment) order by entry.sequence, line), '[]')
+    from entry join transfer using (chain, sequence)
+    where chain = 'loan:' || loan.id and reverses is null
+      and not exists (select from entry back where back.reverses = entry.reference))`
+
+/** A line of HISTORY_OF_LOAN. */
+export type RecordedLine = readonly [
+  sequence: number,
+  event: HistoryEntry['event'],
+  reference: string,
+  valueOn: string,
+  debit: HistoryLine['debit'],
+  credit: HistoryLine['credit'],
+  amount: string,
+  installment: number | null,
+]
+
+export function readHistory(recorded: readonly RecordedLine[]): HistoryEntry[] {
+  const history: (HistoryEntry & { lines: HistoryLine[] })[] = []
+  for (const [place, event, reference, on, debit, credit, amount, installment] of recorded) {
+    const line = { debit, credit, amount: BigInt(amount), installment }
+    const [sequence, last] = [BigInt(place), history.at(-1)]
+    if (last?.sequence === sequence) last.lines.push(line)
+    else
+      history.push({
+        sequence,
+        event,
+        reference,
+        valueOn: Temporal.PlainDate.from(on),
+        lines: [line],
+      })
+  }
+  return history
+}
+
 /** The entries of loans that are not reversed, by loan id, in the order of booking. */
 export async function loanHistories(
   db: Database,

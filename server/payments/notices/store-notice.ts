@@ -25,28 +25,18 @@ export async function storeNotice(
   { kind, provider, raw, about }: ArrivedNotice,
 ): Promise<string> {
   const id = deps.random.uuid()
-  const payload = JSON.stringify({ noticeId: id })
-  await deps.database.transaction().execute(async (tx) => {
-    await tx
-      .insertInto('provider_notice')
-      .values({
-        id,
-        kind,
-        provider,
-        reference: storable(about.reference) || null,
-        our_reference: storable(about.ourReference) || null,
-        method: raw.method,
-        query: storableFields(raw.query),
-        headers: storableFields(raw.headers),
-        body: storable(raw.body),
-        received_at: raw.receivedAt,
-      })
-      .execute()
-    await sql`
-      select graphile_worker.add_job('settle-notice', ${payload}::json,
-        run_at => now() + make_interval(secs => ${SAFETY_SECONDS}))
-    `.execute(tx)
-  })
+  await sql`
+    with stored as (
+      insert into provider_notice (id, kind, provider, reference, our_reference, method, query,
+        headers, body, received_at)
+      values (${id}, ${kind}, ${provider}, ${storable(about.reference) || null},
+        ${storable(about.ourReference) || null}, ${raw.method}, ${storableFields(raw.query)},
+        ${storableFields(raw.headers)}, ${storable(raw.body)}, ${raw.receivedAt})
+      returning id
+    )
+    select graphile_worker.add_job('settle-notice', json_build_object('noticeId', id),
+      run_at => now() + make_interval(secs => ${SAFETY_SECONDS})) from stored
+  `.execute(deps.database)
   return id
 }
 
