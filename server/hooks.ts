@@ -3,7 +3,10 @@ import { expectedPayments } from '#server/payments/intents/on-their-way.ts'
 import { queuePayout, queueWaitingPayouts } from '#server/payments/payouts/queue-payout.ts'
 import type { Hooks } from '#server/providers/dependencies.ts'
 import { planContact } from '#server/service/contacts/plan-contact.ts'
-import { paymentContacts, planPaymentContacts } from '#server/service/contacts/plan-payment-contacts.ts'
+import {
+  paymentContacts,
+  planPaymentContacts,
+} from '#server/service/contacts/plan-payment-contacts.ts'
 import { closeClaim } from '#server/service/payment-claim/close-claim.ts'
 
 /** Every call from a layer to one above it. */

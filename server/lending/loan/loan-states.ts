@@ -25,7 +25,9 @@ export interface KeptState {
 }
 
 /** The changes as they are stored; null: none is coming. */
-export function statusChangesText({ statusChanges }: Pick<KeptState, 'statusChanges'>): string | null {
+export function statusChangesText({
+  statusChanges,
+}: Pick<KeptState, 'statusChanges'>): string | null {
   const coming = statusChanges.map(({ on, status }) => ({ on: on.toString(), status }))
   return coming.length > 0 ? JSON.stringify(coming) : null
 }

@@ -7,7 +7,11 @@ import {
   readLoan,
 } from '#server/lending/loan/loan-columns.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
-import { type IssuedSchedule, type KeptState, statusChangesText } from '#server/lending/loan/loan-states.ts'
+import {
+  type IssuedSchedule,
+  type KeptState,
+  statusChangesText,
+} from '#server/lending/loan/loan-states.ts'
 import { recordRow } from '#server/lending/loan/loan-record.ts'
 
 /** Loans with the schedule in force, newest first. */

@@ -14,10 +14,7 @@ import {
   type PaymentIntent,
 } from '#server/payments/payment/payment-record.ts'
 import { keepChannelName } from '#server/payments/channels/keep-channel-name.ts'
-import {
-  endPending,
-  keepPending,
-} from '#server/payments/payment/pending-payments.ts'
+import { endPending, keepPending } from '#server/payments/payment/pending-payments.ts'
 import { subjectOfPayment } from '#server/payments/payment/payment-subject.ts'
 import { readFacts } from '#server/payments/posting/booking-facts.ts'
 import { reversePayment } from '#server/payments/posting/reverse-payment.ts'

@@ -65,7 +65,12 @@ export type RecordedIntent = Omit<PaymentIntent, 'amount' | 'madeAt' | 'expiresA
   readonly expiresAt: string
 }
 
-export function readIntent({ amount, madeAt, expiresAt, ...intent }: RecordedIntent): PaymentIntent {
+export function readIntent({
+  amount,
+  madeAt,
+  expiresAt,
+  ...intent
+}: RecordedIntent): PaymentIntent {
   return {
     ...intent,
     amount: BigInt(amount),

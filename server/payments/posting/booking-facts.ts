@@ -3,10 +3,24 @@ import type { HistoryEntry } from '#domain/loan-history.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { inBatches } from '#server/platform/database/in-batches.ts'
 import type { ProviderReference } from '#server/providers/payment-provider.ts'
-import { JOINED_TO_LOAN, LOAN_COLUMNS, type LoanRow, readLoan } from '#server/lending/loan/loan-columns.ts'
-import { HISTORY_OF_LOAN, readHistory, type RecordedLine } from '#server/lending/loan/loan-history.ts'
+import {
+  JOINED_TO_LOAN,
+  LOAN_COLUMNS,
+  type LoanRow,
+  readLoan,
+} from '#server/lending/loan/loan-columns.ts'
+import {
+  HISTORY_OF_LOAN,
+  readHistory,
+  type RecordedLine,
+} from '#server/lending/loan/loan-history.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
-import { INTENT_FIELDS, type PaymentIntent, type RecordedIntent, readIntent } from '#server/payments/payment/payment-record.ts'
+import {
+  INTENT_FIELDS,
+  type PaymentIntent,
+  type RecordedIntent,
+  readIntent,
+} from '#server/payments/payment/payment-record.ts'
 
 /** A payment that a provider reports, under its name and ours. */
 export interface ReportedPayment extends ProviderReference {

@@ -23,11 +23,7 @@ export interface PlannedRepayment {
 }
 
 /** Splits a payment over what is owed, with all that was earned by its day. Reads nothing. */
-export function planRepayment(
-  loan: Loan,
-  read: BookedAccount,
-  money: LoanMoney,
-): PlannedRepayment {
+export function planRepayment(loan: Loan, read: BookedAccount, money: LoanMoney): PlannedRepayment {
   const result = splitOver(loan, read, money)
   const account = accountAfter(read.account, result)
   const day = laterOf(manilaDateOf(money.at), money.valueOn)

@@ -10,8 +10,6 @@ export interface Batching<I, O> {
 
 /** Most in one statement. */
 const BATCH_MOST = 32
-/** Statements of a kind at once; what comes meanwhile waits for the next. */
-const STATEMENTS_AT_ONCE = 2
 
 interface Waiting<I, O> {
   readonly item: I
@@ -21,37 +19,37 @@ interface Waiting<I, O> {
 
 /**
  * Does each thing with those that come while others are being done: nobody waits longer than for
- * the statements under way, and many at once cost little more than one. When a batch fails, each of
+ * the statement under way, and many at once cost little more than one. When a batch fails, each of
  * it is done alone, so that no one fails for another.
  */
-export function inBatches<I, O>(
-  batching: Batching<I, O>,
-): (db: Database, item: I) => Promise<O> {
+export function inBatches<I, O>(batching: Batching<I, O>): (db: Database, item: I) => Promise<O> {
   const queues = new WeakMap<Database, Queue<I, O>>()
   return async (db, item) => {
     // The statements of a transaction run one after the other anyway.
     if (db.isTransaction) return alone(db, batching, item)
-    const queue = queues.get(db) ?? { waiting: [], running: 0 }
+    const queue = queues.get(db) ?? { waiting: [], isRunning: false }
     queues.set(db, queue)
     return new Promise((resolve, reject) => {
       queue.waiting.push({ item, resolve, reject })
-      startNext(db, batching, queue)
+      if (!queue.isRunning) startNext(db, batching, queue)
     })
   }
 }
 
 interface Queue<I, O> {
   waiting: Waiting<I, O>[]
-  running: number
+  /** One statement of a kind at a time; what comes meanwhile waits for the next. */
+  isRunning: boolean
 }
 
 function startNext<I, O>(db: Database, batching: Batching<I, O>, queue: Queue<I, O>): void {
-  if (queue.running >= STATEMENTS_AT_ONCE || queue.waiting.length === 0) return
-  const batch = takeBatch(batching, queue)
-  queue.running += 1
-  void runBatch(db, batching, batch).finally(() => {
-    queue.running -= 1
-    startNext(db, batching, queue)
+  queue.isRunning = queue.waiting.length > 0
+  if (!queue.isRunning) return
+  // What the end of one statement sets going comes together.
+  setImmediate(() => {
+    void runBatch(db, batching, takeBatch(batching, queue)).then(() =>
+      startNext(db, batching, queue),
+    )
   })
 }
 

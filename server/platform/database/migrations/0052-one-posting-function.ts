@@ -49,15 +49,17 @@ async function letFunctionPost(db: Kysely<unknown>) {
  *
  * Arrays of equal length, or null: the entry's number that its figures were read for (a later one
  * fails with 40001), the payment that brought the money and the entry reposted, the entry whose
- * suspended money it releases. Returns the references that were posted.
+ * suspended money it releases. `states` is what else changes of their loans. Returns the references
+ * that were posted.
  */
 async function postEntries(db: Kysely<unknown>) {
   await sql`
     create function post_entries(contents text[], places bigint[], providers text[],
-      payments text[], reposts bigint[], suspended_chains text[], suspended_sequences bigint[])
+      payments text[], reposts bigint[], suspended_chains text[], suspended_sequences bigint[],
+      states jsonb default null)
     returns setof text
     language plpgsql security definer set search_path = public, pg_temp
-    set hiram.posting = 'on' set enable_seqscan = off set enable_hashjoin = off
+    set hiram.posting = 'on' set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off
     set enable_mergejoin = off set jit = off as $$
     declare
       what constant jsonb[] := contents::jsonb[];
@@ -164,7 +166,7 @@ async function postEntries(db: Kysely<unknown>) {
         from unnest(names, counts, heads) as tip (chain, entry_count, head)
         where chain.chain = tip.chain and chain.entry_count <> tip.entry_count;
       perform keep_balances(lines);
-      perform keep_charges(lines);
+      perform keep_loans(lines, states);
 
       if providers is not null then
         insert into entry_payment (chain, sequence, provider, reference, repost_of)
@@ -211,9 +213,44 @@ async function postEntries(db: Kysely<unknown>) {
       return array(
         select c from chain c where c.chain = any(names) order by c.chain for no key update);
     end $$`.execute(db)
+  await keepLoans(db)
   for (const name of [
-    'post_entries(text[], bigint[], text[], text[], bigint[], text[], bigint[])',
+    'post_entries(text[], bigint[], text[], text[], bigint[], text[], bigint[], jsonb)',
     'make_chains(text[])',
+    'keep_loans(entry_line[], jsonb)',
   ])
     await sql`revoke execute on function ${sql.raw(name)} from public`.execute(db)
+}
+
+/**
+ * Interest, fees and penalties of a loan's life, and the state that a payment leaves it in: a row is
+ * changed once, since a second change in one transaction costs as much as all else of it.
+ */
+async function keepLoans(db: Kysely<unknown>) {
+  await sql`
+    create function keep_loans(lines entry_line[], states jsonb) returns void language plpgsql
+    set search_path = public, pg_temp as $$
+    declare
+      cost constant text[] := array['income:interest', 'income:fees', 'income:penalties'];
+    begin
+      update loan set charged = charged + coalesce(charge, 0),
+          status = coalesce(kept.status, loan.status),
+          kept_on = greatest(loan.kept_on, kept.kept_on),
+          earned_on = coalesce(kept.earned_on, loan.earned_on),
+          turns = case when kept.loan_id is null then loan.turns else kept.turns end,
+          turns_on = case when kept.loan_id is null then loan.turns_on else kept.turns_on end,
+          is_open = is_open and coalesce(kept.status, 0) not in (110, 200)
+        from (
+          select line.borrower_id, line.loan_id, sum(
+              case when credit = any(cost) then amount else 0 end
+              - case when debit = any(cost) then amount else 0 end)::bigint as charge
+          from unnest(lines) line
+          where line.loan_id is not null
+          group by line.borrower_id, line.loan_id
+        ) charges left join jsonb_to_recordset(coalesce(states, '[]')) as kept (loan_id uuid,
+            status smallint, kept_on date, earned_on date, turns jsonb, turns_on date)
+          on kept.loan_id = charges.loan_id
+        where (charge <> 0 or kept.loan_id is not null)
+          and loan.borrower_id = charges.borrower_id and loan.id = charges.loan_id;
+    end $$`.execute(db)
 }

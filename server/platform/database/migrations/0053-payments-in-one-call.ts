@@ -25,9 +25,10 @@ async function planContacts(db: Kysely<unknown>) {
         on conflict (borrower_id, event, subject) do nothing
         returning id, held_until
       )
-      select count(graphile_worker.add_job('send-contact', json_build_object('contactId', id::text),
-          job_key := 'contact ' || id))
-        into queued from planned where held_until is null;
+      select count(*) into queued from graphile_worker.add_jobs(array(
+        select row('send-contact', json_build_object('contactId', id::text), null, null, null,
+          'contact ' || id, null, null)::graphile_worker.job_spec
+        from planned where held_until is null));
     end $$`.execute(db)
 }
 
@@ -56,7 +57,7 @@ async function makePlannedPayment(db: Kysely<unknown>) {
 async function postPayments(db: Kysely<unknown>) {
   await sql`
     create function post_payments(given jsonb) returns text[] language plpgsql
-    set search_path = public, pg_temp
+    set search_path = public, pg_temp set plan_cache_mode = force_generic_plan
     set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set jit = off
     as $$
     declare
@@ -64,6 +65,7 @@ async function postPayments(db: Kysely<unknown>) {
       plan planned_payment;
       won text[];
       known text[];
+      locked uuid[];
       standing uuid[];
       outcomes text[];
       booked planned_payment[] := '{}';
@@ -82,8 +84,11 @@ async function postPayments(db: Kysely<unknown>) {
         on conflict (provider, reference, status) do nothing
         returning provider || ' ' || reference as name
       ) select array_agg(name) into won from claimed;
-      perform from loan
-        where id = any(array(select loan_id from unnest(plans))) order by id for no key update;
+      -- What somebody else has locked counts as moved: a payment does not wait for another's loan.
+      locked := array(
+        select id from loan
+        where id = any(array(select loan_id from unnest(plans)))
+        order by id for no key update skip locked);
 
       -- The ledger has it already, whatever happened to the claim: it is not booked again.
       known := array(
@@ -95,7 +100,7 @@ async function postPayments(db: Kysely<unknown>) {
         from unnest(plans) one
           join loan on loan.borrower_id = one.borrower_id and loan.id = one.loan_id
           join chain on chain.chain = 'loan:' || one.loan_id
-        where chain.entry_count = one.entry_count
+        where one.loan_id = any(locked) and chain.entry_count = one.entry_count
           and loan.disbursed_on is not null and loan.written_off_on is null
           and loan.cancel_asked_at is null and loan.kept_on is not distinct from one.was_kept_on
           and loan.interest_rule is not distinct from one.interest_rule
@@ -132,7 +137,10 @@ async function postPayments(db: Kysely<unknown>) {
       end if;
 
       posted := array(
-        select post_entries(contents, null, providers, payments, null, null, null));
+        select post_entries(contents, null, providers, payments, null, null, null, (
+          select jsonb_agg(jsonb_build_object('loan_id', loan_id, 'status', status,
+            'kept_on', kept_on, 'earned_on', earned_on, 'turns', turns, 'turns_on', turns_on))
+          from unnest(booked))));
       if exists (select from unnest(booked) one
           where one.money::jsonb->>'reference' = any(posted) is not true) then
         raise exception 'The entry of a payment is in the books already.';
@@ -142,11 +150,6 @@ async function postPayments(db: Kysely<unknown>) {
         select loan_id, borrower_id, schedule_version + 1, schedule_reason, booked_at, starts_on,
           schedule_rows, paid_after
         from unnest(booked) where schedule_reason is not null;
-      update loan set status = one.status, kept_on = greatest(loan.kept_on, one.kept_on),
-          earned_on = one.earned_on, turns = one.turns, turns_on = one.turns_on,
-          is_open = is_open and one.status not in (110, 200)
-        from unnest(booked) one
-        where loan.borrower_id = one.borrower_id and loan.id = one.loan_id;
       update payment_intent intent set state = 'paid', ask_at = null
         from unnest(booked) one
         where intent.borrower_id = one.borrower_id and intent.id = one.intent_id
