@@ -11,6 +11,7 @@ export default {
     // The commands of package.json, run by tools/run-with-node.mjs, and what they spawn.
     ...Object.values(scripts).flatMap((script) => script.match(/tools\/[\w-]+\.(ts|mjs)/g) ?? []),
     'tools/{build-web,start,crash-staff,check-lock,attack/serve}.ts',
+    'tools/simulation/bench-{inquiries,notices}.ts',
     'server/**/{standalone,hold,testing-sender}.ts',
     // Loaded by their path.
     'server/providers/*/payment-adapter.ts',

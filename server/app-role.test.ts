@@ -38,8 +38,11 @@ test.each([
   'update chain set entry_count = 7',
   'delete from chain',
   'update balance set amount = 0',
+  'set local hiram.posting = on; update balance set amount = 0',
+  "set local hiram.posting = on; insert into entry (content) values ('{}')",
   'delete from balance',
   'update loan set charged = 0',
+  'set local hiram.posting = on; update loan set charged = 0',
   "update entry_payment set provider = 'x'",
   'delete from entry_payment',
   'insert into entry_payment (chain, sequence, provider, reference) select chain, sequence, $$x$$, $$x$$ from entry',
@@ -78,12 +81,11 @@ test('it owns nothing, and posts an entry by the function, which checks it', asy
     transfers: [{ amount: '1', credit: 'suspense', debit: 'clearing:test', installment: null }],
     valueOn: '2026-11-23',
   })
-  expect(await failure(`select post_entry('${content}', null)`)).toBe('done')
-  expect(
-    await failure(
-      `select post_entry('${content.replace('role:1', 'role:2').replace('"1"', '"-1"')}', null)`,
-    ),
-  ).toMatch(/^23514/)
+  const posting = (text: string) =>
+    `select post_entries(array['${text}'], null, null, null, null, null, null)`
+  expect(await failure(posting(content))).toBe('done')
+  const negative = content.replace('role:1', 'role:2').replace('"1"', '"-1"')
+  expect(await failure(posting(negative))).toMatch(/^23514/)
 })
 
 test('nobody but the server may call the functions that post', async () => {
@@ -120,7 +122,7 @@ test('the embedded database makes the role by itself, at each start the same', a
   // Whatever was opened since, by hand or by a restore, the next start closes.
   const owner = openDatabase(url, { max: 1, applicationName: 'hiram tests' })
   for (const opened of [
-    'grant execute on function post_entry to public',
+    'grant execute on function post_entries to public',
     'grant delete on entry to hiram_app',
   ]) {
     await sql.raw(opened).execute(owner)
@@ -128,7 +130,7 @@ test('the embedded database makes the role by itself, at each start the same', a
   }
   const { rows: open } = await sql`
     select proname from pg_proc, aclexplode(proacl)
-    where proname = 'post_entry' and grantee = 0`.execute(owner)
+    where proname = 'post_entries' and grantee = 0`.execute(owner)
   await owner.destroy()
   expect(open).toEqual([])
   await expect(sql`delete from entry`.execute(db)).rejects.toThrow(/permission denied/)

@@ -3,7 +3,10 @@ import { expectedAsColumn } from '#server/payments/intents/on-their-way.ts'
 import { queuePayout, queueWaitingPayouts } from '#server/payments/payouts/queue-payout.ts'
 import type { Hooks } from '#server/providers/dependencies.ts'
 import { planContact } from '#server/service/contacts/plan-contact.ts'
-import { planPaymentContacts } from '#server/service/contacts/plan-payment-contacts.ts'
+import {
+  paymentContacts,
+  planPaymentContacts,
+} from '#server/service/contacts/plan-payment-contacts.ts'
 import { closeClaim } from '#server/service/payment-claim/close-claim.ts'
 
 /** Every call from a layer to one above it. */
@@ -14,6 +17,7 @@ export const HOOKS: Hooks = {
   recommendedProducts: recommendedAsColumn,
   paymentsOnTheirWay: expectedAsColumn,
   planContact,
+  paymentContacts,
   paymentPosted: async (deps, tx, payment) => {
     await closeClaim(deps, tx, payment)
     await planPaymentContacts(deps, tx, payment)

@@ -109,7 +109,7 @@ async function prepare({ url }: SimulatedApp): Promise<void> {
       select (jsonb_populate_record(original, jsonb_build_object(
         'loan_id', copy.id, 'borrower_id', copy.borrower_id, 'facts', ${facts}::text,
         'facts_sealed', null))).*
-      from (select * from loan where number like 'COPY-%' limit ${pdfs - 2}) copy,
+      from (select * from loan where number like 'LARGE-%' limit ${pdfs - 2}) copy,
         disclosure original
       where original.loan_id = (select min(loan_id::text)::uuid from disclosure)`.execute(tx)
   })

@@ -38,6 +38,22 @@ export interface Entry {
   readonly transfers: readonly Transfer[]
 }
 
+/** An entry by its place in the ledger. */
+export interface EntryKey {
+  readonly chain: string
+  readonly sequence: bigint
+}
+
+/** Where the money of an entry comes from; kept beside the entry, which never changes. */
+export interface EntrySource {
+  /** The payment that brought the money; null: none did. */
+  readonly payment: { readonly provider: string; readonly reference: string } | null
+  /** The entry that put the money into suspense; null: it does not come from there. */
+  readonly suspended: EntryKey | null
+  /** Sequence of the entry that this one reposts, on the same chain; null: not a repost. */
+  readonly repostOf?: bigint | null
+}
+
 /**
  * The text of an entry that is hashed and stored, format 1: JSON after RFC 8785 (keys sorted, no
  * spaces), amounts as decimal texts of centavos. Only this function writes it; any change needs a

@@ -3,6 +3,7 @@ import { accrued, disbursed } from '#domain/journal.ts'
 import { testDatabase } from '#server/platform/database/testing.ts'
 import { audit } from '#server/ledger/audit.ts'
 import { loanBalances } from '#server/ledger/balances.ts'
+import { loanEntries } from '#server/ledger/entries.ts'
 import { postOnceEach } from '#server/ledger/journal.ts'
 import { addLoan, entryOn, inTransaction, post } from '#server/ledger/testing-loan.ts'
 
@@ -70,9 +71,37 @@ test('when one loan would pass its cap, no entry is posted', async () => {
     expect(await loanBalances(db, id)).toMatchObject({ charged: 500_00n, entryCount: 1n })
 })
 
-test('two entries of one chain in one statement are refused', async () => {
-  const [loan] = await lend()
-  const twice = [interestOn(loan!, 1_00n), interestOn(loan!, 2_00n)]
-  await expect(inTransaction(db, (tx) => postOnceEach(tx, twice))).rejects.toThrow('entry_pkey')
+test('entries of one chain in one statement are linked in the order given', async () => {
+  const [loan, other] = await lend()
+  const before = interestOn(loan!, 1_00n)
+  await post(db, before)
+  const given = [
+    interestOn(loan!, 2_00n),
+    before,
+    interestOn(other!, 3_00n),
+    interestOn(loan!, 4_00n),
+  ]
+  const posted = await inTransaction(db, (tx) => postOnceEach(tx, given))
+  expect([...posted].toSorted()).toEqual(
+    [given[0]!, given[2]!, given[3]!].map(({ reference }) => reference).toSorted(),
+  )
+  const booked = await loanEntries(db, loan!.id)
+  expect(booked.map(({ reference }) => reference).slice(1)).toEqual(
+    [before, given[0]!, given[3]!].map(({ reference }) => reference),
+  )
+  expect(await loanBalances(db, loan!.id)).toMatchObject({
+    outstanding: { interest: 7_00n },
+    entryCount: 4n,
+  })
+  expect((await audit(db)).differences).toEqual([])
+})
+
+test('an entry without transfers among others leaves none of them', async () => {
+  const [loan, other] = await lend()
+  const empty = { ...interestOn(other!, 1_00n), transfers: [] }
+  const both = [interestOn(loan!, 1_00n), empty]
+  await expect(inTransaction(db, (tx) => postOnceEach(tx, both))).rejects.toThrow(
+    'An entry without transfers.',
+  )
   expect(await loanBalances(db, loan!.id)).toMatchObject({ entryCount: 1n })
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Transaction } from '#server/platform/database/database.ts'
-import { type Entry, entryContent } from '#server/ledger/entry.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { type Entry, entryContent, type EntrySource } from '#server/ledger/entry.ts'
 
 export interface PostOptions {
   /**
@@ -8,46 +8,69 @@ export interface PostOptions {
    * more, PostgreSQL fails the transaction (40001), and `retrying` reads and posts again.
    */
   after?: bigint
+  /** Where the money of the entry comes from. */
+  source?: EntrySource
+}
+
+/** An entry to post. */
+export interface Posting extends PostOptions {
+  readonly entry: Entry
 }
 
 /**
- * Posts entries of as many chains in one statement, each once for its reference: see `postOnce`. The
- * caller locks their loans first, in the order of their ids.
+ * Posts entries in one statement, each once for its reference and those of a chain in the order
+ * given: the database links them to their chains, writes their transfers, and updates balances and
+ * the loans' charges, or refuses all of it (`post_entries` in
+ * platform/database/migrations/0052-one-posting-function.ts).
+ *
+ * Entries of one chain wait for each other until the transaction ends; other entries do not. It
+ * locks their loans in the order of their ids.
  *
  * @returns the references that were posted; the others were posted before
  */
+export async function postEntries(
+  db: Database,
+  postings: readonly Posting[],
+): Promise<ReadonlySet<string>> {
+  if (postings.length === 0) return new Set()
+  const each = <T>(read: (posting: Posting) => T) => postings.map(read)
+  const some = <T>(read: (posting: Posting) => T | null | undefined) => {
+    const values = each((posting) => read(posting) ?? null)
+    return values.every((value) => value === null) ? null : values
+  }
+  const { rows } = await sql<{ reference: string }>`
+    select reference from post_entries(${each(({ entry }) => entryContent(entry))}::text[],
+      ${some(({ after }) => (after === undefined ? null : after + 1n))}::bigint[],
+      ${some(({ source }) => source?.payment?.provider)}::text[],
+      ${some(({ source }) => source?.payment?.reference)}::text[],
+      ${some(({ source }) => source?.repostOf)}::bigint[],
+      ${some(({ source }) => source?.suspended?.chain)}::text[],
+      ${some(({ source }) => source?.suspended?.sequence)}::bigint[]) as reference
+  `.execute(db)
+  return new Set(rows.map(({ reference }) => reference))
+}
+
+/** Posts entries of as many chains in one statement: see `postEntries`. */
 export async function postOnceEach(
   tx: Transaction,
   entries: readonly Entry[],
 ): Promise<ReadonlySet<string>> {
-  if (entries.length === 0) return new Set()
-  const contents = entries.map(entryContent)
-  const chains = entries.map(({ chain }) => chain)
-  const { rows } = await sql<{ reference: string }>`
-    select reference from post_entries(${contents}::text[], ${chains}::text[]) as reference
-  `.execute(tx)
-  return new Set(rows.map(({ reference }) => reference))
+  return postEntries(
+    tx,
+    entries.map((entry) => ({ entry })),
+  )
 }
 
 export type Posted = 'posted' | 'already posted'
 
-/**
- * Posts an entry, once for its reference. One statement: the database links it to its chain, writes
- * its transfers and updates balances and the loan's charges, or refuses all of it
- * (platform/database/migrations/0005-ledger.ts, in sets since 0011-entries-in-sets.ts, by functions
- * since 0048-posting-functions.ts).
- *
- * Entries of one chain wait for each other until the transaction ends; other entries do not.
- */
+/** Posts an entry, once for its reference: see `postEntries`. */
 export async function postOnce(
   tx: Transaction,
   entry: Entry,
-  { after }: PostOptions = {},
+  options: PostOptions = {},
 ): Promise<Posted> {
-  const sequence = after === undefined ? null : after + 1n
-  const { rows } = await sql`
-    select from post_entry(${entryContent(entry)}, ${sequence}::bigint)`.execute(tx)
-  return rows.length > 0 ? 'posted' : 'already posted'
+  const posted = await postEntries(tx, [{ entry, ...options }])
+  return posted.has(entry.reference) ? 'posted' : 'already posted'
 }
 
 /**

@@ -64,6 +64,35 @@ export interface Hooks {
   ): Column<readonly AnnouncedPayment[]>
   /** Payments: a borrower's payment is posted in this transaction. A claim of it is answered. */
   paymentPosted(deps: Dependencies, tx: Transaction, payment: PostedPayment): Promise<void>
+  /** Payments: the messages about a payment that is posted next, when no claim waits for it. */
+  paymentContacts(
+    payment: PostedPayment,
+    loan: LoanPaid,
+    now: Temporal.Instant,
+  ): readonly ContactPlan[]
+}
+
+/** A message that is planned, as the database takes it. */
+export interface ContactPlan {
+  readonly event: NewContact['event']
+  readonly borrower_id: string
+  readonly subject: string
+  readonly loan_id: string | null
+  /** Centavos. */
+  readonly amount: string | null
+  readonly planned_at: string
+  /** Null: it is sent at once. */
+  readonly held_until: string | null
+}
+
+/** A loan on which a payment is posted. */
+export interface LoanPaid {
+  readonly id: string
+  readonly borrowerId: string
+  /** After the payment. */
+  readonly status: number
+  /** It settles debt of the loan; else all of it is the borrower's surplus. */
+  readonly isRepaid: boolean
 }
 
 /** An event that a borrower is told of. */

@@ -11,14 +11,20 @@ import { openTemporaryDatabase } from './temporary-database.ts'
 /** A database of its own, at a moment, without borrowers. */
 export interface BenchApp {
   readonly deps: Dependencies
+  /** The address of the database, as its owner. */
+  readonly url: string
   /** The same database for statements that may take long. */
   readonly patient: Database
   close(): Promise<void>
 }
 
-export async function openBenchApp(now: Temporal.Instant): Promise<BenchApp> {
+/** @param env settings */
+export async function openBenchApp(
+  now: Temporal.Instant,
+  env: Readonly<Record<string, string>> = {},
+): Promise<BenchApp> {
   const base = await openTemporaryDatabase('hiram-bench-')
-  const { config, sandbox } = await loadConfig({ SANDBOX: '1', DATA_DIR: base.folder })
+  const { config, sandbox } = await loadConfig({ SANDBOX: '1', DATA_DIR: base.folder, ...env })
   const clock = { now: () => now, refresh: async () => {} }
   const logger = openLog('error', process.stderr)
   const { deps, close } = await openDependencies({
@@ -38,6 +44,7 @@ export async function openBenchApp(now: Temporal.Instant): Promise<BenchApp> {
   })
   return {
     deps,
+    url: base.url,
     patient,
     close: async () => {
       await patient.destroy()

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import type { Dependencies } from '#server/providers/dependencies.ts'
 import { copyBorrowers } from '#server/sandbox/large/copy-borrowers.ts'
-import { lendOriginal, type Original } from '#server/sandbox/large/original.ts'
+import { lendOriginal, type Original, ORIGINAL_PHONES } from '#server/sandbox/large/original.ts'
 import type { BenchApp } from './bench-app.ts'
 
 /** Days of the loans: one payment after 91 days, so that in 91 days each changes three times. */
@@ -12,15 +11,20 @@ const PRODUCTS = [
   ['ph', '11'],
 ] as const
 
+/** A loan to copy: of a product, paid out some days ago. */
+export interface Lent {
+  readonly brand: string
+  readonly productId: string
+  readonly age: number
+}
+
 /**
  * Lends one loan of each age and market by the product's use cases, and copies them, set by set,
  * until there are `count`: rows as the product writes them, with books of their own.
  */
 export async function populate(benchApp: BenchApp, count: number): Promise<void> {
-  const originals: Original[] = []
-  for (let age = 1; age <= TERM_DAYS; age += 1)
-    originals.push(...(await lendOfAge(benchApp.deps, age)))
-  await copyUntil(benchApp, originals, count)
+  const ages = Array.from({ length: TERM_DAYS }, (_, day) => day + 1)
+  await populateWith(benchApp, ages.flatMap(lentOfAge), count)
   await sql`checkpoint`.execute(benchApp.patient)
 }
 
@@ -30,27 +34,28 @@ export async function populateOfAge(
   age: number,
   count: number,
 ): Promise<void> {
-  await copyUntil(benchApp, await lendOfAge(benchApp.deps, age), count)
+  await populateWith(benchApp, lentOfAge(age), count)
 }
 
-async function lendOfAge(deps: Dependencies, age: number): Promise<Original[]> {
-  const history = { product: 1, disbursedDaysAgo: age } as const
-  const name = 'Ana Cruz'
-  const originals: Original[] = []
-  for (const [brand, productId] of PRODUCTS) {
-    const phone = `${brand} ${age}`
-    originals.push(await lendOriginal(deps, { brand, name, phone, productId, history }))
-  }
-  return originals
-}
-
-async function copyUntil(
-  { patient }: Pick<BenchApp, 'patient'>,
-  originals: readonly Original[],
+/** Lends these loans and copies them until there are `count`. */
+export async function populateWith(
+  { deps, patient }: Pick<BenchApp, 'deps' | 'patient'>,
+  lent: readonly Lent[],
   count: number,
 ): Promise<void> {
+  const originals: Original[] = []
+  for (const { brand, productId, age } of lent) {
+    const history = { product: 1, disbursedDaysAgo: age } as const
+    const phone = `${ORIGINAL_PHONES}${brand} ${productId} ${age}`
+    const borrower = { brand, name: 'Ana Cruz', phone, productId, history }
+    originals.push(await lendOriginal(deps, borrower))
+  }
   await copyBorrowers(patient, placesOf(originals, count - originals.length))
   await sql`vacuum analyze`.execute(patient)
+}
+
+function lentOfAge(age: number): Lent[] {
+  return PRODUCTS.map(([brand, productId]) => ({ brand, productId, age }))
 }
 
 function* placesOf(originals: readonly Original[], count: number) {

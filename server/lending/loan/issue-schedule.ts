@@ -1,7 +1,8 @@
 import type { Transaction } from '#server/platform/database/database.ts'
 import { queueDisclosure } from '#server/lending/loan/queue-disclosure.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
-import { insertSchedule, type IssuedSchedule } from '#server/lending/loan/loan-store.ts'
+import type { IssuedSchedule } from '#server/lending/loan/loan-states.ts'
+import { insertSchedule } from '#server/lending/loan/loan-store.ts'
 
 /** Issues a new schedule and its disclosure; earlier schedules stay stored. */
 export async function issueSchedule(

@@ -39,14 +39,11 @@ export async function keepLoansCurrent(
     const entries = entriesOn(loan, read, occasions, at)
     return [{ loan, account: read.account, entries, earnedOn: occasions.at(-1)?.on ?? null }]
   })
-  const entryCountMost = Math.max(0, ...each.map(({ entries }) => entries.length))
-  // One statement can post one entry of each chain. An entry that was posted before stays: the next
-  // booking takes the difference.
-  for (let index = 0; index < entryCountMost; index += 1)
-    await postOnceEach(
-      tx,
-      each.flatMap(({ entries }) => entries[index] ?? []),
-    )
+  // An entry that was posted before stays: the next booking takes the difference.
+  await postOnceEach(
+    tx,
+    each.flatMap(({ entries }) => entries),
+  )
   await keepStatuses(tx, each, day)
 }
 

@@ -4,7 +4,8 @@ import { loanStatus, STATUS } from '#domain/loan-status.ts'
 import { statusChangesAfter } from '#domain/status-changes.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { statusFacts } from '#server/lending/loan/loan-status.ts'
-import { type KeptState, updateStatuses } from '#server/lending/loan/loan-store.ts'
+import type { KeptState } from '#server/lending/loan/loan-states.ts'
+import { updateStatuses } from '#server/lending/loan/loan-store.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 
 /**
@@ -35,10 +36,16 @@ export async function keepStatuses(
   day: Temporal.PlainDate,
 ): Promise<void> {
   const states = each.map(({ loan, account, earnedOn }) => keptState(loan, account, day, earnedOn))
+  await storeStates(tx, states)
+}
+
+/** Stores what was derived of loans. */
+export async function storeStates(tx: Transaction, states: readonly KeptState[]): Promise<void> {
   await updateStatuses(tx, states)
 }
 
-function keptState(
+/** What is stored of a loan on a day. */
+export function keptState(
   loan: Loan,
   account: LoanAccount,
   asked: Temporal.PlainDate,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { issueSchedule } from '#server/lending/loan/issue-schedule.ts'
-import type { IssuedSchedule } from '#server/lending/loan/loan-store.ts'
+import type { IssuedSchedule } from '#server/lending/loan/loan-states.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 
 /** Issues a schedule to which only later entries belong; nothing is earned on it yet. */

@@ -9,18 +9,14 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 import { bookPayment, type ConfirmedPayment } from '#server/payments/posting/book-payment.ts'
 import {
   borrowerOfLifetimeId,
-  findIntentNamed,
   loanNamed,
   moveIntent,
   type PaymentIntent,
 } from '#server/payments/payment/payment-record.ts'
 import { keepChannelName } from '#server/payments/channels/keep-channel-name.ts'
-import {
-  endPending,
-  firstPendingAt,
-  keepPending,
-} from '#server/payments/payment/pending-payments.ts'
+import { endPending, keepPending } from '#server/payments/payment/pending-payments.ts'
 import { subjectOfPayment } from '#server/payments/payment/payment-subject.ts'
+import { readFacts } from '#server/payments/posting/booking-facts.ts'
 import { reversePayment } from '#server/payments/posting/reverse-payment.ts'
 
 /**
@@ -28,6 +24,7 @@ import { reversePayment } from '#server/payments/posting/reverse-payment.ts'
  * it: money moves by the inquiry.
  *
  * @param arrivedAt when we first heard of the payment
+ * @param noticeId the stored notice, which is marked as handled where the payment is booked
  * @returns the outcome, stored with the notice
  */
 export async function applyPaymentInquiry(
@@ -36,9 +33,11 @@ export async function applyPaymentInquiry(
   details: PaymentDetails,
   notice: PaymentNotice | null,
   arrivedAt: Temporal.Instant,
+  noticeId: string | null = null,
 ): Promise<string> {
   const payment = { provider: key, reference: details.reference }
-  const intent = await findIntentNamed(deps.database, key, details.ourReference)
+  const facts = await readFacts(deps.database, { ...details, provider: key })
+  const { intent } = facts
   if (details.status === 'failed' || details.status === 'void') {
     if (intent)
       await moveIntent(deps.database, intent.id, ['starting', 'pending'], {
@@ -56,16 +55,18 @@ export async function applyPaymentInquiry(
   if (notice?.status === 'pending' && isTakenIn)
     await announce(deps, payment, details, owner, arrivedAt)
   if (details.status !== 'paid') return `not paid: ${details.status}`
-  const firstHeardAt = (await firstPendingAt(deps.database, payment)) ?? arrivedAt
-  const outcome = await bookPayment(deps, {
+  const firstHeardAt = facts.firstPendingAt ?? arrivedAt
+  const confirmed = {
     ...payment,
     amount: details.amount,
     channel: details.channel,
     valueOn: details.settledOn ?? manilaDateOf(firstHeardAt),
     paidOn: earlierOf(details.settledOn, manilaDateOf(firstHeardAt)),
+    noticeId,
     owner,
-  })
-  await keepChannelName(deps, details.channel, details.amount)
+  }
+  const outcome = await bookPayment(deps, confirmed, facts)
+  if (!facts.isChannelNamed) await keepChannelName(deps, details.channel, details.amount)
   return outcome
 }
 

@@ -13,6 +13,7 @@ export async function confirmPaymentNotice(
   deps: Dependencies,
   key: string,
   raw: RawNotice,
+  noticeId: string | null = null,
 ): Promise<string> {
   const provider = deps.payments.named(key)
   const reading = provider.notices.read(raw)
@@ -22,5 +23,5 @@ export async function confirmPaymentNotice(
   if (answer.kind !== 'answered')
     throw new ProviderSilent('The provider did not answer an inquiry.')
   if (answer.value === null) return 'the provider knows no such payment'
-  return applyPaymentInquiry(deps, provider, answer.value, notice, raw.receivedAt)
+  return applyPaymentInquiry(deps, provider, answer.value, notice, raw.receivedAt, noticeId)
 }

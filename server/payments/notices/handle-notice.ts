@@ -1,6 +1,8 @@
 import { confirmPaymentNotice } from '#server/payments/notices/confirm-payment-notice.ts'
 import { confirmPayoutNotice } from '#server/payments/payouts/confirm-payout-notice.ts'
+import { endNotice } from '#server/payments/posting/end-notice.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
+import type { RawNotice } from '#server/providers/provider-notice.ts'
 
 /**
  * Handles a stored notice and stores the outcome. A second run is harmless: money is booked once.
@@ -22,11 +24,25 @@ export async function handleNotice(deps: Dependencies, noticeId: string): Promis
     body: notice.body,
     receivedAt: notice.received_at,
   }
-  const confirm = notice.kind === 'payout' ? confirmPayoutNotice : confirmPaymentNotice
-  const outcome = await confirm(deps, notice.provider, raw)
-  await deps.database
-    .updateTable('provider_notice')
-    .set({ handled_at: deps.clock.now(), outcome })
-    .where('id', '=', noticeId)
-    .execute()
+  await handleKept(deps, { id: noticeId, kind: notice.kind, provider: notice.provider, raw })
+}
+
+/** The same of a notice that was just stored: nobody else handles it yet. */
+export async function handleKept(
+  deps: Dependencies,
+  { id, kind, provider, raw }: KeptNotice,
+): Promise<void> {
+  const confirm = kind === 'payout' ? confirmPayoutNotice : confirmPaymentNotice
+  const outcome = await confirm(deps, provider, raw, id)
+  // What is booked marks its notice in the same transaction.
+  if (kind === 'payment' && outcome === 'booked') return
+  await endNotice(deps.database, id, deps.clock.now(), outcome)
+}
+
+/** A stored notice. */
+export interface KeptNotice {
+  readonly id: string
+  readonly kind: string
+  readonly provider: string
+  readonly raw: RawNotice
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { crashPoint } from '#server/platform/config/crash-point.ts'
 import { findIntentNamed } from '#server/payments/payment/payment-record.ts'
-import { handleNotice } from '#server/payments/notices/handle-notice.ts'
+import { handleKept } from '#server/payments/notices/handle-notice.ts'
 import { type NoticeGuard, openNoticeGuard } from '#server/payments/notices/notice-guard.ts'
 import { type ArrivedNotice, storeNotice } from '#server/payments/notices/store-notice.ts'
 import { HTTP_MESSAGES } from '#server/platform/http/http-messages.ts'
@@ -80,9 +80,9 @@ function returnRoute(
 
 /** Stores the notice, then handles it at once; while the provider is silent, the stored job does it later. */
 async function receive(deps: Dependencies, notice: ArrivedNotice): Promise<void> {
-  const noticeId = await storeNotice(deps, notice)
+  const id = await storeNotice(deps, notice)
   crashPoint(deps, 'notice stored')
-  await handleNotice(deps, noticeId).catch((error: unknown) => {
+  await handleKept(deps, { ...notice, id }).catch((error: unknown) => {
     if (!(error instanceof ProviderSilent)) throw error
   })
 }

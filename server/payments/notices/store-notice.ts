@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { Database } from '#server/platform/database/database.ts'
+import { inBatches } from '#server/platform/database/in-batches.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { RawNotice } from '#server/providers/provider-notice.ts'
 
@@ -25,35 +27,49 @@ export async function storeNotice(
   { kind, provider, raw, about }: ArrivedNotice,
 ): Promise<string> {
   const id = deps.random.uuid()
-  const payload = JSON.stringify({ noticeId: id })
-  await deps.database.transaction().execute(async (tx) => {
-    await tx
-      .insertInto('provider_notice')
-      .values({
-        id,
-        kind,
-        provider,
-        reference: storable(about.reference) || null,
-        our_reference: storable(about.ourReference) || null,
-        method: raw.method,
-        query: storableFields(raw.query),
-        headers: storableFields(raw.headers),
-        body: storable(raw.body),
-        received_at: raw.receivedAt,
-      })
-      .execute()
-    await sql`
-      select graphile_worker.add_job('settle-notice', ${payload}::json,
-        run_at => now() + make_interval(secs => ${SAFETY_SECONDS}))
-    `.execute(tx)
+  await keepNotice(deps.database, {
+    id,
+    kind,
+    provider,
+    reference: storable(about.reference) || null,
+    our_reference: storable(about.ourReference) || null,
+    method: raw.method,
+    query: storableFields(raw.query),
+    headers: storableFields(raw.headers),
+    body: storable(raw.body),
+    received_at: raw.receivedAt.toString(),
   })
   return id
 }
 
+/** As the statement of `keepNotices` takes it. */
+type NoticeRow = Readonly<Record<string, unknown>> & { readonly id: string }
+
+/** Notices that come while others are being stored are stored together. */
+const keepNotice = inBatches({ run: keepNotices, keyOf: ({ id }: NoticeRow) => id })
+
+async function keepNotices(db: Database, notices: readonly NoticeRow[]): Promise<null[]> {
+  await sql`
+    with stored as (
+      insert into provider_notice (id, kind, provider, reference, our_reference, method, query,
+        headers, body, received_at)
+      select id, kind, provider, reference, our_reference, method, query, headers, body, received_at
+      from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb) as one (id uuid, kind text,
+        provider text, reference text, our_reference text, method text, query jsonb, headers jsonb,
+        body text, received_at timestamptz)
+      returning id
+    )
+    select count(*) from graphile_worker.add_jobs(array(
+      select row('settle-notice', json_build_object('noticeId', id), null,
+        now() + make_interval(secs => ${SAFETY_SECONDS}), null, null, null, null
+      )::graphile_worker.job_spec from stored))`.execute(db)
+  return notices.map(() => null)
+}
+
 /** The fields as JSON that a column accepts. */
-function storableFields(fields: Readonly<Record<string, string>>): string {
+function storableFields(fields: Readonly<Record<string, string>>): Record<string, string> {
   const texts = Object.entries(fields).map((field) => field.map(storable))
-  return JSON.stringify(Object.fromEntries(texts))
+  return Object.fromEntries(texts) as Record<string, string>
 }
 
 /**

@@ -1,22 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
+import type { LoanPaid } from '#server/providers/dependencies.ts'
 import type { ProviderReference } from '#server/providers/payment-provider.ts'
-
-/** A loan on which a payment was booked. */
-export interface LoanOfPayment {
-  readonly id: string
-  readonly borrowerId: string
-  readonly status: number
-  /** It settled debt of the loan; else all of it is the borrower's surplus. */
-  readonly isRepaid: boolean
-}
 
 /** The loans on which a payment is booked, in the order of their ids. */
 export async function loansOfPayment(
   db: Database,
   { provider, reference }: ProviderReference,
-): Promise<LoanOfPayment[]> {
-  const { rows } = await sql<LoanOfPayment>`
+): Promise<LoanPaid[]> {
+  const { rows } = await sql<LoanPaid>`
     select loan.id, loan.borrower_id as "borrowerId", loan.status, bool_or(transfer.credit like 'receivable:%') as "isRepaid"
     from entry_payment link
       join entry using (chain, sequence)

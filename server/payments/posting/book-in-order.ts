@@ -1,13 +1,11 @@
-import { isBefore } from '#domain/calendar.ts'
-import type { HistoryEntry } from '#domain/loan-history.ts'
-import type { Market } from '#domain/market.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { lockLoan } from '#server/lending/loan/find-loan.ts'
 import { marketOf } from '#server/lending/loan/loan.ts'
 import { loanHistories } from '#server/lending/loan/loan-history.ts'
 import { bookOnLoan } from '#server/payments/posting/book-on-loan.ts'
 import type { LoanMoney } from '#server/payments/posting/loan-money.ts'
-import { DEPENDENT, reverseAndRepost } from '#server/payments/posting/reverse-bookings.ts'
+import { bookedTooEarly } from '#server/payments/posting/booked-too-early.ts'
+import { reverseAndRepost } from '#server/payments/posting/reverse-bookings.ts'
 
 /**
  * Books confirmed money on a loan from its value date. Money of later days that was booked before
@@ -28,29 +26,4 @@ export async function bookInOrder(tx: Transaction, money: LoanMoney): Promise<vo
     at: money.at,
   } as const
   await reverseAndRepost(tx, loan, { history, undone }, why, () => bookOnLoan(tx, money))
-}
-
-/** The first money of a later day that the earlier one changes, and all entries that depend on it. */
-function bookedTooEarly(
-  history: readonly HistoryEntry[],
-  valueOn: Temporal.PlainDate,
-  { interest }: Pick<Market, 'interest'>,
-): readonly HistoryEntry[] {
-  const first = history.findIndex(
-    (entry) =>
-      isBefore(valueOn, entry.valueOn) &&
-      DEPENDENT.has(entry.event) &&
-      (interest === 'byDay' || paidPenalties(entry)),
-  )
-  const undone = first < 0 ? [] : history.slice(first).filter(({ event }) => DEPENDENT.has(event))
-  // A loan written off or cancelled meanwhile stays so: staff decide what follows.
-  const isEnded = undone.some(({ event }) => event === 'writtenOff' || event === 'cancelled')
-  return isEnded ? [] : undone
-}
-
-/** Whether money of this entry settled penalties. */
-export function paidPenalties({ lines }: HistoryEntry): boolean {
-  return lines.some(
-    ({ debit, credit }) => credit.endsWith(':penalties') && !debit.startsWith('income:'),
-  )
 }

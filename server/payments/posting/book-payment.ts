@@ -10,6 +10,11 @@ import type { ProviderReference } from '#server/providers/payment-provider.ts'
 import { hasBookings } from '#server/payments/posting/booking-store.ts'
 import { postMoney } from '#server/payments/posting/post-money.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
+import { type BookingFacts, readFacts } from '#server/payments/posting/booking-facts.ts'
+import { endNotice } from '#server/payments/posting/end-notice.ts'
+import type { LoanMoney } from '#server/payments/posting/loan-money.ts'
+import { planMoney, recordPlan } from '#server/payments/posting/planned-payment.ts'
+import { postPlanned } from '#server/payments/posting/post-planned.ts'
 import { bookInOrder } from '#server/payments/posting/book-in-order.ts'
 import { bookOverLoans } from '#server/payments/posting/book-over-loans.ts'
 import { moveIntent, type PaymentIntent } from '#server/payments/payment/payment-record.ts'
@@ -21,6 +26,8 @@ export interface ConfirmedPayment extends ProviderReference {
   readonly valueOn: Temporal.PlainDate
   /** The day on which the borrower paid at the channel: the earliest that is known. */
   readonly paidOn: Temporal.PlainDate
+  /** The notice that began it; it is marked as handled when the payment is booked. */
+  readonly noticeId?: string | null
   readonly owner:
     | { readonly kind: 'intent'; readonly intent: PaymentIntent }
     /** The loan that it names: its intent is not here. */
@@ -35,11 +42,71 @@ export interface ConfirmedPayment extends ProviderReference {
     | { readonly kind: 'unknown'; readonly brand: string; readonly why: string }
 }
 
+/** How often a plain payment is planned anew when its loan has changed since it was read. */
+const PLANS_MOST = 3
+
 /**
  * Books a confirmed payment: splits it over what is owed and posts it to the ledger, in the same
  * transaction as the states that change. A payment that is confirmed again is booked once.
+ *
+ * A plain payment is planned from what was read without a lock and posted in one statement, which
+ * writes nothing when the loan has changed since. All others are booked under the loan's lock.
+ *
+ * @param facts what was read of it; without them they are read
  */
 export async function bookPayment(
+  deps: Dependencies,
+  payment: ConfirmedPayment,
+  facts?: BookingFacts,
+): Promise<'booked' | 'already booked'> {
+  if (payment.owner.kind === 'intent') {
+    const { ourReference } = payment.owner.intent
+    for (let plans = 0; plans < PLANS_MOST; plans += 1) {
+      const read = plans === 0 ? facts : undefined
+      const known = read ?? (await readFacts(deps.database, { ...payment, ourReference }))
+      const outcome = await bookPlain(deps, payment, known)
+      if (outcome === null) break
+      if (outcome !== 'moved') return outcome
+    }
+  }
+  return bookUnderLock(deps, payment)
+}
+
+/** @returns null when it is no plain payment; moved: the loan has changed since it was read */
+async function bookPlain(
+  deps: Dependencies,
+  payment: ConfirmedPayment,
+  facts: BookingFacts,
+): Promise<'booked' | 'already booked' | 'moved' | null> {
+  if (facts.isClaimed) return 'already booked'
+  const { owner, noticeId = null } = payment
+  if (owner.kind !== 'intent' || !facts.loan || facts.hasOpenClaim) return null
+  const at = deps.clock.now()
+  const planned = planMoney(facts.loan, moneyOnLoan(payment, owner.intent, at))
+  if (!planned) return null
+  crashPoint(deps, 'payment claimed')
+  const { loan } = facts.loan
+  const contacts = deps.hooks.paymentContacts(
+    { ...owner.intent, ...payment, intentId: owner.intent.id },
+    {
+      id: loan.id,
+      borrowerId: loan.borrowerId,
+      status: planned.state?.status ?? loan.status,
+      isRepaid: planned.paid.transfers.some(({ credit }) => credit.startsWith('receivable:')),
+    },
+    at,
+  )
+  const outcome = await postPlanned(deps.database, {
+    ...claimOf(payment, at),
+    ...recordPlan(facts.loan, planned),
+    contacts,
+    notice_id: noticeId,
+  })
+  crashPoint(deps, 'payment posted')
+  return outcome
+}
+
+async function bookUnderLock(
   deps: Dependencies,
   payment: ConfirmedPayment,
 ): Promise<'booked' | 'already booked'> {
@@ -52,6 +119,7 @@ export async function bookPayment(
       if (await hasBookings(tx, payment)) return 'already booked' as const
       crashPoint(deps, 'payment claimed')
       await bookFor(deps, tx, payment, at)
+      if (payment.noticeId) await endNotice(tx, payment.noticeId, at, 'booked')
       crashPoint(deps, 'payment posted')
       return 'booked' as const
     },
@@ -65,17 +133,54 @@ async function isFirst(
   payment: ConfirmedPayment,
   at: Temporal.Instant,
 ): Promise<boolean> {
-  const { owner, provider, reference, amount, channel, valueOn } = payment
+  const { owner } = payment
+  const claim = claimOf(payment, at)
   const { rows } = await sql`
     insert into payment (provider, reference, status, brand, borrower_id, intent_id, amount, channel,
       value_on, booked_at, outcome, reason)
-    values (${provider}, ${reference}, 'paid', ${brandOf(payment)},
-      ${borrowerOf(payment)},
-      ${owner.kind === 'intent' ? owner.intent.id : null}, ${amount}, ${channel},
-      ${valueOn}, ${at}, ${outcomeOf(payment)}, ${owner.kind === 'unknown' ? owner.why : null})
+    values (${claim.provider}, ${claim.reference}, 'paid', ${claim.brand}, ${claim.borrower_id},
+      ${claim.intent_id}, ${claim.amount}, ${claim.channel}, ${claim.value_on}, ${claim.booked_at},
+      ${claim.outcome}, ${owner.kind === 'unknown' ? owner.why : null})
     on conflict (provider, reference, status) do nothing
     returning reference`.execute(tx)
   return rows.length > 0
+}
+
+/** The row that claims a payment. */
+function claimOf(payment: ConfirmedPayment, at: Temporal.Instant) {
+  const { owner, provider, reference, amount, channel, valueOn } = payment
+  return {
+    provider,
+    reference,
+    brand: brandOf(payment),
+    borrower_id: borrowerOf(payment),
+    intent_id: owner.kind === 'intent' ? owner.intent.id : null,
+    amount: amount.toString(),
+    channel,
+    value_on: valueOn.toString(),
+    booked_at: at.toString(),
+    outcome: outcomeOf(payment),
+  }
+}
+
+/** An intent's money on its loan. */
+function moneyOnLoan(
+  payment: ConfirmedPayment,
+  intent: PaymentIntent,
+  at: Temporal.Instant,
+): LoanMoney {
+  const { provider, reference, amount, paidOn } = payment
+  return {
+    loanId: intent.loanId,
+    amount,
+    reference: `${provider}:${reference}:paid`,
+    valueOn: settlesAsOf(payment, intent),
+    paidOn,
+    at,
+    from: cashAt(provider),
+    source: { payment: { provider, reference }, suspended: null },
+    purpose: intent.purpose,
+  }
 }
 
 async function bookFor(
@@ -89,10 +194,8 @@ async function bookFor(
   const from = cashAt(provider)
   const source = { payment: { provider, reference: payment.reference }, suspended: null }
   if (owner.kind === 'intent') {
-    const { loanId, purpose, id } = owner.intent
-    const on = settlesAsOf(payment, owner.intent)
-    const money = { loanId, amount, reference, valueOn: on, paidOn, at, from, source }
-    await bookInOrder(tx, { ...money, purpose })
+    const { id } = owner.intent
+    await bookInOrder(tx, moneyOnLoan(payment, owner.intent, at))
     await moveIntent(tx, id, ['starting', 'pending', 'failed', 'expired', 'cancelled'], {
       state: 'paid',
     })

@@ -4,7 +4,7 @@ import type { PaidPart } from '#domain/loan-account.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { PaymentPurpose } from '#domain/payment-purpose.ts'
 import type { Transfer } from '#server/ledger/entry.ts'
-import type { EntrySource } from '#server/payments/payment/entry-source.ts'
+import type { EntrySource } from '#server/ledger/entry.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 
 /** Confirmed money for one loan. */

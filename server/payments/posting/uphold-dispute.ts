@@ -12,7 +12,7 @@ import {
 import { lockLoan } from '#server/lending/loan/find-loan.ts'
 import { loanFacts, loanHistories } from '#server/lending/loan/loan-history.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
-import { paidPenalties } from '#server/payments/posting/book-in-order.ts'
+import { paidPenalties } from '#server/payments/posting/booked-too-early.ts'
 import { DEPENDENT, reverseAndRepost } from '#server/payments/posting/reverse-bookings.ts'
 
 /**

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { Account } from '#domain/accounts.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import type { Chain } from '#server/ledger/entry.ts'
-import type { EntryKey } from '#server/payments/payment/entry-source.ts'
+import type { Chain, EntryKey } from '#server/ledger/entry.ts'
 
 /** Money that came without an owner. */
 export interface Suspended {

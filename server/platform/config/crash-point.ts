@@ -4,9 +4,9 @@ import type { Config } from '#server/platform/config/config.ts'
 export const CRASH_POINTS = [
   /** A notice is stored, and neither acknowledged nor processed. */
   'notice stored',
-  /** A payment is claimed in a transaction that has posted nothing yet. */
+  /** A payment is claimed in a transaction that has posted nothing yet, or planned and not posted. */
   'payment claimed',
-  /** The payment is posted, and not committed. */
+  /** The payment is posted, and not committed or not answered for. */
   'payment posted',
   /** An intent is stored, and the provider does not know it yet. */
   'intent stored',

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type ContactEvent, SECURITY_EVENTS } from '#domain/contact-event.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import type { NewContact } from '#server/providers/dependencies.ts'
+import type { ContactPlan } from '#server/providers/dependencies.ts'
 
 /** The channels that messages go by; each has a sender (contact-channels.ts). */
 export type ContactChannel = 'sms'
@@ -55,24 +55,12 @@ export async function securityEvent(
   return rows[0] ?? null
 }
 
-/** Plans a message, and queues it unless it is held; nothing for an erased borrower. */
-export async function insertContact(
+/** Plans messages, and queues those that are not held; none for an erased borrower. */
+export async function insertContacts(
   tx: Transaction,
-  { event, borrowerId, subject, loanId = null, amount = null }: NewContact,
-  when: { readonly plannedAt: Temporal.Instant; readonly heldUntil: Temporal.Instant | null },
+  planned: readonly ContactPlan[],
 ): Promise<void> {
-  const { plannedAt, heldUntil } = when
-  await queuePlanned(
-    tx,
-    sql`
-      insert into contact
-        (borrower_id, channel, event, subject, loan_id, amount, planned_at, held_until)
-      select id, 'sms', ${event}, ${subject}, ${loanId}::uuid, ${amount}::bigint, ${plannedAt},
-        ${heldUntil}::timestamptz
-      from borrower where id = ${borrowerId} and erased_at is null
-      on conflict (borrower_id, event, subject) do nothing
-      returning id, event, held_until`,
-  )
+  await sql`select plan_contacts(${JSON.stringify(planned)}::jsonb)`.execute(tx)
 }
 
 /** Queues the sending of the messages that a statement returns: their id, event and held_until. */

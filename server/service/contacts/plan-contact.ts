@@ -1,7 +1,7 @@
 import { nextContactAt } from '#domain/contact-hours.ts'
-import { insertContact } from '#server/service/contacts/contact-store.ts'
+import { insertContacts } from '#server/service/contacts/contact-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import type { Dependencies, NewContact } from '#server/providers/dependencies.ts'
+import type { Dependencies, NewContact, ContactPlan } from '#server/providers/dependencies.ts'
 
 /**
  * Plans the message about an event, in the event's transaction, and queues its sending; at night it
@@ -13,7 +13,22 @@ export async function planContact(
   tx: Transaction,
   contact: NewContact,
 ): Promise<void> {
-  const now = clock.now()
+  await insertContacts(tx, [plannedContact(contact, clock.now())])
+}
+
+/** A message that is planned now, as the function `plan_contacts` of the database takes it. */
+export function plannedContact(
+  { event, borrowerId, subject, loanId = null, amount = null }: NewContact,
+  now: Temporal.Instant,
+): ContactPlan {
   const at = nextContactAt(now)
-  await insertContact(tx, contact, { plannedAt: now, heldUntil: at.equals(now) ? null : at })
+  return {
+    event,
+    borrower_id: borrowerId,
+    subject,
+    loan_id: loanId,
+    amount: amount?.toString() ?? null,
+    planned_at: now.toString(),
+    held_until: at.equals(now) ? null : at.toString(),
+  }
 }

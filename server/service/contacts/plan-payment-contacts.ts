@@ -1,9 +1,15 @@
 import { STATUS } from '#domain/loan-status.ts'
-import { planContact } from '#server/service/contacts/plan-contact.ts'
+import { planContact, plannedContact } from '#server/service/contacts/plan-contact.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { loansOfPayment } from '#server/payments/payment/loans-of-payment.ts'
 import { subjectOfPayment } from '#server/payments/payment/payment-subject.ts'
-import type { Dependencies, PostedPayment } from '#server/providers/dependencies.ts'
+import type {
+  Dependencies,
+  LoanPaid,
+  NewContact,
+  ContactPlan,
+  PostedPayment,
+} from '#server/providers/dependencies.ts'
 
 /** Plans the messages about a payment that is posted, and about each loan that it settles. */
 export async function planPaymentContacts(
@@ -11,19 +17,33 @@ export async function planPaymentContacts(
   tx: Transaction,
   payment: PostedPayment,
 ): Promise<void> {
+  const contacts = contactsOf(payment, await loansOfPayment(tx, payment))
+  for (const contact of contacts) await planContact(deps, tx, contact)
+}
+
+/** The messages about a payment that is about to be posted on one loan. */
+export function paymentContacts(
+  payment: PostedPayment,
+  loan: LoanPaid,
+  now: Temporal.Instant,
+): ContactPlan[] {
+  return contactsOf(payment, [loan]).map((contact) => plannedContact(contact, now))
+}
+
+function contactsOf(payment: PostedPayment, booked: readonly LoanPaid[]): NewContact[] {
   const { borrowerId, amount } = payment
   // Money that staff moved from another borrower's loan is booked there, too.
-  const booked = await loansOfPayment(tx, payment)
   const loans = booked.filter((each) => each.borrowerId === borrowerId)
   const [loan, ...others] = loans
-  await planContact(deps, tx, {
+  const posted = {
     event: 'paymentPosted',
     borrowerId,
     subject: subjectOfPayment(payment),
     loanId: loan && others.length === 0 ? loan.id : payment.loanId,
     amount,
-  })
-  for (const { id, status, isRepaid } of loans)
-    if (status === STATUS.settled && isRepaid)
-      await planContact(deps, tx, { event: 'settled', borrowerId, subject: id, loanId: id })
+  } as const
+  const settled = loans
+    .filter(({ status, isRepaid }) => status === STATUS.settled && isRepaid)
+    .map(({ id }) => ({ event: 'settled', borrowerId, subject: id, loanId: id }) as const)
+  return [posted, ...settled]
 }

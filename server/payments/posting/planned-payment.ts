@@ -1,0 +1,58 @@
+import { entryContent } from '#server/ledger/entry.ts'
+import { accountOf } from '#server/lending/loan/loan-account.ts'
+import { statusChangesText } from '#server/lending/loan/loan-states.ts'
+import { historyOf } from '#server/lending/loan/loan-history.ts'
+import { recordRow } from '#server/lending/loan/loan-record.ts'
+import { marketOf } from '#server/lending/loan/loan.ts'
+import { bookedTooEarly } from '#server/payments/posting/booked-too-early.ts'
+import type { LoanFacts } from '#server/payments/posting/booking-facts.ts'
+import type { LoanMoney } from '#server/payments/posting/loan-money.ts'
+import { type PlannedRepayment, planRepayment } from '#server/payments/posting/plan-repayment.ts'
+
+/** Purposes that need no more than a repayment does; a cancellation was asked for on the loan. */
+const PLAIN: ReadonlySet<string> = new Set(['due', 'payoff', 'any', 'cancellation'])
+
+/**
+ * Plans money on a loan whose rules need nothing but what was read.
+ *
+ * @returns null where a booking reads its own entries again: a cancellation, an extension, a new
+ *   plan, a recovery, a disputed loan, or money that was paid before other booked money
+ */
+export function planMoney(facts: LoanFacts, money: LoanMoney): PlannedRepayment | null {
+  const { loan, transfers } = facts
+  const isPlain =
+    PLAIN.has(money.purpose) &&
+    loan.disbursedOn !== null &&
+    loan.writtenOffOn === null &&
+    loan.cancelAskedAt === null &&
+    loan.disputes.length === 0 &&
+    bookedTooEarly(historyOf(transfers), money.valueOn, marketOf(loan)).length === 0
+  return isPlain ? planRepayment(loan, accountOf(loan, transfers), money) : null
+}
+
+/** What was read and is to be written, as the function `post_payments` of the database takes it. */
+export function recordPlan({ loan, entryCount }: LoanFacts, planned: PlannedRepayment): object {
+  const { earned, paid, schedule, state } = planned
+  return {
+    loan_id: loan.id,
+    entry_count: entryCount.toString(),
+    schedule_version: loan.scheduleVersion,
+    was_kept_on: loan.keptOn?.toString() ?? null,
+    interest_rule: loan.interestRule,
+    earned: earned && entryContent(earned),
+    money: entryContent(paid),
+    ...(state && {
+      status: state.status,
+      kept_on: state.day.toString(),
+      earned_on: state.earnedOn?.toString() ?? null,
+      turns: JSON.parse(statusChangesText(state) ?? 'null') as unknown,
+      turns_on: state.statusChanges[0]?.on.toString() ?? null,
+    }),
+    ...(schedule && {
+      schedule_reason: schedule.reason,
+      schedule_rows: schedule.rows.map(recordRow),
+      starts_on: schedule.startsOn.toString(),
+      paid_after: schedule.paidAfter.toString(),
+    }),
+  }
+}

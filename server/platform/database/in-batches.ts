@@ -1,0 +1,93 @@
+import type { Database } from '#server/platform/database/database.ts'
+
+/** A statement that does many things of a kind at once. */
+export interface Batching<I, O> {
+  /** One statement, so that a batch fails as a whole; answers in the order given. */
+  readonly run: (db: Database, items: readonly I[]) => Promise<readonly O[]>
+  /** Two of the same key are never in one batch. */
+  readonly keyOf: (item: I) => string
+}
+
+/** Most in one statement. */
+const BATCH_MOST = 32
+
+interface Waiting<I, O> {
+  readonly item: I
+  readonly resolve: (output: O) => void
+  readonly reject: (error: unknown) => void
+}
+
+/**
+ * Does each thing with those that come while others are being done: nobody waits longer than for
+ * the statement under way, and many at once cost little more than one. When a batch fails, each of
+ * it is done alone, so that no one fails for another.
+ */
+export function inBatches<I, O>(batching: Batching<I, O>): (db: Database, item: I) => Promise<O> {
+  const queues = new WeakMap<Database, Queue<I, O>>()
+  return async (db, item) => {
+    // The statements of a transaction run one after the other anyway.
+    if (db.isTransaction) return alone(db, batching, item)
+    const queue = queues.get(db) ?? { waiting: [], isRunning: false }
+    queues.set(db, queue)
+    return new Promise((resolve, reject) => {
+      queue.waiting.push({ item, resolve, reject })
+      if (!queue.isRunning) startNext(db, batching, queue)
+    })
+  }
+}
+
+interface Queue<I, O> {
+  waiting: Waiting<I, O>[]
+  /** One statement of a kind at a time; what comes meanwhile waits for the next. */
+  isRunning: boolean
+}
+
+function startNext<I, O>(db: Database, batching: Batching<I, O>, queue: Queue<I, O>): void {
+  queue.isRunning = queue.waiting.length > 0
+  if (!queue.isRunning) return
+  // What the end of one statement sets going comes together.
+  setImmediate(() => {
+    void runBatch(db, batching, takeBatch(batching, queue)).then(() =>
+      startNext(db, batching, queue),
+    )
+  })
+}
+
+/** The longest waiting, each of another key. */
+function takeBatch<I, O>({ keyOf }: Batching<I, O>, queue: Queue<I, O>): Waiting<I, O>[] {
+  const keys = new Set<string>()
+  const batch: Waiting<I, O>[] = []
+  const rest: Waiting<I, O>[] = []
+  for (const waiting of queue.waiting) {
+    const key = keyOf(waiting.item)
+    if (batch.length >= BATCH_MOST || keys.has(key)) rest.push(waiting)
+    else {
+      keys.add(key)
+      batch.push(waiting)
+    }
+  }
+  queue.waiting = rest
+  return batch
+}
+
+async function runBatch<I, O>(
+  db: Database,
+  batching: Batching<I, O>,
+  batch: readonly Waiting<I, O>[],
+): Promise<void> {
+  try {
+    const items = batch.map(({ item }) => item)
+    const outputs = await batching.run(db, items)
+    batch.forEach(({ resolve }, place) => resolve(outputs[place] as O))
+  } catch (error) {
+    const [only] = batch
+    if (only && batch.length === 1) return only.reject(error)
+    for (const { item, resolve, reject } of batch)
+      await alone(db, batching, item).then(resolve, reject)
+  }
+}
+
+async function alone<I, O>(db: Database, { run }: Batching<I, O>, item: I): Promise<O> {
+  const [output] = await run(db, [item])
+  return output as O
+}
