@@ -42,13 +42,16 @@ export async function storeNotice(
   return id
 }
 
-/** Notices that come while others are being stored are stored together. */
-const keepNotice = inBatches({ run: keepNotices, keyOf: ({ id }: { readonly id: string }) => id })
+/** A notice as it is stored: the columns that `keepNotices` names. */
+interface NoticeRow {
+  readonly id: string
+  readonly [column: string]: unknown
+}
 
-async function keepNotices(
-  db: Database,
-  notices: readonly { readonly id: string }[],
-): Promise<null[]> {
+/** Notices that come while others are being stored are stored together. */
+const keepNotice = inBatches({ run: keepNotices, keyOf: ({ id }: NoticeRow) => id })
+
+async function keepNotices(db: Database, notices: readonly NoticeRow[]): Promise<null[]> {
   await sql`
     with stored as (
       insert into provider_notice (id, kind, provider, reference, our_reference, method, query,
