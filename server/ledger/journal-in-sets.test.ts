@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { accrued, disbursed } from '#domain/journal.ts'
 import { testDatabase } from '#server/platform/database/testing.ts'
 import { audit } from '#server/ledger/audit.ts'
 import { loanBalances } from '#server/ledger/balances.ts'
+import { entryContent } from '#server/ledger/entry.ts'
 import { loanEntries } from '#server/ledger/entries.ts'
 import { postOnceEach } from '#server/ledger/journal.ts'
 import { addLoan, entryOn, inTransaction, post } from '#server/ledger/testing-loan.ts'
@@ -104,4 +106,19 @@ test('an entry without transfers among others leaves none of them', async () => 
     'An entry without transfers.',
   )
   expect(await loanBalances(db, loan!.id)).toMatchObject({ entryCount: 1n })
+})
+
+test('the version before inserts entries itself, and they continue the same chain', async () => {
+  const [loan] = await lend()
+  await post(db, interestOn(loan!, 1_00n))
+  const content = entryContent(interestOn(loan!, 2_00n))
+  await sql`insert into entry (content) values (${content})`.execute(db)
+  await post(db, interestOn(loan!, 4_00n))
+  expect(await loanBalances(db, loan!.id)).toEqual({
+    outstanding: { principal: 10_000_00n, interest: 7_00n },
+    charged: 507_00n,
+    costCap: CAP,
+    entryCount: 4n,
+  })
+  expect((await audit(db)).differences).toEqual([])
 })

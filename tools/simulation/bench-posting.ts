@@ -109,10 +109,10 @@ async function keepNotices(
     const about = { ourReference, reference }
     const id = await storeNotice(deps, { kind: 'payment', provider: 'dragonpay', raw, about })
     const amount = BigInt(payment.amount)
-    const notice = { ...about, status: 'paid', amount } as const
+    const notice = { ...about, status: 'paid', amount, noticeId: id } as const
     const details = detailsOf(payment)
     books.push(async () =>
-      applyPaymentInquiry(deps, { key: 'dragonpay' }, details, notice, receivedAt, id),
+      applyPaymentInquiry(deps, { key: 'dragonpay' }, details, notice, receivedAt),
     )
   }
   return books

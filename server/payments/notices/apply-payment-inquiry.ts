@@ -19,31 +19,30 @@ import { subjectOfPayment } from '#server/payments/payment/payment-subject.ts'
 import { readFacts } from '#server/payments/posting/booking-facts.ts'
 import { reversePayment } from '#server/payments/posting/reverse-payment.ts'
 
+/** A notice, and the id under which it is stored: it is marked where its payment is booked. */
+export interface KeptPaymentNotice extends PaymentNotice {
+  readonly noticeId?: string
+}
+
 /**
  * Books, reverses or ends a payment as the provider's inquiry says. A notice is only compared with
  * it: money moves by the inquiry.
  *
  * @param arrivedAt when we first heard of the payment
- * @param noticeId the stored notice, which is marked as handled where the payment is booked
  * @returns the outcome, stored with the notice
  */
 export async function applyPaymentInquiry(
   deps: Dependencies,
   { key }: Pick<PaymentProvider, 'key'>,
   details: PaymentDetails,
-  notice: PaymentNotice | null,
+  notice: KeptPaymentNotice | null,
   arrivedAt: Temporal.Instant,
-  noticeId: string | null = null,
 ): Promise<string> {
   const payment = { provider: key, reference: details.reference }
   const facts = await readFacts(deps.database, { ...details, provider: key })
   const { intent } = facts
   if (details.status === 'failed' || details.status === 'void') {
-    if (intent)
-      await moveIntent(deps.database, intent.id, ['starting', 'pending'], {
-        state: isOver(intent, deps.clock.now()) ? 'expired' : 'failed',
-      })
-    await endPending(deps.database, payment, deps.clock.now())
+    await endUnpaid(deps, payment, intent)
     return details.status
   }
   const { status, amount, channel } = details
@@ -62,12 +61,26 @@ export async function applyPaymentInquiry(
     channel: details.channel,
     valueOn: details.settledOn ?? manilaDateOf(firstHeardAt),
     paidOn: earlierOf(details.settledOn, manilaDateOf(firstHeardAt)),
-    noticeId,
+    noticeId: notice?.noticeId ?? null,
     owner,
   }
   const outcome = await bookPayment(deps, confirmed, facts)
   if (!facts.isChannelNamed) await keepChannelName(deps, details.channel, details.amount)
   return outcome
+}
+
+/** The payment is not coming any more. */
+async function endUnpaid(
+  deps: Dependencies,
+  payment: ProviderReference,
+  intent: PaymentIntent | null,
+): Promise<void> {
+  const now = deps.clock.now()
+  if (intent)
+    await moveIntent(deps.database, intent.id, ['starting', 'pending'], {
+      state: isOver(intent, now) ? 'expired' : 'failed',
+    })
+  await endPending(deps.database, payment, now)
 }
 
 /**

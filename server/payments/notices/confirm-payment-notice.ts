@@ -23,5 +23,6 @@ export async function confirmPaymentNotice(
   if (answer.kind !== 'answered')
     throw new ProviderSilent('The provider did not answer an inquiry.')
   if (answer.value === null) return 'the provider knows no such payment'
-  return applyPaymentInquiry(deps, provider, answer.value, notice, raw.receivedAt, noticeId)
+  const kept = { ...notice, ...(noticeId !== null && { noticeId }) }
+  return applyPaymentInquiry(deps, provider, answer.value, kept, raw.receivedAt)
 }

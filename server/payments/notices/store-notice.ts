@@ -42,8 +42,11 @@ export async function storeNotice(
   return id
 }
 
-/** As the statement of `keepNotices` takes it. */
-type NoticeRow = Readonly<Record<string, unknown>> & { readonly id: string }
+/** A notice as it is stored: the columns that `keepNotices` names. */
+interface NoticeRow {
+  readonly id: string
+  readonly [column: string]: unknown
+}
 
 /** Notices that come while others are being stored are stored together. */
 const keepNotice = inBatches({ run: keepNotices, keyOf: ({ id }: NoticeRow) => id })

@@ -58,20 +58,6 @@ export async function endPending(
     where provider = ${provider} and reference = ${reference} and ended_at is null`.execute(db)
 }
 
-/** When the provider first announced a payment, or null. */
-export async function firstPendingAt(
-  db: Database,
-  { provider, reference }: ProviderReference,
-): Promise<Temporal.Instant | null> {
-  const row = await db
-    .selectFrom('pending_payment')
-    .select('first_at')
-    .where('provider', '=', provider)
-    .where('reference', '=', reference)
-    .executeTakeFirst()
-  return row?.first_at ?? null
-}
-
 /** A payment that the provider has announced and neither settled nor ended. */
 export interface PaymentOnItsWay extends ProviderReference {
   /** Null: not started in our app. */

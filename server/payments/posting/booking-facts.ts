@@ -63,6 +63,7 @@ async function bookingFacts(
   payments: readonly ReportedPayment[],
 ): Promise<BookingFacts[]> {
   const each = (read: (payment: ReportedPayment) => string) => payments.map(read)
+  // Selected lists: PostgreSQL would plan for their length, each time again.
   const { rows } = await sql<Row>`
     select pending.first_at as "firstPendingAt", intent.fields as intent,
       coalesce(chain.entry_count, 0) as "entryCount",
@@ -72,10 +73,10 @@ async function bookingFacts(
       exists (select from payment_claim claim where claim.borrower_id = loan."borrowerId"
         and claim.posted_at is null) as "hasOpenClaim",
       loan.*
-    from unnest(${each(({ provider }) => provider)}::text[],
-        ${each(({ reference }) => reference)}::text[],
-        ${each(({ ourReference }) => storable(ourReference))}::text[],
-        ${each(({ channel }) => channel)}::text[])
+    from unnest((select ${each(({ provider }) => provider)}::text[]),
+        (select ${each(({ reference }) => reference)}::text[]),
+        (select ${each(({ ourReference }) => storable(ourReference))}::text[]),
+        (select ${each(({ channel }) => channel)}::text[]))
         with ordinality as asked (provider, reference, our_reference, channel, place)
       left join pending_payment pending
         on pending.provider = asked.provider and pending.reference = asked.reference

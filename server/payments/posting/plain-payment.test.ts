@@ -65,19 +65,21 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const connect = callPool.connect.bind(callPool) as () => Promise<pg.PoolClient>
   const connectNoting = async () => {
     const client = await connect()
-    const query = client.query as (...given: unknown[]) => unknown
+    const { query, release } = client as unknown as Record<
+      'query' | 'release',
+      (...given: unknown[]) => unknown
+    >
     const noting = (...given: unknown[]) => {
       const [asked] = given as [string | { text: string }]
       sent.push((typeof asked === 'string' ? asked : asked.text).trim())
       return query(...given)
     }
-    const release = client.release
-    Object.assign(client, { query: noting })
-    restores.push(() => Object.assign(client, { query, release }))
-    client.release = (error) => {
+    const releaseAsItWas = (...given: unknown[]) => {
       Object.assign(client, { query, release })
-      release.call(client, error)
+      return release.apply(client, given)
     }
+    Object.assign(client, { query: noting, release: releaseAsItWas })
+    restores.push(() => Object.assign(client, { query, release }))
     return client
   }
   Object.assign(callPool, { connect: connectNoting })

@@ -8,7 +8,7 @@ import { type Kysely, sql } from 'kysely'
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await letFunctionPost(db)
-  await postEntries(db)
+  await makeFunctions(db)
   for (const before of REPLACED) await sql`drop function ${sql.raw(before)}`.execute(db)
 }
 
@@ -43,6 +43,18 @@ async function letFunctionPost(db: Kysely<unknown>) {
       for each statement when (${sql.raw(BY_HAND)}) execute function book_entries()`.execute(db)
 }
 
+async function makeFunctions(db: Kysely<unknown>) {
+  await MAKE_CHAINS.execute(db)
+  await POST_ENTRIES.execute(db)
+  await keepLoans(db)
+  for (const name of [
+    'post_entries(text[], bigint[], text[], text[], bigint[], text[], bigint[], jsonb)',
+    'make_chains(text[])',
+    'keep_loans(entry_line[], jsonb)',
+  ])
+    await sql`revoke execute on function ${sql.raw(name)} from public`.execute(db)
+}
+
 /**
  * Posts each entry once for its reference, in the order given; several may be of one chain. Index by
  * index, as plans are kept from one entry to a thousand.
@@ -52,8 +64,7 @@ async function letFunctionPost(db: Kysely<unknown>) {
  * suspended money it releases. `states` is what else changes of their loans. Returns the references
  * that were posted.
  */
-async function postEntries(db: Kysely<unknown>) {
-  await sql`
+const POST_ENTRIES = sql`
     create function post_entries(contents text[], places bigint[], providers text[],
       payments text[], reposts bigint[], suspended_chains text[], suspended_sequences bigint[],
       states jsonb default null)
@@ -183,9 +194,10 @@ async function postEntries(db: Kysely<unknown>) {
           where suspended_chains[row.at] is not null;
       end if;
       return query select unnest(posted);
-    end $$`.execute(db)
+    end $$`
 
-  await sql`
+/** Makes the chains that are missing, and locks all of them in the order of their names. */
+const MAKE_CHAINS = sql`
     create function make_chains(names text[]) returns chain[] language plpgsql
     set search_path = public, pg_temp as $$
     declare
@@ -212,15 +224,7 @@ async function postEntries(db: Kysely<unknown>) {
         on conflict do nothing;
       return array(
         select c from chain c where c.chain = any(names) order by c.chain for no key update);
-    end $$`.execute(db)
-  await keepLoans(db)
-  for (const name of [
-    'post_entries(text[], bigint[], text[], text[], bigint[], text[], bigint[], jsonb)',
-    'make_chains(text[])',
-    'keep_loans(entry_line[], jsonb)',
-  ])
-    await sql`revoke execute on function ${sql.raw(name)} from public`.execute(db)
-}
+    end $$`
 
 /**
  * Interest, fees and penalties of a loan's life, and the state that a payment leaves it in: a row is

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 export async function up(db: Kysely<unknown>): Promise<void> {
   await planContacts(db)
   await makePlannedPayment(db)
-  await postPayments(db)
+  await POST_PAYMENTS.execute(db)
 }
 
 /** Plans messages and queues those that are not held; none for an erased borrower, each once. */
@@ -54,8 +54,7 @@ async function makePlannedPayment(db: Kysely<unknown>) {
  * Whoever books claims first and locks loans afterwards, both in order, so that nobody waits for
  * each other.
  */
-async function postPayments(db: Kysely<unknown>) {
-  await sql`
+const POST_PAYMENTS = sql`
     create function post_payments(given jsonb) returns text[] language plpgsql
     set search_path = public, pg_temp set plan_cache_mode = force_generic_plan
     set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set jit = off
@@ -159,5 +158,4 @@ async function postPayments(db: Kysely<unknown>) {
       update provider_notice notice set handled_at = one.booked_at, outcome = 'booked'
         from unnest(booked) one where notice.id = one.notice_id;
       return outcomes;
-    end $$`.execute(db)
-}
+    end $$`
