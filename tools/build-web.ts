@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { compressAssets } from './compress-assets.ts'
 import {
   firstVisits,
@@ -11,6 +11,7 @@ import {
   screenModules,
 } from './first-visit.ts'
 import { run } from './run.ts'
+import { sheetsOf, styleOf } from './screen-styles.ts'
 import { isUpToDate, modulesInto, stampOf, writeStamp } from './web-stamp.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -35,7 +36,7 @@ export async function buildWeb(): Promise<boolean> {
 
 async function buildNow(): Promise<void> {
   const vite = await import('vite')
-  const { page, PAGES, renderModule, siteScript } = await import('#web/page-builds.ts')
+  const { kitModules, page, PAGES, renderModule, siteScript } = await import('#web/page-builds.ts')
   await rm(stampOf(ROOT), { force: true })
   const modules = new Set<string>()
   for (const settings of [...PAGES.map(page), siteScript(), renderModule()])
@@ -46,6 +47,7 @@ async function buildNow(): Promise<void> {
       logLevel: 'warn',
     })
   await writeFirstVisits()
+  await writeScreenStyles([...kitModules('borrower')])
   await compressAssets(join(ROOT, 'dist/web/assets'))
   writeStamp(ROOT, modules)
 }
@@ -65,6 +67,28 @@ async function writeFirstVisits(): Promise<void> {
   const built = (file: string) => read(`dist/web/${file}`)
   const files = screenFiles(manifestOf('borrower'), screens, built)
   await writeFile(join(ROOT, 'dist/web/screen-files.json'), JSON.stringify(files))
+}
+
+/**
+ * Writes the part of the style that each screen needs, which the server writes into its page.
+ *
+ * @param kit what every screen loads
+ */
+async function writeScreenStyles(kit: readonly string[]): Promise<void> {
+  const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
+  const [, sheet = ''] =
+    /href="(\/assets\/[^"]+\.css)"/.exec(read('dist/web/web/borrower/index.html')) ?? []
+  const whole = read(`dist/web${sheet}`)
+  const all = new Set(
+    globSync('web/**/*.module.css', { cwd: ROOT }).map((path) => basename(path, '.module.css')),
+  )
+  const always = [...kit, 'web/borrower/render.tsx']
+  const styles = screenModules(read('web/borrower/screens.ts'), read).map(({ screen, module }) => [
+    screen,
+    styleOf(whole, sheetsOf([...always, module], read), all),
+  ])
+  const written = JSON.stringify(Object.fromEntries(styles))
+  await writeFile(join(ROOT, 'dist/web/screen-styles.json'), written)
 }
 
 if (import.meta.main) await (process.argv[2] === NOW ? buildNow() : buildWeb())

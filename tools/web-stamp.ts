@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 const SOURCES = [
   'web/**/*.*',
   'contract/**/*.ts',
-  'tools/{build-web,web-stamp,compress-assets,first-visit}.ts',
+  'tools/{build-web,web-stamp,compress-assets,first-visit,screen-styles}.ts',
   'vite.config.ts',
   'package-lock.json',
 ]

@@ -38,6 +38,7 @@ export async function loadBuiltRenderer(): Promise<Renderer> {
   const borrowerPage = readPage('borrower')
   const landingPage = readPage('landing')
   const visits = readBuilt<FirstVisits>('first-visits')
+  const styles = readBuilt<Partial<Record<ScreenKey, string>>>('screen-styles')
   const files = readBuilt<Partial<Record<ScreenKey, ScreenFile>>>('screen-files')
 
   return {
@@ -47,7 +48,8 @@ export async function loadBuiltRenderer(): Promise<Renderer> {
     document: async (page, query, nonces) => {
       const rendered = await render.renderScreen(page, query)
       const scripts = visits[page.screen]?.[rendered.textsName] ?? []
-      const { template, css } = borrowerPage
+      const { template, css: whole } = borrowerPage
+      const css = styles[page.screen] ?? whole
       const file = files[page.screen]
       const data = { ...page, ...(file && { file }) }
       return fillDocument(template, rendered, data, { css, scripts }, nonces.style)
