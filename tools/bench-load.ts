@@ -10,7 +10,7 @@ import { getHome } from '#contract/product.ts'
 import { getRepayment, startPayment } from '#contract/repayment.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { type Figure, report } from './bench/figures.ts'
-import { type LoadApp, openLoadApp, type SignedIn } from './bench/load-app.ts'
+import { type LoadApp, openLoadApp, type SignedIn } from './simulation/load-app.ts'
 import { type Ask, percentile, type Seen, visit } from './bench/visitors.ts'
 
 const { values } = parseArgs({

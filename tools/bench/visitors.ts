@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { plainClient } from './plain-client.ts'
+import { plainVisitor } from './plain-visitor.ts'
 
 export interface Ask {
   readonly method: 'GET' | 'POST'
@@ -34,28 +34,28 @@ export async function visit({ port, visitors, seconds, rate, next }: Visit): Pro
   const statuses = new Map<number, number>()
   const ms: number[] = []
   const paceMs = rate === undefined ? 0 : (1000 * visitors) / rate
-  const clients = Array.from({ length: visitors }, (_, number) =>
-    plainClient(port, addressOf(number)),
+  const opened = Array.from({ length: visitors }, (_, number) =>
+    plainVisitor(port, addressOf(number)),
   )
-  await Promise.all(clients.map((client) => client.ask(textOf(HEALTH, port))))
+  await Promise.all(opened.map((visitor) => visitor.ask(textOf(HEALTH, port))))
   const beganAt = performance.now()
   const endsAt = beganAt + seconds * 1000
-  const askAll = async (client: (typeof clients)[number], number: number) => {
+  const askAll = async (visitor: (typeof opened)[number], number: number) => {
     let dueAt = beganAt + (paceMs * number) / visitors
     while (dueAt < endsAt) {
       const wait = dueAt - performance.now()
       if (wait > 0) await sleep(wait)
       const from = paceMs === 0 ? performance.now() : dueAt
       if (from >= endsAt) break
-      const status = await client.ask(textOf(next(), port))
+      const status = await visitor.ask(textOf(next(), port))
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
       if (status === 200) ms.push(performance.now() - from)
       // One that waited long asks on from now: it does not catch up.
       dueAt = Math.max(dueAt + paceMs, performance.now() - paceMs)
     }
-    client.close()
+    visitor.close()
   }
-  await Promise.all(clients.map(askAll))
+  await Promise.all(opened.map(askAll))
   const all = [...statuses.values()].reduce((sum, count) => sum + count, 0)
   return { statuses, ms, perSecond: all / ((performance.now() - beganAt) / 1000) }
 }

@@ -7,8 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '#e2e/free-port.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import { copyBorrowers } from '#server/sandbox/large/copy-borrowers.ts'
-import { lendOriginals } from '../large/lend-originals.ts'
-import { openSandboxDatabase } from '../large/sandbox-database.ts'
+import { lendOriginals } from './lend-originals.ts'
+import { openSandboxDatabase } from './sandbox-database.ts'
 
 /** A borrower with an open loan, signed in. */
 export interface SignedIn {
@@ -21,10 +21,10 @@ export interface LoadApp {
   readonly port: number
   readonly borrowers: readonly SignedIn[]
   /** Bytes of all its processes but the database's. */
-  memory(): number
+  readonly memory: () => number
   /** Starts it again with so many workers. */
-  restart(workers: number): Promise<void>
-  close(): Promise<void>
+  readonly restart: (workers: number) => Promise<void>
+  readonly close: () => Promise<void>
 }
 
 const BORROWERS = 300

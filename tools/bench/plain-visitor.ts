@@ -7,7 +7,7 @@ const GIVE_UP_MS = 20_000
  * One connection that asks one thing after the other, with as little work as can be: a flood is made
  * on the machine that has to bear it.
  */
-export function plainClient(port: number, localAddress: string) {
+export function plainVisitor(port: number, localAddress: string) {
   let socket: Socket | null = null
   let answer: ((status: number) => void) | null = null
   let received = ''
