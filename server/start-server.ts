@@ -89,10 +89,15 @@ export async function serveOn(options: StartOptions): Promise<ServingProcess> {
   }
 }
 
+interface Closing {
+  readonly log: (line: string) => void
+  readonly closeDependencies: () => Promise<void>
+}
+
 function runningProcess(
   app: FastifyInstance,
   deps: Dependencies,
-  { log, closeDependencies }: { log: (line: string) => void; closeDependencies(): Promise<void> },
+  { log, closeDependencies }: Closing,
 ): ServingProcess {
   const keysWatch = watchKeys(deps.config.keys, deps.alarms, log)
   let jobs: Jobs = keepClock(deps)

@@ -10,7 +10,7 @@ import { writePerformance } from './bench/performance-page.ts'
 import { run } from './run.ts'
 
 /** In the order of the page: the name of the command, without its `bench-`. */
-const BENCHES: readonly string[] = ['api', 'posting', 'web']
+const BENCHES: readonly string[] = ['api', 'posting', 'load', 'web', 'walk']
 
 const checking = process.argv.includes('--check')
 const folder = mkdtempSync(join(tmpdir(), 'hiram-bench-'))

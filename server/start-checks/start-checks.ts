@@ -124,7 +124,7 @@ export const START_CHECKS = [
     check: databaseFaults,
   },
   {
-    name: 'the database has connections for every worker',
+    name: 'every worker has connections',
     when: 'always',
     reads: ['DATABASE_URL', 'WORKERS'],
     check: workersFaults,

@@ -88,7 +88,7 @@ export const LAYERS: readonly Layer[] = [
   { name: 'backoffice', modules: ['approvals', 'replies'] },
   {
     name: 'sandbox',
-    modules: ['double', 'dragonpay', 'pages', 'partner', 'paymongo', 'semaphore'],
+    modules: ['double', 'dragonpay', 'large', 'pages', 'partner', 'paymongo', 'semaphore'],
   },
 ]
 

@@ -17,9 +17,9 @@ export interface Waits {
  */
 export function probeLoans(db: Database): { stop(): Promise<Waits> } {
   const ms: number[] = []
-  let isStopping = false
+  const stopping = new AbortController()
   const probe = async () => {
-    while (!isStopping) {
+    while (!stopping.signal.aborted) {
       const { rows } = await sql<{ id: string }>`
         select id from changed order by random() limit 1`.execute(db)
       const id = rows[0]?.id
@@ -30,7 +30,7 @@ export function probeLoans(db: Database): { stop(): Promise<Waits> } {
   const probing = probe()
   return {
     stop: async () => {
-      isStopping = true
+      stopping.abort()
       await probing
       return { count: ms.length, ms, longestMs: Math.max(0, ...ms) }
     },

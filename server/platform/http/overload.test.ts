@@ -2,9 +2,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { watchOverload } from '#server/platform/http/overload.ts'
 
 /** A process whose event loop is as late as it is told, in milliseconds. */
-function processOf(pool = { waitingCount: 0, options: { max: 20 } }) {
+function processOf(requests = 50) {
   let now = 0
+  const pool = { waitingCount: 0, options: { max: 20 } }
   const overload = watchOverload(pool as never, () => now)
+  for (let taken = 0; taken < requests; taken += 1) overload.begin()
   onTestFinished(() => overload.stop())
   const pass = (ms: number) => {
     now += ms
@@ -25,6 +27,15 @@ test('a moment of lateness is no overload, a second of it is', () => {
     null,
   ])
   expect([pass(400), pass(400), pass(400)]).toEqual([null, null, 'processor'])
+})
+
+test('a process that is late with few requests shares its machine, and refuses none', () => {
+  const { pass, overload } = processOf(49)
+  expect([pass(400), pass(400), pass(400)]).toEqual([null, null, null])
+  overload.begin()
+  expect(pass(400)).toBe('processor')
+  overload.end()
+  expect(pass(400)).toBeNull()
 })
 
 test('a process in time again takes requests, and is wary for five seconds', () => {

@@ -11,6 +11,19 @@ const LATE_FOR_MS = 1000
 /** Milliseconds for which a process that was overloaded is refused work as soon as it is late again. */
 const WARY_MS = 5000
 const TICK_MS = 25
+/** With fewer requests at once it is the machine that is busy with other work. */
+const AT_ONCE_LEAST = 50
+
+export interface OverloadWatch {
+  /** What is short now; null: nothing. */
+  now(): Overload | null
+  /** A request is taken; it ends. */
+  readonly begin: () => void
+  readonly end: () => void
+  /** Looks at the time; a timer does it. */
+  tick(): void
+  stop(): void
+}
 
 /**
  * Watches how late the event loop is and how many statements wait. A moment of lateness is no
@@ -21,10 +34,11 @@ const TICK_MS = 25
 export function watchOverload(
   pool: Pick<Pool, 'waitingCount' | 'options'>,
   clock: () => number = () => performance.now(),
-): { now(): Overload | null; tick(): void; stop(): void } {
+): OverloadWatch {
   let tickedAt = clock()
   let lateSince: number | null = null
   let overloadedAt = -Infinity
+  let atOnce = 0
   const lateMs = () => clock() - tickedAt - TICK_MS
   const look = () => {
     if (lateMs() < LATE_MOST_MS) return
@@ -38,7 +52,7 @@ export function watchOverload(
   }
   const isLate = () => {
     look()
-    if (lateSince === null) return false
+    if (lateSince === null || atOnce < AT_ONCE_LEAST) return false
     const isWary = clock() - overloadedAt < WARY_MS
     if (!isWary && clock() - lateSince < LATE_FOR_MS) return false
     overloadedAt = clock()
@@ -49,6 +63,12 @@ export function watchOverload(
     now: () => {
       if (pool.waitingCount > WAITING_MOST * (pool.options.max ?? 1)) return 'connections'
       return isLate() ? 'processor' : null
+    },
+    begin: () => {
+      atOnce += 1
+    },
+    end: () => {
+      atOnce -= 1
     },
     tick,
     stop: () => clearInterval(timer),

@@ -28,9 +28,13 @@ export function shedLoad(app: FastifyInstance, deps: PlatformDependencies): void
     saidAt = performance.now()
     deps.logger.error({ short }, 'requests are refused: this process has too many')
   }
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, { raw }) => {
     const short = overload.now()
-    if (short === null || isAlwaysTaken(request)) return
+    if (short === null || isAlwaysTaken(request)) {
+      overload.begin()
+      raw.once('close', overload.end)
+      return
+    }
     tell(short)
     throw new Overloaded(retryAfter())
   })

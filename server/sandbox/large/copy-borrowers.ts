@@ -133,16 +133,18 @@ async function changesOf(tx: Transaction, table: CopiedTable, copy: Copy): Promi
   return {}
 }
 
-/** Bytes as PostgreSQL reads them in JSON. */
+/** Values as PostgreSQL reads them in JSON. */
 function asJson(values: object): object {
-  const hex = (value: unknown): unknown =>
-    Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value
   return Object.fromEntries(
     Object.entries(values).map(([name, value]: [string, unknown]) => [
       name,
-      Array.isArray(value) ? value.map(hex) : hex(value),
+      Array.isArray(value) ? value.map(hexOf) : hexOf(value),
     ]),
   )
+}
+
+function hexOf(value: unknown): unknown {
+  return Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value
 }
 
 function copiedEntry(entry: Entry, exchanged: Copy['exchanged']): Entry {

@@ -11,14 +11,14 @@ import { prepareDatabase } from '#server/prepare-database.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { withOwnSandbox } from '#server/start-checks/own-sandbox.ts'
 import { COMMAND_CHECKS } from '#server/start-checks/start-checks.ts'
-import { WITHOUT_PAGES } from '../simulation/simulated-app.ts'
+import { WITHOUT_PAGES } from './simulated-app.ts'
 
 /** A sandbox without its server: the demo data are there. */
 export interface SandboxDatabase {
   readonly deps: Dependencies
   /** As the owner of the tables; a statement may take long. */
   readonly patient: Database
-  close(): Promise<void>
+  readonly close: () => Promise<void>
 }
 
 /** @throws SettingError without SANDBOX=1 beside settings of production */

@@ -7,10 +7,12 @@ import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
 import { runningServer } from '#server/platform/database/embedded/lock-files.ts'
 import { realFolder } from '#server/platform/database/embedded/real-folder.ts'
-import { connectionsOf } from '#server/platform/database/connections.ts'
 import { freePort } from '#e2e/free-port.ts'
 import { isReady } from './crash-app.ts'
 import { countLost, writeUntilCut } from './crash-writers.ts'
+
+/** Milliseconds: two starts on a busy machine. */
+const LIMIT_MS = 240_000
 
 interface Line {
   readonly msg: string
@@ -37,41 +39,36 @@ async function startWorkers() {
     if (text.startsWith('{')) lines.push(JSON.parse(text) as Line)
   })
   const said = (msg: string) => lines.filter((line) => line.msg === msg)
-  await expect.poll(() => said('this server is ready'), { timeout: 60_000 }).toHaveLength(1)
+  await expect.poll(() => said('this server is ready'), { timeout: LIMIT_MS / 2 }).toHaveLength(1)
   const dataDir = realFolder(join(folder, 'postgres'))
   return { server, url: `http://localhost:${port}`, said, dataDir }
 }
 
 // Trust requirement 39
-test('two workers answer; one that is killed takes no answered write along, another runs its jobs, and it is replaced', async () => {
-  const { server, url, said, dataDir } = await startWorkers()
-  const written: string[] = []
-  const writing = writeUntilCut(url, written)
-  await expect.poll(() => written.length, { interval: 5 }).toBeGreaterThan(40)
-  expect(said('a worker runs the jobs')).toMatchObject([{ worker: 1 }])
-  const answering = new Set(said('answered').map(({ worker }) => worker))
-  expect([...answering].toSorted()).toEqual([1, 2])
+test(
+  'two workers answer; one that is killed takes no answered write along, another runs its jobs, and it is replaced',
+  { timeout: LIMIT_MS },
+  async () => {
+    const { server, url, said, dataDir } = await startWorkers()
+    const written: string[] = []
+    const writing = writeUntilCut(url, written)
+    await expect.poll(() => written.length, { interval: 5 }).toBeGreaterThan(40)
+    expect(said('a worker runs the jobs')).toMatchObject([{ worker: 1 }])
+    const answering = new Set(said('answered').map(({ worker }) => worker))
+    expect(answering).toEqual(new Set([1, 2]))
 
-  const [first] = said('a worker is ready')
-  process.kill(first?.pid ?? 0, 'SIGKILL')
-  await expect.poll(() => said('a worker runs the jobs'), { interval: 5 }).toHaveLength(2)
-  expect(await isReady(`${url}/ready`)).toBe(true)
-  expect(said('a worker runs the jobs')[1]).toMatchObject({ worker: 2 })
-  await expect.poll(() => said('a worker is ready')).toHaveLength(3)
-  await Promise.race([writing, once(AbortSignal.timeout(3000), 'abort')])
-  expect(await countLost(url, written.slice(0, 300))).toBe(0)
+    const [first] = said('a worker is ready')
+    process.kill(first?.pid ?? 0, 'SIGKILL')
+    await expect.poll(() => said('a worker runs the jobs'), { interval: 5 }).toHaveLength(2)
+    expect(await isReady(`${url}/ready`)).toBe(true)
+    expect(said('a worker runs the jobs')[1]).toMatchObject({ worker: 2 })
+    await expect.poll(() => said('a worker is ready'), { timeout: LIMIT_MS / 4 }).toHaveLength(3)
+    await Promise.race([writing, once(AbortSignal.timeout(3000), 'abort')])
+    expect(await countLost(url, written.slice(0, 300))).toBe(0)
 
-  const gone = once(server, 'exit')
-  server.kill('SIGTERM')
-  expect(await gone).toEqual([0, null])
-  expect(runningServer(dataDir)).toBeNull()
-})
-
-test('workers share the connections of the database, and one process has those of before', () => {
-  expect(connectionsOf(1, 100)).toEqual({ calls: 20, jobs: 16 })
-  for (const workers of [2, 4, 8, 12]) {
-    const each = connectionsOf(workers, 200)
-    expect(workers * ((each?.calls ?? 0) + (each?.jobs ?? 0) + 1) + 16).toBeLessThanOrEqual(190)
-  }
-  expect(connectionsOf(20, 100)).toBeNull()
-})
+    const gone = once(server, 'exit')
+    server.kill('SIGTERM')
+    expect(await gone).toEqual([0, null])
+    expect(runningServer(dataDir)).toBeNull()
+  },
+)
