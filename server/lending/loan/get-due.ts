@@ -29,10 +29,15 @@ export function dueOf(loan: Loan, read: BookedAccount, at: Temporal.Instant): Du
   const day = loan.writtenOffOn ?? manilaDateOf(at)
   const { account } = read
   const owed = owedOn(account, day)
+  let extension: Extension | null | undefined
   return {
     account,
     owed,
     payable: repayAmount(account, owed, day),
-    extension: extensionOn(loan, read, day),
+    // Computed when somebody asks: most answers do not say it.
+    get extension() {
+      if (extension === undefined) extension = extensionOn(loan, read, day)
+      return extension
+    },
   }
 }

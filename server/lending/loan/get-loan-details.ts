@@ -5,18 +5,17 @@ import { manilaDateOf } from '#domain/calendar.ts'
 import { type LoanStatus, STATUS } from '#domain/loan-status.ts'
 import { MARKETS } from '#domain/market.ts'
 import type { Centavos } from '#domain/money.ts'
-import { payoff } from '#domain/prepayment.ts'
 import { type Column, onlyWhere, readTogether } from '#server/platform/database/column.ts'
 import { accountNeededOf, payoutSent } from '#server/lending/loan/payout-state.ts'
 import { cancellationIn } from '#server/lending/loan/loan-cancellation.ts'
 import { accountOf } from '#server/lending/loan/loan-account.ts'
-import { statusOn } from '#server/lending/loan/loan-status.ts'
+import { statusOf } from '#server/lending/loan/loan-status.ts'
 import { loanAsColumn, loanIdOf, type LoanKey } from '#server/lending/loan/find-loan.ts'
 import { type LoanTransfer, transfersOf } from '#server/lending/loan/loan-transfers.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import type { AnnouncedPayment, Dependencies } from '#server/providers/dependencies.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
-import { owedTodayIn } from '#server/lending/loan/owed-today.ts'
+import { amountOwedIn } from '#server/lending/loan/owed-today.ts'
 import { rememberPaidOut, wasPaidOut } from '#server/lending/loan/paid-out.ts'
 import { settledOn } from '#server/lending/loan/settled-on.ts'
 import { productAsColumn } from '#server/lending/product/find-product.ts'
@@ -85,8 +84,9 @@ export async function getLoanDetails(
   if (isPaidOut && loan.disbursedOn === null) return getLoanDetails(deps, key, { brand, language })
   const ofLoan = transfers.get(loan.id) ?? []
   const account = accountOf(loan, ofLoan)
-  const status = statusOn(loan, account.account, day)
   const due = dueOf(loan, account, now)
+  const status = statusOf(loan, due, day)
+  const owedToday = amountOwedIn(loan, due, day)
   return {
     loan,
     product: read.withdrawn,
@@ -95,10 +95,10 @@ export async function getLoanDetails(
     needsAccount: status === STATUS.disbursing && read.accountNeeded.has(loan.id),
     received: read.received,
     settledOn: status === STATUS.settled ? settledOn(ofLoan) : null,
-    owedToday: owedTodayIn(loan, account, due, day).amount,
+    owedToday,
     asksForStars: status === STATUS.settled && loan.stars === null,
     options: MARKETS[loan.market].loanOptions
-      ? loanOptions(loan, due, { transfers: ofLoan, isSent: read.isSent }, day)
+      ? loanOptions(loan, due, { transfers: ofLoan, isSent: read.isSent, owedToday }, day)
       : null,
     recommended: read.recommended ?? [],
   }
@@ -116,10 +116,17 @@ function isBeforePayout(key: LoanKey): RawBuilder<unknown> {
   return sql`exists (${loanIdOf(key)} and disbursed_on is null)`
 }
 
+interface OptionFacts {
+  readonly transfers: readonly LoanTransfer[]
+  readonly isSent: boolean
+  /** Centavos. */
+  readonly owedToday: Centavos
+}
+
 function loanOptions(
   loan: Loan,
   due: Due | null,
-  { transfers, isSent }: { readonly transfers: readonly LoanTransfer[]; readonly isSent: boolean },
+  { transfers, isSent, owedToday }: OptionFacts,
   today: Temporal.PlainDate,
 ): LoanOptions {
   const cancellation = cancellationIn(transfers, loan, today)
@@ -129,6 +136,6 @@ function loanOptions(
     isCancellable: isUndisbursed && !isSent,
     cancelUntil: cancellation?.until ?? null,
     isCancelAsked: cancellation !== null && loan.cancelAskedAt !== null,
-    payoff: owes ? payoff(due.account, due.owed, today).amount : 0n,
+    payoff: owes ? owedToday : 0n,
   }
 }

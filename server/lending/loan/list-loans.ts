@@ -6,7 +6,7 @@ import { loanIdsOf, loansOf } from '#server/lending/loan/find-loan.ts'
 import { accountNeededOf } from '#server/lending/loan/payout-state.ts'
 import { settledOn } from '#server/lending/loan/settled-on.ts'
 import { type LoanTransfer, transfersOf } from '#server/lending/loan/loan-transfers.ts'
-import { statusOn } from '#server/lending/loan/loan-status.ts'
+import { statusOf } from '#server/lending/loan/loan-status.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { type Due, dueOf } from '#server/lending/loan/get-due.ts'
@@ -80,8 +80,9 @@ function listed({ clock }: Dependencies, borrowerId: string): Column<ListedWithT
       return loans.map((loan) => {
         const transfers = all.get(loan.id) ?? []
         const read = accountOf(loan, transfers)
-        const status = statusOn(loan, read.account, manilaDateOf(now))
-        return { listedLoan: { loan, status, due: dueOf(loan, read, now) }, transfers }
+        const due = dueOf(loan, read, now)
+        const status = statusOf(loan, due, manilaDateOf(now))
+        return { listedLoan: { loan, status, due }, transfers }
       })
     },
   }

@@ -47,7 +47,7 @@ export function loanWire(
     userOrderDetail: { detail: rowsOf(details, LOAN_ROW_MESSAGES[language]) },
     inside: 1,
     h5Url: '',
-    isDelay: due?.extension && EXTENDABLE.has(status) ? 1 : 0,
+    isDelay: EXTENDABLE.has(status) && due?.extension ? 1 : 0,
     telephone: brand.servicePhone,
     isScore: asksForStars ? 1 : 0,
     playeduL: withdrawPage,

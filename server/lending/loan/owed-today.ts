@@ -17,20 +17,20 @@ export interface OwedToday {
 
 /** What is owed on a loan today; nothing before its disbursement. */
 export function owedTodayOn(loan: Loan, read: BookedAccount, at: Temporal.Instant): OwedToday {
-  return owedTodayIn(loan, read, dueOf(loan, read, at), manilaDateOf(at))
-}
-
-/** The same where what is due on the day is computed already. */
-export function owedTodayIn(
-  loan: Loan,
-  read: BookedAccount,
-  due: Due | null,
-  day: Temporal.PlainDate,
-): OwedToday {
+  const due = dueOf(loan, read, at)
   if (!due) return { amount: 0n, unbooked: {} }
-  const { amount, installments } = payoff(due.account, due.owed, loan.writtenOffOn ?? day)
+  const { amount, installments } = settlementOf(loan, due, manilaDateOf(at))
   const unbooked = loan.writtenOffOn
     ? installments.map(({ portions }) => portions)
     : due.owed.map((owed) => toBook(owed, read.booked.get(owed.number) ?? {}))
   return { amount, unbooked: unbooked.reduce<Portions>(added, {}) }
+}
+
+/** The amount alone, where what is due on the day is computed already. */
+export function amountOwedIn(loan: Loan, due: Due | null, day: Temporal.PlainDate): Centavos {
+  return due ? settlementOf(loan, due, day).amount : 0n
+}
+
+function settlementOf(loan: Loan, due: Due, day: Temporal.PlainDate) {
+  return payoff(due.account, due.owed, loan.writtenOffOn ?? day)
 }
