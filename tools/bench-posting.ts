@@ -14,7 +14,7 @@ const CONNECTIONS = 16
 const ANCHOR_SECONDS = 3
 const WARM_UP = 320
 
-const [rounds = 4, payments = 1600, scale = 100] = process.argv.slice(2).map(Number)
+const [rounds = 3, payments = 800, scale = 50] = process.argv.slice(2).map(Number)
 const NOW = Temporal.ZonedDateTime.from('2026-11-24T10:00:00[Asia/Manila]').toInstant()
 
 const posting = await openPosting(NOW, CONNECTIONS)
