@@ -8,6 +8,7 @@ import { type StaticCopy, staticCopyOf } from './bench/static-copy.ts'
 import { figuresOf, holdsAll, type Measured, measuredOf, type Round } from './bench/web-figures.ts'
 import { type WebPage, webPages } from './bench/web-pages.ts'
 import { type Throttling, visit } from './bench/web-visit.ts'
+import { runLighthouse } from './lighthouse-run.ts'
 
 /** A page that misses a bar is visited so many times in all, and the medians count. */
 const ROUNDS = 3
@@ -45,8 +46,8 @@ async function measure(page: WebPage): Promise<Measured> {
 
 async function roundOf(page: WebPage, copy: StaticCopy): Promise<Round> {
   const pair = async (throttling: Throttling) => ({
-    page: await visit(page, throttling),
-    copy: await visit({ url: copy.url, cookie: '' }, throttling),
+    page: await visit(runLighthouse, page, throttling),
+    copy: await visit(runLighthouse, { url: copy.url, cookie: '' }, throttling),
   })
   return { simulated: await pair('simulate'), throttled: await pair('devtools') }
 }

@@ -29,7 +29,7 @@ const PACKAGES = {
 }
 
 /** The name of the file with a page's own module and all that each of its views needs. */
-export const KIT = 'kit'
+const KIT = 'kit'
 
 /**
  * A module that so many screens import is in the kit; of others each screen has its own copy. With

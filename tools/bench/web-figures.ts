@@ -42,10 +42,8 @@ export function measuredOf(rounds: readonly Round[]): Measured {
 export function figuresOf(pages: readonly (readonly [WebPage, Measured])[]): Figure[] {
   const all = pages.map(([, measured]) => measured)
   const most = (of: (page: Measured) => number) => Math.max(...all.map(of))
-  const least = (isPublic: boolean) =>
+  const scores = (isPublic: boolean) =>
     pages.filter(([page]) => page.isPublic === isPublic).map(([, { performance }]) => performance)
-  const score = (name: string, found: readonly number[], atLeast: number): Figure[] =>
-    found.length > 0 ? [{ name, value: Math.min(...found), atLeast }] : []
   return [
     {
       name: 'web: requests of a first view, the most',
@@ -54,8 +52,8 @@ export function figuresOf(pages: readonly (readonly [WebPage, Measured])[]): Fig
     },
     { name: 'web: KiB of a first view, the most', value: most((page) => page.kib), atMost: 110 },
     { name: 'web: layout shift, the most', value: most((page) => page.layoutShift), atMost: 0 },
-    ...score('web: Lighthouse performance of a screen, the least', least(false), 99),
-    ...score('web: Lighthouse performance of a public page, the least', least(true), 100),
+    ...lowest('web: Lighthouse performance of a screen, the least', scores(false), 99),
+    ...lowest('web: Lighthouse performance of a public page, the least', scores(true), 100),
     {
       name: 'web: rows throttled, times static HTML, the most',
       value: most((page) => page.rows),
@@ -71,4 +69,9 @@ export function figuresOf(pages: readonly (readonly [WebPage, Measured])[]): Fig
 
 export function holdsAll(page: WebPage, measured: Measured): boolean {
   return figuresOf([[page, measured]]).every(holds)
+}
+
+/** None where no such page was visited. */
+function lowest(name: string, found: readonly number[], atLeast: number): Figure[] {
+  return found.length > 0 ? [{ name, value: Math.min(...found), atLeast }] : []
 }

@@ -1,5 +1,4 @@
 import type { Flags, Result } from 'lighthouse'
-import { runLighthouse } from '../lighthouse-run.ts'
 import type { WebPage } from './web-pages.ts'
 
 /** Lighthouse's throttling: computed from an unthrottled visit, or by the browser itself. */
@@ -30,8 +29,12 @@ interface Row {
 /** What a browser asks for by itself: the icon and the manifest of an app. */
 const ITS_OWN = /\/icons\/|\/favicon|\.webmanifest/
 
+/** Runs Lighthouse in a browser of its own (lighthouse-run.ts). */
+export type Run = (url: string, flags: Flags) => Promise<Result>
+
 /** One visit with an empty cache. */
 export async function visit(
+  run: Run,
   { url, cookie }: Pick<WebPage, 'url' | 'cookie'>,
   throttling: Throttling,
 ): Promise<Visit> {
@@ -40,7 +43,7 @@ export async function visit(
     throttlingMethod: throttling,
     ...(cookie && { extraHeaders: { cookie } }),
   }
-  const { categories, audits, environment } = await runLighthouse(url, flags)
+  const { categories, audits, environment } = await run(url, flags)
   const first = firstRequests(audits)
   return {
     performance: Math.round((categories['performance']?.score ?? 0) * 100),
