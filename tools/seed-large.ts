@@ -7,11 +7,7 @@ import { sql } from 'kysely'
 import { auditBooks } from '#server/audit-books.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { SettingError } from '#server/platform/settings/setting.ts'
-import {
-  COPIED_PHONES,
-  copyBorrowers,
-  type Place,
-} from '#server/sandbox/large/copy-borrowers.ts'
+import { COPIED_PHONES, copyBorrowers, type Place } from '#server/sandbox/large/copy-borrowers.ts'
 import type { Original } from '#server/sandbox/large/original.ts'
 import { refuseLiveData } from '#server/sandbox/large/refuse-live-data.ts'
 import { lendOriginals } from './simulation/lend-originals.ts'

@@ -113,8 +113,7 @@ async function runStep(
     for (const job of due?.jobs ?? []) done.push(await runJob(tx, job, due?.at ?? to, pace))
     // A loan that is released again is due before the mark.
     const next = later(mark, due?.at ?? to)
-    if (lane.hasMark && !next.equals(mark))
-      await tx.updateTable('walker').set({ mark: next }).execute()
+    if (lane.hasMark) await tx.updateTable('walker').set({ mark: next }).execute()
     return {
       at: due?.at ?? null,
       parked: done.flatMap(({ parked }) => parked),
