@@ -1,5 +1,5 @@
 import pg, { Pool } from 'pg'
-import { UnnamedClient } from '#server/platform/database/preparing-client.ts'
+import { UnnamedClient } from '#server/platform/database/preparing-connection.ts'
 
 /**
  * A pool for libraries with their own statements, which expect pg's value types.
