@@ -1,6 +1,5 @@
 import type { Centavos } from '#domain/money.ts'
-import { type LoanTransfer, readTransfersOf } from '#server/lending/loan/loan-transfers.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import type { LoanTransfer } from '#server/lending/loan/loan-transfers.ts'
 
 /**
  * The value date of the entry after which nothing was owed on a loan any more: the day that its
@@ -16,20 +15,6 @@ export function settledOn(transfers: readonly LoanTransfer[]): Temporal.PlainDat
     else if (before > 0n) settling = entry[0]
   }
   return settling?.valueOn ?? null
-}
-
-/** The same by loan id; loans that owe, and those without entries, are left out. */
-export async function settledDays(
-  db: Database,
-  loanIds: readonly string[],
-): Promise<ReadonlyMap<string, Temporal.PlainDate>> {
-  const transfers = await readTransfersOf(db, loanIds)
-  return new Map(
-    [...transfers].flatMap(([loanId, ofLoan]): [string, Temporal.PlainDate][] => {
-      const day = settledOn(ofLoan)
-      return day ? [[loanId, day]] : []
-    }),
-  )
 }
 
 /** By how much a transfer raises what is owed. */

@@ -12,7 +12,7 @@ import {
 } from '#server/lending/offer/product-on-offer.ts'
 import { refuseUnlessOffered } from '#server/lending/offer/refuse-amount.ts'
 import { asOne, type Column, readTogether } from '#server/platform/database/column.ts'
-import { borrowerAsColumn } from '#server/lending/disclosure/disclosure-store.ts'
+import { borrowerAsColumn } from '#server/lending/disclosure/find-borrower.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import {
   isUnchanged,

@@ -85,11 +85,11 @@ function isLent({ partner }: Dependencies, { presentation }: Product): boolean {
 
 /** The limit of each product for a borrower or a visitor. */
 export function limitsOf(borrowerId: string | null): Column<(product: Product) => Centavos> {
-  const { sql, read } = historyOf({ borrowerId })
+  const column = historyOf({ borrowerId })
   return {
-    sql,
+    sql: column.sql,
     read: (json) => {
-      const history = read(json)
+      const history = column.read(json)
       return ({ terms }) => principalLimit(terms, history)
     },
   }

@@ -5,7 +5,10 @@ import {
   type Transaction as KyselyTransaction,
 } from 'kysely'
 import pg from 'pg'
-import { ConvertingClient, PreparingClient } from '#server/platform/database/preparing-client.ts'
+import {
+  ConvertingClient,
+  PreparingClient,
+} from '#server/platform/database/preparing-connection.ts'
 import type { DB as Tables } from '#server/platform/database/tables.ts'
 import { VALUE_TYPES } from '#server/platform/database/value-types.ts'
 

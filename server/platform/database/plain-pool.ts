@@ -1,5 +1,5 @@
 import pg, { Pool } from 'pg'
-import { UnnamedClient } from '#server/platform/database/preparing-client.ts'
+import { UnnamedClient } from '#server/platform/database/preparing-connection.ts'
 
 export interface PlainPoolOptions {
   /** Where jobs run: a listener for each lane of the queue, and statements of their workers. */
