@@ -71,7 +71,6 @@ async function record(): Promise<{ calls: RecordedCall[]; loanId: string }> {
   const opened = await openDependencies(options)
   const app = await buildApp(opened.deps, null)
   const calls: RecordedCall[] = []
-  // oxlint-disable-next-line no-await-in-loop -- what one sends must not mix with another.
   for (const call of await hotCalls(opened.deps)) calls.push(await recordCall(app, call))
   const { rows } = await sql<{ id: string }>`select id from loan order by id limit 1`.execute(
     opened.deps.database,

@@ -32,7 +32,6 @@ async function serveBare({ databaseUrl, calls, loanId }: BareServed): Promise<nu
       values: [...values],
     }))
     app.post(path, async (_, reply) => {
-      // oxlint-disable-next-line no-await-in-loop -- as the call sends them, one after the other.
       for (const statement of named) await pool.query(statement)
       return reply.type('application/json; charset=utf-8').send(answer)
     })
