@@ -1,4 +1,5 @@
-import { Counter, type Registry } from 'prom-client'
+import type { Counter, Registry } from 'prom-client'
+import { counterIn } from '#server/platform/http/counter-in.ts'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { networkOf } from '#server/platform/http/address-block.ts'
 import type { NoticeReading, RawNotice } from '#server/providers/provider-notice.ts'
@@ -65,14 +66,10 @@ export function openNoticeGuard(register: Registry): NoticeGuard {
 }
 
 function refusedIn(register: Registry): Counter {
-  const name = 'notices_refused_total'
-  const known = register.getSingleMetric(name)
-  if (known instanceof Counter) return known
-  return new Counter({
-    name,
+  return counterIn(register, {
+    name: 'notices_refused_total',
     help: 'Notices at the providers’ addresses that are not kept, or kept as a sample only.',
     labelNames: ['provider', 'why'],
-    registers: [register],
   })
 }
 

@@ -7,7 +7,7 @@ import {
 import pg from 'pg'
 import {
   ConvertingClient,
-  PreparingClient,
+  preparingClient,
 } from '#server/platform/database/preparing-connection.ts'
 import type { DB as Tables } from '#server/platform/database/tables.ts'
 import { VALUE_TYPES } from '#server/platform/database/value-types.ts'
@@ -55,7 +55,7 @@ export function openPool(url: string, options: DatabaseOptions): pg.Pool {
     max,
     application_name: applicationName,
     types: VALUE_TYPES,
-    Client: options.preparesStatements ? PreparingClient : ConvertingClient,
+    Client: options.preparesStatements ? preparingClient() : ConvertingClient,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,

@@ -6,7 +6,7 @@ export interface PreparedStatement {
   readonly text: string
 }
 
-/** A text is kept from this use in the process on: PostgreSQL itself plans the first five anew. */
+/** A text is kept from this use in the pool on: PostgreSQL itself plans the first five anew. */
 const FREQUENT = 5
 
 /** Plans take memory in every connection; texts beyond are planned each time. */
@@ -21,39 +21,43 @@ const PLANNED = /^\s*(?:select|insert|update|delete|merge|with|values)\b/i
 /** A statement that answers whatever columns a table has: a migration changes its answer. */
 const ANY_COLUMN = /(?:\bselect|\bdistinct|\breturning|,)\s+(?:"?\w+"?\.)?\*/i
 
-const counts = new Map<string, number>()
-const prepared = new Map<string, PreparedStatement>()
-let changes = 0
+/** The statements that the connections of a pool prepare. */
+export class PreparedStatements {
+  readonly #counts = new Map<string, number>()
+  readonly #prepared = new Map<string, PreparedStatement>()
+  #changes = 0
 
-/** The text as a prepared statement; null while it is rare, and where it can never be one. */
-export function preparedOf(text: string): PreparedStatement | null {
-  const known = prepared.get(text)
-  if (known) return known
-  if (prepared.size >= MOST_PREPARED) return null
-  const uses = (counts.get(text) ?? 0) + 1
-  if (uses < FREQUENT) {
-    if (counts.size >= MOST_COUNTED) counts.clear()
-    counts.set(text, uses)
-    return null
+  /** The text as a prepared statement; null while it is rare, and where it can never be one. */
+  of(text: string): PreparedStatement | null {
+    const known = this.#prepared.get(text)
+    if (known) return known
+    if (this.#prepared.size >= MOST_PREPARED) return null
+    const uses = (this.#counts.get(text) ?? 0) + 1
+    if (uses < FREQUENT) {
+      if (this.#counts.size >= MOST_COUNTED) this.#counts.clear()
+      this.#counts.set(text, uses)
+      return null
+    }
+    this.#counts.delete(text)
+    if (!PLANNED.test(text) || ANY_COLUMN.test(text)) return null
+    const statement = named(text, this.#changes)
+    this.#prepared.set(text, statement)
+    return statement
   }
-  counts.delete(text)
-  if (!PLANNED.test(text) || ANY_COLUMN.test(text)) return null
-  const statement = named(text)
-  prepared.set(text, statement)
-  return statement
-}
 
-/**
- * After a migration changed what a statement answers: from now on every statement is another one. A
- * pooler that shares prepared statements among its clients knows them by their text, so that changes.
- */
-export function plansChanged(): void {
-  changes += 1
-  prepared.clear()
+  /**
+   * After a migration changed what a statement answers: from now on every statement is another one.
+   * A pooler that shares prepared statements among its clients knows them by their text, so that
+   * changes.
+   */
+  planAgain(): void {
+    this.#changes += 1
+    this.#prepared.clear()
+  }
 }
 
 /** The same text has the same name in every process, as a pooler that shares them wants. */
-function named(text: string): PreparedStatement {
+function named(text: string, changes: number): PreparedStatement {
   const own = changes === 0 ? text : `${text} /* planned again: ${changes} */`
   const hash = createHash('sha256').update(own).digest('base64url').slice(0, 22)
   return { name: `hiram_${hash}`, text: own }

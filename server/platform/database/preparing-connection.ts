@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { isPlanStale, plansChanged, preparedOf } from '#server/platform/database/prepared.ts'
+import { isPlanStale, PreparedStatements } from '#server/platform/database/prepared.ts'
 import { toParameter } from '#server/platform/database/value-types.ts'
 
 type Send = (...parts: unknown[]) => unknown
@@ -22,26 +22,29 @@ export class ConvertingClient extends pg.Client {
 }
 
 /**
- * A connection that PostgreSQL plans a frequent statement for once. When a migration has changed what
- * such a statement answers, it is planned again and repeated; inside a transaction, which PostgreSQL
- * has ended then, the error is left to `retrying`.
+ * A connection of a pool for which PostgreSQL plans a frequent statement once. When a migration has
+ * changed what such a statement answers, it is planned again and repeated; inside a transaction,
+ * which PostgreSQL has ended then, the error is left to `retrying`.
  */
-export class PreparingClient extends ConvertingClient {
-  protected override sendStatement(
-    send: Send,
-    query: unknown,
-    values: unknown[],
-    callback: unknown,
-  ): unknown {
-    const prepared = typeof query === 'string' && !callback ? preparedOf(query) : null
-    if (prepared === null) return send(query, values, callback)
-    const isAlone = this.getTransactionStatus() === 'I'
-    return (send(prepared, values) as Promise<unknown>).catch((error: unknown) => {
-      if (!isPlanStale(error)) throw error
-      plansChanged()
-      if (!isAlone) throw error
-      return send(query, values)
-    })
+export function preparingClient(): typeof ConvertingClient {
+  const statements = new PreparedStatements()
+  return class PreparingClient extends ConvertingClient {
+    protected override sendStatement(
+      send: Send,
+      query: unknown,
+      values: unknown[],
+      callback: unknown,
+    ): unknown {
+      const prepared = typeof query === 'string' && !callback ? statements.of(query) : null
+      if (prepared === null) return send(query, values, callback)
+      const isAlone = this.getTransactionStatus() === 'I'
+      return (send(prepared, values) as Promise<unknown>).catch((error: unknown) => {
+        if (!isPlanStale(error)) throw error
+        statements.planAgain()
+        if (!isAlone) throw error
+        return send(query, values)
+      })
+    }
   }
 }
 

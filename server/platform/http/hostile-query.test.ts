@@ -18,7 +18,9 @@ function addressesIn(page: string): string[] {
   return [...page.matchAll(/\s(?:href|src|action|srcset|data)="([^"]*)"/g)].map(([, at = '']) => at)
 }
 
-const OWN = /^(?:\/(?![/\\])|#|tel:\+?\d+$|mailto:[\w.@-]+$|data:,$)/
+/** Addresses of ours, and our small logos. */
+const OWN =
+  /^(?:\/(?![/\\])|#|tel:\+?\d+$|mailto:[\w.@-]+$|data:,$|data:image\/svg\+xml,[\w%!*'().~-]+$)/
 
 describe.each(['given', 'ph'])('brand %s', async (brand) => {
   const token = await sessionOf(deps, brand)

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Counter } from 'prom-client'
+import { counterIn } from '#server/platform/http/counter-in.ts'
 import { Overloaded } from '#server/platform/http/refusal.ts'
 import { type Overload, watchOverload } from '#server/platform/http/overload.ts'
 import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
@@ -15,11 +15,10 @@ const LINE_MS = 60_000
 export function shedLoad(app: FastifyInstance, deps: PlatformDependencies): void {
   const overload = watchOverload(deps.callPool)
   app.addHook('onClose', async () => overload.stop())
-  const shed = new Counter({
+  const shed = counterIn(deps.metrics.register, {
     name: 'requests_shed_total',
     help: 'Requests refused because this process had too many, by what was short.',
     labelNames: ['short'],
-    registers: [deps.metrics.register],
   })
   let saidAt = -Infinity
   const tell = (short: Overload) => {

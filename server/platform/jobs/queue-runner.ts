@@ -24,10 +24,10 @@ const CRON_JOBS: Readonly<Record<string, string>> = {
 const REPLACED_AFTER_MS = 1000
 
 /**
- * One of a lane's workers asks the database for the next job, in place of each of them. What it finds
- * while all are busy goes back after a second, for another process.
+ * A lane asks the database once for all its workers. Jobs that it finds while all are busy go back
+ * after so many milliseconds, for another process.
  */
-const ONE_ASKS_FOR_ALL = { size: 1, ttl: 1000 }
+const KEPT_MS = 1000
 
 /** The options of every run of queued jobs. */
 export function runnerOptions<D extends WithJobs<D>>(deps: D): RunnerOptions {
@@ -53,7 +53,8 @@ export async function keepRunning<D extends WithJobs<D>>(deps: D, lane: QueueLan
   )
   const crontab = lane.jobs.flatMap((job) => CRON_JOBS[job] ?? []).join('\n')
   const { concurrency } = lane
-  const preset = { worker: { ...options.preset?.worker, localQueue: ONE_ASKS_FOR_ALL } }
+  const localQueue = { size: concurrency, ttl: KEPT_MS }
+  const preset = { worker: { ...options.preset?.worker, localQueue } }
   const startRunner = async () => run({ ...options, taskList, crontab, concurrency, preset })
   let isStopping = false
   let runner: Runner | null = await startRunner()
