@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { ScreenKey } from '#contract/screen-paths.ts'
 import { expectAccessible } from '#e2e/accessible.ts'
 import { brandsAt } from '#e2e/depth.ts'
+import { ELSEWHERE } from '#e2e/elsewhere.ts'
 import { watchScripts } from '#e2e/first-scripts.ts'
 import { expect, test } from '#e2e/fixtures.ts'
 import { SHOWN } from '#e2e/shown-screens.ts'
@@ -72,7 +73,7 @@ for (const [index, [screen, word, only]] of SHOWN.entries())
 
       await page.reload()
       await expectSame()
-      await page.goto('about:blank')
+      await page.goto(ELSEWHERE)
       await page.goBack()
       await expectSame()
     })

@@ -1,6 +1,7 @@
 import { type Cookie, expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectReadable } from '#e2e/accessible.ts'
 import { isDeep } from '#e2e/depth.ts'
+import { ELSEWHERE } from '#e2e/elsewhere.ts'
 import { clientRenderedUrl } from '#e2e/client-rendered.ts'
 import type { Shot } from '#e2e/shot.ts'
 import { SHOTS } from '#e2e/shots.ts'
@@ -88,7 +89,7 @@ async function forget(page: Page) {
     sessionStorage.clear()
   })
   // A page that still makes calls would find itself signed out.
-  await page.goto('about:blank')
+  await page.goto(ELSEWHERE)
   await page.context().clearCookies()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 }

@@ -1,5 +1,6 @@
 import { expect, type Page, test as base } from '@playwright/test'
 import type { ScreenKey } from '#contract/screen-paths.ts'
+import { ELSEWHERE } from '#e2e/elsewhere.ts'
 
 /** A demo borrower, as GET /sandbox/demo answers. */
 export interface DemoBorrower {
@@ -60,7 +61,7 @@ export const test = base.extend<Fixtures>({
       await use(troubles)
       expect(troubles.seen, 'troubles in the page').toEqual([])
       // Chromium may never close a page in the middle of a navigation.
-      await page.goto('about:blank').catch(() => page.waitForLoadState())
+      await page.goto(ELSEWHERE).catch(() => page.waitForLoadState())
     },
     { auto: true },
   ],
