@@ -1,4 +1,4 @@
-import { isBefore } from '#domain/calendar.ts'
+import { compareDates, isBefore } from '#domain/calendar.ts'
 import type { ScheduleRow } from '#domain/amortization.ts'
 import { DUE_SOON_DAYS, type LoanStatus } from '#domain/loan-status.ts'
 
@@ -51,5 +51,5 @@ function statusDays(rows: readonly Pick<ScheduleRow, 'dueOn'>[]): Temporal.Plain
     dueOn.subtract({ days: DUE_SOON_DAYS }),
     dueOn.add({ days: 1 }),
   ])
-  return days.toSorted((one, other) => Temporal.PlainDate.compare(one, other))
+  return days.toSorted((one, other) => compareDates(one, other))
 }
