@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type NoticeFields, NOTICE_URL, signedNotice } from '#server/sandbox/testing-notices.ts'
 import { testProvider } from '#server/payments/posting/testing-provider.ts'
@@ -148,30 +147,6 @@ test('a notice about one payment cannot book another order', async () => {
   expect(await other.repaid()).toEqual([])
   expect(await payer.repaid()).toEqual([])
   expect(await booked(reference)).toMatchObject({ outcome: 'suspense' })
-})
-
-test('a notice that is handled at once leaves no job, and one that cannot be does', async () => {
-  const jobs = async () => {
-    const { rows } = await sql<{ noticeId: string }>`
-      select payload->>'noticeId' as "noticeId" from graphile_worker._private_jobs job
-        join graphile_worker._private_tasks task on task.id = job.task_id
-      where identifier = 'settle-notice'`.execute(deps.database)
-    return rows
-  }
-  const before = await jobs()
-  const loan = await loanOf('given')
-  const { reference } = await loan.started()
-  await pay(reference)
-  expect(await loan.repaid()).toHaveLength(1)
-  expect(await jobs()).toEqual(before)
-
-  provider.isSilent = true
-  await sendNotice(signedNotice(await ourReferenceOf(loan), reference, 'failed'))
-  const { rows: open } = await sql`
-    select id as "noticeId" from provider_notice
-    where reference = ${reference} and handled_at is null`.execute(deps.database)
-  expect(open).toHaveLength(1)
-  expect(await jobs()).toEqual(expect.arrayContaining(open))
 })
 
 test('a failure after success reverses nothing, even when the inquiry confirms it', async () => {

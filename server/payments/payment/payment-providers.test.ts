@@ -4,7 +4,6 @@ import { manilaDateOf } from '#domain/calendar.ts'
 import { getReceipt } from '#contract/documents.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import { auditBooks } from '#server/audit-books.ts'
-import { entryContent } from '#server/ledger/entry.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { makeTablesBefore } from '#server/platform/database/testing-old-tables.ts'
 import { testDatabase } from '#server/platform/database/testing.ts'
@@ -14,7 +13,7 @@ import { checkRequest, proposeRequest } from '#server/backoffice/approvals/maker
 import { restoreOldProviderRows, restoreOldRows } from '#server/sandbox/testing-old-rows.ts'
 import { appOn } from '#server/testing-app.ts'
 
-// The migrations from 0028-payment-providers on, over rows that the version before it wrote.
+// The migration 0028-payment-providers over rows that the version before it wrote.
 
 /** Loans and payments of the dump. */
 const OLD = {
@@ -75,79 +74,6 @@ const PROVIDER = deps.payments.first.key
 test('the migration ran over the rows of the version before', async () => {
   expect(ran[0]).toBe('0028-payment-providers')
   expect((await auditBooks(db)).differences).toEqual([])
-})
-
-test('every row of an entry names its borrower, and every payment is claimed', async () => {
-  for (const table of ['transfer', 'entry_payment', 'suspense_release'] as const) {
-    const { rows } = await sql<{ all: bigint; ofBorrowers: bigint; other: bigint }>`
-      select count(*) as all, count(${sql.table(table)}.borrower_id) as "ofBorrowers",
-        count(*) filter (where ${sql.table(table)}.borrower_id is distinct from chain.borrower_id)
-          as other
-      from ${sql.table(table)} join chain using (chain)`.execute(db)
-    expect(rows, table).toEqual([expect.objectContaining({ other: 0n })])
-    expect(rows[0]!.ofBorrowers, table).toBeGreaterThan(0n)
-    // What is in suspense is the brand's own.
-    expect(rows[0]!.all, table).toBeGreaterThan(
-      table === 'suspense_release' ? 0n : rows[0]!.ofBorrowers,
-    )
-  }
-  const { rows } = await sql`
-    select provider, reference, status from payment
-    except select provider, reference, status from payment_reference`.execute(db)
-  expect(rows).toEqual([])
-})
-
-test('what the last release inserts itself names its borrower too, and a reference is booked once', async () => {
-  const { borrower_id: borrowerId } = await db
-    .selectFrom('loan')
-    .select('borrower_id')
-    .where('id', '=', OLD.paid.orderId)
-    .executeTakeFirstOrThrow()
-  const undone = new Error('undone')
-  await expect(
-    db.transaction().execute(async (tx) => {
-      // Its statements, word for word.
-      const claim = sql`
-        insert into payment (provider, reference, status, brand, borrower_id, intent_id, amount, channel,
-          value_on, booked_at, outcome, reason)
-        values (${PROVIDER}, 'OFTHERELEASE', 'paid', null, ${borrowerId}, null, 100, 'GCSH',
-          '2026-11-23', now(), 'booked', null)
-        on conflict (provider, reference, status) do nothing
-        returning reference`
-      expect((await claim.execute(tx)).rows).toHaveLength(1)
-      expect((await claim.execute(tx)).rows).toEqual([])
-      const { rows: ours } = await sql`
-        insert into payment_reference (provider, reference, status)
-        values (${PROVIDER}, 'OFTHERELEASE', 'paid') on conflict do nothing
-        returning reference`.execute(tx)
-      expect(ours).toEqual([])
-
-      const entry = entryContent({
-        chain: `loan:${OLD.paid.orderId}`,
-        event: 'repaid',
-        reason: 'paid',
-        reference: 'of the release',
-        valueOn: Temporal.PlainDate.from('2026-11-23'),
-        at: now,
-        transfers: [{ debit: `cash:${PROVIDER}`, credit: `surplus:${borrowerId}`, amount: 100n }],
-      })
-      const { rows } = await sql<{ chain: string; sequence: bigint }>`
-        insert into entry (content, sequence) values (${entry}, null::bigint)
-        on conflict (reference) do nothing
-        returning chain, sequence`.execute(tx)
-      const { chain, sequence } = rows[0]!
-      await sql`
-        insert into entry_payment (chain, sequence, provider, reference)
-        values (${chain}, ${sequence}, ${PROVIDER}, 'OFTHERELEASE')`.execute(tx)
-      for (const table of ['transfer', 'entry_payment'] as const) {
-        const { rows: written } = await sql`
-          select borrower_id as "borrowerId" from ${sql.table(table)}
-          where chain = ${chain} and sequence = ${sequence}`.execute(tx)
-        expect(written, table).toEqual([{ borrowerId }])
-      }
-      throw undone
-    }),
-  ).rejects.toBe(undone)
 })
 
 test('payments, payouts, intents and notices name the provider, and statuses are words', async () => {
