@@ -30,9 +30,16 @@ export function accruedInterest(
 }
 
 /** The day from which the interest of an installment accrues. */
-export function periodStart({ dueOn, days }: ScheduleRow): Temporal.PlainDate {
-  return dueOn.subtract({ days })
+export function periodStart(row: ScheduleRow): Temporal.PlainDate {
+  const known = PERIOD_STARTS.get(row)
+  if (known) return known
+  const start = row.dueOn.subtract({ days: row.days })
+  PERIOD_STARTS.set(row, start)
+  return start
 }
+
+/** Asked several times for each row; dates are slow to make. */
+const PERIOD_STARTS = new WeakMap<ScheduleRow, Temporal.PlainDate>()
 
 /**
  * Principal outstanding in the period of an installment when all is paid as scheduled, centavos.

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { after, daysBetween, manilaDateOf } from '#domain/calendar.ts'
+import { after, compareDates, daysBetween, manilaDateOf } from '#domain/calendar.ts'
 import { yearsBetween, yearsInto } from '#domain/day-count.ts'
 import { ratio } from '#domain/rate.ts'
 
@@ -30,6 +31,22 @@ test('intervals of days cross months and leap days', () => {
   expect(after(on('2024-02-15'), 2, { every: 30, unit: 'days' }).toString()).toBe('2024-04-15')
   expect(daysBetween(on('2024-02-28'), on('2024-03-01'))).toBe(2)
   expect(daysBetween(on('2026-12-24'), on('2026-12-21'))).toBe(-3)
+})
+
+// Days since 1 January of year 1: both ends of a century, leap years and none.
+const anyDate = fc
+  .integer({ min: 0, max: 1_200_000 })
+  .map((days) => Temporal.PlainDate.from('0001-01-01').add({ days }))
+
+test('dates are ordered and counted as Temporal does it', () => {
+  fc.assert(
+    fc.property(anyDate, anyDate, (one, other) => {
+      expect(daysBetween(one, other)).toBe(one.until(other, { largestUnit: 'days' }).days)
+      expect(Math.sign(compareDates(one, other))).toBe(Temporal.PlainDate.compare(one, other))
+      expect(daysBetween(one, one.add({ days: 1 }))).toBe(1)
+    }),
+    { numRuns: 2000 },
+  )
 })
 
 test('the date of an instant is the date in Manila, eight hours ahead', () => {

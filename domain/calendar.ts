@@ -20,7 +20,19 @@ export function manilaDateOf(at: Temporal.Instant): Temporal.PlainDate {
 
 /** Whole days from one date to another; negative when `to` is before `from`. */
 export function daysBetween(from: Temporal.PlainDate, to: Temporal.PlainDate): number {
-  return from.until(to, { largestUnit: 'days' }).days
+  return dayNumber(to) - dayNumber(from)
+}
+
+/**
+ * Days of the Gregorian calendar since 1 March of year 0. Comparing Temporal's dates and counting
+ * between them takes many times as long.
+ */
+function dayNumber({ year, month, day }: Temporal.PlainDate): number {
+  // The year begins in March, so that a leap day is its last.
+  const years = month > 2 ? year : year - 1
+  const months = month > 2 ? month - 3 : month + 9
+  const leapDays = Math.floor(years / 4) - Math.floor(years / 100) + Math.floor(years / 400)
+  return years * 365 + leapDays + Math.floor((153 * months + 2) / 5) + day - 1
 }
 
 /**
@@ -45,10 +57,15 @@ function monthsAfter(start: Temporal.PlainDate, months: number, monthEnd: MonthE
 
 /** The later of two dates. */
 export function laterOf(a: Temporal.PlainDate, b: Temporal.PlainDate): Temporal.PlainDate {
-  return Temporal.PlainDate.compare(a, b) < 0 ? b : a
+  return isBefore(a, b) ? b : a
 }
 
 /** Whether date `a` is before date `b`. */
 export function isBefore(a: Temporal.PlainDate, b: Temporal.PlainDate): boolean {
-  return Temporal.PlainDate.compare(a, b) < 0
+  return compareDates(a, b) < 0
+}
+
+/** Orders dates, the earliest first: below zero when `a` is before `b`. */
+export function compareDates(a: Temporal.PlainDate, b: Temporal.PlainDate): number {
+  return a.year - b.year || a.month - b.month || a.day - b.day
 }

@@ -1,6 +1,6 @@
 import { periodStart } from '#domain/accrued-interest.ts'
 import type { ScheduleRow } from '#domain/amortization.ts'
-import { isBefore } from '#domain/calendar.ts'
+import { compareDates, isBefore } from '#domain/calendar.ts'
 import { yearsBetween } from '#domain/day-count.ts'
 import type { LoanAccount, PaidPart } from '#domain/loan-account.ts'
 import { type Centavos, centavosOf, exactly, larger, smaller, sum } from '#domain/money.ts'
@@ -64,7 +64,7 @@ export function spansOf(
   const cuts = repayments
     .map(({ on }) => on)
     .filter((on) => isBefore(from, on) && isBefore(on, to))
-    .toSorted((a, b) => Temporal.PlainDate.compare(a, b))
+    .toSorted((a, b) => compareDates(a, b))
   const starts = [from, ...cuts]
   const planned = sum(notDue.map(({ principal }) => principal))
   return starts.map((start, index) => {

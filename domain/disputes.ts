@@ -1,4 +1,4 @@
-import { daysBetween, isBefore, laterOf } from '#domain/calendar.ts'
+import { compareDates, daysBetween, isBefore, laterOf } from '#domain/calendar.ts'
 import type { Charge, Dispute, DisputeOutcome } from '#domain/loan-account.ts'
 import type { Centavos } from '#domain/money.ts'
 
@@ -28,7 +28,7 @@ export function pausesOf(disputes: readonly Dispute[]): Pause[] {
 
 /** The day on which the days that disputes may pause are used up; null without disputes. */
 function lastPausedDay(disputes: readonly Dispute[]): Temporal.PlainDate | null {
-  const inOrder = disputes.toSorted((a, b) => Temporal.PlainDate.compare(a.from, b.from))
+  const inOrder = disputes.toSorted((a, b) => compareDates(a.from, b.from))
   let left = PAUSED_DAYS_MOST
   let last: Temporal.PlainDate | null = null
   for (const { from, to } of inOrder) {

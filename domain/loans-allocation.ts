@@ -1,3 +1,4 @@
+import { compareDates } from '#domain/calendar.ts'
 import { type Centavos, smaller } from '#domain/money.ts'
 
 /** One open loan of a borrower that a payment without a loan can settle. Centavos. */
@@ -19,7 +20,7 @@ export interface PayableLoan {
  */
 export function allocateOverLoans(payment: Centavos, loans: readonly PayableLoan[]) {
   const oldestFirst = loans.toSorted((a, b) =>
-    Temporal.PlainDate.compare(a.oldestUnpaidDueOn, b.oldestUnpaidDueOn),
+    compareDates(a.oldestUnpaidDueOn, b.oldestUnpaidDueOn),
   )
   let left = payment
   const take = (most: Centavos): Centavos => {

@@ -1,4 +1,4 @@
-import { isBefore } from '#domain/calendar.ts'
+import { daysBetween, isBefore } from '#domain/calendar.ts'
 import type { ScheduleRow } from '#domain/amortization.ts'
 import { DUE_SOON_DAYS, type LoanStatus } from '#domain/loan-status.ts'
 
@@ -24,8 +24,7 @@ export function statusChangesAfter(
   const bookkeepingOn = nextBookkeeping(rows, day)
   let before = statusOn(day)
   const changes: StatusChange[] = []
-  for (const on of statusDays(rows)) {
-    if (!isBefore(day, on) || !isBefore(on, bookkeepingOn)) continue
+  for (const on of statusDays(rows, day, bookkeepingOn)) {
     const status = statusOn(on)
     if (status !== before) changes.push({ on, status })
     before = status
@@ -45,11 +44,16 @@ function nextBookkeeping(
     .reduce((first, dueOn) => (isBefore(dueOn, first) ? dueOn : first), monthStart)
 }
 
-/** A week before and the day after each due date, in order. */
-function statusDays(rows: readonly Pick<ScheduleRow, 'dueOn'>[]): Temporal.PlainDate[] {
-  const days = rows.flatMap(({ dueOn }) => [
-    dueOn.subtract({ days: DUE_SOON_DAYS }),
-    dueOn.add({ days: 1 }),
-  ])
-  return days.toSorted((one, other) => Temporal.PlainDate.compare(one, other))
+/** A week before and the day after each due date, in order: those between two days. */
+function statusDays(
+  rows: readonly Pick<ScheduleRow, 'dueOn'>[],
+  after: Temporal.PlainDate,
+  before: Temporal.PlainDate,
+): Temporal.PlainDate[] {
+  const most = daysBetween(after, before)
+  const days = rows
+    .map(({ dueOn }) => daysBetween(after, dueOn))
+    .flatMap((left) => [left - DUE_SOON_DAYS, left + 1])
+    .filter((each) => each > 0 && each < most)
+  return days.toSorted((one, other) => one - other).map((each) => after.add({ days: each }))
 }

@@ -21,7 +21,7 @@ export interface Posting extends PostOptions {
  * Posts entries in one statement, each once for its reference and those of a chain in the order
  * given: the database links them to their chains, writes their transfers, and updates balances and
  * the loans' charges, or refuses all of it (`post_entries` in
- * platform/database/migrations/0052-one-posting-function.ts).
+ * platform/database/migrations/0055-shorter-posting.ts).
  *
  * Entries of one chain wait for each other until the transaction ends; other entries do not. It
  * locks their loans in the order of their ids.

@@ -168,11 +168,13 @@ async function repay(
     const loan = await lockLoan(tx, loanId)
     const amount = await amountAt(tx, loan, at, isExtension)
     const payment = { provider: first.key, reference: `${loan.number}-${days}` }
+    const claim = { ...payment, status: 'paid' }
+    await tx.insertInto('payment_reference').values(claim).execute()
     await tx
       .insertInto('payment')
       .values({
-        ...payment,
-        status: 'paid',
+        ...claim,
+        is_claimed: true,
         brand: loan.brand,
         borrower_id: loan.borrowerId,
         amount,

@@ -109,7 +109,7 @@ async function keepNotices(
     const about = { ourReference, reference }
     const id = await storeNotice(deps, { kind: 'payment', provider: 'dragonpay', raw, about })
     const amount = BigInt(payment.amount)
-    const notice = { ...about, status: 'paid', amount, noticeId: id } as const
+    const notice = { ...about, status: 'paid', amount, stored: { id, receivedAt } } as const
     const details = detailsOf(payment)
     books.push(async () =>
       applyPaymentInquiry(deps, { key: 'dragonpay' }, details, notice, receivedAt),

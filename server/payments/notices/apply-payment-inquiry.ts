@@ -17,11 +17,12 @@ import { keepChannelName } from '#server/payments/channels/keep-channel-name.ts'
 import { endPending, keepPending } from '#server/payments/payment/pending-payments.ts'
 import { subjectOfPayment } from '#server/payments/payment/payment-subject.ts'
 import { readFacts } from '#server/payments/posting/booking-facts.ts'
+import type { StoredNotice } from '#server/payments/posting/end-notice.ts'
 import { reversePayment } from '#server/payments/posting/reverse-payment.ts'
 
-/** A notice, and the id under which it is stored: it is marked where its payment is booked. */
+/** A notice, and where it is stored: it is marked where its payment is booked. */
 export interface KeptPaymentNotice extends PaymentNotice {
-  readonly noticeId?: string
+  readonly stored?: StoredNotice
 }
 
 /**
@@ -61,7 +62,7 @@ export async function applyPaymentInquiry(
     channel: details.channel,
     valueOn: details.settledOn ?? manilaDateOf(firstHeardAt),
     paidOn: earlierOf(details.settledOn, manilaDateOf(firstHeardAt)),
-    noticeId: notice?.noticeId ?? null,
+    notice: notice?.stored ?? null,
     owner,
   }
   const outcome = await bookPayment(deps, confirmed, facts)

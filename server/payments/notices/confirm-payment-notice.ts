@@ -23,6 +23,9 @@ export async function confirmPaymentNotice(
   if (answer.kind !== 'answered')
     throw new ProviderSilent('The provider did not answer an inquiry.')
   if (answer.value === null) return 'the provider knows no such payment'
-  const kept = { ...notice, ...(noticeId !== null && { noticeId }) }
+  const kept = {
+    ...notice,
+    ...(noticeId !== null && { stored: { id: noticeId, receivedAt: raw.receivedAt } }),
+  }
   return applyPaymentInquiry(deps, provider, answer.value, kept, raw.receivedAt)
 }

@@ -36,7 +36,7 @@ export async function handleKept(
   const outcome = await confirm(deps, provider, raw, id)
   // What is booked marks its notice in the same transaction.
   if (kind === 'payment' && outcome === 'booked') return
-  await endNotice(deps.database, id, deps.clock.now(), outcome)
+  await endNotice(deps.database, { id, receivedAt: raw.receivedAt }, deps.clock.now(), outcome)
 }
 
 /** A stored notice. */

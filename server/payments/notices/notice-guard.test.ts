@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { manilaDateOf } from '#domain/calendar.ts'
 import { type NoticeFields, NOTICE_URL, signedNotice } from '#server/sandbox/testing-notices.ts'
@@ -136,4 +137,28 @@ test('a notice of another merchant is not kept as one of ours', async () => {
     .where('reference', '=', reference)
     .executeTakeFirst()
   expect(row?.outcome ?? 'not believed: dropped').toMatch(/^not believed/)
+})
+
+test('a notice that is handled at once leaves no job, and one that cannot be does', async () => {
+  const jobs = async () => {
+    const { rows } = await sql<{ noticeId: string }>`
+      select payload->>'noticeId' as "noticeId" from graphile_worker._private_jobs job
+        join graphile_worker._private_tasks task on task.id = job.task_id
+      where identifier = 'settle-notice'`.execute(deps.database)
+    return rows
+  }
+  const before = await jobs()
+  const loan = await loanOf('given')
+  const { reference } = await loan.started()
+  await pay(reference)
+  expect(await loan.repaid()).toHaveLength(1)
+  expect(await jobs()).toEqual(before)
+
+  provider.isSilent = true
+  await sendNotice(signedNotice(await ourReferenceOf(loan), reference, 'failed'))
+  const { rows: open } = await sql`
+    select id as "noticeId" from provider_notice
+    where reference = ${reference} and handled_at is null`.execute(deps.database)
+  expect(open).toHaveLength(1)
+  expect(await jobs()).toEqual(expect.arrayContaining(open))
 })

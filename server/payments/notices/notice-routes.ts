@@ -4,7 +4,11 @@ import { crashPoint } from '#server/platform/config/crash-point.ts'
 import { findIntentNamed } from '#server/payments/payment/payment-record.ts'
 import { handleKept } from '#server/payments/notices/handle-notice.ts'
 import { type NoticeGuard, openNoticeGuard } from '#server/payments/notices/notice-guard.ts'
-import { type ArrivedNotice, storeNotice } from '#server/payments/notices/store-notice.ts'
+import {
+  type ArrivedNotice,
+  queueNotice,
+  storeNotice,
+} from '#server/payments/notices/store-notice.ts'
 import { HTTP_MESSAGES } from '#server/platform/http/http-messages.ts'
 import { Busy } from '#server/platform/http/refusal.ts'
 import { localized } from '#server/platform/messages/localized.ts'
@@ -44,12 +48,14 @@ function noticeRoute(
     config: { rateLimit: false },
     handler: async (request, reply) => {
       const raw = rawNotice(request, notices.headers, deps.clock.now())
-      const fate = await guard.fateOf(key, request.ip, raw, () => notices.read(raw))
+      let reading: ReturnType<typeof notices.read> | null = null
+      const read = () => (reading ??= notices.read(raw))
+      const fate = await guard.fateOf(key, request.ip, raw, read)
       void reply.header('cache-control', 'no-store')
       if (fate === 'wait') throw new Busy(localized(HTTP_MESSAGES, 'tooManyTries'), WAIT_SECONDS)
       if (fate === 'keep') {
-        const reading = notices.read(raw)
-        const about = reading.isGenuine ? reading.notice : reading
+        const found = read()
+        const about = found.isGenuine ? found.notice : found
         await receive(deps, { kind, provider: key, raw, about })
       }
       const { type, body } = notices.answer
@@ -78,12 +84,13 @@ function returnRoute(
   })
 }
 
-/** Stores the notice, then handles it at once; while the provider is silent, the stored job does it later. */
+/** Stores the notice, then handles it at once, or by a job while the provider is silent. */
 async function receive(deps: Dependencies, notice: ArrivedNotice): Promise<void> {
   const id = await storeNotice(deps, notice)
   crashPoint(deps, 'notice stored')
-  await handleKept(deps, { ...notice, id }).catch((error: unknown) => {
+  await handleKept(deps, { ...notice, id }).catch(async (error: unknown) => {
     if (!(error instanceof ProviderSilent)) throw error
+    await queueNotice(deps.database, id)
   })
 }
 

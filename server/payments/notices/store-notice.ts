@@ -13,12 +13,12 @@ export interface ArrivedNotice {
   readonly about: { readonly reference: string; readonly ourReference: string }
 }
 
-/** Seconds until the job of a stored notice runs, in case this process dies first. */
-const SAFETY_SECONDS = 5
+/** Seconds until a notice that could not be handled is handled again. */
+const AGAIN_SECONDS = 5
 
 /**
- * Stores a provider's notice as it came; only then may it be acknowledged. The job that handles it
- * is queued in the same transaction, so that a crash right afterwards loses nothing.
+ * Stores a provider's notice as it came; only then may it be acknowledged. A crash right afterwards
+ * loses nothing: what is stored and not handled is queued by the scheduler (unsettled-notices.ts).
  *
  * @returns the notice's id
  */
@@ -53,20 +53,20 @@ const keepNotice = inBatches({ run: keepNotices, keyOf: ({ id }: NoticeRow) => i
 
 async function keepNotices(db: Database, notices: readonly NoticeRow[]): Promise<null[]> {
   await sql`
-    with stored as (
-      insert into provider_notice (id, kind, provider, reference, our_reference, method, query,
-        headers, body, received_at)
-      select id, kind, provider, reference, our_reference, method, query, headers, body, received_at
-      from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb) as one (id uuid, kind text,
-        provider text, reference text, our_reference text, method text, query jsonb, headers jsonb,
-        body text, received_at timestamptz)
-      returning id
-    )
-    select count(*) from graphile_worker.add_jobs(array(
-      select row('settle-notice', json_build_object('noticeId', id), null,
-        now() + make_interval(secs => ${SAFETY_SECONDS}), null, null, null, null
-      )::graphile_worker.job_spec from stored))`.execute(db)
+    insert into provider_notice (id, kind, provider, reference, our_reference, method, query,
+      headers, body, received_at)
+    select id, kind, provider, reference, our_reference, method, query, headers, body, received_at
+    from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb) as one (id uuid, kind text,
+      provider text, reference text, our_reference text, method text, query jsonb, headers jsonb,
+      body text, received_at timestamptz)`.execute(db)
   return notices.map(() => null)
+}
+
+/** Queues a stored notice, to be handled in some seconds. */
+export async function queueNotice(db: Database, id: string): Promise<void> {
+  await sql`
+    select graphile_worker.add_job('settle-notice', json_build_object('noticeId', ${id}::uuid),
+      run_at := now() + make_interval(secs => ${AGAIN_SECONDS}))`.execute(db)
 }
 
 /** The fields as JSON that a column accepts. */

@@ -26,6 +26,11 @@ test.each([
       from payment where reference = ${reference}`,
     'its entries come to 150000, it brought 0',
   ],
+  [
+    'whose reference another one could take',
+    sql`delete from payment_reference where reference = ${reference}`,
+    'its reference is not claimed',
+  ],
 ])('the audit finds a payment %s', async (_, plant, what) => {
   const undone = new Error('undone')
   let found: unknown

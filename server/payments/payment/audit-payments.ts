@@ -9,7 +9,10 @@ const POSTED = sql`
   where not exists (select from entry back where back.reverses = entry.reference)
   group by link.provider, link.reference`
 
-/** Payments that are posted with more or less than they brought, or still after they went back. */
+/**
+ * Payments that are posted with more or less than they brought, or still after they went back, and
+ * those whose reference nobody has claimed.
+ */
 export const auditPayments: Check = differences(sql`
   select provider || ':' || reference as subject, 'its entries come to ' || coalesce(posted, 0)
     || ', it brought ' || brought as what
@@ -20,4 +23,8 @@ export const auditPayments: Check = differences(sql`
     ) then 0 else paid.amount end as brought
     from payment paid where paid.status = 'paid'
   ) every left join (${POSTED}) summed using (provider, reference)
-  where brought <> coalesce(posted, 0)`)
+  where brought <> coalesce(posted, 0)
+  union all
+  select provider || ':' || reference, 'its reference is not claimed' from payment
+  where not exists (select from payment_reference claim where claim.provider = payment.provider
+    and claim.reference = payment.reference and claim.status = payment.status)`)

@@ -11,7 +11,7 @@ import { hasBookings } from '#server/payments/posting/booking-store.ts'
 import { postMoney } from '#server/payments/posting/post-money.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { type BookingFacts, readFacts } from '#server/payments/posting/booking-facts.ts'
-import { endNotice } from '#server/payments/posting/end-notice.ts'
+import { endNotice, type StoredNotice } from '#server/payments/posting/end-notice.ts'
 import type { LoanMoney } from '#server/payments/posting/loan-money.ts'
 import { planMoney, recordPlan } from '#server/payments/posting/planned-payment.ts'
 import { postPlanned } from '#server/payments/posting/post-planned.ts'
@@ -27,7 +27,7 @@ export interface ConfirmedPayment extends ProviderReference {
   /** The day on which the borrower paid at the channel: the earliest that is known. */
   readonly paidOn: Temporal.PlainDate
   /** The notice that began it; it is marked as handled when the payment is booked. */
-  readonly noticeId?: string | null
+  readonly notice?: StoredNotice | null
   readonly owner:
     | { readonly kind: 'intent'; readonly intent: PaymentIntent }
     /** The loan that it names: its intent is not here. */
@@ -79,7 +79,7 @@ async function bookPlain(
   facts: BookingFacts,
 ): Promise<'booked' | 'already booked' | 'moved' | null> {
   if (facts.isClaimed) return 'already booked'
-  const { owner, noticeId = null } = payment
+  const { owner, notice = null } = payment
   if (owner.kind !== 'intent' || !facts.loan || facts.hasOpenClaim) return null
   const at = deps.clock.now()
   const planned = planMoney(facts.loan, moneyOnLoan(payment, owner.intent, at))
@@ -100,7 +100,8 @@ async function bookPlain(
     ...claimOf(payment, at),
     ...recordPlan(facts.loan, planned),
     contacts,
-    notice_id: noticeId,
+    notice_id: notice?.id ?? null,
+    notice_at: notice?.receivedAt.toString() ?? null,
   })
   crashPoint(deps, 'payment posted')
   return outcome
@@ -119,7 +120,7 @@ async function bookUnderLock(
       if (await hasBookings(tx, payment)) return 'already booked' as const
       crashPoint(deps, 'payment claimed')
       await bookFor(deps, tx, payment, at)
-      if (payment.noticeId) await endNotice(tx, payment.noticeId, at, 'booked')
+      if (payment.notice) await endNotice(tx, payment.notice, at, 'booked')
       crashPoint(deps, 'payment posted')
       return 'booked' as const
     },
@@ -136,12 +137,19 @@ async function isFirst(
   const { owner } = payment
   const claim = claimOf(payment, at)
   const { rows } = await sql`
+    with claimed as (
+      insert into payment_reference (provider, reference, status)
+      values (${claim.provider}, ${claim.reference}, 'paid')
+      on conflict do nothing
+      returning reference
+    )
     insert into payment (provider, reference, status, brand, borrower_id, intent_id, amount, channel,
-      value_on, booked_at, outcome, reason)
-    values (${claim.provider}, ${claim.reference}, 'paid', ${claim.brand}, ${claim.borrower_id},
-      ${claim.intent_id}, ${claim.amount}, ${claim.channel}, ${claim.value_on}, ${claim.booked_at},
-      ${claim.outcome}, ${owner.kind === 'unknown' ? owner.why : null})
-    on conflict (provider, reference, status) do nothing
+      value_on, booked_at, outcome, reason, is_claimed)
+    select ${claim.provider}, reference, 'paid', ${claim.brand}, ${claim.borrower_id}::uuid,
+      ${claim.intent_id}::uuid, ${claim.amount}::bigint, ${claim.channel}, ${claim.value_on}::date,
+      ${claim.booked_at}::timestamptz, ${claim.outcome},
+      ${owner.kind === 'unknown' ? owner.why : null}, true
+    from claimed
     returning reference`.execute(tx)
   return rows.length > 0
 }

@@ -70,9 +70,9 @@ async function bookingFacts(
       exists (select from payment_channel where number = asked.channel) as "isChannelNamed",
       exists (select from payment where payment.provider = asked.provider
         and payment.reference = asked.reference and payment.status = 'paid') as "isClaimed",
-      exists (select from payment_claim claim where claim.borrower_id = loan."borrowerId"
+      exists (select from payment_claim claim where claim.borrower_id = loan.borrower_id
         and claim.posted_at is null) as "hasOpenClaim",
-      loan.*
+      ${LOAN_COLUMNS}, ${TRANSFERS.sql} as transfers
     from unnest((select ${each(({ provider }) => provider)}::text[]),
         (select ${each(({ reference }) => reference)}::text[]),
         (select ${each(({ ourReference }) => storable(ourReference))}::text[]),
@@ -86,11 +86,8 @@ async function bookingFacts(
           join loan on loan.borrower_id = intent.borrower_id and loan.id = intent.loan_id
         where intent.our_reference = asked.our_reference and intent.provider = asked.provider
       ) intent on true
-      left join lateral (
-        select ${LOAN_COLUMNS}, ${TRANSFERS.sql} as transfers
-        from loan ${JOINED_TO_LOAN}
-        where loan.borrower_id = intent.borrower_id and loan.id = intent.loan_id
-      ) loan on true
+      left join (loan ${JOINED_TO_LOAN})
+        on loan.borrower_id = intent.borrower_id and loan.id = intent.loan_id
       left join chain on chain.chain = 'loan:' || intent.loan_id
     order by asked.place`.execute(db)
   return rows.map(factsOf)

@@ -10,6 +10,7 @@ export interface PlannedPayment {
   readonly loan_id?: string
   readonly contacts: readonly ContactPlan[]
   readonly notice_id: string | null
+  readonly notice_at: string | null
 }
 
 /** moved: the loan has changed since it was read, and nothing was written. */

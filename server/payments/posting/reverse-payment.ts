@@ -72,13 +72,18 @@ async function claimOnce(
   at: Temporal.Instant,
 ): Promise<boolean> {
   const { rows } = await sql`
+    with claimed as (
+      insert into payment_reference (provider, reference, status)
+      values (${provider}, ${reference}, ${status})
+      on conflict do nothing
+      returning provider, reference, status
+    )
     insert into payment (provider, reference, status, brand, borrower_id, intent_id, amount,
-      channel, value_on, booked_at, outcome)
-    select ${provider}, ${reference}, ${status}, paid.brand, paid.borrower_id, paid.intent_id,
-      ${amount}, ${channel}, ${manilaDateOf(at)}, ${at}, 'taken back'
-    from (select 1) one left join payment paid on paid.provider = ${provider}
-      and paid.reference = ${reference} and paid.status = 'paid'
-    on conflict (provider, reference, status) do nothing
+      channel, value_on, booked_at, outcome, is_claimed)
+    select claimed.provider, claimed.reference, claimed.status, paid.brand, paid.borrower_id,
+      paid.intent_id, ${amount}, ${channel}, ${manilaDateOf(at)}, ${at}, 'taken back', true
+    from claimed left join payment paid on paid.provider = claimed.provider
+      and paid.reference = claimed.reference and paid.status = 'paid'
     returning reference`.execute(tx)
   return rows.length > 0
 }

@@ -231,6 +231,7 @@ export interface Entry {
 }
 
 export interface EntryPayment {
+  borrower_id: string | null;
   chain: string;
   provider: string;
   reference: string;
@@ -391,6 +392,7 @@ export interface Payment {
   brand: string | null;
   channel: string;
   intent_id: string | null;
+  is_claimed: Generated<boolean>;
   outcome: string;
   provider: string;
   reason: string | null;
@@ -434,6 +436,12 @@ export interface PaymentIntent {
   purpose: string;
   reference: string | null;
   state: Generated<string>;
+}
+
+export interface PaymentReference {
+  provider: string;
+  reference: string;
+  status: string;
 }
 
 export interface Payout {
@@ -649,6 +657,7 @@ export interface StaffRefusal {
 }
 
 export interface SuspenseRelease {
+  borrower_id: string | null;
   chain: string;
   sequence: bigint;
   suspended_chain: string;
@@ -666,6 +675,7 @@ export interface TappedPlace {
 
 export interface Transfer {
   amount: bigint;
+  borrower_id: string | null;
   chain: string;
   credit: string;
   debit: string;
@@ -716,6 +726,7 @@ export interface DB {
   payment_channel: PaymentChannel;
   payment_claim: PaymentClaim;
   payment_intent: PaymentIntent;
+  payment_reference: PaymentReference;
   payout: Payout;
   payout_account: PayoutAccount;
   payout_difference: PayoutDifference;

@@ -76,7 +76,13 @@ function isAsWide(limit: Limit, earlier: Limit): boolean {
 
 /** Rows that differ in the columns of one key differ in more of them too. */
 function hasKey(limit: Limit, earlier: Limit): boolean {
-  return isKey(limit) && limit.definition.startsWith(`${earlier.definition}, `)
+  const columns = new Set(partsOf(limit))
+  return isKey(limit) && partsOf(earlier).every((column) => columns.has(column))
+}
+
+/** The columns or expressions of a key, and its condition with the last of them. */
+function partsOf({ definition }: Limit): string[] {
+  return definition.split(', ')
 }
 
 function wordsIn(definition: string): { rest: string; words: string[] } {

@@ -7,6 +7,11 @@ import { loadMigrations } from '#server/platform/database/migration-files.ts'
 export async function makeTablesBefore(db: Database, number: string): Promise<void> {
   await sql`drop schema public cascade`.execute(db)
   await sql`create schema public`.execute(db)
+  await migrateBefore(db, number)
+}
+
+/** Runs the migrations before one. */
+export async function migrateBefore(db: Database, number: string): Promise<void> {
   const all = Object.entries(await loadMigrations())
   const earlier = Object.fromEntries(all.filter(([name]) => name < number))
   const provider = { getMigrations: async () => earlier }

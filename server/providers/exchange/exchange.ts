@@ -1,3 +1,6 @@
+import { Agent as HttpAgent, type IncomingMessage, request as httpRequest } from 'node:http'
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+
 /**
  * The outcome of a call to a provider. Unknown is not refused: the request may have taken effect, so
  * the caller asks about it before sending it again.
@@ -45,28 +48,61 @@ export interface Received {
 /** Sends one request and reads its whole answer; any failure on the way is `unknown`. */
 export async function exchange(
   url: string,
-  { timeoutMs, bodyBytes = BODY_BYTES, ...request }: Sent,
+  { bodyBytes = BODY_BYTES, ...sent }: Sent,
 ): Promise<Received | { kind: 'unknown'; why: string }> {
   try {
-    const signal = AbortSignal.timeout(timeoutMs)
-    // A redirect is no documented answer, and following one would disclose the credentials.
-    const reply = await fetch(url, { ...request, signal, redirect: 'manual' })
-    const text = await textOf(reply, bodyBytes)
-    return { kind: 'received', status: reply.status, text, json: jsonOf(text) }
+    const { status, text } = await send(new URL(url), { ...sent, bodyBytes })
+    return { kind: 'received', status, text, json: jsonOf(text) }
   } catch (error) {
     return { kind: 'unknown', why: reasonOf(error) }
   }
 }
 
-async function textOf({ body }: Response, most: number): Promise<string> {
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of body ?? []) {
-    size += part.length
-    if (size > most) throw new Error(`the answer is longer than ${most} bytes`)
-    parts.push(part)
+/** Connections to providers are kept open. */
+const PROTOCOLS = {
+  'http:': { request: httpRequest, agent: new HttpAgent({ keepAlive: true }) },
+  'https:': { request: httpsRequest, agent: new HttpsAgent({ keepAlive: true }) },
+}
+
+/**
+ * By node:http, which takes a third of the processor time of fetch. It follows no redirect: one is no
+ * documented answer, and following it would disclose the credentials.
+ */
+async function send(
+  url: URL,
+  { method, headers, body, timeoutMs, bodyBytes }: Sent & { readonly bodyBytes: number },
+): Promise<{ status: number; text: string }> {
+  const { request, agent } = url.protocol === 'http:' ? PROTOCOLS['http:'] : PROTOCOLS['https:']
+  const { promise, resolve, reject } = Promise.withResolvers<{ status: number; text: string }>()
+  const sent = request(url, { method, headers: { accept: '*/*', ...headers }, agent })
+  const breakOff = (error: Error) => {
+    reject(error)
+    sent.destroy()
   }
-  return Buffer.concat(parts).toString('utf8')
+  const timer = setTimeout(() => breakOff(new Error('no answer in time')), timeoutMs)
+  sent.on('error', reject)
+  sent.once('response', (reply) => {
+    textOf(reply, bodyBytes).then(
+      (text) => resolve({ status: reply.statusCode ?? 0, text }),
+      breakOff,
+    )
+  })
+  sent.end(body)
+  return promise.finally(() => clearTimeout(timer))
+}
+
+async function textOf(reply: IncomingMessage, most: number): Promise<string> {
+  const parts: Buffer[] = []
+  let size = 0
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  reply.on('data', (part: Buffer) => {
+    size += part.length
+    if (size > most) reject(new Error(`the answer is longer than ${most} bytes`))
+    else parts.push(part)
+  })
+  reply.once('end', () => resolve(Buffer.concat(parts).toString('utf8')))
+  reply.on('error', reject)
+  return promise
 }
 
 function jsonOf(text: string): unknown {
@@ -77,10 +113,8 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** The kind of failure; fetch hides it in the cause. */
+/** The kind of failure, such as ECONNREFUSED, or what broke. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'the call broke'
-  if (error.name === 'TimeoutError') return 'no answer in time'
-  const { cause } = error
-  return cause instanceof Error && 'code' in cause ? String(cause.code) : error.message
+  return 'code' in error ? String(error.code) : error.message
 }

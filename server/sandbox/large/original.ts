@@ -24,6 +24,7 @@ export const COPIED_BEFORE_ENTRIES = [
   'loan',
   'loan_schedule',
   'payout',
+  'payment_reference',
   'payment',
 ] as const
 
@@ -72,6 +73,12 @@ async function readOriginal(db: Database, borrowerId: string): Promise<Original>
       loan: await texts(db, 'loan', ofBorrower),
       loan_schedule: await texts(db, 'loan_schedule', ofLoan),
       payout: await texts(db, 'payout', ofLoan),
+      payment_reference: await texts(
+        db,
+        'payment_reference',
+        sql`(provider, reference, status) in (
+          select provider, reference, status from payment where ${ofBorrower})`,
+      ),
       payment: await texts(db, 'payment', ofBorrower),
       entry_payment: await texts(db, 'entry_payment', sql`chain = any(${chains}::text[])`),
     },

@@ -16,17 +16,17 @@ export const LEDGER_TABLES: Readonly<Record<string, PersonalTable>> = {
   },
   transfer: {
     where: ({ id }) => sql`chain in (select chain from chain where borrower_id = ${id})`,
-    columns: columnList('chain sequence line debit credit amount installment'),
+    columns: columnList('chain sequence line debit credit amount installment borrower_id'),
     onErase: 'keep',
   },
   entry_payment: {
     where: ({ id }) => sql`chain in (select chain from chain where borrower_id = ${id})`,
-    columns: columnList('chain sequence provider reference repost_of'),
+    columns: columnList('chain sequence provider reference repost_of borrower_id'),
     onErase: 'keep',
   },
   suspense_release: {
     where: ({ id }) => sql`chain in (select chain from chain where borrower_id = ${id})`,
-    columns: columnList('chain sequence suspended_chain suspended_sequence'),
+    columns: columnList('chain sequence suspended_chain suspended_sequence borrower_id'),
     onErase: 'keep',
   },
   balance: {

@@ -85,6 +85,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
     columns: columnList(`
       booked_at value_on amount provider channel status outcome reason reference brand intent_id
       borrower_id`),
+    ofOthers: ['is_claimed'],
     onErase: 'keep',
   },
   card_repayment: {

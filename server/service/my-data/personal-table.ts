@@ -17,7 +17,7 @@ export interface PersonalTable {
   readonly where: (person: Person) => RawBuilder<unknown>
   /** In the order of an export; its rows are sorted by the first ones. */
   readonly columns: readonly string[]
-  /** Columns about somebody else, such as staff: they are not exported. */
+  /** Columns about somebody else, such as staff, or only about our tables: they are not exported. */
   readonly ofOthers?: readonly string[]
   /**
    * What erasure does to the rows: deletes them, sets these columns, or keeps them, since they do not

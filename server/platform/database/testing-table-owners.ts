@@ -1,0 +1,109 @@
+/** Whose the rows of a table are. */
+export interface TableOwner {
+  /** The borrower: their id is in the row and in a unique key. */
+  readonly isBorrowers?: true
+  /** Unique keys without the borrower, and why; of the others: why no borrower is in the key. */
+  readonly because?: string | Readonly<Record<string, string>>
+}
+
+const borrowers: TableOwner = { isBorrowers: true }
+
+/** Ids are random: a row is found by its id alone where the caller has no more. */
+const FOUND_BY_ID = 'finds a row by its random id'
+
+/** The last release inserts with `on conflict` on this key; the one with the borrower is there too. */
+const OF_RELEASE = 'the last release names it in on conflict'
+
+/**
+ * Every table, and whose it is, so that the tables can be distributed by borrower
+ * (docs/decisions/0028-keys-by-borrower.md).
+ */
+export const TABLE_OWNERS: Readonly<Record<string, TableOwner>> = {
+  balance: borrowers,
+  borrower_attribution: borrowers,
+  borrower_information: borrowers,
+  card_repayment: borrowers,
+  chain: { isBorrowers: true, because: { chain: 'entries refer to it; it has the loan’s id' } },
+  complaint: {
+    isBorrowers: true,
+    because: { id: FOUND_BY_ID, number: OF_RELEASE },
+  },
+  complaint_image: { isBorrowers: true, because: { id: FOUND_BY_ID } },
+  complaint_message: borrowers,
+  consent_withdrawal: borrowers,
+  contact: { isBorrowers: true, because: { id: FOUND_BY_ID } },
+  disclosure: borrowers,
+  disclosure_drawing: borrowers,
+  disclosure_pdf: borrowers,
+  entry: {
+    isBorrowers: true,
+    because: { 'chain, sequence': 'payments and releases refer to it', reference: OF_RELEASE },
+  },
+  entry_payment: borrowers,
+  kept_identity: borrowers,
+  loan: {
+    isBorrowers: true,
+    because: { id: FOUND_BY_ID, number: OF_RELEASE },
+  },
+  loan_dispute: borrowers,
+  loan_schedule: borrowers,
+  offer: borrowers,
+  payment: { isBorrowers: true, because: { 'provider, reference, status': OF_RELEASE } },
+  payment_claim: borrowers,
+  payment_intent: {
+    isBorrowers: true,
+    because: {
+      id: FOUND_BY_ID,
+      our_reference: 'a notice names it before the borrower is known',
+      'provider, reference': 'a notice names it before the borrower is known',
+    },
+  },
+  payout: {
+    isBorrowers: true,
+    because: {
+      id: FOUND_BY_ID,
+      our_reference: 'a notice names it before the borrower is known',
+    },
+  },
+  payout_account: borrowers,
+  payout_stop: { isBorrowers: true, because: { id: FOUND_BY_ID } },
+  suspense_release: borrowers,
+  transfer: borrowers,
+
+  borrower: { because: 'is the borrower; a telephone is unique before its owner is known' },
+  session: { because: 'found by a secret, before anybody knows whose it is' },
+  passkey: { because: 'found by a secret, before anybody knows whose it is' },
+  passkey_challenge: { because: 'found by a secret, and lives for minutes' },
+  entry_token: { because: 'found by a secret, and lives for minutes' },
+  joint_login: { because: 'a partner’s link is used once, whoever uses it' },
+  sms_code: { because: 'of a telephone, which may be nobody’s yet' },
+  kept_answer: { because: 'of whoever asked, also of visitors, for two days' },
+  pending_payment: { because: 'a provider’s reference, whose owner may be unknown' },
+  payment_reference: { because: 'a provider’s references, claimed before the owner is known' },
+  provider_notice: { because: 'stored before anybody knows whose it is; kept by month' },
+  parked_loan: { because: 'the operators’ list of loans at which a job failed' },
+  payout_difference: { because: 'of a day’s reconciliation' },
+  payout_reconciliation: { because: 'of a day’s reconciliation' },
+  reconciliation: { because: 'of a day’s reconciliation' },
+  reconciliation_difference: { because: 'of a day’s reconciliation' },
+  reconciliation_part: { because: 'of a day’s reconciliation' },
+  listed_payment: { because: 'of a day’s reconciliation' },
+  captcha: { because: 'of a visitor, for minutes' },
+  promotion_event: { because: 'of anonymous visitors; kept by month' },
+  tapped_place: { because: 'of visitors, also without a session; kept by month' },
+  rate_limit: { because: 'of whoever asks' },
+  staff_act: { because: 'of staff' },
+  staff_refusal: { because: 'of staff' },
+  brand: { because: 'of the lender' },
+  product: { because: 'of the lender' },
+  promotion_template: { because: 'of the lender' },
+  payment_channel: { because: 'of the providers' },
+  provider_answer: { because: 'of the providers' },
+  clock: { because: 'of the server' },
+  field_encryption: { because: 'of the server' },
+  kysely_migration: { because: 'of the server' },
+  kysely_migration_lock: { because: 'of the server' },
+  recovery: { because: 'of the server' },
+  reminder_planning: { because: 'of the server' },
+  walker: { because: 'of the server' },
+}
