@@ -107,6 +107,8 @@ export function route<E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     config: { endpoint },
+    // A call has no nonces: its headers are always the same (security-headers.ts).
+    ...(endpoint.method === 'POST' && { helmet: false }),
     compress: { threshold: COMPRESSED_BYTES },
     schema: {
       summary: endpoint.summary,
