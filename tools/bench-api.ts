@@ -17,8 +17,9 @@ import { load } from './bench/http-load.ts'
 import { pgbenchPoint } from './bench/pgbench-point.ts'
 import { noteStatements, recordCalls, type RecordedCalls } from './bench/recorded-calls.ts'
 import { type Contestant, interleave, medianOf, printRates, ratioOf } from './bench/rounds.ts'
-import { lendAndShow } from './bench/shown-loans.ts'
+import { LOANS_EACH, lendAndShow } from './bench/shown-loans.ts'
 import { startBare, startOurs } from './api-servers.ts'
+import { lendOriginals } from './simulation/lend-originals.ts'
 import { openTemporaryDatabase } from './simulation/temporary-database.ts'
 import { WITHOUT_PAGES } from './simulation/simulated-app.ts'
 
@@ -72,7 +73,7 @@ async function record(): Promise<{ recorded: RecordedCalls[]; loanId: string }> 
   const options = { config, databaseUrl, logger, renderer: WITHOUT_PAGES, sandbox }
   const opened = await openDependencies(options)
   const app = await buildApp(opened.deps, null)
-  const shown = await lendAndShow(opened.deps)
+  const shown = await lendAndShow(opened.deps, await lendOriginals(opened.deps, LOANS_EACH))
   const recorded: RecordedCalls[] = []
   for (const { name, calls } of hotCalls(shown))
     recorded.push({ name, calls: await recordCalls(app, calls) })

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { startSession } from '#server/identity/session/start-session.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { DEMO_BORROWERS } from '#server/sandbox/demo-borrowers.ts'
+import type { Original } from '#server/sandbox/large/original.ts'
 import { copyBorrowers } from '#server/sandbox/large/copy-borrowers.ts'
-import { lendOriginals } from '../simulation/lend-originals.ts'
 
 /** What a borrower's page is about: one of their loans, or a product that they may apply for. */
 export interface Shown {
@@ -18,15 +18,17 @@ export interface Shown {
 
 /** Copied borrowers, each with a settled and an open loan of every age; the demo's come besides. */
 const COPIES = 312
-const LOANS_EACH = 2
+export const LOANS_EACH = 2
 
 /**
  * Lends to several hundred borrowers of both markets, and signs all in. The demo's borrowers have
  * loans in every state: under review, declined, approved, active, due soon, overdue, settled. Those
  * with a partner's page are left out: their answer has a token of its second.
  */
-export async function lendAndShow(deps: Dependencies): Promise<Shown[]> {
-  const originals = await lendOriginals(deps, LOANS_EACH)
+export async function lendAndShow(
+  deps: Dependencies,
+  originals: readonly Original[],
+): Promise<Shown[]> {
   const places = Array.from({ length: COPIES }, (_, place) => {
     const original = originals[place % originals.length]
     if (!original) throw new Error('Nobody was lent to.')
@@ -57,10 +59,10 @@ interface Lent extends Pick<Shown, 'orderId' | 'hasComplaints'> {
   readonly status: number | null
 }
 
-const PAYABLE = [170, 174, 180]
+const PAYABLE = new Set([170, 174, 180])
 
 function shownOf({ productId, orderId, status, hasComplaints, ...lent }: Lent, sessionId: string) {
-  const isPayable = status !== null && PAYABLE.includes(status)
+  const isPayable = status !== null && PAYABLE.has(status)
   return {
     sessionId,
     productId: productId ?? productOf(lent),

@@ -92,7 +92,7 @@ export function serveKept<E extends Endpoint<TObject, TSchema, 'borrower'>>(
     const text = reply.type(JSON_TYPE).serialize(envelope) as string
     answers.keep(key, {
       session: borrower.session,
-      input: input as object,
+      input,
       fingerprint: made.fingerprint,
       from: made.from.epochMilliseconds,
       until: made.until.epochMilliseconds,
