@@ -1,8 +1,16 @@
+import type { Language } from '#contract/brand.ts'
+import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import type { Session } from '#server/platform/http/session.ts'
 
-/** An answer that was sent, and what it was made of. */
-export interface KeptAnswer {
+/** Whom an answer was made for. */
+export interface KeptFor {
   readonly session: Session
+  readonly brand: BrandSetting
+  readonly language: Language
+}
+
+/** An answer that was sent, and what it was made of. */
+export interface KeptAnswer extends KeptFor {
   /** As the input's schema has read it. */
   readonly input: object
   /** What the database said then of all that the answer shows. */
