@@ -16,8 +16,8 @@ export function productRoutes(app: FastifyInstance, deps: Dependencies): void {
       data: homeOf(deps, viewer, read),
       // By when a payment comes depends on the time.
       isKept: read.loans.every(({ received }) => received.length === 0),
-      ...manilaDayOf(deps.clock.now()),
     }),
+    during: () => manilaDayOf(deps.clock.now()),
   })
   serve(app, deps, getProduct, async ({ productId }, caller) =>
     getProductFor(deps, applicantOf(caller), productId),

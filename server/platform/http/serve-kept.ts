@@ -60,10 +60,12 @@ export interface WholeAnswer<E extends Endpoint, T> {
   readonly make: (
     read: T,
     who: WhoAsks,
-  ) => Omit<Keepable<Output<E>>, 'fingerprint'> & {
-    /** Whether nothing but what was read made the answer. */
+  ) => {
+    readonly data: Output<E>
+    /** Whether nothing but what was read, and the time of `during`, made the answer. */
     readonly isKept: boolean
   }
+  readonly during: () => Pick<Keepable<unknown>, 'from' | 'until'>
 }
 
 /** Who asks; a visitor has no session. */
@@ -79,7 +81,7 @@ export function serveWhole<E extends Endpoint, T>(
   app: FastifyInstance,
   { authentication, ...deps }: PlatformDependencies,
   endpoint: E,
-  { column, make }: WholeAnswer<E, T>,
+  { column, make, during }: WholeAnswer<E, T>,
 ): void {
   const { database } = deps
   const textOf = (who: WhoAsks) => sql`(${column(who).sql})::text`
@@ -96,8 +98,10 @@ export function serveWhole<E extends Endpoint, T>(
       const who = { borrowerId: session?.borrowerId ?? null, brand, language }
       const text =
         found ?? (await readTogether(database, { text: asColumn(textOf(who)) })).text ?? 'null'
-      const { isKept, ...made } = make(column(who).read(JSON.parse(text)), who)
-      return { ...made, fingerprint: isKept ? text : null }
+      // First: what is computed a moment later, on the next day, must not count for that day.
+      const time = during()
+      const { isKept, data } = make(column(who).read(JSON.parse(text)), who)
+      return { data, fingerprint: isKept ? text : null, ...time }
     },
   })
 }
