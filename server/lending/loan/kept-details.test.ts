@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { getLoanDetails } from '#contract/loan.ts'
+import { getHome } from '#contract/product.ts'
 import { chooseLanguage } from '#contract/sign-in.ts'
 import { LOAN_COLUMNS } from '#server/lending/loan/loan-columns.ts'
 import { loanFingerprint } from '#server/lending/loan/loan-fingerprint.ts'
@@ -145,6 +146,28 @@ test('another language shows at once', async () => {
     ask(app, chooseLanguage, { language: 'fil' }, { token: loan.token }),
   )
   expect(after.data.noticeDesText).not.toBe(before.data.noticeDesText)
+})
+
+test('home is read in one statement, and shows every change of a loan at once', async () => {
+  const loan = await loanOf('ph', 40)
+  const home = async () => {
+    sent.length = 0
+    const kept = await ask(app, getHome, {}, { token: loan.token })
+    const statements = sent.length
+    const headers = { 'idempotency-key': 'anew' }
+    expect(kept).toEqual(await ask(app, getHome, {}, { token: loan.token, headers }))
+    return { data: kept.data, statements }
+  }
+  await home()
+  const before = await home()
+  expect(before.statements).toBe(1)
+  await pay((await loan.started()).reference)
+  const after = await home()
+  expect(after.data).not.toEqual(before.data)
+  await sql`update product set name = name || ' 3' where id = '12'`.execute(database)
+  expect((await home()).data).not.toEqual(after.data)
+  await toNextDay()
+  expect((await home()).data.loans).toHaveLength(1)
 })
 
 test('whatever is read of a loan is in its fingerprint, but for what never changes', () => {

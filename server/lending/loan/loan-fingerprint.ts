@@ -47,6 +47,9 @@ const ID = sql.lit('^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$')
 /** The Manila day of an instant: in it the same facts of a loan make the same figures. */
 export function manilaDayOf(now: Temporal.Instant) {
   const day = manilaDateOf(now)
-  const startOf = (date: Temporal.PlainDate) => date.toZonedDateTime(MANILA).toInstant()
   return { from: startOf(day), until: startOf(day.add({ days: 1 })) }
+}
+
+function startOf(day: Temporal.PlainDate): Temporal.Instant {
+  return day.toZonedDateTime(MANILA).toInstant()
 }

@@ -96,7 +96,7 @@ export function serveKeptCall<E extends Endpoint>(
     const text = reply.type(JSON_TYPE).serialize(envelope) as string
     const [from, until] = [made.from.epochMilliseconds, made.until.epochMilliseconds]
     const who = { session, brand, language }
-    answers.keep(look.key, { ...who, input: input as object, fingerprint, from, until, text })
+    answers.keep(look.key, { ...who, input, fingerprint, from, until, text })
     return text
   }
 
