@@ -57,6 +57,18 @@ export async function load(asked: Load): Promise<Served> {
   return { perSecond: result.requests.total / result.duration, p99: result.latency.p99 }
 }
 
+/** Asks each once, some at a time, as in the process that recorded the answers. */
+export async function askEach(url: string, requests: readonly LoadRequest[]): Promise<void> {
+  const left = [...requests]
+  const askAll = async () => {
+    for (let next = left.pop(); next; next = left.pop()) {
+      const { headers, body } = next
+      await (await fetch(url, { method: 'POST', headers, body })).text()
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, askAll))
+}
+
 function oneOf(requests: readonly LoadRequest[]): LoadRequest {
   const request = requests[Math.floor(Math.random() * requests.length)]
   if (!request) throw new Error('There is nothing to ask.')
