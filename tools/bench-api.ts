@@ -1,28 +1,32 @@
 // How fast the calls are that borrowers make most, beside anchors in the same run on the same
 // database: bare Fastify that sends the same bytes after the same prepared statements (bare-server.ts),
-// bare Fastify with one prepared point query, and that query by pgbench.
+// bare Fastify with one prepared point query, and that query by pgbench. Every connection draws from
+// several hundred loans in all states.
 // Usage: npm run -s bench:api [-- CALL…]; SECONDS and ROUNDS for shorter or longer runs; with
 // BENCH_PROFILE=FOLDER the server writes its CPU profile there.
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { freePort } from '#e2e/free-port.ts'
 import { buildApp } from '#server/app.ts'
 import { loadConfig } from '#server/load-config.ts'
 import { openDependencies } from '#server/open-dependencies.ts'
 import { openLog } from '#server/platform/http/log.ts'
-import { POINT_PATH } from './bench/bare-server.ts'
+import { PLACE, POINT_PATH } from './bench/bare-server.ts'
 import { type Figure, report } from './bench/figures.ts'
 import { hotCalls } from './bench/hot-calls.ts'
-import { load } from './bench/http-load.ts'
+import { askEach, load } from './bench/http-load.ts'
 import { pgbenchPoint } from './bench/pgbench-point.ts'
-import { noteStatements, recordCall, type RecordedCall } from './bench/recorded-calls.ts'
+import { noteStatements, recordCalls, type RecordedCalls } from './bench/recorded-calls.ts'
 import { type Contestant, interleave, medianOf, printRates, ratioOf } from './bench/rounds.ts'
+import { LOANS_EACH, lendAndShow } from './bench/shown-loans.ts'
 import { startBare, startOurs } from './api-servers.ts'
+import { lendOriginals } from './simulation/lend-originals.ts'
 import { openTemporaryDatabase } from './simulation/temporary-database.ts'
 import { WITHOUT_PAGES } from './simulation/simulated-app.ts'
 
 const CONNECTIONS = 16
 const seconds = Number(process.env['SECONDS'] ?? 1)
+/** For the interpreter: what is measured is compiled. */
+const WARM_ROUNDS = Number(process.env['WARM_ROUNDS'] ?? 2)
 const roundCount = Number(process.env['ROUNDS'] ?? 5)
 /** Of the requests a second that order details can answer, the part that arrives for a p99. */
 const ARRIVING = 0.5
@@ -45,9 +49,10 @@ const env = {
 try {
   const ours = await startOurs(env)
   try {
-    const { calls, loanId } = await record()
+    const { recorded, loanId } = await record()
     const asked = new Set(process.argv.slice(2))
-    const chosen = calls.filter(({ name }) => asked.size === 0 || asked.has(name))
+    const chosen = recorded.filter(({ name }) => asked.size === 0 || asked.has(name))
+    const calls = chosen.flatMap((each) => each.calls)
     const bare = await startBare({ databaseUrl: database.url, calls, loanId })
     try {
       await compare(chosen, ours.url, bare.url, loanId)
@@ -62,7 +67,7 @@ try {
 }
 
 /** Makes each call in a server of this process, which the database tells the same. */
-async function record(): Promise<{ calls: RecordedCall[]; loanId: string }> {
+async function record(): Promise<{ recorded: RecordedCalls[]; loanId: string }> {
   noteStatements()
   const { config, sandbox } = await loadConfig(env)
   const logger = openLog('silent')
@@ -70,43 +75,63 @@ async function record(): Promise<{ calls: RecordedCall[]; loanId: string }> {
   const options = { config, databaseUrl, logger, renderer: WITHOUT_PAGES, sandbox }
   const opened = await openDependencies(options)
   const app = await buildApp(opened.deps, null)
-  const calls: RecordedCall[] = []
-  for (const call of await hotCalls(opened.deps)) calls.push(await recordCall(app, call))
-  const { rows } = await sql<{ id: string }>`select id from loan order by id limit 1`.execute(
-    opened.deps.database,
-  )
+  const shown = await lendAndShow(opened.deps, await lendOriginals(opened.deps, LOANS_EACH))
+  const recorded: RecordedCalls[] = []
+  for (const { name, calls } of hotCalls(shown))
+    recorded.push({ name, calls: await recordCalls(app, calls) })
   await app.close()
   await opened.close()
-  return { calls, loanId: rows[0]?.id ?? '' }
+  return { recorded, loanId: shown.find(({ orderId }) => orderId !== null)?.orderId ?? '' }
 }
 
 async function compare(
-  calls: readonly RecordedCall[],
+  recorded: readonly RecordedCalls[],
   ours: string,
   bare: string,
   loanId: string,
 ): Promise<void> {
   const pgbench = pgbenchPoint(database, loanId, CONNECTIONS, seconds)
   const point = asContestant(POINT, { url: bare + POINT_PATH })
-  const each = calls.flatMap((call) => [
-    asContestant(call.name, { url: ours + call.path, ...requestOf(call) }),
-    asContestant(`bare ${call.name}`, { url: bare + call.path, ...requestOf(call) }),
+  const requests = requestsOf(recorded)
+  const each = requests.flatMap(({ name, path, drawn }) => [
+    asContestant(name, { url: ours + path, requests: drawn }),
+    asContestant(`bare ${name}`, { url: bare + path, requests: drawn }),
   ])
   const contestants = [point, ...each, ...(pgbench ? [pgbench] : [])]
-  await interleave(contestants, 1)
+  for (const { path, drawn } of requests) await askEach(ours + path, drawn)
+  await interleave(contestants, WARM_ROUNDS)
   const rounds = await interleave(contestants, roundCount)
-  for (const { name, answer, statements } of calls)
-    console.log(`${name}: ${statements.length} statements, ${answer.length} characters`)
+  for (const { name, calls } of recorded) console.log(`${name}: ${described(calls)}`)
   printRates(rounds, 'a second')
-  const [first] = calls
+  const [first] = requests
   if (!first) return
   report([
-    ...calls.flatMap(({ name }) => [
+    ...recorded.flatMap(({ name }) => [
       figureOf(`${name} / bare`, ratioOf(rounds, name, `bare ${name}`), BARS.bare[name]),
       figureOf(`${name} / point query`, ratioOf(rounds, name, POINT), BARS.point[name]),
     ]),
     await latency(first, ours, bare, medianOf(rounds.get(first.name) ?? []) * ARRIVING),
   ])
+}
+
+function described(calls: RecordedCalls['calls']): string {
+  const statements = Math.max(...calls.map((call) => call.statements.length))
+  const characters = Math.round(medianOf(calls.map(({ answer }) => answer.length)))
+  return `${calls.length} different ones, ${statements} statements, ${characters} characters`
+}
+
+/** What connections draw from, by call; each request says its place among all. */
+function requestsOf(recorded: readonly RecordedCalls[]) {
+  let place = 0
+  return recorded.map(({ name, calls }) => ({
+    name,
+    path: calls[0]?.path ?? '',
+    drawn: calls.map(({ headers, body, answer }) => {
+      const placed = { ...headers, [PLACE]: String(place) }
+      place += 1
+      return { headers: placed, body, expected: answer }
+    }),
+  }))
 }
 
 function figureOf(name: string, value: number, atLeast: number | undefined): Figure {
@@ -115,7 +140,7 @@ function figureOf(name: string, value: number, atLeast: number | undefined): Fig
 
 /** The p99 of a call as a multiple of that of the point query, when as many arrive. */
 async function latency(
-  call: RecordedCall,
+  { name, path, drawn }: ReturnType<typeof requestsOf>[number],
   ours: string,
   bare: string,
   rate: number,
@@ -124,7 +149,7 @@ async function latency(
     (await load({ ...request, connections: CONNECTIONS, seconds, rate })).p99
   const rounds = await interleave(
     [
-      { name: 'ours', round: async () => late({ url: ours + call.path, ...requestOf(call) }) },
+      { name: 'ours', round: async () => late({ url: ours + path, requests: drawn }) },
       { name: POINT, round: async () => late({ url: bare + POINT_PATH }) },
     ],
     roundCount,
@@ -132,11 +157,7 @@ async function latency(
   console.log(`p99 at ${Math.round(rate)} a second:`)
   printRates(rounds, 'ms')
   const value = ratioOf(rounds, 'ours', POINT)
-  return { name: `${call.name} p99 / point query`, value, atMost: 2 }
-}
-
-function requestOf({ headers, body, answer }: RecordedCall) {
-  return { method: 'POST', headers, body, expected: answer } as const
+  return { name: `${name} p99 / point query`, value, atMost: 2 }
 }
 
 function asContestant(

@@ -17,6 +17,9 @@ export interface BareServed {
 export const POINT_PATH = '/point'
 export const POINT_QUERY = 'select id, number, status from loan where id = $1'
 
+/** The header that says which of the calls it is. */
+export const PLACE = 'x-place'
+
 if (process.send) {
   const [served] = (await once(process, 'message')) as [BareServed]
   process.send(await serveBare(served))
@@ -25,15 +28,24 @@ if (process.send) {
 async function serveBare({ databaseUrl, calls, loanId }: BareServed): Promise<number> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 })
   const app = Fastify()
-  for (const { path, statements, answer } of calls) {
-    const named = statements.map(({ text, values }, place) => ({
-      name: `${path} ${place}`,
-      text,
-      values: [...values],
-    }))
-    app.post(path, async (_, reply) => {
-      for (const statement of named) await pool.query(statement)
-      return reply.type('application/json; charset=utf-8').send(answer)
+  const names = new Map<string, string>()
+  const nameOf = (text: string) => {
+    const name = names.get(text) ?? `statement ${names.size}`
+    names.set(text, name)
+    return name
+  }
+  const named = calls.map(({ statements, answer }) => ({
+    statements: statements.map(({ text, values }) => {
+      return { name: nameOf(text), text, values: [...values] }
+    }),
+    answer,
+  }))
+  for (const path of new Set(calls.map((call) => call.path))) {
+    app.post(path, async (request, reply) => {
+      const call = named[Number(request.headers[PLACE])]
+      if (!call) throw new Error('There is no such call.')
+      for (const statement of call.statements) await pool.query(statement)
+      return reply.type('application/json; charset=utf-8').send(call.answer)
     })
   }
   const point = { name: 'point', text: POINT_QUERY, values: [loanId] }

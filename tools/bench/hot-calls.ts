@@ -5,38 +5,35 @@ import { getLoanDetails } from '#contract/loan.ts'
 import { getHome } from '#contract/product.ts'
 import { getRepayment } from '#contract/repayment.ts'
 import { API_BASE } from '#contract/request-context.ts'
-import type { Dependencies } from '#server/providers/dependencies.ts'
-import { demo } from '#server/sandbox/demo.ts'
+import type { Shown } from './shown-loans.ts'
 
-/** A call as a page of a signed-in demo borrower makes it. */
+/** A call as a page of a signed-in borrower makes it. */
 export interface HotCall {
-  readonly name: string
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }
 
-const CALLS: readonly (readonly [name: string, endpoint: Endpoint, borrower: string])[] = [
-  ['order details', getLoanDetails, 'ph-170'],
-  ['home', getHome, 'ph-170'],
-  ['repay', getRepayment, 'ph-170'],
-  ['confirm', getOffer, 'ph-new'],
-  ['complaint list', listComplaints, 'ph-complaints'],
+/** Which of the loans a call is about. */
+type Chosen = (shown: Shown) => boolean
+
+const CALLS: readonly (readonly [name: string, endpoint: Endpoint, chosen: Chosen])[] = [
+  ['order details', getLoanDetails, ({ orderId }) => orderId !== null],
+  ['home', getHome, ({ orderId }) => orderId !== null],
+  ['repay', getRepayment, ({ isPayable }) => isPayable],
+  ['confirm', getOffer, ({ orderId }) => orderId === null],
+  ['complaint list', listComplaints, ({ hasComplaints }) => hasComplaints],
 ]
 
-/** The calls that borrowers make most, each with a session of its own. */
-export async function hotCalls(deps: Dependencies): Promise<HotCall[]> {
-  const { borrowers } = await demo(deps)
-  return CALLS.map(([name, { path }, key]) => {
-    const borrower = borrowers.find((each) => each.key === key)
-    if (!borrower) throw new Error(`There is no demo borrower ${key}.`)
-    const { productId, orderId, sessionId } = borrower
-    return {
-      name,
+/** The calls that borrowers make most, each with those who make it. */
+export function hotCalls(shown: readonly Shown[]): { name: string; calls: HotCall[] }[] {
+  return CALLS.map(([name, { path }, chosen]) => {
+    const calls = shown.filter(chosen).map(({ sessionId, productId, orderId }) => ({
       path: API_BASE + path,
       headers: { ...HEADERS, cookie: `hiram=${sessionId}` },
       body: JSON.stringify({ productId, ...(orderId !== null && { orderId }) }),
-    }
+    }))
+    return { name, calls }
   })
 }
 

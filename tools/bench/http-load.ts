@@ -1,17 +1,22 @@
 import autocannon from 'autocannon'
 
+/** One of the requests that connections draw from. */
+export interface LoadRequest {
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+  /** The answer; another one fails the bench. */
+  readonly expected: string
+}
+
 export interface Load {
   readonly url: string
-  readonly headers?: Readonly<Record<string, string>>
-  readonly body?: string
-  readonly method?: 'GET' | 'POST'
+  /** Requests to draw from, sent with POST; without them the address is asked with GET. */
+  readonly requests?: readonly LoadRequest[]
   /** Each sends one request after the other. */
   readonly connections: number
   readonly seconds: number
   /** Requests a second in all, whatever the answers take; without it as many as answers allow. */
   readonly rate?: number
-  /** The answer of every request; another one fails the bench. */
-  readonly expected?: string
 }
 
 export interface Served {
@@ -20,27 +25,52 @@ export interface Served {
   readonly p99: number
 }
 
+/** Requests that a connection draws, and then repeats. */
+const DRAWN = 100
+
 /**
- * Asks in threads of their own.
+ * Asks from this process, over connections that each ask for what they have drawn.
  *
  * @throws when an answer is not of the 200s or not the one expected, or a request failed
  */
 export async function load(asked: Load): Promise<Served> {
-  const { url, method = 'GET', headers, body, connections, seconds, rate, expected } = asked
+  const { url, requests, connections, seconds, rate } = asked
+  let mismatch: object | null = null
+  const check = (expected: string) => (_: number, body: string) => {
+    if (body !== expected) mismatch ??= { expected, body }
+  }
+  const drawn = () =>
+    Array.from({ length: DRAWN }, () => {
+      const { headers, body, expected } = oneOf(requests ?? [])
+      return { method: 'POST' as const, headers: { ...headers }, body, onResponse: check(expected) }
+    })
   const result = await autocannon({
     url,
-    method,
-    ...(headers && { headers: { ...headers } }),
-    ...(body !== undefined && { body }),
-    ...(expected !== undefined && { expectBody: expected }),
     ...(rate !== undefined && { overallRate: rate }),
+    ...(requests && { setupClient: (client) => client.setRequests(drawn()) }),
     connections,
     duration: seconds,
-    workers: 1,
   })
   const faults = { errors: result.errors, timeouts: result.timeouts, other: result.non2xx }
-  const mismatches = result.mismatches
-  if (faults.errors + faults.timeouts + faults.other + mismatches > 0)
-    throw new Error(`${url}: ${JSON.stringify({ ...faults, mismatches })}`)
+  if (faults.errors + faults.timeouts + faults.other > 0 || mismatch)
+    throw new Error(`${url}: ${JSON.stringify({ ...faults, mismatch })}`)
   return { perSecond: result.requests.total / result.duration, p99: result.latency.p99 }
+}
+
+/** Asks each once, some at a time, as in the process that recorded the answers. */
+export async function askEach(url: string, requests: readonly LoadRequest[]): Promise<void> {
+  const left = [...requests]
+  const askAll = async () => {
+    for (let next = left.pop(); next; next = left.pop()) {
+      const { headers, body } = next
+      await (await fetch(url, { method: 'POST', headers, body })).text()
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, askAll))
+}
+
+function oneOf(requests: readonly LoadRequest[]): LoadRequest {
+  const request = requests[Math.floor(Math.random() * requests.length)]
+  if (!request) throw new Error('There is nothing to ask.')
+  return request
 }

@@ -14,6 +14,12 @@ export interface RecordedCall extends HotCall {
   readonly answer: string
 }
 
+/** The same call as different borrowers make it. */
+export interface RecordedCalls {
+  readonly name: string
+  readonly calls: readonly RecordedCall[]
+}
+
 type Query = (this: pg.Client, ...given: unknown[]) => unknown
 
 const sent: SentStatement[] = []
@@ -23,19 +29,38 @@ export function noteStatements(): void {
   const query = Reflect.get(pg.Client.prototype, 'query') as Query
   const noting: Query = function (...given) {
     const [statement, values] = given
-    const text = typeof statement === 'string' ? statement : (statement as { text: string }).text
-    sent.push({ text, values: Array.isArray(values) ? values : [] })
+    const { text, values: own } =
+      typeof statement === 'string' ? textOnly(statement) : asked(statement)
+    sent.push({ text, values: Array.isArray(values) ? values : (own ?? []) })
     return query.apply(this, given)
   }
   Object.assign(pg.Client.prototype, { query: noting })
 }
 
-/** Makes a call twice and records the second: what the first one leaves is there already. */
-export async function recordCall(app: FastifyInstance, call: HotCall): Promise<RecordedCall> {
-  await ask(app, call)
-  sent.length = 0
-  const answer = await ask(app, call)
-  return { ...call, answer, statements: [...sent] }
+interface Asked {
+  readonly text: string
+  readonly values?: readonly unknown[]
+}
+
+const textOnly = (text: string): Asked => ({ text })
+const asked = (statement: unknown): Asked => statement as Asked
+
+/**
+ * Makes each call twice and records the second: what the first one leaves is there already. Between
+ * the two all the others are made.
+ */
+export async function recordCalls(
+  app: FastifyInstance,
+  calls: readonly HotCall[],
+): Promise<RecordedCall[]> {
+  for (const call of calls) await ask(app, call)
+  const recorded: RecordedCall[] = []
+  for (const call of calls) {
+    sent.length = 0
+    const answer = await ask(app, call)
+    recorded.push({ ...call, answer, statements: [...sent] })
+  }
+  return recorded
 }
 
 async function ask(app: FastifyInstance, { path, headers, body }: HotCall): Promise<string> {

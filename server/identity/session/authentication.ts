@@ -1,11 +1,14 @@
 import { hostBrand } from '#server/identity/session/host-key.ts'
 import { borrowerToSwapTo } from '#server/identity/session/borrower-to-swap-to.ts'
 import { openPageSession } from '#server/identity/session/open-page-session.ts'
-import { sessionOf } from '#server/identity/session/session-of.ts'
+import { activeSession } from '#server/identity/session/find-session.ts'
+import { carriedSecret, sessionOf } from '#server/identity/session/session-of.ts'
 import type { Authentication } from '#server/platform/http/platform-dependencies.ts'
 
 /** The functions by which the platform identifies the caller. */
 export const AUTHENTICATION: Authentication = {
+  carriedSecret,
+  activeSession,
   sessionOf,
   hostBrand,
   openPageSession,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Session } from '#server/platform/http/session.ts'
 import { secretHash } from '#server/platform/random/secret-hash.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -11,7 +11,7 @@ export async function findSession(db: Database, secret: string): Promise<Session
   const { rows } = await sql<Session & { isStale: boolean }>`
     select s.id, s.family_id as "familyId", s.borrower_id as "borrowerId", s.began, b.brand,
            b.language,
-           s.seen_at < now() - interval '10 minutes' as "isStale"
+           ${isStale} as "isStale"
     from session s join borrower b on b.id = s.borrower_id
     where s.token_hash = ${secretHash(secret)} and ${isActive}
   `.execute(db)
@@ -21,6 +21,16 @@ export async function findSession(db: Database, secret: string): Promise<Session
   const { isStale: _, ...session } = row
   return session
 }
+
+/** The active session of a hash as one text, or null; null also for one that is to be marked. */
+export function activeSession(hash: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(
+    select concat_ws(' ', s.id, s.family_id, s.borrower_id, s.began, b.brand, b.language)
+    from session s join borrower b on b.id = s.borrower_id
+    where s.token_hash = ${hash} and ${isActive} and not ${isStale})`
+}
+
+const isStale = sql`(s.seen_at < now() - interval '10 minutes')`
 
 export const isActive = sql`s.ended_at is null and s.ends_at > now()
   and s.seen_at > now() - make_interval(hours => ${IDLE_HOURS})`

@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { MARKETS } from '#domain/market.ts'
 import { findSession } from '#server/identity/session/find-session.ts'
 import { pageSession } from '#server/platform/http/page-session.ts'
-import type { Carrier, FoundSession } from '#server/platform/http/session.ts'
+import type { CarriedSecret, Carrier, FoundSession } from '#server/platform/http/session.ts'
+import { secretHash } from '#server/platform/random/secret-hash.ts'
 import { cookieName } from '#server/platform/http/session-cookie.ts'
 import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
 
@@ -22,6 +23,15 @@ export async function sessionOf(
   if (found.carrier === 'query' && !MARKETS[market ?? 'philippines'].sessionIdInPageQuery)
     return null
   return { session, carrier: found.carrier }
+}
+
+/** The secret that `sessionOf` would look for. */
+export function carriedSecret(
+  deps: PlatformDependencies,
+  request: FastifyRequest,
+): CarriedSecret | null {
+  const found = secretOf(deps, request)
+  return found && { hash: secretHash(found.secret), carrier: found.carrier }
 }
 
 function secretOf(

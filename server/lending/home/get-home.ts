@@ -5,23 +5,34 @@ import type { Viewer } from '#server/lending/offer/applicant.ts'
 import { type ProductOnOffer, productsOnOffer } from '#server/lending/offer/product-on-offer.ts'
 import { loansWithLeads, type LoanWithLead } from '#server/lending/loan/list-loans.ts'
 import { listedLoanWire } from '#server/lending/loan/listed-loan-wire.ts'
-import { type Column, readTogether } from '#server/platform/database/column.ts'
+import { asOne, type Column } from '#server/platform/database/column.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { logoAddress } from '#server/lending/product/logo-address.ts'
 import { productFacts } from '#server/lending/home/product-facts.ts'
 import { productMessages } from '#server/lending/product/product-messages.ts'
 import { pesoRange } from '#server/platform/messages/whole-number.ts'
 
-/** The products that the viewer can take, and the viewer's loans; a visitor has none. */
-export async function getHomeFor(
-  deps: Dependencies,
-  viewer: Viewer,
-): Promise<Output<typeof getHome>> {
+/** What is read for home. */
+interface ReadHome {
+  readonly products: readonly ProductOnOffer[]
+  readonly loans: readonly LoanWithLead[]
+}
+
+/** The products on offer, and the viewer's loans; a visitor has none. */
+export function homeAsColumn(deps: Dependencies, viewer: Viewer): Column<ReadHome> {
   const { borrowerId } = viewer
-  const { products, loans } = await readTogether(deps.database, {
+  return asOne({
     products: productsOnOffer(deps, viewer),
     loans: borrowerId === null ? WITHOUT_LOANS : loansWithLeads(deps, borrowerId),
   })
+}
+
+/** The products that the viewer can take, and the viewer's loans. */
+export function homeOf(
+  deps: Dependencies,
+  viewer: Viewer,
+  { products, loans }: ReadHome,
+): Output<typeof getHome> {
   // One open loan per product: it is not offered a second time.
   const open = new Set(loans.filter(({ loan }) => loan.isOpen).map(({ loan }) => loan.productId))
   return {

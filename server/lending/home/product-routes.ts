@@ -1,14 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 import { getHome, getProduct } from '#contract/product.ts'
-import { applicantOf, viewerOf } from '#server/lending/offer/applicant.ts'
+import { applicantOf } from '#server/lending/offer/applicant.ts'
 import { serve } from '#server/platform/http/serve.ts'
+import { serveWhole } from '#server/platform/http/serve-kept.ts'
+import { manilaDayOf } from '#server/lending/loan/loan-fingerprint.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { getHomeFor } from '#server/lending/home/get-home.ts'
+import { homeAsColumn, homeOf } from '#server/lending/home/get-home.ts'
 import { getProductFor } from '#server/lending/home/get-product.ts'
 
 /** Serves the screens before an application: /main and /productDetail. */
 export function productRoutes(app: FastifyInstance, deps: Dependencies): void {
-  serve(app, deps, getHome, async (_, caller) => getHomeFor(deps, viewerOf(caller)))
+  serveWhole(app, deps, getHome, {
+    column: (viewer) => homeAsColumn(deps, viewer),
+    make: (read, viewer) => ({
+      data: homeOf(deps, viewer, read),
+      // By when a payment comes depends on the time.
+      isKept: read.loans.every(({ received }) => received.length === 0),
+    }),
+    during: () => manilaDayOf(deps.clock.now()),
+  })
   serve(app, deps, getProduct, async ({ productId }, caller) =>
     getProductFor(deps, applicantOf(caller), productId),
   )

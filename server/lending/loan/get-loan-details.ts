@@ -43,6 +43,8 @@ export interface LoanDetails {
   readonly options: LoanOptions | null
   /** Products on offer besides, until the loan is paid out. */
   readonly recommended: readonly RecommendedProduct[]
+  /** Of what is read (loan-fingerprint.ts). */
+  readonly fingerprint: string | null
 }
 
 /** What the borrower can do with the loan now besides paying the amount due. */
@@ -56,14 +58,22 @@ export interface LoanOptions {
   readonly payoff: Centavos
 }
 
+/** To whom it is shown. */
+interface Shown {
+  readonly brand: BrandSetting
+  readonly language: Language
+  readonly fingerprint: Column<string | null>
+}
+
 /** A loan of a borrower, in one statement; null also for another borrower's loan. */
 export async function getLoanDetails(
   deps: Dependencies,
   key: LoanKey,
-  { brand, language }: { readonly brand: BrandSetting; readonly language: Language },
+  shown: Shown,
 ): Promise<LoanDetails | null> {
   const { hooks, database } = deps
   const { borrowerId, productId, loanId } = key
+  const { brand, language, fingerprint } = shown
   const now = deps.clock.now()
   const day = manilaDateOf(now)
   const isPaidOut = wasPaidOut(loanId)
@@ -78,10 +88,11 @@ export async function getLoanDetails(
     isSent: payoutSent(borrowerId, loanId),
     withdrawn: onlyWhere(isWithdrawnAtPartner(key), productAsColumn(deps, brand.key, productId)),
     recommended,
+    fingerprint,
   })
   if (!loan) return null
   rememberPaidOut(loan.id, loan.disbursedOn !== null)
-  if (isPaidOut && loan.disbursedOn === null) return getLoanDetails(deps, key, { brand, language })
+  if (isPaidOut && loan.disbursedOn === null) return getLoanDetails(deps, key, shown)
   const ofLoan = transfers.get(loan.id) ?? []
   const account = accountOf(loan, ofLoan)
   const due = dueOf(loan, account, now)
@@ -101,6 +112,7 @@ export async function getLoanDetails(
       ? loanOptions(loan, due, { transfers: ofLoan, isSent: read.isSent, owedToday }, day)
       : null,
     recommended: read.recommended ?? [],
+    fingerprint: read.fingerprint,
   }
 }
 

@@ -3,6 +3,8 @@ import { CODES } from '#contract/codes.ts'
 import { getLoanDetails, listLoans, rateApp } from '#contract/loan.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { serve } from '#server/platform/http/serve.ts'
+import { serveKept } from '#server/platform/http/serve-kept.ts'
+import { loanFingerprint, manilaDayOf } from '#server/lending/loan/loan-fingerprint.ts'
 import { getLoanDetails as loanDetailsOf } from '#server/lending/loan/get-loan-details.ts'
 import { listLoansWithLeads } from '#server/lending/loan/list-loans.ts'
 import { listedLoanWire } from '#server/lending/loan/listed-loan-wire.ts'
@@ -13,12 +15,20 @@ import { LOAN_NOT_FOUND } from '#server/lending/loan/loan-messages.ts'
 
 /** Serves order details (/onWe, /bandOf) and the list of loans (/order). */
 export function loanRoutes(app: FastifyInstance, deps: Dependencies): void {
-  serve(app, deps, getLoanDetails, async ({ productId, orderId }, { session, brand, language }) => {
-    const key = { borrowerId: session.borrowerId, productId, loanId: orderId }
-    const details = await loanDetailsOf(deps, key, { brand, language })
-    if (!details) throw new Refusal(CODES.notFound, LOAN_NOT_FOUND)
-    return loanWire(deps, brand, details, language)
-  })
+  serveKept(
+    app,
+    deps,
+    getLoanDetails,
+    (value) => loanFingerprint(value('borrowerId'), value('productId'), value('orderId')),
+    async ({ productId, orderId }, { session, brand, language }, fingerprint) => {
+      const key = { borrowerId: session.borrowerId, productId, loanId: orderId }
+      const day = manilaDayOf(deps.clock.now())
+      const details = await loanDetailsOf(deps, key, { brand, language, fingerprint })
+      if (!details) throw new Refusal(CODES.notFound, LOAN_NOT_FOUND)
+      const data = loanWire(deps, brand, details, language)
+      return { data, fingerprint: details.fingerprint, ...day }
+    },
+  )
 
   serve(app, deps, rateApp, async ({ score, stars, orderId }, { session }, once) =>
     once(async (tx) => {

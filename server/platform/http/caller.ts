@@ -45,6 +45,7 @@ export interface Once {
 /**
  * Identifies the caller.
  *
+ * @param active the borrower's session, where it was found active already
  * @throws Refusal -1000 when the endpoint needs a borrower and nobody is signed in
  */
 export async function callerOf<A extends Access>(
@@ -52,20 +53,28 @@ export async function callerOf<A extends Access>(
   access: A,
   request: FastifyRequest,
   reply: FastifyReply,
+  active?: Session,
 ): Promise<Caller<A>> {
-  const found = access === 'host' ? null : await deps.authentication.sessionOf(deps, request)
+  const found = active ?? (access === 'host' ? null : await sessionOf(deps, request))
 
-  if (found) logBorrower(request, found.session.borrowerId)
+  if (found) logBorrower(request, found.borrowerId)
   const brand =
     access === 'host'
       ? await deps.authentication.hostBrand(deps, request)
-      : brandFor(deps, request, found?.session)
-  const session = (found?.session ?? null) as Caller<A>['session']
-  const chosenLanguage = found?.session.language ?? languageOfVisitor(request)
+      : brandFor(deps, request, found ?? undefined)
+  const session = found as Caller<A>['session']
+  const chosenLanguage = found?.language ?? languageOfVisitor(request)
   const language = languageFor(brand.market, chosenLanguage)
   request.language = language
   if (access === 'borrower' && !session) throw notLoggedIn()
   return { brand, language, chosenLanguage, session, request, reply }
+}
+
+async function sessionOf(
+  deps: PlatformDependencies,
+  request: FastifyRequest,
+): Promise<Session | null> {
+  return (await deps.authentication.sessionOf(deps, request))?.session ?? null
 }
 
 function brandFor(

@@ -18,8 +18,9 @@ export function stopGracefully(app: FastifyInstance): void {
   }
   app.decorate('beginStop', beginStop)
   app.decorate('isStopping', () => isStopping)
-  app.addHook('onSend', async (_, reply) => {
-    if (isStopping) reply.header('connection', 'close')
+  app.addHook('onSend', (_, reply, __, done) => {
+    if (isStopping) void reply.header('connection', 'close')
+    done()
   })
   app.addHook('preClose', async () => beginStop())
 }

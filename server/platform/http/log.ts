@@ -46,7 +46,8 @@ export function logRequests(app: FastifyInstance): void {
 
 /** The further lines of a request name its borrower, by id alone. */
 export function logBorrower(request: FastifyRequest, borrowerId: string): void {
-  request.log = request.log.child({ borrower: borrowerId })
+  // Its own lines: `request.log` is of this request alone.
+  ;(request.log as Logger).setBindings({ borrower: borrowerId })
 }
 
 /** The detail of a database error quotes the row's values, so only its code is logged. */

@@ -1,9 +1,11 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+import type { RawBuilder } from 'kysely'
 import type { Pool } from 'pg'
 import type { AssetArchive } from '#server/platform/assets/asset-archive.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type {
+  CarriedSecret,
   FoundSession,
   OpenedSession,
   PageSecret,
@@ -47,6 +49,13 @@ export interface PlatformDependencies {
 
 /** Identifies the caller. Implemented in server/identity/session/ and wired at the start. */
 export interface Authentication {
+  /** The secret of a call, by its hash, and how it came; null without one. */
+  carriedSecret(deps: PlatformDependencies, request: FastifyRequest): CarriedSecret | null
+  /**
+   * The active session of a hash as a column: its id, family, borrower, beginning, brand and language
+   * as one text. Null also for one that must be marked as seen first.
+   */
+  activeSession(hash: RawBuilder<unknown>): RawBuilder<unknown>
   /** The session of a call, or null when nobody is signed in. */
   sessionOf(deps: PlatformDependencies, request: FastifyRequest): Promise<FoundSession | null>
   /**

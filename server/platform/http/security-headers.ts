@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { API_BASE } from '#contract/request-context.ts'
 import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
 
@@ -24,11 +24,37 @@ export async function securityHeaders(
   })
   // The developer page, which only the sandbox has, shows where the phone is.
   const permissions = deps.config.hasSandbox ? withPosition(PERMISSIONS) : PERMISSIONS
-  app.addHook('onRequest', (_, reply, done) => {
-    void reply.header('permissions-policy', permissions)
+  const ofCalls = { ...headersOfCalls(deps), 'permissions-policy': permissions }
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isCall(request)) void reply.headers(ofCalls)
+    else void reply.header('permissions-policy', permissions)
     done()
   })
   await acceptReports(app)
+}
+
+/** Whether the answer is no document, whoever asks: then the same headers go with each. */
+function isCall({ routeOptions }: FastifyRequest): boolean {
+  return routeOptions.config.endpoint?.method === 'POST'
+}
+
+/** What helmet sets on a page, but for the nonces: to make them would cost as much as an answer. */
+function headersOfCalls(deps: PlatformDependencies): Record<string, string> {
+  const policy = Object.entries(directives(deps)).map((directive) => directive.flat().join(' '))
+  return {
+    'content-security-policy': policy.join(';'),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'referrer-policy': 'no-referrer',
+    'strict-transport-security': `max-age=${ONE_YEAR}; includeSubDomains`,
+    'x-content-type-options': 'nosniff',
+    'x-dns-prefetch-control': 'off',
+    'x-download-options': 'noopen',
+    'x-frame-options': 'SAMEORIGIN',
+    'x-permitted-cross-domain-policies': 'none',
+    'x-xss-protection': '0',
+  }
 }
 
 /** What no page of ours uses: photos are taken by the system's own picker. */

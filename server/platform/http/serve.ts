@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type TSchema, Type } from 'typebox'
 import type { Access, Endpoint, Input, Output } from '#contract/endpoint.ts'
 import { type Caller, callerOf, type Once, onceFor } from '#server/platform/http/caller.ts'
+import type { Session } from '#server/platform/http/session.ts'
 import { inTurn } from '#server/platform/http/heavy-work.ts'
 import { HTTP_MESSAGES } from '#server/platform/http/http-messages.ts'
 import { inputRefused } from '#server/platform/http/refusal.ts'
@@ -81,12 +82,23 @@ export function serveFile<E extends Endpoint>(
   })
 }
 
-/** Identifies the caller and checks the input, as every call does. */
+/** An answer that is there already, or the caller's session alone, which was found active. */
+export interface Early {
+  readonly session: Session
+  readonly text: string | null
+}
+
+/**
+ * Identifies the caller and checks the input, as every call does.
+ *
+ * @param early looks for an answer that is there already
+ */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
   deps: PlatformDependencies,
   endpoint: E,
   answer: (input: Input<E>, caller: Caller<AccessOf<E>>, reply: FastifyReply) => Promise<unknown>,
+  early?: (request: FastifyRequest, reply: FastifyReply) => Promise<Early | null>,
 ): void {
   app.endpoints.push(endpoint)
   const callers = new WeakMap<FastifyRequest, Caller<AccessOf<E>>>()
@@ -95,6 +107,8 @@ export function route<E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     config: { endpoint },
+    // A call has no nonces: its headers are always the same (security-headers.ts).
+    ...(endpoint.method === 'POST' && { helmet: false }),
     compress: { threshold: COMPRESSED_BYTES },
     schema: {
       summary: endpoint.summary,
@@ -103,9 +117,13 @@ export function route<E extends Endpoint>(
       response: { 200: endpoint.files.length > 0 ? fileOf(endpoint) : envelopeOf(endpoint) },
     },
     async preValidation(request, reply) {
-      callers.set(request, await callerOf(deps, endpoint.access as AccessOf<E>, request, reply))
+      const found = early ? await early(request, reply) : null
+      const access = endpoint.access as AccessOf<E>
+      callers.set(request, await callerOf(deps, access, request, reply, found?.session))
+      if (found && found.text !== null) return reply.send(found.text)
       // A call without fields may come without a body (API-008).
       if (endpoint.method === 'POST') request.body ??= {}
+      return undefined
     },
     async handler(request: FastifyRequest, reply: FastifyReply) {
       const caller = callers.get(request)

@@ -20,6 +20,12 @@ export interface Session {
 /** How a request carries its session; browsers send cookies by themselves, so a cookie proves less. */
 export type Carrier = 'query' | 'bearer' | 'cookie'
 
+/** The secret that a request carries, by its hash. */
+export interface CarriedSecret {
+  readonly hash: Buffer
+  readonly carrier: Carrier
+}
+
 export interface FoundSession {
   readonly session: Session
   readonly carrier: Carrier

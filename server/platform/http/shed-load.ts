@@ -27,15 +27,16 @@ export function shedLoad(app: FastifyInstance, deps: PlatformDependencies): void
     saidAt = performance.now()
     deps.logger.error({ short }, 'requests are refused: this process has too many')
   }
-  app.addHook('onRequest', async (request, { raw }) => {
+  app.addHook('onRequest', (request, { raw }, done) => {
     const short = overload.now()
     if (short === null || isAlwaysTaken(request)) {
       overload.begin()
       raw.once('close', overload.end)
+      done()
       return
     }
     tell(short)
-    throw new Overloaded(retryAfter())
+    done(new Overloaded(retryAfter()))
   })
 }
 

@@ -27,22 +27,27 @@ export function stillConnection({ hasSandbox }: Pick<Config, 'hasSandbox'>): num
 
 /** Ends requests whose bodies dribble in, so that nobody holds many open (trust requirement 56). */
 export function endSlowBodies(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => {
-    const { headers, raw } = request
-    const hasBody =
-      headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
-    if (!hasBody || raw.complete) return
-    const before = raw.socket.bytesRead
-    const look = (isLast: boolean) => {
-      const isComing = raw.socket.bytesRead - before >= LEAST_BYTES
-      if (isLast || !isUpload(request) || !isComing) raw.destroy()
-      else timer = setTimeout(look, ARRIVAL_MS, true)
-    }
-    let timer = setTimeout(look, ARRIVAL_MS, false)
-    const done = () => clearTimeout(timer)
-    raw.once('end', done)
-    raw.once('close', done)
+  app.addHook('onRequest', (request, _, done) => {
+    endWhenSlow(request)
+    done()
   })
+}
+
+function endWhenSlow(request: FastifyRequest): void {
+  const { headers, raw } = request
+  const hasBody =
+    headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+  if (!hasBody || raw.complete) return
+  const before = raw.socket.bytesRead
+  const look = (isLast: boolean) => {
+    const isComing = raw.socket.bytesRead - before >= LEAST_BYTES
+    if (isLast || !isUpload(request) || !isComing) raw.destroy()
+    else timer = setTimeout(look, ARRIVAL_MS, true)
+  }
+  let timer = setTimeout(look, ARRIVAL_MS, false)
+  const done = () => clearTimeout(timer)
+  raw.once('end', done)
+  raw.once('close', done)
 }
 
 function isUpload({ routeOptions }: FastifyRequest): boolean {

@@ -7,6 +7,7 @@ import {
   textOf,
 } from '#server/providers/dragonpay/dragonpay-call.ts'
 import type { Channel, ChannelKind } from '#server/providers/payment-provider.ts'
+import { sharedQuestion } from '#server/providers/exchange/shared-question.ts'
 import { type Answer, answered } from '#server/providers/exchange/exchange.ts'
 
 /** The bits of a processor's `type`, the most specific first. */
@@ -32,7 +33,7 @@ export async function listChannels(
   amount: Centavos | null,
   at: Temporal.Instant,
 ): Promise<Answer<Channel[]>> {
-  const answer = await askChannels(settings, (fields) => isOpen(fields, at))
+  const answer = await askChannels(settings, openAt(at))
   if (answer.kind !== 'answered') return answer
   return answered(answer.value.filter((channel) => amount === null || takes(channel, amount)))
 }
@@ -46,14 +47,42 @@ async function askChannels(
   settings: DragonpaySettings,
   isOffered: (fields: Fields) => boolean,
 ): Promise<Answer<Channel[]>> {
+  const answer = await askList(settings)
+  if (answer.kind !== 'answered') return answer
+  const offered = answer.value.filter(({ fields }) => isOffered(fields))
+  return answered(offered.map(({ channel }) => channel))
+}
+
+/** A row of the list, with what decides when it is open. */
+interface Listed {
+  readonly channel: Channel
+  readonly fields: Fields
+}
+
+/** Borrowers who open their screens at the same moment are shown the answer to one question. */
+const askList = sharedQuestion(async (settings: DragonpaySettings) => {
   // -1000 lists all channels; limits are applied here, so one answer serves every amount.
   const path = '/api/collect/v2/processors/-1000'
-  return ask(settings, { method: 'GET', path, authorization: 'collections' }, (json) => {
-    if (!Array.isArray(json)) return null
-    const all = json.map(fieldsOf).filter((fields) => fields !== null)
-    const active = all.filter((fields) => fields['status'] === 'A' && isOffered(fields))
-    return answered(active.map(channelOf).filter((channel) => channel !== null))
+  const question = { method: 'GET', path, authorization: 'collections' } as const
+  return ask<readonly Listed[]>(settings, question, (json, text) => {
+    const list = listOf(json, text)
+    return list && answered(list)
   })
+})
+
+/** The list that was read last: it seldom changes. */
+let last: { readonly text: string; readonly list: readonly Listed[] } | null = null
+
+function listOf(json: unknown, text: string): readonly Listed[] | null {
+  if (last?.text === text) return last.list
+  if (!Array.isArray(json)) return null
+  const all = json.map(fieldsOf).filter((fields) => fields !== null)
+  const list = all.flatMap((fields) => {
+    const channel = fields['status'] === 'A' ? channelOf(fields) : null
+    return channel ? [{ channel, fields }] : []
+  })
+  last = { text, list }
+  return list
 }
 
 function takes({ least, below }: Channel, amount: Centavos): boolean {
@@ -87,11 +116,14 @@ function kindOf(type: number): ChannelKind {
 }
 
 /** dayOfWeek is a mask from Sunday, X open and 0 closed. Equal hours: all day; 00:00: midnight. */
-function isOpen(fields: Fields, at: Temporal.Instant): boolean {
+function openAt(at: Temporal.Instant): (fields: Fields) => boolean {
   const now = at.toZonedDateTimeISO('Asia/Manila')
-  const days = textOf(fields['dayofweek']) || 'XXXXXXX'
-  if (days[now.dayOfWeek % 7] === '0') return false
-  const [from, to] = [textOf(fields['starttime']), textOf(fields['endtime'])]
+  const day = now.dayOfWeek % 7
   const time = now.toPlainTime().toString({ smallestUnit: 'minute' })
-  return from === to || (from <= time && (to === '00:00' || time < to))
+  return (fields) => {
+    const days = textOf(fields['dayofweek']) || 'XXXXXXX'
+    if (days[day] === '0') return false
+    const [from, to] = [textOf(fields['starttime']), textOf(fields['endtime'])]
+    return from === to || (from <= time && (to === '00:00' || time < to))
+  }
 }

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { dragonpayPayments } from '#server/providers/dragonpay/dragonpay.ts'
 import type { PaymentOrder } from '#server/providers/payment-provider.ts'
 import { listPayments } from '#server/providers/list-payments.ts'
@@ -169,6 +169,17 @@ test('a request can be cancelled while it is unpaid, and money that comes late s
     kind: 'refused',
     code: '-1',
   })
+})
+
+test('those who look for channels at the same moment ask once, and later anew', async () => {
+  const asked = vi.spyOn(globalThis, 'fetch')
+  const look = async (amount: bigint) => provider.channels(amount, clock.now)
+  const [small, large] = await Promise.all([look(10_00n), look(40_000_00n)])
+  expect(asked).toHaveBeenCalledTimes(1)
+  expect(small).not.toEqual(large)
+  expect(await look(10_00n)).toEqual(small)
+  expect(asked).toHaveBeenCalledTimes(2)
+  asked.mockRestore()
 })
 
 test('channels are those that take the amount and are open now', async () => {

@@ -1,5 +1,6 @@
 import type { Centavos } from '#domain/money.ts'
 import type { Posting } from '#domain/posting-time.ts'
+import { sharedQuestion } from '#server/providers/exchange/shared-question.ts'
 import { type Answer, answered } from '#server/providers/exchange/exchange.ts'
 import { ask, listOf, type PaymongoSettings } from '#server/providers/paymongo/paymongo-call.ts'
 import type { Channel, ChannelKind } from '#server/providers/payment-provider.ts'
@@ -71,13 +72,13 @@ export function postingOf(): Posting {
 }
 
 /** Each account has its own methods: `["gcash","paymaya",…]`, bare or under `data`. */
-function allowedTypes(settings: PaymongoSettings): Promise<Answer<string[]>> {
+const allowedTypes = sharedQuestion(async (settings: PaymongoSettings) => {
   const path = '/merchants/capabilities/payment_methods'
   return ask(settings, { method: 'GET', path }, ({ data }) => {
     const types = listOf(data).filter((type) => typeof type === 'string')
     return types.length > 0 ? types : null
   })
-}
+})
 
 function channelOf({ number, name, kind, below }: Method): Channel {
   return {

@@ -1,0 +1,55 @@
+import { type RawBuilder, sql } from 'kysely'
+import { MANILA, manilaDateOf } from '#domain/calendar.ts'
+
+/**
+ * Everything that order details and repayment show of a loan that was paid out, as one text: what
+ * changes of the loan, its product's name and logo, its schedule in force, and the head of its chain
+ * of entries. Its terms, an issued schedule and an entry never change. Null while a payment for the
+ * borrower is on its way, since by when it comes depends on the time, and for a disputed loan.
+ */
+export function loanFingerprint(
+  borrowerId: RawBuilder<unknown>,
+  productId: RawBuilder<unknown>,
+  loanId: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`(
+    select row(loan.number, loan.principal, loan.status, loan.applied_at,
+      loan.approved_at, loan.closed_at, loan.closed_reason, loan.disbursed_on, loan.written_off_on,
+      loan.kept_on, loan.earned_on, loan.cancel_asked_at, loan.is_repeat, loan.interest_rule,
+      loan.extension_count, loan.new_plan_count, loan.is_open, loan.cost_cap, loan.apr_ceiling,
+      loan.policy, loan.stars, loan.withdrawal, product.name, product.logo,
+      schedule.version, schedule.issued_at, schedule.paid_after, chain.head)::text
+    from loan
+      join product on product.id = loan.product_id
+      join chain on chain.chain = 'loan:' || loan.id
+      join lateral (
+        select version, issued_at, paid_after from loan_schedule
+        where loan_id = loan.id and borrower_id = loan.borrower_id
+        order by version desc limit 1
+      ) schedule on true
+    where loan.borrower_id = ${borrowerId} and loan.id = ${idOf(loanId)}
+      and loan.product_id = ${productId} and loan.disbursed_on is not null
+      and not exists (
+        select from pending_payment pending
+        where pending.borrower_id = loan.borrower_id and pending.ended_at is null)
+      and not exists (
+        select from loan_dispute dispute
+        where dispute.borrower_id = loan.borrower_id and dispute.loan_id = loan.id))`
+}
+
+/** Page addresses carry any text: one that is no id, as PostgreSQL writes it, is of no loan. */
+function idOf(text: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(case when ${text}::text ~ ${ID} then ${text}::uuid end)`
+}
+
+const ID = sql.lit('^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$')
+
+/** The Manila day of an instant: in it the same facts of a loan make the same figures. */
+export function manilaDayOf(now: Temporal.Instant) {
+  const day = manilaDateOf(now)
+  return { from: startOf(day), until: startOf(day.add({ days: 1 })) }
+}
+
+function startOf(day: Temporal.PlainDate): Temporal.Instant {
+  return day.toZonedDateTime(MANILA).toInstant()
+}

@@ -1,0 +1,90 @@
+import type { Language } from '#contract/brand.ts'
+import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { Session } from '#server/platform/http/session.ts'
+
+/** Whom an answer was made for. */
+export interface KeptFor {
+  readonly session: Session
+  readonly brand: BrandSetting
+  readonly language: Language
+}
+
+/** An answer that was sent, and what it was made of. */
+export interface KeptAnswer extends KeptFor {
+  /** As the input's schema has read it. */
+  readonly input: object
+  /** What the database said then of all that the answer shows. */
+  readonly fingerprint: string
+  /** The instants, in milliseconds, between which the same facts make the same answer. */
+  readonly from: number
+  readonly until: number
+  readonly text: string
+}
+
+export interface KeptAnswers {
+  find(key: string): KeptAnswer | null
+  keep(key: string, answer: KeptAnswer): void
+  forget(key: string): void
+  stop(): void
+}
+
+/** Characters of all answers with their keys, about as many bytes of memory. */
+const MOST_CHARACTERS = 32 * 1024 * 1024
+
+/** Milliseconds of real time after which an answer that nobody asks for is dropped. */
+const UNASKED_MS = 60 * 60 * 1000
+const SWEEP_MS = 60 * 1000
+
+/** Answers in the memory of this process: those asked for last, up to a size. */
+export function openKeptAnswers(
+  mostCharacters: number = MOST_CHARACTERS,
+  clock: () => number = () => performance.now(),
+): KeptAnswers {
+  // In the order in which they were asked for.
+  const kept = new Map<string, { readonly answer: KeptAnswer; readonly askedAt: number }>()
+  let characters = 0
+  const forget = (key: string) => {
+    const found = kept.get(key)
+    if (!found) return
+    kept.delete(key)
+    characters -= sizeOf(key, found.answer)
+  }
+  const put = (key: string, answer: KeptAnswer) => {
+    kept.set(key, { answer, askedAt: clock() })
+    characters += sizeOf(key, answer)
+  }
+  const sweep = () => {
+    for (const [key, { askedAt }] of kept) {
+      if (clock() - askedAt < UNASKED_MS) return
+      forget(key)
+    }
+  }
+  const timer = setInterval(sweep, SWEEP_MS).unref()
+  return {
+    find: (key) => {
+      const found = kept.get(key)
+      if (!found || clock() - found.askedAt >= UNASKED_MS) return null
+      kept.delete(key)
+      kept.set(key, { answer: found.answer, askedAt: clock() })
+      return found.answer
+    },
+    keep: (key, answer) => {
+      forget(key)
+      if (sizeOf(key, answer) > mostCharacters) return
+      put(key, answer)
+      for (const oldest of kept.keys()) {
+        if (characters <= mostCharacters) return
+        forget(oldest)
+      }
+    },
+    forget,
+    stop: () => clearInterval(timer),
+  }
+}
+
+/** What an entry takes besides its texts. */
+const AROUND = 500
+
+function sizeOf(key: string, { fingerprint, text }: KeptAnswer): number {
+  return key.length + fingerprint.length + text.length + AROUND
+}

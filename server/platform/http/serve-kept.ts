@@ -1,0 +1,107 @@
+import type { FastifyInstance } from 'fastify'
+import { type RawBuilder, sql } from 'kysely'
+import type { TObject, TSchema } from 'typebox'
+import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
+import { type Column, readTogether } from '#server/platform/database/column.ts'
+import { compiledOnce, lateValue } from '#server/platform/database/late-values.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import type { KeptFor } from '#server/platform/http/kept-answers.ts'
+import { type FactsNow, type Keepable, serveKeptCall } from '#server/platform/http/kept-calls.ts'
+import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
+import type { AccessOf } from '#server/platform/http/serve.ts'
+
+/**
+ * Everything in the database that an answer shows, as one text: while the text is the same, so is the
+ * answer. Null where nothing is kept. Its values are the borrower's id (`borrowerId`) and the fields
+ * of the input.
+ */
+export type Fingerprint = (value: (name: string) => RawBuilder<unknown>) => RawBuilder<unknown>
+
+/** As `serve`, for a call whose facts have a fingerprint that is read faster than they are. */
+export function serveKept<E extends Endpoint<TObject, TSchema, 'borrower'>>(
+  app: FastifyInstance,
+  deps: PlatformDependencies,
+  endpoint: E,
+  fingerprint: Fingerprint,
+  handle: (
+    input: Input<E>,
+    caller: Caller<AccessOf<E>>,
+    fingerprint: Column<string | null>,
+  ) => Promise<Keepable<Output<E>>>,
+): void {
+  const read = compiledOnce<FactsNow>(
+    () => sql`select ${deps.authentication.activeSession(lateValue(SECRET))} as session,
+      ${fingerprint(lateValue)} as fingerprint`,
+  )
+  serveKeptCall(app, deps, endpoint, {
+    again: async ({ session: { borrowerId }, input }, secretHash) => {
+      return (await read(deps.database, { ...input, borrowerId, [SECRET]: secretHash }))[0]
+    },
+    make: async (input, caller) => {
+      const { session }: Caller = caller
+      const values: Readonly<Record<string, unknown>> = {
+        ...(input as object),
+        borrowerId: session?.borrowerId,
+      }
+      return handle(input, caller, asColumn(fingerprint((name) => sql`${values[name]}`)))
+    },
+  })
+}
+
+const SECRET = 'secretHash'
+
+function asColumn(text: RawBuilder<unknown>): Column<string | null> {
+  return { sql: text, read: (json) => (typeof json === 'string' ? json : null) }
+}
+
+/** What is read for an answer, and what is made of it. */
+export interface WholeAnswer<E extends Endpoint, T> {
+  readonly column: (who: WhoAsks) => Column<T>
+  readonly make: (
+    read: T,
+    who: WhoAsks,
+  ) => {
+    readonly data: Output<E>
+    /** Whether nothing but what was read, and the time of `during`, made the answer. */
+    readonly isKept: boolean
+  }
+  readonly during: () => Pick<Keepable<unknown>, 'from' | 'until'>
+}
+
+/** Who asks; a visitor has no session. */
+export interface WhoAsks extends Pick<Caller, 'brand' | 'language'> {
+  readonly borrowerId: string | null
+}
+
+/**
+ * As `serve`, for a call whose facts have no shorter fingerprint than themselves: they are read each
+ * time, as one text, and computed with when the text is another one.
+ */
+export function serveWhole<E extends Endpoint, T>(
+  app: FastifyInstance,
+  { authentication, ...deps }: PlatformDependencies,
+  endpoint: E,
+  { column, make, during }: WholeAnswer<E, T>,
+): void {
+  const { database } = deps
+  const textOf = (who: WhoAsks) => sql`(${column(who).sql})::text`
+  serveKeptCall(app, { ...deps, authentication }, endpoint, {
+    again: async ({ session, brand, language }: KeptFor, secretHash) => {
+      const who = { borrowerId: session.borrowerId, brand, language }
+      const { rows } = await sql<FactsNow>`
+        select ${authentication.activeSession(sql`${secretHash}`)} as session,
+          ${textOf(who)} as fingerprint`.execute(database)
+      return rows[0]
+    },
+    make: async (_, caller, found) => {
+      const { session, brand, language }: Caller = caller
+      const who = { borrowerId: session?.borrowerId ?? null, brand, language }
+      const text =
+        found ?? (await readTogether(database, { text: asColumn(textOf(who)) })).text ?? 'null'
+      // First: what is computed a moment later, on the next day, must not count for that day.
+      const time = during()
+      const { isKept, data } = make(column(who).read(JSON.parse(text)), who)
+      return { data, fingerprint: isKept ? text : null, ...time }
+    },
+  })
+}
