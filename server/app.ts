@@ -61,6 +61,7 @@ import { payoutAccountRoutes } from '#server/identity/payout-account/payout-acco
 import { recommendationRoutes } from '#server/growth/recommendation/recommendation-routes.ts'
 import { shortcutRoutes } from '#server/growth/site/shortcut-routes.ts'
 import { siteRoutes } from '#server/growth/site/site-routes.ts'
+import { pushRoutes } from '#server/service/push/push-routes.ts'
 import { supportRoutes } from '#server/service/support/support-routes.ts'
 import { endSlowBodies, SLOW_HEADS, stillConnection } from '#server/platform/http/slow-bodies.ts'
 import { shedLoad } from '#server/platform/http/shed-load.ts'
@@ -149,6 +150,7 @@ function calls(deps: Dependencies) {
     productRoutes(app, deps)
     informationRoutes(app, deps)
     contactRoutes(app, deps)
+    pushRoutes(app, deps)
     supportRoutes(app, deps)
     legalRoutes(app, deps)
     loanRoutes(app, deps)
