@@ -39,7 +39,9 @@ export function pushDouble(service: PushService): FastifyPluginAsync {
       { parseAs: 'buffer', bodyLimit: BODY_BYTES },
       (_, body, done) => done(null, body),
     )
-    app.post<{ Params: { id: string } }>('/send/:id', UNLIMITED, async (request, reply) => {
+    // Not a compression: the content encoding of an encrypted message.
+    const options = { ...UNLIMITED, decompress: false } as const
+    app.post<{ Params: { id: string } }>('/send/:id', options, async (request, reply) => {
       const { headers, params, body } = request
       const status = await receive(service, params.id, {
         body: body as Buffer,
