@@ -13,6 +13,12 @@ import { keptAt } from '#web/kit/frame/kept-at.ts'
 import { knownAnswers } from '#web/kit/call/use-call.ts'
 import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
+// The browser asks to install the app when we let it (install-offer.tsx).
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault()
+  window.installQuestion = event
+})
+
 const secrets = takeSecrets()
 /** The root element; React throws if it is missing. */
 const place = document.getElementById('app') as HTMLElement
@@ -35,7 +41,10 @@ async function takeOver(data: PageData) {
 const STILL_MS = 3000
 
 /** What no view needs is loaded when the page is shown and still. */
-function whenStill(load: () => Promise<{ afterFirstView(data: PageData): void }>, data: PageData) {
+function whenStill(
+  load: () => Promise<{ afterFirstView(data: PageData): Promise<void> }>,
+  data: PageData,
+) {
   if (data.hasWorker)
     setTimeout(
       () =>

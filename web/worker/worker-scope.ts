@@ -14,6 +14,8 @@ interface WorkerEvents {
   readonly install: WorkEvent
   readonly activate: WorkEvent
   readonly message: WorkEvent & { readonly data: unknown }
+  readonly push: PushEvent
+  readonly notificationclick: TapEvent
 }
 
 export interface WorkEvent extends Event {
@@ -28,8 +30,25 @@ export interface PageRequestEvent extends WorkEvent {
   readonly preloadResponse?: Promise<Response | undefined>
 }
 
+/** A message that a push service delivered. */
+export interface PushEvent extends WorkEvent {
+  readonly data: { json(): unknown } | null
+}
+
+/** A tap on a message. */
+export interface TapEvent extends WorkEvent {
+  readonly notification: Notification
+}
+
 interface WorkerClients {
   claim(): Promise<void>
+  matchAll(of: { readonly type: 'window' }): Promise<readonly OpenWindow[]>
+  openWindow(address: string): Promise<unknown>
+}
+
+interface OpenWindow {
+  navigate(address: string): Promise<unknown>
+  focus(): Promise<unknown>
 }
 
 export const scope = globalThis as unknown as WorkerScope

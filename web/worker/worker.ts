@@ -6,6 +6,7 @@ import type { PageOpened } from '#contract/kept-page.ts'
 import { fileRoute } from '#web/worker/files.ts'
 import { openPage } from '#web/worker/open-page.ts'
 import { pageOpened } from '#web/worker/page-opened.ts'
+import { openTapped, showPushed } from '#web/worker/push.ts'
 import { type PageRequestEvent, scope } from '#web/worker/worker-scope.ts'
 
 registerRoute(
@@ -26,3 +27,6 @@ scope.addEventListener('message', (event) => {
   const { kind } = (event.data ?? {}) as Partial<PageOpened>
   if (kind === 'page opened') event.waitUntil(pageOpened(event.data as PageOpened))
 })
+
+scope.addEventListener('push', (event) => event.waitUntil(showPushed(event)))
+scope.addEventListener('notificationclick', (event) => event.waitUntil(openTapped(event)))
