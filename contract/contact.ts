@@ -12,7 +12,7 @@ export const listContacts = endpoint({
       Type.Object({
         /** YYYY-MM-DD HH:MM:SS in Manila. */
         at: Type.String(),
-        /** `sms`. */
+        /** `sms` or `push`. */
         channel: Type.String(),
         /** As sent; for a code only that it was a code. */
         text: Type.String(),

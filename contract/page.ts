@@ -28,6 +28,8 @@ export interface PageData extends PageSetting {
   answers: Record<string, Envelope<unknown>>
   /** Small logos that the answers name, as `data:` addresses by their own. */
   logos?: Record<string, string>
+  /** Whether the browser may start our service worker. */
+  hasWorker?: boolean
   /** The script of the screen; left out: the page looks it up in the table of all screens. */
   file?: ScreenFile
 }

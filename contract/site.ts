@@ -30,7 +30,13 @@ export const SITE_FILES = {
   maskableIcon: '/icons/maskable-512.png',
   appleTouchIcon: '/icons/apple-touch-icon.png',
   shareImage: '/icons/share.png',
+  payIcon: '/icons/pay.png',
+  loanIcon: '/icons/loan.png',
+  helpIcon: '/icons/help.png',
 } as const
+
+/** Where the shortcuts of the app's icon lead first: each knows the borrower's loan. */
+export const SHORTCUT_PATHS = { pay: '/open/pay', loan: '/open/loan' } as const
 
 /** Pixels of the Open Graph picture of a shared link. */
 export const SHARE_IMAGE = { width: 1200, height: 630 } as const

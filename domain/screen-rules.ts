@@ -14,6 +14,8 @@ export interface ScreenRules {
   readonly languageChoice: boolean
   /** Whether borrowers may sign in with a passkey instead of a code. */
   readonly passkeys: boolean
+  /** Whether the app offers to be installed, and messages by push. */
+  readonly offersApp: boolean
   /** Whether licence numbers, advisory and credit bureau notice are shown with every offer. */
   readonly lenderNotices: boolean
 }
@@ -28,6 +30,7 @@ export const SCREEN_RULES: Readonly<Record<'asGiven' | 'philippines', ScreenRule
     languageChoice: false,
     lenderNotices: false,
     passkeys: false,
+    offersApp: false,
   },
   philippines: {
     sessionIdInPageQuery: false,
@@ -37,5 +40,6 @@ export const SCREEN_RULES: Readonly<Record<'asGiven' | 'philippines', ScreenRule
     languageChoice: true,
     lenderNotices: true,
     passkeys: true,
+    offersApp: true,
   },
 }

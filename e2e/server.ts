@@ -25,6 +25,8 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
     env: {
       ...process.env,
       SANDBOX: '1',
+      // A worker would answer before Playwright sees a request.
+      SERVICE_WORKER: 'off',
       ...env,
       PORT: port,
       DATA_DIR: dataDir,

@@ -34,6 +34,7 @@ import { requestIds } from '#server/platform/http/request-id.ts'
 import { alarmsOfHold } from '#server/platform/recovery/tell-of-restore.ts'
 import { pageRoutes } from '#server/platform/http/pages.ts'
 import { alarmsOfSecurityText, securityText } from '#server/platform/http/security-text.ts'
+import { workerRoutes } from '#server/platform/http/worker-routes.ts'
 import { securityHeaders } from '#server/platform/http/security-headers.ts'
 import { sessionRoutes } from '#server/identity/session/session-routes.ts'
 import { answerBroken, answerUnreadable } from '#server/platform/http/unreadable.ts'
@@ -58,7 +59,9 @@ import { cardRepaymentRoutes } from '#server/payments/card-repayment/card-repaym
 import { repaymentRoutes } from '#server/payments/intents/repayment-routes.ts'
 import { payoutAccountRoutes } from '#server/identity/payout-account/payout-account-routes.ts'
 import { recommendationRoutes } from '#server/growth/recommendation/recommendation-routes.ts'
+import { shortcutRoutes } from '#server/growth/site/shortcut-routes.ts'
 import { siteRoutes } from '#server/growth/site/site-routes.ts'
+import { pushRoutes } from '#server/service/push/push-routes.ts'
 import { supportRoutes } from '#server/service/support/support-routes.ts'
 import { endSlowBodies, SLOW_HEADS, stillConnection } from '#server/platform/http/slow-bodies.ts'
 import { shedLoad } from '#server/platform/http/shed-load.ts'
@@ -120,8 +123,10 @@ export async function buildApp(
   await app.register(calls(deps), { prefix: API_BASE })
   await deps.renderer.serveFiles(app, deps.assets)
   pageRoutes(app, deps)
+  workerRoutes(app, deps)
   promotionPages(app, deps)
   siteRoutes(app, deps)
+  shortcutRoutes(app, deps)
   channelLogos(app)
   agreementPages(app, deps)
   examplePages(app, deps)
@@ -145,6 +150,7 @@ function calls(deps: Dependencies) {
     productRoutes(app, deps)
     informationRoutes(app, deps)
     contactRoutes(app, deps)
+    pushRoutes(app, deps)
     supportRoutes(app, deps)
     legalRoutes(app, deps)
     loanRoutes(app, deps)

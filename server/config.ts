@@ -53,6 +53,7 @@ export function readConfig(env: Env, sandbox: SandboxDefaults | null): ServerCon
     metricsToken: read.secret(env, 'METRICS_TOKEN'),
     logLevel: read.oneOf(env, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
     render: read.oneOf(env, 'RENDER', ['server', 'plain'], 'server'),
+    serviceWorker: read.oneOf(env, 'SERVICE_WORKER', ['on', 'off'], 'on') === 'on',
     isHeld: read.flag(env, 'HELD'),
     providers,
     widgetOrigins: widgetOrigins(providers.proof),

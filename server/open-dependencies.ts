@@ -25,6 +25,7 @@ import { openPartner } from '#server/providers/partner/partner.ts'
 import { openProofs } from '#server/providers/proof/open-proofs.ts'
 import type { ServerConfig } from '#server/providers/provider-settings.ts'
 import { watchedServices } from '#server/providers/watched-services.ts'
+import { openPush } from '#server/providers/push/push.ts'
 import { openSmsCounts } from '#server/providers/sms/sms-counts.ts'
 import { semaphoreSms } from '#server/providers/sms/sms.ts'
 import { watchedSms } from '#server/providers/sms/watched-sms.ts'
@@ -104,6 +105,7 @@ export async function openDependencies(options: StartOptions): Promise<OpenedDep
     payouts: payoutProviders(services),
     sms: watchedSms(semaphoreSms(config.providers.sms), providerAnswers),
     smsCounts: openSmsCounts(metrics.register),
+    push: openPush(config.keys.push, config.providers.push),
     proofs: openProofs(config.providers.proof, config.keys.proofs, alarms),
     providerAnswers,
     assets: openAssetArchive(await openObjectStorage(config.dataDir, bucket), (work) =>

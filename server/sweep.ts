@@ -14,6 +14,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { keepMonthPartitions } from '#server/platform/database/month-partitions.ts'
 import { deleteSome } from '#server/platform/database/delete-some.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
+import { sweepDevices } from '#server/service/push/push-store.ts'
 import { sweepKeptIdentities } from '#server/service/my-data/sweep-kept-identities.ts'
 
 /** An offer is open for a day; a week is enough to answer questions about it. */
@@ -27,6 +28,7 @@ const RATE_LIMIT_OVER = sql`expire < extract(epoch from now() - interval '1 day'
  */
 const PARTS: Readonly<Record<string, (deps: Dependencies) => Promise<boolean>>> = {
   sessions: ({ database }) => sweepSessions(database),
+  'push devices': ({ database }) => sweepDevices(database),
   offers: ({ database, clock }) =>
     sweepOffers(database, clock.now().subtract({ hours: OFFER_KEPT_HOURS })),
   'joint logins': ({ database }) => sweepJointLogins(database),

@@ -36,10 +36,11 @@ export async function buildWeb(): Promise<boolean> {
 
 async function buildNow(): Promise<void> {
   const vite = await import('vite')
-  const { kitModules, page, PAGES, renderModule, siteScript } = await import('#web/page-builds.ts')
+  const { kitModules, page, PAGES, renderModule, serviceWorker, siteScript } =
+    await import('#web/page-builds.ts')
   await rm(stampOf(ROOT), { force: true })
   const modules = new Set<string>()
-  for (const settings of [...PAGES.map(page), siteScript(), renderModule()])
+  for (const settings of [...PAGES.map(page), siteScript(), serviceWorker(), renderModule()])
     await vite.build({
       ...settings,
       plugins: [...(settings.plugins ?? []), modulesInto(modules)],

@@ -99,6 +99,23 @@ export function siteScript(): UserConfig {
   }
 }
 
+/** The service worker: `dist/web/worker.js`, a file of its own with all that it needs. */
+export function serviceWorker(): UserConfig {
+  return {
+    ...shared(),
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir: 'dist/web',
+      emptyOutDir: false,
+      target: TARGETS,
+      rolldownOptions: {
+        input: 'web/worker/worker.ts',
+        output: { format: 'iife', entryFileNames: 'worker.js' },
+      },
+    },
+  }
+}
+
 /** The modules with which the server renders first views and the public site: `dist/render/<page>.js`. */
 export function renderModule(): UserConfig {
   return {

@@ -13,6 +13,7 @@ import type { ProofProvider } from '#server/providers/proof/proof-provider.ts'
 import type { ServerConfig } from '#server/providers/provider-settings.ts'
 import type { ProviderAnswers } from '#server/providers/exchange/provider-answers.ts'
 import type { SmsCounts } from '#server/providers/sms/sms-counts.ts'
+import type { Push } from '#server/providers/push/push.ts'
 import type { Sms } from '#server/providers/sms/sms.ts'
 
 /** The dependencies of every layer above the providers. */
@@ -22,6 +23,8 @@ export interface Dependencies extends PlatformDependencies {
   readonly payouts: PayoutProviders
   readonly sms: Sms
   readonly smsCounts: SmsCounts
+  /** Messages to devices. */
+  readonly push: Push
   /** Null where strangers need no proof besides the picture. */
   readonly proofs: ProofProvider | null
   readonly providerAnswers: ProviderAnswers

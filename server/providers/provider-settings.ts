@@ -2,6 +2,7 @@ import type { Centavos } from '#domain/money.ts'
 import type { BucketSettings } from '#server/platform/storage/bucket-settings.ts'
 import type { PartnerSettings } from '#server/providers/partner/partner.ts'
 import { readPaymentServices } from '#server/providers/payment-adapters.ts'
+import { PUSH_SERVICES, type PushHosts } from '#server/providers/push/push-endpoint.ts'
 import { readProof } from '#server/providers/proof/open-proofs.ts'
 import type { ProofSettings } from '#server/providers/proof/proof-provider.ts'
 import type { PaymentService, ServiceSecrets } from '#server/providers/payment-service.ts'
@@ -18,6 +19,7 @@ export interface ProviderSettings {
   readonly sms: SmsSettings
   /** Centavos that the gateway charges for one part of a text message; a code costs twice as much. */
   readonly smsSegmentCost: Centavos
+  readonly push: PushHosts
   /** Null without a partner lender, which is optional, unlike the other providers. */
   readonly partner: PartnerSettings | null
   /** The bucket of uploaded images; null when they are files in DATA_DIR. */
@@ -64,6 +66,7 @@ export function readProviders(
       senderName: read.word(env, 'SEMAPHORE_SENDER', 'HIRAM'),
     },
     smsSegmentCost: BigInt(read.integer(env, 'SMS_SEGMENT_COST', 50, 0, 10_000)),
+    push: pushHostsOf(env, sandbox && `${sandboxUrl}/push`),
     partner: partnerOf(env, sandboxUrl, sandbox),
     imageBucket: imageBucketOf(env),
     proof: readProof(env, sandbox !== null),
@@ -73,6 +76,12 @@ export function readProviders(
     ],
     sandboxUrl,
   }
+}
+
+/** PUSH_HOSTS replaces the known push services. */
+function pushHostsOf(env: Env, double: string | null): PushHosts {
+  const hosts = read.list(env, 'PUSH_HOSTS')
+  return { hosts: hosts.length > 0 ? hosts : PUSH_SERVICES, double }
 }
 
 function partnerOf(

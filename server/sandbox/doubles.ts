@@ -35,6 +35,15 @@ import {
   sayDrawn,
   type Spoiled,
 } from '#server/sandbox/partner/partner-lender.ts'
+import {
+  addPushDevice,
+  listPushed,
+  type PushDeviceView,
+  pushDouble,
+  type PushedMessage,
+  type PushService,
+  setPushDevice,
+} from '#server/sandbox/push/push-double.ts'
 import { listSms, type SentSms } from '#server/sandbox/semaphore/outbox.ts'
 import { semaphoreDouble } from '#server/sandbox/semaphore/semaphore-double.ts'
 
@@ -74,6 +83,7 @@ export interface Doubles {
   actOnPayout(reference: string, action: PayoutAction): Promise<PayoutView>
   listSms(phone: string): Promise<SentSms[]>
   readonly partner: PartnerActions
+  readonly push: PushActions
   /** The first time until `to` at which a double has something due, or null. */
   nextDue(to: Temporal.Instant): Promise<Temporal.Instant | null>
   /** Runs what is due at that time, and waits for the app's answers. */
@@ -81,6 +91,13 @@ export interface Doubles {
   /** Deletes everything, for a reset. */
   clear(): Promise<void>
   close(): Promise<void>
+}
+
+/** What the push service and its devices can be made to do. */
+export interface PushActions {
+  add(): Promise<PushDeviceView>
+  set(endpoint: string, state: string): Promise<void>
+  list(): Promise<PushedMessage[]>
 }
 
 /** What the partner lender can be made to do. */
@@ -108,6 +125,7 @@ export async function openDoubles(options: DoublesOptions): Promise<Doubles> {
     baseUrl: `${options.baseUrl}/paymongo`,
   }
   const lender: PartnerLender = { database, random, now, ...options.partner }
+  const pushService: PushService = { database, now, baseUrl: `${options.baseUrl}/push` }
   return {
     routes: async (app) => {
       await app.register(dragonpayDouble(gateway), { prefix: '/dragonpay' })
@@ -115,6 +133,7 @@ export async function openDoubles(options: DoublesOptions): Promise<Doubles> {
       const semaphore = { database, apiKey: semaphoreKey, now }
       await app.register(semaphoreDouble(semaphore), { prefix: '/semaphore' })
       await app.register(partnerDouble(lender), { prefix: '/partner' })
+      await app.register(pushDouble(pushService), { prefix: '/push' })
     },
     listPayments: async (orderId) => [
       ...(await listPayments(gateway, orderId)),
@@ -133,6 +152,11 @@ export async function openDoubles(options: DoublesOptions): Promise<Doubles> {
       listMessages: (orderId) => listMessages(lender, orderId),
     },
     listSms: (phone) => listSms(database, phone),
+    push: {
+      add: () => addPushDevice(pushService),
+      set: (endpoint, state) => setPushDevice(pushService, endpoint, state),
+      list: () => listPushed(pushService),
+    },
     nextDue: (to) => nextDue(gateway, to),
     runDue: (at) => runDue(gateway, at),
     clear: () => clearDoubles(database),

@@ -6,6 +6,7 @@ import { complaintActions } from '#server/sandbox/complaint-actions.ts'
 import { demo, entryAddress } from '#server/sandbox/demo.ts'
 import { moneyActions } from '#server/sandbox/money-actions.ts'
 import { partnerActions } from '#server/sandbox/partner-actions.ts'
+import { pushActions } from '#server/sandbox/push-actions.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { decideBySandbox } from '#server/sandbox/decide.ts'
 
@@ -75,6 +76,7 @@ function actions(
   complaintActions(sandbox, deps)
   moneyActions(sandbox, deps, deps.doubles)
   partnerActions(sandbox, deps, deps.doubles)
+  pushActions(sandbox, deps.doubles)
 
   sandbox.get('/clock', async () => ({ now: deps.clock.now().toString() }))
 

@@ -29,7 +29,7 @@ export const LAYERS: readonly Layer[] = [
   { name: 'ledger', modules: [] },
   {
     name: 'providers',
-    modules: ['channels', 'dragonpay', 'exchange', 'partner', 'paymongo', 'proof', 'sms'],
+    modules: ['channels', 'dragonpay', 'exchange', 'partner', 'paymongo', 'proof', 'push', 'sms'],
   },
   {
     name: 'identity',
@@ -82,13 +82,13 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     name: 'service',
-    modules: ['complaint', 'contacts', 'my-data', 'payment-claim', 'support'],
+    modules: ['complaint', 'contacts', 'my-data', 'payment-claim', 'push', 'support'],
   },
   { name: 'growth', modules: ['partner', 'promotion', 'recommendation', 'site'] },
   { name: 'backoffice', modules: ['approvals', 'replies'] },
   {
     name: 'sandbox',
-    modules: ['double', 'dragonpay', 'large', 'pages', 'partner', 'paymongo', 'semaphore'],
+    modules: ['double', 'dragonpay', 'large', 'pages', 'partner', 'paymongo', 'push', 'semaphore'],
   },
 ]
 

@@ -89,6 +89,7 @@ async function commitWithoutDisk(url: string): Promise<void> {
 /** For calls only: no page is rendered. */
 export const WITHOUT_PAGES: Renderer = {
   serveFiles: async () => {},
+  hasWorker: false,
   hasScreen: () => false,
   firstCall: () => null,
   document: async () => '',

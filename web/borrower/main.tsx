@@ -9,8 +9,15 @@ import { followHeader } from '#web/kit/call/follow-header.ts'
 import { loadPage, type Page } from '#web/kit/frame/page.ts'
 import { type Query, readQuery, takeSecrets } from '#web/kit/address/query.ts'
 import { keepSessionId } from '#web/kit/call/request-context.ts'
+import { keptAt } from '#web/kit/frame/kept-at.ts'
 import { knownAnswers } from '#web/kit/call/use-call.ts'
 import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
+
+// The browser asks to install the app when we let it (install-offer.tsx).
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault()
+  window.installQuestion = event
+})
 
 const secrets = takeSecrets()
 /** The root element; React throws if it is missing. */
@@ -27,6 +34,26 @@ async function takeOver(data: PageData) {
   const prepared = await prepare(data, () => header)
   if (!prepared) return (await clientRenderedPage()).showStalePage(data, place)
   hydrateRoot(place, prepared.app)
+  whenStill(() => import('#web/borrower/later/after-first-view.ts'), data)
+}
+
+/** Milliseconds after which a page that is shown and loaded counts as still. */
+const STILL_MS = 3000
+
+/** What no view needs is loaded when the page is shown and still. */
+function whenStill(
+  load: () => Promise<{ afterFirstView(data: PageData): Promise<void> }>,
+  data: PageData,
+) {
+  if (data.hasWorker)
+    setTimeout(
+      () =>
+        void load().then(
+          (later) => later.afterFirstView(data),
+          () => null,
+        ),
+      STILL_MS,
+    )
 }
 
 /** Client-rendered mode: a static page with the API of any origin. */
@@ -50,7 +77,7 @@ async function prepare(
     followBrand(data.brand)
     followHeader()
     const page = await loadPage(data, screen.texts)
-    const known = knownAnswers(data.answers, performance.timeOrigin)
+    const known = knownAnswers(data.answers, keptAt() ?? performance.timeOrigin)
     const query = readQuery(location.search)
     const header = headerOf(page, data, query)
     const app = <App page={page} header={header} screen={screen.view} query={query} known={known} />

@@ -44,7 +44,8 @@ test('the manifest names the brand and existing icons', async () => {
   const manifest = JSON.parse(body) as { icons: { src: string }[] }
   expect(manifest).toMatchObject({
     name: 'Pula',
-    start_url: '/?brand=red',
+    id: '/?brand=red',
+    start_url: '/main?brand=red',
     theme_color: '#7A1F1F',
   })
   expect(manifest.icons.length).toBe(4)

@@ -3,6 +3,7 @@ import { SITE_FILES } from '#contract/site.ts'
 import type { Renderer } from '#server/platform/http/renderer.ts'
 import { iconPng } from '#server/growth/site/icon-png.ts'
 import { type CachedResponse, cachedResponse } from '#server/growth/site/cached-response.ts'
+import { type ShortcutName, shortcutIcon } from '#server/growth/site/shortcut-icon.ts'
 import { shareImage } from '#server/growth/site/share-image.ts'
 
 type Drawings = Pick<Renderer, 'siteIcon'>
@@ -14,6 +15,12 @@ const png = (size: number, isWhole = false) => {
     cachedResponse('image/png', await iconPng(await drawings.siteIcon(brand, isWhole), size))
 }
 
+const shortcut = (name: ShortcutName) => async (_: Drawings, brand: Brand) =>
+  cachedResponse('image/png', await iconPng(shortcutIcon(brand, name), SHORTCUT_SIZE))
+
+/** Pixels of each side; phones show at least 48 on a dense screen. */
+const SHORTCUT_SIZE = 96
+
 /** The pictures by their paths, drawn for each brand. */
 const PICTURES: Readonly<Record<string, Draw>> = {
   [SITE_FILES.icon]: async (drawings, brand) =>
@@ -24,6 +31,9 @@ const PICTURES: Readonly<Record<string, Draw>> = {
   // Operating systems crop these, so they have no round corners.
   [SITE_FILES.maskableIcon]: png(512, true),
   [SITE_FILES.appleTouchIcon]: png(180, true),
+  [SITE_FILES.payIcon]: shortcut('pay'),
+  [SITE_FILES.loanIcon]: shortcut('loan'),
+  [SITE_FILES.helpIcon]: shortcut('help'),
   // The only one with text on it.
   [SITE_FILES.shareImage]: async (drawings, brand, language) => {
     const icon = await drawings.siteIcon(brand, true)

@@ -3,7 +3,7 @@ import type { Session } from '#server/platform/http/session.ts'
 import { secretHash } from '#server/platform/random/secret-hash.ts'
 import type { Random } from '#server/platform/random/random.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { isActive } from '#server/identity/session/find-session.ts'
+import { endsAt, isActive } from '#server/identity/session/find-session.ts'
 
 /** Seconds for which an entry token can be used. */
 const ENTRY_TOKEN_SECONDS = 60
@@ -26,7 +26,7 @@ export async function useEntry(db: Database, entry: string): Promise<Session | n
       returning session_id
     )
     select s.id, s.family_id as "familyId", s.borrower_id as "borrowerId", s.began, b.brand,
-           b.language
+           b.language, ${endsAt}
     from used join session s on s.id = used.session_id join borrower b on b.id = s.borrower_id
     where ${isActive}
   `.execute(db)

@@ -11,6 +11,7 @@ export async function findSession(db: Database, secret: string): Promise<Session
   const { rows } = await sql<Session & { isStale: boolean }>`
     select s.id, s.family_id as "familyId", s.borrower_id as "borrowerId", s.began, b.brand,
            b.language,
+           ${endsAt},
            ${isStale} as "isStale"
     from session s join borrower b on b.id = s.borrower_id
     where s.token_hash = ${secretHash(secret)} and ${isActive}
@@ -34,3 +35,7 @@ const isStale = sql`(s.seen_at < now() - interval '10 minutes')`
 
 export const isActive = sql`s.ended_at is null and s.ends_at > now()
   and s.seen_at > now() - make_interval(hours => ${IDLE_HOURS})`
+
+/** When it ends unless it is used again, as a column. */
+export const endsAt = sql`
+  least(s.ends_at, now() + make_interval(hours => ${IDLE_HOURS})) as "endsAt"`

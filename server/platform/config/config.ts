@@ -36,6 +36,8 @@ export interface Config {
   readonly logLevel: string
   /** Whether the server or ('plain') the browser renders pages. */
   readonly render: 'server' | 'plain'
+  /** Whether browsers start our service worker; off: those that have one remove it. */
+  readonly serviceWorker: boolean
   /** Whether payouts and decisions wait from this start on, until `npm run recover` (HELD=1). */
   readonly isHeld: boolean
   /** Origins of a service's widget (CAPTCHA_PROOF), which pages may load then. */

@@ -50,6 +50,7 @@ export interface Borrower {
   lifetime_id: string | null;
   passkey_declined_at: Temporal.Instant | null;
   phone: string;
+  push_declined_at: Temporal.Instant | null;
   search_hashes: ArrayType<Buffer> | null;
 }
 
@@ -175,6 +176,7 @@ export interface Contact {
   loan_id: string | null;
   message_id: string | null;
   planned_at: Temporal.Instant;
+  pushed_at: Temporal.Instant | null;
   segments: number | null;
   sent_at: Temporal.Instant | null;
   subject: string | null;
@@ -565,6 +567,17 @@ export interface ProviderNotice {
   reference: string | null;
 }
 
+export interface PushSubscription {
+  borrower_id: string;
+  endpoint_hash: Buffer;
+  family_id: string;
+  id: string;
+  key_id: string;
+  made_at: Temporal.Instant;
+  subscription: PlainColumn<string> | null;
+  subscription_sealed: Sealed<"push_subscription.subscription"> | null;
+}
+
 export interface RateLimit {
   expire: number | null;
   key: string;
@@ -738,6 +751,7 @@ export interface DB {
   promotion_template: PromotionTemplate;
   provider_answer: ProviderAnswer;
   provider_notice: ProviderNotice;
+  push_subscription: PushSubscription;
   rate_limit: RateLimit;
   reconciliation: Reconciliation;
   reconciliation_difference: ReconciliationDifference;

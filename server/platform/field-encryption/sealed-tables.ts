@@ -51,6 +51,12 @@ export const SEALED_TABLES = {
     columns: { bytes: 'bytes' },
     isSearched: false,
   },
+  push_subscription: {
+    key: { id: 'uuid' },
+    owner: 'borrower_id',
+    columns: { subscription: 'text' },
+    isSearched: false,
+  },
   kept_identity: {
     key: { borrower_id: 'uuid' },
     owner: 'borrower_id',

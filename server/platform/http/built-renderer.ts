@@ -43,6 +43,7 @@ export async function loadBuiltRenderer(): Promise<Renderer> {
 
   return {
     serveFiles: webFiles,
+    hasWorker: true,
     hasScreen: (screen) => render.hasScreen(screen),
     firstCall: (screen, query) => render.firstCall(screen, query),
     document: async (page, query, nonces) => {

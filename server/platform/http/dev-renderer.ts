@@ -34,6 +34,7 @@ export function devRenderer(): Renderer {
       await load()
       passFiles(app, vite)
     },
+    hasWorker: false,
     hasScreen: (screen) => render.hasScreen(screen),
     firstCall: (screen, query) => render.firstCall(screen, query),
     document: async (page, query, nonces) => {

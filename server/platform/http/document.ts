@@ -1,5 +1,6 @@
 import type { PageData } from '#contract/page.ts'
 import type { PromotionPage } from '#contract/promotion.ts'
+import { appTags } from '#server/platform/http/app-tags.ts'
 import { escapeHtml } from '#server/platform/http/escape-html.ts'
 
 /** A screen as the render module returns it. */
@@ -44,6 +45,7 @@ export function fillDocument(
     .replace(/<html lang="[^"]*"/, () => `<html lang="${escapeHtml(lang)}"`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace('<!--head-->', () => described(title, description))
+    .replace('<title>', (tag) => appTags(page) + tag)
     .replace(
       /<link[^>]*rel="stylesheet"[^>]*>/,
       () =>

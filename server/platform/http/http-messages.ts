@@ -38,6 +38,8 @@ interface HttpMessages {
   readonly pageBusy: ErrorPageMessages
   readonly pageOverloaded: ErrorPageMessages
   readonly pageServerFault: ErrorPageMessages
+  /** Shown by the service worker, so the advice holds without a network. */
+  readonly pageOffline: ErrorPageMessages
 }
 
 export const HTTP_MESSAGES: Localized<HttpMessages> = {
@@ -87,6 +89,11 @@ export const HTTP_MESSAGES: Localized<HttpMessages> = {
       title: 'Something went wrong on our side',
       advice: 'Please try again in a moment.',
     },
+    pageOffline: {
+      title: 'No connection',
+      advice:
+        'This page needs the internet. Nothing was sent or changed. What your phone has kept is below.',
+    },
   },
   fil: {
     notLoggedIn: 'Mag-log in ka muna.',
@@ -133,6 +140,11 @@ export const HTTP_MESSAGES: Localized<HttpMessages> = {
     pageServerFault: {
       title: 'May nagkaproblema sa amin',
       advice: 'Subukan ulit maya-maya.',
+    },
+    pageOffline: {
+      title: 'Walang connection',
+      advice:
+        'Kailangan ng internet ang page na ito. Walang naipadala o nabago. Nasa ibaba ang naitabi sa phone mo.',
     },
   },
 }

@@ -23,6 +23,7 @@ import { withLanguageChoice } from '#server/platform/http/language-choice.ts'
 import type { PageQuery } from '#server/platform/http/renderer.ts'
 import { cookieName } from '#server/platform/http/session-cookie.ts'
 import { REQUEST_ID } from '#server/platform/http/request-id.ts'
+import { setKeptHeader } from '#server/platform/http/kept-page.ts'
 import { logBorrower } from '#server/platform/http/log.ts'
 import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
 import { languageFor } from '#server/platform/messages/localized.ts'
@@ -118,6 +119,7 @@ async function renderPage(
     language: opened?.session.language ?? languageOfVisitor(request),
     isSignedIn: opened !== null,
     answers: {},
+    ...(deps.renderer.hasWorker && deps.config.serviceWorker && { hasWorker: true }),
   }
   if (!page.isSignedIn) keepAskedLanguage(deps, request, reply)
   void reply.header('content-language', languageFor(page.brand.market, page.language))
@@ -131,6 +133,7 @@ async function renderPage(
       page.logos = logosIn(answer, deps.config.publicUrl)
     }
   }
+  setKeptHeader(reply, page, query, opened?.session ?? null)
   const html = await deps.renderer.document(page, query, reply.cspNonce)
   return isFramedText(screen, request) ? html : withLanguageChoice(html, page, query)
 }

@@ -26,6 +26,8 @@ export interface Renderer {
   /** Serves the scripts, styles and pictures of the documents; called before the other functions. */
   serveFiles(app: FastifyInstance, archive: AssetArchive): Promise<void>
   hasScreen(screen: ScreenKey): boolean
+  /** Whether there is a service worker; the web from its sources has none. */
+  readonly hasWorker: boolean
   firstCall(screen: ScreenKey, query: PageQuery): { endpoint: Endpoint; input: object } | null
   /** The whole document with inline CSS. */
   document(page: PageData, query: PageQuery, nonces: Nonces): Promise<string>

@@ -103,6 +103,7 @@ function directives({ config }: PlatformDependencies): Record<string, string[]> 
     'connect-src': ["'self'", ...apis, ...config.widgetOrigins],
     'frame-src': ["'self'", ...policyPages, ...config.widgetOrigins],
     'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],

@@ -15,6 +15,8 @@ export interface Session {
   readonly began: Began
   readonly brand: string
   readonly language: Language
+  /** When it ends unless it is used again; left out where that is not known yet. */
+  readonly endsAt?: Temporal.Instant
 }
 
 /** How a request carries its session; browsers send cookies by themselves, so a cookie proves less. */

@@ -16,6 +16,8 @@ export const KEY_PURPOSES = [
   'fields',
   // Keyed hashes that encrypted columns are searched by.
   'search',
+  // Who we are to push services, and the receipts of messages that devices have shown.
+  'push',
 ] as const
 export type KeyPurpose = (typeof KEY_PURPOSES)[number]
 
@@ -29,4 +31,5 @@ export const KEY_VARIABLES: Readonly<Record<KeyPurpose, string>> = {
   staff: 'STAFF_KEY',
   fields: 'FIELDS_KEY',
   search: 'SEARCH_KEY',
+  push: 'PUSH_KEY',
 }

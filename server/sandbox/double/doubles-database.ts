@@ -9,12 +9,13 @@ import {
   createPaymongoTables,
   type PaymongoTables,
 } from '#server/sandbox/double/paymongo-tables.ts'
+import { createPushTables, type PushTables } from '#server/sandbox/double/push-tables.ts'
 import {
   createSemaphoreTables,
   type SemaphoreTables,
 } from '#server/sandbox/double/semaphore-tables.ts'
 
-type Tables = DragonpayTables & PaymongoTables & SemaphoreTables & PartnerTables
+type Tables = DragonpayTables & PaymongoTables & SemaphoreTables & PartnerTables & PushTables
 
 /** The doubles' data, in their own schema outside our migrations. */
 export type DoublesDatabase = Kysely<Tables>
@@ -41,6 +42,7 @@ export async function openDoublesDatabase(
     await createPaymongoTables(tx)
     await createSemaphoreTables(tx)
     await createPartnerTables(tx)
+    await createPushTables(tx)
   })
   return database
 }
@@ -49,6 +51,7 @@ export async function openDoublesDatabase(
 export async function clearDoubles(database: DoublesDatabase): Promise<void> {
   await sql`
     truncate sandbox.dragonpay_collection, sandbox.dragonpay_lifetime, sandbox.dragonpay_payout,
-      sandbox.dragonpay_notice, sandbox.paymongo_checkout, sandbox.semaphore_message, sandbox.partner_message
+      sandbox.dragonpay_notice, sandbox.paymongo_checkout, sandbox.semaphore_message, sandbox.partner_message,
+      sandbox.push_device, sandbox.push_message
   `.execute(database)
 }

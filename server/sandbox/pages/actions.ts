@@ -39,6 +39,12 @@ export const ACTIONS: readonly Action[] = [
     'text, images (data:), decision (upheld, dismissed) where an entry is disputed: answers one as staff would',
   ),
   get('/sandbox/sms?phone=', 'messages sent to a phone, newest first'),
+  get('/sandbox/push/messages', 'what devices got by push, decrypted, newest first'),
+  post('/sandbox/push/devices', 'a new device: its subscription, as a browser gives it'),
+  post(
+    '/sandbox/push/devices/state',
+    'endpoint; state is on, gone (410) or down (503): what the push service says of it',
+  ),
   get('/sandbox/captcha?sid=', 'what the last picture of a captcha asks for'),
   get(
     '/sandbox/phone?borrower=&screen=',

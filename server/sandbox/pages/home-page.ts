@@ -8,6 +8,7 @@ import {
   phoneAddress,
 } from '#server/sandbox/pages/demo-view.ts'
 import { type Message, messageList } from '#server/sandbox/pages/message-list.ts'
+import { type Pushed, pushSection } from '#server/sandbox/pages/push-list.ts'
 import type { Page } from '#server/sandbox/double/page.ts'
 import { manilaTime } from '#server/platform/messages/manila-time.ts'
 
@@ -20,6 +21,8 @@ export interface Home {
   /** A phone whose messages are shown. */
   readonly phone: string
   readonly messages: SandboxAnswer<readonly Message[]> | null
+  /** What devices got. */
+  readonly pushed: SandboxAnswer<readonly Pushed[]>
 }
 
 /** The home page of the sandbox: clock, brands, borrowers with their screens, messages. */
@@ -29,7 +32,7 @@ export function homePage(home: Home): Page {
     <h1>Hiram sandbox</h1>
     ${outcomeNote(outcome)} ${clockSection(now)}
     ${demo.data ? brandSections(demo.data) : failure(demo.error)} ${messageSection(home)}
-    ${resetSection()}
+    ${pushSection(home.pushed)} ${resetSection()}
   </main>`
   return { title: 'Hiram sandbox', body }
 }

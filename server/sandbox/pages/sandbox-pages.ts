@@ -10,6 +10,7 @@ import { homePage } from '#server/sandbox/pages/home-page.ts'
 import { messagesTo, overviewOf } from '#server/sandbox/pages/look-up.ts'
 import { type Page, pageText } from '#server/sandbox/double/page.ts'
 import { performAction } from '#server/sandbox/pages/perform-action.ts'
+import type { Pushed } from '#server/sandbox/pages/push-list.ts'
 import { PHONE_SCRIPT, phonePage } from '#server/sandbox/pages/phone-page.ts'
 import { textFields } from '#server/sandbox/double/text-fields.ts'
 
@@ -23,8 +24,9 @@ export function sandboxPages(app: FastifyInstance, deps: Dependencies): void {
     const { phone = '', ...outcome } = textFields(request.query)
     const demo = await askSandbox<DemoView>(app, '/sandbox/demo')
     const messages = phone ? await messagesTo(app, phone) : null
+    const pushed = await askSandbox<Pushed[]>(app, '/sandbox/push/messages')
     const now = deps.clock.now()
-    return show(reply, homePage({ demo, now, outcome, phone, messages }))
+    return show(reply, homePage({ demo, now, outcome, phone, messages, pushed }))
   })
 
   app.get<{ Params: { key: string } }>(

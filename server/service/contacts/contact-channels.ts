@@ -1,11 +1,10 @@
 import { smsSegments } from '#domain/sms-segments.ts'
 import type { Centavos } from '#domain/money.ts'
-import type { ContactChannel } from '#server/service/contacts/contact-store.ts'
 import type { Recipient } from '#server/service/contacts/recipient.ts'
 import type { Answer } from '#server/providers/exchange/exchange.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
-/** How messages go by one channel. Another channel, such as push, is another one of these. */
+/** How messages go by one channel. Devices come first (push-to-devices.ts). */
 export interface ContactSender {
   send(to: Recipient, text: string): Promise<Answer<{ messageId: string }>>
   /**
@@ -21,7 +20,7 @@ export interface ContactSender {
 
 type Needed = Pick<Dependencies, 'sms' | 'config'>
 
-export const CONTACT_CHANNELS: Readonly<Record<ContactChannel, (deps: Needed) => ContactSender>> = {
+export const CONTACT_CHANNELS: Readonly<Record<'sms', (deps: Needed) => ContactSender>> = {
   sms: ({ sms, config }) => ({
     send: async ({ phone }, text) => sms.send(phone, text),
     findTaken: async ({ phone }, text, others) => sms.findTaken(phone, text, others),

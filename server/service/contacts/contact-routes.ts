@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { listContacts } from '#contract/contact.ts'
+import { acknowledgePush } from '#contract/push.ts'
 import { denySecurityEvent, listSecurityEvents } from '#contract/security.ts'
-import { sentContacts } from '#server/service/contacts/contact-store.ts'
+import { markShown, sentContacts } from '#server/service/contacts/contact-store.ts'
 import { denyEvent, listSecurityEventsOf } from '#server/service/contacts/security-events.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { clearSessionCookie } from '#server/platform/http/session-cookie.ts'
@@ -13,6 +14,12 @@ export function contactRoutes(app: FastifyInstance, deps: Dependencies): void {
   serve(app, deps, listContacts, async (_, { session }) => {
     const sent = await sentContacts(deps.database, session.borrowerId)
     return { list: sent.map(({ at, ...contact }) => ({ at: manilaTime(at), ...contact })) }
+  })
+
+  serve(app, deps, acknowledgePush, async ({ receipt }) => {
+    const id = deps.push.messageOf(receipt)
+    if (id !== null) await markShown(deps.database, id, deps.clock.now())
+    return {}
   })
 
   serve(app, deps, listSecurityEvents, async (_, { session }) =>

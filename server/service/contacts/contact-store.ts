@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import type { ContactPlan } from '#server/providers/dependencies.ts'
 
 /** The channels that messages go by; each has a sender (contact-channels.ts). */
-export type ContactChannel = 'sms'
+export type ContactChannel = 'sms' | 'push'
 
 /** A message in the borrower's list. */
 export interface SentContact {
@@ -116,6 +116,25 @@ export async function holdContact(
   await sql`
     update contact set held_until = ${until}, tried_until = null
     where id = ${id} and sent_at is null`.execute(db)
+}
+
+/** Keeps the text of a message that devices were given, and holds the text message until then. */
+export async function holdPushed(
+  db: Database,
+  id: string,
+  { text, at, until }: { readonly text: string } & Record<'at' | 'until', Temporal.Instant>,
+): Promise<void> {
+  await sql`
+    update contact set text = ${text}, pushed_at = ${at}, held_until = ${until}, tried_until = null
+    where id = ${id} and sent_at is null`.execute(db)
+}
+
+/** A device has shown a message, so it is sent; not when a text message was faster. */
+export async function markShown(db: Database, id: string, at: Temporal.Instant): Promise<void> {
+  await sql`
+    update contact set sent_at = ${at}, channel = 'push', cost = 0, held_until = null
+    where id = ${id} and pushed_at is not null and sent_at is null
+      and (tried_until is null or tried_until < now())`.execute(db)
 }
 
 /** A message that is planned and not sent. */

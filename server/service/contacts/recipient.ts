@@ -10,6 +10,8 @@ export interface Recipient {
   readonly language: Language
   readonly market: Market
   readonly appName: string
+  readonly brand: string
+  readonly serviceEmail: string
 }
 
 export async function recipientOf(
@@ -24,11 +26,13 @@ export async function recipientOf(
     .executeTakeFirstOrThrow()
   const setting = config.brands.get(brand)
   if (!setting) throw new Error(`There is no brand ${brand}.`)
-  const { market, appName } = setting
+  const { market, appName, serviceEmail } = setting
   return {
     phone,
     language: languageFor(market, language as Language),
     market: MARKETS[market],
     appName,
+    brand,
+    serviceEmail,
   }
 }

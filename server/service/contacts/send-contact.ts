@@ -4,6 +4,7 @@ import {
   cancelPlanned,
   claimContact,
   holdContact,
+  holdPushed,
   idsOfSameText,
   markSent,
   type PlannedContact,
@@ -13,6 +14,7 @@ import {
 import { contactText } from '#server/service/contacts/contact-text.ts'
 import { type Recipient, recipientOf } from '#server/service/contacts/recipient.ts'
 import { TOO_MANY } from '#server/providers/sms/sms.ts'
+import { pushToDevices, SHOWN_WITHIN_MINUTES } from '#server/service/push/push-to-devices.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /**
@@ -45,7 +47,7 @@ async function hasArrived(
   const { id, event, text, channel } = contact
   if (text === null) return false
   const others = await idsOfSameText(deps.database, contact, text)
-  const taken = await CONTACT_CHANNELS[channel](deps).findTaken(to, text, others)
+  const taken = await CONTACT_CHANNELS.sms(deps).findTaken(to, text, others)
   if (taken.kind !== 'answered') throw new Error('The gateway of messages does not answer.')
   if (taken.value === null) return false
   await keepSent(deps, { id, event, channel, text }, taken.value)
@@ -60,8 +62,14 @@ async function sendNow(deps: Dependencies, contact: PlannedContact, to: Recipien
   const text = await contactText(deps, contact, to, now)
   if (text === null) return cancelPlanned(database, id)
 
+  // Once: what was given to devices, and what a gateway may have, has its text.
+  if (contact.text === null && (await pushToDevices(deps, contact, to))) {
+    const until = now.add({ minutes: SHOWN_WITHIN_MINUTES })
+    return holdPushed(database, id, { text, at: now, until })
+  }
+
   await storeText(database, id, text)
-  const answer = await CONTACT_CHANNELS[channel](deps).send(to, text)
+  const answer = await CONTACT_CHANNELS.sms(deps).send(to, text)
   if (answer.kind === 'answered')
     return keepSent(deps, { id, event, channel, text }, answer.value.messageId)
   if (answer.kind === 'unknown' || answer.code === TOO_MANY)
@@ -82,7 +90,7 @@ async function keepSent(
   },
   messageId: string,
 ): Promise<void> {
-  const price = CONTACT_CHANNELS[channel](deps).priceOf(text)
+  const price = CONTACT_CHANNELS.sms(deps).priceOf(text)
   deps.smsCounts.sent(event, price)
   await markSent(deps.database, id, { at: deps.clock.now(), messageId, ...price })
 }

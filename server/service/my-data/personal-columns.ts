@@ -183,7 +183,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   contact: {
     where: ofBorrower,
     columns: columnList(`
-      sent_at channel event text amount due_on planned_at held_until tried_until message_id segments
+      sent_at channel event text amount due_on planned_at pushed_at held_until tried_until message_id segments
       cost subject loan_id id borrower_id`),
     onErase: 'delete',
   },
@@ -219,6 +219,11 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
     columns: columnList(`
       created_at signed_in_at began device proved_at proved_for seen_at ends_at ended_at id
       family_id token_hash borrower_id`),
+    onErase: 'delete',
+  },
+  push_subscription: {
+    where: ofBorrower,
+    columns: columnList('made_at subscription key_id id family_id endpoint_hash borrower_id'),
     onErase: 'delete',
   },
   passkey: {
@@ -270,7 +275,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   borrower: {
     where: ({ id }) => sql`id = ${id}`,
     columns: columnList(`
-      created_at full_name birth_on phone language lifetime_id passkey_declined_at brand erased_at
+      created_at full_name birth_on phone language lifetime_id passkey_declined_at push_declined_at brand erased_at
       id`),
     onErase: {
       full_name: sql`null`,

@@ -1,6 +1,8 @@
+import { KEPT_PAGES } from '#contract/kept-page.ts'
+
 /**
  * Removes the borrower's data from a phone at log-out: everything our pages store is theirs (trust
- * requirement 24).
+ * requirement 24), and so are the pages that the service worker kept.
  */
 export function forgetHere() {
   try {
@@ -9,4 +11,6 @@ export function forgetHere() {
   } catch {
     // If storage is forbidden, nothing was stored.
   }
+  // It is missing in old web views, which keep no pages either.
+  if ('caches' in globalThis) void caches.delete(KEPT_PAGES).catch(() => false)
 }

@@ -1,5 +1,6 @@
 import { Consents } from '#web/borrower/my-data/consents.tsx'
 import { Contacts } from '#web/borrower/my-data/contacts.tsx'
+import { DeviceMessages } from '#web/borrower/my-data/device-messages.tsx'
 import type { Erased } from '#web/borrower/my-data/erased-view.tsx'
 import { DataRequests } from '#web/borrower/my-data/data-requests.tsx'
 import { Passkeys } from '#web/borrower/my-data/security/passkeys.tsx'
@@ -15,6 +16,7 @@ export function MoreParts({ setErased }: { setErased: (erased: Erased) => void }
       {market.passkeys && <Passkeys />}
       <Consents />
       <Contacts />
+      {market.offersApp && <DeviceMessages />}
       <DataRequests setErased={setErased} />
     </>
   )

@@ -8,6 +8,7 @@ import {
   type Output,
 } from '#contract/endpoint.ts'
 import { call, normalise, type Refusal } from '#web/kit/call/call.ts'
+import { keptAt } from '#web/kit/frame/kept-at.ts'
 import { useReport } from '#web/kit/call/refusal.ts'
 
 /** The state of a call: loading, a refusal, or the data. */
@@ -61,7 +62,8 @@ export function useCall<E extends Endpoint>(
     const reply = await call(endpoint, input)
     if (reply.success) return { data: reply.data, refusal: null, knownAt: Date.now() }
 
-    report({ ...reply, message: toastOf(reply) || reply.message })
+    // The bar above a kept page says that there is no network.
+    if (keptAt() === null) report({ ...reply, message: toastOf(reply) || reply.message })
     const before = (cache.get(key)?.data ?? fallback[key]) as Known<Output<E>> | undefined
     return { data: before?.data ?? null, refusal: reply, knownAt: before?.knownAt ?? 0 }
   })

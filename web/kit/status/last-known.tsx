@@ -1,6 +1,7 @@
 import { CODES } from '#contract/codes.ts'
 import type { Refusal } from '#web/kit/call/call.ts'
 import styles from '#web/kit/status/last-known.module.css'
+import { keptAt } from '#web/kit/frame/kept-at.ts'
 import { usePage } from '#web/kit/frame/page.ts'
 
 interface Props {
@@ -13,6 +14,8 @@ interface Props {
 /** Says that the shown data could not be renewed, and its time. */
 export function LastKnown({ late, knownAt, again }: Props) {
   const { failed } = usePage().texts
+  // The bar above a kept page says it.
+  if (keptAt() !== null) return null
   const words = late.code === CODES.neverSettled ? failed.offline : failed.notRenewed
   return (
     <p className={styles['late']}>

@@ -32,7 +32,7 @@ export const englishMyData: MyDataTexts = {
   contacts: {
     title: 'Messages from us',
     none: 'Nothing yet. Every message that we send you is listed here.',
-    channel: (channel) => (channel === 'sms' ? 'SMS' : channel),
+    channel: (channel) => (channel === 'push' ? 'App' : channel.toUpperCase()),
     all: (count) => `Show all ${count}`,
   },
   myData: {

@@ -32,7 +32,7 @@ export const filipinoMyData: MyDataTexts = {
   contacts: {
     title: 'Mga message namin',
     none: 'Wala pa. Makikita rito ang bawat message na ipapadala namin sa iyo.',
-    channel: (channel) => (channel === 'sms' ? 'SMS' : channel),
+    channel: (channel) => (channel === 'push' ? 'App' : channel.toUpperCase()),
     all: (count) => `Ipakita lahat (${count})`,
   },
   myData: {

@@ -1,0 +1,25 @@
+import type { PageSetting } from '#contract/page.ts'
+import { LANGUAGE_PARAMETER } from '#contract/language-parameter.ts'
+import { SITE_FILES } from '#contract/site.ts'
+import { escapeHtml } from '#server/platform/http/escape-html.ts'
+
+/** The grounds of the screens (kit.css), which a phone continues above a page that is an app. */
+const GROUNDS = { light: '#f5f6f8', dark: '#12151c' } as const
+
+/** What a browser needs to put the app on a home screen: the manifest, and the same for iOS. */
+export function appTags({ brand, language }: Pick<PageSetting, 'brand' | 'language'>): string {
+  const of = new URLSearchParams({ brand: brand.key })
+  const asked = new URLSearchParams({ ...Object.fromEntries(of), [LANGUAGE_PARAMETER]: language })
+  const link = (rel: string, path: string, query: URLSearchParams) =>
+    `<link rel="${rel}" href="${path}?${escapeHtml(query.toString())}">`
+  const colour = ([mode, ground]: [string, string]) =>
+    `<meta name="theme-color" media="(prefers-color-scheme: ${mode})" content="${ground}">`
+  return [
+    link('manifest', SITE_FILES.manifest, asked),
+    link('apple-touch-icon', SITE_FILES.appleTouchIcon, of),
+    `<meta name="apple-mobile-web-app-title" content="${escapeHtml(brand.appName)}">`,
+    '<meta name="mobile-web-app-capable" content="yes">',
+    '<meta name="apple-mobile-web-app-capable" content="yes">',
+    ...Object.entries(GROUNDS).map(colour),
+  ].join('')
+}

@@ -1,0 +1,29 @@
+/** Where messages may be sent to. */
+export interface PushHosts {
+  /** Hosts of push services; `*.` before one means all below it. */
+  readonly hosts: readonly string[]
+  /** The sandbox's double, `http://localhost:3000/sandbox/push`; null where it does not run. */
+  readonly double: string | null
+}
+
+/** The push services of Chrome, Firefox, Safari and Edge. */
+export const PUSH_SERVICES = [
+  'fcm.googleapis.com',
+  'updates.push.services.mozilla.com',
+  '*.push.apple.com',
+  '*.notify.windows.com',
+] as const
+
+/**
+ * Whether the server may send to this address, which a browser names: https on its usual port, of a
+ * known push service, and nothing else, so that nobody leads us to a machine inside.
+ */
+export function isPushEndpoint({ hosts, double }: PushHosts, endpoint: string): boolean {
+  if (double !== null && endpoint.startsWith(`${double}/send/`)) return true
+  const url = URL.parse(endpoint)
+  if (url?.protocol !== 'https:' || url.port !== '') return false
+  if (url.username !== '' || url.password !== '') return false
+  return hosts.some((host) =>
+    host.startsWith('*.') ? url.hostname.endsWith(host.slice(1)) : url.hostname === host,
+  )
+}

@@ -1,0 +1,53 @@
+import type { ContactEvent } from '#domain/contact-event.ts'
+import type { Localized } from '#server/platform/messages/localized.ts'
+
+/** Events that may be told by push; those of security go by text message, which no browser holds. */
+export const PUSHED_EVENTS = [
+  'approved',
+  'declined',
+  'accountNeeded',
+  'paidOut',
+  'paymentReceived',
+  'paymentPosted',
+  'dueSoon',
+  'overdue',
+  'settled',
+] as const satisfies readonly ContactEvent[]
+
+export type PushedEvent = (typeof PUSHED_EVENTS)[number]
+
+/**
+ * What a phone shows, on a locked screen too, to whoever holds it: no amount, no number, no name, and
+ * nothing that shames. Approved, declined and overdue say only that there is something to read.
+ */
+export const PUSH_MESSAGES: Localized<Readonly<Record<PushedEvent, string>>> = {
+  en: {
+    approved: 'There is an answer to your application. Open the app to read it.',
+    declined: 'There is an answer to your application. Open the app to read it.',
+    accountNeeded: 'We need something from you. Open the app to see what.',
+    paidOut: 'Something was sent to your account. Open the app to see it.',
+    paymentReceived: 'Your payment was received. You need not pay it again.',
+    paymentPosted: 'Your payment is posted. The receipt is in the app.',
+    dueSoon: 'Your next payment is near. Open the app to see the day.',
+    overdue: 'There is a message for you. Open the app to read it.',
+    settled: 'All is paid. Thank you. Your certificate is in the app.',
+  },
+  fil: {
+    approved: 'May sagot na sa application mo. Buksan ang app para mabasa.',
+    declined: 'May sagot na sa application mo. Buksan ang app para mabasa.',
+    accountNeeded: 'May kailangan kami sa iyo. Buksan ang app para makita.',
+    paidOut: 'May ipinadala sa account mo. Buksan ang app para makita.',
+    paymentReceived: 'Natanggap na ang bayad mo. Huwag mo nang bayaran ulit.',
+    paymentPosted: 'Na-record na ang bayad mo. Nasa app ang resibo.',
+    dueSoon: 'Malapit na ang susunod mong bayad. Buksan ang app para makita ang araw.',
+    overdue: 'May mensahe para sa iyo. Buksan ang app para mabasa.',
+    settled: 'Bayad na lahat. Salamat. Nasa app ang certificate mo.',
+  },
+}
+
+export const PUSH_REFUSALS: Localized<{ readonly unknownService: string }> = {
+  en: { unknownService: 'This browser cannot get messages from us. They come by SMS.' },
+  fil: {
+    unknownService: 'Hindi kaya ng browser na ito ang mga mensahe namin. Sa SMS pa rin ipapadala.',
+  },
+}

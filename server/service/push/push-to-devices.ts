@@ -1,0 +1,84 @@
+import type { PushPayload } from '#contract/push.ts'
+import type { Language } from '#contract/brand.ts'
+import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { SITE_FILES } from '#contract/site.ts'
+import type { PushOutcome } from '#server/providers/push/push.ts'
+import {
+  PUSH_MESSAGES,
+  PUSHED_EVENTS,
+  type PushedEvent,
+} from '#server/service/push/push-messages.ts'
+import { deleteDevice, devicesOf } from '#server/service/push/push-store.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+
+/** Minutes in which a device must have shown a message; then a text message is sent. */
+export const SHOWN_WITHIN_MINUTES = 10
+
+/** A message that may go by push. */
+export interface Pushable {
+  readonly id: string
+  readonly event: string
+  readonly borrowerId: string
+  readonly loanId: string | null
+}
+
+/** How it is shown. */
+interface Look {
+  readonly appName: string
+  readonly brand: string
+  readonly language: Language
+  readonly serviceEmail: string
+}
+
+export function isPushed(event: string): event is PushedEvent {
+  return (PUSHED_EVENTS as readonly string[]).includes(event)
+}
+
+/**
+ * Gives a message to all devices of the borrower.
+ *
+ * @returns whether one of them may show it; else a text message is needed now
+ */
+export async function pushToDevices(
+  { database, push }: Pick<Dependencies, 'database' | 'push'>,
+  message: Pushable,
+  look: Look,
+): Promise<boolean> {
+  const { event } = message
+  if (!isPushed(event) || push.publicKey() === null) return false
+  const payload = JSON.stringify(payloadOf(push.receiptOf(message.id), event, message, look))
+  const sent = {
+    payload,
+    ttlSeconds: SHOWN_WITHIN_MINUTES * 60,
+    urgency: event === 'dueSoon' || event === 'overdue' ? 'normal' : 'high',
+    topic: `message-${message.id}`.slice(-32),
+    subject: `mailto:${look.serviceEmail}`,
+  } as const
+  const devices = await devicesOf(database, message.borrowerId)
+  const outcomes = await Promise.all(
+    devices.map(async (device): Promise<PushOutcome> => {
+      const outcome = await push.send(device, device.keyId, sent)
+      if (outcome === 'gone') await deleteDevice(database, device.id)
+      return outcome
+    }),
+  )
+  return outcomes.some((outcome) => outcome === 'taken' || outcome === 'unknown')
+}
+
+function payloadOf(
+  receipt: string,
+  event: PushedEvent,
+  { id, loanId }: Pushable,
+  { appName, brand, language }: Look,
+): PushPayload {
+  const query = new URLSearchParams({ brand }).toString()
+  return {
+    title: appName,
+    body: PUSH_MESSAGES[language][event],
+    lang: language,
+    tag: `message-${loanId ?? id}`,
+    path: `${SCREEN_PATHS.main}?${query}`,
+    icon: `${SITE_FILES.icon192}?${query}`,
+    receipt,
+  }
+}

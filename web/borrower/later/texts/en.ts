@@ -1,0 +1,27 @@
+import type { OfferTexts } from '#web/borrower/later/texts/texts.ts'
+
+export const englishOffers: OfferTexts = {
+  push: {
+    title: 'Know it at once?',
+    lead: 'We can tell you on this phone when your application is answered, your money is sent, a payment is posted or one is near. No amounts on the locked screen. If the phone does not show it within 10 minutes, we send an SMS.',
+    yes: 'Yes, on this phone',
+    no: 'No, by SMS',
+    isOn: 'Messages now come to this phone.',
+    isBlocked: 'Messages still come by SMS. You can change it in Settings.',
+    setting: 'Messages on this phone',
+    settingLead:
+      'About your applications and payments, without amounts on the locked screen. If the phone does not show one within 10 minutes, we send an SMS.',
+    turnOn: 'Turn on',
+    turnOff: 'Turn off',
+    isOff: 'Messages now come by SMS.',
+    allowInBrowser: 'Your browser blocks them. Allow notifications of this site in its settings.',
+  },
+  install: {
+    title: (appName) => `Keep ${appName} on your home screen?`,
+    lead: 'Open it with one tap. Your last loan and payment code open even without a connection. Nothing to download from a store.',
+    onApple: 'Tap Share in your browser, then Add to Home Screen.',
+    yes: 'Add it',
+    no: 'No, thanks',
+    understood: 'I understand',
+  },
+}

@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { KEPT_HEADER, KEPT_PAGES, keptText, type KeptPlace, NOBODY } from '#contract/kept-page.ts'
+import { keepAnswer, keptEntries, keptPage } from '#web/worker/kept-pages.ts'
+import { testingCaches } from '#web/worker/testing-caches.ts'
+
+const ORIGIN = 'https://app.example'
+const LOAN = `${ORIGIN}/onWe?productId=1&orderId=a`
+const LATER = Date.UTC(2026, 10, 30)
+
+beforeEach(() => {
+  vi.stubGlobal('caches', testingCaches())
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 22, 6, 31) })
+  return () => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  }
+})
+
+function answerOf(holder: string, place: KeptPlace | null, text = 'EasyPlan', lang = 'en-PH') {
+  const kept = holder === NOBODY ? NOBODY : keptText({ holder, place, untilMs: LATER })
+  const html = `<html lang="${lang}"><style nonce="n"></style><body><div id="app">${text}</div>`
+  return new Response(html, {
+    headers: { [KEPT_HEADER]: kept, 'content-security-policy': "style-src 'nonce-n'" },
+  })
+}
+
+async function textAt(address: string): Promise<string> {
+  return (await (await keptPage(address))?.text()) ?? ''
+}
+
+describe('a page that is kept', () => {
+  test('is opened again with the time of its data, in its language', async () => {
+    await keepAnswer(LOAN, answerOf('ana', 'loan'))
+    expect(await textAt(LOAN)).toContain('No connection. As of 2:31 PM, Nov 22.')
+    await keepAnswer(LOAN, answerOf('ana', 'loan', 'EasyPlan', 'fil'))
+    expect(await textAt(LOAN)).toContain('Mula pa ito noong 2:31 PM, Nob 22.')
+  })
+
+  test('keeps the policy that its nonces belong to, and leads to what else is kept', async () => {
+    await keepAnswer(LOAN, answerOf('ana', 'loan'))
+    await keepAnswer(`${ORIGIN}/repaymentOfCode?payCode=1%222`, answerOf('ana', 'code'))
+    const page = await keptPage(LOAN)
+    expect(page?.headers.get('content-security-policy')).toBe("style-src 'nonce-n'")
+    expect(await page?.text()).toContain(
+      '<a href="/repaymentOfCode?payCode=1%222">Payment code</a>',
+    )
+  })
+
+  test('is never shown for another loan', async () => {
+    await keepAnswer(LOAN, answerOf('ana', 'loan'))
+    expect(await keptPage(`${ORIGIN}/onWe?productId=1&orderId=b`)).toBeNull()
+    expect(await keptPage(`${ORIGIN}/atCharts?productId=1&orderId=a`)).toBeNull()
+  })
+
+  test('is opened under its own address by a shortcut of the icon', async () => {
+    await keepAnswer(LOAN, answerOf('ana', 'loan'))
+    const page = await keptPage(`${ORIGIN}/open/loan`)
+    expect([page?.status, page?.headers.get('location')]).toEqual([302, LOAN])
+  })
+
+  test('has no secret in its address', async () => {
+    await keepAnswer(`${LOAN}&sessionId=secret&entry=secret`, answerOf('ana', 'loan'))
+    expect((await keptEntries()).map(({ address }) => address)).toEqual([LOAN])
+  })
+
+  test('is the last one of its kind: no other is kept beside it', async () => {
+    await keepAnswer(LOAN, answerOf('ana', 'loan', 'first'))
+    await keepAnswer(`${ORIGIN}/onWe?productId=2&orderId=b`, answerOf('ana', 'loan', 'second'))
+    expect(await keptEntries()).toHaveLength(1)
+    expect(await textAt(`${ORIGIN}/onWe?productId=2&orderId=b`)).toContain('second')
+  })
+})
+
+// Trust requirement 64
+describe('nothing is kept', () => {
+  test.each([
+    ['after a page that nobody is signed in to', NOBODY, null],
+    ['after a page of another borrower', 'ben', null],
+    ['after another sign-in', 'anaAgain', 'home'],
+  ] as const)('%s', async (_, holder, place) => {
+    await keepAnswer(LOAN, answerOf('ana', 'loan'))
+    await keepAnswer(`${ORIGIN}/main`, answerOf(holder, place))
+    expect(await keptPage(LOAN)).toBeNull()
+  })
+
+  test('once the session is over, whether or not there is a network', async () => {
+    await keepAnswer(LOAN, answerOf('ana', 'loan'))
+    vi.setSystemTime(LATER + 1)
+    expect(await keptPage(LOAN)).toBeNull()
+    expect(await caches.has(KEPT_PAGES)).toBe(false)
+  })
+
+  test('of a page without a place, of a failure, or of what is far too large', async () => {
+    await keepAnswer(LOAN, answerOf('ana', null))
+    const { headers } = answerOf('ana', 'loan')
+    await keepAnswer(LOAN, new Response('broken', { status: 500, headers }))
+    await keepAnswer(LOAN, answerOf('ana', 'loan', 'x'.repeat(1_000_001)))
+    expect(await keptEntries()).toEqual([])
+  })
+})

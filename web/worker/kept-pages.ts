@@ -1,0 +1,143 @@
+import {
+  KEPT_HEADER,
+  KEPT_PAGES,
+  KEPT_PLACES,
+  type KeptAs,
+  type KeptPlace,
+  NOBODY,
+  readKept,
+} from '#contract/kept-page.ts'
+import { SECRET_PARAMETERS } from '#contract/request-context.ts'
+import { SHORTCUT_PATHS } from '#contract/site.ts'
+import { isSamePage } from '#web/worker/same-page.ts'
+import { withKeptBar } from '#web/worker/kept-bar.ts'
+
+/** Bytes of a kept page at most: a page of ours has less than a tenth. */
+const MOST_BYTES = 1_000_000
+
+/** Where the address of a kept page and the time of its answer are noted. */
+const ADDRESS = 'x-kept-address'
+const AT = 'x-kept-at'
+
+/** A page that is kept, as the bar of another one links it. */
+export interface KeptLink {
+  readonly place: KeptPlace
+  readonly address: string
+  readonly atMs: number
+}
+
+interface KeptEntry extends KeptLink {
+  readonly answer: Response
+}
+
+/**
+ * Keeps a page of a signed-in borrower in its place. A page of anybody else, or of nobody, removes
+ * everything first.
+ */
+export async function keepAnswer(address: string, answer: Response): Promise<void> {
+  const kept = readKept(answer.headers.get(KEPT_HEADER))
+  if (!kept) return
+  await removeOthers(kept.holder)
+  if (kept.holder === NOBODY || kept.place === null || !answer.ok) return
+  const html = await answer.text()
+  if (html.length > MOST_BYTES) return
+  const pages = await caches.open(KEPT_PAGES)
+  await pages.put(placeAddress(kept.place), pageOf(html, shownAddress(address), answer.headers))
+}
+
+export async function removeKept(): Promise<void> {
+  await caches.delete(KEPT_PAGES)
+}
+
+/** The kept page of an address, with a bar that says from when it is; null: it is not kept. */
+export async function keptPage(address: string): Promise<Response | null> {
+  const entries = await keptEntries()
+  const places = shortcutPlaces(address)
+  const entry = places
+    ? entries.find(({ place }) => places.includes(place))
+    : entries.find((one) => isSamePage(one.address, address))
+  if (!entry) return null
+  // A page reads from its address what it is about.
+  if (entry.address !== shownAddress(address)) return Response.redirect(entry.address)
+  const html = withKeptBar(await entry.answer.text(), entry, entries)
+  return new Response(html, { headers: entry.answer.headers })
+}
+
+/** What a shortcut of the app's icon opens without the server that knows the loan; null: it is none. */
+function shortcutPlaces(address: string): readonly KeptPlace[] | null {
+  const { pathname } = new URL(address)
+  if (pathname === SHORTCUT_PATHS.pay) return ['code']
+  return pathname === SHORTCUT_PATHS.loan ? ['loan'] : null
+}
+
+/** What is kept; nothing once the session is over. */
+export async function keptEntries(): Promise<KeptEntry[]> {
+  if (!(await caches.has(KEPT_PAGES))) return []
+  const pages = await caches.open(KEPT_PAGES)
+  const entries = await Promise.all(
+    (Object.keys(KEPT_PLACES) as KeptPlace[]).map(async (place) => {
+      const answer = await pages.match(placeAddress(place))
+      return answer ? entryOf(place, answer) : null
+    }),
+  )
+  const valid = entries.filter((entry) => entry !== null)
+  if (valid.some(({ answer }) => keptAs(answer).untilMs < Date.now())) {
+    await removeKept()
+    return []
+  }
+  return valid
+}
+
+/** Whether this page was kept a moment ago. */
+export async function isJustKept(address: string): Promise<boolean> {
+  const entries = await keptEntries()
+  return entries.some(
+    (entry) => entry.address === shownAddress(address) && Date.now() - entry.atMs < A_MOMENT_MS,
+  )
+}
+
+const A_MOMENT_MS = 10_000
+
+async function removeOthers(holder: string): Promise<void> {
+  if (!(await caches.has(KEPT_PAGES))) return
+  const pages = await caches.open(KEPT_PAGES)
+  const [first] = await pages.keys()
+  const answer = first && (await pages.match(first))
+  if (answer && keptAs(answer).holder !== holder) await removeKept()
+}
+
+function entryOf(place: KeptPlace, answer: Response): KeptEntry {
+  return {
+    place,
+    answer,
+    address: answer.headers.get(ADDRESS) ?? '',
+    atMs: Number(answer.headers.get(AT)),
+  }
+}
+
+function keptAs(answer: Response): KeptAs {
+  return readKept(answer.headers.get(KEPT_HEADER)) ?? { holder: NOBODY, place: null, untilMs: 0 }
+}
+
+/** With the policy of the answer, whose nonces are in its page. */
+function pageOf(html: string, address: string, from: Headers): Response {
+  const names = ['content-type', 'content-security-policy', 'content-language', KEPT_HEADER]
+  const headers = new Headers({ [ADDRESS]: address, [AT]: String(Date.now()) })
+  for (const name of names) {
+    const value = from.get(name)
+    if (value !== null) headers.set(name, value)
+  }
+  return new Response(html, { headers })
+}
+
+function placeAddress(place: KeptPlace): string {
+  return `/kept/${place}`
+}
+
+/** As the address bar has it: without the secrets that opened the page. */
+function shownAddress(address: string): string {
+  const shown = new URL(address)
+  shown.hash = ''
+  for (const name of SECRET_PARAMETERS) shown.searchParams.delete(name)
+  return shown.href
+}

@@ -1,0 +1,34 @@
+import { WORKER_PATHS } from '#contract/kept-page.ts'
+import { SITE_FILES } from '#contract/site.ts'
+import { FILES, keepFiles } from '#web/worker/files.ts'
+import { withKeptLinks } from '#web/worker/kept-bar.ts'
+import { keptEntries } from '#web/worker/kept-pages.ts'
+
+/** The header that notes whose brand and which language the page has. */
+const LOOK = 'x-kept-look'
+
+/** The page that says that there is no network; null: it was never loaded. */
+export async function offlinePage(): Promise<Response | null> {
+  const files = await caches.open(FILES)
+  const answer = await files.match(WORKER_PATHS.offline)
+  if (!answer) return null
+  // It links home itself.
+  const others = (await keptEntries()).filter(({ place }) => place !== 'home')
+  const html = withKeptLinks(await answer.text(), others)
+  return new Response(html, { headers: answer.headers })
+}
+
+/** Loads it in the brand and language of the page that is open, unless it has them. */
+export async function keepOfflinePage(brand: string, language: string): Promise<void> {
+  const look = `${brand} ${language}`
+  const files = await caches.open(FILES)
+  const before = await files.match(WORKER_PATHS.offline)
+  if (before?.headers.get(LOOK) === look) return
+  const query = new URLSearchParams({ brand, lang: language })
+  const answer = await fetch(`${WORKER_PATHS.offline}?${query.toString()}`)
+  if (!answer.ok) return
+  const headers = new Headers(answer.headers)
+  headers.set(LOOK, look)
+  await keepFiles([`${SITE_FILES.icon}?${new URLSearchParams({ brand }).toString()}`])
+  await files.put(WORKER_PATHS.offline, new Response(await answer.text(), { headers }))
+}

@@ -1,0 +1,9 @@
+import type { WorkerTexts } from '#web/worker/texts/texts.ts'
+
+export const filipinoWorker: WorkerTexts = {
+  locale: 'fil-PH',
+  noNetwork: 'Walang connection.',
+  asOf: (time) => `Mula pa ito noong ${time}.`,
+  again: 'Subukan ulit',
+  places: { home: 'Home', loan: 'Loan ko', code: 'Payment code' },
+}
