@@ -1,3 +1,4 @@
+import { isAlwaysOpen, isOpenAt, type OpeningHours } from '#domain/opening-hours.ts'
 import { type Centavos, readAmount } from '#server/providers/dragonpay/dragonpay-amount.ts'
 import {
   ask,
@@ -32,26 +33,23 @@ export async function listChannels(
   amount: Centavos | null,
   at: Temporal.Instant,
 ): Promise<Answer<Channel[]>> {
-  const answer = await askChannels(settings, (fields) => isOpen(fields, at))
+  const answer = await listAllChannels(settings)
   if (answer.kind !== 'answered') return answer
-  return answered(answer.value.filter((channel) => amount === null || takes(channel, amount)))
+  return answered(
+    answer.value.filter(
+      (channel) => isOpen(channel, at) && (amount === null || takes(channel, amount)),
+    ),
+  )
 }
 
 /** All channels, whatever their limits and hours. */
 export async function listAllChannels(settings: DragonpaySettings): Promise<Answer<Channel[]>> {
-  return askChannels(settings, () => true)
-}
-
-async function askChannels(
-  settings: DragonpaySettings,
-  isOffered: (fields: Fields) => boolean,
-): Promise<Answer<Channel[]>> {
   // -1000 lists all channels; limits are applied here, so one answer serves every amount.
   const path = '/api/collect/v2/processors/-1000'
   return ask(settings, { method: 'GET', path, authorization: 'collections' }, (json) => {
     if (!Array.isArray(json)) return null
     const all = json.map(fieldsOf).filter((fields) => fields !== null)
-    const active = all.filter((fields) => fields['status'] === 'A' && isOffered(fields))
+    const active = all.filter((fields) => fields['status'] === 'A')
     return answered(active.map(channelOf).filter((channel) => channel !== null))
   })
 }
@@ -77,6 +75,7 @@ function channelOf(fields: Fields): Channel | null {
     surcharge: readAmount(fields['surcharge']) ?? 0n,
     isRealTime: fields['realtime'] === true,
     takesWholePesos: WHOLE_PESO_CHANNELS.has(number),
+    hours: hoursOf(fields),
     debitsAccount: DEBIT_CHANNELS.has(number),
     hasOwnScreen: OWN_SCREEN_CHANNELS.has(number),
   }
@@ -87,11 +86,18 @@ function kindOf(type: number): ChannelKind {
 }
 
 /** dayOfWeek is a mask from Sunday, X open and 0 closed. Equal hours: all day; 00:00: midnight. */
-function isOpen(fields: Fields, at: Temporal.Instant): boolean {
-  const now = at.toZonedDateTimeISO('Asia/Manila')
-  const days = textOf(fields['dayofweek']) || 'XXXXXXX'
-  if (days[now.dayOfWeek % 7] === '0') return false
+function hoursOf(fields: Fields): OpeningHours | null {
   const [from, to] = [textOf(fields['starttime']), textOf(fields['endtime'])]
-  const time = now.toPlainTime().toString({ smallestUnit: 'minute' })
-  return from === to || (from <= time && (to === '00:00' || time < to))
+  const isTold = TIME.test(from) && TIME.test(to)
+  const hours = {
+    days: textOf(fields['dayofweek']),
+    ...(isTold ? { from, to } : { from: '00:00', to: '00:00' }),
+  }
+  return isAlwaysOpen(hours) ? null : hours
 }
+
+function isOpen({ hours }: Channel, at: Temporal.Instant): boolean {
+  return hours === null || isOpenAt(hours, at)
+}
+
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
