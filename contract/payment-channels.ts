@@ -13,8 +13,10 @@ export const ChannelFacts = Type.Object({
   group: Type.String(),
   /** Why it does not take this payment now, and when it does; empty: it takes it. */
   closed: Type.String(),
-  /** What the channel adds to the amount. */
+  /** What the channel adds to the amount; empty: nothing. */
   fee: Type.String(),
+  /** Says that it adds nothing; empty: it does. */
+  noFee: Type.String(),
   /** By when the payment is posted if it is made now. */
   posting: Type.String(),
   /** The least and the most that it takes. */

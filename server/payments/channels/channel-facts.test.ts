@@ -66,6 +66,7 @@ describe('what a channel can do', () => {
       group: 'wallet',
       closed: '',
       fee: '+ ₱10.00 fee',
+      noFee: '',
       posting: 'Posted within the hour',
       limits: 'Takes ₱1 to ₱29,999.99',
       hours: '',
@@ -85,6 +86,11 @@ describe('what a channel can do', () => {
       name: 'Paymaya',
       limits: 'Takes ₱1 to ₱29999.99',
     })
+  })
+
+  test('adds nothing, and says so', () => {
+    expect(factsOf(TELLER)).toMatchObject({ fee: '', noFee: 'No added fee' })
+    expect(factsOf(TELLER, { language: 'fil' }).noFee).toBe('Walang dagdag na bayad')
   })
 
   test('names the day by which a slow channel posts: a weekend is no banking day', () => {
