@@ -28,8 +28,15 @@ export function ChannelChoice({ channel, group, isPicked, pick, facts }: Props) 
     <label className={`${styles['channel']} ${isOpen ? '' : styles['closed']}`}>
       <ChannelLogo logo={channel.logo} name={channel.name} />
       <span className={styles['words']}>
-        <span className={styles['name']} id={`${id}-name`}>
-          {channel.name}
+        <span className={styles['head']}>
+          <span className={styles['name']} id={`${id}-name`}>
+            {channel.name}
+          </span>
+          {isOpen && facts?.fee && (
+            <span className={styles['fee']} id={`${id}-fee`}>
+              {facts.fee}
+            </span>
+          )}
         </span>
         {facts && (
           <span className={styles['line']} id={`${id}-line`}>
@@ -37,11 +44,6 @@ export function ChannelChoice({ channel, group, isPicked, pick, facts }: Props) 
           </span>
         )}
       </span>
-      {facts?.fee && (
-        <span className={styles['fee']} id={`${id}-fee`}>
-          {facts.fee}
-        </span>
-      )}
       <input
         type="radio"
         name={group}
