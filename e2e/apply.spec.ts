@@ -50,9 +50,12 @@ for (const { brand, productId, pesos } of MARKETS) {
     expect(offerOf(page.url())).toMatchObject({ productId, amount: '450000', periods: '6' })
     await expect(page.getByText(pesos('₱4,500.00')).first()).toBeVisible()
     await expect(page.getByRole('radio', { name: /^6 ×\s₱/ })).toBeChecked()
+    // In market philippines the plan opens by its title.
+    for (const plan of await page.locator('summary', { hasText: 'Payment Plan' }).all())
+      await plan.click()
     await expect(firstInstallment(page)).toHaveText(each)
     await expect(
-      page.getByText(new RegExp(`First .* in all ${repaid.replace('.', '\\.')}`)),
+      page.getByText(new RegExp(`every 30 days.* ${repaid.replace('.', '\\.')} in all`)).first(),
     ).toBeVisible()
     await page.waitForLoadState('networkidle')
   })
