@@ -31,6 +31,16 @@ export const LoanCost = Type.Object({
 })
 export type LoanCost = Static<typeof LoanCost>
 
+/** The account that the money of a loan goes to. */
+export const Destination = Type.Object({
+  accountId: Type.String(),
+  /** The name of the bank or wallet. */
+  receiver: Type.String(),
+  /** As its owner recognises it: 0918 ••• 4999. */
+  number: Type.String(),
+})
+export type Destination = Static<typeof Destination>
+
 /** The current offer of a product; serves the confirm screens (/byOf, /theMaking). */
 export const getOffer = endpoint({
   method: 'POST',
@@ -76,6 +86,8 @@ export const getOffer = endpoint({
     consentApart: Type.Integer(),
     /** Null in market asGiven. */
     cost: Type.Union([LoanCost, Type.Null()]),
+    /** Own field: the account that the money would go to, to be checked; null: none is checked. */
+    payTo: Type.Union([Destination, Type.Null()]),
   }),
 })
 
@@ -139,6 +151,8 @@ export const acceptOffer = endpoint({
      * 0: the consent to the use of personal data is not ticked, where it is a separate checkbox.
      */
     consented: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
+    /** Own field: the account that the borrower checked; -1004 when it is not theirs now. */
+    payTo: Type.Optional(Id),
   }),
   output: Type.Object({ lendDetailsUrl: Type.String() }),
 })

@@ -120,5 +120,9 @@ export const calculate = endpoint({
     repay_plans: Type.Array(PlanRow),
     /** In both markets. */
     cost: LoanCost,
+    /** The payments of the same amount with each number of installments that it can be had with. */
+    choices: Type.Array(
+      Type.Object({ periods: Type.Integer(), amounts: Type.Array(Type.Integer()) }),
+    ),
   }),
 })

@@ -24,7 +24,9 @@ test.each([
   ['privacy consent is a separate checkbox', 'separatePrivacyConsent', false, true],
   ['collection complaints are always taken', 'collectionComplaintsAlwaysAllowed', false, true],
   ['the cost is shown before acceptance', 'costBeforeAcceptance', false, true],
+  ['the account that money goes to is checked', 'destinationCheck', false, true],
   ['documents are shown on order details', 'loanPapers', false, true],
+  ['channels are listed with what they can do', 'payingInDetail', false, true],
   ['the lender’s notices are shown', 'lenderNotices', false, true],
 ] as const)('%s: %s is %s as given and %s in the Philippines', (_, rule, given, philippines) => {
   expect(MARKETS.asGiven[rule]).toBe(given)

@@ -57,6 +57,8 @@ export interface Market extends ScreenRules {
   /** Whether privacy consent is a separate checkbox that can be withdrawn. */
   readonly separatePrivacyConsent: boolean
   readonly collectionComplaintsAlwaysAllowed: boolean
+  /** Whether the borrower checks the account that the money goes to, before they accept. */
+  readonly destinationCheck: boolean
   /** Whether the cost card and the disclosure statement are shown before acceptance. */
   readonly costBeforeAcceptance: boolean
 }
@@ -92,6 +94,7 @@ export const MARKETS: Readonly<Record<MarketKey, Market>> = {
     separatePrivacyConsent: false,
     collectionComplaintsAlwaysAllowed: false,
     costBeforeAcceptance: false,
+    destinationCheck: false,
   }),
   philippines: /* @__PURE__ */ withScreenRules('philippines', {
     datesInWords: true,
@@ -118,6 +121,7 @@ export const MARKETS: Readonly<Record<MarketKey, Market>> = {
     separatePrivacyConsent: true,
     collectionComplaintsAlwaysAllowed: true,
     costBeforeAcceptance: true,
+    destinationCheck: true,
   }),
 }
 

@@ -10,6 +10,11 @@ export interface ScreenRules {
   readonly retentionPopUp: boolean
   /** Whether order details show documents, payments on their way and "I have paid". */
   readonly loanPapers: boolean
+  /**
+   * Whether the sheet of payment methods says what each channel can do, in groups, and codes can be
+   * saved and shared.
+   */
+  readonly payingInDetail: boolean
   /** Whether people choose between English and Filipino. */
   readonly languageChoice: boolean
   /** Whether borrowers may sign in with a passkey instead of a code. */
@@ -27,6 +32,7 @@ export const SCREEN_RULES: Readonly<Record<'asGiven' | 'philippines', ScreenRule
     agreementTickedAtFirst: true,
     retentionPopUp: true,
     loanPapers: false,
+    payingInDetail: false,
     languageChoice: false,
     lenderNotices: false,
     passkeys: false,
@@ -37,6 +43,7 @@ export const SCREEN_RULES: Readonly<Record<'asGiven' | 'philippines', ScreenRule
     agreementTickedAtFirst: false,
     retentionPopUp: false,
     loanPapers: true,
+    payingInDetail: true,
     languageChoice: true,
     lenderNotices: true,
     passkeys: true,

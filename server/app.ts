@@ -56,6 +56,7 @@ import { resultRoutes } from '#server/payments/results/result-routes.ts'
 import { extensionRoutes } from '#server/payments/options/extension-routes.ts'
 import { payoffRoutes } from '#server/payments/options/payoff-routes.ts'
 import { cardRepaymentRoutes } from '#server/payments/card-repayment/card-repayment-routes.ts'
+import { channelRoutes } from '#server/payments/channels/channel-routes.ts'
 import { repaymentRoutes } from '#server/payments/intents/repayment-routes.ts'
 import { payoutAccountRoutes } from '#server/identity/payout-account/payout-account-routes.ts'
 import { recommendationRoutes } from '#server/growth/recommendation/recommendation-routes.ts'
@@ -158,6 +159,7 @@ function calls(deps: Dependencies) {
     disclosureRoutes(app, deps)
     zeroBalanceRoutes(app, deps)
     repaymentRoutes(app, deps)
+    channelRoutes(app, deps)
     extensionRoutes(app, deps)
     payoffRoutes(app, deps)
     receiptRoutes(app, deps)

@@ -1,4 +1,5 @@
 import type { Centavos } from '#domain/money.ts'
+import type { OpeningHours } from '#domain/opening-hours.ts'
 import type { Posting } from '#domain/posting-time.ts'
 import type { Answer } from '#server/providers/exchange/exchange.ts'
 import type { NoticeReader } from '#server/providers/provider-notice.ts'
@@ -67,6 +68,8 @@ export interface Channel {
   readonly surcharge: Centavos
   readonly isRealTime: boolean
   readonly takesWholePesos: boolean
+  /** When it takes payments; null: always. */
+  readonly hours: OpeningHours | null
   /** Takes the money from an account that is named, on the payer's word given elsewhere. */
   readonly debitsAccount: boolean
   /** Is offered on a screen of its own and in no list. */

@@ -1,3 +1,6 @@
+import { sql } from 'kysely'
+import { type Column, rowsAsColumn } from '#server/platform/database/column.ts'
+import { sealedOf } from '#server/platform/database/sealed.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { hashesOf, openRow, sealRow } from '#server/platform/field-encryption/sealed-row.ts'
 import { notLoggedIn } from '#server/platform/http/refusal.ts'
@@ -20,6 +23,32 @@ export async function findCurrentAccount(
 ): Promise<BoundAccount | null> {
   const account = await accountsOf(db, borrowerId).where('is_current', '=', true).executeTakeFirst()
   return account ? opened(db, borrowerId, account) : null
+}
+
+/** The same as a column, to be read beside others. */
+export function currentAccountColumn(
+  db: Database,
+  borrowerId: string,
+): Column<BoundAccount | null> {
+  const rows = sql<RecordedAccount>`
+    select id, kind, bank_code, account_number, holder_name,
+      encode(account_number_sealed, 'base64') as "numberSealed",
+      encode(holder_name_sealed, 'base64') as "holderSealed"
+    from payout_account
+    where borrower_id = ${borrowerId} and is_current`
+  const column = rowsAsColumn(rows, ({ numberSealed, holderSealed, ...row }) =>
+    opened(db, borrowerId, {
+      ...row,
+      account_number_sealed: sealedOf(numberSealed),
+      holder_name_sealed: sealedOf(holderSealed),
+    }),
+  )
+  return { sql: column.sql, read: (json) => column.read(json)[0] ?? null }
+}
+
+type RecordedAccount = Omit<Row, 'account_number_sealed' | 'holder_name_sealed'> & {
+  readonly numberSealed: string | null
+  readonly holderSealed: string | null
 }
 
 /** Since when the borrower has their current account; null without one. */

@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
+import { bindPayoutAccount } from '#contract/payout-account.ts'
 import { perCent } from '#domain/rate.ts'
 import {
   orderIdOf,
   type TestApplicant,
   testApplicant,
 } from '#server/lending/application/testing-application.ts'
+import { BPI, GCASH } from '#server/identity/payout-account/testing-account.ts'
 import { type TermsRecord, termsOf, termsRecord } from '#server/lending/product/terms-record.ts'
+import { ask } from '#server/testing-borrower.ts'
 import { testApp } from '#server/testing-app.ts'
 
 const server = await testApp()
-const { deps } = server
+const { app, deps } = server
 const url = deps.config.publicUrl
 
 const loansOf = async ({ id }: TestApplicant) =>
@@ -249,4 +252,39 @@ test('a key sent with another body is refused, and a borrower does not get anoth
   })
   const stranger = await testApplicant(server, 'given')
   expect(await stranger.push(HALF, 'key-1')).toMatchObject({ code: '-1004' })
+})
+
+test('the offer names the account that the money would go to, and another one is not accepted', async () => {
+  const borrower = await testApplicant(server, 'ph', { full_name: 'Maria Santos' })
+  const asked = { productId: '11', amount: 500_000, periods: 1 }
+  expect((await borrower.see(asked)).data.payTo).toBeNull()
+
+  const bind = async (account: typeof GCASH) =>
+    ask(app, bindPayoutAccount, { ...account, product_id: '11' }, { token: borrower.token })
+  expect((await bind(GCASH)).code).toBe('0')
+  const seen = (await borrower.see(asked)).data
+  expect(seen.payTo).toMatchObject({ receiver: 'GCash', number: '0917 ••• 0042' })
+
+  // It changes in another window, after it was checked.
+  expect((await bind(BPI)).code).toBe('0')
+  const { amount, periods, termUnit, offerId, payTo } = seen
+  const push = { productId: '11', amount, periods, termUnit, offerId, payTo: payTo!.accountId }
+  const refused = await borrower.push(push)
+  expect([refused.code, refused.message]).toEqual([
+    '-1004',
+    'The account for your money has changed. Please check it again.',
+  ])
+  expect(await loansOf(borrower)).toEqual([])
+
+  const now = (await borrower.see(asked)).data.payTo!
+  expect(now).toMatchObject({ receiver: 'BPI / BPI Family', number: '••• 5678' })
+  const accepted = await borrower.push({ ...push, payTo: now.accountId })
+  expect(accepted.code).toBe('0')
+})
+
+test('market asGiven checks no account', async () => {
+  const borrower = await testApplicant(server, 'given', { full_name: 'Maria Santos' })
+  await ask(app, bindPayoutAccount, GCASH, { token: borrower.token })
+  const { data } = await borrower.see({ productId: '1', amount: 500_000, periods: 1 })
+  expect(data.payTo).toBeNull()
 })

@@ -1,3 +1,4 @@
+import { CODES } from '#contract/codes.ts'
 import type { acceptOffer } from '#contract/application.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { costCap } from '#domain/caps.ts'
@@ -13,6 +14,7 @@ import {
   type OpenLoan,
 } from '#server/lending/application/application-store.ts'
 import { OFFER_HOURS } from '#server/lending/offer/get-offer.ts'
+import { isCurrentAccount } from '#server/identity/payout-account/current-account.ts'
 import { insertNumbered } from '#server/lending/application/loan-number.ts'
 import { type OfferAsShown, offerAsShown } from '#server/lending/offer/offer-as-shown.ts'
 import { listOffers } from '#server/lending/offer/find-offers.ts'
@@ -29,7 +31,7 @@ import { queuePartnerNotice } from '#server/lending/application/queue-partner-no
 import type { Transaction } from '#server/platform/database/database.ts'
 import { keepAccepted } from '#server/lending/disclosure/keep-accepted.ts'
 import { statementAddress } from '#server/lending/disclosure/state-offer.ts'
-import { inputRefused } from '#server/platform/http/refusal.ts'
+import { inputRefused, Refusal } from '#server/platform/http/refusal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { APPLICATION_MESSAGES } from '#server/lending/application/application-messages.ts'
 import { languageFor, localized } from '#server/platform/messages/localized.ts'
@@ -59,6 +61,7 @@ export async function acceptOfferOf(
   if (open && isSame(open, push)) return open.id
   if (open) throw hasOpenLoan(open)
 
+  await refuseOtherAccount(tx, applicant, push)
   const shown = await acceptableOffer(deps, tx, applicant, onOffer, push)
   const facts = {
     ...profile,
@@ -74,6 +77,20 @@ export async function acceptOfferOf(
 function refuseUnticked({ agreed, consented }: Push): void {
   if (agreed === 0) throw inputRefused(localized(APPLICATION_MESSAGES, 'contractNotAgreed'))
   if (consented === 0) throw inputRefused(localized(APPLICATION_MESSAGES, 'dataUseNotConsented'))
+}
+
+/**
+ * The money goes only where the borrower has seen that it goes.
+ *
+ * @throws Refusal -1004 when the checked account is not theirs now
+ */
+async function refuseOtherAccount(
+  tx: Transaction,
+  { borrowerId }: Applicant,
+  { payTo, amount }: Push,
+): Promise<void> {
+  if (payTo === undefined || (await isCurrentAccount(tx, borrowerId, payTo))) return
+  throw new Refusal(CODES.stale, localized(APPLICATION_MESSAGES, 'accountChanged'), { amount })
 }
 
 function isSame({ principal, terms, accepted }: OpenLoan, push: Push): boolean {

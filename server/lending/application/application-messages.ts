@@ -5,6 +5,7 @@ interface ApplicationMessages {
   readonly hasOpenLoan: string
   readonly contractNotAgreed: string
   readonly dataUseNotConsented: string
+  readonly accountChanged: string
   readonly periodsNotOffered: (counts: string) => string
   readonly amountOutOfRange: (least: string, most: string) => string
 }
@@ -14,6 +15,7 @@ export const APPLICATION_MESSAGES: Localized<ApplicationMessages> = {
     hasOpenLoan: 'You already have an open loan of this product.',
     contractNotAgreed: 'agreed: please agree to the contract first.',
     dataUseNotConsented: 'consented: please agree to the use of your data first.',
+    accountChanged: 'The account for your money has changed. Please check it again.',
     periodsNotOffered: (counts) => `periods: choose one of ${counts}.`,
     amountOutOfRange: (least, most) => `amount: choose from ${least} to ${most}.`,
   },
@@ -21,6 +23,7 @@ export const APPLICATION_MESSAGES: Localized<ApplicationMessages> = {
     hasOpenLoan: 'May ganitong loan ka pang hindi tapos.',
     contractNotAgreed: 'agreed: sumang-ayon muna sa kasunduan.',
     dataUseNotConsented: 'consented: pumayag muna sa paggamit ng data mo.',
+    accountChanged: 'Nagbago ang account na padadalhan ng pera mo. I-check ulit ito.',
     periodsNotOffered: (counts) => `periods: pumili sa ${counts}.`,
     amountOutOfRange: (least, most) => `amount: pumili mula ${least} hanggang ${most}.`,
   },

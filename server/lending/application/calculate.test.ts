@@ -43,6 +43,13 @@ test.each(CHOICES)(
     const { code, data } = await calculated(asked, { token: borrower.token })
     expect(code).toBe('0')
     expect(data.repay_plans).toEqual(offered.repay_plans)
+    // What each payment would be with every number of installments is that of its own offer.
+    expect(data.choices).toEqual(
+      offered.periodOptions.map((option) => ({
+        periods: option.periods,
+        amounts: option.repay_plans.map((row) => row.amount),
+      })),
+    )
     expect(data.cost.netProceeds).toBe(costIn(offered, /^You receive$/))
     expect(data.cost.totalRepay).toBe(costIn(offered, /^Total to repay$/))
     // The calculator's statement is an example, the offer's is not.

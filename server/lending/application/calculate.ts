@@ -1,6 +1,7 @@
 import type { Input, Output } from '#contract/endpoint.ts'
 import type { calculate } from '#contract/product.ts'
 import type { Centavos } from '#domain/money.ts'
+import { isOffered } from '#domain/offered-amounts.ts'
 import type { Viewer } from '#server/lending/offer/applicant.ts'
 import { exampleAddress } from '#server/lending/agreement/example-statement.ts'
 import { optionOf } from '#server/lending/offer/get-offer.ts'
@@ -36,7 +37,19 @@ export async function calculateFor(
   return {
     repay_plans: offerPlan(option, market, offerMessages(market.key, viewer.language)),
     cost: costWire(option, onOffer.rules, exampleStatementUrl(deps, onOffer, principal, periods)),
+    choices: choicesOf(onOffer, principal),
   }
+}
+
+/** What each payment is with each number of installments that an amount can be had with. */
+function choicesOf(onOffer: ProductOnOffer, principal: Centavos) {
+  const { terms } = onOffer.product
+  return terms.installmentCounts
+    .filter((count) => isOffered(terms, count, principal, onOffer.rules))
+    .map((count) => ({
+      periods: count,
+      amounts: optionOf(onOffer, count, principal).offer.rows.map(({ due }) => Number(due)),
+    }))
 }
 
 /** The address of an example statement; null where the market has none. */

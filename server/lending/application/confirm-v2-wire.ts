@@ -1,7 +1,7 @@
 import type { getOfferV2 } from '#contract/confirm-v2.ts'
 import type { Output } from '#contract/endpoint.ts'
 import type { Applicant } from '#server/lending/offer/applicant.ts'
-import type { MadeOffer } from '#server/lending/offer/get-offer.ts'
+import type { ShownOffer } from '#server/lending/application/show-offer.ts'
 import { offerWire } from '#server/lending/offer/offer-wire.ts'
 import { offerMessages } from '#server/lending/offer/offer-messages.ts'
 import type { Config } from '#server/platform/config/config.ts'
@@ -10,7 +10,7 @@ import type { Config } from '#server/platform/config/config.ts'
 export function confirmV2Wire(
   config: Config,
   applicant: Applicant,
-  made: MadeOffer,
+  made: ShownOffer,
 ): Output<typeof getOfferV2> {
   const { showsCurrency = true, promoOnLoad = false, says } = made.product.presentation
   const { buttonText, promo } = says[applicant.language]

@@ -1,11 +1,20 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { getOffer } from '#contract/application.ts'
 import { openLoanIdOf } from '#server/lending/application/application-store.ts'
+import {
+  type CurrentAccount,
+  currentAccountAsColumn,
+} from '#server/identity/payout-account/current-account.ts'
 import { hasOpenLoan } from '#server/lending/application/refuse-open-loan.ts'
 import type { Applicant } from '#server/lending/offer/applicant.ts'
 import { readTogether } from '#server/platform/database/column.ts'
 import { type MadeOffer, offerAsColumn } from '#server/lending/offer/get-offer.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
+
+/** An offer, and the account that its money would go to; null: there is none to check. */
+export interface ShownOffer extends MadeOffer {
+  readonly payTo: CurrentAccount | null
+}
 
 /**
  * The offer of a confirm screen, for a borrower who can accept it.
@@ -16,11 +25,14 @@ export async function showOffer(
   deps: Dependencies,
   applicant: Applicant,
   asked: Input<typeof getOffer>,
-): Promise<MadeOffer> {
-  const { open, offering } = await readTogether(deps.database, {
+): Promise<ShownOffer> {
+  const { open, offering, account } = await readTogether(deps.database, {
     open: openLoanIdOf(applicant.borrowerId, asked.productId),
     offering: offerAsColumn(deps, applicant, asked),
+    account: currentAccountAsColumn(deps.database, applicant.borrowerId),
   })
   if (open !== null) throw hasOpenLoan({ id: open })
-  return offering()
+  const made = await offering()
+  const isChecked = made.rules.market.destinationCheck && !made.product.presentation.isPartner
+  return { ...made, payTo: isChecked ? account : null }
 }

@@ -1,6 +1,9 @@
 import type { getOffer, LoanCost } from '#contract/application.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { loanCost } from '#domain/loan-cost.ts'
+import { recognisableAccountNumber } from '#domain/masking.ts'
+import type { CurrentAccount } from '#server/identity/payout-account/current-account.ts'
+import { withWalletName } from '#server/platform/messages/wallet-name.ts'
 import type { LoanTerms } from '#domain/loan-terms.ts'
 import type { OfferRules } from '#domain/offered-amounts.ts'
 import type { Applicant } from '#server/lending/offer/applicant.ts'
@@ -19,7 +22,7 @@ import { peso } from '#server/platform/messages/peso.ts'
 export function offerWire(
   config: Config,
   { brand, language }: Applicant,
-  made: MadeOffer,
+  made: MadeOffer & { payTo: CurrentAccount | null },
 ): Output<typeof getOffer> {
   const { product, offer, terms, rules } = made
   const { market } = rules
@@ -50,6 +53,11 @@ export function offerWire(
     cost: market.costBeforeAcceptance
       ? costWire(made, rules, statementAddress({ config }, made.id))
       : null,
+    payTo: made.payTo && {
+      accountId: made.payTo.id,
+      receiver: withWalletName(made.payTo.receiver, market),
+      number: recognisableAccountNumber(made.payTo.number),
+    },
   }
 }
 

@@ -1,7 +1,8 @@
-import { postedBy, type Posting } from '#domain/posting-time.ts'
+import { postedBy } from '#domain/posting-time.ts'
 import { type Column, readTogether } from '#server/platform/database/column.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
+import { postingThrough } from '#server/providers/channels/payment-channels.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import {
   paymentsOnTheirWay,
@@ -19,9 +20,6 @@ export interface ExpectedPayment extends PaymentOnItsWay {
 export interface PaymentsOf extends Pick<Dependencies, 'payments'> {
   readonly database: Database
 }
-
-/** For a provider that is switched off: it cannot be asked how long its channels take. */
-const SLOWEST: Posting = { kind: 'bankingDays', days: 5 }
 
 /** A borrower's payments on their way; for one loan also those on the lifetime id. */
 export async function expectedPayments(
@@ -43,8 +41,8 @@ export function expectedAsColumn(
 ): Column<readonly ExpectedPayment[]> {
   const pending = paymentsOnTheirWay(borrowerId, now)
   const expected = (payment: PaymentOnItsWay): ExpectedPayment => {
-    const provider = payments.all.find(({ key }) => key === payment.provider)
-    const posting = provider?.postingOf(payment.channel, payment.amount) ?? SLOWEST
+    const { provider, channel: number, amount } = payment
+    const posting = postingThrough({ payments }, { provider, number }, amount)
     const postsBy = postedBy(payment.firstAt, posting)
     return { ...payment, postsBy, isLate: Temporal.Instant.compare(postsBy, now) <= 0 }
   }

@@ -4,7 +4,6 @@ import { localized, type Localized } from '#server/platform/messages/localized.t
 interface RepaymentMessages {
   readonly noChannels: string
   readonly ownCode: string
-  readonly channelUnavailable: string
   readonly pageBlocked: string
   readonly notStarted: string
   /** The English is the given one (ERR-004). */
@@ -15,8 +14,6 @@ export const REPAYMENT_MESSAGES: Localized<RepaymentMessages> = {
   en: {
     noChannels: 'No way to pay is available right now. Please try again soon.',
     ownCode: 'Your own payment code',
-    channelUnavailable:
-      'channelNumber: this way to pay is not available now. Please choose another.',
     pageBlocked: 'This payment page cannot be opened. Choose another.',
     notStarted: 'The payment could not be started. Please try again.',
     submittedTwice: 'do not submit the payment request twice',
@@ -24,8 +21,6 @@ export const REPAYMENT_MESSAGES: Localized<RepaymentMessages> = {
   fil: {
     noChannels: 'Walang available na paraan ng pagbabayad ngayon. Subukan ulit maya-maya.',
     ownCode: 'Sarili mong payment code',
-    channelUnavailable:
-      'channelNumber: hindi available ngayon ang paraang ito ng pagbabayad. Pumili ng iba.',
     pageBlocked: 'Hindi mabuksan ang payment page na ito. Pumili ng iba.',
     notStarted: 'Hindi nasimulan ang bayad. Subukan ulit.',
     submittedTwice: 'Naipadala na ang bayad na ito. Huwag na itong ulitin.',

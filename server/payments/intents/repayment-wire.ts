@@ -7,6 +7,7 @@ import { withWalletName } from '#server/platform/messages/wallet-name.ts'
 import type { Channel } from '#server/providers/payment-provider.ts'
 import { expectedWire } from '#server/payments/intents/list-payments.ts'
 import type { ExpectedPayment } from '#server/payments/intents/on-their-way.ts'
+import { channelLogoAddress } from '#server/payments/channels/channel-logo.ts'
 import { barcode } from '#server/payments/intents/barcode.ts'
 import type { Due } from '#server/lending/loan/get-due.ts'
 import { LIFETIME_STEPS } from '#server/payments/intents/lifetime-messages.ts'
@@ -67,7 +68,7 @@ export function paymentOptionsWire(
     noticeMsg: channels.length > 0 ? '' : REPAYMENT_MESSAGES[language].noChannels,
     defDetail: {
       payCode: lifetimeId ?? '',
-      logo: lifetimeId ? channelLogo(publicUrl, 'LIFE') : '',
+      logo: lifetimeId ? channelLogoAddress(publicUrl, 'LIFE') : '',
       title: lifetimeId ? REPAYMENT_MESSAGES[language].ownCode : '',
       payNotice: lifetimeId ? lifetimeSteps(market, language) : [],
       barcode: lifetimeId ? barcode(lifetimeId) : '',
@@ -91,7 +92,7 @@ export function channelsWire(
   market: Market,
 ): RepaymentInfo['repayList'] {
   return channels.map(({ number, name }) => ({
-    logo: channelLogo(publicUrl, number),
+    logo: channelLogoAddress(publicUrl, number),
     name: withWalletName(name, market),
     channel_number: number,
   }))
@@ -102,9 +103,4 @@ function lifetimeSteps(market: Market, language: Language) {
     name: withWalletName(name, market),
     steps: steps.map((step) => withWalletName(step, market)),
   }))
-}
-
-/** A neutral monogram (channel-logo.ts). */
-function channelLogo(publicUrl: string, number: string): string {
-  return `${publicUrl}/logos/channel/${encodeURIComponent(number)}.svg`
 }

@@ -1,6 +1,7 @@
 import { CODES } from '#contract/codes.ts'
 import { PAYMENT_AIMS, type PaymentAim } from '#contract/repayment.ts'
 import { isBefore, manilaDateOf } from '#domain/calendar.ts'
+import { MARKETS } from '#domain/market.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { PaymentPurpose } from '#domain/payment-purpose.ts'
 import { mayPrepay, payoff } from '#domain/prepayment.ts'
@@ -16,11 +17,8 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 import { type Due, getDue } from '#server/lending/loan/get-due.ts'
 import { newPlanOn } from '#server/lending/loan/loan-extension.ts'
 import { openIntent } from '#server/payments/intents/open-intent.ts'
-import {
-  channelsFor,
-  type OfferedChannel,
-  payableThrough,
-} from '#server/providers/channels/payment-channels.ts'
+import { openChannel } from '#server/payments/channels/open-channel.ts'
+import { payableThrough } from '#server/providers/channels/payment-channels.ts'
 import { OPTION_MESSAGES } from '#server/payments/intents/option-messages.ts'
 import { LOAN_NOT_FOUND, NOTHING_TO_PAY } from '#server/lending/loan/loan-messages.ts'
 import { extensionRefusal } from '#server/lending/loan/refuse-extension.ts'
@@ -57,7 +55,7 @@ export async function startPayment(
   if (aim) await FIGURES[aim](deps, loan, due, amount)
   const purpose = purposeOf(deps, loan, due, request, aim)
   if (purpose !== 'payoff' && !aim) await checkAmount(deps, loan, due, { amount, isExtension })
-  const channel = await channelOf(deps, amount, request.channelNumber)
+  const channel = await openChannel(deps, MARKETS[loan.market], amount, request.channelNumber)
   const payUrl = await openIntent(deps, {
     loan,
     amount: payableThrough(channel, amount),
@@ -174,16 +172,4 @@ async function checkAmount(
 /** The app shows the new figure, and the borrower decides again. */
 function stale(amount: Centavos): Refusal {
   return new Refusal(CODES.stale, localized(OPTION_MESSAGES, 'changed'), { amount: Number(amount) })
-}
-
-async function channelOf(
-  deps: Dependencies,
-  amount: Centavos,
-  number: string,
-): Promise<OfferedChannel> {
-  const channels = await channelsFor(deps, amount)
-  const channel = channels.find((each) => each.number === number)
-  if (!channel)
-    throw new Refusal(CODES.inputRefused, localized(REPAYMENT_MESSAGES, 'channelUnavailable'))
-  return channel
 }

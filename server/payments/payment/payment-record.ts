@@ -216,3 +216,16 @@ export function lifetimeIdAsColumn(borrowerId: string): Column<string | null> {
     read: (json) => json as string | null,
   }
 }
+
+/** The number of the channel that a borrower last paid through; empty: none. */
+export async function lastUsedChannel(db: Database, borrowerId: string): Promise<string> {
+  const last = await db
+    .selectFrom('payment_intent')
+    .select('channel')
+    .where('borrower_id', '=', borrowerId)
+    .where('state', '=', 'paid')
+    .orderBy('made_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.channel ?? ''
+}

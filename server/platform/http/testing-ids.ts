@@ -83,6 +83,13 @@ export const IDS: Record<string, IdKind> = {
   disputedReference: { none: 'counts among the entries of the loan named beside it alone' },
   bankCardId: { make: cardOf, nobodys: NOBODYS },
   repaymentRecordId: { make: cardRepaymentOf, nobodys: NOBODYS },
+  // The account that was checked: one that is not theirs counts as one that has changed.
+  payTo: {
+    make: cardOf,
+    nobodys: NOBODYS,
+    code: CODES.stale,
+    beside: { amount: OFFERED, periods: 1, termUnit: 91 },
+  },
   offerId: {
     make: offerOf,
     nobodys: NOBODYS,

@@ -17,6 +17,11 @@ export function weekdayTime(at: Temporal.Instant, language: Language): string {
   })
 }
 
+/** The day of an instant of these weeks, in Manila: Tue, Nov 24. */
+export function weekday(at: Temporal.Instant, language: Language): string {
+  return local(at, language, { weekday: WEEKDAYS[language], day: 'numeric', month: 'short' })
+}
+
 /** The time of an instant of today, in Manila: 3:05 PM. */
 export function timeOfDay(at: Temporal.Instant, language: Language): string {
   return local(at, language, { hour: 'numeric', minute: '2-digit' })

@@ -1,4 +1,5 @@
 import type { Centavos } from '#domain/money.ts'
+import type { Posting } from '#domain/posting-time.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { Channel, PaymentProvider } from '#server/providers/payment-provider.ts'
 
@@ -34,6 +35,19 @@ export async function channelNumbered(
   const channels = await channelsNow(deps, amount)
   return channels.find((channel) => channel.number === number) ?? null
 }
+
+/** How long a channel takes to post an amount; the slowest when its provider is switched off. */
+export function postingThrough(
+  { payments }: Pick<Dependencies, 'payments'>,
+  { provider, number }: Pick<OfferedChannel, 'provider' | 'number'>,
+  amount: Centavos,
+): Posting {
+  const found = payments.all.find(({ key }) => key === provider)
+  return found?.postingOf(number, amount) ?? SLOWEST
+}
+
+/** For a provider that is switched off: it cannot be asked how long its channels take. */
+const SLOWEST: Posting = { kind: 'bankingDays', days: 5 }
 
 /** The channel that debits an account of this amount now; null when none does. */
 export async function debitChannel(

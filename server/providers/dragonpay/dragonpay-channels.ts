@@ -1,3 +1,4 @@
+import { isAlwaysOpen, isOpenAt, type OpeningHours } from '#domain/opening-hours.ts'
 import { type Centavos, readAmount } from '#server/providers/dragonpay/dragonpay-amount.ts'
 import {
   ask,
@@ -33,54 +34,38 @@ export async function listChannels(
   amount: Centavos | null,
   at: Temporal.Instant,
 ): Promise<Answer<Channel[]>> {
-  const answer = await askChannels(settings, openAt(at))
+  const answer = await listAllChannels(settings)
   if (answer.kind !== 'answered') return answer
-  return answered(answer.value.filter((channel) => amount === null || takes(channel, amount)))
+  return answered(
+    answer.value.filter(
+      (channel) => isOpen(channel, at) && (amount === null || takes(channel, amount)),
+    ),
+  )
 }
 
-/** All channels, whatever their limits and hours. */
-export async function listAllChannels(settings: DragonpaySettings): Promise<Answer<Channel[]>> {
-  return askChannels(settings, () => true)
-}
-
-async function askChannels(
-  settings: DragonpaySettings,
-  isOffered: (fields: Fields) => boolean,
-): Promise<Answer<Channel[]>> {
-  const answer = await askList(settings)
-  if (answer.kind !== 'answered') return answer
-  const offered = answer.value.filter(({ fields }) => isOffered(fields))
-  return answered(offered.map(({ channel }) => channel))
-}
-
-/** A row of the list, with what decides when it is open. */
-interface Listed {
-  readonly channel: Channel
-  readonly fields: Fields
-}
-
-/** Borrowers who open their screens at the same moment are shown the answer to one question. */
-const askList = sharedQuestion(async (settings: DragonpaySettings) => {
+/**
+ * All channels, whatever their limits and hours. Borrowers who open their screens at the same moment
+ * are shown the answer to one question.
+ */
+export const listAllChannels = sharedQuestion(async (settings: DragonpaySettings) => {
   // -1000 lists all channels; limits are applied here, so one answer serves every amount.
   const path = '/api/collect/v2/processors/-1000'
   const question = { method: 'GET', path, authorization: 'collections' } as const
-  return ask<readonly Listed[]>(settings, question, (json, text) => {
+  return ask<Channel[]>(settings, question, (json, text) => {
     const list = listOf(json, text)
     return list && answered(list)
   })
 })
 
 /** The list that was read last: it seldom changes. */
-let last: { readonly text: string; readonly list: readonly Listed[] } | null = null
+let last: { readonly text: string; readonly list: Channel[] } | null = null
 
-function listOf(json: unknown, text: string): readonly Listed[] | null {
+function listOf(json: unknown, text: string): Channel[] | null {
   if (last?.text === text) return last.list
   if (!Array.isArray(json)) return null
   const all = json.map(fieldsOf).filter((fields) => fields !== null)
-  const list = all.flatMap((fields) => {
-    const channel = fields['status'] === 'A' ? channelOf(fields) : null
-    return channel ? [{ channel, fields }] : []
-  })
+  const active = all.filter((fields) => fields['status'] === 'A')
+  const list = active.map(channelOf).filter((channel) => channel !== null)
   last = { text, list }
   return list
 }
@@ -106,6 +91,7 @@ function channelOf(fields: Fields): Channel | null {
     surcharge: readAmount(fields['surcharge']) ?? 0n,
     isRealTime: fields['realtime'] === true,
     takesWholePesos: WHOLE_PESO_CHANNELS.has(number),
+    hours: hoursOf(fields),
     debitsAccount: DEBIT_CHANNELS.has(number),
     hasOwnScreen: OWN_SCREEN_CHANNELS.has(number),
   }
@@ -116,14 +102,18 @@ function kindOf(type: number): ChannelKind {
 }
 
 /** dayOfWeek is a mask from Sunday, X open and 0 closed. Equal hours: all day; 00:00: midnight. */
-function openAt(at: Temporal.Instant): (fields: Fields) => boolean {
-  const now = at.toZonedDateTimeISO('Asia/Manila')
-  const day = now.dayOfWeek % 7
-  const time = now.toPlainTime().toString({ smallestUnit: 'minute' })
-  return (fields) => {
-    const days = textOf(fields['dayofweek']) || 'XXXXXXX'
-    if (days[day] === '0') return false
-    const [from, to] = [textOf(fields['starttime']), textOf(fields['endtime'])]
-    return from === to || (from <= time && (to === '00:00' || time < to))
+function hoursOf(fields: Fields): OpeningHours | null {
+  const [from, to] = [textOf(fields['starttime']), textOf(fields['endtime'])]
+  const isTold = TIME.test(from) && TIME.test(to)
+  const hours = {
+    days: textOf(fields['dayofweek']),
+    ...(isTold ? { from, to } : { from: '00:00', to: '00:00' }),
   }
+  return isAlwaysOpen(hours) ? null : hours
 }
+
+function isOpen({ hours }: Channel, at: Temporal.Instant): boolean {
+  return hours === null || isOpenAt(hours, at)
+}
+
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/

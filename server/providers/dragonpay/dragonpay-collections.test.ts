@@ -211,6 +211,7 @@ test('a channel has its limits, its costs and its posting time', async () => {
     surcharge: 0n,
     isRealTime: true,
     takesWholePesos: true,
+    hours: null,
     debitsAccount: false,
     hasOwnScreen: false,
   })

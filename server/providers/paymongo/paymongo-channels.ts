@@ -91,6 +91,7 @@ function channelOf({ number, name, kind, below }: Method): Channel {
     surcharge: 0n,
     isRealTime: true,
     takesWholePesos: false,
+    hours: null,
     debitsAccount: false,
     hasOwnScreen: false,
   }

@@ -158,3 +158,62 @@ describe('an offer that has changed', () => {
     expect(next().disabled).toBe(true)
   })
 })
+
+describe('before money goes to an account', () => {
+  const payTo = { accountId: 'account-1', receiver: 'GCash', number: '0918 ••• 4999' }
+  const QUESTION = /^Send ₱12,000\.00 to GCash 0918\s•••\s4999\?$/
+  const toCheck = (other: Partial<Offer> = {}) => anOffer({ cost: COST, payTo, ...other })
+
+  async function askedWith(offer: Offer) {
+    await open(offer, { brand: PH })
+    await userEvent.click(box())
+    await userEvent.click(next())
+    return screen.findByRole('dialog', { name: QUESTION })
+  }
+
+  test('Next asks once whether it is the right one, and accepts the offer with it', async () => {
+    const sentTo = watchNavigation(PAGE)
+    answer(acceptOffer, { lendDetailsUrl: DETAILS })
+    await askedWith(toCheck())
+    expect(requestsTo(acceptOffer)).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, go on' }))
+    await waitFor(() => expect(sentTo).toHaveLength(1))
+    const [sent] = requestsTo(acceptOffer).map(({ body }) => new URLSearchParams(body))
+    expect([sent?.get('payTo'), sent?.get('offerId')]).toEqual(['account-1', 'offer-1'])
+  })
+
+  test('another account can be chosen, and nothing is accepted', async () => {
+    const sentTo = watchNavigation(PAGE)
+    await askedWith(toCheck())
+    await userEvent.click(screen.getByRole('button', { name: 'Change account' }))
+    expect(sentTo).toEqual(['/gouldYear?productId=7'])
+    expect(requestsTo(acceptOffer)).toEqual([])
+  })
+
+  test('closing the question leaves everything as it is', async () => {
+    await askedWith(toCheck())
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(box().checked).toBe(true)
+    expect(requestsTo(acceptOffer)).toEqual([])
+  })
+
+  test('an account that has changed since closes the question, and the offer is loaded again', async () => {
+    await askedWith(toCheck())
+    answerBody(acceptOffer, { code: '-1004', message: 'The account has changed.', data: null })
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, go on' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(requestsTo(getOffer)).toHaveLength(2))
+    expect(box().checked).toBe(false)
+  })
+
+  test('without an account there is no question', async () => {
+    const sentTo = watchNavigation(PAGE)
+    answer(acceptOffer, { lendDetailsUrl: DETAILS })
+    await open(toCheck({ payTo: null }), { brand: PH })
+    await userEvent.click(box())
+    await userEvent.click(next())
+    await waitFor(() => expect(sentTo).toHaveLength(1))
+    expect(requestsTo(acceptOffer)[0]?.body).not.toContain('payTo')
+  })
+})

@@ -43,18 +43,22 @@ async function open(brand = GIVEN, other: Partial<Offer> = {}) {
 }
 
 const choice = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name })
-const six = () => choice(/^6 × 30 days/)
-const two = () => choice(/^2 × 30 days/)
+const six = () => choice(/^6 ×\s₱/)
+const two = () => choice(/^2 ×\s₱/)
 const next = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Next' })
 const planRows = () =>
   within(screen.getByRole('region', { name: 'Payment Plan' })).getAllByRole('listitem')
 
 // spec: RT-007, ENT-147, ENT-148
-test('each choice shows its first payment and the total; the offered one is picked', async () => {
+test('each choice shows what each payment is, how often and the total; the offered one is picked', async () => {
   await open()
   expect([two().checked, six().checked]).toEqual([true, false])
-  expect(two().closest('label')?.textContent).toContain('First ₱6000.00, in all ₱12000.00')
-  expect(six().closest('label')?.textContent).toContain('First ₱2000.00, in all ₱12000.00')
+  expect(two().closest('label')?.textContent).toContain(
+    '2 ×\u{A0}₱6000.00 every 30 days, ₱12000.00 in all',
+  )
+  expect(six().closest('label')?.textContent).toContain(
+    '6 ×\u{A0}₱2000.00 every 30 days, ₱12000.00 in all',
+  )
   expect(planRows()).toHaveLength(2)
 })
 

@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react'
+import type { LoanCost } from '#contract/application.ts'
 import { CostCard } from '#web/kit/money/cost-card.tsx'
 import styles from '#web/borrower/application/offer-cards.module.css'
 import type { Offer } from '#web/borrower/application/offer.ts'
-import { PaymentPlan } from '#web/kit/money/payment-plan.tsx'
+import { PaymentPlan, planRows } from '#web/kit/money/payment-plan.tsx'
+import { PlanList } from '#web/kit/money/plan-list.tsx'
+import { Fold } from '#web/kit/frame/fold.tsx'
+import type { ApplicationTexts } from '#web/borrower/application/texts/texts.ts'
 import { Amount } from '#web/kit/money/amount.tsx'
 import { Card } from '#web/kit/frame/card.tsx'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
@@ -27,54 +31,99 @@ interface Props {
 }
 
 /** The figures of an offer: the costs first where the market requires it, then the given cards. */
-export function OfferCards({
-  offer,
-  productId,
-  formatAmount,
-  repayDate = '',
-  plan,
-  isBusy = false,
-  children,
-}: Props) {
+export function OfferCards({ formatAmount, isBusy = false, ...shown }: Props) {
   const { market } = usePage()
-  const words = useWords(applicationTexts)
+  const { cost } = shown.offer
   const format = formatAmount ?? market.formatPeso
-  const amount = format(offer.amount)
-  const terms = [
+  return (
+    <div className={isBusy ? styles['old'] : undefined}>
+      {cost ? (
+        <CostFirst {...shown} cost={cost} format={format} />
+      ) : (
+        <GivenCards {...shown} format={format} />
+      )}
+    </div>
+  )
+}
+
+interface ShownProps extends Omit<Props, 'formatAmount' | 'isBusy'> {
+  format: (centavos: number) => string
+}
+
+/** What comes in, what each payment is and what it costs; all else opens by its title. */
+function CostFirst({ cost, format, ...shown }: ShownProps & { cost: LoanCost }) {
+  const words = useWords(applicationTexts)
+  const { offer, productId, plan = offer.repay_plans, children } = shown
+  const { amount, periods, termUnit } = offer
+  const terms = termsOf(shown, words)
+  // The leading figure is what comes in; the amount is another one where a fee is kept.
+  const rows =
+    amount === cost.netProceeds ? terms : [{ label: words.amount, value: format(amount) }, ...terms]
+  return (
+    <>
+      <CostCard
+        words={words.cost}
+        cost={cost}
+        header={<ProductHeader logo={offer.comProductLogo} name={offer.comProductName} />}
+        plan={{
+          amounts: plan.map((row) => row.amount),
+          days: termUnit,
+          first: plan[0]?.pay_time ?? '',
+        }}
+        formatAmount={format}
+        settling={{ productId, amount, periods }}
+      />
+      {children}
+      {plan.length > 0 && (
+        <Fold title={words.plan}>
+          <PlanList rows={planRows(plan, format)} />
+        </Fold>
+      )}
+      <Fold title={words.details}>
+        <Rows rows={[...rows, ...detailsOf(offer)]} />
+      </Fold>
+    </>
+  )
+}
+
+/** The given cards, in the given order (CF-001 to CF-005). */
+function GivenCards({ format, ...shown }: ShownProps) {
+  const words = useWords(applicationTexts)
+  const { offer, plan, children } = shown
+  const details = detailsOf(offer)
+  return (
+    <>
+      <Card>
+        <ProductHeader logo={offer.comProductLogo} name={offer.comProductName} />
+        <div className={styles['amount']}>
+          <Amount label={words.amount} value={format(offer.amount)} />
+        </div>
+        <Rows rows={termsOf(shown, words)} />
+      </Card>
+      {children}
+      {details.length > 0 && (
+        <Card title={words.details}>
+          <Rows rows={details} />
+        </Card>
+      )}
+      <PaymentPlan title={words.plan} rows={plan ?? offer.repay_plans} formatAmount={format} />
+    </>
+  )
+}
+
+function termsOf(
+  { offer, repayDate = '' }: Pick<Props, 'offer' | 'repayDate'>,
+  words: ApplicationTexts,
+) {
+  return [
     { label: words.termDays, value: words.term(offer.periods, offer.termUnit) },
     { label: words.rate, value: offer.pRateDsc },
     ...(repayDate ? [{ label: words.repayDate(offer.periods), value: repayDate }] : []),
   ]
-  // The cost card shows the leading figure: the net proceeds.
-  const rows = offer.cost ? [{ label: words.amount, value: amount }, ...terms] : terms
-  return (
-    <div className={isBusy ? styles['old'] : undefined}>
-      {offer.cost && (
-        <CostCard
-          words={words.cost}
-          cost={offer.cost}
-          formatAmount={format}
-          settling={{ productId, amount: offer.amount, periods: offer.periods }}
-        />
-      )}
-      <Card>
-        <ProductHeader logo={offer.comProductLogo} name={offer.comProductName} />
-        {!offer.cost && (
-          <div className={styles['amount']}>
-            <Amount label={words.amount} value={amount} />
-          </div>
-        )}
-        <Rows rows={rows} />
-      </Card>
-      {children}
-      {offer.details.length > 0 && (
-        <Card title={words.details}>
-          <Rows rows={offer.details.map(({ text: label, value }) => ({ label, value }))} />
-        </Card>
-      )}
-      <PaymentPlan title={words.plan} rows={plan ?? offer.repay_plans} formatAmount={format} />
-    </div>
-  )
+}
+
+function detailsOf({ details }: Offer) {
+  return details.map(({ text: label, value }) => ({ label, value }))
 }
 
 /** The same cards while the offer is loading. */

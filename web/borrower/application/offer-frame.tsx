@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { AgreementChoice } from '#web/borrower/application/agreement-choice.tsx'
 import type { ConfirmCalls } from '#web/borrower/application/confirm-calls.ts'
+import { DestinationCheck } from '#web/borrower/application/destination-check.tsx'
 import type { AnsweredOffer } from '#web/borrower/application/offer.ts'
 import styles from '#web/borrower/application/offer-frame.module.css'
 import type { Confirmation } from '#web/borrower/application/use-confirmation.ts'
@@ -53,6 +54,11 @@ export function OfferFrame(props: Props) {
         orderId={query['orderId']}
         offer={offer.data}
         confirmation={confirmation}
+      />
+      <DestinationCheck
+        confirmation={confirmation}
+        offer={offer.data}
+        productId={productIdOf(query)}
       />
       {dialogs}
     </ScreenFrame>

@@ -1,5 +1,6 @@
 import type { Offer } from '#web/borrower/application/offer.ts'
 import { Card } from '#web/kit/frame/card.tsx'
+import { choiceOf } from '#web/kit/money/choice-of-payments.ts'
 import { ChoiceList } from '#web/kit/form/choice-list.tsx'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { applicationTexts } from '#web/borrower/application/texts/application-texts.ts'
@@ -13,13 +14,14 @@ interface Props {
 /** The number of installments; renders nothing when there is no choice. */
 export function PeriodChoice({ options, picked, choose }: Props) {
   const { market } = usePage()
-  const words = useWords(applicationTexts).periods
+  const { periods: words, cost } = useWords(applicationTexts)
   if (options.length < 2) return null
   const choices = options.map(({ periods, termUnit, repay_plans: plan }) => ({
-    name: words.option(periods, termUnit),
-    hint: words.sum(
-      market.formatPeso(plan[0]?.amount ?? 0),
-      market.formatPeso(plan.reduce((sum, { amount }) => sum + amount, 0)),
+    ...choiceOf(
+      cost,
+      plan.map(({ amount }) => amount),
+      termUnit,
+      market.formatPeso,
     ),
     value: String(periods),
   }))

@@ -26,6 +26,7 @@ export function anOffer(other: Partial<Offer> = {}): Offer {
     periodOptions: [],
     consentApart: 0,
     cost: null,
+    payTo: null,
     ...other,
   }
 }

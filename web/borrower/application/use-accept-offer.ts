@@ -35,11 +35,13 @@ export function useAcceptOffer(
   )
 
   return {
-    go: ({ amount, periods, termUnit, offerId, consentApart }) => {
+    go: ({ amount, periods, termUnit, offerId, consentApart, payTo }) => {
       if (accept.waiting) return
       askHostApp('confirmBurialPoint', { productId })
       const apart = consentApart && { consented: 1 }
-      accept.go({ productId, amount, periods, termUnit, offerId, agreed: 1, ...apart })
+      const checked = payTo && { payTo: payTo.accountId }
+      const accepted = { productId, amount, periods, termUnit, offerId, agreed: 1 }
+      accept.go({ ...accepted, ...apart, ...checked })
     },
     waiting: accept.waiting,
     changedCount,

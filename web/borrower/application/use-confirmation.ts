@@ -19,6 +19,11 @@ export interface Confirmation {
   markRead: () => void
   /** What Next does. */
   goNext: () => void
+  /** Whether the account that the money goes to is being checked. */
+  isChecking: boolean
+  /** Accepts the offer once that is checked. */
+  goOn: () => void
+  leaveCheck: () => void
   waiting: boolean
   /** How often the offer differed from the one that was shown. */
   changedCount: number
@@ -35,10 +40,12 @@ export function useConfirmation(
   const [ticks, tick] = useTicks(data)
   const [isMandatoryRead, setMandatoryRead] = useState(false)
   const [readTries, setReadTries] = useState(0)
+  const [isChecking, setChecking] = useState(false)
 
   const accept = useAcceptOffer(calls.accept, productId, () => {
     // The borrower agreed to another offer.
     tick()
+    setChecking(false)
     offer.again()
   })
 
@@ -48,10 +55,25 @@ export function useConfirmation(
   function goNext() {
     // It can be tapped only when the agreement failed to load.
     if (mustRead) setReadTries(readTries + 1)
-    else if (!missing) accept.go(data)
+    else if (missing) return
+    else if (data.payTo) setChecking(true)
+    else accept.go(data)
   }
 
   const markRead = () => setMandatoryRead(true)
   const { waiting, changedCount } = accept
-  return { ticks, tick, missing, mustRead, readTries, markRead, goNext, waiting, changedCount }
+  return {
+    ticks,
+    tick,
+    missing,
+    mustRead,
+    readTries,
+    markRead,
+    goNext,
+    isChecking,
+    goOn: () => accept.go(data),
+    leaveCheck: () => setChecking(false),
+    waiting,
+    changedCount,
+  }
 }

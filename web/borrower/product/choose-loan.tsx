@@ -5,6 +5,7 @@ import { CostOfChoice } from '#web/borrower/product/cost-of-choice.tsx'
 import type { Choosable } from '#web/borrower/product/loan-choice.ts'
 import type { ChosenLoan } from '#web/borrower/product/use-loan-choice.ts'
 import { Card } from '#web/kit/frame/card.tsx'
+import { shortPayments } from '#web/kit/money/choice-of-payments.ts'
 import { ChoiceList } from '#web/kit/form/choice-list.tsx'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { ProductHeader } from '#web/kit/frame/product-header.tsx'
@@ -24,8 +25,11 @@ export function ChooseLoan({ product, loan, children }: Props) {
   const { choice, choose, cost, fault } = loan
   const { amount, periods } = choice
 
+  const days = product.periodOptions.find((option) => option.periods === periods)?.termUnit ?? 0
   const options = product.periodOptions.map((option) => ({
     name: words.periods.option(option.periods, option.termUnit),
+    // Its place is kept while the figures are computed.
+    hint: paymentsWith(option.periods) ?? '\u{A0}',
     value: String(option.periods),
   }))
   return (
@@ -41,7 +45,14 @@ export function ChooseLoan({ product, loan, children }: Props) {
         />
         {children}
         <output className={styles['summary']} aria-busy={cost.isBusy}>
-          {cost.shown && summaryOf(cost.shown.cost)}
+          {cost.shown && (
+            <>
+              {periods > 1 && (
+                <strong className={styles['payments']}>{paymentsWith(periods)}</strong>
+              )}{' '}
+              {summaryOf(cost.shown.cost)}
+            </>
+          )}
         </output>
       </Card>
       <Card title={words.periods.title}>
@@ -52,9 +63,15 @@ export function ChooseLoan({ product, loan, children }: Props) {
           pick={(count) => choose({ amount, periods: Number(count) })}
         />
       </Card>
-      {!fault && <CostOfChoice cost={cost} productId={product.productId} choice={choice} />}
+      {!fault && <CostOfChoice cost={cost} productId={product.productId} {...{ choice, days }} />}
     </>
   )
+
+  /** 4 × ₱2,271.02; null while it is computed, or where the amount cannot be had so. */
+  function paymentsWith(count: number) {
+    const found = cost.shown?.choices.find((each) => each.periods === count)
+    return found ? shortPayments(words.cost, found.amounts, formatPeso) : null
+  }
 
   function summaryOf({ netProceeds, totalRepay }: { netProceeds: number; totalRepay: number }) {
     return words.summary(formatPeso(netProceeds), formatPeso(totalRepay))

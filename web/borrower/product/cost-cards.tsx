@@ -10,10 +10,13 @@ interface Props {
   shown: NonNullable<Cost['shown']>
   productId: string
   choice: LoanChoice
+  /** Days between payments. */
+  days: number
 }
 
 /** The cost of a choice, down to each installment. */
-export function CostCards({ shown: { cost, repay_plans: plan }, productId, choice }: Props) {
+export function CostCards({ shown, productId, choice, days }: Props) {
+  const { cost, repay_plans: plan } = shown
   const { formatPeso } = usePage().market
   const words = useWords(productTexts)
   return (
@@ -23,6 +26,7 @@ export function CostCards({ shown: { cost, repay_plans: plan }, productId, choic
         cost={cost}
         formatAmount={formatPeso}
         settling={{ productId, ...choice }}
+        plan={{ amounts: plan.map(({ amount }) => amount), days, first: plan[0]?.pay_time ?? '' }}
       />
       <PaymentPlan title={words.plan} rows={plan} formatAmount={formatPeso} />
     </>

@@ -10,6 +10,8 @@ interface Props {
   cost: Cost
   productId: string
   choice: LoanChoice
+  /** Days between payments. */
+  days: number
 }
 
 /** The cost of a choice, down to each installment; never the figures of another choice. */

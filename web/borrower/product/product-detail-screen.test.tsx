@@ -53,7 +53,15 @@ describe('the amount', () => {
     expect((await typed()).value).toBe('8500')
     await expectTotal('₱9000.00')
     expect(screen.getByText('2.75% a month, 33% a year')).toBeTruthy()
-    expect(screen.getByText('You get ₱8000.00 and pay back ₱9000.00.')).toBeTruthy()
+    // What each payment is stands in the choice of the term, and above the sentence.
+    const short = '4 ×\u{A0}₱2271.02'
+    expect(
+      screen.getByRole('radio', { name: `4 installments, every 30 days ${short}` }),
+    ).toBeTruthy()
+    const [summary] = screen.getAllByText('4 × ₱2271.02', { selector: 'strong' })
+    expect(summary?.closest('output')?.textContent).toBe(
+      `${short} You get ₱8000.00 and pay back ₱9000.00.`,
+    )
     expect(screen.getByText('2027-01-14')).toBeTruthy()
     expect(askedChoices()).toEqual(['2: 850000 in 4'])
   })
@@ -192,7 +200,7 @@ test('another number of installments has another cost', async () => {
   await open()
   await expectTotal('₱9000.00')
   answer(calculate, aCost(9_700_00))
-  await userEvent.click(screen.getByRole('radio', { name: '6 installments, every 30 days' }))
+  await userEvent.click(screen.getByRole('radio', { name: /^6 installments, every 30 days/ }))
   await expectTotal('₱9700.00')
   expect(askedChoices()).toEqual(['2: 850000 in 4', '2: 850000 in 6'])
 })

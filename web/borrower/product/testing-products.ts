@@ -44,6 +44,10 @@ export function aCost(totalRepay: number): Output<typeof calculate> {
       cancelUntil: '',
       disclosureUrl: null,
     },
+    choices: [
+      { periods: 1, amounts: [9_000_00] },
+      { periods: 4, amounts: [2_271_02, 2_271_02, 2_271_02, 2_271_01] },
+    ],
   }
 }
 

@@ -5,6 +5,7 @@ import { Card } from '#web/kit/frame/card.tsx'
 import { Copyable } from '#web/kit/frame/copyable.tsx'
 import { useOwnImage } from '#web/kit/address/own-image.ts'
 import { Lazy } from '#web/kit/frame/lazy.ts'
+import { loadCodeActions } from '#web/borrower/repayment/load-code-actions.ts'
 import { loadPendingPayments } from '#web/borrower/repayment/load-pending-payments.ts'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import type { Query } from '#web/kit/address/query.ts'
@@ -42,6 +43,7 @@ function PayCode({ query }: Props) {
       <p className={styles['label']}>{words.title}</p>
       <Copyable code={payCode} />
       <p className={styles['hint']}>{words.lead}</p>
+      <KeepCode amount={amountIn(query)} code={payCode} image="" />
     </Card>
   )
 }
@@ -55,6 +57,7 @@ function QrCode({ query }: Props) {
       <QueryAmount query={query} />
       <img className={styles['qr']} src={image} alt={words.qr} width="240" height="240" />
       <p className={styles['hint']}>{words.scan}</p>
+      <KeepCode amount={amountIn(query)} code={query['payCode'] ?? ''} image={image} />
     </Card>
   )
 }
@@ -64,8 +67,19 @@ function QrCode({ query }: Props) {
  */
 function QueryAmount({ query }: Props) {
   const words = useWords(repaymentTexts)
+  const amount = amountIn(query)
+  return amount ? <Amount label={words.amount} value={amount} /> : null
+}
+
+function amountIn(query: Query): string {
   const amount = (query['repayAmount'] ?? '').replace(/^₱\s*/, '')
-  return amount ? <Amount label={words.amount} value={`₱${amount}`} /> : null
+  return amount && `₱${amount}`
+}
+
+/** Saving and sharing the code, where the market has it. */
+function KeepCode(pictured: { amount: string; code: string; image: string }) {
+  const { market } = usePage()
+  return market.payingInDetail ? <Lazy load={loadCodeActions} props={pictured} /> : null
 }
 
 export const repaymentCode: WholeScreen<RepaymentTexts> = {

@@ -28,7 +28,13 @@ export function ChoiceList({ label, isLabelShown = false, choices, picked, pick 
         <label key={value} className={styles['choice']}>
           <span className={styles['name']}>
             {name}
-            {hint && <span className={styles['hint']}>{hint}</span>}
+            {hint && (
+              // Read with a pause after the name.
+              <>
+                {' '}
+                <span className={styles['hint']}>{hint}</span>
+              </>
+            )}
           </span>
           <input
             type="radio"

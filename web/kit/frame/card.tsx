@@ -1,9 +1,23 @@
 import { type ReactNode, useId } from 'react'
 import styles from '#web/kit/frame/card.module.css'
 
+interface Props {
+  title?: string
+  /** Names it for screen readers where something else stands in place of the title. */
+  label?: string
+  children: ReactNode
+}
+
 /** A card of a screen, with an optional title. */
-export function Card({ title, children }: { title?: string; children: ReactNode }) {
+export function Card({ title, label, children }: Props) {
   const titleId = useId()
+  if (label) {
+    return (
+      <section className={styles['card']} aria-label={label}>
+        {children}
+      </section>
+    )
+  }
   if (!title) return <div className={styles['card']}>{children}</div>
   return (
     <section className={styles['card']} aria-labelledby={titleId}>

@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react'
 import type { LoanCost } from '#contract/application.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { settleEarly } from '#contract/product.ts'
 import styles from '#web/kit/money/cost-card.module.css'
 import { Amount } from '#web/kit/money/amount.tsx'
+import { LateCost } from '#web/kit/money/late-cost.tsx'
+import { PaymentFigure, type PlannedPayments } from '#web/kit/money/payment-figure.tsx'
 import { Card } from '#web/kit/frame/card.tsx'
 import { Lazy } from '#web/kit/frame/lazy.ts'
 import { LinkButton } from '#web/kit/frame/link-button.tsx'
@@ -15,11 +18,18 @@ interface Props {
   settling?: Input<typeof settleEarly>
   words: CostWords
   cost: LoanCost
+  /** The payments that the loan is paid back by. */
+  plan: PlannedPayments
   formatAmount: (centavos: number) => string
+  /** Above the figures, in place of the title. */
+  header?: ReactNode
 }
 
-/** All costs of a loan before it is accepted, and the costs of late payment. */
-export function CostCard({ words, cost, formatAmount, settling }: Props) {
+/**
+ * All costs of a loan before it is accepted: what comes in and what each payment is, then the total,
+ * the rate and the statement, then the costs of late payment.
+ */
+export function CostCard({ words, cost, plan, formatAmount, settling, header }: Props) {
   const go = useGo()
   const { disclosureUrl, cancelUntil } = cost
 
@@ -29,37 +39,32 @@ export function CostCard({ words, cost, formatAmount, settling }: Props) {
       label: words.effectiveRate,
       value: `${words.aMonth(cost.eirMonthly)}, ${words.aYear(cost.eirYearly)}`,
     },
-    {
-      label: words.rate,
-      value: words.aMonth(cost.nominalMonthly),
-    },
+  ]
+  const more = [
+    { label: words.rate, value: words.aMonth(cost.nominalMonthly) },
     ...(cancelUntil
       ? [{ label: words.cancel, value: words.until(dayWithName(cancelUntil, words.weekdays)) }]
       : []),
   ]
-  const late = cost.lateCost.map(({ days, amount }) => ({
-    label: words.daysLate(days),
-    value: `+ ${formatAmount(amount)}`,
-  }))
   return (
-    <Card title={words.title}>
+    <Card {...(header ? { label: words.title } : { title: words.title })}>
+      {header}
       <div className={styles['hero']}>
         <Amount label={words.inHand} value={formatAmount(cost.netProceeds)} />
       </div>
+      <PaymentFigure {...{ words, plan, formatAmount }} />
       <Rows rows={rows} />
-      {late.length > 0 && (
-        <>
-          <h3 className={styles['part']}>{words.late}</h3>
-          <Rows rows={late} />
-        </>
-      )}
-      {disclosureUrl !== null && settling && (
-        <Lazy load={loadSettling} props={{ settling, formatAmount }} />
-      )}
       {disclosureUrl !== null && (
         <div className={styles['disclosure']}>
           <LinkButton onClick={() => go.apart(disclosureUrl)}>{words.disclosure}</LinkButton>
         </div>
+      )}
+      <div className={styles['more']}>
+        <Rows rows={more} />
+      </div>
+      <LateCost {...{ words, formatAmount }} late={cost.lateCost} />
+      {disclosureUrl !== null && settling && (
+        <Lazy load={loadSettling} props={{ settling, formatAmount }} />
       )}
     </Card>
   )

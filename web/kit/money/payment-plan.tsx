@@ -11,12 +11,16 @@ interface Props {
 /** The payment plan, installment by installment (CF-005). */
 export function PaymentPlan({ title, rows, formatAmount }: Props) {
   if (rows.length === 0) return null
-  const shown = rows.map(({ title: name, description, amount, pay_time: day }) => {
-    return { title: name, remark: description, amount: formatAmount(amount), day }
-  })
   return (
     <Card title={title}>
-      <PlanList rows={shown} />
+      <PlanList rows={planRows(rows, formatAmount)} />
     </Card>
   )
+}
+
+/** The rows of a plan, ready to show. */
+export function planRows(rows: readonly PlanRow[], formatAmount: (centavos: number) => string) {
+  return rows.map(({ title, description, amount, pay_time: day }) => {
+    return { title, remark: description, amount: formatAmount(amount), day }
+  })
 }

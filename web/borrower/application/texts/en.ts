@@ -20,8 +20,6 @@ export const englishApplication: ApplicationTexts = {
   promo: 'For you',
   periods: {
     title: 'Number of installments',
-    option: (count, days) => `${count} × ${days} days`,
-    sum: (first, total) => `First ${first}, in all ${total}`,
   },
   changed: 'The offer has changed. Please look at the figures again before you go on.',
   cost: englishCost,

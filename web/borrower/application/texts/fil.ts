@@ -20,8 +20,6 @@ export const filipinoApplication: ApplicationTexts = {
   promo: 'Para sa iyo',
   periods: {
     title: 'Bilang ng hulog',
-    option: (count, days) => `${count} × ${days} araw`,
-    sum: (first, total) => `Una ${first}, kabuuan ${total}`,
   },
   changed: 'Nagbago ang offer. Tingnan ulit ang mga halaga bago magpatuloy.',
   cost: filipinoCost,

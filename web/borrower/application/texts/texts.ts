@@ -27,10 +27,6 @@ export interface ApplicationTexts {
   promo: string
   periods: {
     title: string
-    /** @param days of each installment */
-    option: (count: number, days: number) => string
-    /** The first payment and the total; ready to show. */
-    sum: (first: string, total: string) => string
   }
   /** Shown when the offer is no longer the one that was shown (-1004). */
   changed: string

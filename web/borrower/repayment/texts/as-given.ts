@@ -3,6 +3,8 @@ import type { RepaymentTexts } from '#web/borrower/repayment/texts/texts.ts'
 
 export const asGivenRepayment: RepaymentTexts = {
   ...englishRepayment,
+  // As given (RP-023).
+  chooseChannel: 'Please select your repayment method for payment',
   guide: { ...englishRepayment.guide, lead: given(englishRepayment.guide.lead) },
   code: {
     ...englishRepayment.code,

@@ -22,7 +22,7 @@ export const englishRepayment: RepaymentTexts = {
     lead: 'Show this to the cashier, and check the amount before you pay.',
   },
   paymentMethod: 'Payment Method',
-  chooseChannel: 'Please select your repayment method for payment',
+  chooseChannel: 'Choose how to pay',
   noChannel: 'No payment method is open right now. Please try again later.',
   payment: 'Payment',
   changed: (amount) => `The amount is now ${amount}. Please check it before you pay.`,

@@ -3,12 +3,22 @@ import type { CostWords } from '#web/kit/texts/cost/texts.ts'
 export const filipinoCost: CostWords = {
   title: 'Magkano ang loan na ito',
   inHand: 'Matatanggap mo',
+  pays: 'Babayaran mo',
+  payments: (count, each) => (count === 1 ? each : `${count} ×\u{A0}${each}`),
+  falling: (first, total) => `${first} ang una, ${total} lahat`,
+  every: (count, days) =>
+    count === 1 ? `isang beses, pagkalipas ng ${days} araw` : `tuwing ${days} araw`,
+  from: (count, first) => (count === 1 ? `sa ${first}` : `simula ${first}`),
+  lastPayment: (amount) => `${amount} ang huli`,
+  inAll: (total) => `${total} lahat`,
   total: 'Kabuuang babayaran',
   effectiveRate: 'Effective interest rate (EIR)',
   rate: 'Interest rate',
   aMonth: (rate) => `${rate}%\u{A0}kada\u{A0}buwan`,
   aYear: (rate) => `${rate}%\u{A0}kada\u{A0}taon`,
   late: 'Kung late ang unang hulog',
+  lateFrom: (days, amount) =>
+    days === 1 ? `+ ${amount} sa unang araw` : `+ ${amount} sa ${days} araw`,
   daysLate: (days) => `${days} araw na late`,
   cancel: 'Libreng pag-cancel',
   until: (date) => `hanggang ${date}`,

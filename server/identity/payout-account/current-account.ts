@@ -1,0 +1,41 @@
+import type { Column } from '#server/platform/database/column.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import {
+  currentAccountColumn,
+  findCurrentAccount,
+  type PayoutAccount,
+} from '#server/identity/payout-account/payout-account-store.ts'
+import { receiverOf } from '#server/identity/payout-account/receivers.ts'
+
+/** The account that a borrower's money goes to, with the name of its bank or wallet. */
+export interface CurrentAccount extends PayoutAccount {
+  readonly id: string
+  readonly receiver: string
+}
+
+/** The current account of a borrower as a column, to be read beside others. */
+export function currentAccountAsColumn(
+  db: Database,
+  borrowerId: string,
+): Column<CurrentAccount | null> {
+  const { sql, read } = currentAccountColumn(db, borrowerId)
+  const named = (account: PayoutAccount & { id: string }) => {
+    return { ...account, receiver: receiverOf(account.bic)?.name ?? account.bic }
+  }
+  return {
+    sql,
+    read: (json) => {
+      const account = read(json)
+      return account && named(account)
+    },
+  }
+}
+
+/** Whether an account is the one that a borrower's money goes to. */
+export async function isCurrentAccount(
+  db: Database,
+  borrowerId: string,
+  accountId: string,
+): Promise<boolean> {
+  return (await findCurrentAccount(db, borrowerId))?.id === accountId
+}

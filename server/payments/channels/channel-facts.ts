@@ -1,0 +1,63 @@
+import type { Language } from '#contract/brand.ts'
+import type { ChannelFacts, ChannelGroup } from '#contract/payment-channels.ts'
+import type { Market } from '#domain/market.ts'
+import type { Centavos } from '#domain/money.ts'
+import { type Posting, postedBy } from '#domain/posting-time.ts'
+import { channelLogoAddress } from '#server/payments/channels/channel-logo.ts'
+import { CHANNEL_MESSAGES } from '#server/payments/channels/channel-messages.ts'
+import { hoursText } from '#server/payments/channels/hours-text.ts'
+import { whyClosed } from '#server/payments/channels/why-closed.ts'
+import { weekday } from '#server/platform/messages/date-texts.ts'
+import { peso, wholePeso } from '#server/platform/messages/peso.ts'
+import { withWalletName } from '#server/platform/messages/wallet-name.ts'
+import { type OfferedChannel, payableThrough } from '#server/providers/channels/payment-channels.ts'
+import type { ChannelKind } from '#server/providers/payment-provider.ts'
+
+/** What the facts of a channel depend on; nothing of a borrower. */
+export interface FactsFor {
+  readonly publicUrl: string
+  readonly market: Market
+  readonly language: Language
+  readonly amount: Centavos
+  readonly now: Temporal.Instant
+}
+
+/** What a channel can do for an amount, as the wire names its fields. */
+export function channelFacts(
+  channel: OfferedChannel,
+  posting: Posting,
+  { publicUrl, market, language, amount, now }: FactsFor,
+): ChannelFacts {
+  const { number, name, kind, surcharge, least, below, hours, remarks } = channel
+  const messages = CHANNEL_MESSAGES[language]
+  return {
+    logo: channelLogoAddress(publicUrl, number),
+    name: withWalletName(name, market),
+    channel_number: number,
+    group: GROUPS[kind],
+    closed: whyClosed(channel, { market, amount, now })?.[language] ?? '',
+    fee: surcharge > 0n ? messages.fee(peso(surcharge, market)) : '',
+    noFee: surcharge > 0n ? '' : messages.noFee,
+    posting: postingText(posting, now, language),
+    limits: messages.limits(wholePeso(least, market), wholePeso(below - 1n, market)),
+    hours: hours ? hoursText(hours, language) : '',
+    note: withWalletName(remarks, market),
+    payAmount: Number(payableThrough(channel, amount)),
+  }
+}
+
+/** What a channel is, as payers look for it. */
+const GROUPS: Readonly<Record<ChannelKind, ChannelGroup>> = {
+  wallet: 'wallet',
+  onlineBank: 'bank',
+  bankCounter: 'bank',
+  counter: 'counter',
+  card: 'other',
+  other: 'other',
+}
+
+function postingText(posting: Posting, now: Temporal.Instant, language: Language): string {
+  const messages = CHANNEL_MESSAGES[language]
+  if (posting.kind === 'atOnce') return messages.postedWithinTheHour
+  return messages.postedBy(weekday(postedBy(now, posting), language))
+}

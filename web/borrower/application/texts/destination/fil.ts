@@ -1,0 +1,8 @@
+import type { DestinationTexts } from '#web/borrower/application/texts/destination/texts.ts'
+
+export const filipinoDestination: DestinationTexts = {
+  title: (amount, receiver, number) => `Ipadala ang ${amount} sa ${receiver} ${number}?`,
+  lead: 'Doon papasok ang pera kapag naaprubahan ang loan mo. Hindi na mababawi ang naipadala.',
+  goOn: 'Oo, ituloy',
+  change: 'Palitan ang account',
+}

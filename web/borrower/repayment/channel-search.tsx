@@ -1,0 +1,41 @@
+import { useId } from 'react'
+import styles from '#web/borrower/repayment/channel-search.module.css'
+import type { ChannelTexts } from '#web/borrower/repayment/texts/channels/texts.ts'
+
+interface Props {
+  words: ChannelTexts
+  searched: string
+  setSearched: (searched: string) => void
+  /** How many channels are found. */
+  count: number
+}
+
+/** Finds a channel by its name; what is found is announced. */
+export function ChannelSearch({ words, searched, setSearched, count }: Props) {
+  const id = useId()
+  return (
+    <div className={styles['search']} role="search">
+      <label className="visually-hidden" htmlFor={id}>
+        {words.search}
+      </label>
+      <svg className={styles['sign']} viewBox="0 0 24 24" aria-hidden="true">
+        <circle cx="11" cy="11" r="6.5" />
+        <path d="m16 16 4.5 4.5" />
+      </svg>
+      <input
+        id={id}
+        type="search"
+        className={styles['input']}
+        placeholder={words.searchFor}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={40}
+        value={searched}
+        onChange={({ target }) => setSearched(target.value)}
+      />
+      <output className={count > 0 ? 'visually-hidden' : styles['none']}>
+        {searched && (count > 0 ? words.found(count) : words.noneFound(searched))}
+      </output>
+    </div>
+  )
+}

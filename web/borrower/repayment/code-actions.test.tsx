@@ -1,0 +1,90 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openRepayment, INFO } from '#web/borrower/repayment/testing-repayment.tsx'
+import { GIVEN, PH } from '#web/kit/testing/brands.ts'
+
+const PIXEL = 'data:image/png;base64,iVBORw0KGgo='
+const drawn: string[] = []
+
+beforeEach(() => {
+  drawn.length = 0
+  const pen = {
+    fillRect: () => {},
+    fillText: (text: string) => void drawn.push(text),
+    drawImage: ({ src }: HTMLImageElement) => void drawn.push(src),
+  }
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never)
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((made) =>
+    made(new Blob(['png'], { type: 'image/png' })),
+  )
+  Object.assign(HTMLImageElement.prototype, { decode: async () => {} })
+  Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => {} })
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  Reflect.deleteProperty(navigator, 'share')
+  Reflect.deleteProperty(navigator, 'canShare')
+})
+
+async function openBarcode(brand = PH) {
+  await openRepayment({ defDetail: { ...INFO.defDetail, barcode: PIXEL } }, brand)
+  await userEvent.click(await screen.findByRole('button', { name: 'Show barcode' }))
+  await screen.findByRole('dialog', { name: 'Barcode' })
+}
+
+describe('a barcode', () => {
+  // spec: RP-026
+  test('is saved as a picture with its amount and its code', async () => {
+    const saved: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(`${this.download} ${this.href}`)
+    })
+    await openBarcode()
+    await userEvent.click(await screen.findByRole('button', { name: 'Save picture' }))
+    await screen.findByText('The picture is saved.')
+    expect(saved).toEqual(['9000612345678901.png blob:picture'])
+    expect(drawn).toEqual(['Payment code', '₱2,345.60', PIXEL, '9000612345678901'])
+  })
+
+  test('that cannot be drawn says so, and saves nothing', async () => {
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+    const save = vi.spyOn(HTMLAnchorElement.prototype, 'click')
+    await openBarcode()
+    await userEvent.click(await screen.findByRole('button', { name: 'Save picture' }))
+    await screen.findByText(/could not be saved here/)
+    expect(save).not.toHaveBeenCalled()
+  })
+
+  test('is shared with its picture where the device shares files, else as text', async () => {
+    const shared: ShareData[] = []
+    const share = async (data: ShareData) => void shared.push(data)
+    Object.assign(navigator, { share, canShare: () => true })
+    await openBarcode()
+    await userEvent.click(await screen.findByRole('button', { name: 'Share' }))
+    await waitFor(() => expect(shared).toHaveLength(1))
+    Object.assign(navigator, { canShare: () => false })
+    await userEvent.click(screen.getByRole('button', { name: 'Share' }))
+    await waitFor(() => expect(shared).toHaveLength(2))
+    const text = 'Pay ₱2,345.60 with code 9000612345678901'
+    expect(shared.map((data) => [data.text, data.files?.[0]?.name])).toEqual([
+      [text, '9000612345678901.png'],
+      [text, undefined],
+    ])
+  })
+
+  test('has no Share where the device cannot', async () => {
+    await openBarcode()
+    await screen.findByRole('button', { name: 'Save picture' })
+    expect(screen.queryByRole('button', { name: 'Share' })).toBeNull()
+  })
+
+  test('in market asGiven is shown as given', async () => {
+    await openBarcode(GIVEN)
+    await new Promise((passed) => setTimeout(passed, 100))
+    expect(screen.queryByRole('button', { name: 'Save picture' })).toBeNull()
+  })
+})

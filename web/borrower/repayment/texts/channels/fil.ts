@@ -1,0 +1,17 @@
+import type { ChannelTexts } from '#web/borrower/repayment/texts/channels/texts.ts'
+
+export const filipinoChannels: ChannelTexts = {
+  search: 'Maghanap ng paraan ng pagbabayad',
+  searchFor: 'GCash, BDO, 7-Eleven',
+  found: (count) => `${count} paraan ng pagbabayad`,
+  noneFound: (searched) => `Walang tinatawag na “${searched}” dito.`,
+  lastUsed: 'Huli mong ginamit',
+  groups: {
+    wallet: 'E-wallet at QR',
+    bank: 'Mga bangko',
+    counter: 'Mga tindahan at counter',
+    other: 'Iba pang paraan',
+  },
+  rounded: (amount) =>
+    `${amount} ang babayaran mo: walang sentimo rito. Bilang sa loan mo ang sobra.`,
+}

@@ -1,0 +1,10 @@
+import type { CodeTexts } from '#web/borrower/repayment/texts/code/texts.ts'
+
+export const filipinoCode: CodeTexts = {
+  save: 'I-save ang picture',
+  share: 'I-share',
+  title: 'Payment code',
+  text: (amount, code) => `Magbayad ng ${amount} gamit ang code na ${code}`,
+  saved: 'Na-save ang picture.',
+  notSaved: 'Hindi ma-save ang picture dito. Puwede mong kopyahin ang code.',
+}

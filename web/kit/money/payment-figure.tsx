@@ -1,0 +1,42 @@
+import styles from '#web/kit/money/cost-card.module.css'
+import { paymentsOf } from '#web/kit/money/payments-of.ts'
+import type { CostWords } from '#web/kit/texts/cost/texts.ts'
+import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
+
+/** The payments of a loan. */
+export interface PlannedPayments {
+  /** Centavos, in their order. */
+  amounts: readonly number[]
+  /** Days between them. */
+  days: number
+  /** YYYY-MM-DD. */
+  first: string
+}
+
+interface Props {
+  words: CostWords
+  plan: PlannedPayments
+  formatAmount: (centavos: number) => string
+}
+
+/** What each payment is, and when: 4 × ₱2,271.02, every 30 days. */
+export function PaymentFigure({ words, plan: { amounts, days, first }, formatAmount }: Props) {
+  const payments = paymentsOf(amounts)
+  if (!payments) return null
+  const { count, each, last } = payments
+  const when =
+    count === 1
+      ? words.from(count, first)
+      : `${words.every(count, days)} ${words.from(count, first)}`
+  return (
+    <p className={styles['payment']}>
+      <span className={styles['label']}>{words.pays}</span>{' '}
+      <strong className={styles['figure']}>{words.payments(count, formatAmount(each))}</strong>{' '}
+      <span className={styles['label']}>
+        <WholeDates>
+          {[when, ...(last === null ? [] : [words.lastPayment(formatAmount(last))])].join(', ')}
+        </WholeDates>
+      </span>
+    </p>
+  )
+}
