@@ -10,6 +10,8 @@ export interface ScreenRules {
   readonly retentionPopUp: boolean
   /** Whether order details show documents, payments on their way and "I have paid". */
   readonly loanPapers: boolean
+  /** Whether order details fold the rows of a loan under its card. */
+  readonly rowsFolded: boolean
   /** Whether people choose between English and Filipino. */
   readonly languageChoice: boolean
   /** Whether borrowers may sign in with a passkey instead of a code. */
@@ -25,6 +27,7 @@ export const SCREEN_RULES: Readonly<Record<'asGiven' | 'philippines', ScreenRule
     agreementTickedAtFirst: true,
     retentionPopUp: true,
     loanPapers: false,
+    rowsFolded: false,
     languageChoice: false,
     lenderNotices: false,
     passkeys: false,
@@ -34,6 +37,7 @@ export const SCREEN_RULES: Readonly<Record<'asGiven' | 'philippines', ScreenRule
     agreementTickedAtFirst: false,
     retentionPopUp: false,
     loanPapers: true,
+    rowsFolded: true,
     languageChoice: true,
     lenderNotices: true,
     passkeys: true,

@@ -71,7 +71,7 @@ describe('a received payment that is not posted', () => {
       expect(actions()).toEqual([])
       unmount()
       await open(aLoan(status, { repayWaits: 0 }), { brand: PH })
-      expect(actions()).toEqual(['Repayment'])
+      expect(actions()).toEqual(['Pay'])
     },
   )
 })

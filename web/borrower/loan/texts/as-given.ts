@@ -3,5 +3,9 @@ import type { LoanTexts } from '#web/borrower/loan/texts/texts.ts'
 
 export const asGivenLoan: LoanTexts = {
   ...englishLoan,
+  repay: () => 'REPAY',
+  repayment: () => 'Repayment',
+  rollover: 'Rollover Repayment',
+  borrowAgain: 'Borrow Again',
   rating: { ...englishLoan.rating, choose: 'Silakan pilih' },
 }
