@@ -2,6 +2,7 @@ import { CODES } from '#contract/codes.ts'
 import { getLoanDetails } from '#contract/loan.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { AddAccount } from '#web/borrower/loan/add-account.tsx'
+import { Arrival } from '#web/borrower/loan/arrival.tsx'
 import { askedDialogs } from '#web/borrower/loan/asked-dialogs.ts'
 import { loadLoanOptions } from '#web/borrower/loan/load-loan-options.ts'
 import { LoanCards, LoanCardsSkeleton, LoanHelp, LoanRows } from '#web/borrower/loan/loan-cards.tsx'
@@ -58,6 +59,7 @@ export function OrderDetailsScreen({ query }: { query: Query }) {
       aside={<Less loan={data} again={loan.again} query={query} />}
     >
       {loan.late && <LastKnown late={loan.late} knownAt={loan.knownAt} again={loan.again} />}
+      <Arrival query={query} isAsked={data.cardNeedPop === 1} />
       <LoanCards loan={data}>
         {data.cardNeedPop === 1 && <AddAccount {...key} query={query} />}
         {!recommends && <OrderActions loan={data} {...key} />}
