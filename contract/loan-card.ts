@@ -12,7 +12,7 @@ export const BAR_STATES = [
   'coming',
   'done',
   'now',
-  'then',
+  'ahead',
 ] as const
 
 /** An installment of a loan as a bar of its card, or a step before the payout. */

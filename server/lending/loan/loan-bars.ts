@@ -96,14 +96,14 @@ function stepBars({ loan, status }: BarFacts, language: Language): LoanBar[] {
   const messages = CARD_MESSAGES[language]
   const { applied, decided, sent } = messages.steps
   const isDecided = status === STATUS.disbursing
-  const step = (label: string, state: 'done' | 'now' | 'then') => {
-    const words = { done: messages.stepDone, now: messages.stepNext, then: messages.stepComing }
+  const step = (label: string, state: 'done' | 'now' | 'ahead') => {
+    const words = { done: messages.stepDone, now: messages.stepNext, ahead: messages.stepComing }
     const paidShare = state === 'done' ? 100 : 0
     return { label, state, paidShare, costShare: 0, text: `${label}: ${words[state]}` }
   }
   return [
     step(applied, 'done'),
     step(decided, isDecided ? 'done' : 'now'),
-    step(sent, isDecided ? 'now' : 'then'),
+    step(sent, isDecided ? 'now' : 'ahead'),
   ]
 }

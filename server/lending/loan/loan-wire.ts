@@ -70,8 +70,8 @@ export function loanWire(
 
 /** The row that leads, as the number of the card. */
 function leadOf(rows: readonly LoanRow[]): { label: string; amount: string } {
-  const lead = rows.find(({ isLead }) => isLead === 1)
-  return { label: lead?.text ?? '', amount: lead?.value ?? '' }
+  const leading = rows.find(({ isLead }) => isLead === 1)
+  return { label: leading?.text ?? '', amount: leading?.value ?? '' }
 }
 
 function repayWaits({ loan, received }: LoanDetails): boolean {

@@ -1,6 +1,6 @@
-import type { LoanBar, LoanCard } from '#contract/loan-card.ts'
 import type { LoanListItem } from '#contract/loan.ts'
 import type { ProductCard } from '#contract/product.ts'
+import { aLoanCard } from '#web/kit/money/testing-loan-card.ts'
 
 export function aListedLoan(orderStatus: number, more: Partial<LoanListItem> = {}): LoanListItem {
   return {
@@ -15,27 +15,6 @@ export function aListedLoan(orderStatus: number, more: Partial<LoanListItem> = {
     settledOn: '',
     ...more,
   }
-}
-
-/** Two payments, the first of which is paid. */
-export function aLoanCard(more: Partial<LoanCard> = {}): LoanCard {
-  return {
-    state: 'Loan active',
-    headline: 'Pay by Tue, Dec 22',
-    label: '',
-    amount: '₱2,671.79',
-    note: 'In 30 days. It is the last payment.',
-    verb: 'pay',
-    bars: [
-      aBar('Nov 22', 'paid', 100, 'Payment 1 of 2: ₱2,671.79, due Nov 22, 2026, paid'),
-      aBar('Dec 22', 'next', 0, 'Payment 2 of 2: ₱2,671.79, due Dec 22, 2026, the next one'),
-    ],
-    ...more,
-  }
-}
-
-function aBar(label: string, state: string, paidShare: number, text: string): LoanBar {
-  return { label, state, paidShare, costShare: 12, text }
 }
 
 export function aCard(productId: string, more: Partial<ProductCard> = {}): ProductCard {

@@ -9,13 +9,13 @@ export function Arrival({ query, isAsked }: { query: Query; isAsked: boolean }) 
   const isBound = query['source'] === 'loanDetail' && !isAsked
   if (!arrived || (query['from'] !== 'confirm' && !isBound)) return null
   return (
-    <p className={styles['arrival']} role="status">
+    <output className={styles['arrival']}>
       <svg className={styles['mark']} viewBox="0 0 24 24" aria-hidden="true">
         <path d="m6 12.5 4 4L18 8" />
       </svg>
       <span>
         <strong>{isBound ? arrived.bound : arrived.applied}</strong> {arrived.next}
       </span>
-    </p>
+    </output>
   )
 }

@@ -56,7 +56,7 @@ export function OrderDetailsScreen({ query }: { query: Query }) {
     <ScreenFrame
       title={title}
       isQuiet
-      aside={<Less loan={data} again={loan.again} query={query} />}
+      aside={<Less loan={data} recommends={recommends} again={loan.again} query={query} />}
     >
       {loan.late && <LastKnown late={loan.late} knownAt={loan.knownAt} again={loan.again} />}
       <Arrival query={query} isAsked={data.cardNeedPop === 1} />
@@ -64,7 +64,6 @@ export function OrderDetailsScreen({ query }: { query: Query }) {
         {data.cardNeedPop === 1 && <AddAccount {...key} query={query} />}
         {!recommends && <OrderActions loan={data} {...key} />}
       </LoanCards>
-      {recommends && <Recommendations products={data.recProducts} />}
       {asks && <Lazy load={loadDialogs} props={{ loan: data, ...key }} />}
     </ScreenFrame>
   )
@@ -72,12 +71,13 @@ export function OrderDetailsScreen({ query }: { query: Query }) {
 
 interface LessProps {
   loan: LoanDetails
+  recommends: boolean
   again: () => void
   query: Query
 }
 
 /** What is less than the card: other ways to go on, the rows of the loan, papers and ledger. */
-function Less({ loan, again, query }: LessProps) {
+function Less({ loan, recommends, again, query }: LessProps) {
   const { complain, ledger } = useWords(loanTexts)
   const { market, language } = usePage()
   const key = loanKeyOf(query)
@@ -95,6 +95,7 @@ function Less({ loan, again, query }: LessProps) {
         <LinkRow href={linkTo(SCREEN_PATHS.bookkeeping, { orderId }, query)}>{ledger}</LinkRow>
       </LinkRows>
       <LoanHelp telephone={loan.telephone} />
+      {recommends && <Recommendations products={loan.recProducts} />}
     </>
   )
 }

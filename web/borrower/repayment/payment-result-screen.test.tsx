@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { Brand } from '#contract/brand.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { getPaymentResult } from '#contract/payments.ts'
-import { aLoanCard } from '#web/borrower/home/testing-home.ts'
+import { aLoanCard } from '#web/kit/money/testing-loan-card.ts'
 import { PaymentResultScreen } from '#web/borrower/repayment/payment-result-screen.tsx'
 import { WAITING } from '#web/borrower/repayment/testing-repayment.tsx'
 import { resultTexts } from '#web/borrower/repayment/texts/result/result-texts.ts'
@@ -90,8 +90,8 @@ describe('a payment that succeeded', () => {
 
   test('can be shared by the device, or else its text is copied', async () => {
     const shared: unknown[] = []
-    const shares = vi.fn(async (data: unknown) => void shared.push(data))
-    Object.assign(navigator, { share: shares })
+    const share = async (data: unknown) => void shared.push(data)
+    Object.assign(navigator, { share })
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'))
     const user = userEvent.setup()
     await open({ isPosted: 0 })

@@ -3,9 +3,9 @@ import styles from '#web/kit/money/loan-bars.module.css'
 
 /**
  * The payments of a loan as bars, filled as they are paid, with the cost of the loan at their foot;
- * each also in words. @param fresh the number of the bar, from 0, that a payment just filled
+ * each also in words. @param fresh numbers of the bars, from 0, that a payment just filled
  */
-export function LoanBars({ bars, fresh = [] }: { bars: readonly LoanBar[]; fresh?: number[] }) {
+export function LoanBars({ bars, fresh }: { bars: readonly LoanBar[]; fresh?: number[] }) {
   if (bars.length === 0) return null
   return (
     <ol className={styles['bars']}>
@@ -16,7 +16,7 @@ export function LoanBars({ bars, fresh = [] }: { bars: readonly LoanBar[]; fresh
           key={index}
           className={styles['item']}
           data-state={bar.state}
-          data-fresh={fresh.includes(index) || undefined}
+          data-fresh={fresh?.includes(index) || undefined}
         >
           <Bar {...bar} />
           <span className={styles['label']} aria-hidden="true">
