@@ -23,7 +23,7 @@ export const isOpen = ({ orderStatus }: LoanListItem): boolean => !OVER.has(orde
 /** Open loans as cards: what is to be done first is first, and the one dark card. */
 export function OpenLoans({ loans, query }: Props) {
   const words = useWords(homeTexts).home
-  const open = loans.filter(isOpen).toSorted((one, other) => urgencyOf(one) - urgencyOf(other))
+  const open = [...loans.filter(isOpen)].sort((one, other) => urgencyOf(one) - urgencyOf(other))
   if (open.length === 0) return null
   return (
     <section aria-label={words.loans}>

@@ -1,6 +1,6 @@
 import type { LoanListItem } from '#contract/loan.ts'
 import type { ProductCard } from '#contract/product.ts'
-import { aLoanCard } from '#web/kit/money/testing-loan-card.ts'
+import { aLoanCard } from '#web/kit/testing/loan-card.ts'
 
 export function aListedLoan(orderStatus: number, more: Partial<LoanListItem> = {}): LoanListItem {
   return {

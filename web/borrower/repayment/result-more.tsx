@@ -7,7 +7,7 @@ import { linkTo, type Query } from '#web/kit/address/query.ts'
 import { callAddress } from '#web/kit/call/call.ts'
 import { ActionRow, LinkRow, LinkRows } from '#web/kit/frame/link-rows.tsx'
 import { usePage } from '#web/kit/frame/page.ts'
-import { useShare } from '#web/kit/frame/use-share.ts'
+import { useShare } from '#web/borrower/repayment/use-share.ts'
 
 interface Props {
   result: Output<typeof getPaymentResult>

@@ -46,7 +46,7 @@ export const filipinoResult: ResultTexts = {
     label: 'Mga puwede mong gawin',
     share: 'I-share ang resibo',
     shared: (appName, amount, product) => `${appName}: natanggap ang ${amount} para sa ${product}`,
-    reference: (reference) => `Reference number ${reference}`,
+    reference: (reference) => `Reference number nito: ${reference}`,
     receipt: 'Resibo (PDF)',
     remind: (day) => `Paalalahanan ako sa ${day}, sa calendar ko`,
     otherWay: 'Magbayad sa ibang paraan',
