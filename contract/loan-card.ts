@@ -4,16 +4,9 @@ import { type Static, Type } from 'typebox'
  * The states of an installment (`received`: money is on its way to the books), and of a step before
  * the payout.
  */
-export const BAR_STATES = [
-  'paid',
-  'received',
-  'next',
-  'late',
-  'coming',
-  'done',
-  'now',
-  'ahead',
-] as const
+const BAR_STATES = ['paid', 'received', 'next', 'late', 'coming', 'done', 'now', 'ahead'] as const
+
+export type BarState = (typeof BAR_STATES)[number]
 
 /** An installment of a loan as a bar of its card, or a step before the payout. */
 export const LoanBar = Type.Object({
@@ -31,7 +24,8 @@ export const LoanBar = Type.Object({
 export type LoanBar = Static<typeof LoanBar>
 
 /** What the borrower is to do next; empty: nothing, or what the screen offers besides. */
-export const CARD_VERBS = ['addAccount', 'pay', 'track', ''] as const
+const CARD_VERBS = ['addAccount', 'pay', 'track', ''] as const
+export type CardVerb = (typeof CARD_VERBS)[number]
 
 /**
  * A loan as the borrower meets it everywhere: what happens next in one sentence and one number, its

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/brand.ts'
-import type { LoanBar } from '#contract/loan-card.ts'
+import type { BarState, LoanBar } from '#contract/loan-card.ts'
 import { isBefore } from '#domain/calendar.ts'
 import { STATUS } from '#domain/loan-status.ts'
 import { MARKETS } from '#domain/market.ts'
@@ -16,7 +16,7 @@ interface BarFacts extends LeadFacts {
   readonly due: Due | null
 }
 
-type State = 'paid' | 'received' | 'next' | 'late' | 'coming'
+type State = Exclude<BarState, 'done' | 'now' | 'ahead'>
 
 /** The payments of a loan as bars; before the payout, where a market says it, the steps to it. */
 export function loanBars(facts: BarFacts, day: Temporal.PlainDate, language: Language): LoanBar[] {

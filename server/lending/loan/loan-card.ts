@@ -1,5 +1,5 @@
 import type { Language } from '#contract/brand.ts'
-import type { LoanCard } from '#contract/loan-card.ts'
+import type { CardVerb, LoanCard } from '#contract/loan-card.ts'
 import { daysBetween, manilaDateOf } from '#domain/calendar.ts'
 import { type LoanStatus, STATUS } from '#domain/loan-status.ts'
 import { MARKETS } from '#domain/market.ts'
@@ -27,7 +27,9 @@ export interface CardFacts extends LeadFacts {
 }
 
 /** The sentence, number and note of a card, and its verb. */
-type Said = Pick<LoanCard, 'headline' | 'amount' | 'note' | 'verb'>
+interface Said extends Pick<LoanCard, 'headline' | 'amount' | 'note'> {
+  readonly verb: CardVerb
+}
 
 /** A loan as the borrower meets it on every screen: what happens next, and its payments. */
 export function loanCard(facts: CardFacts, now: Temporal.Instant, language: Language): LoanCard {
@@ -49,7 +51,11 @@ function paymentReceived({ status, received: announced }: CardFacts): boolean {
   return PAYABLE.has(status) && announced.length > 0
 }
 
-function received({ loan, received: all }: CardFacts, now: Temporal.Instant, language: Language) {
+function received(
+  { loan, received: all }: CardFacts,
+  now: Temporal.Instant,
+  language: Language,
+): Said {
   const messages = CARD_MESSAGES[language]
   const lead = LEAD_MESSAGES[language]
   const market = MARKETS[loan.market]
@@ -104,7 +110,7 @@ function toPay(
   const written = dayNear(market, dueOn, language)
   const unpaid = owed.filter(({ outstanding }) => totalOf(outstanding) > 0n)
   const left = messages.left(unpaid.length, peso(outstandingTotal(unpaid), market))
-  const said = { amount: peso(payable.amount, market), verb: 'pay' }
+  const said = { amount: peso(payable.amount, market), verb: 'pay' as const }
   if (status === STATUS.overdue && days < 0)
     return {
       ...said,
