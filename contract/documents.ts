@@ -58,3 +58,13 @@ export const getZeroBalance = endpoint({
   output: Type.Null(),
   files: PDF,
 })
+
+/** The next payment of a loan for the borrower's calendar; serves order details and /paymentResult. */
+export const getReminder = endpoint({
+  method: 'GET',
+  path: '/v3/loan/reminder',
+  summary: 'The next payment of a loan as a calendar file (iCalendar) with an alarm.',
+  input: Type.Object({ orderId: Id }),
+  output: Type.Null(),
+  files: ['text/calendar; charset=utf-8'],
+})

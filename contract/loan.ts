@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
+import { LoanCard } from '#contract/loan-card.ts'
 
 /** Ids come from the address bar and can hold anything. */
 export const Id = Type.String({ maxLength: 64 })
@@ -90,6 +91,8 @@ export const getLoanDetails = endpoint({
      * meanwhile (`asksWhilePaymentReceived`).
      */
     repayWaits: Type.Optional(Type.Integer()),
+    /** Own field: what the loan says first, as on /main and /order. */
+    card: Type.Optional(LoanCard),
     /** Own field, in markets with `loanOptions` (domain/market.ts). */
     ways: Type.Optional(LoanOptions),
   }),
@@ -136,15 +139,11 @@ export const LoanListItem = Type.Object({
   productName: Type.String(),
   productLogo: Type.String(),
   orderStatus: Type.Integer(),
-  statusText: Type.String(),
   /** Centavos. */
   amount: Type.Integer(),
   /** The next due date, or empty. */
   repayDate: Type.String(),
-  /** What comes first where the status does not say it, ready to show; else empty. */
-  lead: Type.String(),
-  /** 1: approved, and waiting for a payout account of the borrower. */
-  needsAccount: Type.Integer(),
+  card: LoanCard,
   /** The Manila day on which it was settled, YYYY-MM-DD, or empty. */
   settledOn: Type.String(),
 })

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
+import { LoanBar } from '#contract/loan-card.ts'
 import { Id } from '#contract/loan.ts'
 
 /** A booked payment. */
@@ -137,6 +138,19 @@ export const getPaymentResult = endpoint({
     isSettled: Type.Integer(),
     /** Ready to show: by when a received payment is posted; otherwise empty. */
     text: Type.String(),
+    /** Ready to show: when it was received, in Manila; empty where nothing was. */
+    time: Type.String(),
+    /** What it was for: due, extension, newPlan, payoff, cancellation or any. */
+    purpose: Type.String(),
+    /** The payments of the loan as they are now, and which of them, from 0, this one filled. */
+    bars: Type.Array(LoanBar),
+    filled: Type.Array(Type.Integer()),
+    /** Ready to show: how many are paid, and what is left. */
+    progress: Type.String(),
+    /** Ready to show: the day on which the calendar reminds of the next payment; empty: none. */
+    remindOn: Type.String(),
+    /** Ready to show: what a settled loan did to the limit of its product; else empty. */
+    limit: Type.String(),
     /** The code that can still be paid; null: none. */
     waiting: Type.Union([WaitingPayment, Type.Null()]),
   }),

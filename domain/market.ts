@@ -32,6 +32,11 @@ export interface Market extends ScreenRules {
   readonly plans: readonly ('asScheduled' | 'extension' | 'partPayment' | 'newPlan')[]
   /** Whether order details offer options other than paying the amount due. */
   readonly loanOptions: boolean
+  /**
+   * What order details say first: the status as given, or what the borrower is to do next and by
+   * when (loan-card.ts).
+   */
+  readonly cardSays: 'status' | 'nextStep'
   /** Whether order details ask for a payment while one is received and not posted. */
   readonly asksWhilePaymentReceived: boolean
   /** The legal limits for terms and charges (caps.ts). */
@@ -82,6 +87,7 @@ export const MARKETS: Readonly<Record<MarketKey, Market>> = {
     // No part payment (prepayment settles the whole loan), and no plan but those of the loan terms.
     plans: ['asScheduled', 'extension'],
     loanOptions: false,
+    cardSays: 'status',
     asksWhilePaymentReceived: true,
     caps: 'none',
     freeCancellationDays: 0,
@@ -107,6 +113,7 @@ export const MARKETS: Readonly<Record<MarketKey, Market>> = {
     advance: 'prepays',
     plans: ['asScheduled', 'extension', 'partPayment', 'newPlan'],
     loanOptions: true,
+    cardSays: 'nextStep',
     asksWhilePaymentReceived: false,
     caps: 'sec',
     // RA 11765 and its rules: a cooling-off period of at least 3 days.

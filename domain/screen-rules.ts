@@ -15,6 +15,8 @@ export interface ScreenRules {
    * saved and shared.
    */
   readonly payingInDetail: boolean
+  /** Whether order details fold the rows of a loan under its card. */
+  readonly rowsFolded: boolean
   /** Whether people choose between English and Filipino. */
   readonly languageChoice: boolean
   /** Whether borrowers may sign in with a passkey instead of a code. */
@@ -33,6 +35,7 @@ export const SCREEN_RULES: Readonly<Record<'asGiven' | 'philippines', ScreenRule
     retentionPopUp: true,
     loanPapers: false,
     payingInDetail: false,
+    rowsFolded: false,
     languageChoice: false,
     lenderNotices: false,
     passkeys: false,
@@ -44,6 +47,7 @@ export const SCREEN_RULES: Readonly<Record<'asGiven' | 'philippines', ScreenRule
     retentionPopUp: false,
     loanPapers: true,
     payingInDetail: true,
+    rowsFolded: true,
     languageChoice: true,
     lenderNotices: true,
     passkeys: true,

@@ -1,3 +1,4 @@
+import { cardSample } from '#e2e/card-samples.ts'
 import { COST_SAMPLE } from '#e2e/loan-samples.ts'
 
 const LIMITS = { least: 2_000_00, most: 15_000_00, step: 500_00 }
@@ -149,11 +150,9 @@ const loan = (orderId: string, productName: string) => ({
   productName,
   productLogo: '',
   orderStatus: 170,
-  statusText: 'Active',
   amount: 10_000_00,
   repayDate: '2026-10-21',
-  lead: '',
-  needsAccount: 0,
+  card: cardSample(),
   settledOn: '',
 })
 

@@ -1,10 +1,11 @@
+import type { LoanCard } from '#contract/loan-card.ts'
 import type { LoanListItem } from '#contract/loan.ts'
 import type { ProductCard } from '#contract/product.ts'
+import { BARS_SAMPLE, cardSample, STEPS_SAMPLE } from '#e2e/card-samples.ts'
 
 const listed = (
   orderStatus: number,
-  statusText: string,
-  repayDate: string,
+  card: Partial<LoanCard>,
   productName = 'EasyPlan',
   more: Partial<LoanListItem> = {},
 ): LoanListItem => ({
@@ -13,33 +14,70 @@ const listed = (
   productName,
   productLogo: '',
   orderStatus,
-  statusText,
   amount: 1_500_000,
-  repayDate,
-  lead: '',
-  needsAccount: 0,
+  repayDate: '',
+  card: cardSample(card),
   settledOn: '',
   ...more,
 })
 
 /** One of each status. */
 export const LOANS_SAMPLE: LoanListItem[] = [
-  listed(21, 'Under review', ''),
-  listed(151, 'Money on its way', '', 'QuickCash'),
-  listed(151, 'Approved', '', 'EasyPlan', {
-    orderId: 'order-151-account',
-    lead: 'Add your account to get ₱14,250.00',
-    needsAccount: 1,
+  listed(21, {
+    state: 'Under review',
+    headline: 'We are looking at your application for',
+    amount: '₱15,000.00',
+    note: 'We decide within 1 day and show the result here.',
+    verb: 'track',
+    bars: STEPS_SAMPLE,
   }),
-  listed(170, 'Loan active', '2026-12-05'),
-  listed(174, 'Payment due soon', '2026-11-24', 'A product with a rather long name of its own'),
-  listed(180, 'Payment overdue', '2026-11-02'),
-  listed(174, 'Payment received', '2026-11-24', 'EasyPlan', {
-    orderId: 'order-174-received',
-    lead: '₱4,074.47 received, posted by 8:55 PM',
+  listed(
+    151,
+    {
+      state: 'Money on its way',
+      headline: 'On its way to your account',
+      amount: '₱15,000.00',
+      note: 'It arrives within 1 to 3 calendar days.',
+      verb: 'track',
+      bars: STEPS_SAMPLE,
+    },
+    'QuickCash',
+  ),
+  listed(
+    151,
+    {
+      state: 'Approved',
+      headline: 'Add your account to get',
+      amount: '₱14,250.00',
+      note: 'We send the money as soon as we have an account in your name.',
+      verb: 'addAccount',
+      bars: STEPS_SAMPLE,
+    },
+    'EasyPlan',
+    { orderId: 'order-151-account' },
+  ),
+  listed(170, {}),
+  listed(174, { state: 'Payment due soon' }, 'A product with a rather long name of its own'),
+  listed(180, {
+    state: 'Payment overdue',
+    headline: 'Was due Mon, Nov 2. Please pay now',
+    bars: BARS_SAMPLE.map((bar) => (bar.state === 'next' ? { ...bar, state: 'late' } : bar)),
   }),
-  listed(200, 'Settled', '', 'EasyPlan', { settledOn: '2026-11-20' }),
-  listed(110, 'Closed', ''),
+  listed(
+    174,
+    {
+      state: 'Payment received',
+      headline: 'Received, posted by 8:55 PM',
+      amount: '₱4,074.47',
+      note: 'You need not pay it again, and we send no reminder meanwhile.',
+      verb: 'track',
+      bars: BARS_SAMPLE.map((bar) => (bar.state === 'next' ? { ...bar, state: 'received' } : bar)),
+    },
+    'EasyPlan',
+    { orderId: 'order-174-received' },
+  ),
+  listed(200, { state: 'Settled', verb: '', bars: [] }, 'EasyPlan', { settledOn: '2026-11-20' }),
+  listed(110, { state: 'Closed', verb: '', bars: [] }),
 ]
 
 const card = (productId: string, name: string, tags: string[]): ProductCard => ({

@@ -49,7 +49,7 @@ const LEADS: Lead[] = [
     screen: 'loanDetail',
     borrower: '170',
     lead: (page, h5Url) => answer(page, LOAN, loanSample(170, { h5Url })),
-    tap: (page) => button(page, 'Repayment').click(),
+    tap: (page) => page.getByRole('button', { name: /^(Repayment|Pay)/ }).click(),
   },
   {
     field: 'playeduL, by itself',

@@ -53,7 +53,7 @@ export async function bindAccount(page: Page, hands: Hands, name: string) {
 
 /** Pays what is due through GCash, and comes back to the loan. */
 export async function pay(page: Page, hands: Hands) {
-  await hands.press(button(page, /^(REPAY|Repayment)$/))
+  await hands.press(button(page, /^(REPAY$|Repayment$|Pay ₱)/))
   await expect(page).toHaveURL(/\/atCharts/)
   await page.waitForLoadState('networkidle')
   const due = await page
@@ -69,7 +69,9 @@ export async function pay(page: Page, hands: Hands) {
   await hands.press(button(page, `Pay ${due?.replaceAll(',', '')}`))
   await expect(page).toHaveURL(/\/paymentResult\?/)
   await page.waitForLoadState('networkidle')
-  await hands.press(button(page, 'See your loan'))
+  // A payment that settles the loan has its certificate first.
+  const loan = page.getByRole('link', { name: 'See your loan', exact: true })
+  await hands.press(button(page, 'See your loan').or(loan))
   await expect(page).toHaveURL(/\/(onWe|bandOf)\?/)
   await page.waitForLoadState('networkidle')
 }

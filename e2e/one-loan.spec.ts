@@ -60,7 +60,7 @@ for (const brand of brandsAt(1))
       await payOut(request, orderId)
       await details()
       await expectStatus(page, 'check')
-      await expect(button(page, /^Repayment$/)).toBeVisible()
+      await expect(button(page, /^(Repayment$|Pay ₱)/)).toBeVisible()
 
       for (const days of [24, 30, 30, 30]) {
         await callSandbox(request, '/sandbox/clock', { days })
@@ -72,7 +72,7 @@ for (const brand of brandsAt(1))
       await expectStatus(page, 'check')
 
       const event = page.waitForRequest('**/service/event/save*')
-      await hands.press(button(page, 'Borrow Again'))
+      await hands.press(button(page, /^Borrow again$/i))
       await event
       await expect(page).toHaveURL(new RegExp(`/productDetail\\?productId=${productId}`))
       await page.waitForLoadState('networkidle')

@@ -54,7 +54,7 @@ for (const brand of ['given', 'ph'] as const) {
     enter,
   }) => {
     await enter(`${brand}-174-delay`, 'order')
-    await button(page, 'Rollover Repayment').click()
+    await button(page, /^(Rollover Repayment|Extend the loan)$/).click()
     await expect(page).toHaveURL(/\/theTo\?/)
     await expect(
       page.getByText(/^Your next payment date is (\d{4}-\d\d-\d\d|[A-Z][a-z]{2} \d{1,2}, \d{4})$/),

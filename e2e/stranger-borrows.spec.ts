@@ -83,7 +83,7 @@ for (const { brand, template, product, phone } of BRANDS)
       Array.from({ length: 4 }, () => 'paid'),
     )
 
-    await button(page, 'Borrow Again').click()
+    await button(page, /^Borrow again$/i).click()
     await expect(page).toHaveURL(new RegExp(`/productDetail\\?productId=${product}`))
     await page.waitForLoadState('networkidle')
     // Their information is known: no form is shown again.

@@ -67,6 +67,7 @@ import { supportRoutes } from '#server/service/support/support-routes.ts'
 import { endSlowBodies, SLOW_HEADS, stillConnection } from '#server/platform/http/slow-bodies.ts'
 import { shedLoad } from '#server/platform/http/shed-load.ts'
 import { setVisitorLanguage } from '#server/platform/http/request-language.ts'
+import { reminderRoutes } from '#server/lending/reminder/reminder-routes.ts'
 import { zeroBalanceRoutes } from '#server/lending/zero-balance/zero-balance-routes.ts'
 
 /** Bodies of calls are small forms; uploads have another limit. */
@@ -158,6 +159,7 @@ function calls(deps: Dependencies) {
     statementRoutes(app, deps)
     disclosureRoutes(app, deps)
     zeroBalanceRoutes(app, deps)
+    reminderRoutes(app, deps)
     repaymentRoutes(app, deps)
     channelRoutes(app, deps)
     extensionRoutes(app, deps)

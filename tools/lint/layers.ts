@@ -57,6 +57,7 @@ export const LAYERS: readonly Layer[] = [
       'loan',
       'offer',
       'product',
+      'reminder',
       'statement',
       'zero-balance',
     ],

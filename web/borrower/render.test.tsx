@@ -57,7 +57,17 @@ test.each(['succeeded', 'failed', 'notFinished', 'unknown'])(
   async (state) => {
     const waiting = null
     const result = { state, productId: '1', orderId: 'o-1', productName: 'EasyPlan', waiting }
-    const paid = { amount: 4_008_00, channel: 'GCash', reference: 'R-1', text: '', isSettled: 0 }
+    const said = { time: '', purpose: 'due', progress: '', remindOn: '', limit: '' }
+    const paid = {
+      amount: 4_008_00,
+      channel: 'GCash',
+      reference: 'R-1',
+      text: '',
+      isSettled: 0,
+      bars: [],
+      filled: [],
+      ...said,
+    }
     const isPosted = state === 'succeeded' ? 1 : 0
     const data = { ...result, ...paid, isPosted }
     const { app, title } = await renderScreen(answered('paymentResult', '0', data), {})

@@ -58,9 +58,12 @@ describe.each([
       cardNeedPop: 1,
     })
     expect(await listedOf(loan)).toMatchObject({
-      statusText: 'Approved',
-      lead: sentence,
-      needsAccount: 1,
+      card: {
+        state: 'Approved',
+        headline: 'Add your account to get',
+        amount: toGet,
+        verb: 'addAccount',
+      },
     })
 
     const account = {
@@ -76,9 +79,7 @@ describe.each([
       cardNeedPop: 0,
     })
     expect(await listedOf(loan)).toMatchObject({
-      statusText: 'Money on its way',
-      lead: '',
-      needsAccount: 0,
+      card: { state: 'Money on its way', amount: toGet, verb: 'track' },
     })
   })
 })
@@ -132,15 +133,20 @@ describe.each([
     const { detail } = details.userOrderDetail
     expect(detail.filter(({ isLead }) => isLead === 1)).toMatchObject([{ text: 'Loan amount' }])
     const listed = await listedOf(loan)
-    expect(listed).toMatchObject({ statusText: 'Payment received', needsAccount: 0 })
-    expect(listed.lead).toBe(details.noticeStatusText)
+    expect(listed.card).toMatchObject({
+      state: 'Payment received',
+      headline: expect.stringMatching(/^Received, posted by /),
+      amount: pesos(amount, brand),
+      verb: 'track',
+      bars: [{ state: 'received' }, {}, {}, {}],
+    })
 
     await pay(reference)
     expect(await detailsOf(loan)).toMatchObject({
       repayWaits: 0,
       noticeStatusText: expect.not.stringContaining('received'),
     })
-    expect((await listedOf(loan)).lead).toBe('')
+    expect((await listedOf(loan)).card.headline).not.toContain('Received')
   })
 })
 
@@ -162,8 +168,8 @@ test('a payment for another loan of the borrower does not lead this one', async 
   const loan = await loanOf('ph', 40)
   const other = await loanOf('ph', 40, { owner: loan.borrowerId, place: 1 })
   await announced(loan, '711')
-  expect((await listedOf(loan)).lead).toContain('received')
-  expect(await listedOf(other)).toMatchObject({ lead: '' })
+  expect((await listedOf(loan)).card.headline).toContain('Received')
+  expect((await listedOf(other)).card).toMatchObject({ verb: 'pay', bars: [{ state: 'next' }] })
   expect(await detailsOf(other)).toMatchObject({ repayWaits: 0 })
 })
 
@@ -175,7 +181,17 @@ describe.each(['given', 'ph'])('a settled loan of brand %s', (brand) => {
     for (let installment = 1; installment <= 4; installment += 1) {
       const { reference } = await loan.started()
       await pay(reference)
+      const { bars } = (await listedOf(loan)).card
+      expect(bars.map(({ state }) => state === 'paid')).toEqual(
+        [1, 2, 3, 4].map((number) => number <= installment),
+      )
+      expect(bars[installment]?.state ?? 'next').toBe('next')
     }
+    expect((await detailsOf(loan)).card).toMatchObject({
+      amount: expect.stringContaining('15'),
+      verb: '',
+      bars: [{ paidShare: 100 }, {}, {}, {}],
+    })
     const today = manilaDateOf(deps.clock.now()).toString()
     await act('POST', '/clock', { days: 3 })
     const rows = await rowsOf(loan)

@@ -43,12 +43,9 @@ export function loanLead(
       sentence: messages.accountNeeded(peso(amountToSend(loan, now), market)),
       note: STATUS_MESSAGES[language].approved.description,
     }
-  const [latest] = received.toSorted((one, other) =>
-    Temporal.Instant.compare(other.postsBy, one.postsBy),
-  )
-  if (!latest || !PAYABLE.has(status)) return null
+  if (received.length === 0 || !PAYABLE.has(status)) return null
   const amount = peso(sum(received.map((each) => each.amount)), market)
-  const by = momentNear(market, latest.postsBy, now, language)
+  const by = momentNear(market, latestPosting(received), now, language)
   return isInTime(received)
     ? { sentence: messages.receivedBy(amount, by), note: messages.receivedNote }
     : { sentence: messages.late(amount), note: messages.lateNote(by) }
@@ -59,13 +56,22 @@ export function isInTime(received: readonly AnnouncedPayment[]): boolean {
   return received.length > 0 && received.every(({ isLate }) => !isLate)
 }
 
+/** By when all of them are posted. */
+export function latestPosting(received: readonly AnnouncedPayment[]): Temporal.Instant {
+  const [latest] = received.toSorted((one, other) =>
+    Temporal.Instant.compare(other.postsBy, one.postsBy),
+  )
+  if (!latest) throw new Error('No payment is on its way.')
+  return latest.postsBy
+}
+
 /** What a payout today sends (queue-payout.ts). */
-function amountToSend({ terms, principal, market }: Loan, now: Temporal.Instant): Centavos {
+export function amountToSend({ terms, principal, market }: Loan, now: Temporal.Instant): Centavos {
   return offer(terms, principal, manilaDateOf(now), MARKETS[market]).netProceeds
 }
 
 /** An instant of these weeks; of today only its time, where dates are written in words. */
-function momentNear(
+export function momentNear(
   market: Market,
   at: Temporal.Instant,
   now: Temporal.Instant,

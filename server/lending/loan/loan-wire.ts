@@ -10,6 +10,7 @@ import type { LoanDetails, LoanOptions } from '#server/lending/loan/get-loan-det
 import type { Loan } from '#server/lending/loan/loan.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { payableInstallments } from '#server/lending/loan/payable-installments.ts'
+import { loanCard } from '#server/lending/loan/loan-card.ts'
 import { isInTime, loanLead } from '#server/lending/loan/loan-lead.ts'
 import { describeStatus } from '#server/lending/loan/describe-status.ts'
 import { peso } from '#server/platform/messages/peso.ts'
@@ -36,15 +37,20 @@ export function loanWire(
   }
   const described = describeStatus(loan, status, facts, language)
   const first = loanLead(details, deps.clock.now(), language)
+  const rows = rowsOf(details, LOAN_ROW_MESSAGES[language])
+  const saying = {
+    headline: first?.sentence ?? described.title,
+    note: first?.note ?? described.description,
+  }
   const withdrawPage = withdrawAddress(deps, brand, loan, status)
   return {
     orderStatus: status,
-    noticeStatusText: first?.sentence ?? described.title,
-    noticeDesText: first?.note ?? described.description,
+    noticeStatusText: saying.headline,
+    noticeDesText: saying.note,
     recProducts: WITHOUT_RECOMMENDATIONS.has(status) ? [] : [...details.recommended],
     productName: loan.productName,
     productLogo: logoAddress(deps.config, loan.productLogo),
-    userOrderDetail: { detail: rowsOf(details, LOAN_ROW_MESSAGES[language]) },
+    userOrderDetail: { detail: rows },
     inside: 1,
     h5Url: '',
     isDelay: EXTENDABLE.has(status) && due?.extension ? 1 : 0,
@@ -54,8 +60,18 @@ export function loanWire(
     reyMsg: withdrawPage && product ? product.presentation.says[language].withdrawMessage : '',
     ...accountReminder(needsAccount, language),
     repayWaits: repayWaits(details) ? 1 : 0,
+    card: {
+      ...loanCard(details, deps.clock.now(), language),
+      ...(MARKETS[loan.market].cardSays === 'status' && { state: '', ...saying, ...leadOf(rows) }),
+    },
     ...(options && { ways: optionsWire(options) }),
   }
+}
+
+/** The row that leads, as the number of the card. */
+function leadOf(rows: readonly LoanRow[]): { label: string; amount: string } {
+  const leading = rows.find(({ isLead }) => isLead === 1)
+  return { label: leading?.text ?? '', amount: leading?.value ?? '' }
 }
 
 function repayWaits({ loan, received }: LoanDetails): boolean {

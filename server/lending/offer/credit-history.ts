@@ -5,8 +5,13 @@ import { type Column, rowsAsColumn } from '#server/platform/database/column.ts'
 /**
  * The settled loans that a borrower's limits depend on: their own, and those of the same person at
  * the same brand before an erasure, as long as the copy of that identity is kept.
+ *
+ * @param without the id of a loan that is left out
  */
-export function creditHistory(borrowerId: string): Column<CreditHistory> {
+export function creditHistory(
+  borrowerId: string,
+  without: string | null = null,
+): Column<CreditHistory> {
   const loans = sql<SettledLoan & { isOwn: boolean }>`
     with ${identitiesOf(borrowerId)}
     select l.borrower_id = ${borrowerId} as "isOwn",
@@ -31,7 +36,7 @@ export function creditHistory(borrowerId: string): Column<CreditHistory> {
       ), 0)::int as "daysOwed"
     from loan l
     where l.borrower_id in (select ${borrowerId}::uuid union select borrower_id from identity)
-      and l.status = 200
+      and l.status = 200 and l.id::text is distinct from ${without}::text
     order by l.applied_at`
   const column = rowsAsColumn(loans, (loan) => loan)
   return {

@@ -8,6 +8,8 @@ import type {
 } from '#contract/payments.ts'
 import { STATUS } from '#domain/loan-status.ts'
 import { MARKETS } from '#domain/market.ts'
+import { momentNear } from '#server/lending/loan/loan-lead.ts'
+import { loanAfterPayment } from '#server/payments/results/loan-after-payment.ts'
 import { findOwnLoan } from '#server/lending/loan/find-loan.ts'
 import { expectedText } from '#server/payments/intents/list-payments.ts'
 import { type ExpectedPayment, expectedPayments } from '#server/payments/intents/on-their-way.ts'
@@ -70,15 +72,24 @@ async function resultWire(
   const waiting = state === 'notFinished' ? found.waiting : []
   const [code = null] = await waitingWire(deps, waiting, brand, language)
   const market = MARKETS[brand.market]
+  const { posted } = found
+  const isRescheduled = intent.purpose === 'extension' || intent.purpose === 'newPlan'
   return {
     state,
     productId: loan.productId,
     orderId: loan.id,
     productName: loan.productName,
     ...figuresOf(intent, found, code),
-    isPosted: found.posted ? 1 : 0,
+    isPosted: posted ? 1 : 0,
     isSettled: loan.status === STATUS.settled ? 1 : 0,
     text: found.received ? expectedText(found.received, market, language) : '',
+    time: posted ? momentNear(market, posted.bookedAt, deps.clock.now(), language) : '',
+    purpose: intent.purpose,
+    // After a new schedule the numbers are those of other installments.
+    ...(await loanAfterPayment(deps, loan, {
+      posted: posted && !isRescheduled ? posted.reference : null,
+      language,
+    })),
     waiting: code,
   }
 }

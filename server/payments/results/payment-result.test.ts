@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { getReminder } from '#contract/documents.ts'
+import { API_BASE } from '#contract/request-context.ts'
 import { cancelPayment, getPaymentResult, listPayments } from '#contract/payments.ts'
 import { getPayoff } from '#contract/payoff.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
@@ -54,6 +56,10 @@ describe.each(['ph', 'given'])('%s: coming back', (brand) => {
     const { data } = await resultOf(loan)
     expect(data).toMatchObject({ state: 'succeeded', isPosted: 1, amount, reference, text: '' })
     expect(data).toMatchObject({ channel: 'GCash', orderId: loan.orderId, waiting: null })
+    expect(data).toMatchObject({ purpose: 'due', filled: [0], limit: '' })
+    expect(data.bars.map(({ state }) => state)).toEqual(['paid', 'next', 'coming', 'coming'])
+    expect(data.progress).toMatch(/^1 of 4 paid, ₱[\d,.]+ to go$/)
+    expect(data.time).not.toBe('')
     expect(await booked(reference)).toMatchObject({ status: 'paid' })
     // Once more changes nothing.
     expect((await resultOf(loan)).data).toEqual(data)
@@ -96,6 +102,11 @@ describe.each(['ph', 'given'])('%s: coming back', (brand) => {
     const { data } = await resultOf(loan)
     expect(data).toMatchObject({ state: 'succeeded', isPosted: 0, amount, reference })
     expect(data.text).toContain('It will be posted by')
+    expect(data).toMatchObject({
+      filled: [],
+      remindOn: '',
+      bars: [{ state: 'received' }, {}, {}, {}],
+    })
     const { onTheirWay, waiting } = await listed(loan)
     expect(waiting).toEqual([])
     expect(onTheirWay[0]?.title).toMatch(/^₱[\d,.]+ received, posted by /)
@@ -112,7 +123,28 @@ test('a payment settles the loan: the result says so', async () => {
   )
   const { reference } = await loan.started(quoted.amount, { aim: 'payoff' })
   await pay(reference)
-  expect((await resultOf(loan)).data).toMatchObject({ state: 'succeeded', isSettled: 1 })
+  const { data } = await resultOf(loan)
+  expect(data).toMatchObject({ state: 'succeeded', isSettled: 1, purpose: 'payoff', remindOn: '' })
+  expect(data.bars.map(({ state }) => state)).toEqual(['paid', 'paid', 'paid', 'paid'])
+  expect(data.limit).toMatch(/^(You can borrow up to|Paid on time: your limit) /)
+})
+
+test('the next payment can be put into a calendar, with an alarm, and not another borrower’s', async () => {
+  const loan = await loanOf('ph')
+  const reminderOf = async ({ orderId }: PaidOutLoan, { token }: PaidOutLoan) =>
+    app.inject({
+      url: `${API_BASE}${getReminder.path}?orderId=${orderId}`,
+      headers: { authorization: `Bearer ${token}` },
+    })
+  const { headers, body } = await reminderOf(loan, loan)
+  expect(headers['content-type']).toBe('text/calendar; charset=utf-8')
+  expect(headers['content-disposition']).toMatch(/^attachment; filename="[\w-]+\.ics"$/)
+  const whole = body.replaceAll('\r\n ', '')
+  expect(whole).toMatch(/SUMMARY:Pay ₱\d\\,\d{3}\.\d\d for EasyPlan\r\n/)
+  expect(whole).toContain('TRIGGER:-P1D\r\n')
+  expect(whole).toContain(`/atCharts?productId=${loan.productId}&orderId=${loan.orderId}`)
+  const foreign = await reminderOf(loan, await loanOf('ph'))
+  expect(foreign.json()).toMatchObject({ code: '-1001', data: null })
 })
 
 test('nobody looks at another borrower’s payment, or cancels it', async () => {

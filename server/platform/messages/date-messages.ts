@@ -5,3 +5,9 @@ export const MONTHS: Localized = {
   en: 'JanFebMarAprMayJunJulAugSepOctNovDec',
   fil: 'EnePebMarAbrMayHunHulAgoSetOktNobDis',
 }
+
+/** From Monday on; in full in Filipino, where Mar is short for both Tuesday and March. */
+export const DAYS: Localized<readonly string[]> = {
+  en: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
+  fil: ['Lunes', 'Martes', 'Miyerkules', 'Huwebes', 'Biyernes', 'Sabado', 'Linggo'],
+}

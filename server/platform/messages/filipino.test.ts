@@ -71,7 +71,7 @@ describe('in market philippines', () => {
     expect(data.noticeDesText).toContain(sentence)
     expect(data.userOrderDetail.detail.map(({ text }) => text)).toContain('Halaga ng loan')
     const [listed] = (await ask(app, listLoans, {}, { token })).data.list
-    expect(listed?.statusText).toBe(title)
+    expect(listed?.card.state).toBe(title)
   })
 
   test('the amount due, the payment channels and the options are in it', async () => {

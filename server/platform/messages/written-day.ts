@@ -2,7 +2,7 @@ import type { Language } from '#contract/brand.ts'
 import { MANILA } from '#domain/calendar.ts'
 import type { Market } from '#domain/market.ts'
 import { manilaTime } from '#server/platform/messages/manila-time.ts'
-import { MONTHS } from '#server/platform/messages/date-messages.ts'
+import { DAYS, MONTHS } from '#server/platform/messages/date-messages.ts'
 
 type DateRule = Pick<Market, 'datesInWords'>
 
@@ -19,6 +19,19 @@ export function writtenDay(
   const { year, month, day } = Temporal.PlainDate.from(on)
   if (!datesInWords) return String(on)
   return `${MONTHS[language].slice(month * 3 - 3, month * 3)} ${day}, ${year}`
+}
+
+/** A day of this year or the next: Dec 22; without words MM-DD. */
+export function dayInYear(rule: DateRule, on: Temporal.PlainDate, language: Language): string {
+  const { length } = String(on.year)
+  const whole = writtenDay(rule, on, language)
+  return rule.datesInWords ? whole.slice(0, -length - 2) : whole.slice(length + 1)
+}
+
+/** A day to act on: Tue, Dec 22; without words YYYY-MM-DD. */
+export function dayNear(rule: DateRule, on: Temporal.PlainDate, language: Language): string {
+  if (!rule.datesInWords) return String(on)
+  return `${DAYS[language][on.dayOfWeek - 1]}, ${dayInYear(rule, on, language)}`
 }
 
 /** An instant in Manila: Nov 27, 2026, 2:05 PM; without words YYYY-MM-DD HH:MM:SS. */

@@ -76,11 +76,15 @@ function CostFirst({ cost, format, ...shown }: ShownProps & { cost: LoanCost }) 
       {children}
       {plan.length > 0 && (
         <Fold title={words.plan}>
-          <PlanList rows={planRows(plan, format)} />
+          <div className={styles['folded']}>
+            <PlanList rows={planRows(plan, format)} />
+          </div>
         </Fold>
       )}
       <Fold title={words.details}>
-        <Rows rows={[...rows, ...detailsOf(offer)]} />
+        <div className={styles['folded']}>
+          <Rows rows={[...rows, ...detailsOf(offer)]} />
+        </div>
       </Fold>
     </>
   )

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { getBookkeeping } from '#contract/bookkeeping.ts'
 import { listLoans, type LoanListItem } from '#contract/loan.ts'
+import { aLoanCard } from '#web/kit/testing/loan-card.ts'
 import { BookkeepingScreen } from '#web/borrower/bookkeeping/bookkeeping-screen.tsx'
 import { answer, requestsTo } from '#web/kit/testing/answer.ts'
 import { PH } from '#web/kit/testing/brands.ts'
@@ -27,10 +28,13 @@ const REPAID = entry('2026-09-21 09:30:00', 'repaid', -1_250_00, 3_750_00)
 const DUE = entry('2026-09-21 00:00:00', 'due', 0, 5_000_00)
 
 function loan(orderId: string, productName: string): LoanListItem {
-  const said = { productLogo: '', statusText: 'Active', repayDate: '' }
-  const led = { lead: '', needsAccount: 0, settledOn: '' }
-  const amount = 5_000_00
-  return { orderId, productName, productId: '1', orderStatus: 170, amount, ...said, ...led }
+  const said = {
+    productLogo: '',
+    repayDate: '',
+    settledOn: '',
+    card: aLoanCard({ state: 'Active' }),
+  }
+  return { orderId, productName, productId: '1', orderStatus: 170, amount: 5_000_00, ...said }
 }
 const [ONE, OTHER] = [loan('o-1', 'QuickCash'), loan('o-2', 'EasyPlan')]
 

@@ -24,10 +24,10 @@ export function LoanLinks({ loans, shown, query }: Props) {
       <h2 className={styles['title']}>{words.title}</h2>
       <LinkRows label={words.title}>
         {shown && <LinkRow href={linkTo(SCREEN_PATHS.bookkeeping, {}, query)}>{words.all}</LinkRow>}
-        {others.map(({ orderId, productName, amount, statusText }) => (
+        {others.map(({ orderId, productName, amount, card }) => (
           <LinkRow key={orderId} href={linkTo(SCREEN_PATHS.bookkeeping, { orderId }, query)}>
             {productName}, {formatPeso(amount)}{' '}
-            <span className={styles['status']}>{statusText}</span>
+            <span className={styles['status']}>{card.state}</span>
           </LinkRow>
         ))}
       </LinkRows>

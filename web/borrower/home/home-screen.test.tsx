@@ -5,6 +5,7 @@ import type { Brand, Language } from '#contract/brand.ts'
 import { getHome } from '#contract/product.ts'
 import { HomeScreen } from '#web/borrower/home/home-screen.tsx'
 import { aCard, aListedLoan } from '#web/borrower/home/testing-home.ts'
+import { aLoanCard } from '#web/kit/testing/loan-card.ts'
 import type { Query } from '#web/kit/address/query.ts'
 import { answer, cut, refuse } from '#web/kit/testing/answer.ts'
 import { GIVEN, PH } from '#web/kit/testing/brands.ts'
@@ -50,23 +51,46 @@ test('a visitor keeps the requested brand and the host app’s context', async (
 })
 
 // spec: API-050, RT-032
-test('a borrower sees their open loans on top, each with status, amount and next date', async () => {
+test('a borrower sees their open loans on top, the most urgent first, each with what is next and one verb', async () => {
   const settled = aListedLoan(200, { repayDate: '' })
   const closed = aListedLoan(110, { repayDate: '' })
-  const loans = [aListedLoan(21, { repayDate: '' }), aListedLoan(180), settled, closed]
+  const tracked = aLoanCard({ state: 'Status 21', verb: 'track', bars: [] })
+  const review = aListedLoan(21, { card: tracked })
+  const loans = [review, aListedLoan(180), settled, closed]
   answer(getHome, { products: PRODUCTS, loans })
   await open()
   const list = within(await screen.findByRole('region', { name: 'Your open loans' }))
-  const [review, overdue, ...others] = list.getAllByRole('link')
+  const [overdue, tracking, ...others] = list.getAllByRole('article')
   expect(others).toEqual([])
-  expect(overdue?.getAttribute('href')).toBe('/bandOf?productId=2&orderId=o-180')
-  expect(overdue?.textContent).toContain('Status 180')
-  expect(overdue?.textContent).toContain('₱10,000.00')
-  expect(overdue?.textContent).toContain('Next dueDec 5, 2026')
-  expect(review?.textContent).not.toContain('Next due')
-  const regions = screen.getAllByRole('region').map((region) => region.textContent)
-  expect(regions[0]).toContain('Status 21')
-  expect(regions[1]).toContain('Product 11')
+  for (const text of ['Status 180', 'Pay by Tue, Dec 22', '₱2,671.79', 'Nov 22', 'Dec 22'])
+    expect(overdue?.textContent).toContain(text)
+  const links = within(overdue!).getAllByRole('link')
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Pay by Tue, Dec 22', '/bandOf?productId=2&orderId=o-180'],
+    ['Pay ₱2,671.79', '/atCharts?productId=2&orderId=o-180'],
+  ])
+  expect(within(tracking!).getByRole('link', { name: 'Track' }).getAttribute('href')).toBe(
+    '/bandOf?productId=2&orderId=o-21',
+  )
+})
+
+test('while a loan is open the products are one row, which says what tells them apart', async () => {
+  const short = aCard('11', { periodOptions: [{ periods: 1, termUnit: 91 }] })
+  const long = aCard('12', {
+    periodOptions: [
+      { periods: 4, termUnit: 30 },
+      { periods: 6, termUnit: 30 },
+    ],
+  })
+  answer(getHome, { products: [short, long], loans: [aListedLoan(170)] })
+  await open()
+  const row = (await screen.findByText('Borrow besides')).closest('details')
+  expect(row?.open).toBe(false)
+  expect(row?.querySelector('summary')?.textContent).toContain('Product 11, Product 12')
+  expect(row?.textContent).toContain('1 payment, after 91 days')
+  expect(row?.textContent).toContain('4 or 6 payments, every 30 days')
+  expect(row?.textContent).toContain('Decided within 1 day')
+  expect(screen.queryByRole('heading', { name: 'What you can borrow' })).toBeNull()
 })
 
 test('a borrower is not asked to sign in, and finds their own payments and complaints', async () => {
@@ -113,10 +137,9 @@ test('inside the host app home and settings are its own pages', async () => {
 })
 
 test('without products the screen says so, and links to customer service', async () => {
-  answer(getHome, { products: [], loans: [aListedLoan(170)] })
+  answer(getHome, { products: [], loans: [] })
   await open()
   expect(await screen.findByRole('heading', { name: 'Nothing on offer right now' })).toBeTruthy()
-  expect(screen.getByText('Status 170')).toBeTruthy()
 })
 
 test('a product that was closed meanwhile is gone when the borrower returns', async () => {
@@ -150,19 +173,19 @@ test('without a network the last known data stays, with its time', async () => {
 })
 
 test('market philippines shows the lender’s licences, and market asGiven does not group digits', async () => {
-  answer(getHome, { products: PRODUCTS, loans: [aListedLoan(170)] })
+  answer(getHome, { products: PRODUCTS, loans: [] })
   const { unmount } = await open()
   expect(await screen.findByText(/SEC Registration No\. CS1/)).toBeTruthy()
   unmount()
   await open({ brand: GIVEN })
-  expect(await screen.findByText('₱10000.00')).toBeTruthy()
+  expect((await screen.findAllByText('₱10000')).length).toBe(2)
   expect(screen.queryByText(/SEC Registration/)).toBeNull()
 })
 
 test('market philippines shows Filipino when it is chosen', async () => {
   answer(getHome, { products: PRODUCTS, loans: [aListedLoan(170)] })
   await open({ language: 'fil' })
-  expect(await screen.findByRole('heading', { name: 'Puwede mong hiramin' })).toBeTruthy()
-  expect(screen.getByText('Susunod na bayad')).toBeTruthy()
+  expect(await screen.findByText('Humiram pa')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Bayaran ang ₱2,671.79' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Mga loan ko' })).toBeTruthy()
 })

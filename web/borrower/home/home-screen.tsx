@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import type { LoanListItem } from '#contract/loan.ts'
 import { getHome } from '#contract/product.ts'
-import { LoanList } from '#web/borrower/home/loan-list.tsx'
+import { isOpen, OpenLoans } from '#web/borrower/home/loan-list.tsx'
 import { MoreLinks } from '#web/borrower/home/more-links.tsx'
 import { Products } from '#web/borrower/home/products.tsx'
 import { Welcome } from '#web/borrower/home/welcome.tsx'
@@ -26,47 +25,58 @@ export function HomeScreen({ query }: { query: Query }) {
   if (home.refusal) return inFrame(query, <Failed refusal={home.refusal} again={home.again} />)
 
   const { products, loans } = home.data
+  const owes = loans.some(isOpen)
   return inFrame(
     query,
     <>
       {home.late && <LastKnown late={home.late} knownAt={home.knownAt} again={home.again} />}
       <OpenLoans loans={loans} query={query} />
-      <Products products={products} query={query} />
+      <Products products={products} isFolded={owes} query={query} />
     </>,
+    owes,
   )
 }
 
-function inFrame(query: Query, content: ReactNode) {
-  return <Frame query={query}>{content}</Frame>
+function inFrame(query: Query, content: ReactNode, owes = false) {
+  return (
+    <Frame query={query} owes={owes}>
+      {content}
+    </Frame>
+  )
+}
+
+interface FrameProps {
+  query: Query
+  /** A loan is open: its card is what the screen is about. */
+  owes: boolean
+  children: ReactNode
 }
 
 /** The parts that do not depend on the call. */
-function Frame({ query, children }: { query: Query; children: ReactNode }) {
+function Frame({ query, owes, children }: FrameProps) {
   const { isSignedIn, brand, market } = usePage()
   const words = useWords(homeTexts)
   const nav = <PlaceNav words={words.places} here="main" query={query} />
   return (
-    <ScreenFrame title={words.home.title(brand.appName)} actions={nav}>
+    <ScreenFrame
+      title={words.home.title(brand.appName)}
+      isQuiet={owes}
+      actions={nav}
+      aside={
+        <>
+          {isSignedIn && market.passkeys && <Lazy load={loadOffer} props={{}} />}
+          <MoreLinks query={query} />
+          {words.lender && <LenderNotices words={words.lender} />}
+        </>
+      }
+    >
       {!isSignedIn && <Welcome query={query} />}
       {children}
-      {isSignedIn && market.passkeys && <Lazy load={loadOffer} props={{}} />}
-      <MoreLinks query={query} />
-      {words.lender && <LenderNotices words={words.lender} />}
     </ScreenFrame>
   )
 }
 
 const loadOffer = async () => (await import('#web/borrower/home/passkey-offer.tsx')).PasskeyOffer
-
-/** The borrower's open loans; the others are on the loans screen. */
-function OpenLoans({ loans, query }: { loans: readonly LoanListItem[]; query: Query }) {
-  const words = useWords(homeTexts).home
-  const open = loans.filter(({ orderStatus }) => !OVER.has(orderStatus))
-  return open.length > 0 && <LoanList title={words.loans} loans={open} query={query} />
-}
-
-/** Closed and settled. */
-const OVER = new Set([110, 200])
 
 export const main: WholeScreen<HomeTexts> = {
   view: HomeScreen,

@@ -1,110 +1,121 @@
-import { useId } from 'react'
 import type { LoanListItem } from '#contract/loan.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import styles from '#web/borrower/home/loan-list.module.css'
+import { homeTexts } from '#web/borrower/home/texts/home-texts.ts'
+import { linkTo, type Query } from '#web/kit/address/query.ts'
 import buttonStyles from '#web/kit/form/button.module.css'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { ProductHeader } from '#web/kit/frame/product-header.tsx'
-import { linkTo, type Query } from '#web/kit/address/query.ts'
-import { homeTexts } from '#web/borrower/home/texts/home-texts.ts'
+import { LoanCard } from '#web/kit/money/loan-card.tsx'
 import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
 
 interface Props {
-  /** Label of the list, on a screen with other content. */
-  title?: string
   loans: readonly LoanListItem[]
   /** Of this page. */
   query: Query
 }
 
-/** Loans with links to their details, in the server's order: newest first. */
-export function LoanList({ title, loans, query }: Props) {
-  const titleId = useId()
-  const list = (
-    <ul className={styles['list']}>
-      {loans.map((loan) => (
-        <li key={loan.orderId}>
-          <Loan loan={loan} query={query} />
-        </li>
-      ))}
-    </ul>
-  )
-  if (!title) return list
+/** Closed and settled. */
+const OVER = new Set([110, 200])
+
+export const isOpen = ({ orderStatus }: LoanListItem): boolean => !OVER.has(orderStatus)
+
+/** Open loans as cards: what is to be done first is first, and the one dark card. */
+export function OpenLoans({ loans, query }: Props) {
+  const words = useWords(homeTexts).home
+  const open = [...loans.filter(isOpen)].sort((one, other) => urgencyOf(one) - urgencyOf(other))
+  if (open.length === 0) return null
   return (
-    <section aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles['title']}>
-        {title}
-      </h2>
-      {list}
+    <section aria-label={words.loans}>
+      {open.map((loan, index) => (
+        <OpenLoan key={loan.orderId} loan={loan} isFirst={index === 0} query={query} />
+      ))}
     </section>
   )
 }
 
-function Loan({ loan, query }: { loan: LoanListItem; query: Query }) {
-  const words = useWords(homeTexts).loan
-  const { orderId, productId } = loan
+/** Overdue, asked for an account, due soon; then the server's order. */
+function urgencyOf({ orderStatus, card }: LoanListItem): number {
+  if (card.verb === 'addAccount') return 1
+  if (card.verb !== 'pay') return 4
+  return { 180: 0, 174: 2 }[orderStatus] ?? 3
+}
+
+interface LoanProps {
+  loan: LoanListItem
+  isFirst: boolean
+  query: Query
+}
+
+function OpenLoan({ loan, isFirst, query }: LoanProps) {
+  const { orderId, productId, card, productLogo, productName, orderStatus } = loan
+  const words = useWords(homeTexts).loan.verbs
   const key = { productId, orderId }
-  const href = linkTo(SCREEN_PATHS.order, key, query)
-  if (loan.needsAccount !== 1)
-    return (
-      <a className={styles['item']} href={href}>
-        <Summary loan={loan} />
-      </a>
-    )
-  const bind = { source: 'loanDetail', ...key }
+  const verbs: Record<string, readonly [label: string, href: string]> = {
+    addAccount: [
+      words.addAccount,
+      linkTo(SCREEN_PATHS.bindPayoutAccount, { source: 'loanDetail', ...key }, query),
+    ],
+    pay: [words.pay(card.amount), linkTo(SCREEN_PATHS.repay, key, query)],
+    track: [words.track, linkTo(SCREEN_PATHS.order, key, query)],
+  }
+  const [label, href] = verbs[card.verb] ?? []
   return (
-    <div className={styles['item']}>
-      <a className={styles['summary']} href={href}>
-        <Summary loan={loan} />
-      </a>
-      <a
-        className={`${buttonStyles['button']} ${buttonStyles['primary']} ${styles['act']}`}
-        href={linkTo(SCREEN_PATHS.bindPayoutAccount, bind, query)}
-      >
-        {words.addAccount}
-      </a>
-    </div>
+    <LoanCard
+      card={card}
+      logo={productLogo}
+      name={productName}
+      status={orderStatus}
+      tone={isFirst ? 'first' : 'paper'}
+      href={linkTo(SCREEN_PATHS.order, key, query)}
+    >
+      {label && (
+        <a className={`${styles['verb']} ${buttonStyles['button']} ${lookOf(isFirst)}`} href={href}>
+          {label}
+        </a>
+      )}
+    </LoanCard>
   )
 }
 
-/** What comes first, where the status does not say it; then the amount, and the next date. */
-function Summary({ loan }: { loan: LoanListItem }) {
+/** Each class by its name, so that no page contains the list of all. */
+function lookOf(isFirst: boolean) {
+  return isFirst ? buttonStyles['primary'] : buttonStyles['outline']
+}
+
+/** Closed and settled loans, each a row that leads to its details, newest first. */
+export function PastLoans({ loans, query }: Props) {
+  const words = useWords(homeTexts)
+  const past = loans.filter((loan) => !isOpen(loan))
+  if (past.length === 0) return null
+  return (
+    <section aria-label={words.loans.past}>
+      <ul className={styles['list']}>
+        {past.map((loan) => (
+          <li key={loan.orderId}>
+            <PastLoan loan={loan} query={query} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function PastLoan({ loan, query }: { loan: LoanListItem; query: Query }) {
   const { market } = usePage()
   const words = useWords(homeTexts).loan
-  const { productName, productLogo, orderStatus, statusText, lead, repayDate, settledOn } = loan
-  const tone = lead ? styles['good'] : (TONES[orderStatus] ?? styles['plain'])
+  const { orderId, productId, productName, productLogo, card, amount, settledOn } = loan
   return (
-    <>
-      <span className={styles['head']}>
-        <ProductHeader logo={productLogo} name={productName} />
-        <span className={`${styles['status']} ${tone}`}>{statusText}</span>
+    <a className={styles['item']} href={linkTo(SCREEN_PATHS.order, { productId, orderId }, query)}>
+      <ProductHeader logo={productLogo} name={productName} note={card.state} />
+      <span className={styles['figures']}>
+        <strong>{market.formatPeso(amount)}</strong>
+        {settledOn && (
+          <span className={styles['what']}>
+            {words.settled} <WholeDates>{settledOn}</WholeDates>
+          </span>
+        )}
       </span>
-      {lead && <strong className={styles['lead']}>{lead}</strong>}
-      <span className={styles['foot']}>
-        <span>
-          <span className={styles['what']}>{words.amount}</span>
-          <strong className={styles['amount']}>{market.formatPeso(loan.amount)}</strong>
-        </span>
-        {repayDate && !lead && <Day label={words.due} day={repayDate} />}
-        {settledOn && <Day label={words.settled} day={settledOn} />}
-      </span>
-    </>
+    </a>
   )
-}
-
-function Day({ label, day }: { label: string; day: string }) {
-  return (
-    <span className={styles['due']}>
-      <span className={styles['what']}>{label}</span>
-      <WholeDates>{day}</WholeDates>
-    </span>
-  )
-}
-
-/** The look of a status; the server sends its name. */
-const TONES: Readonly<Record<number, string | undefined>> = {
-  151: styles['good'],
-  170: styles['good'],
-  174: styles['warn'],
-  180: styles['bad'],
 }

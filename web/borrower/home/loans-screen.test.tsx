@@ -5,6 +5,7 @@ import { listLoans } from '#contract/loan.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { LoansScreen } from '#web/borrower/home/loans-screen.tsx'
 import { aListedLoan } from '#web/borrower/home/testing-home.ts'
+import { aLoanCard } from '#web/kit/testing/loan-card.ts'
 import { answer, cut, refuse } from '#web/kit/testing/answer.ts'
 import { GIVEN, PH } from '#web/kit/testing/brands.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
@@ -13,27 +14,28 @@ import { homeTexts } from '#web/borrower/home/texts/home-texts.ts'
 
 const open = (brand = PH, isSignedIn = true) =>
   openScreen(LoansScreen, { brand, isSignedIn, texts: homeTexts })
-const STATUSES = [200, 170, 110, 21]
 
 // spec: API-053, RT-032
 test.each([
   [PH, '₱10,000.00'],
   [GIVEN, '₱10000.00'],
-])(
-  'all loans are listed in the server’s order, newest first, each with a link to its details',
-  async (brand, amount) => {
-    answer(listLoans, { list: STATUSES.map((status) => aListedLoan(status)) })
-    await open(brand)
-    const main = within(screen.getByRole('main'))
-    const links = await main.findAllByRole('link')
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(
-      STATUSES.map((status) => `/bandOf?productId=2&orderId=o-${status}`),
-    )
-    expect(links[1]?.textContent).toContain('Status 170')
-    expect(links[1]?.textContent).toContain(amount)
-    expect(links[1]?.querySelector('time')?.dateTime).toBe('2026-12-05')
-  },
-)
+])('open loans are cards, and those before them rows, newest first', async (brand, amount) => {
+  const settled = aListedLoan(200, { settledOn: '2026-11-20' })
+  answer(listLoans, { list: [settled, aListedLoan(170), aListedLoan(110), aListedLoan(174)] })
+  await open(brand)
+  const cards = await screen.findAllByRole('article')
+  expect(cards.map((card) => within(card).getAllByRole('link')[0]?.getAttribute('href'))).toEqual([
+    '/bandOf?productId=2&orderId=o-174',
+    '/bandOf?productId=2&orderId=o-170',
+  ])
+  const rows = within(screen.getByRole('region', { name: 'Earlier loans' })).getAllByRole('link')
+  expect(rows.map((row) => row.getAttribute('href'))).toEqual([
+    '/bandOf?productId=2&orderId=o-200',
+    '/bandOf?productId=2&orderId=o-110',
+  ])
+  expect(rows[0]?.textContent).toContain(amount)
+  expect(rows[0]?.querySelector('time')?.dateTime).toBe('2026-11-20')
+})
 
 test('the navigation marks the loans', async () => {
   answer(listLoans, { list: [] })
@@ -77,32 +79,45 @@ test('without a network the last known data stays, with its time', async () => {
   expect(screen.getByText('Status 170')).toBeTruthy()
 })
 
-test.each(['en', 'fil'] as const)(
-  'an approved loan without an account leads to the account, by its one button (%s)',
-  async (language) => {
-    const lead = 'Add your account to get ₱4,275.00'
-    answer(listLoans, { list: [aListedLoan(151, { lead, needsAccount: 1, repayDate: '' })] })
+test.each([
+  ['en', 'Add your account'],
+  ['fil', 'Ilagay ang account mo'],
+] as const)(
+  'an approved loan leads to the account, by its one verb (%s)',
+  async (language, verb) => {
+    const card = aLoanCard({ headline: 'Add your account to get', verb: 'addAccount', bars: [] })
+    answer(listLoans, { list: [aListedLoan(151, { card })] })
     await openScreen(LoansScreen, { brand: PH, language, isSignedIn: true, texts: homeTexts })
-    await screen.findByText(lead)
-    const [summary, act, ...others] = within(screen.getByRole('main')).getAllByRole('link')
-    expect(others).toEqual([])
-    expect(summary?.textContent).toContain(lead)
-    expect(summary?.getAttribute('href')).toBe('/bandOf?productId=2&orderId=o-151')
-    expect(act?.textContent).toBe(language === 'en' ? 'Add your account' : 'Ilagay ang account mo')
-    expect(act?.getAttribute('href')).toBe(
-      `${SCREEN_PATHS.bindPayoutAccount}?source=loanDetail&productId=2&orderId=o-151`,
-    )
+    const shown = within(await screen.findByRole('article'))
+    expect(
+      shown.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      ['Add your account to get', '/bandOf?productId=2&orderId=o-151'],
+      [verb, `${SCREEN_PATHS.bindPayoutAccount}?source=loanDetail&productId=2&orderId=o-151`],
+    ])
     expect(screen.queryAllByRole('button')).toEqual([])
   },
 )
 
-test('a received payment leads, and no date asks for it again', async () => {
-  const lead = '₱4,074.47 received, posted by 8:55 PM'
-  answer(listLoans, { list: [aListedLoan(180, { lead, statusText: 'Payment received' })] })
+test('a received payment leads, and nothing asks for it again', async () => {
+  const card = aLoanCard({ headline: 'Received, posted by 8:55 PM', verb: 'track' })
+  answer(listLoans, { list: [aListedLoan(180, { card })] })
   await open()
-  expect(await screen.findByText(lead)).toBeTruthy()
-  expect(screen.getByText('Payment received').className).toContain('good')
-  expect(screen.queryByText('Next due')).toBeNull()
+  const shown = within(await screen.findByRole('article'))
+  expect(shown.getByText('Received, posted by 8:55 PM')).toBeTruthy()
+  expect(shown.getByRole('link', { name: 'Track' })).toBeTruthy()
+  expect(shown.queryByRole('link', { name: /^Pay/ })).toBeNull()
+})
+
+test('the payments of a loan are read out as its bars show them', async () => {
+  answer(listLoans, { list: [aListedLoan(170)] })
+  await open()
+  const bars = within(await screen.findByRole('article')).getAllByRole('listitem')
+  expect(bars.map((bar) => [bar.dataset['state'], bar.lastElementChild?.textContent])).toEqual([
+    ['paid', 'Payment 1 of 2: ₱2,671.79, due Nov 22, 2026, paid'],
+    ['next', 'Payment 2 of 2: ₱2,671.79, due Dec 22, 2026, the next one'],
+  ])
+  expect(bars.map((bar) => bar.querySelector('rect')?.getAttribute('width'))).toEqual(['100', '0'])
 })
 
 test('a settled loan says when it was settled', async () => {

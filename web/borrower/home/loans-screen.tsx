@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { listLoans } from '#contract/loan.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { HomeSkeleton } from '#web/borrower/home/home-skeleton.tsx'
-import { LoanList } from '#web/borrower/home/loan-list.tsx'
+import { OpenLoans, PastLoans } from '#web/borrower/home/loan-list.tsx'
 import styles from '#web/borrower/home/loan-list.module.css'
 import { EmptyState } from '#web/kit/status/empty-state.tsx'
 import { Failed } from '#web/kit/status/failed.tsx'
@@ -27,7 +27,9 @@ export function LoansScreen({ query }: { query: Query }) {
     query,
     <>
       {loans.late && <LastKnown late={loans.late} knownAt={loans.knownAt} again={loans.again} />}
-      {list.length > 0 ? <LoanList loans={list} query={query} /> : <NoLoan query={query} />}
+      {list.length === 0 && <NoLoan query={query} />}
+      <OpenLoans loans={list} query={query} />
+      <PastLoans loans={list} query={query} />
     </>,
   )
 }
@@ -51,7 +53,7 @@ function Frame({ query, children }: { query: Query; children: ReactNode }) {
   const words = useWords(homeTexts)
   const nav = <PlaceNav words={words.places} here="loans" query={query} />
   return (
-    <ScreenFrame title={words.loans.title} actions={nav}>
+    <ScreenFrame title={words.loans.title} isQuiet actions={nav}>
       {children}
     </ScreenFrame>
   )

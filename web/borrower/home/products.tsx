@@ -4,69 +4,95 @@ import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import listStyles from '#web/borrower/home/loan-list.module.css'
 import styles from '#web/borrower/home/products.module.css'
 import { EmptyState } from '#web/kit/status/empty-state.tsx'
-import { useWords } from '#web/kit/frame/page.ts'
+import { Fold } from '#web/kit/frame/fold.tsx'
+import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { ProductHeader } from '#web/kit/frame/product-header.tsx'
 import { linkTo, type Query } from '#web/kit/address/query.ts'
 import { homeTexts } from '#web/borrower/home/texts/home-texts.ts'
 
 interface Props {
   products: readonly ProductCard[]
+  /** A loan is open: it comes first, and they are one row that opens. */
+  isFolded: boolean
   /** Of this page. */
   query: Query
 }
 
 /** The products with links to their terms; closed products are left out. */
-export function Products({ products, query }: Props) {
+export function Products({ products, isFolded, query }: Props) {
   const words = useWords(homeTexts).home
   const title = useId()
-  if (products.length === 0) {
+  if (products.length === 0) return isFolded ? null : <NoProduct query={query} />
+  const list = (
+    <ul className={isFolded ? styles['rows'] : listStyles['list']}>
+      {products.map((product) => (
+        <li key={product.productId}>
+          <Product product={product} query={query} />
+        </li>
+      ))}
+    </ul>
+  )
+  if (isFolded)
     return (
-      <div className={styles['none']}>
-        <EmptyState title={words.noProduct.title} lead={words.noProduct.lead}>
-          <a className={listStyles['link']} href={linkTo(SCREEN_PATHS.customerService, {}, query)}>
-            {words.more.customerService}
-          </a>
-        </EmptyState>
-      </div>
+      <Fold title={words.moreProducts} note={products.map(({ name }) => name).join(', ')}>
+        {list}
+      </Fold>
     )
-  }
   return (
     <section aria-labelledby={title}>
       <h2 id={title} className={listStyles['title']}>
         {words.products}
       </h2>
-      <ul className={listStyles['list']}>
-        {products.map((product) => (
-          <li key={product.productId}>
-            <Product product={product} query={query} />
-          </li>
-        ))}
-      </ul>
+      {list}
     </section>
   )
 }
 
+function NoProduct({ query }: { query: Query }) {
+  const words = useWords(homeTexts).home
+  return (
+    <div className={styles['none']}>
+      <EmptyState title={words.noProduct.title} lead={words.noProduct.lead}>
+        <a className={listStyles['link']} href={linkTo(SCREEN_PATHS.customerService, {}, query)}>
+          {words.more.customerService}
+        </a>
+      </EmptyState>
+    </div>
+  )
+}
+
+/** What tells it apart is next to its name: how often and how long it is paid, and how fast. */
 function Product({ product, query }: { product: ProductCard; query: Query }) {
-  const { productId, logo, name, range, rangeDesc, rate, rateDesc, tags } = product
+  const { market } = usePage()
+  const words = useWords(homeTexts).home
+  const { productId, logo, name, range, rangeDesc, rate, rateDesc, tags, limits } = product
+  const { periodOptions, isPartner } = product
+  const days = periodOptions[0]?.termUnit ?? 0
+  const counts = periodOptions.map(({ periods }) => periods)
   return (
     <a
-      className={listStyles['item']}
+      className={styles['product']}
       href={linkTo(SCREEN_PATHS.productDetail, { productId }, query)}
     >
-      <ProductHeader logo={logo} name={name} />
+      <span className={styles['head']}>
+        <ProductHeader logo={logo} name={name} note={words.payments(counts, days)} />
+        <span className={styles['most']}>
+          <span className={styles['what']}>{words.upTo}</span>
+          <strong>{market.formatPeso(limits.most).replace(/[.,]00$/, '')}</strong>
+        </span>
+      </span>
       <span className={styles['facts']}>
         <Fact value={range} what={rangeDesc} />
         <Fact value={rate} what={rateDesc} />
       </span>
-      {tags.length > 0 && (
-        <span className={styles['tags']}>
-          {tags.map((tag) => (
-            <span key={tag} className={styles['tag']}>
-              {tag}
-            </span>
-          ))}
-        </span>
-      )}
+      <span className={styles['tags']}>
+        <span className={styles['tag']}>{isPartner === 1 ? words.atPartner : words.speed}</span>
+        {tags.map((tag) => (
+          <span key={tag} className={styles['tag']}>
+            {tag}
+          </span>
+        ))}
+      </span>
     </a>
   )
 }

@@ -1,5 +1,6 @@
 import type { LoanListItem } from '#contract/loan.ts'
 import type { ProductCard } from '#contract/product.ts'
+import { aLoanCard } from '#web/kit/testing/loan-card.ts'
 
 export function aListedLoan(orderStatus: number, more: Partial<LoanListItem> = {}): LoanListItem {
   return {
@@ -8,11 +9,9 @@ export function aListedLoan(orderStatus: number, more: Partial<LoanListItem> = {
     productName: 'EasyPlan',
     productLogo: '',
     orderStatus,
-    statusText: `Status ${orderStatus}`,
     amount: 1_000_000,
     repayDate: '2026-12-05',
-    lead: '',
-    needsAccount: 0,
+    card: aLoanCard({ state: `Status ${orderStatus}` }),
     settledOn: '',
     ...more,
   }

@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react'
+import type { LoanCard as Card } from '#contract/loan-card.ts'
 import type { LoanRow } from '#contract/loan.ts'
 import styles from '#web/borrower/loan/loan-cards.module.css'
 import type { LoanDetails } from '#web/borrower/loan/loan-details.ts'
-import { Amount } from '#web/kit/money/amount.tsx'
-import { Card } from '#web/kit/frame/card.tsx'
+import { Card as PaperCard } from '#web/kit/frame/card.tsx'
+import { Fold } from '#web/kit/frame/fold.tsx'
+import { LoanCard } from '#web/kit/money/loan-card.tsx'
 import { telephoneLink, tellHostApp } from '#web/kit/call/host-app.ts'
 import { loanTexts } from '#web/borrower/loan/texts/loan-texts.ts'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
-import { ProductHeader } from '#web/kit/frame/product-header.tsx'
 import { Rows } from '#web/kit/frame/rows.tsx'
 import { SkeletonLine, Skeleton } from '#web/kit/status/skeleton.tsx'
-import { StatusArt } from '#web/borrower/loan/status-art.tsx'
-import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
 
 interface Props {
   loan: LoanDetails
@@ -19,40 +18,50 @@ interface Props {
   children?: ReactNode
 }
 
-/** A loan: its product, its status as picture and text, and its rows. */
+/** The card of a loan; a server that sends none has headline, description and rows. */
 export function LoanCards({ loan, children }: Props) {
+  return (
+    <LoanCard
+      card={cardOf(loan)}
+      logo={loan.productLogo}
+      name={loan.productName}
+      status={loan.orderStatus}
+    >
+      {children}
+    </LoanCard>
+  )
+}
+
+function cardOf({ card, noticeStatusText, noticeDesText, userOrderDetail }: LoanDetails): Card {
+  const lead = leadOf(userOrderDetail.detail)
+  return (
+    card ?? {
+      state: '',
+      headline: noticeStatusText,
+      label: lead?.text ?? '',
+      amount: lead?.value ?? '',
+      note: noticeDesText,
+      verb: '',
+      bars: [],
+    }
+  )
+}
+
+/** The rows of the loan but for the one that the card shows; folded where a market says so. */
+export function LoanRows({ loan }: { loan: LoanDetails }) {
+  const { market } = usePage()
   const words = useWords(loanTexts)
   const { detail } = loan.userOrderDetail
+  const { amount } = cardOf(loan)
   const lead = leadOf(detail)
-  const rows = detail.filter((row) => row !== lead)
+  const shown = detail.filter((row) => row !== lead || row.value !== amount)
+  if (shown.length === 0) return null
+  const rows = <Rows rows={shown.map(({ text: label, value }) => ({ label, value }))} />
+  if (!market.rowsFolded) return <PaperCard title={words.rows}>{rows}</PaperCard>
   return (
-    <>
-      <Card>
-        <ProductHeader logo={loan.productLogo} name={loan.productName} />
-        {lead && (
-          <div className={styles['amount']}>
-            <Amount label={lead.text} value={lead.value} />
-          </div>
-        )}
-        <div className={styles['status']}>
-          <StatusArt status={loan.orderStatus} />
-          <div className={styles['words']}>
-            <h2 className={styles['headline']}>{loan.noticeStatusText}</h2>
-            <p className={styles['description']}>
-              <WholeDates>{loan.noticeDesText}</WholeDates>
-            </p>
-          </div>
-        </div>
-        {children}
-      </Card>
-      {rows.length > 0 && (
-        <Card title={words.rows}>
-          <Rows rows={rows.map(({ text: label, value }) => ({ label, value }))} />
-        </Card>
-      )}
-      <Help telephone={loan.telephone} />
-      <p className={styles['tagline']}>{words.tagline}</p>
-    </>
+    <Fold title={words.rows} note={words.rowsNote}>
+      <div className={styles['rows']}>{rows}</div>
+    </Fold>
   )
 }
 
@@ -64,23 +73,27 @@ function leadOf(rows: readonly LoanRow[]): LoanRow | undefined {
 /** Only an amount, in the format of either market. */
 const PESOS = /^₱[\d.,]+$/
 
-function Help({ telephone }: { telephone: string }) {
+/** Whom to call, and what the lender says of itself. */
+export function LoanHelp({ telephone }: { telephone: string }) {
   const { brand, market } = usePage()
   const words = useWords(loanTexts)
   const number = telephone || brand.servicePhone
   return (
-    <p className={styles['help']}>
-      {words.help}{' '}
-      <a
-        className={styles['telephone']}
-        href={telephoneLink(number)}
-        onClick={(tap) =>
-          tellHostApp('callTelephone', { telephone: number }) && tap.preventDefault()
-        }
-      >
-        {market.groupPhone(number)}
-      </a>
-    </p>
+    <>
+      <p className={styles['help']}>
+        {words.help}{' '}
+        <a
+          className={styles['telephone']}
+          href={telephoneLink(number)}
+          onClick={(tap) =>
+            tellHostApp('callTelephone', { telephone: number }) && tap.preventDefault()
+          }
+        >
+          {market.groupPhone(number)}
+        </a>
+      </p>
+      <p className={styles['tagline']}>{words.tagline}</p>
+    </>
   )
 }
 
@@ -88,7 +101,7 @@ function Help({ telephone }: { telephone: string }) {
 export function LoanCardsSkeleton() {
   return (
     <Skeleton>
-      <Card>
+      <PaperCard>
         <SkeletonLine width="long" />
         <SkeletonLine width="short" />
         <div className={styles['status']}>
@@ -98,12 +111,12 @@ export function LoanCardsSkeleton() {
             <SkeletonLine width="short" />
           </div>
         </div>
-      </Card>
-      <Card>
+      </PaperCard>
+      <PaperCard>
         <SkeletonLine width="short" />
         <SkeletonLine width="long" />
         <SkeletonLine width="short" />
-      </Card>
+      </PaperCard>
     </Skeleton>
   )
 }

@@ -3,6 +3,7 @@ import { type ListedPayment, listPayments } from '#contract/payments.ts'
 import styles from '#web/borrower/loan/loan-papers.module.css'
 import { callAddress } from '#web/kit/call/call.ts'
 import { Card } from '#web/kit/frame/card.tsx'
+import { Fold } from '#web/kit/frame/fold.tsx'
 import { LastKnown } from '#web/kit/status/last-known.tsx'
 import { useLateWords } from '#web/kit/status/late-texts.ts'
 import { LinkRow, LinkRows } from '#web/kit/frame/link-rows.tsx'
@@ -63,17 +64,21 @@ function Papers({ orderId, orderStatus, query, words }: PapersProps) {
           </LinkRow>
         </LinkRows>
       )}
-      <Payments payments={payments} words={words} />
-      <LinkRows label={words.documents}>
-        <Accepted orderId={orderId} words={words} />
-        <LinkRow href={callAddress(getDisclosure, { orderId, issued: 1 })}>
-          {words.disclosureIssued}
-        </LinkRow>
-        <LinkRow href={callAddress(getStatement, { orderId })}>{words.statement}</LinkRow>
-        {isSettled && (
+      {isSettled && (
+        <LinkRows>
           <LinkRow href={callAddress(getZeroBalance, { orderId })}>{words.certificate}</LinkRow>
-        )}
-      </LinkRows>
+        </LinkRows>
+      )}
+      <Fold title={words.papers} note={words.papersNote}>
+        <Payments payments={payments} words={words} />
+        <LinkRows label={words.documents}>
+          <Accepted orderId={orderId} words={words} />
+          <LinkRow href={callAddress(getDisclosure, { orderId, issued: 1 })}>
+            {words.disclosureIssued}
+          </LinkRow>
+          <LinkRow href={callAddress(getStatement, { orderId })}>{words.statement}</LinkRow>
+        </LinkRows>
+      </Fold>
     </>
   )
 }

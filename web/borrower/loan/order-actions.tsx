@@ -1,8 +1,8 @@
+import type { ReactNode } from 'react'
 import { MODULES, saveEvent } from '#contract/recommendation.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import styles from '#web/borrower/loan/order-actions.module.css'
 import type { LoanDetails } from '#web/borrower/loan/loan-details.ts'
-import { ActionBar } from '#web/kit/frame/action-bar.tsx'
 import { Button } from '#web/kit/form/button.tsx'
 import { call } from '#web/kit/call/call.ts'
 import { tellHostApp } from '#web/kit/call/host-app.ts'
@@ -23,13 +23,15 @@ export function OrderActions({ loan, productId, orderId }: Props) {
   const { orderStatus, isDelay, h5Url, repayWaits } = loan
   const isDue = orderStatus === 174 || orderStatus === 180
   const key = { productId, orderId }
+  // The card of a payment on its way shows that amount, and not what is payable.
+  const amount = loan.card?.verb === 'pay' ? loan.card.amount : ''
 
   if (repayWaits === 1) return null
   if (isDue && isDelay === 1) {
     return (
-      <ActionBar>
+      <Acts>
         <RepayButton h5Url={h5Url} {...key}>
-          {words.repay}
+          {words.repay(amount)}
         </RepayButton>
         <p className={styles['hint']}>{words.shortOfMoney}</p>
         <Button
@@ -38,23 +40,33 @@ export function OrderActions({ loan, productId, orderId }: Props) {
         >
           {words.rollover}
         </Button>
-      </ActionBar>
+      </Acts>
     )
   }
   if (isDue || orderStatus === 170) {
     return (
-      <ActionBar>
+      <Acts>
         <RepayButton h5Url={h5Url} {...key}>
-          {words.repayment}
+          {words.repayment(amount)}
         </RepayButton>
-      </ActionBar>
+      </Acts>
     )
   }
   return orderStatus === 200 ? (
-    <ActionBar>
+    <Acts>
       <BorrowAgainButton productId={productId} />
-    </ActionBar>
+    </Acts>
   ) : null
+}
+
+/** On the card of the loan: its one verb, and what else can be done instead of it. */
+function Acts({ children }: { children: ReactNode }) {
+  const { texts } = usePage()
+  return (
+    <section className={styles['acts']} aria-label={texts.actions}>
+      {children}
+    </section>
+  )
 }
 
 interface RepayProps {

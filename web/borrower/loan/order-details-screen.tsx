@@ -2,9 +2,11 @@ import { CODES } from '#contract/codes.ts'
 import { getLoanDetails } from '#contract/loan.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { AddAccount } from '#web/borrower/loan/add-account.tsx'
+import { Arrival } from '#web/borrower/loan/arrival.tsx'
 import { askedDialogs } from '#web/borrower/loan/asked-dialogs.ts'
 import { loadLoanOptions } from '#web/borrower/loan/load-loan-options.ts'
-import { LoanCards, LoanCardsSkeleton } from '#web/borrower/loan/loan-cards.tsx'
+import { LoanCards, LoanCardsSkeleton, LoanHelp, LoanRows } from '#web/borrower/loan/loan-cards.tsx'
+import type { LoanDetails } from '#web/borrower/loan/loan-details.ts'
 import { OrderActions } from '#web/borrower/loan/order-actions.tsx'
 import { OrderNotFound } from '#web/borrower/loan/order-not-found.tsx'
 import { Recommendations } from '#web/borrower/loan/recommendations.tsx'
@@ -29,11 +31,8 @@ const WITHOUT_RECOMMENDATIONS = new Set([170, 174, 180, 200])
 
 /** One loan and its status (OD-001 to OD-047); /onWe and /bandOf. */
 export function OrderDetailsScreen({ query }: { query: Query }) {
-  const { title, complain, ledger } = useWords(loanTexts)
+  const { title } = useWords(loanTexts)
   const key = loanKeyOf(query)
-  const { orderId } = key
-  const { market, language } = usePage()
-  const wordsName = market.textsName(language)
   const loan = useCall(getLoanDetails, key)
   const leaves = useWithdrawPage(loan.data)
   // After an offer was accepted, back would lead to the confirm screen (ST-037, ST-038).
@@ -54,27 +53,50 @@ export function OrderDetailsScreen({ query }: { query: Query }) {
   const asks = !leaves && askedDialogs(data).length > 0
   const recommends = !WITHOUT_RECOMMENDATIONS.has(data.orderStatus)
   return (
-    <ScreenFrame title={title} actions={!recommends && <OrderActions loan={data} {...key} />}>
+    <ScreenFrame
+      title={title}
+      isQuiet
+      aside={<Less loan={data} recommends={recommends} again={loan.again} query={query} />}
+    >
       {loan.late && <LastKnown late={loan.late} knownAt={loan.knownAt} again={loan.again} />}
+      <Arrival query={query} isAsked={data.cardNeedPop === 1} />
       <LoanCards loan={data}>
         {data.cardNeedPop === 1 && <AddAccount {...key} query={query} />}
+        {!recommends && <OrderActions loan={data} {...key} />}
       </LoanCards>
-      {data.ways && (
-        <Lazy
-          load={loadLoanOptions[wordsName]}
-          props={{ ways: data.ways, ...key, again: loan.again }}
-        />
-      )}
+      {asks && <Lazy load={loadDialogs} props={{ loan: data, ...key }} />}
+    </ScreenFrame>
+  )
+}
+
+interface LessProps {
+  loan: LoanDetails
+  recommends: boolean
+  again: () => void
+  query: Query
+}
+
+/** What is less than the card: other ways to go on, the rows of the loan, papers and ledger. */
+function Less({ loan, recommends, again, query }: LessProps) {
+  const { complain, ledger } = useWords(loanTexts)
+  const { market, language } = usePage()
+  const key = loanKeyOf(query)
+  const { orderId } = key
+  const load = loadLoanOptions[market.textsName(language)]
+  return (
+    <>
+      {loan.ways && <Lazy load={load} props={{ ways: loan.ways, ...key, again }} />}
+      <LoanRows loan={loan} />
       {market.loanPapers && (
-        <Lazy load={loadPapers} props={{ orderId, orderStatus: data.orderStatus, query }} />
+        <Lazy load={loadPapers} props={{ orderId, orderStatus: loan.orderStatus, query }} />
       )}
       <LinkRows>
         <LinkRow href={linkTo(SCREEN_PATHS.complaintStart, { orderId }, query)}>{complain}</LinkRow>
         <LinkRow href={linkTo(SCREEN_PATHS.bookkeeping, { orderId }, query)}>{ledger}</LinkRow>
       </LinkRows>
-      {recommends && <Recommendations products={data.recProducts} />}
-      {asks && <Lazy load={loadDialogs} props={{ loan: data, ...key }} />}
-    </ScreenFrame>
+      <LoanHelp telephone={loan.telephone} />
+      {recommends && <Recommendations products={loan.recProducts} />}
+    </>
   )
 }
 

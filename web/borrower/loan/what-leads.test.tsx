@@ -7,7 +7,7 @@ import { OrderDetailsScreen } from '#web/borrower/loan/order-details-screen.tsx'
 import { aLoan } from '#web/borrower/loan/testing-loans.ts'
 import { loanTexts } from '#web/borrower/loan/texts/loan-texts.ts'
 import { answer } from '#web/kit/testing/answer.ts'
-import { PH } from '#web/kit/testing/brands.ts'
+import { GIVEN, PH } from '#web/kit/testing/brands.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
 
 // What order details ask for first, where the status alone does not say it.
@@ -71,7 +71,44 @@ describe('a received payment that is not posted', () => {
       expect(actions()).toEqual([])
       unmount()
       await open(aLoan(status, { repayWaits: 0 }), { brand: PH })
-      expect(actions()).toEqual(['Repayment'])
+      expect(actions()).toEqual(['Pay'])
     },
   )
+})
+
+describe('what the borrower did before is said first', () => {
+  const open151 = (query: Record<string, string>, cardNeedPop = 0, brand = PH) => {
+    answer(getLoanDetails, aLoan(151, { cardNeedPop }))
+    const key = { productId: '7', orderId: 'order-1' }
+    return openScreen(OrderDetailsScreen, { query: { ...key, ...query }, texts: loanTexts, brand })
+  }
+  const said = () => screen.queryByText(/^(We have your application|Your account is added)$/)
+
+  test.each([
+    ['confirm', { from: 'confirm' }, 'We have your application'],
+    ['the account', { source: 'loanDetail' }, 'Your account is added'],
+  ])('coming from %s', async (_, query, words) => {
+    await open151(query)
+    await screen.findByRole('article')
+    expect(said()?.textContent).toBe(words)
+    expect(said()?.compareDocumentPosition(screen.getByRole('article'))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    )
+  })
+
+  test('and nothing that did not happen: an account that is still asked for, or a plain visit', async () => {
+    const { unmount } = await open151({ source: 'loanDetail' }, 1)
+    await screen.findByRole('article')
+    expect(said()).toBeNull()
+    unmount()
+    await open151({})
+    await screen.findByRole('article')
+    expect(said()).toBeNull()
+  })
+
+  test('market asGiven has its given words alone', async () => {
+    await open151({ from: 'confirm' }, 0, GIVEN)
+    await screen.findByRole('article')
+    expect(said()).toBeNull()
+  })
 })

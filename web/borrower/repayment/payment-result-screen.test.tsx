@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { Brand } from '#contract/brand.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { getPaymentResult } from '#contract/payments.ts'
+import { aLoanCard } from '#web/kit/testing/loan-card.ts'
 import { PaymentResultScreen } from '#web/borrower/repayment/payment-result-screen.tsx'
 import { WAITING } from '#web/borrower/repayment/testing-repayment.tsx'
 import { resultTexts } from '#web/borrower/repayment/texts/result/result-texts.ts'
@@ -28,6 +29,13 @@ const POSTED: Output<typeof getPaymentResult> = {
   isPosted: 1,
   isSettled: 0,
   text: '',
+  time: '8:41 PM',
+  purpose: 'due',
+  bars: aLoanCard().bars,
+  filled: [0],
+  progress: '1 of 2 paid, ₱2,671.79 to go',
+  remindOn: 'Mon, Dec 21',
+  limit: '',
   waiting: null,
 }
 
@@ -64,9 +72,51 @@ describe('a payment that succeeded', () => {
     expect(requestsTo(getPaymentResult).map(({ body }) => body)).toEqual(['payment=LN-1'])
   })
 
-  test('says that it settled the loan', async () => {
-    await open({ isSettled: 1 })
+  test('fills its bar of the loan, once, and says what is left', async () => {
+    await open()
+    expect(await screen.findByText('1 of 2 paid, ₱2,671.79 to go')).toBeTruthy()
+    const bars = screen.getByText('Nov 22').closest('ol')
+    const fresh = [...(bars?.children ?? [])].map((bar) => (bar as HTMLElement).dataset['fresh'])
+    expect(fresh).toEqual(['true', undefined])
+  })
+
+  test('offers a reminder of the next one for the calendar', async () => {
+    await open()
+    await screen.findByRole('link', { name: 'Remind me on Mon, Dec 21, in my calendar' })
+    expect(link('Remind me on Mon, Dec 21, in my calendar')).toContain(
+      '/v3/loan/reminder?orderId=o-1',
+    )
+  })
+
+  test('can be shared by the device, or else its text is copied', async () => {
+    const shared: unknown[] = []
+    const share = async (data: unknown) => void shared.push(data)
+    Object.assign(navigator, { share })
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'))
+    const user = userEvent.setup()
+    await open({ isPosted: 0 })
+    await user.click(await screen.findByRole('button', { name: 'Share the receipt' }))
+    const text = expect.stringMatching(/₱4,008\.00 received for EasyPlan\nGCash, 8:41 PM\n.*R-1$/)
+    expect(shared).toEqual([{ text }])
+    Reflect.deleteProperty(navigator, 'share')
+    await user.click(screen.getByRole('button', { name: 'Share the receipt' }))
+    expect(await navigator.clipboard.readText()).toEqual(text)
+  })
+
+  test('that settled the loan ends it: thanks, the certificate, and what it did to the limit', async () => {
+    const limit = 'Paid on time: your limit for EasyPlan grew from ₱10,000 to ₱15,000.'
+    await open({ isSettled: 1, progress: '', remindOn: '', limit })
     expect(await screen.findByText(/you owe nothing on it/)).toBeTruthy()
+    expect(screen.getByText(limit)).toBeTruthy()
+    expect(await screen.findByRole('link', { name: 'See your loan' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: /^Remind me/ })).toBeNull()
+    await tap('Get your certificate')
+    expect(sentTo[0]).toContain('/v3/loan/zero-balance?orderId=o-1')
+  })
+
+  test('that extended the loan says so', async () => {
+    await open({ purpose: 'extension' })
+    expect(await screen.findByText(/^Your loan is extended/)).toBeTruthy()
   })
 
   test('that is posted later says by when, and has no receipt yet', async () => {

@@ -13,6 +13,9 @@ import { addressOf, type Query } from '#web/kit/address/query.ts'
 import { useGo } from '#web/kit/address/use-go.ts'
 import { type Called, useCall } from '#web/kit/call/use-call.ts'
 import { Button } from '#web/kit/form/button.tsx'
+import { getZeroBalance } from '#contract/documents.ts'
+import { LoanAfter } from '#web/borrower/repayment/loan-after.tsx'
+import { callAddress } from '#web/kit/call/call.ts'
 import { ActionBar } from '#web/kit/frame/action-bar.tsx'
 import { Card } from '#web/kit/frame/card.tsx'
 import { Lazy } from '#web/kit/frame/lazy.ts'
@@ -69,27 +72,31 @@ function Result({ state, result, query }: Props) {
   // The card of a code that can be paid says the same.
   const code = state === 'notFinished' ? data.waiting : null
   const rows = [
-    { label: words.channel, value: data.channel },
+    { label: words.channel, value: [data.channel, data.time].filter(Boolean).join(' · ') },
     { label: words.reference, value: data.reference },
     { label: words.product, value: data.productName },
   ]
   return (
     <ScreenFrame
       title={words.title}
+      isQuiet
       actions={
         <ActionBar>
           <NextStep state={state} result={data} again={again} />
         </ActionBar>
       }
     >
-      <Card>
-        <div className={styles['result']} aria-live="polite">
-          <ResultMark state={state} />
-          <h2 className={styles['title']}>{title(formatPeso(data.amount))}</h2>
-          <p className={styles['lead']}>{leadOf(state, data, words) || lead}</p>
-        </div>
-        {!code && <Rows rows={rows.filter(({ value }) => value !== '')} />}
-      </Card>
+      <div className={styles['result']} aria-live="polite">
+        <ResultMark state={state} />
+        <Title amount={formatPeso(data.amount)} title={title} />
+        <p className={styles['lead']}>{leadOf(state, data, words) || lead}</p>
+      </div>
+      {state === 'succeeded' && <LoanAfter result={data} />}
+      {!code && (
+        <Card>
+          <Rows rows={rows.filter(({ value }) => value !== '')} />
+        </Card>
+      )}
       {code && (
         <Lazy load={loadWaitingPayments} props={{ waiting: [code], again, canGoOn: false }} />
       )}
@@ -98,11 +105,33 @@ function Result({ state, result, query }: Props) {
   )
 }
 
+interface TitleProps {
+  amount: string
+  title: (amount: string) => string
+}
+
+/** The amount in the middle of its sentence, as the number of the screen. */
+function Title({ amount, title }: TitleProps) {
+  const [before = '', after = ''] = title(amount).split(amount)
+  return (
+    <h2 className={styles['title']}>
+      {before}
+      <strong className={styles['amount']}>{amount}</strong>
+      {after}
+    </h2>
+  )
+}
+
 /** A success is said as far as it goes: settled, posted, or by when it is posted. */
-function leadOf(state: State, { isPosted, isSettled, text }: Result, words: ResultTexts): string {
+function leadOf(
+  state: State,
+  { isPosted, isSettled, text, purpose }: Result,
+  words: ResultTexts,
+): string {
   if (state !== 'succeeded') return ''
   if (isPosted === 0) return text
-  return isSettled === 1 ? words.settled : words.posted
+  if (isSettled === 1) return words.settled
+  return words.did[purpose] ?? words.posted
 }
 
 interface NextProps {
@@ -114,9 +143,16 @@ interface NextProps {
 function NextStep({ state, result, again }: NextProps) {
   const words = useWords(resultTexts).next
   const go = useGo()
+  const { market } = usePage()
   const { productId, orderId, waiting } = result
   const open = (screen: 'order' | 'repay') =>
     location.assign(addressOf(SCREEN_PATHS[screen], { productId, orderId }))
+  if (state === 'succeeded' && result.isSettled === 1 && market.loanPapers)
+    return (
+      <Button onClick={() => location.assign(callAddress(getZeroBalance, { orderId }))}>
+        {words.certificate}
+      </Button>
+    )
   if (state === 'succeeded') return <Button onClick={() => open('order')}>{words.seeLoan}</Button>
   if (state === 'unknown') return <Button onClick={again}>{words.askAgain}</Button>
   if (state === 'notFinished' && waiting?.payUrl)

@@ -3,7 +3,7 @@ import type { getPaymentResult } from '#contract/payments.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import type { ResultTexts } from '#web/borrower/repayment/texts/result/texts.ts'
 import { linkTo, type Query } from '#web/kit/address/query.ts'
-import { loadReceiptLink } from '#web/borrower/repayment/load-receipt-link.ts'
+import { loadResultMore } from '#web/borrower/repayment/load-result-more.ts'
 import { Lazy } from '#web/kit/frame/lazy.ts'
 import { usePage } from '#web/kit/frame/page.ts'
 import { LinkRow, LinkRows } from '#web/kit/frame/link-rows.tsx'
@@ -16,13 +16,13 @@ interface Props {
 }
 
 /** The other steps after a payment: its receipt, another way, "I have paid", the loan. */
-export function ResultLinks({ state, result, query, words: { links } }: Props) {
-  const { orderId, productId, reference, isPosted } = result
+export function ResultLinks({ state, result, query, words }: Props) {
+  const { links } = words
+  const { orderId, productId, reference } = result
   const { market } = usePage()
   const loan = { productId, orderId }
   if (state === 'succeeded') {
-    const receipt = { reference, label: links.receipt }
-    return isPosted === 1 ? <Lazy load={loadReceiptLink} props={receipt} /> : null
+    return <Lazy load={loadResultMore} props={{ result, query, words }} />
   }
   return (
     <LinkRows label={links.label}>

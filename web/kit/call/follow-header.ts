@@ -4,9 +4,11 @@ import { backOr, tellHostApp } from '#web/kit/call/host-app.ts'
 export function followHeader() {
   document.addEventListener('click', (tap) => {
     const link = (tap.target as Element).closest<HTMLAnchorElement>('[data-leads]')
-    const isBack = link?.dataset['leads'] === 'back'
-    // The host app has a home of its own (BR-005).
-    if (link && (isBack || tellHostApp('toHome', null))) tap.preventDefault()
+    const leads = link?.dataset['leads']
+    const isBack = leads === 'back'
+    // The host app has pages of its own for these (BR-005, BR-014).
+    const inHostApp = leads === 'mine' ? 'toMine' : 'toHome'
+    if (link && (isBack || tellHostApp(inHostApp, null))) tap.preventDefault()
     if (link && isBack) backOr(link.href)
   })
 }

@@ -1,13 +1,23 @@
 import type { ReactNode } from 'react'
-import cards from '#web/kit/frame/card.module.css'
 import styles from '#web/kit/frame/fold.module.css'
 
-/** A card that opens by its title, for what only some people read. */
-export function Fold({ title, children }: { title: string; children: ReactNode }) {
+interface Props {
+  title: string
+  /** What is in it, in a few words. */
+  note?: string
+  children: ReactNode
+}
+
+/** What is less, folded under one row; it opens without a script. */
+export function Fold({ title, note, children }: Props) {
   return (
-    <details className={`${cards['card']} ${styles['fold']}`}>
-      <summary className={styles['title']}>
-        <h2>{title}</h2>
+    <details className={styles['fold']}>
+      <summary className={styles['row']}>
+        <h2 className={styles['title']}>{title}</h2>
+        {note && <span className={styles['note']}>{note}</span>}
+        <svg className={styles['chevron']} viewBox="0 0 24 24" aria-hidden="true">
+          <path d="m6 9 6 6 6-6" />
+        </svg>
       </summary>
       {children}
     </details>

@@ -3,6 +3,7 @@ import { linkTo, type Query } from '#web/kit/address/query.ts'
 import { screenAbove } from '#web/kit/address/screen-above.ts'
 import { BackLink } from '#web/kit/frame/back-link.tsx'
 import { BrandLink } from '#web/kit/frame/brand-link.tsx'
+import { HeaderPlaces } from '#web/kit/frame/header-places.tsx'
 import { type Page, PageProvider } from '#web/kit/frame/page.ts'
 
 /** Back, and home. Both are links, so that they work without scripts. @param query of this page */
@@ -12,6 +13,7 @@ export function headerOf(page: Page, screen: ScreenKey, query: Query) {
     <PageProvider value={page}>
       {above && <BackLink href={above} />}
       <BrandLink href={linkTo(SCREEN_PATHS.main, {}, query)} />
+      <HeaderPlaces screen={screen} query={query} />
     </PageProvider>
   )
 }

@@ -10,6 +10,17 @@ export function LinkRows({ label, children }: { label?: string; children: ReactN
   )
 }
 
+/** An act that looks like the links beside it. */
+export function ActionRow({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <li className={styles['row']}>
+      <button type="button" className={styles['link']} onClick={onClick}>
+        <span className={styles['words']}>{children}</span>
+      </button>
+    </li>
+  )
+}
+
 interface Props {
   href: string
   onClick?: (tap: MouseEvent) => void

@@ -1,6 +1,6 @@
-import { SCREEN_PATHS, type ScreenPath } from '#contract/screen-paths.ts'
 import styles from '#web/kit/frame/place-nav.module.css'
 import { tellHostApp } from '#web/kit/call/host-app.ts'
+import { type Place, PLACES } from '#web/kit/frame/places.ts'
 import { linkTo, type Query } from '#web/kit/address/query.ts'
 
 /** The texts of the borrower's navigation; screens with it have them among their own texts. */
@@ -12,18 +12,13 @@ export interface PlaceWords {
   setting: string
 }
 
-type Place = Exclude<keyof PlaceWords, 'label'>
-
-/** In their order, each with its icon. */
-const PLACES: [place: Place, path: ScreenPath, picture: string][] = [
-  ['main', SCREEN_PATHS.main, 'M4 11.5 12 5l8 6.5V20h-5v-5H9v5H4Z'],
-  ['loans', SCREEN_PATHS.loans, 'M6 4h12v16l-3-2-3 2-3-2-3 2ZM9.5 9h5M9.5 13h5'],
-  [
-    'setting',
-    SCREEN_PATHS.setting,
+/** The icon of each. */
+const PICTURES: Readonly<Record<Place, string>> = {
+  main: 'M4 11.5 12 5l8 6.5V20h-5v-5H9v5H4Z',
+  loans: 'M6 4h12v16l-3-2-3 2-3-2-3 2ZM9.5 9h5M9.5 13h5',
+  setting:
     'M4 8h7m5 0h4M4 16h4m5 0h7M11 8a2.5 2.5 0 1 0 5 0 2.5 2.5 0 0 0-5 0ZM8 16a2.5 2.5 0 1 0 5 0 2.5 2.5 0 0 0-5 0Z',
-  ],
-]
+}
 
 /** The host app has pages of its own for these (BR-005, BR-014). */
 const IN_HOST_APP: Partial<Record<Place, () => boolean>> = {
@@ -43,7 +38,7 @@ interface Props {
 export function PlaceNav({ words, here, query }: Props) {
   return (
     <nav className={styles['nav']} aria-label={words.label}>
-      {PLACES.map(([place, path, picture]) => (
+      {PLACES.map(({ place, path }) => (
         <a
           key={place}
           className={styles['place']}
@@ -52,7 +47,7 @@ export function PlaceNav({ words, here, query }: Props) {
           onClick={(tap) => IN_HOST_APP[place]?.() && tap.preventDefault()}
         >
           <svg className={styles['icon']} viewBox="0 0 24 24" aria-hidden="true">
-            <path d={picture} />
+            <path d={PICTURES[place]} />
           </svg>
           {words[place]}
         </a>

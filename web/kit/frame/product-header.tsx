@@ -5,10 +5,12 @@ import styles from '#web/kit/frame/product-header.module.css'
 interface Props {
   logo: string
   name: string
+  /** Quiet, below the name. */
+  note?: string
 }
 
 /** The product of a screen; its first letter replaces a missing logo. */
-export function ProductHeader({ logo, name }: Props) {
+export function ProductHeader({ logo, name, note }: Props) {
   const { logos } = usePage()
   const [missing, setMissing] = useState('')
   return (
@@ -25,7 +27,10 @@ export function ProductHeader({ logo, name }: Props) {
           {name.slice(0, 1)}
         </span>
       )}
-      <span className={styles['name']}>{name}</span>
+      <span className={styles['name']}>
+        {name}
+        {note && <span className={styles['note']}>{note}</span>}
+      </span>
     </span>
   )
 }

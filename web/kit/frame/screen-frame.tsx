@@ -9,19 +9,32 @@ interface Props {
   lead?: string
   /** The actions, pinned to the bottom: an ActionBar. */
   actions?: ReactNode
+  /** The title is quiet where a loan card is what the screen is about. */
+  isQuiet?: boolean
+  /** What is less: below the rest, and beside it where there is room for two columns. */
+  aside?: ReactNode
   children: ReactNode
 }
 
 /** The frame of every screen: ways back and home, title, and lender. */
-export function ScreenFrame({ title, lead, actions, children }: Props) {
+export function ScreenFrame({ title, lead, actions, isQuiet = false, aside, children }: Props) {
   const { company } = usePage().brand
   return (
     <div className={styles['frame']}>
       <header className={styles['header']}>{useContext(HeaderContext)}</header>
-      <main className={styles['main']}>
-        <h1 className={styles['title']}>{title}</h1>
+      <main className={styles['main']} data-columns={aside ? 2 : undefined}>
+        <h1 className={styles['title']} data-quiet={isQuiet || undefined}>
+          {title}
+        </h1>
         {lead && <p className={styles['lead']}>{lead}</p>}
-        {children}
+        {aside ? (
+          <div className={styles['columns']}>
+            <div>{children}</div>
+            <div>{aside}</div>
+          </div>
+        ) : (
+          children
+        )}
       </main>
       <footer className={styles['footer']}>
         <p>{company.name}</p>

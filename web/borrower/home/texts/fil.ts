@@ -15,6 +15,14 @@ export const filipinoHome: HomeTexts = {
     },
     loans: 'Mga kasalukuyang loan mo',
     products: 'Puwede mong hiramin',
+    moreProducts: 'Humiram pa',
+    payments: (counts, days) =>
+      counts.length === 1 && counts[0] === 1
+        ? `1 bayad, pagkatapos ng ${days} araw`
+        : `${counts.join(' o ')} bayad, bawat ${days} araw`,
+    upTo: 'hanggang',
+    speed: 'May desisyon sa loob ng 1 araw',
+    atPartner: 'Galing sa partner, sa page nila',
     noProduct: {
       title: 'Wala pang loan offer ngayon',
       lead: 'Bumalik sa ibang araw, o magtanong sa amin.',
@@ -29,6 +37,7 @@ export const filipinoHome: HomeTexts = {
   },
   loans: {
     title: 'Mga loan ko',
+    past: 'Mga dating loan',
     none: {
       title: 'Wala ka pang loan',
       lead: 'Dito mo makikita ang mga loan mo, ang status ng bawat isa, at ang susunod na bayad.',
@@ -36,9 +45,11 @@ export const filipinoHome: HomeTexts = {
     },
   },
   loan: {
-    amount: 'Halaga ng loan',
-    due: 'Susunod na bayad',
-    settled: 'Nabayaran nang buo',
-    addAccount: 'Ilagay ang account mo',
+    settled: 'Nabayaran nang buo noong',
+    verbs: {
+      addAccount: 'Ilagay ang account mo',
+      pay: (amount) => `Bayaran ang ${amount}`,
+      track: 'Tingnan ang status',
+    },
   },
 }

@@ -14,6 +14,14 @@ export const sharedEnglishHome: HomeTexts = {
     },
     loans: 'Your open loans',
     products: 'What you can borrow',
+    moreProducts: 'Borrow besides',
+    payments: (counts, days) =>
+      counts.length === 1 && counts[0] === 1
+        ? `1 payment, after ${days} days`
+        : `${counts.join(' or ')} payments, every ${days} days`,
+    upTo: 'up to',
+    speed: 'Decided within 1 day',
+    atPartner: 'Lent by a partner, on their page',
     noProduct: {
       title: 'Nothing on offer right now',
       lead: 'Please come back another day, or ask us.',
@@ -28,6 +36,7 @@ export const sharedEnglishHome: HomeTexts = {
   },
   loans: {
     title: 'My loans',
+    past: 'Earlier loans',
     none: {
       title: 'No loan yet',
       lead: 'What you apply for is listed here, with its status and its next payment.',
@@ -35,9 +44,11 @@ export const sharedEnglishHome: HomeTexts = {
     },
   },
   loan: {
-    amount: 'Loan amount',
-    due: 'Next due',
     settled: 'Settled on',
-    addAccount: 'Add your account',
+    verbs: {
+      addAccount: 'Add your account',
+      pay: (amount) => `Pay ${amount}`,
+      track: 'Track',
+    },
   },
 }

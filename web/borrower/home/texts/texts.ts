@@ -10,8 +10,18 @@ export interface HomeTexts {
     title: (appName: string) => string
     /** The actions of a visitor. */
     welcome: { title: string; lead: string; signIn: string; register: string }
+    /** Name of the list of open loans. */
     loans: string
     products: string
+    /** The same while a loan is open. */
+    moreProducts: string
+    /** Of a product: how often and how long it is paid. @param days between two payments */
+    payments: (counts: readonly number[], days: number) => string
+    /** Above the most of a product. */
+    upTo: string
+    /** How soon an application is decided. */
+    speed: string
+    atPartner: string
     noProduct: { title: string; lead: string }
     more: {
       label: string
@@ -23,16 +33,14 @@ export interface HomeTexts {
   }
   loans: {
     title: string
+    /** Name of the list of closed and settled loans. */
+    past: string
     none: { title: string; lead: string; toProducts: string }
   }
   loan: {
-    /** The amount lent or applied for. */
-    amount: string
-    /** The next due date. */
-    due: string
-    /** The day on which it was settled. */
+    /** Before the day on which it was settled. */
     settled: string
-    /** The button of an approved loan without a payout account. */
-    addAccount: string
+    /** The one button of a loan card. */
+    verbs: { addAccount: string; pay: (amount: string) => string; track: string }
   }
 }

@@ -3,12 +3,18 @@ import type { LoanTexts } from '#web/borrower/loan/texts/texts.ts'
 export const englishLoan: LoanTexts = {
   title: 'Order Details',
   rows: 'Your loan',
+  rowsNote: 'Number, amount and dates',
   tagline: 'Diverse products, low interest rates, and large credit limits.',
-  repay: 'REPAY',
-  repayment: 'Repayment',
-  rollover: 'Rollover Repayment',
+  arrived: {
+    applied: 'We have your application',
+    bound: 'Your account is added',
+    next: 'Below is what comes next.',
+  },
+  repay: pay,
+  repayment: pay,
+  rollover: 'Extend the loan',
   shortOfMoney: 'Short of money?',
-  borrowAgain: 'Borrow Again',
+  borrowAgain: 'Borrow again',
   recommended: 'Other products for you',
   moreProducts: 'Click to view more products',
   help: 'Questions about this loan? Call us:',
@@ -38,4 +44,8 @@ export const englishLoan: LoanTexts = {
     lead: 'The link may be old, or the order belongs to another account.',
     home: 'Home',
   },
+}
+
+function pay(amount: string): string {
+  return amount ? `Pay ${amount}` : 'Pay'
 }

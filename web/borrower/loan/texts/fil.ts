@@ -3,9 +3,15 @@ import type { LoanTexts } from '#web/borrower/loan/texts/texts.ts'
 export const filipinoLoan: LoanTexts = {
   title: 'Detalye ng loan',
   rows: 'Ang loan mo',
+  rowsNote: 'Numero, halaga at mga petsa',
   tagline: 'Iba’t ibang loan, mababang interest, at malaking credit limit.',
-  repay: 'Magbayad',
-  repayment: 'Magbayad',
+  arrived: {
+    applied: 'Natanggap namin ang application mo',
+    bound: 'Naidagdag na ang account mo',
+    next: 'Nasa ibaba ang susunod.',
+  },
+  repay: pay,
+  repayment: pay,
   rollover: 'I-extend ang loan',
   shortOfMoney: 'Kulang ang pera ngayon?',
   borrowAgain: 'Mag-loan ulit',
@@ -38,4 +44,8 @@ export const filipinoLoan: LoanTexts = {
     lead: 'Baka luma na ang link, o sa ibang account ang loan.',
     home: 'Home',
   },
+}
+
+function pay(amount: string): string {
+  return amount ? `Bayaran ang ${amount}` : 'Magbayad'
 }

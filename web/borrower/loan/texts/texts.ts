@@ -3,9 +3,14 @@ export interface LoanTexts {
   title: string
   /** Headline of the loan's rows. */
   rows: string
+  /** What is among them, where they are folded. */
+  rowsNote: string
   tagline: string
-  repay: string
-  repayment: string
+  /** What became of what the borrower did before this screen; not in market asGiven. */
+  arrived?: { applied: string; bound: string; next: string }
+  /** @param amount of the next payment; market asGiven does not say it */
+  repay: (amount: string) => string
+  repayment: (amount: string) => string
   rollover: string
   shortOfMoney: string
   borrowAgain: string

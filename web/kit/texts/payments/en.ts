@@ -1,6 +1,8 @@
 import type { PaymentsTexts } from '#web/kit/texts/payments/texts.ts'
 
 export const englishPayments: PaymentsTexts = {
+  papers: 'Payments and papers',
+  papersNote: 'Receipts, statements, disclosure',
   documents: 'Documents',
   disclosure: 'Disclosure Statement you accepted (PDF)',
   disclosureIssued: 'Disclosure Statement with the real dates (PDF)',

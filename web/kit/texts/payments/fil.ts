@@ -1,6 +1,8 @@
 import type { PaymentsTexts } from '#web/kit/texts/payments/texts.ts'
 
 export const filipinoPayments: PaymentsTexts = {
+  papers: 'Mga bayad at dokumento',
+  papersNote: 'Resibo, statement, disclosure',
   documents: 'Mga dokumento',
   disclosure: 'Disclosure Statement na tinanggap mo (PDF)',
   disclosureIssued: 'Disclosure Statement na may final na petsa (PDF)',

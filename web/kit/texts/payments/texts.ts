@@ -1,5 +1,8 @@
 /** The texts on the payments of a loan, and on its documents. */
 export interface PaymentsTexts {
+  /** What is folded: payments with their receipts, and documents. */
+  papers: string
+  papersNote: string
   documents: string
   /** The accepted version. */
   disclosure: string

@@ -9,12 +9,25 @@ export interface ResultTexts {
   >
   /** What a success did. */
   posted: string
+  /** The same for what a payment was for, where that is more. */
+  did: Readonly<Record<string, string>>
   settled: string
   channel: string
   reference: string
   product: string
   /** For an address that names no payment. */
   missing: { title: string; lead: string; toLoans: string }
-  next: { seeLoan: string; payAnew: string; goOn: string; askAgain: string }
-  links: { label: string; receipt: string; otherWay: string; havePaid: string; seeLoan: string }
+  next: { seeLoan: string; certificate: string; payAnew: string; goOn: string; askAgain: string }
+  links: {
+    label: string
+    /** Opens the device's sheet to share the receipt. */
+    share: string
+    shared: (appName: string, amount: string, product: string) => string
+    reference: (reference: string) => string
+    receipt: string
+    remind: (day: string) => string
+    otherWay: string
+    havePaid: string
+    seeLoan: string
+  }
 }

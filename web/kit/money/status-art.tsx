@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OrderStatus } from '#contract/loan.ts'
-import styles from '#web/borrower/loan/status-art.module.css'
+import styles from '#web/kit/money/status-art.module.css'
 
 /** The pictures of the statuses; each has a name for tests and none for screen readers. */
 type Art = 'hourglass' | 'money' | 'door' | 'calendar' | 'bell' | 'check'

@@ -1,0 +1,88 @@
+import type { Localized } from '#server/platform/messages/localized.ts'
+
+/** What a loan card says; amounts, days and times come formatted. */
+interface CardMessages {
+  readonly underReview: string
+  readonly accountNeeded: string
+  readonly disbursing: string
+  readonly payBy: (day: string) => string
+  readonly payToday: (day: string) => string
+  readonly payNow: (day: string) => string
+  readonly inDays: (count: number) => string
+  readonly daysLate: (count: number) => string
+  readonly left: (count: number, amount: string) => string
+  readonly leftNow: (amount: string) => string
+  readonly received: (by: string) => string
+  readonly receivedLate: string
+  readonly settled: string
+  /** The bars, read out: which payment, of how much, and how it stands. */
+  readonly bar: (number: number, count: number, amount: string, due: string) => string
+  readonly barPaid: string
+  readonly barPartPaid: (amount: string) => string
+  readonly barReceived: string
+  readonly barNext: string
+  readonly barLate: string
+  readonly barComing: string
+  /** The steps before the payout. */
+  readonly steps: { readonly applied: string; readonly decided: string; readonly sent: string }
+  readonly stepDone: string
+  readonly stepNext: string
+  readonly stepComing: string
+}
+
+export const CARD_MESSAGES: Localized<CardMessages> = {
+  en: {
+    underReview: 'We are looking at your application for',
+    accountNeeded: 'Add your account to get',
+    disbursing: 'On its way to your account',
+    payBy: (day) => `Pay by ${day}`,
+    payToday: (day) => `Pay today, ${day}`,
+    payNow: (day) => `Was due ${day}. Please pay now`,
+    inDays: (count) => (count === 1 ? 'Tomorrow.' : `In ${count} days.`),
+    daysLate: (count) => (count === 1 ? '1 day late.' : `${count} days late.`),
+    left: (count, amount) =>
+      count === 1 ? 'It is the last payment.' : `${count} payments left, ${amount} in all.`,
+    leftNow: (amount) => `${amount} in all is left to pay.`,
+    received: (by) => `Received, posted by ${by}`,
+    receivedLate: 'Received, not posted yet',
+    settled: 'You have paid back',
+    bar: (number, count, amount, due) => `Payment ${number} of ${count}: ${amount}, due ${due}`,
+    barPaid: 'paid',
+    barPartPaid: (amount) => `${amount} of it paid`,
+    barReceived: 'received, not posted yet',
+    barNext: 'the next one',
+    barLate: 'late',
+    barComing: 'to come',
+    steps: { applied: 'Applied', decided: 'Decision', sent: 'Money sent' },
+    stepDone: 'done',
+    stepNext: 'now',
+    stepComing: 'to come',
+  },
+  fil: {
+    underReview: 'Tinitingnan namin ang application mo para sa',
+    accountNeeded: 'Ilagay ang account mo para makuha ang',
+    disbursing: 'Papunta na sa account mo',
+    payBy: (day) => `Magbayad hanggang ${day}`,
+    payToday: (day) => `Magbayad ngayon, ${day}`,
+    payNow: (day) => `Due noong ${day}. Magbayad na`,
+    inDays: (count) => (count === 1 ? 'Bukas na.' : `Sa loob ng ${count} araw.`),
+    daysLate: (count) => `${count} araw nang late.`,
+    left: (count, amount) =>
+      count === 1 ? 'Ito na ang huling bayad.' : `${count} bayad pa, ${amount} lahat.`,
+    leftNow: (amount) => `${amount} pa ang babayaran sa kabuuan.`,
+    received: (by) => `Natanggap na, papasok hanggang ${by}`,
+    receivedLate: 'Natanggap na, hindi pa pumapasok',
+    settled: 'Nabayaran mo na ang',
+    bar: (number, count, amount, due) => `Bayad ${number} sa ${count}: ${amount}, due ${due}`,
+    barPaid: 'bayad na',
+    barPartPaid: (amount) => `${amount} na ang bayad`,
+    barReceived: 'natanggap na, hindi pa pumapasok',
+    barNext: 'ito ang susunod',
+    barLate: 'late na',
+    barComing: 'darating pa',
+    steps: { applied: 'Nag-apply', decided: 'Desisyon', sent: 'Padala' },
+    stepDone: 'tapos na',
+    stepNext: 'ngayon',
+    stepComing: 'darating pa',
+  },
+}

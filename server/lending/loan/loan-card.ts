@@ -1,0 +1,126 @@
+import type { Language } from '#contract/brand.ts'
+import type { CardVerb, LoanCard } from '#contract/loan-card.ts'
+import { daysBetween, manilaDateOf } from '#domain/calendar.ts'
+import { type LoanStatus, STATUS } from '#domain/loan-status.ts'
+import { MARKETS } from '#domain/market.ts'
+import { sum } from '#domain/money.ts'
+import { outstandingTotal } from '#domain/owed.ts'
+import { totalOf } from '#domain/portions.ts'
+import { CARD_MESSAGES } from '#server/lending/loan/card-messages.ts'
+import { describeStatus, NO_FACTS } from '#server/lending/loan/describe-status.ts'
+import type { Due } from '#server/lending/loan/get-due.ts'
+import { LEAD_MESSAGES } from '#server/lending/loan/lead-messages.ts'
+import { loanBars } from '#server/lending/loan/loan-bars.ts'
+import {
+  amountToSend,
+  isInTime,
+  latestPosting,
+  type LeadFacts,
+  momentNear,
+} from '#server/lending/loan/loan-lead.ts'
+import { peso } from '#server/platform/messages/peso.ts'
+import { dayNear } from '#server/platform/messages/written-day.ts'
+
+/** What a loan card is made from. */
+export interface CardFacts extends LeadFacts {
+  readonly due: Due | null
+}
+
+/** The sentence, number and note of a card, and its verb. */
+interface Said extends Pick<LoanCard, 'headline' | 'amount' | 'note'> {
+  readonly verb: CardVerb
+}
+
+/** A loan as the borrower meets it on every screen: what happens next, and its payments. */
+export function loanCard(facts: CardFacts, now: Temporal.Instant, language: Language): LoanCard {
+  const { loan, status, needsAccount } = facts
+  const { title } = describeStatus(loan, status, { ...NO_FACTS, needsAccount }, language)
+  const isReceived = paymentReceived(facts)
+  return {
+    // A payment that was received is the state: "overdue" beside it would ask for it again.
+    state: isReceived ? LEAD_MESSAGES[language].received : title,
+    label: '',
+    ...(isReceived ? received(facts, now, language) : asStatusSays(facts, now, language)),
+    bars: loanBars(facts, manilaDateOf(now), language),
+  }
+}
+
+const PAYABLE = new Set<LoanStatus>([STATUS.active, STATUS.dueSoon, STATUS.overdue])
+
+function paymentReceived({ status, received: announced }: CardFacts): boolean {
+  return PAYABLE.has(status) && announced.length > 0
+}
+
+function received(
+  { loan, received: all }: CardFacts,
+  now: Temporal.Instant,
+  language: Language,
+): Said {
+  const messages = CARD_MESSAGES[language]
+  const lead = LEAD_MESSAGES[language]
+  const market = MARKETS[loan.market]
+  const by = momentNear(market, latestPosting(all), now, language)
+  const inTime = isInTime(all)
+  return {
+    headline: inTime ? messages.received(by) : messages.receivedLate,
+    amount: peso(sum(all.map(({ amount }) => amount)), market),
+    note: inTime ? lead.receivedNote : lead.lateNote(by),
+    // The amount is not what is payable: order details say whether to pay meanwhile.
+    verb: 'track',
+  }
+}
+
+function asStatusSays(facts: CardFacts, now: Temporal.Instant, language: Language): Said {
+  const { loan, status, needsAccount, due } = facts
+  const messages = CARD_MESSAGES[language]
+  const market = MARKETS[loan.market]
+  const { title, description } = describeStatus(
+    loan,
+    status,
+    { ...NO_FACTS, needsAccount },
+    language,
+  )
+  const principal = peso(loan.principal, market)
+  if (due && PAYABLE.has(status)) return toPay(facts, due, manilaDateOf(now), language)
+  if (status === STATUS.declined)
+    return { headline: title, amount: '', note: description, verb: '' }
+  if (status === STATUS.settled)
+    return { headline: messages.settled, amount: principal, note: description, verb: '' }
+  if (status === STATUS.underReview)
+    return { headline: messages.underReview, amount: principal, note: description, verb: 'track' }
+  return {
+    headline: needsAccount ? messages.accountNeeded : messages.disbursing,
+    amount: peso(amountToSend(loan, now), market),
+    note: description,
+    verb: needsAccount ? 'addAccount' : 'track',
+  }
+}
+
+/** When and how much, and what is left after all. */
+function toPay(
+  { loan, status }: CardFacts,
+  { payable, owed }: Due,
+  day: Temporal.PlainDate,
+  language: Language,
+): Said {
+  const messages = CARD_MESSAGES[language]
+  const market = MARKETS[loan.market]
+  const dueOn = payable.dueOn ?? day
+  const days = daysBetween(day, dueOn)
+  const written = dayNear(market, dueOn, language)
+  const unpaid = owed.filter(({ outstanding }) => totalOf(outstanding) > 0n)
+  const left = messages.left(unpaid.length, peso(outstandingTotal(unpaid), market))
+  const said = { amount: peso(payable.amount, market), verb: 'pay' as const }
+  if (status === STATUS.overdue && days < 0)
+    return {
+      ...said,
+      headline: messages.payNow(written),
+      note: `${messages.daysLate(-days)} ${left}`,
+    }
+  if (days <= 0) return { ...said, headline: messages.payToday(written), note: left }
+  return {
+    ...said,
+    headline: messages.payBy(written),
+    note: `${messages.inDays(days)} ${left}`,
+  }
+}

@@ -1,0 +1,97 @@
+import type { Language } from '#contract/brand.ts'
+import type { Output } from '#contract/endpoint.ts'
+import type { getPaymentResult } from '#contract/payments.ts'
+import { manilaDateOf } from '#domain/calendar.ts'
+import { STATUS } from '#domain/loan-status.ts'
+import { MARKETS } from '#domain/market.ts'
+import { type InstallmentOwed, outstandingTotal } from '#domain/owed.ts'
+import { totalOf } from '#domain/portions.ts'
+import { accountOf } from '#server/lending/loan/loan-account.ts'
+import { dueOf } from '#server/lending/loan/get-due.ts'
+import { loanBars } from '#server/lending/loan/loan-bars.ts'
+import { readTransfersOf } from '#server/lending/loan/loan-transfers.ts'
+import type { Loan } from '#server/lending/loan/loan.ts'
+import { limitChange } from '#server/lending/offer/limit-change.ts'
+import { getReceipt } from '#server/payments/receipts/get-receipt.ts'
+import { RESULT_MESSAGES } from '#server/payments/results/result-messages.ts'
+import { readTogether } from '#server/platform/database/column.ts'
+import { peso, wholePeso } from '#server/platform/messages/peso.ts'
+import { dayNear } from '#server/platform/messages/written-day.ts'
+import type { AnnouncedPayment, Dependencies } from '#server/providers/dependencies.ts'
+
+type AfterPayment = Pick<
+  Output<typeof getPaymentResult>,
+  'bars' | 'filled' | 'progress' | 'remindOn' | 'limit'
+>
+
+/** What is left of a loan, and what a payment did to it. @param posted reference of its receipt */
+export async function loanAfterPayment(
+  deps: Dependencies,
+  loan: Loan,
+  { posted, language }: { readonly posted: string | null; readonly language: Language },
+): Promise<AfterPayment> {
+  const now = deps.clock.now()
+  const transfers = await readTransfersOf(deps.database, [loan.id])
+  const { received } = await readTogether(deps.database, {
+    received: deps.hooks.paymentsOnTheirWay(deps, loan.borrowerId, loan.id, now),
+  })
+  const due = dueOf(loan, accountOf(loan, transfers.get(loan.id) ?? []), now)
+  const { status } = loan
+  const day = manilaDateOf(now)
+  const bars = loanBars({ loan, status, due, received, needsAccount: false }, day, language)
+  const ofPayment = posted === null ? [] : await installmentsOf(deps, loan, posted)
+  return {
+    bars,
+    filled:
+      due?.owed.flatMap(({ number }, index) => (ofPayment.includes(number) ? [index] : [])) ?? [],
+    ...whatIsLeft(loan, due?.owed ?? [], received, { day, language }),
+    limit: status === STATUS.settled ? await limitText(deps, loan, language) : '',
+  }
+}
+
+/** The numbers of the installments that a payment settled in part or whole. */
+async function installmentsOf(
+  deps: Dependencies,
+  loan: Loan,
+  reference: string,
+): Promise<number[]> {
+  const { booked } = await getReceipt(deps, loan.borrowerId, reference)
+  return booked
+    .filter(({ loan: { id } }) => id === loan.id)
+    .flatMap(({ entry }) => entry.transfers)
+    .flatMap(({ credit, installment }) =>
+      credit.startsWith('receivable:') && installment ? [installment] : [],
+    )
+}
+
+function whatIsLeft(
+  loan: Loan,
+  owed: readonly InstallmentOwed[],
+  received: readonly AnnouncedPayment[],
+  { day, language }: { readonly day: Temporal.PlainDate; readonly language: Language },
+): { progress: string; remindOn: string } {
+  const messages = RESULT_MESSAGES[language]
+  const market = MARKETS[loan.market]
+  const unpaid = owed.filter(({ outstanding }) => totalOf(outstanding) > 0n)
+  const [next] = unpaid
+  if (loan.status === STATUS.settled || !next) return { progress: '', remindOn: '' }
+  const left = peso(outstandingTotal(unpaid), market)
+  const remindOn = next.dueOn.subtract({ days: 1 })
+  const isAhead = received.length === 0 && Temporal.PlainDate.compare(day, remindOn) < 0
+  return {
+    progress: messages.progress(owed.length - unpaid.length, owed.length, left),
+    remindOn: isAhead ? dayNear(market, remindOn, language) : '',
+  }
+}
+
+async function limitText(deps: Dependencies, loan: Loan, language: Language): Promise<string> {
+  const change = await limitChange(deps, loan)
+  if (!change) return ''
+  const messages = RESULT_MESSAGES[language]
+  const market = MARKETS[loan.market]
+  const before = wholePeso(change.before, market)
+  const after = wholePeso(change.after, market)
+  if (change.after > change.before) return messages.limitRaised(loan.productName, before, after)
+  if (change.after < change.before) return messages.limitLowered(loan.productName, before, after)
+  return messages.limitSame(loan.productName, after)
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import type { LoanCard as Card } from '#contract/loan-card.ts'
+import { LoanBars } from '#web/kit/money/loan-bars.tsx'
+import styles from '#web/kit/money/loan-card.module.css'
+import { ProductHeader } from '#web/kit/frame/product-header.tsx'
+import { StatusArt } from '#web/kit/money/status-art.tsx'
+import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
+
+interface Props {
+  card: Card
+  logo: string
+  name: string
+  /** One of ORDER_STATUSES: its picture. */
+  status: number
+  /** `paper`: less than the first of a list. */
+  tone?: 'first' | 'paper'
+  /** Order details of the loan, from a list. */
+  href?: string
+  /** The one verb. */
+  children?: ReactNode
+}
+
+/** A loan: what happens next in one sentence and one number, its payments, and one verb. */
+export function LoanCard({ card, logo, name, status, tone = 'first', href, children }: Props) {
+  const headline = <WholeDates>{card.headline}</WholeDates>
+  return (
+    <article className={styles['card']} data-tone={tone}>
+      <div className={styles['head']}>
+        <ProductHeader logo={logo} name={name} note={card.state} />
+        <StatusArt status={status} />
+      </div>
+      <h2 className={styles['headline']}>
+        {href ? (
+          <a className={styles['link']} href={href}>
+            {headline}
+          </a>
+        ) : (
+          headline
+        )}
+      </h2>
+      {card.amount && <Hero label={card.label} amount={card.amount} />}
+      <p className={styles['note']}>
+        <WholeDates>{card.note}</WholeDates>
+      </p>
+      <LoanBars bars={card.bars} />
+      {children && <div className={styles['act']}>{children}</div>}
+    </article>
+  )
+}
+
+/** The number, its centavos small. */
+function Hero({ label, amount }: { label: string; amount: string }) {
+  const [, whole = amount, centavos = ''] = CENTAVOS.exec(amount) ?? []
+  return (
+    <p className={styles['amount']}>
+      {label && <span className={styles['label']}>{label}</span>}
+      <strong>
+        {whole}
+        {centavos && <small>{centavos}</small>}
+      </strong>
+    </p>
+  )
+}
+
+const CENTAVOS = /^(.*\d)([.,]\d{2})$/
