@@ -39,7 +39,7 @@ export function loanFingerprint(
 
 /** Page addresses carry any text: one that is no id, as PostgreSQL writes it, is of no loan. */
 function idOf(text: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(case when ${text}::text ~ ${ID} then ${text}::uuid end)`
+  return sql`(case when ${text}::text ~ ${ID} then ${text}::text::uuid end)`
 }
 
 const ID = sql.lit('^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$')

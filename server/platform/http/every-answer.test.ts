@@ -128,6 +128,21 @@ test('a nonce serves one answer only', async () => {
   expect(new Set(nonces).size).toBe(20)
 })
 
+// Trust requirement 22.
+test('a call has each security header of a page, with no nonce', async () => {
+  const page = (await app.inject('/foreignAlbum')).headers
+  const call = (await app.inject({ method: 'POST', url: '/found/v3/loan-details/loan-details' }))
+    .headers
+  const security = Object.keys(page).filter((name) =>
+    /^(x-(?!request|ratelimit)|content-security|cross-origin|origin-agent|referrer|strict|permissions)/.test(
+      name,
+    ),
+  )
+  expect(security.length).toBeGreaterThan(10)
+  for (const name of security)
+    expect(call[name], name).toBe(String(page[name]).replaceAll(/ 'nonce-[^']+'/g, ''))
+})
+
 // Trust requirement 3.
 test('behind https every cookie is __Host-, Secure, HttpOnly and SameSite', async () => {
   const { app: secure, deps } = behindHttps

@@ -16,10 +16,16 @@ export function setKeptHeader(
   void reply.header(KEPT_HEADER, session ? keptText(keptAs(session)) : NOBODY)
 
   function keptAs({ endsAt, ...of }: Session) {
-    const isWhole = Object.values(answers).every(({ code }) => Number(code) === 0)
+    const isWhole = hasData(screen, answers)
     const place = endsAt && isWhole && hasCode(screen, query) ? keptPlaceOf(screen) : null
     return { holder: holderOf(of), place, untilMs: endsAt?.epochMilliseconds ?? 0 }
   }
+}
+
+/** Whether the page shows what it is about. That of a code has it in its address. */
+function hasData(screen: ScreenKey, answers: PageData['answers']): boolean {
+  const codes = Object.values(answers).map(({ code }) => Number(code))
+  return screen === 'repaymentCode' || (codes.length > 0 && codes.every((code) => code === 0))
 }
 
 /** The page of a code without one says only that it is missing. */
