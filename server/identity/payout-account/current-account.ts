@@ -19,9 +19,6 @@ export function currentAccountAsColumn(
   borrowerId: string,
 ): Column<CurrentAccount | null> {
   const { sql, read } = currentAccountColumn(db, borrowerId)
-  const named = (account: PayoutAccount & { id: string }) => {
-    return { ...account, receiver: receiverOf(account.bic)?.name ?? account.bic }
-  }
   return {
     sql,
     read: (json) => {
@@ -29,6 +26,10 @@ export function currentAccountAsColumn(
       return account && named(account)
     },
   }
+}
+
+function named(account: PayoutAccount & { readonly id: string }): CurrentAccount {
+  return { ...account, receiver: receiverOf(account.bic)?.name ?? account.bic }
 }
 
 /** Whether an account is the one that a borrower's money goes to. */

@@ -4,7 +4,7 @@ import type { Centavos } from '#domain/money.ts'
 import { CHANNEL_MESSAGES } from '#server/payments/channels/channel-messages.ts'
 import { whyClosed } from '#server/payments/channels/why-closed.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import { localized } from '#server/platform/messages/localized.ts'
+import { eachLocalized, localized } from '#server/platform/messages/localized.ts'
 import { withWalletName } from '#server/platform/messages/wallet-name.ts'
 import {
   channelsEver,
@@ -35,7 +35,6 @@ async function refusalOf(deps: Dependencies, market: Market, amount: Centavos, n
   const known = all.find((each) => each.number === number)
   const why = known && whyClosed(known, { market, amount, now: deps.clock.now() })
   if (!why) return localized(CHANNEL_MESSAGES, 'unavailable')
-  const { en, fil } = CHANNEL_MESSAGES
   const name = withWalletName(known.name, market)
-  return { en: en.refused(name, why.en), fil: fil.refused(name, why.fil) }
+  return eachLocalized(CHANNEL_MESSAGES, ({ refused }, language) => refused(name, why[language]))
 }

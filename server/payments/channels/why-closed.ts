@@ -3,7 +3,7 @@ import type { Centavos } from '#domain/money.ts'
 import { isOpenAt, opensAfter } from '#domain/opening-hours.ts'
 import { CHANNEL_MESSAGES } from '#server/payments/channels/channel-messages.ts'
 import { weekdayTime } from '#server/platform/messages/date-texts.ts'
-import { localized, type Localized } from '#server/platform/messages/localized.ts'
+import { eachLocalized, localized, type Localized } from '#server/platform/messages/localized.ts'
 import { wholePeso } from '#server/platform/messages/peso.ts'
 import type { Channel } from '#server/providers/payment-provider.ts'
 
@@ -23,8 +23,7 @@ export function whyClosed(
   if (hours === null || isOpenAt(hours, now)) return null
   const opens = opensAfter(hours, now)
   if (opens === null) return localized(CHANNEL_MESSAGES, 'closedFor')
-  return {
-    en: CHANNEL_MESSAGES.en.closed(weekdayTime(opens, 'en')),
-    fil: CHANNEL_MESSAGES.fil.closed(weekdayTime(opens, 'fil')),
-  }
+  return eachLocalized(CHANNEL_MESSAGES, ({ closed }, language) =>
+    closed(weekdayTime(opens, language)),
+  )
 }

@@ -34,8 +34,11 @@ export function localized<K extends string, M extends Readonly<Record<K, Message
 }
 
 /** A text that is made of several messages of a feature, in every language. */
-export function eachLocalized<M>(messages: Localized<M>, text: (messages: M) => string): Localized {
-  return { en: text(messages.en), fil: text(messages.fil) }
+export function eachLocalized<M>(
+  messages: Localized<M>,
+  text: (messages: M, language: Language) => string,
+): Localized {
+  return { en: text(messages.en, 'en'), fil: text(messages.fil, 'fil') }
 }
 
 /**

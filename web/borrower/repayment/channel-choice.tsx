@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import styles from '#web/borrower/repayment/channel-sheet.module.css'
-import type { Channel } from '#web/borrower/repayment/channel-sheet.tsx'
+import type { Channel } from '#web/borrower/repayment/channel-sheet-props.ts'
 import { ChannelLogo } from '#web/kit/money/channel-logo.tsx'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { ChannelChoice } from '#web/borrower/repayment/channel-choice.tsx'
 import styles from '#web/borrower/repayment/channel-sheet.module.css'
-import type { Channel } from '#web/borrower/repayment/channel-sheet.tsx'
+import type { Channel } from '#web/borrower/repayment/channel-sheet-props.ts'
 import { useWords } from '#web/kit/frame/page.ts'
 import { repaymentTexts } from '#web/borrower/repayment/texts/repayment-texts.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from '#web/borrower/repayment/channel-sheet.module.css'
-import type { ChannelSheetProps } from '#web/borrower/repayment/channel-sheet.tsx'
+import type { ChannelSheetProps } from '#web/borrower/repayment/channel-sheet-props.ts'
 import { Button } from '#web/kit/form/button.tsx'
 import { useWords } from '#web/kit/frame/page.ts'
 import { Sheet } from '#web/kit/dialog/sheet.tsx'

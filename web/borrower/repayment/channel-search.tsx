@@ -14,7 +14,7 @@ interface Props {
 export function ChannelSearch({ words, searched, setSearched, count }: Props) {
   const id = useId()
   return (
-    <div className={styles['search']} role="search">
+    <search className={styles['search']}>
       <label className="visually-hidden" htmlFor={id}>
         {words.search}
       </label>
@@ -36,6 +36,6 @@ export function ChannelSearch({ words, searched, setSearched, count }: Props) {
       <output className={count > 0 ? 'visually-hidden' : styles['none']}>
         {searched && (count > 0 ? words.found(count) : words.noneFound(searched))}
       </output>
-    </div>
+    </search>
   )
 }

@@ -1,20 +1,9 @@
 import { useState } from 'react'
-import type { RepaymentInfo } from '#contract/repayment.ts'
 import { ChannelChoices } from '#web/borrower/repayment/channel-choices.tsx'
 import { ChannelFrame } from '#web/borrower/repayment/channel-frame.tsx'
 import { DetailedChannels } from '#web/borrower/repayment/detailed-channels.tsx'
-import type { Payment } from '#web/borrower/repayment/use-payment.ts'
+import type { ChannelSheetProps } from '#web/borrower/repayment/channel-sheet-props.ts'
 import { usePage } from '#web/kit/frame/page.ts'
-
-export type Channel = RepaymentInfo['repayList'][number]
-
-export interface ChannelSheetProps {
-  channels: readonly Channel[]
-  /** Ready to show. */
-  amount: string
-  payment: Payment
-  onLeave: () => void
-}
 
 /** The payment channels, with one picked (RP-019 to RP-025). */
 export function ChannelSheet(props: ChannelSheetProps) {

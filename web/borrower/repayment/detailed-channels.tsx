@@ -1,14 +1,14 @@
-import { useId, useState } from 'react'
-import { listChannels } from '#contract/payment-channels.ts'
+import { useId } from 'react'
 import { ChannelChoices, ChannelSet } from '#web/borrower/repayment/channel-choices.tsx'
 import { ChannelFrame } from '#web/borrower/repayment/channel-frame.tsx'
 import { ChannelGroups } from '#web/borrower/repayment/channel-groups.tsx'
 import { ChannelSearch } from '#web/borrower/repayment/channel-search.tsx'
-import type { ChannelSheetProps } from '#web/borrower/repayment/channel-sheet.tsx'
+import type { ChannelSheetProps } from '#web/borrower/repayment/channel-sheet-props.ts'
 import { ChannelsSkeleton } from '#web/borrower/repayment/channels-skeleton.tsx'
-import { channelsNamed, groupsOf } from '#web/borrower/repayment/grouped-channels.ts'
+import { groupsOf } from '#web/borrower/repayment/grouped-channels.ts'
 import { channelTexts } from '#web/borrower/repayment/texts/channels/channel-texts.ts'
-import { useCall } from '#web/kit/call/use-call.ts'
+import type { ChannelTexts } from '#web/borrower/repayment/texts/channels/texts.ts'
+import { type ChannelChoice, useChannelChoice } from '#web/borrower/repayment/use-channel-choice.ts'
 import { useLateWords } from '#web/kit/status/late-texts.ts'
 
 /** Below this many channels a search would only be in the way. */
@@ -19,46 +19,45 @@ const SEARCHED_FROM = 8
  * open. By name alone when that cannot be loaded: paying comes first.
  */
 export function DetailedChannels({ channels, ...frame }: ChannelSheetProps) {
-  const group = useId()
+  const { amount } = frame.payment
   const words = useLateWords(channelTexts)
-  const asked = useCall(listChannels, { amount: frame.payment.amount })
-  const [chosen, pick] = useState<string>()
-  const [searched, setSearched] = useState('')
-
-  const known = asked.data?.channels ?? []
-  const isKnown = known.length > 0
-  const shown = channelsNamed(known, searched)
-  // Nothing is paid through a channel that is not in sight.
-  const payable = isKnown ? shown.filter(({ closed }) => closed === '') : channels
-  const order = [asked.data?.lastUsed, payable[0]?.channel_number]
-  // What the borrower picked, else what they used last, else the first.
-  const picked = [chosen, ...order].find((number) =>
-    payable.some(({ channel_number: each }) => each === number),
-  )
-  const isWaiting = asked.waiting || (isKnown && !words)
-
+  const choice = useChannelChoice(channels, amount)
+  const isWaiting = choice.waiting || (choice.isKnown && !words)
   return (
     <ChannelFrame
       {...frame}
-      channelNumber={isWaiting ? undefined : picked}
-      isEmpty={!isWaiting && !isKnown && channels.length === 0}
+      channelNumber={isWaiting ? undefined : choice.picked}
+      isEmpty={!isWaiting && !choice.isKnown && channels.length === 0}
     >
       {isWaiting && <ChannelsSkeleton />}
-      {!isWaiting && !isKnown && <ChannelChoices channels={channels} picked={picked} pick={pick} />}
-      {isKnown && words && (
-        <>
-          {known.length >= SEARCHED_FROM && (
-            <ChannelSearch {...{ words, searched, setSearched }} count={shown.length} />
-          )}
-          <ChannelSet>
-            <ChannelGroups
-              groups={groupsOf(shown, asked.data?.lastUsed ?? '', words)}
-              {...{ group, picked, pick, words }}
-              amount={frame.payment.amount}
-            />
-          </ChannelSet>
-        </>
-      )}
+      {!isWaiting && !choice.isKnown && <ChannelChoices channels={channels} {...choice} />}
+      {choice.isKnown && words && <KnownChannels {...{ choice, words, amount }} />}
     </ChannelFrame>
+  )
+}
+
+interface KnownProps {
+  choice: ChannelChoice
+  words: ChannelTexts
+  /** Centavos. */
+  amount: number
+}
+
+/** The search and the groups. */
+function KnownChannels({ choice, words, amount }: KnownProps) {
+  const group = useId()
+  const { count, shown, lastUsed, searched, setSearched, picked, pick } = choice
+  return (
+    <>
+      {count >= SEARCHED_FROM && (
+        <ChannelSearch {...{ words, searched, setSearched }} count={shown.length} />
+      )}
+      <ChannelSet>
+        <ChannelGroups
+          groups={groupsOf(shown, lastUsed, words)}
+          {...{ group, picked, pick, words, amount }}
+        />
+      </ChannelSet>
+    </>
   )
 }

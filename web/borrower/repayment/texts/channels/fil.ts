@@ -2,7 +2,7 @@ import type { ChannelTexts } from '#web/borrower/repayment/texts/channels/texts.
 
 export const filipinoChannels: ChannelTexts = {
   search: 'Maghanap ng paraan ng pagbabayad',
-  searchFor: 'GCash, BDO, 7-Eleven',
+  searchFor: 'Hal. GCash, BDO, 7-Eleven',
   found: (count) => `${count} paraan ng pagbabayad`,
   noneFound: (searched) => `Walang tinatawag na “${searched}” dito.`,
   lastUsed: 'Huli mong ginamit',

@@ -3,7 +3,7 @@ import type { CodeTexts } from '#web/borrower/repayment/texts/code/texts.ts'
 export const filipinoCode: CodeTexts = {
   save: 'I-save ang picture',
   share: 'I-share',
-  title: 'Payment code',
+  title: 'Code sa pagbabayad',
   text: (amount, code) => `Magbayad ng ${amount} gamit ang code na ${code}`,
   saved: 'Na-save ang picture.',
   notSaved: 'Hindi ma-save ang picture dito. Puwede mong kopyahin ang code.',
