@@ -158,6 +158,7 @@ test('“I have paid” with a picture posts at once what the provider has', asy
   await expectBothLooks(page)
   await pdfAt(page, 'Receipt (PDF)')
   await page.getByRole('link', { name: 'Back to your loan' }).click()
+  await page.getByText('Payments and papers').click()
   await expect(page.getByRole('link', { name: /^Receipt \(PDF\)/ }).first()).toBeVisible()
 })
 

@@ -84,7 +84,7 @@ test('while a loan is open the products are one row, which says what tells them 
   })
   answer(getHome, { products: [short, long], loans: [aListedLoan(170)] })
   await open()
-  const row = (await screen.findByText('Borrow besides')).closest('details')
+  const row = (await screen.findByText('Borrow more')).closest('details')
   expect(row?.open).toBe(false)
   expect(row?.querySelector('summary')?.textContent).toContain('Product 11, Product 12')
   expect(row?.textContent).toContain('1 payment, after 91 days')

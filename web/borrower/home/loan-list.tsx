@@ -23,7 +23,8 @@ export const isOpen = ({ orderStatus }: LoanListItem): boolean => !OVER.has(orde
 /** Open loans as cards: what is to be done first is first, and the one dark card. */
 export function OpenLoans({ loans, query }: Props) {
   const words = useWords(homeTexts).home
-  const open = [...loans.filter(isOpen)].sort((one, other) => urgencyOf(one) - urgencyOf(other))
+  const all = loans.filter(isOpen)
+  const open = URGENCIES.flatMap((each) => all.filter((loan) => urgencyOf(loan) === each))
   if (open.length === 0) return null
   return (
     <section aria-label={words.loans}>
@@ -34,11 +35,14 @@ export function OpenLoans({ loans, query }: Props) {
   )
 }
 
-/** Overdue, asked for an account, due soon; then the server's order. */
-function urgencyOf({ orderStatus, card }: LoanListItem): number {
+const URGENCIES = [0, 1, 2, 3, 4] as const
+
+/** Overdue, asked for an account, due soon, payable, the rest; each in the server's order. */
+function urgencyOf({ orderStatus, card }: LoanListItem): (typeof URGENCIES)[number] {
   if (card.verb === 'addAccount') return 1
   if (card.verb !== 'pay') return 4
-  return { 180: 0, 174: 2 }[orderStatus] ?? 3
+  if (orderStatus === 180) return 0
+  return orderStatus === 174 ? 2 : 3
 }
 
 interface LoanProps {

@@ -14,7 +14,7 @@ export const sharedEnglishHome: HomeTexts = {
     },
     loans: 'Your open loans',
     products: 'What you can borrow',
-    moreProducts: 'Borrow besides',
+    moreProducts: 'Borrow more',
     payments: (counts, days) =>
       counts.length === 1 && counts[0] === 1
         ? `1 payment, after ${days} days`
