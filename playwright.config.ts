@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_ARGUMENTS, findChromium, findLightChromium } from './tools/chromium.ts'
 
-/** Tests of the browser itself need a whole Chromium. */
-const WHOLE_BROWSER = '**/back-forward-cache.spec.ts'
+/** Tests of the browser itself need a whole Chromium: the shell has no memory of pages and no messages. */
+const WHOLE_BROWSER = '**/{back-forward-cache,push}.spec.ts'
 
 /**
  * Files with a server of the worker's own, which each of them resets: one worker runs a whole file.

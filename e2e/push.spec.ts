@@ -1,6 +1,6 @@
 // A message by push, from the offer to the tap: the push service is the sandbox's double, and the
 // browser gets by the DevTools protocol what the double has decrypted.
-import { type CDPSession, expect, type Page, test } from '@playwright/test'
+import { type CDPSession, expect, test, type Worker } from '@playwright/test'
 import type { Demo } from '#e2e/fixtures.ts'
 import { type RunningServer, startServer } from '#e2e/server.ts'
 
@@ -40,16 +40,15 @@ test('a borrower who applied allows messages on the phone; the answer is shown, 
   console.log(`push: the double decrypted ${message?.payload}`)
   await deliver(await context.newCDPSession(page), server.url, message!.payload)
 
-  const shown = await expect
-    .poll(() => shownOn(page))
-    .toContainEqual('Hiram: There is an answer to your application. Open the app to read it.')
-    .then(() => shownOn(page))
+  const [worker] = context.serviceWorkers()
+  const answer = 'Hiram: There is an answer to your application. Open the app to read it.'
+  await expect.poll(() => shownBy(worker!), { timeout: 10_000 }).toEqual([answer])
+  const shown = await shownBy(worker!)
   console.log(`push: shown as "${shown[0]}"`)
   await expect
     .poll(async () => (await call<Pushed[]>(`/sandbox/sms?phone=${borrower.phone}`)).length)
     .toBe(0)
 
-  const [worker] = context.serviceWorkers()
   await worker!.evaluate(tap)
   await expect(page).toHaveURL(/\/main\?brand=ph$/)
   console.log(`push: a tap opened ${new URL(page.url()).pathname}`)
@@ -89,9 +88,9 @@ async function deliver(devTools: CDPSession, origin: string, data: string) {
   await devTools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
 }
 
-async function shownOn(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready
+async function shownBy(worker: Worker): Promise<string[]> {
+  return worker.evaluate(async () => {
+    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
     const shown = await registration.getNotifications()
     return shown.map(({ title, body }) => `${title}: ${body}`)
   })

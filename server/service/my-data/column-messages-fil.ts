@@ -174,7 +174,7 @@ export const COLUMNS_IN_FILIPINO: Readonly<Record<string, string>> = {
   until: 'Hanggang',
   pushDeclinedAt: 'Tinanggihan ang mga mensahe sa device noong',
   pushedAt: 'Ipinadala sa device noong',
-  subscription: 'Device',
+  subscription: 'Device mo',
   keyId: 'Key',
   endpointHash: 'Hash ng device',
   passkeyDeclinedAt: 'Tinanggihan ang passkey noong',

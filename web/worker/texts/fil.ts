@@ -5,5 +5,5 @@ export const filipinoWorker: WorkerTexts = {
   noNetwork: 'Walang connection.',
   asOf: (time) => `Mula pa ito noong ${time}.`,
   again: 'Subukan ulit',
-  places: { home: 'Home', loan: 'Loan ko', code: 'Payment code' },
+  places: { home: 'Home', loan: 'Loan ko', code: 'Code sa pagbabayad' },
 }
