@@ -1,3 +1,4 @@
+// oxlint-disable no-console -- what is shown is part of the report of a run.
 // What a phone opens without any network, from a cold start: the browser is closed and opened again,
 // with a proxy that leads nowhere.
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -1,3 +1,4 @@
+// oxlint-disable no-console -- what is shown is part of the report of a run.
 // A message by push, from the offer to the tap: the push service is the sandbox's double, and the
 // browser gets by the DevTools protocol what the double has decrypted.
 import { type CDPSession, expect, test, type Worker } from '@playwright/test'

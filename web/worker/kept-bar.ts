@@ -1,5 +1,5 @@
-import { WORKER_TEXTS, workerTextsOf } from '#web/worker/texts/texts.ts'
-import type { KeptLink } from '#web/worker/kept-pages.ts'
+import { WORKER_TEXTS, workerTextsOf } from '#web/worker/texts/worker-texts.ts'
+import type { KeptLink } from '#web/worker/kept-link.ts'
 
 /**
  * A kept page with a bar above it: that there is no network, from when the page is, and what else is

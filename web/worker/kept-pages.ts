@@ -10,6 +10,7 @@ import {
 import { SECRET_PARAMETERS } from '#contract/request-context.ts'
 import { SHORTCUT_PATHS } from '#contract/site.ts'
 import { isSamePage } from '#web/worker/same-page.ts'
+import type { KeptLink } from '#web/worker/kept-link.ts'
 import { withKeptBar } from '#web/worker/kept-bar.ts'
 
 /** Bytes of a kept page at most: a page of ours has less than a tenth. */
@@ -18,13 +19,6 @@ const MOST_BYTES = 1_000_000
 /** Where the address of a kept page and the time of its answer are noted. */
 const ADDRESS = 'x-kept-address'
 const AT = 'x-kept-at'
-
-/** A page that is kept, as the bar of another one links it. */
-export interface KeptLink {
-  readonly place: KeptPlace
-  readonly address: string
-  readonly atMs: number
-}
 
 interface KeptEntry extends KeptLink {
   readonly answer: Response

@@ -4,7 +4,8 @@ import { type PushEvent, scope, type TapEvent } from '#web/worker/worker-scope.t
 
 /** Shows a message, and tells the server so: else it sends a text message too. */
 export async function showPushed({ data }: PushEvent): Promise<void> {
-  const { title, body, lang, tag, icon, path, receipt } = data?.json() as PushPayload
+  if (!data) return
+  const { title, body, lang, tag, icon, path, receipt } = data.json() as PushPayload
   await scope.registration.showNotification(title, { body, lang, tag, icon, data: { path } })
   await fetch(API_BASE + acknowledgePush.path, {
     method: acknowledgePush.method,

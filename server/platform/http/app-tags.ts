@@ -10,10 +10,6 @@ const GROUNDS = { light: '#f5f6f8', dark: '#12151c' } as const
 export function appTags({ brand, language }: Pick<PageSetting, 'brand' | 'language'>): string {
   const of = new URLSearchParams({ brand: brand.key })
   const asked = new URLSearchParams({ ...Object.fromEntries(of), [LANGUAGE_PARAMETER]: language })
-  const link = (rel: string, path: string, query: URLSearchParams) =>
-    `<link rel="${rel}" href="${path}?${escapeHtml(query.toString())}">`
-  const colour = ([mode, ground]: [string, string]) =>
-    `<meta name="theme-color" media="(prefers-color-scheme: ${mode})" content="${ground}">`
   return [
     link('manifest', SITE_FILES.manifest, asked),
     link('apple-touch-icon', SITE_FILES.appleTouchIcon, of),
@@ -22,4 +18,12 @@ export function appTags({ brand, language }: Pick<PageSetting, 'brand' | 'langua
     '<meta name="apple-mobile-web-app-capable" content="yes">',
     ...Object.entries(GROUNDS).map(colour),
   ].join('')
+}
+
+function link(rel: string, path: string, query: URLSearchParams): string {
+  return `<link rel="${rel}" href="${path}?${escapeHtml(query.toString())}">`
+}
+
+function colour([mode, ground]: [string, string]): string {
+  return `<meta name="theme-color" media="(prefers-color-scheme: ${mode})" content="${ground}">`
 }

@@ -119,7 +119,7 @@ async function renderPage(
     language: opened?.session.language ?? languageOfVisitor(request),
     isSignedIn: opened !== null,
     answers: {},
-    ...(deps.renderer.hasWorker && deps.config.serviceWorker && { hasWorker: true }),
+    ...workerOf(deps),
   }
   if (!page.isSignedIn) keepAskedLanguage(deps, request, reply)
   void reply.header('content-language', languageFor(page.brand.market, page.language))
@@ -136,6 +136,10 @@ async function renderPage(
   setKeptHeader(reply, page, query, opened?.session ?? null)
   const html = await deps.renderer.document(page, query, reply.cspNonce)
   return isFramedText(screen, request) ? html : withLanguageChoice(html, page, query)
+}
+
+function workerOf({ renderer, config }: PlatformDependencies): Pick<PageData, 'hasWorker'> {
+  return renderer.hasWorker && config.serviceWorker ? { hasWorker: true } : {}
 }
 
 function isAsGiven(deps: PlatformDependencies, brand: string): boolean {

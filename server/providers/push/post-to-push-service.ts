@@ -1,7 +1,7 @@
 import http from 'node:http'
 import https from 'node:https'
 import { lookupPublic } from '#server/providers/push/public-address.ts'
-import type { PushOutcome } from '#server/providers/push/push.ts'
+import type { PushOutcome } from '#server/providers/push/push-outcome.ts'
 
 /** Milliseconds for the whole exchange. */
 const TIMEOUT_MS = 5000

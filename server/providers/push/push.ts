@@ -2,6 +2,7 @@ import { createHash, createHmac, hkdfSync, timingSafeEqual, createECDH } from 'n
 import webPush from 'web-push'
 import type { Key, KeyRing } from '#server/platform/keys/key-ring.ts'
 import { postToPushService } from '#server/providers/push/post-to-push-service.ts'
+import type { PushOutcome } from '#server/providers/push/push-outcome.ts'
 import { isPushEndpoint, type PushHosts } from '#server/providers/push/push-endpoint.ts'
 
 /** A device as its browser describes it (PushSubscription.toJSON). */
@@ -10,9 +11,6 @@ export interface PushDevice {
   readonly p256dh: string
   readonly auth: string
 }
-
-/** gone: the device has no such subscription any more. failed: it was not taken. */
-export type PushOutcome = 'taken' | 'gone' | 'failed' | 'unknown'
 
 export interface PushMessage {
   readonly payload: string
@@ -93,6 +91,9 @@ function macOf(key: Key, messageId: string): string {
 }
 
 function isSame(one: string, other: string): boolean {
-  const hash = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(hash(one), hash(other))
+  return timingSafeEqual(hashOf(one), hashOf(other))
+}
+
+function hashOf(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
 }

@@ -44,19 +44,19 @@ async function hasArrived(
   contact: PlannedContact,
   to: Recipient,
 ): Promise<boolean> {
-  const { id, event, text, channel } = contact
+  const { id, event, text } = contact
   if (text === null) return false
   const others = await idsOfSameText(deps.database, contact, text)
   const taken = await CONTACT_CHANNELS.sms(deps).findTaken(to, text, others)
   if (taken.kind !== 'answered') throw new Error('The gateway of messages does not answer.')
   if (taken.value === null) return false
-  await keepSent(deps, { id, event, channel, text }, taken.value)
+  await keepSent(deps, { id, event, text }, taken.value)
   return true
 }
 
 async function sendNow(deps: Dependencies, contact: PlannedContact, to: Recipient): Promise<void> {
   const { database, clock } = deps
-  const { id, event, channel } = contact
+  const { id, event } = contact
   const now = clock.now()
   if (!isContactHour(now)) return holdContact(database, id, nextContactAt(now))
   const text = await contactText(deps, contact, to, now)
@@ -70,8 +70,7 @@ async function sendNow(deps: Dependencies, contact: PlannedContact, to: Recipien
 
   await storeText(database, id, text)
   const answer = await CONTACT_CHANNELS.sms(deps).send(to, text)
-  if (answer.kind === 'answered')
-    return keepSent(deps, { id, event, channel, text }, answer.value.messageId)
+  if (answer.kind === 'answered') return keepSent(deps, { id, event, text }, answer.value.messageId)
   if (answer.kind === 'unknown' || answer.code === TOO_MANY)
     throw new Error('The gateway did not take the message.')
   // Refused for good, such as an invalid number.
@@ -83,9 +82,8 @@ async function keepSent(
   {
     id,
     event,
-    channel,
     text,
-  }: Pick<PlannedContact, 'id' | 'event' | 'channel'> & {
+  }: Pick<PlannedContact, 'id' | 'event'> & {
     readonly text: string
   },
   messageId: string,

@@ -2,7 +2,7 @@ import type { PushPayload } from '#contract/push.ts'
 import type { Language } from '#contract/brand.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { SITE_FILES } from '#contract/site.ts'
-import type { PushOutcome } from '#server/providers/push/push.ts'
+import type { PushOutcome } from '#server/providers/push/push-outcome.ts'
 import {
   PUSH_MESSAGES,
   PUSHED_EVENTS,

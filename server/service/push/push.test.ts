@@ -1,3 +1,4 @@
+// oxlint-disable no-console -- what is shown is part of the report of a run.
 // Messages about money go to the borrower's devices, and by SMS where none shows them.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listContacts } from '#contract/contact.ts'
