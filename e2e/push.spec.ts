@@ -81,7 +81,7 @@ function subscribeAtDouble(device: { endpoint: string }) {
 async function deliver(devTools: CDPSession, origin: string, data: string) {
   const found = Promise.withResolvers<string>()
   devTools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-    const [first] = registrations.filter(({ isDeleted }) => !isDeleted)
+    const first = registrations.find(({ isDeleted }) => !isDeleted)
     if (first) found.resolve(first.registrationId)
   })
   await devTools.send('ServiceWorker.enable')

@@ -7,11 +7,9 @@ import { fileRoute } from '#web/worker/files.ts'
 import { openPage } from '#web/worker/open-page.ts'
 import { pageOpened } from '#web/worker/page-opened.ts'
 import { openTapped, showPushed } from '#web/worker/push.ts'
-import { type PageRequestEvent, scope } from '#web/worker/worker-scope.ts'
+import { scope } from '#web/worker/worker-scope.ts'
 
-registerRoute(
-  new NavigationRoute(async ({ event }) => openPage(event as unknown as PageRequestEvent)),
-)
+registerRoute(new NavigationRoute(async ({ event }) => openPage(event)))
 fileRoute()
 
 // A new version takes over at once: pages that are open name their own scripts, which the server

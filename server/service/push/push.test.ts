@@ -45,7 +45,7 @@ async function withDevice() {
   const borrower = await applied('ph', false)
   const { token } = borrower
   const { data } = await ask(app, getPushState, {}, { token })
-  const { endpoint, keys } = await deps.doubles!.push.add()
+  const { endpoint, keys } = await deps.doubles.push.add()
   const saved = await ask(
     app,
     savePushSubscription,
@@ -202,7 +202,7 @@ describe('a device', () => {
       keyOf(Buffer.alloc(32, 'new key!'), 2),
     ]
     const push = openPush(openKeyRing('push', [old, fresh]), deps.config.providers.push)
-    const { endpoint, keys } = await deps.doubles!.push.add()
+    const { endpoint, keys } = await deps.doubles.push.add()
     const message = {
       payload: '{}',
       ttlSeconds: 600,

@@ -1,8 +1,8 @@
 import type { PageData } from '#contract/page.ts'
 import { SCREEN_RULES } from '#domain/screen-rules.ts'
 import { canInstall } from '#web/borrower/later/can-install.ts'
-import { isInHostApp } from '#web/borrower/later/is-in-host-app.ts'
-import { canPush, pushState } from '#web/borrower/later/push-device.ts'
+import { isInHostApp } from '#web/kit/push/is-in-host-app.ts'
+import { canPush, pushState } from '#web/kit/push/push-device.ts'
 import { keptAt } from '#web/kit/frame/kept-at.ts'
 import { readQuery } from '#web/kit/address/query.ts'
 

@@ -1,6 +1,6 @@
 import { keptPlaceOf, type PageOpened, WORKER_PATHS } from '#contract/kept-page.ts'
 import type { PageData } from '#contract/page.ts'
-import { isInHostApp } from '#web/borrower/later/is-in-host-app.ts'
+import { isInHostApp } from '#web/kit/push/is-in-host-app.ts'
 
 /**
  * Starts the service worker, and tells it what this page has loaded. Not in a host app's web view:

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { canPush, pushState, turnPushOff, turnPushOn } from '#web/borrower/later/push-device.ts'
-import { OFFER_TEXTS } from '#web/borrower/later/texts/offer-texts.ts'
+import { canPush, pushState, turnPushOff, turnPushOn } from '#web/kit/push/push-device.ts'
+import { OFFER_TEXTS } from '#web/kit/push/texts/offer-texts.ts'
 import { Button } from '#web/kit/form/button.tsx'
 import { Card } from '#web/kit/frame/card.tsx'
 import { usePage } from '#web/kit/frame/page.ts'

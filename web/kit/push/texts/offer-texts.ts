@@ -1,6 +1,6 @@
-import { englishOffers } from '#web/borrower/later/texts/en.ts'
-import { filipinoOffers } from '#web/borrower/later/texts/fil.ts'
-import type { OfferTexts } from '#web/borrower/later/texts/texts.ts'
+import { englishOffers } from '#web/kit/push/texts/en.ts'
+import { filipinoOffers } from '#web/kit/push/texts/fil.ts'
+import type { OfferTexts } from '#web/kit/push/texts/texts.ts'
 import type { TextsName } from '#web/kit/texts/texts.ts'
 
 /** Loaded with the offers alone, both languages together: they are few. */

@@ -1,6 +1,6 @@
 import { getPushState, removePushSubscription, savePushSubscription } from '#contract/push.ts'
 import type { Output } from '#contract/endpoint.ts'
-import { isInHostApp } from '#web/borrower/later/is-in-host-app.ts'
+import { isInHostApp } from '#web/kit/push/is-in-host-app.ts'
 import { call } from '#web/kit/call/call.ts'
 
 type PushState = Output<typeof getPushState>

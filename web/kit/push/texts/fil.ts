@@ -1,4 +1,4 @@
-import type { OfferTexts } from '#web/borrower/later/texts/texts.ts'
+import type { OfferTexts } from '#web/kit/push/texts/texts.ts'
 
 export const filipinoOffers: OfferTexts = {
   push: {
