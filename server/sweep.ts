@@ -14,7 +14,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { keepMonthPartitions } from '#server/platform/database/month-partitions.ts'
 import { deleteSome } from '#server/platform/database/delete-some.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { sweepDevices } from '#server/service/push/push-store.ts'
+import { sweepDevices } from '#server/service/push/sweep-devices.ts'
 import { sweepKeptIdentities } from '#server/service/my-data/sweep-kept-identities.ts'
 
 /** An offer is open for a day; a week is enough to answer questions about it. */

@@ -32,7 +32,7 @@ function linkTo({ place, address }: KeptLink, lang: string): string {
 }
 
 /** 2:31 PM, Nov 22: in Manila, as the app writes days. */
-export function timeText(atMs: number, locale: string): string {
+function timeText(atMs: number, locale: string): string {
   const at = new Date(atMs)
   const zone = { timeZone: 'Asia/Manila' } as const
   const time = at.toLocaleTimeString('en-US', { ...zone, hour: 'numeric', minute: '2-digit' })

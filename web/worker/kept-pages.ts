@@ -39,7 +39,7 @@ export async function keepAnswer(address: string, answer: Response): Promise<voi
   await pages.put(placeAddress(kept.place), pageOf(html, shownAddress(address), answer.headers))
 }
 
-export async function removeKept(): Promise<void> {
+async function removeKept(): Promise<void> {
   await caches.delete(KEPT_PAGES)
 }
 

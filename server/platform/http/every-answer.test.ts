@@ -134,7 +134,7 @@ test('a call has each security header of a page, with no nonce', async () => {
   const call = (await app.inject({ method: 'POST', url: '/found/v3/loan-details/loan-details' }))
     .headers
   const security = Object.keys(page).filter((name) =>
-    /^(x-(?!request|ratelimit)|content-security|cross-origin|origin-agent|referrer|strict|permissions)/.test(
+    /^(x-(?!request|ratelimit|kept-page)|content-security|cross-origin|origin-agent|referrer|strict|permissions)/.test(
       name,
     ),
   )

@@ -57,6 +57,7 @@ export const TRIED_ELSEWHERE: Readonly<Record<string, string>> = {
 
 /** Every id field of every call, one line each. A call with another one fails foreign-ids.test.ts. */
 export const IDS: Record<string, IdKind> = {
+  keyId: { none: 'the name of a public key of ours (push.test.ts)' },
   sessionId: { none: 'a secret: its holder is the borrower (session.test.ts)' },
   productId: { everybodys: '1' },
   product_id: { everybodys: '1' },

@@ -17,7 +17,7 @@ const WORKER = resolve('dist/web/worker.js')
  * The worker that takes the place of ours when SERVICE_WORKER=off: it removes what was kept, and
  * itself. Browsers ask for the worker again with each page.
  */
-export const NO_WORKER = `self.addEventListener('install', () => self.skipWaiting())
+const NO_WORKER = `self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) await caches.delete(name)
   await self.registration.unregister()

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import { deleteSome } from '#server/platform/database/delete-some.ts'
 import { openRow, sealRow } from '#server/platform/field-encryption/sealed-row.ts'
 import type { PushDevice } from '#server/providers/push/push.ts'
 
@@ -15,7 +14,7 @@ export interface SubscribedDevice extends PushDevice {
 const MOST_DEVICES = 5
 
 /** Whether the sign-in of a device goes on. */
-const isSignedIn = sql`exists (
+export const isSignedIn = sql`exists (
   select from session where session.family_id = push_subscription.family_id
     and ended_at is null and ends_at > now())`
 
@@ -116,11 +115,6 @@ export async function markDeclined(
 ): Promise<void> {
   await sql`
     update borrower set push_declined_at = ${at} where id = ${borrowerId}`.execute(db)
-}
-
-/** Deletes devices on which nobody is signed in any more. */
-export async function sweepDevices(db: Database): Promise<boolean> {
-  return deleteSome(db, 'push_subscription', sql`not ${isSignedIn}`)
 }
 
 function hashOf(endpoint: string): Buffer {

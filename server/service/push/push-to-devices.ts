@@ -30,7 +30,7 @@ interface Look {
   readonly serviceEmail: string
 }
 
-export function isPushed(event: string): event is PushedEvent {
+function isPushed(event: string): event is PushedEvent {
   return (PUSHED_EVENTS as readonly string[]).includes(event)
 }
 

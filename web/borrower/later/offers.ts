@@ -32,7 +32,7 @@ export async function offerSomething(data: PageData): Promise<void> {
 }
 
 /** After a payment that was received, and after an application that was sent just now. */
-export function successOf(
+function successOf(
   { screen, answers }: Pick<PageData, 'screen' | 'answers'>,
   { from }: Readonly<Record<string, string>>,
 ): Success | null {
