@@ -24,8 +24,8 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
   fullyParallel: true,
-  // Twice the usual number of cores: tests often wait for a toast or a quiet network.
-  workers: 4,
+  // Three times the usual number of cores: tests often wait for a toast or a quiet network.
+  workers: 6,
   // A test that passes only when it is repeated has failed.
   retries: 0,
   forbidOnly: true,

@@ -34,26 +34,20 @@ async function takeOver(data: PageData) {
   const prepared = await prepare(data, () => header)
   if (!prepared) return (await clientRenderedPage()).showStalePage(data, place)
   hydrateRoot(place, prepared.app)
-  whenStill(() => import('#web/borrower/later/after-first-view.ts'), data)
+  whenStill(data)
 }
 
 /** Milliseconds after which a page that is shown and loaded counts as still. */
 const STILL_MS = 3000
 
 /** What no view needs is loaded when the page is shown and still. */
-function whenStill(
-  load: () => Promise<{ afterFirstView(data: PageData): Promise<void> }>,
-  data: PageData,
-) {
-  if (data.hasWorker)
-    setTimeout(
-      () =>
-        void load().then(
-          (later) => later.afterFirstView(data),
-          () => null,
-        ),
-      STILL_MS,
-    )
+function whenStill(data: PageData) {
+  if (data.hasWorker) setTimeout(() => void loadLater(data).catch(() => null), STILL_MS)
+}
+
+async function loadLater(data: PageData) {
+  const { afterFirstView } = await import('#web/borrower/later/after-first-view.ts')
+  await afterFirstView(data)
 }
 
 /** Client-rendered mode: a static page with the API of any origin. */

@@ -31,7 +31,7 @@ const SAME = [
   /^Data Protection Officer:|^(· )?Hiram Lending Company|\(fictitious\)|Example Avenue|@hiram\.example/,
   /^CS0{6,}\d|^PIC-|^care$/,
   // What the script of the header reads.
-  /^back$/,
+  /^(back|mine)$/,
   /^Customer Service$|^\d{4} \d{3} \d{4}$|^Extension$|^Default$/i,
 ]
 

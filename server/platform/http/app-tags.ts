@@ -2,6 +2,7 @@ import type { PageSetting } from '#contract/page.ts'
 import { LANGUAGE_PARAMETER } from '#contract/language-parameter.ts'
 import { SITE_FILES } from '#contract/site.ts'
 import { escapeHtml } from '#server/platform/http/escape-html.ts'
+import { languagesOf } from '#server/platform/messages/localized.ts'
 
 /** The grounds of the screens (kit.css), which a phone continues above a page that is an app. */
 const GROUNDS = { light: '#f5f6f8', dark: '#12151c' } as const
@@ -9,7 +10,8 @@ const GROUNDS = { light: '#f5f6f8', dark: '#12151c' } as const
 /** What a browser needs to put the app on a home screen: the manifest, and the same for iOS. */
 export function appTags({ brand, language }: Pick<PageSetting, 'brand' | 'language'>): string {
   const of = new URLSearchParams({ brand: brand.key })
-  const asked = new URLSearchParams({ ...Object.fromEntries(of), [LANGUAGE_PARAMETER]: language })
+  const asked = new URLSearchParams(of)
+  if (languagesOf(brand.market).length > 1) asked.set(LANGUAGE_PARAMETER, language)
   return [
     link('manifest', SITE_FILES.manifest, asked),
     link('apple-touch-icon', SITE_FILES.appleTouchIcon, of),

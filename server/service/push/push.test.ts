@@ -72,6 +72,7 @@ test('the double opens a message as the standard’s own example says', () => {
   )
 })
 
+// Trust requirement 65
 describe('a message about money', () => {
   test('goes to the device alone, says no amount and no number, and is listed once it is shown', async () => {
     const { id, orderId, token, endpoint } = await withDevice()
