@@ -35,7 +35,7 @@ export function webManifest(
     lang: language,
     categories: ['finance'],
     theme_color: colours.ink,
-    background_color: '#f5f6f8',
+    background_color: '#f3f1ec',
     icons: [
       { src: SITE_FILES.icon + brandQuery, sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
       icon(SITE_FILES.icon192, 192, 'any'),

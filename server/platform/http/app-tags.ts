@@ -5,7 +5,7 @@ import { escapeHtml } from '#server/platform/http/escape-html.ts'
 import { languagesOf } from '#server/platform/messages/localized.ts'
 
 /** The grounds of the screens (kit.css), which a phone continues above a page that is an app. */
-const GROUNDS = { light: '#f5f6f8', dark: '#12151c' } as const
+const GROUNDS = { light: '#f3f1ec', dark: '#12151c' } as const
 
 /** What a browser needs to put the app on a home screen: the manifest, and the same for iOS. */
 export function appTags({ brand, language }: Pick<PageSetting, 'brand' | 'language'>): string {

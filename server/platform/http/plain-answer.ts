@@ -64,7 +64,7 @@ function linkOf({ address, words }: Link, attributes = ''): string {
 /** The look of the screens (web/kit/frame): the brand's colours, swapped in dark mode. */
 function styleOf({ ink, onInk }: { ink: string; onInk: string }): string {
   return `
-  :root { color-scheme: light dark; --ink: ${ink}; --on-ink: ${onInk}; --ground: #f5f6f8; --quiet: #5b6472; --line: #e3e6eb }
+  :root { color-scheme: light dark; --ink: ${ink}; --on-ink: ${onInk}; --ground: #f3f1ec; --quiet: #5b6472; --line: #e4e1da }
   @media (prefers-color-scheme: dark) {
     :root { --ink: #f2f4f7; --on-ink: #171b24; --ground: #12151c; --quiet: #a9b1be; --line: #333947 }
   }
