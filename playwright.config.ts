@@ -37,6 +37,8 @@ export default defineConfig({
       name: 'own server',
       testMatch: OWN_SERVER,
       fullyParallel: false,
+      // Each of them has connections to the PostgreSQL of all.
+      workers: 4,
       use: launch(await findLightChromium()),
     },
     {

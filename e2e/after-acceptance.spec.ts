@@ -225,7 +225,9 @@ async function payInSheet(page: Page) {
   await page.getByRole('button', { name: /^Pay ₱/ }).click()
   await expect(page).toHaveURL(/\/paymentResult\?/)
   await page.waitForLoadState('networkidle')
-  await page.getByRole('button', { name: /^(See your loan|Tingnan ang loan mo)$/ }).click()
+  const name = /^(See your loan|Tingnan ang loan mo)$/
+  // A payment that settles the loan has its certificate first.
+  await page.getByRole('button', { name }).or(page.getByRole('link', { name })).click()
   await expect(page).toHaveURL(/\/(onWe|bandOf)\?/)
   await page.waitForLoadState('networkidle')
 }

@@ -34,9 +34,9 @@ export function SettleEarly(props: Props) {
   if (!isOpen) return <LinkButton onClick={() => setOpen(true)}>{words.open}</LinkButton>
   return (
     <section aria-labelledby={titleId} className={styles['part']}>
-      <h3 id={titleId} className={styles['title']}>
+      <h2 id={titleId} className={styles['title']}>
         {words.title}
-      </h3>
+      </h2>
       <Days {...props} words={words} />
     </section>
   )
