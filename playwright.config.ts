@@ -38,7 +38,7 @@ export default defineConfig({
       testMatch: OWN_SERVER,
       fullyParallel: false,
       // Each of them has connections to the PostgreSQL of all.
-      workers: 4,
+      workers: 3,
       use: launch(await findLightChromium()),
     },
     {

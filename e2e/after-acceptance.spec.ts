@@ -48,7 +48,7 @@ test('a loan is cancelled for free within three days by returning what was recei
   await payInSheet(page)
 
   await expectStatus(page, 'check')
-  await expect(page.getByRole('heading', { name: 'Settled' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You have paid back your loan of' })).toBeVisible()
   const { entries, balance } = await ledgerOf(page, orderId)
   expect(balance).toBe(0)
   expect(entries.map(({ event }) => event)).toContain('cancelled')
@@ -102,7 +102,7 @@ test('a custom amount, then the quote of a later day, is paid to the centavo and
   await button(page, 'Payment').click()
   await expect(page.getByRole('dialog').getByText(`The amount is now ${quote}`)).toBeVisible()
   await payInSheet(page)
-  await expect(page.getByRole('heading', { name: 'Settled' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You have paid back your loan of' })).toBeVisible()
   expect((await ledgerOf(page, orderId)).balance).toBe(0)
   troubles.expect(/net::ERR_ABORTED/)
 })

@@ -11,7 +11,7 @@ test.use({ viewport: { width: 360, height: 740 }, colorScheme: 'light' })
 const INK = 'rgb(31, 36, 48)'
 const WHITE = 'rgb(255, 255, 255)'
 const YELLOW = 'rgb(255, 194, 26)'
-const GREY = 'rgb(227, 230, 235)'
+const GREY = 'rgb(228, 225, 218)'
 const GREY_TEXT = 'rgb(91, 100, 114)'
 const NO_COLOUR = 'rgba(0, 0, 0, 0)'
 

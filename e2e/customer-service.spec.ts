@@ -119,7 +119,7 @@ async function expectInside(page: Page) {
     return scrollWidth - clientWidth
   })
   expect(overflow).toBe(0)
-  for (const target of await page.locator('a, button').all()) {
+  for (const target of await page.locator('a, button').filter({ visible: true }).all()) {
     const box = await target.boundingBox()
     expect(box?.height).toBeGreaterThanOrEqual(44)
   }
