@@ -134,6 +134,7 @@ test('the options are compared side by side and lead to the extension, in Filipi
   await button(page, 'Payment Method').click()
   await payInSheet(page)
   await expectStatus(page, 'check')
+  await page.getByRole('heading', { name: 'Your loan' }).click()
   await expect(page.getByText('Extended')).toBeVisible()
 
   await speakFilipino(page)

@@ -90,7 +90,7 @@ for (const { brand, template, product, phone } of BRANDS)
     await button(page, 'Apply').click()
     await expect(page).toHaveURL(/\/theMaking\?/)
     await page.waitForLoadState('networkidle')
-    expect(await acceptOffer(page)).not.toBe(orderId)
+    expect(await acceptOffer(page, { isAccountKnown: brand === 'ph' })).not.toBe(orderId)
     await page.waitForLoadState('networkidle')
     await page.goto('/order', { waitUntil: 'networkidle' })
     await expect(page.getByRole('main').getByRole('link')).toHaveCount(2)
@@ -129,8 +129,13 @@ async function fillInInformation(page: Page) {
 }
 
 /** @returns the loan's id */
-async function acceptOffer(page: Page): Promise<string> {
+async function acceptOffer(page: Page, { isAccountKnown = false } = {}): Promise<string> {
   await accept(page, thumbs())
+  if (isAccountKnown) {
+    // The account that the money goes to is checked once.
+    await expect(page.getByRole('dialog')).toContainText('Send ₱8,500.00 to GCash')
+    await button(page, 'Yes, go on').click()
+  }
   await expect(page).toHaveURL(/\/(onWe|bandOf)\?.*from=confirm/)
   await page.waitForLoadState('networkidle')
   return new URL(page.url()).searchParams.get('orderId') ?? ''

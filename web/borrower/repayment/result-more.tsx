@@ -40,7 +40,8 @@ export function ResultMore({ result, query, words: { links } }: Props) {
       {remindOn && (
         <LinkRow href={callAddress(getReminder, { orderId })}>{links.remind(remindOn)}</LinkRow>
       )}
-      {isSettled === 1 && (
+      {/* Where the verb is the certificate. */}
+      {isSettled === 1 && market.loanPapers && (
         <LinkRow href={linkTo(SCREEN_PATHS.order, { productId, orderId }, query)}>
           {links.seeLoan}
         </LinkRow>
