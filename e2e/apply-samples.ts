@@ -1,3 +1,5 @@
+import type { Output } from '#contract/endpoint.ts'
+import type { calculate } from '#contract/product.ts'
 import { cardSample } from '#e2e/card-samples.ts'
 import { COST_SAMPLE } from '#e2e/loan-samples.ts'
 
@@ -50,7 +52,7 @@ export const HOME_SAMPLE = {
   loans: [],
 }
 
-export const CALCULATED_SAMPLE = {
+export const CALCULATED_SAMPLE: Output<typeof calculate> = {
   repay_plans: ['2026-12-13', '2027-01-12', '2027-02-11', '2027-03-13'].map((pay_time, index) => ({
     title: `Installment ${index + 1} of 4`,
     description: 'Principal ₱2,500.00, interest ₱276.13',
@@ -58,6 +60,10 @@ export const CALCULATED_SAMPLE = {
     pay_time,
   })),
   cost: { ...COST_SAMPLE, disclosureUrl: null },
+  choices: [
+    { periods: 4, amounts: [2_776_13, 2_776_13, 2_776_13, 2_776_13] },
+    { periods: 6, amounts: [1_929_36, 1_929_36, 1_929_36, 1_929_36, 1_929_36, 1_929_36] },
+  ],
 }
 
 const item = (code: string, title: string, other: object = {}) => ({

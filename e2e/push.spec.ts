@@ -23,6 +23,7 @@ test('a borrower who applied allows messages on the phone; the answer is shown, 
 }) => {
   const call = async <T>(path: string, method = 'GET') =>
     (await (await fetch(server.url + path, { method })).json()) as T
+  await call(`/sandbox/clock?to=${encodeURIComponent(nextMorning())}`, 'POST')
   const { borrowers } = await call<Demo>('/sandbox/demo')
   const borrower = borrowers.find(({ key }) => key === 'ph-21')!
   const device = await call<{ endpoint: string }>('/sandbox/push/devices', 'POST')
@@ -62,6 +63,14 @@ test('a borrower who applied allows messages on the phone; the answer is shown, 
   await expect(page.getByText(/^App · /).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Turn off' })).toBeVisible()
 })
+
+/** Ten o'clock in Manila; at night messages wait. */
+function nextMorning(): string {
+  const now = Temporal.Now.zonedDateTimeISO('Asia/Manila')
+  const today = now.startOfDay().with({ hour: 10 })
+  const isOver = Temporal.ZonedDateTime.compare(today, now) < 0
+  return (isOver ? today.add({ days: 1 }) : today).toInstant().toString()
+}
 
 /** No push service is within reach of a test: the browser's is replaced by the double. */
 function subscribeAtDouble(device: { endpoint: string }) {
