@@ -120,9 +120,12 @@ export const calculate = endpoint({
     repay_plans: Type.Array(PlanRow),
     /** In both markets. */
     cost: LoanCost,
-    /** The payments of the same amount with each number of installments that it can be had with. */
-    choices: Type.Array(
-      Type.Object({ periods: Type.Integer(), amounts: Type.Array(Type.Integer()) }),
+    /**
+     * The payments of the same amount with each number of installments that it can be had with; the
+     * version before sends none.
+     */
+    choices: Type.Optional(
+      Type.Array(Type.Object({ periods: Type.Integer(), amounts: Type.Array(Type.Integer()) })),
     ),
   }),
 })

@@ -69,7 +69,7 @@ export function ChooseLoan({ product, loan, children }: Props) {
 
   /** 4 × ₱2,271.02; null while it is computed, or where the amount cannot be had so. */
   function paymentsWith(count: number) {
-    const found = cost.shown?.choices.find((each) => each.periods === count)
+    const found = cost.shown?.choices?.find((each) => each.periods === count)
     return found ? shortPayments(words.cost, found.amounts, formatPeso) : null
   }
 

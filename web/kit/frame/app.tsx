@@ -3,6 +3,7 @@ import { SWRConfig } from 'swr'
 import { HeaderContext, KeptHeader } from '#web/kit/frame/header.tsx'
 import { type Page, PageProvider } from '#web/kit/frame/page.ts'
 import type { Query } from '#web/kit/address/query.ts'
+import { ScreenBoundary } from '#web/kit/status/screen-boundary.tsx'
 import { Toaster } from '#web/kit/status/toast.tsx'
 import type { knownAnswers } from '#web/kit/call/use-call.ts'
 import { useTypedBefore } from '#web/kit/form/use-typed-before.ts'
@@ -26,7 +27,9 @@ export function App({ page, header, screen: Screen, query, known }: Props) {
     <SWRConfig value={{ ...ASKING, fallback: known }}>
       <PageProvider value={page}>
         <HeaderContext value={<KeptHeader html={header} />}>
-          <Screen query={query} />
+          <ScreenBoundary>
+            <Screen query={query} />
+          </ScreenBoundary>
         </HeaderContext>
         <Toaster />
       </PageProvider>
