@@ -21,6 +21,23 @@ export const getPageSetting = endpoint({
   output: PageSetting,
 })
 
+/** A screen that could not be shown: where, and which error; never what the borrower typed or saw. */
+export const reportScreenFailure = endpoint({
+  method: 'POST',
+  path: '/session/screen-failure',
+  summary: 'A page reports that its screen failed while it was drawn, so that operators know.',
+  access: 'visitor',
+  input: Type.Object({
+    /** Path of the page, without its query. */
+    path: Type.String({ maxLength: 100 }),
+    /** Name of the error: `TypeError`. */
+    error: Type.String({ maxLength: 40, pattern: '^\\w+$' }),
+    /** Script, line and column: `D3Eh0_L2.js:1:5798`; empty if the browser does not say. */
+    place: Type.String({ maxLength: 60, pattern: '^([\\w-]+\\.js:\\d+:\\d+)?$' }),
+  }),
+  output: Type.Object({}),
+})
+
 /** What the server puts into a rendered page, as a JSON script block with id `page`. */
 export interface PageData extends PageSetting {
   screen: ScreenKey

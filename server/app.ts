@@ -35,6 +35,7 @@ import { alarmsOfHold } from '#server/platform/recovery/tell-of-restore.ts'
 import { pageRoutes } from '#server/platform/http/pages.ts'
 import { alarmsOfSecurityText, securityText } from '#server/platform/http/security-text.ts'
 import { workerRoutes } from '#server/platform/http/worker-routes.ts'
+import { screenFailures } from '#server/platform/http/screen-failures.ts'
 import { securityHeaders } from '#server/platform/http/security-headers.ts'
 import { sessionRoutes } from '#server/identity/session/session-routes.ts'
 import { answerBroken, answerUnreadable } from '#server/platform/http/unreadable.ts'
@@ -143,6 +144,7 @@ export async function buildApp(
 function calls(deps: Dependencies) {
   return async (app: FastifyInstance) => {
     sessionRoutes(app, deps)
+    screenFailures(app, deps)
     signInRoutes(app, deps)
     passkeyRoutes(app, deps)
     myDataRoutes(app, deps)

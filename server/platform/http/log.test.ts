@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { getPageSetting } from '#contract/page.ts'
+import { getPageSetting, reportScreenFailure } from '#contract/page.ts'
+import { screenAt } from '#contract/screen-at.ts'
+import { shown } from '#server/platform/http/testing-metrics.ts'
 import { bindPayoutAccount, getPayoutAccountForm } from '#contract/payout-account.ts'
 import { closeSession, mintEntryToken, openSession } from '#contract/session.ts'
 import { getCustomerService } from '#contract/support.ts'
@@ -129,6 +131,25 @@ test('line breaks in an address cannot forge a line of the log', async () => {
   deps.logger.info({ text: 'a\n{"level":60}' }, 'line\n{"level":60}')
   expect(logLines).toHaveLength(2)
   for (const line of logLines) expect(JSON.parse(line).level).toBe(30)
+})
+
+test('a screen that failed in a browser is logged and counted, by its screen alone', async () => {
+  logLines.length = 0
+  const report = { path: '/gouldThe', error: 'TypeError', place: 'D3Eh0_L2.js:1:5798' }
+  const taken = await ask(app, reportScreenFailure, report)
+  const elsewhere = await ask(app, reportScreenFailure, { ...report, path: '/nowhere', place: '' })
+  const secret = 'TypeError: of Ana Cruz'
+  const refused = await ask(app, reportScreenFailure, { ...report, error: secret })
+  expect([taken.code, elsewhere.code, refused.code]).toEqual(['0', '0', '-1002'])
+
+  const line = logLines.find((each) => each.includes('a screen failed in a browser'))
+  const screen = screenAt('/gouldThe')!
+  expect(JSON.parse(line!)).toMatchObject({ level: 40, screen, error: 'TypeError' })
+  expect(line).toContain('D3Eh0_L2.js:1:5798')
+  expect(logLines.join('')).not.toContain('Ana Cruz')
+  const page = await deps.metrics.register.metrics()
+  expect(shown(page, 'screens_failed_total', { screen })).toBe(1)
+  expect(shown(page, 'screens_failed_total', { screen: 'unknown' })).toBe(1)
 })
 
 // Trust requirement 42: what an operator may know of a request, and no more.

@@ -2,6 +2,9 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
+import { reportScreenFailure } from '#contract/page.ts'
+import { failureOf } from '#web/kit/status/screen-boundary.tsx'
+import { answer, requestsTo } from '#web/kit/testing/answer.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
 
 function Screen() {
@@ -9,12 +12,23 @@ function Screen() {
   return <button onClick={() => setLoan(null)}>{loan!.rows[0]}</button>
 }
 
-test('a screen that fails says so with a way to load it again, and leaves no empty page', async () => {
+test('a screen that fails says so with a way to load it again, reports it, and leaves no empty page', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  answer(reportScreenFailure, {})
   await openScreen(Screen)
   await userEvent.click(screen.getByRole('button', { name: 'EasyPlan' }))
   expect(screen.getByRole('heading', { name: 'This could not be loaded' })).toBeTruthy()
   expect(screen.getByText('Something went wrong on our side.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  await expect.poll(() => requestsTo(reportScreenFailure)).toHaveLength(1)
   said.mockRestore()
+})
+
+test('a report has the name of the error and its place, never its words', () => {
+  const error = new RangeError('₱4,500.00 of Ana Cruz')
+  error.stack =
+    'RangeError: …\n  at f (https://x.test/assets/D3Eh0_L2.js:1:5798)\n  at g (y.js:2:3)'
+  const place = 'D3Eh0_L2.js:1:5798'
+  expect(failureOf(error)).toEqual({ path: location.pathname, error: 'RangeError', place })
+  expect(failureOf('Ana Cruz')).toEqual({ path: location.pathname, error: 'Error', place: '' })
 })
