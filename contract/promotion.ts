@@ -126,7 +126,7 @@ export const trackClick = endpoint({
 export const getSid = endpoint({
   method: 'GET',
   path: '/api/v2/youmi/promotion/get-sid',
-  summary: 'Starts a picture captcha, for the registration form of a promotion page.',
+  summary: 'Starts a picture captcha, for registering on a promotion page and for signing in.',
   access: 'visitor',
   changes: true,
   input: Type.Object({}),

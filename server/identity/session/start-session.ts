@@ -60,13 +60,13 @@ export async function branchSession(
   return token
 }
 
-/** Gives the browser that just signed in a cookie with its own token. */
+/** Gives the browser that just signed in a cookie with its own token; `token` is of the new session. */
 export async function giveCookie(
   deps: PlatformDependencies,
   reply: FastifyReply,
-  sessionId: string,
+  token: string,
 ): Promise<Session> {
-  const session = await findSession(deps.database, sessionId)
+  const session = await findSession(deps.database, token)
   if (!session) throw new Error('The session that was just started is missing.')
   reply.request.log.info({ signedIn: session.borrowerId }, 'signed in')
   setSessionCookie(deps, reply, await branchSession(deps.database, deps.random, session.id))

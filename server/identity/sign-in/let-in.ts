@@ -20,13 +20,13 @@ export function browserBefore(deps: Dependencies, { request, session }: Caller<'
   }
 }
 
-/** Gives the browser the cookie of the session that was just started, and remembers the browser. */
+/** Gives the browser the cookie of the session with this token, just started, and remembers it. */
 export async function letIn(
   deps: Dependencies,
   { request, reply }: Pick<Caller, 'request' | 'reply'>,
-  sessionId: string,
+  token: string,
 ): Promise<void> {
-  const { language, borrowerId } = await giveCookie(deps, reply, sessionId)
+  const { language, borrowerId } = await giveCookie(deps, reply, token)
   keepKnownBrowser(deps, request, reply, borrowerId)
   // So that the browser shows the borrower's language after they log out.
   if (language !== languageOfVisitor(request)) setLanguageCookie(deps, reply, language)

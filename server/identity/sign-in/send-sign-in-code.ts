@@ -17,8 +17,9 @@ import { areMessagesLate } from '#server/providers/sms/ask-credits.ts'
 import { localized } from '#server/platform/messages/localized.ts'
 
 /**
- * Queues the code that signs in a number. Nobody learns here who is registered: every number counts,
- * gets a code and a job, and only the job looks up its borrower (trust requirement 9).
+ * Queues the code that signs in a number. Nobody learns here who is registered: every number is
+ * looked up, counts, and gets a code and a job, and only the job decides whether a message goes out
+ * (trust requirement 9).
  *
  * @returns 'late' when no message goes out now, whatever the number
  * @throws Refusal -1002 number, -1007 proof, 101 captcha, -1003 limits
