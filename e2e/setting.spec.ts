@@ -79,7 +79,8 @@ for (const brand of ['given', 'ph'] as const)
       await enter(`${brand}-174`, 'setting')
       const download = async (name: string) => {
         const [file] = await Promise.all([
-          page.waitForEvent('download'),
+          // The thread that draws yields to all else, here to the browsers.
+          page.waitForEvent('download', { timeout: 60_000 }),
           page.getByRole('link', { name }).click(),
         ])
         return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
