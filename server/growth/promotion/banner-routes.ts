@@ -7,6 +7,16 @@ import { templateWire } from '#server/growth/promotion/template-wire.ts'
 /** The address of the banner that we draw for a template. */
 export const bannerAddress = (templateId: string) => `/artwork/promotion/${templateId}.svg`
 
+/**
+ * The template with the banner that we draw as a `data:` address, so that a page shows it without
+ * another request; a picture of its own stays where it is.
+ */
+export function withDrawnBanner(template: PromotionTemplate): PromotionTemplate {
+  if (template.bannerUrl !== bannerAddress(template.id)) return template
+  const bannerUrl = `data:image/svg+xml,${encodeURIComponent(banner(template.colours))}`
+  return { ...template, bannerUrl }
+}
+
 /** Draws a banner in a template's colours, for templates without their own picture. */
 export function bannerRoutes(app: FastifyInstance, deps: Dependencies): void {
   app.get<{ Params: { file: string } }>(

@@ -30,6 +30,13 @@ test('the page is served with its template, so that its texts are shown before a
   for (const [, script = ''] of scripts) expect((await app.inject(script)).statusCode).toBe(200)
 })
 
+test('a banner that we draw comes with the page, as the same picture that its address has', async () => {
+  const { body, page } = await open('/promotion?id=1')
+  const { body: drawn } = await app.inject('/artwork/promotion/1.svg')
+  expect(page.template?.bannerUrl).toBe(`data:image/svg+xml,${encodeURIComponent(drawn)}`)
+  expect(body).not.toMatch(/src="\/artwork/)
+})
+
 test.each([
   ['1', 'en'],
   ['2', 'en'],

@@ -5,6 +5,7 @@ import { keepAskedLanguage, languageOfVisitor } from '#server/platform/http/lang
 import { withLanguageChoice } from '#server/platform/http/language-choice.ts'
 import { queryOf } from '#server/platform/http/page-query.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
+import { withDrawnBanner } from '#server/growth/promotion/banner-routes.ts'
 import { openTemplate } from '#server/growth/promotion/get-template.ts'
 import { onlyTemplateOf } from '#server/growth/promotion/template-store.ts'
 import { templateWire } from '#server/growth/promotion/template-wire.ts'
@@ -38,7 +39,7 @@ async function pageOf(deps: Dependencies, request: FastifyRequest): Promise<Prom
   const open = id && IS_ID.test(id) ? await openTemplate(deps, id) : null
   if (!open) return { brand: shownBrand(visited), language, isSignedIn: false, template: null }
 
-  const template = templateWire(deps.config, open, language)
+  const template = withDrawnBanner(templateWire(deps.config, open, language))
   return { brand: template.brand, language: template.language, isSignedIn: false, template }
 }
 
