@@ -1,8 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { getInformation, saveInformation } from '#contract/information.ts'
-import type { FormItem } from '#contract/payout-account.ts'
+import { getInformation, type InformationFormItem, saveInformation } from '#contract/information.ts'
 import { InformationScreen } from '#web/borrower/information/information-screen.tsx'
 import { answer, behave, cut, refuse, requestsTo } from '#web/kit/testing/answer.ts'
 import { PH } from '#web/kit/testing/brands.ts'
@@ -19,9 +18,9 @@ beforeEach(() => {
   answer(saveInformation, {})
 })
 
-function item(code: string, title: string, value = ''): FormItem {
+function item(code: string, title: string, value = ''): InformationFormItem {
   const kind = { cate: 'txt', inputType: 'text', note: [], cardTypeMi: 0, channelNumber: '' }
-  return { code, title, value, subtitle: '', ...kind }
+  return { code, title, value, subtitle: '', ...kind, area: null }
 }
 
 /** Opens the screen with these groups complete. */

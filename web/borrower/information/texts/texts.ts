@@ -13,5 +13,18 @@ export interface InformationTexts extends FormWords {
   goOn: string
   toLoan: string
   leave: string
+  address: {
+    /** Of the barangay, and of the line before it. */
+    area: string
+    street: string
+    /** What they show while they are empty. */
+    areaHint: string
+    streetHint: string
+    /** Ticked when an address is the same as another one, which it names. */
+    same: (title: string) => string
+    /** From the lists to a line of text, and back. */
+    write: string
+    choose: string
+  }
   nothing: { title: string; lead: string }
 }

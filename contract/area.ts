@@ -1,0 +1,38 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from '#contract/endpoint.ts'
+
+/** A region, province, city, municipality or barangay of the Philippines. */
+export const Area = Type.Object({
+  /** The ten digits of the Philippine Standard Geographic Code (PSGC). */
+  code: Type.String(),
+  name: Type.String(),
+})
+export type Area = Static<typeof Area>
+
+/** Which publication of the areas a page has; another one has other addresses to load from. */
+const Edition = Type.String({ maxLength: 20 })
+
+/** The regions, provinces and cities; serves the addresses of /certify. */
+export const listAreas = endpoint({
+  method: 'GET',
+  path: '/v3/area/areas',
+  summary: 'The regions, provinces, cities and municipalities to choose an address from.',
+  unchanging: true,
+  input: Type.Object({ edition: Edition }),
+  output: Type.Object({
+    regions: Type.Array(Area),
+    provinces: Type.Array(Area),
+    /** Municipalities too. Highly urbanized cities, and all of Metro Manila, have no province. */
+    cities: Type.Array(Area),
+  }),
+})
+
+/** The barangays of one city; serves the addresses of /certify. */
+export const listBarangays = endpoint({
+  method: 'GET',
+  path: '/v3/area/barangays',
+  summary: 'The barangays of a city or municipality to choose an address from.',
+  unchanging: true,
+  input: Type.Object({ edition: Edition, city: Type.String({ maxLength: 10 }) }),
+  output: Type.Object({ barangays: Type.Array(Area) }),
+})
