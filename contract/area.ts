@@ -1,13 +1,23 @@
-import { type Static, Type } from 'typebox'
+import { Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
 
 /** A region, province, city, municipality or barangay of the Philippines. */
-export const Area = Type.Object({
+export interface Area {
   /** The ten digits of the Philippine Standard Geographic Code (PSGC). */
-  code: Type.String(),
-  name: Type.String(),
-})
-export type Area = Static<typeof Area>
+  readonly code: string
+  readonly name: string
+}
+
+/** An area as one line, `0730600000 Cebu City`: 1,700 of them are half as long as objects. */
+const AreaLine = Type.String()
+
+export function lineOfArea({ code, name }: Area): string {
+  return `${code} ${name}`
+}
+
+export function areaOfLine(line: string): Area {
+  return { code: line.slice(0, 10), name: line.slice(11) }
+}
 
 /** Which publication of the areas a page has; another one has other addresses to load from. */
 const Edition = Type.String({ maxLength: 20 })
@@ -20,10 +30,10 @@ export const listAreas = endpoint({
   unchanging: true,
   input: Type.Object({ edition: Edition }),
   output: Type.Object({
-    regions: Type.Array(Area),
-    provinces: Type.Array(Area),
+    regions: Type.Array(AreaLine),
+    provinces: Type.Array(AreaLine),
     /** Municipalities too. Highly urbanized cities, and all of Metro Manila, have no province. */
-    cities: Type.Array(Area),
+    cities: Type.Array(AreaLine),
   }),
 })
 
@@ -34,5 +44,5 @@ export const listBarangays = endpoint({
   summary: 'The barangays of a city or municipality to choose an address from.',
   unchanging: true,
   input: Type.Object({ edition: Edition, city: Type.String({ maxLength: 10 }) }),
-  output: Type.Object({ barangays: Type.Array(Area) }),
+  output: Type.Object({ barangays: Type.Array(AreaLine) }),
 })

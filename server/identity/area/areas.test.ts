@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { lineOfArea } from '#contract/area.ts'
 import { AREA_EDITION } from '#server/identity/area/area-edition.ts'
 import { allAreas } from '#server/identity/area/areas.ts'
 
@@ -32,6 +33,11 @@ test('the areas are those of the publication for the fourth quarter of 2025', ()
   })
 })
 
+test('Metro Manila is the first region, and none is out of order', () => {
+  const codes = regions.map(({ code }) => code.slice(0, 2))
+  expect(codes.join(' ')).toBe('13 14 01 02 03 04 17 05 06 18 07 08 09 10 11 12 16 19')
+})
+
 test('every code has ten digits and stands once, and its parents exist', () => {
   const all = [...regions, ...provinces, ...cities, ...barangays].map(({ code }) => code)
   expect(all.filter((code) => !/^\d{10}$/.test(code))).toEqual([])
@@ -56,8 +62,8 @@ test('every name can be read and stored', () => {
 })
 
 test('a borrower loads little: the places without barangays once, then those of one city', () => {
-  const places = packed({ regions, provinces, cities })
-  const most = Math.max(...cities.map(({ code }) => packed({ barangays: barangaysOf(code) })))
+  const places = packed([regions, provinces, cities].map((areas) => areas.map(lineOfArea)))
+  const most = Math.max(...cities.map(({ code }) => packed(barangaysOf(code)?.map(lineOfArea))))
   process.stdout.write(`Packed: places ${places} bytes, barangays of a city at most ${most}\n`)
   expect(places).toBeLessThan(MOST_BYTES)
   expect(most).toBeLessThan(MOST_BYTES)

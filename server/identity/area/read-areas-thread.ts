@@ -20,13 +20,22 @@ export interface ReadAreas {
  * 25 MB, which end with the thread.
  */
 export function readAreas(): ReadAreas {
-  const regions = getAllRegions().map(({ psgcCode, name, designation }) => {
-    return { code: psgcCode, name: regionName(psgcCode, name, designation) }
-  })
+  const regions = getAllRegions()
+    .map(({ psgcCode, name, designation }) => {
+      return { code: psgcCode, name: regionName(psgcCode, name, designation) }
+    })
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
   const provinces = getAllProvinces().map(({ psgcCode, name }) => ({ code: psgcCode, name }))
   const cities = regions.flatMap(({ code }) => citiesOf(code))
   const barangays = new Map(cities.map(({ code }) => [code, barangaysOf(code)]))
   return { regions, provinces, cities, barangays }
+}
+
+/** The regions from north to south, as the PSA lists them: Metro Manila first. */
+const ORDER = '13 14 01 02 03 04 17 05 06 18 07 08 09 10 11 12 16 19'.split(' ')
+
+function placeOf({ code }: Area): number {
+  return ORDER.indexOf(code.slice(0, 2))
 }
 
 /** Metro Manila, which nobody calls the National Capital Region. */

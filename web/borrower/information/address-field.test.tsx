@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { type Area, listAreas, listBarangays } from '#contract/area.ts'
+import { type Area, lineOfArea, listAreas, listBarangays } from '#contract/area.ts'
 import { getInformation, type InformationFormItem, saveInformation } from '#contract/information.ts'
 import { InformationScreen } from '#web/borrower/information/information-screen.tsx'
 import { informationTexts } from '#web/borrower/information/texts/information-texts.ts'
@@ -40,8 +40,12 @@ const BARANGAYS = [area('0730600001', 'Adlaon'), area('0730600002', 'Agsungot')]
 beforeEach(() => {
   watchNavigation('https://app.test.example/certify')
   answer(saveInformation, {})
-  answer(listAreas, PLACES)
-  answer(listBarangays, { barangays: BARANGAYS })
+  answer(listAreas, {
+    regions: PLACES.regions.map(lineOfArea),
+    provinces: PLACES.provinces.map(lineOfArea),
+    cities: PLACES.cities.map(lineOfArea),
+  })
+  answer(listBarangays, { barangays: BARANGAYS.map(lineOfArea) })
 })
 
 /** An address of a borrower: the barangay as it was chosen, and the line before it. */
@@ -106,7 +110,7 @@ test('a barangay is chosen from region to province to city, and sent with the st
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(areaButton().textContent).toBe('Adlaon, Carcar City, Cebu')
   await userEvent.type(present().getByLabelText('House number and street'), '12 Mabini St.')
-  await userEvent.click(permanent().getByRole('checkbox', { name: 'Same as: Present address' }))
+  await userEvent.click(permanent().getByRole('checkbox', { name: 'Same as my present address' }))
   await save()
   const chosen = { Address: '12 Mabini St.', Area: '0730600001' }
   await waitFor(() =>
@@ -186,7 +190,7 @@ test('where the places do not load, the address is written instead', async () =>
   await userEvent.click(areaButton())
   await (await sheet()).findByRole('button', { name: 'Try again' })
   await tap('Write it yourself')
-  const line = present().getByRole('textbox', { name: 'Present address' })
+  const line = present().getByRole('textbox', { name: 'Whole address' })
   await userEvent.type(line, 'Purok 2, Barili, Cebu')
   await userEvent.click(permanent().getByRole('checkbox'))
   await save()
@@ -204,20 +208,33 @@ test('where the barangays of a city do not load, the address is written, too', a
   await tap('Quezon City')
   await (await sheet()).findByRole('button', { name: 'Try again' })
   await tap('Write it yourself')
-  expect(present().getByRole('textbox', { name: 'Present address' })).toBeTruthy()
+  expect(present().getByRole('textbox', { name: 'Whole address' })).toBeTruthy()
 })
 
 test('an address that was written before is shown as it was, and equal ones are ticked', async () => {
   const written = { value: '1 Halimbawa Street, Quezon City' }
   await open({ present: written, permanent: written })
-  const line = present().getByRole<HTMLInputElement>('textbox', { name: 'Present address' })
+  const line = present().getByRole<HTMLInputElement>('textbox', { name: 'Whole address' })
   expect(line.value).toBe(written.value)
   expect(permanent().getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
   expect(permanent().queryByRole('textbox')).toBeNull()
   await userEvent.click(permanent().getByRole('checkbox'))
   expect(permanent().getByRole<HTMLInputElement>('textbox').value).toBe(written.value)
   await userEvent.click(present().getByRole('button', { name: 'Choose from a list' }))
+  // What was written is no street; it is there again for who goes back.
   expect(areaButton().textContent).toBe('Choose your barangay')
+  expect(present().getByRole<HTMLInputElement>('textbox').value).toBe('')
+  await userEvent.click(present().getByRole('button', { name: 'Write it yourself' }))
+  expect(present().getByRole<HTMLInputElement>('textbox').value).toBe(written.value)
+})
+
+test('a chosen address can be written instead, starting from all of it', async () => {
+  await open({
+    present: { value: '12 Mabini St.', barangay: area('0730600002', 'Agsungot, Cebu City') },
+  })
+  await userEvent.click(present().getByRole('button', { name: 'Write it yourself' }))
+  const line = present().getByRole<HTMLInputElement>('textbox', { name: 'Whole address' })
+  expect(line.value).toBe('12 Mabini St., Agsungot, Cebu City')
 })
 
 test('nothing is ticked for a borrower without an address', async () => {

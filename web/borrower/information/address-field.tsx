@@ -4,37 +4,35 @@ import type { AreaPickerProps } from '#web/borrower/information/area-picker.tsx'
 import { informationTexts } from '#web/borrower/information/texts/information-texts.ts'
 import { CheckBox } from '#web/kit/form/check-box.tsx'
 import { TextField } from '#web/kit/form/field.tsx'
-import { type FormItem, sameKey, WRITTEN } from '#web/kit/form/form-items.ts'
+import { sameKey, streetKey, WRITTEN } from '#web/kit/form/form-items.ts'
 import type { AddressProps } from '#web/kit/form/item-form.tsx'
 import { PickerField } from '#web/kit/form/picker-field.tsx'
 import { Lazy, usePrefetch } from '#web/kit/frame/lazy.ts'
 import { useWords } from '#web/kit/frame/page.ts'
 
-interface Props extends AddressProps {
-  /** The form's items, for the name of the address that this one may be the same as. */
-  items: readonly FormItem[]
-}
-
 /** An address: the barangay from lists and the street, or all of it as the borrower writes it. */
-export function AddressField({ id, item, items, error, onFill }: Props) {
+export function AddressField({ id, item, error, onFill }: AddressProps) {
   const words = useWords(informationTexts).address
   const { code, title, subtitle, value, area } = item
   const [isOpen, setOpen] = useState(false)
   usePrefetch(loadPicker)
   if (!area) return null
 
-  const other = items.find((one) => one.code === area.sameAs)
-  const same = other && (
+  const same = area.sameAs !== '' && (
     <CheckBox
       checked={area.isSame}
       onChange={(isSame) => onFill(sameKey(code), isSame ? 'yes' : 'no')}
     >
-      {words.same(other.title)}
+      {words.same}
     </CheckBox>
   )
   const isWritten = area.value === WRITTEN
   const leave = () => setOpen(false)
-  const street = { onChange: (line: string) => onFill(code, line), keyboard: KEYBOARD }
+  const line = {
+    value,
+    keyboard: KEYBOARD,
+    onChange: (typed: string) => onFill(isWritten ? code : streetKey(code), typed),
+  }
   const picker: AreaPickerProps = {
     title,
     area,
@@ -43,7 +41,7 @@ export function AddressField({ id, item, items, error, onFill }: Props) {
     write,
   }
 
-  /** What was typed stays: the borrower may have been half way. */
+  /** Between the two ways; what was typed in each stays. */
   function write() {
     onFill(area?.code ?? '', isWritten ? '' : WRITTEN)
     leave()
@@ -56,7 +54,7 @@ export function AddressField({ id, item, items, error, onFill }: Props) {
       {!area.isSame && (
         <>
           {isWritten ? (
-            <TextField {...{ id, value, error, ...street }} label={title} placeholder={subtitle} />
+            <TextField {...{ id, error, ...line }} label={words.whole} placeholder={subtitle} />
           ) : (
             <>
               <PickerField
@@ -68,7 +66,7 @@ export function AddressField({ id, item, items, error, onFill }: Props) {
                 onOpen={() => setOpen(true)}
               />
               <TextField
-                {...{ value, ...street }}
+                {...line}
                 id={area.value === '' ? `${id}-street` : id}
                 label={words.street}
                 placeholder={words.streetHint}

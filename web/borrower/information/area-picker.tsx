@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { type Area, listAreas } from '#contract/area.ts'
 import { AreaWay } from '#web/borrower/information/area-way.tsx'
 import { BarangayList } from '#web/borrower/information/barangay-list.tsx'
 import { PlaceList } from '#web/borrower/information/place-list.tsx'
-import { wayTo } from '#web/borrower/information/areas-below.ts'
+import { areasOf, wayTo } from '#web/borrower/information/areas-below.ts'
 import { areaTexts } from '#web/borrower/information/texts/areas/area-texts.ts'
 import styles from '#web/borrower/information/area-picker.module.css'
 import { useCall } from '#web/kit/call/use-call.ts'
@@ -28,7 +28,8 @@ export interface AreaPickerProps {
 export function AreaPicker({ title, area, choose, write, leave }: AreaPickerProps) {
   const { edition, value } = area
   const words = useLateWords(areaTexts)
-  const { data: areas, waiting, refusal, again } = useCall(listAreas, { edition })
+  const { data, waiting, refusal, again } = useCall(listAreas, { edition })
+  const areas = useMemo(() => data && areasOf(data), [data])
   const [moved, setMoved] = useState<string | null>(null)
   if (!words) return null
 

@@ -1,9 +1,18 @@
 import type { Output } from '#contract/endpoint.ts'
-import type { Area, listAreas } from '#contract/area.ts'
+import { type Area, areaOfLine, type listAreas } from '#contract/area.ts'
 import type { Step } from '#web/borrower/information/texts/areas/texts.ts'
 import { isNamed } from '#web/kit/form/is-named.ts'
 
-export type Areas = Output<typeof listAreas>
+/** All areas but the barangays. */
+export type Areas = Readonly<Record<keyof Output<typeof listAreas>, readonly Area[]>>
+
+export function areasOf({ regions, provinces, cities }: Output<typeof listAreas>): Areas {
+  return {
+    regions: regions.map(areaOfLine),
+    provinces: provinces.map(areaOfLine),
+    cities: cities.map(areaOfLine),
+  }
+}
 
 /** The regions and provinces above a place, and the place itself; nothing for an unknown code. */
 export function wayTo({ regions, provinces, cities }: Areas, code: string): Area[] {
@@ -32,7 +41,7 @@ export function areasAfter(areas: Areas, code: string): readonly Area[] {
     case 'province':
       return [...provincesIn(areas, code), ...ownCitiesIn(areas, code)]
     case 'city':
-      return [...citiesOf(areas, code), ...ownCitiesIn(areas, code)]
+      return inOrder([...citiesOf(areas, code), ...ownCitiesIn(areas, code)])
     case 'barangay':
       return []
   }
@@ -67,6 +76,11 @@ function ownCitiesIn(areas: Areas, place: string): Area[] {
   return areas.cities.filter(
     ({ code }) => code.startsWith(place.slice(0, 2)) && isOwnCity(areas, code),
   )
+}
+
+function inOrder(areas: Area[]): Area[] {
+  // oxlint-disable-next-line unicorn/no-array-sort -- the oldest web views have no toSorted.
+  return areas.sort((one, other) => one.name.localeCompare(other.name))
 }
 
 function isPartOf(province: string, code: string): boolean {

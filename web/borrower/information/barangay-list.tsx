@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Area, listBarangays } from '#contract/area.ts'
+import { type Area, areaOfLine, listBarangays } from '#contract/area.ts'
 import { AreaRows } from '#web/borrower/information/area-rows.tsx'
 import type { AreaTexts } from '#web/borrower/information/texts/areas/texts.ts'
 import { useCall } from '#web/kit/call/use-call.ts'
@@ -23,10 +23,11 @@ export function BarangayList({ words, edition, city, value, isMoved, pick }: Pro
   const { data, waiting, refusal, again } = useCall(listBarangays, { edition, city })
   if (waiting) return <FormSkeleton />
   if (refusal) return <Failed refusal={refusal} again={again} />
-  const found = data.barangays.filter(({ name }) => isNamed(name, sought))
+  const found = data.barangays.map(areaOfLine).filter(({ name }) => isNamed(name, sought))
   return (
     <AreaRows
-      {...{ words, isMoved, sought, setSought, pick, value }}
+      words={{ ...words, searchFor: words.barangayFor }}
+      {...{ isMoved, sought, setSought, pick, value }}
       title={words.steps.barangay}
       rows={found.map((area) => ({ ...area, hint: '' }))}
     />

@@ -48,7 +48,7 @@ export function GroupForm(props: Props) {
       words={{ ...words, title: form.title, lead: step === 1 ? words.lead : '' }}
       {...{ filled, onFill, wrong, go }}
       waiting={save.waiting}
-      address={(field) => <AddressField {...field} items={form.items} />}
+      address={(field) => <AddressField {...field} />}
       beside={
         <Button kind="outline" onClick={showAll}>
           {words.all}

@@ -25,7 +25,7 @@ function item(code: string, title: string, value = ''): InformationFormItem {
 
 /** Opens the screen with these groups complete. */
 function open(done: string[], query: Record<string, string> = {}) {
-  const forms: [string, string, FormItem[]][] = [
+  const forms: [string, string, InformationFormItem[]][] = [
     ['public', 'About you', [item('fullName', 'Full name', 'Ana Cruz'), item('birthDate', 'Born')]],
     ['personal', 'Your ID', [item('idNumber', 'ID number')]],
     ['job', 'Your work', [item('work', 'Work', 'Cashier')]],

@@ -73,14 +73,21 @@ function isSame(item: FormItem, same: FormItem, filled: Filled): boolean {
   return item.value !== '' && item.value === same.value && item.area?.value === same.area?.value
 }
 
+/** Where the line before a chosen barangay is kept, beside an address that is written whole. */
+export function streetKey(code: string): string {
+  return `${code} street`
+}
+
 /** The line and the barangay of an address; a chosen barangay is kept as its code and its name. */
-function addressIn(item: FormItem, filled: Filled, shown: ShownArea) {
-  const { area } = item
-  const value = filled[item.code] ?? item.value
-  const [code, name] = codeAndName(filled[area?.code ?? ''])
-  if (code !== undefined) return { value, area: { ...shown, value: code, name } }
-  const known = area?.value || (item.value === '' ? '' : WRITTEN)
-  return { value, area: { ...shown, value: known, name: area?.name ?? '' } }
+function addressIn({ code, value, area }: FormItem, filled: Filled, shown: ShownArea) {
+  const [chosen, name] = codeAndName(filled[area?.code ?? ''])
+  const known = area?.value ?? ''
+  const barangay = chosen ?? (known || (value === '' ? '' : WRITTEN))
+  const [line, whole] = known === '' ? ['', value] : [value, `${value}, ${area?.name}`]
+  return {
+    value: barangay === WRITTEN ? (filled[code] ?? whole) : (filled[streetKey(code)] ?? line),
+    area: { ...shown, value: barangay, name: chosen === undefined ? (area?.name ?? '') : name },
+  }
 }
 
 function codeAndName(kept: string | undefined): [code: string | undefined, name: string] {

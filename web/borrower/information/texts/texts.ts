@@ -20,8 +20,10 @@ export interface InformationTexts extends FormWords {
     /** What they show while they are empty. */
     areaHint: string
     streetHint: string
-    /** Ticked when an address is the same as another one, which it names. */
-    same: (title: string) => string
+    /** Of an address that is written as one line. */
+    whole: string
+    /** Of the permanent address, when it is the present one. */
+    same: string
     /** From the lists to a line of text, and back. */
     write: string
     choose: string

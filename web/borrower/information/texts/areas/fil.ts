@@ -2,7 +2,8 @@ import type { AreaTexts } from '#web/borrower/information/texts/areas/texts.ts'
 
 export const filipinoAreas: AreaTexts = {
   search: 'Maghanap ng lugar',
-  searchFor: 'I-type ang bahagi ng pangalan',
+  searchFor: 'City, bayan o probinsiya mo',
+  barangayFor: 'Barangay mo',
   found: (count) => `${count} lugar`,
   noneFound: (searched) => `Walang lugar dito na “${searched}” ang pangalan.`,
   steps: {

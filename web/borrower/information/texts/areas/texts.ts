@@ -5,6 +5,8 @@ export type Step = 'region' | 'province' | 'city' | 'barangay'
 
 /** The texts of the sheet in which a barangay is chosen. */
 export interface AreaTexts extends SearchWords {
+  /** Placeholder of the search for a barangay. */
+  barangayFor: string
   steps: Readonly<Record<Step, string>>
   /** Label of what is chosen so far. */
   chosen: string
