@@ -19,12 +19,14 @@ export function AddressField({ id, item, error, onFill }: AddressProps) {
   if (!area) return null
 
   const same = area.sameAs !== '' && (
-    <CheckBox
-      checked={area.isSame}
-      onChange={(isSame) => onFill(sameKey(code), isSame ? 'yes' : 'no')}
-    >
-      {words.same}
-    </CheckBox>
+    <div className={styles['same']}>
+      <CheckBox
+        checked={area.isSame}
+        onChange={(isSame) => onFill(sameKey(code), isSame ? 'yes' : 'no')}
+      >
+        {words.same}
+      </CheckBox>
+    </div>
   )
   const isWritten = area.value === WRITTEN
   const leave = () => setOpen(false)

@@ -1,9 +1,10 @@
 import { useMemo, useState } from 'react'
 import { type Area, listAreas } from '#contract/area.ts'
+import { AreaStep } from '#web/borrower/information/area-step.tsx'
 import { AreaWay } from '#web/borrower/information/area-way.tsx'
 import { BarangayList } from '#web/borrower/information/barangay-list.tsx'
-import { PlaceList } from '#web/borrower/information/place-list.tsx'
-import { areasOf, wayTo } from '#web/borrower/information/areas-below.ts'
+import { AreaList } from '#web/borrower/information/area-list.tsx'
+import { areasOf, namesUp, stepAfter, wayTo } from '#web/borrower/information/areas-below.ts'
 import { areaTexts } from '#web/borrower/information/texts/areas/area-texts.ts'
 import styles from '#web/borrower/information/area-picker.module.css'
 import { useCall } from '#web/kit/call/use-call.ts'
@@ -39,8 +40,8 @@ export function AreaPicker({ title, area, choose, write, leave }: AreaPickerProp
   const city = way.find(({ code }) => areas?.cities.some((one) => one.code === code))
 
   function chooseIn(barangay: Area) {
-    const parents = way.slice(1).toReversed()
-    choose({ ...barangay, name: [barangay, ...parents].map(({ name }) => name).join(', ') })
+    // No region: an address has none.
+    choose({ ...barangay, name: [barangay.name, ...namesUp(way.slice(1))].join(', ') })
     leave()
   }
 
@@ -52,20 +53,19 @@ export function AreaPicker({ title, area, choose, write, leave }: AreaPickerProp
   return (
     <Sheet title={title} onLeave={leave} actions={actions}>
       <div className={styles['picker']}>
-        {areas && <AreaWay {...{ words, way }} back={setMoved} />}
+        {areas && (
+          <AreaStep
+            key={`to ${at}`}
+            title={words.steps[stepAfter(areas, at)]}
+            isMoved={moved !== null}
+          />
+        )}
+        <AreaWay {...{ words, way }} back={setMoved} />
         {waiting && <FormSkeleton />}
         {refusal && <Failed refusal={refusal} again={again} />}
-        {areas && !city && (
-          <PlaceList key={at} {...{ words, areas, at }} isMoved={moved !== null} pick={setMoved} />
-        )}
+        {areas && !city && <AreaList key={at} {...{ words, areas, at }} pick={setMoved} />}
         {city && (
-          <BarangayList
-            key={at}
-            {...{ words, edition, value }}
-            city={city.code}
-            isMoved={moved !== null}
-            pick={chooseIn}
-          />
+          <BarangayList key={at} {...{ words, edition, value }} city={city.code} pick={chooseIn} />
         )}
       </div>
     </Sheet>

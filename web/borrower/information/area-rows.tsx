@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import type { Area } from '#contract/area.ts'
 import styles from '#web/borrower/information/area-rows.module.css'
 import type { AreaTexts } from '#web/borrower/information/texts/areas/texts.ts'
@@ -6,14 +5,11 @@ import { SearchField } from '#web/kit/form/search-field.tsx'
 
 interface Props {
   words: AreaTexts
-  title: string
   rows: readonly (Area & { hint: string })[]
   /** The code of the one that is chosen already. */
   value?: string
   sought: string
   setSought: (sought: string) => void
-  /** Whether to move the focus here, for a borrower who went on from another list. */
-  isMoved: boolean
   pick: (area: Area) => void
 }
 
@@ -22,16 +18,9 @@ const SEARCHED_FROM = 8
 
 /** Places to choose one of; a tap goes on. */
 export function AreaRows(props: Props) {
-  const { words, title, rows, value, sought, setSought, isMoved, pick } = props
-  const here = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (isMoved) here.current?.focus()
-  }, [isMoved])
+  const { words, rows, value, sought, setSought, pick } = props
   return (
     <>
-      <h3 ref={here} className={styles['title']} tabIndex={-1}>
-        {title}
-      </h3>
       {(rows.length >= SEARCHED_FROM || sought !== '') && (
         <SearchField words={words} searched={sought} setSearched={setSought} count={rows.length} />
       )}
@@ -40,7 +29,7 @@ export function AreaRows(props: Props) {
           <li key={code} className={styles['row']}>
             <button
               type="button"
-              className={styles['place']}
+              className={styles['area']}
               aria-current={code === value ? 'true' : undefined}
               onClick={() => pick({ code, name })}
             >

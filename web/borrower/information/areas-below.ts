@@ -22,6 +22,11 @@ export function wayTo({ regions, provinces, cities }: Areas, code: string): Area
   )
 }
 
+/** The names on a way, the smallest first. */
+export function namesUp(way: readonly Area[]): string[] {
+  return way.reduceRight<string[]>((names, { name }) => [...names, name], [])
+}
+
 /** What is chosen after a place; empty: after nothing. */
 export function stepAfter(areas: Areas, code: string): Step {
   if (code === '') return 'region'

@@ -13,12 +13,11 @@ interface Props {
   city: string
   /** The code of the barangay that is chosen already. */
   value: string
-  isMoved: boolean
   pick: (barangay: Area) => void
 }
 
 /** The barangays of a city. */
-export function BarangayList({ words, edition, city, value, isMoved, pick }: Props) {
+export function BarangayList({ words, edition, city, value, pick }: Props) {
   const [sought, setSought] = useState('')
   const { data, waiting, refusal, again } = useCall(listBarangays, { edition, city })
   if (waiting) return <FormSkeleton />
@@ -27,8 +26,7 @@ export function BarangayList({ words, edition, city, value, isMoved, pick }: Pro
   return (
     <AreaRows
       words={{ ...words, searchFor: words.barangayFor }}
-      {...{ isMoved, sought, setSought, pick, value }}
-      title={words.steps.barangay}
+      {...{ sought, setSought, pick, value }}
       rows={found.map((area) => ({ ...area, hint: '' }))}
     />
   )

@@ -2,7 +2,7 @@ import type { AreaTexts } from '#web/borrower/information/texts/areas/texts.ts'
 
 export const englishAreas: AreaTexts = {
   search: 'Search places',
-  searchFor: 'Your city, town or province',
+  searchFor: 'Your city or town',
   barangayFor: 'Your barangay',
   found: (count) => (count === 1 ? '1 place' : `${count} places`),
   noneFound: (searched) => `No place here is called “${searched}”.`,

@@ -2,7 +2,7 @@ import type { AreaTexts } from '#web/borrower/information/texts/areas/texts.ts'
 
 export const filipinoAreas: AreaTexts = {
   search: 'Maghanap ng lugar',
-  searchFor: 'City, bayan o probinsiya mo',
+  searchFor: 'City o bayan mo',
   barangayFor: 'Barangay mo',
   found: (count) => `${count} lugar`,
   noneFound: (searched) => `Walang lugar dito na “${searched}” ang pangalan.`,
