@@ -29,6 +29,8 @@ export interface Endpoint<
   readonly codeField: 'code' | 'status'
   /** Media types of the file answered instead of the envelope; a refusal is an envelope. */
   readonly files: readonly string[]
+  /** Whether the answer to an input never changes: the caller's own browser keeps it. */
+  readonly unchanging: boolean
   /** The field of the uploaded file (multipart form data); empty: the body is a form. */
   readonly upload: string
 }
@@ -43,7 +45,15 @@ export interface Envelope<T> {
   readonly data: T
 }
 
-type Defaults = 'access' | 'changes' | 'success' | 'client' | 'codeField' | 'files' | 'upload'
+type Defaults =
+  | 'access'
+  | 'changes'
+  | 'success'
+  | 'client'
+  | 'codeField'
+  | 'files'
+  | 'unchanging'
+  | 'upload'
 type Declared<I extends TObject, O extends TSchema, A extends Access> = Omit<
   Endpoint<I, O, A>,
   Defaults
@@ -63,6 +73,7 @@ export function endpoint<I extends TObject, O extends TSchema, A extends Access 
     client: 'json',
     codeField: 'code',
     files: [],
+    unchanging: false,
     upload: '',
   } as const
   return { ...defaults, ...declared, access: declared.access ?? ('borrower' as A) }

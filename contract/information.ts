@@ -36,6 +36,36 @@ export const InformationItems = Type.Object({
 export type InformationItems = Static<typeof InformationItems>
 export type InformationCode = keyof InformationItems
 
+/**
+ * The barangays of the addresses, as PSGC codes. With one, its address is the house number and
+ * street alone; without one, it is the whole address.
+ */
+export const InformationAreas = Type.Object({ presentArea: Line, permanentArea: Line })
+export type InformationAreas = Static<typeof InformationAreas>
+export type AreaCode = keyof InformationAreas
+
+/** The area of an address that is chosen from lists (contract/area.ts). */
+const FormArea = Type.Object({
+  /** Of the item in which the chosen barangay is sent. */
+  code: Type.String(),
+  /** PSGC code of the barangay; empty: none is chosen, or the address is written whole. */
+  value: Type.String(),
+  /** The barangay and its parents. */
+  name: Type.String(),
+  edition: Type.String(),
+  /** Code of the address that this one may be the same as; empty: none. */
+  sameAs: Type.String(),
+})
+export type FormArea = Static<typeof FormArea>
+
+/** A field of an information form; its `cate` may be `address`, too. */
+const InformationFormItem = Type.Object({
+  ...FormItem.properties,
+  /** Of an address that is chosen from lists; else null. */
+  area: Type.Union([FormArea, Type.Null()]),
+})
+export type InformationFormItem = Static<typeof InformationFormItem>
+
 /** The information forms; serves /certify. */
 export const getInformation = endpoint({
   method: 'POST',
@@ -50,7 +80,7 @@ export const getInformation = endpoint({
         title: Type.String(),
         /** 1: it is complete. */
         done: Type.Integer(),
-        items: Type.Array(FormItem),
+        items: Type.Array(InformationFormItem),
       }),
     ),
   }),
@@ -62,6 +92,10 @@ export const saveInformation = endpoint({
   path: '/v3/certify/save',
   summary: 'Saves one group of the borrower’s information: item codes and values.',
   changes: true,
-  input: Type.Object({ group: SavedGroup, ...InformationItems.properties }),
+  input: Type.Object({
+    group: SavedGroup,
+    ...InformationItems.properties,
+    ...InformationAreas.properties,
+  }),
   output: Type.Object({}),
 })

@@ -62,6 +62,8 @@ export interface Market extends ScreenRules {
   /** Whether privacy consent is a separate checkbox that can be withdrawn. */
   readonly separatePrivacyConsent: boolean
   readonly collectionComplaintsAlwaysAllowed: boolean
+  /** Whether addresses are chosen by region, province, city and barangay. */
+  readonly addressesByArea: boolean
   /** Whether the borrower checks the account that the money goes to, before they accept. */
   readonly destinationCheck: boolean
   /** Whether the cost card and the disclosure statement are shown before acceptance. */
@@ -101,6 +103,7 @@ export const MARKETS: Readonly<Record<MarketKey, Market>> = {
     collectionComplaintsAlwaysAllowed: false,
     costBeforeAcceptance: false,
     destinationCheck: false,
+    addressesByArea: false,
   }),
   philippines: /* @__PURE__ */ withScreenRules('philippines', {
     datesInWords: true,
@@ -129,6 +132,7 @@ export const MARKETS: Readonly<Record<MarketKey, Market>> = {
     collectionComplaintsAlwaysAllowed: true,
     costBeforeAcceptance: true,
     destinationCheck: true,
+    addressesByArea: true,
   }),
 }
 

@@ -76,9 +76,33 @@ const item = (code: string, title: string, other: object = {}) => ({
   inputType: 'text',
   cardTypeMi: 0,
   channelNumber: '',
+  area: null,
   ...other,
 })
 const option = (name: string, type: string) => ({ name, type, cardTypeMi: 0, channelNumber: '' })
+
+const area = (code: string, sameAs = '') => ({
+  cate: 'address',
+  area: { code, value: '', name: '', edition: '1', sameAs },
+})
+
+/** A few places to choose from. */
+export const AREAS_SAMPLE = {
+  regions: ['0700000000 Region VII (Central Visayas)', '1300000000 National Capital Region'],
+  provinces: ['0702200000 Cebu', '0701200000 Bohol'],
+  cities: [
+    '0702214000 Carcar City',
+    '0702251000 Toledo City',
+    '0702244000 Sibonga',
+    '0702222000 Dalaguete',
+    '0702202000 Alcoy',
+    '0702201000 Alcantara',
+    '0702205000 Argao',
+    '0702206000 Asturias',
+    '0730600000 Cebu City',
+    '1381300000 Quezon City',
+  ],
+}
 
 /** The forms of a borrower; 1 marks a complete one. */
 export function informationSample(...done: number[]) {
@@ -89,7 +113,8 @@ export function informationSample(...done: number[]) {
       items: [
         item('fullName', 'Full name'),
         item('birthDate', 'Birth date', { cate: 'day', inputType: '' }),
-        item('presentAddress', 'Present address'),
+        item('presentAddress', 'Present address', area('presentArea')),
+        item('permanentAddress', 'Permanent address', area('permanentArea', 'presentAddress')),
       ],
     },
     {

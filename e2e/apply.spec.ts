@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/accessible.ts'
 import { expect, test } from '#e2e/fixtures.ts'
-import { choose, chooseBirthDate } from '#e2e/pickers.ts'
+import { choose, chooseBirthDate, giveAddresses } from '#e2e/pickers.ts'
 import { signInStranger } from '#e2e/stranger.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
@@ -113,8 +113,7 @@ async function fillInFirstGroup(page: Page) {
   await page.getByLabel('Full name').fill('<script>alert(1)</script>')
   await page.getByLabel('Place of birth').fill('Cebu City')
   await page.getByLabel('Nationality').fill('Filipino')
-  await page.getByLabel('Present address').fill('12 Mabini St., Brgy. 3, Cebu City 6000')
-  await page.getByLabel('Permanent address').fill('Purok 2, Barili, Cebu')
+  await giveAddresses(page)
   await chooseBirthDate(page, `${new Date().getFullYear() - 17}-01-01`)
   await save(page)
   await wrong(page, /a character that is not allowed/)

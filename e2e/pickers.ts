@@ -15,3 +15,23 @@ export async function chooseBirthDate(page: Page, day: string) {
 }
 
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm', exact: true }).click()
+
+/** Both addresses: in market philippines from the areas, in market asGiven as one line each. */
+export async function giveAddresses(page: Page) {
+  const line = page.getByRole('textbox', { name: 'Present address' })
+  if (await line.isVisible()) {
+    await line.fill('12 Mabini St., Brgy. 3, Cebu City 6000')
+    await page.getByRole('textbox', { name: 'Permanent address' }).fill('Purok 2, Barili, Cebu')
+    return
+  }
+  await page
+    .getByRole('button', { name: /^Barangay and city/ })
+    .first()
+    .click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('searchbox').fill('cebu city')
+  await sheet.getByRole('button', { name: /^Cebu City/ }).click()
+  await sheet.getByRole('button', { name: 'Adlaon' }).click()
+  await page.getByLabel('House number and street').first().fill('12 Mabini St.')
+  await page.getByLabel('Same as my present address').check()
+}

@@ -3,6 +3,7 @@ import type { ScreenKey } from '#contract/screen-paths.ts'
 import {
   CALCULATED_SAMPLE,
   HOME_SAMPLE,
+  AREAS_SAMPLE,
   informationSample,
   LEDGER_SAMPLE,
   LOANS_SAMPLE,
@@ -14,6 +15,7 @@ const PRODUCT = '**/found/v3/product/product*'
 const HOME = '**/found/v3/home/home*'
 const COST = '**/found/v3/calculator/calculator*'
 const FORMS = '**/found/v3/certify/certify*'
+const AREAS = '**/found/v3/area/areas*'
 const SAVE = '**/found/v3/certify/save*'
 const LEDGER = '**/found/v3/bookkeeping/bookkeeping*'
 const LOANS = '**/found/v3/loans/loans*'
@@ -117,6 +119,20 @@ const press = (page: Page) => page.getByRole('button', { name: 'Save and continu
 
 const CERTIFY_SHOTS: Shot[] = [
   shot('certify', 'first group', forms()),
+  shot(
+    'certify',
+    'choosing a city',
+    async (page) => {
+      await forms()(page)
+      await page.route(AREAS, answer(AREAS_SAMPLE))
+    },
+    async (page) => {
+      await page.getByRole('button', { name: 'Choose your barangay' }).first().click()
+      await page.getByRole('button', { name: 'Region VII (Central Visayas)' }).click()
+      await page.getByRole('button', { name: 'Cebu', exact: true }).click()
+      await page.getByRole('searchbox').waitFor()
+    },
+  ),
   shot('certify', 'third group, left empty', forms(1, 1), async (page) => {
     await press(page)
     await toastGone(page)

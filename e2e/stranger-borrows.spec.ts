@@ -14,7 +14,7 @@ import {
   rate,
 } from '#e2e/loan-steps.ts'
 import { expect, test } from '#e2e/own-server.ts'
-import { choose, chooseBirthDate } from '#e2e/pickers.ts'
+import { choose, chooseBirthDate, giveAddresses } from '#e2e/pickers.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, actionTimeout: 30_000 })
 
@@ -116,8 +116,7 @@ async function fillInInformation(page: Page) {
   await chooseBirthDate(page, '1990-05-17')
   await type('Place of birth', 'Cebu City')
   await type('Nationality', 'Filipino')
-  await type('Present address', '12 Mabini St., Brgy. 3, Cebu City 6000')
-  await type('Permanent address', 'Purok 2, Barili, Cebu')
+  await giveAddresses(page)
   await next()
   await choose(page, /^Kind of ID/, 'UMID')
   await type('ID number', '0111-1234567-8')

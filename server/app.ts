@@ -14,6 +14,7 @@ import {
 } from '#server/lending/application/application-routes.ts'
 import { examplePages } from '#server/lending/agreement/example-pages.ts'
 import { bookkeepingRoutes } from '#server/lending/bookkeeping/bookkeeping-routes.ts'
+import { areaRoutes } from '#server/identity/area/area-routes.ts'
 import { informationRoutes } from '#server/identity/information/information-routes.ts'
 import { contactRoutes } from '#server/service/contacts/contact-routes.ts'
 import { complaintRoutes, handlingRoutes } from '#server/service/complaint/complaint-routes.ts'
@@ -153,6 +154,7 @@ function calls(deps: Dependencies) {
     calculatorRoutes(app, deps)
     productRoutes(app, deps)
     informationRoutes(app, deps)
+    areaRoutes(app, deps)
     contactRoutes(app, deps)
     pushRoutes(app, deps)
     supportRoutes(app, deps)

@@ -34,6 +34,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'identity',
     modules: [
+      'area',
       'captcha',
       'contact',
       'information',

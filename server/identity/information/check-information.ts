@@ -43,7 +43,7 @@ export function checkedItems(
 }
 
 /** No blanks around, one between words, letters composed (NFC). */
-function normalized(code: InformationCode, typed: InformationItems): string {
+export function normalized(code: InformationCode, typed: InformationItems): string {
   const text = (typed[code] ?? '').normalize('NFC').trim().replace(/\s+/gu, ' ')
   if (text === '') throw inputRefused(localized(INFORMATION_MESSAGES, 'missing', code))
   return text
@@ -84,10 +84,10 @@ const CHECKS: Readonly<Record<InformationCode, Check>> = {
 /** Letters of any script, and the signs in names. */
 const NAME = /^\p{L}[\p{L}\p{M} .,'’-]*$/u
 /** The same with digits, and the signs in addresses and companies. */
-const PLACE = /^[\p{L}\p{N}#][\p{L}\p{M}\p{N} .,'’#/()&:;+-]*$/u
+export const PLACE = /^[\p{L}\p{N}#][\p{L}\p{M}\p{N} .,'’#/()&:;+-]*$/u
 const EMAIL = /^[\w.!#$%&*+/=?^`{|}~-]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/i
 
-function lineOf(
+export function lineOf(
   code: InformationCode,
   text: string,
   signs: RegExp,

@@ -1,10 +1,18 @@
 import type { Language } from '#contract/brand.ts'
-import type { getInformation, InformationCode, SavedGroup } from '#contract/information.ts'
+import type {
+  getInformation,
+  InformationCode,
+  InformationFormItem,
+  SavedGroup,
+} from '#contract/information.ts'
 import type { Output } from '#contract/endpoint.ts'
-import type { FormItem } from '#contract/payout-account.ts'
 import { maskedAccountNumber } from '#domain/masking.ts'
-import { findItems, findPerson } from '#server/identity/information/information-store.ts'
-import type { CheckedItems } from '#server/identity/information/check-information.ts'
+import { AREA_EDITION } from '#server/identity/area/area-edition.ts'
+import {
+  findItems,
+  findPerson,
+  type StoredItems,
+} from '#server/identity/information/information-store.ts'
 import {
   INFORMATION_FIELDS,
   type InformationField,
@@ -13,6 +21,11 @@ import {
   INFORMATION_MESSAGES,
   type InformationMessages,
 } from '#server/identity/information/information-messages.ts'
+import {
+  AREA_ADDRESSES,
+  type AreaAddress,
+  partsOf,
+} from '#server/identity/information/whole-addresses.ts'
 import type { Market } from '#domain/market.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { getForm } from '#server/identity/payout-account/get-form.ts'
@@ -35,20 +48,24 @@ export async function getInformationOf(
     group,
     title: messages.groups[group],
     done: INFORMATION_FIELDS[group].every(({ code }) => known[code]) ? 1 : 0,
-    items: INFORMATION_FIELDS[group].map((field) =>
-      itemOf(field, messages, known[field.code] ?? ''),
+    items: INFORMATION_FIELDS[group].map(({ code, ...field }) =>
+      market.addressesByArea && isAreaAddress(code)
+        ? addressItemOf(code, messages, known)
+        : itemOf({ code, ...field }, messages, known[code] ?? ''),
     ),
   }))
   const bank = {
     group: 'bank',
     title: messages.groups.bank,
     done: accounts.length > 0 ? 1 : 0,
-    items: await getForm(deps, borrowerId, language, market),
+    items: (await getForm(deps, borrowerId, language, market)).map((item) => {
+      return { ...item, area: null }
+    }),
   }
   return { groups: [...forms, bank] }
 }
 
-async function knownOf({ database }: Dependencies, borrowerId: string): Promise<CheckedItems> {
+async function knownOf({ database }: Dependencies, borrowerId: string): Promise<StoredItems> {
   const { fullName, birthOn } = await findPerson(database, borrowerId)
   return {
     ...(await findItems(database, borrowerId)),
@@ -59,7 +76,11 @@ async function knownOf({ database }: Dependencies, borrowerId: string): Promise<
 
 const SECRET: ReadonlySet<InformationCode> = new Set<InformationCode>(['idNumber'])
 
-function itemOf(field: InformationField, messages: InformationMessages, value: string): FormItem {
+function itemOf(
+  field: InformationField,
+  messages: InformationMessages,
+  value: string,
+): InformationFormItem {
   const { code, cate, options = [] } = field
   const [title, subtitle] = messages.items[code]
   const isHidden = SECRET.has(code) && value !== ''
@@ -78,5 +99,23 @@ function itemOf(field: InformationField, messages: InformationMessages, value: s
     inputType: cate === 'txt' ? 'text' : '',
     cardTypeMi: 0,
     channelNumber: '',
+    area: null,
   }
+}
+
+function isAreaAddress(code: InformationCode): code is AreaAddress {
+  return code in AREA_ADDRESSES
+}
+
+/** An address that is chosen from the areas, or was written whole. */
+function addressItemOf(
+  code: AreaAddress,
+  messages: InformationMessages,
+  known: StoredItems,
+): InformationFormItem {
+  const { street, area, name } = partsOf(code, known)
+  const { area: areaCode, sameAs } = AREA_ADDRESSES[code]
+  const item = itemOf({ code, cate: 'txt' }, messages, street)
+  const chosen = { code: areaCode, value: area, name, edition: AREA_EDITION, sameAs }
+  return { ...item, cate: 'address', area: chosen }
 }

@@ -3,6 +3,7 @@ import { getInformation, saveInformation } from '#contract/information.ts'
 import { MARKETS } from '#domain/market.ts'
 import { getInformationOf } from '#server/identity/information/get-information.ts'
 import { saveInformationOf } from '#server/identity/information/save-information.ts'
+import { wholeAddresses } from '#server/identity/information/whole-addresses.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
@@ -11,10 +12,12 @@ export function informationRoutes(app: FastifyInstance, deps: Dependencies): voi
   serve(app, deps, getInformation, async (_, { session, brand, language }) =>
     getInformationOf(deps, session.borrowerId, language, MARKETS[brand.market]),
   )
-  serve(app, deps, saveInformation, async ({ group, ...items }, { session }, once) =>
-    once(async (tx) => {
-      await saveInformationOf(deps, tx, session.borrowerId, group, items)
+  serve(app, deps, saveInformation, async ({ group, ...typed }, { session, brand }, once) => {
+    // Before the transaction: areas that no one asked for yet are read from their files.
+    const { items, parts } = await wholeAddresses(MARKETS[brand.market], group, typed)
+    return once(async (tx) => {
+      await saveInformationOf(deps, tx, session.borrowerId, group, items, parts)
       return {}
-    }),
-  )
+    })
+  })
 }

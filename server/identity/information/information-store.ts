@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import type { SavedGroup } from '#contract/information.ts'
 import type { CheckedItems } from '#server/identity/information/check-information.ts'
+import type { AddressParts } from '#server/identity/information/whole-addresses.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { openPerson, type Person, sealPerson } from '#server/platform/field-encryption/person.ts'
 import { hashesOf, openRow, sealRow } from '#server/platform/field-encryption/sealed-row.ts'
 import { notLoggedIn } from '#server/platform/http/refusal.ts'
+
+/** The items of a group, and how its addresses were given. */
+export type StoredItems = CheckedItems & AddressParts
 
 export async function findPerson(db: Database, borrowerId: string): Promise<Person> {
   const row = await db
@@ -49,20 +53,20 @@ export async function storePerson(
 }
 
 /** The borrower's items, over all groups. */
-export async function findItems(db: Database, borrowerId: string): Promise<CheckedItems> {
+export async function findItems(db: Database, borrowerId: string): Promise<StoredItems> {
   const rows = await db
     .selectFrom('borrower_information')
     .select(['items', 'items_sealed'])
     .where('borrower_id', '=', borrowerId)
     .execute()
   const groups = rows.map((row) => openRow(db, 'borrower_information', borrowerId, row).items)
-  return Object.assign({}, ...groups.map((items) => JSON.parse(items ?? '{}'))) as CheckedItems
+  return Object.assign({}, ...groups.map((items) => JSON.parse(items ?? '{}'))) as StoredItems
 }
 
 export async function storeItems(
   tx: Transaction,
   row: { borrowerId: string; group: SavedGroup; savedAt: Temporal.Instant },
-  items: CheckedItems,
+  items: StoredItems,
 ): Promise<void> {
   const text = JSON.stringify(items)
   const searched = { group_name: row.group, items: text }

@@ -8,7 +8,8 @@ import {
   storeItems,
   storePerson,
 } from '#server/identity/information/information-store.ts'
-import { type CheckedItems, checkedItems } from '#server/identity/information/check-information.ts'
+import { checkedItems } from '#server/identity/information/check-information.ts'
+import type { AddressParts } from '#server/identity/information/whole-addresses.ts'
 import { INFORMATION_MESSAGES } from '#server/identity/information/information-messages.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Person } from '#server/platform/field-encryption/person.ts'
@@ -19,6 +20,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 /**
  * Saves one group of a borrower's information, whole or not at all.
  *
+ * @param parts of the addresses of which the barangay was chosen (whole-addresses.ts)
  * @throws Refusal -1002 that names the wrong field, -1005 when a loan or an account relies on
  *   another name or birth date
  */
@@ -28,6 +30,7 @@ export async function saveInformationOf(
   borrowerId: string,
   group: SavedGroup,
   typed: InformationItems,
+  parts: AddressParts = {},
 ): Promise<void> {
   const savedAt = clock.now()
   const items = checkedItems(group, typed, manilaDateOf(savedAt))
@@ -36,7 +39,7 @@ export async function saveInformationOf(
     const birthOn = Temporal.PlainDate.from(birthDate)
     await becomePerson(tx, borrowerId, { fullName, birthOn })
   }
-  await storeItems(tx, { borrowerId, group, savedAt }, others satisfies CheckedItems)
+  await storeItems(tx, { borrowerId, group, savedAt }, { ...others, ...parts })
 }
 
 /** The spelling of a name may change at any time; only customer service changes the name itself. */

@@ -44,9 +44,12 @@ export function serve<E extends Endpoint>(
   })
 }
 
+/** In the caller's own browser, never in a cache on the way. */
+const UNCHANGING = 'private, max-age=31536000, immutable'
+
 /** The envelope of an answer. */
 export function success(endpoint: Endpoint, data: unknown, reply: FastifyReply): object {
-  void reply.header('cache-control', 'no-store')
+  void reply.header('cache-control', endpoint.unchanging ? UNCHANGING : 'no-store')
   return { [endpoint.codeField]: endpoint.success, message: 'success', data }
 }
 

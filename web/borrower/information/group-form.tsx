@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react'
-import { type InformationItems, saveInformation } from '#contract/information.ts'
+import {
+  type InformationAreas,
+  type InformationItems,
+  saveInformation,
+} from '#contract/information.ts'
+import { AddressField } from '#web/borrower/information/address-field.tsx'
 import type { SavedForm } from '#web/borrower/information/group.ts'
 import { Progress } from '#web/borrower/information/progress.tsx'
 import { Button } from '#web/kit/form/button.tsx'
-import type { Filled, ShownItem } from '#web/kit/form/form-items.ts'
+import { type Filled, type ShownItem, WRITTEN } from '#web/kit/form/form-items.ts'
 import { ItemForm } from '#web/kit/form/item-form.tsx'
 import { useWrongField } from '#web/kit/form/use-wrong-field.ts'
 import { useWords } from '#web/kit/frame/page.ts'
@@ -43,6 +48,7 @@ export function GroupForm(props: Props) {
       words={{ ...words, title: form.title, lead: step === 1 ? words.lead : '' }}
       {...{ filled, onFill, wrong, go }}
       waiting={save.waiting}
+      address={(field) => <AddressField {...field} />}
       beside={
         <Button kind="outline" onClick={showAll}>
           {words.all}
@@ -55,7 +61,12 @@ export function GroupForm(props: Props) {
   )
 }
 
-/** The values of the shown fields by their codes. */
-function itemsOf(shown: readonly ShownItem[]): InformationItems {
-  return Object.fromEntries(shown.map(({ code, value }) => [code, value.trim()]))
+/** The values of the shown fields by their codes, and the chosen barangays by theirs. */
+function itemsOf(shown: readonly ShownItem[]): InformationItems & InformationAreas {
+  return Object.fromEntries(
+    shown.flatMap(({ code, value, area }) => {
+      const typed = [code, value.trim()]
+      return area && area.value !== WRITTEN ? [typed, [area.code, area.value]] : [typed]
+    }),
+  )
 }

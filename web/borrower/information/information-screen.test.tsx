@@ -1,8 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { getInformation, saveInformation } from '#contract/information.ts'
-import type { FormItem } from '#contract/payout-account.ts'
+import { getInformation, type InformationFormItem, saveInformation } from '#contract/information.ts'
 import { InformationScreen } from '#web/borrower/information/information-screen.tsx'
 import { answer, behave, cut, refuse, requestsTo } from '#web/kit/testing/answer.ts'
 import { PH } from '#web/kit/testing/brands.ts'
@@ -19,14 +18,14 @@ beforeEach(() => {
   answer(saveInformation, {})
 })
 
-function item(code: string, title: string, value = ''): FormItem {
+function item(code: string, title: string, value = ''): InformationFormItem {
   const kind = { cate: 'txt', inputType: 'text', note: [], cardTypeMi: 0, channelNumber: '' }
-  return { code, title, value, subtitle: '', ...kind }
+  return { code, title, value, subtitle: '', ...kind, area: null }
 }
 
 /** Opens the screen with these groups complete. */
 function open(done: string[], query: Record<string, string> = {}) {
-  const forms: [string, string, FormItem[]][] = [
+  const forms: [string, string, InformationFormItem[]][] = [
     ['public', 'About you', [item('fullName', 'Full name', 'Ana Cruz'), item('birthDate', 'Born')]],
     ['personal', 'Your ID', [item('idNumber', 'ID number')]],
     ['job', 'Your work', [item('work', 'Work', 'Cashier')]],

@@ -2,13 +2,13 @@ import { useId } from 'react'
 import { ChannelChoices, ChannelSet } from '#web/borrower/repayment/channel-choices.tsx'
 import { ChannelFrame } from '#web/borrower/repayment/channel-frame.tsx'
 import { ChannelGroups } from '#web/borrower/repayment/channel-groups.tsx'
-import { ChannelSearch } from '#web/borrower/repayment/channel-search.tsx'
 import type { ChannelSheetProps } from '#web/borrower/repayment/channel-sheet-props.ts'
 import { ChannelsSkeleton } from '#web/borrower/repayment/channels-skeleton.tsx'
 import { groupsOf } from '#web/borrower/repayment/grouped-channels.ts'
 import { channelTexts } from '#web/borrower/repayment/texts/channels/channel-texts.ts'
 import type { ChannelTexts } from '#web/borrower/repayment/texts/channels/texts.ts'
 import { type ChannelChoice, useChannelChoice } from '#web/borrower/repayment/use-channel-choice.ts'
+import { SearchField } from '#web/kit/form/search-field.tsx'
 import { useLateWords } from '#web/kit/status/late-texts.ts'
 
 /** Below this many channels a search would only be in the way. */
@@ -50,7 +50,7 @@ function KnownChannels({ choice, words, amount }: KnownProps) {
   return (
     <>
       {count >= SEARCHED_FROM && (
-        <ChannelSearch {...{ words, searched, setSearched }} count={shown.length} />
+        <SearchField {...{ words, searched, setSearched }} count={shown.length} />
       )}
       <ChannelSet>
         <ChannelGroups

@@ -24,19 +24,3 @@ export function groupsOf(
     })),
   ].filter((group) => group.channels.length > 0)
 }
-
-/** The channels whose name has these letters and digits, in any case and however they are spaced. */
-export function channelsNamed(
-  channels: readonly ChannelFacts[],
-  searched: string,
-): readonly ChannelFacts[] {
-  const letters = lettersOf(searched)
-  return channels.filter(({ name }) => lettersOf(name).includes(letters))
-}
-
-function lettersOf(text: string): string {
-  return text
-    .normalize('NFD')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\d]/gu, '')
-}

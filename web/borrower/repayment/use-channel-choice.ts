@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { type ChannelFacts, listChannels } from '#contract/payment-channels.ts'
 import type { Channel } from '#web/borrower/repayment/channel-sheet-props.ts'
-import { channelsNamed } from '#web/borrower/repayment/grouped-channels.ts'
 import { useCall } from '#web/kit/call/use-call.ts'
+import { isNamed } from '#web/kit/form/is-named.ts'
 
 /** What can be chosen from, and what is. */
 export interface ChannelChoice {
@@ -29,7 +29,7 @@ export function useChannelChoice(channels: readonly Channel[], amount: number): 
 
   const { channels: known, lastUsed } = data ?? { channels: [], lastUsed: '' }
   const isKnown = known.length > 0
-  const shown = channelsNamed(known, searched)
+  const shown = known.filter(({ name }) => isNamed(name, searched))
   // Nothing is paid through a channel that is not in sight.
   const payable = isKnown ? shown.filter(({ closed }) => closed === '') : channels
   // What the borrower picked, else what they used last, else the first.

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type Choice, ChoiceList } from '#web/kit/form/choice-list.tsx'
 import styles from '#web/kit/form/field.module.css'
 import { usePage } from '#web/kit/frame/page.ts'
+import { isNamed } from '#web/kit/form/is-named.ts'
 import { PickerSheet } from '#web/kit/form/picker-sheet.tsx'
 
 export interface ChoicePickerProps {
@@ -21,9 +22,7 @@ export function ChoicePicker({ title, choices, value, onChange, leave }: ChoiceP
   const { picker } = usePage().texts
   const [picked, setPicked] = useState(value)
   const [sought, setSought] = useState('')
-  const found = choices.filter(({ name }) =>
-    name.toLowerCase().includes(sought.toLowerCase().trim()),
-  )
+  const found = choices.filter(({ name }) => isNamed(name, sought))
   return (
     <PickerSheet
       title={title}

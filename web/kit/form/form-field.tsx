@@ -46,6 +46,7 @@ export function FormField({ id, item, isWallet, error, onChange }: Props) {
     case 'day':
       return <DayField {...field} />
     case 'text':
+    case 'address':
       return <TextField {...field} keyboard={{ ...KEYBOARDS[code], enterKeyHint: 'next' }} />
     case 'digits':
       return (

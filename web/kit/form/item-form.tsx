@@ -1,9 +1,8 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useState } from 'react'
-import type { FormItem } from '#contract/payout-account.ts'
+import { Fragment, type ReactNode, type SyntheticEvent, useEffect, useState } from 'react'
 import { ActionBar } from '#web/kit/frame/action-bar.tsx'
 import { Button } from '#web/kit/form/button.tsx'
 import { FormField } from '#web/kit/form/form-field.tsx'
-import { type Filled, shownItems, type ShownItem } from '#web/kit/form/form-items.ts'
+import { type Filled, type FormItem, shownItems, type ShownItem } from '#web/kit/form/form-items.ts'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
 import { toast } from '#web/kit/status/toast.tsx'
 import { useKeyboardUp } from '#web/kit/form/use-keyboard-up.ts'
@@ -32,11 +31,21 @@ interface Props {
   children: ReactNode
   /** Another button, beside Next. */
   beside?: ReactNode
+  /** Draws an address, where a form has any. */
+  address?: (address: AddressProps) => ReactNode
+}
+
+/** An address of a form; its parts are filled in under codes of their own. */
+export interface AddressProps {
+  id: string
+  item: ShownItem
+  error: string
+  onFill: (code: string, value: string) => void
 }
 
 /** The fields of a server form; all must be filled in before they are sent. */
 export function ItemForm(props: Props) {
-  const { items, words, filled, onFill, wrong, waiting, go, children, beside } = props
+  const { items, words, filled, onFill, wrong, waiting, go, children, beside, address } = props
   const isKeyboardUp = useKeyboardUp()
   const [isChecked, setChecked] = useState(false)
   const shown = shownItems(items, filled)
@@ -44,21 +53,21 @@ export function ItemForm(props: Props) {
   useEffect(() => focusOn(wrong?.code), [wrong])
 
   function next() {
-    const missing = shown.find(({ value }) => value.trim() === '')
+    const missing = shown.find(isMissing)
     setChecked(true)
     if (!missing) return go(shown)
     toast(emptyWords(missing))
     focusOn(missing.code)
   }
 
-  function emptyWords({ kind, title }: ShownItem): string {
-    const isTyped = kind === 'text' || kind === 'digits'
+  function emptyWords({ kind, title, area }: ShownItem): string {
+    const isTyped = kind === 'text' || kind === 'digits' || (area && area.value !== '')
     return isTyped ? words.pleaseEnter(title) : words.pleaseChoose(title)
   }
 
   function errorOf(item: ShownItem): string {
-    if (wrong?.code === item.code && wrong.value === item.value) return wrong.words
-    return isChecked && item.value.trim() === '' ? emptyWords(item) : ''
+    if (wrong && isSaidOf(wrong, item)) return wrong.words
+    return isChecked && isMissing(item) ? emptyWords(item) : ''
   }
 
   /** For the keyboard's enter key: Next is hidden while the keyboard is up. */
@@ -79,22 +88,34 @@ export function ItemForm(props: Props) {
     <ScreenFrame title={words.title} lead={words.lead} actions={isKeyboardUp ? null : actions}>
       {children}
       <form noValidate onSubmit={submit}>
-        {shown.map((item) => (
-          <FormField
-            key={item.code}
-            id={fieldId(item.code)}
-            item={item}
-            isWallet={shown.some(({ code, value }) => code === 'cardType' && value === '1')}
-            error={errorOf(item)}
-            onChange={(value) => onFill(item.code, value)}
-          />
-        ))}
+        {shown.map((item) => {
+          const field = { id: fieldId(item.code), item, error: errorOf(item) }
+          if (item.kind === 'address')
+            return <Fragment key={item.code}>{address?.({ ...field, onFill })}</Fragment>
+          return (
+            <FormField
+              key={item.code}
+              {...field}
+              isWallet={shown.some(({ code, value }) => code === 'cardType' && value === '1')}
+              onChange={(value) => onFill(item.code, value)}
+            />
+          )
+        })}
         <button type="submit" hidden>
           {words.next}
         </button>
       </form>
     </ScreenFrame>
   )
+}
+
+function isMissing({ value, area }: ShownItem): boolean {
+  return value.trim() === '' || area?.value === ''
+}
+
+/** Until another value is filled in. */
+function isSaidOf(wrong: WrongField, { code, value, area }: ShownItem): boolean {
+  return wrong.code === code && wrong.value === value && wrong.area?.value === area?.value
 }
 
 function focusOn(code: string | undefined) {

@@ -9,6 +9,7 @@ export interface WrongField {
   code: string
   /** Its refused value: another one may be valid. */
   value: string
+  area?: ShownItem['area']
   words: string
 }
 

@@ -13,6 +13,16 @@ export const englishInformation: InformationTexts = {
   goOn: 'Continue',
   toLoan: 'Continue to your loan',
   leave: 'Done',
+  address: {
+    area: 'Barangay and city',
+    areaHint: 'Choose your barangay',
+    street: 'House number and street',
+    streetHint: 'Or purok, sitio, building',
+    whole: 'Whole address',
+    same: 'Same as my present address',
+    write: 'Write it yourself',
+    choose: 'Choose from a list',
+  },
   nothing: {
     title: 'There is nothing to fill in right now',
     lead: 'What we must know of you would be asked here.',

@@ -13,6 +13,16 @@ export const filipinoInformation: InformationTexts = {
   goOn: 'Magpatuloy',
   toLoan: 'Magpatuloy sa loan mo',
   leave: 'Tapos na',
+  address: {
+    area: 'Barangay at city',
+    areaHint: 'Piliin ang barangay mo',
+    street: 'Numero ng bahay at kalye',
+    streetHint: 'O purok, sitio, building',
+    whole: 'Buong address',
+    same: 'Pareho ng tirahan ko ngayon',
+    write: 'Ako na ang magsusulat',
+    choose: 'Pumili sa listahan',
+  },
   nothing: {
     title: 'Wala munang kailangang i-fill up',
     lead: 'Dito hihingin ang impormasyong kailangan namin mula sa iyo.',

@@ -13,5 +13,20 @@ export interface InformationTexts extends FormWords {
   goOn: string
   toLoan: string
   leave: string
+  address: {
+    /** Of the barangay, and of the line before it. */
+    area: string
+    street: string
+    /** What they show while they are empty. */
+    areaHint: string
+    streetHint: string
+    /** Of an address that is written as one line. */
+    whole: string
+    /** Of the permanent address, when it is the present one. */
+    same: string
+    /** From the lists to a line of text, and back. */
+    write: string
+    choose: string
+  }
   nothing: { title: string; lead: string }
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from '#web/borrower/application/check-box.module.css'
+import styles from '#web/kit/form/check-box.module.css'
 
 interface Props {
   checked: boolean

@@ -1,17 +1,25 @@
 import { useId } from 'react'
-import styles from '#web/borrower/repayment/channel-search.module.css'
-import type { ChannelTexts } from '#web/borrower/repayment/texts/channels/texts.ts'
+import styles from '#web/kit/form/search-field.module.css'
+
+/** What a search among names says. */
+export interface SearchWords {
+  search: string
+  /** Placeholder. */
+  searchFor: string
+  found: (count: number) => string
+  noneFound: (searched: string) => string
+}
 
 interface Props {
-  words: ChannelTexts
+  words: SearchWords
   searched: string
   setSearched: (searched: string) => void
-  /** How many channels are found. */
+  /** How many names are found. */
   count: number
 }
 
-/** Finds a channel by its name; what is found is announced. */
-export function ChannelSearch({ words, searched, setSearched, count }: Props) {
+/** Finds one of many by its name; what is found is announced. */
+export function SearchField({ words, searched, setSearched, count }: Props) {
   const id = useId()
   return (
     <search className={styles['search']}>

@@ -1,0 +1,73 @@
+import { useMemo, useState } from 'react'
+import { type Area, listAreas } from '#contract/area.ts'
+import { AreaStep } from '#web/borrower/information/area-step.tsx'
+import { AreaWay } from '#web/borrower/information/area-way.tsx'
+import { BarangayList } from '#web/borrower/information/barangay-list.tsx'
+import { AreaList } from '#web/borrower/information/area-list.tsx'
+import { areasOf, namesUp, stepAfter, wayTo } from '#web/borrower/information/areas-below.ts'
+import { areaTexts } from '#web/borrower/information/texts/areas/area-texts.ts'
+import styles from '#web/borrower/information/area-picker.module.css'
+import { useCall } from '#web/kit/call/use-call.ts'
+import { Sheet } from '#web/kit/dialog/sheet.tsx'
+import { Button } from '#web/kit/form/button.tsx'
+import type { ShownArea } from '#web/kit/form/form-items.ts'
+import { FormSkeleton } from '#web/kit/form/form-skeleton.tsx'
+import { Failed } from '#web/kit/status/failed.tsx'
+import { useLateWords } from '#web/kit/status/late-texts.ts'
+
+export interface AreaPickerProps {
+  title: string
+  area: ShownArea
+  /** Takes the barangay, named with its parents. */
+  choose: (barangay: Area) => void
+  /** Instead of choosing. */
+  write: () => void
+  leave: () => void
+}
+
+/** Chooses a barangay: from region to province, city and barangay, or by the name of any of them. */
+export function AreaPicker({ title, area, choose, write, leave }: AreaPickerProps) {
+  const { edition, value } = area
+  const words = useLateWords(areaTexts)
+  const { data, waiting, refusal, again } = useCall(listAreas, { edition })
+  const areas = useMemo(() => data && areasOf(data), [data])
+  const [moved, setMoved] = useState<string | null>(null)
+  if (!words) return null
+
+  // The city of the barangay that was chosen before.
+  const at = moved ?? (/^\d{10}$/.test(value) ? `${value.slice(0, 7)}000` : '')
+  const way = areas ? wayTo(areas, at) : []
+  const city = way.find(({ code }) => areas?.cities.some((one) => one.code === code))
+
+  function chooseIn(barangay: Area) {
+    // No region: an address has none.
+    choose({ ...barangay, name: [barangay.name, ...namesUp(way.slice(1))].join(', ') })
+    leave()
+  }
+
+  const actions = (
+    <Button kind="outline" onClick={write}>
+      {words.write}
+    </Button>
+  )
+  return (
+    <Sheet title={title} onLeave={leave} actions={actions}>
+      <div className={styles['picker']}>
+        {areas && (
+          <AreaStep
+            key={`to ${at}`}
+            title={words.steps[stepAfter(areas, at)]}
+            isMoved={moved !== null}
+          />
+        )}
+        <AreaWay {...{ words, way }} back={setMoved} />
+        {waiting && <FormSkeleton />}
+        {refusal && <Failed refusal={refusal} again={again} />}
+        {areas && !city && <AreaList key={at} {...{ words, areas, at }} pick={setMoved} />}
+        {city && (
+          <BarangayList key={at} {...{ words, edition, value }} city={city.code} pick={chooseIn} />
+        )}
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,19 @@
+import type { AreaTexts } from '#web/borrower/information/texts/areas/texts.ts'
+
+export const filipinoAreas: AreaTexts = {
+  search: 'Maghanap ng lugar',
+  searchFor: 'City o bayan mo',
+  barangayFor: 'Barangay mo',
+  found: (count) => `${count} lugar`,
+  noneFound: (searched) => `Walang lugar dito na “${searched}” ang pangalan.`,
+  steps: {
+    region: 'Piliin ang rehiyon mo',
+    province: 'Piliin ang probinsiya o city mo',
+    city: 'Piliin ang city o bayan mo',
+    barangay: 'Piliin ang barangay mo',
+  },
+  chosen: 'Napili na',
+  change: 'palitan',
+  ownCity: 'City na walang probinsiya',
+  write: 'Ako na ang magsusulat',
+}

@@ -1,0 +1,19 @@
+import type { SearchWords } from '#web/kit/form/search-field.tsx'
+
+/** What is chosen next on the way to a barangay. */
+export type Step = 'region' | 'province' | 'city' | 'barangay'
+
+/** The texts of the sheet in which a barangay is chosen. */
+export interface AreaTexts extends SearchWords {
+  /** Placeholder of the search for a barangay. */
+  barangayFor: string
+  steps: Readonly<Record<Step, string>>
+  /** Label of what is chosen so far. */
+  chosen: string
+  /** Goes back to choose this step again, read after its name. */
+  change: string
+  /** Hint of a city that has no province. */
+  ownCity: string
+  /** Instead of choosing. */
+  write: string
+}
