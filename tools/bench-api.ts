@@ -13,11 +13,12 @@ import { openLog } from '#server/platform/http/log.ts'
 import { PLACE, POINT_PATH } from './bench/bare-server.ts'
 import { type Figure, report } from './bench/figures.ts'
 import { hotCalls } from './bench/hot-calls.ts'
-import { askEach, load } from './bench/http-load.ts'
+import { askEach, load, oneOf } from './bench/http-load.ts'
 import { pgbenchPoint } from './bench/pgbench-point.ts'
 import { noteStatements, recordCalls, type RecordedCalls } from './bench/recorded-calls.ts'
 import { type Contestant, interleave, medianOf, printRates, ratioOf } from './bench/rounds.ts'
 import { LOANS_EACH, lendAndShow } from './bench/shown-loans.ts'
+import { type Ask, percentile, visit } from './bench/visitors.ts'
 import { startBare, startOurs } from './api-servers.ts'
 import { lendOriginals } from './simulation/lend-originals.ts'
 import { openTemporaryDatabase } from './simulation/temporary-database.ts'
@@ -138,19 +139,29 @@ function figureOf(name: string, value: number, atLeast: number | undefined): Fig
   return atLeast === undefined ? { name, value } : { name, value, atLeast }
 }
 
-/** The p99 of a call as a multiple of that of the point query, when as many arrive. */
+/** The p99 of a call as a multiple of that of the point query, when as many arrive at an even pace. */
 async function latency(
   { name, path, drawn }: ReturnType<typeof requestsOf>[number],
   ours: string,
   bare: string,
   rate: number,
 ): Promise<Figure> {
-  const late = async (request: Parameters<typeof asContestant>[1]) =>
-    (await load({ ...request, connections: CONNECTIONS, seconds, rate })).p99
+  const late = async (server: string, next: () => Ask) => {
+    const port = Number(new URL(server).port)
+    const seen = await visit({ port, visitors: CONNECTIONS, seconds, rate, next })
+    if ([...seen.statuses.keys()].some((status) => status !== 200))
+      throw new Error(`${server}: ${JSON.stringify([...seen.statuses])}`)
+    return percentile(seen.ms, 0.99)
+  }
+  const any = (): Ask => {
+    const { headers, body } = oneOf(drawn)
+    return { method: 'POST', path, headers, body }
+  }
+  const point = (): Ask => ({ method: 'GET', path: POINT_PATH, headers: {} })
   const rounds = await interleave(
     [
-      { name: 'ours', round: async () => late({ url: ours + path, requests: drawn }) },
-      { name: POINT, round: async () => late({ url: bare + POINT_PATH }) },
+      { name: 'ours', round: async () => late(ours, any) },
+      { name: POINT, round: async () => late(bare, point) },
     ],
     roundCount,
   )
@@ -162,10 +173,10 @@ async function latency(
 
 function asContestant(
   name: string,
-  request: Omit<Parameters<typeof load>[0], 'connections' | 'seconds' | 'rate'>,
+  request: Omit<Parameters<typeof load>[0], 'connections' | 'seconds'>,
 ): Contestant {
   return {
     name,
-    round: async () => (await load({ ...request, connections: CONNECTIONS, seconds })).perSecond,
+    round: async () => load({ ...request, connections: CONNECTIONS, seconds }),
   }
 }

@@ -15,26 +15,20 @@ export interface Load {
   /** Each sends one request after the other. */
   readonly connections: number
   readonly seconds: number
-  /** Requests a second in all, whatever the answers take; without it as many as answers allow. */
-  readonly rate?: number
-}
-
-export interface Served {
-  readonly perSecond: number
-  /** Milliseconds from the moment a request was due. */
-  readonly p99: number
 }
 
 /** Requests that a connection draws, and then repeats. */
 const DRAWN = 100
 
 /**
- * Asks from this process, over connections that each ask for what they have drawn.
+ * Asks from this process as fast as answers come, over connections that each ask for what they have
+ * drawn.
  *
+ * @returns answers a second
  * @throws when an answer is not of the 200s or not the one expected, or a request failed
  */
-export async function load(asked: Load): Promise<Served> {
-  const { url, requests, connections, seconds, rate } = asked
+export async function load(asked: Load): Promise<number> {
+  const { url, requests, connections, seconds } = asked
   let mismatch: object | null = null
   const check = (expected: string) => (_: number, body: string) => {
     if (body !== expected) mismatch ??= { expected, body }
@@ -46,7 +40,6 @@ export async function load(asked: Load): Promise<Served> {
     })
   const result = await autocannon({
     url,
-    ...(rate !== undefined && { overallRate: rate }),
     ...(requests && { setupClient: (client) => client.setRequests(drawn()) }),
     connections,
     duration: seconds,
@@ -54,7 +47,7 @@ export async function load(asked: Load): Promise<Served> {
   const faults = { errors: result.errors, timeouts: result.timeouts, other: result.non2xx }
   if (faults.errors + faults.timeouts + faults.other > 0 || mismatch)
     throw new Error(`${url}: ${JSON.stringify({ ...faults, mismatch })}`)
-  return { perSecond: result.requests.total / result.duration, p99: result.latency.p99 }
+  return result.requests.total / result.duration
 }
 
 /** Asks each once, some at a time, as in the process that recorded the answers. */
@@ -69,7 +62,8 @@ export async function askEach(url: string, requests: readonly LoadRequest[]): Pr
   await Promise.all(Array.from({ length: 8 }, askAll))
 }
 
-function oneOf(requests: readonly LoadRequest[]): LoadRequest {
+/** One of them at random. */
+export function oneOf(requests: readonly LoadRequest[]): LoadRequest {
   const request = requests[Math.floor(Math.random() * requests.length)]
   if (!request) throw new Error('There is nothing to ask.')
   return request

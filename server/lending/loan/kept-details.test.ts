@@ -1,7 +1,6 @@
 // Order details are kept in the memory of the process. Whatever changes, what is answered is what a
 // process without a memory answers.
 import { sql } from 'kysely'
-import pg from 'pg'
 import { expect, test } from 'vitest'
 import { getLoanDetails } from '#contract/loan.ts'
 import { getHome } from '#contract/product.ts'
@@ -11,46 +10,46 @@ import { loanFingerprint } from '#server/lending/loan/loan-fingerprint.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { testApp } from '#server/testing-app.ts'
 import { ask } from '#server/testing-borrower.ts'
+import { keptCall } from '#server/testing-kept.ts'
 
 const server = await testApp()
 const { app, deps } = server
 const { database } = deps
 const { act, loanOf, pay, toNextDay } = repaymentTools(server)
 
-const sent: string[] = []
-const submit = Reflect.get(pg.Query.prototype, 'submit') as (connection: unknown) => unknown
-Object.assign(pg.Query.prototype, {
-  submit(this: { text: string }, connection: unknown) {
-    sent.push(this.text)
-    return submit.call(this, connection)
-  },
-})
+const kept = keptCall(server, getLoanDetails)
+const keptHome = keptCall(server, getHome)
 
-/** The answer, and how many statements it took. */
-async function shown({ productId, orderId, token }: PaidOutLoan) {
-  const key = { productId, orderId }
-  sent.length = 0
-  const kept = await ask(app, getLoanDetails, key, { token })
-  const statements = sent.length
-  // With a key of the client's own nothing is looked up in memory.
-  const headers = { 'idempotency-key': 'anew' }
-  expect(kept).toEqual(await ask(app, getLoanDetails, key, { token, headers }))
-  return { ...kept, statements }
-}
-
-/** Asks until the answer is kept, makes a change, and returns the answers before and after. */
-async function around(loan: PaidOutLoan, change: () => Promise<unknown>) {
-  await shown(loan)
-  const before = await shown(loan)
-  expect(before.statements).toBe(1)
-  await change()
-  return { before, after: await shown(loan) }
-}
+const keyOf = ({ productId, orderId }: PaidOutLoan) => ({ productId, orderId })
+const shown = async (loan: PaidOutLoan) => kept.shown(keyOf(loan), loan.token)
+const around = async (loan: PaidOutLoan, change: () => Promise<unknown>) =>
+  kept.around(keyOf(loan), loan.token, change)
 
 test('order details that nobody changed are answered by one statement', async () => {
   const loan = await loanOf('ph')
   await shown(loan)
   expect(await shown(loan)).toMatchObject({ code: '0', statements: 1 })
+})
+
+test('borrowers who ask at once share a statement, and each gets their own answer', async () => {
+  const loans = [await loanOf('ph'), await loanOf('ph', 40), await loanOf('given')]
+  const [ended, ...active] = [await loanOf('given'), ...loans]
+  for (const loan of [ended, ...active]) await shown(loan)
+  const alone = []
+  for (const loan of active) alone.push((await shown(loan)).data)
+  await sql`update session set ended_at = now() where borrower_id = ${ended.borrowerId}`.execute(
+    database,
+  )
+  kept.statementsSince()
+  const together = await Promise.all(
+    [ended, ...active, ...active].map(async (loan) =>
+      ask(app, getLoanDetails, keyOf(loan), { token: loan.token }),
+    ),
+  )
+  expect(together.slice(1).map(({ data }) => data)).toEqual([...alone, ...alone])
+  expect(together[0]?.code).toBe('-1000')
+  // One for all, or two when the first of them was sent already; and the session that has ended.
+  expect(kept.statementsSince().length).toBeLessThanOrEqual(3)
 })
 
 test.each(['given', 'ph'])(
@@ -150,14 +149,7 @@ test('another language shows at once', async () => {
 
 test('home is read in one statement, and shows every change of a loan at once', async () => {
   const loan = await loanOf('ph', 40)
-  const home = async () => {
-    sent.length = 0
-    const kept = await ask(app, getHome, {}, { token: loan.token })
-    const statements = sent.length
-    const headers = { 'idempotency-key': 'anew' }
-    expect(kept).toEqual(await ask(app, getHome, {}, { token: loan.token, headers }))
-    return { data: kept.data, statements }
-  }
+  const home = async () => keptHome.shown({}, loan.token)
   await home()
   const before = await home()
   expect(before.statements).toBe(1)

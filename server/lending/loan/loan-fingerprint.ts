@@ -27,7 +27,7 @@ export function loanFingerprint(
         where loan_id = loan.id and borrower_id = loan.borrower_id
         order by version desc limit 1
       ) schedule on true
-    where loan.borrower_id = ${borrowerId} and loan.id = ${idOf(loanId)}
+    where loan.borrower_id = ${borrowerId}::uuid and loan.id = ${idOf(loanId)}
       and loan.product_id = ${productId} and loan.disbursed_on is not null
       and not exists (
         select from pending_payment pending

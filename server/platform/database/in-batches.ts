@@ -4,8 +4,8 @@ import type { Database } from '#server/platform/database/database.ts'
 export interface Batching<I, O> {
   /** One statement, so that a batch fails as a whole; answers in the order given. */
   readonly run: (db: Database, items: readonly I[]) => Promise<readonly O[]>
-  /** Two of the same key are never in one batch. */
-  readonly keyOf: (item: I) => string
+  /** Two of the same key are never in one batch; without it any may be. */
+  readonly keyOf?: (item: I) => string
 }
 
 /** Most in one statement. */
@@ -59,10 +59,10 @@ function takeBatch<I, O>({ keyOf }: Batching<I, O>, queue: Queue<I, O>): Waiting
   const batch: Waiting<I, O>[] = []
   const rest: Waiting<I, O>[] = []
   for (const waiting of queue.waiting) {
-    const key = keyOf(waiting.item)
-    if (batch.length >= BATCH_MOST || keys.has(key)) rest.push(waiting)
+    const key = keyOf?.(waiting.item)
+    if (batch.length >= BATCH_MOST || (key !== undefined && keys.has(key))) rest.push(waiting)
     else {
-      keys.add(key)
+      if (key !== undefined) keys.add(key)
       batch.push(waiting)
     }
   }

@@ -99,7 +99,8 @@ export function onceFor(
   const scope = caller.session?.borrowerId ?? `visitor:${caller.brand.key}`
   const sent = sentKey(caller.request.headers['idempotency-key'])
   const own = caller.session ? {} : { minutes: VISITOR_MINUTES }
-  const request = (key: string | null) => ({ scope, key, endpoint, input, ...own })
+  const hashKeys = deps.config.keys.search
+  const request = (key: string | null) => ({ scope, key, endpoint, input, hashKeys, ...own })
   const inside = <T>(
     work: (tx: Transaction) => Promise<T>,
     derivedKey?: string,

@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { expect, test } from 'vitest'
-import { endpoint } from '#contract/endpoint.ts'
+import { callKey, endpoint } from '#contract/endpoint.ts'
 import { testDatabase } from '#server/platform/database/testing.ts'
 import { type Caller, onceFor } from '#server/platform/http/caller.ts'
 import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
+import { keyOf, openKeyRing } from '#server/platform/keys/key-ring.ts'
 import { type KeyedRequest, once, onceOutside, sentKey } from '#server/platform/http/idempotency.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
@@ -20,8 +22,11 @@ const pay = endpoint({
   output: Type.Object({ number: Type.Integer() }),
 })
 
+const [first, second] = ['a', 'b'].map((letter) => keyOf(Buffer.from(letter.repeat(32))))
+const hashKeys = openKeyRing('search', [first!])
+
 function request(key: string | null, amount = 100, scope = 'borrower-1'): KeyedRequest {
-  return { scope, key, endpoint: pay, input: { amount } }
+  return { scope, key, endpoint: pay, input: { amount }, hashKeys }
 }
 
 /** Work that answers something else each time it runs. */
@@ -49,6 +54,36 @@ test('the same key is refused for another endpoint', async () => {
   const other = { ...request('c'), endpoint: { ...pay, path: '/test/other' } }
   await once(db, request('c'), work)
   await expect(once(db, other, work)).rejects.toMatchObject({ code: '-1002' })
+})
+
+// Trust requirement 42.
+test('what a request said cannot be guessed from the table without the key', async () => {
+  await once(db, request('keyed'), counter().work)
+  await onceOutside(db, request('keyed outside'), counter().work)
+  const plain = createHash('sha256')
+    .update(callKey(pay, { amount: 100 }))
+    .digest()
+  const rows = await db.selectFrom('kept_answer').select(['request_hash']).execute()
+  expect(rows.length).toBeGreaterThan(1)
+  for (const { request_hash: hash } of rows) expect(hash.equals(plain)).toBe(false)
+})
+
+test('an answer is found again after the key was rotated, and one of the version before', async () => {
+  const { work } = counter()
+  expect(await once(db, request('rotated'), work)).toEqual({ number: 1 })
+  const rotated = openKeyRing('search', [{ ...second!, fromMs: 1 }, first!])
+  expect(await once(db, { ...request('rotated'), hashKeys: rotated }, work)).toEqual({ number: 1 })
+  const plain = createHash('sha256')
+    .update(callKey(pay, { amount: 100 }))
+    .digest()
+  await db
+    .updateTable('kept_answer')
+    .set({ request_hash: plain })
+    .where('key', '=', 'rotated')
+    .execute()
+  expect(await once(db, request('rotated'), work)).toEqual({ number: 1 })
+  expect(await onceOutside(db, request('rotated'), work)).toEqual({ number: 1 })
+  await expect(once(db, request('rotated', 200), work)).rejects.toMatchObject({ code: '-1002' })
 })
 
 test('two borrowers may use the same key', async () => {
@@ -120,7 +155,8 @@ test('a key that a visitor sent expires within two days, that of a borrower neve
     const key = session ? 'of-a-borrower' : 'of-a-visitor'
     const headers = { 'idempotency-key': key }
     const caller = { session, brand: { key: 'ph' }, request: { headers } } as unknown as Caller
-    const deps = { database: db } as unknown as PlatformDependencies
+    const config = { keys: { search: hashKeys } }
+    const deps = { database: db, config } as unknown as PlatformDependencies
     await onceFor(deps, pay, { amount: 1 }, caller)(counter().work)
     const { rows } = await sql<{ hours: number | null }>`
       select extract(epoch from expires_at - now())::float8 / 3600 as hours

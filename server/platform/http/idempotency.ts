@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { callKey, type Endpoint } from '#contract/endpoint.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
+import type { KeyRing } from '#server/platform/keys/key-ring.ts'
 import { inputRefused } from '#server/platform/http/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 
@@ -13,6 +14,8 @@ export interface KeyedRequest {
   readonly key: string | null
   readonly endpoint: Endpoint
   readonly input: object
+  /** Of the hash of the input, which nobody else can guess from. */
+  readonly hashKeys: KeyRing
   /** Minutes of real time after which the key expires; never by default, as for money. */
   readonly minutes?: number
 }
@@ -33,13 +36,12 @@ export async function once<T>(
 
     // Equal requests at the same time wait here for the first one's answer.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`${scope} ${key}`}, 0))`.execute(tx)
-    const hash = requestHash(request)
     const kept = await keptAnswer(tx, scope, key)
-    if (kept && !kept.request_hash.equals(hash)) throw keyUsed()
+    if (kept && !isOf(request, kept)) throw keyUsed()
     if (kept) return kept.answer as T
 
     const answer = await work(tx)
-    await keepAnswer(tx, request, hash, answer)
+    await keepAnswer(tx, request, answer)
     return answer
   })
 }
@@ -57,10 +59,9 @@ export async function onceOutside<T>(
   const { scope, key } = request
   if (key === null) return work()
 
-  const hash = requestHash(request)
-  await claim(db, request, hash)
+  await claim(db, request)
   const kept = await keptAnswer(db, scope, key)
-  if (kept && !kept.request_hash.equals(hash)) throw keyUsed()
+  if (kept && !isOf(request, kept)) throw keyUsed()
   if (kept && kept.answer !== null) return kept.answer as T
 
   const claimed = sql`scope = ${scope} and key = ${key} and answer = 'null'::jsonb`
@@ -77,11 +78,11 @@ export async function onceOutside<T>(
 }
 
 /** Claims a new or expired key; leaves any other key as it is. */
-async function claim(db: Database, request: KeyedRequest, hash: Buffer): Promise<void> {
+async function claim(db: Database, request: KeyedRequest): Promise<void> {
   const { scope, key, minutes } = request
   await sql`
     insert into kept_answer (scope, key, request_hash, answer, expires_at)
-    values (${scope}, ${key}, ${hash}, 'null', now() + make_interval(mins => ${minutes ?? null}::int))
+    values (${scope}, ${key}, ${requestHash(request)}, 'null', now() + make_interval(mins => ${minutes ?? null}::int))
     on conflict (scope, key) do update set request_hash = excluded.request_hash,
       answer = excluded.answer, created_at = now(), expires_at = excluded.expires_at
       where kept_answer.expires_at <= now()
@@ -89,15 +90,11 @@ async function claim(db: Database, request: KeyedRequest, hash: Buffer): Promise
 }
 
 /** An expired answer may still be in the table until the sweep, so it is overwritten. */
-async function keepAnswer(
-  tx: Transaction,
-  { scope, key, minutes }: KeyedRequest,
-  hash: Buffer,
-  answer: unknown,
-): Promise<void> {
+async function keepAnswer(tx: Transaction, request: KeyedRequest, answer: unknown): Promise<void> {
+  const { scope, key, minutes } = request
   await sql`
     insert into kept_answer (scope, key, request_hash, answer, expires_at)
-    values (${scope}, ${key}, ${hash}, ${JSON.stringify(answer)}::jsonb,
+    values (${scope}, ${key}, ${requestHash(request)}, ${JSON.stringify(answer)}::jsonb,
       now() + make_interval(mins => ${minutes ?? null}::int))
     on conflict (scope, key) do update set request_hash = excluded.request_hash,
       answer = excluded.answer, created_at = now(), expires_at = excluded.expires_at
@@ -123,9 +120,29 @@ async function keptAnswer(tx: Database, scope: string, key: string) {
     .executeTakeFirst()
 }
 
+/**
+ * Under the key of now. A plain hash of a name or a birthday could be guessed by whoever reads the
+ * table.
+ */
+function requestHash(request: KeyedRequest): Buffer {
+  return keyedHash(request, request.hashKeys.current().bytes)
+}
+
 /** The order of the fields of a body does not matter. */
-function requestHash({ endpoint, input }: KeyedRequest): Buffer {
-  return createHash('sha256').update(callKey(endpoint, input)).digest()
+function keyedHash({ endpoint, input }: KeyedRequest, key: Buffer): Buffer {
+  return createHmac('sha256', key)
+    .update(`kept answer ${callKey(endpoint, input)}`)
+    .digest()
+}
+
+/**
+ * Whether a stored hash is of this request: under any key, since keys are rotated, or without one, as
+ * the version before stored it. One whose key was taken away is of no request.
+ */
+function isOf(request: KeyedRequest, { request_hash: stored }: { request_hash: Buffer }): boolean {
+  const { endpoint, input, hashKeys } = request
+  if (hashKeys.all().some(({ bytes }) => stored.equals(keyedHash(request, bytes)))) return true
+  return stored.equals(createHash('sha256').update(callKey(endpoint, input)).digest())
 }
 
 /** The key that the client sent, if any: visible ASCII up to 255 characters. */

@@ -7,9 +7,10 @@ const answer = (text: string): KeptAnswer => ({
   language: 'en',
   input: {},
   fingerprint: '',
+  told: null,
   from: 0,
   until: 1,
-  text,
+  body: Buffer.from(text),
 })
 
 test('memory is bounded: what was not asked for the longest makes room', () => {

@@ -9,16 +9,25 @@ export interface KeptFor {
   readonly language: Language
 }
 
+/** What others than the database said for an answer, such as a provider. */
+export interface Told {
+  readonly text: string
+  /** Asks them again. */
+  readonly again: () => Promise<string>
+}
+
 /** An answer that was sent, and what it was made of. */
 export interface KeptAnswer extends KeptFor {
   /** As the input's schema has read it. */
   readonly input: object
   /** What the database said then of all that the answer shows. */
   readonly fingerprint: string
+  /** Null: nobody else was asked. */
+  readonly told: Told | null
   /** The instants, in milliseconds, between which the same facts make the same answer. */
   readonly from: number
   readonly until: number
-  readonly text: string
+  readonly body: Buffer
 }
 
 export interface KeptAnswers {
@@ -28,8 +37,8 @@ export interface KeptAnswers {
   stop(): void
 }
 
-/** Characters of all answers with their keys, about as many bytes of memory. */
-const MOST_CHARACTERS = 32 * 1024 * 1024
+/** Bytes of all answers with their keys, about as many of memory. */
+const MOST_BYTES = 32 * 1024 * 1024
 
 /** Milliseconds of real time after which an answer that nobody asks for is dropped. */
 const UNASKED_MS = 60 * 60 * 1000
@@ -37,21 +46,21 @@ const SWEEP_MS = 60 * 1000
 
 /** Answers in the memory of this process: those asked for last, up to a size. */
 export function openKeptAnswers(
-  mostCharacters: number = MOST_CHARACTERS,
+  mostBytes: number = MOST_BYTES,
   clock: () => number = () => performance.now(),
 ): KeptAnswers {
   // In the order in which they were asked for.
   const kept = new Map<string, { readonly answer: KeptAnswer; readonly askedAt: number }>()
-  let characters = 0
+  let bytes = 0
   const forget = (key: string) => {
     const found = kept.get(key)
     if (!found) return
     kept.delete(key)
-    characters -= sizeOf(key, found.answer)
+    bytes -= sizeOf(key, found.answer)
   }
   const put = (key: string, answer: KeptAnswer) => {
     kept.set(key, { answer, askedAt: clock() })
-    characters += sizeOf(key, answer)
+    bytes += sizeOf(key, answer)
   }
   const sweep = () => {
     for (const [key, { askedAt }] of kept) {
@@ -70,10 +79,10 @@ export function openKeptAnswers(
     },
     keep: (key, answer) => {
       forget(key)
-      if (sizeOf(key, answer) > mostCharacters) return
+      if (sizeOf(key, answer) > mostBytes) return
       put(key, answer)
       for (const oldest of kept.keys()) {
-        if (characters <= mostCharacters) return
+        if (bytes <= mostBytes) return
         forget(oldest)
       }
     },
@@ -85,6 +94,6 @@ export function openKeptAnswers(
 /** What an entry takes besides its texts. */
 const AROUND = 500
 
-function sizeOf(key: string, { fingerprint, text }: KeptAnswer): number {
-  return key.length + fingerprint.length + text.length + AROUND
+function sizeOf(key: string, { fingerprint, told, body }: KeptAnswer): number {
+  return key.length + fingerprint.length + (told?.text.length ?? 0) + body.length + AROUND
 }

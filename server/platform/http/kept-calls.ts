@@ -5,6 +5,7 @@ import {
   type KeptAnswer,
   type KeptFor,
   openKeptAnswers,
+  type Told,
 } from '#server/platform/http/kept-answers.ts'
 import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
 import { type AccessOf, type Early, route, success } from '#server/platform/http/serve.ts'
@@ -15,6 +16,8 @@ export interface Keepable<Data> {
   readonly data: Data
   /** Of the facts that it was made of; null: it depends on more and is not kept. */
   readonly fingerprint: string | null
+  /** What others said, where they were asked besides. */
+  readonly told?: Told
   readonly from: Temporal.Instant
   readonly until: Temporal.Instant
 }
@@ -67,19 +70,20 @@ export function serveKeptCall<E extends Endpoint>(
     looked.set(request, look)
     const kept = answers.find(key)
     if (!kept) return null
-    const now = await again(kept, hash)
-    const { session } = kept
+    const { session, told } = kept
+    const [now, toldNow] = await Promise.all([again(kept, hash), told?.again()])
     if (now?.session !== lineOf(session)) {
       answers.forget(key)
       return null
     }
-    if (now.fingerprint === kept.fingerprint && isOf(kept, deps.clock.now())) {
+    const isSame = now.fingerprint === kept.fingerprint && toldNow === told?.text
+    if (isSame && isOf(kept, deps.clock.now())) {
       void reply.header('cache-control', 'no-store').type(JSON_TYPE)
-      return { session, text: kept.text }
+      return { session, body: kept.body }
     }
     answers.forget(key)
     look.found = now.fingerprint
-    return { session, text: null }
+    return { session, body: null }
   }
 
   const answer = async (
@@ -91,13 +95,14 @@ export function serveKeptCall<E extends Endpoint>(
     const look = looked.get(request)
     const made = await make(input, caller, look?.found ?? null)
     const envelope = success(endpoint, made.data, reply)
-    const { fingerprint } = made
+    const { fingerprint, told = null } = made
     if (!look || !session || fingerprint === null) return envelope
     const text = reply.type(JSON_TYPE).serialize(envelope) as string
     const [from, until] = [made.from.epochMilliseconds, made.until.epochMilliseconds]
     const who = { session, brand, language }
-    answers.keep(look.key, { ...who, input, fingerprint, from, until, text })
-    return text
+    const body = Buffer.from(text)
+    answers.keep(look.key, { ...who, input, fingerprint, told, from, until, body })
+    return body
   }
 
   route(app, deps, endpoint, answer, early)

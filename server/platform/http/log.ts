@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { shortened } from '#server/platform/http/address-block.ts'
+import { linesOfATurn } from '#server/platform/http/lines-of-a-turn.ts'
 import { framesOf, withoutValues } from '#server/platform/http/log-text.ts'
 import { REQUEST_ID } from '#server/platform/http/request-id.ts'
 
@@ -16,7 +17,14 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
     redact: { paths: ['req.headers', 'headers', 'err.config', 'err.parameters'], remove: true },
     serializers: { err: errorWithoutValues },
   }
-  return destination ? pino(options, destination) : pino(options)
+  return pino(options, destination ?? standardOutput())
+}
+
+/** However the process ends, but for SIGKILL, its last lines are written. */
+function standardOutput(): DestinationStream {
+  const lines = linesOfATurn(pino.destination(1))
+  process.on('exit', () => lines.flushSync())
+  return lines
 }
 
 /** Logs each answer, and names the request in it; the caller may quote the id. */

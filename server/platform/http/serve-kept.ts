@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TObject, TSchema } from 'typebox'
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
 import { type Column, readTogether } from '#server/platform/database/column.ts'
-import { compiledOnce, lateValue } from '#server/platform/database/late-values.ts'
+import { readForEach } from '#server/platform/database/read-for-each.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { KeptFor } from '#server/platform/http/kept-answers.ts'
 import { type FactsNow, type Keepable, serveKeptCall } from '#server/platform/http/kept-calls.ts'
@@ -12,7 +12,7 @@ import type { AccessOf } from '#server/platform/http/serve.ts'
 
 /**
  * Everything in the database that an answer shows, as one text: while the text is the same, so is the
- * answer. Null where nothing is kept. Its values are the borrower's id (`borrowerId`) and the fields
+ * answer. Null where nothing is kept. Its values are the borrower's id (`borrowerId`) and the texts
  * of the input.
  */
 export type Fingerprint = (value: (name: string) => RawBuilder<unknown>) => RawBuilder<unknown>
@@ -29,14 +29,13 @@ export function serveKept<E extends Endpoint<TObject, TSchema, 'borrower'>>(
     fingerprint: Column<string | null>,
   ) => Promise<Keepable<Output<E>>>,
 ): void {
-  const read = compiledOnce<FactsNow>(
-    () => sql`select ${deps.authentication.activeSession(lateValue(SECRET))} as session,
-      ${fingerprint(lateValue)} as fingerprint`,
+  const read = readForEach<FactsNow>(
+    (asked) => sql`${deps.authentication.activeSession(asked(SECRET, 'bytea'))} as session,
+      ${fingerprint(asked)} as fingerprint`,
   )
   serveKeptCall(app, deps, endpoint, {
-    again: async ({ session: { borrowerId }, input }, secretHash) => {
-      return (await read(deps.database, { ...input, borrowerId, [SECRET]: secretHash }))[0]
-    },
+    again: async ({ session: { borrowerId }, input }, secretHash) =>
+      read(deps.database, { ...input, borrowerId, [SECRET]: secretHash }),
     make: async (input, caller) => {
       const { session }: Caller = caller
       const values: Readonly<Record<string, unknown>> = {

@@ -88,7 +88,7 @@ export function serveFile<E extends Endpoint>(
 /** An answer that is there already, or the caller's session alone, which was found active. */
 export interface Early {
   readonly session: Session
-  readonly text: string | null
+  readonly body: Buffer | null
 }
 
 /**
@@ -123,7 +123,7 @@ export function route<E extends Endpoint>(
       const found = early ? await early(request, reply) : null
       const access = endpoint.access as AccessOf<E>
       callers.set(request, await callerOf(deps, access, request, reply, found?.session))
-      if (found && found.text !== null) return reply.send(found.text)
+      if (found && found.body !== null) return reply.send(found.body)
       // A call without fields may come without a body (API-008).
       if (endpoint.method === 'POST') request.body ??= {}
       return undefined

@@ -13,6 +13,7 @@ import { callKey } from '#contract/endpoint.ts'
 import { MARKETS } from '#domain/market.ts'
 import { imageAddress } from '#server/service/complaint/image-address.ts'
 import { complaintRecord } from '#server/service/complaint/complaint-record.ts'
+import { complaintsFingerprint } from '#server/service/complaint/complaints-fingerprint.ts'
 import { complaintsOf } from '#server/service/complaint/complaint-store.ts'
 import { complaintWire, listWire, startWire } from '#server/service/complaint/complaint-wire.ts'
 import { fileComplaint as file } from '#server/service/complaint/file-complaint.ts'
@@ -21,8 +22,10 @@ import { ownComplaint } from '#server/service/complaint/own-complaint.ts'
 import { rateComplaint as rate } from '#server/service/complaint/rate-complaint.ts'
 import { reopenComplaint as reopen } from '#server/service/complaint/reopen-complaint.ts'
 import { startComplaint as start } from '#server/service/complaint/start-complaint.ts'
+import { manilaDayOf } from '#server/lending/loan/loan-fingerprint.ts'
 import { makePdf } from '#server/platform/documents/make-pdf.ts'
 import { serve, serveFile } from '#server/platform/http/serve.ts'
+import { serveKept } from '#server/platform/http/serve-kept.ts'
 import { serveUpload } from '#server/platform/http/serve-upload.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
@@ -75,13 +78,17 @@ export function complaintRoutes(app: FastifyInstance, deps: Dependencies): void 
 export function handlingRoutes(app: FastifyInstance, deps: Dependencies): void {
   const { clock, database } = deps
 
-  serve(app, deps, listComplaints, async (_, { session, brand, language }) =>
-    listWire(
-      await complaintsOf(database, session.borrowerId),
-      clock.now(),
-      MARKETS[brand.market],
-      language,
-    ),
+  serveKept(
+    app,
+    deps,
+    listComplaints,
+    (value) => complaintsFingerprint(value('borrowerId')),
+    async (_, { session, brand, language }) => {
+      const now = clock.now()
+      const { complaints, fingerprint } = await complaintsOf(database, session.borrowerId)
+      const data = listWire(complaints, now, MARKETS[brand.market], language)
+      return { data, fingerprint, ...manilaDayOf(now) }
+    },
   )
 
   serve(app, deps, getComplaint, async ({ problemId }, { session, brand, language }) =>

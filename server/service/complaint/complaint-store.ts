@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { complaintsFingerprint } from '#server/service/complaint/complaints-fingerprint.ts'
 import type { Complaint, Message } from '#server/service/complaint/complaint.ts'
 
 /** Complaints in one response at most: a borrower files 20 a day at most. */
@@ -38,9 +39,14 @@ export async function insertComplaint(
   return stored !== undefined
 }
 
-/** A borrower's complaints, newest first. */
-export async function complaintsOf(db: Database, borrowerId: string): Promise<Complaint[]> {
-  return selectComplaints(db, sql`complaint.borrower_id = ${borrowerId}`)
+/** A borrower's complaints, newest first, and their fingerprint as of the same moment. */
+export async function complaintsOf(
+  db: Database,
+  borrowerId: string,
+): Promise<{ complaints: Complaint[]; fingerprint: string }> {
+  const fingerprint = complaintsFingerprint(sql`${borrowerId}`)
+  const rows = await complaintRows(db, sql`complaint.borrower_id = ${borrowerId}`, fingerprint)
+  return { complaints: rows.map(complaintOf), fingerprint: rows[0]?.fingerprint ?? '' }
 }
 
 /** One complaint of a borrower, or null: also when it is another borrower's. */
@@ -88,8 +94,16 @@ export async function lockComplaint(tx: Transaction, { id }: Pick<Complaint, 'id
 }
 
 async function selectComplaints(db: Database, where: RawBuilder<unknown>): Promise<Complaint[]> {
+  return (await complaintRows(db, where)).map(complaintOf)
+}
+
+async function complaintRows(
+  db: Database,
+  where: RawBuilder<unknown>,
+  fingerprint = sql`null`,
+): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select complaint.id, complaint.borrower_id as "borrowerId", complaint.number,
+    select ${fingerprint} as fingerprint, complaint.id, complaint.borrower_id as "borrowerId", complaint.number,
       loan_id as "loanId", loan.number as "loanNumber", type, sub_type as "subType", content,
       disputed_reference as "disputedReference", filed_at as "filedAt",
       reply_due_on as "replyDueOn", resolution_due_on as "resolutionDueOn", state,
@@ -105,17 +119,23 @@ async function selectComplaints(db: Database, where: RawBuilder<unknown>): Promi
     where ${where}
     order by filed_at desc, complaint.id
     limit ${MOST_LISTED}`.execute(db)
-  return rows.map(({ messages, ...complaint }) => ({
+  return rows
+}
+
+type Row = Omit<Complaint, 'messages'> & {
+  messages: (Omit<Message, 'at'> & { at: string })[]
+  /** Of all complaints of the borrower, where it was asked for. */
+  fingerprint: string | null
+}
+
+function complaintOf({ messages, fingerprint: _, ...complaint }: Row): Complaint {
+  return {
     ...complaint,
     messages: messages.map(({ at, ...message }) => ({
       ...message,
       at: Temporal.Instant.from(at),
     })),
-  }))
-}
-
-type Row = Omit<Complaint, 'messages'> & {
-  messages: (Omit<Message, 'at'> & { at: string })[]
+  }
 }
 
 function imagesOf(messagePlace: RawBuilder<unknown>): RawBuilder<unknown> {
