@@ -7,6 +7,7 @@ import { deliverSignInCode } from '#server/identity/sign-in/send-sign-in-code.ts
 import { removeImage } from '#server/service/complaint/delete-unattached-images.ts'
 import { planReminders } from '#server/service/contacts/plan-reminders.ts'
 import { sendContact } from '#server/service/contacts/send-contact.ts'
+import { sendContacts } from '#server/service/contacts/send-contacts.ts'
 import { issueDisclosure } from '#server/lending/disclosure/issue-disclosure.ts'
 import { ISSUE_DISCLOSURE } from '#server/lending/loan/queue-disclosure.ts'
 import { askPayout } from '#server/payments/payouts/ask-payouts.ts'
@@ -62,6 +63,7 @@ export function queuedJobs(deps: Dependencies): TaskList {
     'deliver-register-code': (payload, { job }) =>
       deliverRegistrationCode(deps, payload as RegistrationDelivery, job.attempts === 1),
     'send-contact': (payload) => sendContact(deps, id(payload, 'contactId')),
+    'send-contacts': (payload) => sendContacts(deps, (payload as SentTogether).contactIds),
     [ISSUE_DISCLOSURE]: (payload) =>
       issueDisclosure(deps, id(payload, 'loanId'), Number(id(payload, 'version'))),
     'remove-image': (payload) => removeImage(deps, id(payload, 'imageId')),
@@ -78,7 +80,7 @@ export const QUEUE_LANES: readonly QueueLane[] = [
     concurrency: 4,
     jobs: ['deliver-code', 'deliver-sign-in-code', 'deliver-login-code', 'deliver-register-code'],
   },
-  { name: 'messages', concurrency: 6, jobs: ['send-contact'] },
+  { name: 'messages', concurrency: 6, jobs: ['send-contact', 'send-contacts'] },
   {
     name: 'money',
     concurrency: 4,
@@ -100,6 +102,11 @@ export const QUEUE_LANES: readonly QueueLane[] = [
     jobs: ['plan-reminders', 'reconcile', 'reconcile-part', 'reconcile-payouts'],
   },
 ]
+
+/** Messages that one statement planned. */
+interface SentTogether {
+  readonly contactIds: readonly string[]
+}
 
 /** An id from a job's payload; only the server writes payloads. */
 function id(payload: unknown, name: string): string {

@@ -17,6 +17,12 @@ export interface Posting extends PostOptions {
   readonly entry: Entry
 }
 
+/** What of a loan's row follows from its entries, but only the loan's own rules can say. */
+export interface LoanStateRow {
+  readonly loan_id: string
+  readonly [column: string]: unknown
+}
+
 /**
  * Posts entries in one statement, each once for its reference and those of a chain in the order
  * given: the database links them to their chains, writes their transfers, and updates balances and
@@ -26,11 +32,14 @@ export interface Posting extends PostOptions {
  * Entries of one chain wait for each other until the transaction ends; other entries do not. It
  * locks their loans in the order of their ids.
  *
+ * @param states what else changes of the loans of these entries, in the same update of their rows; it
+ *   is stored for each loan of which one is posted
  * @returns the references that were posted; the others were posted before
  */
 export async function postEntries(
   db: Database,
   postings: readonly Posting[],
+  states: readonly LoanStateRow[] = [],
 ): Promise<ReadonlySet<string>> {
   if (postings.length === 0) return new Set()
   const each = <T>(read: (posting: Posting) => T) => postings.map(read)
@@ -45,7 +54,8 @@ export async function postEntries(
       ${some(({ source }) => source?.payment?.reference)}::text[],
       ${some(({ source }) => source?.repostOf)}::bigint[],
       ${some(({ source }) => source?.suspended?.chain)}::text[],
-      ${some(({ source }) => source?.suspended?.sequence)}::bigint[]) as reference
+      ${some(({ source }) => source?.suspended?.sequence)}::bigint[],
+      ${states.length > 0 ? JSON.stringify(states) : null}::jsonb) as reference
   `.execute(db)
   return new Set(rows.map(({ reference }) => reference))
 }

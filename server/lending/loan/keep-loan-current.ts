@@ -2,11 +2,12 @@ import { isBefore } from '#domain/calendar.ts'
 import type { Portion, Portions } from '#domain/portions.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Entry } from '#server/ledger/entry.ts'
-import { postOnceEach } from '#server/ledger/journal.ts'
+import { postEntries } from '#server/ledger/journal.ts'
 import { earnedEntry } from '#server/lending/loan/book-earned.ts'
 import { lockLoans } from '#server/lending/loan/find-loan.ts'
-import { keepStatuses } from '#server/lending/loan/keep-status.ts'
+import { keptState, storeStates } from '#server/lending/loan/keep-status.ts'
 import { type BookedAccount, readAccounts } from '#server/lending/loan/loan-account.ts'
+import { recordState } from '#server/lending/loan/loan-states.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 
 /**
@@ -37,14 +38,23 @@ export async function keepLoansCurrent(
     if (!read) return []
     const occasions = occasionsUntil(loan, day)
     const entries = entriesOn(loan, read, occasions, at)
-    return [{ loan, account: read.account, entries, earnedOn: occasions.at(-1)?.on ?? null }]
+    const earnedOn = occasions.at(-1)?.on ?? null
+    return [{ entries, state: keptState(loan, read.account, day, earnedOn) }]
   })
+  const booking = each.filter(({ entries }) => entries.length > 0)
   // An entry that was posted before stays: the next booking takes the difference.
-  await postOnceEach(
+  const posted = await postEntries(
     tx,
-    each.flatMap(({ entries }) => entries),
+    booking.flatMap(({ entries }) => entries.map((entry) => ({ entry }))),
+    booking.map(({ state }) => recordState(state)),
   )
-  await keepStatuses(tx, each, day)
+  const isBooked = (entries: readonly Entry[]) =>
+    entries.some(({ reference }) => posted.has(reference))
+  const others = each.filter(({ entries }) => !isBooked(entries))
+  await storeStates(
+    tx,
+    others.map(({ state }) => state),
+  )
 }
 
 /** The entries of each occasion, in order. */

@@ -22,21 +22,7 @@ export async function keepStatus(
   day: Temporal.PlainDate,
   earnedOn: Temporal.PlainDate | null,
 ): Promise<void> {
-  await keepStatuses(tx, [{ loan, account, earnedOn }], day)
-}
-
-/** The same for many loans, in one statement. */
-export async function keepStatuses(
-  tx: Transaction,
-  each: readonly {
-    readonly loan: Loan
-    readonly account: LoanAccount
-    readonly earnedOn: Temporal.PlainDate | null
-  }[],
-  day: Temporal.PlainDate,
-): Promise<void> {
-  const states = each.map(({ loan, account, earnedOn }) => keptState(loan, account, day, earnedOn))
-  await storeStates(tx, states)
+  await storeStates(tx, [keptState(loan, account, day, earnedOn)])
 }
 
 /** Stores what was derived of loans. */

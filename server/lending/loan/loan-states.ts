@@ -24,10 +24,16 @@ export interface KeptState {
   readonly statusChanges: readonly StatusChange[]
 }
 
-/** The changes as they are stored; null: none is coming. */
-export function statusChangesText({
-  statusChanges,
-}: Pick<KeptState, 'statusChanges'>): string | null {
-  const coming = statusChanges.map(({ on, status }) => ({ on: on.toString(), status }))
-  return coming.length > 0 ? JSON.stringify(coming) : null
+/** A state as the posting functions of the database take it, to be stored with a loan's entries. */
+export function recordState({ loanId, status, day, earnedOn, statusChanges }: KeptState) {
+  const coming = statusChanges.map(({ on, status: next }) => ({ on: on.toString(), status: next }))
+  return {
+    loan_id: loanId,
+    status,
+    kept_on: day.toString(),
+    earned_on: earnedOn?.toString() ?? null,
+    /** Null: none is coming. */
+    turns: coming.length > 0 ? coming : null,
+    turns_on: coming[0]?.on ?? null,
+  }
 }

@@ -11,7 +11,7 @@ import type { Loan } from '#server/lending/loan/loan.ts'
 import {
   type IssuedSchedule,
   type KeptState,
-  statusChangesText,
+  recordState,
 } from '#server/lending/loan/loan-states.ts'
 import { recordRow } from '#server/lending/loan/loan-record.ts'
 
@@ -108,17 +108,12 @@ export async function insertSchedule(
  */
 export async function updateStatuses(tx: Transaction, states: readonly KeptState[]): Promise<void> {
   if (states.length === 0) return
-  const texts = (read: (state: KeptState) => Temporal.PlainDate | null | undefined) =>
-    states.map((state) => read(state)?.toString() ?? null)
   await sql`
-    update loan set status = kept.status, kept_on = greatest(loan.kept_on, kept.day),
+    update loan set status = kept.status, kept_on = greatest(loan.kept_on, kept.kept_on),
       earned_on = coalesce(kept.earned_on, loan.earned_on),
       turns = kept.turns, turns_on = kept.turns_on,
       is_open = is_open and kept.status not in (110, 200)
-    from unnest(${states.map(({ loanId }) => loanId)}::uuid[],
-        ${states.map(({ status }) => status)}::smallint[], ${texts(({ day }) => day)}::date[],
-        ${texts(({ earnedOn }) => earnedOn)}::date[], ${states.map(statusChangesText)}::jsonb[],
-        ${texts(({ statusChanges }) => statusChanges[0]?.on)}::date[])
-      as kept (loan_id, status, day, earned_on, turns, turns_on)
+    from jsonb_to_recordset(${JSON.stringify(states.map(recordState))}::jsonb) as kept (
+      loan_id uuid, status smallint, kept_on date, earned_on date, turns jsonb, turns_on date)
     where loan.id = kept.loan_id`.execute(tx)
 }

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { auditBooks } from '#server/audit-books.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 import { runNextJobs } from '#server/platform/jobs/scheduler.ts'
-import { keepLoanCurrent } from '#server/lending/loan/keep-loan-current.ts'
+import { keepLoanCurrent, keepLoansCurrent } from '#server/lending/loan/keep-loan-current.ts'
 import { bookEarnedAmounts, changeStatuses } from '#server/lending/loan/status-changes.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import {
@@ -58,6 +59,29 @@ test('a loan kept together with many others has the same books as a loan kept al
     expect(walked.length).toBeGreaterThan(2)
     expect(walked).toEqual(await earnings(alone[index]!.orderId))
   }
+  expect((await auditBooks(db)).differences).toEqual([])
+})
+
+/** How many rows of loans this connection has updated lately. */
+async function loanUpdates(tx: Transaction): Promise<bigint> {
+  const { rows } = await sql<{ count: bigint }>`
+    select n_tup_upd as count from pg_stat_xact_user_tables where relname = 'loan'`.execute(tx)
+  return rows[0]?.count ?? 0n
+}
+
+test('a loan whose earnings are booked has its charges and its status stored in one update', async () => {
+  const loans = await Promise.all(['given', 'ph'].map((brand) => loanOf(brand, 25)))
+  const at = deps.clock.now().add({ hours: 24 * 40 })
+  const ids = loans.map(({ orderId }) => orderId)
+  await db.transaction().execute(async (tx) => {
+    const before = await loanUpdates(tx)
+    await keepLoansCurrent(tx, ids, at.toZonedDateTimeISO('Asia/Manila').toPlainDate(), at)
+    expect((await loanUpdates(tx)) - before).toBe(2n)
+  })
+  const { rows } = await sql<{ charged: bigint; status: number }>`
+    select charged, status from loan where id = any(${ids}::uuid[])`.execute(db)
+  for (const loan of rows) expect(loan).toMatchObject({ status: 180 })
+  expect(rows.every(({ charged }) => charged > 0n)).toBe(true)
   expect((await auditBooks(db)).differences).toEqual([])
 })
 

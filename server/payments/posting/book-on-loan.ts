@@ -3,7 +3,7 @@ import { postEntries } from '#server/ledger/journal.ts'
 import { type BookedAccount, readAccount } from '#server/lending/loan/loan-account.ts'
 import { lockLoan } from '#server/lending/loan/find-loan.ts'
 import { issueSchedule } from '#server/lending/loan/issue-schedule.ts'
-import { storeStates } from '#server/lending/loan/keep-status.ts'
+import { recordState } from '#server/lending/loan/loan-states.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import { bookCancellation } from '#server/payments/posting/book-cancellation.ts'
 import { bookExtension } from '#server/payments/posting/book-extension.ts'
@@ -31,13 +31,10 @@ async function bookRepayment(
   money: LoanMoney,
 ): Promise<void> {
   const { earned, paid, schedule, state } = planRepayment(loan, read, money)
-  const posted = await postEntries(tx, [
-    ...(earned ? [{ entry: earned }] : []),
-    { entry: paid, source: money.source },
-  ])
+  const entries = [...(earned ? [{ entry: earned }] : []), { entry: paid, source: money.source }]
+  const posted = await postEntries(tx, entries, state ? [recordState(state)] : [])
   // It was claimed before, and the loan is locked.
   if (!posted.has(paid.reference))
     throw new Error(`Entry ${paid.reference} is in the books already.`)
   if (schedule) await issueSchedule(tx, loan, schedule)
-  if (state) await storeStates(tx, [state])
 }

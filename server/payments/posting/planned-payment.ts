@@ -1,6 +1,6 @@
 import { entryContent } from '#server/ledger/entry.ts'
 import { accountOf } from '#server/lending/loan/loan-account.ts'
-import { statusChangesText } from '#server/lending/loan/loan-states.ts'
+import { recordState } from '#server/lending/loan/loan-states.ts'
 import { historyOf } from '#server/lending/loan/loan-history.ts'
 import { recordRow } from '#server/lending/loan/loan-record.ts'
 import { marketOf } from '#server/lending/loan/loan.ts'
@@ -41,13 +41,7 @@ export function recordPlan({ loan, entryCount }: LoanFacts, planned: PlannedRepa
     interest_rule: loan.interestRule,
     earned: earned && entryContent(earned),
     money: entryContent(paid),
-    ...(state && {
-      status: state.status,
-      kept_on: state.day.toString(),
-      earned_on: state.earnedOn?.toString() ?? null,
-      turns: JSON.parse(statusChangesText(state) ?? 'null') as unknown,
-      turns_on: state.statusChanges[0]?.on.toString() ?? null,
-    }),
+    ...(state && recordState(state)),
     ...(schedule && {
       schedule_reason: schedule.reason,
       schedule_rows: schedule.rows.map(recordRow),

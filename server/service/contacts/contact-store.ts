@@ -74,6 +74,14 @@ async function queuePlanned(tx: Transaction, planned: RawBuilder<unknown>): Prom
     from planned where held_until is null`.execute(tx)
 }
 
+/** Queues the sending of messages that are planned and not held, each in a job of its own. */
+export async function queueContacts(db: Database, ids: readonly string[]): Promise<void> {
+  await sql`
+    select graphile_worker.add_job('send-contact', json_build_object('contactId', id),
+      job_key := 'contact ' || id)
+    from unnest(${[...ids]}::text[]) id`.execute(db)
+}
+
 /** What happened to a borrower is told before what is due: a lower number is sent first. */
 const REMINDER_PRIORITY = 10
 

@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { testGateway } from '#server/identity/sms-code/testing-gateway.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
-import { planContact } from '#server/service/contacts/plan-contact.ts'
+import { insertContacts } from '#server/service/contacts/contact-store.ts'
+import { planContact, plannedContact } from '#server/service/contacts/plan-contact.ts'
 import { sendContact } from '#server/service/contacts/send-contact.ts'
+import { sendContacts } from '#server/service/contacts/send-contacts.ts'
 import { contactTools } from '#server/service/contacts/testing-contacts.ts'
 import { newBorrower } from '#server/testing-borrower.ts'
 import { testApp } from '#server/testing-app.ts'
@@ -111,3 +113,56 @@ describe('a message', () => {
     expect(await told(borrowerId)).toEqual([])
   })
 })
+
+describe('messages that are planned together', () => {
+  const through = { ...deps, sms: gateway.sms }
+
+  async function together() {
+    await nextHour(9)
+    const borrowerId = await newBorrower(deps, 'ph')
+    const plans = ['one', 'two', 'three'].map((subject) =>
+      plannedContact({ event: 'dataExported', borrowerId, subject }, deps.clock.now()),
+    )
+    await database.transaction().execute((tx) => insertContacts(tx, plans))
+    const ids = await database
+      .selectFrom('contact')
+      .select('id')
+      .where('borrower_id', '=', borrowerId)
+      .orderBy('id')
+      .execute()
+    return { borrowerId, ids: ids.map(({ id }) => String(id)) }
+  }
+
+  const queued = async () =>
+    (
+      await sql<{ job: string; key: string | null }>`
+        select task_identifier as job, key from graphile_worker.jobs
+        where task_identifier like 'send-contact%' order by key`.execute(database)
+    ).rows
+
+  test('have one job, which sends each of them', async () => {
+    const { borrowerId } = await together()
+    expect(await queued()).toEqual([{ job: 'send-contacts', key: null }])
+    await settleJobs(deps)
+    expect(await told(borrowerId)).toHaveLength(3)
+    expect(await queued()).toEqual([])
+  })
+
+  test('get jobs of their own when one of them cannot be sent', async () => {
+    const { borrowerId, ids } = await together()
+    await sql`delete from graphile_worker._private_jobs`.execute(database)
+    gateway.line = 'dead'
+    await sendContacts(through, ids)
+    gateway.line = 'good'
+    expect(await queued()).toEqual(
+      ids.map((id) => ({ job: 'send-contact', key: `contact ${id}` })).toSorted(byKey),
+    )
+    expect(await told(borrowerId)).toEqual([])
+    await settleJobs(deps)
+    expect(await told(borrowerId)).toHaveLength(3)
+  })
+})
+
+function byKey(one: { key: string }, other: { key: string }): number {
+  return one.key < other.key ? -1 : 1
+}
