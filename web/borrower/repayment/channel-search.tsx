@@ -1,6 +1,8 @@
 import { useId } from 'react'
 import styles from '#web/borrower/repayment/channel-search.module.css'
 import type { ChannelTexts } from '#web/borrower/repayment/texts/channels/texts.ts'
+import { Icon } from '#web/kit/icon/icon.tsx'
+import { SHAPES } from '#web/kit/icon/shapes.ts'
 
 interface Props {
   words: ChannelTexts
@@ -18,10 +20,7 @@ export function ChannelSearch({ words, searched, setSearched, count }: Props) {
       <label className="visually-hidden" htmlFor={id}>
         {words.search}
       </label>
-      <svg className={styles['sign']} viewBox="0 0 24 24" aria-hidden="true">
-        <circle cx="11" cy="11" r="6.5" />
-        <path d="m16 16 4.5 4.5" />
-      </svg>
+      <Icon shape={SHAPES.search} className={styles['sign']} />
       <input
         id={id}
         type="search"
