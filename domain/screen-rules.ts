@@ -17,6 +17,11 @@ export interface ScreenRules {
   readonly payingInDetail: boolean
   /** Whether order details fold the rows of a loan under its card. */
   readonly rowsFolded: boolean
+  /**
+   * Whether order details of an approved loan without an account ask for it in a dialog too, besides
+   * the card.
+   */
+  readonly accountDialog: boolean
   /** Whether people choose between English and Filipino. */
   readonly languageChoice: boolean
   /** Whether borrowers may sign in with a passkey instead of a code. */
@@ -36,6 +41,7 @@ export const SCREEN_RULES: Readonly<Record<'asGiven' | 'philippines', ScreenRule
     loanPapers: false,
     payingInDetail: false,
     rowsFolded: false,
+    accountDialog: true,
     languageChoice: false,
     lenderNotices: false,
     passkeys: false,
@@ -48,6 +54,7 @@ export const SCREEN_RULES: Readonly<Record<'asGiven' | 'philippines', ScreenRule
     loanPapers: true,
     payingInDetail: true,
     rowsFolded: true,
+    accountDialog: false,
     languageChoice: true,
     lenderNotices: true,
     passkeys: true,

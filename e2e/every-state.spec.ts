@@ -55,6 +55,7 @@ for (const states of Map.groupBy(STATES, ({ screen }) => screen).values())
           await page.emulateMedia({ colorScheme: 'light' })
           await expectAccessible(page)
           expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+          if (state.state.endsWith('toast')) await expectHeadingsFree(page)
           if (isDeep || place % 2 === 0) {
             await page.emulateMedia({ colorScheme: 'dark' })
             await expectReadable(page)
@@ -80,6 +81,22 @@ async function bringAbout(page: Page, state: State, entries: Map<string, Entry>)
   if (!known && opened)
     entries.set(borrower, { address: opened.url(), cookies: await page.context().cookies() })
   await after?.(page)
+}
+
+/** A toast covers no heading; it may still look for its place. */
+async function expectHeadingsFree(page: Page) {
+  const covered = () =>
+    page.evaluate(() => {
+      const toast = document.querySelector('output > span')?.getBoundingClientRect()
+      if (!toast) return ['no toast']
+      return [...document.querySelectorAll('h1, h2, h3')]
+        .filter((heading) => {
+          const { top, bottom, height } = heading.getBoundingClientRect()
+          return height > 1 && bottom > toast.top && top < toast.bottom
+        })
+        .map(({ textContent }) => textContent)
+    })
+  await expect.poll(covered).toEqual([])
 }
 
 /** Removes what a state stored, so that the next one starts clean. */

@@ -23,6 +23,11 @@ test('a condition without rules goes, and so does the movement of another sheet'
   )
 })
 
+test('a rule that has no rules inside stays as it is', () => {
+  const css = '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}'
+  expect(styleOf(css, new Set(), ALL)).toBe(css)
+})
+
 test('a rule about two sheets needs both', () => {
   const css = '.card-a .dialog-b{top:0}'
   expect(styleOf(css, new Set(['card']), ALL)).toBe('')

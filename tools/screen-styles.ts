@@ -50,6 +50,8 @@ export function styleOf(
       if (head.startsWith('@keyframes'))
         return isNeeded(`.${head.slice(11)}`) ? `${head}{${body}}` : ''
       if (!head.startsWith('@')) return head.split(',').some(isNeeded) ? `${head}{${body}}` : ''
+      // Descriptors, and no rules.
+      if (head === '@view-transition') return `${head}{${body}}`
       const inside = styleOf(body, sheets, all)
       return inside && `${head}{${inside}}`
     })

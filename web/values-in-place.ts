@@ -1,17 +1,23 @@
 import type { Plugin } from 'vite'
 import { CODES } from '#contract/codes.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { SHAPES } from '#web/kit/icon/shapes.ts'
 
-/** The contract's tables of names for given words. */
-const TABLES: Readonly<Record<string, Readonly<Record<string, string>>>> = { CODES, SCREEN_PATHS }
+/** The contract's tables of names for given words, and the icons. */
+const TABLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  CODES,
+  SCREEN_PATHS,
+  SHAPES,
+}
 
 /** `CODES.stale`, and the import that would include the whole table. */
-const VALUE = /\b(CODES|SCREEN_PATHS)\.(\w+)/g
-const IMPORT = /^import \{ (CODES|SCREEN_PATHS)(?:, type \w+)* \} from '#contract\/[\w-]+\.ts'$/gm
+const VALUE = /\b(CODES|SCREEN_PATHS|SHAPES)\.(\w+)/g
+const IMPORT =
+  /^import \{ (CODES|SCREEN_PATHS|SHAPES)(?:, type \w+)* \} from '#(?:contract|web\/kit\/icon)\/[\w-]+\.ts'$/gm
 
 /**
- * Inlines the path of a screen, and the code of a refusal, so that no page contains the whole
- * tables: most of a kilobyte that hardly compresses.
+ * Inlines the path of a screen, the code of a refusal and the shape of an icon, so that no page
+ * contains the whole tables: most of a kilobyte each that hardly compresses.
  */
 export function valuesInPlace(): Plugin {
   return {

@@ -21,20 +21,25 @@ export function FormView(props: LandingProps & { registration: Registration }) {
     register.go()
   }
   return (
-    <LandingFrame template={template} title={template.title} lead={template.tagline}>
-      <form className={styles['form']} noValidate onSubmit={submit}>
-        <CodeFormFields words={words} state={form} />
-        <button
-          type="submit"
-          className={`${buttonStyles['button']} ${buttonStyles['primary']}`}
-          disabled={register.waiting}
-          aria-busy={register.waiting}
-        >
-          {template.buttonText}
-        </button>
-        <Agreement {...props} />
-      </form>
-    </LandingFrame>
+    <LandingFrame
+      template={template}
+      title={template.title}
+      lead={template.tagline}
+      aside={
+        <form className={styles['form']} noValidate onSubmit={submit}>
+          <CodeFormFields words={words} state={form} />
+          <button
+            type="submit"
+            className={`${buttonStyles['button']} ${buttonStyles['primary']}`}
+            disabled={register.waiting}
+            aria-busy={register.waiting}
+          >
+            {template.buttonText}
+          </button>
+          <Agreement {...props} />
+        </form>
+      }
+    />
   )
 }
 

@@ -10,18 +10,20 @@ interface Props {
   template: PromotionTemplate
   title: string
   lead: string
-  children: ReactNode
+  /** The form, beside the picture where there is room for two columns. */
+  aside?: ReactNode
+  children?: ReactNode
 }
 
 /** A screen frame with the template's picture below the texts; the CSP allows only our pictures. */
-export function LandingFrame({ template: { bannerUrl }, title, lead, children }: Props) {
+export function LandingFrame({ template: { bannerUrl }, aside, children, ...said }: Props) {
   return (
-    <ScreenFrame title={title} lead={lead}>
+    <ScreenFrame {...said} aside={aside} below={aside && <LandingNotices />}>
       {bannerUrl && (
         <img className={styles['banner']} src={bannerUrl} alt="" fetchPriority="high" />
       )}
       {children}
-      <LandingNotices />
+      {!aside && <LandingNotices />}
     </ScreenFrame>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ExamplePayment, LoanExample } from '#contract/site.ts'
+import { PaymentBars } from '#web/site/payment-bars.tsx'
 import type { Site } from '#web/site/site.ts'
 
 interface Props {
@@ -15,12 +16,15 @@ export function ExampleCard({ site, example }: Props) {
   const { freeCancellationDays } = facts.figures
   return (
     <section className="card example" aria-labelledby="example">
-      <h2 id="example">{words.title}</h2>
-      <p className="example-amount">
-        <span>{words.borrow}</span>
-        <strong>{market.formatPeso(principal)}</strong>
-        <span>{words.product(example.productName)}</span>
-      </p>
+      <div className="example-card">
+        <h2 id="example">{words.title}</h2>
+        <p className="example-amount">
+          <span>{words.borrow}</span>
+          <strong>{market.formatPeso(principal)}</strong>
+          <span>{words.product(example.productName)}</span>
+        </p>
+        <PaymentBars site={site} payments={example.payments} />
+      </div>
       <dl className="cost">
         <Row label={words.receive}>{market.formatPeso(cost.netProceeds)}</Row>
         <Row label={words.pay}>

@@ -88,6 +88,15 @@ describe('what a channel can do', () => {
     })
   })
 
+  test('says one posting time: not the provider’s too', () => {
+    const noteOf = (remarks: string) => factsOf({ ...GCASH, remarks }).note
+    expect(noteOf('Posted at once. A fee of P10 may apply.')).toBe('A fee of P10 may apply.')
+    expect(noteOf('No centavos. Up to P3,500 posted at once, above on the next day.')).toBe(
+      'No centavos.',
+    )
+    expect(noteOf('Posted within the day.')).toBe('')
+  })
+
   test('adds nothing, and says so', () => {
     expect(factsOf(TELLER)).toMatchObject({ fee: '', noFee: 'No added fee' })
     expect(factsOf(TELLER, { language: 'fil' }).noFee).toBe('Walang dagdag na bayad')

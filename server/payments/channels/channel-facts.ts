@@ -41,9 +41,20 @@ export function channelFacts(
     posting: postingText(posting, now, language),
     limits: messages.limits(wholePeso(least, market), wholePeso(below - 1n, market)),
     hours: hours ? hoursText(hours, language) : '',
-    note: withWalletName(remarks, market),
+    note: withWalletName(withoutPosting(remarks), market),
     payAmount: Number(payableThrough(channel, amount)),
   }
+}
+
+/**
+ * The provider's remarks without their own posting time: `posting` says it, and the later of the
+ * two is the one that borrowers may rely on (dragonpay-posting.ts).
+ */
+function withoutPosting(remarks: string): string {
+  return remarks
+    .split(/(?<=\.)\s+/)
+    .filter((sentence) => !/\bposted\b/i.test(sentence))
+    .join(' ')
 }
 
 /** What a channel is, as payers look for it. */

@@ -5,6 +5,8 @@ import { useWords } from '#web/kit/frame/page.ts'
 import { ProductHeader } from '#web/kit/frame/product-header.tsx'
 import { Rows } from '#web/kit/frame/rows.tsx'
 import { complaintTexts } from '#web/borrower/complaint/texts/complaint-texts.ts'
+import { Icon } from '#web/kit/icon/icon.tsx'
+import { SHAPES } from '#web/kit/icon/shapes.ts'
 
 interface Props {
   order: ProblemOrder
@@ -40,9 +42,7 @@ export function CurrentOrder({ order, orders, choose }: Props) {
           onClick={() => setOpen(!isOpen)}
         >
           {words.all}
-          <svg className={styles['chevron']} viewBox="0 0 24 24" aria-hidden="true">
-            <path d="m6 9 6 6 6-6" />
-          </svg>
+          <Icon shape={SHAPES.down} className={styles['chevron']} />
         </button>
       </header>
       {isOpen && <OrderList current={order} orders={orders} take={take} />}

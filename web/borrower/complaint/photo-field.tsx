@@ -5,6 +5,8 @@ import { PhotoTile } from '#web/borrower/complaint/photo-tile.tsx'
 import type { Photos } from '#web/borrower/complaint/use-photos.ts'
 import { useWords } from '#web/kit/frame/page.ts'
 import { complaintTexts } from '#web/borrower/complaint/texts/complaint-texts.ts'
+import { Icon } from '#web/kit/icon/icon.tsx'
+import { SHAPES } from '#web/kit/icon/shapes.ts'
 
 /** Up to nine photos, three in a row, with their progress (CFM-004, CFM-005). */
 export function PhotoField({ photos: { photos, refused, ...acts } }: { photos: Photos }) {
@@ -50,9 +52,7 @@ export function PhotoField({ photos: { photos, refused, ...acts } }: { photos: P
         {photos.length < COMPLAINT_IMAGE_LIMIT && (
           <li>
             <label className={styles['add']}>
-              <svg className={styles['plus']} viewBox="0 0 24 24" aria-hidden="true">
-                <path d="M12 5v14M5 12h14" />
-              </svg>
+              <Icon shape={SHAPES.plus} className={styles['plus']} />
               {words.add}
               {/* With the accepted types named, an iPhone converts its HEIC photos to JPEG. */}
               <input

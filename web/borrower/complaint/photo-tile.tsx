@@ -4,6 +4,8 @@ import type { Photo } from '#web/borrower/complaint/photo.ts'
 import { useOwnImage } from '#web/kit/address/own-image.ts'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { complaintTexts } from '#web/borrower/complaint/texts/complaint-texts.ts'
+import { Icon } from '#web/kit/icon/icon.tsx'
+import { SHAPES } from '#web/kit/icon/shapes.ts'
 
 interface Props {
   photo: Photo
@@ -49,9 +51,7 @@ export function PhotoTile({ photo, place, again, remove }: Props) {
           aria-label={`${texts.failed.again}: ${words.photo(place)}`}
           onClick={again}
         >
-          <svg className={styles['sign']} viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M19 12a7 7 0 1 1-2.1-5M19 4v4h-4" />
-          </svg>
+          <Icon shape={SHAPES.again} />
           {texts.failed.again}
         </button>
       )}
@@ -61,10 +61,7 @@ export function PhotoTile({ photo, place, again, remove }: Props) {
         aria-label={words.remove(place)}
         onClick={remove}
       >
-        <svg className={styles['cross']} viewBox="0 0 24 24" aria-hidden="true">
-          <circle cx="12" cy="12" r="12" />
-          <path d="m8 8 8 8M16 8l-8 8" />
-        </svg>
+        <Icon shape={SHAPES.cross} className={styles['cross']} />
       </button>
     </li>
   )

@@ -5,6 +5,8 @@ import { LinkRow, LinkRows } from '#web/kit/frame/link-rows.tsx'
 import { useWords } from '#web/kit/frame/page.ts'
 import { complaintTexts } from '#web/borrower/complaint/texts/complaint-texts.ts'
 import { toast } from '#web/kit/status/toast.tsx'
+import { Icon } from '#web/kit/icon/icon.tsx'
+import { SHAPES } from '#web/kit/icon/shapes.ts'
 
 interface Props {
   types: readonly ProblemChoice[]
@@ -65,9 +67,7 @@ function CollectionType({ type, sonTypes, isBlocked, formOf, onGo }: CollectionP
     <li className={styles['collection']}>
       <button type="button" className={styles['type']} aria-expanded={isOpen} onClick={toggle}>
         {type.title}
-        <svg className={styles['chevron']} viewBox="0 0 24 24" aria-hidden="true">
-          <path d="m6 9 6 6 6-6" />
-        </svg>
+        <Icon shape={SHAPES.down} className={styles['chevron']} />
       </button>
       {isOpen && (
         <div className={styles['sonTypes']}>

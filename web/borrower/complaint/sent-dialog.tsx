@@ -4,6 +4,8 @@ import { type FiledComplaint, keepFiled } from '#web/borrower/complaint/filed-co
 import { useWords } from '#web/kit/frame/page.ts'
 import { complaintTexts } from '#web/borrower/complaint/texts/complaint-texts.ts'
 import { useModal } from '#web/kit/dialog/use-modal.ts'
+import { Icon } from '#web/kit/icon/icon.tsx'
+import { SHAPES } from '#web/kit/icon/shapes.ts'
 
 /** CONST-011. */
 const SHOWN_MS = 1500
@@ -27,10 +29,7 @@ export function SentDialog({ filed, leave }: Props) {
 
   return (
     <dialog className={styles['dialog']} aria-label={sent} {...modal}>
-      <svg className={styles['check']} viewBox="0 0 64 64" aria-hidden="true">
-        <circle className={styles['disc']} cx="32" cy="32" r="30" />
-        <path className={styles['mark']} d="m20 33 8 8 16-17" />
-      </svg>
+      <Icon shape={SHAPES.check} className={styles['check']} />
       <p className={styles['words']}>{sent}</p>
       <p className={styles['number']}>{filed.problemNo}</p>
     </dialog>

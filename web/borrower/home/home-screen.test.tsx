@@ -93,6 +93,27 @@ test('while a loan is open the products are one row, which says what tells them 
   expect(screen.queryByRole('heading', { name: 'What you can borrow' })).toBeNull()
 })
 
+test('above an open loan nobody is welcomed: the screen begins with its card', async () => {
+  answer(getHome, { products: PRODUCTS, loans: [aListedLoan(170)] })
+  const { unmount } = await open()
+  await screen.findByText('Borrow more')
+  const title = screen.getByRole('heading', { level: 1 })
+  expect([title.textContent, title.dataset['tone']]).toEqual(['Your open loans', 'hidden'])
+  unmount()
+  answer(getHome, { products: PRODUCTS, loans: [] })
+  await open()
+  await screen.findByText('Product 11')
+  expect(screen.getByRole('heading', { level: 1 }).dataset['tone']).toBeUndefined()
+})
+
+test('a card has the name by which its loan keeps its place on the next page', async () => {
+  answer(getHome, { products: PRODUCTS, loans: [aListedLoan(170), aListedLoan(180)] })
+  await open()
+  await screen.findByText('Borrow more')
+  const names = screen.getAllByRole('article').map(({ dataset }) => dataset['loan'])
+  expect(names).toEqual(['loan-o-180', 'loan-o-170'])
+})
+
 test('a borrower is not asked to sign in, and finds their own payments and complaints', async () => {
   answer(getHome, { products: PRODUCTS, loans: [] })
   await open()

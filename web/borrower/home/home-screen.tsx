@@ -59,8 +59,8 @@ function Frame({ query, owes, children }: FrameProps) {
   const nav = <PlaceNav words={words.places} here="main" query={query} />
   return (
     <ScreenFrame
-      title={words.home.title(brand.appName)}
-      isQuiet={owes}
+      title={owes ? words.home.loans : words.home.title(brand.appName)}
+      titleTone={owes ? 'hidden' : undefined}
       actions={nav}
       aside={
         <>

@@ -67,6 +67,7 @@ function OpenLoan({ loan, isFirst, query }: LoanProps) {
   return (
     <LoanCard
       card={card}
+      orderId={orderId}
       logo={productLogo}
       name={productName}
       status={orderStatus}

@@ -53,7 +53,7 @@ function Frame({ query, children }: { query: Query; children: ReactNode }) {
   const words = useWords(homeTexts)
   const nav = <PlaceNav words={words.places} here="loans" query={query} />
   return (
-    <ScreenFrame title={words.loans.title} isQuiet actions={nav}>
+    <ScreenFrame title={words.loans.title} titleTone="quiet" actions={nav}>
       {children}
     </ScreenFrame>
   )

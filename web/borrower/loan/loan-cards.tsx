@@ -14,15 +14,17 @@ import { SkeletonLine, Skeleton } from '#web/kit/status/skeleton.tsx'
 
 interface Props {
   loan: LoanDetails
+  orderId: string
   /** The one thing to do next, below the status; left out if the actions of the screen say it. */
   children?: ReactNode
 }
 
 /** The card of a loan; a server that sends none has headline, description and rows. */
-export function LoanCards({ loan, children }: Props) {
+export function LoanCards({ loan, orderId, children }: Props) {
   return (
     <LoanCard
       card={cardOf(loan)}
+      orderId={orderId}
       logo={loan.productLogo}
       name={loan.productName}
       status={loan.orderStatus}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { cancelLoan, getLoanDetails, type LoanOptions } from '#contract/loan.ts'
@@ -31,7 +31,16 @@ test('a loan with a balance can be paid with a custom amount, paid off, and comp
     ['Pay another amount', '/payAmount?productId=7&orderId=o-1'],
     ['Settle early: ₱10,500.00 today', '/payOff?productId=7&orderId=o-1'],
     ['Compare your ways to go on', '/loanWays?productId=7&orderId=o-1'],
+    ['I have paid', '/iHavePaid?orderId=o-1'],
   ])
+})
+
+test('who has paid can say so while something is owed, and not before the payout', async () => {
+  await open(170, NONE)
+  expect(links(await part())).toEqual([['I have paid', '/iHavePaid?orderId=o-1']])
+  cleanup()
+  await open(151, { ...NONE, isCancellable: 1 })
+  expect(within(await part()).queryByRole('link')).toBeNull()
 })
 
 test('within the cancellation period it can be cancelled, and the part says until when', async () => {

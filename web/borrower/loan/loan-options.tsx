@@ -15,6 +15,8 @@ interface Props {
   ways: Ways
   productId: string
   orderId: string
+  /** Whether the borrower may say that they have paid. */
+  claims: boolean
   /** Requests the loan again. */
   again: () => void
 }
@@ -27,12 +29,13 @@ export function loanOptionsIn({ part }: LoanOptionsTexts): ComponentType<Props> 
 }
 
 /** The borrower's current options for a loan, each a link to its screen. */
-function LoanWays({ ways, words, ...loan }: Props & { words: LoanOptionsTexts['part'] }) {
+function LoanWays({ ways, claims, words, ...loan }: Props & { words: LoanOptionsTexts['part'] }) {
   const { formatPeso } = usePage().market
   const { productId, orderId } = loan
   const { isCancellable, cancelUntil, isCancelAsked, payoffAmount } = ways
   const key = { productId, orderId }
-  if (isCancellable !== 1 && cancelUntil === '' && payoffAmount === 0) return null
+  const hasRows = claims || cancelUntil !== '' || payoffAmount > 0
+  if (isCancellable !== 1 && !hasRows) return null
 
   const cancel = isCancelAsked === 1 ? words.cancelAsked : words.cancelUntil
   return (
@@ -41,7 +44,7 @@ function LoanWays({ ways, words, ...loan }: Props & { words: LoanOptionsTexts['p
         {words.title}
       </h2>
       {isCancellable === 1 && <CancelApplication {...loan} words={words} />}
-      {(cancelUntil !== '' || payoffAmount > 0) && (
+      {hasRows && (
         <LinkRows>
           {cancelUntil !== '' && (
             <LinkRow href={addressOf(SCREEN_PATHS.cancelLoan, key)}>
@@ -57,6 +60,11 @@ function LoanWays({ ways, words, ...loan }: Props & { words: LoanOptionsTexts['p
               <LinkRow href={addressOf(SCREEN_PATHS.loanWays, key)}>{words.compare}</LinkRow>
             </>
           )}
+          {claims && (
+            <LinkRow href={addressOf(SCREEN_PATHS.paymentClaim, { orderId })}>
+              {words.havePaid}
+            </LinkRow>
+          )}
         </LinkRows>
       )}
     </section>
@@ -68,7 +76,7 @@ function CancelApplication({
   orderId,
   again,
   words,
-}: Omit<Props, 'ways'> & { words: LoanOptionsTexts['part'] }) {
+}: Omit<Props, 'ways' | 'claims'> & { words: LoanOptionsTexts['part'] }) {
   const [isAsking, setAsking] = useState(false)
   const close = () => setAsking(false)
   const cancelling = useAct(

@@ -27,7 +27,7 @@ const SETTLED = 200
 /** Paid out: there are ledger entries and payments. */
 const PAID_OUT = new Set([170, 174, 180, SETTLED])
 
-/** A loan's documents, payments and pending payments, and a link to report a payment. */
+/** A loan's documents, payments and pending payments. */
 export function LoanPapers(props: Props) {
   const words = useLateWords(paymentsTexts)
   const { orderId, orderStatus } = props
@@ -56,13 +56,6 @@ function Papers({ orderId, orderStatus, query, words }: PapersProps) {
     <>
       {payments.data && (
         <PaymentNotices payments={payments.data} orderId={orderId} query={query} words={words} />
-      )}
-      {!isSettled && (
-        <LinkRows>
-          <LinkRow href={linkTo(SCREEN_PATHS.paymentClaim, { orderId }, query)}>
-            {words.havePaid}
-          </LinkRow>
-        </LinkRows>
       )}
       {isSettled && (
         <LinkRows>

@@ -175,6 +175,14 @@ describe('recommendations', () => {
     expect(sentTo).toEqual([])
   })
 
+  test('are rows after everything about the loan', async () => {
+    await open(aLoan(110, { recProducts: [aProduct()] }))
+    const product = screen.getByRole('button', { name: /EasyPlan/ })
+    expect(product.closest('ul')?.className).toContain('rows')
+    const last = screen.getByRole('link', { name: '091 8123 4567' })
+    expect(last.compareDocumentPosition(product)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
   test('show no tags here, unlike on the failure page', async () => {
     await open(aLoan(110, { recProducts: [aProduct()] }))
     expect(screen.queryByText('Fast')).toBeNull()

@@ -29,9 +29,13 @@ import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 /** In these statuses (payable or paid) no other products are recommended (OD-016, ST-013). */
 const WITHOUT_RECOMMENDATIONS = new Set([170, 174, 180, 200])
 
+/** Paid out and not settled: there is something to have paid. */
+const OWED = new Set([170, 174, 180])
+
 /** One loan and its status (OD-001 to OD-047); /onWe and /bandOf. */
 export function OrderDetailsScreen({ query }: { query: Query }) {
   const { title } = useWords(loanTexts)
+  const { market } = usePage()
   const key = loanKeyOf(query)
   const loan = useCall(getLoanDetails, key)
   const leaves = useWithdrawPage(loan.data)
@@ -50,17 +54,18 @@ export function OrderDetailsScreen({ query }: { query: Query }) {
   }
 
   const { data } = loan
-  const asks = !leaves && askedDialogs(data).length > 0
+  const asks = !leaves && askedDialogs(data, market).length > 0
   const recommends = !WITHOUT_RECOMMENDATIONS.has(data.orderStatus)
   return (
     <ScreenFrame
       title={title}
-      isQuiet
-      aside={<Less loan={data} recommends={recommends} again={loan.again} query={query} />}
+      titleTone="quiet"
+      aside={<Less loan={data} again={loan.again} query={query} />}
+      below={<Help loan={data} recommends={recommends} query={query} />}
     >
       {loan.late && <LastKnown late={loan.late} knownAt={loan.knownAt} again={loan.again} />}
       <Arrival query={query} isAsked={data.cardNeedPop === 1} />
-      <LoanCards loan={data}>
+      <LoanCards loan={data} orderId={key.orderId}>
         {data.cardNeedPop === 1 && <AddAccount {...key} query={query} />}
         {!recommends && <OrderActions loan={data} {...key} />}
       </LoanCards>
@@ -71,31 +76,49 @@ export function OrderDetailsScreen({ query }: { query: Query }) {
 
 interface LessProps {
   loan: LoanDetails
-  recommends: boolean
   again: () => void
   query: Query
 }
 
-/** What is less than the card: other ways to go on, the rows of the loan, papers and ledger. */
-function Less({ loan, recommends, again, query }: LessProps) {
-  const { complain, ledger } = useWords(loanTexts)
+/** What is less than the card: other ways to go on, the rows of the loan, and its papers. */
+function Less({ loan, again, query }: LessProps) {
   const { market, language } = usePage()
   const key = loanKeyOf(query)
   const { orderId } = key
+  const { orderStatus } = loan
   const load = loadLoanOptions[market.textsName(language)]
   return (
     <>
-      {loan.ways && <Lazy load={load} props={{ ways: loan.ways, ...key, again }} />}
-      <LoanRows loan={loan} />
-      {market.loanPapers && (
-        <Lazy load={loadPapers} props={{ orderId, orderStatus: loan.orderStatus, query }} />
+      {loan.ways && (
+        <Lazy
+          load={load}
+          props={{ ways: loan.ways, claims: OWED.has(orderStatus), ...key, again }}
+        />
       )}
+      <LoanRows loan={loan} />
+      {market.loanPapers && <Lazy load={loadPapers} props={{ orderId, orderStatus, query }} />}
+    </>
+  )
+}
+
+interface HelpProps {
+  loan: LoanDetails
+  recommends: boolean
+  query: Query
+}
+
+/** Where to ask and what else there is: last on a phone, under the card on a laptop. */
+function Help({ loan, recommends, query }: HelpProps) {
+  const { complain, ledger } = useWords(loanTexts)
+  const { orderId } = loanKeyOf(query)
+  return (
+    <>
       <LinkRows>
         <LinkRow href={linkTo(SCREEN_PATHS.complaintStart, { orderId }, query)}>{complain}</LinkRow>
         <LinkRow href={linkTo(SCREEN_PATHS.bookkeeping, { orderId }, query)}>{ledger}</LinkRow>
       </LinkRows>
       <LoanHelp telephone={loan.telephone} />
-      {recommends && <Recommendations products={loan.recProducts} />}
+      {recommends && <Recommendations products={loan.recProducts} isQuiet />}
     </>
   )
 }

@@ -123,6 +123,12 @@ describe('the bank-card dialog', () => {
     expect(within(dialog).getByText('Bind it.')).toBeTruthy()
   })
 
+  test('does not open in market philippines, where the card says the same and has the verb', async () => {
+    await open(asking, { brand: PH })
+    expect(screen.getByRole('link', { name: 'Add your account' })).toBeTruthy()
+    await expectNoDialog()
+  })
+
   // spec: ENT-019
   test.each([0, 2])('does not open when cardNeedPop is %i', async (cardNeedPop) => {
     await open({ ...asking, cardNeedPop })

@@ -8,13 +8,15 @@ interface Props {
   products: readonly RecommendedProduct[]
   /** How many cards from the top show their tags. */
   taggedCount?: number
+  /** Rows of a list instead, less than what is above them. */
+  isQuiet?: boolean
 }
 
 /** Recommended products, each a card that leads to its product (ENT-022 to ENT-034). */
-export function ProductCards({ products, taggedCount = 0 }: Props) {
+export function ProductCards({ products, taggedCount = 0, isQuiet = false }: Props) {
   const open = useRecommendedProduct()
   return (
-    <ul className={styles['cards']}>
+    <ul className={isQuiet ? styles['rows'] : styles['cards']}>
       {products.map((product, index) => (
         <li key={product.productKey}>
           <button

@@ -10,15 +10,21 @@ interface Props {
   products: readonly RecommendedProduct[]
   /** How many cards from the top show their tags. */
   taggedCount?: number
+  /** Rows below what the screen is about. */
+  isQuiet?: boolean
 }
 
 /** Recommended products, and a link to all products (OD-016 to OD-018). */
-export function Recommendations({ products, taggedCount = 0 }: Props) {
+export function Recommendations({ products, taggedCount = 0, isQuiet = false }: Props) {
   const words = useWords(loanTexts)
   return (
     <section>
-      {products.length > 0 && <h2 className={styles['title']}>{words.recommended}</h2>}
-      <ProductCards products={products} taggedCount={taggedCount} />
+      {products.length > 0 && (
+        <h2 className={styles['title']} data-quiet={isQuiet || undefined}>
+          {words.recommended}
+        </h2>
+      )}
+      <ProductCards products={products} taggedCount={taggedCount} isQuiet={isQuiet} />
       <LinkButton onClick={() => askHostApp('toHome', null)}>{words.moreProducts}</LinkButton>
     </section>
   )

@@ -3,6 +3,8 @@ import styles from '#web/borrower/payment-guide/enlargeable.module.css'
 import { useWords } from '#web/kit/frame/page.ts'
 import { PictureDialog } from '#web/kit/dialog/picture-dialog.tsx'
 import { paymentGuideTexts } from '#web/borrower/payment-guide/texts/payment-guide-texts.ts'
+import { Icon } from '#web/kit/icon/icon.tsx'
+import { SHAPES } from '#web/kit/icon/shapes.ts'
 
 interface Props {
   title: string
@@ -45,10 +47,5 @@ export function Enlargeable({ title, shown, children }: Props) {
 }
 
 function Magnifier() {
-  return (
-    <svg className={styles['magnifier']} viewBox="0 0 24 24" aria-hidden="true">
-      <circle cx="11" cy="11" r="6" />
-      <path d="m16 16 4 4M11 8.5v5M8.5 11h5" />
-    </svg>
-  )
+  return <Icon shape={SHAPES.enlarge} className={styles['magnifier']} />
 }

@@ -2,6 +2,8 @@ import { useId } from 'react'
 import styles from '#web/borrower/repayment/channel-sheet.module.css'
 import type { Channel } from '#web/borrower/repayment/channel-sheet-props.ts'
 import { ChannelLogo } from '#web/kit/money/channel-logo.tsx'
+import { Icon } from '#web/kit/icon/icon.tsx'
+import { SHAPES } from '#web/kit/icon/shapes.ts'
 
 interface Props {
   channel: Channel
@@ -54,12 +56,7 @@ export function ChannelChoice({ channel, group, isPicked, pick, facts }: Props) 
         aria-describedby={facts && `${id}-line ${id}-fee ${id}-more`}
         onChange={pick}
       />
-      {isPicked && (
-        <svg className={styles['check']} viewBox="0 0 24 24" aria-hidden="true">
-          <circle cx="12" cy="12" r="12" />
-          <path d="m7 12.5 3.2 3.2L17 9" />
-        </svg>
-      )}
+      {isPicked && <Icon shape={SHAPES.check} className={styles['check']} />}
       {isPicked && facts && (
         <span className={styles['more']} id={`${id}-more`}>
           {facts.more.map((line) => (

@@ -3,6 +3,8 @@ import type { PayableRow } from '#contract/repayment.ts'
 import styles from '#web/borrower/repayment/collapsed-rows.module.css'
 import { usePage } from '#web/kit/frame/page.ts'
 import { Rows } from '#web/kit/frame/rows.tsx'
+import { Icon } from '#web/kit/icon/icon.tsx'
+import { SHAPES } from '#web/kit/icon/shapes.ts'
 
 /** CONST-022. */
 const SHOWN_FIRST = 2
@@ -29,13 +31,7 @@ export function CollapsedRows({ rows }: { rows: readonly PayableRow[] }) {
           onClick={() => setOpen(!isOpen)}
         >
           {isOpen ? texts.rows.hide : texts.rows.more}
-          <svg
-            className={isOpen ? styles['up'] : styles['down']}
-            viewBox="0 0 24 24"
-            aria-hidden="true"
-          >
-            <path d="m6 9 6 6 6-6" />
-          </svg>
+          <Icon shape={SHAPES.down} className={isOpen ? styles['up'] : styles['down']} />
         </button>
       )}
     </div>

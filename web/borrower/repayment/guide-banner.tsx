@@ -5,6 +5,8 @@ import { useWords } from '#web/kit/frame/page.ts'
 import { addressOf } from '#web/kit/address/query.ts'
 import { useGo } from '#web/kit/address/use-go.ts'
 import { repaymentTexts } from '#web/borrower/repayment/texts/repayment-texts.ts'
+import { Icon } from '#web/kit/icon/icon.tsx'
+import { SHAPES } from '#web/kit/icon/shapes.ts'
 
 /** Link to the guide to paying with a reference number (RP-010). */
 export function GuideBanner({ loan }: { loan: LoanKey }) {
@@ -18,17 +20,12 @@ export function GuideBanner({ loan }: { loan: LoanKey }) {
       className={styles['banner']}
       onClick={() => go.apart(addressOf(SCREEN_PATHS.paymentGuide, { ...loan }))}
     >
-      <svg className={styles['picture']} viewBox="0 0 40 40" aria-hidden="true">
-        <circle className={styles['disc']} cx="20" cy="20" r="20" />
-        <path d="M12 13h7a1 1 0 0 1 1 1v14a2 2 0 0 0-2-2h-6ZM28 13h-7a1 1 0 0 0-1 1v14a2 2 0 0 1 2-2h6Z" />
-      </svg>
+      <Icon shape={SHAPES.book} className={styles['picture']} />
       <span className={styles['words']}>
         {title}
         <span className={styles['hint']}>{lead}</span>
       </span>
-      <svg className={styles['chevron']} viewBox="0 0 24 24" aria-hidden="true">
-        <path d="m9 6 6 6-6 6" />
-      </svg>
+      <Icon shape={SHAPES.forward} className={styles['chevron']} />
     </button>
   )
 }

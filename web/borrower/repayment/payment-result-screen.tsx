@@ -79,7 +79,7 @@ function Result({ state, result, query }: Props) {
   return (
     <ScreenFrame
       title={words.title}
-      isQuiet
+      titleTone="quiet"
       actions={
         <ActionBar>
           <NextStep state={state} result={data} again={again} />

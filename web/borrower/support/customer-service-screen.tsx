@@ -12,6 +12,8 @@ import { supportTexts } from '#web/borrower/support/texts/support-texts.ts'
 import { useCall } from '#web/kit/call/use-call.ts'
 import type { SupportTexts } from '#web/borrower/support/texts/texts.ts'
 import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
+import { Icon } from '#web/kit/icon/icon.tsx'
+import { SHAPES } from '#web/kit/icon/shapes.ts'
 
 /** How to reach customer service: by telephone, by e-mail (KF-001 to KF-004) and in writing. */
 export function CustomerServiceScreen({ query }: { query: Query }) {
@@ -62,12 +64,7 @@ function Contacts() {
 }
 
 function Shield() {
-  return (
-    <svg className={styles['shield']} viewBox="0 0 24 24" aria-hidden="true">
-      <path d="M12 3 5 6v5c0 4.5 2.9 8.3 7 10 4.1-1.7 7-5.5 7-10V6l-7-3Z" />
-      <path d="m9 12 2.2 2.2L15.2 10" />
-    </svg>
-  )
+  return <Icon shape={SHAPES.shield} />
 }
 
 export const customerService: WholeScreen<SupportTexts> = {

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
+import { CloseButton } from '#web/kit/dialog/close-button.tsx'
 import styles from '#web/kit/dialog/dialog.module.css'
-import { usePage } from '#web/kit/frame/page.ts'
 import { useModal } from '#web/kit/dialog/use-modal.ts'
 
 interface Props {
@@ -29,21 +29,10 @@ export function Dialog({ title, onLeave, hasCloseIcon, isTall, actions, children
         <h2 id={titleId} className={styles['title']}>
           {title}
         </h2>
-        {hasCloseIcon && <CloseIcon onClick={onLeave} />}
+        {hasCloseIcon && <CloseButton onClick={onLeave} />}
       </header>
       {children && <div className={styles['body']}>{children}</div>}
       <div className={styles['actions']}>{actions}</div>
     </dialog>
-  )
-}
-
-function CloseIcon({ onClick }: { onClick: () => void }) {
-  const { texts } = usePage()
-  return (
-    <button type="button" className={styles['close']} aria-label={texts.close} onClick={onClick}>
-      <svg className={styles['cross']} viewBox="0 0 24 24" aria-hidden="true">
-        <path d="m6 6 12 12M18 6 6 18" />
-      </svg>
-    </button>
   )
 }

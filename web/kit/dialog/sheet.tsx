@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useId } from 'react'
-import { usePage } from '#web/kit/frame/page.ts'
+import { CloseButton } from '#web/kit/dialog/close-button.tsx'
 import styles from '#web/kit/dialog/sheet.module.css'
 import { useModal } from '#web/kit/dialog/use-modal.ts'
 
@@ -13,7 +13,6 @@ interface Props {
 
 /** A sheet from the bottom, open while rendered; the X, Escape and a tap beside it close it. */
 export function Sheet({ title, onLeave, children, actions }: Props) {
-  const { texts } = usePage()
   const modal = useModal(onLeave)
   const titleId = useId()
 
@@ -30,16 +29,7 @@ export function Sheet({ title, onLeave, children, actions }: Props) {
           <h2 id={titleId} className={styles['title']}>
             {title}
           </h2>
-          <button
-            type="button"
-            className={styles['close']}
-            aria-label={texts.close}
-            onClick={onLeave}
-          >
-            <svg viewBox="0 0 24 24" aria-hidden="true">
-              <path d="m6 6 12 12M18 6 6 18" />
-            </svg>
-          </button>
+          <CloseButton onClick={onLeave} />
         </header>
         <div className={styles['content']}>{children}</div>
         {actions && <div className={styles['actions']}>{actions}</div>}

@@ -4,6 +4,8 @@ import { FieldFrame } from '#web/kit/form/field.tsx'
 import fieldStyles from '#web/kit/form/field.module.css'
 import type { CodeFormTexts } from '#web/kit/texts/code-form/texts.ts'
 import type { Captcha } from '#web/kit/form/use-captcha.ts'
+import { Icon } from '#web/kit/icon/icon.tsx'
+import { SHAPES } from '#web/kit/icon/shapes.ts'
 
 interface Props {
   words: CodeFormTexts
@@ -39,9 +41,7 @@ export function CaptchaField({ words, value, error, captcha, onChange }: Props) 
       <button type="button" className={styles['draw']} onClick={captcha.draw}>
         <Picture words={words} captcha={captcha} />
         <span className="visually-hidden">{words.newPicture}</span>
-        <svg className={styles['arrow']} viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M20 12a8 8 0 1 1-2.3-5.6M20 4v4h-4" />
-        </svg>
+        <Icon shape={SHAPES.again} className={styles['arrow']} />
       </button>
     </div>
   )

@@ -1,5 +1,7 @@
 import { useId } from 'react'
 import styles from '#web/kit/form/field.module.css'
+import { Icon } from '#web/kit/icon/icon.tsx'
+import { SHAPES } from '#web/kit/icon/shapes.ts'
 
 interface Props {
   id: string
@@ -32,9 +34,7 @@ export function PickerField({ id, label, placeholder, chosen, error, onOpen }: P
         <span id={valueId} className={chosen ? styles['picked'] : styles['unpicked']}>
           {chosen || placeholder}
         </span>
-        <svg className={styles['chevron']} viewBox="0 0 24 24" aria-hidden="true">
-          <path d="m6 9 6 6 6-6" />
-        </svg>
+        <Icon shape={SHAPES.down} className={styles['chevron']} />
       </button>
       {error && (
         <p id={errorId} className={styles['error']}>

@@ -1,5 +1,7 @@
 import { useId } from 'react'
 import styles from '#web/kit/form/search-field.module.css'
+import { Icon } from '#web/kit/icon/icon.tsx'
+import { SHAPES } from '#web/kit/icon/shapes.ts'
 
 /** What a search among names says. */
 export interface SearchWords {
@@ -26,10 +28,7 @@ export function SearchField({ words, searched, setSearched, count }: Props) {
       <label className="visually-hidden" htmlFor={id}>
         {words.search}
       </label>
-      <svg className={styles['sign']} viewBox="0 0 24 24" aria-hidden="true">
-        <circle cx="11" cy="11" r="6.5" />
-        <path d="m16 16 4.5 4.5" />
-      </svg>
+      <Icon shape={SHAPES.search} className={styles['sign']} />
       <input
         id={id}
         type="search"

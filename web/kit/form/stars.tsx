@@ -1,4 +1,6 @@
 import styles from '#web/kit/form/stars.module.css'
+import { Icon } from '#web/kit/icon/icon.tsx'
+import { SHAPES } from '#web/kit/icon/shapes.ts'
 
 /** CONST-015. */
 const STARS = [1, 2, 3, 4, 5] as const
@@ -18,7 +20,7 @@ export function Stars({ label, nameOf, chosen, onChoose }: Props) {
     <fieldset className={styles['stars']}>
       <legend className="visually-hidden">{label}</legend>
       {STARS.map((star) => (
-        <label key={star} className={styles['choice']}>
+        <label key={star} className={styles['choice']} data-filled={star <= (chosen ?? 0)}>
           <input
             type="radio"
             name="stars"
@@ -27,14 +29,7 @@ export function Stars({ label, nameOf, chosen, onChoose }: Props) {
             checked={star === chosen}
             onChange={() => onChoose(star)}
           />
-          <svg
-            className={styles['star']}
-            viewBox="0 0 24 24"
-            aria-hidden="true"
-            data-filled={star <= (chosen ?? 0)}
-          >
-            <path d="m12 3 2.8 5.7 6.2.9-4.5 4.4 1.1 6.2-5.6-2.9-5.6 2.9 1.1-6.2L3 9.6l6.2-.9Z" />
-          </svg>
+          <Icon shape={SHAPES.star} className={styles['star']} />
         </label>
       ))}
     </fieldset>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from '#web/kit/frame/fold.module.css'
+import { Icon } from '#web/kit/icon/icon.tsx'
+import { SHAPES } from '#web/kit/icon/shapes.ts'
 
 interface Props {
   title: string
@@ -15,9 +17,7 @@ export function Fold({ title, note, children }: Props) {
       <summary className={styles['row']}>
         <h2 className={styles['title']}>{title}</h2>
         {note && <span className={styles['note']}>{note}</span>}
-        <svg className={styles['chevron']} viewBox="0 0 24 24" aria-hidden="true">
-          <path d="m6 9 6 6 6-6" />
-        </svg>
+        <Icon shape={SHAPES.down} />
       </summary>
       {children}
     </details>

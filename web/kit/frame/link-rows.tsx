@@ -1,5 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import styles from '#web/kit/frame/link-rows.module.css'
+import { Icon } from '#web/kit/icon/icon.tsx'
+import { SHAPES } from '#web/kit/icon/shapes.ts'
 
 /** Links to other screens below each other, each a target as wide as the screen. */
 export function LinkRows({ label, children }: { label?: string; children: ReactNode }) {
@@ -32,9 +34,7 @@ export function LinkRow({ href, onClick, children }: Props) {
     <li className={styles['row']}>
       <a className={styles['link']} href={href} onClick={onClick}>
         <span className={styles['words']}>{children}</span>
-        <svg className={styles['chevron']} viewBox="0 0 24 24" aria-hidden="true">
-          <path d="m9 6 6 6-6 6" />
-        </svg>
+        <Icon shape={SHAPES.forward} />
       </a>
     </li>
   )

@@ -9,28 +9,35 @@ interface Props {
   lead?: string
   /** The actions, pinned to the bottom: an ActionBar. */
   actions?: ReactNode
-  /** The title is quiet where a loan card is what the screen is about. */
-  isQuiet?: boolean
+  /**
+   * Less than a headline where a loan card is what the screen is about; `hidden` where only screen
+   * readers need it.
+   */
+  titleTone?: 'quiet' | 'hidden' | undefined
   /** What is less: below the rest, and beside it where there is room for two columns. */
   aside?: ReactNode
+  /** The last of the screen; with two columns it is under the first. */
+  below?: ReactNode
   children: ReactNode
 }
 
 /** The frame of every screen: ways back and home, title, and lender. */
-export function ScreenFrame({ title, lead, actions, isQuiet = false, aside, children }: Props) {
+export function ScreenFrame(props: Props) {
+  const { title, lead, actions, titleTone, aside, below, children } = props
   const { company } = usePage().brand
   return (
     <div className={styles['frame']}>
       <header className={styles['header']}>{useContext(HeaderContext)}</header>
       <main className={styles['main']} data-columns={aside ? 2 : undefined}>
-        <h1 className={styles['title']} data-quiet={isQuiet || undefined}>
+        <h1 className={styles['title']} data-tone={titleTone}>
           {title}
         </h1>
         {lead && <p className={styles['lead']}>{lead}</p>}
         {aside ? (
           <div className={styles['columns']}>
             <div>{children}</div>
-            <div>{aside}</div>
+            <div className={styles['aside']}>{aside}</div>
+            <div>{below}</div>
           </div>
         ) : (
           children

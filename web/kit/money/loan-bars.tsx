@@ -1,5 +1,7 @@
 import type { LoanBar } from '#contract/loan-card.ts'
 import styles from '#web/kit/money/loan-bars.module.css'
+import { Icon } from '#web/kit/icon/icon.tsx'
+import { SHAPES } from '#web/kit/icon/shapes.ts'
 
 /**
  * The payments of a loan as bars, filled as they are paid, with the cost of the loan at their foot;
@@ -43,11 +45,7 @@ function Bar({ state, paidShare, costShare }: LoanBar) {
           />
         )}
       </svg>
-      {state === 'paid' && (
-        <svg className={styles['check']} viewBox="0 0 24 24">
-          <path d="m6 12.5 4 4L18 8" />
-        </svg>
-      )}
+      {state === 'paid' && <Icon shape={SHAPES.check} className={styles['check']} />}
     </span>
   )
 }

@@ -8,6 +8,8 @@ import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
 
 interface Props {
   card: Card
+  /** Whose card it is: from page to page it keeps its place. */
+  orderId: string
   logo: string
   name: string
   /** One of ORDER_STATUSES: its picture. */
@@ -21,10 +23,11 @@ interface Props {
 }
 
 /** A loan: what happens next in one sentence and one number, its payments, and one verb. */
-export function LoanCard({ card, logo, name, status, tone = 'first', href, children }: Props) {
+export function LoanCard(props: Props) {
+  const { card, orderId, logo, name, status, tone = 'first', href, children } = props
   const headline = <WholeDates>{card.headline}</WholeDates>
   return (
-    <article className={styles['card']} data-tone={tone}>
+    <article className={styles['card']} data-tone={tone} data-loan={`loan-${orderId}`}>
       <div className={styles['head']}>
         <ProductHeader logo={logo} name={name} note={card.state} />
         <StatusArt status={status} />

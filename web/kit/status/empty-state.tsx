@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { Art } from '#web/kit/art/art.tsx'
+import art from '#web/kit/art/art.module.css'
 import styles from '#web/kit/status/empty-state.module.css'
 import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
 
@@ -13,13 +15,12 @@ interface Props {
 export function EmptyState({ title, lead, children }: Props) {
   return (
     <section className={styles['empty']}>
-      <svg className={styles['picture']} viewBox="0 0 120 64" aria-hidden="true">
-        <path className={styles['ground']} d="M20 56a12 4 0 0 0 80 0 12 4 0 0 0-80 0Z" />
-        <path className={styles['sheet']} d="M42 6h26l12 12v36H42Z" />
-        <path className={styles['lines']} d="M50 26h14M50 34h20M50 42h10" />
-        <circle className={styles['lens']} cx="78" cy="38" r="11" />
-        <path className={styles['lines']} d="m86 46 9 9" />
-      </svg>
+      <Art>
+        <path className={art['paper']} d="M29 21h25l13 13v41H29Z" />
+        <path className={art['quiet']} d="M38 40h16M38 49h12" />
+        <circle cx="61" cy="62" r="13" />
+        <path d="M56 61a4 4 0 1 0 8 0 4 4 0 1 0-8 0m7 3 4 4" />
+      </Art>
       <h2 className={styles['title']}>{title}</h2>
       <p className={styles['lead']}>
         <WholeDates>{lead}</WholeDates>

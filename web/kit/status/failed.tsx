@@ -1,4 +1,6 @@
 import type { Refusal } from '#web/kit/call/call.ts'
+import { Art } from '#web/kit/art/art.tsx'
+import art from '#web/kit/art/art.module.css'
 import { Button } from '#web/kit/form/button.tsx'
 import styles from '#web/kit/status/failed.module.css'
 import { usePage } from '#web/kit/frame/page.ts'
@@ -24,12 +26,14 @@ export function Failed({ refusal, again }: Props) {
 
 function CutCable() {
   return (
-    <svg className={styles['picture']} viewBox="0 0 120 64" aria-hidden="true">
-      <path className={styles['ground']} d="M20 56a12 4 0 0 0 80 0 12 4 0 0 0-80 0Z" />
-      <path className={styles['cable']} d="M2 34h26M92 34h26" />
-      <path className={styles['plug']} d="M28 22h14a12 12 0 0 1 0 24H28Z" />
-      <path className={styles['cable']} d="M54 28h9M54 40h9" />
-      <path className={styles['socket']} d="M92 22H82a12 12 0 0 0 0 24h10Z" />
-    </svg>
+    <Art>
+      <path
+        className={art['paper']}
+        d="M24 30h10a12 12 0 0 1 0 24H24ZM72 30h-8a12 12 0 0 0 0 24h8Z"
+      />
+      <path d="M8 42h16m22-5h6m-6 10h6m20-5h16" />
+      <circle cx="60" cy="66" r="13" />
+      <path d="M60 60v7m0 5v.01" />
+    </Art>
   )
 }

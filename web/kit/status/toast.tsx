@@ -38,13 +38,22 @@ export function Toaster() {
   const place = (
     <output className={styles['place']} aria-live="polite" aria-atomic="true">
       {now && (
-        <span key={now.serial} className={styles['toast']}>
+        <span key={now.serial} className={styles['toast']} ref={settle}>
           {now.text}
         </span>
       )}
     </output>
   )
   return modal ? createPortal(place, modal) : place
+}
+
+/** Over no heading; without a network it stays where it is. */
+function settle(shownAt: HTMLElement | null) {
+  if (shownAt)
+    import('#web/kit/status/free-place.ts').then(
+      ({ placeFreely }) => placeFreely(shownAt),
+      () => null,
+    )
 }
 
 function show(next: Toast | null) {

@@ -9,6 +9,7 @@ export const englishLoanOptions: LoanOptionsTexts = {
     payAmount: 'Pay another amount',
     payOff: (amount) => `Settle early: ${amount} today`,
     compare: 'Compare your ways to go on',
+    havePaid: 'I have paid',
     sure: {
       title: 'Cancel this application?',
       lead: 'No money was sent yet. You owe nothing, and you can apply again.',

@@ -9,6 +9,7 @@ export const filipinoLoanOptions: LoanOptionsTexts = {
     payAmount: 'Magbayad ng ibang halaga',
     payOff: (amount) => `Bayaran nang buo: ${amount} ngayong araw`,
     compare: 'Ikumpara ang mga opsyon mo',
+    havePaid: 'Nakabayad na ako',
     sure: {
       title: 'I-cancel ang application na ito?',
       lead: 'Wala pang naipadalang pera. Wala kang utang, at puwede kang mag-apply ulit.',

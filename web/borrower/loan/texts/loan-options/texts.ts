@@ -9,6 +9,8 @@ export interface LoanOptionsTexts {
     payAmount: string
     payOff: (amount: string) => string
     compare: string
+    /** Link to a claim: a payment that is not booked. */
+    havePaid: string
     sure: { title: string; lead: string; yes: string; no: string }
     cancelled: string
   }

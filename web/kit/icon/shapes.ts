@@ -1,0 +1,29 @@
+/**
+ * The one icon set: paths in a 24 by 24 box, drawn by Icon with one stroke and round ends, corners
+ * of 2. A build writes each where it is used (values-in-place.ts).
+ */
+export const SHAPES = {
+  back: 'm15 5-7 7 7 7',
+  forward: 'm9 6 6 6-6 6',
+  down: 'm6 9 6 6 6-6',
+  cross: 'm6 6 12 12M18 6 6 18',
+  check: 'm6 12.5 4 4L18 8',
+  plus: 'M12 5v14M5 12h14',
+  again: 'M19 12a7 7 0 1 1-2.1-5M19 4v4h-4',
+  clock: 'M12 5.5V12l3.5 2.5',
+  question: 'M9 9a3 3 0 1 1 4.4 2.7c-.9.5-1.4 1.1-1.4 2v.8m0 3.5v.01',
+  search: 'M4.5 11a6.5 6.5 0 1 0 13 0 6.5 6.5 0 1 0-13 0M16 16l4.5 4.5',
+  enlarge: 'M4.5 11a6.5 6.5 0 1 0 13 0 6.5 6.5 0 1 0-13 0M16 16l4.5 4.5M11 8.5v5M8.5 11h5',
+  copy: 'M11 9h6a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2h-6a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2ZM15 6a2 2 0 0 0-2-2H7a2 2 0 0 0-2 2v7a2 2 0 0 0 2 2',
+  handset:
+    'M5 3h3.6l1.9 4.8-2.4 1.6a12 12 0 0 0 6.5 6.5l1.6-2.4 4.8 1.9V19a2 2 0 0 1-2.2 2A16.5 16.5 0 0 1 3 5.2 2 2 0 0 1 5 3Z',
+  letter:
+    'M4 5h16a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2Zm-1.5 1.5L12 14l9.5-7.5',
+  shield: 'M12 3 5 6v5c0 4.5 2.9 8.3 7 10 4.1-1.7 7-5.5 7-10V6l-7-3ZM9 12l2.2 2.2 4-4.2',
+  book: 'M4 5h7a1 1 0 0 1 1 1v14a2 2 0 0 0-2-2H4ZM20 5h-7a1 1 0 0 0-1 1v14a2 2 0 0 1 2-2h6Z',
+  star: 'm12 3 2.8 5.7 6.2.9-4.5 4.4 1.1 6.2-5.6-2.9-5.6 2.9 1.1-6.2L3 9.6l6.2-.9Z',
+  main: 'M4 11.5 12 5l8 6.5V20h-5v-5H9v5H4Z',
+  loans: 'M6 4h12v16l-3-2-3 2-3-2-3 2ZM9.5 9h5M9.5 13h5',
+  setting:
+    'M4 8h7m5 0h4M4 16h4m5 0h7M11 8a2.5 2.5 0 1 0 5 0 2.5 2.5 0 0 0-5 0ZM8 16a2.5 2.5 0 1 0 5 0 2.5 2.5 0 0 0-5 0Z',
+} as const
