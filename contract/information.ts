@@ -53,6 +53,11 @@ export const getInformation = endpoint({
         items: Type.Array(FormItem),
       }),
     ),
+    /**
+     * Own field: how far the pictures of the borrower's ID are (missing, sent, accepted); left out
+     * where none are asked for.
+     */
+    pictures: Type.Optional(Type.String()),
   }),
 })
 

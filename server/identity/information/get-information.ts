@@ -13,6 +13,7 @@ import {
   INFORMATION_MESSAGES,
   type InformationMessages,
 } from '#server/identity/information/information-messages.ts'
+import { identityStateOf } from '#server/identity/picture/identity-state.ts'
 import type { Market } from '#domain/market.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { getForm } from '#server/identity/payout-account/get-form.ts'
@@ -45,7 +46,8 @@ export async function getInformationOf(
     done: accounts.length > 0 ? 1 : 0,
     items: await getForm(deps, borrowerId, language, market),
   }
-  return { groups: [...forms, bank] }
+  const pictures = await identityStateOf(deps.database, borrowerId, market)
+  return { groups: [...forms, bank], ...(pictures && { pictures }) }
 }
 
 async function knownOf({ database }: Dependencies, borrowerId: string): Promise<CheckedItems> {

@@ -1,0 +1,54 @@
+import { DECISION_HOURS } from '#domain/underwriting.ts'
+import type { ShownIdentity } from '#server/identity/picture/compare-pictures.ts'
+import type { Look, WaitingIdentity } from '#server/identity/picture/look-store.ts'
+import { manilaTime } from '#server/platform/messages/manila-time.ts'
+
+/** What staff read of the borrowers who wait. */
+export function waitingLines(waiting: readonly WaitingIdentity[]): string[] {
+  if (waiting.length === 0) return ['No pictures wait to be compared.']
+  const count = waiting.length === 1 ? '1 borrower waits' : `${waiting.length} borrowers wait`
+  return [
+    ...waiting.flatMap(({ borrowerId, brand, sentAt, doubts, loans, appliedAt }) => [
+      `${borrowerId} of ${brand}`,
+      `  sent      ${manilaTime(sentAt)} (Manila)`,
+      ...(doubts.length > 0 ? [`  doubts    ${doubts.join(', ')} (check on the device)`] : []),
+      appliedAt
+        ? `  applied   ${loans.join(', ')}: lapses ${manilaTime(appliedAt.add({ hours: DECISION_HOURS }))} (Manila)`
+        : '  applied   not yet',
+    ]),
+    `${count}. Next: npm run -s identity -- show BORROWER --staff YOU`,
+  ]
+}
+
+/** What staff read beside the pictures, which are files in a folder. */
+export function shownLines(
+  borrowerId: string,
+  { typed, identity, jpegs, seen }: ShownIdentity,
+  looks: readonly Look[],
+  folder: string,
+): string[] {
+  const rows = identity.pictures.map(({ kind, sent }) => {
+    if (!sent) return `  ${kind.padEnd(9)} not sent`
+    const has = jpegs.some((each) => each.kind === kind)
+    const file = has ? `${folder}/${kind}.jpg` : 'no file is kept'
+    const device = `device: ${sent.check ?? 'unchecked'}, ${sent.takenWith ?? 'file'}`
+    return `  ${kind.padEnd(9)} ${sent.state}, ${device}, ${file}`
+  })
+  return [
+    `Borrower ${borrowerId} of ${typed.brand}: ${identity.state}`,
+    `  name      ${typed.fullName || 'not typed yet'}`,
+    `  born      ${typed.birthDate || 'not typed yet'}`,
+    `  ID        ${typed.idType ? `${typed.idType} ${typed.idNumber}` : 'not typed yet'}`,
+    ...rows,
+    ...looks.map(
+      ({ at, act, by, reason }) =>
+        `  ${PAST[act].padEnd(9)} ${manilaTime(at)} (Manila) by ${by}${reason ? `: ${reason}` : ''}`,
+    ),
+    'Compare the face with the ID, and the ID with what was typed. Then one of:',
+    `  npm run -s identity -- accept ${borrowerId} ${seen} --staff YOU`,
+    `  npm run -s identity -- refuse ${borrowerId} ${seen} REASON --staff YOU [--only front,back,selfie]`,
+    `Delete the files afterwards: rm -r ${folder}`,
+  ]
+}
+
+const PAST = { show: 'looked', accept: 'accepted', refuse: 'refused' } as const
