@@ -60,7 +60,7 @@ export const SEALED_TABLES = {
     isSearched: false,
   },
   identity_picture: {
-    key: { id: 'text' },
+    key: { borrower_id: 'uuid', id: 'text' },
     owner: 'borrower_id',
     columns: { picture: 'text' },
     isSearched: false,

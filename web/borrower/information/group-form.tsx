@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type InformationItems, saveInformation } from '#contract/information.ts'
 import type { SavedForm } from '#web/borrower/information/group.ts'
-import { Progress } from '#web/borrower/information/progress.tsx'
+import { Progress } from '#web/kit/form/progress.tsx'
 import { Button } from '#web/kit/form/button.tsx'
 import type { Filled, ShownItem } from '#web/kit/form/form-items.ts'
 import { ItemForm } from '#web/kit/form/item-form.tsx'

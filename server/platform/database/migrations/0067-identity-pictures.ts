@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table identity_picture (
       /** 256 random bits, as the upload names it. */
-      id text primary key,
+      id text not null,
       borrower_id uuid not null references borrower (id),
       /** Null until it is sent. */
       kind text check (kind in ('front', 'back', 'selfie')),
@@ -27,6 +27,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       decided_by text,
       /** Why it was refused: a word of REFUSAL_REASONS. */
       reason text,
+      primary key (borrower_id, id),
       check ((state = 'uploaded') = (kind is null))
     )`.execute(db)
   await sql`
@@ -47,13 +48,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     on identity_picture for each row execute function keep_sealed('picture')`.execute(db)
   await sql`
     create table identity_look (
-      id uuid primary key,
+      id uuid not null,
       borrower_id uuid not null references borrower (id),
       at timestamptz not null,
       act text not null check (act in ('show', 'accept', 'refuse')),
       by_staff text not null,
       kinds text[] not null,
-      reason text
+      reason text,
+      primary key (borrower_id, id)
     )`.execute(db)
   await sql`create index identity_look_of_borrower on identity_look (borrower_id, at)`.execute(db)
   await sql`
