@@ -14,6 +14,7 @@ import {
   rate,
 } from '#e2e/loan-steps.ts'
 import { expect, test } from '#e2e/own-server.ts'
+import { sendPictures } from '#e2e/identity-pictures.ts'
 import { choose, chooseBirthDate } from '#e2e/pickers.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, actionTimeout: 30_000 })
@@ -58,6 +59,7 @@ for (const { brand, template, product, phone } of BRANDS)
     await expect(page).toHaveURL(/\/certify\?/)
     await page.waitForLoadState('networkidle')
     await fillInInformation(page)
+    if (brand === 'ph') await sendPictures(page)
     await expect(page).toHaveURL(/\/theMaking\?.*amount=400000/)
     await page.waitForLoadState('networkidle')
     const orderId = await acceptOffer(page)

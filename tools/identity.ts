@@ -65,7 +65,7 @@ async function show(db: Database, borrowerId: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'hiram-identity-'))
   for (const { kind, jpeg } of shown.jpegs)
     writeFileSync(join(folder, `${kind}.jpg`), jpeg, { mode: 0o600 })
-  say(shownLines(borrowerId, shown, await looksAt(db, borrowerId), folder))
+  say(shownLines(borrowerId, shown, await looksAt(db, borrowerId), { folder, by: staff }))
 }
 
 async function decide(db: Database, borrowerId: string): Promise<void> {

@@ -64,7 +64,7 @@ export async function decideIdentity(
     await lockBorrower(tx, borrowerId)
     const identity = await identityOf(tx, borrowerId)
     if (seen !== seenOf(identity))
-      return 'These are not the pictures that you saw: the borrower has sent others. Show them again.'
+      return 'That is not what was shown: the borrower has sent others since, or somebody decided. Show them again.'
     const kinds = refused?.kinds ?? sentKinds(identity)
     const fault = faultOf(identity, kinds, refused === null)
     if (fault) return fault

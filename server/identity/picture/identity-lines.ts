@@ -1,6 +1,7 @@
 import { DECISION_HOURS } from '#domain/underwriting.ts'
 import type { ShownIdentity } from '#server/identity/picture/compare-pictures.ts'
 import type { Look, WaitingIdentity } from '#server/identity/picture/look-store.ts'
+import { REFUSAL_REASONS } from '#server/identity/picture/refusal-reason.ts'
 import { manilaTime } from '#server/platform/messages/manila-time.ts'
 
 /** What staff read of the borrowers who wait. */
@@ -25,7 +26,7 @@ export function shownLines(
   borrowerId: string,
   { typed, identity, jpegs, seen }: ShownIdentity,
   looks: readonly Look[],
-  folder: string,
+  { folder, by }: { folder: string; by: string },
 ): string[] {
   const rows = identity.pictures.map(({ kind, sent }) => {
     if (!sent) return `  ${kind.padEnd(9)} not sent`
@@ -45,8 +46,9 @@ export function shownLines(
         `  ${PAST[act].padEnd(9)} ${manilaTime(at)} (Manila) by ${by}${reason ? `: ${reason}` : ''}`,
     ),
     'Compare the face with the ID, and the ID with what was typed. Then one of:',
-    `  npm run -s identity -- accept ${borrowerId} ${seen} --staff YOU`,
-    `  npm run -s identity -- refuse ${borrowerId} ${seen} REASON --staff YOU [--only front,back,selfie]`,
+    `  npm run -s identity -- accept ${borrowerId} ${seen} --staff ${by}`,
+    `  npm run -s identity -- refuse ${borrowerId} ${seen} REASON --staff ${by} [--only front,back,selfie]`,
+    `REASON is one of ${REFUSAL_REASONS.join(', ')}.`,
     `Delete the files afterwards: rm -r ${folder}`,
   ]
 }

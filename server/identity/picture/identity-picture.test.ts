@@ -298,7 +298,7 @@ describe('staff', () => {
     const { seen } = await show(id)
     await sendAll(token, ['front'])
     const decision = { by: ANA, seen, refused: null }
-    expect(await decideIdentity(deps, database, id, decision)).toContain('sent others')
+    expect(await decideIdentity(deps, database, id, decision)).toContain('sent others since')
     expect((await pictures(token)).state).toBe('sent')
   })
 

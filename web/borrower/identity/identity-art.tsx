@@ -49,9 +49,9 @@ const ART: Record<Art, ReactNode> = {
   selfie: (
     <>
       <ellipse className={styles['paper']} cx="120" cy="76" rx="48" ry="62" />
-      <path className={styles['tone']} d="M78 106a42 34 0 0 1 84 0 48 62 0 0 1-84 0Z" />
-      <circle className={styles['paper']} cx="120" cy="62" r="25" />
-      <path className={styles['line']} d="M112 60v3M128 60v3M112 73q8 6 16 0" />
+      <path className={styles['accent']} d="M81 112A42 26 0 0 1 159 112A48 62 0 0 1 81 112Z" />
+      <circle className={styles['paper']} cx="120" cy="64" r="24" />
+      <path className={styles['line']} d="M112 61v3M128 61v3M112 74q8 6 16 0" />
       <ellipse className={styles['frame']} cx="120" cy="76" rx="56" ry="70" />
     </>
   ),

@@ -1,6 +1,6 @@
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
-import { confirmAddress, loanKeyOf, loanParameters, offerOf } from '#web/kit/address/loan-query.ts'
-import { addressOf, linkTo, type Query } from '#web/kit/address/query.ts'
+import { confirmPath, loanKeyOf, loanParameters, offerOf } from '#web/kit/address/loan-query.ts'
+import { linkTo, type Query } from '#web/kit/address/query.ts'
 
 /** Where the pictures lead to, and the name of that way in the texts. */
 export interface Onward {
@@ -12,7 +12,7 @@ export interface Onward {
 export function onwardFrom(query: Query): Onward {
   const key = loanKeyOf(query)
   if (key.orderId) return { href: linkTo(SCREEN_PATHS.order, { ...key }, query), to: 'backToLoan' }
-  const loan = offerOf(query)
-  if (loan.productId) return { href: confirmAddress(loanParameters(loan)), to: 'toLoan' }
-  return { href: addressOf(SCREEN_PATHS.main), to: 'home' }
+  const loan = loanParameters(offerOf(query))
+  if (loan['productId']) return { href: linkTo(confirmPath(loan), loan, query), to: 'toLoan' }
+  return { href: linkTo(SCREEN_PATHS.main, {}, query), to: 'home' }
 }

@@ -53,7 +53,11 @@ export function useTaking(kind: PictureKind) {
     },
     takeWithCamera: (jpeg: Blob) => void take(jpeg, 'camera'),
     takeFile: (file: Blob) => void take(file, 'file'),
-    again: () => setTaken(null),
+    /** The camera opens at once for whoever used it. */
+    again() {
+      setCameraOpen(taken?.takenWith === 'camera')
+      setTaken(null)
+    },
   }
 }
 

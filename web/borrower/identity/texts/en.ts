@@ -31,7 +31,7 @@ export const englishIdentity: IdentityTexts = {
   },
   openCamera: 'Open the camera',
   choose: 'Choose a picture',
-  phoneCamera: 'Take it with the phone’s camera',
+  phoneCamera: 'Use the phone’s camera',
   cameraRefused:
     'This page may not use your camera. Allow it in the settings of your browser, or use one of the ways below.',
   noCamera: 'We found no camera here. Use one of the ways below.',

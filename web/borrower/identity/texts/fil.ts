@@ -43,7 +43,7 @@ export const filipinoIdentity: IdentityTexts = {
   },
   openCamera: 'Buksan ang camera',
   choose: 'Pumili ng picture',
-  phoneCamera: 'Kunan gamit ang camera ng phone',
+  phoneCamera: 'Gamitin ang camera ng phone',
   cameraRefused:
     'Hindi magamit ng page na ito ang camera mo. Payagan ito sa settings ng browser mo, o gamitin ang isa sa nasa ibaba.',
   noCamera: 'Walang nakitang camera dito. Gamitin ang isa sa nasa ibaba.',
