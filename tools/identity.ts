@@ -10,10 +10,10 @@ import type { PictureKind } from '#contract/identity-pictures.ts'
 import { HOOKS } from '#server/hooks.ts'
 import {
   decideIdentity,
+  findNamedBorrower,
   showIdentity,
   type Compared,
 } from '#server/identity/picture/compare-pictures.ts'
-import { borrowerNamed, looksAt, waitingIdentities } from '#server/identity/picture/look-store.ts'
 import { shownLines, waitingLines } from '#server/identity/picture/identity-lines.ts'
 import { isRefusalReason, REFUSAL_REASONS } from '#server/identity/picture/refusal-reason.ts'
 import { openClock } from '#server/platform/clock/clock.ts'
@@ -22,9 +22,7 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import { systemRandom } from '#server/platform/random/random.ts'
 import { withDatabase } from './with-database.ts'
 
-/** Borrowers in one list. */
-const MOST = 50
-const KINDS: readonly PictureKind[] = ['front', 'back', 'selfie']
+const KINDS: ReadonlySet<string> = new Set<PictureKind>(['front', 'back', 'selfie'])
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -35,13 +33,12 @@ const staff = values.staff ?? ''
 /** Null: all that were sent. */
 const only = (values.only?.split(',') ?? null) as PictureKind[] | null
 
-if (action === undefined)
-  await withDatabase('identity', async (db) => say(waitingLines(await waitingIdentities(db, MOST))))
+if (action === undefined) await withDatabase('identity', async (db) => say(await waitingLines(db)))
 else if (!isComplete()) fail(usage())
 else
   await withDatabase('identity', async (db) => {
     try {
-      const borrowerId = await borrowerNamed(db, name)
+      const borrowerId = await findNamedBorrower(db, name)
       if (!borrowerId) fail([`No borrower has the id or the loan number "${name}".`])
       else if (action === 'show') await show(db, borrowerId)
       else await decide(db, borrowerId)
@@ -52,8 +49,7 @@ else
   })
 
 function isComplete(): boolean {
-  if (staff === '' || name === '' || only?.every((kind) => KINDS.includes(kind)) === false)
-    return false
+  if (staff === '' || name === '' || only?.every((kind) => KINDS.has(kind)) === false) return false
   if (action === 'show') return true
   if (action === 'accept') return seen !== ''
   return action === 'refuse' && seen !== '' && isRefusalReason(reason)
@@ -65,7 +61,7 @@ async function show(db: Database, borrowerId: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'hiram-identity-'))
   for (const { kind, jpeg } of shown.jpegs)
     writeFileSync(join(folder, `${kind}.jpg`), jpeg, { mode: 0o600 })
-  say(shownLines(borrowerId, shown, await looksAt(db, borrowerId), { folder, by: staff }))
+  say(await shownLines(db, borrowerId, shown, { folder, by: staff }))
 }
 
 async function decide(db: Database, borrowerId: string): Promise<void> {

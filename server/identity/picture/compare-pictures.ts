@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { PictureKind } from '#contract/identity-pictures.ts'
 import { type Identity, identityOf } from '#server/identity/picture/identity-state.ts'
-import { insertLook, typedOf, type Typed } from '#server/identity/picture/look-store.ts'
+import {
+  borrowerNamed,
+  insertLook,
+  typedOf,
+  type Typed,
+} from '#server/identity/picture/look-store.ts'
 import { jpegOf, lockBorrower, storeDecision } from '#server/identity/picture/picture-store.ts'
 import type { RefusalReason } from '#server/identity/picture/refusal-reason.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
@@ -9,6 +14,11 @@ import { staffPerson } from '#server/platform/staff/staff-person.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 type Deps = Pick<Dependencies, 'clock' | 'random' | 'hooks'>
+
+/** The borrower whom staff name by an id or a loan's number; null: there is none. */
+export async function findNamedBorrower(db: Database, name: string): Promise<string | null> {
+  return borrowerNamed(db, name)
+}
 
 /** What a person of staff compares. */
 export interface ShownIdentity {
@@ -86,8 +96,8 @@ function faultOf(
   kinds: readonly PictureKind[],
   isAccepting: boolean,
 ): string | null {
-  const sent = pictures.filter((each) => each.sent !== null).map(({ kind }) => kind)
-  const unsent = kinds.filter((kind) => !sent.includes(kind))
+  const sent = new Set(pictures.filter((each) => each.sent !== null).map(({ kind }) => kind))
+  const unsent = kinds.filter((kind) => !sent.has(kind))
   if (unsent.length > 0) return `The borrower has sent no ${unsent.join(' and no ')}.`
   if (isAccepting && state === 'missing') return 'Pictures are missing: there is nothing to accept.'
   if (isAccepting && state === 'accepted') return 'These pictures are accepted already.'

@@ -1,11 +1,16 @@
 import { DECISION_HOURS } from '#domain/underwriting.ts'
 import type { ShownIdentity } from '#server/identity/picture/compare-pictures.ts'
-import type { Look, WaitingIdentity } from '#server/identity/picture/look-store.ts'
+import { looksAt, waitingIdentities } from '#server/identity/picture/look-store.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { REFUSAL_REASONS } from '#server/identity/picture/refusal-reason.ts'
 import { manilaTime } from '#server/platform/messages/manila-time.ts'
 
+/** Borrowers in one list. */
+const MOST = 50
+
 /** What staff read of the borrowers who wait. */
-export function waitingLines(waiting: readonly WaitingIdentity[]): string[] {
+export async function waitingLines(db: Database): Promise<string[]> {
+  const waiting = await waitingIdentities(db, MOST)
   if (waiting.length === 0) return ['No pictures wait to be compared.']
   const count = waiting.length === 1 ? '1 borrower waits' : `${waiting.length} borrowers wait`
   return [
@@ -22,12 +27,13 @@ export function waitingLines(waiting: readonly WaitingIdentity[]): string[] {
 }
 
 /** What staff read beside the pictures, which are files in a folder. */
-export function shownLines(
+export async function shownLines(
+  db: Database,
   borrowerId: string,
   { typed, identity, jpegs, seen }: ShownIdentity,
-  looks: readonly Look[],
-  { folder, by }: { folder: string; by: string },
-): string[] {
+  { folder, by: you }: { folder: string; by: string },
+): Promise<string[]> {
+  const looks = await looksAt(db, borrowerId)
   const rows = identity.pictures.map(({ kind, sent }) => {
     if (!sent) return `  ${kind.padEnd(9)} not sent`
     const has = jpegs.some((each) => each.kind === kind)
@@ -46,8 +52,8 @@ export function shownLines(
         `  ${PAST[act].padEnd(9)} ${manilaTime(at)} (Manila) by ${by}${reason ? `: ${reason}` : ''}`,
     ),
     'Compare the face with the ID, and the ID with what was typed. Then one of:',
-    `  npm run -s identity -- accept ${borrowerId} ${seen} --staff ${by}`,
-    `  npm run -s identity -- refuse ${borrowerId} ${seen} REASON --staff ${by} [--only front,back,selfie]`,
+    `  npm run -s identity -- accept ${borrowerId} ${seen} --staff ${you}`,
+    `  npm run -s identity -- refuse ${borrowerId} ${seen} REASON --staff ${you} [--only front,back,selfie]`,
     `REASON is one of ${REFUSAL_REASONS.join(', ')}.`,
     `Delete the files afterwards: rm -r ${folder}`,
   ]

@@ -43,7 +43,7 @@ async function kindsFor(db: Database, borrowerId: string): Promise<readonly Pict
 }
 
 function stateOf(pictures: readonly NeededPicture[]): IdentityState {
-  const states = pictures.map(({ sent }) => sent?.state ?? 'refused')
-  if (states.includes('refused')) return 'missing'
-  return states.includes('sent') ? 'sent' : 'accepted'
+  const states = new Set(pictures.map(({ sent }) => sent?.state ?? 'refused'))
+  if (states.has('refused')) return 'missing'
+  return states.has('sent') ? 'sent' : 'accepted'
 }

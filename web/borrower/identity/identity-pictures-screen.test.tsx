@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   getIdentityPictures,
   sendIdentityPicture,
@@ -59,12 +59,11 @@ const choose = async (type = 'image/jpeg', name = 'Choose a picture') =>
     .upload(await screen.findByLabelText(name), new File(['picture'], 'id.jpg', { type }))
 const sent = () =>
   requestsTo(sendIdentityPicture).map(({ body }) => Object.fromEntries(new URLSearchParams(body)))
-const refuseCamera = (error: Error) =>
-  vi.stubGlobal('navigator', {
-    ...navigator,
-    onLine: true,
-    mediaDevices: { getUserMedia: async () => Promise.reject(error) },
-  })
+/** jsdom has no camera: puts one into the navigator for a test. */
+function withCamera(getUserMedia: () => Promise<unknown>) {
+  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } })
+}
+afterEach(() => Reflect.deleteProperty(navigator, 'mediaDevices'))
 
 test('asks for one picture at a time, and leads on to the loan after the last', async () => {
   await open()
@@ -133,7 +132,9 @@ test.each([
   ['NotAllowedError', 'This page may not use your camera.'],
   ['NotFoundError', 'We found no camera here.'],
 ])('where the camera fails with %s, it says so, and a file does', async (name, words) => {
-  refuseCamera(new DOMException('', name))
+  withCamera(async () => {
+    throw new DOMException('', name)
+  })
   await open()
   await press('Open the camera')
   await screen.findByText(words, { exact: false })
@@ -148,8 +149,12 @@ test.each([
 test('the camera is let go when its view closes, also when it comes afterwards', async () => {
   const stopped: string[] = []
   let give: (stream: object) => void = () => {}
-  const getUserMedia = async () => new Promise((given) => (give = given))
-  vi.stubGlobal('navigator', { ...navigator, onLine: true, mediaDevices: { getUserMedia } })
+  withCamera(
+    async () =>
+      new Promise((given) => {
+        give = given
+      }),
+  )
   await open()
   await press('Open the camera')
   await screen.findByRole('dialog')

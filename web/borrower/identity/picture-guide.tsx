@@ -45,11 +45,11 @@ export function PictureGuide({ kind, why, fault, refused, later, taking, childre
   return (
     <ScreenFrame title={title} lead={lead} actions={actions}>
       {children}
-      <div role="status">
+      <output className={styles['said']}>
         {why && <Notice>{why}</Notice>}
         {fault && <Notice>{words[fault]}</Notice>}
         {refused && <Notice>{words.notAPicture}</Notice>}
-      </div>
+      </output>
       <IdentityArt art={kind} />
       <ul className={styles['tips']}>
         {tips.map((tip) => (

@@ -65,7 +65,7 @@ export function PictureReview({ kind, taken, mayGoOn, again, onSent, children }:
         src={preview}
         alt={words.kinds[kind].shown}
       />
-      <div role="status">{sending.hasFailed && <Notice>{words.notSent}</Notice>}</div>
+      <output>{sending.hasFailed && <Notice>{words.notSent}</Notice>}</output>
     </ScreenFrame>
   )
 }

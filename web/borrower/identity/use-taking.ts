@@ -47,14 +47,14 @@ export function useTaking(kind: PictureKind) {
     refusals,
     openCamera: () => setCameraOpen(true),
     closeCamera: () => setCameraOpen(false),
-    failCamera(why: CameraFault) {
+    failCamera: (why: CameraFault) => {
       setCameraOpen(false)
       setFault(why)
     },
     takeWithCamera: (jpeg: Blob) => void take(jpeg, 'camera'),
     takeFile: (file: Blob) => void take(file, 'file'),
     /** The camera opens at once for whoever used it. */
-    again() {
+    again: () => {
       setCameraOpen(taken?.takenWith === 'camera')
       setTaken(null)
     },
