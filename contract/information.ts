@@ -83,6 +83,11 @@ export const getInformation = endpoint({
         items: Type.Array(InformationFormItem),
       }),
     ),
+    /**
+     * Own field: how far the pictures of the borrower's ID are (missing, sent, accepted); left out
+     * where none are asked for.
+     */
+    pictures: Type.Optional(Type.String()),
   }),
 })
 

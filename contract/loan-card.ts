@@ -24,7 +24,7 @@ export const LoanBar = Type.Object({
 export type LoanBar = Static<typeof LoanBar>
 
 /** What the borrower is to do next; empty: nothing, or what the screen offers besides. */
-const CARD_VERBS = ['addAccount', 'pay', 'track', ''] as const
+const CARD_VERBS = ['sendPictures', 'addAccount', 'pay', 'track', ''] as const
 export type CardVerb = (typeof CARD_VERBS)[number]
 
 /**

@@ -31,6 +31,7 @@ export const SCREEN_PATHS = {
   loans: '/order',
   setting: '/setting',
   certify: '/certify',
+  identityPictures: '/idPictures',
   calculator: '/calculator',
   bookkeeping: '/bookkeeping',
   paymentWay: '/paymentWay',

@@ -28,6 +28,11 @@ export interface ScreenRules {
   readonly passkeys: boolean
   /** Whether the app offers to be installed, and messages by push. */
   readonly offersApp: boolean
+  /**
+   * Whether and when borrowers send pictures of their ID and a selfie: an application is decided
+   * once staff have compared them.
+   */
+  readonly identityPictures: 'never' | 'beforeDecision'
   /** Whether licence numbers, advisory and credit bureau notice are shown with every offer. */
   readonly lenderNotices: boolean
 }
@@ -46,6 +51,7 @@ export const SCREEN_RULES: Readonly<Record<'asGiven' | 'philippines', ScreenRule
     lenderNotices: false,
     passkeys: false,
     offersApp: false,
+    identityPictures: 'never',
   },
   philippines: {
     sessionIdInPageQuery: false,
@@ -59,5 +65,6 @@ export const SCREEN_RULES: Readonly<Record<'asGiven' | 'philippines', ScreenRule
     lenderNotices: true,
     passkeys: true,
     offersApp: true,
+    identityPictures: 'beforeDecision',
   },
 }

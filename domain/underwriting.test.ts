@@ -9,6 +9,7 @@ const good: ApplicationFacts = {
   overdueCount: 0,
   principal: 10_000_00n,
   principalLimit: 10_000_00n,
+  identity: 'accepted',
 }
 
 test.each<[string, Partial<ApplicationFacts>, ReturnType<typeof underwriting>]>([
@@ -32,6 +33,21 @@ test.each<[string, Partial<ApplicationFacts>, ReturnType<typeof underwriting>]>(
     'a birth date that nobody knows is for staff',
     { birthOn: null },
     { outcome: 'refer', reasons: ['birth date unknown'] },
+  ],
+  [
+    'where a market asks for no pictures of the ID, none are missing',
+    { identity: null },
+    { outcome: 'approve', reasons: [] },
+  ],
+  [
+    'whose pictures of the ID are missing is for staff',
+    { identity: 'missing' },
+    { outcome: 'refer', reasons: ['pictures of the ID missing'] },
+  ],
+  [
+    'whose pictures of the ID nobody has compared is for staff',
+    { identity: 'sent' },
+    { outcome: 'refer', reasons: ['pictures of the ID not compared'] },
   ],
   [
     'a name that nobody knows is for staff',

@@ -7,6 +7,12 @@ export const APPLICANT_AGE_LEAST = 18
 /** Loan terms: a decision within 1 day of the application (ST-045, CONST-031). */
 export const DECISION_HOURS = 24
 
+/**
+ * How far the pictures of a borrower's ID are: `missing` until all are sent, and again once staff
+ * refuse one.
+ */
+export type IdentityState = 'missing' | 'sent' | 'accepted'
+
 /** The facts known about an application when it is made. */
 export interface ApplicationFacts {
   /** Null when the borrower has not given it. */
@@ -18,6 +24,8 @@ export interface ApplicationFacts {
   readonly principal: Centavos
   /** Centavos; the limit of this borrower and product (loan-limits.ts). */
   readonly principalLimit: Centavos
+  /** Null where the market asks for no pictures. */
+  readonly identity: IdentityState | null
 }
 
 /** Why an application is declined or referred. */
@@ -27,6 +35,14 @@ export type UnderwritingReason =
   | 'above the limit'
   | 'birth date unknown'
   | 'name unknown'
+  | 'pictures of the ID missing'
+  | 'pictures of the ID not compared'
+
+/** The reasons that go away by themselves once staff accept the pictures. */
+export const PICTURE_REASONS: readonly UnderwritingReason[] = [
+  'pictures of the ID missing',
+  'pictures of the ID not compared',
+]
 
 /** The result of the underwriting policy. */
 export interface Verdict {
@@ -52,6 +68,8 @@ export function underwriting(facts: ApplicationFacts, day: Temporal.PlainDate): 
   const referring = reasonsIn([
     ['birth date unknown', facts.birthOn === null],
     ['name unknown', facts.fullName === null || facts.fullName.trim() === ''],
+    ['pictures of the ID missing', facts.identity === 'missing'],
+    ['pictures of the ID not compared', facts.identity === 'sent'],
   ])
   return { outcome: referring.length > 0 ? 'refer' : 'approve', reasons: referring }
 }

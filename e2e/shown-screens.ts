@@ -34,6 +34,7 @@ export const SHOWN: readonly (readonly [ScreenKey, string, brand?: 'ph'])[] = [
   ['productDetail', 'new'],
   ['calculator', 'new'],
   ['certify', 'new'],
+  ['identityPictures', 'new', 'ph'],
   ['bookkeeping', '174'],
   ['login', 'new'],
   ['main', '170'],

@@ -15,6 +15,7 @@ import {
 } from '#e2e/loan-steps.ts'
 import { expect, test } from '#e2e/own-server.ts'
 import { choose, chooseBirthDate, giveAddresses } from '#e2e/pickers.ts'
+import { sendPictures } from '#e2e/identity-pictures.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, actionTimeout: 30_000 })
 
@@ -58,6 +59,7 @@ for (const { brand, template, product, phone } of BRANDS)
     await expect(page).toHaveURL(/\/certify\?/)
     await page.waitForLoadState('networkidle')
     await fillInInformation(page)
+    if (brand === 'ph') await sendPictures(page)
     await expect(page).toHaveURL(/\/theMaking\?.*amount=400000/)
     await page.waitForLoadState('networkidle')
     const orderId = await acceptOffer(page)

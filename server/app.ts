@@ -16,6 +16,7 @@ import { examplePages } from '#server/lending/agreement/example-pages.ts'
 import { bookkeepingRoutes } from '#server/lending/bookkeeping/bookkeeping-routes.ts'
 import { areaRoutes } from '#server/identity/area/area-routes.ts'
 import { informationRoutes } from '#server/identity/information/information-routes.ts'
+import { pictureRoutes } from '#server/identity/picture/picture-routes.ts'
 import { contactRoutes } from '#server/service/contacts/contact-routes.ts'
 import { complaintRoutes, handlingRoutes } from '#server/service/complaint/complaint-routes.ts'
 import { imageRoutes } from '#server/service/complaint/image-routes.ts'
@@ -155,6 +156,7 @@ function calls(deps: Dependencies) {
     productRoutes(app, deps)
     informationRoutes(app, deps)
     areaRoutes(app, deps)
+    pictureRoutes(app, deps)
     contactRoutes(app, deps)
     pushRoutes(app, deps)
     supportRoutes(app, deps)

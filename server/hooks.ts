@@ -1,4 +1,5 @@
 import { recommendedAsColumn } from '#server/growth/recommendation/recommended-products.ts'
+import { goOnWithIdentity } from '#server/lending/application/await-identity.ts'
 import { expectedAsColumn } from '#server/payments/intents/on-their-way.ts'
 import { queuePayout, queueWaitingPayouts } from '#server/payments/payouts/queue-payout.ts'
 import type { Hooks } from '#server/providers/dependencies.ts'
@@ -13,6 +14,7 @@ import { closeClaim } from '#server/service/payment-claim/close-claim.ts'
 export const HOOKS: Hooks = {
   payoutAccountBound: (deps, tx, borrowerId) =>
     queueWaitingPayouts(deps, tx, borrowerId, deps.clock.now()),
+  identityChanged: goOnWithIdentity,
   applicationApproved: queuePayout,
   recommendedProducts: recommendedAsColumn,
   paymentsOnTheirWay: expectedAsColumn,

@@ -6,6 +6,7 @@ import { sweepJointLogins } from '#server/growth/partner/sweep-joint-logins.ts'
 import { sweepTappedPlaces } from '#server/growth/recommendation/sweep-tapped-places.ts'
 import { sweepCaptchas } from '#server/identity/captcha/sweep-captchas.ts'
 import { sweepChallenges } from '#server/identity/passkey/challenge.ts'
+import { sweepPictures } from '#server/identity/picture/sweep-pictures.ts'
 import { sweepSessions } from '#server/identity/session/sweep-sessions.ts'
 import { sweepCodes } from '#server/identity/sms-code/sweep-codes.ts'
 import { sweepStatements } from '#server/lending/disclosure/sweep-statements.ts'
@@ -28,6 +29,7 @@ const RATE_LIMIT_OVER = sql`expire < extract(epoch from now() - interval '1 day'
  */
 const PARTS: Readonly<Record<string, (deps: Dependencies) => Promise<boolean>>> = {
   sessions: ({ database }) => sweepSessions(database),
+  'pictures of IDs': ({ database, clock }) => sweepPictures(database, clock.now()),
   'push devices': ({ database }) => sweepDevices(database),
   offers: ({ database, clock }) =>
     sweepOffers(database, clock.now().subtract({ hours: OFFER_KEPT_HOURS })),

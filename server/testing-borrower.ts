@@ -2,6 +2,8 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { type Endpoint, type Envelope, type Input, type Output } from '#contract/endpoint.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
+import { MARKETS } from '#domain/market.ts'
+import { acceptPictures } from '#server/identity/picture/testing-pictures.ts'
 import { sealPerson } from '#server/platform/field-encryption/person.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
@@ -20,6 +22,8 @@ export interface Profile {
   full_name?: string | null
   phone?: string
   birth_on?: Temporal.PlainDate | null
+  /** Whether staff accepted the pictures of their ID, where the market asks for them. */
+  hasPictures?: boolean
 }
 
 /** A new borrower, so that tests do not share one. */
@@ -40,6 +44,9 @@ export async function newBorrower(
       ...(await sealPerson(deps.database, id, { fullName, birthOn })),
     })
     .execute()
+  const market = deps.config.brands.get(brand)?.market
+  if ((profile.hasPictures ?? true) && market && MARKETS[market].identityPictures !== 'never')
+    await acceptPictures(deps.database, id)
   return id
 }
 

@@ -22,6 +22,9 @@ const isRoot = process.getuid?.() === 0
 export const CHROMIUM_ARGUMENTS: readonly string[] = [
   // Chromium refuses its sandbox to root.
   ...(isRoot ? ['--no-sandbox'] : []),
+  // A made-up camera, which every page gets: never one of this machine.
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',

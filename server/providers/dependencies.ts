@@ -2,6 +2,7 @@ import type { Language } from '#contract/brand.ts'
 import type { RecommendedProduct } from '#contract/loan.ts'
 import type { ContactEvent } from '#domain/contact-event.ts'
 import type { Centavos } from '#domain/money.ts'
+import type { IdentityState } from '#domain/underwriting.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import type { Column } from '#server/platform/database/column.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -38,6 +39,16 @@ export interface Dependencies extends PlatformDependencies {
 export interface Hooks {
   /** Identity: a payout account was bound. Loans that wait for one are paid out. */
   payoutAccountBound(deps: Dependencies, tx: Transaction, borrowerId: string): Promise<void>
+  /**
+   * Identity: pictures of a borrower's ID were sent, accepted or refused. Applications that wait
+   * for them go on, or say what is missing.
+   */
+  identityChanged(
+    tx: Transaction,
+    borrowerId: string,
+    state: IdentityState,
+    at: Temporal.Instant,
+  ): Promise<void>
   /** Lending: an application was approved. The loan is paid out. */
   applicationApproved(
     deps: Dependencies,

@@ -7,6 +7,7 @@ import { saveTemplate } from '#server/growth/promotion/save-template.ts'
 import { DEMO_BORROWERS, type DemoBorrower } from '#server/sandbox/demo-borrowers.ts'
 import { demoTemplates } from '#server/sandbox/demo-templates.ts'
 import { seedComplaints } from '#server/sandbox/seed-complaints.ts'
+import { seedIdentity } from '#server/sandbox/seed-identity.ts'
 import { seedInformation } from '#server/sandbox/seed-information.ts'
 import { seedLoan } from '#server/sandbox/seed-loans.ts'
 import { addProducts } from '#server/sandbox/seed-products.ts'
@@ -86,6 +87,7 @@ async function addBorrower(
     .values({ id, brand, phone, ...(await sealPerson(tx, id, { fullName: name, birthOn: BIRTH })) })
     .execute()
   await seedInformation(deps, tx, borrower, { id, birthOn: BIRTH })
+  await seedIdentity(deps, tx, borrower, id)
   await seedLoan(deps, tx, borrower, id)
   await seedComplaints(deps, tx, borrower, id)
 }

@@ -1,4 +1,5 @@
 import { startSession } from '#server/identity/session/start-session.ts'
+import { acceptPictures } from '#server/identity/picture/testing-pictures.ts'
 import { sealPerson } from '#server/platform/field-encryption/person.ts'
 import { seedLoan } from '#server/sandbox/seed-loans.ts'
 import { call, send } from './caller.ts'
@@ -33,6 +34,7 @@ export async function newBorrower(
       ...(await sealPerson(deps.database, borrowerId, person)),
     })
     .execute()
+  if (brand === 'ph') await acceptPictures(deps.database, borrowerId)
   return { borrowerId, phone, token: await startSession(deps.database, deps.random, borrowerId) }
 }
 

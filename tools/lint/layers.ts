@@ -41,6 +41,7 @@ export const LAYERS: readonly Layer[] = [
       'passkey',
       'payout-account',
       'payout-stop',
+      'picture',
       'session',
       'sign-in',
       'sms-code',

@@ -2,6 +2,7 @@ import type { InjectOptions } from 'fastify'
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
 import type { Random } from '#server/platform/random/random.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
+import { acceptPictures } from '#server/identity/picture/testing-pictures.ts'
 import { sealPerson } from '#server/platform/field-encryption/person.ts'
 import { ask } from '#server/testing-borrower.ts'
 import type { AboveCap } from './caps-oracle.ts'
@@ -68,6 +69,7 @@ export class Population {
         ...(await sealPerson(deps.database, id, { fullName: name, birthOn })),
       })
       .execute()
+    if (brand !== 'given') await acceptPictures(deps.database, id)
     const token = await startSession(deps.database, deps.random, id)
     const borrower = { id, brand, name, token }
     this.borrowers.push(borrower)

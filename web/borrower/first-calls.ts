@@ -5,6 +5,7 @@ import { getOfferV2 } from '#contract/confirm-v2.ts'
 import { getBookkeeping } from '#contract/bookkeeping.ts'
 import { getCancellation } from '#contract/cancellation.ts'
 import { getCardRepayment } from '#contract/card-repayment.ts'
+import { getIdentityPictures } from '#contract/identity-pictures.ts'
 import { getInformation } from '#contract/information.ts'
 import { startComplaint } from '#contract/complaint.ts'
 import { getComplaint, listComplaints } from '#contract/complaint-handling.ts'
@@ -62,6 +63,7 @@ export const FIRST_CALLS: Partial<Record<ScreenKey, (query: Query) => FirstCall>
   productDetail: (query) => first(getProduct, { productId: productIdOf(query) }),
   calculator: () => first(getHome, {}),
   certify: () => first(getInformation, {}),
+  identityPictures: () => first(getIdentityPictures, {}),
   bookkeeping: ({ orderId }) => first(getBookkeeping, orderId ? { orderId } : {}),
   main: () => first(getHome, {}),
   loans: () => first(listLoans, {}),

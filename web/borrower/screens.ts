@@ -59,6 +59,8 @@ export const SCREENS: Partial<Record<ScreenKey, () => Promise<WholeScreen>>> = {
     (await import('#web/borrower/product/product-detail-screen.tsx')).productDetail,
   calculator: async () => (await import('#web/borrower/product/calculator-screen.tsx')).calculator,
   certify: async () => (await import('#web/borrower/information/information-screen.tsx')).certify,
+  identityPictures: async () =>
+    (await import('#web/borrower/identity/identity-pictures-screen.tsx')).identityPictures,
   bookkeeping: async () =>
     (await import('#web/borrower/bookkeeping/bookkeeping-screen.tsx')).bookkeeping,
   login: async () => (await import('#web/borrower/sign-in/login-screen.tsx')).login,

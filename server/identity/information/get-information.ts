@@ -26,6 +26,7 @@ import {
   type AreaAddress,
   partsOf,
 } from '#server/identity/information/whole-addresses.ts'
+import { identityStateOf } from '#server/identity/picture/identity-state.ts'
 import type { Market } from '#domain/market.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { getForm } from '#server/identity/payout-account/get-form.ts'
@@ -62,7 +63,8 @@ export async function getInformationOf(
       return { ...item, area: null }
     }),
   }
-  return { groups: [...forms, bank] }
+  const pictures = await identityStateOf(deps.database, borrowerId, market)
+  return { groups: [...forms, bank], ...(pictures && { pictures }) }
 }
 
 async function knownOf({ database }: Dependencies, borrowerId: string): Promise<StoredItems> {

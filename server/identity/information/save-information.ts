@@ -3,14 +3,16 @@ import { CODES } from '#contract/codes.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
 import { isSameName } from '#domain/person-name.ts'
 import {
+  findItems,
   isReliedOn,
   lockPerson,
   storeItems,
   storePerson,
 } from '#server/identity/information/information-store.ts'
-import { checkedItems } from '#server/identity/information/check-information.ts'
+import { type CheckedItems, checkedItems } from '#server/identity/information/check-information.ts'
 import type { AddressParts } from '#server/identity/information/whole-addresses.ts'
 import { INFORMATION_MESSAGES } from '#server/identity/information/information-messages.ts'
+import { outdatePictures } from '#server/identity/picture/outdate-pictures.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Person } from '#server/platform/field-encryption/person.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
@@ -25,21 +27,32 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
  *   another name or birth date
  */
 export async function saveInformationOf(
-  { clock }: Pick<Dependencies, 'clock'>,
+  deps: Pick<Dependencies, 'clock' | 'hooks'>,
   tx: Transaction,
   borrowerId: string,
   group: SavedGroup,
   typed: InformationItems,
   parts: AddressParts = {},
 ): Promise<void> {
-  const savedAt = clock.now()
+  const savedAt = deps.clock.now()
   const items = checkedItems(group, typed, manilaDateOf(savedAt))
   const { fullName, birthDate, ...others } = items
   if (fullName !== undefined && birthDate !== undefined) {
     const birthOn = Temporal.PlainDate.from(birthDate)
     await becomePerson(tx, borrowerId, { fullName, birthOn })
   }
+  const isOtherId = group === 'personal' && (await isAnotherId(tx, borrowerId, others))
   await storeItems(tx, { borrowerId, group, savedAt }, { ...others, ...parts })
+  if (isOtherId) await outdatePictures(deps, tx, borrowerId)
+}
+
+async function isAnotherId(
+  tx: Transaction,
+  borrowerId: string,
+  { idType, idNumber }: CheckedItems,
+): Promise<boolean> {
+  const known = await findItems(tx, borrowerId)
+  return known.idType !== idType || known.idNumber !== idNumber
 }
 
 /** The spelling of a name may change at any time; only customer service changes the name itself. */

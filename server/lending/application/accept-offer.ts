@@ -2,7 +2,7 @@ import { CODES } from '#contract/codes.ts'
 import type { acceptOffer } from '#contract/application.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { costCap } from '#domain/caps.ts'
-import { underwriting, type Verdict } from '#domain/underwriting.ts'
+import { type IdentityState, underwriting, type Verdict } from '#domain/underwriting.ts'
 import { acceptedOffer } from '#server/lending/agreement/accepted-offer.ts'
 import type { Applicant } from '#server/lending/offer/applicant.ts'
 import {
@@ -13,8 +13,10 @@ import {
   type NewLoan,
   type OpenLoan,
 } from '#server/lending/application/application-store.ts'
+import { waitsFor } from '#server/lending/application/await-identity.ts'
 import { OFFER_HOURS } from '#server/lending/offer/get-offer.ts'
 import { isCurrentAccount } from '#server/identity/payout-account/current-account.ts'
+import { identityStateOf } from '#server/identity/picture/identity-state.ts'
 import { insertNumbered } from '#server/lending/application/loan-number.ts'
 import { type OfferAsShown, offerAsShown } from '#server/lending/offer/offer-as-shown.ts'
 import { listOffers } from '#server/lending/offer/find-offers.ts'
@@ -68,9 +70,10 @@ export async function acceptOfferOf(
     overdueCount: await countOverdueLoans(tx, applicant.borrowerId),
     principal: BigInt(push.amount),
     principalLimit: onOffer.rules.principalLimit,
+    identity: await identityStateOf(tx, applicant.borrowerId, onOffer.rules.market),
   }
   const verdict = underwriting(facts, onOffer.rules.startsOn)
-  return makeLoan(deps, tx, applicant, { shown, verdict })
+  return makeLoan(deps, tx, applicant, { shown, verdict, identity: facts.identity })
 }
 
 /** An absent field counts as ticked, because the Next button works only then. */
@@ -137,13 +140,14 @@ async function acceptableOffer(
 interface Acceptance {
   readonly shown: OfferAsShown
   readonly verdict: Verdict
+  readonly identity: IdentityState | null
 }
 
 async function makeLoan(
   deps: Dependencies,
   tx: Transaction,
   applicant: Applicant,
-  { shown, verdict }: Acceptance,
+  { shown, verdict, identity }: Acceptance,
 ): Promise<string> {
   const { borrowerId, brand, language, network } = applicant
   const { onOffer, option, offerId, statement } = shown
@@ -173,6 +177,7 @@ async function makeLoan(
     aprCeiling: rules.caps?.aprCeiling ?? null,
     verdict: verdict.outcome === 'refer' ? null : verdict.outcome,
     verdictAt: isDecided ? appliedAt.add({ minutes: VERDICT_MINUTES }) : null,
+    waitsFor: isDecided ? null : waitsFor(identity),
     isPartners: product.presentation.isPartner,
   }
   await insertNumbered(deps.random, tx, loan)

@@ -95,6 +95,8 @@ export interface NewLoan {
   readonly aprCeiling: Rate | null
   readonly verdict: 'approve' | 'decline' | null
   readonly verdictAt: Temporal.Instant | null
+  /** What of the pictures of the borrower's ID its decision waits for. */
+  readonly waitsFor: 'pictures' | 'comparison' | null
   /** Whether the partner lends; the borrower then draws the money on the partner's page. */
   readonly isPartners: boolean
 }
@@ -121,6 +123,7 @@ export async function insertLoan(tx: Transaction, loan: NewLoan, number: string)
       policy: loan.policy,
       verdict: loan.verdict,
       verdict_at: loan.verdictAt,
+      waits_for: loan.waitsFor,
       withdrawal: loan.isPartners ? 'open' : null,
     })
     .onConflict((conflict) => conflict.column('number').doNothing())

@@ -32,3 +32,11 @@ export function agreed(
 ): LegalSection {
   return section(key, heading, { paragraphs: [...paragraphs], ...rest })
 }
+
+/** A point of a market that asks for pictures of the borrower's ID; none elsewhere. */
+export function pictures(
+  { identityPictures }: Pick<Market, 'identityPictures'>,
+  point: string,
+): readonly string[] {
+  return identityPictures === 'never' ? [] : [point]
+}

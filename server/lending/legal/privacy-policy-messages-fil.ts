@@ -3,7 +3,7 @@ import { APPLICANT_AGE_LEAST } from '#domain/underwriting.ts'
 import { NOTE_MESSAGES } from '#server/lending/agreement/note-messages.ts'
 import { companyRows } from '#server/lending/legal/company-rows.ts'
 import { LEGAL_MESSAGES } from '#server/lending/legal/legal-messages.ts'
-import { type LegalFacts, section } from '#server/lending/legal/legal-section.ts'
+import { type LegalFacts, pictures, section } from '#server/lending/legal/legal-section.ts'
 import { rightsInFilipino } from '#server/lending/legal/privacy-rights-messages-fil.ts'
 
 /** The privacy policy in Filipino; the same sections as the English one. */
@@ -16,7 +16,7 @@ export function privacyPolicyInFilipino(facts: LegalFacts): LegalText {
         paragraphs: ['Ang kompanyang nagdedesisyon kung paano gagamitin ang data mo:'],
         figures: [{ title: '', rows: companyRows(facts, 'fil') }],
       }),
-      ...collected(),
+      ...collected(facts),
       ...used(facts),
       ...protectedBy(),
       ...rightsInFilipino(facts),
@@ -24,7 +24,7 @@ export function privacyPolicyInFilipino(facts: LegalFacts): LegalText {
   }
 }
 
-function collected(): LegalSection[] {
+function collected({ market }: LegalFacts): LegalSection[] {
   return [
     section('registration', 'Ang sinasabi mo sa amin: pag-register', {
       paragraphs: ['Para makapag-register at makapag-apply, ibinibigay mo sa amin ang:'],
@@ -32,6 +32,10 @@ function collected(): LegalSection[] {
         'mobile number mo, na kinukumpirma ng code na ipinapadala namin dito;',
         'pangalan, petsa at lugar ng kapanganakan, nationality at address;',
         'ID mo, trabaho mo, at kung saan galing ang kita mo;',
+        ...pictures(
+          market,
+          'mga picture ng ID na iyon at ng mukha mo, na ikinukumpara ng staff namin;',
+        ),
         'bank account o e-wallet na tatanggap ng pera mo.',
       ],
     }),
@@ -53,6 +57,10 @@ function collected(): LegalSection[] {
       ],
       points: [
         'Camera: ginagamit lang kapag ikaw mismo ang kumuha o pumili ng picture bilang patunay sa reklamo. Tinatanggal muna rito kung saan at kailan ito kinunan bago i-save.',
+        ...pictures(
+          market,
+          'Camera, para sa mga picture ng ID mo: bumubukas kapag pinindot mo at sumasara pagkakuha. Naka-encrypt ang mga ito, at nakatala ang bawat pagtingin.',
+        ),
         'Location (GPS): hindi binabasa. Kung kailanganin man ito ng isang serbisyo, tatanungin ka muna ng phone mo, at gagana pa rin ang iba kahit tumanggi ka.',
         'Advertising identifier: puwede itong isama ng app sa mga request nito, para hindi mabilang nang dalawang beses ang isang pagkaka-install. Hindi ito itinatago kasama ng loan mo, at puwede mo itong i-reset o i-off sa settings ng phone mo.',
         'Network: ang internet address mo at ang uri ng koneksiyon, para mapigilan ang panloloko at malimitahan ang mga maling subok. Hindi ito kasama sa pagdedesisyon sa loan mo.',

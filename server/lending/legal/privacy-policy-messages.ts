@@ -2,7 +2,7 @@ import type { LegalSection, LegalText } from '#contract/legal.ts'
 import { APPLICANT_AGE_LEAST } from '#domain/underwriting.ts'
 import { companyRows } from '#server/lending/legal/company-rows.ts'
 import { LEGAL_MESSAGES } from '#server/lending/legal/legal-messages.ts'
-import { type LegalFacts, section } from '#server/lending/legal/legal-section.ts'
+import { type LegalFacts, pictures, section } from '#server/lending/legal/legal-section.ts'
 import { officerSection } from '#server/lending/legal/officer-section.ts'
 
 /** The privacy policy: which data, why, and the borrower's rights (PP-001 to PP-016, RA 10173). */
@@ -15,7 +15,7 @@ export function privacyPolicy(facts: LegalFacts): LegalText {
         paragraphs: ['The company that decides how your data are used is:'],
         figures: [{ title: '', rows: companyRows(facts, 'en') }],
       }),
-      ...collected(),
+      ...collected(facts),
       ...used(facts),
       ...protectedBy(),
       ...yours(facts),
@@ -23,7 +23,7 @@ export function privacyPolicy(facts: LegalFacts): LegalText {
   }
 }
 
-function collected(): LegalSection[] {
+function collected({ market }: LegalFacts): LegalSection[] {
   return [
     section('registration', 'What you tell us: registration', {
       paragraphs: ['To register and to apply you give us:'],
@@ -31,6 +31,7 @@ function collected(): LegalSection[] {
         'your mobile number, confirmed by a code that we send to it;',
         'name, birth date and place, nationality and address;',
         'an identity document, your work and your source of funds;',
+        ...pictures(market, 'pictures of that document and of your face, which our staff compare;'),
         'the bank account or wallet that your money goes to.',
       ],
     }),
@@ -52,6 +53,10 @@ function collected(): LegalSection[] {
       ],
       points: [
         'Camera: used only when you yourself take or choose a picture, as proof with a complaint. Where and when it was taken is removed from it before it is stored.',
+        ...pictures(
+          market,
+          'Camera, for the pictures of your identity document: opened when you tap for it and closed with the picture. They are stored encrypted, and each look at them is recorded.',
+        ),
         'Location (GPS): not read. Should a service ever need it, your phone asks you first, and the rest goes on working when you say no.',
         'Advertising identifier: the app may send it with its calls, so that an installation is not counted twice. It is not kept with your loan, and you can reset it or switch it off in your phone’s settings.',
         'Network: your address on the internet and the kind of connection, to keep fraud out and to limit wrong tries. They are not part of the decision on your loan.',

@@ -3,6 +3,8 @@ import type { Localized } from '#server/platform/messages/localized.ts'
 /** What a loan card says; amounts, days and times come formatted. */
 interface CardMessages {
   readonly underReview: string
+  readonly picturesNeeded: string
+  readonly picturesNote: string
   readonly accountNeeded: string
   readonly disbursing: string
   readonly payBy: (day: string) => string
@@ -33,6 +35,8 @@ interface CardMessages {
 export const CARD_MESSAGES: Localized<CardMessages> = {
   en: {
     underReview: 'We are looking at your application for',
+    picturesNeeded: 'Send pictures of your ID to get',
+    picturesNote: 'We decide once we have them. It takes about two minutes.',
     accountNeeded: 'Add your account to get',
     disbursing: 'On its way to your account',
     payBy: (day) => `Pay by ${day}`,
@@ -60,6 +64,8 @@ export const CARD_MESSAGES: Localized<CardMessages> = {
   },
   fil: {
     underReview: 'Tinitingnan namin ang application mo para sa',
+    picturesNeeded: 'Ipadala ang picture ng ID mo para makuha ang',
+    picturesNote: 'Magdedesisyon kami kapag nasa amin na. Mga dalawang minuto lang ito.',
     accountNeeded: 'Ilagay ang account mo para makuha ang',
     disbursing: 'Papunta na sa account mo',
     payBy: (day) => `Magbayad hanggang ${day}`,

@@ -86,6 +86,13 @@ function asStatusSays(facts: CardFacts, now: Temporal.Instant, language: Languag
     return { headline: title, amount: '', note: description, verb: '' }
   if (status === STATUS.settled)
     return { headline: messages.settled, amount: principal, note: description, verb: '' }
+  if (status === STATUS.underReview && loan.waitsFor === 'pictures')
+    return {
+      headline: messages.picturesNeeded,
+      amount: principal,
+      note: messages.picturesNote,
+      verb: 'sendPictures',
+    }
   if (status === STATUS.underReview)
     return { headline: messages.underReview, amount: principal, note: description, verb: 'track' }
   return {

@@ -21,7 +21,8 @@ export const LOAN_COLUMNS = sql`
   loan.earned_on as "earnedOn", loan.cancel_asked_at as "cancelAskedAt", loan.is_repeat as "isRepeat",
   loan.interest_rule as "interestRule",
   loan.extension_count as "extensionCount", loan.new_plan_count as "newPlanCount", loan.is_open as "isOpen",
-  loan.cost_cap as "costCap", loan.apr_ceiling as "aprCeiling", loan.policy, loan.stars, loan.withdrawal, schedule.rows,
+  loan.cost_cap as "costCap", loan.apr_ceiling as "aprCeiling", loan.policy, loan.stars, loan.withdrawal,
+  loan.waits_for as "waitsFor", schedule.rows,
   ${DISPUTES_OF_LOAN} as disputes,
   schedule.version as "scheduleVersion", schedule.paid_after as "paidAfter"`
 

@@ -46,6 +46,8 @@ export interface Loan {
   readonly stars: number | null
   /** Whether a partner's loan is drawn on the partner's page; null for our own loans. */
   readonly withdrawal: 'open' | 'drawn' | null
+  /** What of the pictures of the borrower's ID its decision waits for. */
+  readonly waitsFor: 'pictures' | 'comparison' | null
   /** In market philippines they pause penalties (domain/disputes.ts). */
   readonly disputes: readonly DecidedDispute[]
   readonly rows: readonly ScheduleRow[]

@@ -254,6 +254,33 @@ export interface FieldEncryption {
   state: string;
 }
 
+export interface IdentityLook {
+  act: string;
+  at: Temporal.Instant;
+  borrower_id: string;
+  by_staff: string;
+  id: string;
+  kinds: string[];
+  reason: string | null;
+}
+
+export interface IdentityPicture {
+  borrower_id: string;
+  bytes: number;
+  decided_at: Temporal.Instant | null;
+  decided_by: string | null;
+  device_check: string | null;
+  id: string;
+  kind: string | null;
+  picture: PlainColumn<string> | null;
+  picture_sealed: Sealed<"identity_picture.picture"> | null;
+  reason: string | null;
+  sent_at: Temporal.Instant | null;
+  state: string;
+  taken_with: string | null;
+  uploaded_at: Temporal.Instant;
+}
+
 export interface JointLogin {
   borrower_id: string;
   link: string;
@@ -321,6 +348,7 @@ export interface Loan {
   turns_on: Temporal.PlainDate | null;
   verdict: string | null;
   verdict_at: Temporal.Instant | null;
+  waits_for: string | null;
   withdrawal: string | null;
   written_off_on: Temporal.PlainDate | null;
 }
@@ -724,6 +752,8 @@ export interface DB {
   entry_payment: EntryPayment;
   entry_token: EntryToken;
   field_encryption: FieldEncryption;
+  identity_look: IdentityLook;
+  identity_picture: IdentityPicture;
   joint_login: JointLogin;
   kept_answer: KeptAnswer;
   kept_identity: KeptIdentity;

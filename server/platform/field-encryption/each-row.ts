@@ -29,6 +29,7 @@ export async function eachRow(
   where: RawBuilder<boolean>,
   work: (tx: Transaction, row: TextRow) => Promise<void>,
 ): Promise<number> {
+  const atOnce = sealedTable(table).rowsAtOnce ?? BATCH_ROWS
   let done = 0
   let after: readonly string[] | null = null
   for (;;) {
@@ -41,7 +42,7 @@ export async function eachRow(
     })
     done += rows.length
     after = rows.at(-1)?.key ?? null
-    if (rows.length < BATCH_ROWS) return done
+    if (rows.length < atOnce) return done
   }
 }
 
@@ -51,7 +52,7 @@ async function lockBatch(
   where: RawBuilder<boolean>,
   after: readonly string[] | null,
 ): Promise<TextRow[]> {
-  const { key, owner, columns } = sealedTable(table)
+  const { key, owner, columns, rowsAtOnce = BATCH_ROWS } = sealedTable(table)
   const [keys, names] = [Object.keys(key), Object.keys(columns)]
   const keyList = sql.join(keys.map((name) => sql.ref(name)))
   const isAfter = after ? sql`(${keyList}) > (${keyValues(table, after)})` : sql`true`
@@ -62,7 +63,7 @@ async function lockBatch(
       array[${sql.join(names.map((name) => sql.ref(`${name}_sealed`)))}]::bytea[] as sealed,
       ${others.length > 0 ? texts(others) : sql`'{}'::text[]`} as others
     from ${sql.table(table)} where ${where} and ${isAfter}
-    order by ${keyList} limit ${BATCH_ROWS} for no key update skip locked`.execute(tx)
+    order by ${keyList} limit ${rowsAtOnce} for no key update skip locked`.execute(tx)
   return rows.map((row) => ({
     key: row.key,
     owner: row.owner,

@@ -11,6 +11,8 @@ interface SealedTableRow {
   readonly columns: Readonly<Record<string, Kind>>
   /** Whether the table has `search_hashes`. */
   readonly isSearched: boolean
+  /** Rows of one step of a pass through all, where they are large. */
+  readonly rowsAtOnce?: number
 }
 
 /** Every encrypted column. A new one needs a row here, a migration, and `npm run -s tables`. */
@@ -56,6 +58,13 @@ export const SEALED_TABLES = {
     owner: 'borrower_id',
     columns: { subscription: 'text' },
     isSearched: false,
+  },
+  identity_picture: {
+    key: { borrower_id: 'uuid', id: 'text' },
+    owner: 'borrower_id',
+    columns: { picture: 'text' },
+    isSearched: false,
+    rowsAtOnce: 20,
   },
   kept_identity: {
     key: { borrower_id: 'uuid' },

@@ -16,6 +16,8 @@ const LIMITS = {
   complaint: { points: 20, seconds: 24 * 60 * 60 },
   complaintImage: { points: 60, seconds: 60 * 60 },
   complaintImageDay: { points: 180, seconds: 24 * 60 * 60 },
+  /** Pictures of their ID, by borrower. */
+  identityPicture: { points: 40, seconds: 60 * 60 },
   /** Payment claims by borrower: each asks the provider. */
   paymentClaim: { points: 30, seconds: 60 * 60 },
   /** Looks at the result of a payment, by borrower: each asks the provider. */

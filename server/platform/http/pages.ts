@@ -23,6 +23,7 @@ import { withLanguageChoice } from '#server/platform/http/language-choice.ts'
 import type { PageQuery } from '#server/platform/http/renderer.ts'
 import { cookieName } from '#server/platform/http/session-cookie.ts'
 import { REQUEST_ID } from '#server/platform/http/request-id.ts'
+import { allowCamera } from '#server/platform/http/security-headers.ts'
 import { setKeptHeader } from '#server/platform/http/kept-page.ts'
 import { logBorrower } from '#server/platform/http/log.ts'
 import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
@@ -121,6 +122,9 @@ async function renderPage(
     answers: {},
     ...workerOf(deps),
   }
+  const { identityPictures } = MARKETS[page.brand.market]
+  if (screen === 'identityPictures' && page.isSignedIn && identityPictures !== 'never')
+    allowCamera(reply)
   if (!page.isSignedIn) keepAskedLanguage(deps, request, reply)
   void reply.header('content-language', languageFor(page.brand.market, page.language))
   const first = deps.renderer.firstCall(screen, query)

@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { API_BASE } from '#contract/request-context.ts'
 import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
 
@@ -57,7 +57,7 @@ function headersOfCalls(deps: PlatformDependencies): Record<string, string> {
   }
 }
 
-/** What no page of ours uses: photos are taken by the system's own picker. */
+/** What pages of ours do not use; one screen gets the camera (`allowCamera`). */
 const PERMISSIONS = [
   'accelerometer',
   'camera',
@@ -72,6 +72,12 @@ const PERMISSIONS = [
 ]
   .map((feature) => `${feature}=()`)
   .join(', ')
+
+/** For the page that takes pictures of IDs: other pages cannot open the camera. */
+export function allowCamera(reply: FastifyReply): void {
+  const permissions = String(reply.getHeader('permissions-policy'))
+  void reply.header('permissions-policy', permissions.replace('camera=()', 'camera=(self)'))
+}
 
 function withPosition(permissions: string): string {
   return permissions.replace('geolocation=()', 'geolocation=(self)')

@@ -17,8 +17,6 @@ interface ComplaintRefusals {
   readonly tooManyImages: string
   readonly duplicateImage: string
   readonly imageNotUploaded: string
-  readonly imageFormat: string
-  readonly tooManyPixels: (millions: number) => string
 }
 
 export const COMPLAINT_REFUSALS: Localized<ComplaintRefusals> = {
@@ -38,8 +36,6 @@ export const COMPLAINT_REFUSALS: Localized<ComplaintRefusals> = {
     tooManyImages: `problemImage: at most ${COMPLAINT_IMAGE_LIMIT} images.`,
     duplicateImage: 'problemImage: names an image twice.',
     imageNotUploaded: 'problemImage: names an image that you did not upload for this.',
-    imageFormat: 'Please choose a picture in JPEG, PNG or WebP.',
-    tooManyPixels: (millions) => `This picture has too many pixels: at most ${millions} million.`,
   },
   fil: {
     notFound: 'Hindi namin nakita ang reklamong ito.',
@@ -57,8 +53,5 @@ export const COMPLAINT_REFUSALS: Localized<ComplaintRefusals> = {
     tooManyImages: `problemImage: hanggang ${COMPLAINT_IMAGE_LIMIT} picture lang.`,
     duplicateImage: 'problemImage: nadoble ang isang picture.',
     imageNotUploaded: 'problemImage: may picture na hindi mo in-upload para dito.',
-    imageFormat: 'Pumili ng picture na JPEG, PNG o WebP.',
-    tooManyPixels: (millions) =>
-      `Sobrang laki ng picture na ito: hanggang ${millions} million pixels lang.`,
   },
 }

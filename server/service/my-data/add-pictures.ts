@@ -20,5 +20,17 @@ export async function addPictures(
     const picture = bytes && `data:image/jpeg;base64,${bytes.toString('base64')}`
     rows.push({ ...row, picture })
   }
-  return data.map((section) => (section === pictures ? { ...section, rows } : section))
+  return data.map((section) => {
+    if (section === pictures) return { ...section, rows }
+    return section.key === 'identityPicture' ? asPictures(section) : section
+  })
+}
+
+/** Pictures of IDs come with their rows, since they are encrypted there. */
+function asPictures(section: MyData[number]): MyData[number] {
+  const rows = section.rows.map(({ picture, ...row }) => ({
+    ...row,
+    picture: typeof picture === 'string' ? `data:image/jpeg;base64,${picture}` : null,
+  }))
+  return { ...section, rows }
 }

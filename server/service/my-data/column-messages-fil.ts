@@ -214,4 +214,10 @@ export const COLUMNS_IN_FILIPINO: Readonly<Record<string, string>> = {
   language: 'Wika',
   lifetimeId: 'Sarili mong payment code',
   erasedAt: 'Binura noong',
+  deviceCheck: 'Nakita ng device mo',
+  takenWith: 'Kinunan gamit ang',
+  decidedAt: 'Napagdesisyunan noong',
+  kinds: 'Mga picture',
+  picture: 'Picture',
+  waitsFor: 'Hinihintay',
 }

@@ -216,6 +216,12 @@ const COLUMNS_IN_ENGLISH: Readonly<Record<string, string>> = {
   language: 'Language',
   lifetimeId: 'Lifetime id',
   erasedAt: 'Erased at',
+  deviceCheck: 'What your device found',
+  takenWith: 'Taken with',
+  decidedAt: 'Decided at',
+  kinds: 'Pictures',
+  picture: 'Picture',
+  waitsFor: 'Waits for',
 }
 
 /**

@@ -42,6 +42,7 @@ export const ERASE_MESSAGES: Localized<EraseMessages> = {
     erasedButCopied: ['Your profile and payout accounts in the app, and your e-mail address'],
     alwaysErased: [
       'What you wrote in complaints, with the pictures and stars',
+      'The pictures of your ID and your face',
       'Your sign-ins, the messages that we sent you, how you came to us, and the offers that you saw',
     ],
     identity: (until) => ({
@@ -65,6 +66,7 @@ export const ERASE_MESSAGES: Localized<EraseMessages> = {
     erasedButCopied: ['Ang profile at mga account mo sa app, pati ang e-mail mo'],
     alwaysErased: [
       'Ang mga isinulat mo sa reklamo, kasama ang mga picture at stars',
+      'Ang mga picture ng ID at mukha mo',
       'Ang mga pag-log in mo, mga text na ipinadala namin, kung paano mo kami nahanap, at mga offer na nakita mo',
     ],
     identity: (until) => ({

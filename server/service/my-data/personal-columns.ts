@@ -36,7 +36,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
     columns: columnList(`
       applied_at number brand product_id principal status is_open verdict verdict_at
       approved_at disbursed_on closed_at closed_reason cancel_asked_at written_off_on
-      extension_count new_plan_count charged cost_cap apr_ceiling policy stars is_repeat interest_rule withdrawal is_parked
+      extension_count new_plan_count charged cost_cap apr_ceiling policy stars is_repeat interest_rule withdrawal waits_for is_parked
       kept_on
       earned_on turns_on turns terms accepted id borrower_id`),
     ofOthers: ['decided_by'],
@@ -265,6 +265,20 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
     where: ({ id, phone }) => sql`position(${phone} in key) > 0 or position(${id} in key) > 0`,
     columns: columnList('key points expire'),
     // They expire within two days (sweep.ts); erasing them would allow more tries.
+    onErase: 'keep',
+  },
+  identity_picture: {
+    where: ofBorrower,
+    columns: columnList(`
+      uploaded_at kind state sent_at device_check taken_with decided_at reason bytes picture id
+      borrower_id`),
+    ofOthers: ['decided_by'],
+    onErase: 'delete',
+  },
+  identity_look: {
+    where: ofBorrower,
+    columns: columnList('at act kinds reason id borrower_id'),
+    ofOthers: ['by_staff'],
     onErase: 'keep',
   },
   kept_identity: {

@@ -1,6 +1,6 @@
 import { COMPLAINT_IMAGE_BYTES } from '#contract/complaint-image.ts'
 import { photoKind } from '#web/borrower/complaint/photo-kind.ts'
-import { shrinkPhoto } from '#web/borrower/complaint/shrink-photo.ts'
+import { shrinkPhoto } from '#web/kit/photo/shrink-photo.ts'
 
 /** Why a file is refused, as a key of the photo texts. */
 export type NotTaken = 'heic' | 'notAPhoto' | 'tooLarge'

@@ -1,7 +1,7 @@
 import { uploadComplaintImage } from '#contract/complaint-image.ts'
 import { type NotTaken, readyPhoto } from '#web/borrower/complaint/ready-photo.ts'
 import type { Reply } from '#web/kit/call/call.ts'
-import { upload, type UploadOptions } from '#web/borrower/complaint/upload.ts'
+import { upload, type UploadOptions } from '#web/kit/photo/upload.ts'
 
 interface Source {
   file: Blob

@@ -39,7 +39,7 @@ const URGENCIES = [0, 1, 2, 3, 4] as const
 
 /** Overdue, asked for an account, due soon, payable, the rest; each in the server's order. */
 function urgencyOf({ orderStatus, card }: LoanListItem): (typeof URGENCIES)[number] {
-  if (card.verb === 'addAccount') return 1
+  if (card.verb === 'addAccount' || card.verb === 'sendPictures') return 1
   if (card.verb !== 'pay') return 4
   if (orderStatus === 180) return 0
   return orderStatus === 174 ? 2 : 3
@@ -60,6 +60,7 @@ function OpenLoan({ loan, isFirst, query }: LoanProps) {
       words.addAccount,
       linkTo(SCREEN_PATHS.bindPayoutAccount, { source: 'loanDetail', ...key }, query),
     ],
+    sendPictures: [words.sendPictures, linkTo(SCREEN_PATHS.identityPictures, key, query)],
     pay: [words.pay(card.amount), linkTo(SCREEN_PATHS.repay, key, query)],
     track: [words.track, linkTo(SCREEN_PATHS.order, key, query)],
   }

@@ -6,7 +6,7 @@ import {
 } from '#contract/information.ts'
 import { AddressField } from '#web/borrower/information/address-field.tsx'
 import type { SavedForm } from '#web/borrower/information/group.ts'
-import { Progress } from '#web/borrower/information/progress.tsx'
+import { Progress } from '#web/kit/form/progress.tsx'
 import { Button } from '#web/kit/form/button.tsx'
 import { type Filled, type ShownItem, WRITTEN } from '#web/kit/form/form-items.ts'
 import { ItemForm } from '#web/kit/form/item-form.tsx'

@@ -14,6 +14,8 @@ import { informationTexts } from '#web/borrower/information/texts/information-te
 
 interface Props {
   groups: readonly Group[]
+  /** How far the pictures of the ID are; undefined where none are asked for. */
+  pictures: string | undefined
   query: Query
   isMissing: (group: string) => boolean
   open: (group: SavedGroup) => void
@@ -23,7 +25,7 @@ interface Props {
 }
 
 /** All groups and their completeness, with the bank form among them. */
-export function GroupList({ groups, query, isMissing, open, goOn, children }: Props) {
+export function GroupList({ groups, pictures, query, isMissing, open, goOn, children }: Props) {
   const words = useWords(informationTexts)
   const loan = loanParameters(offerOf(query))
   const forms = savedForms(groups)
@@ -52,6 +54,11 @@ export function GroupList({ groups, query, isMissing, open, goOn, children }: Pr
             <GroupName title={title} isDone={!isMissing(group)} />
           </LinkRow>
         ))}
+        {pictures && (
+          <LinkRow href={linkTo(SCREEN_PATHS.identityPictures, loan, query)}>
+            <GroupName title={words.pictures} isDone={pictures !== 'missing'} />
+          </LinkRow>
+        )}
         {bank && (
           <LinkRow href={linkTo(SCREEN_PATHS.bindPayoutAccount, loan, query)}>
             <GroupName title={bank.title} isDone={bank.done === 1} />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { type AnsweredInformation, savedForms } from '#web/borrower/information/group.ts'
 import { GroupForm } from '#web/borrower/information/group-form.tsx'
 import { GroupList } from '#web/borrower/information/group-list.tsx'
@@ -6,7 +7,7 @@ import type { Filled } from '#web/kit/form/form-items.ts'
 import { askHostApp } from '#web/kit/call/host-app.ts'
 import { LastKnown } from '#web/kit/status/last-known.tsx'
 import { confirmAddress, loanParameters, offerOf } from '#web/kit/address/loan-query.ts'
-import type { Query } from '#web/kit/address/query.ts'
+import { linkTo, type Query } from '#web/kit/address/query.ts'
 import { whileLeaving } from '#web/kit/address/use-go.ts'
 
 interface Props {
@@ -28,9 +29,14 @@ export function Information({ information, query }: Props) {
   const wasComplete = useState(missing.length === 0)[0]
   const notice = late && <LastKnown late={late} knownAt={knownAt} again={again} />
 
-  /** To the loan that requires it, or back to the previous screen. */
+  /** To missing pictures, to the loan that requires it, or back to the previous screen. */
   function leave() {
     const loan = offerOf(query)
+    if (data.pictures === 'missing') {
+      const to = loan.productId ? loanParameters(loan) : {}
+      location.assign(linkTo(SCREEN_PATHS.identityPictures, to, query))
+      return whileLeaving()
+    }
     if (!loan.productId) return askHostApp('toMine', null)
     location.assign(confirmAddress(loanParameters(loan)))
     return whileLeaving()
@@ -50,6 +56,7 @@ export function Information({ information, query }: Props) {
       <GroupList
         {...{ query, isMissing }}
         groups={data.groups}
+        pictures={data.pictures}
         open={setOpenName}
         goOn={() => (missing[0] ? setOpenName(missing[0].group) : void leave())}
       >

@@ -15,12 +15,23 @@ interface Props {
 export function AddAccount({ productId, orderId, query }: Props) {
   const { addAccount } = useWords(loanTexts)
   const bind = { source: 'loanDetail', productId, orderId }
+  return <Act href={linkTo(SCREEN_PATHS.bindPayoutAccount, bind, query)}>{addAccount}</Act>
+}
+
+/** The one button of an application that waits for the pictures of the borrower's ID. */
+export function SendPictures({ productId, orderId, query }: Props) {
+  const { sendPictures } = useWords(loanTexts)
+  const key = { productId, orderId }
+  return <Act href={linkTo(SCREEN_PATHS.identityPictures, key, query)}>{sendPictures}</Act>
+}
+
+function Act({ href, children }: { href: string; children: string }) {
   return (
     <a
       className={`${buttonStyles['button']} ${buttonStyles['primary']} ${styles['act']}`}
-      href={linkTo(SCREEN_PATHS.bindPayoutAccount, bind, query)}
+      href={href}
     >
-      {addAccount}
+      {children}
     </a>
   )
 }

@@ -1,7 +1,7 @@
 import { CODES } from '#contract/codes.ts'
 import { getLoanDetails } from '#contract/loan.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
-import { AddAccount } from '#web/borrower/loan/add-account.tsx'
+import { AddAccount, SendPictures } from '#web/borrower/loan/add-account.tsx'
 import { Arrival } from '#web/borrower/loan/arrival.tsx'
 import { askedDialogs } from '#web/borrower/loan/asked-dialogs.ts'
 import { loadLoanOptions } from '#web/borrower/loan/load-loan-options.ts'
@@ -67,6 +67,7 @@ export function OrderDetailsScreen({ query }: { query: Query }) {
       <Arrival query={query} isAsked={data.cardNeedPop === 1} />
       <LoanCards loan={data} orderId={key.orderId}>
         {data.cardNeedPop === 1 && <AddAccount {...key} query={query} />}
+        {data.card?.verb === 'sendPictures' && <SendPictures {...key} query={query} />}
         {!recommends && <OrderActions loan={data} {...key} />}
       </LoanCards>
       {asks && <Lazy load={loadDialogs} props={{ loan: data, ...key }} />}

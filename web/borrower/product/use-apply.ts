@@ -6,13 +6,15 @@ import { addressOf } from '#web/kit/address/query.ts'
 import { useAct } from '#web/kit/call/use-act.ts'
 import { whileLeaving } from '#web/kit/address/use-go.ts'
 
-/** Continues with a choice: to the borrower's missing information, else to the offer. */
+/** Continues with a choice: to the borrower's missing information or pictures, else to the offer. */
 export function useApply(productId: string, choice: LoanChoice) {
   const loan = loanParameters({ productId, ...choice })
-  const act = useAct(getInformation, ({ groups }) => {
+  const act = useAct(getInformation, ({ groups, pictures }) => {
     // The account is required once the loan is approved.
     const isMissing = groups.some(({ group, done }) => group !== 'bank' && done !== 1)
-    location.assign(isMissing ? addressOf(SCREEN_PATHS.certify, loan) : confirmAddress(loan))
+    if (isMissing) location.assign(addressOf(SCREEN_PATHS.certify, loan))
+    else if (pictures === 'missing') location.assign(addressOf(SCREEN_PATHS.identityPictures, loan))
+    else location.assign(confirmAddress(loan))
     return whileLeaving()
   })
   return { go: () => act.go({}), waiting: act.waiting }

@@ -1,4 +1,4 @@
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { SCREEN_PATHS, type ScreenPath } from '#contract/screen-paths.ts'
 import { addressOf, type Query } from '#web/kit/address/query.ts'
 
 /** The product in an address, in either spelling (ENT-174, ENT-175). */
@@ -42,8 +42,10 @@ export function loanParameters({ productId, amount, periods }: OfferKey): Query 
 
 /** The address of the confirm screen: one payment, or installments (RT-005, RT-007). */
 export function confirmAddress(loan: Query): string {
-  return addressOf(
-    loan['periods'] === '1' ? SCREEN_PATHS.confirmLoan : SCREEN_PATHS.confirmPeriod,
-    loan,
-  )
+  return addressOf(confirmPath(loan), loan)
+}
+
+/** Its path alone, for a link in a rendered page. */
+export function confirmPath(loan: Query): ScreenPath {
+  return loan['periods'] === '1' ? SCREEN_PATHS.confirmLoan : SCREEN_PATHS.confirmPeriod
 }

@@ -15,6 +15,7 @@ const ABOVE: Partial<Record<ScreenKey, ScreenKey>> = {
   complaintForm: 'complaintStart',
   complaintStart: 'customerService',
   certify: 'setting',
+  identityPictures: 'certify',
   bindPayoutAccount: 'setting',
 }
 

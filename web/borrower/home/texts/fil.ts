@@ -48,6 +48,7 @@ export const filipinoHome: HomeTexts = {
     settled: 'Nabayaran nang buo noong',
     verbs: {
       addAccount: 'Ilagay ang account mo',
+      sendPictures: 'Ipadala ang mga picture',
       pay: (amount) => `Bayaran ang ${amount}`,
       track: 'Tingnan ang status',
     },

@@ -47,6 +47,7 @@ export const sharedEnglishHome: HomeTexts = {
     settled: 'Settled on',
     verbs: {
       addAccount: 'Add your account',
+      sendPictures: 'Send the pictures',
       pay: (amount) => `Pay ${amount}`,
       track: 'Track',
     },

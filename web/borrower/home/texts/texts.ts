@@ -41,6 +41,11 @@ export interface HomeTexts {
     /** Before the day on which it was settled. */
     settled: string
     /** The one button of a loan card. */
-    verbs: { addAccount: string; pay: (amount: string) => string; track: string }
+    verbs: {
+      addAccount: string
+      sendPictures: string
+      pay: (amount: string) => string
+      track: string
+    }
   }
 }

@@ -11,6 +11,7 @@ export const englishInformation: InformationTexts = {
   done: 'Filled in',
   missing: 'Still missing',
   goOn: 'Continue',
+  pictures: 'Pictures of your ID',
   toLoan: 'Continue to your loan',
   leave: 'Done',
   address: {

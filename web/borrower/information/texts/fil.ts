@@ -11,6 +11,7 @@ export const filipinoInformation: InformationTexts = {
   done: 'Kumpleto na',
   missing: 'Kulang pa',
   goOn: 'Magpatuloy',
+  pictures: 'Mga picture ng ID mo',
   toLoan: 'Magpatuloy sa loan mo',
   leave: 'Tapos na',
   address: {

@@ -11,6 +11,8 @@ export interface InformationTexts extends FormWords {
   missing: string
   /** Of the list: to the first incomplete group, to the loan, or back. */
   goOn: string
+  /** The row that leads to the pictures of the ID. */
+  pictures: string
   toLoan: string
   leave: string
   address: {

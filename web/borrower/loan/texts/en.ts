@@ -24,6 +24,7 @@ export const englishLoan: LoanTexts = {
   cardTitle: 'Bind your card',
   bindCard: 'Go and bind the card',
   addAccount: 'Add your account',
+  sendPictures: 'Send the pictures',
   rating: {
     title: 'How was it?',
     lead: (appName) => `Your stars help us make ${appName} better.`,

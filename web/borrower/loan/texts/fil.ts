@@ -24,6 +24,7 @@ export const filipinoLoan: LoanTexts = {
   cardTitle: 'Account na tatanggap ng pera',
   bindCard: 'Ilagay ang account',
   addAccount: 'Ilagay ang account mo',
+  sendPictures: 'Ipadala ang mga picture',
   rating: {
     title: 'Kumusta ang serbisyo?',
     lead: (appName) => `Makakatulong ang rating mo para mas mapaganda ang ${appName}.`,

@@ -27,6 +27,7 @@ export interface LoanTexts {
   bindCard: string
   /** The button below the headline of a loan without a payout account. */
   addAccount: string
+  sendPictures: string
   rating: {
     title: string
     lead: (appName: string) => string

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import styles from '#web/borrower/information/progress.module.css'
+import styles from '#web/kit/form/progress.module.css'
 
 interface Props {
   label: string

@@ -3,8 +3,8 @@ import 'sharp'
 import { inputRefused } from '#server/platform/http/refusal.ts'
 import { localized } from '#server/platform/messages/localized.ts'
 import { threadPool } from '#server/platform/threads/thread-pool.ts'
-import { COMPLAINT_REFUSALS } from '#server/service/complaint/complaint-refusal-messages.ts'
-import type { CleanedImage } from '#server/service/complaint/reencode-thread.ts'
+import { IMAGE_REFUSALS } from '#server/platform/images/image-messages.ts'
+import type { CleanedImage } from '#server/platform/images/reencode-thread.ts'
 
 const REENCODE = { file: new URL('reencode-thread.ts', import.meta.url), name: 'reencode' }
 
@@ -29,13 +29,13 @@ export async function cleanImage(sent: UnreadImage): Promise<Buffer> {
 }
 
 function unsupportedFormat() {
-  return inputRefused(localized(COMPLAINT_REFUSALS, 'imageFormat'))
+  return inputRefused(localized(IMAGE_REFUSALS, 'imageFormat'))
 }
 
 /** @param most pixels that a picture of this kind may have */
 function tooManyPixels(most: number) {
   const millions = Math.floor(most / 1_000_000)
-  return inputRefused(localized(COMPLAINT_REFUSALS, 'tooManyPixels', millions))
+  return inputRefused(localized(IMAGE_REFUSALS, 'tooManyPixels', millions))
 }
 
 let last: Promise<unknown> = Promise.resolve()

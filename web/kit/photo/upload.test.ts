@@ -4,7 +4,7 @@ import { followBrand } from '#web/kit/call/host-app.ts'
 import { GIVEN } from '#web/kit/testing/brands.ts'
 import { startHostApp } from '#web/kit/testing/host-app.ts'
 import { answer, answerBody, behave, cut, refuse, requestsTo } from '#web/kit/testing/answer.ts'
-import { upload } from '#web/borrower/complaint/upload.ts'
+import { upload } from '#web/kit/photo/upload.ts'
 
 beforeAll(() => followBrand(GIVEN))
 

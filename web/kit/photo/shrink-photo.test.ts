@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitted, shrinkPhoto } from '#web/borrower/complaint/shrink-photo.ts'
+import { fitted, shrinkPhoto } from '#web/kit/photo/shrink-photo.ts'
 
 test.each([
   [4000, 3000, 1600, 1200],

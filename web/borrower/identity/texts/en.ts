@@ -1,0 +1,70 @@
+import type { IdentityTexts } from '#web/borrower/identity/texts/texts.ts'
+
+export const englishIdentity: IdentityTexts = {
+  title: 'Pictures of your ID',
+  step: (step, count) => `Picture ${step} of ${count}`,
+  kinds: {
+    front: {
+      title: 'Front of your ID',
+      lead: 'Take the original, not a copy or a screen.',
+      tips: ['All four corners in the frame', 'Good light, and no flash', 'On something dark'],
+      frame: 'Fit the front of your ID in the frame',
+      look: 'Can you read every word on it?',
+      shown: 'Your picture of the front of the ID',
+    },
+    back: {
+      title: 'Back of your ID',
+      lead: 'Turn the same ID over.',
+      tips: ['All four corners in the frame', 'Good light, and no flash', 'On something dark'],
+      frame: 'Fit the back of your ID in the frame',
+      look: 'Can you read every word on it?',
+      shown: 'Your picture of the back of the ID',
+    },
+    selfie: {
+      title: 'Your face',
+      lead: 'We compare it with the picture on your ID.',
+      tips: ['Look straight at the camera', 'Light from the front', 'No cap, mask or dark glasses'],
+      frame: 'Fit your face in the oval',
+      look: 'Is your whole face clear?',
+      shown: 'Your picture of your face',
+    },
+  },
+  openCamera: 'Open the camera',
+  choose: 'Choose a picture',
+  phoneCamera: 'Use the phone’s camera',
+  cameraRefused:
+    'This page may not use your camera. Allow it in the settings of your browser, or use one of the ways below.',
+  noCamera: 'We found no camera here. Use one of the ways below.',
+  notAPicture: 'We cannot open this file. Please choose a picture in JPEG, PNG or WebP.',
+  shutter: 'Take the picture',
+  closeCamera: 'Close the camera',
+  found: {
+    blurred: 'It is blurred. Hold the phone still, a little further away.',
+    glare: 'Light covers a part of it. Tilt it, or move away from the lamp.',
+    dark: 'It is too dark. Go where there is more light.',
+  },
+  live: {
+    good: 'Good. Take the picture now.',
+    blurred: 'Hold still',
+    glare: 'Tilt it: there is glare',
+    dark: 'More light, please',
+  },
+  asItIs: 'Use it as it is',
+  use: 'Use this picture',
+  again: 'Take it again',
+  notSent: 'It was not sent. Your picture is still here: try again.',
+  later: 'Not now',
+  laterNote: 'You can send them later. We decide once we have them.',
+  who: 'Only the staff who decide see these pictures, and each look is recorded. They are stored encrypted.',
+  sent: {
+    title: 'We have your pictures',
+    lead: 'Our staff compare them with what you typed, within a day of your application.',
+  },
+  accepted: {
+    title: 'Your pictures are accepted',
+    lead: 'You need not send them again for your next loan.',
+  },
+  toLoan: 'Continue to your loan',
+  backToLoan: 'Back to your loan',
+  home: 'Done',
+}
