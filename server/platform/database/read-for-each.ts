@@ -20,6 +20,7 @@ export function readForEach<Row extends object>(
 ): (db: Database, asked: Asked) => Promise<Row> {
   let compiled: Compiled | null = null
   return inBatches<Asked, Row>({
+    atOnce: Number(process.env['AT_ONCE'] ?? 2),
     run: async (db, each) => {
       compiled ??= compile(db, build)
       const parameters = compiled.parameters.map((given) =>
