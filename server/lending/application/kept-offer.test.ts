@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { getOffer } from '#contract/application.ts'
 import { chooseLanguage } from '#contract/sign-in.ts'
+import { manilaDateOf } from '#domain/calendar.ts'
 import { addAccount } from '#server/identity/payout-account/testing-account.ts'
 import { sealPerson } from '#server/platform/field-encryption/person.ts'
 import { testApplicant } from '#server/lending/application/testing-application.ts'
@@ -15,6 +16,9 @@ const server = await testApp()
 const { app, deps } = server
 const kept = keptCall(server, getOffer)
 const input = { productId: '11' }
+
+const moveClock = async (payload: object) =>
+  app.inject({ method: 'POST', url: '/sandbox/clock', payload })
 
 /** Sees the offer until it is kept: the first is new. */
 async function around(token: string, change: () => Promise<unknown>) {
@@ -63,12 +67,15 @@ test('a statement with another name is another offer', async () => {
   expect(after.data.offerId).not.toBe(before.data.offerId)
 })
 
-test('an offer of more than an hour ago is not shown again', async () => {
-  const { token } = await testApplicant(server, 'ph')
-  const { before, after } = await around(token, async () =>
-    app.inject({ method: 'POST', url: '/sandbox/clock', payload: { hours: 1 } }),
-  )
+test('an offer of more than an hour ago is not shown again, looked at once or often', async () => {
+  // In the morning, so that an hour later it is the same day.
+  const tomorrow = manilaDateOf(deps.clock.now()).add({ days: 1 })
+  await moveClock({ to: `${tomorrow.toString()}T01:00:00Z` })
+  const [once, often] = [await testApplicant(server, 'ph'), await testApplicant(server, 'ph')]
+  const first = await once.see(input)
+  const { before, after } = await around(often.token, async () => moveClock({ hours: 1 }))
   expect(after.data.offerId).not.toBe(before.data.offerId)
+  expect((await once.see(input)).data.offerId).not.toBe(first.data.offerId)
 })
 
 test('an open loan, another language and the end of the session show at once', async () => {
