@@ -54,12 +54,15 @@ function startNext<I, O>(db: Database, batching: Batching<I, O>, queue: Queue<I,
   setImmediate(() => {
     queue.isDue = false
     queue.running += 1
-    void runBatch(db, batching, takeBatch(batching, queue)).then(() => {
-      queue.running -= 1
-      startNext(db, batching, queue)
-    })
+    void runNext(db, batching, queue)
     startNext(db, batching, queue)
   })
+}
+
+async function runNext<I, O>(db: Database, batching: Batching<I, O>, queue: Queue<I, O>) {
+  await runBatch(db, batching, takeBatch(batching, queue))
+  queue.running -= 1
+  startNext(db, batching, queue)
 }
 
 /** The longest waiting, each of another key. */
