@@ -104,6 +104,8 @@ export async function buildApp(
   })
 
   app.decorate('endpoints', [])
+  app.decorateRequest('caller', null)
+  app.decorateRequest('looked', null)
   answerErrors(app, deps)
   stopGracefully(app)
   endSlowBodies(app)

@@ -33,6 +33,12 @@ import { watchedSms } from '#server/providers/sms/watched-sms.ts'
 /** Any number that no other advisory lock of the server has ("asst" in ASCII). */
 const ASSETS_LOCK = 0x61737374
 
+/**
+ * What opened a connection for a moment with many calls may come again soon, and would wait for a new
+ * one and for the plans of its statements.
+ */
+const CALLS_IDLE_MS = 5 * 60 * 1000
+
 export interface StartOptions {
   readonly config: ServerConfig
   /** The database is migrated. */
@@ -74,6 +80,7 @@ export async function openDependencies(options: StartOptions): Promise<OpenedDep
     applicationName,
     log,
     preparesStatements,
+    idleMs: CALLS_IDLE_MS,
   })
   const database = databaseOn(callPool, [fieldsPlugin(config.keys)])
   const metrics = openMetrics(databaseUrl, log)

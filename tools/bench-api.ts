@@ -32,6 +32,7 @@ const roundCount = Number(process.env['ROUNDS'] ?? 5)
 /** Of the requests a second that order details can answer, the part that arrives for a p99. */
 const ARRIVING = 0.5
 const POINT = 'point query'
+const POINT_ASKED: Ask = { method: 'GET', path: POINT_PATH, headers: {} }
 
 /** Order details as often as the same server without anything around, and as a point query. */
 const BARS: Record<'bare' | 'point', Readonly<Record<string, number>>> = {
@@ -157,11 +158,10 @@ async function latency(
     const { headers, body } = oneOf(drawn)
     return { method: 'POST', path, headers, body }
   }
-  const point = (): Ask => ({ method: 'GET', path: POINT_PATH, headers: {} })
   const rounds = await interleave(
     [
       { name: 'ours', round: async () => late(ours, any) },
-      { name: POINT, round: async () => late(bare, point) },
+      { name: POINT, round: async () => late(bare, () => POINT_ASKED) },
     ],
     roundCount,
   )

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Input } from '#contract/endpoint.ts'
 import { acceptOffer, getOffer, listAgreements, openAgreement } from '#contract/application.ts'
 import {
   acceptOfferV2,
@@ -7,24 +8,24 @@ import {
   openAgreementV2,
 } from '#contract/confirm-v2.ts'
 import { calculate, settleEarly } from '#contract/product.ts'
-import { applicantOf, viewerOf } from '#server/lending/offer/applicant.ts'
+import { type Applicant, applicantOf, viewerOf } from '#server/lending/offer/applicant.ts'
 import { calculateFor } from '#server/lending/application/calculate.ts'
 import { confirmV2Wire } from '#server/lending/application/confirm-v2-wire.ts'
-import { showOffer } from '#server/lending/application/show-offer.ts'
+import { type ShownOffer, shownOffer } from '#server/lending/application/show-offer.ts'
 import { agreementTitlesOf } from '#server/lending/agreement/list-agreements.ts'
 import { openAgreementOf } from '#server/lending/agreement/open-agreement.ts'
+import { manilaDayOf } from '#server/lending/loan/loan-fingerprint.ts'
 import { offerWire } from '#server/lending/offer/offer-wire.ts'
 import { pushOffer } from '#server/lending/application/push-offer.ts'
+import { notLoggedIn } from '#server/platform/http/refusal.ts'
 import { serve } from '#server/platform/http/serve.ts'
+import { serveWhole, type WhoAsks } from '#server/platform/http/serve-kept.ts'
 import { settleEarlyFor } from '#server/lending/agreement/settle-early.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Serves the confirm screens of version 1, with and without periods (/byOf, /theMaking). */
 export function applicationRoutes(app: FastifyInstance, deps: Dependencies): void {
-  serve(app, deps, getOffer, async (input, caller) => {
-    const applicant = applicantOf(caller)
-    return offerWire(deps.config, applicant, await showOffer(deps, applicant, input))
-  })
+  serveWhole(app, deps, getOffer, offerAnswer(deps, offerWire))
   serve(app, deps, listAgreements, async ({ productId }, caller) =>
     agreementTitlesOf(deps, caller, productId),
   )
@@ -38,10 +39,7 @@ export function applicationRoutes(app: FastifyInstance, deps: Dependencies): voi
 
 /** Serves version 2 (/gouldThe): other addresses and a promo pop-up, the same use cases. */
 export function confirmV2Routes(app: FastifyInstance, deps: Dependencies): void {
-  serve(app, deps, getOfferV2, async (input, caller) => {
-    const applicant = applicantOf(caller)
-    return confirmV2Wire(deps.config, applicant, await showOffer(deps, applicant, input))
-  })
+  serveWhole(app, deps, getOfferV2, offerAnswer(deps, confirmV2Wire))
   serve(app, deps, listAgreementsV2, async ({ productId }, caller) =>
     agreementTitlesOf(deps, caller, productId),
   )
@@ -59,4 +57,29 @@ export function calculatorRoutes(app: FastifyInstance, deps: Dependencies): void
   serve(app, deps, settleEarly, async (asked, caller) =>
     settleEarlyFor(deps, viewerOf(caller), asked),
   )
+}
+
+/**
+ * An offer that was shown before is shown again while all that it was made from is the same. A new one
+ * is not kept: it is among what the next one is made from.
+ */
+function offerAnswer<Wire>(
+  deps: Dependencies,
+  wire: (config: Dependencies['config'], applicant: Applicant, made: ShownOffer) => Wire,
+) {
+  return {
+    column: (who: WhoAsks, input: Input<typeof getOffer>) =>
+      shownOffer(deps, asApplicant(who), input),
+    make: async (show: () => Promise<ShownOffer>, who: WhoAsks) => {
+      const shown = await show()
+      return { data: wire(deps.config, asApplicant(who), shown), isKept: !shown.isNew }
+    },
+    during: () => manilaDayOf(deps.clock.now()),
+  }
+}
+
+/** Nothing that is shown depends on the network. */
+function asApplicant({ borrowerId, ...who }: WhoAsks): Applicant {
+  if (borrowerId === null) throw notLoggedIn()
+  return { ...who, borrowerId, network: '' }
 }

@@ -7,7 +7,7 @@ import {
 } from '#server/identity/payout-account/current-account.ts'
 import { hasOpenLoan } from '#server/lending/application/refuse-open-loan.ts'
 import type { Applicant } from '#server/lending/offer/applicant.ts'
-import { readTogether } from '#server/platform/database/column.ts'
+import { asOne, type Column } from '#server/platform/database/column.ts'
 import { type MadeOffer, offerAsColumn } from '#server/lending/offer/get-offer.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
@@ -17,22 +17,28 @@ export interface ShownOffer extends MadeOffer {
 }
 
 /**
- * The offer of a confirm screen, for a borrower who can accept it.
+ * The offer of a confirm screen as a column, for a borrower who can accept it.
  *
- * @throws Refusal -1005 with the borrower's open loan of the product
+ * @returns what shows it, and throws Refusal -1005 with the borrower's open loan of the product
  */
-export async function showOffer(
+export function shownOffer(
   deps: Dependencies,
   applicant: Applicant,
   asked: Input<typeof getOffer>,
-): Promise<ShownOffer> {
-  const { open, offering, account } = await readTogether(deps.database, {
+): Column<() => Promise<ShownOffer>> {
+  const column = asOne({
     open: openLoanIdOf(applicant.borrowerId, asked.productId),
     offering: offerAsColumn(deps, applicant, asked),
     account: currentAccountAsColumn(deps.database, applicant.borrowerId),
   })
-  if (open !== null) throw hasOpenLoan({ id: open })
-  const made = await offering()
-  const isChecked = made.rules.market.destinationCheck && !made.product.presentation.isPartner
-  return { ...made, payTo: isChecked ? account : null }
+  return {
+    sql: column.sql,
+    read: (json) => async () => {
+      const { open, offering, account } = column.read(json)
+      if (open !== null) throw hasOpenLoan({ id: open })
+      const made = await offering()
+      const isChecked = made.rules.market.destinationCheck && !made.product.presentation.isPartner
+      return { ...made, payTo: isChecked ? account : null }
+    },
+  }
 }

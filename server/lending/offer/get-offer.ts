@@ -45,6 +45,8 @@ export interface OfferOption {
 
 export interface MadeOffer extends OfferOption, ProductOnOffer {
   readonly id: string
+  /** It was made just now; an equal one was shown before otherwise. */
+  readonly isNew: boolean
   /** The same amount with each number of installments on offer. */
   readonly options: readonly OfferOption[]
 }
@@ -113,8 +115,8 @@ async function makeOffer(
     .filter((each) => isOffered(product.terms, each, principal, rules))
     .map((each) => optionOf(onOffer, each, principal))
   const option = optionOf(onOffer, count, principal)
-  const id = await storeOffer(deps, applicant, onOffer, to, option)
-  return { ...onOffer, ...option, id, options }
+  const { id, isNew } = await storeOffer(deps, applicant, onOffer, to, option)
+  return { ...onOffer, ...option, id, isNew, options }
 }
 
 export function optionOf(
@@ -132,7 +134,7 @@ async function storeOffer(
   onOffer: ProductOnOffer,
   { recent, borrower }: OfferedTo,
   option: OfferOption,
-): Promise<string> {
+): Promise<Pick<MadeOffer, 'id' | 'isNew'>> {
   const { borrowerId } = applicant
   const { id: productId } = onOffer.product
   const { principal } = option.offer
@@ -145,12 +147,12 @@ async function storeOffer(
       each.installments === installments &&
       isShownAs(statement, each.disclosure()),
   )
-  if (same) return same.id
+  if (same) return { id: same.id, isNew: false }
   const id = deps.random.uuid()
   const disclosure = statement && (await stateOffer(deps, statement, id))
   const shown = { id, borrowerId, productId, principal, installments, disclosure, madeAt: now }
   await insertOffer(deps.database, shown)
-  return id
+  return { id, isNew: true }
 }
 
 /** The disclosure statement of an option as of now; null where the market has none. */

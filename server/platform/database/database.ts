@@ -25,6 +25,8 @@ export interface DatabaseOptions {
   log?: (line: string) => void
   /** Milliseconds after which a statement is cancelled. */
   statementTimeoutMs?: number
+  /** Milliseconds after which a connection that nobody uses is closed; ten seconds by default. */
+  idleMs?: number
   /** Plans a frequent statement once per connection, not each time (PREPARED_STATEMENTS). */
   preparesStatements?: boolean
   /** What the database brings to its stores (field-encryption). */
@@ -34,6 +36,7 @@ export interface DatabaseOptions {
 /** Milliseconds to wait for a connection, a free one of the pool included. */
 const CONNECTION_TIMEOUT_MS = 10_000
 const STATEMENT_TIMEOUT_MS = 15_000
+const IDLE_MS = 10_000
 
 /** Milliseconds after which PostgreSQL ends an idle transaction, and so frees its locks. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000
@@ -57,6 +60,7 @@ export function openPool(url: string, options: DatabaseOptions): pg.Pool {
     types: VALUE_TYPES,
     Client: options.preparesStatements ? preparingClient() : ConvertingClient,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    idleTimeoutMillis: options.idleMs ?? IDLE_MS,
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     keepAlive: true,

@@ -6,6 +6,8 @@ export interface Batching<I, O> {
   readonly run: (db: Database, items: readonly I[]) => Promise<readonly O[]>
   /** Two of the same key are never in one batch; without it any may be. */
   readonly keyOf?: (item: I) => string
+  /** Statements under way at once; one unless it says otherwise. */
+  readonly atOnce?: number
 }
 
 /** Most in one statement. */
@@ -27,30 +29,40 @@ export function inBatches<I, O>(batching: Batching<I, O>): (db: Database, item: 
   return async (db, item) => {
     // The statements of a transaction run one after the other anyway.
     if (db.isTransaction) return alone(db, batching, item)
-    const queue = queues.get(db) ?? { waiting: [], isRunning: false }
+    const queue = queues.get(db) ?? { waiting: [], running: 0, isDue: false }
     queues.set(db, queue)
     return new Promise((resolve, reject) => {
       queue.waiting.push({ item, resolve, reject })
-      if (!queue.isRunning) startNext(db, batching, queue)
+      startNext(db, batching, queue)
     })
   }
 }
 
 interface Queue<I, O> {
   waiting: Waiting<I, O>[]
-  /** One statement of a kind at a time; what comes meanwhile waits for the next. */
-  isRunning: boolean
+  /** Statements of the kind that are under way; what comes meanwhile waits for the next. */
+  running: number
+  /** The next begins at the end of this turn of the event loop. */
+  isDue: boolean
 }
 
 function startNext<I, O>(db: Database, batching: Batching<I, O>, queue: Queue<I, O>): void {
-  queue.isRunning = queue.waiting.length > 0
-  if (!queue.isRunning) return
+  const { atOnce = 1 } = batching
+  if (queue.isDue || queue.waiting.length === 0 || queue.running >= atOnce) return
+  queue.isDue = true
   // What the end of one statement sets going comes together.
   setImmediate(() => {
-    void runBatch(db, batching, takeBatch(batching, queue)).then(() =>
-      startNext(db, batching, queue),
-    )
+    queue.isDue = false
+    queue.running += 1
+    void runNext(db, batching, queue)
+    startNext(db, batching, queue)
   })
+}
+
+async function runNext<I, O>(db: Database, batching: Batching<I, O>, queue: Queue<I, O>) {
+  await runBatch(db, batching, takeBatch(batching, queue))
+  queue.running -= 1
+  startNext(db, batching, queue)
 }
 
 /** The longest waiting, each of another key. */

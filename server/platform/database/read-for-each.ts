@@ -5,6 +5,9 @@ import { inBatches } from '#server/platform/database/in-batches.ts'
 /** What one of those who ask gives, by its names: of those that are read, a hash or any text. */
 type Asked = Readonly<Record<string, unknown>>
 
+/** One is read while the answers of another are being sent. */
+const AT_ONCE = 2
+
 /** A value in a statement for many who ask, by its name and its type in PostgreSQL. */
 export type AskedField = (name: string, type?: 'text' | 'bytea') => RawBuilder<unknown>
 
@@ -20,6 +23,7 @@ export function readForEach<Row extends object>(
 ): (db: Database, asked: Asked) => Promise<Row> {
   let compiled: Compiled | null = null
   return inBatches<Asked, Row>({
+    atOnce: AT_ONCE,
     run: async (db, each) => {
       compiled ??= compile(db, build)
       const parameters = compiled.parameters.map((given) =>

@@ -4,10 +4,10 @@ import { isIPv4, isIPv6 } from 'node:net'
  * The part of an address that limits count: a whole IPv4 address, or the first 64 bits of an IPv6
  * address, since a customer usually has a whole /64.
  */
-export function hostOf(address: string): string {
+export const hostOf = remembered((address) => {
   const plain = withoutMapping(address)
   return isIPv6(plain) ? groupsOf(plain).slice(0, 4).join(':') : plain
-}
+})
 
 /** The network of an address: its first 24 bits, or the first 48 of an IPv6 address. */
 export function networkOf(address: string): string {
@@ -17,15 +17,31 @@ export function networkOf(address: string): string {
 }
 
 /** The network of an address as the log has it, such as 203.0.113.0/24 and 2001:db8:1::/48. */
-export function shortened(address: string): string {
+export const shortened = remembered((address) => {
   const plain = withoutMapping(address)
   if (isIPv6(plain)) return `${networkOf(plain)}::/48`
   return isIPv4(plain) ? `${networkOf(plain)}.0/24` : 'unknown'
-}
+})
 
 /** An IPv4 address may be written as an IPv6 address. */
 export function withoutMapping(address: string): string {
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
+}
+
+/** Addresses whose text is remembered; all are forgotten when there are more. */
+const MOST_REMEMBERED = 10_000
+
+/** An address comes with many requests, and to read one takes as long as a query in memory. */
+function remembered(read: (address: string) => string): (address: string) => string {
+  const known = new Map<string, string>()
+  return (address) => {
+    const text = known.get(address)
+    if (text !== undefined) return text
+    if (known.size >= MOST_REMEMBERED) known.clear()
+    const made = read(address)
+    known.set(address, made)
+    return made
+  }
 }
 
 /** The eight groups of an IPv6 address, however it is shortened. */

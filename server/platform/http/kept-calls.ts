@@ -11,6 +11,19 @@ import type { PlatformDependencies } from '#server/platform/http/platform-depend
 import { type AccessOf, type Early, route, success } from '#server/platform/http/serve.ts'
 import type { Session } from '#server/platform/http/session.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What was looked for in memory; null: nothing. */
+    looked: Look | null
+  }
+}
+
+/** Where an answer would be kept, and the facts that are there now instead of those it was made of. */
+interface Look {
+  readonly key: string
+  found: string | null
+}
+
 /** What an endpoint answers, and for how long the same facts make the same answer. */
 export interface Keepable<Data> {
   readonly data: Data
@@ -59,15 +72,13 @@ export function serveKeptCall<E extends Endpoint>(
     throw new Error(`${endpoint.path} is no call whose answer may be kept.`)
   const answers = openKeptAnswers()
   app.addHook('onClose', async () => answers.stop())
-  const looked = new WeakMap<FastifyRequest, { readonly key: string; found: string | null }>()
-
   const early = async (request: FastifyRequest, reply: FastifyReply): Promise<Early | null> => {
     const carried = deps.authentication.carriedSecret(deps, request)
     if (!carried || request.headers['idempotency-key'] !== undefined) return null
     const { carrier, hash } = carried
     const key = `${carrier} ${hash.toString('base64')} ${JSON.stringify(request.body)}`
-    const look = { key, found: null as string | null }
-    looked.set(request, look)
+    const look: Look = { key, found: null }
+    request.looked = look
     const kept = answers.find(key)
     if (!kept) return null
     const { session, told } = kept
@@ -92,7 +103,7 @@ export function serveKeptCall<E extends Endpoint>(
     reply: FastifyReply,
   ): Promise<unknown> => {
     const { session, brand, language, request }: Caller = caller
-    const look = looked.get(request)
+    const look = request.looked
     const made = await make(input, caller, look?.found ?? null)
     const envelope = success(endpoint, made.data, reply)
     const { fingerprint, told = null } = made
@@ -100,7 +111,7 @@ export function serveKeptCall<E extends Endpoint>(
     const text = reply.type(JSON_TYPE).serialize(envelope) as string
     const [from, until] = [made.from.epochMilliseconds, made.until.epochMilliseconds]
     const who = { session, brand, language }
-    const body = Buffer.from(text)
+    const body = bytesOf(text)
     answers.keep(look.key, { ...who, input, fingerprint, told, from, until, body })
     return body
   }
@@ -109,6 +120,13 @@ export function serveKeptCall<E extends Endpoint>(
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** In memory of its own: a small `Buffer.from` is a part of a larger one, which it would keep. */
+function bytesOf(text: string): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
+  bytes.write(text)
+  return bytes
+}
 
 /** A session as `activeSession` reads it. */
 function lineOf({ id, familyId, borrowerId, began, brand, language }: Session): string {

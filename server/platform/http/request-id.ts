@@ -23,11 +23,14 @@ export function requestIds(trustProxy: readonly string[]): (request: IncomingMes
     const most = family === 'ipv6' ? 128 : 32
     if (isIP(address)) proxies.addSubnet(address, Number(bits ?? most), family)
   }
+  const isTrusted = (address: string) => {
+    const sender = withoutMapping(address)
+    return isIP(sender) !== 0 && proxies.check(sender, isIPv6(sender) ? 'ipv6' : 'ipv4')
+  }
   return ({ socket, headers }) => {
-    const sender = withoutMapping(socket.remoteAddress ?? '')
     const named = headers[REQUEST_ID]
-    const isTrusted = isIP(sender) && proxies.check(sender, isIPv6(sender) ? 'ipv6' : 'ipv4')
     // Not of deps.random: the ids of a repeated run need not be the same.
-    return isTrusted && typeof named === 'string' && FORMAT.test(named) ? named : randomUUID()
+    if (typeof named !== 'string' || !FORMAT.test(named)) return randomUUID()
+    return isTrusted(socket.remoteAddress ?? '') ? named : randomUUID()
   }
 }

@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TObject, TSchema } from 'typebox'
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
 import { type Column, readTogether } from '#server/platform/database/column.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { readForEach } from '#server/platform/database/read-for-each.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
-import type { KeptFor } from '#server/platform/http/kept-answers.ts'
 import { type FactsNow, type Keepable, serveKeptCall } from '#server/platform/http/kept-calls.ts'
 import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
 import type { AccessOf } from '#server/platform/http/serve.ts'
@@ -55,16 +55,19 @@ function asColumn(text: RawBuilder<unknown>): Column<string | null> {
 
 /** What is read for an answer, and what is made of it. */
 export interface WholeAnswer<E extends Endpoint, T> {
-  readonly column: (who: WhoAsks) => Column<T>
+  readonly column: (who: WhoAsks, input: Input<E>) => Column<T>
   readonly make: (
     read: T,
     who: WhoAsks,
-  ) => {
-    readonly data: Output<E>
-    /** Whether nothing but what was read, and the time of `during`, made the answer. */
-    readonly isKept: boolean
-  }
+    input: Input<E>,
+  ) => MadeWhole<Output<E>> | Promise<MadeWhole<Output<E>>>
   readonly during: () => Pick<Keepable<unknown>, 'from' | 'until'>
+}
+
+interface MadeWhole<Data> {
+  readonly data: Data
+  /** Whether nothing but what was read, and the time of `during`, made the answer. */
+  readonly isKept: boolean
 }
 
 /** Who asks; a visitor has no session. */
@@ -83,24 +86,27 @@ export function serveWhole<E extends Endpoint, T>(
   { column, make, during }: WholeAnswer<E, T>,
 ): void {
   const { database } = deps
-  const textOf = (who: WhoAsks) => sql`(${column(who).sql})::text`
+  const textOf = (who: WhoAsks, input: Input<E>) => sql`(${column(who, input).sql})::text`
   serveKeptCall(app, { ...deps, authentication }, endpoint, {
-    again: async ({ session, brand, language }: KeptFor, secretHash) => {
+    again: async ({ session, brand, language, input }, secretHash) => {
       const who = { borrowerId: session.borrowerId, brand, language }
       const { rows } = await sql<FactsNow>`
         select ${authentication.activeSession(sql`${secretHash}`)} as session,
-          ${textOf(who)} as fingerprint`.execute(database)
+          ${textOf(who, input as Input<E>)} as fingerprint`.execute(database)
       return rows[0]
     },
-    make: async (_, caller, found) => {
+    make: async (input, caller, found) => {
       const { session, brand, language }: Caller = caller
       const who = { borrowerId: session?.borrowerId ?? null, brand, language }
-      const text =
-        found ?? (await readTogether(database, { text: asColumn(textOf(who)) })).text ?? 'null'
+      const text = found ?? (await textNow(database, textOf(who, input))) ?? 'null'
       // First: what is computed a moment later, on the next day, must not count for that day.
       const time = during()
-      const { isKept, data } = make(column(who).read(JSON.parse(text)), who)
+      const { isKept, data } = await make(column(who, input).read(JSON.parse(text)), who, input)
       return { data, fingerprint: isKept ? text : null, ...time }
     },
   })
+}
+
+async function textNow(database: Database, text: RawBuilder<unknown>): Promise<string | null> {
+  return (await readTogether(database, { text: asColumn(text) })).text
 }

@@ -13,6 +13,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: Endpoint
   }
+  interface FastifyRequest {
+    /** Who makes a call of the contract, from when they are identified. */
+    caller: Caller | null
+  }
   interface FastifyInstance {
     /** Every served endpoint. */
     endpoints: Endpoint[]
@@ -104,7 +108,6 @@ export function route<E extends Endpoint>(
   early?: (request: FastifyRequest, reply: FastifyReply) => Promise<Early | null>,
 ): void {
   app.endpoints.push(endpoint)
-  const callers = new WeakMap<FastifyRequest, Caller<AccessOf<E>>>()
 
   app.route({
     method: endpoint.method,
@@ -122,14 +125,14 @@ export function route<E extends Endpoint>(
     async preValidation(request, reply) {
       const found = early ? await early(request, reply) : null
       const access = endpoint.access as AccessOf<E>
-      callers.set(request, await callerOf(deps, access, request, reply, found?.session))
+      request.caller = await callerOf(deps, access, request, reply, found?.session)
       if (found && found.body !== null) return reply.send(found.body)
       // A call without fields may come without a body (API-008).
       if (endpoint.method === 'POST') request.body ??= {}
       return undefined
     },
     async handler(request: FastifyRequest, reply: FastifyReply) {
-      const caller = callers.get(request)
+      const caller = request.caller as Caller<AccessOf<E>> | null
       if (!caller) throw new Error(`${endpoint.path} was handled before its caller was known.`)
       const input = (endpoint.method === 'GET' ? request.query : request.body) as Input<E>
       refuseUnstorable(input)

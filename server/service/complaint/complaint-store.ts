@@ -128,7 +128,8 @@ type Row = Omit<Complaint, 'messages'> & {
   fingerprint: string | null
 }
 
-function complaintOf({ messages, fingerprint: _, ...complaint }: Row): Complaint {
+function complaintOf(row: Row): Complaint {
+  const { messages, fingerprint: _, ...complaint } = row
   return {
     ...complaint,
     messages: messages.map(({ at, ...message }) => ({

@@ -1,0 +1,71 @@
+import { type RawBuilder, sql } from 'kysely'
+import { CODES } from '#contract/codes.ts'
+import type { Input, Output } from '#contract/endpoint.ts'
+import type { getRepayment } from '#contract/repayment.ts'
+import { manilaDateOf } from '#domain/calendar.ts'
+import { loanAsColumn, loanIdOf } from '#server/lending/loan/find-loan.ts'
+import { dueOf } from '#server/lending/loan/get-due.ts'
+import { accountOf } from '#server/lending/loan/loan-account.ts'
+import { cancellationIn } from '#server/lending/loan/loan-cancellation.ts'
+import { loanFingerprint, manilaDayOf } from '#server/lending/loan/loan-fingerprint.ts'
+import { LOAN_NOT_FOUND, NOTHING_TO_PAY } from '#server/lending/loan/loan-messages.ts'
+import { transfersOf } from '#server/lending/loan/loan-transfers.ts'
+import { expectedAsColumn } from '#server/payments/intents/on-their-way.ts'
+import { repaymentWire } from '#server/payments/intents/repayment-wire.ts'
+import { lifetimeIdAsColumn } from '#server/payments/payment/payment-record.ts'
+import { type Column, readTogether } from '#server/platform/database/column.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import type { Keepable } from '#server/platform/http/kept-calls.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { channelsFor } from '#server/providers/channels/payment-channels.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+import type { Channel } from '#server/providers/payment-provider.ts'
+
+/** What a borrower can pay of a loan now, and how. */
+export async function repaymentFor(
+  deps: Dependencies,
+  { productId, orderId }: Input<typeof getRepayment>,
+  { session, language }: Caller<'borrower'>,
+  column: Column<string | null>,
+): Promise<Keepable<Output<typeof getRepayment>>> {
+  const key = { borrowerId: session.borrowerId, productId, loanId: orderId }
+  const now = deps.clock.now()
+  const { loan, transfers, lifetimeId, coming, fingerprint } = await readTogether(deps.database, {
+    loan: loanAsColumn(key),
+    transfers: transfersOf(loanIdOf(key)),
+    lifetimeId: lifetimeIdAsColumn(session.borrowerId),
+    coming: expectedAsColumn(deps, session.borrowerId, orderId, now),
+    fingerprint: column,
+  })
+  if (!loan) throw new Refusal(CODES.notFound, LOAN_NOT_FOUND)
+  const ofLoan = transfers.get(loan.id) ?? []
+  const due = dueOf(loan, accountOf(loan, ofLoan), now)
+  if (!due || due.payable.amount === 0n) throw new Refusal(CODES.notInThisStatus, NOTHING_TO_PAY)
+  const { amount } = due.payable
+  const channels = await channelsFor(deps, amount)
+  const day = manilaDateOf(now)
+  const cancellation = cancellationIn(ofLoan, loan, day)
+  const around = { channels, lifetimeId, coming, cancellation, day }
+  const again = async () => channelsText(await channelsFor(deps, amount))
+  return {
+    data: repaymentWire(deps.config, loan, due, around, language),
+    fingerprint,
+    told: { text: channelsText(channels), again },
+    ...manilaDayOf(now),
+  }
+}
+
+/** What repayment shows of a loan and its borrower. */
+export function repaymentFingerprint(
+  value: (name: string) => RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const borrowerId = value('borrowerId')
+  const ofLoan = loanFingerprint(borrowerId, value('productId'), value('orderId'))
+  return sql`${ofLoan} || ' ' || coalesce(
+    (select lifetime_id from borrower where id = ${borrowerId}::uuid), '')`
+}
+
+/** What a screen shows of its channels. */
+function channelsText(channels: readonly Channel[]): string {
+  return channels.map(({ number, name }) => `${number} ${name}`).join('\n')
+}
