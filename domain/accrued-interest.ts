@@ -21,12 +21,17 @@ export function accruedInterest(
 ): Centavos {
   const row = rows[number - 1]
   if (!row) throw new Error(`There is no installment ${number} of ${rows.length}.`)
-  const from = periodStart(row)
-  if (!isBefore(from, day)) return 0n
+  if (!hasBegun(row, day)) return 0n
   if (!isBefore(day, row.dueOn)) return row.interest
+  const from = periodStart(row)
   return terms.method === 'flat'
     ? share(row.interest, ratio(BigInt(daysBetween(from, day)), BigInt(row.days)), rounding)
     : onBalance(row, openingBalance(rows, number), terms, day, rounding)
+}
+
+/** Whether a day is after the one from which the interest of an installment accrues. */
+export function hasBegun({ dueOn, days }: ScheduleRow, day: Temporal.PlainDate): boolean {
+  return daysBetween(day, dueOn) < days
 }
 
 /** The day from which the interest of an installment accrues. */

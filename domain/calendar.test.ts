@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { after, compareDates, daysBetween, manilaDateOf } from '#domain/calendar.ts'
+import {
+  after,
+  compareDates,
+  daysBetween,
+  MANILA,
+  manilaDateOf,
+  manilaHourOf,
+} from '#domain/calendar.ts'
 import { yearsBetween, yearsInto } from '#domain/day-count.ts'
 import { ratio } from '#domain/rate.ts'
 
@@ -86,4 +93,22 @@ test('days of the earlier year are parts of that year, even when the period ends
   const period = { from: on('2027-12-16'), to: on('2028-01-15') }
   const days = { every: 30, unit: 'days' } as const
   expect(yearsInto('actual/actual', period, on('2027-12-31'), days)).toEqual(ratio(15n, 365n))
+})
+
+test('the hour in Manila is that of its time zone, at any instant', () => {
+  const at = fc.bigInt({ min: -3_000_000_000n, max: 4_000_000_000n })
+  fc.assert(
+    fc.property(at, fc.integer({ min: 0, max: 999_999_999 }), (seconds, fraction) => {
+      const instant = Temporal.Instant.fromEpochNanoseconds(
+        seconds * 1_000_000_000n + BigInt(fraction),
+      )
+      const local = instant.toZonedDateTimeISO(MANILA)
+      for (const near of [instant, instant.round({ smallestUnit: 'hour' })]) {
+        const expected = near.toZonedDateTimeISO(MANILA)
+        expect(manilaHourOf(near).hour).toBe(expected.hour)
+        expect(manilaHourOf(near).date.equals(expected.toPlainDate())).toBe(true)
+      }
+      expect(manilaDateOf(instant).equals(local.toPlainDate())).toBe(true)
+    }),
+  )
 })

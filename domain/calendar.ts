@@ -15,8 +15,38 @@ export type MonthEnd = 'clamp' | 'rollOn'
 
 /** The Manila date at an instant. */
 export function manilaDateOf(at: Temporal.Instant): Temporal.PlainDate {
-  return at.toZonedDateTimeISO(MANILA).toPlainDate()
+  return manilaHourOf(at).date
 }
+
+/** An hour of a Manila day. */
+interface ManilaHour {
+  readonly date: Temporal.PlainDate
+  /** 0 to 23. */
+  readonly hour: number
+}
+
+/**
+ * The hour in Manila at an instant. Manila is whole hours ahead of UTC, so an hour of the one is an
+ * hour of the other: Temporal is asked once for each, as it takes many times as long.
+ */
+export function manilaHourOf(at: Temporal.Instant): ManilaHour {
+  const hours = Math.floor(at.epochMilliseconds / HOUR_MS)
+  const known = KNOWN_HOURS.get(hours)
+  if (known) return known
+  const local = at.toZonedDateTimeISO(MANILA)
+  const found = { date: local.toPlainDate(), hour: local.hour }
+  // Before, it was some minutes and seconds away from whole hours (until 1899).
+  if (hours < 0) return found
+  if (KNOWN_HOURS.size >= HOURS_MOST) KNOWN_HOURS.clear()
+  KNOWN_HOURS.set(hours, found)
+  return found
+}
+
+const HOUR_MS = 60 * 60 * 1000
+/** Hours that are remembered: those of a quarter of a year. */
+const HOURS_MOST = 2200
+/** By the hours since 1970. */
+const KNOWN_HOURS = new Map<number, ManilaHour>()
 
 /** Whole days from one date to another; negative when `to` is before `from`. */
 export function daysBetween(from: Temporal.PlainDate, to: Temporal.PlainDate): number {

@@ -1,4 +1,4 @@
-import { periodStart } from '#domain/accrued-interest.ts'
+import { hasBegun, periodStart } from '#domain/accrued-interest.ts'
 import type { ScheduleRow } from '#domain/amortization.ts'
 import { compareDates, isBefore } from '#domain/calendar.ts'
 import { yearsBetween } from '#domain/day-count.ts'
@@ -27,7 +27,7 @@ function interestByDay(account: LoanAccount, day: Temporal.PlainDate): Centavos 
   if (!first) return 0n
   const start = periodStart(first)
   if (isBefore(day, start)) return notPassed(account, day, start)
-  const begun = rows.filter((row) => isBefore(periodStart(row), day))
+  const begun = rows.filter((row) => hasBegun(row, day))
   return sum(
     begun.map((row) => {
       const to = isBefore(day, row.dueOn) ? day : row.dueOn

@@ -1,4 +1,5 @@
 import { accruedInterest } from '#domain/accrued-interest.ts'
+import { compareDates } from '#domain/calendar.ts'
 import { dailyEarned } from '#domain/daily-interest.ts'
 import type { LoanAccount } from '#domain/loan-account.ts'
 import type { Market } from '#domain/market.ts'
@@ -8,9 +9,19 @@ import type { Centavos } from '#domain/money.ts'
  * Interest earned by the end of a day, by installment in the order of the rows, by the market's
  * rule. Centavos; below zero only before day 0 of an extension (daily-interest.ts).
  */
-export function earnedInterest(account: LoanAccount, day: Temporal.PlainDate): Centavos[] {
-  return INTEREST_RULES[account.market.interest](account, day)
+export function earnedInterest(account: LoanAccount, day: Temporal.PlainDate): readonly Centavos[] {
+  const last = LAST_ASKED.get(account)
+  if (last && compareDates(last.day, day) === 0) return last.earned
+  const earned = INTEREST_RULES[account.market.interest](account, day)
+  LAST_ASKED.set(account, { day, earned })
+  return earned
 }
+
+/** What is owed and what settles it ask for the interest of the same day. */
+const LAST_ASKED = new WeakMap<
+  LoanAccount,
+  { readonly day: Temporal.PlainDate; readonly earned: readonly Centavos[] }
+>()
 
 const INTEREST_RULES: Readonly<
   Record<Market['interest'], (account: LoanAccount, day: Temporal.PlainDate) => Centavos[]>

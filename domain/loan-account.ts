@@ -63,6 +63,7 @@ export type DisputeOutcome = 'open' | 'upheld' | 'dismissed'
  * those settled counts as settled on the earlier day, so that it cannot be settled again.
  */
 export function settledAlready(account: LoanAccount, day: Temporal.PlainDate): LoanAccount {
+  if (!account.paid.some((part) => isBefore(day, part.on))) return account
   const paid = account.paid.map((part) => (isBefore(day, part.on) ? { ...part, on: day } : part))
   return { ...account, paid }
 }

@@ -1,5 +1,5 @@
 import type { ScheduleRow } from '#domain/amortization.ts'
-import { isBefore } from '#domain/calendar.ts'
+import { compareDates, isBefore } from '#domain/calendar.ts'
 import { earnedInterest } from '#domain/earned-interest.ts'
 import type { LoanAccount } from '#domain/loan-account.ts'
 import { type Centavos, larger, sum } from '#domain/money.ts'
@@ -25,7 +25,21 @@ export interface InstallmentOwed {
  * What is owed on a loan at the end of a Manila day, per installment in centavos. It depends only
  * on schedule, payments, charges and the day (docs/assumptions.md).
  */
-export function owedOn(account: LoanAccount, day: Temporal.PlainDate): InstallmentOwed[] {
+export function owedOn(account: LoanAccount, day: Temporal.PlainDate): readonly InstallmentOwed[] {
+  const last = LAST_ASKED.get(account)
+  if (last && compareDates(last.day, day) === 0) return last.owed
+  const owed = computed(account, day)
+  LAST_ASKED.set(account, { day, owed })
+  return owed
+}
+
+/** A rule that asks for what is owed often asks for the same day again. */
+const LAST_ASKED = new WeakMap<
+  LoanAccount,
+  { readonly day: Temporal.PlainDate; readonly owed: readonly InstallmentOwed[] }
+>()
+
+function computed(account: LoanAccount, day: Temporal.PlainDate): InstallmentOwed[] {
   const penalties = penaltiesOn(account, day)
   const interest = earnedInterest(account, day)
   return account.rows.map((row, index) => {

@@ -37,7 +37,8 @@ function nextBookkeeping(
   rows: readonly Pick<ScheduleRow, 'dueOn'>[],
   day: Temporal.PlainDate,
 ): Temporal.PlainDate {
-  const monthStart = day.with({ day: 1 }).add({ months: 1 })
+  const { year, month } = day
+  const monthStart = new Temporal.PlainDate(month < 12 ? year : year + 1, (month % 12) + 1, 1)
   return rows
     .map(({ dueOn }) => dueOn)
     .filter((dueOn) => isBefore(day, dueOn))

@@ -111,7 +111,7 @@ function owedAfter(
   account: LoanAccount,
   amount: Centavos,
   day: Temporal.PlainDate,
-): InstallmentOwed[] {
+): readonly InstallmentOwed[] {
   const maturityOn = rows.at(-1)?.dueOn ?? day
   const life = { disbursedOn: disbursedOn ?? day, maturityOn }
   return owedOn(accountAfter(account, repayment(account, amount, day, life)), day)

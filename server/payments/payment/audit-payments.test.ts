@@ -31,6 +31,13 @@ test.each([
     sql`delete from payment_reference where reference = ${reference}`,
     'its reference is not claimed',
   ],
+  [
+    'of an entry that is not there',
+    sql`insert into entry_payment (chain, sequence, borrower_id, provider, reference)
+      select chain, sequence + 100, borrower_id, provider, reference from entry_payment
+      where reference = ${reference}`,
+    'it names an entry that is not there',
+  ],
 ])('the audit finds a payment %s', async (_, plant, what) => {
   const undone = new Error('undone')
   let found: unknown

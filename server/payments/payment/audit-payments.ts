@@ -10,8 +10,8 @@ const POSTED = sql`
   group by link.provider, link.reference`
 
 /**
- * Payments that are posted with more or less than they brought, or still after they went back, and
- * those whose reference nobody has claimed.
+ * Payments that are posted with more or less than they brought, or still after they went back, those
+ * whose reference nobody has claimed, and those of an entry that is not there.
  */
 export const auditPayments: Check = differences(sql`
   select provider || ':' || reference as subject, 'its entries come to ' || coalesce(posted, 0)
@@ -27,4 +27,8 @@ export const auditPayments: Check = differences(sql`
   union all
   select provider || ':' || reference, 'its reference is not claimed' from payment
   where not exists (select from payment_reference claim where claim.provider = payment.provider
-    and claim.reference = payment.reference and claim.status = payment.status)`)
+    and claim.reference = payment.reference and claim.status = payment.status)
+  union all
+  select provider || ':' || reference, 'it names an entry that is not there' from entry_payment link
+  where not exists (select from entry
+    where entry.chain = link.chain and entry.sequence = link.sequence)`)
