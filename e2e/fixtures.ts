@@ -74,12 +74,20 @@ export function entryOf(borrower: string, screen: ScreenKey): string {
   return `/sandbox/enter/${borrower}/${screen}`
 }
 
+/**
+ * What Chromium says when a page that moves into the next one comes upon a page that does not: the
+ * provider's, which only in the sandbox is of our origin.
+ */
+const PROVIDER_STAYS_STILL = 'ViewTransition opt-in disabled'
+
 /** Records every error, warning, failed request and policy violation of the page. */
 async function watch(page: Page, seen: string[]) {
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') seen.push(message.text())
   })
-  page.on('pageerror', (error) => seen.push(`page error: ${error.message}`))
+  page.on('pageerror', ({ message }) => {
+    if (!message.endsWith(PROVIDER_STAYS_STILL)) seen.push(`page error: ${message}`)
+  })
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText
     // A page that is left may abort its reads; it must not abort a change.

@@ -66,3 +66,35 @@ test('at 320 pixels the header of the public site is one row, and its menu leads
       await expect(menu.getByRole('link', { name: 'Get a loan' })).toBeVisible()
     }
 })
+
+test('a loan’s card keeps its place on the next page, and nothing moves for who wants less motion', async ({
+  page,
+  enter,
+}) => {
+  await page.addInitScript(() => {
+    addEventListener('pagereveal', (event) => {
+      const { viewTransition: moving } = event as unknown as {
+        viewTransition: { ready: Promise<void> } | null
+      }
+      Reflect.set(window, 'moved', [])
+      void moving?.ready.then(() =>
+        Reflect.set(
+          window,
+          'moved',
+          document.getAnimations().map(({ effect }) => Reflect.get(effect ?? {}, 'pseudoElement')),
+        ),
+      )
+    })
+  })
+  const moved = () => page.evaluate(() => Reflect.get(window, 'moved') as string[])
+  await enter('ph-174', 'main')
+  const card = page.locator('main article').first()
+  const name = await card.getAttribute('data-loan')
+  await toLoan(page)
+  expect(await card.getAttribute('data-loan')).toBe(name)
+  await expect.poll(moved).toContain(`::view-transition-group(${name})`)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await tapBack(page)
+  await page.waitForURL('**/main?**', { waitUntil: 'networkidle' })
+  expect(await moved()).toEqual([])
+})

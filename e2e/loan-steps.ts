@@ -37,9 +37,10 @@ export async function accept(page: Page, hands: Hands) {
   await hands.press(button(page, 'Next'))
 }
 
-/** From the dialog on the loan to the bank form and back. */
+/** From the loan, or the dialog on it, to the bank form and back. */
 export async function bindAccount(page: Page, hands: Hands, name: string) {
-  await hands.press(button(page, 'Go and bind the card'))
+  const card = page.getByRole('link', { name: 'Add your account' })
+  await hands.press(card.or(button(page, 'Go and bind the card')).last())
   await expect(page).toHaveTitle('Payment account information')
   await page.waitForLoadState('networkidle')
   await expect(page.getByLabel('Account holder')).toHaveValue(name)

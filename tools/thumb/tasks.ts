@@ -35,6 +35,7 @@ export const TASKS: readonly Task[] = [
       'a[href*="/receipt"]',
       CLOSE,
       'summary:has-text("Papers"), summary:has-text("Payments")',
+      'main details:not([open]) > summary',
       LOAN,
       'a[href^="/order"]:not([data-leads])',
     ],

@@ -70,7 +70,7 @@ describe('what a channel can do', () => {
       posting: 'Posted within the hour',
       limits: 'Takes ₱1 to ₱29,999.99',
       hours: '',
-      note: 'A fee of P10 may apply.',
+      note: '',
       payAmount: 2_271_02,
     })
   })
@@ -88,9 +88,13 @@ describe('what a channel can do', () => {
     })
   })
 
-  test('says one posting time: not the provider’s too', () => {
-    const noteOf = (remarks: string) => factsOf({ ...GCASH, remarks }).note
-    expect(noteOf('Posted at once. A fee of P10 may apply.')).toBe('A fee of P10 may apply.')
+  test('says one posting time and one fee: not the provider’s too', () => {
+    const noteOf = (remarks: string, surcharge = 0n) =>
+      factsOf({ ...GCASH, surcharge, remarks }).note
+    expect(noteOf('Posted at once. A fee of P10 may apply.', 10_00n)).toBe('')
+    expect(noteOf('Posted within the day. Your bank may charge a fee.')).toBe(
+      'Your bank may charge a fee.',
+    )
     expect(noteOf('No centavos. Up to P3,500 posted at once, above on the next day.')).toBe(
       'No centavos.',
     )

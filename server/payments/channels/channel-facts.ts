@@ -28,7 +28,7 @@ export function channelFacts(
   posting: Posting,
   { publicUrl, market, language, amount, now }: FactsFor,
 ): ChannelFacts {
-  const { number, name, kind, surcharge, least, below, hours, remarks } = channel
+  const { number, name, kind, surcharge, least, below, hours } = channel
   const messages = CHANNEL_MESSAGES[language]
   return {
     logo: channelLogoAddress(publicUrl, number),
@@ -41,19 +41,20 @@ export function channelFacts(
     posting: postingText(posting, now, language),
     limits: messages.limits(wholePeso(least, market), wholePeso(below - 1n, market)),
     hours: hours ? hoursText(hours, language) : '',
-    note: withWalletName(withoutPosting(remarks), market),
+    note: withWalletName(noteOf(channel), market),
     payAmount: Number(payableThrough(channel, amount)),
   }
 }
 
 /**
- * The provider's remarks without their own posting time: `posting` says it, and the later of the
- * two is the one that borrowers may rely on (dragonpay-posting.ts).
+ * The provider's remarks without what other facts say: their posting time (the later of the two is
+ * the one that borrowers may rely on, dragonpay-posting.ts), and a fee that is known to the centavo.
  */
-function withoutPosting(remarks: string): string {
+function noteOf({ remarks, surcharge }: OfferedChannel): string {
   return remarks
     .split(/(?<=\.)\s+/)
     .filter((sentence) => !/\bposted\b/i.test(sentence))
+    .filter((sentence) => surcharge === 0n || !/\bfee\b/i.test(sentence))
     .join(' ')
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { listLoans } from '#contract/loan.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { HomeSkeleton } from '#web/borrower/home/home-skeleton.tsx'
-import { OpenLoans, PastLoans } from '#web/borrower/home/loan-list.tsx'
+import { isOpen, OpenLoans, PastLoans } from '#web/borrower/home/loan-list.tsx'
 import styles from '#web/borrower/home/loan-list.module.css'
 import { EmptyState } from '#web/kit/status/empty-state.tsx'
 import { Failed } from '#web/kit/status/failed.tsx'
@@ -23,14 +23,18 @@ export function LoansScreen({ query }: { query: Query }) {
   if (loans.refusal) return inFrame(query, <Failed refusal={loans.refusal} again={loans.again} />)
 
   const { list } = loans.data
+  const hasOpen = list.some(isOpen)
+  const past = list.length > 0 && <PastLoans loans={list} query={query} />
   return inFrame(
     query,
     <>
       {loans.late && <LastKnown late={loans.late} knownAt={loans.knownAt} again={loans.again} />}
       {list.length === 0 && <NoLoan query={query} />}
       <OpenLoans loans={list} query={query} />
-      <PastLoans loans={list} query={query} />
+      {!hasOpen && past}
     </>,
+    // Beside the open ones where there is room; alone they are what the screen is about.
+    hasOpen && past,
   )
 }
 
@@ -45,15 +49,25 @@ function NoLoan({ query }: { query: Query }) {
   )
 }
 
-function inFrame(query: Query, content: ReactNode) {
-  return <Frame query={query}>{content}</Frame>
+function inFrame(query: Query, content: ReactNode, past?: ReactNode) {
+  return (
+    <Frame query={query} past={past}>
+      {content}
+    </Frame>
+  )
 }
 
-function Frame({ query, children }: { query: Query; children: ReactNode }) {
+interface FrameProps {
+  query: Query
+  past: ReactNode
+  children: ReactNode
+}
+
+function Frame({ query, past, children }: FrameProps) {
   const words = useWords(homeTexts)
   const nav = <PlaceNav words={words.places} here="loans" query={query} />
   return (
-    <ScreenFrame title={words.loans.title} titleTone="quiet" actions={nav}>
+    <ScreenFrame title={words.loans.title} titleTone="quiet" actions={nav} aside={past}>
       {children}
     </ScreenFrame>
   )

@@ -9,12 +9,11 @@ import { useLateWords } from '#web/kit/status/late-texts.ts'
 import { LinkRow, LinkRows } from '#web/kit/frame/link-rows.tsx'
 import { usePage } from '#web/kit/frame/page.ts'
 import { PaymentNotices } from '#web/kit/money/payment-notices.tsx'
-import { linkTo, type Query } from '#web/kit/address/query.ts'
+import type { Query } from '#web/kit/address/query.ts'
 import { paymentsTexts } from '#web/kit/texts/payments/payments-texts.ts'
 import type { PaymentsTexts } from '#web/kit/texts/payments/texts.ts'
 import { type Called, useCall } from '#web/kit/call/use-call.ts'
 import type { Output } from '#contract/endpoint.ts'
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 
 interface Props {
   orderId: string
@@ -52,6 +51,18 @@ interface PapersProps extends Props {
 function Papers({ orderId, orderStatus, query, words }: PapersProps) {
   const payments = useCall(listPayments, { orderId })
   const isSettled = orderStatus === SETTLED
+  const papers = (
+    <>
+      <Payments payments={payments} words={words} />
+      <LinkRows label={words.documents}>
+        <Accepted orderId={orderId} words={words} />
+        <LinkRow href={callAddress(getDisclosure, { orderId, issued: 1 })}>
+          {words.disclosureIssued}
+        </LinkRow>
+        <LinkRow href={callAddress(getStatement, { orderId })}>{words.statement}</LinkRow>
+      </LinkRows>
+    </>
+  )
   return (
     <>
       {payments.data && (
@@ -62,16 +73,14 @@ function Papers({ orderId, orderStatus, query, words }: PapersProps) {
           <LinkRow href={callAddress(getZeroBalance, { orderId })}>{words.certificate}</LinkRow>
         </LinkRows>
       )}
-      <Fold title={words.papers} note={words.papersNote}>
-        <Payments payments={payments} words={words} />
-        <LinkRows label={words.documents}>
-          <Accepted orderId={orderId} words={words} />
-          <LinkRow href={callAddress(getDisclosure, { orderId, issued: 1 })}>
-            {words.disclosureIssued}
-          </LinkRow>
-          <LinkRow href={callAddress(getStatement, { orderId })}>{words.statement}</LinkRow>
-        </LinkRows>
-      </Fold>
+      {/* They are what people come to a settled loan for. */}
+      {isSettled ? (
+        papers
+      ) : (
+        <Fold title={words.papers} note={words.papersNote}>
+          {papers}
+        </Fold>
+      )}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import styles from '#web/borrower/my-data/my-data.module.css'
 import { canPush, pushState, turnPushOff, turnPushOn } from '#web/kit/push/push-device.ts'
 import { OFFER_TEXTS } from '#web/kit/push/texts/offer-texts.ts'
 import { Button } from '#web/kit/form/button.tsx'
@@ -29,21 +30,23 @@ export function DeviceMessages() {
 
   return (
     <Card title={words.setting}>
-      <p>{words.settingLead}</p>
+      <p className={styles['text']}>{words.settingLead}</p>
       {Notification.permission === 'denied' ? (
         <p>{words.allowInBrowser}</p>
       ) : (
-        <Button
-          kind="outline"
-          waiting={waiting}
-          onClick={() =>
-            void (state.isOn
-              ? change(turnPushOff, words.isOff)
-              : change(() => turnPushOn(state), words.isOn))
-          }
-        >
-          {state.isOn ? words.turnOff : words.turnOn}
-        </Button>
+        <div className={styles['act']}>
+          <Button
+            kind="outline"
+            waiting={waiting}
+            onClick={() =>
+              void (state.isOn
+                ? change(turnPushOff, words.isOff)
+                : change(() => turnPushOn(state), words.isOn))
+            }
+          >
+            {state.isOn ? words.turnOff : words.turnOn}
+          </Button>
+        </div>
       )}
     </Card>
   )

@@ -42,6 +42,8 @@ function Settings({ query, setErased }: Props) {
     <ScreenFrame
       title={words.title}
       actions={<PlaceNav words={words.places} here="setting" query={query} />}
+      aside={sessions.data && <Lazy load={loadMore} props={{ setErased }} />}
+      below={<LogOut />}
     >
       {market.languageChoice && <LanguageChoice />}
       <LinkRows label={words.account}>
@@ -51,8 +53,6 @@ function Settings({ query, setErased }: Props) {
         </LinkRow>
       </LinkRows>
       <Sessions sessions={sessions} />
-      {sessions.data && <Lazy load={loadMore} props={{ setErased }} />}
-      <LogOut />
     </ScreenFrame>
   )
 }

@@ -59,7 +59,7 @@ function SessionItem({ session, renew }: ItemProps) {
   const words = useWords(myDataTexts).sessions
   const end = useAct(endSignIn, renew)
   return (
-    <li className={styles['item']}>
+    <li className={isThis ? styles['item'] : `${styles['item']} ${styles['session']}`}>
       <p className={styles['name']}>{isThis ? words.isThis : (device ?? words.other)}</p>
       {isThis && device !== null && <p className={styles['quiet']}>{device}</p>}
       <p className={styles['quiet']}>

@@ -34,7 +34,7 @@ export function PickerField({ id, label, placeholder, chosen, error, onOpen }: P
         <span id={valueId} className={chosen ? styles['picked'] : styles['unpicked']}>
           {chosen || placeholder}
         </span>
-        <Icon shape={SHAPES.down} className={styles['chevron']} />
+        <Icon shape={SHAPES.down} />
       </button>
       {error && (
         <p id={errorId} className={styles['error']}>

@@ -19,7 +19,7 @@ export function EmptyState({ title, lead, children }: Props) {
         <path className={art['paper']} d="M29 21h25l13 13v41H29Z" />
         <path className={art['quiet']} d="M38 40h16M38 49h12" />
         <circle cx="61" cy="62" r="13" />
-        <path d="M56 61a4 4 0 1 0 8 0 4 4 0 1 0-8 0m7 3 4 4" />
+        <path d="M56 62h10" />
       </Art>
       <h2 className={styles['title']}>{title}</h2>
       <p className={styles['lead']}>

@@ -3,7 +3,7 @@ import type { OfferTexts } from '#web/kit/push/texts/texts.ts'
 export const englishOffers: OfferTexts = {
   push: {
     title: 'Know it at once?',
-    lead: 'We can tell you on this phone when your application is answered, your money is sent, a payment is posted or one is near. No amounts on the locked screen. If the phone does not show it within 10 minutes, we send an SMS.',
+    lead: 'We tell you on this phone about your application, your money and your payments. No amounts on the locked screen. If it does not show within 10 minutes, we send an SMS.',
     yes: 'Yes, on this phone',
     no: 'No, by SMS',
     isOn: 'Messages now come to this phone.',

@@ -3,17 +3,17 @@ import type { OfferTexts } from '#web/kit/push/texts/texts.ts'
 export const filipinoOffers: OfferTexts = {
   push: {
     title: 'Malaman agad?',
-    lead: 'Puwede ka naming sabihan sa phone na ito kapag may sagot na sa application mo, naipadala na ang pera, na-record na ang bayad, o malapit na ang susunod. Walang halaga sa locked screen. Kung hindi ito maipakita ng phone sa loob ng 10 minuto, magpapadala kami ng SMS.',
+    lead: 'Sasabihan ka namin sa phone na ito tungkol sa application, pera at mga bayad mo. Walang halaga sa locked screen. Kung hindi ito lumabas sa loob ng 10 minuto, magpapadala kami ng SMS.',
     yes: 'Oo, sa phone na ito',
     no: 'Hindi, sa SMS na lang',
-    isOn: 'Sa phone na ito na darating ang mga mensahe.',
-    isBlocked: 'Sa SMS pa rin darating ang mga mensahe. Puwede itong palitan sa Settings.',
-    setting: 'Mga mensahe sa phone na ito',
+    isOn: 'Sa phone na ito na darating ang mga message.',
+    isBlocked: 'Sa SMS pa rin darating ang mga message. Puwede itong palitan sa Settings.',
+    setting: 'Mga message sa phone na ito',
     settingLead:
       'Tungkol sa mga application at bayad mo, walang halaga sa locked screen. Kung hindi maipakita ng phone sa loob ng 10 minuto, magpapadala kami ng SMS.',
     turnOn: 'I-on',
     turnOff: 'I-off',
-    isOff: 'Sa SMS na ulit darating ang mga mensahe.',
+    isOff: 'Sa SMS na ulit darating ang mga message.',
     allowInBrowser:
       'Naka-block ito sa browser mo. Payagan ang notifications ng site na ito sa settings ng browser.',
   },
