@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, type SyntheticEvent, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, type SyntheticEvent, useEffect, useState } from 'react'
 import { ActionBar } from '#web/kit/frame/action-bar.tsx'
 import { Button } from '#web/kit/form/button.tsx'
 import { FormField } from '#web/kit/form/form-field.tsx'
@@ -32,7 +32,7 @@ interface Props {
   /** Another button, beside Next. */
   beside?: ReactNode
   /** Draws an address, where a form has any. */
-  address?: (address: AddressProps) => ReactNode
+  address?: ComponentType<AddressProps>
 }
 
 /** An address of a form; its parts are filled in under codes of their own. */
@@ -45,7 +45,18 @@ export interface AddressProps {
 
 /** The fields of a server form; all must be filled in before they are sent. */
 export function ItemForm(props: Props) {
-  const { items, words, filled, onFill, wrong, waiting, go, children, beside, address } = props
+  const {
+    items,
+    words,
+    filled,
+    onFill,
+    wrong,
+    waiting,
+    go,
+    children,
+    beside,
+    address: Address,
+  } = props
   const isKeyboardUp = useKeyboardUp()
   const [isChecked, setChecked] = useState(false)
   const shown = shownItems(items, filled)
@@ -91,7 +102,7 @@ export function ItemForm(props: Props) {
         {shown.map((item) => {
           const field = { id: fieldId(item.code), item, error: errorOf(item) }
           if (item.kind === 'address')
-            return <Fragment key={item.code}>{address?.({ ...field, onFill })}</Fragment>
+            return Address && <Address key={item.code} {...field} onFill={onFill} />
           return (
             <FormField
               key={item.code}
