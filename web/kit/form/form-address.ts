@@ -1,5 +1,5 @@
 import type { FormArea } from '#contract/information.ts'
-import type { Filled, FormItem } from '#web/kit/form/form-items.ts'
+import type { Filled, FormItem } from '#web/kit/form/form-item.ts'
 
 /** The area of an address: `value` is the code of its barangay, empty before a choice, or WRITTEN. */
 export interface ShownArea extends FormArea {

@@ -1,16 +1,7 @@
-import type { FormArea } from '#contract/information.ts'
-import type { FormItem as GivenItem } from '#contract/payout-account.ts'
 import { addressIn, type ShownArea } from '#web/kit/form/form-address.ts'
-
-/** A field as the server describes it; only some forms have addresses. */
-export interface FormItem extends GivenItem {
-  area?: FormArea | null
-}
+import type { Filled, FormItem } from '#web/kit/form/form-item.ts'
 
 type Option = FormItem['note'][number]
-
-/** The current values by item code. */
-export type Filled = Readonly<Record<string, string>>
 
 /** CONST-020. */
 const DEFAULT_CHANNEL = '90006'
