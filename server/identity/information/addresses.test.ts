@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { listAreas, listBarangays } from '#contract/area.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import { getInformation, saveInformation } from '#contract/information.ts'
+import { exportMyData } from '#contract/my-data.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { AREA_EDITION } from '#server/identity/area/area-edition.ts'
 import { findItems } from '#server/identity/information/information-store.ts'
@@ -150,6 +151,19 @@ test('the places to choose from are loaded in parts, which the browser of the bo
   const none = await get(listBarangays.path, { edition, city: '0702200000' })
   expect(none.json()).toMatchObject({ code: '-1002', data: null })
   expect(none.headers['cache-control']).toBe('no-store')
+})
+
+test('the export of a borrower has the barangay and the street of their addresses', async () => {
+  const { token } = await stranger('ph')
+  await save(token, CHOSEN)
+  const answer = await app.inject({
+    url: API_BASE + exportMyData.path,
+    query: { format: 'json' },
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const { data } = answer.json<{ data: { borrowerInformation: { items: unknown }[] } }>()
+  const streets = { presentStreet: '12 Mabini St.', permanentStreet: 'Unit 3' }
+  expect(data.borrowerInformation[0]?.items).toMatchObject({ ...WHOLE, ...AREAS, ...streets })
 })
 
 test('the log has nothing of an address', () => {
