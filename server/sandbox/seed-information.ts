@@ -14,7 +14,7 @@ export async function seedInformation(
   if (history !== null) return
   const about = { ...ABOUT, fullName, birthDate: borrower.birthOn.toString() }
   for (const [group, items] of [['public', about], ...OTHERS] as [SavedGroup, InformationItems][])
-    await saveInformationOf(deps, tx, borrower.id, group, items)
+    await saveInformationOf(deps, tx, borrower.id, group, { items })
 }
 
 /** Fictitious addresses and numbers. */

@@ -57,7 +57,11 @@ function areasOf({ regions, provinces, cities, barangays }: ReadAreas): Areas {
   }
 
   return {
-    ...{ regions, provinces, cities, barangaysOf, addressOf },
+    regions,
+    provinces,
+    cities,
+    barangaysOf,
+    addressOf,
     isLarger: (code) => larger.has(code),
   }
 }

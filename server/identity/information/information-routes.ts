@@ -14,9 +14,9 @@ export function informationRoutes(app: FastifyInstance, deps: Dependencies): voi
   )
   serve(app, deps, saveInformation, async ({ group, ...typed }, { session, brand }, once) => {
     // Before the transaction: areas that no one asked for yet are read from their files.
-    const { items, parts } = await wholeAddresses(MARKETS[brand.market], group, typed)
+    const whole = await wholeAddresses(MARKETS[brand.market], group, typed)
     return once(async (tx) => {
-      await saveInformationOf(deps, tx, session.borrowerId, group, items, parts)
+      await saveInformationOf(deps, tx, session.borrowerId, group, whole)
       return {}
     })
   })

@@ -20,9 +20,9 @@ import { localized } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /**
- * Saves one group of a borrower's information, whole or not at all.
+ * Saves one group of a borrower's information, whole or not at all; `parts` are those of the
+ * addresses of which the barangay was chosen (whole-addresses.ts).
  *
- * @param parts of the addresses of which the barangay was chosen (whole-addresses.ts)
  * @throws Refusal -1002 that names the wrong field, -1005 when a loan or an account relies on
  *   another name or birth date
  */
@@ -31,8 +31,7 @@ export async function saveInformationOf(
   tx: Transaction,
   borrowerId: string,
   group: SavedGroup,
-  typed: InformationItems,
-  parts: AddressParts = {},
+  { items: typed, parts = {} }: { readonly items: InformationItems; readonly parts?: AddressParts },
 ): Promise<void> {
   const savedAt = deps.clock.now()
   const items = checkedItems(group, typed, manilaDateOf(savedAt))

@@ -57,8 +57,15 @@ interface Given {
 function address(code: string, title: string, { value, barangay }: Given): InformationFormItem {
   const isPermanent = code === 'permanentAddress'
   return {
-    ...{ code, title, value, subtitle: 'Where you live', cate: 'address', inputType: 'text' },
-    ...{ note: [], cardTypeMi: 0, channelNumber: '' },
+    code,
+    title,
+    value,
+    subtitle: 'Where you live',
+    cate: 'address',
+    inputType: 'text',
+    note: [],
+    cardTypeMi: 0,
+    channelNumber: '',
     area: {
       code: isPermanent ? 'permanentArea' : 'presentArea',
       value: barangay?.code ?? '',

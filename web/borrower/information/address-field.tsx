@@ -4,85 +4,101 @@ import type { AreaPickerProps } from '#web/borrower/information/area-picker.tsx'
 import { informationTexts } from '#web/borrower/information/texts/information-texts.ts'
 import { CheckBox } from '#web/kit/form/check-box.tsx'
 import { TextField } from '#web/kit/form/field.tsx'
-import { sameKey, streetKey, WRITTEN } from '#web/kit/form/form-items.ts'
+import { sameKey, type ShownArea, streetKey, WRITTEN } from '#web/kit/form/form-address.ts'
 import type { AddressProps } from '#web/kit/form/item-form.tsx'
 import { PickerField } from '#web/kit/form/picker-field.tsx'
 import { Lazy, usePrefetch } from '#web/kit/frame/lazy.ts'
 import { useWords } from '#web/kit/frame/page.ts'
 
 /** An address: the barangay from lists and the street, or all of it as the borrower writes it. */
-export function AddressField({ id, item, error, onFill }: AddressProps) {
-  const words = useWords(informationTexts).address
-  const { code, title, subtitle, value, area } = item
-  const [isOpen, setOpen] = useState(false)
-  usePrefetch(loadPicker)
+export function AddressField(props: AddressProps) {
+  const { address: words } = useWords(informationTexts)
+  const { item, onFill } = props
+  const { code, title, area } = item
   if (!area) return null
-
-  const same = area.sameAs !== '' && (
-    <div className={styles['same']}>
-      <CheckBox
-        checked={area.isSame}
-        onChange={(isSame) => onFill(sameKey(code), isSame ? 'yes' : 'no')}
-      >
-        {words.same}
-      </CheckBox>
-    </div>
-  )
-  const isWritten = area.value === WRITTEN
-  const leave = () => setOpen(false)
-  const line = {
-    value,
-    keyboard: KEYBOARD,
-    onChange: (typed: string) => onFill(isWritten ? code : streetKey(code), typed),
-  }
-  const picker: AreaPickerProps = {
-    title,
-    area,
-    leave,
-    choose: (barangay) => onFill(area.code, `${barangay.code} ${barangay.name}`),
-    write,
-  }
-
-  /** Between the two ways; what was typed in each stays. */
-  function write() {
-    onFill(area?.code ?? '', isWritten ? '' : WRITTEN)
-    leave()
-  }
-
   return (
     <fieldset className={styles['address']}>
       <legend className={styles['title']}>{title}</legend>
-      {same}
-      {!area.isSame && (
-        <>
-          {isWritten ? (
-            <TextField {...{ id, error, ...line }} label={words.whole} placeholder={subtitle} />
-          ) : (
-            <>
-              <PickerField
-                id={area.value === '' ? id : `${id}-area`}
-                label={words.area}
-                placeholder={words.areaHint}
-                chosen={area.name}
-                error={area.value === '' ? error : ''}
-                onOpen={() => setOpen(true)}
-              />
-              <TextField
-                {...line}
-                id={area.value === '' ? `${id}-street` : id}
-                label={words.street}
-                placeholder={words.streetHint}
-                error={area.value === '' ? '' : error}
-              />
-            </>
-          )}
-          <button type="button" className={styles['switch']} onClick={write}>
-            {isWritten ? words.choose : words.write}
-          </button>
-        </>
+      {area.sameAs !== '' && (
+        <div className={styles['same']}>
+          <CheckBox
+            checked={area.isSame}
+            onChange={(isSame) => onFill(sameKey(code), isSame ? 'yes' : 'no')}
+          >
+            {words.same}
+          </CheckBox>
+        </div>
       )}
-      {isOpen && <Lazy load={loadPicker} props={picker} onFailed={leave} />}
+      {!area.isSame && <OwnAddress {...props} area={area} />}
     </fieldset>
+  )
+}
+
+/** An address that is not that of another one. */
+function OwnAddress(props: AddressProps & { area: ShownArea }) {
+  const { address: words } = useWords(informationTexts)
+  const { id, item, error, onFill, area } = props
+  const isWritten = area.value === WRITTEN
+  /** Between the two ways; what was typed in each stays. */
+  const change = () => onFill(area.code, isWritten ? '' : WRITTEN)
+  return (
+    <>
+      {isWritten ? (
+        <TextField
+          {...{ id, error }}
+          label={words.whole}
+          placeholder={item.subtitle}
+          value={item.value}
+          keyboard={KEYBOARD}
+          onChange={(line) => onFill(item.code, line)}
+        />
+      ) : (
+        <ChosenAddress {...props} write={change} />
+      )}
+      <button type="button" className={styles['switch']} onClick={change}>
+        {isWritten ? words.choose : words.write}
+      </button>
+    </>
+  )
+}
+
+/** The barangay, and the line before it; an error is said at the first that is missing. */
+function ChosenAddress(props: AddressProps & { area: ShownArea; write: () => void }) {
+  const { address: words } = useWords(informationTexts)
+  const { id, item, error, onFill, area, write } = props
+  const [isOpen, setOpen] = useState(false)
+  usePrefetch(loadPicker)
+
+  const leave = () => setOpen(false)
+  const picker: AreaPickerProps = {
+    title: item.title,
+    area,
+    write,
+    leave,
+    choose: ({ code, name }) => onFill(area.code, `${code} ${name}`),
+  }
+  const isMissing = area.value === ''
+  return (
+    <>
+      <PickerField
+        id={isMissing ? id : `${id}-area`}
+        label={words.area}
+        placeholder={words.areaHint}
+        chosen={area.name}
+        error={isMissing ? error : ''}
+        onOpen={() => setOpen(true)}
+      />
+      <TextField
+        id={isMissing ? `${id}-street` : id}
+        label={words.street}
+        placeholder={words.streetHint}
+        value={item.value}
+        error={isMissing ? '' : error}
+        keyboard={KEYBOARD}
+        onChange={(line) => onFill(streetKey(item.code), line)}
+      />
+      {isOpen && <Lazy load={loadPicker} props={picker} onFailed={leave} />}
+    </>
   )
 }
 

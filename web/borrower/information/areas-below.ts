@@ -24,7 +24,9 @@ export function wayTo({ regions, provinces, cities }: Areas, code: string): Area
 
 /** The names on a way, the smallest first. */
 export function namesUp(way: readonly Area[]): string[] {
-  return way.reduceRight<string[]>((names, { name }) => [...names, name], [])
+  const names: string[] = []
+  for (const { name } of way) names.unshift(name)
+  return names
 }
 
 /** What is chosen after a place; empty: after nothing. */

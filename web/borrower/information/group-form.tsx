@@ -8,7 +8,9 @@ import { AddressField } from '#web/borrower/information/address-field.tsx'
 import type { SavedForm } from '#web/borrower/information/group.ts'
 import { Progress } from '#web/kit/form/progress.tsx'
 import { Button } from '#web/kit/form/button.tsx'
-import { type Filled, type ShownItem, WRITTEN } from '#web/kit/form/form-items.ts'
+import { WRITTEN } from '#web/kit/form/form-address.ts'
+import type { Filled } from '#web/kit/form/form-item.ts'
+import type { ShownItem } from '#web/kit/form/form-items.ts'
 import { ItemForm } from '#web/kit/form/item-form.tsx'
 import { useWrongField } from '#web/kit/form/use-wrong-field.ts'
 import { useWords } from '#web/kit/frame/page.ts'
@@ -48,7 +50,7 @@ export function GroupForm(props: Props) {
       words={{ ...words, title: form.title, lead: step === 1 ? words.lead : '' }}
       {...{ filled, onFill, wrong, go }}
       waiting={save.waiting}
-      address={(field) => <AddressField {...field} />}
+      address={AddressField}
       beside={
         <Button kind="outline" onClick={showAll}>
           {words.all}

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { FormItem } from '#contract/payout-account.ts'
 import { useBind } from '#web/borrower/payout-account/use-bind.ts'
-import type { Filled } from '#web/kit/form/form-items.ts'
+import type { Filled } from '#web/kit/form/form-item.ts'
 import { askHostApp } from '#web/kit/call/host-app.ts'
 import { ItemForm } from '#web/kit/form/item-form.tsx'
 import { Lazy } from '#web/kit/frame/lazy.ts'

@@ -1,15 +1,7 @@
-import type { FormArea } from '#contract/information.ts'
-import type { FormItem as GivenItem } from '#contract/payout-account.ts'
-
-/** A field as the server describes it; only some forms have addresses. */
-export interface FormItem extends GivenItem {
-  area?: FormArea | null
-}
+import { addressIn, type ShownArea } from '#web/kit/form/form-address.ts'
+import type { Filled, FormItem } from '#web/kit/form/form-item.ts'
 
 type Option = FormItem['note'][number]
-
-/** The current values by item code. */
-export type Filled = Readonly<Record<string, string>>
 
 /** CONST-020. */
 const DEFAULT_CHANNEL = '90006'
@@ -32,15 +24,6 @@ export interface ShownItem extends Omit<FormItem, 'area'> {
   area?: ShownArea
 }
 
-/** The area of an address: `value` is the code of its barangay, empty before a choice, or WRITTEN. */
-export interface ShownArea extends FormArea {
-  /** Whether the address is that of `sameAs`. */
-  isSame: boolean
-}
-
-/** In place of the barangay of an address that the borrower writes as one line. */
-export const WRITTEN = 'written'
-
 type ItemKind = 'cardType' | 'choice' | 'city' | 'day' | 'text' | 'digits' | 'address'
 
 /** The fields to show, each with its options and value, given what was filled in (BK-011 to BK-014). */
@@ -53,47 +36,9 @@ export function shownItems(items: readonly FormItem[], filled: Filled): ShownIte
     const kind = kindOf(item)
     const { area, ...others } = item
     const value = valueOf({ ...item, note }, kind, filled)
-    if (!area) return { ...others, note, kind, value }
-    const same = items.find(({ code }) => code === area.sameAs)
-    if (same?.area && isSame(item, same, filled))
-      return { ...others, note, kind, ...addressIn(same, filled, { ...area, isSame: true }) }
-    return { ...others, note, kind, ...addressIn(item, filled, { ...area, isSame: false }) }
+    const address = area && addressIn({ ...item, area }, items, filled)
+    return { ...others, note, kind, value, ...address }
   }
-}
-
-/** Where it is kept among the values whether an address is the same as another one. */
-export function sameKey(code: string): string {
-  return `${code} same`
-}
-
-/** As the borrower says; before that, when both are stored and equal. */
-function isSame(item: FormItem, same: FormItem, filled: Filled): boolean {
-  const said = filled[sameKey(item.code)]
-  if (said !== undefined) return said === 'yes'
-  return item.value !== '' && item.value === same.value && item.area?.value === same.area?.value
-}
-
-/** Where the line before a chosen barangay is kept, beside an address that is written whole. */
-export function streetKey(code: string): string {
-  return `${code} street`
-}
-
-/** The line and the barangay of an address; a chosen barangay is kept as its code and its name. */
-function addressIn({ code, value, area }: FormItem, filled: Filled, shown: ShownArea) {
-  const [chosen, name] = codeAndName(filled[area?.code ?? ''])
-  const known = area?.value ?? ''
-  const barangay = chosen ?? (known || (value === '' ? '' : WRITTEN))
-  const [line, whole] = known === '' ? ['', value] : [value, `${value}, ${area?.name}`]
-  return {
-    value: barangay === WRITTEN ? (filled[code] ?? whole) : (filled[streetKey(code)] ?? line),
-    area: { ...shown, value: barangay, name: chosen === undefined ? (area?.name ?? '') : name },
-  }
-}
-
-function codeAndName(kept: string | undefined): [code: string | undefined, name: string] {
-  if (kept === undefined) return [undefined, '']
-  const blank = `${kept} `.indexOf(' ')
-  return [kept.slice(0, blank), kept.slice(blank + 1)]
 }
 
 /** Offered for this card type, and for e-wallets through this channel; 0 and empty: for all. */

@@ -1,8 +1,9 @@
-import { Fragment, type ReactNode, type SyntheticEvent, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, type SyntheticEvent, useEffect, useState } from 'react'
 import { ActionBar } from '#web/kit/frame/action-bar.tsx'
 import { Button } from '#web/kit/form/button.tsx'
 import { FormField } from '#web/kit/form/form-field.tsx'
-import { type Filled, type FormItem, shownItems, type ShownItem } from '#web/kit/form/form-items.ts'
+import type { Filled, FormItem } from '#web/kit/form/form-item.ts'
+import { shownItems, type ShownItem } from '#web/kit/form/form-items.ts'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
 import { toast } from '#web/kit/status/toast.tsx'
 import { useKeyboardUp } from '#web/kit/form/use-keyboard-up.ts'
@@ -32,7 +33,7 @@ interface Props {
   /** Another button, beside Next. */
   beside?: ReactNode
   /** Draws an address, where a form has any. */
-  address?: (address: AddressProps) => ReactNode
+  address?: ComponentType<AddressProps>
 }
 
 /** An address of a form; its parts are filled in under codes of their own. */
@@ -45,7 +46,7 @@ export interface AddressProps {
 
 /** The fields of a server form; all must be filled in before they are sent. */
 export function ItemForm(props: Props) {
-  const { items, words, filled, onFill, wrong, waiting, go, children, beside, address } = props
+  const { items, words, filled, onFill, wrong, address: Address } = props
   const isKeyboardUp = useKeyboardUp()
   const [isChecked, setChecked] = useState(false)
   const shown = shownItems(items, filled)
@@ -55,7 +56,7 @@ export function ItemForm(props: Props) {
   function next() {
     const missing = shown.find(isMissing)
     setChecked(true)
-    if (!missing) return go(shown)
+    if (!missing) return props.go(shown)
     toast(emptyWords(missing))
     focusOn(missing.code)
   }
@@ -78,20 +79,20 @@ export function ItemForm(props: Props) {
 
   const actions = (
     <ActionBar>
-      <Button waiting={waiting} onClick={next}>
+      <Button waiting={props.waiting} onClick={next}>
         {words.next}
       </Button>
-      {beside}
+      {props.beside}
     </ActionBar>
   )
   return (
     <ScreenFrame title={words.title} lead={words.lead} actions={isKeyboardUp ? null : actions}>
-      {children}
+      {props.children}
       <form noValidate onSubmit={submit}>
         {shown.map((item) => {
           const field = { id: fieldId(item.code), item, error: errorOf(item) }
           if (item.kind === 'address')
-            return <Fragment key={item.code}>{address?.({ ...field, onFill })}</Fragment>
+            return Address && <Address key={item.code} {...field} onFill={onFill} />
           return (
             <FormField
               key={item.code}
