@@ -47,7 +47,7 @@ export async function getInformationOf(
     items: await getForm(deps, borrowerId, language, market),
   }
   const pictures = await identityStateOf(deps.database, borrowerId, market)
-  return { groups: [...forms, bank], ...(pictures && { pictures }) }
+  return { groups: [...forms, bank], pictures: pictures ?? '' }
 }
 
 async function knownOf({ database }: Dependencies, borrowerId: string): Promise<CheckedItems> {
