@@ -84,10 +84,10 @@ export const getInformation = endpoint({
       }),
     ),
     /**
-     * Own field: how far the pictures of the borrower's ID are (missing, sent, accepted); left out
+     * Own field: how far the pictures of the borrower's ID are (missing, sent, accepted); empty
      * where none are asked for.
      */
-    pictures: Type.Optional(Type.String()),
+    pictures: Type.String(),
   }),
 })
 

@@ -14,6 +14,7 @@ export const LAYERS: readonly Layer[] = [
       'documents',
       'field-encryption',
       'http',
+      'image-cleaning',
       'images',
       'jobs',
       'keys',

@@ -64,7 +64,7 @@ export async function getInformationOf(
     }),
   }
   const pictures = await identityStateOf(deps.database, borrowerId, market)
-  return { groups: [...forms, bank], ...(pictures && { pictures }) }
+  return { groups: [...forms, bank], pictures: pictures ?? '' }
 }
 
 async function knownOf({ database }: Dependencies, borrowerId: string): Promise<StoredItems> {

@@ -99,7 +99,7 @@ describe('a picture of an ID', () => {
       await send(token, 'front', 'A'.repeat(43)),
     ])
       expect(answer).toMatchObject({ code: '-1001', data: null })
-    expect((await ask(app, getInformation, {}, { token })).data.pictures).toBeUndefined()
+    expect((await ask(app, getInformation, {}, { token })).data.pictures).toBe('')
     const philippine = await stranger()
     const { data } = await ask(app, getInformation, {}, { token: philippine.token })
     expect(data.pictures).toBe('missing')

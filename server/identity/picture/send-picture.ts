@@ -13,7 +13,7 @@ import {
 } from '#server/identity/picture/picture-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { inputRefused, Refusal } from '#server/platform/http/refusal.ts'
-import { cleanImage, type UnreadImage } from '#server/platform/images/clean-image.ts'
+import { cleanImage, type UnreadImage } from '#server/platform/image-cleaning/clean-image.ts'
 import { localized } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

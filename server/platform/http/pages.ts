@@ -122,9 +122,7 @@ async function renderPage(
     answers: {},
     ...workerOf(deps),
   }
-  const { identityPictures } = MARKETS[page.brand.market]
-  if (screen === 'identityPictures' && page.isSignedIn && identityPictures !== 'never')
-    allowCamera(reply)
+  if (usesCamera(page)) allowCamera(reply)
   if (!page.isSignedIn) keepAskedLanguage(deps, request, reply)
   void reply.header('content-language', languageFor(page.brand.market, page.language))
   const first = deps.renderer.firstCall(screen, query)
@@ -140,6 +138,12 @@ async function renderPage(
   setKeptHeader(reply, page, query, opened?.session ?? null)
   const html = await deps.renderer.document(page, query, reply.cspNonce)
   return isFramedText(screen, request) ? html : withLanguageChoice(html, page, query)
+}
+
+/** Whether the borrower takes pictures of their ID on the page. */
+function usesCamera({ screen, isSignedIn, brand }: PageData): boolean {
+  const { identityPictures } = MARKETS[brand.market]
+  return screen === 'identityPictures' && isSignedIn && identityPictures !== 'never'
 }
 
 function workerOf({ renderer, config }: PlatformDependencies): Pick<PageData, 'hasWorker'> {

@@ -1,4 +1,4 @@
-import { cleanImage, type UnreadImage } from '#server/platform/images/clean-image.ts'
+import { cleanImage, type UnreadImage } from '#server/platform/image-cleaning/clean-image.ts'
 import { insertImage } from '#server/service/complaint/complaint-image-store.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

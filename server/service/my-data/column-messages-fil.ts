@@ -218,6 +218,6 @@ export const COLUMNS_IN_FILIPINO: Readonly<Record<string, string>> = {
   takenWith: 'Kinunan gamit ang',
   decidedAt: 'Napagdesisyunan noong',
   kinds: 'Mga picture',
-  picture: 'Picture',
+  picture: 'Ang picture mismo',
   waitsFor: 'Hinihintay',
 }

@@ -220,7 +220,7 @@ const COLUMNS_IN_ENGLISH: Readonly<Record<string, string>> = {
   takenWith: 'Taken with',
   decidedAt: 'Decided at',
   kinds: 'Pictures',
-  picture: 'Picture',
+  picture: 'The picture itself',
   waitsFor: 'Waits for',
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { IDENTITY_TABLES } from '#server/service/my-data/identity-tables.ts'
 import { LEDGER_TABLES } from '#server/service/my-data/ledger-tables.ts'
 import {
   columnList,
@@ -267,20 +268,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
     // They expire within two days (sweep.ts); erasing them would allow more tries.
     onErase: 'keep',
   },
-  identity_picture: {
-    where: ofBorrower,
-    columns: columnList(`
-      uploaded_at kind state sent_at device_check taken_with decided_at reason bytes picture id
-      borrower_id`),
-    ofOthers: ['decided_by'],
-    onErase: 'delete',
-  },
-  identity_look: {
-    where: ofBorrower,
-    columns: columnList('at act kinds reason id borrower_id'),
-    ofOthers: ['by_staff'],
-    onErase: 'keep',
-  },
+  ...IDENTITY_TABLES,
   kept_identity: {
     where: ofBorrower,
     columns: columnList('kept_until record phone borrower_id'),

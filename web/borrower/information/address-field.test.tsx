@@ -82,7 +82,8 @@ async function open(given: Partial<Record<'present' | 'permanent', Given>> = {},
     address('presentAddress', 'Present address', present),
     address('permanentAddress', 'Permanent address', permanent),
   ]
-  answer(getInformation, { groups: [{ group: 'public', title: 'About you', done: 0, items }] })
+  const form = { group: 'public', title: 'About you', done: 0, items }
+  answer(getInformation, { groups: [form], pictures: '' })
   await openScreen(InformationScreen, {
     brand: PH,
     language: language === 'fil' ? 'fil' : 'en',

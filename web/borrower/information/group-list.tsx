@@ -14,8 +14,8 @@ import { informationTexts } from '#web/borrower/information/texts/information-te
 
 interface Props {
   groups: readonly Group[]
-  /** How far the pictures of the ID are; undefined where none are asked for. */
-  pictures: string | undefined
+  /** How far the pictures of the ID are; empty where none are asked for. */
+  pictures: string
   query: Query
   isMissing: (group: string) => boolean
   open: (group: SavedGroup) => void

@@ -24,7 +24,7 @@ function item(code: string, title: string, value = ''): InformationFormItem {
 }
 
 /** Opens the screen with these groups complete. */
-function open(done: string[], query: Record<string, string> = {}) {
+function open(done: string[], query: Record<string, string> = {}, pictures = '') {
   const forms: [string, string, InformationFormItem[]][] = [
     ['public', 'About you', [item('fullName', 'Full name', 'Ana Cruz'), item('birthDate', 'Born')]],
     ['personal', 'Your ID', [item('idNumber', 'ID number')]],
@@ -35,7 +35,7 @@ function open(done: string[], query: Record<string, string> = {}) {
   const groups = forms.map(([group, title, items]) => {
     return { group, title, items, done: done.includes(group) ? 1 : 0 }
   })
-  answer(getInformation, { groups })
+  answer(getInformation, { groups, pictures })
   return openScreen(InformationScreen, { query, texts: informationTexts })
 }
 
@@ -62,6 +62,17 @@ test('with a loan in its address it ends at that loan’s offer', async () => {
   await heading('How to reach you')
   await save()
   await waitFor(() => expect(sentTo).toEqual(['/theMaking?productId=2&amount=500000&periods=6']))
+})
+
+test('with a loan it goes on to missing pictures of the ID, and lists them', async () => {
+  const { unmount } = await open(['public', 'personal', 'job'], LOAN, 'missing')
+  await heading('How to reach you')
+  await save()
+  await waitFor(() => expect(sentTo).toEqual(['/idPictures?productId=2&amount=500000&periods=6']))
+  unmount()
+  await open(['public', 'personal', 'job', 'ext'], LOAN, 'missing')
+  const link = await screen.findByRole('link', { name: 'Pictures of your ID Still missing' })
+  expect(link.getAttribute('href')).toContain('/idPictures?productId=2')
 })
 
 test('without a loan it ends at the settings', async () => {
@@ -148,7 +159,7 @@ test('a borrower with complete groups sees the list, changes a group, and return
 })
 
 test('the screen can be in Filipino', async () => {
-  answer(getInformation, { groups: [] })
+  answer(getInformation, { groups: [], pictures: '' })
   await openScreen(InformationScreen, { brand: PH, language: 'fil', texts: informationTexts })
   expect(await heading('Impormasyon ko')).toBeTruthy()
 })

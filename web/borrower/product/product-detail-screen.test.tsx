@@ -43,7 +43,7 @@ function known(...done: number[]) {
   const groups = INFORMATION_GROUPS.map((group, index) => {
     return { group, title: group, done: done[index] ?? 1, items: [] }
   })
-  answer(getInformation, { groups })
+  answer(getInformation, { groups, pictures: '' })
 }
 
 describe('the amount', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kindOf } from '#server/platform/images/image-kind.ts'
+import { kindOf } from '#server/platform/image-cleaning/image-kind.ts'
 
 // Trust requirement 25: other formats never reach the library, even those that it could read.
 test.each([

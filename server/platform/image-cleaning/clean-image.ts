@@ -3,8 +3,8 @@ import 'sharp'
 import { inputRefused } from '#server/platform/http/refusal.ts'
 import { localized } from '#server/platform/messages/localized.ts'
 import { threadPool } from '#server/platform/threads/thread-pool.ts'
-import { IMAGE_REFUSALS } from '#server/platform/images/image-messages.ts'
-import type { CleanedImage } from '#server/platform/images/reencode-thread.ts'
+import { IMAGE_REFUSALS } from '#server/platform/image-cleaning/image-messages.ts'
+import type { CleanedImage } from '#server/platform/image-cleaning/reencode-thread.ts'
 
 const REENCODE = { file: new URL('reencode-thread.ts', import.meta.url), name: 'reencode' }
 

@@ -1,6 +1,6 @@
 // Runs in a thread: re-encoding a picture takes up to a second.
 import sharp, { type Metadata } from 'sharp'
-import { kindOf } from '#server/platform/images/image-kind.ts'
+import { kindOf } from '#server/platform/image-cleaning/image-kind.ts'
 
 /** Pixels of an uploaded image: 50 million, as good phones take. */
 const MOST_PIXELS = 50_000_000
