@@ -95,6 +95,7 @@ for (const { brand, productId, pesos } of MARKETS) {
     await page.waitForLoadState('networkidle')
     await fillInFirstGroup(page)
     await fillInOtherGroups(page)
+    if (brand === 'ph') await page.getByRole('link', { name: 'Not now' }).click()
     await expect(page).toHaveURL(/\/theMaking\?/)
     await expect(page.getByText(pesos('₱2,000.00')).first()).toBeVisible()
     await page.waitForLoadState('networkidle')

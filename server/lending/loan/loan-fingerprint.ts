@@ -17,7 +17,7 @@ export function loanFingerprint(
       loan.approved_at, loan.closed_at, loan.closed_reason, loan.disbursed_on, loan.written_off_on,
       loan.kept_on, loan.earned_on, loan.cancel_asked_at, loan.is_repeat, loan.interest_rule,
       loan.extension_count, loan.new_plan_count, loan.is_open, loan.cost_cap, loan.apr_ceiling,
-      loan.policy, loan.stars, loan.withdrawal, product.name, product.logo,
+      loan.policy, loan.stars, loan.withdrawal, loan.waits_for, product.name, product.logo,
       schedule.version, schedule.issued_at, schedule.paid_after, chain.head)::text
     from loan
       join product on product.id = loan.product_id

@@ -97,7 +97,7 @@ test('nobody but these calls is open to visitors', () => {
     /^\/v3\/login\//,
     // Signing in with a passkey.
     /^\/v3\/passkey\/(options|login)$/,
-    /^\/session\/(open|page)$/,
+    /^\/session\/(open|page|screen-failure)$/,
     /^\/gopia\/goya\/(list|define)$/,
     /^\/service\/event\/save$/,
     /^\/v3\/personal-center\/contact-kf-info$/,

@@ -7,6 +7,8 @@ import { identityTexts } from '#web/borrower/identity/texts/identity-texts.ts'
 import { type CameraFault, useCamera } from '#web/borrower/identity/use-camera.ts'
 import { useModal } from '#web/kit/dialog/use-modal.ts'
 import { useWords } from '#web/kit/frame/page.ts'
+import { Icon } from '#web/kit/icon/icon.tsx'
+import { SHAPES } from '#web/kit/icon/shapes.ts'
 
 interface Props {
   kind: PictureKind
@@ -62,9 +64,7 @@ export function CameraView({ kind, onTaken, onFault, onLeave }: Props) {
         aria-label={words.closeCamera}
         onClick={onLeave}
       >
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d="m6 6 12 12M18 6 6 18" />
-        </svg>
+        <Icon shape={SHAPES.cross} />
       </button>
       <p className={styles['say']}>{words.kinds[kind].frame}</p>
       <div ref={frame} className={styles['frame']} data-kind={kind} data-found={found} />

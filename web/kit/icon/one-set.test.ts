@@ -2,12 +2,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** What is drawn besides icons and pictures: marks of brands and channels, bars, and a guide. */
+/** What is drawn besides icons and pictures: marks of brands and channels, bars, and guides. */
 const OTHERS = [
   'web/kit/frame/brand-mark',
   'web/kit/money/channel-logo',
   'web/kit/money/loan-bars',
   'web/borrower/payment-guide/guide-picture',
+  'web/borrower/identity/identity-art',
   'web/site/mark',
   'web/site/payment-bars',
   'web/site/payment-plan',
