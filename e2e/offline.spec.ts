@@ -83,7 +83,7 @@ test('without a network the last loan and payment code open from a cold start; a
   })
 
   await onPhone(folder, true, async (page) => {
-    await page.goto(`${server.url}/setting`)
+    await page.goto(`${server.url}/setting`, { waitUntil: 'networkidle' })
     await page.getByRole('button', { name: 'Log out', exact: true }).click()
     await expect(page).toHaveURL(/\/login/)
     await expect.poll(() => keptPages(page)).toBe(0)
