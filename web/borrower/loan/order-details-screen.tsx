@@ -4,6 +4,7 @@ import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { AddAccount, SendPictures } from '#web/borrower/loan/add-account.tsx'
 import { Arrival } from '#web/borrower/loan/arrival.tsx'
 import { askedDialogs } from '#web/borrower/loan/asked-dialogs.ts'
+import { OptionsPlace, PapersPlace } from '#web/borrower/loan/later-places.tsx'
 import { loadLoanOptions } from '#web/borrower/loan/load-loan-options.ts'
 import { LoanCards, LoanCardsSkeleton, LoanHelp, LoanRows } from '#web/borrower/loan/loan-cards.tsx'
 import type { LoanDetails } from '#web/borrower/loan/loan-details.ts'
@@ -88,16 +89,24 @@ function Less({ loan, again, query }: LessProps) {
   const { orderId } = key
   const { orderStatus } = loan
   const load = loadLoanOptions[market.textsName(language)]
+  const claims = OWED.has(orderStatus)
   return (
     <>
       {loan.ways && (
         <Lazy
           load={load}
-          props={{ ways: loan.ways, claims: OWED.has(orderStatus), ...key, again }}
+          props={{ ways: loan.ways, claims, ...key, again }}
+          place={<OptionsPlace ways={loan.ways} claims={claims} />}
         />
       )}
       <LoanRows loan={loan} />
-      {market.loanPapers && <Lazy load={loadPapers} props={{ orderId, orderStatus, query }} />}
+      {market.loanPapers && (
+        <Lazy
+          load={loadPapers}
+          props={{ orderId, orderStatus, query }}
+          place={<PapersPlace orderStatus={orderStatus} />}
+        />
+      )}
     </>
   )
 }

@@ -23,3 +23,15 @@ export function Fold({ title, note, children }: Props) {
     </details>
   )
 }
+
+/** The place of a closed fold with a note that is loaded later. */
+export function FoldPlace() {
+  return (
+    <div className={styles['fold']} aria-hidden="true">
+      <div className={styles['row']}>
+        <span className={styles['title']}>{'\u{A0}'}</span>
+        <span className={styles['note']}>{'\u{A0}'}</span>
+      </div>
+    </div>
+  )
+}

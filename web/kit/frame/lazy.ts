@@ -1,4 +1,11 @@
-import { type ComponentType, createElement, useEffect, useEffectEvent, useState } from 'react'
+import {
+  type ComponentType,
+  createElement,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react'
 import { usePage } from '#web/kit/frame/page.ts'
 import { toast } from '#web/kit/status/toast.tsx'
 
@@ -8,6 +15,8 @@ type Load<P extends object> = () => Promise<ComponentType<P>>
 interface Props<P extends object> {
   load: Load<P>
   props: P
+  /** As tall as the part, so that what is below it stays in its place when the part comes. */
+  place?: ReactNode
   /** Closes the part when loading it failed; a toast says so. */
   onFailed?: () => void
 }
@@ -16,7 +25,7 @@ interface Props<P extends object> {
 const here = new WeakMap<object, ComponentType<never>>()
 
 /** A part of a screen that the first view does not need; loaded after it. */
-export function Lazy<P extends object>({ load, props, onFailed }: Props<P>) {
+export function Lazy<P extends object>({ load, props, place = null, onFailed }: Props<P>) {
   const { texts } = usePage()
   const [, setHere] = useState(false)
   const part = here.get(load) as ComponentType<P> | undefined
@@ -32,7 +41,7 @@ export function Lazy<P extends object>({ load, props, onFailed }: Props<P>) {
   })
 
   useEffect(() => start(), [])
-  return part ? createElement(part, props) : null
+  return part ? createElement(part, props) : place
 }
 
 /** Loads a part after the first view, when the browser is idle, before it is needed. */

@@ -12,6 +12,19 @@ export function LinkRows({ label, children }: { label?: string; children: ReactN
   )
 }
 
+/** The place of so many rows that are loaded later. */
+export function LinkRowsPlace({ rows }: { rows: number }) {
+  return (
+    <ul className={styles['rows']} aria-hidden="true">
+      {Array.from({ length: rows }, (_, row) => (
+        <li key={row} className={styles['row']}>
+          <div className={styles['link']} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** An act that looks like the links beside it. */
 export function ActionRow({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
