@@ -4,6 +4,7 @@ import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { LanguageChoice } from '#web/borrower/my-data/language-choice.tsx'
 import { LogOut } from '#web/borrower/my-data/log-out.tsx'
 import type { Erased } from '#web/borrower/my-data/erased-view.tsx'
+import styles from '#web/borrower/my-data/my-data.module.css'
 import { Sessions } from '#web/borrower/my-data/sessions.tsx'
 import { Lazy } from '#web/kit/frame/lazy.ts'
 import { LinkRow, LinkRows } from '#web/kit/frame/link-rows.tsx'
@@ -42,7 +43,11 @@ function Settings({ query, setErased }: Props) {
     <ScreenFrame
       title={words.title}
       actions={<PlaceNav words={words.places} here="setting" query={query} />}
-      aside={sessions.data && <Lazy load={loadMore} props={{ setErased }} />}
+      aside={
+        sessions.data && (
+          <Lazy load={loadMore} props={{ setErased }} place={<div className={styles['more']} />} />
+        )
+      }
       below={<LogOut />}
     >
       {market.languageChoice && <LanguageChoice />}

@@ -23,7 +23,7 @@ export function CostOfChoice({ cost: { last, shown, refusal, again }, ...choice 
   // In their place while others are computed, so that the screen does not move under a finger.
   return (
     <div className={shown === null ? styles['old'] : undefined}>
-      <Lazy load={loadCards} props={{ shown: figures, ...choice }} />
+      <Lazy load={loadCards} props={{ shown: figures, ...choice }} place={<CostSkeleton />} />
     </div>
   )
 }
@@ -35,12 +35,14 @@ async function loadCards() {
 
 function CostSkeleton() {
   return (
-    <Skeleton>
-      <Card>
-        <SkeletonLine width="short" />
-        <SkeletonLine width="long" />
-        <SkeletonLine width="long" />
-      </Card>
-    </Skeleton>
+    <div className={styles['costPlace']}>
+      <Skeleton>
+        <Card>
+          <SkeletonLine width="short" />
+          <SkeletonLine width="long" />
+          <SkeletonLine width="long" />
+        </Card>
+      </Skeleton>
+    </div>
   )
 }

@@ -42,7 +42,13 @@ function SignInForm({ query }: { query: Query }) {
           {words.signIn}
         </button>
         <p className={styles['caution']}>{words.caution}</p>
-        {market.passkeys && <Lazy load={loadPasskeySignIn} props={{ onSignedIn: enter }} />}
+        {market.passkeys && (
+          <Lazy
+            load={loadPasskeySignIn}
+            props={{ onSignedIn: enter }}
+            place={<div className={styles['passkey']} />}
+          />
+        )}
       </form>
       <p className={styles['new']}>
         {words.newHere}{' '}
