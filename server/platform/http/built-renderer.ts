@@ -8,6 +8,7 @@ import type { ScreenKey } from '#contract/screen-paths.ts'
 import type { SiteFacts } from '#contract/site.ts'
 import { fillDocument, type RenderedScreen } from '#server/platform/http/document.ts'
 import type { PageQuery, RenderedSitePage, Renderer } from '#server/platform/http/renderer.ts'
+import { startAfterPaint } from '#server/platform/http/start-after-paint.ts'
 import { webFiles } from '#server/platform/http/web-files.ts'
 
 /** The exports of `web/borrower/render.tsx`; the server calls the web here and in the next two. */
@@ -53,7 +54,8 @@ export async function loadBuiltRenderer(): Promise<Renderer> {
       const css = styles[page.screen] ?? whole
       const file = files[page.screen]
       const data = { ...page, ...(file && { file }) }
-      return fillDocument(template, rendered, data, { css, scripts }, nonces.style)
+      const html = fillDocument(template, rendered, data, { css, scripts }, nonces.style)
+      return startAfterPaint(html, nonces.script)
     },
     plainDocument: async () => borrowerPage.template,
     promotionDocument: async (page, search, nonces) => {
@@ -63,7 +65,8 @@ export async function loadBuiltRenderer(): Promise<Renderer> {
       const scripts = visits.promotion?.[rendered.textsName] ?? []
       // A visitor reads before they type.
       const assets = { css, scripts, scriptsCanWait: true }
-      return fillDocument(template, rendered, page, assets, nonces.style)
+      const html = fillDocument(template, rendered, page, assets, nonces.style)
+      return startAfterPaint(html, nonces.script)
     },
     sitePage: async (facts) => site.renderSitePage(facts, script),
     siteIcon: async (brand, isWhole) => site.renderSiteIcon(brand, isWhole),

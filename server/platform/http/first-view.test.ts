@@ -10,6 +10,12 @@ async function preloaded(brand: string): Promise<string[]> {
   return [...links].map(([, address = '']) => address)
 }
 
+/** What the page preloads of its screen, besides what every page has. */
+async function ownScripts(brand: string): Promise<string[]> {
+  const template = readFileSync('dist/web/web/borrower/index.html', 'utf8')
+  return (await preloaded(brand)).filter((address) => !template.includes(address))
+}
+
 /** The build's file of a screen, or of texts. */
 function fileOf(module: string): string {
   const manifest = readFileSync('dist/web/borrower-manifest.json', 'utf8')
@@ -23,10 +29,25 @@ test('a page names the scripts of its screen and of its texts at once, and nothi
   const [given, english] = ['as-given', 'en'].map((name) =>
     fileOf(`web/borrower/sign-in/texts/${name}.ts`),
   )
-  expect(await preloaded('given')).toEqual([screen, given])
-  expect(await preloaded('ph')).toEqual([screen, english])
+  expect(await ownScripts('given')).toEqual([screen, given])
+  expect(await ownScripts('ph')).toEqual([screen, english])
   for (const address of [screen, given, english])
     expect(existsSync(`dist/web${address}`)).toBe(true)
+})
+
+test('all scripts of a page are named in its head, and run after its first paint', async () => {
+  const { body, headers } = await app.inject('/login?brand=ph')
+  const [head = '', rest = ''] = body.split('</head>')
+  expect(body).not.toMatch(/<script[^>]* src=/)
+  const named = await preloaded('ph')
+  expect(named).toHaveLength(4)
+  for (const address of named) expect(head).toContain(`href="${address}"`)
+  const [, nonce = '', starter = ''] =
+    /<script type="module" nonce="([^"]+)">(.*?)<\/script>/.exec(rest) ?? []
+  expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
+  expect(starter).toContain('requestAnimationFrame')
+  const started = [...starter.matchAll(/import\("([^"]+)"\)/g)].map(([, address]) => address)
+  expect(started).toEqual(named.slice(0, 2))
 })
 
 test.each(['br', 'gzip'])(
