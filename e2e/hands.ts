@@ -22,6 +22,8 @@ export function thumbs(): Hands {
 export function keyboard(page: Page): Hands {
   return {
     async press(target) {
+      // What an answer brings is not there to be reached before it.
+      await expect(target).toBeAttached()
       await reach(page, target)
       await page.keyboard.press('Enter')
     },
