@@ -99,7 +99,10 @@ interface DatedOccasion {
   readonly reason: string
 }
 
-/** Due dates and month ends after the last run, in order. */
+/**
+ * Due dates and month ends after the last run, in order. A month end may also be the day of the last
+ * run: a status that changed on it was stored before the month was booked, on the first of the next.
+ */
 function occasionsUntil(loan: Loan, day: Temporal.PlainDate): DatedOccasion[] {
   const from = loan.keptOn ?? loan.disbursedOn ?? day
   const dues = loan.rows.map(({ number, dueOn }) => ({
@@ -112,7 +115,8 @@ function occasionsUntil(loan: Loan, day: Temporal.PlainDate): DatedOccasion[] {
     .filter((on) => !dueDates.has(on.toString()))
     .map((on) => ({ on, event: 'accrued' as const, reason: 'the month ended' }))
   return [...dues, ...monthEnds]
-    .filter(({ on }) => isBefore(from, on) && !isBefore(day, on))
+    .filter(({ on, event }) => isBefore(from, on) || (event === 'accrued' && from.equals(on)))
+    .filter(({ on }) => !isBefore(day, on))
     .toSorted((one, other) => Temporal.PlainDate.compare(one.on, other.on))
 }
 

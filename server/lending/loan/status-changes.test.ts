@@ -35,9 +35,22 @@ async function earnings(loanId: string): Promise<string[]> {
   return rows.map(({ what }) => what)
 }
 
-test('a loan kept together with many others has the same books as a loan kept alone', async () => {
-  const loans = await Promise.all(['given', 'ph'].map((brand) => loanOf(brand, 25)))
-  const alone = await Promise.all(['given', 'ph'].map((brand) => loanOf(brand, 25)))
+/** Days since the payout of a loan whose first due date is the day before a month ends. */
+function beforeMonthEnd(): number {
+  const today = deps.clock.now().toZonedDateTimeISO('Asia/Manila').toPlainDate()
+  const ends = [today, today.add({ months: 1 })].map((day) => day.with({ day: day.daysInMonth }))
+  const left = ends.map((end) => today.until(end).days - 1).find((days) => days > 0) ?? 0
+  return Math.max(1, 30 - left)
+}
+
+// At the end of such a month the loan turns overdue on the day whose interest is booked.
+test.each([
+  ['with a due date now and then', () => 25],
+  ['due the day before a month ends', beforeMonthEnd],
+])('a loan %s that is kept with many others has the books of one kept alone', async (_, age) => {
+  const days = age()
+  const loans = await Promise.all(['given', 'ph'].map((brand) => loanOf(brand, days)))
+  const alone = await Promise.all(['given', 'ph'].map((brand) => loanOf(brand, days)))
   await db.transaction().execute(async (tx) => {
     // The jobs do not see these loans until they are kept in one batch.
     await tx
