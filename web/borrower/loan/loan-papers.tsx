@@ -1,7 +1,7 @@
 import { getDisclosure, getReceipt, getStatement, getZeroBalance } from '#contract/documents.ts'
 import { type ListedPayment, listPayments } from '#contract/payments.ts'
 import styles from '#web/borrower/loan/loan-papers.module.css'
-import { PapersPlace } from '#web/borrower/loan/later-places.tsx'
+import { PapersSkeleton } from '#web/borrower/loan/later-skeletons.tsx'
 import { callAddress } from '#web/kit/call/call.ts'
 import { Card } from '#web/kit/frame/card.tsx'
 import { Fold } from '#web/kit/frame/fold.tsx'
@@ -32,7 +32,7 @@ export function LoanPapers(props: Props) {
   const words = useLateWords(paymentsTexts)
   const { orderId, orderStatus } = props
   if (orderStatus === DECLINED) return null
-  if (!words) return <PapersPlace orderStatus={orderStatus} />
+  if (!words) return <PapersSkeleton orderStatus={orderStatus} />
   if (PAID_OUT.has(orderStatus)) return <Papers {...props} words={words} />
   return (
     <LinkRows label={words.documents}>

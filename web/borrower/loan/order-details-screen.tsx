@@ -4,7 +4,7 @@ import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { AddAccount, SendPictures } from '#web/borrower/loan/add-account.tsx'
 import { Arrival } from '#web/borrower/loan/arrival.tsx'
 import { askedDialogs } from '#web/borrower/loan/asked-dialogs.ts'
-import { OptionsPlace, PapersPlace } from '#web/borrower/loan/later-places.tsx'
+import { OptionsSkeleton, PapersSkeleton } from '#web/borrower/loan/later-skeletons.tsx'
 import { loadLoanOptions } from '#web/borrower/loan/load-loan-options.ts'
 import { LoanCards, LoanCardsSkeleton, LoanHelp, LoanRows } from '#web/borrower/loan/loan-cards.tsx'
 import type { LoanDetails } from '#web/borrower/loan/loan-details.ts'
@@ -96,7 +96,7 @@ function Less({ loan, again, query }: LessProps) {
         <Lazy
           load={load}
           props={{ ways: loan.ways, claims, ...key, again }}
-          place={<OptionsPlace ways={loan.ways} claims={claims} />}
+          skeleton={<OptionsSkeleton ways={loan.ways} claims={claims} />}
         />
       )}
       <LoanRows loan={loan} />
@@ -104,7 +104,7 @@ function Less({ loan, again, query }: LessProps) {
         <Lazy
           load={loadPapers}
           props={{ orderId, orderStatus, query }}
-          place={<PapersPlace orderStatus={orderStatus} />}
+          skeleton={<PapersSkeleton orderStatus={orderStatus} />}
         />
       )}
     </>

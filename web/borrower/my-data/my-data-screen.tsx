@@ -45,7 +45,11 @@ function Settings({ query, setErased }: Props) {
       actions={<PlaceNav words={words.places} here="setting" query={query} />}
       aside={
         sessions.data && (
-          <Lazy load={loadMore} props={{ setErased }} place={<div className={styles['more']} />} />
+          <Lazy
+            load={loadMore}
+            props={{ setErased }}
+            skeleton={<div className={styles['more']} />}
+          />
         )
       }
       below={<LogOut />}

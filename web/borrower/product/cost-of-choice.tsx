@@ -23,7 +23,7 @@ export function CostOfChoice({ cost: { last, shown, refusal, again }, ...choice 
   // In their place while others are computed, so that the screen does not move under a finger.
   return (
     <div className={shown === null ? styles['old'] : undefined}>
-      <Lazy load={loadCards} props={{ shown: figures, ...choice }} place={<CostSkeleton />} />
+      <Lazy load={loadCards} props={{ shown: figures, ...choice }} skeleton={<CostSkeleton />} />
     </div>
   )
 }
@@ -35,7 +35,7 @@ async function loadCards() {
 
 function CostSkeleton() {
   return (
-    <div className={styles['costPlace']}>
+    <div className={styles['costSkeleton']}>
       <Skeleton>
         <Card>
           <SkeletonLine width="short" />

@@ -46,7 +46,7 @@ function SignInForm({ query }: { query: Query }) {
           <Lazy
             load={loadPasskeySignIn}
             props={{ onSignedIn: enter }}
-            place={<div className={styles['passkey']} />}
+            skeleton={<div className={styles['passkey']} />}
           />
         )}
       </form>

@@ -25,7 +25,7 @@ export function Fold({ title, note, children }: Props) {
 }
 
 /** The place of a closed fold with a note that is loaded later. */
-export function FoldPlace() {
+export function FoldSkeleton() {
   return (
     <div className={styles['fold']} aria-hidden="true">
       <div className={styles['row']}>

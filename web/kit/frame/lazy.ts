@@ -16,7 +16,7 @@ interface Props<P extends object> {
   load: Load<P>
   props: P
   /** As tall as the part, so that what is below it stays in its place when the part comes. */
-  place?: ReactNode
+  skeleton?: ReactNode
   /** Closes the part when loading it failed; a toast says so. */
   onFailed?: () => void
 }
@@ -25,7 +25,7 @@ interface Props<P extends object> {
 const here = new WeakMap<object, ComponentType<never>>()
 
 /** A part of a screen that the first view does not need; loaded after it. */
-export function Lazy<P extends object>({ load, props, place = null, onFailed }: Props<P>) {
+export function Lazy<P extends object>({ load, props, skeleton = null, onFailed }: Props<P>) {
   const { texts } = usePage()
   const [, setHere] = useState(false)
   const part = here.get(load) as ComponentType<P> | undefined
@@ -41,7 +41,7 @@ export function Lazy<P extends object>({ load, props, place = null, onFailed }: 
   })
 
   useEffect(() => start(), [])
-  return part ? createElement(part, props) : place
+  return part ? createElement(part, props) : skeleton
 }
 
 /** Loads a part after the first view, when the browser is idle, before it is needed. */

@@ -13,7 +13,7 @@ export function LinkRows({ label, children }: { label?: string; children: ReactN
 }
 
 /** The place of so many rows that are loaded later. */
-export function LinkRowsPlace({ rows }: { rows: number }) {
+export function LinkRowsSkeleton({ rows }: { rows: number }) {
   return (
     <ul className={styles['rows']} aria-hidden="true">
       {Array.from({ length: rows }, (_, row) => (

@@ -1,19 +1,18 @@
 import type { LoanOptions } from '#contract/loan.ts'
 import styles from '#web/borrower/loan/loan-options.module.css'
-import { FoldPlace } from '#web/kit/frame/fold.tsx'
-import { LinkRowsPlace } from '#web/kit/frame/link-rows.tsx'
+import { FoldSkeleton } from '#web/kit/frame/fold.tsx'
+import { LinkRowsSkeleton } from '#web/kit/frame/link-rows.tsx'
 
 /** The place of the options of a loan (loan-options.tsx). */
-export function OptionsPlace({ ways, claims }: { ways: LoanOptions; claims: boolean }) {
+export function OptionsSkeleton({ ways, claims }: { ways: LoanOptions; claims: boolean }) {
   const { isCancellable, cancelUntil, payoffAmount } = ways
-  const rows = [cancelUntil !== '', payoffAmount > 0, payoffAmount > 0, payoffAmount > 0, claims]
-  const count = rows.filter(Boolean).length
+  const count = (cancelUntil === '' ? 0 : 1) + (payoffAmount > 0 ? 3 : 0) + (claims ? 1 : 0)
   if (isCancellable !== 1 && count === 0) return null
   return (
     <div className={styles['links']} aria-hidden="true">
       <p className={styles['title']}>{'\u{A0}'}</p>
       {isCancellable === 1 && <div className={styles['cancel']} />}
-      {count > 0 && <LinkRowsPlace rows={count} />}
+      {count > 0 && <LinkRowsSkeleton rows={count} />}
     </div>
   )
 }
@@ -22,7 +21,7 @@ const FOLDED = new Set([170, 174, 180])
 const ONE_PAPER = new Set([21, 151])
 
 /** The place of a loan's papers (loan-papers.tsx); those of a settled loan are the last. */
-export function PapersPlace({ orderStatus }: { orderStatus: number }) {
-  if (FOLDED.has(orderStatus)) return <FoldPlace />
-  return ONE_PAPER.has(orderStatus) ? <LinkRowsPlace rows={1} /> : null
+export function PapersSkeleton({ orderStatus }: { orderStatus: number }) {
+  if (FOLDED.has(orderStatus)) return <FoldSkeleton />
+  return ONE_PAPER.has(orderStatus) ? <LinkRowsSkeleton rows={1} /> : null
 }
