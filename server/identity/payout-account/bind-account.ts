@@ -1,3 +1,4 @@
+import { lockBorrower } from '#server/identity/session/lock-borrower.ts'
 import { CODES } from '#contract/codes.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
@@ -10,7 +11,6 @@ import {
   findFullName,
   hasFailedPayout,
   lockAndSeeWhetherSending,
-  lockBorrower,
   type PayoutAccount,
   redirectQueuedPayouts,
   replaceCurrentAccount,

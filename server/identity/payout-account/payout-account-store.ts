@@ -3,7 +3,6 @@ import { type Column, rowsAsColumn } from '#server/platform/database/column.ts'
 import { sealedOf } from '#server/platform/database/sealed.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { hashesOf, openRow, sealRow } from '#server/platform/field-encryption/sealed-row.ts'
-import { notLoggedIn } from '#server/platform/http/refusal.ts'
 
 /** Where a borrower's money goes. */
 export interface PayoutAccount {
@@ -103,17 +102,6 @@ export async function findFullName(db: Database, borrowerId: string): Promise<st
     .where('id', '=', borrowerId)
     .executeTakeFirstOrThrow()
   return openRow(db, 'borrower', borrowerId, row).full_name
-}
-
-/** Makes account changes of one borrower wait for each other, until the transaction ends. */
-export async function lockBorrower(tx: Transaction, borrowerId: string): Promise<void> {
-  await tx
-    .selectFrom('borrower')
-    .select('id')
-    .where('id', '=', borrowerId)
-    .where('erased_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow(notLoggedIn)
 }
 
 /**

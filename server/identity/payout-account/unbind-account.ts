@@ -1,8 +1,8 @@
+import { lockBorrower } from '#server/identity/session/lock-borrower.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import {
   findBoundAt,
   lockAndSeeWhetherSending,
-  lockBorrower,
   withdrawCurrentAccount,
 } from '#server/identity/payout-account/payout-account-store.ts'
 

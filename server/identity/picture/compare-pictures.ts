@@ -1,3 +1,4 @@
+import { lockBorrower } from '#server/identity/session/lock-borrower.ts'
 import { createHash } from 'node:crypto'
 import type { PictureKind } from '#contract/identity-pictures.ts'
 import { type Identity, identityOf } from '#server/identity/picture/identity-state.ts'
@@ -7,7 +8,7 @@ import {
   typedOf,
   type Typed,
 } from '#server/identity/picture/look-store.ts'
-import { jpegOf, lockBorrower, storeDecision } from '#server/identity/picture/picture-store.ts'
+import { jpegOf, storeDecision } from '#server/identity/picture/picture-store.ts'
 import type { RefusalReason } from '#server/identity/picture/refusal-reason.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { staffPerson } from '#server/platform/staff/staff-person.ts'

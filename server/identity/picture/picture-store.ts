@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { PictureCheck, PictureKind } from '#contract/identity-pictures.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { openRow, sealRow } from '#server/platform/field-encryption/sealed-row.ts'
-import { notLoggedIn } from '#server/platform/http/refusal.ts'
 import type { RefusalReason } from '#server/identity/picture/refusal-reason.ts'
 
 /** A picture that was sent to staff. */
@@ -38,17 +37,6 @@ export async function insertPicture(
       uploaded_at: at,
     })
     .execute()
-}
-
-/** Locks the borrower, so that what they send and what staff decide come one after the other. */
-export async function lockBorrower(tx: Transaction, borrowerId: string): Promise<void> {
-  await tx
-    .selectFrom('borrower')
-    .select('id')
-    .where('id', '=', borrowerId)
-    .where('erased_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirstOrThrow(notLoggedIn)
 }
 
 /** The current picture of each kind, without its bytes. */

@@ -1,3 +1,4 @@
+import { lockBorrower } from '#server/identity/session/lock-borrower.ts'
 import { CODES } from '#contract/codes.ts'
 import type { sendIdentityPicture } from '#contract/identity-pictures.ts'
 import type { Input } from '#contract/endpoint.ts'
@@ -7,7 +8,6 @@ import { PICTURE_MESSAGES } from '#server/identity/picture/picture-messages.ts'
 import {
   deleteOfKind,
   insertPicture,
-  lockBorrower,
   markSent,
   picturesOf,
 } from '#server/identity/picture/picture-store.ts'
