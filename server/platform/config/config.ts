@@ -1,4 +1,6 @@
+import type { ApprovalLimits } from '#domain/automatic-approval.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { StaffOidcSettings } from '#server/platform/config/staff-oidc-settings.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
 
 /** The settings of the server, parsed once; no other code reads the environment. */
@@ -44,10 +46,19 @@ export interface Config {
   readonly widgetOrigins: readonly string[]
   /** Codes that strangers may ask for by address and by network an hour, and those sent a day. */
   readonly smsLimits: { smsAddress: number; smsNetwork: number; smsDay: number }
+  /** What may be approved without a person. */
+  readonly approvals: ApprovalSettings
   /** The secrets of this server, one ring for each purpose. */
   readonly keys: Keys
+  /** The company's sign-in for staff; null: there is none. */
+  readonly staffOidc: StaffOidcSettings | null
   /** Whom finders of a weakness write to, and until which day (UTC) that is said; or null. */
   readonly security: { readonly contact: string; readonly expires: string } | null
   /** The point at which this process kills itself, to prove that nothing is lost; null in production. */
   readonly crashAt: string | null
+}
+
+export interface ApprovalSettings extends ApprovalLimits {
+  /** Borrowers who may apply from one network in a day before it is a mark. */
+  readonly networkBorrowersMost: number
 }

@@ -1,4 +1,5 @@
 import { dirname, resolve } from 'node:path'
+import { EMBEDDED_MAX_CONNECTIONS } from '#server/platform/database/connections.ts'
 import { accountFor } from '#server/platform/database/embedded/account.ts'
 import { findBinaries } from '#server/platform/database/embedded/binaries.ts'
 import { urlOf } from '#server/platform/database/embedded/connect.ts'
@@ -19,6 +20,7 @@ export interface EmbeddedOptions {
   dataDir: string
   /** Called with lines for an operator. */
   log: (line: string) => void
+  maxConnections?: number
 }
 
 export interface Embedded {
@@ -38,7 +40,11 @@ export interface Embedded {
  * It keeps the server running: when PostgreSQL dies, the first process that notices starts it again
  * at the same address, so that pools reconnect by themselves.
  */
-export async function startEmbedded({ dataDir, log }: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded({
+  dataDir,
+  log,
+  maxConnections = EMBEDDED_MAX_CONNECTIONS,
+}: EmbeddedOptions): Promise<Embedded> {
   const requested = realFolder(dataDir)
   const account = accountFor(requested)
   // The server of an earlier version may still need its old way in; the next start closes it.
@@ -59,6 +65,7 @@ export async function startEmbedded({ dataDir, log }: EmbeddedOptions): Promise<
     logFile: resolve(dirname(requested), 'postgres.log'),
     account,
     binaries,
+    maxConnections,
   }
   const running = await ensureRunning(place, log)
   const supervisor = supervise(place, running, log)

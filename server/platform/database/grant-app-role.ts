@@ -16,6 +16,7 @@ const READ_ONLY = [
   'balance',
   'entry_payment',
   'suspense_release',
+  'staff_log',
   'field_encryption',
   'kysely_migration',
   'kysely_migration_lock',

@@ -30,6 +30,21 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface ApplicationOrigin {
+  applied_at: Temporal.Instant;
+  borrower_id: string;
+  devices: ArrayType<Buffer>;
+  loan_id: string;
+  network: string | null;
+}
+
+export interface AutomaticApproval {
+  day: Temporal.PlainDate;
+  first_principal: Generated<bigint>;
+  loans: Generated<number>;
+  principal: Generated<bigint>;
+}
+
 export interface Balance {
   account: string;
   amount: bigint;
@@ -40,14 +55,17 @@ export interface Balance {
 export interface Borrower {
   birth_on: PlainColumn<Temporal.PlainDate> | null;
   birth_on_sealed: Sealed<"borrower.birth_on"> | null;
+  blocked_at: Temporal.Instant | null;
   brand: string;
   created_at: Generated<Temporal.Instant>;
   erased_at: Temporal.Instant | null;
   full_name: PlainColumn<string> | null;
   full_name_sealed: Sealed<"borrower.full_name"> | null;
+  held_at: Temporal.Instant | null;
   id: string;
   language: Generated<string>;
   lifetime_id: string | null;
+  limit_set: bigint | null;
   passkey_declined_at: Temporal.Instant | null;
   phone: string;
   push_declined_at: Temporal.Instant | null;
@@ -66,6 +84,19 @@ export interface BorrowerAttribution {
   utm_tag: Generated<string>;
 }
 
+export interface BorrowerCorrection {
+  asked_at: Temporal.Instant;
+  asked_by: string;
+  borrower_id: string;
+  decided_at: Temporal.Instant | null;
+  decided_by: string | null;
+  details: PlainColumn<string> | null;
+  details_sealed: Sealed<"borrower_correction.details"> | null;
+  id: string;
+  kind: string;
+  outcome: string | null;
+}
+
 export interface BorrowerInformation {
   borrower_id: string;
   group_name: string;
@@ -73,6 +104,18 @@ export interface BorrowerInformation {
   items_sealed: Sealed<"borrower_information.items"> | null;
   saved_at: Temporal.Instant;
   search_hashes: ArrayType<Buffer> | null;
+}
+
+export interface BorrowerNote {
+  amount: bigint | null;
+  at: Temporal.Instant;
+  borrower_id: string;
+  by_staff: string;
+  id: string;
+  kind: string;
+  loan_id: string | null;
+  text: PlainColumn<string> | null;
+  text_sealed: Sealed<"borrower_note.text"> | null;
 }
 
 export interface Brand {
@@ -126,14 +169,24 @@ export interface Complaint {
   id: string;
   loan_id: string | null;
   number: string;
+  outcome: string | null;
+  reopened_at: Temporal.Instant | null;
   reopened_count: Generated<number>;
   reply_due_on: Temporal.PlainDate;
   resolution_due_on: Temporal.PlainDate;
+  resolved_at: Temporal.Instant | null;
   score: number | null;
   scored_at: Temporal.Instant | null;
   state: Generated<string>;
   sub_type: number | null;
   type: number;
+}
+
+export interface ComplaintAlarm {
+  complaint_id: string;
+  made_at: Temporal.Instant;
+  reply_due_on: Temporal.PlainDate;
+  stage: string;
 }
 
 export interface ComplaintImage {
@@ -326,7 +379,9 @@ export interface Loan {
   closed_at: Temporal.Instant | null;
   closed_reason: string | null;
   cost_cap: bigint | null;
+  counter_of: string | null;
   decided_by: string | null;
+  decline_reason: string | null;
   disbursed_on: Temporal.PlainDate | null;
   earned_on: Temporal.PlainDate | null;
   extension_count: Generated<number>;
@@ -338,6 +393,8 @@ export interface Loan {
   kept_on: Temporal.PlainDate | null;
   new_plan_count: Generated<number>;
   number: string;
+  offered_installments: number | null;
+  offered_principal: bigint | null;
   policy: string | null;
   principal: bigint;
   product_id: string;
@@ -441,11 +498,13 @@ export interface PaymentClaim {
   borrower_id: string;
   channel: string;
   claimed_at: Temporal.Instant;
+  cleared_at: Temporal.Instant | null;
   complaint_id: string;
   inquired_at: Temporal.Instant | null;
   inquiry: string | null;
   intent_id: string | null;
   loan_id: string;
+  match_request_id: string | null;
   paid_at: Temporal.Instant;
   payment_key: string;
   posted_at: Temporal.Instant | null;
@@ -675,6 +734,16 @@ export interface SmsCode {
   used_at: Temporal.Instant | null;
 }
 
+export interface Staff {
+  email: string;
+  id: string;
+  made_at: Temporal.Instant;
+  name: string;
+  password_hash: string | null;
+  roles: string[];
+  state: string;
+}
+
 export interface StaffAct {
   act: string;
   checked_at: Temporal.Instant | null;
@@ -688,6 +757,88 @@ export interface StaffAct {
   rejected_by: string | null;
 }
 
+export interface StaffChallenge {
+  hash: Buffer;
+  made_at: Temporal.Instant;
+  purpose: string;
+  staff_id: string | null;
+}
+
+export interface StaffInvitation {
+  ended_at: Temporal.Instant | null;
+  hash: Buffer;
+  made_at: Temporal.Instant;
+  made_by: string | null;
+  staff_id: string;
+  totp_key: Buffer;
+}
+
+export interface StaffLog {
+  act: string;
+  address: string;
+  at: Temporal.Instant;
+  borrowers: string[];
+  call_id: string;
+  detail_hash: Buffer | null;
+  hash: Buffer;
+  kind: string;
+  month: Temporal.PlainDate;
+  reason: string | null;
+  roles: string[];
+  sequence: bigint;
+  staff_id: string | null;
+  subject: string | null;
+}
+
+export interface StaffLogDetail {
+  borrower_id: string;
+  call_id: string;
+  changed: PlainColumn<string> | null;
+  changed_sealed: Sealed<"staff_log_detail.changed"> | null;
+}
+
+export interface StaffMail {
+  id: string;
+  made_at: Temporal.Instant;
+  sent_at: Temporal.Instant | null;
+  staff_id: string;
+}
+
+export interface StaffNotice {
+  event: string;
+  id: string;
+  link: string;
+  made_at: Temporal.Instant;
+  mail_id: string | null;
+  staff_id: string;
+  text: string;
+}
+
+export interface StaffOidcSignIn {
+  hash: Buffer;
+  made_at: Temporal.Instant;
+  nonce: string;
+  verifier: string;
+}
+
+export interface StaffPasskey {
+  added_at: Temporal.Instant;
+  counter: bigint;
+  credential_id: string;
+  id: string;
+  name: string;
+  public_key: Buffer;
+  staff_id: string;
+  transports: string[];
+  used_at: Temporal.Instant | null;
+}
+
+export interface StaffRecoveryCode {
+  hash: Buffer;
+  staff_id: string;
+  used_at: Temporal.Instant | null;
+}
+
 export interface StaffRefusal {
   act: string;
   id: string;
@@ -695,6 +846,44 @@ export interface StaffRefusal {
   subject: string;
   tried_at: Temporal.Instant;
   tried_by: string;
+}
+
+export interface StaffRequest {
+  checked_at: Temporal.Instant | null;
+  checked_by: string | null;
+  id: string;
+  is_accepted: boolean | null;
+  kind: string;
+  made_at: Temporal.Instant;
+  made_by: string | null;
+  reason: string;
+  role: string | null;
+  staff_id: string;
+}
+
+export interface StaffSession {
+  address: string;
+  began: string;
+  device: string | null;
+  ended_at: Temporal.Instant | null;
+  hash: Buffer;
+  id: string;
+  opened_at: Temporal.Instant;
+  seen_at: Temporal.Instant;
+  staff_id: string;
+}
+
+export interface StaffTotp {
+  key: Buffer;
+  last_period: bigint;
+  staff_id: string;
+}
+
+export interface StaffWait {
+  last_at: Temporal.Instant;
+  subject: string;
+  tries: number;
+  wait_until: Temporal.Instant;
 }
 
 export interface SuspenseRelease {
@@ -731,16 +920,21 @@ export interface Walker {
 }
 
 export interface DB {
+  application_origin: ApplicationOrigin;
+  automatic_approval: AutomaticApproval;
   balance: Balance;
   borrower: Borrower;
   borrower_attribution: BorrowerAttribution;
+  borrower_correction: BorrowerCorrection;
   borrower_information: BorrowerInformation;
+  borrower_note: BorrowerNote;
   brand: Brand;
   captcha: Captcha;
   card_repayment: CardRepayment;
   chain: Chain;
   clock: Clock;
   complaint: Complaint;
+  complaint_alarm: ComplaintAlarm;
   complaint_image: ComplaintImage;
   complaint_message: ComplaintMessage;
   consent_withdrawal: ConsentWithdrawal;
@@ -790,8 +984,22 @@ export interface DB {
   reminder_planning: ReminderPlanning;
   session: Session;
   sms_code: SmsCode;
+  staff: Staff;
   staff_act: StaffAct;
+  staff_challenge: StaffChallenge;
+  staff_invitation: StaffInvitation;
+  staff_log: StaffLog;
+  staff_log_detail: StaffLogDetail;
+  staff_mail: StaffMail;
+  staff_notice: StaffNotice;
+  staff_oidc_sign_in: StaffOidcSignIn;
+  staff_passkey: StaffPasskey;
+  staff_recovery_code: StaffRecoveryCode;
   staff_refusal: StaffRefusal;
+  staff_request: StaffRequest;
+  staff_session: StaffSession;
+  staff_totp: StaffTotp;
+  staff_wait: StaffWait;
   suspense_release: SuspenseRelease;
   tapped_place: TappedPlace;
   transfer: Transfer;

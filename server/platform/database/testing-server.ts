@@ -62,7 +62,12 @@ export async function startTestServer(): Promise<Embedded> {
   const hash = createHash('sha256').update(owner).digest('hex').slice(0, 12)
   const folder = join(tmpdir(), `hiram-tests-${hash}`)
   mkdirSync(folder, { recursive: true })
-  const server = await startEmbedded({ dataDir: join(folder, 'postgres'), log: console.error })
+  const server = await startEmbedded({
+    dataDir: join(folder, 'postgres'),
+    log: console.error,
+    // Browser tests run up to five whole servers on it.
+    maxConnections: 500,
+  })
   const client = new pg.Client(server.url)
   await client.connect()
   await client.query('alter role current_user set synchronous_commit = off')

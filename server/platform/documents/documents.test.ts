@@ -159,26 +159,27 @@ test('a borrower has two documents made at once; the rest are told to come back,
       query: { orderId },
       headers: { authorization: `Bearer ${token}`, ...headers },
     })
-  const [mine, fil, page, theirs] = await Promise.all([
-    Promise.all(Array.from({ length: 15 }, async () => ask(loan))),
-    ask(loan, { 'accept-language': 'fil' }),
-    ask(loan, { accept: 'text/html' }),
+  const many = async (headers = {}) =>
+    Promise.all(Array.from({ length: 7 }, async () => ask(loan, headers)))
+  const [calls, pages, theirs] = await Promise.all([
+    many(),
+    many({ accept: 'text/html' }),
     ask(other),
   ])
+  const mine = [...calls, ...pages]
   expect(mine.map(({ statusCode }) => statusCode).filter((status) => status === 200)).toHaveLength(
     2,
   )
-  const refused = [...mine, fil].filter(({ statusCode }) => statusCode === 429)
-  expect(refused).toHaveLength(14)
-  for (const { headers } of refused) expect(headers['retry-after']).toBe('2')
-  expect(refused[0]?.json()).toMatchObject({
+  const isRefused = ({ statusCode }: (typeof mine)[number]) => statusCode === 429
+  expect(mine.filter(isRefused)).toHaveLength(12)
+  for (const { headers } of mine.filter(isRefused)) expect(headers['retry-after']).toBe('2')
+  expect(calls.find(isRefused)?.json()).toMatchObject({
     code: '-1003',
     message: 'Your other files are still being made. Please try again in a moment.',
   })
-  expect(page.statusCode).toBe(429)
-  expect(page.headers['retry-after']).toBe('2')
-  expect(page.body).toContain('Your other files are still being made.')
-  expect(page.body).toContain('<a class="home" href="">Try again</a>')
+  const page = pages.find(isRefused)?.body
+  expect(page).toContain('Your other files are still being made.')
+  expect(page).toContain('<a class="home" href="">Try again</a>')
   expect(theirs.statusCode).toBe(200)
   expect((await ask(loan)).statusCode).toBe(200)
 })

@@ -76,8 +76,10 @@ describe('a keyed hash', () => {
   })
 
   test('is made of whole values only: nobody is found by an empty one', () => {
-    const nobody = { full_name: 'Ana Cruz', birth_on: null }
-    expect(searchTermsOf('borrower', nobody)).toEqual([])
+    const ageless = { full_name: 'Ana Cruz', birth_on: null }
+    expect(searchTermsOf('borrower', ageless).map(([kind]) => kind)).not.toContain('person')
+    for (const full_name of [null, ''])
+      expect(searchTermsOf('borrower', { full_name, birth_on: null })).toEqual([])
     expect(searchTermsOf('payout_account', { bank_code: 'BPI', account_number: '' })).toEqual([])
     const items = JSON.stringify({ idType: 'passport', idNumber: '' })
     expect(searchTermsOf('borrower_information', { group_name: 'personal', items })).toEqual([])

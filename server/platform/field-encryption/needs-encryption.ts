@@ -18,8 +18,15 @@ export function needsEncryption(db: Database, table: SealedTable): RawBuilder<bo
       or search_hashes <> '{}' and not exists (
         select from unnest(search_hashes) as hash
         where ${hashKeyId} = ${Buffer.from(search.current().id, 'hex')}))`
-  return sql`(${sql.join([...needs, ...(isSearched ? [isStale] : [])], sql` or `)})`
+  const others = [...(isSearched ? [isStale] : []), ...(table === 'borrower' ? [lacksName] : [])]
+  return sql`(${sql.join([...needs, ...others], sql` or `)})`
 }
+
+/** Versions before kept one hash of a person under each key, and none of their name. */
+const lacksName = sql`
+  (full_name_sealed is not null and cardinality(search_hashes) > 0
+    and cardinality(search_hashes) = (
+      select count(distinct substring(hash from 1 for 4)) from unnest(search_hashes) as hash))`
 
 /** Whether the column in the clear has a value; a null of JSON is none. */
 function isPlain(table: SealedTable, column: string): RawBuilder<boolean> {

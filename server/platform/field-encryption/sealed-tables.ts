@@ -66,6 +66,24 @@ export const SEALED_TABLES = {
     isSearched: false,
     rowsAtOnce: 20,
   },
+  staff_log_detail: {
+    key: { borrower_id: 'uuid', call_id: 'uuid' },
+    owner: 'borrower_id',
+    columns: { changed: 'text' },
+    isSearched: false,
+  },
+  borrower_note: {
+    key: { borrower_id: 'uuid', id: 'uuid' },
+    owner: 'borrower_id',
+    columns: { text: 'text' },
+    isSearched: false,
+  },
+  borrower_correction: {
+    key: { borrower_id: 'uuid', id: 'uuid' },
+    owner: 'borrower_id',
+    columns: { details: 'text' },
+    isSearched: false,
+  },
   kept_identity: {
     key: { borrower_id: 'uuid' },
     owner: 'borrower_id',

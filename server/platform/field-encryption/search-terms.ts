@@ -4,7 +4,7 @@ import type { SealedTable } from '#server/platform/field-encryption/sealed-table
 /** The columns of a row that its terms are made of; encrypted ones as their texts. */
 export type OpenedRow = Readonly<Record<string, unknown>>
 
-/** What the rows of a table are found by: their person, number of an ID, and payout accounts. */
+/** What the rows of a table are found by: their person, number of an ID, address, and payout accounts. */
 export function searchTermsOf(table: SealedTable, row: OpenedRow): readonly SearchTerm[] {
   return (TERMS[table]?.(row) ?? []).filter(isWhole)
 }
@@ -15,15 +15,50 @@ function isWhole(term: readonly unknown[]): term is SearchTerm {
 }
 
 const TERMS: Partial<Record<SealedTable, (row: OpenedRow) => readonly (readonly unknown[])[]>> = {
-  borrower: ({ full_name, birth_on }) => [['person', full_name, birth_on]],
-  borrower_information: ({ group_name, items }) =>
-    group_name === 'personal' ? [['idNumber', fieldOf(items, 'idNumber')]] : [],
+  borrower: ({ full_name, birth_on }) => [
+    ['person', full_name, birth_on],
+    ...(typeof full_name === 'string' ? nameTerms(full_name) : []),
+  ],
+  borrower_information: ({ group_name, items }) => {
+    if (group_name === 'public') return [['address', comparable(fieldOf(items, 'presentAddress'))]]
+    return group_name === 'personal' ? [['idNumber', fieldOf(items, 'idNumber')]] : []
+  },
   payout_account: ({ bank_code, account_number }) => [['account', bank_code, account_number]],
   kept_identity: ({ record }) => termsOfIdentity(JSON.parse(String(record)) as KeptIdentity),
 }
 
+/**
+ * A name as staff look for it: whole, and each of its words. Case, accents and punctuation do not
+ * count; the order of the words counts for the whole name alone.
+ */
+export function nameTerms(name: string): SearchTerm[] {
+  const words = nameWords(name)
+  const whole = words.join(' ')
+  // So that each name has a term, by which a pass sees that its row was hashed.
+  if (whole === '') return [['name', name]]
+  return [['name', whole], ...words.map((word) => ['nameWord', word] as const)]
+}
+
+/** The different words of a name, in plain small letters. */
+function nameWords(name: string): string[] {
+  const plain = name
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}'’.]/gu, '')
+    .toLowerCase()
+  return [...new Set(plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean))]
+}
+
 function fieldOf(items: unknown, name: string): unknown {
   return typeof items === 'string' ? (JSON.parse(items) as OpenedRow)[name] : undefined
+}
+
+/** An address without what people write differently: capitals, blanks and punctuation. */
+function comparable(address: unknown): string {
+  if (typeof address !== 'string') return ''
+  return address
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
 }
 
 /** What is kept of an erased borrower, as far as others are compared with it. */

@@ -7,7 +7,12 @@ import type { PromotionPage } from '#contract/promotion.ts'
 import type { ScreenKey } from '#contract/screen-paths.ts'
 import type { SiteFacts } from '#contract/site.ts'
 import { fillDocument, type RenderedScreen } from '#server/platform/http/document.ts'
-import type { PageQuery, RenderedSitePage, Renderer } from '#server/platform/http/renderer.ts'
+import type {
+  PageQuery,
+  PageTemplate,
+  RenderedSitePage,
+  Renderer,
+} from '#server/platform/http/renderer.ts'
 import { startAfterPaint } from '#server/platform/http/start-after-paint.ts'
 import { webFiles } from '#server/platform/http/web-files.ts'
 
@@ -38,6 +43,10 @@ export async function loadBuiltRenderer(): Promise<Renderer> {
   const script = contactScript()
   const borrowerPage = readPage('borrower')
   const landingPage = readPage('landing')
+  const consolePages = {
+    console: readPage('console'),
+    'console/sign-in': readPage('console/sign-in'),
+  }
   const visits = readBuilt<FirstVisits>('first-visits')
   const styles = readBuilt<Partial<Record<ScreenKey, string>>>('screen-styles')
   const files = readBuilt<Partial<Record<ScreenKey, ScreenFile>>>('screen-files')
@@ -68,6 +77,7 @@ export async function loadBuiltRenderer(): Promise<Renderer> {
       const html = fillDocument(template, rendered, page, assets, nonces.style)
       return startAfterPaint(html, nonces.script)
     },
+    consoleTemplate: async (_, page = 'console') => consolePages[page],
     sitePage: async (facts) => site.renderSitePage(facts, script),
     siteIcon: async (brand, isWhole) => site.renderSiteIcon(brand, isWhole),
   }
@@ -77,7 +87,7 @@ async function built<Module>(name: string): Promise<Module> {
   return (await import(pathToFileURL(resolve(`dist/render/${name}.js`)).href)) as Module
 }
 
-function readPage(page: string): { template: string; css: string } {
+function readPage(page: string): PageTemplate {
   const template = readFileSync(resolve(`dist/web/web/${page}/index.html`), 'utf8')
   const css = readFileSync(resolve('dist/web/assets', styleName(template)), 'utf8')
   return { template, css }

@@ -51,6 +51,10 @@ export function devRenderer(): Renderer {
       const rendered = await landing.renderLanding(page, search)
       return fillDocument(html, rendered, page, NO_ASSETS, nonces.style)
     },
+    consoleTemplate: async (nonces, page = 'console') => ({
+      template: withNonces(await template(vite, page), nonces),
+      css: '',
+    }),
     sitePage: async (facts) => (await site()).renderSitePage(facts, CONTACT_SCRIPT),
     siteIcon: async (brand, isWhole) => (await site()).renderSiteIcon(brand, isWhole),
   }

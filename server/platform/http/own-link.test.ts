@@ -8,7 +8,7 @@ import { buildApp } from '#server/app.ts'
 import { ownLink } from '#server/platform/http/own-link.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { ask } from '#server/testing-borrower.ts'
+import { ask, newBorrower } from '#server/testing-borrower.ts'
 import { demoApp } from '#server/testing-app.ts'
 
 // Trust requirement 16 at the server: an address from a table, from the provider or from the
@@ -77,12 +77,8 @@ describe('an address of a stranger', async () => {
   test.each([evil, '//evil.example', 'javascript:alert(1)', 'https:evil.example'])(
     'in a product is no agreement to frame: %s',
     async (agreementPage) => {
-      const id = await deps.database
-        .selectFrom('borrower')
-        .select('id')
-        .where('brand', '=', 'given')
-        .executeTakeFirstOrThrow()
-      const token = await startSession(deps.database, deps.random, id.id)
+      const id = await newBorrower(deps, 'given')
+      const token = await startSession(deps.database, deps.random, id)
       const { presentation } = await deps.database
         .selectFrom('product')
         .select('presentation')

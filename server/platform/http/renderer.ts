@@ -21,6 +21,15 @@ export interface RenderedSitePage {
   readonly style: string
 }
 
+/** The console, or the page on which staff sign in. */
+export type ConsolePage = 'console' | 'console/sign-in'
+
+/** A built index.html, and the style that goes into it. */
+export interface PageTemplate {
+  readonly template: string
+  readonly css: string
+}
+
 /** Renders the web app: its screens, their first calls, their documents. */
 export interface Renderer {
   /** Serves the scripts, styles and pictures of the documents; called before the other functions. */
@@ -35,6 +44,8 @@ export interface Renderer {
   plainDocument(nonces: Nonces): Promise<string>
   /** The promotion page; with null the browser renders it. */
   promotionDocument(page: PromotionPage | null, search: string, nonces: Nonces): Promise<string>
+  /** The page of the console, whose frame the server fills (server/backoffice/console-page.ts). */
+  consoleTemplate(nonces: Nonces, page?: ConsolePage): Promise<PageTemplate>
   /** A page of the public site; the same facts give the same page. */
   sitePage(facts: SiteFacts): Promise<RenderedSitePage>
   /** The brand's icon as SVG: with round corners, or filling the square. */

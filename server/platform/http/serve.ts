@@ -180,7 +180,7 @@ function tagOf(endpoint: Endpoint): string {
 }
 
 /** Refuses U+0000, and Infinity (a form's 1e999): no column can store them, and no field needs them. */
-function refuseUnstorable(input: unknown, field = 'input'): void {
+export function refuseUnstorable(input: unknown, field = 'input'): void {
   if (typeof input === 'number' && !Number.isFinite(input))
     throw inputRefused(localized(HTTP_MESSAGES, 'fieldNoNumber', field))
   if (typeof input === 'string' && input.includes('\0'))

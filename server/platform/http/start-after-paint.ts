@@ -3,7 +3,8 @@ const LATEST_MS = 300
 
 /**
  * The same document, whose scripts are loaded at once and run after its first paint: the view is
- * complete without them, so a slow phone shows it before it works for them.
+ * complete without them, so a slow phone shows it before it works for them. A button that is tapped
+ * meanwhile looks pressed, and is pressed once the app is there (use-tapped-before.ts).
  */
 export function startAfterPaint(html: string, nonce: string): string {
   const scripts = [...html.matchAll(MODULE)].map(([, , address]) => address)
@@ -18,9 +19,21 @@ export function startAfterPaint(html: string, nonce: string): string {
 const MODULE =
   /<script type="module"( fetchpriority="low")? crossorigin src="(\/[\w./-]+)"><\/script>/g
 
+/** Milliseconds for which a tap waits: one that comes much later would surprise. */
+const TAP_MS = 10_000
+
+/** Keeps the last tap on a button of the document until the app says that it is ready. */
+const TAPS = `const old=new Set(document.querySelectorAll("button"));let tap,at;
+const keep=e=>{const to=e.target.closest("button");if(!old.has(to))return;e.preventDefault();e.stopPropagation();
+if(tap)delete tap.dataset.tapped;tap=to;at=e.timeStamp;to.dataset.tapped=""};
+addEventListener("click",keep,true);
+addEventListener("ready",e=>{removeEventListener("click",keep,true);if(!tap)return;delete tap.dataset.tapped;
+if(tap.isConnected&&e.timeStamp-at<${TAP_MS})tap.click()},{once:true});
+`.replaceAll('\n', '')
+
 /** A module is imported once however often it is asked for. */
 function starter(imports: string, nonce: string): string {
-  const start = `const start=()=>Promise.all([${imports}]).catch(()=>{});`
+  const start = `const start=()=>Promise.all([${imports}]).catch(()=>dispatchEvent(new Event("ready")));`
   const when = `requestAnimationFrame(()=>setTimeout(start));setTimeout(start,${LATEST_MS})`
-  return `<script type="module" nonce="${nonce}">${start}${when}</script>`
+  return `<script type="module" nonce="${nonce}">${TAPS}${start}${when}</script>`
 }

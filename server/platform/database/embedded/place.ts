@@ -13,4 +13,5 @@ export interface Place {
   /** The account that runs the server; undefined for that of this process. */
   account: Account | undefined
   binaries: Binaries
+  maxConnections: number
 }

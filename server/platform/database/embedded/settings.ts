@@ -1,4 +1,5 @@
-import { EMBEDDED_MAX_CONNECTIONS } from '#server/platform/database/connections.ts'
+import type { Place } from '#server/platform/database/embedded/place.ts'
+
 /** The role that initdb makes; it has a password. */
 export const SUPERUSER = 'hiram'
 
@@ -12,7 +13,10 @@ export const PROGRAM_ENVIRONMENT = { PATH: process.env.PATH ?? '', LC_ALL: 'C', 
  * Differences from PostgreSQL's defaults, for a small machine that also runs the app. They are set
  * on the command line, so that an older data folder gets today's settings.
  */
-export function serverSettings(socketFolder: string): Record<string, string> {
+export function serverSettings({
+  socketFolder,
+  maxConnections,
+}: Pick<Place, 'socketFolder' | 'maxConnections'>): Record<string, string> {
   return {
     listen_addresses: '',
     port: '5432',
@@ -22,7 +26,7 @@ export function serverSettings(socketFolder: string): Record<string, string> {
     fsync: 'on',
     synchronous_commit: 'on',
     full_page_writes: 'on',
-    max_connections: String(EMBEDDED_MAX_CONNECTIONS),
+    max_connections: String(maxConnections),
     shared_buffers: '128MB',
     // Parallel plans need /dev/shm, which containers limit to 64 MB, and the queries are short.
     max_parallel_workers_per_gather: '0',

@@ -14,9 +14,10 @@ export interface Spawned {
  * Starts a server in its own process group, so that Ctrl-C in the terminal does not reach it, and
  * detached: it survives the death of this process, and the next start joins it.
  */
-export function spawnServer({ dataDir, socketFolder, logFile, account, binaries }: Place): Spawned {
+export function spawnServer(place: Place): Spawned {
+  const { dataDir, logFile, account, binaries } = place
   const log = openServerLog(logFile)
-  const settings = Object.entries(serverSettings(socketFolder))
+  const settings = Object.entries(serverSettings(place))
   const options = settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = spawn(binaries.postgres, ['-D', dataDir, ...options], {
     cwd: '/',
