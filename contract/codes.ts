@@ -20,6 +20,10 @@ export const CODES = {
   confirmWithSmsCode: '-1006',
   /** `data.proof`: what the browser has to show first (contract/proof.ts). */
   proofNeeded: '-1007',
+  /** Console: the roles of the person of staff do not allow this. */
+  notAllowed: '-1008',
+  /** Console: the session is locked; its person unlocks it. */
+  locked: '-1009',
 } as const
 
 export type Code = (typeof CODES)[keyof typeof CODES]

@@ -24,7 +24,7 @@ export const LoanBar = Type.Object({
 export type LoanBar = Static<typeof LoanBar>
 
 /** What the borrower is to do next; empty: nothing, or what the screen offers besides. */
-const CARD_VERBS = ['sendPictures', 'addAccount', 'pay', 'track', ''] as const
+const CARD_VERBS = ['sendPictures', 'addAccount', 'seeOffer', 'pay', 'track', ''] as const
 export type CardVerb = (typeof CARD_VERBS)[number]
 
 /**
@@ -44,6 +44,14 @@ export const LoanCard = Type.Object({
   note: Type.String(),
   /** One of CARD_VERBS. */
   verb: Type.String(),
+  /** With the verb seeOffer: the smaller amount that staff offer. */
+  newOffer: Type.Optional(
+    Type.Object({
+      /** Centavos. */
+      amount: Type.Integer(),
+      periods: Type.Integer(),
+    }),
+  ),
   bars: Type.Array(LoanBar),
 })
 export type LoanCard = Static<typeof LoanCard>

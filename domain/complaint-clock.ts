@@ -1,3 +1,4 @@
+import { MANILA } from '#domain/calendar.ts'
 import { workingDayAfter } from '#domain/working-days.ts'
 
 /** Working days after which a reply is due (CFM-007, CONST-013). */
@@ -17,4 +18,28 @@ export function replyDueOn(writtenOn: Temporal.PlainDate): Temporal.PlainDate {
 /** The last Manila day to resolve a complaint. Reopening it does not move this day. */
 export function resolutionDueOn(filedOn: Temporal.PlainDate): Temporal.PlainDate {
   return filedOn.add({ days: RESOLUTION_DAYS })
+}
+
+/** When staff are reminded of a complaint, and from when its reply is late. */
+export interface ReplyClock {
+  readonly halfAt: Temporal.Instant
+  readonly threeQuartersAt: Temporal.Instant
+  /** The midnight in Manila after the day on which the reply is due. */
+  readonly pastAt: Temporal.Instant
+}
+
+/**
+ * The clock of a reply.
+ *
+ * @param since when the borrower wrote what waits for it
+ */
+export function replyClock(since: Temporal.Instant, dueOn: Temporal.PlainDate): ReplyClock {
+  const pastAt = dueOn.add({ days: 1 }).toZonedDateTime(MANILA).toInstant()
+  const after = (share: number) =>
+    Temporal.Instant.fromEpochMilliseconds(
+      Math.round(
+        since.epochMilliseconds + (pastAt.epochMilliseconds - since.epochMilliseconds) * share,
+      ),
+    )
+  return { halfAt: after(0.5), threeQuartersAt: after(0.75), pastAt }
 }

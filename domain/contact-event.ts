@@ -4,6 +4,8 @@ export const CONTACT_EVENTS = [
   'code',
   'approved',
   'declined',
+  /** Staff refused pictures of their ID: others are asked for. */
+  'picturesRefused',
   /** A payout failed: the loan waits for another account. */
   'accountNeeded',
   'paidOut',
@@ -20,6 +22,9 @@ export const CONTACT_EVENTS = [
   'accountChanged',
   'dataExported',
   'passkeyAdded',
+  /** Staff corrected it; told at the old number and at the new one. */
+  'numberCorrected',
+  'nameCorrected',
 ] as const
 
 export type ContactEvent = (typeof CONTACT_EVENTS)[number]

@@ -18,13 +18,15 @@ export interface CreditHistory {
   readonly settled: readonly SettledLoan[]
   /** Those of the person before their data were erased: they lower a limit and never raise it. */
   readonly beforeErasure: readonly SettledLoan[]
+  /** Centavos of one loan that staff set in place of what follows from the loans. */
+  readonly limitSet?: Centavos | null
 }
 
 /** A visitor, or a borrower before their first loan. */
 export const NO_HISTORY: CreditHistory = { settled: [], beforeErasure: [] }
 
 /** The days for which the principal of a loan is owed before paying it back proves anything. */
-const PROVING_DAYS = 30
+export const PROVING_DAYS = 30
 
 type Amounts = Pick<
   ProductTerms,
@@ -36,15 +38,24 @@ type Amounts = Pick<
  * the limit of a first loan. Each loan paid on time that was owed for at least 30 days doubles it,
  * up to the product's largest amount; each loan paid late halves it. It is never below the product's
  * smallest amount, and always one of the product's amounts.
+ *
+ * A limit that staff set replaces that, within the product's amounts: 0 where it is below the
+ * smallest.
  */
 export function principalLimit(
   product: Amounts,
-  { settled, beforeErasure }: CreditHistory,
+  { settled, beforeErasure, limitSet = null }: CreditHistory,
 ): Centavos {
-  const { principalLeast, principalStep } = product
+  const { principalLeast, principalMost } = product
+  if (limitSet !== null && limitSet < principalLeast) return 0n
+  if (limitSet !== null) return onStep(product, smaller(principalMost, limitSet))
   const highest = stepsToAll(product)
   const start = Math.min(0, stepAfter(0, beforeErasure, highest))
   const limit = larger(principalLeast, after(product, stepAfter(start, settled, highest)))
+  return onStep(product, limit)
+}
+
+function onStep({ principalLeast, principalStep }: Amounts, limit: Centavos): Centavos {
   return limit - ((limit - principalLeast) % principalStep)
 }
 

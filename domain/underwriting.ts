@@ -1,3 +1,4 @@
+import type { ApprovalReason } from '#domain/automatic-approval.ts'
 import { isBefore } from '#domain/calendar.ts'
 import type { Centavos } from '#domain/money.ts'
 
@@ -37,6 +38,7 @@ export type UnderwritingReason =
   | 'name unknown'
   | 'pictures of the ID missing'
   | 'pictures of the ID not compared'
+  | ApprovalReason
 
 /** The reasons that go away by themselves once staff accept the pictures. */
 export const PICTURE_REASONS: readonly UnderwritingReason[] = [

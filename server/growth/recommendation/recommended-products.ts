@@ -46,6 +46,7 @@ export function recommendedAsColumn(
       if (!borrower.mayBorrow) return []
       return products
         .filter(({ id }) => !taken.has(id))
+        .filter((product) => limitOf(product) >= product.terms.principalLeast)
         .slice(0, MOST_CARDS)
         .map((product) => cardOf(deps, brand, language, product, limitOf(product)))
     },

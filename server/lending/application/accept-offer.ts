@@ -6,7 +6,7 @@ import { type IdentityState, underwriting, type Verdict } from '#domain/underwri
 import { acceptedOffer } from '#server/lending/agreement/accepted-offer.ts'
 import type { Applicant } from '#server/lending/offer/applicant.ts'
 import {
-  countOverdueLoans,
+  applicationsOf,
   findOpenLoan,
   insertAcceptedSchedule,
   lockApplicant,
@@ -17,6 +17,8 @@ import { waitsFor } from '#server/lending/application/await-identity.ts'
 import { OFFER_HOURS } from '#server/lending/offer/get-offer.ts'
 import { isCurrentAccount } from '#server/identity/payout-account/current-account.ts'
 import { identityStateOf } from '#server/identity/picture/identity-state.ts'
+import { type CounterOffer, isAnsweredBy } from '#server/lending/application/counter-offer.ts'
+import { COUNTER_OFFER_HOURS } from '#server/lending/loan/lower-offer.ts'
 import { insertNumbered } from '#server/lending/application/loan-number.ts'
 import { type OfferAsShown, offerAsShown } from '#server/lending/offer/offer-as-shown.ts'
 import { listOffers } from '#server/lending/offer/find-offers.ts'
@@ -32,6 +34,7 @@ import { hasOpenLoan } from '#server/lending/application/refuse-open-loan.ts'
 import { queuePartnerNotice } from '#server/lending/application/queue-partner-notice.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { keepAccepted } from '#server/lending/disclosure/keep-accepted.ts'
+import { keepOrigin } from '#server/lending/risk-mark/application-origin.ts'
 import { statementAddress } from '#server/lending/disclosure/state-offer.ts'
 import { inputRefused, Refusal } from '#server/platform/http/refusal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -47,6 +50,7 @@ const VERDICT_MINUTES = 1
  * Accepts an offer, which makes an application. Repeating the same push, in parallel or later,
  * returns the same loan while it is open; a different push for the product is refused.
  *
+ * @param devices as `browserMarks` makes them
  * @returns the loan's id
  */
 export async function acceptOfferOf(
@@ -54,6 +58,7 @@ export async function acceptOfferOf(
   tx: Transaction,
   applicant: Applicant,
   push: Push,
+  devices: readonly Buffer[] = [],
 ): Promise<string> {
   refuseUnticked(push)
   const profile = await lockApplicant(tx, applicant.borrowerId)
@@ -65,15 +70,28 @@ export async function acceptOfferOf(
 
   await refuseOtherAccount(tx, applicant, push)
   const shown = await acceptableOffer(deps, tx, applicant, onOffer, push)
+  const { overdueCount, counterOffer } = await applicationsOf(tx, applicant.borrowerId, {
+    productId: push.productId,
+    principal: BigInt(push.amount),
+    installments: push.periods,
+    since: deps.clock.now().subtract({ hours: COUNTER_OFFER_HOURS }),
+  })
   const facts = {
     ...profile,
-    overdueCount: await countOverdueLoans(tx, applicant.borrowerId),
+    overdueCount,
     principal: BigInt(push.amount),
     principalLimit: onOffer.rules.principalLimit,
     identity: await identityStateOf(tx, applicant.borrowerId, onOffer.rules.market),
   }
   const verdict = underwriting(facts, onOffer.rules.startsOn)
-  return makeLoan(deps, tx, applicant, { shown, verdict, identity: facts.identity })
+  const answered = counterOffer && isAnsweredBy(counterOffer, verdict) ? counterOffer : null
+  return makeLoan(deps, tx, applicant, {
+    shown,
+    verdict: answered ? { outcome: 'approve', reasons: [] } : verdict,
+    identity: facts.identity,
+    counterOffer: answered,
+    devices,
+  })
 }
 
 /** An absent field counts as ticked, because the Next button works only then. */
@@ -141,20 +159,22 @@ interface Acceptance {
   readonly shown: OfferAsShown
   readonly verdict: Verdict
   readonly identity: IdentityState | null
+  /** What a person of staff offered, if this accepts it. */
+  readonly counterOffer: CounterOffer | null
+  readonly devices: readonly Buffer[]
 }
 
 async function makeLoan(
   deps: Dependencies,
   tx: Transaction,
   applicant: Applicant,
-  { shown, verdict, identity }: Acceptance,
+  { shown, verdict, identity, counterOffer, devices }: Acceptance,
 ): Promise<string> {
   const { borrowerId, brand, language, network } = applicant
   const { onOffer, option, offerId, statement } = shown
   const { product, rules, isRepeat } = onOffer
   // In microseconds, as the database stores it.
   const appliedAt = deps.clock.now().round({ smallestUnit: 'microsecond', roundingMode: 'floor' })
-  const policy = rules.caps?.policy ?? null
   const isDecided = verdict.outcome !== 'refer'
   const loan: NewLoan = {
     id: deps.random.uuid(),
@@ -172,20 +192,34 @@ async function makeLoan(
     appliedAt,
     isRepeat,
     interestRule: rules.market.interest,
-    policy: policy?.key ?? null,
-    costCap: policy && costCap(option.offer, policy),
-    aprCeiling: rules.caps?.aprCeiling ?? null,
+    ...capsOf(shown),
     verdict: verdict.outcome === 'refer' ? null : verdict.outcome,
     verdictAt: isDecided ? appliedAt.add({ minutes: VERDICT_MINUTES }) : null,
     waitsFor: isDecided ? null : waitsFor(identity),
     isPartners: product.presentation.isPartner,
+    ...decidedBefore(counterOffer),
   }
   await insertNumbered(deps.random, tx, loan)
   await insertAcceptedSchedule(tx, loan, rules.startsOn, option.offer.rows)
+  await keepOrigin(tx, { borrowerId, loanId: loan.id, appliedAt, network, devices })
   if (statement !== null) {
     const accepted = { borrowerId, loanId: loan.id, facts: statement, at: appliedAt }
     await keepAccepted(tx, { ...accepted, language: languageFor(brand.market, language), network })
   }
   if (loan.isPartners) await queuePartnerNotice(tx, loan.id, 'applied')
   return loan.id
+}
+
+function decidedBefore(counterOffer: CounterOffer | null) {
+  return { counterOf: counterOffer?.loanId ?? null, decidedBy: counterOffer?.by ?? null }
+}
+
+/** The caps that the loan keeps to for its whole life. */
+function capsOf({ onOffer: { rules }, option }: OfferAsShown) {
+  const policy = rules.caps?.policy ?? null
+  return {
+    policy: policy?.key ?? null,
+    costCap: policy && costCap(option.offer, policy),
+    aprCeiling: rules.caps?.aprCeiling ?? null,
+  }
 }

@@ -16,6 +16,7 @@ import { agreementTitlesOf } from '#server/lending/agreement/list-agreements.ts'
 import { openAgreementOf } from '#server/lending/agreement/open-agreement.ts'
 import { manilaDayOf } from '#server/lending/loan/loan-fingerprint.ts'
 import { offerWire } from '#server/lending/offer/offer-wire.ts'
+import { browserMarks } from '#server/identity/session/known-browser.ts'
 import { pushOffer } from '#server/lending/application/push-offer.ts'
 import { notLoggedIn } from '#server/platform/http/refusal.ts'
 import { serve } from '#server/platform/http/serve.ts'
@@ -33,7 +34,10 @@ export function applicationRoutes(app: FastifyInstance, deps: Dependencies): voi
     contract_url: await openAgreementOf(deps, applicantOf(caller), input),
   }))
   serve(app, deps, acceptOffer, async (push, caller, once) =>
-    pushOffer(deps, applicantOf(caller), push, once),
+    pushOffer(deps, applicantOf(caller), push, {
+      once,
+      devices: browserMarks(deps, caller.request),
+    }),
   )
 }
 
@@ -47,7 +51,10 @@ export function confirmV2Routes(app: FastifyInstance, deps: Dependencies): void 
     contract_url: await openAgreementOf(deps, applicantOf(caller), input),
   }))
   serve(app, deps, acceptOfferV2, async (push, caller, once) =>
-    pushOffer(deps, applicantOf(caller), push, once),
+    pushOffer(deps, applicantOf(caller), push, {
+      once,
+      devices: browserMarks(deps, caller.request),
+    }),
   )
 }
 

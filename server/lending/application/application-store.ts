@@ -5,6 +5,7 @@ import type { InterestRule } from '#domain/market.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { Rate } from '#domain/rate.ts'
 import type { AcceptedOffer } from '#server/lending/agreement/accepted-offer.ts'
+import type { CounterOffer } from '#server/lending/application/counter-offer.ts'
 import type { Column } from '#server/platform/database/column.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { openPerson, type Person } from '#server/platform/field-encryption/person.ts'
@@ -66,15 +67,35 @@ export function openLoanIdOf(borrowerId: string, productId: string): Column<stri
   }
 }
 
-/** The number of a borrower's overdue loans (180). */
-export async function countOverdueLoans(db: Database, borrowerId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('loan')
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .where('borrower_id', '=', borrowerId)
-    .where('status', '=', 180)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+/** What a borrower asks for now. */
+interface Asked {
+  readonly productId: string
+  readonly principal: Centavos
+  readonly installments: number
+  /** Counter-offers from before are over. */
+  readonly since: Temporal.Instant
+}
+
+/** The number of a borrower's overdue loans (180), and the counter-offer that is asked for. */
+export async function applicationsOf(
+  db: Database,
+  borrowerId: string,
+  { productId, principal, installments, since }: Asked,
+): Promise<{ readonly overdueCount: number; readonly counterOffer: CounterOffer | null }> {
+  const { rows } = await sql<{ overdueCount: number; counterOffer: CounterOffer | null }>`
+    select
+      (select count(*)::int from loan
+        where borrower_id = ${borrowerId} and status = 180) as "overdueCount",
+      (select jsonb_build_object('loanId', id, 'by', decided_by, 'reasons', accepted -> 'reasons')
+        from loan made
+        where borrower_id = ${borrowerId} and product_id = ${productId}
+          and decline_reason = 'lowerOffered' and closed_at > ${since}
+          and offered_principal = ${principal} and offered_installments = ${installments}
+          and not exists (
+            select from loan taken where taken.borrower_id = made.borrower_id
+              and taken.counter_of = made.id)
+        order by closed_at desc limit 1) as "counterOffer"`.execute(db)
+  return rows[0] ?? { overdueCount: 0, counterOffer: null }
 }
 
 /** An application as stored when the borrower accepts the offer. */
@@ -99,6 +120,10 @@ export interface NewLoan {
   readonly waitsFor: 'pictures' | 'comparison' | null
   /** Whether the partner lends; the borrower then draws the money on the partner's page. */
   readonly isPartners: boolean
+  /** The application whose counter-offer this accepts. */
+  readonly counterOf: string | null
+  /** The person of staff who decided it so, before it was made. */
+  readonly decidedBy: string | null
 }
 
 /** @returns false when another loan already has this number */
@@ -125,6 +150,8 @@ export async function insertLoan(tx: Transaction, loan: NewLoan, number: string)
       verdict_at: loan.verdictAt,
       waits_for: loan.waitsFor,
       withdrawal: loan.isPartners ? 'open' : null,
+      counter_of: loan.counterOf,
+      decided_by: loan.decidedBy,
     })
     .onConflict((conflict) => conflict.column('number').doNothing())
     .returning('id')

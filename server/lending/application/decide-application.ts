@@ -1,6 +1,7 @@
 import { CODES } from '#contract/codes.ts'
 import { STATUS } from '#domain/loan-status.ts'
 import {
+  type Closing,
   type DecidedLoan,
   lockApplication,
   storeApproval,
@@ -36,12 +37,6 @@ export async function approve(
   await deps.hooks.planContact(deps, tx, aboutLoan('approved', loanId, loan))
 }
 
-/** Why an application is declined, and by whom; null: by the policy. */
-interface Declining {
-  readonly reason: ClosedReason
-  readonly decidedBy?: string | null
-}
-
 /**
  * Closes an application that is not approved. Declining it again changes nothing.
  *
@@ -51,13 +46,13 @@ export async function decline(
   deps: Dependencies,
   tx: Transaction,
   loanId: string,
-  { reason, decidedBy = null }: Declining,
+  closing: Closing,
   at: Temporal.Instant,
 ): Promise<void> {
   const loan = await applicationOf(tx, loanId)
   if (loan.approvedAt) throw alreadyDecided()
   if (loan.status !== STATUS.underReview) return
-  await storeClosing(tx, loanId, reason, at, decidedBy)
+  await storeClosing(tx, loanId, closing, at)
   if (loan.withdrawal) await queuePartnerNotice(tx, loanId, 'declined')
   await deps.hooks.planContact(deps, tx, aboutLoan('declined', loanId, loan))
 }
@@ -77,16 +72,17 @@ export async function closeApplication(
   reason: ClosedReason,
   at: Temporal.Instant,
 ): Promise<void> {
-  await storeClosing(tx, loanId, reason, at)
+  await storeClosing(tx, loanId, { reason }, at)
 }
 
-async function applicationOf(tx: Transaction, loanId: string): Promise<DecidedLoan> {
+/** @throws Refusal -1001 when there is none */
+export async function applicationOf(tx: Transaction, loanId: string): Promise<DecidedLoan> {
   const loan = await lockApplication(tx, loanId)
   if (!loan) throw new Refusal(CODES.notFound, englishOnly('This order was not found.'))
   return loan
 }
 
-function alreadyDecided(): Refusal {
+export function alreadyDecided(): Refusal {
   return new Refusal(
     CODES.notInThisStatus,
     englishOnly('This application was decided otherwise before.'),

@@ -5,15 +5,19 @@ import {
   lockUndecided,
   nextUndecided,
   nextVerdict,
-  verdictsOf,
 } from '#server/lending/application/decision-store.ts'
+import { referApplications } from '#server/lending/application/refer-applications.ts'
+import { verdictsOf } from '#server/lending/application/referral-store.ts'
 import type { LoanJob } from '#server/platform/jobs/scheduler.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Applications of one step. */
 const DECISIONS_MOST = 100
 
-/** Verdicts of the underwriting policy take effect a minute after the application. */
+/**
+ * Verdicts of the underwriting policy take effect a minute after the application, unless a person
+ * has to look first.
+ */
 export function dueVerdicts(deps: Dependencies): LoanJob {
   return {
     name: 'verdicts',
@@ -22,8 +26,11 @@ export function dueVerdicts(deps: Dependencies): LoanJob {
     nextDue: nextVerdict,
     dueLoans: (tx, at, most) => lockDueVerdicts(tx, at, most),
     async runFor(tx, at, loanIds) {
-      for (const { id, verdict } of await verdictsOf(tx, loanIds)) {
-        if (verdict === 'approve') await approve(deps, tx, id, at)
+      const verdicts = await verdictsOf(tx, loanIds)
+      const referred = await referApplications(deps, tx, verdicts, at)
+      for (const { id, verdict, decidedBy } of verdicts) {
+        if (referred.has(id)) continue
+        if (verdict === 'approve') await approve(deps, tx, id, at, decidedBy)
         else await decline(deps, tx, id, { reason: 'declined' }, at)
       }
     },

@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
-import type { Transaction } from '#server/platform/database/database.ts'
+import { CODES } from '#contract/codes.ts'
+import type { DeclineReason } from '#contract/console/decline-reasons.ts'
+import type { Centavos } from '#domain/money.ts'
+import type { UnderwritingReason } from '#domain/underwriting.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { englishOnly } from '#server/platform/messages/localized.ts'
 import { IS_HELD } from '#server/platform/recovery/hold.ts'
 import { isNotParked } from '#server/platform/jobs/parked-loans.ts'
 import type { ClosedReason } from '#server/lending/loan/closed-reason.ts'
@@ -7,24 +13,49 @@ import type { ClosedReason } from '#server/lending/loan/closed-reason.ts'
 /** What the decision on an application depends on. */
 export interface DecidedLoan {
   readonly borrowerId: string
+  readonly brand: string
+  readonly productId: string
+  readonly principal: Centavos
   readonly status: number
+  /** Null: the policy did not decide it. */
+  readonly verdict: string | null
+  readonly reasons: readonly UnderwritingReason[]
+  readonly installments: number
   readonly approvedAt: Temporal.Instant | null
+  readonly closedAt: Temporal.Instant | null
+  readonly closedReason: ClosedReason | null
+  readonly decidedBy: string | null
   /** Null when the product is not a partner's. */
   readonly withdrawal: string | null
 }
+
+/** @throws Refusal -1001 when there is no such application */
+export async function borrowerOf(db: Database, loanId: string): Promise<string> {
+  const row = IS_ID.test(loanId)
+    ? await db
+        .selectFrom('loan')
+        .select('borrower_id as borrowerId')
+        .where('id', '=', loanId)
+        .executeTakeFirst()
+    : undefined
+  if (!row) throw new Refusal(CODES.notFound, englishOnly('This order was not found.'))
+  return row.borrowerId
+}
+
+const IS_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Locks a loan, so that of two parallel decisions the second sees the first. */
 export async function lockApplication(
   tx: Transaction,
   loanId: string,
 ): Promise<DecidedLoan | null> {
-  const row = await tx
-    .selectFrom('loan')
-    .select(['borrower_id as borrowerId', 'status', 'approved_at as approvedAt', 'withdrawal'])
-    .where('id', '=', loanId)
-    .forUpdate()
-    .executeTakeFirst()
-  return row ?? null
+  const { rows } = await sql<DecidedLoan>`
+    select borrower_id as "borrowerId", brand, product_id as "productId", principal, status, verdict,
+      accepted -> 'reasons' as reasons, (terms ->> 'installmentCount')::int as installments,
+      approved_at as "approvedAt", closed_at as "closedAt", closed_reason as "closedReason",
+      decided_by as "decidedBy", withdrawal
+    from loan where id = ${loanId} for update`.execute(tx)
+  return rows[0] ?? null
 }
 
 export async function storeApproval(
@@ -40,12 +71,22 @@ export async function storeApproval(
     .execute()
 }
 
+/** How an application is closed that is not approved. */
+export interface Closing {
+  readonly reason: ClosedReason
+  /** The person of staff; null: the policy, or nobody. */
+  readonly decidedBy?: string | null
+  /** What a person of staff says; null: the policy declined it. */
+  readonly declineReason?: DeclineReason | 'lowerOffered' | null
+  /** What a person of staff offers instead. */
+  readonly offered?: { readonly principal: Centavos; readonly installments: number } | null
+}
+
 export async function storeClosing(
   tx: Transaction,
   loanId: string,
-  reason: ClosedReason,
+  { reason, decidedBy = null, declineReason = null, offered = null }: Closing,
   at: Temporal.Instant,
-  decidedBy: string | null = null,
 ): Promise<void> {
   await tx
     .updateTable('loan')
@@ -54,6 +95,9 @@ export async function storeClosing(
       closed_at: at,
       closed_reason: reason,
       is_open: false,
+      decline_reason: declineReason,
+      offered_principal: offered?.principal ?? null,
+      offered_installments: offered?.installments ?? null,
       ...(decidedBy !== null && { decided_by: decidedBy }),
     })
     .where('id', '=', loanId)
@@ -74,11 +118,6 @@ export function nextVerdict(mark: Temporal.Instant, to: Temporal.Instant) {
     having count(*) > 0 and not ${IS_HELD}`
 }
 
-export interface DueVerdict {
-  readonly id: string
-  readonly verdict: 'approve' | 'decline'
-}
-
 /**
  * Locks the applications whose verdict takes effect by an instant, so that nobody decides them
  * meanwhile; ordered by loan id.
@@ -94,17 +133,6 @@ export async function lockDueVerdicts(
     order by id limit ${most} for update
   `.execute(tx)
   return rows.map(({ id }) => id)
-}
-
-/** The stored verdicts of applications, ordered by loan id. */
-export async function verdictsOf(
-  tx: Transaction,
-  loanIds: readonly string[],
-): Promise<DueVerdict[]> {
-  const { rows } = await sql<DueVerdict>`
-    select id, verdict from loan where id = any(${[...loanIds]}::uuid[]) order by id
-  `.execute(tx)
-  return rows
 }
 
 /** Selects the instant at which the next application has waited this many hours, up to `to`. */

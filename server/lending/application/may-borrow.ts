@@ -14,14 +14,17 @@ export function mayBorrow(
   return {
     sql: sql`(select json_build_object('birthOn', birth_on,
         'birthOnSealed', encode(birth_on_sealed, 'base64'),
+        'isBarred', blocked_at is not null or held_at is not null,
         'isOverdue', exists (
           select from loan where loan.borrower_id = borrower.id and status = 180))
       from borrower where id = ${borrowerId})`,
     read: (json) => {
-      const { birthOn, birthOnSealed, isOverdue } = json as Recorded
+      const { birthOn, birthOnSealed, isBarred, isOverdue } = json as Recorded
       const row = { birth_on: birthOn, birth_on_sealed: sealedOf(birthOnSealed) }
       const { birth_on: day } = openRow(db, 'borrower', borrowerId, row)
-      return !isOverdue && (day === null || isOfAge(Temporal.PlainDate.from(day), today))
+      return (
+        !isBarred && !isOverdue && (day === null || isOfAge(Temporal.PlainDate.from(day), today))
+      )
     },
   }
 }
@@ -29,5 +32,6 @@ export function mayBorrow(
 interface Recorded {
   readonly birthOn: Plain | null
   readonly birthOnSealed: string | null
+  readonly isBarred: boolean
   readonly isOverdue: boolean
 }

@@ -11,10 +11,10 @@ export async function pushOffer(
   deps: Dependencies,
   applicant: Applicant,
   push: Input<typeof acceptOffer>,
-  once: Once,
+  { once, devices }: { readonly once: Once; readonly devices: readonly Buffer[] },
 ): Promise<Output<typeof acceptOffer>> {
   return once(async (tx) => {
-    const orderId = await acceptOfferOf(deps, tx, applicant, push)
+    const orderId = await acceptOfferOf(deps, tx, applicant, push, devices)
     const address = new URL(SCREEN_PATHS.loanDetail, deps.config.publicUrl)
     address.search = new URLSearchParams({ productId: push.productId, orderId }).toString()
     return { lendDetailsUrl: address.href }

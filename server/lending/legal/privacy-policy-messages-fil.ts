@@ -63,7 +63,7 @@ function collected({ market }: LegalFacts): LegalSection[] {
         ),
         'Location (GPS): hindi binabasa. Kung kailanganin man ito ng isang serbisyo, tatanungin ka muna ng phone mo, at gagana pa rin ang iba kahit tumanggi ka.',
         'Advertising identifier: puwede itong isama ng app sa mga request nito, para hindi mabilang nang dalawang beses ang isang pagkaka-install. Hindi ito itinatago kasama ng loan mo, at puwede mo itong i-reset o i-off sa settings ng phone mo.',
-        'Network: ang internet address mo at ang uri ng koneksiyon, para mapigilan ang panloloko at malimitahan ang mga maling subok. Hindi ito kasama sa pagdedesisyon sa loan mo.',
+        'Network: ang internet address mo at ang uri ng koneksiyon, para mapigilan ang panloloko at malimitahan ang mga maling subok. Sa bawat application, dalawang taon naming itinatago kung saang network ito galing at ang isang marka ng browser. Kapag marami ang nag-apply mula sa isang network, o may ibang borrower na kapareho mo ng device, ID number, account o address, tao ang magdedesisyon, hindi makina lang.',
         'Contacts, mga text, listahan ng tawag at picture gallery mo: hindi binabasa kahit kailan.',
       ],
     }),

@@ -59,7 +59,7 @@ function collected({ market }: LegalFacts): LegalSection[] {
         ),
         'Location (GPS): not read. Should a service ever need it, your phone asks you first, and the rest goes on working when you say no.',
         'Advertising identifier: the app may send it with its calls, so that an installation is not counted twice. It is not kept with your loan, and you can reset it or switch it off in your phone’s settings.',
-        'Network: your address on the internet and the kind of connection, to keep fraud out and to limit wrong tries. They are not part of the decision on your loan.',
+        'Network: your address on the internet and the kind of connection, to keep fraud out and to limit wrong tries. With each application we keep for two years from which network it came, and a mark of the browser. When many apply from one network, or another borrower with the same device, ID number, payout account or address, a person decides, never a machine alone.',
         'Contacts, messages, call lists and your picture gallery: never read.',
       ],
     }),

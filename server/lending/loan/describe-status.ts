@@ -1,5 +1,6 @@
 import type { Language } from '#contract/brand.ts'
 import { type LoanStatus, STATUS } from '#domain/loan-status.ts'
+import { DECLINE_MESSAGES } from '#server/lending/loan/decline-messages.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import { STATUS_MESSAGES, type StatusText } from '#server/lending/loan/status-messages.ts'
 
@@ -12,12 +13,14 @@ interface Facts {
   readonly needsAccount: boolean
 }
 
+type Closed = Pick<Loan, 'closedReason' | 'declineReason'>
+
 /** Enough for a title. */
 export const NO_FACTS: Facts = { amount: '', dueOn: '', installments: '', needsAccount: false }
 
 /** The title and description of a loan's status. */
 export function describeStatus(
-  { closedReason }: Pick<Loan, 'closedReason'>,
+  loan: Closed,
   status: LoanStatus,
   { amount, dueOn, installments, needsAccount }: Facts,
   language: Language,
@@ -28,7 +31,7 @@ export function describeStatus(
   }
   const texts: Record<LoanStatus, StatusText> = {
     [STATUS.underReview]: messages.underReview,
-    [STATUS.declined]: messages.closed[closedReason ?? 'withoutReason'],
+    [STATUS.declined]: closedText(loan, language),
     [STATUS.disbursing]: needsAccount ? messages.approved : messages.disbursing,
     [STATUS.active]: payable(messages.active),
     [STATUS.dueSoon]: payable(messages.dueSoon),
@@ -39,4 +42,12 @@ export function describeStatus(
     [STATUS.settled]: messages.settled,
   }
   return texts[status]
+}
+
+/** Why an application was closed, as a person of staff said where one did. */
+function closedText({ closedReason, declineReason }: Closed, language: Language): StatusText {
+  const { title, reasons, lowerOffered } = DECLINE_MESSAGES[language]
+  if (declineReason === 'lowerOffered') return lowerOffered
+  if (declineReason !== null) return { title, description: reasons[declineReason] }
+  return STATUS_MESSAGES[language].closed[closedReason ?? 'withoutReason']
 }

@@ -18,6 +18,7 @@ import {
   type LeadFacts,
   momentNear,
 } from '#server/lending/loan/loan-lead.ts'
+import { lowerOffer } from '#server/lending/loan/lower-offer.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 import { dayNear } from '#server/platform/messages/written-day.ts'
 
@@ -27,7 +28,7 @@ export interface CardFacts extends LeadFacts {
 }
 
 /** The sentence, number and note of a card, and its verb. */
-interface Said extends Pick<LoanCard, 'headline' | 'amount' | 'note'> {
+interface Said extends Pick<LoanCard, 'headline' | 'amount' | 'note' | 'newOffer'> {
   readonly verb: CardVerb
 }
 
@@ -82,6 +83,8 @@ function asStatusSays(facts: CardFacts, now: Temporal.Instant, language: Languag
   )
   const principal = peso(loan.principal, market)
   if (due && PAYABLE.has(status)) return toPay(facts, due, manilaDateOf(now), language)
+  if (status === STATUS.declined && loan.declineReason === 'lowerOffered')
+    return lowerOffer(loan, now, language)
   if (status === STATUS.declined)
     return { headline: title, amount: '', note: description, verb: '' }
   if (status === STATUS.settled)

@@ -14,7 +14,8 @@ export function loanFingerprint(
 ): RawBuilder<unknown> {
   return sql`(
     select row(loan.number, loan.principal, loan.status, loan.applied_at,
-      loan.approved_at, loan.closed_at, loan.closed_reason, loan.disbursed_on, loan.written_off_on,
+      loan.approved_at, loan.closed_at, loan.closed_reason, loan.decline_reason,
+      loan.offered_principal, loan.offered_installments, loan.disbursed_on, loan.written_off_on,
       loan.kept_on, loan.earned_on, loan.cancel_asked_at, loan.is_repeat, loan.interest_rule,
       loan.extension_count, loan.new_plan_count, loan.is_open, loan.cost_cap, loan.apr_ceiling,
       loan.policy, loan.stars, loan.withdrawal, loan.waits_for, product.name, product.logo,

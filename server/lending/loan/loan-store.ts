@@ -49,6 +49,7 @@ function rowOf(json: JsonRow): LoanRow {
     ...json,
     principal: integerOf(json.principal),
     costCap: json.costCap === null ? null : integerOf(json.costCap),
+    offeredPrincipal: json.offeredPrincipal === null ? null : integerOf(json.offeredPrincipal),
     paidAfter: integerOf(json.paidAfter),
     appliedAt: Temporal.Instant.from(json.appliedAt),
     approvedAt: instantOf(json.approvedAt),

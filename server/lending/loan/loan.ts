@@ -1,3 +1,4 @@
+import type { DeclineReason } from '#contract/console/decline-reasons.ts'
 import type { ScheduleRow } from '#domain/amortization.ts'
 import type { DecidedDispute } from '#domain/disputes.ts'
 import type { LoanStatus } from '#domain/loan-status.ts'
@@ -27,6 +28,11 @@ export interface Loan {
   readonly approvedAt: Temporal.Instant | null
   readonly closedAt: Temporal.Instant | null
   readonly closedReason: ClosedReason | null
+  /** Why a person of staff declined it. */
+  readonly declineReason: DeclineReason | 'lowerOffered' | null
+  /** What they offer instead, and in how many installments. */
+  readonly offeredPrincipal: Centavos | null
+  readonly offeredInstallments: number | null
   readonly disbursedOn: Temporal.PlainDate | null
   readonly writtenOffOn: Temporal.PlainDate | null
   /** The day up to which its books are kept. */

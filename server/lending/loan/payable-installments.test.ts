@@ -15,7 +15,12 @@ function overdueOn(days: number, language: 'en' | 'fil') {
   const due = { account, owed, payable: repayAmount(account, owed, day), extension: null }
   const installments = payableInstallments(due, day, MARKETS.philippines, language)
   const facts = { ...NO_FACTS, amount: '₱1.00', installments }
-  return describeStatus({ closedReason: null }, STATUS.overdue, facts, language).description
+  return describeStatus(
+    { closedReason: null, declineReason: null },
+    STATUS.overdue,
+    facts,
+    language,
+  ).description
 }
 
 test('an overdue loan names each installment with its own date', () => {

@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import type { CreditHistory, SettledLoan } from '#domain/loan-limits.ts'
-import { type Column, rowsAsColumn } from '#server/platform/database/column.ts'
+import { type Column, integerOf } from '#server/platform/database/column.ts'
+
+/** What a borrower's offers depend on besides the product. */
+export interface BorrowingHistory extends CreditHistory {
+  /** Whether staff block or hold them, or did so before an erasure: they may not apply. */
+  readonly isBarred: boolean
+}
 
 /**
  * The settled loans that a borrower's limits depend on: their own, and those of the same person at
@@ -11,9 +17,8 @@ import { type Column, rowsAsColumn } from '#server/platform/database/column.ts'
 export function creditHistory(
   borrowerId: string,
   without: string | null = null,
-): Column<CreditHistory> {
-  const loans = sql<SettledLoan & { isOwn: boolean }>`
-    with ${identitiesOf(borrowerId)}
+): Column<BorrowingHistory> {
+  const loans = sql`
     select l.borrower_id = ${borrowerId} as "isOwn",
       coalesce((
         select sum(case when t.credit = 'income:penalties' then t.amount else -t.amount end)
@@ -38,17 +43,33 @@ export function creditHistory(
     where l.borrower_id in (select ${borrowerId}::uuid union select borrower_id from identity)
       and l.status = 200 and l.id::text is distinct from ${without}::text
     order by l.applied_at`
-  const column = rowsAsColumn(loans, (loan) => loan)
   return {
-    sql: column.sql,
+    sql: sql`(
+      with ${identitiesOf(borrowerId)}
+      select json_build_object(
+        'loans', (select coalesce(json_agg(found), '[]') from (${loans}) found),
+        'limitSet', (select limit_set from borrower where id = ${borrowerId}),
+        'isBarred', exists (
+          select from borrower
+          where id in (select ${borrowerId}::uuid union select borrower_id from identity)
+            and (blocked_at is not null or held_at is not null))))`,
     read: (json) => {
-      const rows = column.read(json)
+      const { loans: rows, limitSet, isBarred } = json as Recorded
       return {
         settled: rows.filter(({ isOwn }) => isOwn),
         beforeErasure: rows.filter(({ isOwn }) => !isOwn),
+        limitSet: limitSet === null ? null : integerOf(limitSet),
+        isBarred,
       }
     },
   }
+}
+
+interface Recorded {
+  readonly loans: readonly (SettledLoan & { readonly isOwn: boolean })[]
+  /** Centavos. */
+  readonly limitSet: number | null
+  readonly isBarred: boolean
 }
 
 /**

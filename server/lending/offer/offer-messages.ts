@@ -20,6 +20,8 @@ export interface OfferMessages {
   /** The button of the second confirm screen. */
   readonly next: string
   readonly notOfferedToday: string
+  /** Says nothing of why: the borrower asks, and staff answer. */
+  readonly notNow: string
   readonly hasChanged: string
   /** Why an amount is not on offer, and what is. */
   readonly betweenSteps: (step: string, below: string, above: string) => string
@@ -45,6 +47,7 @@ export const OFFER_MESSAGES: Localized<OfferMessages> = {
     retentionTitle: 'Your offer is still here',
     retention: (amount) => `This offer of ${amount} can be accepted for 24 hours.`,
     next: 'Next',
+    notNow: 'We cannot offer you a loan now. Customer service tells you more.',
     notOfferedToday: 'This product cannot be offered today.',
     hasChanged: 'The offer has changed. Please look at it again.',
     betweenSteps: (step, below, above) => `In steps of ${step}: ${below} or ${above}.`,
@@ -70,6 +73,7 @@ export const OFFER_MESSAGES: Localized<OfferMessages> = {
     retentionTitle: 'Nandito pa ang offer mo',
     retention: (amount) => `Puwede pang tanggapin ang offer na ${amount} sa loob ng 24 oras.`,
     next: 'Susunod',
+    notNow: 'Wala kaming maio-offer na loan sa iyo ngayon. Magtanong sa Customer Service.',
     notOfferedToday: 'Hindi available ang loan na ito ngayon.',
     hasChanged: 'Nagbago na ang offer. Tingnan ulit ito.',
     betweenSteps: (step, below, above) => `Tig-${step} ang dagdag: ${below} o ${above}.`,

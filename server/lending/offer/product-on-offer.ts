@@ -6,7 +6,7 @@ import { MARKETS } from '#domain/market.ts'
 import type { Centavos } from '#domain/money.ts'
 import { nearestOffered, type OfferRules } from '#domain/offered-amounts.ts'
 import type { Viewer } from '#server/lending/offer/applicant.ts'
-import { creditHistory } from '#server/lending/offer/credit-history.ts'
+import { type BorrowingHistory, creditHistory } from '#server/lending/offer/credit-history.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import { asOne, type Column, readTogether } from '#server/platform/database/column.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -27,7 +27,10 @@ export interface ProductOnOffer {
   readonly isRepeat: boolean
 }
 
-/** @throws Refusal -1001 when the viewer's brand does not offer this product */
+/**
+ * @throws Refusal -1001 when the viewer's brand does not offer this product, -1005 to a borrower
+ *   whom staff block
+ */
 export async function productOnOffer(
   deps: Dependencies,
   db: Database,
@@ -40,7 +43,7 @@ export async function productOnOffer(
 /**
  * The same as a column, to be read beside others.
  *
- * @returns what throws Refusal -1001 when the viewer's brand does not offer this product
+ * @returns what throws Refusal as productOnOffer
  */
 export function onOfferAsColumn(
   deps: Dependencies,
@@ -56,6 +59,8 @@ export function onOfferAsColumn(
     read: (json) => () => {
       const { product, history } = column.read(json)
       if (!product || !isLent(deps, product)) throw new Refusal(CODES.notFound, PRODUCT_NOT_FOUND)
+      if (history.isBarred)
+        throw new Refusal(CODES.notInThisStatus, localized(OFFER_MESSAGES, 'notNow'))
       return onOffer(deps, viewer, product, history)
     },
   }
@@ -74,6 +79,7 @@ export function productsOnOffer(deps: Dependencies, viewer: Viewer): Column<Prod
       return products
         .filter((product) => isLent(deps, product))
         .map((product) => onOffer(deps, viewer, product, history))
+        .filter(({ product: { terms }, rules }) => rules.principalLimit >= terms.principalLeast)
     },
   }
 }
@@ -95,9 +101,9 @@ export function limitsOf(borrowerId: string | null): Column<(product: Product) =
   }
 }
 
-function historyOf({ borrowerId }: Pick<Viewer, 'borrowerId'>): Column<CreditHistory> {
+function historyOf({ borrowerId }: Pick<Viewer, 'borrowerId'>): Column<BorrowingHistory> {
   return borrowerId === null
-    ? { sql: sql`null::json`, read: () => NO_HISTORY }
+    ? { sql: sql`null::json`, read: () => ({ ...NO_HISTORY, isBarred: false }) }
     : creditHistory(borrowerId)
 }
 

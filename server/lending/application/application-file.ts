@@ -1,0 +1,107 @@
+import { MARKETS } from '#domain/market.ts'
+import { STATUS } from '#domain/loan-status.ts'
+import { DECISION_HOURS, type IdentityState } from '#domain/underwriting.ts'
+import { identityStateOf } from '#server/identity/picture/identity-state.ts'
+import {
+  type ApplicationEvent,
+  applicationEvents,
+} from '#server/lending/application/application-events.ts'
+import { applicationVersion } from '#server/lending/application/application-version.ts'
+import { borrowerOf } from '#server/lending/application/decision-store.ts'
+import {
+  type FiledApplication,
+  filedApplication,
+} from '#server/lending/application/filed-application-store.ts'
+import { describeStatus, NO_FACTS } from '#server/lending/loan/describe-status.ts'
+import { loansOf } from '#server/lending/loan/find-loan.ts'
+import type { Loan } from '#server/lending/loan/loan.ts'
+import { productOnOffer } from '#server/lending/offer/product-on-offer.ts'
+import { type MarkedWith, riskMarksOf } from '#server/lending/risk-mark/risk-marks.ts'
+import { readTogether } from '#server/platform/database/column.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { smaller } from '#domain/money.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+
+/** All that a person decides an application by. */
+export interface ApplicationFile extends FiledApplication {
+  /** A decision brings it. */
+  readonly seen: string
+  readonly dueAt: Temporal.Instant
+  /** Whether a person may decide it now. */
+  readonly isOpen: boolean
+  /** Its state as the borrower reads it, in English. */
+  readonly state: string
+  readonly marks: readonly MarkedWith[]
+  readonly pictures: IdentityState | null
+  /** Of the borrower, newest first, without this one. */
+  readonly loans: readonly FiledLoan[]
+  readonly timeline: readonly ApplicationEvent[]
+  readonly lower: LowerAmounts | null
+}
+
+interface FiledLoan extends Pick<
+  Loan,
+  'id' | 'number' | 'productName' | 'principal' | 'status' | 'appliedAt' | 'disbursedOn'
+> {
+  readonly state: string
+}
+
+/** The amounts that can be offered instead, in centavos. */
+interface LowerAmounts {
+  readonly least: bigint
+  readonly most: bigint
+  readonly step: bigint
+}
+
+/** @throws Refusal -1001 when there is no such application */
+export async function applicationFile(
+  deps: Dependencies,
+  db: Database,
+  id: string,
+): Promise<ApplicationFile> {
+  const borrowerId = await borrowerOf(db, id)
+  // Before what it names, so that a change between the two is found.
+  const seen = await applicationVersion(deps, db, id)
+  const filed = await filedApplication(db, id)
+  const { loans } = await readTogether(db, { loans: loansOf(borrowerId) })
+  const own = loans.find((loan) => loan.id === id)
+  if (!own) throw new Error(`Loan ${id} is not among those of its borrower.`)
+  const isOpen = own.status === STATUS.underReview && filed.verdict === null
+  return {
+    ...filed,
+    seen,
+    dueAt: filed.appliedAt.add({ hours: DECISION_HOURS }),
+    isOpen,
+    state: stateOf(own),
+    marks: (await riskMarksOf(deps, db, [borrowerId])).get(borrowerId) ?? [],
+    pictures: await identityStateOf(db, borrowerId, MARKETS[own.market]),
+    loans: loans.filter((loan) => loan !== own).map((loan) => ({ ...loan, state: stateOf(loan) })),
+    timeline: await applicationEvents(db, filed),
+    lower: isOpen && !filed.isPartners ? await lowerAmounts(deps, db, own) : null,
+  }
+}
+
+function stateOf(loan: Loan): string {
+  return describeStatus(loan, loan.status, NO_FACTS, 'en').title
+}
+
+async function lowerAmounts(
+  deps: Dependencies,
+  db: Database,
+  { borrowerId, brand: key, productId, principal }: Loan,
+): Promise<LowerAmounts | null> {
+  const brand = deps.config.brands.get(key)
+  if (!brand) return null
+  try {
+    const viewer = { borrowerId, brand, language: 'en' } as const
+    const { product, rules } = await productOnOffer(deps, db, viewer, productId)
+    const { principalLeast: least, principalStep: step } = product.terms
+    const most = smaller(principal - step, rules.principalLimit)
+    return most < least ? null : { least, most, step }
+  } catch (error) {
+    // The product is not on offer any more: nothing less can be offered of it.
+    if (error instanceof Refusal) return null
+    throw error
+  }
+}

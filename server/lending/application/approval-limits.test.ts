@@ -1,0 +1,81 @@
+// What may be approved without a person in a day, also when applications come at the same time.
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { manilaDateOf } from '#domain/calendar.ts'
+import { referNow } from '#server/lending/application/refer-applications.ts'
+import { applicantWith, loanOf, reasonsOf } from '#server/lending/risk-mark/testing-marks.ts'
+import { moveClockBy } from '#server/sandbox/clock.ts'
+import { appOn, testApp } from '#server/testing-app.ts'
+import { testDatabase } from '#server/platform/database/testing.ts'
+
+const DAY = 24 * 60 * 60
+const t = await testApp({ APPROVED_PESOS_PER_DAY: '10000', APPROVED_LOANS_PER_DAY: '3' })
+const { deps } = t
+
+const approvedToday = async () =>
+  (
+    await sql<{ loans: number; principal: bigint; first_principal: bigint }>`
+      select loans, principal, first_principal from automatic_approval
+      where day = ${manilaDateOf(deps.clock.now())}`.execute(deps.database)
+  ).rows[0]
+
+/** Approves as the scheduled job does, from a process of its own. */
+const refer = async (loanId: string) =>
+  deps.database.transaction().execute(async (tx) => {
+    const referred = await referNow(deps, tx, [loanId], deps.clock.now())
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    return referred.has(loanId)
+  })
+
+test('what passes the amount of the day is referred, and a smaller loan after it is approved', async () => {
+  const first = await applicantWith(t, { amount: 600_000 })
+  const tooMuch = await applicantWith(t, { amount: 500_000 })
+  await moveClockBy(deps, 60)
+  const fits = await applicantWith(t, { amount: 400_000 })
+  await moveClockBy(deps, 60)
+  expect((await loanOf(t, first.loanId)).status).toBe(151)
+  expect(await loanOf(t, tooMuch.loanId)).toMatchObject({ status: 21, verdict: null })
+  expect(await reasonsOf(t, tooMuch.loanId)).toEqual(['amount of the day reached'])
+  expect((await loanOf(t, fits.loanId)).status).toBe(151)
+  expect(await approvedToday()).toEqual({
+    loans: 2,
+    principal: 1_000_000n,
+    first_principal: 1_000_000n,
+  })
+})
+
+test('the next day has its own amount and number', async () => {
+  await moveClockBy(deps, DAY)
+  const all = []
+  for (let count = 0; count < 4; count += 1) all.push(await applicantWith(t, { amount: 200_000 }))
+  await moveClockBy(deps, 60)
+  const statuses = await Promise.all(
+    all.map(async ({ loanId }) => (await loanOf(t, loanId)).status),
+  )
+  expect(statuses.filter((status) => status === 151)).toHaveLength(3)
+  expect(statuses.filter((status) => status === 21)).toHaveLength(1)
+  const { rows } = await sql<{ loans: number }>`
+    select loans from automatic_approval order by day`.execute(deps.database)
+  expect(rows.map(({ loans }) => loans)).toEqual([2, 3])
+})
+
+test('of applications that are decided at the same time, the last free peso goes to one', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    await moveClockBy(deps, DAY)
+    const all = await Promise.all([1, 2, 3].map(async () => applicantWith(t, { amount: 600_000 })))
+    const referred = await Promise.all(all.map(async ({ loanId }) => refer(loanId)))
+    expect(referred.filter((isReferred) => !isReferred)).toHaveLength(1)
+    expect(await approvedToday()).toMatchObject({ loans: 1, principal: 600_000n })
+  }
+})
+
+test('first loans have a limit of their own, and may all be for a person', async () => {
+  const limited = await appOn((await testDatabase()).url, { APPROVED_FIRST_PESOS_PER_DAY: '5000' })
+  const small = await applicantWith(limited, { amount: 500_000 })
+  const more = await applicantWith(limited, { amount: 200_000 })
+  await moveClockBy(limited.deps, 60)
+  expect(await reasonsOf(limited, small.loanId)).toEqual([])
+  expect(await reasonsOf(limited, more.loanId)).toEqual([
+    'amount of first loans of the day reached',
+  ])
+})

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Centavos } from '#domain/money.ts'
+import { DECISION_HOURS, type UnderwritingReason } from '#domain/underwriting.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { openRow } from '#server/platform/field-encryption/sealed-row.ts'
+
+/** An application that the policy did not decide. */
+export interface WaitingApplication {
+  readonly id: string
+  readonly number: string
+  readonly borrowerId: string
+  readonly borrower: string
+  readonly brand: string
+  readonly product: string
+  readonly principal: Centavos
+  readonly isFirst: boolean
+  readonly appliedAt: Temporal.Instant
+  /** pictures: that the borrower sends; comparison: of them, by staff; null: a decision. */
+  readonly waitsFor: 'pictures' | 'comparison' | null
+  readonly reasons: readonly UnderwritingReason[]
+}
+
+export interface WaitingFilter {
+  /** Null: all. */
+  readonly brand: string | null
+  readonly waitsFor: 'staff' | 'borrower' | 'anybody'
+  /** The last row of the page before. */
+  readonly after: { readonly appliedAt: string; readonly id: string } | null
+  readonly most: number
+}
+
+/** Applications that wait, those that are due first in front. */
+export async function waitingApplications(
+  db: Database,
+  { brand, waitsFor, after, most }: WaitingFilter,
+): Promise<WaitingApplication[]> {
+  const isAfter = after
+    ? sql`(loan.applied_at, loan.id) > (${after.appliedAt}::timestamptz, ${after.id}::uuid)`
+    : sql`true`
+  const { rows } = await sql<StoredApplication>`
+    select loan.id, loan.number, loan.borrower_id as "borrowerId", loan.brand,
+      product.name as product, loan.principal, not loan.is_repeat as "isFirst",
+      loan.applied_at as "appliedAt", loan.waits_for as "waitsFor",
+      loan.accepted -> 'reasons' as reasons, borrower.full_name, borrower.full_name_sealed
+    from loan join product on product.id = loan.product_id
+      join borrower on borrower.id = loan.borrower_id
+    where ${WAITS} and ${isAfter}
+      and (${brand}::text is null or loan.brand = ${brand})
+      and ${WAITS_FOR[waitsFor]}
+    order by loan.applied_at, loan.id limit ${most}`.execute(db)
+  return rows.map(({ full_name, full_name_sealed, ...row }) => {
+    const person = openRow(db, 'borrower', row.borrowerId, { full_name, full_name_sealed })
+    return { ...row, borrower: person.full_name ?? '' }
+  })
+}
+
+interface StoredApplication extends Omit<WaitingApplication, 'borrower'> {
+  readonly full_name: string | null
+  readonly full_name_sealed: Buffer | null
+}
+
+/** The policy did not decide it (index loan_referred); a demo's stays as it is. */
+const WAITS = sql`loan.status = 21 and loan.verdict is null and not loan.is_parked`
+
+const WAITS_FOR = {
+  staff: sql`loan.waits_for is distinct from 'pictures'`,
+  borrower: sql`loan.waits_for = 'pictures'`,
+  anybody: sql`true`,
+} as const
+
+/** How many applications wait for a person, by the share of their day that has passed. */
+export interface WaitingCounts {
+  readonly waiting: number
+  /** Of those, the ones past a half and past three quarters of the day. */
+  readonly pastHalf: number
+  readonly pastThreeQuarters: number
+  /** When the oldest is due; null without one. */
+  readonly dueAt: Temporal.Instant | null
+  /** Closed since a day ago because nobody decided them. */
+  readonly lapsed: number
+}
+
+/** For Today, and for alarms. */
+export async function countWaiting(db: Database, now: Temporal.Instant): Promise<WaitingCounts> {
+  const before = (share: number) => now.subtract({ minutes: DECISION_HOURS * 60 * share })
+  const { rows } = await sql<Omit<WaitingCounts, 'dueAt'> & { oldest: Temporal.Instant | null }>`
+    select count(*)::float8 as waiting, min(applied_at) as oldest,
+      count(*) filter (where applied_at <= ${before(0.5)})::float8 as "pastHalf",
+      count(*) filter (where applied_at <= ${before(0.75)})::float8 as "pastThreeQuarters",
+      (select count(*)::float8 from loan
+        where closed_reason = 'notDecidedInTime' and closed_at > ${before(1)}) as lapsed
+    from loan where ${WAITS} and ${WAITS_FOR.staff}`.execute(db)
+  const row = rows[0]
+  if (!row) throw new Error('Applications cannot be counted.')
+  const { oldest, ...counts } = row
+  return { ...counts, dueAt: oldest?.add({ hours: DECISION_HOURS }) ?? null }
+}

@@ -1,0 +1,36 @@
+import { RISK_MARKS, type RiskMark } from '#domain/automatic-approval.ts'
+import { type SharedSign, sharedSigns } from '#server/lending/risk-mark/shared-sign-store.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Database } from '#server/platform/database/database.ts'
+
+/** Something that a borrower has in common with others. */
+export interface MarkedWith {
+  readonly mark: RiskMark
+  /** How many other borrowers. */
+  readonly count: number
+  /** Their ids, the first MOST_OTHERS. */
+  readonly with: readonly string[]
+}
+
+type Deps = { readonly config: Pick<Config, 'approvals'> }
+
+/**
+ * What each of these borrowers has in common with others; borrowers without a mark are left out.
+ * Others with the same mobile number are the same person, at another brand.
+ */
+export async function riskMarksOf(
+  { config }: Deps,
+  db: Database,
+  borrowerIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly MarkedWith[]>> {
+  if (borrowerIds.length === 0) return new Map()
+  const most = config.approvals.networkBorrowersMost
+  const signs = await sharedSigns(db, borrowerIds)
+  const marks = signs.filter(({ mark, count }) => mark !== 'network' || count >= most)
+  const grouped = Map.groupBy(marks, ({ borrowerId }) => borrowerId)
+  return new Map([...grouped].map(([id, ofBorrower]) => [id, ofBorrower.toSorted(asListed)]))
+}
+
+function asListed(one: SharedSign, other: SharedSign): number {
+  return RISK_MARKS.indexOf(one.mark) - RISK_MARKS.indexOf(other.mark)
+}
