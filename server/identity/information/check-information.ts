@@ -49,10 +49,19 @@ export function normalized(code: InformationCode, typed: InformationItems): stri
   return text
 }
 
+/** @throws Refusal -1002 for what is no name */
+export function checkedName(typed: string): string {
+  return nameLine(normalized('fullName', { fullName: typed }))
+}
+
+function nameLine(text: string): string {
+  return lineOf('fullName', text, NAME, [3, 100])
+}
+
 type Check = (text: string, context: Context) => string
 
 const CHECKS: Readonly<Record<InformationCode, Check>> = {
-  fullName: (text) => lineOf('fullName', text, NAME, [3, 100]),
+  fullName: nameLine,
   birthDate,
   birthPlace: (text) => lineOf('birthPlace', text, PLACE, [2, 100]),
   nationality: (text) => lineOf('nationality', text, NAME, [2, 60]),

@@ -8,6 +8,24 @@ export interface PayoutStop {
   readonly reason: string
 }
 
+/** Hours after which a payout of a borrower whom compliance holds is looked at again. */
+const HELD_HOURS = 6
+
+/**
+ * The stop or hold that keeps a borrower's payouts back at that time, or null. Of a hold it does not
+ * say so: an export shows the borrower why a payout waits.
+ */
+export async function findHoldOrStop(
+  db: Database,
+  borrowerId: string,
+  at: Temporal.Instant,
+): Promise<PayoutStop | null> {
+  const { rows } = await sql<PayoutStop>`
+    select ${at.add({ hours: HELD_HOURS })}::timestamptz as until, 'by the lender' as reason
+    from borrower where id = ${borrowerId} and held_at is not null`.execute(db)
+  return rows[0] ?? findStop(db, borrowerId, at)
+}
+
 /** The stop that holds a borrower's payouts at that time, or null. */
 export async function findStop(
   db: Database,

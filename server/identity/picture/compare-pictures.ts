@@ -5,6 +5,8 @@ import { type Identity, identityOf } from '#server/identity/picture/identity-sta
 import {
   borrowerNamed,
   insertLook,
+  type Look,
+  looksAt,
   typedOf,
   type Typed,
 } from '#server/identity/picture/look-store.ts'
@@ -19,6 +21,11 @@ type Deps = Pick<Dependencies, 'clock' | 'random' | 'hooks'>
 /** The borrower whom staff name by an id or a loan's number; null: there is none. */
 export async function findNamedBorrower(db: Database, name: string): Promise<string | null> {
   return borrowerNamed(db, name)
+}
+
+/** Every look of staff at a borrower's pictures, the last first. */
+export async function looksAtPictures(db: Database, borrowerId: string): Promise<Look[]> {
+  return looksAt(db, borrowerId)
 }
 
 /** What a person of staff compares. */
@@ -79,17 +86,60 @@ export async function decideIdentity(
     const kinds = refused?.kinds ?? sentKinds(identity)
     const fault = faultOf(identity, kinds, refused === null)
     if (fault) return fault
-    const at = deps.clock.now()
-    const person = staffPerson(by)
-    const state = refused ? 'refused' : 'accepted'
-    const reason = refused?.reason ?? null
-    await storeDecision(tx, borrowerId, { kinds, state, by: person, reason, at })
-    const act = refused ? 'refuse' : 'accept'
-    const look = { borrowerId, act, by: person, kinds, reason } as const
-    await insertLook(tx, { ...look, id: deps.random.uuid(), at })
-    await tellLending(deps, tx, borrowerId, at)
+    await decide(deps, tx, borrowerId, { kinds, by, reason: refused?.reason ?? null })
     return null
   })
+}
+
+/**
+ * Asks for new pictures of these kinds in place of those that were sent; the borrower reads why.
+ *
+ * @param kinds null: all that were sent
+ * @returns false when none of them was sent
+ */
+export async function askForNewPictures(
+  deps: Deps,
+  tx: Transaction,
+  borrowerId: string,
+  { by, reason, kinds }: AskedAgain,
+): Promise<boolean> {
+  const sent = sentKinds(await identityOf(tx, borrowerId))
+  const asked = kinds ?? sent
+  if (asked.length === 0 || asked.some((kind) => !sent.includes(kind))) return false
+  await decide(deps, tx, borrowerId, { kinds: asked, by, reason })
+  return true
+}
+
+interface AskedAgain {
+  readonly by: string
+  readonly reason: RefusalReason
+  readonly kinds: readonly PictureKind[] | null
+}
+
+interface Decided {
+  readonly kinds: readonly PictureKind[]
+  readonly by: string
+  /** Null: they are accepted. */
+  readonly reason: RefusalReason | null
+}
+
+async function decide(
+  deps: Deps,
+  tx: Transaction,
+  borrowerId: string,
+  { kinds, by, reason }: Decided,
+): Promise<void> {
+  const at = deps.clock.now()
+  const person = staffPerson(by)
+  const state = reason ? 'refused' : 'accepted'
+  await storeDecision(tx, borrowerId, { kinds, state, by: person, reason, at })
+  const act = reason ? 'refuse' : 'accept'
+  const look = { borrowerId, act, by: person, kinds, reason } as const
+  const id = deps.random.uuid()
+  await insertLook(tx, { ...look, id, at })
+  await tellLending(deps, tx, borrowerId, at)
+  if (reason)
+    await deps.hooks.planContact(deps, tx, { event: 'picturesRefused', borrowerId, subject: id })
 }
 
 function faultOf(

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { isSecure } from '#server/platform/http/session-cookie.ts'
+import { secretHash } from '#server/platform/random/secret-hash.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** A phone that a family shares; the borrower who signed in longest ago is forgotten. */
@@ -42,6 +43,20 @@ export function keepKnownBrowser(
     maxAge: KEPT_SECONDS,
   })
 }
+
+/** What a browser is compared with others by: hashes of its marks, which name nobody. */
+export function browserMarks(
+  deps: Pick<Dependencies, 'config'>,
+  request: FastifyRequest,
+): readonly Buffer[] {
+  return marksOf(deps, request)
+    .filter((mark) => MARK.test(mark))
+    .slice(0, MOST_BORROWERS)
+    .map((mark) => secretHash(mark))
+}
+
+/** SHA-256 in base64url; a cookie can hold anything. */
+const MARK = /^[\w-]{43}$/
 
 /** Tells a borrower that somebody signed in as them with a browser that they never used. */
 export async function tellOfNewBrowser(

@@ -1,0 +1,11 @@
+import { type NotePlace, notesOf, type WrittenNote } from '#server/identity/standing/note-store.ts'
+import type { Database } from '#server/platform/database/database.ts'
+
+/** The notes on a borrower, or on one of their loans, newest first. */
+export async function listNotes(
+  db: Database,
+  borrowerId: string,
+  page: { loanId: string | null; after: NotePlace | null; most: number },
+): Promise<WrittenNote[]> {
+  return notesOf(db, borrowerId, page)
+}

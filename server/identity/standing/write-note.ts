@@ -1,0 +1,30 @@
+import { CODES } from '#contract/codes.ts'
+import { insertNote, type Note } from '#server/identity/standing/note-store.ts'
+import { lockStanding } from '#server/identity/standing/standing.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { englishOnly } from '#server/platform/messages/localized.ts'
+
+/**
+ * Writes a note on a borrower, or on one of their loans. The same note, by its id, is written once.
+ *
+ * @throws Refusal -1001 when the borrower does not exist or the loan is not theirs
+ */
+export async function writeNote(
+  tx: Transaction,
+  note: Omit<Note, 'kind' | 'amount'>,
+): Promise<void> {
+  await lockStanding(tx, note.borrowerId)
+  if (note.loanId !== null) await refuseForeign(tx, note.borrowerId, note.loanId)
+  await insertNote(tx, { ...note, kind: 'note', amount: null })
+}
+
+async function refuseForeign(tx: Transaction, borrowerId: string, loanId: string): Promise<void> {
+  const loan = await tx
+    .selectFrom('loan')
+    .select('id')
+    .where('borrower_id', '=', borrowerId)
+    .where('id', '=', loanId)
+    .executeTakeFirst()
+  if (!loan) throw new Refusal(CODES.notFound, englishOnly('This borrower has no such loan.'))
+}
