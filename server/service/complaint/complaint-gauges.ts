@@ -62,3 +62,19 @@ export const lateComplaintGauges: Gauges = {
     }))
   },
 }
+
+/** Those whose reply must be written today or tomorrow. */
+export const dueComplaintGauges: Gauges = {
+  name: 'due complaints',
+  labels: [],
+  metrics: { complaints_due_soon: 'Complaints without a reply that is due today or tomorrow.' },
+  read: async ({ database, clock }) => {
+    const today = manilaDateOf(clock.now())
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::float8 as count from complaint
+      where state = 'open' and reply_due_on between ${today}::date and ${today}::date + 1`.execute(
+      database,
+    )
+    return [{ labels: {}, values: { complaints_due_soon: rows[0]?.count ?? 0 } }]
+  },
+}

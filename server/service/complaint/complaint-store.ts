@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { complaintsFingerprint } from '#server/service/complaint/complaints-fingerprint.ts'
-import type { Complaint, Message } from '#server/service/complaint/complaint.ts'
+import type { Complaint, ComplaintOutcome, Message } from '#server/service/complaint/complaint.ts'
 
 /** Complaints in one response at most: a borrower files 20 a day at most. */
 const MOST_LISTED = 200
@@ -9,7 +9,17 @@ const MOST_LISTED = 200
 /** A complaint when it is filed. */
 export type NewComplaint = Omit<
   Complaint,
-  'number' | 'loanNumber' | 'state' | 'reopenedCount' | 'score' | 'scoredAt' | 'messages' | 'images'
+  | 'number'
+  | 'loanNumber'
+  | 'state'
+  | 'reopenedCount'
+  | 'reopenedAt'
+  | 'outcome'
+  | 'resolvedAt'
+  | 'score'
+  | 'scoredAt'
+  | 'messages'
+  | 'images'
 >
 
 /** @returns whether it was stored; false when another complaint has this number */
@@ -107,7 +117,8 @@ async function complaintRows(
       loan_id as "loanId", loan.number as "loanNumber", type, sub_type as "subType", content,
       disputed_reference as "disputedReference", filed_at as "filedAt",
       reply_due_on as "replyDueOn", resolution_due_on as "resolutionDueOn", state,
-      reopened_count as "reopenedCount", score, scored_at as "scoredAt",
+      reopened_count as "reopenedCount", reopened_at as "reopenedAt", outcome,
+      resolved_at as "resolvedAt", score, scored_at as "scoredAt",
       ${imagesOf(sql`0`)} as images,
       (select coalesce(jsonb_agg(jsonb_build_object('place', message.place, 'author', author,
           'text', text, 'at', at, 'decision', decision, 'images', ${imagesOf(sql`message.place`)})
@@ -167,21 +178,43 @@ export async function insertMessage(
     .execute()
 }
 
-export async function markAnswered(tx: Transaction, { id }: Pick<Complaint, 'id'>): Promise<void> {
-  await tx.updateTable('complaint').set({ state: 'answered' }).where('id', '=', id).execute()
+/** @param outcome null: the reply does not end it */
+export async function markAnswered(
+  tx: Transaction,
+  { id }: Pick<Complaint, 'id'>,
+  outcome: ComplaintOutcome | null,
+  at: Temporal.Instant,
+): Promise<void> {
+  const ending = outcome === null ? {} : { outcome, resolved_at: at }
+  await tx
+    .updateTable('complaint')
+    .set({ state: 'answered', ...ending })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** An answered complaint waits for a reply again. */
+export interface Reopening {
+  readonly replyDueOn: Temporal.PlainDate
+  readonly at: Temporal.Instant
+  /** What staff open again does not count towards the borrower's reopenings. */
+  readonly by: 'borrower' | 'staff'
 }
 
 export async function markReopened(
   tx: Transaction,
   { id }: Pick<Complaint, 'id'>,
-  replyDueOn: Temporal.PlainDate,
+  { replyDueOn, at, by }: Reopening,
 ): Promise<void> {
   await tx
     .updateTable('complaint')
     .set(({ eb }) => ({
       state: 'open',
       reply_due_on: replyDueOn,
-      reopened_count: eb('reopened_count', '+', 1),
+      reopened_at: at,
+      outcome: null,
+      resolved_at: null,
+      reopened_count: eb('reopened_count', '+', by === 'borrower' ? 1 : 0),
     }))
     .where('id', '=', id)
     .execute()

@@ -21,6 +21,11 @@ export interface Complaint {
   readonly resolutionDueOn: Temporal.PlainDate
   readonly state: ComplaintState
   readonly reopenedCount: number
+  /** Since when the reply to what the borrower wrote last is awaited; null: since it was filed. */
+  readonly reopenedAt: Temporal.Instant | null
+  /** How staff said that it ends; null: they did not, or it was opened again. */
+  readonly outcome: ComplaintOutcome | null
+  readonly resolvedAt: Temporal.Instant | null
   readonly score: number | null
   readonly scoredAt: Temporal.Instant | null
   /** After the complaint itself, in order. */
@@ -32,6 +37,9 @@ export interface Complaint {
 /** What a reply decides about the entry that a complaint disputes. */
 export type DisputeDecision = Exclude<DisputeOutcome, 'open'>
 
+/** How a complaint ends: a dispute is decided, anything else is put right or explained. */
+export type ComplaintOutcome = DisputeDecision | 'putRight' | 'explained'
+
 /** A later message: our reply, or why the borrower opened the complaint again. */
 export interface Message {
   /** From 1. */
@@ -42,6 +50,14 @@ export interface Message {
   /** Null: it decides nothing. */
   readonly decision: DisputeDecision | null
   readonly images: readonly string[]
+}
+
+/**
+ * Grows with every message and every change of state: who acts on a complaint says which version
+ * they read.
+ */
+export function versionOf({ messages, state }: Pick<Complaint, 'messages' | 'state'>): number {
+  return 2 * messages.length + (state === 'open' ? 1 : 0)
 }
 
 /** Our last reply; null while there is none. */

@@ -36,7 +36,7 @@ export async function reopenComplaint(
   const place = complaint.messages.length + 1
   await insertMessage(tx, complaint, { place, author: 'borrower', text, at, decision: null }, null)
   const dueOn = replyDueOn(today)
-  await markReopened(tx, complaint, dueOn)
+  await markReopened(tx, complaint, { replyDueOn: dueOn, at, by: 'borrower' })
   const disputed = disputedEntry(complaint)
   if (disputed) await openDispute(tx, disputed, today)
   // Last: a refused request does not count towards the day's limit.

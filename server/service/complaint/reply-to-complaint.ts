@@ -2,7 +2,12 @@ import { CODES } from '#contract/codes.ts'
 import { COMPLAINT_IMAGE_LIMIT } from '#contract/complaint-image.ts'
 import { complaintText } from '#domain/complaint-text.ts'
 import { attachUploaded } from '#server/service/complaint/attach-images.ts'
-import type { Complaint, DisputeDecision } from '#server/service/complaint/complaint.ts'
+import {
+  type Complaint,
+  type ComplaintOutcome,
+  type DisputeDecision,
+  versionOf,
+} from '#server/service/complaint/complaint.ts'
 import {
   findAnyComplaint,
   insertMessage,
@@ -29,22 +34,30 @@ export interface Reply {
   readonly repliedBy: string
   /** Needed where an entry is disputed. */
   readonly decision: DisputeDecision | null
+  /** Of images that were stored before. */
+  readonly imageIds?: readonly string[]
+  /** The version that the member of staff read; a complaint that has changed since is refused. */
+  readonly version?: number
+  /** How the complaint ends by this reply; left out: by what is decided, if anything. */
+  readonly outcome?: ComplaintOutcome | null
 }
 
 /**
  * Replies to a complaint; an answered complaint gets a further reply. The reply decides the
  * complaint's dispute (decide-dispute.ts).
  *
- * @throws Refusal -1001 for an unknown complaint, -1002 for an empty reply or a wrong decision
+ * @throws Refusal -1001 for an unknown complaint, -1002 for an empty reply or a wrong decision, -1004
+ *   for a complaint that has changed since it was read
  */
 export async function replyToComplaint(deps: Dependencies, reply: Reply): Promise<Complaint> {
   const found = await findAnyComplaint(deps.database, reply.complaintId)
   if (!found) throw new Refusal(CODES.notFound, englishOnly('This complaint was not found.'))
   const text = complaintText(reply.text, REPLY_LIMIT)
-  if (text === '' && reply.images.length === 0) throw inputRefused(englishOnly('text: is missing.'))
-  if (reply.images.length > COMPLAINT_IMAGE_LIMIT)
+  const imageIds = [...(reply.imageIds ?? [])]
+  const imageCount = imageIds.length + reply.images.length
+  if (text === '' && imageCount === 0) throw inputRefused(englishOnly('text: is missing.'))
+  if (imageCount > COMPLAINT_IMAGE_LIMIT)
     throw inputRefused(englishOnly(`images: at most ${COMPLAINT_IMAGE_LIMIT}.`))
-  const imageIds: string[] = []
   for (const image of reply.images)
     imageIds.push(await storeImage(deps, found.borrowerId, { read: async () => image }))
 
@@ -54,7 +67,7 @@ export async function replyToComplaint(deps: Dependencies, reply: Reply): Promis
 }
 
 /** A reply whose images are stored already. */
-interface StoredReply extends Omit<Reply, 'complaintId' | 'images'> {
+interface StoredReply extends Omit<Reply, 'complaintId' | 'images' | 'imageIds'> {
   readonly imageIds: readonly string[]
 }
 
@@ -63,19 +76,29 @@ export async function addReply(
   deps: Pick<Dependencies, 'clock' | 'hooks'>,
   tx: Transaction,
   { borrowerId, id: complaintId }: Pick<Complaint, 'borrowerId' | 'id'>,
-  { text, imageIds, repliedBy, decision }: StoredReply,
+  { text, imageIds, repliedBy, decision, outcome = decision, version }: StoredReply,
 ): Promise<Complaint> {
   await lockComplaint(tx, { id: complaintId })
   const before = await known(findAnyComplaint(tx, complaintId))
+  refuseChanged(before, version)
   const at = deps.clock.now()
   const place = before.messages.length + 1
   await insertMessage(tx, before, { place, author: 'staff', text, at, decision }, repliedBy)
   await attachUploaded(tx, imageIds, { borrowerId, complaintId, messagePlace: place })
-  await markAnswered(tx, before)
+  await markAnswered(tx, before, outcome, at)
   await decideDispute(tx, before, decision, at)
   const subject = `${before.number} ${place}`
   await deps.hooks.planContact(deps, tx, { event: 'complaintAnswered', borrowerId, subject })
   return known(findAnyComplaint(tx, complaintId))
+}
+
+/** @throws Refusal -1004 for a complaint that is not what its reader saw any more */
+export function refuseChanged(complaint: Complaint, version: number | undefined): void {
+  if (version === undefined || version === versionOf(complaint)) return
+  throw new Refusal(
+    CODES.stale,
+    englishOnly('The complaint has changed since you read it: read it again.'),
+  )
 }
 
 /** Replies within a transaction if the complaint, which disputes no entry, is still open. */

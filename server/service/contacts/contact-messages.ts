@@ -39,6 +39,8 @@ export interface ContactMessages {
   readonly approvedWithoutAccount: (facts: OfMoney) => string
   readonly declined: (facts: Numbered) => string
   readonly notDecided: (facts: Numbered) => string
+  readonly picturesRefused: (facts: AppNamed) => string
+  readonly lowerOffered: (facts: OfMoney) => string
   readonly accountRefused: (facts: OfMoney) => string
   readonly paidOut: (facts: OfMoney & Ending) => string
   /** The number is empty for money on the lifetime id. */
@@ -52,6 +54,8 @@ export interface ContactMessages {
   readonly accountChanged: (facts: AtTime & Ending) => string
   readonly dataExported: (facts: AtTime) => string
   readonly passkeyAdded: (facts: AtTime) => string
+  readonly numberCorrected: (facts: AtTime) => string
+  readonly nameCorrected: (facts: AtTime) => string
 }
 
 export const CONTACT_MESSAGES: Localized<ContactMessages> = {
@@ -64,8 +68,12 @@ export const CONTACT_MESSAGES: Localized<ContactMessages> = {
       `${appName}: Your loan ${number} is approved. To get ${amount}, add your bank or e-wallet account in the app.`,
     declined: ({ appName, number }) =>
       `${appName}: We could not approve your application ${number} this time. You owe nothing for it.`,
+    lowerOffered: ({ appName, number, amount }) =>
+      `${appName}: For ${number} we can lend you ${amount}. See the offer in the app within 1 day; nothing is lent before.`,
     notDecided: ({ appName, number }) =>
       `${appName}: Your application ${number} was not decided in time and is closed. You can apply again in the app.`,
+    picturesRefused: ({ appName }) =>
+      `${appName}: We need a new picture of your ID or face. The app says which one, and why. Your application waits for it.`,
     accountRefused: ({ appName, number, amount }) =>
       `${appName}: ${amount} of your loan ${number} did not reach your account. To get it, add another account in the app.`,
     paidOut: ({ appName, number, amount, ending }) =>
@@ -90,6 +98,10 @@ export const CONTACT_MESSAGES: Localized<ContactMessages> = {
       `${appName}: Your data were downloaded on ${at}. If it was not you, choose "This was not me" in Settings.`,
     passkeyAdded: ({ appName, at }) =>
       `${appName}: A passkey was added on ${at}. If it was not you, choose "This was not me" in Settings.`,
+    numberCorrected: ({ appName, at }) =>
+      `${appName}: Your mobile number with us was changed on ${at}. If you did not ask for that, tell Customer Service now.`,
+    nameCorrected: ({ appName, at }) =>
+      `${appName}: Your name with us was corrected on ${at}. If you did not ask for that, tell Customer Service now.`,
   },
   fil: {
     approved: ({ appName, number, amount }) =>
@@ -100,8 +112,12 @@ export const CONTACT_MESSAGES: Localized<ContactMessages> = {
       `${appName}: Approved na ang loan ${number} mo. Para makuha ang ${amount}, ilagay ang bank o e-wallet account mo sa app.`,
     declined: ({ appName, number }) =>
       `${appName}: Hindi namin na-approve ang application ${number} mo ngayon. Wala kang babayaran para dito.`,
+    lowerOffered: ({ appName, number, amount }) =>
+      `${appName}: Para sa ${number}, ${amount} ang kaya naming ipahiram. Tingnan ang alok sa app sa loob ng 1 araw.`,
     notDecided: ({ appName, number }) =>
       `${appName}: Hindi nadesisyunan sa oras ang application ${number} mo at isinara na ito. Puwede kang mag-apply ulit sa app.`,
+    picturesRefused: ({ appName }) =>
+      `${appName}: Kailangan namin ng bagong picture ng ID o mukha mo. Nasa app kung alin at bakit. Hinihintay ito ng application mo.`,
     accountRefused: ({ appName, number, amount }) =>
       `${appName}: Hindi dumating sa account mo ang ${amount} ng loan ${number}. Para makuha ito, maglagay ng ibang account sa app.`,
     paidOut: ({ appName, number, amount, ending }) =>
@@ -126,6 +142,10 @@ export const CONTACT_MESSAGES: Localized<ContactMessages> = {
       `${appName}: May nag-download ng data mo noong ${at}. Kung hindi ikaw, piliin ang "Hindi ako ito" sa Settings.`,
     passkeyAdded: ({ appName, at }) =>
       `${appName}: May idinagdag na passkey noong ${at}. Kung hindi ikaw, piliin ang "Hindi ako ito" sa Settings.`,
+    numberCorrected: ({ appName, at }) =>
+      `${appName}: Pinalitan ang mobile number mo sa amin noong ${at}. Kung hindi mo ito hiniling, sabihin agad sa Customer Service.`,
+    nameCorrected: ({ appName, at }) =>
+      `${appName}: Itinama ang pangalan mo sa amin noong ${at}. Kung hindi mo ito hiniling, sabihin agad sa Customer Service.`,
   },
 }
 

@@ -5,6 +5,7 @@ import { MARKETS } from '#domain/market.ts'
 import { sum } from '#domain/money.ts'
 import { offer } from '#domain/offer.ts'
 import { totalOf } from '#domain/portions.ts'
+import { identityOf } from '#server/identity/picture/identity-state.ts'
 import { amountText, type ContactFacts } from '#server/service/contacts/contact-facts.ts'
 import { dueDay } from '#server/service/contacts/contact-messages.ts'
 import { type Due, getDue } from '#server/lending/loan/get-due.ts'
@@ -17,12 +18,18 @@ import { hasOpenClaim } from '#server/service/payment-claim/open-claims.ts'
 /** The texts about a loan, from its decision to its end. */
 export const loanContactTexts = {
   approved: approvedText,
-  declined: ({ loan, messages, appName }: ContactFacts) => {
+  declined: ({ loan, to, messages, appName }: ContactFacts) => {
     if (!loan?.closedAt) return null
     const facts = { appName, number: loan.number }
+    if (loan.offeredPrincipal !== null)
+      return messages.lowerOffered({ ...facts, amount: amountText(loan.offeredPrincipal, to) })
     return loan.closedReason === 'notDecidedInTime'
       ? messages.notDecided(facts)
       : messages.declined(facts)
+  },
+  picturesRefused: async ({ deps, contact, messages, appName }: ContactFacts) => {
+    const { state } = await identityOf(deps.database, contact.borrowerId)
+    return state === 'missing' ? messages.picturesRefused({ appName }) : null
   },
   accountNeeded: async ({ deps, loan, to, messages, appName, now }: ContactFacts) => {
     if (!loan || !(await isAccountNeeded(deps.database, loan.id))) return null

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/brand.ts'
+import { oldNumberOf } from '#server/identity/correction/old-number.ts'
 import { type Market, MARKETS } from '#domain/market.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { languageFor } from '#server/platform/messages/localized.ts'
@@ -14,10 +15,17 @@ export interface Recipient {
   readonly serviceEmail: string
 }
 
+/** The message that goes there. */
+export interface Addressed {
+  readonly borrowerId: string
+  readonly event: string
+  readonly subject: string
+}
+
 export async function recipientOf(
   { config }: Pick<Dependencies, 'config'>,
   db: Database,
-  borrowerId: string,
+  { borrowerId, event, subject }: Addressed,
 ): Promise<Recipient> {
   const { phone, language, brand } = await db
     .selectFrom('borrower')
@@ -27,8 +35,9 @@ export async function recipientOf(
   const setting = config.brands.get(brand)
   if (!setting) throw new Error(`There is no brand ${brand}.`)
   const { market, appName, serviceEmail } = setting
+  const oldNumber = event === 'numberCorrected' ? await oldNumberOf(db, borrowerId, subject) : null
   return {
-    phone,
+    phone: oldNumber ?? phone,
     language: languageFor(market, language as Language),
     market: MARKETS[market],
     appName,

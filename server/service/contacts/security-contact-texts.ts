@@ -14,6 +14,8 @@ export const securityContactTexts = {
   },
   dataExported: (facts: ContactFacts) => facts.messages.dataExported(when(facts)),
   passkeyAdded: (facts: ContactFacts) => facts.messages.passkeyAdded(when(facts)),
+  numberCorrected: (facts: ContactFacts) => facts.messages.numberCorrected(when(facts)),
+  nameCorrected: (facts: ContactFacts) => facts.messages.nameCorrected(when(facts)),
 }
 
 function when({ appName, contact, to }: ContactFacts) {

@@ -30,7 +30,7 @@ export async function sendContact(deps: Dependencies, contactId: string): Promis
   if (contact === null) return
   if (contact === 'busy') throw new Error('Another process is sending this message.')
   try {
-    const to = await recipientOf(deps, database, contact.borrowerId)
+    const to = await recipientOf(deps, database, contact)
     if (await hasArrived(deps, contact, to)) return
     await sendNow(deps, contact, to)
   } finally {

@@ -3,6 +3,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { readAtOneMoment } from '#server/ledger/all-entries.ts'
 import { findPerson, rowsOf } from '#server/service/my-data/my-data-store.ts'
 import type { JsonRow } from '#server/service/my-data/personal-table.ts'
+import { dayOnly } from '#server/service/my-data/staff-log-facts.ts'
 import { PERSONAL_TABLES } from '#server/service/my-data/personal-columns.ts'
 
 /** Everything that is stored of a borrower, table by table, their own row first. */
@@ -22,7 +23,8 @@ export async function collectMyData(db: Database, borrowerId: string): Promise<M
     if (!person) throw notLoggedIn()
     const sections: MyDataSection[] = []
     for (const table of Object.keys(PERSONAL_TABLES)) {
-      const rows = (await rowsOf(tx, table, person)).map(inCamelCase)
+      const stored = (await rowsOf(tx, table, person)).map(inCamelCase)
+      const rows = table === 'staff_log' ? stored.map(dayOnly) : stored
       sections.push({ table, key: camelCase(table), rows })
     }
     // The borrower's own row is erased last and listed first.

@@ -77,3 +77,12 @@ async function findKey(tx: Transaction, borrowerId: string, key: string): Promis
   if (!given) throw new Refusal(CODES.notFound, localized(CONSENT_MESSAGES, 'notGiven'))
   return given
 }
+
+/** The borrower's consent to the use of their data, for staff; null before the first application. */
+export async function consentOf(
+  db: Database,
+  borrowerId: string,
+): Promise<(GivenConsent & { readonly title: string }) | null> {
+  const given = await findConsent(db, borrowerId, PRIVACY, PRIVACY_CONSENT_TITLE)
+  return given && { ...given, title: CONSENT_MESSAGES.en.title }
+}

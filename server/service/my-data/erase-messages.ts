@@ -13,12 +13,14 @@ export const ERASURE_BLOCKED: Localized<Readonly<Record<ErasureBlocker, string>>
     money: 'A payment is still on its way. Please try again once it has arrived or run out.',
     surplus:
       'You paid more than you owed, and that money is still with us. Ask customer service to send it back first.',
+    notNow: 'Your data cannot be erased now. Customer service tells you more.',
   },
   fil: {
     loan: 'May loan o application ka pang hindi tapos. Mabubura ang data mo kapag bayad na o na-cancel na ito.',
     money: 'May bayad na hindi pa dumarating. Subukan ulit kapag pumasok na ito o nag-expire.',
     surplus:
       'Sobra ang naibayad mo at nasa amin pa ang perang iyon. Ipabalik muna ito sa Customer Service.',
+    notNow: 'Hindi pa mabubura ang data mo ngayon. Magtanong sa Customer Service.',
   },
 }
 

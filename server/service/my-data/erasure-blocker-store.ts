@@ -3,15 +3,21 @@ import type { Database } from '#server/platform/database/database.ts'
 import { isAbout, type Person, references } from '#server/service/my-data/personal-table.ts'
 
 /** What must be settled before a borrower can be erased. */
-export type ErasureBlocker = 'loan' | 'money' | 'surplus'
+export type ErasureBlocker = 'loan' | 'money' | 'surplus' | 'notNow'
 
 /** The first reason why a borrower cannot be erased, or null. */
 export async function findErasureBlocker(
   db: Database,
   person: Person,
 ): Promise<ErasureBlocker | null> {
-  const { rows } = await sql<{ loan: boolean; money: boolean; surplus: boolean }>`
+  const { rows } = await sql<{
+    loan: boolean
+    money: boolean
+    surplus: boolean
+    isHeld: boolean
+  }>`
     select
+      exists (select from borrower where id = ${person.id} and held_at is not null) as "isHeld",
       exists (
         select from loan where borrower_id = ${person.id} and status not in (110, 200)
       ) as loan,
@@ -31,5 +37,6 @@ export async function findErasureBlocker(
   const [open] = rows
   if (open?.loan) return 'loan'
   if (open?.money) return 'money'
-  return open?.surplus ? 'surplus' : null
+  if (open?.surplus) return 'surplus'
+  return open?.isHeld ? 'notNow' : null
 }

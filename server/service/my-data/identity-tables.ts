@@ -1,10 +1,14 @@
+import { sql } from 'kysely'
 import {
   columnList,
   ofBorrower,
   type PersonalTable,
 } from '#server/service/my-data/personal-table.ts'
 
-/** Pictures of a borrower's ID, and who of staff saw them. */
+/** The law forbids to tell somebody that compliance holds them (RA 9160, section 9(c)). */
+const SECRET_ACT = 'holdBorrower'
+
+/** Pictures of a borrower's ID, where applications came from, and which kinds of staff saw what. */
 export const IDENTITY_TABLES: Readonly<Record<string, PersonalTable>> = {
   identity_picture: {
     where: ofBorrower,
@@ -19,5 +23,38 @@ export const IDENTITY_TABLES: Readonly<Record<string, PersonalTable>> = {
     columns: columnList('at act kinds reason id borrower_id'),
     ofOthers: ['by_staff'],
     onErase: 'keep',
+  },
+  application_origin: {
+    where: ofBorrower,
+    columns: columnList('applied_at network devices loan_id borrower_id'),
+    onErase: 'delete',
+  },
+  staff_log: {
+    where: ({ id }) => sql`borrowers @> array[${id}::uuid]`,
+    shown: () => sql`act <> ${SECRET_ACT}`,
+    columns: columnList('at roles kind act'),
+    ofOthers: columnList(`
+      month sequence call_id staff_id subject borrowers reason address detail_hash hash`),
+    onErase: 'keep',
+  },
+  staff_log_detail: {
+    where: ofBorrower,
+    shown: ({ id }) => sql`call_id not in (
+      select call_id from staff_log where borrowers @> array[${id}::uuid] and act = ${SECRET_ACT})`,
+    columns: columnList('changed call_id borrower_id'),
+    onErase: 'delete',
+  },
+  borrower_note: {
+    where: ofBorrower,
+    shown: () => sql`kind not in ('hold', 'release')`,
+    columns: columnList('at kind amount text loan_id id borrower_id'),
+    ofOthers: ['by_staff'],
+    onErase: 'delete',
+  },
+  borrower_correction: {
+    where: ofBorrower,
+    columns: columnList('asked_at kind details decided_at outcome id borrower_id'),
+    ofOthers: ['asked_by', 'decided_by'],
+    onErase: 'delete',
   },
 }

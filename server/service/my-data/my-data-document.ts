@@ -11,6 +11,7 @@ import { writtenDay, writtenMoment } from '#server/platform/messages/written-day
 import type { Language } from '#contract/brand.ts'
 import { labelOf } from '#server/service/my-data/column-labels.ts'
 import { MY_DATA_MESSAGES } from '#server/service/my-data/my-data-messages.ts'
+import { staffLogFacts } from '#server/service/my-data/staff-log-facts.ts'
 import { SECTION_MESSAGES } from '#server/service/my-data/section-messages.ts'
 
 /** The export as a readable document, with the JSON attached. */
@@ -52,6 +53,11 @@ export function myDataDocument(
 function sectionBlocks(brand: BrandSetting, section: MyDataSection, language: Language): Block[] {
   const { rows } = section
   const title = titleOf(section, language)
+  if (section.table === 'staff_log')
+    return [
+      { kind: 'heading', text: title },
+      { kind: 'facts', rows: staffLogFacts(rows, MARKETS[brand.market], language) },
+    ]
   return [
     { kind: 'heading', text: rows.length === 1 ? title : `${title} (${rows.length})` },
     ...rows.map((row): Block => ({ kind: 'facts', rows: factsOf(brand, row, language) })),
@@ -72,7 +78,7 @@ function factsOf(brand: BrandSetting, row: JsonRow, language: Language): DetailR
 }
 
 /** Columns of centavos. */
-const AMOUNTS = new Set(['amount', 'principal', 'charged', 'costCap'])
+const AMOUNTS = new Set(['amount', 'limitSet', 'principal', 'charged', 'costCap'])
 /** Characters beyond which a value is only in the attached file. */
 const LONGEST = 300
 

@@ -6,12 +6,13 @@ import type { JsonRow, Person, PersonalTable } from '#server/service/my-data/per
 
 /** Everything of a borrower in one table. */
 export async function rowsOf(db: Database, table: string, person: Person): Promise<JsonRow[]> {
-  const { columns, where } = tableOf(table)
+  const { columns, where, shown } = tableOf(table)
+  const isShown = shown ? sql`${where(person)} and ${shown(person)}` : where(person)
   const names = [...columns, ...sealedNames(table)]
   const { rows } = await sql<{ row: JsonRow }>`
     select to_json(picked) as row from (
       select ${sql.join(names.map((column) => sql.ref(column)))}
-      from ${sql.table(table)} where ${where(person)} order by 1, 2
+      from ${sql.table(table)} where ${isShown} order by 1, 2
     ) picked`.execute(db)
   return rows.map(({ row }) => openJsonRow(db, table, row))
 }

@@ -36,7 +36,8 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
     where: ofBorrower,
     columns: columnList(`
       applied_at number brand product_id principal status is_open verdict verdict_at
-      approved_at disbursed_on closed_at closed_reason cancel_asked_at written_off_on
+      approved_at disbursed_on closed_at closed_reason decline_reason offered_principal
+      offered_installments counter_of cancel_asked_at written_off_on
       extension_count new_plan_count charged cost_cap apr_ceiling policy stars is_repeat interest_rule withdrawal waits_for is_parked
       kept_on
       earned_on turns_on turns terms accepted id borrower_id`),
@@ -106,7 +107,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
     where: ofBorrower,
     columns: columnList(`
       claimed_at paid_at amount channel posted_at payment_key loan_id intent_id complaint_id
-      inquiry inquired_at borrower_id`),
+      inquiry inquired_at cleared_at match_request_id borrower_id`),
     onErase: 'keep',
   },
   provider_notice: {
@@ -161,7 +162,8 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
     where: ofBorrower,
     columns: columnList(`
       filed_at number type sub_type content disputed_reference state reply_due_on
-      resolution_due_on reopened_count score scored_at loan_id id borrower_id`),
+      resolution_due_on reopened_count reopened_at outcome resolved_at score scored_at loan_id id
+      borrower_id`),
     // Nobody is left to reply to.
     onErase: {
       content: ERASED,
@@ -277,8 +279,10 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   borrower: {
     where: ({ id }) => sql`id = ${id}`,
     columns: columnList(`
-      created_at full_name birth_on phone language lifetime_id passkey_declined_at push_declined_at brand erased_at
-      id`),
+      created_at full_name birth_on phone language lifetime_id passkey_declined_at push_declined_at brand
+      limit_set blocked_at erased_at id`),
+    // That compliance holds somebody is kept from them (identity-tables.ts).
+    ofOthers: ['held_at'],
     onErase: {
       full_name: sql`null`,
       birth_on: sql`null`,

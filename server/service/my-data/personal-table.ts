@@ -17,6 +17,8 @@ export interface PersonalTable {
   readonly where: (person: Person) => RawBuilder<unknown>
   /** In the order of an export; its rows are sorted by the first ones. */
   readonly columns: readonly string[]
+  /** Selects which of these rows an export has; all without it. */
+  readonly shown?: (person: Person) => RawBuilder<unknown>
   /** Columns about somebody else, such as staff, or only about our tables: they are not exported. */
   readonly ofOthers?: readonly string[]
   /**

@@ -2,6 +2,8 @@ import { columnList } from '#server/service/my-data/personal-table.ts'
 
 /** Tables without data of a borrower, with every column, so that each new one needs a decision. */
 export const IMPERSONAL_TABLES: Readonly<Record<string, readonly string[]>> = {
+  // Sums of a day.
+  automatic_approval: ['day', 'loans', 'principal', 'first_principal'],
   brand: ['key', 'market'],
   clock: ['id', 'offset_seconds'],
   field_encryption: ['id', 'state', 'changed_at'],
@@ -9,6 +11,8 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, readonly string[]>> = {
   kysely_migration_lock: ['id', 'is_locked'],
   // The provider's list of some days, until it is compared.
   listed_payment: ['day', 'provider', 'place', 'reference', 'details'],
+  // Of complaints, for staff: which warnings were made.
+  complaint_alarm: columnList('complaint_id reply_due_on stage made_at'),
   // Of loans, for operators: the job that failed and why.
   parked_loan: columnList('loan_id job due_at failure parked_at'),
   payment_channel: ['number', 'name'],
@@ -24,5 +28,21 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, readonly string[]>> = {
   reconciliation: ['day', 'from_on', 'ran_at', 'done_at'],
   reconciliation_part: ['day', 'provider', 'stage', 'after'],
   reminder_planning: ['at', 'after'],
+  staff_mail: columnList('id staff_id made_at sent_at'),
+  staff_notice: columnList('id staff_id event text link made_at mail_id'),
+  staff: columnList('id email name roles state made_at password_hash'),
+  staff_challenge: columnList('hash purpose staff_id made_at'),
+  staff_invitation: columnList('hash staff_id made_by made_at totp_key ended_at'),
+  staff_oidc_sign_in: ['hash', 'nonce', 'verifier', 'made_at'],
+  staff_passkey: columnList(
+    'id staff_id credential_id public_key counter transports name added_at used_at',
+  ),
+  staff_recovery_code: ['staff_id', 'hash', 'used_at'],
+  staff_request: columnList(
+    'id kind staff_id role reason made_by made_at checked_by checked_at is_accepted',
+  ),
+  staff_session: columnList('hash id staff_id opened_at seen_at ended_at began address device'),
+  staff_totp: ['staff_id', 'key', 'last_period'],
+  staff_wait: ['subject', 'tries', 'last_at', 'wait_until'],
   walker: ['id', 'mark'],
 }

@@ -128,13 +128,42 @@ export async function claimOfComplaint(
   readonly postedAt: Temporal.Instant | null
   readonly inquiry: string | null
 } | null> {
+  if (!UUID.test(complaintId)) return null
   const row = await db
     .selectFrom('payment_claim')
     .select(['borrower_id as borrowerId', 'intent_id as intentId', 'inquiry'])
     .select(['paid_at as paidAt', 'posted_at as postedAt'])
-    .where(sql`complaint_id::text`, '=', complaintId)
+    .where('complaint_id', '=', complaintId)
     .executeTakeFirst()
   return row ?? null
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** What names a claim by its complaint. */
+interface OfComplaint {
+  readonly borrowerId: string
+  readonly complaintId: string
+}
+
+/** What staff did about a claim: it was booked, its payment did not come, or its booking is asked. */
+type Handling =
+  | { readonly posted_at: Temporal.Instant }
+  | { readonly cleared_at: Temporal.Instant }
+  | { readonly match_request_id: string }
+
+/** Keeps what staff did about one claim. */
+export async function keepHandling(
+  tx: Transaction,
+  { borrowerId, complaintId }: OfComplaint,
+  handling: Handling,
+): Promise<void> {
+  await tx
+    .updateTable('payment_claim')
+    .set(handling)
+    .where('borrower_id', '=', borrowerId)
+    .where('complaint_id', '=', complaintId)
+    .execute()
 }
 
 /** Keeps what the provider said last. */

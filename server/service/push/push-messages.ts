@@ -5,6 +5,7 @@ import type { Localized } from '#server/platform/messages/localized.ts'
 export const PUSHED_EVENTS = [
   'approved',
   'declined',
+  'picturesRefused',
   'accountNeeded',
   'paidOut',
   'paymentReceived',
@@ -24,6 +25,7 @@ export const PUSH_MESSAGES: Localized<Readonly<Record<PushedEvent, string>>> = {
   en: {
     approved: 'There is an answer to your application. Open the app to read it.',
     declined: 'There is an answer to your application. Open the app to read it.',
+    picturesRefused: 'We need something from you. Open the app to see what.',
     accountNeeded: 'We need something from you. Open the app to see what.',
     paidOut: 'Something was sent to your account. Open the app to see it.',
     paymentReceived: 'Your payment was received. You need not pay it again.',
@@ -35,6 +37,7 @@ export const PUSH_MESSAGES: Localized<Readonly<Record<PushedEvent, string>>> = {
   fil: {
     approved: 'May sagot na sa application mo. Buksan ang app para mabasa.',
     declined: 'May sagot na sa application mo. Buksan ang app para mabasa.',
+    picturesRefused: 'May kailangan kami sa iyo. Buksan ang app para makita.',
     accountNeeded: 'May kailangan kami sa iyo. Buksan ang app para makita.',
     paidOut: 'May ipinadala sa account mo. Buksan ang app para makita.',
     paymentReceived: 'Natanggap na ang bayad mo. Huwag mo nang bayaran ulit.',

@@ -1,0 +1,122 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Sealed } from '#server/platform/database/sealed.ts'
+import { openRow } from '#server/platform/field-encryption/sealed-row.ts'
+import type { Complaint } from '#server/service/complaint/complaint.ts'
+
+/** A complaint in the list of staff. */
+export interface QueuedComplaint extends Pick<
+  Complaint,
+  | 'id'
+  | 'borrowerId'
+  | 'number'
+  | 'type'
+  | 'subType'
+  | 'content'
+  | 'filedAt'
+  | 'replyDueOn'
+  | 'resolutionDueOn'
+  | 'state'
+  | 'reopenedCount'
+  | 'outcome'
+  | 'score'
+  | 'loanId'
+  | 'loanNumber'
+> {
+  readonly borrowerName: string
+  /** It says that a payment was made. */
+  readonly isClaim: boolean
+}
+
+/** Which complaints; what is left out does not matter. */
+export interface ComplaintFilter {
+  readonly state?: 'open' | 'answered' | undefined
+  readonly type?: number | undefined
+  readonly number?: string | undefined
+  readonly borrowerId?: string | undefined
+  readonly loanId?: string | undefined
+  /** Whose reply was due before this day. */
+  readonly dueBefore?: Temporal.PlainDate | undefined
+}
+
+/** The open ones are sorted by the day of their reply, the others by when they were filed, newest first. */
+type Place = readonly [by: string, id: string] | null
+
+/** Complaints of all borrowers after a place. */
+export async function complaintQueue(
+  db: Database,
+  filter: ComplaintFilter,
+  place: Place,
+  most: number,
+): Promise<QueuedComplaint[]> {
+  const byDue = filter.state === 'open'
+  const order = byDue ? sql`reply_due_on, complaint.id` : sql`filed_at desc, complaint.id desc`
+  const wanted = [...wantedBy(filter), ...(place ? [afterPlace(place, byDue)] : [])]
+  const { rows } = await sql<Row>`
+    select complaint.id, complaint.borrower_id as "borrowerId", complaint.number, type,
+      sub_type as "subType", content, filed_at as "filedAt", reply_due_on as "replyDueOn",
+      resolution_due_on as "resolutionDueOn", complaint.state, reopened_count as "reopenedCount",
+      outcome, score, complaint.loan_id as "loanId", loan.number as "loanNumber",
+      exists (select from payment_claim claim where claim.complaint_id = complaint.id) as "isClaim",
+      borrower.full_name, borrower.full_name_sealed
+    from complaint join borrower on borrower.id = complaint.borrower_id
+      left join loan on loan.borrower_id = complaint.borrower_id and loan.id = complaint.loan_id
+    where ${sql.join([sql`true`, ...wanted], sql` and `)}
+    order by ${order} limit ${most}`.execute(db)
+  return rows.map(({ full_name, full_name_sealed, ...complaint }) => {
+    const name = openRow(db, 'borrower', complaint.borrowerId, { full_name, full_name_sealed })
+    return { ...complaint, borrowerName: name.full_name ?? '' }
+  })
+}
+
+function wantedBy(filter: ComplaintFilter): RawBuilder<unknown>[] {
+  const { state, type, number, borrowerId, loanId, dueBefore } = filter
+  return [
+    // Literal, so that the index of open complaints fits.
+    state && sql`state = ${sql.lit(state)}`,
+    type !== undefined && sql`type = ${type}`,
+    number !== undefined && sql`complaint.number = ${number}`,
+    borrowerId !== undefined && sql`complaint.borrower_id = ${borrowerId}::uuid`,
+    loanId !== undefined && sql`complaint.loan_id = ${loanId}::uuid`,
+    dueBefore && sql`reply_due_on < ${dueBefore}::date`,
+  ].filter((each) => typeof each === 'object')
+}
+
+function afterPlace([by, id]: NonNullable<Place>, byDue: boolean): RawBuilder<unknown> {
+  return byDue
+    ? sql`(reply_due_on, complaint.id) > (${by}::date, ${id}::uuid)`
+    : sql`(filed_at, complaint.id) < (${by}::timestamptz, ${id}::uuid)`
+}
+
+type Row = Omit<QueuedComplaint, 'borrowerName'> & {
+  full_name: string | null
+  full_name_sealed: Sealed<'borrower.full_name'> | null
+}
+
+/** Who of staff wrote the messages of a complaint, by the place of each. */
+export async function repliersOf(
+  db: Database,
+  { borrowerId, id }: Pick<Complaint, 'borrowerId' | 'id'>,
+): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await sql<{ place: number; name: string }>`
+    select place, coalesce(staff.name, said_by) as name
+    from complaint_message left join staff on staff.id::text = said_by
+    where borrower_id = ${borrowerId} and complaint_id = ${id} and author = 'staff'`.execute(db)
+  return new Map(rows.map(({ place, name }) => [place, name]))
+}
+
+/** Whether an image belongs to a complaint. */
+export async function isImageOf(
+  db: Database,
+  complaint: Pick<Complaint, 'borrowerId' | 'id'>,
+  imageId: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('complaint_image')
+    .select('id')
+    .where('borrower_id', '=', complaint.borrowerId)
+    .where('id', '=', imageId)
+    .where('complaint_id', '=', complaint.id)
+    .executeTakeFirst()
+  return row !== undefined
+}

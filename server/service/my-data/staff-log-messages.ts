@@ -1,0 +1,86 @@
+import type { Act } from '#contract/console/staff-act.ts'
+import type { Role } from '#contract/console/roles.ts'
+import type { Localized } from '#server/platform/messages/localized.ts'
+
+/** How an export says which kind of staff opened or changed what. */
+interface StaffLogMessages {
+  readonly roles: Readonly<Record<Role, string>>
+  /** What they did, after their role; an act of another version is `otherwise`. */
+  readonly acts: Readonly<Partial<Record<Act, string>>>
+  readonly otherwise: string
+  readonly exported: string
+  readonly without: string
+}
+
+export const STAFF_LOG_MESSAGES: Localized<StaffLogMessages> = {
+  en: {
+    roles: {
+      support: 'Customer service',
+      underwriter: 'Who decides applications',
+      collections: 'Collections',
+      finance: 'Bookkeeping',
+      compliance: 'Compliance',
+      admin: 'Administration',
+    },
+    acts: {
+      search: 'found you by a search',
+      readBorrowers: 'opened your data',
+      readLoans: 'opened your loans',
+      readApplications: 'opened your application',
+      readComplaints: 'opened your complaint',
+      readClaims: 'opened a payment that you told us of',
+      showIdentity: 'saw your ID',
+      acceptIdentity: 'decided on the pictures of your ID',
+      writeNote: 'wrote a note',
+      decideApplication: 'decided your application',
+      setLimit: 'set your limit',
+      blockBorrower: 'stopped or allowed new loans',
+      replyToComplaint: 'replied to your complaint',
+      resolveComplaint: 'closed your complaint',
+      reopenComplaint: 'reopened your complaint',
+      matchClaim: 'matched a payment that you told us of',
+      clearClaim: 'closed a payment that you told us of',
+      requestCorrection: 'asked for a correction of your data',
+      checkCorrection: 'checked a correction of your data',
+      readStaffLog: 'read who opened your data',
+    },
+    otherwise: 'opened or changed your data',
+    exported: 'saved a list that you are in',
+    without: 'Staff',
+  },
+  fil: {
+    roles: {
+      support: 'Customer Service',
+      underwriter: 'Nagdedesisyon sa mga application',
+      collections: 'Collections',
+      finance: 'Nag-aayos ng mga record',
+      compliance: 'Compliance',
+      admin: 'Administration',
+    },
+    acts: {
+      search: 'nakita ka sa paghahanap',
+      readBorrowers: 'binuksan ang data mo',
+      readLoans: 'binuksan ang mga loan mo',
+      readApplications: 'binuksan ang application mo',
+      readComplaints: 'binuksan ang reklamo mo',
+      readClaims: 'binuksan ang bayad na sinabi mo sa amin',
+      showIdentity: 'tiningnan ang ID mo',
+      acceptIdentity: 'nagdesisyon sa mga picture ng ID mo',
+      writeNote: 'may isinulat na note',
+      decideApplication: 'nagdesisyon sa application mo',
+      setLimit: 'itinakda ang limit mo',
+      blockBorrower: 'pinigil o pinayagan ang bagong loan',
+      replyToComplaint: 'sumagot sa reklamo mo',
+      resolveComplaint: 'isinara ang reklamo mo',
+      reopenComplaint: 'binuksan ulit ang reklamo mo',
+      matchClaim: 'natukoy ang bayad na sinabi mo sa amin',
+      clearClaim: 'isinara ang bayad na sinabi mo sa amin',
+      requestCorrection: 'humiling ng pagtama sa data mo',
+      checkCorrection: 'tiningnan ang pagtama sa data mo',
+      readStaffLog: 'binasa kung sino ang nagbukas ng data mo',
+    },
+    otherwise: 'binuksan o binago ang data mo',
+    exported: 'nag-save ng listahan na kasama ka',
+    without: 'Staff',
+  },
+}

@@ -1,0 +1,71 @@
+import { CODES } from '#contract/codes.ts'
+import { MARKETS } from '#domain/market.ts'
+import type { Language } from '#contract/brand.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { englishOnly, languageFor } from '#server/platform/messages/localized.ts'
+import { peso } from '#server/platform/messages/peso.ts'
+import { lockLoan } from '#server/lending/loan/find-loan.ts'
+import { postedUnder } from '#server/payments/payment/posted-payments.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+import { replyIfOpen } from '#server/service/complaint/reply-to-complaint.ts'
+import { type StaffClaim, staffClaim } from '#server/service/payment-claim/claim-queue.ts'
+import { CLAIM_MESSAGES } from '#server/service/payment-claim/payment-claim-messages.ts'
+import { keepHandling } from '#server/service/payment-claim/payment-claim-store.ts'
+
+export { keepHandling }
+
+/** A claim with its loan locked, that is not resolved. @throws Refusal -1001, -1005 */
+export async function lockUnresolved(tx: Transaction, complaintId: string): Promise<StaffClaim> {
+  const found = await staffClaim(tx, complaintId)
+  if (!found) throw new Refusal(CODES.notFound, englishOnly('This claim was not found.'))
+  await lockLoan(tx, found.loanId)
+  const claim = (await staffClaim(tx, complaintId)) ?? found
+  if (claim.postedAt === null && claim.clearedAt === null) return claim
+  throw new Refusal(CODES.notInThisStatus, englishOnly('This claim is resolved: read it again.'))
+}
+
+/**
+ * Matches a claim to a payment of the same borrower that is booked, and answers its complaint. No
+ * money moves.
+ *
+ * @throws Refusal -1001 for an unknown claim, or a payment that is not booked for this borrower;
+ *   -1005 for a claim that is resolved
+ */
+export async function matchToPayment(
+  deps: Dependencies,
+  complaintId: string,
+  reference: string,
+): Promise<void> {
+  await deps.database.transaction().execute(async (tx) => {
+    const { borrowerId } = await lockUnresolved(tx, complaintId)
+    if ((await postedUnder(tx, borrowerId, reference)) === null)
+      throw new Refusal(
+        CODES.notFound,
+        englishOnly('No booked payment of this borrower has this reference.'),
+      )
+    await closeMatched(deps, tx, complaintId, reference)
+  })
+}
+
+/** Marks a claim as booked and answers its complaint; one that is booked already stays as it is. */
+export async function closeMatched(
+  deps: Pick<Dependencies, 'clock' | 'config' | 'hooks'>,
+  tx: Transaction,
+  complaintId: string,
+  reference: string,
+): Promise<void> {
+  const claim = await staffClaim(tx, complaintId)
+  if (!claim || claim.postedAt !== null) return
+  const { borrowerId, amount } = claim
+  await keepHandling(tx, claim, { posted_at: deps.clock.now() })
+  const { brand, language } = await tx
+    .selectFrom('borrower')
+    .select(['brand', 'language'])
+    .where('id', '=', borrowerId)
+    .executeTakeFirstOrThrow()
+  const { market } = deps.config.brands.get(brand) ?? { market: 'philippines' as const }
+  const messages = CLAIM_MESSAGES[languageFor(market, language as Language)]
+  const text = messages.postedLater({ amount: peso(amount, MARKETS[market]), reference })
+  await replyIfOpen(deps, tx, { borrowerId, id: complaintId }, { text, repliedBy: 'booking' })
+}
