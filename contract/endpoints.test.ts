@@ -8,7 +8,9 @@ const OWN = readFileSync('docs/calls.md', 'utf8')
 const folder = new URL('.', import.meta.url)
 
 async function declaredEndpoints(): Promise<Endpoint[]> {
-  const files = readdirSync(folder).filter((file) => !file.includes('.test.'))
+  const files = readdirSync(folder).filter(
+    (file) => file.endsWith('.ts') && !file.includes('.test.'),
+  )
   const modules = await Promise.all(
     files.map((file) => import(new URL(file, folder).href) as Promise<Record<string, unknown>>),
   )

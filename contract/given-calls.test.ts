@@ -38,7 +38,9 @@ const CALLS = [
 const folder = new URL('.', import.meta.url)
 
 async function declared(): Promise<Record<string, Endpoint>> {
-  const files = readdirSync(folder).filter((file) => !file.includes('.test.'))
+  const files = readdirSync(folder).filter(
+    (file) => file.endsWith('.ts') && !file.includes('.test.'),
+  )
   const modules = await Promise.all(
     files.map((file) => import(new URL(file, folder).href) as Promise<Record<string, Endpoint>>),
   )

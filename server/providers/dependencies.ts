@@ -12,6 +12,7 @@ import type { PaymentProviders, PayoutProviders } from '#server/providers/paymen
 import type { Partner } from '#server/providers/partner/partner.ts'
 import type { ProofProvider } from '#server/providers/proof/proof-provider.ts'
 import type { ServerConfig } from '#server/providers/provider-settings.ts'
+import type { Email } from '#server/providers/email/email.ts'
 import type { ProviderAnswers } from '#server/providers/exchange/provider-answers.ts'
 import type { SmsCounts } from '#server/providers/sms/sms-counts.ts'
 import type { Push } from '#server/providers/push/push.ts'
@@ -24,6 +25,8 @@ export interface Dependencies extends PlatformDependencies {
   readonly payouts: PayoutProviders
   readonly sms: Sms
   readonly smsCounts: SmsCounts
+  /** Null: staff get no mails. */
+  readonly email: Email | null
   /** Messages to devices. */
   readonly push: Push
   /** Null where strangers need no proof besides the picture. */

@@ -1,5 +1,7 @@
 import type { Centavos } from '#domain/money.ts'
 import type { BucketSettings } from '#server/platform/storage/bucket-settings.ts'
+import type { EmailSettings } from '#server/providers/email/email.ts'
+import { readEmail } from '#server/providers/email/read-email.ts'
 import type { PartnerSettings } from '#server/providers/partner/partner.ts'
 import { readPaymentServices } from '#server/providers/payment-adapters.ts'
 import { PUSH_SERVICES, type PushHosts } from '#server/providers/push/push-endpoint.ts'
@@ -17,6 +19,8 @@ export interface ProviderSettings {
   /** Who collects and pays out, in the order in which their channels are offered. */
   readonly paymentServices: readonly PaymentService[]
   readonly sms: SmsSettings
+  /** Null: no mail server; the sandbox has a double. */
+  readonly email: EmailSettings | null
   /** Centavos that the gateway charges for one part of a text message; a code costs twice as much. */
   readonly smsSegmentCost: Centavos
   readonly push: PushHosts
@@ -65,6 +69,7 @@ export function readProviders(
       apiKey: env['SEMAPHORE_KEY'] || (sandbox?.semaphoreKey ?? ''),
       senderName: read.word(env, 'SEMAPHORE_SENDER', 'HIRAM'),
     },
+    email: readEmail(env),
     smsSegmentCost: BigInt(read.integer(env, 'SMS_SEGMENT_COST', 50, 0, 10_000)),
     push: pushHostsOf(env, sandbox && `${sandboxUrl}/push`),
     partner: partnerOf(env, sandboxUrl, sandbox),

@@ -5,6 +5,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 import { writeOff } from '#server/lending/loan/write-off.ts'
 import { assignSuspense, returnSuspense } from '#server/payments/suspense/clear-suspense.ts'
 import { refundSurplus } from '#server/payments/surplus/refund-surplus.ts'
+import { closeMatched } from '#server/service/payment-claim/match-claim.ts'
 import { reversePosting } from '#server/payments/posting/reverse-posting.ts'
 
 /** When a request takes effect, and the reference under which it is booked once. */
@@ -39,11 +40,17 @@ export const APPROVAL_RULES = {
     carryOut: async (tx, input, moment) =>
       reversePosting(tx, input['entryReference'] ?? '', moment),
   },
-  /** Books money from suspense on the loan that it was meant for. */
+  /**
+   * Books money from suspense on the loan that it was meant for; with a `complaintId` it is the
+   * payment that a borrower claimed.
+   */
   assignSuspense: {
     fields: ['entryReference', 'loanId'],
-    carryOut: async (tx, input, moment, deps) =>
-      assignSuspense(deps, tx, input['entryReference'] ?? '', input['loanId'] ?? '', moment),
+    carryOut: async (tx, input, moment, deps) => {
+      const { entryReference = '', loanId = '', complaintId } = input
+      await assignSuspense(deps, tx, entryReference, loanId, moment)
+      if (complaintId) await closeMatched(deps, tx, complaintId, `assigned:${moment.reference}`)
+    },
   },
   /** Records that money in suspense was returned to its sender. */
   returnSuspense: {

@@ -65,6 +65,25 @@ async function storeProposal(
     .execute(async (tx) => insertRequest(tx, proposed, deps.clock.now()))
 }
 
+/** The same within a transaction, for a request that something else is kept with. @returns its id */
+export async function proposeWithin(
+  deps: Pick<Dependencies, 'clock' | 'random'>,
+  tx: Transaction,
+  { kind, reason, input }: Proposal,
+  maker: string,
+): Promise<string> {
+  const id = deps.random.uuid()
+  const proposed = { id, kind, input: { ...input, reason }, madeBy: staffPerson(maker) }
+  await insertRequest(tx, proposed, deps.clock.now())
+  return id
+}
+
+/** Whether a request waits for its check. */
+export async function isWaiting(tx: Transaction, requestId: string): Promise<boolean> {
+  const request = await lockRequest(tx, requestId)
+  return request !== null && request.checkedBy === null && request.rejectedBy === null
+}
+
 /**
  * Approves a request and carries it out, in the transaction that records the checker. A request that
  * is approved again is carried out once.

@@ -1,0 +1,96 @@
+import { Type } from 'typebox'
+import { PictureKind } from '#contract/identity-pictures.ts'
+import { Id, orNull, Reason } from '#contract/console/record.ts'
+import { PICTURE_REFUSALS } from '#contract/console/picture-refusals.ts'
+import { staffAct } from '#contract/console/staff-endpoint.ts'
+
+const NOTHING = Type.Object({})
+
+/** Centavos that one loan may be at most; null: as the rules compute it. */
+const Limit = orNull(Type.String({ pattern: '^\\d{1,12}$' }))
+
+export const writeBorrowersNote = staffAct({
+  path: '/borrowers/note',
+  summary: 'Writes a note on a borrower, or on one of their loans.',
+  act: 'writeNote',
+  input: Type.Object({
+    /** New for each note: the same one is written once. */
+    noteId: Id,
+    id: Id,
+    loanId: Type.Optional(Id),
+    text: Type.String({ minLength: 1, maxLength: 4000 }),
+  }),
+  output: NOTHING,
+})
+
+export const setBorrowersLimit = staffAct({
+  path: '/borrowers/set-limit',
+  summary: 'Sets the most that one loan of a borrower may be.',
+  act: 'setLimit',
+  input: Type.Object({ id: Id, reason: Reason, seen: Limit, limit: Limit }),
+  output: NOTHING,
+})
+
+export const blockBorrower = staffAct({
+  path: '/borrowers/block',
+  summary: 'Keeps a borrower from applying; what runs goes on.',
+  act: 'blockBorrower',
+  input: Type.Object({ id: Id, reason: Reason }),
+  output: NOTHING,
+})
+
+export const unblockBorrower = staffAct({
+  path: '/borrowers/unblock',
+  summary: 'Lets a blocked borrower apply again.',
+  act: 'blockBorrower',
+  input: Type.Object({ id: Id, reason: Reason }),
+  output: NOTHING,
+})
+
+export const holdBorrower = staffAct({
+  path: '/borrowers/hold',
+  summary: 'Holds a borrower for compliance: no new loan, no payout, no erasure.',
+  act: 'holdBorrower',
+  input: Type.Object({ id: Id, reason: Reason }),
+  output: NOTHING,
+})
+
+export const releaseBorrower = staffAct({
+  path: '/borrowers/release',
+  summary: 'Releases a borrower whom compliance held.',
+  act: 'holdBorrower',
+  input: Type.Object({ id: Id, reason: Reason }),
+  output: NOTHING,
+})
+
+export const showBorrowersIdentity = staffAct({
+  path: '/borrowers/show-identity',
+  summary: 'Shows the whole number of an ID, and names its pictures.',
+  act: 'showIdentity',
+  input: Type.Object({ id: Id, reason: Reason }),
+  output: Type.Object({
+    idType: Type.String(),
+    idNumber: Type.String(),
+    /** Names these pictures: a decision on them brings it. */
+    seen: Type.String(),
+    kinds: Type.Array(Type.String()),
+  }),
+})
+
+export const decideBorrowersIdentity = staffAct({
+  path: '/borrowers/decide-identity',
+  summary: 'Accepts or refuses the pictures of an ID that were shown.',
+  act: 'acceptIdentity',
+  input: Type.Object({
+    id: Id,
+    seen: Type.String({ maxLength: 20 }),
+    /** Null: they are accepted. */
+    refused: orNull(
+      Type.Object({
+        reason: Type.Enum(PICTURE_REFUSALS),
+        kinds: orNull(Type.Array(PictureKind)),
+      }),
+    ),
+  }),
+  output: NOTHING,
+})

@@ -1,0 +1,19 @@
+import { Type } from 'typebox'
+import { ACTS } from '#contract/console/staff-act.ts'
+import { ROLES } from '#contract/console/roles.ts'
+import { staffRead } from '#contract/console/staff-endpoint.ts'
+
+/** Who is signed in, and what the console shows them. */
+export const whoAmI = staffRead({
+  path: '/me',
+  summary: 'The signed-in person of staff, with their roles and what these allow.',
+  act: 'ownAccount',
+  input: Type.Object({}),
+  output: Type.Object({
+    id: Type.String(),
+    email: Type.String(),
+    name: Type.String(),
+    roles: Type.Array(Type.Enum(ROLES)),
+    acts: Type.Array(Type.Enum(ACTS)),
+  }),
+})

@@ -1,0 +1,43 @@
+import { Type } from 'typebox'
+
+/** An id of a borrower, a loan or a correction. */
+export const Id = Type.String({
+  pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
+})
+
+/** Why, in the words of the person of staff. */
+export const Reason = Type.String({ minLength: 3, maxLength: 500 })
+
+/** Which record, and why it is opened where it is not in one's own queue. */
+export const OPENED = { id: Id, reason: Type.Optional(Reason) }
+
+export const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) =>
+  Type.Union([type, Type.Null()])
+
+/** An instant in UTC (ISO 8601). */
+export const Instant = Type.String()
+
+/** One event of a timeline, newest first. */
+export const TIMELINE_ROW = {
+  at: Instant,
+  /** What happened: a word of the timeline's texts. */
+  kind: Type.String(),
+  /** Facts of it, as text of anybody. */
+  text: Type.String(),
+  /** Centavos, or empty. */
+  amount: Type.String(),
+  /** The loan that it is about, or empty. */
+  loanId: Type.String(),
+  id: Type.String(),
+}
+
+export const NOTE_ROW = {
+  id: Type.String(),
+  at: Instant,
+  writer: Type.String(),
+  /** note, limit, block, unblock, hold or release. */
+  kind: Type.String(),
+  amount: orNull(Type.String()),
+  text: Type.String(),
+  loanId: orNull(Type.String()),
+}

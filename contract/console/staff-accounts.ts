@@ -1,0 +1,93 @@
+import { Type } from 'typebox'
+import { staffList } from '#contract/console/list.ts'
+import { ROLES } from '#contract/console/roles.ts'
+import { orNull, Reason } from '#contract/console/record.ts'
+import { staffAct } from '#contract/console/staff-endpoint.ts'
+
+const Id = Type.String({ format: 'uuid' })
+
+export const listStaff = staffList({
+  path: '/staff',
+  summary: 'The people of staff, by e-mail (Set-up, Staff).',
+  act: 'readStaff',
+  filters: { state: Type.Optional(Type.Enum(['invited', 'active', 'ended'])) },
+  row: {
+    id: Type.String(),
+    email: Type.String(),
+    name: Type.String(),
+    state: Type.Enum(['invited', 'active', 'ended']),
+    /** With commas. */
+    roles: Type.String(),
+    /** ISO 8601, UTC; null: never signed in. */
+    lastSeenAt: orNull(Type.String()),
+  },
+})
+
+export const listStaffRequests = staffList({
+  path: '/staff/requests',
+  summary: 'Roles and invitations that wait for another admin, or were checked; the newest first.',
+  act: 'readStaff',
+  filters: { state: Type.Optional(Type.Enum(['open', 'accepted', 'refused'])) },
+  row: {
+    id: Type.String(),
+    kind: Type.Enum(['role', 'invitation']),
+    email: Type.String(),
+    role: Type.Union([Type.Enum(ROLES), Type.Null()]),
+    reason: Type.String(),
+    madeBy: orNull(Type.String()),
+    madeAt: Type.String(),
+    checkedBy: orNull(Type.String()),
+    state: Type.Enum(['open', 'accepted', 'refused']),
+  },
+})
+
+/** Shown once: it opens the account. Null: another admin has to check it first. */
+const Link = Type.Object({ link: orNull(Type.String()) })
+
+export const inviteStaff = staffAct({
+  path: '/staff/invite',
+  summary:
+    'Invites a person, who has no role until another admin has checked it; invites a known one again.',
+  act: 'inviteStaff',
+  input: Type.Object({
+    email: Type.String({ minLength: 3, maxLength: 200 }),
+    name: Type.String({ minLength: 1, maxLength: 100 }),
+    /** Each is requested for the person. */
+    roles: Type.Array(Type.Enum(ROLES), { maxItems: 6 }),
+    reason: Reason,
+  }),
+  output: Link,
+})
+
+export const endStaff = staffAct({
+  path: '/staff/end',
+  summary: 'Ends an account and its sessions.',
+  act: 'endStaff',
+  input: Type.Object({ id: Id, reason: Reason }),
+  output: Type.Object({}),
+})
+
+export const takeRole = staffAct({
+  path: '/staff/roles/take',
+  summary: 'Takes a role from a person.',
+  act: 'endStaff',
+  input: Type.Object({ id: Id, role: Type.Enum(ROLES), reason: Reason }),
+  output: Type.Object({}),
+})
+
+export const requestRole = staffAct({
+  path: '/staff/roles/request',
+  summary: 'Requests a role for a person; another admin checks it.',
+  act: 'requestRole',
+  input: Type.Object({ id: Id, role: Type.Enum(ROLES), reason: Reason }),
+  output: Type.Object({ requestId: Type.String() }),
+})
+
+export const checkRole = staffAct({
+  path: '/staff/requests/check',
+  summary:
+    'Accepts or refuses what another admin requested: a role, or a new invitation of an admin.',
+  act: 'checkRole',
+  input: Type.Object({ requestId: Id, isAccepted: Type.Boolean(), reason: Type.Optional(Reason) }),
+  output: Link,
+})

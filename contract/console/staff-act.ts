@@ -1,0 +1,39 @@
+/** Everything that staff can do in the console; permissions.ts says which role may. */
+export const ACTS = [
+  /** Their own sign-ins, password and second factors. */
+  'ownAccount',
+  'seeToday',
+  'search',
+  /** Suspense, payouts, differences, approvals: what waits in the books. */
+  'readMoney',
+  /** Failed jobs, and loans at which one failed. */
+  'readFaults',
+  'readBorrowers',
+  'readLoans',
+  'readApplications',
+  'readComplaints',
+  'readClaims',
+  /** The whole number of an ID, and pictures of it. */
+  'showIdentity',
+  'acceptIdentity',
+  'writeNote',
+  'decideApplication',
+  'setLimit',
+  'blockBorrower',
+  'replyToComplaint',
+  'resolveComplaint',
+  'reopenComplaint',
+  'matchClaim',
+  'clearClaim',
+  'requestCorrection',
+  'checkCorrection',
+  'holdBorrower',
+  'readStaffLog',
+  'readStaff',
+  'inviteStaff',
+  'endStaff',
+  'requestRole',
+  'checkRole',
+] as const
+
+export type Act = (typeof ACTS)[number]

@@ -1,0 +1,42 @@
+import type { Static, TObject, TSchema } from 'typebox'
+import type { Act } from '#contract/console/staff-act.ts'
+
+/** Where all calls of the console are, and where its cookie goes. */
+export const STAFF_BASE = '/found/console'
+
+/**
+ * One call of the staff console, declared once: the server answers it (`serveStaff`), the console
+ * makes it (`callStaff`). It answers with the envelope of every call (contract/endpoint.ts).
+ */
+export interface StaffEndpoint<I extends TObject = TObject, O extends TSchema = TSchema> {
+  readonly method: 'GET' | 'POST'
+  /** Below `/found/console`. */
+  readonly path: `/${string}`
+  /** One sentence: what the call does, and on which page of the console. */
+  readonly summary: string
+  /** Who may make it is a row of the permission table. */
+  readonly act: Act
+  /** Whether it changes something: then the log has that it was tried, and how it ended. */
+  readonly changes: boolean
+  readonly input: I
+  readonly output: O
+}
+
+export type StaffInput<E extends StaffEndpoint> = Static<E['input']>
+export type StaffOutput<E extends StaffEndpoint> = Static<E['output']>
+
+type Declared<I extends TObject, O extends TSchema> = Omit<StaffEndpoint<I, O>, 'changes'>
+
+/** Declares a call that reads. */
+export function staffRead<I extends TObject, O extends TSchema>(
+  declared: Omit<Declared<I, O>, 'method'>,
+): StaffEndpoint<I, O> {
+  return { ...declared, method: 'GET', changes: false }
+}
+
+/** Declares a call that changes something. */
+export function staffAct<I extends TObject, O extends TSchema>(
+  declared: Omit<Declared<I, O>, 'method'>,
+): StaffEndpoint<I, O> {
+  return { ...declared, method: 'POST', changes: true }
+}

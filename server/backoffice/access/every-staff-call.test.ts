@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { CODES } from '#contract/codes.ts'
+import { ROLES } from '#contract/console/roles.ts'
+import { STAFF_BASE } from '#contract/console/staff-endpoint.ts'
+import { whoAmI } from '#contract/console/me.ts'
+import { actsOf, PERMISSIONS } from '#server/backoffice/access/permissions.ts'
+import { testStaff } from '#server/backoffice/testing-staff.ts'
+import { auditStaffLog } from '#server/backoffice/staff-log/audit-staff-log.ts'
+import { sampleOf } from '#server/platform/http/testing-samples.ts'
+import { testApp } from '#server/testing-app.ts'
+
+const t = await testApp()
+const ENDPOINTS = t.app.staffEndpoints
+
+describe('every call of the console', () => {
+  it.each(ENDPOINTS)('$path is refused without a session', async ({ method, path }) => {
+    const headers = { 'x-requested-with': 'XMLHttpRequest' }
+    const answer = await t.app.inject({ method, url: STAFF_BASE + path, headers })
+    expect(answer.json()).toMatchObject({ code: CODES.notLoggedIn, data: null })
+  })
+
+  it.each(ROLES.flatMap((role) => ENDPOINTS.map((endpoint) => ({ role, ...endpoint }))))(
+    '$role may make $path only with its act',
+    async ({ role, ...endpoint }) => {
+      const person = await testStaff(t, role)
+      const { code } = await person.call(endpoint, sampleOf(endpoint.input) as object)
+      expect(code === CODES.notAllowed).toBe(!PERMISSIONS[role].includes(endpoint.act))
+    },
+  )
+
+  it.each(ENDPOINTS.filter(({ changes }) => changes))(
+    '$path is refused to a form of another site',
+    async ({ method, path }) => {
+      const { cookie } = await testStaff(t, ...ROLES)
+      const answer = await t.app.inject({ method, url: STAFF_BASE + path, headers: { cookie } })
+      expect(answer.json()).toMatchObject({ code: CODES.inputRefused, data: null })
+    },
+  )
+})
+
+describe('a person of staff', () => {
+  it('loses a role with the next request', async () => {
+    const person = await testStaff(t, 'admin')
+    const before = await person.call(whoAmI)
+    await sql`update staff set roles = '{support}' where id = ${person.id}`.execute(t.deps.database)
+    const after = await person.call(whoAmI)
+    expect([before, after].map(({ data }) => new Set(data.acts))).toEqual([
+      actsOf(['admin']),
+      actsOf(['support']),
+    ])
+  })
+
+  it('is signed out when the account ends', async () => {
+    const person = await testStaff(t, 'admin')
+    await sql`update staff set state = 'ended' where id = ${person.id}`.execute(t.deps.database)
+    expect(await person.call(whoAmI)).toMatchObject({ code: CODES.notLoggedIn })
+  })
+
+  it('leaves a line when the roles do not allow a call', async () => {
+    const person = await testStaff(t)
+    expect(await person.call(whoAmI)).toMatchObject({ code: CODES.notAllowed })
+    const { rows } = await sql`
+      select kind, act, address from staff_log where staff_id = ${person.id}`.execute(
+      t.deps.database,
+    )
+    expect(rows).toEqual([{ kind: 'refused', act: 'ownAccount', address: '127.0.0.1' }])
+  })
+})
+
+describe('the log of staff', () => {
+  it('is changed by nobody', async () => {
+    await expect(sql`update staff_log set act = 'none'`.execute(t.deps.database)).rejects.toThrow(
+      'the log of staff is append-only',
+    )
+  })
+
+  it('shows a changed line and a missing one to the audit', async () => {
+    const person = await testStaff(t)
+    for (const _ of [1, 2, 3]) await person.call(whoAmI)
+    const differences = async () => t.deps.database.transaction().execute(auditStaffLog)
+    expect(await differences()).toEqual([])
+    await sql`alter table staff_log disable trigger append_only`.execute(t.deps.database)
+    await sql`update staff_log set act = 'none' where sequence = 1`.execute(t.deps.database)
+    await sql`delete from staff_log where sequence = 2`.execute(t.deps.database)
+    const found = await differences()
+    await sql`alter table staff_log enable always trigger append_only`.execute(t.deps.database)
+    expect(found.map(({ what }) => what)).toEqual(
+      expect.arrayContaining([
+        'The line of the log of staff does not have the hash of its content.',
+        'A line of the log of staff is missing before it.',
+      ]),
+    )
+  })
+})

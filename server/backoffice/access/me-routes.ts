@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+import { whoAmI } from '#contract/console/me.ts'
+import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+
+export function meRoutes(app: FastifyInstance, deps: Dependencies): void {
+  serveStaff(app, deps, whoAmI, async (_, { session, acts }) => ({
+    id: session.staffId,
+    email: session.email,
+    name: session.name,
+    roles: [...session.roles],
+    acts: [...acts],
+  }))
+}

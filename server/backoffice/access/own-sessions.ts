@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { MOST_HOURS } from '#server/backoffice/access/staff-session-store.ts'
+import type { Database } from '#server/platform/database/database.ts'
+
+/** A session as its person sees it. */
+export interface OwnSession {
+  readonly id: string
+  readonly device: string | null
+  readonly address: string
+  readonly openedAt: Temporal.Instant
+  readonly seenAt: Temporal.Instant
+}
+
+/** The open sessions of a person, the last used first. */
+export async function openSessionsOf(
+  db: Database,
+  staffId: string,
+  now: Temporal.Instant,
+): Promise<OwnSession[]> {
+  return db
+    .selectFrom('staff_session')
+    .select(['id', 'device', 'address', 'opened_at as openedAt', 'seen_at as seenAt'])
+    .where('staff_id', '=', staffId)
+    .where('ended_at', 'is', null)
+    .where('opened_at', '>', now.subtract({ hours: MOST_HOURS }))
+    .orderBy('seen_at', 'desc')
+    .execute()
+}
+
+/**
+ * Ends sessions of a person.
+ *
+ * @param which one of them, all but one, or all
+ */
+export async function endSessions(
+  db: Database,
+  staffId: string,
+  now: Temporal.Instant,
+  which: { readonly only?: string; readonly except?: string } = {},
+): Promise<void> {
+  await sql`
+    update staff_session set ended_at = ${now}
+    where staff_id = ${staffId} and ended_at is null
+      and (${which.only ?? null}::uuid is null or id = ${which.only ?? null}::uuid)
+      and id is distinct from ${which.except ?? null}::uuid`.execute(db)
+}
+
+/** Goes on with a locked session. */
+export async function unlockSession(
+  db: Database,
+  id: string,
+  now: Temporal.Instant,
+): Promise<void> {
+  await sql`update staff_session set seen_at = ${now} where id = ${id}`.execute(db)
+}
+
+/** Whether the person signed in from an address within a month. */
+export async function hasSignedInFrom(
+  db: Database,
+  staffId: string,
+  address: string,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('staff_session')
+    .select('id')
+    .where('staff_id', '=', staffId)
+    .where('address', '=', address)
+    .where('opened_at', '>', now.subtract({ hours: 30 * 24 }))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

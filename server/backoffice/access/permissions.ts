@@ -1,0 +1,56 @@
+import type { Act } from '#contract/console/staff-act.ts'
+import type { Role } from '#contract/console/roles.ts'
+
+/** What everybody of staff may do. */
+const ALL = ['ownAccount', 'seeToday'] as const satisfies readonly Act[]
+
+/** What everybody may do who works with borrowers. */
+const READS = [
+  ...ALL,
+  'search',
+  'readBorrowers',
+  'readLoans',
+  'readApplications',
+  'readComplaints',
+  'readClaims',
+  'writeNote',
+] as const satisfies readonly Act[]
+
+/** Who may do what. The server looks here at every call; the console shows only what is allowed. */
+export const PERMISSIONS: Readonly<Record<Role, readonly Act[]>> = {
+  support: [
+    ...READS,
+    'replyToComplaint',
+    'resolveComplaint',
+    'reopenComplaint',
+    'matchClaim',
+    'clearClaim',
+    'requestCorrection',
+  ],
+  underwriter: [
+    ...READS,
+    'showIdentity',
+    'acceptIdentity',
+    'decideApplication',
+    'setLimit',
+    'blockBorrower',
+    'checkCorrection',
+  ],
+  collections: [...READS],
+  finance: [...READS, 'readMoney', 'matchClaim', 'clearClaim'],
+  compliance: [
+    ...READS,
+    'readMoney',
+    'readFaults',
+    'showIdentity',
+    'holdBorrower',
+    'checkCorrection',
+    'readStaffLog',
+  ],
+  admin: [...ALL, 'readFaults', 'readStaff', 'inviteStaff', 'endStaff', 'requestRole', 'checkRole'],
+}
+
+/** What somebody with these roles may do. */
+export function actsOf(roles: readonly Role[]): ReadonlySet<Act> {
+  return new Set(roles.flatMap((role) => PERMISSIONS[role]))
+}

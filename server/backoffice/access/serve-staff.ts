@@ -1,0 +1,142 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { CODES } from '#contract/codes.ts'
+import type { StaffEndpoint, StaffInput, StaffOutput } from '#contract/console/staff-endpoint.ts'
+import { refuseForms } from '#server/backoffice/access/serve-visit.ts'
+import { type StaffCaller, staffCallerOf } from '#server/backoffice/access/staff-caller.ts'
+import { writeStaffLog } from '#server/backoffice/staff-log/write-staff-log.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { refuseUnstorable } from '#server/platform/http/serve.ts'
+import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
+import { englishOnly } from '#server/platform/messages/localized.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who makes a call of the console, from when they are identified. */
+    staff: StaffCaller | null
+  }
+  interface FastifyInstance {
+    /** Every served call of the console. */
+    staffEndpoints: StaffEndpoint[]
+  }
+}
+
+/**
+ * Answers a call of the console: identifies the person, looks into the permission table, checks the
+ * input, and keeps in the log whose data they saw or what they did. An act that cannot be logged is
+ * not done, and data whose reading cannot be logged are not answered.
+ */
+export function serveStaff<E extends StaffEndpoint>(
+  app: FastifyInstance,
+  deps: PlatformDependencies,
+  endpoint: E,
+  handle: (input: StaffInput<E>, caller: StaffCaller) => Promise<StaffOutput<E>>,
+  /** Of the body, where it carries a picture. */
+  { bodyLimit }: { readonly bodyLimit?: number } = {},
+): void {
+  app.staffEndpoints.push(endpoint)
+  const isRead = !endpoint.changes
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    ...(bodyLimit !== undefined && { bodyLimit }),
+    schema: {
+      hide: true,
+      ...(isRead ? { querystring: endpoint.input } : { body: endpoint.input }),
+      response: {
+        200: Type.Object({ code: Type.String(), message: Type.String(), data: endpoint.output }),
+      },
+    },
+    preValidation: staffGuard(deps, endpoint),
+    async handler(request, reply) {
+      const caller = request.staff
+      if (!caller) throw new Error(`${endpoint.path} was handled before its caller was known.`)
+      const input = (isRead ? request.query : request.body) as StaffInput<E>
+      const data = isRead
+        ? await read(deps, endpoint, caller, async () => handle(input, caller))
+        : await change(deps, endpoint, caller, async () => handle(input, caller))
+      void reply.header('cache-control', 'no-store')
+      return { code: '0', message: 'success', data }
+    },
+  })
+}
+
+/** Identifies the person and looks into the permission table, before anything of the call is read. */
+export function staffGuard(deps: PlatformDependencies, endpoint: StaffEndpoint) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    refuseForms(request)
+    request.staff = await staffCallerOf(deps, request, reply)
+    await refuseUnallowed(deps, endpoint, request.staff)
+    if (endpoint.changes) request.body ??= {}
+    refuseUnstorable(endpoint.changes ? request.body : request.query)
+  }
+}
+
+async function refuseUnallowed(
+  deps: PlatformDependencies,
+  { act }: StaffEndpoint,
+  caller: StaffCaller,
+): Promise<void> {
+  if (caller.acts.has(act)) return
+  caller.noted.reason = 'The roles do not allow it.'
+  await note(deps, act, caller, 'refused')
+  throw new Refusal(CODES.notAllowed, englishOnly('Your roles do not allow this.'))
+}
+
+async function read<T>(
+  deps: PlatformDependencies,
+  { act }: StaffEndpoint,
+  caller: StaffCaller,
+  work: () => Promise<T>,
+): Promise<T> {
+  const answer = await work()
+  if (caller.noted.borrowerIds.length > 0) await note(deps, act, caller, 'read')
+  return answer
+}
+
+/** What the act changed is logged with how it ended; that it was tried, before. */
+async function change<T>(
+  deps: PlatformDependencies,
+  { act }: StaffEndpoint,
+  caller: StaffCaller,
+  work: () => Promise<T>,
+): Promise<T> {
+  await note(deps, act, caller, 'tried')
+  try {
+    const answer = await work()
+    await note(deps, act, caller, 'done')
+    return answer
+  } catch (error) {
+    if (error instanceof Refusal) {
+      caller.noted.reason = error.message
+      await note(deps, act, caller, 'refused')
+    }
+    throw error
+  }
+}
+
+/** Writes a line about the call. */
+export async function note(
+  deps: PlatformDependencies,
+  act: string,
+  { noted, session, request }: StaffCaller,
+  kind: 'read' | 'export' | 'tried' | 'done' | 'refused',
+): Promise<void> {
+  const { subject, reason, changed, borrowerIds } = noted
+  await writeStaffLog(
+    deps.database,
+    {
+      callId: noted.callId,
+      staffId: session.staffId,
+      roles: session.roles,
+      kind,
+      act,
+      subject,
+      reason,
+      borrowerIds,
+      address: request.ip,
+      ...(kind === 'done' && changed && { changed }),
+    },
+    deps.clock.now(),
+  )
+}

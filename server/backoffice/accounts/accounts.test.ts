@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest'
+import { CODES } from '#contract/codes.ts'
+import { whoAmI } from '#contract/console/me.ts'
+import {
+  checkRole,
+  endStaff,
+  inviteStaff,
+  listStaff,
+  listStaffRequests,
+  requestRole,
+  takeRole,
+} from '#contract/console/staff-accounts.ts'
+import { openInvitation } from '#contract/console/sign-in.ts'
+import { giveRoleByCommand } from '#server/backoffice/accounts/account-command.ts'
+import { visit } from '#server/backoffice/sign-in/testing-sign-in.ts'
+import { testStaff } from '#server/backoffice/testing-staff.ts'
+import { testApp } from '#server/testing-app.ts'
+
+const t = await testApp()
+const { deps } = t
+const REASON = 'Joins the team in Cebu.'
+
+const [maker, checker] = await Promise.all([testStaff(t, 'admin'), testStaff(t, 'admin')])
+
+const rolesOf = async (id: string) => {
+  const row = await deps.database
+    .selectFrom('staff')
+    .select('roles')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return row.roles
+}
+
+describe('giving a role', () => {
+  it('needs another admin, and then holds from the next request', async () => {
+    const person = await testStaff(t, 'support')
+    const wanted = { id: person.id, role: 'finance', reason: REASON } as const
+    const { requestId } = (await maker.call(requestRole, wanted)).data
+    expect((await maker.call(requestRole, wanted)).data).toEqual({ requestId })
+    const own = await maker.call(checkRole, { requestId, isAccepted: true })
+    expect(own).toMatchObject({ code: CODES.notInThisStatus })
+    expect(await rolesOf(person.id)).toEqual(['support'])
+    for (const _ of [1, 2])
+      expect((await checker.call(checkRole, { requestId, isAccepted: true })).code).toBe('0')
+    expect((await person.call(whoAmI)).data.roles).toEqual(['support', 'finance'])
+    const refusedNow = await checker.call(checkRole, { requestId, isAccepted: false })
+    expect(refusedNow.code).toBe(CODES.notInThisStatus)
+  })
+
+  it('that is refused gives nothing', async () => {
+    const person = await testStaff(t, 'support')
+    const wanted = { id: person.id, role: 'finance', reason: REASON } as const
+    const { requestId } = (await maker.call(requestRole, wanted)).data
+    await checker.call(checkRole, { requestId, isAccepted: false })
+    expect(await rolesOf(person.id)).toEqual(['support'])
+    const { data } = await checker.call(listStaffRequests, { state: 'refused' })
+    expect(data.items.map(({ id }) => id)).toContain(requestId)
+  })
+
+  it('by a command on the server needs nobody else', async () => {
+    const person = await testStaff(t, 'support')
+    const given = { email: person.email, role: 'admin' } as const
+    expect(await giveRoleByCommand(deps, deps.database, given)).toBe(true)
+    expect(await rolesOf(person.id)).toEqual(['support', 'admin'])
+    const nobody = { email: 'nobody@lender.test', role: 'admin' } as const
+    expect(await giveRoleByCommand(deps, deps.database, nobody)).toBe(false)
+    await maker.call(endStaff, { id: person.id, reason: REASON })
+  })
+})
+
+describe('inviting', () => {
+  it('makes an account without a role until another admin checked it', async () => {
+    const email = 'new.person@lender.test'
+    const invited = { email, name: 'New', roles: ['support' as const], reason: REASON }
+    const { link } = (await maker.call(inviteStaff, invited)).data
+    const secret = link?.split('#')[1] ?? ''
+    expect((await visit(t, openInvitation, { secret })).data).toMatchObject({ email })
+    const { items } = (await checker.call(listStaff, { state: 'invited' })).data
+    const account = items.find((one) => one.email === email)
+    expect(account).toMatchObject({ state: 'invited', roles: '', lastSeenAt: null })
+    const open = (await checker.call(listStaffRequests, { state: 'open' })).data.items
+    expect(open).toMatchObject([{ email, role: 'support', madeBy: maker.email }])
+    await checker.call(checkRole, { requestId: open[0]!.id, isAccepted: true })
+    expect(await rolesOf(account!.id)).toEqual(['support'])
+  })
+
+  it('an admin again needs two people: the link is for the second', async () => {
+    const admin = await testStaff(t, 'admin')
+    const again = { email: admin.email, name: 'x', roles: [], reason: 'They lost their phone.' }
+    expect((await maker.call(inviteStaff, again)).data).toEqual({ link: null })
+    const [open] = (await checker.call(listStaffRequests, { state: 'open' })).data.items
+    expect(open).toMatchObject({ kind: 'invitation', email: admin.email })
+    const requestId = open!.id
+    expect((await maker.call(checkRole, { requestId, isAccepted: true })).code).toBe(
+      CODES.notInThisStatus,
+    )
+    const { link } = (await checker.call(checkRole, { requestId, isAccepted: true })).data
+    expect(link).toContain('/console/invitation#')
+    await maker.call(endStaff, { id: admin.id, reason: REASON })
+  })
+
+  it.each(['nobody', 'a@b', 'two words@lender.ph'])('refuses the e-mail %s', async (email) => {
+    const answer = await maker.call(inviteStaff, { email, name: 'x', roles: [], reason: REASON })
+    expect(answer).toMatchObject({ code: CODES.inputRefused })
+    expect(answer.message).toMatch(/^email: /)
+  })
+})
+
+describe('ending an account', () => {
+  it('ends its sessions and links at once, with the reason in the log', async () => {
+    const person = await testStaff(t, 'support')
+    const again = { email: person.email, name: 'x', roles: [], reason: REASON }
+    const { link } = (await maker.call(inviteStaff, again)).data
+    for (const _ of [1, 2])
+      expect((await maker.call(endStaff, { id: person.id, reason: 'Left.' })).code).toBe('0')
+    expect((await person.call(whoAmI)).code).toBe(CODES.notLoggedIn)
+    const secret = link?.split('#')[1] ?? ''
+    expect((await visit(t, openInvitation, { secret })).code).toBe(CODES.notFound)
+    const lines = await deps.database
+      .selectFrom('staff_log')
+      .select(['kind', 'reason'])
+      .where('subject', '=', person.id)
+      .where('act', '=', 'endStaff')
+      .execute()
+    expect(lines).toContainEqual({ kind: 'done', reason: 'Left.' })
+    expect((await maker.call(inviteStaff, again)).code).toBe(CODES.notInThisStatus)
+  })
+
+  it('needs a reason', async () => {
+    const person = await testStaff(t, 'support')
+    expect((await maker.call(endStaff, { id: person.id })).code).toBe(CODES.inputRefused)
+    expect((await person.call(whoAmI)).code).toBe('0')
+  })
+
+  it('of two last admins at once leaves one, who keeps the role', async () => {
+    await deps.database
+      .updateTable('staff')
+      .set({ state: 'ended' })
+      .where('id', 'not in', [maker.id, checker.id])
+      .execute()
+    const ended = await Promise.all([
+      maker.call(endStaff, { id: checker.id, reason: REASON }),
+      checker.call(endStaff, { id: maker.id, reason: REASON }),
+    ])
+    expect(ended.map(({ code }) => code).toSorted()).toEqual(
+      [CODES.notInThisStatus, '0'].toSorted(),
+    )
+    const left = [maker, checker].find((_, place) => ended[place]?.code === '0')
+    const taken = await left!.call(takeRole, { id: left!.id, role: 'admin', reason: REASON })
+    expect(taken.code).toBe(CODES.notInThisStatus)
+    expect(await rolesOf(left!.id)).toEqual(['admin'])
+  })
+})

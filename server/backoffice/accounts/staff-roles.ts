@@ -1,0 +1,125 @@
+import { CODES } from '#contract/codes.ts'
+import type { Role } from '#contract/console/roles.ts'
+import {
+  type AccountDeps,
+  hasEnded,
+  newInvitation,
+} from '#server/backoffice/accounts/invite-staff.ts'
+import {
+  countAdmins,
+  findAccount,
+  lockAccounts,
+  setRoles,
+  type StaffAccount,
+} from '#server/backoffice/accounts/staff-account-store.ts'
+import {
+  insertStaffRequest,
+  lockStaffRequest,
+  markRequestChecked,
+  type StaffRequest,
+} from '#server/backoffice/accounts/staff-request-store.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { englishOnly } from '#server/platform/messages/localized.ts'
+
+/**
+ * Requests a role for a person; it holds once another admin has checked it. The same request twice
+ * is one.
+ *
+ * @returns the id of the request
+ * @throws Refusal -1001 for nobody, -1005 when the account has ended or has the role
+ */
+export async function requestRoleFor(
+  { random, clock }: AccountDeps,
+  db: Database,
+  wanted: { readonly staffId: string; readonly role: Role; readonly reason: string },
+  madeBy: string,
+): Promise<string> {
+  return db.transaction().execute(async (tx) => {
+    await lockAccounts(tx)
+    const { roles } = await openAccount(tx, wanted.staffId)
+    if (roles.includes(wanted.role)) throw notPossible('They have this role.')
+    const request = { ...wanted, id: random.uuid(), kind: 'role', madeBy } as const
+    return insertStaffRequest(tx, request, clock.now())
+  })
+}
+
+/**
+ * Accepts or refuses a request, and does it, in the transaction that keeps who checked it. Checked
+ * twice the same way it is done once.
+ *
+ * @returns the link of a new invitation; null for a role, and for what is refused
+ * @throws Refusal -1005 for the person who requested it, and for what was checked otherwise before
+ */
+export async function checkStaffRequest(
+  deps: AccountDeps,
+  db: Database,
+  { requestId, isAccepted }: { readonly requestId: string; readonly isAccepted: boolean },
+  checker: string,
+): Promise<string | null> {
+  return db.transaction().execute(async (tx) => {
+    await lockAccounts(tx)
+    const request = await lockStaffRequest(tx, requestId)
+    if (!request) throw notFound()
+    if (request.madeBy === checker) throw notPossible('Another admin must check this request.')
+    if (request.isAccepted === isAccepted) return null
+    if (request.isAccepted !== null) throw notPossible('This request was checked before.')
+    await markRequestChecked(tx, requestId, checker, isAccepted, deps.clock.now())
+    return isAccepted ? carryOut(deps, tx, request, checker) : null
+  })
+}
+
+async function carryOut(
+  deps: AccountDeps,
+  tx: Transaction,
+  { kind, staffId, role }: StaffRequest,
+  checker: string,
+): Promise<string | null> {
+  const { roles } = await openAccount(tx, staffId)
+  if (kind === 'invitation') return newInvitation(deps, tx, staffId, checker)
+  if (role) await setRoles(tx, staffId, [...new Set([...roles, role])])
+  return null
+}
+
+/** Takes a role away at once. @throws Refusal -1005 for the role of the last admin */
+export async function takeRoleFrom(
+  db: Database,
+  { staffId, role }: { readonly staffId: string; readonly role: Role },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lockAccounts(tx)
+    const account = await openAccount(tx, staffId)
+    if (role === 'admin') await keepLastAdmin(tx, account)
+    await setRoles(
+      tx,
+      staffId,
+      account.roles.filter((one) => one !== role),
+    )
+  })
+}
+
+/** @throws Refusal -1005 when nobody could make accounts without this person */
+export async function keepLastAdmin(
+  tx: Transaction,
+  { roles, state }: StaffAccount,
+): Promise<void> {
+  const isAdmin = state === 'active' && roles.includes('admin')
+  if (isAdmin && (await countAdmins(tx)) === 1)
+    throw notPossible('This is the last admin. Make another one first.')
+}
+
+/** @throws Refusal -1001, -1005 */
+async function openAccount(tx: Transaction, id: string): Promise<StaffAccount> {
+  const account = await findAccount(tx, id)
+  if (!account) throw notFound()
+  if (account.state === 'ended') throw hasEnded()
+  return account
+}
+
+function notFound(): Refusal {
+  return new Refusal(CODES.notFound, englishOnly('This was not found.'))
+}
+
+function notPossible(why: string): Refusal {
+  return new Refusal(CODES.notInThisStatus, englishOnly(why))
+}

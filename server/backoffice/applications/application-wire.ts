@@ -1,0 +1,80 @@
+import { DECLINE_REASONS } from '#contract/console/decline-reasons.ts'
+import type { getApplication, listApplications } from '#contract/console/applications.ts'
+import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
+import { DECISION_HOURS } from '#domain/underwriting.ts'
+import { PICTURE_MESSAGES } from '#server/identity/picture/picture-messages.ts'
+import { REFUSAL_REASONS } from '#server/identity/picture/refusal-reason.ts'
+import type { ApplicationFile } from '#server/lending/application/application-file.ts'
+import type { WaitingApplication } from '#server/lending/application/waiting-applications.ts'
+import { DECLINE_MESSAGES } from '#server/lending/loan/decline-messages.ts'
+import type { MarkedWith } from '#server/lending/risk-mark/risk-marks.ts'
+
+type Row = StaffOutput<typeof listApplications>['items'][number]
+type File = StaffOutput<typeof getApplication>
+
+/** A row of the queue. */
+export function rowWire(
+  { principal, appliedAt, reasons, ...row }: WaitingApplication,
+  marks: readonly MarkedWith[],
+): Row {
+  return {
+    ...row,
+    amount: Number(principal),
+    appliedAt: appliedAt.toString(),
+    dueAt: appliedAt.add({ hours: DECISION_HOURS }).toString(),
+    reasons: [...reasons],
+    marks: marks.map(({ mark }) => mark),
+  }
+}
+
+/** One application, without the forms, which identity fills. */
+export function fileWire(file: ApplicationFile): Omit<File, 'forms'> {
+  const { id, seen, number, brand, product, borrowerId, borrower, installments, status } = file
+  const { isOpen, state, waitsFor, pictures, lower } = file
+  return {
+    id,
+    seen,
+    number,
+    brand,
+    product,
+    borrowerId,
+    borrower,
+    installments,
+    status,
+    isOpen,
+    state,
+    waitsFor,
+    pictures,
+    amount: Number(file.principal),
+    appliedAt: file.appliedAt.toString(),
+    dueAt: file.dueAt.toString(),
+    reasons: [...file.reasons],
+    marks: file.marks.map(({ mark, count, with: others }) => ({ mark, count, with: [...others] })),
+    loans: file.loans.map((loan) => ({
+      id: loan.id,
+      number: loan.number,
+      product: loan.productName,
+      amount: Number(loan.principal),
+      status: loan.status,
+      state: loan.state,
+      appliedAt: loan.appliedAt.toString(),
+      paidOutOn: loan.disbursedOn?.toString() ?? null,
+    })),
+    timeline: file.timeline.map(({ at, text }) => ({ at: at.toString(), text })),
+    declineReasons: DECLINE_REASONS.map((reason) => ({
+      reason,
+      english: DECLINE_MESSAGES.en.reasons[reason],
+      filipino: DECLINE_MESSAGES.fil.reasons[reason],
+    })),
+    pictureReasons: REFUSAL_REASONS.map((reason) => ({
+      reason,
+      english: PICTURE_MESSAGES.en.refused[reason],
+      filipino: PICTURE_MESSAGES.fil.refused[reason],
+    })),
+    lower: lower && {
+      least: Number(lower.least),
+      most: Number(lower.most),
+      step: Number(lower.step),
+    },
+  }
+}

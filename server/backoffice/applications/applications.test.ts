@@ -1,0 +1,213 @@
+// Underwriters' calls: the queue, one application, and what is decided on it.
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import {
+  approveApplication,
+  askForPictures,
+  declineApplication,
+  getApplication,
+  listApplications,
+  offerLess,
+  previewApplication,
+} from '#contract/console/applications.ts'
+import { CODES } from '#contract/codes.ts'
+import { getLoanDetails } from '#contract/loan.ts'
+import { testStaff } from '#server/backoffice/testing-staff.ts'
+import { applicantFor } from '#server/lending/application/testing-application.ts'
+import { applicantWith, loanOf, reasonsOf } from '#server/lending/risk-mark/testing-marks.ts'
+import { moveClockBy } from '#server/sandbox/clock.ts'
+import { ask } from '#server/testing-borrower.ts'
+import { testApp } from '#server/testing-app.ts'
+
+const t = await testApp({ REFER_FIRST_LOANS: '1', REFER_MARKS: 'account' })
+const { app, deps } = t
+const underwriter = await testStaff(t, 'underwriter')
+
+/** An application that the policy has referred, and its page. */
+async function referred(signs: Parameters<typeof applicantWith>[1] = {}) {
+  const borrower = await applicantWith(t, signs)
+  await moveClockBy(deps, 60)
+  const { data } = await underwriter.call(getApplication, { id: borrower.loanId })
+  return { ...borrower, shown: data, id: data.id, seen: data.seen }
+}
+
+/** What the borrower is shown of it. */
+async function borrowersCard({ token, productId, loanId }: Awaited<ReturnType<typeof referred>>) {
+  const { data } = await ask(app, getLoanDetails, { productId, orderId: loanId }, { token })
+  return { note: data.noticeDesText, ...data.card }
+}
+
+describe('the queue', () => {
+  test('has who waits, the first due first, page by page, and not who was decided', async () => {
+    const all = [await referred(), await referred(), await referred()]
+    const one = await underwriter.call(listApplications, { size: 2 })
+    const two = await underwriter.call(listApplications, { size: 2, cursor: one.data.next ?? '' })
+    const numbers = [...one.data.items, ...two.data.items].map(({ id }) => id)
+    expect(numbers).toEqual(all.map(({ id }) => id))
+    expect(one.data.items[0]).toMatchObject({
+      borrower: 'Ana Cruz',
+      reasons: ['first loan of a borrower'],
+      marks: [],
+      isFirst: true,
+    })
+    for (const { id, seen } of all) await underwriter.call(approveApplication, { id, seen })
+    expect((await underwriter.call(listApplications)).data.items).toEqual([])
+  })
+
+  test('keeps in the log whose names were read', async () => {
+    const { id: borrowerId } = await applicantWith(t)
+    await moveClockBy(deps, 60)
+    await underwriter.call(listApplications)
+    const { rows } = await sql<{ kind: string }>`
+      select kind from staff_log where borrowers @> array[${borrowerId}::uuid]`.execute(
+      deps.database,
+    )
+    expect(rows).toEqual([{ kind: 'read' }])
+  })
+})
+
+describe('an underwriter', () => {
+  test('approves what the borrower accepted, who is paid', async () => {
+    const { id, seen, shown } = await referred()
+    const preview = await underwriter.call(previewApplication, { id, amount: shown.amount })
+    expect(preview.data.isAccepted).toBe(true)
+    expect((await underwriter.call(approveApplication, { id, seen })).code).toBe('0')
+    expect(await loanOf(t, id)).toMatchObject({ status: 151, decided_by: underwriter.email })
+  })
+
+  test('declines with a reason that the borrower reads', async () => {
+    const borrower = await referred()
+    const { id, seen } = borrower
+    const reason = 'accountNotConfirmed'
+    await underwriter.call(declineApplication, { id, seen, reason, note: 'Other name at GCash' })
+    const { note } = await borrowersCard(borrower)
+    expect(note).toBe(borrower.shown.declineReasons.find((each) => each.reason === reason)?.english)
+    expect(note).not.toContain('GCash')
+    expect(await loanOf(t, id)).toMatchObject({ status: 110, approved_at: null, is_open: false })
+    const { rows } = await sql<{ kind: string; reason: string | null }>`
+      select kind, reason from staff_log where subject = ${id} and act = 'decideApplication'
+      order by sequence`.execute(deps.database)
+    expect(rows).toEqual([{ kind: 'done', reason: 'Other name at GCash' }])
+  })
+
+  test('asks for new pictures, and the application waits for the borrower', async () => {
+    const borrower = await referred()
+    const { id, seen } = borrower
+    const answer = await underwriter.call(askForPictures, { id, seen, reason: 'unreadable' })
+    expect(answer.code).toBe('0')
+    expect(await loanOf(t, id)).toMatchObject({ status: 21, waits_for: 'pictures' })
+    expect((await borrowersCard(borrower)).verb).toBe('sendPictures')
+    const again = await underwriter.call(getApplication, { id })
+    const early = await underwriter.call(approveApplication, { id, seen: again.data.seen })
+    expect(early).toMatchObject({ code: CODES.notInThisStatus })
+    expect((await loanOf(t, id)).approved_at).toBeNull()
+  })
+
+  test('cannot decide what was decided or has changed since it was shown', async () => {
+    const { id, seen, shown } = await referred()
+    await sql`update borrower_information set saved_at = now() where borrower_id = ${shown.borrowerId}`.execute(
+      deps.database,
+    )
+    await applicantFor(t, shown.borrowerId)
+    await sql`insert into payout_account (id, borrower_id, kind, bank_code, bound_at, is_current)
+      values (${deps.random.uuid()}, ${shown.borrowerId}, 1, 'GXCHPHM2XXX', now(), true)`.execute(
+      deps.database,
+    )
+    const stale = await underwriter.call(approveApplication, { id, seen })
+    expect(stale).toMatchObject({ code: CODES.stale })
+    expect((await loanOf(t, id)).status).toBe(21)
+  })
+
+  test('who decides second is told what became of it, and nothing changes', async () => {
+    const { id, seen } = await referred()
+    const other = await testStaff(t, 'underwriter')
+    const answers = await Promise.all([
+      underwriter.call(approveApplication, { id, seen }),
+      other.call(declineApplication, { id, seen, reason: 'otherReason' }),
+    ])
+    const codes = answers.map(({ code }) => code)
+    expect(codes.toSorted()).toEqual([CODES.notInThisStatus, '0'].toSorted())
+    const told = answers.find(({ code }) => code !== '0')
+    expect(told?.message).toMatch(/is decided: (approved|declined) by underwriter\..*Manila/)
+    const { status, approved_at, closed_at } = await loanOf(t, id)
+    expect([status, approved_at === null, closed_at === null]).toEqual(
+      codes[0] === '0' ? [151, false, true] : [110, true, false],
+    )
+  })
+})
+
+describe('a smaller amount', () => {
+  test('is the borrower’s to accept: with figures of its own, and then it needs no second person', async () => {
+    const borrower = await referred()
+    const { id, seen, shown } = borrower
+    const amount = shown.lower?.most ?? 0
+    const preview = await underwriter.call(previewApplication, { id, amount })
+    expect((await underwriter.call(offerLess, { id, seen, amount })).code).toBe('0')
+    expect(await loanOf(t, id)).toMatchObject({ status: 110, approved_at: null })
+
+    const card = await borrowersCard(borrower)
+    expect(card).toMatchObject({
+      verb: 'seeOffer',
+      newOffer: { amount, periods: shown.installments },
+    })
+    const same = await applicantFor(t, shown.borrowerId)
+    const { periods } = card.newOffer ?? { periods: 0 }
+    const offer = await same.see({ productId: borrower.productId, amount, periods })
+    expect(offer.data.details.map(({ text: label, value }) => ({ label, value }))).toEqual(
+      preview.data.rows,
+    )
+    const accepted = await same.apply({ productId: borrower.productId, amount, periods })
+    await moveClockBy(deps, 60)
+    expect(await loanOf(t, accepted)).toMatchObject({
+      status: 151,
+      principal: BigInt(amount),
+      decided_by: underwriter.email,
+      counter_of: id,
+    })
+    expect((await loanOf(t, id)).status).toBe(110)
+  })
+
+  test('covers what the underwriter knew, and no mark that came since', async () => {
+    const borrower = await referred()
+    const { id, seen, shown } = borrower
+    const amount = shown.lower?.least ?? 0
+    await underwriter.call(offerLess, { id, seen, amount })
+    const account = '09170000777'
+    await applicantWith(t, { account })
+    await sql`
+      insert into payout_account (id, borrower_id, kind, bank_code, bound_at, search_hashes)
+      select ${deps.random.uuid()}, ${shown.borrowerId}, kind, bank_code, bound_at, search_hashes
+      from payout_account where search_hashes <> '{}' order by bound_at desc limit 1`.execute(
+      deps.database,
+    )
+    const same = await applicantFor(t, shown.borrowerId)
+    const periods = shown.installments
+    const accepted = await same.apply({ productId: borrower.productId, amount, periods })
+    await moveClockBy(deps, 60)
+    expect(await reasonsOf(t, accepted)).toEqual(['same payout account as another borrower'])
+    expect(await loanOf(t, accepted)).toMatchObject({ status: 21, decided_by: null })
+  })
+
+  test('that is no smaller one, or is not on offer, is refused', async () => {
+    const { id, seen, shown } = await referred()
+    for (const amount of [shown.amount, (shown.lower?.least ?? 0) + 1])
+      expect(await underwriter.call(offerLess, { id, seen, amount })).toMatchObject({
+        code: CODES.stale,
+      })
+    expect((await loanOf(t, id)).status).toBe(21)
+  })
+
+  test('is over after a day: then the policy refers it like any other', async () => {
+    const borrower = await referred()
+    const { id, seen, shown } = borrower
+    const amount = shown.lower?.least ?? 0
+    await underwriter.call(offerLess, { id, seen, amount })
+    await moveClockBy(deps, 25 * 60 * 60)
+    expect((await borrowersCard(borrower)).verb).toBe('')
+    const same = await applicantFor(t, shown.borrowerId)
+    const periods = shown.installments
+    const later = await same.apply({ productId: borrower.productId, amount, periods })
+    await moveClockBy(deps, 60)
+    expect(await loanOf(t, later)).toMatchObject({ status: 21, counter_of: null })
+  })
+})

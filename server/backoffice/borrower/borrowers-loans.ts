@@ -1,0 +1,29 @@
+import type { getBorrowersLoans } from '#contract/console/borrowers.ts'
+import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
+import { manilaDateOf } from '#domain/calendar.ts'
+import { describeStatus, NO_FACTS } from '#server/lending/loan/describe-status.ts'
+import { listLoans } from '#server/lending/loan/list-loans.ts'
+import { amountOwedIn } from '#server/lending/loan/owed-today.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+
+/** Applications and loans of a borrower, newest first. */
+export async function borrowersLoans(
+  deps: Dependencies,
+  borrowerId: string,
+): Promise<StaffOutput<typeof getBorrowersLoans>> {
+  const day = manilaDateOf(deps.clock.now())
+  const listed = await listLoans(deps, borrowerId)
+  return {
+    items: listed.map(({ loan, status, due }) => ({
+      id: loan.id,
+      number: loan.number,
+      product: loan.productName,
+      principal: loan.principal.toString(),
+      owed: amountOwedIn(loan, due, day).toString(),
+      status,
+      statusText: describeStatus(loan, status, NO_FACTS, 'en').title,
+      appliedAt: loan.appliedAt.toString(),
+      dueOn: due?.payable.dueOn?.toString() ?? null,
+    })),
+  }
+}

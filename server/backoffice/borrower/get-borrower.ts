@@ -1,0 +1,82 @@
+import type { getBorrower } from '#contract/console/borrowers.ts'
+import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
+import { recognisableAccountNumber } from '#domain/masking.ts'
+import { MARKETS } from '#domain/market.ts'
+import { informationOf } from '#server/identity/information/correct-name.ts'
+import { findStop } from '#server/identity/payout-stop/find-stop.ts'
+import { identityOf } from '#server/identity/picture/identity-state.ts'
+import { borrowerNotFound } from '#server/identity/standing/standing.ts'
+import { openPerson } from '#server/platform/field-encryption/person.ts'
+import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import { shownPhone } from '#server/platform/messages/shown-phone.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+
+/** Items that staff see whole only by a call of its own. */
+const MASKED: ReadonlySet<string> = new Set(['idNumber'])
+
+/**
+ * Who a borrower is, and what staff decided on them.
+ *
+ * @throws Refusal -1001 when there is none
+ */
+export async function borrowerOf(
+  deps: Dependencies,
+  id: string,
+): Promise<StaffOutput<typeof getBorrower>> {
+  const { database, clock } = deps
+  const row = await rowOf(deps, id)
+  const { fullName, birthOn } = openPerson(database, id, row)
+  const brand = brandOf(deps, row.brand)
+  const market = MARKETS[brand.market]
+  const stop = await findStop(database, id, clock.now())
+  const asksPictures = market.identityPictures !== 'never'
+  const identity = asksPictures ? await identityOf(database, id) : { state: '', pictures: [] }
+  const information = await informationOf(database, id)
+  return {
+    id,
+    brand: row.brand,
+    name: fullName ?? '',
+    phone: row.erased_at ? '' : shownPhone(market, row.phone),
+    birthDate: birthOn?.toString() ?? '',
+    language: row.language,
+    createdAt: row.created_at.toString(),
+    erasedAt: row.erased_at?.toString() ?? null,
+    information: information.map(({ name, value }) => ({
+      name,
+      value: MASKED.has(name) ? recognisableAccountNumber(value) : value,
+    })),
+    ...standingOf(row),
+    payoutsStoppedUntil: stop?.until.toString() ?? null,
+    identity: identity.state,
+    pictures: identity.pictures.map(({ kind, sent }) => ({
+      kind,
+      state: sent?.state ?? 'missing',
+      sentAt: sent?.sentAt.toString() ?? null,
+    })),
+  }
+}
+
+function standingOf(row: Awaited<ReturnType<typeof rowOf>>) {
+  return {
+    blockedAt: row.blocked_at?.toString() ?? null,
+    heldAt: row.held_at?.toString() ?? null,
+    limitSet: row.limit_set?.toString() ?? null,
+  }
+}
+
+async function rowOf({ database }: Dependencies, id: string) {
+  const row = await database
+    .selectFrom('borrower')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw borrowerNotFound()
+  return row
+}
+
+/** @throws Error for a brand without a setting */
+export function brandOf({ config }: Dependencies, key: string): BrandSetting {
+  const setting = config.brands.get(key)
+  if (!setting) throw new Error(`There is no brand ${key}.`)
+  return setting
+}

@@ -1,0 +1,107 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  blockBorrower,
+  holdBorrower,
+  releaseBorrower,
+  setBorrowersLimit,
+  unblockBorrower,
+  writeBorrowersNote,
+} from '#contract/console/borrower-actions.ts'
+import type { StaffCaller } from '#server/backoffice/access/staff-caller.ts'
+import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
+import {
+  block,
+  hold,
+  release,
+  setLimit,
+  type StandingChange,
+  unblock,
+} from '#server/identity/standing/decide-standing.ts'
+import { writeNote } from '#server/identity/standing/write-note.ts'
+import type { Standing } from '#server/identity/standing/standing.ts'
+import { sendHeldPayouts } from '#server/payments/payouts/wait-for-stop.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+
+/** Serves what staff decide on a borrower, and their notes. */
+export function standingRoutes(app: FastifyInstance, deps: Dependencies): void {
+  serveStaff(app, deps, writeBorrowersNote, async ({ noteId, id, loanId, text }, caller) => {
+    note(caller, { id })
+    const written = {
+      id: noteId,
+      borrowerId: id,
+      loanId: loanId ?? null,
+      text,
+      at: deps.clock.now(),
+      by: caller.session.staffId,
+    }
+    await inTransaction(deps, async (tx) => writeNote(tx, written))
+    return {}
+  })
+
+  serveStaff(app, deps, setBorrowersLimit, async ({ id, reason, seen, limit }, caller) => {
+    const limits = { seen: amountOf(seen), limitSet: amountOf(limit) }
+    return decide(deps, caller, { id, reason }, async (tx, who) => setLimit(deps, tx, who, limits))
+  })
+  serveStaff(app, deps, blockBorrower, async (asked, caller) =>
+    decide(deps, caller, asked, async (tx, who) => block(deps, tx, who)),
+  )
+  serveStaff(app, deps, unblockBorrower, async (asked, caller) =>
+    decide(deps, caller, asked, async (tx, who) => unblock(deps, tx, who)),
+  )
+  serveStaff(app, deps, holdBorrower, async (asked, caller) =>
+    decide(deps, caller, asked, async (tx, who) => hold(deps, tx, who)),
+  )
+  serveStaff(app, deps, releaseBorrower, async (asked, caller) =>
+    decide(deps, caller, asked, async (tx, who) => {
+      await sendHeldPayouts(tx, who.borrowerId, deps.clock.now())
+      return release(deps, tx, who)
+    }),
+  )
+}
+
+interface Asked {
+  readonly id: string
+  readonly reason: string
+}
+
+type Deciding = Parameters<typeof block>[2]
+
+/** Decides in one transaction, and notes what it changed for the log. */
+async function decide(
+  deps: Dependencies,
+  caller: StaffCaller,
+  asked: Asked,
+  change: (tx: Transaction, who: Deciding) => Promise<StandingChange>,
+): Promise<object> {
+  note(caller, asked)
+  const who = { borrowerId: asked.id, by: caller.session.staffId, reason: asked.reason }
+  const { before, after } = await inTransaction(deps, async (tx) => change(tx, who))
+  caller.noted.changed = { borrowerId: asked.id, before: plain(before), after: plain(after) }
+  return {}
+}
+
+function note({ noted }: StaffCaller, { id, reason }: Partial<Asked> & { id: string }): void {
+  noted.subject = id
+  noted.borrowers(id)
+  noted.reason = reason ?? null
+}
+
+async function inTransaction<T>(
+  { database }: Dependencies,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  return database.transaction().execute(work)
+}
+
+function amountOf(text: string | null): bigint | null {
+  return text === null ? null : BigInt(text)
+}
+
+function plain({ limitSet, blockedAt, heldAt }: Standing) {
+  return {
+    limitSet: limitSet?.toString() ?? null,
+    blockedAt: blockedAt?.toString() ?? null,
+    heldAt: heldAt?.toString() ?? null,
+  }
+}

@@ -1,0 +1,34 @@
+import { extractText, getDocumentProxy } from 'unpdf'
+import { expect, it } from 'vitest'
+import { complaintRecordFile } from '#contract/console/complaint.ts'
+import { STAFF_BASE } from '#contract/console/staff-endpoint.ts'
+import { testStaff } from '#server/backoffice/testing-staff.ts'
+import { complaintTools } from '#server/service/complaint/testing-complaint.ts'
+import { testApp } from '#server/testing-app.ts'
+
+const t = await testApp()
+const { borrower, filed } = complaintTools(t)
+
+const HOSTILE = 'Fee (a) << /JS (x) >> =1+1 <b>x</b> \u{202E}eef \u{7}\u{1B}[31m \\) Tj'
+
+it('the record of a complaint is a file for staff in which hostile text is only text', async () => {
+  const compliance = await testStaff(t, 'compliance')
+  const { token } = await borrower()
+  const { problemId, problemNo } = await filed(token, { problemDetail: HOSTILE })
+  const answer = await t.app.inject({
+    url: `${STAFF_BASE}${complaintRecordFile.path}?id=${problemId}`,
+    headers: { cookie: compliance.cookie },
+  })
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="complaint-${problemNo}.pdf"`,
+    'x-content-type-options': 'nosniff',
+  })
+  const raw = answer.rawPayload.toString('latin1')
+  expect(raw).not.toMatch(/\/(?:JS|JavaScript|Launch|OpenAction)\b/)
+  const pdf = await getDocumentProxy(new Uint8Array(answer.rawPayload))
+  const { text } = await extractText(pdf, { mergePages: true })
+  expect(text).toContain(problemNo)
+  expect(text).toContain('<b>x</b>')
+  expect(text.replaceAll('\n', ' ')).not.toMatch(/[\p{Cc}\u{202E}]/u)
+})

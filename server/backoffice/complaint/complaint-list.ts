@@ -1,0 +1,73 @@
+import type { listComplaintQueue } from '#contract/console/complaint.ts'
+import type { StaffInput } from '#contract/console/staff-endpoint.ts'
+import { manilaDateOf } from '#domain/calendar.ts'
+import { replyClock } from '#domain/complaint-clock.ts'
+import { cursorAfter, pageFrom, valuesOfCursor } from '#server/backoffice/lists/cursor.ts'
+import type { ListPage } from '#server/backoffice/lists/serve-list.ts'
+import {
+  dayOrRefusal,
+  instantOrRefusal,
+  uuidOrRefusal,
+} from '#server/backoffice/lists/uuid-filter.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { complaintQueue, type QueuedComplaint } from '#server/service/complaint/complaint-queue.ts'
+import { typeTitles } from '#server/service/complaint/complaint-types.ts'
+
+type Asked = StaffInput<typeof listComplaintQueue> & { readonly size: number }
+
+/** A page of the queue of complaints; without a state: the open ones. */
+export async function complaintPage(
+  db: Database,
+  asked: Asked,
+  now: Temporal.Instant,
+): Promise<{ readonly page: ListPage; readonly borrowerIds: readonly string[] }> {
+  const { size, number, borrowerId, loanId, type, past } = asked
+  const isPast = past === 'yes'
+  const today = manilaDateOf(now)
+  // A number or a borrower is looked for among all.
+  const everywhere = [number, borrowerId, loanId].some((given) => given)
+  const state = isPast ? 'open' : (asked.state ?? (everywhere ? 'all' : 'open'))
+  const values = valuesOfCursor(asked.cursor, 2)
+  const rows = await complaintQueue(
+    db,
+    {
+      state: state === 'all' ? undefined : state,
+      type: type === undefined ? undefined : Number(type),
+      number: number === undefined ? undefined : number.trim().toUpperCase() || undefined,
+      borrowerId: uuidOrRefusal('borrowerId', borrowerId),
+      loanId: uuidOrRefusal('loanId', loanId),
+      dueBefore: isPast ? today : undefined,
+    },
+    values && placeOf(values, state === 'open'),
+    size + 1,
+  )
+  const page = pageFrom(rows, size, ({ id, replyDueOn, filedAt }) =>
+    cursorAfter(state === 'open' ? replyDueOn.toString() : filedAt.toString(), id),
+  )
+  return {
+    page: { items: page.items.map((row) => rowOf(row, now)), next: page.next },
+    borrowerIds: page.items.map((row) => row.borrowerId),
+  }
+}
+
+function placeOf([by = '', id = '']: readonly string[], byDue: boolean) {
+  const checked = uuidOrRefusal('cursor', id) ?? ''
+  return [byDue ? dayOrRefusal(by) : instantOrRefusal(by), checked] as const
+}
+
+function rowOf(complaint: QueuedComplaint, now: Temporal.Instant) {
+  const { filedAt, replyDueOn, resolutionDueOn, state } = complaint
+  const { pastAt } = replyClock(filedAt, replyDueOn)
+  return {
+    ...complaint,
+    ...typeTitles(complaint, 'en'),
+    filedAt: filedAt.toString(),
+    dueAt: state === 'open' ? pastAt.toString() : '',
+    isPast: state === 'open' && Temporal.Instant.compare(pastAt, now) <= 0,
+    resolveBy: resolutionDueOn.toString(),
+    loanId: complaint.loanId ?? '',
+    loanNumber: complaint.loanNumber ?? '',
+    outcome: complaint.outcome ?? '',
+    score: complaint.score ?? 0,
+  }
+}

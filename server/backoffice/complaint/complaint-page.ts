@@ -1,0 +1,73 @@
+import type { readComplaint } from '#contract/console/complaint.ts'
+import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
+import { manilaDateOf } from '#domain/calendar.ts'
+import { REPLY_WORKING_DAYS, replyClock, RESOLUTION_DAYS } from '#domain/complaint-clock.ts'
+import { borrowerBeside } from '#server/backoffice/complaint/borrower-beside.ts'
+import { loanBeside } from '#server/backoffice/complaint/loan-beside.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+import { repliersOf } from '#server/service/complaint/complaint-queue.ts'
+import { typeTitles } from '#server/service/complaint/complaint-types.ts'
+import { type Complaint, disputeOutcome, versionOf } from '#server/service/complaint/complaint.ts'
+import { isClaimed } from '#server/service/payment-claim/claim-queue.ts'
+
+type Page = StaffOutput<typeof readComplaint>
+
+/** Everything that the page of a complaint shows. */
+export async function complaintPageOf(deps: Dependencies, complaint: Complaint): Promise<Page> {
+  const { id, number, state, score, reopenedCount, borrowerId, disputedReference } = complaint
+  const { name, brand, language } = await borrowerBeside(deps, borrowerId)
+  return {
+    id,
+    number,
+    version: versionOf(complaint),
+    state,
+    ...typeTitles(complaint, 'en'),
+    outcome: complaint.outcome ?? '',
+    resolvedAt: complaint.resolvedAt?.toString() ?? '',
+    score: score ?? 0,
+    reopenedCount,
+    borrower: { id: borrowerId, name, brand: brand.key, language },
+    isClaim: await isClaimed(deps.database, id),
+    clock: clockOf(complaint, deps.clock.now()),
+    dispute: { reference: disputedReference ?? '', outcome: disputeOutcome(complaint) ?? '' },
+    conversation: await conversationOf(deps, complaint),
+    loan: await loanBeside(deps, complaint, disputedReference),
+  }
+}
+
+function clockOf(complaint: Complaint, now: Temporal.Instant): Page['clock'] {
+  const { state, filedAt, reopenedAt, replyDueOn, resolutionDueOn } = complaint
+  const since = reopenedAt ?? filedAt
+  const { halfAt, threeQuartersAt, pastAt } = replyClock(since, replyDueOn)
+  const isOpen = state === 'open'
+  const what = reopenedAt ? 'opened again' : 'received'
+  return {
+    since: since.toString(),
+    halfAt: halfAt.toString(),
+    threeQuartersAt: threeQuartersAt.toString(),
+    dueAt: isOpen ? pastAt.toString() : '',
+    isPast: isOpen && Temporal.Instant.compare(pastAt, now) <= 0,
+    resolveBy: resolutionDueOn.toString(),
+    isResolutionPast: isOpen && Temporal.PlainDate.compare(resolutionDueOn, manilaDateOf(now)) < 0,
+    because: `A reply is due ${REPLY_WORKING_DAYS} weekdays after the complaint was ${what}, without holidays; it is resolved ${RESOLUTION_DAYS} days after it was received (RA 11765), however often it is opened again.`,
+  }
+}
+
+async function conversationOf(
+  { database }: Pick<Dependencies, 'database'>,
+  complaint: Complaint,
+): Promise<Page['conversation']> {
+  const repliers = await repliersOf(database, complaint)
+  const { content: text, filedAt, images } = complaint
+  const first = { place: 0, author: 'borrower' as const, by: '', decision: '', text }
+  return [
+    { ...first, at: filedAt.toString(), images: [...images] },
+    ...complaint.messages.map((message) => ({
+      ...message,
+      by: repliers.get(message.place) ?? '',
+      at: message.at.toString(),
+      decision: message.decision ?? '',
+      images: [...message.images],
+    })),
+  ]
+}

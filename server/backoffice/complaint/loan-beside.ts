@@ -1,0 +1,63 @@
+import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
+import type { readComplaint } from '#contract/console/complaint.ts'
+import { manilaDateOf } from '#domain/calendar.ts'
+import { type Centavos, sum } from '#domain/money.ts'
+import { totalOf } from '#domain/portions.ts'
+import { allEntries, readAtOneMoment } from '#server/ledger/all-entries.ts'
+import type { BookedEntry } from '#server/ledger/entries.ts'
+import { EVENT_MESSAGES } from '#server/ledger/event-messages.ts'
+import { describeStatus, NO_FACTS } from '#server/lending/loan/describe-status.ts'
+import { findOwnLoan } from '#server/lending/loan/find-loan.ts'
+import { type Due, getDue } from '#server/lending/loan/get-due.ts'
+import { statusOf } from '#server/lending/loan/loan-status.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+
+/** Ledger lines beside a complaint; the loan's page has all. */
+const MOST_LINES = 50
+
+type LoanBeside = NonNullable<StaffOutput<typeof readComplaint>['loan']>
+
+/** A loan beside a complaint or a claim, with its last ledger lines; null without a loan. */
+export async function loanBeside(
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  { borrowerId, loanId }: { readonly borrowerId: string; readonly loanId: string | null },
+  disputedReference: string | null = null,
+): Promise<LoanBeside | null> {
+  const loan = loanId === null ? null : await findOwnLoan(database, borrowerId, loanId)
+  if (!loan) return null
+  const now = clock.now()
+  const due = await getDue(database, loan, now)
+  const entries = await readAtOneMoment(database, async (tx) => allEntries(tx, loan.id))
+  const status = statusOf(loan, due, manilaDateOf(now))
+  return {
+    id: loan.id,
+    number: loan.number,
+    product: loan.productName,
+    status: describeStatus(loan, status, NO_FACTS, 'en').title,
+    principal: Number(loan.principal),
+    owed: Number(owedOf(due)),
+    nextDueOn: due?.payable.dueOn?.toString() ?? '',
+    ledger: entries
+      .slice(-MOST_LINES)
+      .toReversed()
+      .map((entry) => lineOf(entry, disputedReference)),
+  }
+}
+
+/** Everything that is outstanding today. */
+function owedOf(due: Due | null): Centavos {
+  return sum((due?.owed ?? []).map(({ outstanding }) => totalOf(outstanding)))
+}
+
+function lineOf(entry: BookedEntry, disputedReference: string | null) {
+  const { at, valueOn, event, reason, reference, outstanding } = entry
+  return {
+    at: at.toString(),
+    valueOn: valueOn.toString(),
+    event: EVENT_MESSAGES.en[event],
+    reason,
+    reference,
+    isDisputed: reference === disputedReference,
+    owedAfter: Number(outstanding),
+  }
+}

@@ -1,0 +1,20 @@
+import { readComplaint, replyToComplaint, uploadReplyImage } from '#contract/console/complaint.ts'
+import type { TestStaff } from '#server/backoffice/testing-staff.ts'
+
+/** What people of staff do with complaints in tests. */
+export function answerTools(person: TestStaff) {
+  const read = async (id: string) => (await person.call(readComplaint, { id })).data
+
+  return {
+    read,
+    /** Replies to the version that they read just now. */
+    async reply(id: string, text: string, imageIds: string[] = []) {
+      const { version } = await read(id)
+      return person.call(replyToComplaint, { id, version, text, imageIds })
+    },
+    async upload(id: string, bytes: Uint8Array) {
+      const image = Buffer.from(bytes).toString('base64')
+      return person.call(uploadReplyImage, { id, image })
+    },
+  }
+}

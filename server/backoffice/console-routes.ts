@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import { applicationRoutes } from '#server/backoffice/applications/application-routes.ts'
+import { accountRoutes } from '#server/backoffice/accounts/account-routes.ts'
+import { invitationRoutes } from '#server/backoffice/accounts/invitation-routes.ts'
+import { oidcRoutes } from '#server/backoffice/oidc/oidc-routes.ts'
+import { ownAccountRoutes } from '#server/backoffice/sign-in/own-account-routes.ts'
+import { staffSignInRoutes } from '#server/backoffice/sign-in/sign-in-routes.ts'
+import { meRoutes } from '#server/backoffice/access/me-routes.ts'
+import { claimConsoleRoutes } from '#server/backoffice/claim/claim-routes.ts'
+import { complaintConsoleRoutes } from '#server/backoffice/complaint/complaint-routes.ts'
+import { borrowerRoutes } from '#server/backoffice/borrower/borrower-routes.ts'
+import { correctionRoutes } from '#server/backoffice/borrower/correction-routes.ts'
+import { identityRoutes } from '#server/backoffice/borrower/identity-routes.ts'
+import { standingRoutes } from '#server/backoffice/borrower/standing-routes.ts'
+import { loanRoutes } from '#server/backoffice/loan/loan-routes.ts'
+import { logRoutes } from '#server/backoffice/log-view/log-routes.ts'
+import { searchRoutes } from '#server/backoffice/search/search-routes.ts'
+import { todayRoutes } from '#server/backoffice/today/today-routes.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+
+/** Every call of the staff console, module by module. */
+export function consoleRoutes(deps: Dependencies) {
+  return async (app: FastifyInstance) => {
+    meRoutes(app, deps)
+    applicationRoutes(app, deps)
+    complaintConsoleRoutes(app, deps)
+    claimConsoleRoutes(app, deps)
+    staffSignInRoutes(app, deps)
+    ownAccountRoutes(app, deps)
+    invitationRoutes(app, deps)
+    accountRoutes(app, deps)
+    oidcRoutes(app, deps)
+    borrowerRoutes(app, deps)
+    standingRoutes(app, deps)
+    identityRoutes(app, deps)
+    correctionRoutes(app, deps)
+    loanRoutes(app, deps)
+    todayRoutes(app, deps)
+    searchRoutes(app, deps)
+    logRoutes(app, deps)
+  }
+}

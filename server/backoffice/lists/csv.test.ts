@@ -1,0 +1,20 @@
+import { parse } from 'csv-parse/sync'
+import { describe, expect, it } from 'vitest'
+import { csvOf } from '#server/backoffice/lists/csv.ts'
+
+describe('a CSV', () => {
+  it.each([
+    ['=HYPERLINK("http://x")', `'=HYPERLINK("http://x")`],
+    ['+1', "'+1"],
+    ['-1+1', "'-1+1"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    [' \t=1', "'  =1"],
+    ['\u{0}\u{1B}[31mred', '  [31mred'],
+    ['a\u{202E}gnp.exe', 'a gnp.exe'],
+    ['"quoted", and\nnext', '"quoted", and next'],
+    ['Ana Peña', 'Ana Peña'],
+  ])('holds %j as harmless text', (text, shown) => {
+    const [, row] = parse(csvOf(['name'], [{ name: text }]), { bom: true })
+    expect(row).toEqual([shown])
+  })
+})

@@ -1,0 +1,43 @@
+import { CODES } from '#contract/codes.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { englishOnly } from '#server/platform/messages/localized.ts'
+
+/** The place after a row of a list: the values by which the list is sorted, as texts. */
+export function cursorAfter(...values: readonly string[]): string {
+  return Buffer.from(JSON.stringify(values)).toString('base64url')
+}
+
+/**
+ * The values of a cursor, as many as the list is sorted by; null without one.
+ *
+ * @throws Refusal -1002 for anything that `cursorAfter` did not make
+ */
+export function valuesOfCursor(cursor: string | undefined, count: number): string[] | null {
+  if (cursor === undefined || cursor === '') return null
+  const values = parsed(cursor)
+  if (!values || values.length !== count)
+    throw new Refusal(CODES.inputRefused, englishOnly('cursor: take it from the page before.'))
+  return values
+}
+
+function parsed(cursor: string): string[] | null {
+  try {
+    const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    return Array.isArray(values) && values.every((value) => typeof value === 'string')
+      ? values
+      : null
+  } catch {
+    return null
+  }
+}
+
+/** One page of rows that were read with one more than asked for. */
+export function pageFrom<R>(
+  rows: readonly R[],
+  size: number,
+  cursorOf: (row: R) => string,
+): { items: R[]; next: string | null } {
+  const items = rows.slice(0, size)
+  const last = items.at(-1)
+  return { items, next: rows.length > size && last ? cursorOf(last) : null }
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { CODES } from '#contract/codes.ts'
+import type { getLoan } from '#contract/console/loans.ts'
+import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
+import { brandOf } from '#server/backoffice/borrower/get-borrower.ts'
+import { loanKeyOf } from '#server/backoffice/loan/loan-list-store.ts'
+import { nameOf } from '#server/identity/information/correct-name.ts'
+import { describeStatus, NO_FACTS } from '#server/lending/loan/describe-status.ts'
+import { getLoanDetails, type LoanDetails } from '#server/lending/loan/get-loan-details.ts'
+import { loanCard } from '#server/lending/loan/loan-card.ts'
+import { loanWire } from '#server/lending/loan/loan-wire.ts'
+import type { Column } from '#server/platform/database/column.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { englishOnly } from '#server/platform/messages/localized.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+
+/** Whose a loan is. @throws Refusal -1001 when there is none */
+export async function ownerOf({ database }: Dependencies, loanId: string) {
+  const key = await loanKeyOf(database, loanId)
+  if (!key) throw new Refusal(CODES.notFound, englishOnly('This loan was not found.'))
+  return key
+}
+
+/** What a fingerprint is for is not needed here. */
+const NONE: Column<string | null> = { sql: sql`null::text`, read: () => null }
+
+/** A loan as order details show it to the borrower, with what staff read besides. */
+export async function loanOf(
+  deps: Dependencies,
+  loanId: string,
+): Promise<StaffOutput<typeof getLoan>> {
+  const { borrowerId, productId, brand: key, decidedBy } = await ownerOf(deps, loanId)
+  const brand = brandOf(deps, key)
+  const shown = { brand, language: 'en', fingerprint: NONE } as const
+  const details = await getLoanDetails(deps, { borrowerId, productId, loanId }, shown)
+  if (!details) throw new Refusal(CODES.notFound, englishOnly('This loan was not found.'))
+  const { loan, status } = details
+  const wire = loanWire(deps, brand, details, 'en')
+  return {
+    id: loan.id,
+    number: loan.number,
+    borrowerId,
+    borrowerName: (await nameOf(deps.database, borrowerId)) ?? '',
+    brand: key,
+    productId,
+    product: loan.productName,
+    principal: loan.principal.toString(),
+    status,
+    statusText: describeStatus(loan, status, NO_FACTS, 'en').title,
+    appliedAt: loan.appliedAt.toString(),
+    approvedAt: loan.approvedAt?.toString() ?? null,
+    decidedBy,
+    disbursedOn: loan.disbursedOn?.toString() ?? null,
+    writtenOffOn: loan.writtenOffOn?.toString() ?? null,
+    closedReason: loan.closedReason,
+    card: wire.card ?? loanCard(details, deps.clock.now(), 'en'),
+    rows: wire.userOrderDetail.detail.map(({ text, value }) => ({ text, value })),
+    options: optionsOf(details),
+    extensionCount: loan.extensionCount,
+    newPlanCount: loan.newPlanCount,
+  }
+}
+
+function optionsOf({ options }: LoanDetails) {
+  if (!options) return null
+  return {
+    isCancellable: options.isCancellable,
+    cancelUntil: options.cancelUntil?.toString() ?? null,
+    isCancelAsked: options.isCancelAsked,
+    payoff: options.payoff.toString(),
+  }
+}

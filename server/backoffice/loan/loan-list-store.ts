@@ -1,0 +1,69 @@
+import { type RawBuilder, sql } from 'kysely'
+import { STATUS } from '#domain/loan-status.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Place } from '#server/backoffice/records/place-of.ts'
+
+/** A loan in the list. */
+export interface ListedLoanRow {
+  readonly id: string
+  readonly number: string
+  readonly borrowerId: string
+  readonly brand: string
+  readonly product: string
+  readonly principal: bigint
+  readonly status: number
+  readonly appliedAt: Temporal.Instant
+  /** The same with all its digits, for the cursor. */
+  readonly place: string
+}
+
+export interface LoansAsked {
+  readonly number: string | null
+  readonly status: number | null
+  readonly due: 'soon' | 'late' | null
+  readonly after: Place | null
+  readonly most: number
+}
+
+const DUE = { soon: STATUS.dueSoon, late: STATUS.overdue } as const
+
+/** Applications and loans, newest first. */
+export async function listedLoans(db: Database, asked: LoansAsked): Promise<ListedLoanRow[]> {
+  const { after, most } = asked
+  const { rows } = await sql<ListedLoanRow>`
+    select loan.id, loan.number, borrower_id as "borrowerId", loan.brand, product.name as product,
+      principal, status, applied_at as "appliedAt", applied_at::text as place
+    from loan join product on product.id = loan.product_id
+    where ${sql.join(conditions(asked), sql` and `)}
+      ${after ? sql`and (applied_at, loan.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
+    order by applied_at desc, loan.id desc limit ${most}`.execute(db)
+  return rows
+}
+
+function conditions({ number, status, due }: LoansAsked): RawBuilder<unknown>[] {
+  return [
+    sql`true`,
+    ...(number === null ? [] : [sql`loan.number = ${number}`]),
+    ...(status === null ? [] : [sql`status = ${status}`]),
+    ...(due === null ? [] : [sql`status = ${DUE[due]}`]),
+  ]
+}
+
+/** Whose a loan is, with what names it; null: there is none. */
+export async function loanKeyOf(
+  db: Database,
+  loanId: string,
+): Promise<{
+  borrowerId: string
+  productId: string
+  brand: string
+  decidedBy: string | null
+} | null> {
+  const row = await db
+    .selectFrom('loan')
+    .select(['borrower_id as borrowerId', 'product_id as productId', 'brand'])
+    .select('decided_by as decidedBy')
+    .where('id', '=', loanId)
+    .executeTakeFirst()
+  return row ?? null
+}

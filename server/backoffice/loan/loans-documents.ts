@@ -1,0 +1,66 @@
+import type { LOAN_DOCUMENTS } from '#contract/console/loans.ts'
+import { brandOf } from '#server/backoffice/borrower/get-borrower.ts'
+import { ownerOf } from '#server/backoffice/loan/get-loan.ts'
+import type { ServedFile } from '#server/platform/http/serve.ts'
+import { makeExport } from '#server/lending/bookkeeping/make-export.ts'
+import { disclosureFile } from '#server/lending/disclosure/get-disclosure.ts'
+import { getStatement } from '#server/lending/statement/get-statement.ts'
+import { statementDocument } from '#server/lending/statement/statement-document.ts'
+import { makePdf } from '#server/platform/documents/make-pdf.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+
+export type LoanDocument = (typeof LOAN_DOCUMENTS)[number]
+
+/** The documents that there are of a loan, each with the address below the console's calls. */
+export async function documentsOf({ database }: Dependencies, borrowerId: string, loanId: string) {
+  const statements = await database
+    .selectFrom('disclosure')
+    .select('version')
+    .where('borrower_id', '=', borrowerId)
+    .where('loan_id', '=', loanId)
+    .execute()
+  const booked = await database
+    .selectFrom('chain')
+    .select('entry_count')
+    .where('chain', '=', `loan:${loanId}`)
+    .executeTakeFirst()
+  const kinds: LoanDocument[] = [
+    ...(statements.length > 0 ? (['disclosure'] as const) : []),
+    ...(statements.length > 1 ? (['disclosure-issued'] as const) : []),
+    ...(booked && booked.entry_count > 0n ? (['statement', 'ledger'] as const) : []),
+  ]
+  return {
+    items: kinds.map((kind) => ({
+      kind,
+      path: `/loans/document?${new URLSearchParams({ id: loanId, kind }).toString()}`,
+    })),
+  }
+}
+
+/**
+ * A document as the borrower gets it, in English.
+ *
+ * @throws Refusal as the borrower's own calls, when there is none
+ */
+export async function documentFile(
+  deps: Dependencies,
+  loanId: string,
+  kind: LoanDocument,
+): Promise<ServedFile> {
+  const { borrowerId, brand: key } = await ownerOf(deps, loanId)
+  const brand = brandOf(deps, key)
+  const reader = { borrowerId, brand, language: 'en' } as const
+  const type = 'application/pdf'
+  if (kind === 'ledger') {
+    const asked = { ...reader, orderId: loanId, format: 'pdf' } as const
+    const { orderNo, bytes } = await makeExport(deps, asked)
+    return { type, name: `ledger-${orderNo}.pdf`, bytes, shows: true }
+  }
+  if (kind === 'statement') {
+    const statement = await getStatement(deps, borrowerId, loanId)
+    const bytes = await makePdf(statementDocument(brand, statement, 'en'))
+    return { type, name: `statement-${statement.loan.number}.pdf`, bytes, shows: true }
+  }
+  const issued = kind === 'disclosure-issued' ? 1 : 0
+  return { type, shows: true, ...(await disclosureFile(deps, reader, { orderId: loanId, issued })) }
+}

@@ -1,0 +1,35 @@
+import type { getLoansSchedule } from '#contract/console/loans.ts'
+import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
+import { totalOf } from '#domain/portions.ts'
+import { getDue } from '#server/lending/loan/get-due.ts'
+import { findOwnLoan } from '#server/lending/loan/find-loan.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+
+/** The schedule in force of a loan, with what was paid and what is outstanding today. */
+export async function loansSchedule(
+  { database, clock }: Dependencies,
+  borrowerId: string,
+  loanId: string,
+): Promise<StaffOutput<typeof getLoansSchedule>> {
+  const loan = await findOwnLoan(database, borrowerId, loanId)
+  if (!loan) return { version: 0, items: [] }
+  const due = await getDue(database, loan, clock.now())
+  const owed = new Map(due?.owed.map((each) => [each.number, each]))
+  return {
+    version: loan.scheduleVersion,
+    items: loan.rows.map((row) => {
+      const { whole = {}, paid = {}, outstanding } = owed.get(row.number) ?? {}
+      return {
+        number: row.number,
+        dueOn: row.dueOn.toString(),
+        principal: row.principal.toString(),
+        interest: row.interest.toString(),
+        fees: row.fees.toString(),
+        penalties: (whole.penalties ?? 0n).toString(),
+        due: row.due.toString(),
+        paid: totalOf(paid).toString(),
+        outstanding: (outstanding ? totalOf(outstanding) : row.due).toString(),
+      }
+    }),
+  }
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/platform/database/database.ts'
+
+/** Hours for which a reason that was given for opening a borrower holds. */
+const REASON_HOURS = 8
+
+/**
+ * Whether a borrower is in the queue of a person of staff: an open complaint for support, an overdue
+ * loan for collections; or the person has said why they open them in the last hours.
+ */
+export async function mayOpen(
+  db: Database,
+  borrowerId: string,
+  who: { readonly staffId: string; readonly answers: boolean; readonly collects: boolean },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`
+    select (${who.answers} and exists (
+        select from complaint where borrower_id = ${borrowerId} and state = 'open'))
+      or (${who.collects} and exists (
+        select from loan where borrower_id = ${borrowerId} and status = 180))
+      or exists (
+        select from staff_log
+        where staff_id = ${who.staffId} and at > ${now.subtract({ hours: REASON_HOURS })}
+          and kind = 'read' and reason is not null
+          and borrowers @> array[${borrowerId}::uuid]) as may`.execute(db)
+  return rows[0]?.may ?? false
+}

@@ -1,0 +1,31 @@
+import { CODES } from '#contract/codes.ts'
+import { valuesOfCursor } from '#server/backoffice/lists/cursor.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { englishOnly } from '#server/platform/messages/localized.ts'
+
+/** Where a page of rows sorted by time begins: after the row with this time and id. */
+export interface Place {
+  readonly at: string
+  readonly id: string
+}
+
+/** Ids of rows. */
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/**
+ * The place of a cursor; null without one.
+ *
+ * @param ids what the ids look like
+ * @throws Refusal -1002 for a cursor that no page gave
+ */
+export function placeOf(cursor: string | undefined, ids: RegExp = UUID): Place | null {
+  const values = valuesOfCursor(cursor, 2)
+  if (!values) return null
+  const [at = '', id = ''] = values
+  if (!TIME.test(at) || !ids.test(id))
+    throw new Refusal(CODES.inputRefused, englishOnly('cursor: take it from the page before.'))
+  return { at, id }
+}
+
+/** As PostgreSQL or Temporal write it. */
+const TIME = /^\d{4}-(0[1-9]|1[0-2])-\d\d[T ]\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d(:?\d\d)?)$/

@@ -1,0 +1,43 @@
+import { hasPassword, usesSecondFactor } from '#server/backoffice/credentials/credentials.ts'
+import { activeStaffOf } from '#server/backoffice/sign-in/find-staff.ts'
+import { noteRefused, notSignedIn, refuseForWait } from '#server/backoffice/sign-in/refused-try.ts'
+import { forgetTriesOf, secondsToWait } from '#server/backoffice/sign-in/tries.ts'
+import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
+
+/** What somebody typed, and from where. */
+export interface TypedSignIn {
+  readonly email: string
+  readonly password: string
+  /** Of the authenticator app, or a recovery code. */
+  readonly code: string | undefined
+  readonly address: string
+}
+
+/**
+ * Whose e-mail, password and second factor these are. Nothing in the answer or its time tells an
+ * unknown e-mail from a wrong password.
+ *
+ * @returns null when the password is right and a code is needed
+ * @throws Refusal -1005 for a wrong one of them, -1003 with the seconds to wait
+ */
+export async function staffWhoTyped(
+  deps: PlatformDependencies,
+  { email, password, code, address }: TypedSignIn,
+): Promise<string | null> {
+  const staffId = await activeStaffOf(deps.database, email)
+  const trier = { email, staffId, address }
+  const tried = { act: 'signIn', staffId, address } as const
+  await refuseForWait(deps, tried, await secondsToWait(deps, trier))
+  const isRight = await hasPassword(deps.database, staffId, password)
+  if (!isRight || staffId === null) {
+    await noteRefused(deps, { ...tried, reason: 'The e-mail or the password is wrong.' })
+    throw notSignedIn()
+  }
+  if (code === undefined) return null
+  if (!(await usesSecondFactor(deps, deps.database, staffId, code))) {
+    await noteRefused(deps, { ...tried, reason: 'The code is wrong, or used.' })
+    throw notSignedIn()
+  }
+  await forgetTriesOf(deps, trier)
+  return staffId
+}

@@ -1,0 +1,83 @@
+import { whoAmI } from '#contract/console/me.ts'
+import { Secret, TOTP } from 'otpauth'
+import type { FastifyInstance } from 'fastify'
+import { acceptInvitation, openInvitation } from '#contract/console/sign-in.ts'
+import type { Role } from '#contract/console/roles.ts'
+import { STAFF_BASE } from '#contract/console/staff-endpoint.ts'
+import type { StaffVisit, VisitInput, VisitOutput } from '#contract/console/staff-visit.ts'
+import { inviteByCommand } from '#server/backoffice/accounts/account-command.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+
+interface App {
+  readonly app: FastifyInstance
+  readonly deps: Dependencies
+}
+
+export const PASSWORD = 'brass kettle under rain'
+
+interface Answered<T> {
+  readonly code: string
+  readonly message: string
+  readonly data: T
+  /** `name=value` of the cookie that was set; empty: none was. */
+  readonly cookie: string
+}
+
+/** Makes a call without a session, or with the cookie of one. */
+export async function visit<V extends StaffVisit>(
+  { app }: App,
+  call: V,
+  input: VisitInput<V>,
+  { cookie = '', address = '127.0.0.1' } = {},
+): Promise<Answered<VisitOutput<V>>> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: STAFF_BASE + call.path,
+    payload: input as object,
+    headers: { cookie, 'x-requested-with': 'XMLHttpRequest' },
+    remoteAddress: address,
+  })
+  const [set] = answer.cookies
+  const envelope: Answered<VisitOutput<V>> = answer.json()
+  return { ...envelope, cookie: set ? `${set.name}=${set.value}` : '' }
+}
+
+/** The code that an app shows now, or so many periods from now. */
+export function totpCode({ deps }: App, key: string, periods = 0): string {
+  const timestamp = deps.clock.now().add({ seconds: 30 * periods }).epochMilliseconds
+  return new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp })
+}
+
+let count = 0
+
+/** The secret of a new invitation, for a person of its own. */
+export async function invited(t: App, role: Role = 'support') {
+  const email = `person${(count += 1)}.${t.deps.random.digits(6)}@lender.test`
+  const link = await inviteByCommand(t.deps, t.deps.database, { email, role, name: 'Ana Reyes' })
+  return { email, secret: link.split('#')[1] ?? '' }
+}
+
+/** Somebody who accepted an invitation with a password and an authenticator app. */
+export async function personWithPassword(t: App, role: Role = 'support') {
+  const { email, secret } = await invited(t, role)
+  const { totpKey } = (await visit(t, openInvitation, { secret })).data
+  // The code of the period before: that of this one is not used up yet.
+  const code = totpCode(t, totpKey, -1)
+  const accepted = await visit(t, acceptInvitation, {
+    secret,
+    name: 'Ana Reyes',
+    password: PASSWORD,
+    code,
+  })
+  const { id } = await t.deps.database
+    .selectFrom('staff')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  return { id, email, totpKey, cookie: accepted.cookie, codes: accepted.data.recoveryCodes }
+}
+
+/** What /me answers to a browser with this cookie. */
+export async function meOf({ app }: App, cookie: string) {
+  return (await app.inject({ url: STAFF_BASE + whoAmI.path, headers: { cookie } })).json()
+}

@@ -1,0 +1,74 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Role } from '#contract/console/roles.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { sealRow } from '#server/platform/field-encryption/sealed-row.ts'
+
+/** One line of the log of staff. */
+export interface StaffLogLine {
+  /** One call: what was tried and how it ended have the same. */
+  readonly callId: string
+  /** Null: nobody was signed in. */
+  readonly staffId: string | null
+  /** Theirs now. */
+  readonly roles: readonly Role[]
+  /** `read` and `export`: personal data were shown; the others: an act was tried, and how it ended. */
+  readonly kind: 'read' | 'export' | 'tried' | 'done' | 'refused'
+  readonly act: string
+  /** Id of what it was done to. */
+  readonly subject?: string | null
+  readonly borrowerIds: readonly string[]
+  readonly reason?: string | null
+  readonly address: string
+  /** What a borrower's data were before and after; it goes when the borrower is erased. */
+  readonly changed?: Changed
+}
+
+export interface Changed {
+  readonly borrowerId: string
+  readonly before: object
+  readonly after: object
+}
+
+/**
+ * Appends a line to this month's chain. Lines of one month wait for each other until the transaction
+ * ends, so it is written in one of its own.
+ */
+export async function writeStaffLog(
+  db: Database,
+  line: StaffLogLine,
+  at: Temporal.Instant,
+): Promise<void> {
+  const { changed } = line
+  // With the salt nobody can guess from the hash what an erased borrower's data were.
+  const salt = randomUUID()
+  const text = changed && JSON.stringify({ before: changed.before, after: changed.after, salt })
+  await db.transaction().execute(async (tx) => {
+    if (changed && text !== undefined) {
+      const { borrowerId: borrower_id } = changed
+      const sealed = await sealRow(tx, 'staff_log_detail', borrower_id, { changed: text })
+      await tx
+        .insertInto('staff_log_detail')
+        .values({ borrower_id, call_id: line.callId, ...sealed })
+        .execute()
+    }
+    const written = JSON.stringify({
+      at: at.toString(),
+      call_id: line.callId,
+      staff_id: line.staffId,
+      roles: line.roles,
+      kind: line.kind,
+      act: line.act,
+      subject: line.subject ?? null,
+      borrowers: line.borrowerIds,
+      reason: line.reason ?? null,
+      address: line.address,
+      detail_hash: text === undefined ? null : hashOf(text),
+    })
+    await sql`select append_staff_log(${written}::jsonb)`.execute(tx)
+  })
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text, 'utf8').digest('hex')
+}

@@ -1,0 +1,76 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Role } from '#contract/console/roles.ts'
+import {
+  STAFF_BASE,
+  type StaffEndpoint,
+  type StaffInput,
+  type StaffOutput,
+} from '#contract/console/staff-endpoint.ts'
+import { staffCookieName } from '#server/backoffice/access/staff-cookie.ts'
+import { secretHash } from '#server/platform/random/secret-hash.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+
+interface StaffAnswer<T> {
+  readonly code: string
+  readonly message: string
+  readonly data: T
+}
+
+/** A signed-in person of staff. */
+export interface TestStaff {
+  readonly id: string
+  readonly email: string
+  readonly cookie: string
+  call<E extends StaffEndpoint>(
+    endpoint: E,
+    input?: Partial<StaffInput<E>>,
+  ): Promise<StaffAnswer<StaffOutput<E>>>
+  /** The file at an address below the console's calls. */
+  file(path: string): Promise<{ readonly type: string; readonly text: string }>
+}
+
+/** Makes a person of staff with these roles who has just signed in. */
+export async function testStaff(
+  { app, deps }: { readonly app: FastifyInstance; readonly deps: Dependencies },
+  ...roles: readonly Role[]
+): Promise<TestStaff> {
+  const id = randomUUID()
+  const email = `${roles.join('.') || 'nobody'}.${id.slice(0, 8)}@lender.test`
+  const now = deps.clock.now()
+  const person = { id, email, name: `Staff ${id.slice(0, 4)}`, state: 'active', made_at: now }
+  await deps.database
+    .insertInto('staff')
+    .values({ ...person, roles: [...roles] })
+    .execute()
+  const token = randomBytes(32).toString('base64url')
+  await deps.database
+    .insertInto('staff_session')
+    .values({
+      hash: secretHash(token),
+      id: randomUUID(),
+      staff_id: id,
+      opened_at: now,
+      seen_at: now,
+      began: 'password',
+      address: '127.0.0.1',
+    })
+    .execute()
+  const cookie = `${staffCookieName(deps)}=${token}`
+  const headers = { cookie, 'x-requested-with': 'XMLHttpRequest' }
+  return {
+    id,
+    email,
+    cookie,
+    async call({ method, path }, input = {}) {
+      const given =
+        method === 'GET' ? { query: input as Record<string, string> } : { payload: input }
+      const answer = await app.inject({ method, url: STAFF_BASE + path, headers, ...given })
+      return answer.json()
+    },
+    async file(path) {
+      const answer = await app.inject({ method: 'GET', url: STAFF_BASE + path, headers })
+      return { type: String(answer.headers['content-type']), text: answer.body }
+    },
+  }
+}

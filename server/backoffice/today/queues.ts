@@ -1,0 +1,140 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Act } from '#contract/console/staff-act.ts'
+import type { QueueKey } from '#contract/console/today.ts'
+import { manilaDateOf } from '#domain/calendar.ts'
+import { DECISION_HOURS } from '#domain/underwriting.ts'
+
+/** What waits in a queue of Today. */
+export interface Waiting {
+  readonly count: number
+  readonly oldestAt: Temporal.Instant | null
+  readonly past: number
+}
+
+interface Queue {
+  /** Who sees it. */
+  readonly act: Act
+  /** Address of its list below /console; empty while there is none. */
+  readonly list: string
+  /** Selects `count`, `"oldestAt"` and `past` in one statement, from an index. */
+  readonly waiting: (now: Temporal.Instant) => RawBuilder<Waiting>
+}
+
+/** Minutes in which a payout is sent, and hours in which it has an outcome (docs/alerts.yml). */
+const SENT_MINUTES = 15
+const OUTCOME_HOURS = 24
+
+/** Hours after which money in suspense, an approval or a claim has waited too long. */
+const WAIT_HOURS = 24
+
+/** Days for which a difference, or an application that nobody decided, counts. */
+const SHOWN_DAYS = 7
+
+/** Everything that waits for a person, in the order of Today. */
+export const TODAY_QUEUES: Readonly<Record<QueueKey, Queue>> = {
+  complaints: {
+    act: 'readComplaints',
+    list: 'complaints',
+    waiting: (now) => sql`
+      select count(*)::integer as count, min(filed_at) as "oldestAt",
+        (count(*) filter (where reply_due_on < ${manilaDateOf(now)}::date))::integer as past
+      from complaint where state = 'open'`,
+  },
+  claims: {
+    act: 'readClaims',
+    list: 'claims',
+    waiting: (now) => sql`
+      select count(*)::integer as count, min(claimed_at) as "oldestAt",
+        (count(*) filter (
+          where state = 'open' and reply_due_on < ${manilaDateOf(now)}::date))::integer as past
+      from payment_claim claim join complaint
+        on claim.borrower_id = complaint.borrower_id and claim.complaint_id = complaint.id
+      where posted_at is null and cleared_at is null`,
+  },
+  applications: {
+    act: 'readApplications',
+    list: 'applications',
+    waiting: (now) => sql`
+      select count(*)::integer as count, min(applied_at) as "oldestAt",
+        (count(*) filter (where applied_at <= ${now.subtract({ hours: DECISION_HOURS })}))::integer as past
+      from loan where status = 21 and verdict is null and waits_for is null`,
+  },
+  identities: {
+    act: 'acceptIdentity',
+    list: 'identities',
+    waiting: (now) => sql`
+      select count(*)::integer as count, min("sentAt") as "oldestAt",
+        (count(*) filter (where "sentAt" <= ${now.subtract({ hours: DECISION_HOURS })}))::integer as past
+      from (select max(sent_at) as "sentAt" from identity_picture
+        where state = 'sent' group by borrower_id) waiting`,
+  },
+  notDecided: {
+    act: 'readApplications',
+    list: '',
+    waiting: (now) => sql`
+      select count(*)::integer as count, min(closed_at) as "oldestAt", count(*)::integer as past
+      from loan
+      where closed_reason = 'notDecidedInTime' and closed_at >= ${now.subtract({ hours: 24 * SHOWN_DAYS })}`,
+  },
+  suspense: {
+    act: 'readMoney',
+    list: 'suspense',
+    waiting: (now) => sql`
+      select count(*)::integer as count, min(booked_at) as "oldestAt",
+        (count(*) filter (where booked_at <= ${now.subtract({ hours: WAIT_HOURS })}))::integer as past
+      from payment where outcome = 'suspense'`,
+  },
+  payouts: {
+    act: 'readMoney',
+    list: 'payouts',
+    // Those of parked loans, and stopped ones, wait on purpose (payout-gauges.ts).
+    waiting: (now) => sql`
+      select count(*)::integer as count, min(payout.queued_at) as "oldestAt", count(*)::integer as past
+      from payout join loan on loan.borrower_id = payout.borrower_id and loan.id = payout.loan_id
+      where (payout.state = 'queued' and queued_at <= ${now.subtract({ minutes: SENT_MINUTES })}
+          or payout.state = 'sending' and queued_at <= ${now.subtract({ hours: OUTCOME_HOURS })})
+        and payout.state in ('queued', 'sending') and not loan.is_parked
+        and not exists (select from payout_stop stop
+          where stop.borrower_id = payout.borrower_id and stop.until > ${now})`,
+  },
+  differences: {
+    act: 'readMoney',
+    list: 'differences',
+    waiting: (now) => sql`
+      select count(*)::integer as count,
+        min(day)::timestamp at time zone 'Asia/Manila' as "oldestAt", count(*)::integer as past
+      from (
+        select min(day) as day from reconciliation_difference
+        where day >= ${firstDay(now)}::date group by provider, reference
+        union all
+        select min(day) from payout_difference
+        where day >= ${firstDay(now)}::date group by our_reference
+      ) difference`,
+  },
+  approvals: {
+    act: 'readMoney',
+    list: 'approvals',
+    waiting: (now) => sql`
+      select count(*)::integer as count, min(made_at) as "oldestAt",
+        (count(*) filter (where made_at <= ${now.subtract({ hours: WAIT_HOURS })}))::integer as past
+      from staff_act where checked_at is null and rejected_at is null`,
+  },
+  parkedLoans: {
+    act: 'readFaults',
+    list: '',
+    waiting: () => sql`
+      select count(*)::integer as count, min(parked_at) as "oldestAt", count(*)::integer as past
+      from parked_loan`,
+  },
+  failedJobs: {
+    act: 'readFaults',
+    list: '',
+    waiting: () => sql`
+      select count(*)::integer as count, min(created_at) as "oldestAt", count(*)::integer as past
+      from graphile_worker.jobs where attempts >= max_attempts`,
+  },
+}
+
+function firstDay(now: Temporal.Instant): Temporal.PlainDate {
+  return manilaDateOf(now).subtract({ days: SHOWN_DAYS })
+}
