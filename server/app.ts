@@ -2,7 +2,10 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { STAFF_BASE } from '#contract/console/staff-endpoint.ts'
 import { API_BASE } from '#contract/request-context.ts'
+import { consolePage } from '#server/backoffice/console-page.ts'
+import { consoleRoutes } from '#server/backoffice/console-routes.ts'
 import { GAUGES } from '#server/gauges.ts'
 import { passkeyRoutes } from '#server/identity/passkey/passkey-routes.ts'
 import { signInRoutes } from '#server/identity/sign-in/sign-in-routes.ts'
@@ -104,7 +107,9 @@ export async function buildApp(
   })
 
   app.decorate('endpoints', [])
+  app.decorate('staffEndpoints', [])
   app.decorateRequest('caller', null)
+  app.decorateRequest('staff', null)
   app.decorateRequest('looked', null)
   answerErrors(app, deps)
   stopGracefully(app)
@@ -128,8 +133,10 @@ export async function buildApp(
   ])
   securityText(app, deps)
   await app.register(calls(deps), { prefix: API_BASE })
+  await app.register(consoleRoutes(deps), { prefix: STAFF_BASE })
   await deps.renderer.serveFiles(app, deps.assets)
   pageRoutes(app, deps)
+  consolePage(app, deps)
   workerRoutes(app, deps)
   promotionPages(app, deps)
   siteRoutes(app, deps)

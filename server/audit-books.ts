@@ -1,3 +1,4 @@
+import { auditStaffLog } from '#server/backoffice/staff-log/audit-staff-log.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { DISCLOSURE_CHECKS } from '#server/lending/disclosure/audit-disclosures.ts'
 import { type Audit, audit, LEDGER_CHECKS } from '#server/ledger/audit.ts'
@@ -6,5 +7,11 @@ import { auditPayments } from '#server/payments/payment/audit-payments.ts'
 
 /** Recomputes the books and every loan from the entries, and lists what differs. */
 export async function auditBooks(db: Database): Promise<Audit> {
-  return audit(db, [...LEDGER_CHECKS, auditLoans, auditPayments, ...DISCLOSURE_CHECKS])
+  return audit(db, [
+    ...LEDGER_CHECKS,
+    auditLoans,
+    auditPayments,
+    ...DISCLOSURE_CHECKS,
+    auditStaffLog,
+  ])
 }

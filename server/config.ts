@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { type BrandSetting, readBrands } from '#server/platform/brands/brands.ts'
+import { readStaffOidc } from '#server/platform/config/staff-oidc-settings.ts'
 import * as read from '#server/platform/settings/setting.ts'
 import { widgetOrigins } from '#server/providers/proof/open-proofs.ts'
 import {
@@ -8,6 +9,7 @@ import {
   type SandboxDefaults,
   type ServerConfig,
 } from '#server/providers/provider-settings.ts'
+import { readApprovalSettings } from '#server/read-approval-limits.ts'
 import { readKeys } from '#server/read-keys.ts'
 
 type Env = Readonly<Record<string, string | undefined>>
@@ -62,7 +64,9 @@ export function readConfig(env: Env, sandbox: SandboxDefaults | null): ServerCon
       smsNetwork: read.integer(env, 'SMS_PER_NETWORK', 300, 1, 1_000_000),
       smsDay: read.integer(env, 'SMS_PER_DAY', 5000, 1, 100_000_000),
     },
+    approvals: readApprovalSettings(env, sandbox !== null),
     keys: readKeys(env, dataDir, sandbox),
+    staffOidc: readStaffOidc(env),
     security: securityOf(env),
     crashAt: sandbox ? (env['HIRAM_CRASH_AT'] ?? null) : null,
   }

@@ -1,4 +1,10 @@
-import { complaintGauges, lateComplaintGauges } from '#server/service/complaint/complaint-gauges.ts'
+import { applicationGauges } from '#server/lending/application/application-gauges.ts'
+import {
+  complaintGauges,
+  dueComplaintGauges,
+  lateComplaintGauges,
+} from '#server/service/complaint/complaint-gauges.ts'
+import { claimGauges } from '#server/service/payment-claim/claim-gauges.ts'
 import { connectionGauges } from '#server/platform/http/connection-gauges.ts'
 import { noticeGauges } from '#server/payments/notices/notice-gauges.ts'
 import { payoutGauges } from '#server/payments/payouts/payout-gauges.ts'
@@ -28,8 +34,11 @@ export const GAUGES: readonly Gauges<Dependencies>[] = [
   reconciliationGauges,
   payoutDifferenceGauges,
   comparisonGauges,
+  applicationGauges,
   complaintGauges,
   lateComplaintGauges,
+  dueComplaintGauges,
+  claimGauges,
   providerGauges,
   smsGauges,
 ]

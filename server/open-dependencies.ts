@@ -19,6 +19,7 @@ import { openImageStore } from '#server/platform/images/image-storage.ts'
 import { openObjectStorage } from '#server/platform/storage/object-storage.ts'
 import { type Random, systemRandom } from '#server/platform/random/random.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
+import { smtpEmail } from '#server/providers/email/email.ts'
 import { openProviderAnswers, watched } from '#server/providers/exchange/provider-answers.ts'
 import { paymentProviders, payoutProviders } from '#server/providers/payment-providers.ts'
 import { openPartner } from '#server/providers/partner/partner.ts'
@@ -112,6 +113,7 @@ export async function openDependencies(options: StartOptions): Promise<OpenedDep
     payouts: payoutProviders(services),
     sms: watchedSms(semaphoreSms(config.providers.sms), providerAnswers),
     smsCounts: openSmsCounts(metrics.register),
+    email: emailOf(config, sandbox),
     push: openPush(config.keys.push, config.providers.push),
     proofs: openProofs(config.providers.proof, config.keys.proofs, alarms),
     providerAnswers,
@@ -136,6 +138,13 @@ export async function openDependencies(options: StartOptions): Promise<OpenedDep
       await pool.end()
     },
   }
+}
+
+/** The mail server of the settings, else the sandbox's. */
+function emailOf({ providers }: ServerConfig, sandbox: OpenedDependencies['sandbox']) {
+  const { email } = providers
+  if (email) return smtpEmail(async () => email)
+  return sandbox && smtpEmail(() => sandbox.doubles.mail.settings())
 }
 
 async function openSandbox(

@@ -4,6 +4,7 @@ import {
   type RegistrationDelivery,
 } from '#server/growth/promotion/send-registration-code.ts'
 import { deliverSignInCode } from '#server/identity/sign-in/send-sign-in-code.ts'
+import { sendStaffMail } from '#server/backoffice/mail/send-staff-mail.ts'
 import { removeImage } from '#server/service/complaint/delete-unattached-images.ts'
 import { planReminders } from '#server/service/contacts/plan-reminders.ts'
 import { sendContact } from '#server/service/contacts/send-contact.ts'
@@ -66,6 +67,7 @@ export function queuedJobs(deps: Dependencies): TaskList {
     'send-contacts': (payload) => sendContacts(deps, (payload as SentTogether).contactIds),
     [ISSUE_DISCLOSURE]: (payload) =>
       issueDisclosure(deps, id(payload, 'loanId'), Number(id(payload, 'version'))),
+    'mail-staff': (payload) => sendStaffMail(deps, id(payload, 'mailId')),
     'remove-image': (payload) => removeImage(deps, id(payload, 'imageId')),
   }
 }
@@ -80,6 +82,7 @@ export const QUEUE_LANES: readonly QueueLane[] = [
     concurrency: 4,
     jobs: ['deliver-code', 'deliver-sign-in-code', 'deliver-login-code', 'deliver-register-code'],
   },
+  { name: 'mails to staff', concurrency: 1, jobs: ['mail-staff'] },
   { name: 'messages', concurrency: 6, jobs: ['send-contact', 'send-contacts'] },
   {
     name: 'money',

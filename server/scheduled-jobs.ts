@@ -1,3 +1,4 @@
+import { complaintMails } from '#server/backoffice/mail/complaint-mails.ts'
 import { dueVerdicts, undecidedApplications } from '#server/lending/application/decision-jobs.ts'
 import { deleteUnattachedImages } from '#server/service/complaint/delete-unattached-images.ts'
 import { lateReplies } from '#server/service/complaint/late-replies.ts'
@@ -30,5 +31,6 @@ export function scheduledJobs(deps: Dependencies): readonly ScheduledJob[] {
     reconcilePayoutsNightly,
     deleteUnattachedImages,
     lateReplies(deps),
+    complaintMails(deps),
   ]
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { checkCatalog } from '#server/check-catalog.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
+import { sweepStaffSignIns } from '#server/backoffice/oidc/sweep-staff-sign-ins.ts'
 import { sweepPromotionEvents } from '#server/growth/promotion/sweep-promotion-events.ts'
 import { sweepJointLogins } from '#server/growth/partner/sweep-joint-logins.ts'
 import { sweepTappedPlaces } from '#server/growth/recommendation/sweep-tapped-places.ts'
@@ -10,6 +11,7 @@ import { sweepPictures } from '#server/identity/picture/sweep-pictures.ts'
 import { sweepSessions } from '#server/identity/session/sweep-sessions.ts'
 import { sweepCodes } from '#server/identity/sms-code/sweep-codes.ts'
 import { sweepStatements } from '#server/lending/disclosure/sweep-statements.ts'
+import { sweepOrigins } from '#server/lending/risk-mark/application-origin.ts'
 import { sweepOffers } from '#server/lending/offer/sweep-offers.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { keepMonthPartitions } from '#server/platform/database/month-partitions.ts'
@@ -20,6 +22,9 @@ import { sweepKeptIdentities } from '#server/service/my-data/sweep-kept-identiti
 
 /** An offer is open for a day; a week is enough to answer questions about it. */
 const OFFER_KEPT_HOURS = 7 * 24
+
+/** Device and network of an application are compared with those of later ones for two years. */
+const ORIGIN_KEPT_HOURS = 2 * 365 * 24
 
 const RATE_LIMIT_OVER = sql`expire < extract(epoch from now() - interval '1 day') * 1000`
 
@@ -33,12 +38,15 @@ const PARTS: Readonly<Record<string, (deps: Dependencies) => Promise<boolean>>> 
   'push devices': ({ database }) => sweepDevices(database),
   offers: ({ database, clock }) =>
     sweepOffers(database, clock.now().subtract({ hours: OFFER_KEPT_HOURS })),
+  'origins of applications': ({ database, clock }) =>
+    sweepOrigins(database, clock.now().subtract({ hours: ORIGIN_KEPT_HOURS })),
   'joint logins': ({ database }) => sweepJointLogins(database),
   'tapped places': ({ database, clock }) => sweepTappedPlaces(database, clock.now()),
   'kept answers': ({ database }) => deleteSome(database, 'kept_answer', sql`expires_at < now()`),
   codes: ({ database }) => sweepCodes(database),
   captchas: ({ database }) => sweepCaptchas(database),
   'passkey challenges': ({ database }) => sweepChallenges(database),
+  'challenges of staff': ({ database, clock }) => sweepStaffSignIns(database, clock.now()),
   'promotion events': ({ database, clock }) => sweepPromotionEvents(database, clock.now()),
   'kept identities': ({ database, clock }) =>
     sweepKeptIdentities(database, manilaDateOf(clock.now())),

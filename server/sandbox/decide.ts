@@ -1,12 +1,15 @@
-import { approve, decline } from '#server/lending/application/decide-application.ts'
-import { unpark } from '#server/lending/application/unpark.ts'
+import { decideByStaff } from '#server/lending/application/decide-by-staff.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { keepRefusal } from '#server/platform/staff/keep-refusal.ts'
-import { staffPerson } from '#server/platform/staff/staff-person.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 const STATUSES: Readonly<Record<string, number>> = { '-1001': 404, '-1002': 400 }
+
+const DECISIONS = {
+  approve: { kind: 'approve' },
+  decline: { kind: 'decline', reason: 'otherReason' },
+} as const
 
 class InvalidDecision extends Error {
   readonly statusCode: number
@@ -32,14 +35,11 @@ export async function decideBySandbox(
   if (decision !== 'approve' && decision !== 'decline')
     throw new InvalidDecision(400, 'decision must be approve or decline.')
   if (!isUuid(orderId)) throw new InvalidDecision(404, 'There is no such order.')
-  const at = deps.clock.now()
   try {
     await keepRefusal(deps, { act: 'decide', subject: orderId, by }, async () =>
       deps.database.transaction().execute(async (tx) => {
-        const person = staffPerson(by)
-        await unpark(tx, orderId)
-        if (decision === 'approve') await approve(deps, tx, orderId, at, person)
-        else await decline(deps, tx, orderId, { reason: 'declined', decidedBy: person }, at)
+        const deciding = { loanId: orderId, by, seen: null }
+        await decideByStaff(deps, tx, deciding, DECISIONS[decision])
       }),
     )
   } catch (error) {

@@ -5,6 +5,7 @@ import { mintEntry } from '#server/identity/session/entry-token.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { listTemplates } from '#server/growth/promotion/list-templates.ts'
+import { DEMO_STAFF } from '#server/sandbox/demo-staff.ts'
 import { DEMO_BORROWERS, type DemoBorrower } from '#server/sandbox/demo-borrowers.ts'
 
 /** Hours of a session of a demo link. */
@@ -40,7 +41,7 @@ export async function demo(deps: Dependencies) {
         }
       }),
     ),
-    staff: [],
+    staff: DEMO_STAFF.map(({ role, name, email }) => ({ role, name, email })),
     templates: await listTemplates(deps.database),
   }
 }

@@ -45,6 +45,7 @@ import {
   setPushDevice,
 } from '#server/sandbox/push/push-double.ts'
 import { listSms, type SentSms } from '#server/sandbox/semaphore/outbox.ts'
+import { type SmtpDouble, smtpDouble } from '#server/sandbox/email/smtp-double.ts'
 import { semaphoreDouble } from '#server/sandbox/semaphore/semaphore-double.ts'
 
 export interface DoublesOptions {
@@ -84,6 +85,8 @@ export interface Doubles {
   listSms(phone: string): Promise<SentSms[]>
   readonly partner: PartnerActions
   readonly push: PushActions
+  /** The mail server of staff. */
+  readonly mail: SmtpDouble
   /** The first time until `to` at which a double has something due, or null. */
   nextDue(to: Temporal.Instant): Promise<Temporal.Instant | null>
   /** Runs what is due at that time, and waits for the app's answers. */
@@ -125,6 +128,7 @@ export async function openDoubles(options: DoublesOptions): Promise<Doubles> {
     baseUrl: `${options.baseUrl}/paymongo`,
   }
   const lender: PartnerLender = { database, random, now, ...options.partner }
+  const mail = smtpDouble(database, now)
   const pushService: PushService = { database, now, baseUrl: `${options.baseUrl}/push` }
   return {
     routes: async (app) => {
@@ -157,9 +161,13 @@ export async function openDoubles(options: DoublesOptions): Promise<Doubles> {
       set: (endpoint, state) => setPushDevice(pushService, endpoint, state),
       list: () => listPushed(pushService),
     },
+    mail,
     nextDue: (to) => nextDue(gateway, to),
     runDue: (at) => runDue(gateway, at),
     clear: () => clearDoubles(database),
-    close: () => database.destroy(),
+    close: async () => {
+      await mail.close()
+      await database.destroy()
+    },
   }
 }

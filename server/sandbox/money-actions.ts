@@ -41,6 +41,8 @@ export function moneyActions(sandbox: FastifyInstance, deps: Dependencies, doubl
     listBoundAccounts(deps.database, textOf(query, 'orderId')),
   )
 
+  sandbox.get('/mails.json', async () => doubles.mail.list())
+
   sandbox.get('/sms', async ({ query }) => doubles.listSms(textOf(query, 'phone')))
 }
 

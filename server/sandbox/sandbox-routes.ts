@@ -7,6 +7,7 @@ import { demo, entryAddress } from '#server/sandbox/demo.ts'
 import { moneyActions } from '#server/sandbox/money-actions.ts'
 import { partnerActions } from '#server/sandbox/partner-actions.ts'
 import { pushActions } from '#server/sandbox/push-actions.ts'
+import { staffActions } from '#server/sandbox/staff-actions.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { decideBySandbox } from '#server/sandbox/decide.ts'
 
@@ -77,6 +78,7 @@ function actions(
   moneyActions(sandbox, deps, deps.doubles)
   partnerActions(sandbox, deps, deps.doubles)
   pushActions(sandbox, deps.doubles)
+  staffActions(sandbox, deps)
 
   sandbox.get('/clock', async () => ({ now: deps.clock.now().toString() }))
 

@@ -6,7 +6,9 @@ import { fieldsPlugin } from '#server/platform/field-encryption/fields.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { ServerConfig } from '#server/providers/provider-settings.ts'
 import type { DemoBorrower } from '#server/sandbox/demo-borrowers.ts'
+import { DEMO_STAFF } from '#server/sandbox/demo-staff.ts'
 import { type Doubles, openDoubles } from '#server/sandbox/doubles.ts'
+import { oidcDouble } from '#server/sandbox/oidc/oidc-double.ts'
 import { sandboxPages } from '#server/sandbox/pages/sandbox-pages.ts'
 import { sandboxRoutes } from '#server/sandbox/sandbox-routes.ts'
 import { sandboxMerchants } from '#server/sandbox/sandbox-merchants.ts'
@@ -73,6 +75,15 @@ export const SANDBOX = {
         const empty = async () => reseed({ ...deps, database: ownerDatabase })
         sandboxRoutes(app, sandbox, empty)
         sandboxPages(app, sandbox)
+        const { staffOidc } = config
+        if (staffOidc)
+          void app.register(
+            oidcDouble(
+              staffOidc,
+              DEMO_STAFF.map(({ email }) => email),
+            ),
+            { prefix: '/sandbox/oidc' },
+          )
       },
     }
   },

@@ -5,11 +5,13 @@ import { sealPerson } from '#server/platform/field-encryption/person.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { saveTemplate } from '#server/growth/promotion/save-template.ts'
 import { DEMO_BORROWERS, type DemoBorrower } from '#server/sandbox/demo-borrowers.ts'
+import { seedStaff } from '#server/sandbox/demo-staff.ts'
 import { demoTemplates } from '#server/sandbox/demo-templates.ts'
 import { seedComplaints } from '#server/sandbox/seed-complaints.ts'
 import { seedIdentity } from '#server/sandbox/seed-identity.ts'
 import { seedInformation } from '#server/sandbox/seed-information.ts'
 import { seedLoan } from '#server/sandbox/seed-loans.ts'
+import { seedReferred } from '#server/sandbox/seed-referred.ts'
 import { addProducts } from '#server/sandbox/seed-products.ts'
 
 /** Tables that a reset keeps: the clock, the brands, how columns are encrypted, and those of migrations and jobs. */
@@ -25,15 +27,21 @@ const KEPT = new Set([
 /** "seed" in ASCII: two processes that start on an empty database seed it once. */
 const SEED_LOCK = 0x73656564
 
-/** Fills an empty database with the demo data, or with a part of its borrowers. */
+/**
+ * Fills an empty database with the demo data, and the queue of underwriters.
+ *
+ * @param borrowers some of them alone, for tests: then the queue is empty
+ */
 export async function seedWhenEmpty(
   deps: Dependencies,
-  borrowers: readonly DemoBorrower[] = DEMO_BORROWERS,
+  borrowers?: readonly DemoBorrower[],
 ): Promise<void> {
   await deps.database.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx)
+    await seedStaff(tx, deps.clock.now())
     const someone = await tx.selectFrom('borrower').select('id').limit(1).executeTakeFirst()
-    if (!someone) await seed(deps, tx, borrowers)
+    if (!someone) await seed(deps, tx, borrowers ?? DEMO_BORROWERS)
+    if (!someone && !borrowers) await seedReferred(deps, tx)
   })
 }
 
@@ -50,7 +58,9 @@ export async function reseed(deps: Dependencies): Promise<void> {
       // The ledger's trigger allows this only with the setting of the sandbox.
       await sql`set local hiram.reseeding = on`.execute(tx)
       await sql`truncate ${sql.join(tables.map((name) => sql.table(name)))} cascade`.execute(tx)
+      await seedStaff(tx, deps.clock.now())
       await seed(deps, tx, DEMO_BORROWERS)
+      await seedReferred(deps, tx)
     },
     { jitter: () => deps.random.fraction() },
   )

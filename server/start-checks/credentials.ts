@@ -21,6 +21,8 @@ export const CREDENTIALS: readonly Credential[] = [
   ...Object.values(KEY_VARIABLES).map(
     (setting) => ({ setting, least: 43, holds: 'bytes' }) as const,
   ),
+  // In the sandbox it is that of the double.
+  { setting: 'STAFF_OIDC_CLIENT_SECRET', least: 16, isForSandboxToo: true },
   { setting: 'METRICS_TOKEN', least: 24, isForSandboxToo: true },
 ]
 

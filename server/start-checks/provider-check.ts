@@ -18,12 +18,13 @@ export function providerFaults({ config }: Start): Fault[] {
     { setting: 'PARTNER_URL', url: partner?.baseUrl },
   ]
   const bucket = { setting: 'IMAGE_BUCKET_URL', url: imageBucket?.endpoint ?? undefined }
+  const signIn = { setting: 'STAFF_OIDC_ISSUER', url: config.staffOidc?.issuer }
   const testSystems = new Set([
     ...services.map(({ testSystem }) => testSystem).filter((setting) => setting !== null),
     ...addresses.filter(({ url }) => url && isTestSystem(url)).map(({ setting }) => setting),
   ])
   return [
-    ...[...addresses, bucket]
+    ...[...addresses, bucket, signIn]
       .filter(({ url }) => url?.startsWith('http:'))
       .map(
         ({ setting, url }) => `${setting} is ${url}: it must begin with https:// in production.`,

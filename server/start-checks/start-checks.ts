@@ -78,7 +78,13 @@ export const SETTING_CHECKS = [
   {
     name: 'production reaches providers by https, and not their test systems',
     when: 'production',
-    reads: ['DRAGONPAY_URL', 'PAYMONGO_URL', 'PARTNER_URL', 'IMAGE_BUCKET_URL'],
+    reads: [
+      'DRAGONPAY_URL',
+      'PAYMONGO_URL',
+      'PARTNER_URL',
+      'IMAGE_BUCKET_URL',
+      'STAFF_OIDC_ISSUER',
+    ],
     check: providerFaults,
   },
   {

@@ -250,6 +250,7 @@ export const WRONG_SETTINGS: Readonly<
     ['a partner by http', { PARTNER_URL: 'http://partner.ph' }, /^PARTNER_URL is http:/],
     ['a partner’s test', { PARTNER_URL: 'https://uat.partner.ph' }, /^PARTNER_URL is that of the/],
     ['nobody', { PARTNER_URL: 'https://partner.example' }, /^PARTNER_URL is that of the/],
+    ['a sign-in by http', { STAFF_OIDC_ISSUER: 'http://id.ph' }, /^STAFF_OIDC_ISSUER is http/],
     ['a bucket by http', { IMAGE_BUCKET_URL: 'http://s3.ph' }, /^IMAGE_BUCKET_URL is http/],
   ],
   'secrets are secret': [...WEAK_SECRETS],

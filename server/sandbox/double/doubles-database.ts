@@ -4,6 +4,7 @@ import {
   createDragonpayTables,
   type DragonpayTables,
 } from '#server/sandbox/double/dragonpay-tables.ts'
+import { createMailTables, type MailTables } from '#server/sandbox/double/mail-tables.ts'
 import { createPartnerTables, type PartnerTables } from '#server/sandbox/double/partner-tables.ts'
 import {
   createPaymongoTables,
@@ -15,7 +16,12 @@ import {
   type SemaphoreTables,
 } from '#server/sandbox/double/semaphore-tables.ts'
 
-type Tables = DragonpayTables & PaymongoTables & SemaphoreTables & PartnerTables & PushTables
+type Tables = DragonpayTables &
+  PaymongoTables &
+  SemaphoreTables &
+  PartnerTables &
+  PushTables &
+  MailTables
 
 /** The doubles' data, in their own schema outside our migrations. */
 export type DoublesDatabase = Kysely<Tables>
@@ -43,6 +49,7 @@ export async function openDoublesDatabase(
     await createSemaphoreTables(tx)
     await createPartnerTables(tx)
     await createPushTables(tx)
+    await createMailTables(tx)
   })
   return database
 }
@@ -52,6 +59,6 @@ export async function clearDoubles(database: DoublesDatabase): Promise<void> {
   await sql`
     truncate sandbox.dragonpay_collection, sandbox.dragonpay_lifetime, sandbox.dragonpay_payout,
       sandbox.dragonpay_notice, sandbox.paymongo_checkout, sandbox.semaphore_message, sandbox.partner_message,
-      sandbox.push_device, sandbox.push_message
+      sandbox.push_device, sandbox.push_message, sandbox.mail
   `.execute(database)
 }

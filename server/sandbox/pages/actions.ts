@@ -39,6 +39,7 @@ export const ACTIONS: readonly Action[] = [
     'text, images (data:), decision (upheld, dismissed) where an entry is disputed: answers one as staff would',
   ),
   get('/sandbox/sms?phone=', 'messages sent to a phone, newest first'),
+  get('/sandbox/mails', 'mails that staff got, newest first'),
   get('/sandbox/push/messages', 'what devices got by push, decrypted, newest first'),
   post('/sandbox/push/devices', 'a new device: its subscription, as a browser gives it'),
   post(
@@ -46,6 +47,7 @@ export const ACTIONS: readonly Action[] = [
     'endpoint; state is on, gone (410) or down (503): what the push service says of it',
   ),
   get('/sandbox/captcha?sid=', 'what the last picture of a captcha asks for'),
+  post('/sandbox/staff/:role/sign-in', 'signs the browser in to the staff console as that role'),
   get(
     '/sandbox/phone?borrower=&screen=',
     'the borrower app in a phone, beside its messages to the host app',

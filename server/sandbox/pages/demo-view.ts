@@ -2,6 +2,7 @@
 export interface DemoView {
   readonly brands: readonly { key: string; market: string; appName: string }[]
   readonly borrowers: readonly DemoBorrowerView[]
+  readonly staff: readonly { role: string; name: string; email: string }[]
   readonly templates: readonly { id: string; brand: string }[]
 }
 

@@ -31,7 +31,8 @@ export function homePage(home: Home): Page {
   const body = html`<main>
     <h1>Hiram sandbox</h1>
     ${outcomeNote(outcome)} ${clockSection(now)}
-    ${demo.data ? brandSections(demo.data) : failure(demo.error)} ${messageSection(home)}
+    ${demo.data ? brandSections(demo.data) : failure(demo.error)}
+    ${demo.data ? staffSection(demo.data) : html``} ${messageSection(home)}
     ${pushSection(home.pushed)} ${resetSection()}
   </main>`
   return { title: 'Hiram sandbox', body }
@@ -112,6 +113,20 @@ function borrowerRow({ key, name, phone, status, links }: DemoBorrowerView): Htm
       </details>
     </td>
   </tr>`
+}
+
+function staffSection({ staff }: DemoView): Html {
+  const buttons = staff.map(
+    ({ role, name }) =>
+      html`<form method="post" action="/sandbox/staff/${role}/sign-in">
+        <button>Sign in as ${role} (${name})</button>
+      </form>`,
+  )
+  return html`<section>
+    <h2>Staff</h2>
+    <p>One person a role; each button opens the staff console as them.</p>
+    <div class="row">${buttons}</div>
+  </section>`
 }
 
 function messageSection({ phone, messages }: Home): Html {

@@ -7,6 +7,8 @@ import { askSandbox } from '#server/sandbox/pages/ask-sandbox.ts'
 import { borrowerPage } from '#server/sandbox/pages/borrower-page.ts'
 import type { DemoView } from '#server/sandbox/pages/demo-view.ts'
 import { homePage } from '#server/sandbox/pages/home-page.ts'
+import { mailPage } from '#server/sandbox/pages/mail-page.ts'
+import type { SentMail } from '#server/sandbox/email/smtp-double.ts'
 import { messagesTo, overviewOf } from '#server/sandbox/pages/look-up.ts'
 import { type Page, pageText } from '#server/sandbox/double/page.ts'
 import { performAction } from '#server/sandbox/pages/perform-action.ts'
@@ -38,6 +40,13 @@ export function sandboxPages(app: FastifyInstance, deps: Dependencies): void {
       return show(reply, borrowerPage({ ...overview, outcome: textFields(query) }))
     },
   )
+
+  app.get('/sandbox/mails', HIDDEN, async (request, reply) => {
+    const { data } = await askSandbox<SentMail[]>(app, '/sandbox/mails.json')
+    const mails = data ?? []
+    if (!isPageRequest(request)) return reply.header('cache-control', 'no-store').send(mails)
+    return show(reply, mailPage(mails))
+  })
 
   app.post('/sandbox/act', HIDDEN, async ({ body }, reply) =>
     reply.header('cache-control', 'no-store').redirect(await performAction(app, body), 303),
