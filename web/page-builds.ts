@@ -13,6 +13,9 @@ import { valuesInPlace } from '#web/values-in-place.ts'
 /** The oldest supported web views; also the oldest that this React supports. */
 const TARGETS = ['safari15.4', 'chrome107']
 
+/** Staff choose their browsers: no older one is worth larger scripts. */
+const CONSOLE_TARGETS = ['safari17.4', 'chrome120', 'firefox121']
+
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 /** The pages of the web, each built separately: the CSS of one is never sent with another. */
@@ -26,6 +29,13 @@ const PACKAGES = {
   name: 'packages',
   test: /\/node_modules\/(?!@simplewebauthn\/)|external-store|react-as-module/,
   priority: 2,
+}
+
+/** What the frame of the console needs of packages; what only some of its pages need is with them. */
+const CONSOLE_PACKAGES = {
+  name: 'packages',
+  test: /\/node_modules\/|external-store/,
+  entriesAware: true,
 }
 
 /** The name of the file with a page's own module and all that each of its views needs. */
@@ -78,6 +88,56 @@ export function page(name: (typeof PAGES)[number]): UserConfig {
           codeSplitting: { groups: [PACKAGES, { name: KIT, test: isOfKit, priority: 1 }] },
           // Files name each other: hashes alone are the shortest. The manifest says what is in
           // which.
+          chunkFileNames: 'assets/[hash].js',
+        },
+      },
+    },
+  }
+}
+
+/**
+ * Where staff sign in: a page of its own, without what the console needs:
+ * `dist/web/web/console/sign-in/index.html`.
+ */
+export function consoleSignIn(): UserConfig {
+  return {
+    ...shared(),
+    build: {
+      outDir: 'dist/web',
+      emptyOutDir: false,
+      target: CONSOLE_TARGETS,
+      manifest: 'console-sign-in-manifest.json',
+      // One file, so that the server can write it into the page.
+      cssCodeSplit: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: 'web/console/sign-in/index.html',
+        treeshake: { manualPureFunctions: ['staffVisit'] },
+        output: { chunkFileNames: 'assets/[hash].js' },
+      },
+    },
+  }
+}
+
+/** The console of staff, who have current browsers: `dist/web/web/console/index.html`. */
+export function consolePage(): UserConfig {
+  return {
+    ...shared(),
+    plugins: plugins(),
+    build: {
+      outDir: 'dist/web',
+      emptyOutDir: false,
+      target: CONSOLE_TARGETS,
+      manifest: 'console-manifest.json',
+      // One file, so that the server can write it into the page.
+      cssCodeSplit: false,
+      // The page names what its script imports, so that all come at once.
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        input: 'web/console/index.html',
+        treeshake: { manualPureFunctions: ['staffRead', 'staffAct', 'staffList', 'staffVisit'] },
+        output: {
+          codeSplitting: { groups: [CONSOLE_PACKAGES] },
           chunkFileNames: 'assets/[hash].js',
         },
       },

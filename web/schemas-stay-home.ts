@@ -1,7 +1,7 @@
 import { parseAst, type Plugin } from 'vite'
 
 /** The properties of an endpoint that only the server and its API documentation need. */
-const SERVER_ONLY = new Set(['summary', 'access', 'input', 'output'])
+const SERVER_ONLY = new Set(['summary', 'access', 'input', 'output', 'filters', 'row'])
 
 /** A node of the syntax tree (ESTree). */
 interface Node {
@@ -25,7 +25,7 @@ export function schemasStayHome(): Plugin {
     name: 'schemas-stay-home',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/contract\/[^/]+\.ts(\?|$)/ },
+      filter: { id: /\/contract\/(console\/)?[^/]+\.ts(\?|$)/ },
       handler(code, id) {
         const tree = parseAst(code, { lang: 'ts' }, id) as unknown as Node
         return { code: without(code, serverOnlyParts(tree)), map: null }

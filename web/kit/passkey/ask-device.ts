@@ -1,8 +1,4 @@
-import {
-  browserSupportsWebAuthnAutofill,
-  startAuthentication,
-  startRegistration,
-} from '@simplewebauthn/browser'
+import { browserSupportsWebAuthnAutofill, startAuthentication } from '@simplewebauthn/browser'
 import { askPasskey, type PasskeyPurpose } from '#contract/passkey.ts'
 import { call, type Refusal } from '#web/kit/call/call.ts'
 
@@ -25,15 +21,6 @@ export async function signedByDevice(
     const optionsJSON = JSON.parse(asked.data.options)
     const signed = await startAuthentication({ optionsJSON, useBrowserAutofill: asSuggestion })
     return { answer: JSON.stringify(signed) }
-  } catch {
-    return null
-  }
-}
-
-/** Has the device make a passkey; null when the borrower left, or it cannot. */
-export async function madeByDevice(options: string): Promise<string | null> {
-  try {
-    return JSON.stringify(await startRegistration({ optionsJSON: JSON.parse(options) }))
   } catch {
     return null
   }

@@ -2,7 +2,7 @@ import { addPasskey, askForPasskey } from '#contract/passkey.ts'
 import { CODES } from '#contract/codes.ts'
 import type { Refusal } from '#web/kit/call/call.ts'
 import { useAct } from '#web/kit/call/use-act.ts'
-import { madeByDevice } from '#web/kit/passkey/ask-device.ts'
+import { madeByDevice } from '#web/kit/passkey/make-passkey.ts'
 import { usePasskeyWords } from '#web/kit/passkey/use-passkey-words.ts'
 import { toast } from '#web/kit/status/toast.tsx'
 

@@ -1,0 +1,57 @@
+import { LinkBase } from 'react-admin'
+import { listApplications } from '#contract/console/applications.ts'
+import { applicationTexts as texts } from '#web/console/application/application-texts.ts'
+import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
+import type { Column } from '#web/console/kit/console-table.tsx'
+import { Due } from '#web/console/kit/due.tsx'
+import { ListPage, type RowOf } from '#web/console/kit/list-page.tsx'
+import { Money } from '#web/console/kit/money.tsx'
+import { pathOf } from '#web/console/kit/path-of.ts'
+import { Person } from '#web/console/kit/person.tsx'
+
+const COLUMNS: readonly Column<RowOf<typeof listApplications>>[] = [
+  { head: texts.due, cell: ({ dueAt }) => <Due at={dueAt} /> },
+  {
+    head: texts.number,
+    cell: ({ id, number }) => <LinkBase to={pathOf('applications', id)}>{number}</LinkBase>,
+  },
+  { head: texts.amount, cell: ({ amount }) => <Money centavos={amount} />, isNumber: true },
+  { head: texts.product, cell: ({ product }) => product },
+  { head: texts.brand, cell: ({ brand }) => brand },
+  {
+    head: texts.borrower,
+    cell: ({ borrowerId, borrower }) => <Person id={borrowerId} name={borrower} />,
+  },
+  { head: texts.reasons, cell: ({ reasons }) => <BorrowerText text={reasons.join(', ')} /> },
+  {
+    head: texts.waitsFor,
+    cell: ({ waitsFor }) =>
+      waitsFor === null ? texts.aPerson : (texts.waits[waitsFor] ?? waitsFor),
+  },
+]
+
+const FILTERS = [
+  {
+    name: 'waitsFor',
+    label: texts.waitsFor,
+    all: texts.aPerson,
+    choices: [
+      ['borrower', texts.waits['pictures'] ?? ''],
+      ['anybody', texts.either],
+    ] as const,
+  },
+  { name: 'brand', label: texts.brand },
+]
+
+/** Applications that wait for a person, the first due first. */
+export function ApplicationList() {
+  return (
+    <ListPage
+      title={texts.title}
+      list={listApplications}
+      columns={COLUMNS}
+      filters={FILTERS}
+      empty={texts.empty}
+    />
+  )
+}

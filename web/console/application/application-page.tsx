@@ -1,0 +1,56 @@
+import { getApplication } from '#contract/console/applications.ts'
+import { ApplicationActs } from '#web/console/application/application-actions.tsx'
+import {
+  type Application,
+  ApplicationFacts,
+  ApplicationForms,
+  ApplicationLoans,
+  ApplicationMarks,
+} from '#web/console/application/application-sections.tsx'
+import { applicationTexts as texts } from '#web/console/application/application-texts.ts'
+import { Due } from '#web/console/kit/due.tsx'
+import { kitTexts } from '#web/console/kit/kit-texts.ts'
+import { Section } from '#web/console/kit/section.tsx'
+import { ShowPage } from '#web/console/kit/show-page.tsx'
+import { Timeline } from '#web/console/kit/timeline.tsx'
+
+/** One application: why a person decides it, all that they decide it by, and the decision. */
+export function ApplicationPage() {
+  return (
+    <ShowPage one={getApplication} title={titleOf} beside={besideOf} acts={actsOf} aside={asideOf}>
+      {sectionsOf}
+    </ShowPage>
+  )
+}
+
+function titleOf({ number }: Application): string {
+  return texts.head(number)
+}
+
+function besideOf({ isOpen, dueAt, state }: Application) {
+  return isOpen ? <Due at={dueAt} /> : <span>{state}</span>
+}
+
+function actsOf(shown: Application) {
+  return shown.isOpen && <ApplicationActs application={shown} />
+}
+
+function asideOf({ timeline }: Application) {
+  const events = timeline.map(({ at, text }, place) => ({ id: `${place}`, at, what: text }))
+  return (
+    <Section title={kitTexts.timeline}>
+      <Timeline events={events.toReversed()} />
+    </Section>
+  )
+}
+
+function sectionsOf(shown: Application) {
+  return (
+    <>
+      <ApplicationFacts application={shown} />
+      <ApplicationMarks application={shown} />
+      <ApplicationForms application={shown} />
+      <ApplicationLoans application={shown} />
+    </>
+  )
+}

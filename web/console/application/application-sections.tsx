@@ -1,0 +1,113 @@
+import { LinkBase } from 'react-admin'
+import type { getApplication } from '#contract/console/applications.ts'
+import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
+import { applicationTexts as texts } from '#web/console/application/application-texts.ts'
+import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
+import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
+import { Facts } from '#web/console/kit/facts.tsx'
+import { Money } from '#web/console/kit/money.tsx'
+import { pathOf } from '#web/console/kit/path-of.ts'
+import { Person } from '#web/console/kit/person.tsx'
+import { Section } from '#web/console/kit/section.tsx'
+import { When } from '#web/console/kit/when.tsx'
+
+export type Application = StaffOutput<typeof getApplication>
+
+interface Props {
+  application: Application
+}
+
+/** What was applied for, by whom, and why a person decides it. */
+export function ApplicationFacts({ application }: Props) {
+  const { borrowerId, borrower, amount, installments, product, brand } = application
+  const { appliedAt, state, reasons, pictures, waitsFor } = application
+  return (
+    <Section title={texts.facts}>
+      <Facts
+        rows={[
+          [texts.borrower, <Person key="borrower" id={borrowerId} name={borrower} />],
+          [texts.amount, <Money key="amount" centavos={amount} />],
+          [texts.installments, installments],
+          [texts.product, `${product}, ${brand}`],
+          [texts.applied, <When key="applied" at={appliedAt} />],
+          [texts.state, state],
+          [texts.waitsFor, waitsFor && texts.waits[waitsFor]],
+          [texts.reasons, reasons.join(', ') || texts.noReasons],
+          [texts.pictures, pictures && texts.pictureStates[pictures]],
+        ]}
+      />
+    </Section>
+  )
+}
+
+/** Others that are listed by name of a link. */
+const SHOWN = 5
+
+/** What the borrower has in common with others, who are one click away. */
+export function ApplicationMarks({ application: { marks } }: Props) {
+  return (
+    <Section title={texts.marks}>
+      {marks.length === 0 && <p>{texts.noMarks}</p>}
+      <Facts
+        rows={marks.map(({ mark, count, with: others }) => [
+          texts.markNames[mark] ?? mark,
+          <span key={mark}>
+            {texts.others(count)}:{' '}
+            {others.slice(0, SHOWN).map((id, place) => (
+              <span key={id}>
+                {place > 0 && ', '}
+                <Person id={id} name={texts.otherName(place + 1)} />
+              </span>
+            ))}
+            {count > SHOWN && ` ${texts.more(count - SHOWN)}`}
+          </span>,
+        ])}
+      />
+    </Section>
+  )
+}
+
+/** The forms that the borrower filled in. */
+export function ApplicationForms({ application: { forms } }: Props) {
+  return forms.map(({ group, rows }) => (
+    <Section key={group} title={texts.forms[group]}>
+      <Facts
+        rows={rows.map(({ label, value }) => [label, <BorrowerText key={label} text={value} />])}
+      />
+      {rows.length === 0 && <p>{texts.notFilled}</p>}
+    </Section>
+  ))
+}
+
+const LOAN_COLUMNS: readonly Column<Application['loans'][number]>[] = [
+  {
+    head: texts.number,
+    cell: ({ id, number }) => <LinkBase to={pathOf('loans', id)}>{number}</LinkBase>,
+  },
+  { head: texts.product, cell: ({ product }) => product },
+  {
+    head: texts.amount,
+    cell: ({ amount }) => <Money centavos={amount} />,
+    isNumber: true,
+  },
+  { head: texts.state, cell: ({ state }) => state },
+  { head: texts.applied, cell: ({ appliedAt }) => <When at={appliedAt} /> },
+  { head: texts.paidOut, cell: ({ paidOutOn }) => paidOutOn && <When at={paidOutOn} /> },
+]
+
+/** The other loans and applications of the borrower. */
+export function ApplicationLoans({ application: { loans } }: Props) {
+  return (
+    <Section title={texts.loans}>
+      {loans.length === 0 && <p>{texts.noLoans}</p>}
+      {loans.length > 0 && (
+        <ConsoleTable
+          label={texts.loans}
+          rows={loans}
+          keyOf={({ id }) => id}
+          columns={LOAN_COLUMNS}
+        />
+      )}
+    </Section>
+  )
+}

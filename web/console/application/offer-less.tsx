@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { offerLess } from '#contract/console/applications.ts'
+import { Note } from '#web/console/application/decision-note.tsx'
+import type { Application } from '#web/console/application/application-sections.tsx'
+import { applicationTexts as texts } from '#web/console/application/application-texts.ts'
+import { Figures } from '#web/console/application/decision-preview.tsx'
+import { ActDialog } from '#web/console/kit/act-dialog.tsx'
+import { ConsoleField } from '#web/console/kit/console-field.tsx'
+import { pesos } from '#web/console/kit/money.tsx'
+
+interface Props {
+  application: Application
+  lower: NonNullable<Application['lower']>
+}
+
+/** Offers a smaller amount: the figures are those that the borrower will accept or not. */
+export function OfferLess({ application: { id, seen }, lower }: Props) {
+  const [typed, setTyped] = useState(String(lower.most / 100))
+  const [note, setNote] = useState('')
+  const amount = /^\d{1,9}$/.test(typed.trim()) ? Number(typed) * 100 : null
+  const { least, most, step } = lower
+  return (
+    <ActDialog
+      endpoint={offerLess}
+      input={{ id, seen, note, ...(amount && { amount }) }}
+      label={texts.offerLess}
+      done={texts.offered}
+      refused={amount ? '' : texts.notAnAmount}
+      preview={
+        <>
+          <p>{texts.offerNote}</p>
+          {amount ? <Figures id={id} amount={amount} /> : <p>{texts.noFigures}</p>}
+        </>
+      }
+    >
+      <ConsoleField
+        label={texts.lowerAmount}
+        hint={texts.lowerHint(pesos(least), pesos(most), pesos(step))}
+        value={typed}
+        onChange={setTyped}
+      />
+      <Note note={note} onChange={setNote} />
+    </ActDialog>
+  )
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import {
+  blockBorrower,
+  holdBorrower,
+  releaseBorrower,
+  setBorrowersLimit,
+  unblockBorrower,
+} from '#contract/console/borrower-actions.ts'
+import type { getBorrower } from '#contract/console/borrowers.ts'
+import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
+import { borrowerTexts } from '#web/console/borrower/borrower-texts.ts'
+import { CorrectionAct } from '#web/console/borrower/correction-act.tsx'
+import { ActDialog } from '#web/console/kit/act-dialog.tsx'
+import { ConsoleField } from '#web/console/kit/console-field.tsx'
+
+const texts = borrowerTexts.acts
+
+interface Props {
+  borrower: StaffOutput<typeof getBorrower>
+}
+
+/** What staff can do with a borrower; of an erased one nothing. */
+export function BorrowerActs({ borrower }: Props) {
+  const { id, blockedAt, heldAt, erasedAt } = borrower
+  if (erasedAt !== null) return null
+  const common = { input: { id }, hasReason: true } as const
+  return (
+    <>
+      <CorrectionAct id={id} />
+      <LimitAct borrower={borrower} />
+      {blockedAt === null ? (
+        <ActDialog
+          {...common}
+          endpoint={blockBorrower}
+          label={texts.block}
+          done={texts.blockDone}
+          kind="danger"
+          preview={<p>{texts.blockPreview}</p>}
+        />
+      ) : (
+        <ActDialog
+          {...common}
+          endpoint={unblockBorrower}
+          label={texts.unblock}
+          done={texts.unblockDone}
+        />
+      )}
+      {heldAt === null ? (
+        <ActDialog
+          {...common}
+          endpoint={holdBorrower}
+          label={texts.hold}
+          done={texts.holdDone}
+          kind="danger"
+          preview={<p>{texts.holdPreview}</p>}
+        />
+      ) : (
+        <ActDialog
+          {...common}
+          endpoint={releaseBorrower}
+          label={texts.release}
+          done={texts.releaseDone}
+        />
+      )}
+    </>
+  )
+}
+
+function LimitAct({ borrower: { id, limitSet } }: Props) {
+  const [pesos, setPesos] = useState(limitSet === null ? '' : limitSet.slice(0, -2))
+  const limit = pesos.trim() === '' ? null : `${pesos.trim()}00`
+  return (
+    <ActDialog
+      endpoint={setBorrowersLimit}
+      input={{ id, seen: limitSet, limit }}
+      hasReason
+      label={texts.setLimit}
+      done={texts.limitDone}
+    >
+      <ConsoleField
+        label={borrowerTexts.limit}
+        hint={texts.limitHint}
+        type="number"
+        value={pesos}
+        onChange={setPesos}
+      />
+    </ActDialog>
+  )
+}

@@ -1,0 +1,45 @@
+import { LinkBase } from 'react-admin'
+import { BORROWER_STATES, listBorrowers } from '#contract/console/borrowers.ts'
+import { borrowerTexts as texts } from '#web/console/borrower/borrower-texts.ts'
+import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
+import type { Column } from '#web/console/kit/console-table.tsx'
+import { ListPage, type RowOf } from '#web/console/kit/list-page.tsx'
+import { pathOf } from '#web/console/kit/path-of.ts'
+import { When } from '#web/console/kit/when.tsx'
+
+const COLUMNS: readonly Column<RowOf<typeof listBorrowers>>[] = [
+  {
+    head: texts.name,
+    cell: ({ id, name }) => (
+      <LinkBase to={pathOf('borrowers', id)}>
+        <BorrowerText text={name || texts.nameless} />
+      </LinkBase>
+    ),
+  },
+  { head: texts.phone, cell: ({ phone }) => <BorrowerText text={phone} /> },
+  { head: texts.brand, cell: ({ brand }) => brand },
+  { head: texts.since, cell: ({ createdAt }) => <When at={createdAt} /> },
+  { head: texts.state, cell: ({ state }) => statesText(state) },
+  { head: texts.loanCount, cell: ({ loanCount }) => loanCount, isNumber: true },
+]
+
+const FILTERS = [
+  { name: 'brand', label: texts.brand },
+  {
+    name: 'state',
+    label: texts.state,
+    choices: BORROWER_STATES.map((state) => [state, texts.states[state] ?? state] as const),
+  },
+]
+
+/** Borrowers, newest first. */
+export function BorrowerList() {
+  return <ListPage title={texts.title} list={listBorrowers} columns={COLUMNS} filters={FILTERS} />
+}
+
+function statesText(states: string): string {
+  return states
+    .split(' ')
+    .map((state) => texts.states[state] ?? '')
+    .join(', ')
+}

@@ -1,0 +1,98 @@
+import { useParams } from 'react-admin'
+import { getBorrower, listBorrowersTimeline } from '#contract/console/borrowers.ts'
+import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
+import { BorrowerActs } from '#web/console/borrower/borrower-actions.tsx'
+import {
+  AccountsSection,
+  ComplaintsSection,
+  LimitSection,
+  LoansSection,
+  MessagesSection,
+  SignInsSection,
+} from '#web/console/borrower/borrower-sections.tsx'
+import { borrowerTexts as texts } from '#web/console/borrower/borrower-texts.ts'
+import { IdentityAct } from '#web/console/borrower/identity-act.tsx'
+import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
+import { Facts } from '#web/console/kit/facts.tsx'
+import { Section } from '#web/console/kit/section.tsx'
+import { When } from '#web/console/kit/when.tsx'
+import { NotesSection } from '#web/console/record/notes-section.tsx'
+import { RecordPage } from '#web/console/record/record-page.tsx'
+import { TimelineSection } from '#web/console/record/timeline-section.tsx'
+
+type Shown = StaffOutput<typeof getBorrower>
+
+/** Everything of one borrower; risk marks will stand above the limit. */
+export function BorrowerPage() {
+  const { id = '' } = useParams()
+  return (
+    <RecordPage
+      endpoint={getBorrower}
+      id={id}
+      title={({ name }) => name || texts.nameless}
+      beside={statesOf}
+      acts={actsOf}
+      aside={Aside}
+    >
+      {() => (
+        <>
+          <LoansSection id={id} />
+          <ComplaintsSection id={id} />
+          <TimelineSection list={listBorrowersTimeline} id={id} />
+          <MessagesSection id={id} />
+        </>
+      )}
+    </RecordPage>
+  )
+}
+
+function actsOf(borrower: Shown) {
+  return <BorrowerActs borrower={borrower} />
+}
+
+function Aside(borrower: Shown) {
+  const { id } = borrower
+  return (
+    <>
+      <Who {...borrower} />
+      <LimitSection id={id} />
+      <AccountsSection id={id} />
+      <SignInsSection id={id} />
+      <NotesSection borrowerId={id} />
+    </>
+  )
+}
+
+function statesOf({ blockedAt, heldAt, erasedAt }: Shown): string {
+  const states = [
+    blockedAt && texts.states['blocked'],
+    heldAt && texts.states['held'],
+    erasedAt && texts.states['erased'],
+  ]
+  return states.filter(Boolean).join(', ')
+}
+
+function Who(shown: Shown) {
+  const { information, pictures } = shown
+  return (
+    <Section title={texts.who} actions={<IdentityAct borrower={shown} />}>
+      <Facts
+        rows={[
+          [texts.phone, <BorrowerText key="phone" text={shown.phone} />],
+          [texts.brand, shown.brand],
+          [texts.birthDate, shown.birthDate],
+          [texts.language, shown.language],
+          [texts.since, <When key="since" at={shown.createdAt} />],
+          [texts.identity, pictures.map(({ kind, state }) => `${kind}: ${state}`).join(', ')],
+          [
+            texts.stopped,
+            shown.payoutsStoppedUntil && <When key="until" at={shown.payoutsStoppedUntil} />,
+          ],
+          ...information.map(
+            ({ name, value }) => [name, <BorrowerText key={name} text={value} />] as const,
+          ),
+        ]}
+      />
+    </Section>
+  )
+}

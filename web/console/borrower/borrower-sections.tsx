@@ -1,0 +1,189 @@
+import { LinkBase } from 'react-admin'
+import {
+  getBorrowersAccounts,
+  getBorrowersComplaints,
+  getBorrowersLimit,
+  getBorrowersLoans,
+  getBorrowersSignIns,
+  listBorrowersMessages,
+} from '#contract/console/borrowers.ts'
+import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
+import { borrowerTexts as texts } from '#web/console/borrower/borrower-texts.ts'
+import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
+import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
+import { Facts } from '#web/console/kit/facts.tsx'
+import { Money, pesos } from '#web/console/kit/money.tsx'
+import { pathOf } from '#web/console/kit/path-of.ts'
+import { ReadSection } from '#web/console/kit/section.tsx'
+import { Timeline } from '#web/console/kit/timeline.tsx'
+import { When } from '#web/console/kit/when.tsx'
+import { PagedSection } from '#web/console/record/paged-section.tsx'
+import { recordTexts } from '#web/console/record/record-texts.ts'
+
+interface Props {
+  id: string
+}
+
+const LOANS: readonly Column<StaffOutput<typeof getBorrowersLoans>['items'][number]>[] = [
+  {
+    head: texts.number,
+    cell: (loan) => <LinkBase to={pathOf('loans', loan.id)}>{loan.number}</LinkBase>,
+  },
+  { head: texts.product, cell: ({ product }) => product },
+  { head: texts.state, cell: ({ statusText }) => statusText },
+  {
+    head: texts.principal,
+    cell: ({ principal }) => <Money centavos={principal} />,
+    isNumber: true,
+  },
+  { head: texts.owed, cell: ({ owed }) => <Money centavos={owed} />, isNumber: true },
+  { head: texts.dueOn, cell: ({ dueOn }) => dueOn && <When at={dueOn} /> },
+  { head: texts.applied, cell: ({ appliedAt }) => <When at={appliedAt} /> },
+]
+
+export function LoansSection({ id }: Props) {
+  return (
+    <ReadSection title={texts.loans} endpoint={getBorrowersLoans} input={{ id }}>
+      {({ items }) => (
+        <ConsoleTable
+          label={texts.table(texts.loans)}
+          rows={items}
+          keyOf={(loan) => loan.id}
+          columns={LOANS}
+        />
+      )}
+    </ReadSection>
+  )
+}
+
+export function LimitSection({ id }: Props) {
+  return (
+    <ReadSection title={texts.limit} endpoint={getBorrowersLimit} input={{ id }}>
+      {({ limitSet, products, loans }) => (
+        <>
+          <Facts
+            rows={[
+              [texts.limitSet, limitSet !== null && <Money key="set" centavos={limitSet} />],
+              ...products.map(
+                ({ name, limit, computed }) =>
+                  [
+                    name,
+                    limit === computed
+                      ? pesos(limit)
+                      : `${pesos(limit)} (${texts.limitComputed(pesos(computed))})`,
+                  ] as const,
+              ),
+            ]}
+          />
+          <p>{loans.length > 0 ? texts.limitLoans : texts.noLoans}</p>
+          <ul>
+            {loans.map(({ what, daysOwed, isBeforeErasure }, place) => (
+              // oxlint-disable-next-line react/no-array-index-key -- In their order for ever.
+              <li key={place}>
+                {texts.loanWords[what]}, {texts.daysOwed(daysOwed)}
+                {isBeforeErasure && `, ${texts.beforeErasure}`}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </ReadSection>
+  )
+}
+
+const COMPLAINTS: readonly Column<StaffOutput<typeof getBorrowersComplaints>['items'][number]>[] = [
+  {
+    head: texts.number,
+    cell: (row) => <LinkBase to={pathOf('complaints', row.id)}>{row.number}</LinkBase>,
+  },
+  { head: texts.complaint, cell: ({ content }) => <BorrowerText text={content} /> },
+  { head: texts.state, cell: ({ state }) => state },
+  { head: texts.replyBy, cell: ({ replyDueOn }) => <When at={replyDueOn} /> },
+]
+
+export function ComplaintsSection({ id }: Props) {
+  return (
+    <ReadSection title={texts.complaints} endpoint={getBorrowersComplaints} input={{ id }}>
+      {({ items }) =>
+        items.length === 0 ? (
+          <p>{recordTexts.nothing}</p>
+        ) : (
+          <ConsoleTable
+            label={texts.table(texts.complaints)}
+            rows={items}
+            keyOf={(complaint) => complaint.id}
+            columns={COMPLAINTS}
+          />
+        )
+      }
+    </ReadSection>
+  )
+}
+
+export function MessagesSection({ id }: Props) {
+  return (
+    <PagedSection title={texts.messages} list={listBorrowersMessages} input={{ id }}>
+      {(items) => (
+        <Timeline
+          events={items.map(({ id: messageId, at, text, channel, event }) => ({
+            id: messageId,
+            at,
+            what: <BorrowerText text={text} isLong />,
+            detail: `${channel}, ${event}`,
+          }))}
+        />
+      )}
+    </PagedSection>
+  )
+}
+
+export function AccountsSection({ id }: Props) {
+  return (
+    <ReadSection title={texts.accounts} endpoint={getBorrowersAccounts} input={{ id }}>
+      {({ items }) => (
+        <Timeline
+          events={items.map(({ boundAt, receiver, number, holder, isCurrent }) => ({
+            id: `${receiver} ${number} ${boundAt}`,
+            at: boundAt,
+            what: `${receiver} ${number}`,
+            detail: (
+              <>
+                <BorrowerText text={holder} /> {isCurrent && texts.current}
+              </>
+            ),
+          }))}
+        />
+      )}
+    </ReadSection>
+  )
+}
+
+export function SignInsSection({ id }: Props) {
+  return (
+    <ReadSection title={texts.signIns} endpoint={getBorrowersSignIns} input={{ id }}>
+      {({ sessions, passkeys, consents }) => (
+        <Timeline
+          events={[
+            ...consents.map(({ title, givenAt, withdrawnAt }) => ({
+              id: `consent ${title}`,
+              at: withdrawnAt ?? givenAt,
+              what: title,
+              detail: withdrawnAt === null ? texts.consentGiven : texts.consentWithdrawn,
+            })),
+            ...passkeys.map(({ name, addedAt }) => ({
+              id: `passkey ${name} ${addedAt}`,
+              at: addedAt,
+              what: <BorrowerText key="name" text={texts.passkey(name)} />,
+            })),
+            ...sessions.map((session) => ({
+              id: session.id,
+              at: session.seenAt,
+              what: <BorrowerText text={session.device ?? session.began} />,
+              detail: session.endedAt === null ? texts.current : texts.ended,
+            })),
+          ]}
+        />
+      )}
+    </ReadSection>
+  )
+}

@@ -1,0 +1,67 @@
+import { LinkBase } from 'react-admin'
+import { checkCorrection, listCorrections } from '#contract/console/corrections.ts'
+import { borrowerTexts as texts } from '#web/console/borrower/borrower-texts.ts'
+import { ActDialog } from '#web/console/kit/act-dialog.tsx'
+import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
+import type { Column } from '#web/console/kit/console-table.tsx'
+import { ListPage, type RowOf } from '#web/console/kit/list-page.tsx'
+import { pathOf } from '#web/console/kit/path-of.ts'
+import { When } from '#web/console/kit/when.tsx'
+
+type Row = RowOf<typeof listCorrections>
+
+const COLUMNS: readonly Column<Row>[] = [
+  {
+    head: texts.acts.kind,
+    cell: ({ borrowerId, kind }) => (
+      <LinkBase to={pathOf('borrowers', borrowerId)}>{texts.acts.kinds[kind] ?? kind}</LinkBase>
+    ),
+  },
+  { head: texts.before, cell: ({ before }) => <BorrowerText text={before ?? ''} /> },
+  { head: texts.after, cell: ({ after }) => <BorrowerText text={after} /> },
+  { head: texts.why, cell: ({ reason }) => <BorrowerText text={reason} /> },
+  { head: texts.evidence, cell: ({ evidence }) => <BorrowerText text={evidence} /> },
+  { head: texts.askedBy, cell: ({ askedBy }) => <BorrowerText text={askedBy} /> },
+  { head: texts.askedAt, cell: ({ askedAt }) => <When at={askedAt} /> },
+  { head: texts.check, cell: (row) => <Check {...row} /> },
+]
+
+/** Corrections that wait for another person, the oldest first. */
+export function CorrectionList() {
+  return (
+    <ListPage
+      title={texts.corrections}
+      list={listCorrections}
+      columns={COLUMNS}
+      empty={texts.noCorrections}
+    />
+  )
+}
+
+function Check({ id: correctionId, borrowerId: id, before, after, isOwn }: Row) {
+  if (isOwn) return texts.ownRequest
+  const preview = (
+    <p>
+      <BorrowerText text={before ?? '–'} /> → <BorrowerText text={after} />. {texts.checkPreview}
+    </p>
+  )
+  return (
+    <>
+      <ActDialog
+        endpoint={checkCorrection}
+        input={{ id, correctionId, outcome: 'done' }}
+        label={texts.check}
+        done={texts.checkDone}
+        kind="primary"
+        preview={preview}
+      />
+      <ActDialog
+        endpoint={checkCorrection}
+        input={{ id, correctionId, outcome: 'refused' }}
+        hasReason
+        label={texts.refuse}
+        done={texts.refuseDone}
+      />
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { LinkBase } from 'react-admin'
+import { listClaimQueue } from '#contract/console/claim.ts'
+import { claimTexts as texts } from '#web/console/claim/claim-texts.ts'
+import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
+import type { Column } from '#web/console/kit/console-table.tsx'
+import { Due } from '#web/console/kit/due.tsx'
+import { ListPage, type RowOf } from '#web/console/kit/list-page.tsx'
+import { Money } from '#web/console/kit/money.tsx'
+import { pathOf } from '#web/console/kit/path-of.ts'
+import { Person } from '#web/console/kit/person.tsx'
+import { When } from '#web/console/kit/when.tsx'
+
+const COLUMNS: readonly Column<RowOf<typeof listClaimQueue>>[] = [
+  {
+    head: texts.number,
+    cell: ({ id, complaintNumber }) => (
+      <LinkBase to={pathOf('claims', id)}>{complaintNumber}</LinkBase>
+    ),
+  },
+  { head: texts.claimedAt, cell: ({ claimedAt }) => <When at={claimedAt} /> },
+  { head: texts.due, cell: ({ dueAt }) => dueAt && <Due at={dueAt} /> },
+  {
+    head: texts.borrower,
+    cell: ({ borrowerId, borrowerName }) => <Person id={borrowerId} name={borrowerName} />,
+  },
+  { head: texts.loan, cell: ({ loanNumber }) => loanNumber },
+  { head: texts.amount, cell: ({ amount }) => <Money centavos={amount} />, isNumber: true },
+  { head: texts.channel, cell: ({ channel }) => <BorrowerText text={channel} /> },
+  { head: texts.said, cell: ({ inquiry }) => <BorrowerText text={inquiry} /> },
+]
+
+const FILTERS = [{ name: 'borrowerId', label: texts.borrowerId }]
+
+/** The queue of claimed payments, the oldest above. */
+export function ClaimList() {
+  return (
+    <ListPage
+      title={texts.title}
+      list={listClaimQueue}
+      columns={COLUMNS}
+      filters={FILTERS}
+      empty={texts.empty}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { clearClaim } from '#contract/console/claim.ts'
+import type { ShownClaim } from '#web/console/claim/shown-claim.ts'
+import { claimTexts as texts } from '#web/console/claim/claim-texts.ts'
+import { ActDialog } from '#web/console/kit/act-dialog.tsx'
+import { ConsoleTextArea } from '#web/console/kit/console-field.tsx'
+
+/** Clears a claim with the reason that the borrower reads. */
+export function ClearClaim({ claim: { id, version } }: { claim: ShownClaim }) {
+  const [text, setText] = useState('')
+  return (
+    <ActDialog
+      endpoint={clearClaim}
+      input={{ id, version, text }}
+      label={texts.clear}
+      done={texts.cleared}
+      kind="danger"
+      refused={text.trim() === '' ? texts.clearHint : ''}
+    >
+      <ConsoleTextArea
+        label={texts.clearReason}
+        hint={texts.clearHint}
+        value={text}
+        onChange={setText}
+        maxLength={4000}
+      />
+    </ActDialog>
+  )
+}

@@ -1,0 +1,5 @@
+import type { readClaim } from '#contract/console/claim.ts'
+import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
+
+/** A claimed payment as its page shows it. */
+export type ShownClaim = StaffOutput<typeof readClaim>

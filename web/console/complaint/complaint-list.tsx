@@ -1,0 +1,71 @@
+import { LinkBase } from 'react-admin'
+import { listComplaintQueue } from '#contract/console/complaint.ts'
+import { complaintTexts as texts } from '#web/console/complaint/complaint-texts.ts'
+import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
+import type { Column } from '#web/console/kit/console-table.tsx'
+import { Due } from '#web/console/kit/due.tsx'
+import { ListPage, type RowOf } from '#web/console/kit/list-page.tsx'
+import { pathOf } from '#web/console/kit/path-of.ts'
+import { Person } from '#web/console/kit/person.tsx'
+import { When } from '#web/console/kit/when.tsx'
+
+/** Of the borrower's text in a row. */
+const SHOWN_LETTERS = 90
+
+const COLUMNS: readonly Column<RowOf<typeof listComplaintQueue>>[] = [
+  {
+    head: texts.number,
+    cell: ({ id, number }) => <LinkBase to={pathOf('complaints', id)}>{number}</LinkBase>,
+  },
+  {
+    head: texts.due,
+    cell: ({ dueAt, state }) => (dueAt ? <Due at={dueAt} /> : texts.states[state]),
+  },
+  {
+    head: texts.type,
+    cell: ({ type, subType }) => [type, subType].filter(Boolean).join(': '),
+  },
+  {
+    head: texts.borrower,
+    cell: ({ borrowerId, borrowerName }) => <Person id={borrowerId} name={borrowerName} />,
+  },
+  { head: texts.loan, cell: ({ loanNumber }) => loanNumber },
+  { head: texts.filed, cell: ({ filedAt }) => <When at={filedAt} /> },
+  {
+    head: texts.text,
+    cell: ({ content }) => <BorrowerText text={content.slice(0, SHOWN_LETTERS)} />,
+  },
+]
+
+const FILTERS = [
+  { name: 'number', label: texts.number },
+  {
+    name: 'state',
+    label: texts.state,
+    all: texts.waiting,
+    choices: [
+      ['answered', texts.states['answered']],
+      ['all', texts.everything],
+    ] as readonly (readonly [string, string])[],
+  },
+  {
+    name: 'past',
+    label: texts.past,
+    choices: [['yes', texts.onlyPast]] as readonly (readonly [string, string])[],
+  },
+  { name: 'type', label: texts.type, choices: texts.types },
+  { name: 'borrowerId', label: texts.borrowerId },
+]
+
+/** The queue of complaints, the one that is due first above. */
+export function ComplaintList() {
+  return (
+    <ListPage
+      title={texts.title}
+      list={listComplaintQueue}
+      columns={COLUMNS}
+      filters={FILTERS}
+      empty={texts.empty}
+    />
+  )
+}

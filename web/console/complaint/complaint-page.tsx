@@ -1,0 +1,107 @@
+import { LinkBase } from 'react-admin'
+import { complaintRecordFile, readComplaint, reopenComplaint } from '#contract/console/complaint.ts'
+import { STAFF_BASE } from '#contract/console/staff-endpoint.ts'
+import { queryOf } from '#web/console/call-staff.ts'
+import { AnswerForm } from '#web/console/complaint/answer-form.tsx'
+import { complaintTexts as texts } from '#web/console/complaint/complaint-texts.ts'
+import { Conversation } from '#web/console/complaint/conversation.tsx'
+import { LoanBeside } from '#web/console/complaint/loan-beside.tsx'
+import type { ShownComplaint } from '#web/console/complaint/shown-complaint.ts'
+import { ActDialog } from '#web/console/kit/act-dialog.tsx'
+import { Due } from '#web/console/kit/due.tsx'
+import { Facts } from '#web/console/kit/facts.tsx'
+import { pathOf } from '#web/console/kit/path-of.ts'
+import { Person } from '#web/console/kit/person.tsx'
+import { Section } from '#web/console/kit/section.tsx'
+import { ShowPage } from '#web/console/kit/show-page.tsx'
+import { When } from '#web/console/kit/when.tsx'
+import styles from '#web/console/complaint/complaint-page.module.css'
+
+/** One complaint: what was said, the answer, and beside it the clock, the loan and its ledger. */
+export function ComplaintPage() {
+  return (
+    <ShowPage
+      one={readComplaint}
+      title={({ number }) => texts.page(number)}
+      beside={stateOf}
+      acts={actsOn}
+      aside={besideOf}
+    >
+      {partsOf}
+    </ShowPage>
+  )
+}
+
+const stateOf = ({ clock, state }: ShownComplaint) =>
+  clock.dueAt ? <Due at={clock.dueAt} /> : <span>{texts.states[state]}</span>
+
+const actsOn = (complaint: ShownComplaint) => <Acts complaint={complaint} />
+
+const besideOf = (complaint: ShownComplaint) => <Aside complaint={complaint} />
+
+const partsOf = (complaint: ShownComplaint) => (
+  <>
+    <Section title={texts.conversation}>
+      <Conversation complaint={complaint} />
+    </Section>
+    <AnswerForm key={complaint.version} complaint={complaint} />
+    {complaint.loan && <LoanBeside loan={complaint.loan} />}
+  </>
+)
+
+function Acts({ complaint: { id, version, state, isClaim } }: { complaint: ShownComplaint }) {
+  return (
+    <>
+      {isClaim && <LinkBase to={pathOf('claims', id)}>{texts.toClaim}</LinkBase>}
+      <a
+        className={styles['link']}
+        href={`${STAFF_BASE}${complaintRecordFile.path}${queryOf({ id })}`}
+        download
+      >
+        {texts.record}
+      </a>
+      {state === 'answered' && (
+        <ActDialog
+          endpoint={reopenComplaint}
+          input={{ id, version }}
+          label={texts.reopen}
+          done={texts.reopenDone}
+          hasReason
+        />
+      )}
+    </>
+  )
+}
+
+function Aside({ complaint }: { complaint: ShownComplaint }) {
+  const { borrower, clock, dispute, outcome, score, reopenedCount } = complaint
+  return (
+    <>
+      <Section title={texts.clock}>
+        <Facts
+          rows={[
+            [texts.replyBy, clock.dueAt && <Due key="due" at={clock.dueAt} />],
+            [texts.since, <When key="since" at={clock.since} />],
+            [texts.resolveBy, <When key="resolve" at={clock.resolveBy} />],
+            [texts.resolutionPast, clock.isResolutionPast ? '!' : ''],
+          ]}
+        />
+        <p className={styles['because']}>{clock.because}</p>
+      </Section>
+      <Section title={texts.borrower}>
+        <Facts
+          rows={[
+            [texts.borrower, <Person key="who" id={borrower.id} name={borrower.name} />],
+            [texts.language, texts.languages[borrower.language]],
+            [texts.type, [complaint.type, complaint.subType].filter(Boolean).join(': ')],
+            [texts.dispute, dispute.reference],
+            [texts.disputeState, texts.decision[dispute.outcome] ?? dispute.outcome],
+            [texts.outcome, texts.outcomes[outcome]],
+            [texts.reopened, reopenedCount > 0 ? `${reopenedCount}×` : ''],
+            [texts.rating, score > 0 ? `${score}/5` : ''],
+          ]}
+        />
+      </Section>
+    </>
+  )
+}

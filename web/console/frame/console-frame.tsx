@@ -1,0 +1,44 @@
+import { Suspense } from 'react'
+import { LinkBase, type LayoutProps } from 'react-admin'
+import { appName } from '#web/console/app-name.ts'
+import { Failures } from '#web/console/frame/failures.tsx'
+import { Notices } from '#web/console/frame/notices.tsx'
+import { Places } from '#web/console/frame/places.tsx'
+import { SearchBox } from '#web/console/frame/search-box.tsx'
+import { Shortcuts } from '#web/console/frame/shortcuts.tsx'
+import { Unlock } from '#web/console/frame/unlock-gate.tsx'
+import { frameTexts } from '#web/console/frame/frame-texts.ts'
+import { useMe } from '#web/console/staff.ts'
+import styles from '#web/console/frame/console-frame.module.css'
+
+/** What stands around every page: the bar with the search, the menu, notices and dialogs. */
+export function ConsoleFrame({ children }: Pick<LayoutProps, 'children'>) {
+  const { name, roles } = useMe()
+  return (
+    <div className={styles['frame']}>
+      <a className={styles['skip']} href="#main">
+        {frameTexts.skip}
+      </a>
+      <header className={styles['bar']}>
+        <LinkBase className={styles['name']} to="/">
+          {appName()}
+        </LinkBase>
+        <SearchBox />
+        <p className={styles['me']}>
+          <LinkBase to="/account">{name}</LinkBase> <span>{roles.join(', ')}</span>
+        </p>
+      </header>
+      <Places />
+      <main id="main" className={styles['main']} tabIndex={-1}>
+        <Failures>
+          <Suspense fallback={<p className={styles['opening']}>{frameTexts.opening}</p>}>
+            {children}
+          </Suspense>
+        </Failures>
+      </main>
+      <Notices />
+      <Shortcuts />
+      <Unlock />
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import type { StaffEndpoint, StaffInput } from '#contract/console/staff-endpoint.ts'
+import { ConsoleButton } from '#web/console/kit/console-button.tsx'
+import { ConsoleDialog } from '#web/console/kit/console-dialog.tsx'
+import { ConsoleTextArea } from '#web/console/kit/console-field.tsx'
+import { Failed } from '#web/console/kit/failed.tsx'
+import { kitTexts } from '#web/console/kit/kit-texts.ts'
+import { useAct } from '#web/console/kit/use-act.ts'
+import { useMay } from '#web/console/staff.ts'
+
+interface Props<E extends StaffEndpoint> {
+  endpoint: E
+  /** What the act takes besides the reason, the version that was seen included. */
+  input: Partial<StaffInput<E>>
+  /** Of the button that opens it, of the dialog, and of the button that does it. */
+  label: string
+  /** Said when it is done. */
+  done: string
+  kind?: 'primary' | 'outline' | 'danger'
+  /** The act takes `reason` and asks for it. */
+  hasReason?: boolean
+  /** What the act would do: the entries it books, the words the borrower reads. */
+  preview?: ReactNode
+  /** Why it cannot be done now; empty: it can. */
+  refused?: string
+  /** Its own fields. */
+  children?: ReactNode
+}
+
+/** A button for an act and the dialog that asks before; nothing where the roles do not allow it. */
+export function ActDialog<E extends StaffEndpoint>(props: Props<E>) {
+  const [isOpen, setOpen] = useState(false)
+  const { endpoint, label, kind = 'outline' } = props
+  if (!useMay(endpoint.act)) return null
+  return (
+    <>
+      <ConsoleButton kind={kind} onClick={() => setOpen(true)}>
+        {label}
+      </ConsoleButton>
+      {isOpen && <OpenDialog {...props} onLeave={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function OpenDialog<E extends StaffEndpoint>({
+  onLeave,
+  ...props
+}: Props<E> & { onLeave: () => void }) {
+  const { endpoint, input, label, done, kind, hasReason = false, preview, children } = props
+  const [reason, setReason] = useState('')
+  const [isIncomplete, setIncomplete] = useState(false)
+  const { act, isWaiting, error } = useAct(endpoint, done)
+  const formId = useId()
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    const isMissing = hasReason && reason.trim() === ''
+    setIncomplete(isMissing)
+    if (isMissing) return
+    const given = hasReason ? { ...input, reason: reason.trim() } : input
+    if ((await act(given)) !== null) onLeave()
+  }
+  const buttons = (
+    <>
+      <ConsoleButton
+        kind={kind === 'danger' ? 'danger' : 'primary'}
+        isWaiting={isWaiting}
+        isDisabled={Boolean(props.refused)}
+        form={formId}
+      >
+        {label}
+      </ConsoleButton>
+      <ConsoleButton kind="outline" onClick={onLeave}>
+        {kitTexts.cancel}
+      </ConsoleButton>
+    </>
+  )
+  return (
+    <ConsoleDialog title={label} onLeave={onLeave} actions={buttons}>
+      <form id={formId} onSubmit={(event) => void send(event)} noValidate>
+        {children}
+        {hasReason && (
+          <ConsoleTextArea
+            label={kitTexts.reason}
+            hint={kitTexts.reasonKept}
+            value={reason}
+            onChange={setReason}
+            error={isIncomplete ? kitTexts.reasonNeeded : ''}
+          />
+        )}
+      </form>
+      {preview}
+      {props.refused && <p>{props.refused}</p>}
+      {error !== null && <Failed error={error} />}
+    </ConsoleDialog>
+  )
+}

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react'
+import {
+  type RaRecord,
+  useGetList,
+  useLocation,
+  useNavigate,
+  useResourceContext,
+} from 'react-admin'
+import {
+  STAFF_BASE,
+  type StaffEndpoint,
+  type StaffOutput,
+} from '#contract/console/staff-endpoint.ts'
+import { queryOf } from '#web/console/call-staff.ts'
+import { ConsoleButton } from '#web/console/kit/console-button.tsx'
+import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
+import { Failed } from '#web/console/kit/failed.tsx'
+import { kitTexts } from '#web/console/kit/kit-texts.ts'
+import { type Filter, ListFilters } from '#web/console/kit/list-filters.tsx'
+import { PageHead } from '#web/console/kit/page-head.tsx'
+import styles from '#web/console/kit/list-page.module.css'
+
+/** A row of a list, as its declaration says. */
+export type RowOf<E extends StaffEndpoint> = (StaffOutput<E> & {
+  items: RaRecord[]
+})['items'][number]
+
+interface Props<E extends StaffEndpoint> {
+  title: string
+  /** The list that the resource's row names (resources.tsx). */
+  list: E
+  columns: readonly Column<RowOf<E>>[]
+  /** Named as the list's filters are. */
+  filters?: readonly Filter[]
+  /** Said when no row matches. */
+  empty?: string
+  /** Above the table. */
+  children?: ReactNode
+}
+
+/** A list: its filters and the place of its page are in the address, so going back and links work. */
+export function ListPage<E extends StaffEndpoint>(props: Props<E>) {
+  const { title, list, columns, filters = [], empty = kitTexts.nothing, children } = props
+  const { filter, cursor, go } = useAddress()
+  const resource = useResourceContext() ?? ''
+  // Always with meta: rows do not stand in for what one of them answers.
+  const { data, meta, error, refetch } = useGetList(resource, {
+    filter,
+    meta: { cursor },
+  })
+  const next = (meta as { next: string | null } | undefined)?.next ?? null
+  const csv = (
+    <a className={styles['csv']} href={`${STAFF_BASE}${list.path}.csv${queryOf(filter)}`} download>
+      {kitTexts.csv}
+    </a>
+  )
+  return (
+    <>
+      <PageHead title={title} actions={csv} />
+      {filters.length > 0 && (
+        <ListFilters
+          key={JSON.stringify(filter)}
+          filters={filters}
+          given={filter}
+          onFilter={(given) => go(given)}
+        />
+      )}
+      {children}
+      {error && <Failed error={error} resetErrorBoundary={() => void refetch()} />}
+      {!error && !data && <p className={styles['note']}>{kitTexts.loading}</p>}
+      {data?.length === 0 && <p className={styles['note']}>{empty}</p>}
+      {data && data.length > 0 && (
+        <ConsoleTable
+          label={title}
+          columns={columns}
+          rows={data as RowOf<E>[]}
+          keyOf={(row) => String(row.id)}
+        />
+      )}
+      <PageButtons cursor={cursor} next={next} onGo={(to) => go({ ...filter, ...to })} />
+    </>
+  )
+}
+
+interface PageButtonsProps {
+  cursor: string
+  next: string | null
+  onGo: (to: Record<string, string>) => void
+}
+
+function PageButtons({ cursor, next, onGo }: PageButtonsProps) {
+  return (
+    <div className={styles['pages']}>
+      {cursor && (
+        <ConsoleButton kind="outline" onClick={() => onGo({})}>
+          {kitTexts.firstPage}
+        </ConsoleButton>
+      )}
+      {next && (
+        <ConsoleButton kind="outline" onClick={() => onGo({ cursor: next })}>
+          {kitTexts.nextPage}
+        </ConsoleButton>
+      )}
+    </div>
+  )
+}
+
+/** Filters and cursor as the address has them. */
+function useAddress() {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const { cursor = '', ...filter } = Object.fromEntries(new URLSearchParams(search)) as Record<
+    string,
+    string
+  >
+  const go = (input: Record<string, string>) => navigate(pathname + queryOf(input))
+  return { filter, cursor, go }
+}

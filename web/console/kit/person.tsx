@@ -1,0 +1,18 @@
+import { LinkBase } from 'react-admin'
+import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
+import { pathOf } from '#web/console/kit/path-of.ts'
+import { useMay } from '#web/console/staff.ts'
+
+interface Props {
+  id: string
+  name: string | null
+  /** As the server masks it. */
+  phone?: string
+}
+
+/** A borrower by name and number; leads to their page where the roles show it. */
+export function Person({ id, name, phone = '' }: Props) {
+  const mayRead = useMay('readBorrowers')
+  const shown = <BorrowerText text={[name, phone].filter(Boolean).join(' · ') || id} />
+  return mayRead ? <LinkBase to={pathOf('borrowers', id)}>{shown}</LinkBase> : shown
+}

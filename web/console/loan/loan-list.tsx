@@ -1,0 +1,34 @@
+import { LinkBase } from 'react-admin'
+import { listLoans } from '#contract/console/loans.ts'
+import type { Column } from '#web/console/kit/console-table.tsx'
+import { ListPage, type RowOf } from '#web/console/kit/list-page.tsx'
+import { Money } from '#web/console/kit/money.tsx'
+import { pathOf } from '#web/console/kit/path-of.ts'
+import { When } from '#web/console/kit/when.tsx'
+import { loanTexts as texts } from '#web/console/loan/loan-texts.ts'
+
+const COLUMNS: readonly Column<RowOf<typeof listLoans>>[] = [
+  {
+    head: texts.number,
+    cell: ({ id, number }) => <LinkBase to={pathOf('loans', id)}>{number}</LinkBase>,
+  },
+  { head: texts.product, cell: ({ product }) => product },
+  { head: texts.status, cell: ({ status }) => texts.statuses[status] ?? status },
+  {
+    head: texts.principal,
+    cell: ({ principal }) => <Money centavos={principal} />,
+    isNumber: true,
+  },
+  { head: texts.applied, cell: ({ appliedAt }) => <When at={appliedAt} /> },
+]
+
+const FILTERS = [
+  { name: 'number', label: texts.number },
+  { name: 'status', label: texts.status, choices: Object.entries(texts.statuses) },
+  { name: 'due', label: texts.due, choices: Object.entries(texts.dues) },
+]
+
+/** Applications and loans, newest first. */
+export function LoanList() {
+  return <ListPage title={texts.title} list={listLoans} columns={COLUMNS} filters={FILTERS} />
+}

@@ -1,0 +1,103 @@
+import { useParams } from 'react-admin'
+import { getLoan, listLoansTimeline } from '#contract/console/loans.ts'
+import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
+import { Facts } from '#web/console/kit/facts.tsx'
+import { Money } from '#web/console/kit/money.tsx'
+import { Person } from '#web/console/kit/person.tsx'
+import { Section } from '#web/console/kit/section.tsx'
+import { When } from '#web/console/kit/when.tsx'
+import { LedgerSection } from '#web/console/loan/ledger-section.tsx'
+import { DocumentsSection, ScheduleSection } from '#web/console/loan/loan-sections.tsx'
+import { loanTexts as texts } from '#web/console/loan/loan-texts.ts'
+import { MoneySection } from '#web/console/loan/money-section.tsx'
+import { NotesSection } from '#web/console/record/notes-section.tsx'
+import { RecordPage } from '#web/console/record/record-page.tsx'
+import { TimelineSection } from '#web/console/record/timeline-section.tsx'
+
+type Shown = StaffOutput<typeof getLoan>
+
+/** Everything of one loan. */
+export function LoanPage() {
+  const { id = '' } = useParams()
+  return (
+    <RecordPage
+      endpoint={getLoan}
+      id={id}
+      title={({ number }) => number}
+      beside={({ statusText }) => statusText}
+      acts={() => null}
+      aside={Aside}
+    >
+      {(loan) => (
+        <>
+          <Card {...loan} />
+          <ScheduleSection id={id} />
+          <LedgerSection id={id} />
+          <MoneySection id={id} />
+          <TimelineSection list={listLoansTimeline} id={id} />
+        </>
+      )}
+    </RecordPage>
+  )
+}
+
+function Aside(loan: Shown) {
+  return (
+    <>
+      <LoanFacts {...loan} />
+      <Options {...loan} />
+      <DocumentsSection id={loan.id} />
+      <NotesSection borrowerId={loan.borrowerId} loanId={loan.id} />
+    </>
+  )
+}
+
+function Card({ card, rows }: Shown) {
+  return (
+    <Section title={texts.card}>
+      <p>
+        {card.state} {card.headline} <strong>{card.amount}</strong>
+      </p>
+      <p>{card.note}</p>
+      <Facts rows={rows.map(({ text, value }) => [text, value] as const)} />
+    </Section>
+  )
+}
+
+function LoanFacts(loan: Shown) {
+  return (
+    <Section title={texts.facts}>
+      <Facts
+        rows={[
+          [texts.borrower, <Person key="of" id={loan.borrowerId} name={loan.borrowerName} />],
+          [texts.product, loan.product],
+          [texts.principal, <Money key="principal" centavos={loan.principal} />],
+          [texts.applied, <When key="applied" at={loan.appliedAt} />],
+          [texts.approved, loan.approvedAt && <When key="approved" at={loan.approvedAt} />],
+          [texts.decidedBy, loan.decidedBy],
+          [texts.disbursed, loan.disbursedOn && <When key="out" at={loan.disbursedOn} />],
+          [texts.writtenOff, loan.writtenOffOn && <When key="off" at={loan.writtenOffOn} />],
+          [texts.closed, loan.closedReason],
+          [texts.extensions, loan.extensionCount || null],
+          [texts.plans, loan.newPlanCount || null],
+        ]}
+      />
+    </Section>
+  )
+}
+
+function Options({ options }: Shown) {
+  if (!options) return null
+  return (
+    <Section title={texts.options}>
+      <Facts
+        rows={[
+          [texts.payoff, <Money key="payoff" centavos={options.payoff} />],
+          [texts.cancellable, options.isCancellable && texts.yes],
+          [texts.cancelUntil, options.cancelUntil && <When key="until" at={options.cancelUntil} />],
+          [texts.cancelAsked, options.isCancelAsked && texts.yes],
+        ]}
+      />
+    </Section>
+  )
+}

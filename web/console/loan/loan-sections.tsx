@@ -1,0 +1,66 @@
+import { getLoansDocuments, getLoansSchedule } from '#contract/console/loans.ts'
+import { STAFF_BASE, type StaffOutput } from '#contract/console/staff-endpoint.ts'
+import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
+import { Money } from '#web/console/kit/money.tsx'
+import { ReadSection } from '#web/console/kit/section.tsx'
+import { When } from '#web/console/kit/when.tsx'
+import { loanTexts as texts } from '#web/console/loan/loan-texts.ts'
+
+type Installment = StaffOutput<typeof getLoansSchedule>['items'][number]
+
+const AMOUNTS = [
+  [texts.principal, 'principal'],
+  [texts.interest, 'interest'],
+  [texts.fees, 'fees'],
+  [texts.penalties, 'penalties'],
+  [texts.dueAmount, 'due'],
+  [texts.paid, 'paid'],
+  [texts.outstanding, 'outstanding'],
+] as const
+
+const COLUMNS: readonly Column<Installment>[] = [
+  { head: '#', cell: ({ number }) => number },
+  { head: texts.dueOn, cell: ({ dueOn }) => <When at={dueOn} /> },
+  ...AMOUNTS.map(([head, name]) => ({
+    head,
+    cell: (row: Installment) => <Money centavos={row[name]} />,
+    isNumber: true,
+  })),
+]
+
+export function ScheduleSection({ id }: { id: string }) {
+  return (
+    <ReadSection title={texts.schedule} endpoint={getLoansSchedule} input={{ id }}>
+      {({ items }) => (
+        <ConsoleTable
+          label={texts.table(texts.schedule)}
+          rows={items}
+          keyOf={({ number }) => String(number)}
+          columns={COLUMNS}
+        />
+      )}
+    </ReadSection>
+  )
+}
+
+export function DocumentsSection({ id }: { id: string }) {
+  return (
+    <ReadSection title={texts.documents} endpoint={getLoansDocuments} input={{ id }}>
+      {({ items }) =>
+        items.length === 0 ? (
+          <p>{texts.none}</p>
+        ) : (
+          <ul>
+            {items.map(({ kind, path }) => (
+              <li key={kind}>
+                <a href={STAFF_BASE + path} target="_blank" rel="noreferrer">
+                  {texts.documentNames[kind] ?? kind}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </ReadSection>
+  )
+}

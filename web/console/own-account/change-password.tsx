@@ -1,0 +1,52 @@
+import { type FormEvent, useState } from 'react'
+import { changePassword } from '#contract/console/own-account.ts'
+import { ConsoleButton } from '#web/console/kit/console-button.tsx'
+import { sentenceOf } from '#web/console/kit/failed.tsx'
+import { useAct } from '#web/console/kit/use-act.ts'
+import { ownAccountTexts as texts } from '#web/console/own-account/own-account-texts.ts'
+import { SignInField } from '#web/console/sign-in/sign-in-field.tsx'
+import styles from '#web/console/own-account/change-password.module.css'
+
+/** The current password and the new one. */
+export function ChangePassword() {
+  const [password, setPassword] = useState('')
+  const [newPassword, setNewPassword] = useState('')
+  const { act, isWaiting, error } = useAct(changePassword, texts.changed)
+  const wrong = error === null ? '' : sentenceOf(error)
+  const ofNew = wrong.startsWith('newPassword: ')
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if ((await act({ password, newPassword })) === null) return
+    setPassword('')
+    setNewPassword('')
+  }
+  return (
+    <form
+      id="change-password"
+      className={styles['form']}
+      noValidate
+      onSubmit={(event) => void send(event)}
+    >
+      <SignInField
+        label={texts.current}
+        value={password}
+        onChange={setPassword}
+        type="password"
+        autoComplete="current-password"
+        error={ofNew ? '' : wrong}
+      />
+      <SignInField
+        label={texts.next}
+        value={newPassword}
+        onChange={setNewPassword}
+        type="password"
+        autoComplete="new-password"
+        hint={texts.nextHint}
+        error={ofNew ? wrong.replace('newPassword: ', '') : ''}
+      />
+      <ConsoleButton form="change-password" isWaiting={isWaiting}>
+        {texts.change}
+      </ConsoleButton>
+    </form>
+  )
+}

@@ -1,0 +1,86 @@
+import { endOwnSession, listOwnSessions } from '#contract/console/own-account.ts'
+import { signOut } from '#contract/console/sign-in.ts'
+import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
+import { ConsoleButton } from '#web/console/kit/console-button.tsx'
+import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
+import { PageHead } from '#web/console/kit/page-head.tsx'
+import { ReadSection } from '#web/console/kit/section.tsx'
+import { useAct } from '#web/console/kit/use-act.ts'
+import { When } from '#web/console/kit/when.tsx'
+import { ChangePassword } from '#web/console/own-account/change-password.tsx'
+import { ownAccountTexts as texts } from '#web/console/own-account/own-account-texts.ts'
+import { callVisit } from '#web/console/sign-in/call-visit.ts'
+
+type Own = StaffOutput<typeof listOwnSessions>
+
+const SESSIONS: readonly Column<Own['sessions'][number]>[] = [
+  { head: texts.device, cell: ({ device }) => device ?? texts.unknownDevice },
+  { head: texts.address, cell: ({ address }) => address },
+  { head: texts.since, cell: ({ openedAt }) => <When at={openedAt} /> },
+  { head: texts.lastUsed, cell: ({ seenAt }) => <When at={seenAt} /> },
+  { head: texts.end, cell: ({ id, isThis }) => (isThis ? texts.this : <EndSession id={id} />) },
+]
+
+const PASSKEYS: readonly Column<Own['passkeys'][number]>[] = [
+  { head: texts.name, cell: ({ name }) => name },
+  { head: texts.since, cell: ({ addedAt }) => <When at={addedAt} /> },
+]
+
+/** The person's own sessions, passkeys and password. */
+export function OwnAccountPage() {
+  return (
+    <>
+      <PageHead title={texts.title} actions={<SignOut />} />
+      <ReadSection title={texts.sessions} endpoint={listOwnSessions} input={{}}>
+        {({ sessions }) => (
+          <ConsoleTable
+            label={texts.sessionRows}
+            columns={SESSIONS}
+            rows={sessions}
+            keyOf={({ id }) => id}
+          />
+        )}
+      </ReadSection>
+      <ReadSection title={texts.passkeys} endpoint={listOwnSessions} input={{}}>
+        {({ passkeys }) =>
+          passkeys.length === 0 ? (
+            <p>{texts.noPasskeys}</p>
+          ) : (
+            <ConsoleTable
+              label={texts.passkeyRows}
+              columns={PASSKEYS}
+              rows={passkeys}
+              keyOf={({ id }) => id}
+            />
+          )
+        }
+      </ReadSection>
+      <ReadSection title={texts.password} endpoint={listOwnSessions} input={{}}>
+        {({ hasPassword }) => (hasPassword ? <ChangePassword /> : <p>{texts.noPassword}</p>)}
+      </ReadSection>
+    </>
+  )
+}
+
+function EndSession({ id }: { id: string }) {
+  const { act, isWaiting } = useAct(endOwnSession, texts.ended)
+  return (
+    <ConsoleButton kind="outline" isWaiting={isWaiting} onClick={() => void act({ id })}>
+      {texts.end}
+    </ConsoleButton>
+  )
+}
+
+/** The page is left even when the server was not reached: then the session ends by itself. */
+async function leave() {
+  await callVisit(signOut, {})
+  location.assign('/console/sign-in')
+}
+
+function SignOut() {
+  return (
+    <ConsoleButton kind="outline" onClick={() => void leave()}>
+      {texts.signOut}
+    </ConsoleButton>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { writeBorrowersNote } from '#contract/console/borrower-actions.ts'
+import { listBorrowersNotes } from '#contract/console/borrowers.ts'
+import { ActDialog } from '#web/console/kit/act-dialog.tsx'
+import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
+import { ConsoleTextArea } from '#web/console/kit/console-field.tsx'
+import { pesos } from '#web/console/kit/money.tsx'
+import { Timeline } from '#web/console/kit/timeline.tsx'
+import { PagedSection } from '#web/console/record/paged-section.tsx'
+import { recordTexts as texts } from '#web/console/record/record-texts.ts'
+
+interface Props {
+  borrowerId: string
+  /** Of one loan alone. */
+  loanId?: string
+}
+
+/** What staff wrote and decided, and a button to write. */
+export function NotesSection({ borrowerId, loanId }: Props) {
+  const input = { id: borrowerId, ...(loanId !== undefined && { loanId }) }
+  return (
+    <PagedSection
+      title={texts.notes}
+      list={listBorrowersNotes}
+      input={input}
+      actions={<WriteNote input={input} />}
+    >
+      {(items) => (
+        <Timeline
+          events={items.map(({ id, at, kind, amount, text, writer }) => ({
+            id,
+            at,
+            what: `${texts.noteKinds[kind] ?? kind}${kind === 'limit' ? `: ${limitText(amount)}` : ''}`,
+            detail: (
+              <>
+                <BorrowerText text={text} isLong /> <BorrowerText text={writer} />
+              </>
+            ),
+          }))}
+        />
+      )}
+    </PagedSection>
+  )
+}
+
+function limitText(amount: string | null): string {
+  return amount === null ? texts.asComputed : pesos(amount)
+}
+
+function WriteNote({ input }: { input: { id: string; loanId?: string } }) {
+  const [text, setText] = useState('')
+  // A new note has a new id: pressed twice, it is written once.
+  const [noteId, setNoteId] = useState(() => crypto.randomUUID())
+  const change = (typed: string) => {
+    setText(typed)
+    setNoteId(crypto.randomUUID())
+  }
+  return (
+    <ActDialog
+      endpoint={writeBorrowersNote}
+      input={{ ...input, noteId, text }}
+      label={texts.writeNote}
+      done={texts.noteWritten}
+    >
+      <ConsoleTextArea label={texts.note} value={text} onChange={change} maxLength={4000} />
+    </ActDialog>
+  )
+}

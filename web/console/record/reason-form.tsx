@@ -1,0 +1,59 @@
+import { type FormEvent, useId, useState } from 'react'
+import type { StaffEndpoint, StaffInput } from '#contract/console/staff-endpoint.ts'
+import { ConsoleButton } from '#web/console/kit/console-button.tsx'
+import { ConsoleTextArea } from '#web/console/kit/console-field.tsx'
+import { Failed } from '#web/console/kit/failed.tsx'
+import { kitTexts } from '#web/console/kit/kit-texts.ts'
+import { PageHead } from '#web/console/kit/page-head.tsx'
+import { callStaff } from '#web/console/call-staff.ts'
+import { recordTexts as texts } from '#web/console/record/record-texts.ts'
+
+interface Props {
+  endpoint: StaffEndpoint
+  id: string
+  onOpened: () => void
+}
+
+/** Asks why a borrower is opened who is not in the person's queue. */
+export function ReasonForm({ endpoint, id, onOpened }: Props) {
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const [isWaiting, setWaiting] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const formId = useId()
+  const open = async (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(reason.trim().length < 3)
+    if (reason.trim().length < 3) return
+    setWaiting(true)
+    setError(null)
+    try {
+      const input = { id, reason: reason.trim() } as unknown as Partial<StaffInput<StaffEndpoint>>
+      await callStaff(endpoint, input)
+      onOpened()
+    } catch (refused) {
+      setError(refused)
+    } finally {
+      setWaiting(false)
+    }
+  }
+  return (
+    <>
+      <PageHead title={texts.why} />
+      <form id={formId} onSubmit={(event) => void open(event)} noValidate>
+        <ConsoleTextArea
+          label={kitTexts.reason}
+          hint={texts.whyHint}
+          value={reason}
+          onChange={setReason}
+          maxLength={500}
+          error={isMissing ? kitTexts.reasonNeeded : ''}
+        />
+      </form>
+      {error !== null && <Failed error={error} />}
+      <ConsoleButton form={formId} isWaiting={isWaiting}>
+        {texts.open}
+      </ConsoleButton>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { LinkBase } from 'react-admin'
+import type { listBorrowersTimeline } from '#contract/console/borrowers.ts'
+import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
+import { Money } from '#web/console/kit/money.tsx'
+import { pathOf } from '#web/console/kit/path-of.ts'
+import { Timeline } from '#web/console/kit/timeline.tsx'
+import { PagedSection } from '#web/console/record/paged-section.tsx'
+import { recordTexts as texts } from '#web/console/record/record-texts.ts'
+
+interface Props {
+  list: typeof listBorrowersTimeline
+  id: string
+}
+
+/** Everything that happened, newest first. */
+export function TimelineSection({ list, id }: Props) {
+  return (
+    <PagedSection title={texts.timeline} list={list} input={{ id }}>
+      {(items) => (
+        <Timeline
+          events={items.map((event) => ({
+            id: event.id,
+            at: event.at,
+            what: <What {...event} />,
+            detail: <BorrowerText text={event.text} />,
+          }))}
+        />
+      )}
+    </PagedSection>
+  )
+}
+
+function What({ kind, amount, loanId }: { kind: string; amount: string; loanId: string }) {
+  const words = texts.events[kind] ?? kind
+  return (
+    <>
+      {loanId ? <LinkBase to={pathOf('loans', loanId)}>{words}</LinkBase> : words}{' '}
+      {amount && <Money centavos={amount} />}
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+/** The names of the pages in the menu. */
+export const resourceTexts = {
+  today: 'Today',
+  search: 'Search',
+  complaints: 'Complaints',
+  claims: 'Claims',
+  staff: 'Staff',
+  applications: 'Applications',
+  borrowers: 'Borrowers',
+  loans: 'Loans',
+  corrections: 'Corrections',
+  staffLog: 'Log of staff',
+}

@@ -1,0 +1,178 @@
+// The pages of the console: one row for each kind of thing.
+//
+// To add one:
+// 1. Declare its calls in contract/console/<feature>.ts: `staffList` (rows have an `id`), and
+//    `staffRead` with the input `{ id }` for one of them.
+// 2. Write `web/console/<feature>/<feature>-list.tsx` with ListPage (kit/list-page.tsx) and
+//    `<feature>-page.tsx` with ShowPage (kit/show-page.tsx), sections with Section
+//    (kit/section.tsx), acts with ActDialog (kit/act-dialog.tsx). Words stand in
+//    `<feature>-texts.ts`.
+// 3. Add a row here. The list is at /console/<name>, one at /console/<name>/<id>/show (pathOf in
+//    kit/path-of.ts); the row stands in the menu, `g` and its key lead there.
+//
+// Elements are HTML with CSS modules (no MUI component: it would double the first page); a name of
+// a style sheet is used once in web/. What a borrower can write goes
+// through BorrowerText (kit/borrower-text.tsx).
+import { type ComponentType, lazy } from 'react'
+import type { Act } from '#contract/console/staff-act.ts'
+import { listClaimQueue, readClaim } from '#contract/console/claim.ts'
+import { listComplaintQueue, readComplaint } from '#contract/console/complaint.ts'
+import { listStaff } from '#contract/console/staff-accounts.ts'
+import { getApplication, listApplications } from '#contract/console/applications.ts'
+import { getBorrower, listBorrowers } from '#contract/console/borrowers.ts'
+import { listCorrections } from '#contract/console/corrections.ts'
+import { getLoan, listLoans } from '#contract/console/loans.ts'
+import { listStaffLog, oneStaffLog } from '#contract/console/staff-log.ts'
+import type { ResourceCalls } from '#web/console/data-provider.ts'
+import { resourceTexts } from '#web/console/resource-texts.ts'
+import { SHAPES } from '#web/kit/icon/shapes.ts'
+
+export interface ConsoleResource extends ResourceCalls {
+  /** Its address below /console. */
+  readonly name: string
+  /** Who sees it. */
+  readonly act: Act
+  /** In the menu. */
+  readonly label: string
+  /** One of SHAPES. */
+  readonly icon: string
+  /** With `g` before it: leads there. */
+  readonly key?: string
+  readonly List?: ComponentType
+  readonly Show?: ComponentType
+}
+
+export const RESOURCES: readonly ConsoleResource[] = [
+  {
+    name: 'complaints',
+    act: 'readComplaints',
+    list: listComplaintQueue,
+    one: readComplaint,
+    label: resourceTexts.complaints,
+    icon: SHAPES.letter,
+    key: 'c',
+    List: lazy(() =>
+      import('#web/console/complaint/complaint-list.tsx').then(({ ComplaintList }) => ({
+        default: ComplaintList,
+      })),
+    ),
+    Show: lazy(() =>
+      import('#web/console/complaint/complaint-page.tsx').then(({ ComplaintPage }) => ({
+        default: ComplaintPage,
+      })),
+    ),
+  },
+  {
+    name: 'claims',
+    act: 'readClaims',
+    list: listClaimQueue,
+    one: readClaim,
+    label: resourceTexts.claims,
+    icon: SHAPES.question,
+    key: 'p',
+    List: lazy(() =>
+      import('#web/console/claim/claim-list.tsx').then(({ ClaimList }) => ({ default: ClaimList })),
+    ),
+    Show: lazy(() =>
+      import('#web/console/claim/claim-page.tsx').then(({ ClaimPage }) => ({ default: ClaimPage })),
+    ),
+  },
+  {
+    name: 'staff',
+    act: 'readStaff',
+    list: listStaff,
+    label: resourceTexts.staff,
+    icon: SHAPES.shield,
+    key: 's',
+    List: lazy(() =>
+      import('#web/console/staff-accounts/staff-list.tsx').then(({ StaffList }) => ({
+        default: StaffList,
+      })),
+    ),
+  },
+  {
+    name: 'applications',
+    act: 'readApplications',
+    list: listApplications,
+    one: getApplication,
+    label: resourceTexts.applications,
+    icon: SHAPES.check,
+    key: 'a',
+    List: lazy(() =>
+      import('#web/console/application/application-list.tsx').then(({ ApplicationList }) => ({
+        default: ApplicationList,
+      })),
+    ),
+    Show: lazy(() =>
+      import('#web/console/application/application-page.tsx').then(({ ApplicationPage }) => ({
+        default: ApplicationPage,
+      })),
+    ),
+  },
+  {
+    name: 'borrowers',
+    act: 'readBorrowers',
+    list: listBorrowers,
+    one: getBorrower,
+    label: resourceTexts.borrowers,
+    icon: SHAPES.handset,
+    key: 'b',
+    List: lazy(() =>
+      import('#web/console/borrower/borrower-list.tsx').then(({ BorrowerList }) => ({
+        default: BorrowerList,
+      })),
+    ),
+    Show: lazy(() =>
+      import('#web/console/borrower/borrower-page.tsx').then(({ BorrowerPage }) => ({
+        default: BorrowerPage,
+      })),
+    ),
+  },
+  {
+    name: 'loans',
+    act: 'readLoans',
+    list: listLoans,
+    one: getLoan,
+    label: resourceTexts.loans,
+    icon: SHAPES.loans,
+    key: 'o',
+    List: lazy(() =>
+      import('#web/console/loan/loan-list.tsx').then(({ LoanList }) => ({ default: LoanList })),
+    ),
+    Show: lazy(() =>
+      import('#web/console/loan/loan-page.tsx').then(({ LoanPage }) => ({ default: LoanPage })),
+    ),
+  },
+  {
+    name: 'corrections',
+    act: 'checkCorrection',
+    list: listCorrections,
+    label: resourceTexts.corrections,
+    icon: SHAPES.check,
+    key: 'c',
+    List: lazy(() =>
+      import('#web/console/borrower/correction-list.tsx').then(({ CorrectionList }) => ({
+        default: CorrectionList,
+      })),
+    ),
+  },
+  {
+    name: 'staff-log',
+    act: 'readStaffLog',
+    list: listStaffLog,
+    one: oneStaffLog,
+    label: resourceTexts.staffLog,
+    icon: SHAPES.book,
+    key: 'l',
+    List: lazy(() =>
+      import('#web/console/staff-log/staff-log-list.tsx').then(({ StaffLogList }) => ({
+        default: StaffLogList,
+      })),
+    ),
+    Show: lazy(() =>
+      import('#web/console/staff-log/staff-log-page.tsx').then(({ StaffLogPage }) => ({
+        default: StaffLogPage,
+      })),
+    ),
+  },
+]

@@ -1,0 +1,27 @@
+/** Words of the page that an invitation opens. */
+export const invitationTexts = {
+  opening: 'Opening your invitation',
+  title: 'Welcome to the staff console',
+  lead: (email: string) => `This account is for ${email}. Choose how you sign in.`,
+  name: 'Your name',
+  nameNeeded: 'Write your name.',
+  passkeyTitle: 'With a passkey',
+  passkeyLead: 'This device’s screen lock or a security key. It is enough alone, and the safest.',
+  makePasskey: 'Make a passkey',
+  noPasskey: 'No passkey was made. Try again, or choose a password.',
+  passwordTitle: 'Or with a password and an app',
+  password: 'Password',
+  passwordHint: '12 characters or more. Four words are easy to keep in mind.',
+  appLead: 'Scan this with an authenticator app, then type the code that it shows.',
+  picture: 'QR code for an authenticator app',
+  key: 'Or type this key into the app:',
+  code: 'Code from the app',
+  accept: 'Set up my account',
+  codesTitle: 'Keep your recovery codes',
+  codesLead:
+    'Each signs you in once in place of the app. They are shown only now: print them, or write them down.',
+  copy: 'Copy',
+  copied: 'Copied',
+  kept: 'I have kept them',
+  noLink: 'This link is not whole. Open it as it was sent to you.',
+}

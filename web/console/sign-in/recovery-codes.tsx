@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { ConsoleButton } from '#web/console/kit/console-button.tsx'
+import { invitationTexts as words } from '#web/console/sign-in/invitation-texts.ts'
+import styles from '#web/console/sign-in/sign-in-frame.module.css'
+
+/** The codes, which nobody can show again. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const [isCopied, setCopied] = useState(false)
+
+  async function copy() {
+    await navigator.clipboard.writeText(codes.join('\n'))
+    setCopied(true)
+  }
+
+  return (
+    <>
+      <h1>{words.codesTitle}</h1>
+      <p>{words.codesLead}</p>
+      <ol className={styles['codes']}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <ConsoleButton kind="outline" onClick={() => void copy().catch(() => setCopied(false))}>
+        {isCopied ? words.copied : words.copy}
+      </ConsoleButton>
+      <ConsoleButton onClick={() => location.assign('/console/')}>{words.kept}</ConsoleButton>
+    </>
+  )
+}

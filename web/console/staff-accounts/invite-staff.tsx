@@ -1,0 +1,56 @@
+import { type FormEvent, useState } from 'react'
+import { ROLES, type Role } from '#contract/console/roles.ts'
+import { inviteStaff } from '#contract/console/staff-accounts.ts'
+import { ConsoleButton } from '#web/console/kit/console-button.tsx'
+import { ConsoleChoice, ConsoleField } from '#web/console/kit/console-field.tsx'
+import { Failed } from '#web/console/kit/failed.tsx'
+import { Section } from '#web/console/kit/section.tsx'
+import { useAct } from '#web/console/kit/use-act.ts'
+import { InvitationLink } from '#web/console/staff-accounts/invitation-link.tsx'
+import { staffAccountsTexts as texts } from '#web/console/staff-accounts/staff-accounts-texts.ts'
+import styles from '#web/console/staff-accounts/invite-staff.module.css'
+
+const EMPTY = { email: '', name: '', role: '', reason: '' }
+
+/** Invites a new person, or a known one again. */
+export function InviteStaff() {
+  const [typed, setTyped] = useState(EMPTY)
+  const [link, setLink] = useState<string | null | undefined>(undefined)
+  const { act, isWaiting, error } = useAct(inviteStaff, texts.invited)
+  const set = (field: keyof typeof EMPTY) => (value: string) =>
+    setTyped({ ...typed, [field]: value })
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    const { role, ...person } = typed
+    const answer = await act({ ...person, roles: role === '' ? [] : [role as Role] })
+    setLink(answer?.link)
+    if (answer) setTyped(EMPTY)
+  }
+
+  return (
+    <Section title={texts.invite}>
+      <form
+        id="invite-staff"
+        className={styles['form']}
+        noValidate
+        onSubmit={(event) => void send(event)}
+      >
+        <ConsoleField label={texts.email} value={typed.email} onChange={set('email')} />
+        <ConsoleField label={texts.name} value={typed.name} onChange={set('name')} />
+        <ConsoleChoice
+          label={texts.roleOnce}
+          value={typed.role}
+          onChange={set('role')}
+          choices={[['', texts.noRole], ...ROLES.map((role) => [role, role] as const)]}
+        />
+        <ConsoleField label={texts.reason} value={typed.reason} onChange={set('reason')} />
+        <ConsoleButton form="invite-staff" isWaiting={isWaiting}>
+          {texts.invite}
+        </ConsoleButton>
+      </form>
+      {error !== null && <Failed error={error} />}
+      {link !== undefined && <InvitationLink link={link} />}
+    </Section>
+  )
+}

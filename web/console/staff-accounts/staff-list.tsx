@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { ROLES, type Role } from '#contract/console/roles.ts'
+import {
+  endStaff,
+  inviteStaff,
+  listStaff,
+  requestRole,
+  takeRole,
+} from '#contract/console/staff-accounts.ts'
+import { ActDialog } from '#web/console/kit/act-dialog.tsx'
+import { ConsoleChoice } from '#web/console/kit/console-field.tsx'
+import type { Column } from '#web/console/kit/console-table.tsx'
+import { ListPage, type RowOf } from '#web/console/kit/list-page.tsx'
+import { When } from '#web/console/kit/when.tsx'
+import { InviteStaff } from '#web/console/staff-accounts/invite-staff.tsx'
+import { staffAccountsTexts as texts } from '#web/console/staff-accounts/staff-accounts-texts.ts'
+import { StaffRequests } from '#web/console/staff-accounts/staff-requests.tsx'
+import { useMay } from '#web/console/staff.ts'
+
+type Account = RowOf<typeof listStaff>
+
+const COLUMNS: readonly Column<Account>[] = [
+  { head: texts.email, cell: ({ email }) => email },
+  { head: texts.name, cell: ({ name }) => name },
+  { head: texts.state, cell: ({ state }) => texts.states[state] },
+  { head: texts.roles, cell: ({ roles }) => roles || texts.noRoles },
+  {
+    head: texts.lastSeen,
+    cell: ({ lastSeenAt }) => (lastSeenAt ? <When at={lastSeenAt} /> : texts.never),
+  },
+  { head: texts.acts, cell: (account) => <AccountActs {...account} /> },
+]
+
+const FILTERS = [
+  {
+    name: 'state',
+    label: texts.state,
+    choices: Object.entries(texts.states),
+  },
+]
+
+/** The people of staff, what waits for a second admin, and the acts of an admin. */
+export function StaffList() {
+  const mayInvite = useMay(inviteStaff.act)
+  return (
+    <ListPage title={texts.title} list={listStaff} columns={COLUMNS} filters={FILTERS}>
+      {mayInvite && <InviteStaff />}
+      <StaffRequests />
+    </ListPage>
+  )
+}
+
+function AccountActs({ id, state, roles: text }: Account) {
+  const has = text === '' ? [] : (text.split(', ') as Role[])
+  const lacks = ROLES.filter((role) => !has.includes(role))
+  if (state === 'ended') return null
+  return (
+    <>
+      {lacks.length > 0 && (
+        <RoleAct
+          id={id}
+          roles={lacks}
+          endpoint={requestRole}
+          label={texts.giveRole}
+          done={texts.roleRequested}
+        />
+      )}
+      {has.length > 0 && (
+        <RoleAct
+          id={id}
+          roles={has}
+          endpoint={takeRole}
+          label={texts.takeRole}
+          done={texts.roleTaken}
+        />
+      )}
+      <ActDialog
+        endpoint={endStaff}
+        input={{ id }}
+        label={texts.end}
+        done={texts.ended}
+        kind="danger"
+        hasReason
+      />
+    </>
+  )
+}
+
+interface RoleProps {
+  id: string
+  roles: readonly Role[]
+  endpoint: typeof requestRole | typeof takeRole
+  label: string
+  done: string
+}
+
+function RoleAct({ id, roles, ...act }: RoleProps) {
+  const [role, setRole] = useState(roles[0])
+  const chosen = roles.find((one) => one === role) ?? roles[0]
+  return (
+    <ActDialog {...act} input={{ id, ...(chosen && { role: chosen }) }} hasReason>
+      <ConsoleChoice
+        label={texts.role}
+        value={chosen ?? ''}
+        onChange={(value) => setRole(value as Role)}
+        choices={roles.map((one) => [one, one] as const)}
+      />
+    </ActDialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { LinkBase, useLocation } from 'react-admin'
+import { listStaffLog } from '#contract/console/staff-log.ts'
+import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
+import type { Column } from '#web/console/kit/console-table.tsx'
+import { ListPage, type RowOf } from '#web/console/kit/list-page.tsx'
+import { pathOf } from '#web/console/kit/path-of.ts'
+import { When } from '#web/console/kit/when.tsx'
+import { ACT_CHOICES, nameOfAct } from '#web/console/staff-log/act-names.ts'
+import { ChainState } from '#web/console/staff-log/chain-state.tsx'
+import { staffLogTexts as texts } from '#web/console/staff-log/staff-log-texts.ts'
+
+const COLUMNS: readonly Column<RowOf<typeof listStaffLog>>[] = [
+  {
+    head: texts.at,
+    cell: ({ id, at }) => (
+      <LinkBase to={pathOf('staff-log', id)}>
+        <When at={at} />
+      </LinkBase>
+    ),
+  },
+  { head: texts.who, cell: ({ staff }) => staff ?? texts.nobody },
+  { head: texts.kind, cell: ({ kind }) => texts.kinds[kind] },
+  { head: texts.act, cell: ({ act }) => nameOfAct(act) },
+  { head: texts.borrowers, cell: ({ borrowers }) => borrowers.length, isNumber: true },
+  { head: texts.reason, cell: ({ reason }) => <BorrowerText text={reason ?? ''} /> },
+  { head: texts.address, cell: ({ address }) => address },
+]
+
+const FILTERS = [
+  { name: 'staff', label: texts.staff },
+  { name: 'borrower', label: texts.borrower },
+  { name: 'act', label: texts.act, choices: ACT_CHOICES },
+  { name: 'from', label: texts.from, type: 'date' as const },
+  { name: 'to', label: texts.to, type: 'date' as const },
+]
+
+/** Who read or did what, for compliance. */
+export function StaffLogList() {
+  const { to } = Object.fromEntries(new URLSearchParams(useLocation().search))
+  return (
+    <ListPage title={texts.title} list={listStaffLog} columns={COLUMNS} filters={FILTERS}>
+      <ChainState key={to} month={(to || manilaDay()).slice(0, 7)} />
+    </ListPage>
+  )
+}
+
+/** Today in Manila as YYYY-MM-DD. */
+function manilaDay(): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila' }).format(new Date())
+}

@@ -1,0 +1,21 @@
+import { createContext, useContext } from 'react'
+import type { Act } from '#contract/console/staff-act.ts'
+import type { whoAmI } from '#contract/console/me.ts'
+import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
+
+/** The person of staff who is signed in. */
+export type Me = StaffOutput<typeof whoAmI>
+
+export const StaffContext = createContext<Me | null>(null)
+
+/** Who is signed in. */
+export function useMe(): Me {
+  const me = useContext(StaffContext)
+  if (!me) throw new Error('Pages of the console stand in StaffContext.')
+  return me
+}
+
+/** Whether their roles allow an act; the server checks it again. */
+export function useMay(act: Act): boolean {
+  return useMe().acts.includes(act)
+}

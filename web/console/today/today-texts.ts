@@ -1,0 +1,27 @@
+import type { QueueKey } from '#contract/console/today.ts'
+
+const queues: Readonly<Record<QueueKey, string>> = {
+  complaints: 'Complaints without a reply',
+  claims: 'Payments that borrowers say they made',
+  applications: 'Applications to decide',
+  identities: 'Pictures of IDs to compare',
+  notDecided: 'Applications that nobody decided in time, this week',
+  suspense: 'Payments in suspense',
+  payouts: 'Payouts that are stuck',
+  differences: 'Differences from the providers’ lists, this week',
+  approvals: 'Requests that a second person checks',
+  parkedLoans: 'Loans at which a scheduled job failed',
+  failedJobs: 'Jobs that failed at every try',
+}
+
+/** Words of Today. */
+export const todayTexts = {
+  title: 'Today',
+  /** Also in index.html, where it is painted before the scripts have come. */
+  about:
+    'What waits for a person, counted now: how many, how long the oldest has waited, and how many are past their time.',
+  queues,
+  past: (count: number) => `${count} past their time`,
+  oldest: (time: string) => `the oldest for ${time}`,
+  nothing: 'Nothing waits.',
+}
