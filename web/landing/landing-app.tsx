@@ -6,6 +6,7 @@ import { Lazy, usePrefetch } from '#web/kit/frame/lazy.ts'
 import { type Page, PageProvider, usePage, useWords } from '#web/kit/frame/page.ts'
 import { landingTexts } from '#web/landing/texts/landing-texts.ts'
 import { Toaster } from '#web/kit/status/toast.tsx'
+import { useTappedBefore } from '#web/kit/form/use-tapped-before.ts'
 import { useTypedBefore } from '#web/kit/form/use-typed-before.ts'
 import { FormView } from '#web/landing/form-view.tsx'
 import type { LandingQuery } from '#web/landing/landing-query.ts'
@@ -25,6 +26,7 @@ interface Props {
 /** The promotion page; the same on the server and in the browser. */
 export function LandingApp({ page, template, query }: Props) {
   useTypedBefore()
+  useTappedBefore()
   return (
     <PageProvider value={page}>
       <HeaderContext value={<LandingHeader />}>

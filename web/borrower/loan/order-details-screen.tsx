@@ -1,7 +1,7 @@
 import { CODES } from '#contract/codes.ts'
 import { getLoanDetails } from '#contract/loan.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
-import { AddAccount, SendPictures } from '#web/borrower/loan/add-account.tsx'
+import { AddAccount, NextStep } from '#web/borrower/loan/add-account.tsx'
 import { Arrival } from '#web/borrower/loan/arrival.tsx'
 import { askedDialogs } from '#web/borrower/loan/asked-dialogs.ts'
 import { OptionsSkeleton, PapersSkeleton } from '#web/borrower/loan/later-skeletons.tsx'
@@ -68,7 +68,7 @@ export function OrderDetailsScreen({ query }: { query: Query }) {
       <Arrival query={query} isAsked={data.cardNeedPop === 1} />
       <LoanCards loan={data} orderId={key.orderId}>
         {data.cardNeedPop === 1 && <AddAccount {...key} query={query} />}
-        {data.card?.verb === 'sendPictures' && <SendPictures {...key} query={query} />}
+        <NextStep card={data.card} {...key} query={query} />
         {!recommends && <OrderActions loan={data} {...key} />}
       </LoanCards>
       {asks && <Lazy load={loadDialogs} props={{ loan: data, ...key }} />}

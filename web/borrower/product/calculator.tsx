@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { ProductCard } from '#contract/product.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { ChooseLoan } from '#web/borrower/product/choose-loan.tsx'
+import { CostOfChoice } from '#web/borrower/product/cost-of-choice.tsx'
 import { firstChoice } from '#web/borrower/product/loan-choice.ts'
 import { useLoanChoice } from '#web/borrower/product/use-loan-choice.ts'
 import { ActionBar } from '#web/kit/frame/action-bar.tsx'
@@ -53,7 +54,13 @@ export function Calculator({ products, first, query, children }: Props) {
   )
   const { title, lead, product: which } = words.calculator
   return (
-    <ScreenFrame title={title} lead={lead} actions={actions}>
+    <ScreenFrame
+      title={title}
+      lead={lead}
+      actions={actions}
+      aside={<CostOfChoice product={product} loan={loan} />}
+      below={market.lenderNotices && <LenderNotices words={words.legal} />}
+    >
       {children}
       <Card title={which}>
         <ChoiceList
@@ -66,7 +73,6 @@ export function Calculator({ products, first, query, children }: Props) {
         />
       </Card>
       <ChooseLoan product={product} loan={loan} />
-      {market.lenderNotices && <LenderNotices words={words.legal} />}
     </ScreenFrame>
   )
 }

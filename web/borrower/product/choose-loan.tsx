@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { AmountChoice } from '#web/borrower/product/amount-choice.tsx'
 import styles from '#web/borrower/product/choose-loan.module.css'
-import { CostOfChoice } from '#web/borrower/product/cost-of-choice.tsx'
 import type { Choosable } from '#web/borrower/product/loan-choice.ts'
 import type { ChosenLoan } from '#web/borrower/product/use-loan-choice.ts'
 import { Card } from '#web/kit/frame/card.tsx'
@@ -18,14 +17,13 @@ interface Props {
   children?: ReactNode
 }
 
-/** Amount and term of a product, with their cost at once. */
+/** Amount and term of a product, and what is received and paid back. */
 export function ChooseLoan({ product, loan, children }: Props) {
   const { formatPeso } = usePage().market
   const words = useWords(productTexts)
   const { choice, choose, cost, fault } = loan
   const { amount, periods } = choice
 
-  const days = product.periodOptions.find((option) => option.periods === periods)?.termUnit ?? 0
   const options = product.periodOptions.map((option) => ({
     name: words.periods.option(option.periods, option.termUnit),
     // Its place is kept while the figures are computed.
@@ -63,7 +61,6 @@ export function ChooseLoan({ product, loan, children }: Props) {
           pick={(count) => choose({ amount, periods: Number(count) })}
         />
       </Card>
-      {!fault && <CostOfChoice cost={cost} productId={product.productId} {...{ choice, days }} />}
     </>
   )
 

@@ -1,29 +1,34 @@
 import styles from '#web/borrower/product/choose-loan.module.css'
-import type { LoanChoice } from '#web/borrower/product/loan-choice.ts'
-import type { Cost } from '#web/borrower/product/use-cost.ts'
+import type { Choosable } from '#web/borrower/product/loan-choice.ts'
+import type { ChosenLoan } from '#web/borrower/product/use-loan-choice.ts'
 import { Card } from '#web/kit/frame/card.tsx'
 import { Failed } from '#web/kit/status/failed.tsx'
 import { Lazy, usePrefetch } from '#web/kit/frame/lazy.ts'
 import { SkeletonLine, Skeleton } from '#web/kit/status/skeleton.tsx'
 
 interface Props {
-  cost: Cost
-  productId: string
-  choice: LoanChoice
-  /** Days between payments. */
-  days: number
+  product: Choosable
+  loan: ChosenLoan
 }
 
 /** The cost of a choice, down to each installment; never the figures of another choice. */
-export function CostOfChoice({ cost: { last, shown, refusal, again }, ...choice }: Props) {
+export function CostOfChoice({ product: { productId, periodOptions }, loan }: Props) {
   usePrefetch(loadCards)
+  const { choice, cost, fault } = loan
+  const { last, shown, refusal, again } = cost
+  if (fault) return null
   if (refusal) return <Failed refusal={refusal} again={again} />
   const figures = shown ?? last
   if (figures === null) return <CostSkeleton />
+  const days = periodOptions.find(({ periods }) => periods === choice.periods)?.termUnit ?? 0
   // In their place while others are computed, so that the screen does not move under a finger.
   return (
     <div className={shown === null ? styles['old'] : undefined}>
-      <Lazy load={loadCards} props={{ shown: figures, ...choice }} skeleton={<CostSkeleton />} />
+      <Lazy
+        load={loadCards}
+        props={{ shown: figures, productId, choice, days }}
+        skeleton={<CostSkeleton />}
+      />
     </div>
   )
 }

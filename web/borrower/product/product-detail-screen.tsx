@@ -1,5 +1,6 @@
 import { getProduct } from '#contract/product.ts'
 import { ChooseLoan } from '#web/borrower/product/choose-loan.tsx'
+import { CostOfChoice } from '#web/borrower/product/cost-of-choice.tsx'
 import styles from '#web/borrower/product/choose-loan.module.css'
 import type { Product } from '#web/borrower/product/loan-choice.ts'
 import { PartnerProduct } from '#web/borrower/product/partner-product.tsx'
@@ -58,7 +59,12 @@ function OwnProduct({ product, query }: { product: AnsweredProduct; query: Query
     </ActionBar>
   )
   return (
-    <ScreenFrame title={words.title} actions={actions}>
+    <ScreenFrame
+      title={words.title}
+      actions={actions}
+      aside={<CostOfChoice product={data} loan={loan} />}
+      below={<ProductTerms product={data} />}
+    >
       {late && <LastKnown late={late} knownAt={knownAt} again={again} />}
       <ChooseLoan product={data} loan={loan}>
         {most < productMost && (
@@ -67,7 +73,6 @@ function OwnProduct({ product, query }: { product: AnsweredProduct; query: Query
           </p>
         )}
       </ChooseLoan>
-      <ProductTerms product={data} />
     </ScreenFrame>
   )
 }

@@ -6,6 +6,7 @@ import type { Query } from '#web/kit/address/query.ts'
 import { ScreenBoundary } from '#web/kit/status/screen-boundary.tsx'
 import { Toaster } from '#web/kit/status/toast.tsx'
 import type { knownAnswers } from '#web/kit/call/use-call.ts'
+import { useTappedBefore } from '#web/kit/form/use-tapped-before.ts'
 import { useTypedBefore } from '#web/kit/form/use-typed-before.ts'
 
 export type Screen = ComponentType<{ query: Query }>
@@ -23,6 +24,7 @@ interface Props {
 /** One screen with all its contexts; the same on the server and in the browser. */
 export function App({ page, header, screen: Screen, query, known }: Props) {
   useTypedBefore()
+  useTappedBefore()
   return (
     <SWRConfig value={{ ...ASKING, fallback: known }}>
       <PageProvider value={page}>

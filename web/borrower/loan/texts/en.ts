@@ -25,6 +25,7 @@ export const englishLoan: LoanTexts = {
   bindCard: 'Go and bind the card',
   addAccount: 'Add your account',
   sendPictures: 'Send the pictures',
+  seeOffer: 'See the offer',
   rating: {
     title: 'How was it?',
     lead: (appName) => `Your stars help us make ${appName} better.`,

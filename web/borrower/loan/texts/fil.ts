@@ -25,6 +25,7 @@ export const filipinoLoan: LoanTexts = {
   bindCard: 'Ilagay ang account',
   addAccount: 'Ilagay ang account mo',
   sendPictures: 'Ipadala ang mga picture',
+  seeOffer: 'Tingnan ang alok',
   rating: {
     title: 'Kumusta ang serbisyo?',
     lead: (appName) => `Makakatulong ang rating mo para mas mapaganda ang ${appName}.`,

@@ -28,6 +28,8 @@ export interface LoanTexts {
   /** The button below the headline of a loan without a payout account. */
   addAccount: string
   sendPictures: string
+  /** The button of an application that was closed with an offer of less. */
+  seeOffer: string
   rating: {
     title: string
     lead: (appName: string) => string
