@@ -47,7 +47,7 @@ for (const [index, [screen, word, call]] of SCREENS.entries())
 
       for (const direction of ['back', 'forward and back'] as const) {
         if (direction === 'back') await page.goto(elsewhere(baseURL), { waitUntil: 'networkidle' })
-        else await page.goForward({ waitUntil: 'commit' })
+        else await goForward(page, elsewhere(baseURL))
         const asked = call && page.waitForRequest((request) => request.url().includes(call))
         await page.goBack({ waitUntil: 'commit' })
         await expect.poll(() => page.evaluate(() => Reflect.get(window, 'wasKept'))).toBe(true)
@@ -58,6 +58,15 @@ for (const [index, [screen, word, call]] of SCREENS.entries())
       }
     })
   }
+
+/** Until the other page is the one that is shown: before, there is no way back. */
+async function goForward(page: Page, to: string) {
+  await page.goForward({ waitUntil: 'commit' })
+  await page.waitForFunction(
+    (url) => location.href === url && document.visibilityState === 'visible',
+    to,
+  )
+}
 
 /** Lets pages be kept, and has them note whether they were. */
 async function beKept(page: Page) {

@@ -22,9 +22,11 @@ export function thumbs(): Hands {
 export function keyboard(page: Page): Hands {
   return {
     async press(target) {
-      // What an answer brings is not there to be reached before it.
-      await expect(target).toBeAttached()
-      await reach(page, target)
+      // What an answer brings is not there to be reached before it, and may be drawn anew meanwhile.
+      await expect(async () => {
+        await expect(target).toHaveCount(1)
+        await reach(page, target)
+      }).toPass({ timeout: 30_000 })
       await page.keyboard.press('Enter')
     },
     async choose(target) {

@@ -9,30 +9,34 @@ const START_MS = 240_000
 let lastFile = ''
 
 /**
- * A test with a server of this worker's own: it may move the clock and reset the data. Data of the
- * tests of another file is gone.
+ * A test with a server of this worker's own, with these settings: it may move the clock and reset
+ * the data. Data of the tests of another file is gone.
  */
-export const test = base.extend<{ reset: void }, { ownServer: RunningServer }>({
-  ownServer: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures here.
-    async ({}, use) => {
-      const server = await startServer()
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: START_MS },
-  ],
+export function testOn(settings: Record<string, string>) {
+  return base.extend<{ reset: void }, { ownServer: RunningServer }>({
+    ownServer: [
+      // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures here.
+      async ({}, use) => {
+        const server = await startServer(settings)
+        await use(server)
+        await server.stop()
+      },
+      { scope: 'worker', timeout: START_MS },
+    ],
 
-  baseURL: async ({ ownServer }, use) => use(ownServer.url),
+    baseURL: async ({ ownServer }, use) => use(ownServer.url),
 
-  reset: [
-    async ({ request }, use, { file }) => {
-      if (lastFile !== '' && lastFile !== file) await callSandbox(request, '/sandbox/reset')
-      lastFile = file
-      await use()
-    },
-    { auto: true },
-  ],
-})
+    reset: [
+      async ({ request }, use, { file }) => {
+        if (lastFile !== '' && lastFile !== file) await callSandbox(request, '/sandbox/reset')
+        lastFile = file
+        await use()
+      },
+      { auto: true },
+    ],
+  })
+}
+
+export const test = testOn({})
 
 export { expect }

@@ -9,6 +9,8 @@ import { cloneTemplate, dropDatabase, urlOfDatabase } from '#server/platform/dat
 export interface RunningServer {
   /** Origin, without a slash at the end. */
   url: string
+  /** What a command on the server's machine is started with. */
+  env: Record<string, string>
   stop: () => Promise<void>
 }
 
@@ -21,18 +23,18 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
   const database = await newDatabase()
   const port = String(await freePort())
   const url = `http://localhost:${port}`
+  const settings = {
+    SANDBOX: '1',
+    // A worker would answer before Playwright sees a request.
+    SERVICE_WORKER: 'off',
+    ...env,
+    PORT: port,
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    LOG_LEVEL: 'warn',
+  }
   const server = spawn(process.execPath, ['tools/start.ts'], {
-    env: {
-      ...process.env,
-      SANDBOX: '1',
-      // A worker would answer before Playwright sees a request.
-      SERVICE_WORKER: 'off',
-      ...env,
-      PORT: port,
-      DATA_DIR: dataDir,
-      DATABASE_URL: database.url,
-      LOG_LEVEL: 'warn',
-    },
+    env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 
@@ -47,7 +49,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
     await stop()
     throw error
   }
-  return { url, stop }
+  return { url, env: settings, stop }
 }
 
 /** A database of its own on the PostgreSQL of the run; without a run on one that the server starts. */

@@ -81,7 +81,7 @@ for (const brand of ['given', 'ph'] as const)
         const [file] = await Promise.all([
           // The thread that draws yields to all else, here to the browsers.
           page.waitForEvent('download', { timeout: 60_000 }),
-          page.getByRole('link', { name }).click(),
+          page.getByRole('link', { name }).click({ timeout: 60_000 }),
         ])
         return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
       }
