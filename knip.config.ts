@@ -19,6 +19,7 @@ export default {
     'server/**/migrations/*.ts',
     'server/providers/*/payment-adapter.ts',
     'web/*/{main,render}.tsx',
+    'web/console/sign-in/main.tsx',
     'web/worker/worker.ts',
     'web/site/contact-form.ts',
     'web/{typebox-stub,external-store}.ts',

@@ -36,11 +36,19 @@ export async function buildWeb(): Promise<boolean> {
 
 async function buildNow(): Promise<void> {
   const vite = await import('vite')
-  const { kitModules, page, PAGES, renderModule, serviceWorker, siteScript } =
-    await import('#web/page-builds.ts')
+  const builds = await import('#web/page-builds.ts')
+  const { consolePage, consoleSignIn, kitModules, page, PAGES } = builds
+  const { renderModule, serviceWorker, siteScript } = builds
   await rm(stampOf(ROOT), { force: true })
   const modules = new Set<string>()
-  for (const settings of [...PAGES.map(page), siteScript(), serviceWorker(), renderModule()])
+  for (const settings of [
+    ...PAGES.map(page),
+    consolePage(),
+    consoleSignIn(),
+    siteScript(),
+    serviceWorker(),
+    renderModule(),
+  ])
     await vite.build({
       ...settings,
       plugins: [...(settings.plugins ?? []), modulesInto(modules)],

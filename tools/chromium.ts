@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { run } from './run.ts'
 
@@ -18,12 +19,16 @@ const USUAL_PLACES = [
 
 const isRoot = process.getuid?.() === 0
 
+/** What the made-up camera sees: no edges, so that every picture of it is blurred. */
+const CAMERA_PICTURE = fileURLToPath(new URL('../e2e/blurred-camera.mjpeg', import.meta.url))
+
 /** For every start of a browser: it connects to our server only. */
 export const CHROMIUM_ARGUMENTS: readonly string[] = [
   // Chromium refuses its sandbox to root.
   ...(isRoot ? ['--no-sandbox'] : []),
   // A made-up camera, which every page gets: never one of this machine.
   '--use-fake-device-for-media-stream',
+  `--use-file-for-fake-video-capture=${CAMERA_PICTURE}`,
   '--use-fake-ui-for-media-stream',
   '--disable-background-networking',
   '--disable-component-update',

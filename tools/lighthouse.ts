@@ -1,11 +1,19 @@
-// Prints Lighthouse's four scores of public pages, on a phone and slow 4G as it simulates them, and
-// fails when one is below 100. Usage: npm run lighthouse -- [PAGE…], such as / /Loan?brand=ph
+// Prints Lighthouse's scores of pages, on a phone and slow 4G as it simulates them, and fails when one
+// is below its bar. Usage: npm run lighthouse -- [PAGE…], such as / /Loan?brand=ph
+// A page of the console (/console/…) is opened by the demo person of compliance.
 import type { Result } from 'lighthouse'
 import { startServer } from '#e2e/server.ts'
 import { runLighthouse } from './lighthouse-run.ts'
 
-const PAGES = ['/', '/Loan', '/promotion']
-const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
+const PAGES = ['/', '/Loan', '/promotion', '/console/']
+
+/** The least score of each category, out of 100. */
+const OF_PUBLIC = { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 }
+/** No crawler may find the console. */
+const OF_CONSOLE = { performance: 90, accessibility: 100, 'best-practices': 100 }
+
+/** Who sees most of the console. */
+const ROLE = 'compliance'
 
 /** The median of an odd number of runs is one of them. */
 const RUNS = 3
@@ -21,18 +29,50 @@ try {
   await server.stop()
 }
 
-/** Prints a line for the page, and what keeps it from 100. */
+/** Prints a line for the page, and what keeps it from its bar. */
 async function measure(page: string): Promise<void> {
+  const isOfConsole = page.startsWith('/console')
+  const bars = Object.entries(isOfConsole ? OF_CONSOLE : OF_PUBLIC)
+  const flags = {
+    onlyCategories: bars.map(([category]) => category),
+    ...(isOfConsole && { extraHeaders: { cookie: await staffCookie() } }),
+  }
   const runs: Result[] = []
-  for (let run = 0; run < RUNS; run += 1)
-    runs.push(await runLighthouse(server.url + page, { onlyCategories: CATEGORIES }))
-  const scores = CATEGORIES.map((category) => medianScore(runs, category))
-  const figures = CATEGORIES.map((category, place) => `${category} ${scores[place]}`)
-  console.log(`${page.padEnd(20)} ${figures.join('  ')}`)
+  for (let run = 0; run < RUNS; run += 1) runs.push(await runLighthouse(server.url + page, flags))
+  expectPage(runs, page)
+  const scores = bars.map(([category, bar]) => ({
+    category,
+    bar,
+    score: medianScore(runs, category),
+  }))
+  const figures = scores.map(({ category, score }) => `${category} ${score}`)
+  console.log(`${page.padEnd(20)} ${figures.join('  ')}  LCP ${medianPaint(runs)} s`)
   warnWhenBusy(runs)
-  if (scores.every((score) => score === 100)) return
+  if (scores.every(({ bar, score }) => score >= bar)) return
   process.exitCode = 1
   for (const fault of new Set(runs.flatMap(faults))) console.log(`  ${fault}`)
+}
+
+/** @throws when the browser was led elsewhere, such as to the sign-in page */
+function expectPage(runs: readonly Result[], page: string): void {
+  const led = runs.find(({ finalDisplayedUrl }) => finalDisplayedUrl !== server.url + page)
+  if (led) throw new Error(`${page} led to ${led.finalDisplayedUrl}.`)
+}
+
+/** Of somebody whom the sandbox lets in. */
+async function staffCookie(): Promise<string> {
+  const address = `${server.url}/sandbox/staff/${ROLE}/sign-in`
+  const { headers } = await fetch(address, { method: 'POST', redirect: 'manual' })
+  const [cookie = ''] = headers.getSetCookie()
+  return cookie.split(';', 1)[0] ?? ''
+}
+
+/** Seconds until the largest part of the page is there. */
+function medianPaint(runs: readonly Result[]): string {
+  const seconds = runs.map(
+    ({ audits }) => (audits['largest-contentful-paint']?.numericValue ?? 0) / 1000,
+  )
+  return (seconds.toSorted((a, b) => a - b)[Math.floor(RUNS / 2)] ?? 0).toFixed(1)
 }
 
 /** Out of 100. A category that could not be judged counts as none. */

@@ -95,6 +95,7 @@ export const WITHOUT_PAGES: Renderer = {
   document: async () => '',
   plainDocument: async () => '',
   promotionDocument: async () => '',
+  consoleTemplate: async () => ({ template: '', css: '' }),
   sitePage: async () => ({ html: '', style: '' }),
   siteIcon: async () => '',
 }
