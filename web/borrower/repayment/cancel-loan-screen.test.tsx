@@ -5,7 +5,7 @@ import { getCancellation } from '#contract/cancellation.ts'
 import { cancelLoan } from '#contract/loan.ts'
 import { startPayment } from '#contract/repayment.ts'
 import { CancelLoanScreen } from '#web/borrower/repayment/cancel-loan-screen.tsx'
-import { CANCELLATION, openAhead } from '#web/borrower/repayment/testing-pay-ahead.tsx'
+import { CANCELLATION, openAhead, readyToPay } from '#web/borrower/repayment/testing-pay-ahead.tsx'
 import { answer, refuse, requestsTo } from '#web/kit/testing/answer.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 
@@ -36,7 +36,7 @@ test('after one confirmation exactly that amount is paid, as a return', async ()
   expect(question.getByText(/You return ₱9,500.00/)).toBeTruthy()
   expect(requestsTo(cancelLoan)).toEqual([])
   await userEvent.dblClick(question.getByRole('button', { name: 'Yes, cancel it' }))
-  const pay = await screen.findByRole('button', { name: 'Payment' })
+  const pay = await readyToPay()
   expect(requestsTo(cancelLoan).map(({ body }) => body)).toEqual(['orderId=o-1'])
   await userEvent.click(pay)
   await waitFor(() => expect(sentTo).toEqual(['https://app.test.example/pay']))

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { getNewPlan, type NewPlanInfo } from '#contract/extension.ts'
 import { startPayment } from '#contract/repayment.ts'
 import { NewPlanScreen } from '#web/borrower/repayment/new-plan-screen.tsx'
-import { openAhead, CHANNELS } from '#web/borrower/repayment/testing-pay-ahead.tsx'
+import { openAhead, CHANNELS, readyToPay } from '#web/borrower/repayment/testing-pay-ahead.tsx'
 import { answer, answerBody, refuse, requestsTo } from '#web/kit/testing/answer.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 
@@ -46,8 +46,8 @@ test('the amount due now for the new plan, and the whole plan, are shown', async
 test('exactly that amount is paid, as a new plan', async () => {
   answer(startPayment, { payUrl: 'https://app.test.example/pay' })
   await openAhead(NewPlanScreen)
-  const sheet = await openSheet()
-  await userEvent.dblClick(sheet.getByRole('button', { name: 'Payment' }))
+  await openSheet()
+  await userEvent.dblClick(await readyToPay())
   await waitFor(() => expect(sentTo).toEqual(['https://app.test.example/pay']))
   expect(requestsTo(startPayment).map(({ body }) => body)).toEqual([
     'productId=1&orderId=o-1&amount=33904&channelNumber=GCSH&aim=newPlan',
@@ -59,7 +59,7 @@ test('yesterday’s figure is replaced by today’s before anything is paid', as
   await openAhead(NewPlanScreen)
   const sheet = await openSheet()
   answer(getNewPlan, { ...PLAN, planAmount: 352_60 })
-  await userEvent.click(sheet.getByRole('button', { name: 'Payment' }))
+  await userEvent.click(await readyToPay())
   expect(await sheet.findByText(/The amount is now ₱352.60/)).toBeTruthy()
   expect(sentTo).toEqual([])
 })

@@ -5,7 +5,12 @@ import { getCustomAmount } from '#contract/custom-amount.ts'
 import { startPayment } from '#contract/repayment.ts'
 import { PayAmountScreen } from '#web/borrower/repayment/pay-amount-screen.tsx'
 import { centavosOf, pesoText } from '#web/borrower/repayment/peso-text.ts'
-import { LIMITS, openAhead, PREVIEW } from '#web/borrower/repayment/testing-pay-ahead.tsx'
+import {
+  LIMITS,
+  openAhead,
+  PREVIEW,
+  readyToPay,
+} from '#web/borrower/repayment/testing-pay-ahead.tsx'
 import { answer, answerBody, behave, cut, refuse, requestsTo } from '#web/kit/testing/answer.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 
@@ -119,8 +124,8 @@ describe('paying', () => {
     answer(startPayment, { payUrl })
     await openAhead(PayAmountScreen)
     await type('3,000.00')
-    const sheet = await openSheet()
-    await userEvent.dblClick(sheet.getByRole('button', { name: 'Payment' }))
+    await openSheet()
+    await userEvent.dblClick(await readyToPay())
     await waitFor(() => expect(sentTo).toEqual([payUrl]))
     expect(requestsTo(startPayment).map(({ body }) => body)).toEqual([
       'productId=1&orderId=o-1&amount=300000&channelNumber=GCSH',
@@ -132,10 +137,10 @@ describe('paying', () => {
     await openAhead(PayAmountScreen)
     await type('3000')
     const sheet = await openSheet()
-    await userEvent.click(sheet.getByRole('button', { name: 'Payment' }))
+    await userEvent.click(await readyToPay())
     expect(await sheet.findByText(/The amount is now ₱2,900.00/)).toBeTruthy()
     expect((await field()).value).toBe('2900')
-    await userEvent.click(sheet.getByRole('button', { name: 'Payment' }))
+    await userEvent.click(await readyToPay())
     await waitFor(() => expect(requestsTo(startPayment)).toHaveLength(2))
     expect(requestsTo(startPayment)[1]?.body).toContain('amount=290000')
   })

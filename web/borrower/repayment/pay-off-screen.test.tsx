@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { getPayoff } from '#contract/payoff.ts'
 import { startPayment } from '#contract/repayment.ts'
 import { PayOffScreen } from '#web/borrower/repayment/pay-off-screen.tsx'
-import { openAhead, PAYOFF } from '#web/borrower/repayment/testing-pay-ahead.tsx'
+import { openAhead, PAYOFF, readyToPay } from '#web/borrower/repayment/testing-pay-ahead.tsx'
 import { answer, answerBody, cut, refuse, requestsTo } from '#web/kit/testing/answer.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 
@@ -39,8 +39,8 @@ test('exactly that amount is paid, as a payoff', async () => {
   await openAhead(PayOffScreen)
   await lead()
   await userEvent.click(screen.getByRole('button', { name: 'Pay ₱10,500.00 today' }))
-  const sheet = within(await screen.findByRole('dialog'))
-  await userEvent.dblClick(sheet.getByRole('button', { name: 'Payment' }))
+  await screen.findByRole('dialog')
+  await userEvent.dblClick(await readyToPay())
   await waitFor(() => expect(sentTo).toEqual(['https://app.test.example/pay']))
   expect(requestsTo(startPayment).map(({ body }) => body)).toEqual([
     'productId=1&orderId=o-1&amount=1050000&channelNumber=GCSH&aim=payoff',
@@ -54,7 +54,7 @@ test('yesterday’s figure is replaced by today’s before anything is paid', as
   await userEvent.click(screen.getByRole('button', { name: /^Pay ₱/ }))
   answer(getPayoff, { ...PAYOFF, amount: 10_512_00 })
   const sheet = within(await screen.findByRole('dialog'))
-  await userEvent.click(sheet.getByRole('button', { name: 'Payment' }))
+  await userEvent.click(await readyToPay())
   expect(await sheet.findByText(/The amount is now ₱10,512.00/)).toBeTruthy()
   await waitFor(async () => expect(await lead()).toBe('₱10,512.00'))
   expect(sentTo).toEqual([])

@@ -1,3 +1,5 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect } from 'vitest'
 import type { CustomAmount, AmountPreview } from '#contract/custom-amount.ts'
 import type { CancellationInfo } from '#contract/cancellation.ts'
 import type { Output } from '#contract/endpoint.ts'
@@ -79,4 +81,11 @@ export function openAhead(
     query: { ...KEY, ...query },
     texts: payAheadTexts,
   })
+}
+
+/** The button of the open sheet, once the channels are there: nothing can be paid before. */
+export async function readyToPay(): Promise<HTMLButtonElement> {
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Payment' })
+  await waitFor(() => expect(button.disabled).toBe(false))
+  return button
 }
