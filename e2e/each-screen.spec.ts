@@ -5,6 +5,7 @@ import { brandsAt } from '#e2e/depth.ts'
 import { ELSEWHERE } from '#e2e/elsewhere.ts'
 import { watchScripts } from '#e2e/first-scripts.ts'
 import { expect, test } from '#e2e/fixtures.ts'
+import { markStarted, settled } from '#e2e/settled.ts'
 import { SHOWN } from '#e2e/shown-screens.ts'
 import { REPAYMENT } from '#e2e/paying-samples.ts'
 import { SCREENS } from '#web/borrower/screens.ts'
@@ -59,11 +60,12 @@ for (const [index, [screen, word, only]] of SHOWN.entries())
       page,
       enter,
     }) => {
+      await markStarted(page)
       const expectAllNamed = watchScripts(page, screen)
       await enter(`${brand}-${word}`, screen)
       await expectAllNamed()
       await fill(page, screen)
-      const shown = await shownOn(page)
+      const shown = await settled(page, () => shownOn(page))
       expect(shown.length).toBeGreaterThan(20)
       const expectSame = async () => {
         await page.waitForLoadState('networkidle')
