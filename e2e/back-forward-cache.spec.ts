@@ -3,6 +3,7 @@ import type { ScreenKey } from '#contract/screen-paths.ts'
 import { brandsAt } from '#e2e/depth.ts'
 import { expect, test as base } from '#e2e/fixtures.ts'
 import { REPAYMENT } from '#e2e/paying-samples.ts'
+import { markStarted, settled } from '#e2e/settled.ts'
 
 /**
  * A browser that keeps pages alive for back and forward, as web views of phones do. The headless
@@ -40,9 +41,10 @@ for (const [index, [screen, word, call]] of SCREENS.entries())
       baseURL,
     }) => {
       await beKept(page)
+      await markStarted(page)
       await enter(`${brand}-${word}`, screen)
       await fill(page, screen)
-      const shown = await page.locator('main').innerText()
+      const shown = await settled(page, () => page.locator('main').innerText())
       expect(shown.length).toBeGreaterThan(20)
 
       for (const direction of ['back', 'forward and back'] as const) {
