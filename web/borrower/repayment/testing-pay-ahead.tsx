@@ -71,11 +71,11 @@ const KEY = { productId: '1', orderId: 'o-1' }
 
 /** Opens a screen for paying ahead in market philippines. */
 export function openAhead(
-  screen: Screen,
+  view: Screen,
   query: Record<string, string> = {},
   language: 'en' | 'fil' = 'en',
 ) {
-  return openScreen(screen, {
+  return openScreen(view, {
     brand: PH,
     language,
     query: { ...KEY, ...query },
