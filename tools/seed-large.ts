@@ -1,5 +1,6 @@
 // Fills a sandbox's database with borrowers and loans, by sets and through the ledger's posting
-// path, and audits the books. Refuses a database with borrowers who are not the sandbox's.
+// path, and with what the staff console reads of them; audits the books. Refuses a database with
+// borrowers who are not the sandbox's.
 // Usage: npm run -s seed:large [-- --borrowers 100000 --loans 300000]
 import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
@@ -8,6 +9,7 @@ import { auditBooks } from '#server/audit-books.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { SettingError } from '#server/platform/settings/setting.ts'
 import { COPIED_PHONES, copyBorrowers, type Place } from '#server/sandbox/large/copy-borrowers.ts'
+import { fillConsole } from '#server/sandbox/large/fill-console.ts'
 import type { Original } from '#server/sandbox/large/original.ts'
 import { refuseLiveData } from '#server/sandbox/large/refuse-live-data.ts'
 import { lendOriginals } from './simulation/lend-originals.ts'
@@ -62,6 +64,7 @@ async function fill({ deps, patient }: SandboxDatabase): Promise<void> {
     saidAt = performance.now()
     console.log(`${count} of ${borrowers} borrowers after ${seconds(beganAt)} s, ${memory()}`)
   })
+  await fillRecords(patient)
   await sql`vacuum analyze`.execute(patient)
   console.log(`${borrowers} borrowers, ${loans} loans in ${seconds(beganAt)} s, ${memory()}`)
   const auditAt = performance.now()
@@ -70,6 +73,14 @@ async function fill({ deps, patient }: SandboxDatabase): Promise<void> {
     `audit: ${loanCount} loans, ${differences.length} differences, ${seconds(auditAt)} s, ${memory()}`,
   )
   if (differences.length > 0) process.exitCode = 1
+}
+
+async function fillRecords(patient: Database): Promise<void> {
+  const beganAt = performance.now()
+  const filled = await fillConsole(patient)
+  console.log(
+    `${filled.complaints} complaints, ${filled.applications} applications, ${filled.logLines} lines of the log of staff for ${filled.borrowers} borrowers in ${seconds(beganAt)} s`,
+  )
 }
 
 function* placesOf(

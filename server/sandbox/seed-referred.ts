@@ -13,7 +13,7 @@ import { depsAt } from '#server/sandbox/seed-loans.ts'
 const BRAND = 'ph'
 
 /** Borrowers who applied with one passport: the second and third are what nobody looked at before. */
-const REFERRED = [
+export const REFERRED = [
   { name: 'Ligaya Ramos', phone: '+639170000091', hoursAgo: 20, productId: '11' },
   { name: 'Dante Ramos', phone: '+639170000092', hoursAgo: 13, productId: '12' },
   { name: 'Nilo Aquino', phone: '+639170000093', hoursAgo: 2, productId: '11' },

@@ -63,8 +63,8 @@ export async function askEach(url: string, requests: readonly LoadRequest[]): Pr
 }
 
 /** One of them at random. */
-export function oneOf(requests: readonly LoadRequest[]): LoadRequest {
-  const request = requests[Math.floor(Math.random() * requests.length)]
-  if (!request) throw new Error('There is nothing to ask.')
-  return request
+export function oneOf<T>(all: readonly T[]): T {
+  const one = all[Math.floor(Math.random() * all.length)]
+  if (one === undefined) throw new Error('There is nothing to ask.')
+  return one
 }

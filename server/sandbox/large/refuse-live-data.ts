@@ -4,10 +4,11 @@ import { SettingError } from '#server/platform/settings/setting.ts'
 import { DEMO_BORROWERS } from '#server/sandbox/demo-borrowers.ts'
 import { COPIED_PHONES } from '#server/sandbox/large/copy-borrowers.ts'
 import { ORIGINAL_PHONES } from '#server/sandbox/large/original.ts'
+import { REFERRED } from '#server/sandbox/seed-referred.ts'
 
 /** @throws SettingError when somebody is neither of the demo nor a copy */
 export async function refuseLiveData(db: Database): Promise<void> {
-  const demo = DEMO_BORROWERS.map(({ phone }) => phone)
+  const demo = [...DEMO_BORROWERS, ...REFERRED].map(({ phone }) => phone)
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from borrower
     where phone not like ${`${COPIED_PHONES}%`} and phone not like ${`${ORIGINAL_PHONES}%`}
