@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { planByIndex } from '#server/platform/database/plan-by-index.ts'
 
 /** Lines for each borrower: who opened their page. */
 const LINES_EACH = 2
@@ -8,6 +9,8 @@ const DAYS = 60
 
 /** Writes lines of people who opened borrowers' pages, each linked to the one before it. */
 export async function fillStaffLog(tx: Transaction, staffId: string): Promise<number> {
+  // The last line is looked for each time, in a table that was empty when that was planned.
+  await planByIndex(tx)
   const { rows } = await sql<{ count: number }>`
     select count(append_staff_log(line))::int as count from (
       select jsonb_build_object(
