@@ -5,7 +5,6 @@ import { expect, test } from '#e2e/fixtures.ts'
 
 // The fixture `troubles` fails a test on any violation of the policy, error or failed request.
 const LAPTOP = { width: 1280, height: 800 }
-const PHONE = { width: 390, height: 844 }
 
 /** Signs the browser in as a demo person of staff, and opens a page of the console. */
 async function openConsole(page: Page, role: Role, path = '/console/') {
@@ -14,27 +13,6 @@ async function openConsole(page: Page, role: Role, path = '/console/') {
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-
-for (const [name, viewport] of Object.entries({ laptop: LAPTOP, phone: PHONE }))
-  test(`Today, search and the log are accessible on a ${name}, and nothing scrolls sideways`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(viewport)
-    for (const [path, title] of [
-      ['/console/', 'Today'],
-      ['/console/search?q=Ana', 'Search'],
-      ['/console/search?q=Nobodyatall', 'Search'],
-      ['/console/staff-log', 'Log of staff'],
-      ['/console/nowhere', 'This page does not exist'],
-    ] as const) {
-      await openConsole(page, 'compliance', path)
-      await expect(heading(page, title)).toBeVisible()
-      await page.waitForLoadState('networkidle')
-      await expectAccessible(page)
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(overflow, path).toBe(0)
-    }
-  })
 
 test('the frame is there before any script has come', async ({ page }) => {
   await page.setViewportSize(LAPTOP)

@@ -17,6 +17,11 @@ export async function markStarted(page: Page) {
  */
 export async function settled(page: Page, read: () => Promise<string>): Promise<string> {
   await page.waitForFunction(() => 'hasStarted' in window)
+  return still(page, read)
+}
+
+/** What is shown once it stays the same. */
+export async function still(page: Page, read: () => Promise<string>): Promise<string> {
   let before = ''
   let shown = await read()
   while (shown !== before) {

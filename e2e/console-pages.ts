@@ -1,0 +1,62 @@
+import type { APIRequestContext } from '@playwright/test'
+import type { Act } from '#contract/console/staff-act.ts'
+import { ROLES, type Role } from '#contract/console/roles.ts'
+import { STAFF_BASE, type StaffEndpoint } from '#contract/console/staff-endpoint.ts'
+import { PERMISSIONS } from '#server/backoffice/access/permissions.ts'
+import { RESOURCES } from '#web/console/resources.tsx'
+
+/** A page of the console, and who opens it. */
+export interface ConsolePage {
+  /** Below /console. */
+  readonly path: string
+  readonly role: Role
+}
+
+/** Pages that are no list and no record. */
+const OTHERS: readonly ConsolePage[] = [
+  { path: '/', role: 'finance' },
+  { path: '/', role: 'admin' },
+  { path: '/', role: 'underwriter' },
+  { path: '/search?q=Ana', role: 'support' },
+  { path: '/search?q=Nobodyatall', role: 'support' },
+  { path: '/account', role: 'support' },
+  { path: '/nowhere', role: 'support' },
+]
+
+/** Signs a demo person of staff in. */
+export async function signInAs(request: APIRequestContext, role: Role): Promise<void> {
+  await request.post(`/sandbox/staff/${role}/sign-in`)
+}
+
+/**
+ * Every page of the console: each list, and the first of its records.
+ *
+ * @throws Error for a list with records whose first one is not there
+ */
+export async function everyConsolePage(request: APIRequestContext): Promise<ConsolePage[]> {
+  const pages = [...OTHERS]
+  for (const { name, act, list, Show } of RESOURCES) {
+    const role = mostAble(act)
+    pages.push({ path: `/${name}`, role })
+    if (!Show || !list) continue
+    await signInAs(request, role)
+    pages.push({ path: `/${name}/${await firstId(request, list)}/show`, role })
+  }
+  return pages
+}
+
+/** Whoever may do most of those who may do this: their page has the most on it. */
+function mostAble(act: Act): Role {
+  const able = ROLES.filter((role) => PERMISSIONS[role].includes(act))
+  const [first] = able.toSorted((one, other) => PERMISSIONS[other].length - PERMISSIONS[one].length)
+  if (!first) throw new Error(`Nobody may ${act}.`)
+  return first
+}
+
+async function firstId(request: APIRequestContext, { path }: StaffEndpoint): Promise<string> {
+  const answer = await request.get(STAFF_BASE + path)
+  const { data } = (await answer.json()) as { data: { items: readonly { id: string }[] } | null }
+  const id = data?.items[0]?.id
+  if (id === undefined) throw new Error(`${path} lists nothing.`)
+  return encodeURIComponent(id)
+}

@@ -1,0 +1,52 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { claimPayment, startClaim } from '#contract/payment-claim.ts'
+import { expectAccessible } from '#e2e/accessible.ts'
+import { everyConsolePage, signInAs } from '#e2e/console-pages.ts'
+import type { DemoBorrower } from '#e2e/fixtures.ts'
+import { expect, test } from '#e2e/own-server.ts'
+import { still } from '#e2e/settled.ts'
+
+const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]
+
+test('every page of the console is accessible on a laptop and on a phone, and nothing scrolls sideways', async ({
+  page,
+  demo,
+  request,
+}) => {
+  await claim(
+    request,
+    demo.borrowers.find(({ key }) => key === 'ph-170')!,
+  )
+  for (const { path, role } of await everyConsolePage(page.request)) {
+    await signInAs(page.request, role)
+    await expectWell(page, `/console${path}`)
+  }
+  await page.context().clearCookies()
+  for (const path of ['/console/sign-in', '/console/invitation#none']) await expectWell(page, path)
+})
+
+async function expectWell(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    await still(page, async () => page.locator('body').innerText())
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow, `${path} at ${size.width}`).toBe(0)
+    await expectAccessible(page)
+  }
+}
+
+/** A payment that the borrower says they made, so that a claim waits. */
+async function claim(request: APIRequestContext, { orderId, sessionId }: DemoBorrower) {
+  const headers = { authorization: `Bearer ${sessionId}` }
+  const call = async (path: string, data: object) =>
+    (await (await request.post(`/found${path}`, { data, headers })).json()) as {
+      data: { now: string }
+    }
+  const { now } = (await call(startClaim.path, { orderId })).data
+  await call(claimPayment.path, { orderId, amount: 123_00, paidAt: now })
+}
