@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { Act } from '#contract/console/staff-act.ts'
 import { ROLES, type Role } from '#contract/console/roles.ts'
-import { STAFF_BASE, type StaffEndpoint } from '#contract/console/staff-endpoint.ts'
+import { firstId, signInAs } from '#e2e/console-staff.ts'
 import { PERMISSIONS } from '#server/backoffice/access/permissions.ts'
 import { RESOURCES } from '#web/console/resources.tsx'
 
@@ -22,11 +22,6 @@ const OTHERS: readonly ConsolePage[] = [
   { path: '/account', role: 'support' },
   { path: '/nowhere', role: 'support' },
 ]
-
-/** Signs a demo person of staff in. */
-export async function signInAs(request: APIRequestContext, role: Role): Promise<void> {
-  await request.post(`/sandbox/staff/${role}/sign-in`)
-}
 
 /**
  * Every page of the console: each list, and the first of its records.
@@ -51,12 +46,4 @@ function mostAble(act: Act): Role {
   const [first] = able.toSorted((one, other) => PERMISSIONS[other].length - PERMISSIONS[one].length)
   if (!first) throw new Error(`Nobody may ${act}.`)
   return first
-}
-
-async function firstId(request: APIRequestContext, { path }: StaffEndpoint): Promise<string> {
-  const answer = await request.get(STAFF_BASE + path)
-  const { data } = (await answer.json()) as { data: { items: readonly { id: string }[] } | null }
-  const id = data?.items[0]?.id
-  if (id === undefined) throw new Error(`${path} lists nothing.`)
-  return encodeURIComponent(id)
 }

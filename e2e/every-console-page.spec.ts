@@ -1,8 +1,7 @@
-import type { APIRequestContext, Page } from '@playwright/test'
-import { claimPayment, startClaim } from '#contract/payment-claim.ts'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/accessible.ts'
-import { everyConsolePage, signInAs } from '#e2e/console-pages.ts'
-import type { DemoBorrower } from '#e2e/fixtures.ts'
+import { everyConsolePage } from '#e2e/console-pages.ts'
+import { claim, signInAs } from '#e2e/console-staff.ts'
 import { expect, test } from '#e2e/own-server.ts'
 import { still } from '#e2e/settled.ts'
 
@@ -38,15 +37,4 @@ async function expectWell(page: Page, path: string): Promise<void> {
     expect(overflow, `${path} at ${size.width}`).toBe(0)
     await expectAccessible(page)
   }
-}
-
-/** A payment that the borrower says they made, so that a claim waits. */
-async function claim(request: APIRequestContext, { orderId, sessionId }: DemoBorrower) {
-  const headers = { authorization: `Bearer ${sessionId}` }
-  const call = async (path: string, data: object) =>
-    (await (await request.post(`/found${path}`, { data, headers })).json()) as {
-      data: { now: string }
-    }
-  const { now } = (await call(startClaim.path, { orderId })).data
-  await call(claimPayment.path, { orderId, amount: 123_00, paidAt: now })
 }

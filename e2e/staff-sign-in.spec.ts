@@ -1,48 +1,11 @@
-import { spawnSync } from 'node:child_process'
 import { type APIRequestContext, type Page } from '@playwright/test'
-import { Secret, TOTP } from 'otpauth'
 import { expectAccessible } from '#e2e/accessible.ts'
+import { acceptWithPassword, button, codeOf, field, invite, PASSWORD } from '#e2e/invited-staff.ts'
 import { callSandbox } from '#e2e/loan-steps.ts'
 import { expect, test } from '#e2e/own-server.ts'
 import { addScreenLock } from '#e2e/screen-lock.ts'
-import type { RunningServer } from '#e2e/server.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
-
-const PASSWORD = 'brass kettle under rain'
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
-
-/** Invites somebody by the command on the server, and returns the link that it prints. */
-function invite({ env }: RunningServer, email: string): string {
-  const options = ['tools/staff.ts', 'invite', email, 'admin', 'Ana', 'Reyes']
-  const run = spawnSync(process.execPath, options, {
-    env: { ...process.env, ...env },
-    encoding: 'utf8',
-  })
-  const [link] = /http\S+/.exec(run.stdout) ?? []
-  if (!link) throw new Error(`The command printed no link:\n${run.stdout}\n${run.stderr}`)
-  return link
-}
-
-/** The code that the app shows by the server's clock, or so many periods later. */
-async function codeOf(request: APIRequestContext, key: string, periods = 0): Promise<string> {
-  const { now } = await (await request.get('/sandbox/clock')).json()
-  const timestamp = Date.parse(now) + 30_000 * periods
-  return new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp })
-}
-
-/** Accepts an invitation with a password, and returns the app's key and the recovery codes. */
-async function acceptWithPassword(page: Page, link: string) {
-  await page.goto(link)
-  const key = (await page.locator('code').textContent()) ?? ''
-  await field(page, 'Password').fill(PASSWORD)
-  await field(page, 'Code from the app').fill(await codeOf(page.request, key))
-  await button(page, 'Set up my account').click()
-  await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible()
-  return { key, codes: await page.getByRole('listitem').allTextContents() }
-}
 
 async function typePassword(page: Page, email: string, password: string) {
   await field(page, 'E-mail').fill(email)

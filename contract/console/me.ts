@@ -15,5 +15,7 @@ export const whoAmI = staffRead({
     name: Type.String(),
     roles: Type.Array(Type.Enum(ROLES)),
     acts: Type.Array(Type.Enum(ACTS)),
+    /** The time of the server: clocks of the console follow it. */
+    now: Type.String(),
   }),
 })

@@ -4,6 +4,7 @@ import { whoAmI } from '#contract/console/me.ts'
 import { callStaff } from '#web/console/call-staff.ts'
 import { Unlock } from '#web/console/frame/unlock-gate.tsx'
 import { Failed } from '#web/console/kit/failed.tsx'
+import { setClock } from '#web/console/kit/use-now.ts'
 import { ConsoleApp } from '#web/console/console-app.tsx'
 
 /** React throws if it is missing. */
@@ -18,7 +19,10 @@ async function open() {
   const lock = createRoot(gate)
   lock.render(<Unlock />)
   const opened = await callStaff(whoAmI).then(
-    (me) => <ConsoleApp me={me} />,
+    (me) => {
+      setClock(me.now)
+      return <ConsoleApp me={me} />
+    },
     (error: unknown) => <Failed error={error} />,
   )
   lock.unmount()

@@ -149,7 +149,7 @@ export const RESOURCES: readonly ConsoleResource[] = [
     list: listCorrections,
     label: resourceTexts.corrections,
     icon: SHAPES.check,
-    key: 'c',
+    key: 'r',
     List: lazy(() =>
       import('#web/console/borrower/correction-list.tsx').then(({ CorrectionList }) => ({
         default: CorrectionList,

@@ -10,5 +10,6 @@ export function meRoutes(app: FastifyInstance, deps: Dependencies): void {
     name: session.name,
     roles: [...session.roles],
     acts: [...acts],
+    now: deps.clock.now().toString(),
   }))
 }

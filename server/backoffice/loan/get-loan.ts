@@ -5,7 +5,6 @@ import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { brandOf } from '#server/backoffice/borrower/get-borrower.ts'
 import { loanKeyOf } from '#server/backoffice/loan/loan-list-store.ts'
 import { nameOf } from '#server/identity/information/correct-name.ts'
-import { describeStatus, NO_FACTS } from '#server/lending/loan/describe-status.ts'
 import { getLoanDetails, type LoanDetails } from '#server/lending/loan/get-loan-details.ts'
 import { loanCard } from '#server/lending/loan/loan-card.ts'
 import { loanWire } from '#server/lending/loan/loan-wire.ts'
@@ -36,6 +35,7 @@ export async function loanOf(
   if (!details) throw new Refusal(CODES.notFound, englishOnly('This loan was not found.'))
   const { loan, status } = details
   const wire = loanWire(deps, brand, details, 'en')
+  const card = wire.card ?? loanCard(details, deps.clock.now(), 'en')
   return {
     id: loan.id,
     number: loan.number,
@@ -46,14 +46,14 @@ export async function loanOf(
     product: loan.productName,
     principal: loan.principal.toString(),
     status,
-    statusText: describeStatus(loan, status, NO_FACTS, 'en').title,
+    statusText: card.state,
     appliedAt: loan.appliedAt.toString(),
     approvedAt: loan.approvedAt?.toString() ?? null,
     decidedBy,
     disbursedOn: loan.disbursedOn?.toString() ?? null,
     writtenOffOn: loan.writtenOffOn?.toString() ?? null,
     closedReason: loan.closedReason,
-    card: wire.card ?? loanCard(details, deps.clock.now(), 'en'),
+    card,
     rows: wire.userOrderDetail.detail.map(({ text, value }) => ({ text, value })),
     options: optionsOf(details),
     extensionCount: loan.extensionCount,

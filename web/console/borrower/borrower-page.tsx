@@ -13,6 +13,7 @@ import {
 import { borrowerTexts as texts } from '#web/console/borrower/borrower-texts.ts'
 import { IdentityAct } from '#web/console/borrower/identity-act.tsx'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
+import { wordOf } from '#web/console/kit/code-words.ts'
 import { Facts } from '#web/console/kit/facts.tsx'
 import { Section } from '#web/console/kit/section.tsx'
 import { When } from '#web/console/kit/when.tsx'
@@ -81,9 +82,12 @@ function Who(shown: Shown) {
           [texts.phone, <BorrowerText key="phone" text={shown.phone} />],
           [texts.brand, shown.brand],
           [texts.birthDate, shown.birthDate],
-          [texts.language, shown.language],
+          [texts.language, wordOf(shown.language)],
           [texts.since, <When key="since" at={shown.createdAt} />],
-          [texts.identity, pictures.map(({ kind, state }) => `${kind}: ${state}`).join(', ')],
+          [
+            texts.identity,
+            pictures.map(({ kind, state }) => `${wordOf(kind)} ${wordOf(state)}`).join(', '),
+          ],
           [
             texts.stopped,
             shown.payoutsStoppedUntil && <When key="until" at={shown.payoutsStoppedUntil} />,

@@ -10,6 +10,7 @@ import {
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { borrowerTexts as texts } from '#web/console/borrower/borrower-texts.ts'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
+import { wordOf } from '#web/console/kit/code-words.ts'
 import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
 import { Facts } from '#web/console/kit/facts.tsx'
 import { Money, pesos } from '#web/console/kit/money.tsx'
@@ -97,7 +98,7 @@ const COMPLAINTS: readonly Column<StaffOutput<typeof getBorrowersComplaints>['it
     cell: (row) => <LinkBase to={pathOf('complaints', row.id)}>{row.number}</LinkBase>,
   },
   { head: texts.complaint, cell: ({ content }) => <BorrowerText text={content} /> },
-  { head: texts.state, cell: ({ state }) => state },
+  { head: texts.state, cell: ({ state }) => wordOf(state) },
   { head: texts.replyBy, cell: ({ replyDueOn }) => <When at={replyDueOn} /> },
 ]
 
@@ -129,7 +130,7 @@ export function MessagesSection({ id }: Props) {
             id: messageId,
             at,
             what: <BorrowerText text={text} isLong />,
-            detail: `${channel}, ${event}`,
+            detail: `${wordOf(channel)}, ${wordOf(event)}`,
           }))}
         />
       )}
@@ -178,7 +179,7 @@ export function SignInsSection({ id }: Props) {
             ...sessions.map((session) => ({
               id: session.id,
               at: session.seenAt,
-              what: <BorrowerText text={session.device ?? session.began} />,
+              what: <BorrowerText text={session.device ?? wordOf(session.began)} />,
               detail: session.endedAt === null ? texts.current : texts.ended,
             })),
           ]}

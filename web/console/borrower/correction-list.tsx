@@ -6,6 +6,7 @@ import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import type { Column } from '#web/console/kit/console-table.tsx'
 import { ListPage, type RowOf } from '#web/console/kit/list-page.tsx'
 import { pathOf } from '#web/console/kit/path-of.ts'
+import { RowButtons } from '#web/console/kit/row-buttons.tsx'
 import { When } from '#web/console/kit/when.tsx'
 
 type Row = RowOf<typeof listCorrections>
@@ -46,7 +47,7 @@ function Check({ id: correctionId, borrowerId: id, before, after, isOwn }: Row) 
     </p>
   )
   return (
-    <>
+    <RowButtons>
       <ActDialog
         endpoint={checkCorrection}
         input={{ id, correctionId, outcome: 'done' }}
@@ -62,6 +63,6 @@ function Check({ id: correctionId, borrowerId: id, before, after, isOwn }: Row) 
         label={texts.refuse}
         done={texts.refuseDone}
       />
-    </>
+    </RowButtons>
   )
 }

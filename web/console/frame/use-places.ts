@@ -12,17 +12,20 @@ export interface Place {
   readonly key?: string
 }
 
+/** Where the console begins. */
+export const TODAY = {
+  path: '/',
+  label: resourceTexts.today,
+  icon: SHAPES.main,
+  key: 't',
+  act: 'seeToday',
+} as const
+
 /** The pages that the person's roles show, in the menu's order. */
 export function usePlaces(): readonly Place[] {
   const { acts } = useMe()
   const places = [
-    {
-      path: '/',
-      label: resourceTexts.today,
-      icon: SHAPES.main,
-      key: 't',
-      act: 'seeToday' as const,
-    },
+    TODAY,
     ...RESOURCES.map(({ name, ...row }) => ({ ...row, path: `/${name}` })).filter(
       ({ List }) => List,
     ),

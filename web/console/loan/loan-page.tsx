@@ -1,6 +1,7 @@
 import { useParams } from 'react-admin'
 import { getLoan, listLoansTimeline } from '#contract/console/loans.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
+import { wordOf } from '#web/console/kit/code-words.ts'
 import { Facts } from '#web/console/kit/facts.tsx'
 import { Money } from '#web/console/kit/money.tsx'
 import { Person } from '#web/console/kit/person.tsx'
@@ -56,7 +57,7 @@ function Card({ card, rows }: Shown) {
   return (
     <Section title={texts.card}>
       <p>
-        {card.state} {card.headline} <strong>{card.amount}</strong>
+        {[card.state, card.headline].filter(Boolean).join(' · ')} <strong>{card.amount}</strong>
       </p>
       <p>{card.note}</p>
       <Facts rows={rows.map(({ text, value }) => [text, value] as const)} />
@@ -77,7 +78,7 @@ function LoanFacts(loan: Shown) {
           [texts.decidedBy, loan.decidedBy],
           [texts.disbursed, loan.disbursedOn && <When key="out" at={loan.disbursedOn} />],
           [texts.writtenOff, loan.writtenOffOn && <When key="off" at={loan.writtenOffOn} />],
-          [texts.closed, loan.closedReason],
+          [texts.closed, loan.closedReason && wordOf(loan.closedReason)],
           [texts.extensions, loan.extensionCount || null],
           [texts.plans, loan.newPlanCount || null],
         ]}

@@ -2,6 +2,7 @@ import { LinkBase } from 'react-admin'
 import { getLoansMoney } from '#contract/console/loans.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
+import { wordOf } from '#web/console/kit/code-words.ts'
 import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
 import { Money } from '#web/console/kit/money.tsx'
 import { pathOf } from '#web/console/kit/path-of.ts'
@@ -15,7 +16,7 @@ const PAYMENTS: readonly Column<LoansMoney['payments'][number]>[] = [
   { head: texts.when, cell: ({ bookedAt }) => <When at={bookedAt} /> },
   { head: texts.reference, cell: (row) => <BorrowerText text={row.reference} /> },
   { head: texts.channel, cell: ({ provider, channel }) => `${provider} ${channel}` },
-  { head: texts.outcome, cell: ({ outcome, status }) => `${outcome} (${status})` },
+  { head: texts.outcome, cell: ({ outcome, status }) => `${wordOf(outcome)} (${status})` },
   {
     head: texts.principal,
     cell: ({ amount }) => <Money centavos={amount} />,
@@ -26,7 +27,7 @@ const PAYMENTS: readonly Column<LoansMoney['payments'][number]>[] = [
 const PAYOUTS: readonly Column<LoansMoney['payouts'][number]>[] = [
   { head: texts.when, cell: ({ queuedAt }) => <When at={queuedAt} /> },
   { head: texts.reference, cell: ({ ourReference }) => ourReference },
-  { head: texts.state, cell: ({ state }) => state },
+  { head: texts.state, cell: ({ state }) => wordOf(state) },
   { head: texts.outcome, cell: ({ reason }) => <BorrowerText text={reason ?? ''} /> },
   {
     head: texts.principal,
@@ -48,8 +49,8 @@ const DISPUTES: readonly Column<LoansMoney['disputes'][number]>[] = [
 
 const NOTICES: readonly Column<LoansMoney['notices'][number]>[] = [
   { head: texts.when, cell: ({ receivedAt }) => <When at={receivedAt} /> },
-  { head: texts.channel, cell: ({ provider, kind }) => `${provider} ${kind}` },
-  { head: texts.outcome, cell: ({ outcome }) => outcome },
+  { head: texts.channel, cell: ({ provider, kind }) => `${provider} ${wordOf(kind)}` },
+  { head: texts.outcome, cell: ({ outcome }) => outcome && wordOf(outcome) },
   { head: texts.raw, cell: ({ raw }) => <BorrowerText text={raw} isLong /> },
 ]
 

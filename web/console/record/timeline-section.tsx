@@ -1,6 +1,7 @@
 import { LinkBase } from 'react-admin'
 import type { listBorrowersTimeline } from '#contract/console/borrowers.ts'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
+import { wordOf } from '#web/console/kit/code-words.ts'
 import { Money } from '#web/console/kit/money.tsx'
 import { pathOf } from '#web/console/kit/path-of.ts'
 import { Timeline } from '#web/console/kit/timeline.tsx'
@@ -12,6 +13,9 @@ interface Props {
   id: string
 }
 
+/** Kinds of event of which the text is a word of the calls. */
+const SAID = /^(?:sign-in|closed|picture|correction)/
+
 /** Everything that happened, newest first. */
 export function TimelineSection({ list, id }: Props) {
   return (
@@ -22,7 +26,7 @@ export function TimelineSection({ list, id }: Props) {
             id: event.id,
             at: event.at,
             what: <What {...event} />,
-            detail: <BorrowerText text={event.text} />,
+            detail: <BorrowerText text={SAID.test(event.kind) ? wordOf(event.text) : event.text} />,
           }))}
         />
       )}

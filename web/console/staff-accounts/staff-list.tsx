@@ -11,6 +11,7 @@ import { ActDialog } from '#web/console/kit/act-dialog.tsx'
 import { ConsoleChoice } from '#web/console/kit/console-field.tsx'
 import type { Column } from '#web/console/kit/console-table.tsx'
 import { ListPage, type RowOf } from '#web/console/kit/list-page.tsx'
+import { RowButtons } from '#web/console/kit/row-buttons.tsx'
 import { When } from '#web/console/kit/when.tsx'
 import { InviteStaff } from '#web/console/staff-accounts/invite-staff.tsx'
 import { staffAccountsTexts as texts } from '#web/console/staff-accounts/staff-accounts-texts.ts'
@@ -55,7 +56,7 @@ function AccountActs({ id, state, roles: text }: Account) {
   const lacks = ROLES.filter((role) => !has.includes(role))
   if (state === 'ended') return null
   return (
-    <>
+    <RowButtons>
       {lacks.length > 0 && (
         <RoleAct
           id={id}
@@ -82,7 +83,7 @@ function AccountActs({ id, state, roles: text }: Account) {
         kind="danger"
         hasReason
       />
-    </>
+    </RowButtons>
   )
 }
 

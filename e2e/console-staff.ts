@@ -1,0 +1,37 @@
+import type { APIRequestContext } from '@playwright/test'
+import type { Role } from '#contract/console/roles.ts'
+import { STAFF_BASE, type StaffEndpoint } from '#contract/console/staff-endpoint.ts'
+import { claimPayment, startClaim } from '#contract/payment-claim.ts'
+import type { DemoBorrower } from '#e2e/fixtures.ts'
+
+/** Signs a demo person of staff in. */
+export async function signInAs(request: APIRequestContext, role: Role): Promise<void> {
+  await request.post(`/sandbox/staff/${role}/sign-in`)
+}
+
+/**
+ * The id of the first record of a list, as a part of an address.
+ *
+ * @throws Error when the list is empty
+ */
+export async function firstId(
+  request: APIRequestContext,
+  { path }: StaffEndpoint,
+): Promise<string> {
+  const answer = await request.get(STAFF_BASE + path)
+  const { data } = (await answer.json()) as { data: { items: readonly { id: string }[] } | null }
+  const id = data?.items[0]?.id
+  if (id === undefined) throw new Error(`${path} lists nothing.`)
+  return encodeURIComponent(id)
+}
+
+/** A payment that the borrower says they made, so that a claim waits. */
+export async function claim(request: APIRequestContext, { orderId, sessionId }: DemoBorrower) {
+  const headers = { authorization: `Bearer ${sessionId}` }
+  const call = async (path: string, data: object) =>
+    (await (await request.post(`/found${path}`, { data, headers })).json()) as {
+      data: { now: string }
+    }
+  const { now } = (await call(startClaim.path, { orderId })).data
+  await call(claimPayment.path, { orderId, amount: 123_00, paidAt: now })
+}

@@ -1,0 +1,103 @@
+// Takes the pictures of docs/staff-handbook.md: every page of the console, on the sandbox's data.
+// Usage: npm run -s handbook [-- NAME…, some of them]
+import { type APIRequestContext, type Browser, chromium } from '@playwright/test'
+import { mkdir } from 'node:fs/promises'
+import { listApplications } from '#contract/console/applications.ts'
+import { listBorrowers } from '#contract/console/borrowers.ts'
+import { listClaimQueue } from '#contract/console/claim.ts'
+import { listComplaintQueue } from '#contract/console/complaint.ts'
+import { requestCorrection } from '#contract/console/corrections.ts'
+import { listLoans } from '#contract/console/loans.ts'
+import { STAFF_BASE, type StaffEndpoint } from '#contract/console/staff-endpoint.ts'
+import type { Role } from '#contract/console/roles.ts'
+import { claim, firstId, signInAs } from '#e2e/console-staff.ts'
+import type { Demo } from '#e2e/fixtures.ts'
+import { startServer } from '#e2e/server.ts'
+import { still } from '#e2e/settled.ts'
+import { CHROMIUM_ARGUMENTS, findChromium } from './chromium.ts'
+
+const FOLDER = 'docs/staff-handbook'
+const LAPTOP = { width: 1280, height: 800 }
+/** The top of a page says what it is; a record goes on for long. */
+const MOST_HEIGHT = 1100
+
+interface Picture {
+  readonly name: string
+  /** Whose; null: nobody is signed in. */
+  readonly role: Role | null
+  /** Below /console. */
+  readonly path: string
+  /** The first of its records is shown. */
+  readonly list?: StaffEndpoint
+}
+
+const PICTURES: readonly Picture[] = [
+  { name: 'sign-in', role: null, path: '/sign-in' },
+  { name: 'today', role: 'underwriter', path: '/' },
+  { name: 'search', role: 'support', path: '/search?q=Santos' },
+  { name: 'applications', role: 'underwriter', path: '/applications' },
+  { name: 'application', role: 'underwriter', path: '/applications', list: listApplications },
+  { name: 'complaints', role: 'support', path: '/complaints' },
+  { name: 'complaint', role: 'support', path: '/complaints', list: listComplaintQueue },
+  { name: 'claims', role: 'support', path: '/claims' },
+  { name: 'claim', role: 'support', path: '/claims', list: listClaimQueue },
+  { name: 'borrower', role: 'compliance', path: '/borrowers', list: listBorrowers },
+  { name: 'loan', role: 'finance', path: '/loans', list: listLoans },
+  { name: 'corrections', role: 'underwriter', path: '/corrections' },
+  { name: 'staff', role: 'admin', path: '/staff' },
+  { name: 'staff-log', role: 'compliance', path: '/staff-log' },
+]
+
+const named = new Set(process.argv.slice(2))
+await mkdir(FOLDER, { recursive: true })
+const server = await startServer()
+const browser = await chromium.launch({
+  executablePath: await findChromium(),
+  args: [...CHROMIUM_ARGUMENTS],
+})
+try {
+  const context = await browser.newContext({ baseURL: server.url })
+  await makeWork(context.request)
+  for (const picture of PICTURES)
+    if (named.size === 0 || named.has(picture.name)) await take(browser, server.url, picture)
+  await context.close()
+} finally {
+  await browser.close()
+  await server.stop()
+}
+
+async function take(inside: Browser, baseURL: string, picture: Picture): Promise<void> {
+  const { name, role, path, list } = picture
+  const context = await inside.newContext({ baseURL, viewport: LAPTOP })
+  const page = await context.newPage()
+  if (role) await signInAs(page.request, role)
+  const address = list ? `${path}/${await firstId(page.request, list)}/show` : path
+  await page.goto(`/console${address}`, { waitUntil: 'networkidle' })
+  await still(page, async () => page.locator('body').innerText())
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ ...LAPTOP, height: Math.min(height, MOST_HEIGHT) })
+  await page.screenshot({ path: `${FOLDER}/${name}.jpg`, type: 'jpeg', quality: 70 })
+  console.log(name)
+  await context.close()
+}
+
+/** A claim and a correction that wait, as a borrower and support make them. */
+async function makeWork(request: APIRequestContext): Promise<void> {
+  const { borrowers } = (await (await request.get('/sandbox/demo')).json()) as Demo
+  const borrower = borrowers.find(({ key }) => key === 'ph-170')
+  if (!borrower) throw new Error('The demo has no borrower with an active loan.')
+  await claim(request, borrower)
+  await signInAs(request, 'support')
+  const list = await request.get(`${STAFF_BASE}/search?q=${encodeURIComponent(borrower.phone)}`)
+  const { data } = (await list.json()) as { data: { hits: { borrowerId: string }[] } }
+  await request.post(STAFF_BASE + requestCorrection.path, {
+    headers: { 'x-requested-with': 'XMLHttpRequest' },
+    data: {
+      id: data.hits[0]?.borrowerId,
+      kind: 'number',
+      value: '09185550123',
+      reason: 'Called: the SIM is lost.',
+      evidence: 'Passport seen by video.',
+    },
+  })
+}
