@@ -1,11 +1,15 @@
 import { stringify } from 'csv-stringify/sync'
+import { withoutHidden } from '#contract/hidden-characters.ts'
 
 /** Sent first, so that spreadsheets read UTF-8. */
 const BYTE_ORDER_MARK = '\u{FEFF}'
 
+/** What begins a formula, also as spreadsheets in East Asia read it (full width). */
+const FORMULA = /^\s*[=+\-@|%＝＋－＠｜％]/u
+
 /**
- * Rows as CSV. What a spreadsheet would run as a formula gets an apostrophe before it, and control
- * characters and marks of direction, which hide what a cell says, are left out.
+ * Rows as CSV. What a spreadsheet would run as a formula gets an apostrophe before it, and characters
+ * that hide what a cell says are left out.
  */
 export function csvOf(columns: readonly string[], rows: readonly object[]): string {
   const lines = rows.map((row) =>
@@ -22,6 +26,6 @@ function cell(value: unknown): string {
 }
 
 function harmless(text: string): string {
-  const shown = text.replaceAll(/[\p{Cc}\u{200E}\u{200F}\u{202A}-\u{202E}\u{2066}-\u{2069}]/gu, ' ')
-  return /^\s*[=+\-@|%]/.test(shown) ? `'${shown}` : shown
+  const shown = withoutHidden(text)
+  return FORMULA.test(shown) ? `'${shown}` : shown
 }

@@ -7,6 +7,7 @@ import type { Attachment, Block, Document } from '#server/platform/documents/doc
 import { holderName } from '#server/platform/documents/holder.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { writtenDay, writtenMoment } from '#server/platform/messages/written-day.ts'
+import { withoutHidden } from '#contract/hidden-characters.ts'
 import type { Language } from '#contract/brand.ts'
 import {
   COMPLAINT_RECORD_MESSAGES,
@@ -77,18 +78,13 @@ function messageBlocks(
   imageCount: number,
 ): Block[] {
   const count = messages.images(imageCount)
-  const lines = [...text.split('\n').map(shown), ...(imageCount > 0 ? [count] : [])]
+  const lines = [...text.split('\n').map(withoutHidden), ...(imageCount > 0 ? [count] : [])]
   return [
     { kind: 'heading', text: heading },
     ...lines
       .filter((line) => line !== '')
       .map((line) => ({ kind: 'paragraph' as const, text: line })),
   ]
-}
-
-/** A line without control characters and marks that turn the direction of what follows. */
-function shown(line: string): string {
-  return line.replaceAll(/[\p{Cc}\u{61C}\u{200E}\u{200F}\u{202A}-\u{202E}\u{2066}-\u{2069}]/gu, ' ')
 }
 
 /** A missing image is left out: the record is useful without it. */

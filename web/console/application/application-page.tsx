@@ -12,6 +12,7 @@ import { Due } from '#web/console/kit/due.tsx'
 import { kitTexts } from '#web/console/kit/kit-texts.ts'
 import { Section } from '#web/console/kit/section.tsx'
 import { ShowPage } from '#web/console/kit/show-page.tsx'
+import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { Timeline } from '#web/console/kit/timeline.tsx'
 
 /** One application: why a person decides it, all that they decide it by, and the decision. */
@@ -36,7 +37,11 @@ function actsOf(shown: Application) {
 }
 
 function asideOf({ timeline }: Application) {
-  const events = timeline.map(({ at, text }, place) => ({ id: `${place}`, at, what: text }))
+  const events = timeline.map(({ at, text }, place) => ({
+    id: `${place}`,
+    at,
+    what: <BorrowerText text={text} />,
+  }))
   return (
     <Section title={kitTexts.timeline}>
       <Timeline events={events.toReversed()} />
