@@ -1,3 +1,4 @@
+import { applicationMails } from '#server/backoffice/mail/application-mails.ts'
 import { complaintMails } from '#server/backoffice/mail/complaint-mails.ts'
 import { dueVerdicts, undecidedApplications } from '#server/lending/application/decision-jobs.ts'
 import { deleteUnattachedImages } from '#server/service/complaint/delete-unattached-images.ts'
@@ -32,5 +33,6 @@ export function scheduledJobs(deps: Dependencies): readonly ScheduledJob[] {
     deleteUnattachedImages,
     lateReplies(deps),
     complaintMails(deps),
+    applicationMails(deps),
   ]
 }

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { DECLINE_REASONS } from '#contract/console/decline-reasons.ts'
 import { staffList } from '#contract/console/list.ts'
 import { PICTURE_REFUSALS } from '#contract/console/picture-refusals.ts'
-import { orNull } from '#contract/console/record.ts'
+import { Mark, orNull } from '#contract/console/record.ts'
 import { staffAct, staffRead } from '#contract/console/staff-endpoint.ts'
 
 const Id = Type.String({ minLength: 36, maxLength: 36 })
@@ -45,15 +45,6 @@ export const listApplications = staffList({
     reasons: Type.Array(Type.String()),
     marks: Type.Array(Type.String()),
   },
-})
-
-/** Something in common with other borrowers. */
-const Mark = Type.Object({
-  mark: Type.String(),
-  /** How many others. */
-  count: Type.Integer(),
-  /** Their ids, at most 50. */
-  with: Type.Array(Type.String()),
 })
 
 /** The forms of a borrower: person, ID, work, contact, payout accounts. */

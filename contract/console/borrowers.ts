@@ -1,6 +1,14 @@
 import { Type } from 'typebox'
 import { staffList } from '#contract/console/list.ts'
-import { Id, Instant, NOTE_ROW, OPENED, orNull, TIMELINE_ROW } from '#contract/console/record.ts'
+import {
+  NOTE_ROW,
+  OPENED,
+  TIMELINE_ROW,
+  Id,
+  Instant,
+  Mark,
+  orNull,
+} from '#contract/console/record.ts'
 import { staffRead } from '#contract/console/staff-endpoint.ts'
 
 /** States of borrowers that the list is narrowed by. */
@@ -50,6 +58,8 @@ export const getBorrower = staffRead({
     /** Centavos that staff set. */
     limitSet: orNull(Type.String()),
     payoutsStoppedUntil: orNull(Instant),
+    /** What they have in common with others. */
+    marks: Type.Array(Mark),
     /** missing, sent or accepted; empty where the market asks for no pictures. */
     identity: Type.String(),
     pictures: Type.Array(

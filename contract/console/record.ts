@@ -41,3 +41,12 @@ export const NOTE_ROW = {
   text: Type.String(),
   loanId: orNull(Type.String()),
 }
+
+/** Something in common with other borrowers. */
+export const Mark = Type.Object({
+  mark: Type.String(),
+  /** How many others. */
+  count: Type.Integer(),
+  /** Their ids, at most 50. */
+  with: Type.Array(Type.String()),
+})

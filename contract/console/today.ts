@@ -8,6 +8,8 @@ export const QUEUES = [
   'applications',
   'identities',
   'notDecided',
+  'corrections',
+  'held',
   'suspense',
   'payouts',
   'differences',

@@ -6,6 +6,7 @@ import { informationOf } from '#server/identity/information/correct-name.ts'
 import { findStop } from '#server/identity/payout-stop/find-stop.ts'
 import { identityOf } from '#server/identity/picture/identity-state.ts'
 import { borrowerNotFound } from '#server/identity/standing/standing.ts'
+import { riskMarksOf } from '#server/lending/risk-mark/risk-marks.ts'
 import { openPerson } from '#server/platform/field-encryption/person.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import { shownPhone } from '#server/platform/messages/shown-phone.ts'
@@ -32,6 +33,7 @@ export async function borrowerOf(
   const asksPictures = market.identityPictures !== 'never'
   const identity = asksPictures ? await identityOf(database, id) : { state: '', pictures: [] }
   const information = await informationOf(database, id)
+  const marks = (await riskMarksOf(deps, database, [id])).get(id) ?? []
   return {
     id,
     brand: row.brand,
@@ -46,6 +48,7 @@ export async function borrowerOf(
       value: MASKED.has(name) ? recognisableAccountNumber(value) : value,
     })),
     ...standingOf(row),
+    marks: marks.map((mark) => ({ ...mark, with: [...mark.with] })),
     payoutsStoppedUntil: stop?.until.toString() ?? null,
     identity: identity.state,
     pictures: identity.pictures.map(({ kind, sent }) => ({

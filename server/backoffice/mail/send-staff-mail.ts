@@ -13,7 +13,7 @@ export async function sendStaffMail(deps: Dependencies, mailId: string): Promise
   const lines = notices.map(({ text, link }) => `${text}\n${config.publicUrl}${link}`)
   const [first] = notices
   const subject =
-    notices.length === 1 && first ? first.text : `${notices.length} complaints need a reply`
+    notices.length === 1 && first ? first.text : `${notices.length} things wait for you`
   await email.send({ id: mailId, to, subject, text: `${lines.join('\n\n')}\n` })
   await markSent(database, mailId, clock.now())
 }

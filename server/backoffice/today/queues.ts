@@ -24,7 +24,7 @@ interface Queue {
 const SENT_MINUTES = 15
 const OUTCOME_HOURS = 24
 
-/** Hours after which money in suspense, an approval or a claim has waited too long. */
+/** Hours after which money in suspense, an approval or a correction has waited too long. */
 const WAIT_HOURS = 24
 
 /** Days for which a difference, or an application that nobody decided, counts. */
@@ -75,6 +75,22 @@ export const TODAY_QUEUES: Readonly<Record<QueueKey, Queue>> = {
       select count(*)::integer as count, min(closed_at) as "oldestAt", count(*)::integer as past
       from loan
       where closed_reason = 'notDecidedInTime' and closed_at >= ${now.subtract({ hours: 24 * SHOWN_DAYS })}`,
+  },
+  corrections: {
+    act: 'checkCorrection',
+    list: 'corrections',
+    waiting: (now) => sql`
+      select count(*)::integer as count, min(asked_at) as "oldestAt",
+        (count(*) filter (where asked_at <= ${now.subtract({ hours: WAIT_HOURS })}))::integer as past
+      from borrower_correction where outcome is null`,
+  },
+  held: {
+    act: 'holdBorrower',
+    list: 'borrowers?state=held',
+    // As long as compliance says: none is past its time.
+    waiting: () => sql`
+      select count(*)::integer as count, min(held_at) as "oldestAt", 0 as past
+      from borrower where held_at is not null`,
   },
   suspense: {
     act: 'readMoney',

@@ -99,6 +99,25 @@ describe('Today', () => {
     expect(await changeOf('approvals', check)).toEqual({ count: -1, past: 0 })
   })
 
+  it('counts a correction until a second person has checked it, and a borrower while compliance holds them', async () => {
+    const { rows } = await sql<{ id: string }>`select id from borrower limit 1`.execute(database)
+    const borrower = rows[0]?.id ?? ''
+    const [asker, checker] = [await testStaff(t, 'support'), await testStaff(t, 'underwriter')]
+    const ask = async () =>
+      sql`insert into borrower_correction (id, borrower_id, kind, asked_at, asked_by)
+        values (${random.uuid()}, ${borrower}, 'name', ${clock.now().subtract({ hours: 25 })},
+          ${asker.id})`.execute(database)
+    expect(await changeOf('corrections', ask)).toEqual({ count: 1, past: 1 })
+    const check = async () =>
+      sql`update borrower_correction set outcome = 'refused', decided_by = ${checker.id},
+        decided_at = ${clock.now()} where borrower_id = ${borrower}`.execute(database)
+    expect(await changeOf('corrections', check)).toEqual({ count: -1, past: -1 })
+    const hold = (at: Temporal.Instant | null) => async () =>
+      sql`update borrower set held_at = ${at} where id = ${borrower}`.execute(database)
+    expect(await changeOf('held', hold(clock.now()))).toEqual({ count: 1, past: 0 })
+    expect(await changeOf('held', hold(null))).toEqual({ count: -1, past: 0 })
+  })
+
   it('counts money in suspense until it has an owner', async () => {
     const { rows } = await sql<{ reference: string }>`
       select reference from payment where outcome = 'booked' limit 1`.execute(database)

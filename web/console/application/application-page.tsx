@@ -5,7 +5,6 @@ import {
   ApplicationFacts,
   ApplicationForms,
   ApplicationLoans,
-  ApplicationMarks,
 } from '#web/console/application/application-sections.tsx'
 import { applicationTexts as texts } from '#web/console/application/application-texts.ts'
 import { Due } from '#web/console/kit/due.tsx'
@@ -14,6 +13,7 @@ import { Section } from '#web/console/kit/section.tsx'
 import { ShowPage } from '#web/console/kit/show-page.tsx'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { Timeline } from '#web/console/kit/timeline.tsx'
+import { MarksSection } from '#web/console/record/marks-section.tsx'
 
 /** One application: why a person decides it, all that they decide it by, and the decision. */
 export function ApplicationPage() {
@@ -53,7 +53,7 @@ function sectionsOf(shown: Application) {
   return (
     <>
       <ApplicationFacts application={shown} />
-      <ApplicationMarks application={shown} />
+      <MarksSection marks={shown.marks} />
       <ApplicationForms application={shown} />
       <ApplicationLoans application={shown} />
     </>

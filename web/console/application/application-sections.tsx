@@ -40,33 +40,6 @@ export function ApplicationFacts({ application }: Props) {
   )
 }
 
-/** Others that are listed by name of a link. */
-const SHOWN = 5
-
-/** What the borrower has in common with others, who are one click away. */
-export function ApplicationMarks({ application: { marks } }: Props) {
-  return (
-    <Section title={texts.marks}>
-      {marks.length === 0 && <p>{texts.noMarks}</p>}
-      <Facts
-        rows={marks.map(({ mark, count, with: others }) => [
-          texts.markNames[mark] ?? mark,
-          <span key={mark}>
-            {texts.others(count)}:{' '}
-            {others.slice(0, SHOWN).map((id, place) => (
-              <span key={id}>
-                {place > 0 && ', '}
-                <Person id={id} name={texts.otherName(place + 1)} />
-              </span>
-            ))}
-            {count > SHOWN && ` ${texts.more(count - SHOWN)}`}
-          </span>,
-        ])}
-      />
-    </Section>
-  )
-}
-
 /** The forms that the borrower filled in. */
 export function ApplicationForms({ application: { forms } }: Props) {
   return forms.map(({ group, rows }) => (

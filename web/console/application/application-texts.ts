@@ -1,12 +1,3 @@
-/** Names of what a borrower has in common with others. */
-const MARKS: Readonly<Record<string, string>> = {
-  device: 'Same device',
-  account: 'Same payout account',
-  idNumber: 'Same ID number',
-  address: 'Same address',
-  network: 'Many from one network',
-}
-
 /** Words of applications. */
 export const applicationTexts = {
   title: 'Applications',
@@ -22,7 +13,6 @@ export const applicationTexts = {
   forms: { public: 'Person', personal: 'ID', job: 'Work', ext: 'Contact', bank: 'Payout accounts' },
   notFilled: 'Not filled in.',
   marks: 'Marks',
-  markNames: MARKS,
   waitsFor: 'Waiting for',
   aPerson: 'A person',
   waits: {
@@ -36,10 +26,6 @@ export const applicationTexts = {
   installments: 'Installments',
   state: 'State',
   noReasons: 'The policy has none.',
-  noMarks: 'Nothing in common with other borrowers.',
-  others: (count: number) => (count === 1 ? '1 other borrower' : `${count} other borrowers`),
-  otherName: (place: number) => `Borrower ${place}`,
-  more: (count: number) => `and ${count} more`,
   pictures: 'Pictures of the ID',
   pictureStates: {
     missing: 'Missing: the borrower sends them first',

@@ -17,13 +17,14 @@ import { wordOf } from '#web/console/kit/code-words.ts'
 import { Facts } from '#web/console/kit/facts.tsx'
 import { Section } from '#web/console/kit/section.tsx'
 import { When } from '#web/console/kit/when.tsx'
+import { MarksSection } from '#web/console/record/marks-section.tsx'
 import { NotesSection } from '#web/console/record/notes-section.tsx'
 import { RecordPage } from '#web/console/record/record-page.tsx'
 import { TimelineSection } from '#web/console/record/timeline-section.tsx'
 
 type Shown = StaffOutput<typeof getBorrower>
 
-/** Everything of one borrower; risk marks will stand above the limit. */
+/** Everything of one borrower. */
 export function BorrowerPage() {
   const { id = '' } = useParams()
   return (
@@ -56,6 +57,7 @@ function Aside(borrower: Shown) {
   return (
     <>
       <Who {...borrower} />
+      <MarksSection marks={borrower.marks} />
       <LimitSection id={id} />
       <AccountsSection id={id} />
       <SignInsSection id={id} />

@@ -61,4 +61,17 @@ export const recordTexts = {
     recovered: 'Booked: recovery',
     bounced: 'Booked: payout came back',
   } as Readonly<Record<string, string>>,
+  marks: 'In common with others',
+  /** What a borrower has in common with others. */
+  markNames: {
+    device: 'Same device',
+    account: 'Same payout account',
+    idNumber: 'Same ID number',
+    address: 'Same address',
+    network: 'Many from one network',
+  } as Readonly<Record<string, string>>,
+  noMarks: 'Nothing in common with other borrowers.',
+  others: (count: number) => (count === 1 ? '1 other borrower' : `${count} other borrowers`),
+  otherName: (place: number) => `Borrower ${place}`,
+  more: (count: number) => `and ${count} more`,
 }

@@ -38,7 +38,8 @@ function QueueCard({ queue: { key, count, oldestAt, past, list } }: { queue: Que
   const name = texts.queues[key]
   const now = useNow()
   // Some queues have no page yet, or one that the roles do not show.
-  const isShown = usePlaces().some(({ path }) => path === `/${list}` && list !== '')
+  const [place = ''] = list.split('?')
+  const isShown = usePlaces().some(({ path }) => path === `/${place}` && list !== '')
   return (
     <>
       <h2 className={styles['name']}>

@@ -6,6 +6,8 @@ const queues: Readonly<Record<QueueKey, string>> = {
   applications: 'Applications to decide',
   identities: 'Pictures of IDs to compare',
   notDecided: 'Applications that nobody decided in time, this week',
+  corrections: 'Corrections that a second person checks',
+  held: 'Borrowers whom compliance holds',
   suspense: 'Payments in suspense',
   payouts: 'Payouts that are stuck',
   differences: 'Differences from the providers’ lists, this week',
