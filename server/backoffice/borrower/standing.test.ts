@@ -1,6 +1,6 @@
 // What staff decide on a borrower: a limit, a block, a hold, and notes.
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { CODES } from '#contract/codes.ts'
 import {
   blockBorrower,
@@ -20,6 +20,8 @@ import { API_BASE } from '#contract/request-context.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { confirmCode, signedIn } from '#server/identity/sign-in/testing-confirm.ts'
 import { applicantFor, testApplicant } from '#server/lending/application/testing-application.ts'
+import { hold } from '#server/identity/standing/decide-standing.ts'
+import { sendPayout } from '#server/payments/payouts/send-payout.ts'
 import { waitsForStop } from '#server/payments/payouts/wait-for-stop.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { ask } from '#server/testing-borrower.ts'
@@ -152,6 +154,42 @@ describe('a borrower whom compliance holds', () => {
     expect(Temporal.Instant.compare(ask_at!, deps.clock.now())).toBeLessThanOrEqual(0)
   })
 })
+
+describe('a hold while a payout is sent', () => {
+  it('stops it, or is decided after it', async () => {
+    const { borrowerId, orderId } = await loanOf('ph')
+    const person = await testStaff(t, 'compliance')
+    await sql`
+      update payout set state = 'queued', sent_at = null, ask_at = null, ended_at = null
+      where loan_id = ${orderId}`.execute(deps.database)
+    const payout = async () =>
+      deps.database
+        .selectFrom('payout')
+        .select(['id', 'state', 'sent_at'])
+        .where('loan_id', '=', orderId)
+        .executeTakeFirstOrThrow()
+    const { id } = await payout()
+    const deciding = { borrowerId, by: person.id, reason: 'Report 14' }
+    let sending = Promise.resolve()
+    await deps.database.transaction().execute(async (tx) => {
+      await hold(deps, tx, deciding)
+      sending = sendPayout(deps, id)
+      await vi.waitUntil(async () => isWaiting(), { timeout: 30_000 })
+    })
+    await sending
+    expect(await payout()).toMatchObject({ state: 'queued', sent_at: null })
+  })
+})
+
+/** Whether somebody waits for a lock on a borrower. */
+async function isWaiting(): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%for share%'`.execute(
+    deps.database,
+  )
+  return rows.length > 0
+}
 
 describe('a note', () => {
   it('is written once, encrypted, and changed by nobody', async () => {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { findPayout, movePayout } from '#server/payments/payouts/payout-store.ts'
+import { findPayout } from '#server/payments/payouts/payout-store.ts'
 import { providerOf } from '#server/payments/payouts/provider-of-payout.ts'
 import { handOver } from '#server/payments/payouts/send-payout.ts'
 import { applyPayoutInquiry } from '#server/payments/payouts/apply-payout-inquiry.ts'
-import { waitsForStop } from '#server/payments/payouts/wait-for-stop.ts'
+import { markSending } from '#server/payments/payouts/mark-sending.ts'
 import { isHeld } from '#server/platform/recovery/hold.ts'
 import type { SetJob } from '#server/platform/jobs/scheduler.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -40,15 +40,14 @@ export async function askPayout(deps: Dependencies, payoutId: string): Promise<v
   if (answer.kind !== 'answered') return
   if (answer.value === null) {
     if (await isHeld(deps.database)) return
-    if (await waitsForStop(deps, payoutId)) return
     // The provider does not know the payout: it is sent now, under the same id.
-    await movePayout(deps.database, payoutId, ['queued', 'sending'], {
-      state: 'sending',
+    const moved = await markSending(deps, payoutId, {
+      from: ['queued', 'sending'],
       provider: providerOf(deps, payout).key,
-      sentAt: now,
+      now,
       askAt: now.add({ minutes: ASK_AGAIN_MINUTES }),
     })
-    return handOver(deps, payout, now)
+    return moved ? handOver(deps, payout, now) : undefined
   }
   const { status, message } = answer.value
   if (status === 'succeeded' || status === 'failed' || status === 'reversed')

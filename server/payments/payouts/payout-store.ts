@@ -116,6 +116,13 @@ export async function nextAttempt(db: Database, loanId: string): Promise<number>
   return Math.max(made.length, ...attempts) + 1
 }
 
+/** Until the transaction ends staff decide nothing on the borrower of a payout (`lockStanding`). */
+export async function lockBorrowerOf(tx: Transaction, payoutId: string): Promise<void> {
+  await sql`
+    select from borrower where id = (select borrower_id from payout where id = ${payoutId})
+    for share`.execute(tx)
+}
+
 /** Moves a payout from one of the states to another; false when it was in none of them. */
 export async function movePayout(
   db: Database,

@@ -3,9 +3,9 @@ import { crashPoint } from '#server/platform/config/crash-point.ts'
 import { applyPayoutInquiry } from '#server/payments/payouts/apply-payout-inquiry.ts'
 import { ASK_AFTER_SECONDS } from '#server/payments/payouts/queue-payout.ts'
 import { findPayout, movePayout, type Payout } from '#server/payments/payouts/payout-store.ts'
+import { markSending } from '#server/payments/payouts/mark-sending.ts'
 import { isHeld } from '#server/platform/recovery/hold.ts'
 import { receiverOf } from '#server/identity/payout-account/receivers.ts'
-import { waitsForStop } from '#server/payments/payouts/wait-for-stop.ts'
 import { providerOf } from '#server/payments/payouts/provider-of-payout.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
@@ -16,14 +16,12 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
  */
 export async function sendPayout(deps: Dependencies, payoutId: string): Promise<void> {
   if (await isHeld(deps.database)) return
-  if (await waitsForStop(deps, payoutId)) return
   const now = deps.clock.now()
-  const askAt = now.add({ seconds: ASK_AFTER_SECONDS })
-  const moved = await movePayout(deps.database, payoutId, ['queued'], {
-    state: 'sending',
+  const moved = await markSending(deps, payoutId, {
+    from: ['queued'],
     provider: deps.payouts.first.key,
-    sentAt: now,
-    askAt,
+    now,
+    askAt: now.add({ seconds: ASK_AFTER_SECONDS }),
   })
   const payout = moved ? await findPayout(deps.database, payoutId) : null
   crashPoint(deps, 'payout marked')

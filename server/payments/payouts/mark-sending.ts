@@ -1,0 +1,35 @@
+import { waitsForStop } from '#server/payments/payouts/wait-for-stop.ts'
+import {
+  lockBorrowerOf,
+  movePayout,
+  type PayoutState,
+} from '#server/payments/payouts/payout-store.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+
+interface Sending {
+  /** States in which it may be sent. */
+  readonly from: readonly PayoutState[]
+  /** Of the provider. */
+  readonly provider: string
+  readonly now: Temporal.Instant
+  /** When the provider is asked what became of it. */
+  readonly askAt: Temporal.Instant
+}
+
+/**
+ * Marks a payout as being sent, before it is. A hold that staff decide meanwhile waits for the mark,
+ * or is there before it: then the payout waits.
+ *
+ * @returns false when it must not be sent
+ */
+export async function markSending(
+  deps: Dependencies,
+  payoutId: string,
+  { from, provider, now, askAt }: Sending,
+): Promise<boolean> {
+  return deps.database.transaction().execute(async (tx) => {
+    await lockBorrowerOf(tx, payoutId)
+    if (await waitsForStop({ ...deps, database: tx }, payoutId)) return false
+    return movePayout(tx, payoutId, from, { state: 'sending', provider, sentAt: now, askAt })
+  })
+}
