@@ -15,9 +15,14 @@ export async function callSandbox(request: APIRequestContext, url: string, data:
 
 /** The money of a loan arrives. */
 export async function payOut(request: APIRequestContext, orderId: string) {
-  const payouts = await (await request.get(`/sandbox/payouts?orderId=${orderId}`)).json()
-  expect(payouts).toHaveLength(1)
-  await callSandbox(request, `/sandbox/payouts/${payouts[0].reference}/succeed`)
+  const payouts = async () =>
+    (await (await request.get(`/sandbox/payouts?orderId=${orderId}`)).json()) as {
+      reference: string
+    }[]
+  // A queued job sends it.
+  await expect.poll(async () => (await payouts()).length).toBe(1)
+  const [payout] = await payouts()
+  await callSandbox(request, `/sandbox/payouts/${payout?.reference}/succeed`)
 }
 
 /** Payments on a loan as the provider has them, newest first. */
