@@ -11,11 +11,11 @@ const LOOKED_UP = wordsOf(
   `productId product_id orderId orderNo offerId payTo sessionId entry sid capcode proof
     phone smsCode id answer problemId payment key userName repayToken bankCardId couponId
     verifyCode repaymentRecordId userId aim brand edition receipt channelNumber problemType
-    problemSonType qs disputedReference slip problemImage picture keyId productKey token
+    problemSonType qs disputedReference problemImage picture keyId productKey token
     templateId page_id t deviceId appName`,
 )
 
-/** Kept after a check that lets no markup, formula or hidden character through. */
+/** Kept after a check that lets no markup and no hidden character through; files escape formulas. */
 const CHECKED = wordsOf(
   `fullName birthDate birthPlace nationality presentAddress permanentAddress idType
     idNumber work employer sourceOfFunds email presentArea permanentArea bankCode cardNo
@@ -23,7 +23,7 @@ const CHECKED = wordsOf(
 )
 
 /** Kept as written: shown by BorrowerText, `withoutHidden` in files (e2e/hostile-texts.spec.ts). */
-const SHOWN = wordsOf(`problemDetail name reference`)
+const SHOWN = wordsOf(`problemDetail name reference slip`)
 
 /** Kept as written for machines: no page of staff shows them. */
 const NOT_SHOWN = wordsOf(`path endpoint app_from user_from utm_tag invite_code links_id down_id`)

@@ -94,6 +94,8 @@ const CHECKS: Readonly<Record<InformationCode, Check>> = {
 const NAME = /^\p{L}[\p{L}\p{M} .,'’-]*$/u
 /** The same with digits, and the signs in addresses and companies. */
 export const PLACE = /^[\p{L}\p{N}#][\p{L}\p{M}\p{N} .,'’#/()&:;+-]*$/u
+/** Letters and marks that nobody sees, such as U+3164 (contract/hidden-characters.ts). */
+const HIDDEN = /\p{Default_Ignorable_Code_Point}/u
 const EMAIL = /^[\w.!#$%&*+/=?^`{|}~-]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/i
 
 export function lineOf(
@@ -105,7 +107,8 @@ export function lineOf(
   const length = [...text].length
   if (length < least || length > most)
     throw inputRefused(localized(INFORMATION_MESSAGES, 'length', code, least, most))
-  if (!signs.test(text)) throw inputRefused(localized(INFORMATION_MESSAGES, 'badCharacter', code))
+  if (!signs.test(text) || HIDDEN.test(text))
+    throw inputRefused(localized(INFORMATION_MESSAGES, 'badCharacter', code))
   return text
 }
 

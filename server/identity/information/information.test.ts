@@ -160,6 +160,19 @@ test.each([
   },
 )
 
+// Trust requirement 23
+test.each(['\u{3164}', '\u{115F}', '\u{34F}', '\u{FE00}', '\u{E0100}', '\u{200B}', '\u{202E}'])(
+  'a name or an address with the hidden character %j is refused',
+  async (hidden) => {
+    const { id, token } = await stranger('given')
+    for (const field of ['fullName', 'presentAddress'] as const) {
+      const answer = await save(token, { ...ABOUT, [field]: `${ABOUT[field]}a${hidden}b` })
+      expect(answer).toMatchObject({ code: '-1002', message: expect.stringMatching(`^${field}: `) })
+    }
+    expect((await kept(id)).name).toBe(null)
+  },
+)
+
 test('a borrower who is 18 today is of age', async () => {
   const { id, token } = await stranger('given')
   expect(await save(token, { ...ABOUT, birthDate: aged(18, 0) })).toMatchObject({ code: '0' })

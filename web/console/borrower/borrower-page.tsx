@@ -95,7 +95,7 @@ function Who(shown: Shown) {
             shown.payoutsStoppedUntil && <When key="until" at={shown.payoutsStoppedUntil} />,
           ],
           ...information.map(
-            ({ name, value }) => [name, <BorrowerText key={name} text={value} />] as const,
+            ({ name, value }) => [wordOf(name), <BorrowerText key={name} text={value} />] as const,
           ),
         ]}
       />

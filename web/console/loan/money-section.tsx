@@ -44,7 +44,7 @@ const DISPUTES: readonly Column<LoansMoney['disputes'][number]>[] = [
       <LinkBase to={pathOf('complaints', complaintId)}>{reference}</LinkBase>
     ),
   },
-  { head: texts.state, cell: ({ state }) => state },
+  { head: texts.state, cell: ({ state }) => wordOf(state) },
 ]
 
 const NOTICES: readonly Column<LoansMoney['notices'][number]>[] = [
