@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { retrying } from '#server/platform/database/retrying.ts'
 import { sealPerson } from '#server/platform/field-encryption/person.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { saveTemplate } from '#server/growth/promotion/save-template.ts'
@@ -45,25 +44,41 @@ export async function seedWhenEmpty(
   })
 }
 
-/**
- * Empties every table except the kept ones, limits included, and seeds again. It locks one table
- * after the other, which may deadlock with running calls and jobs.
- */
+/** Empties every table except the kept ones, limits included, and seeds again. */
 export async function reseed(deps: Dependencies): Promise<void> {
-  await retrying(
-    deps.database,
-    async (tx) => {
-      await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx)
-      const tables = await tablesToEmpty(tx)
-      // The ledger's trigger allows this only with the setting of the sandbox.
-      await sql`set local hiram.reseeding = on`.execute(tx)
-      await sql`truncate ${sql.join(tables.map((name) => sql.table(name)))} cascade`.execute(tx)
-      await seedStaff(tx, deps.clock.now())
-      await seed(deps, tx, DEMO_BORROWERS)
-      await seedReferred(deps, tx)
-    },
-    { jitter: () => deps.random.fraction() },
-  )
+  await deps.database.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx)
+    const tables = await tablesToEmpty(tx)
+    await lockAll(tx, tables)
+    // The ledger's trigger allows this only with the setting of the sandbox.
+    await sql`set local hiram.reseeding = on`.execute(tx)
+    await sql`truncate ${sql.join(tables.map((name) => sql.table(name)))} cascade`.execute(tx)
+    await seedStaff(tx, deps.clock.now())
+    await seed(deps, tx, DEMO_BORROWERS)
+    await seedReferred(deps, tx)
+  })
+}
+
+/**
+ * Locks the tables at a moment when no call or job uses any of them. Until then it holds none, so
+ * that nobody waits for it and no deadlock comes of it.
+ *
+ * @throws after half a minute: lock_not_available
+ */
+async function lockAll(tx: Transaction, tables: readonly string[]): Promise<void> {
+  const free = sql`lock table ${sql.join(tables.map((name) => sql.table(name)))} nowait`
+  await sql`
+    do $$ begin
+      for attempt in 1..600 loop
+        begin
+          ${free};
+          return;
+        exception when lock_not_available then
+          perform pg_sleep(0.05);
+        end;
+      end loop;
+      raise lock_not_available using message = 'The tables are in use.';
+    end $$`.execute(tx)
 }
 
 async function tablesToEmpty(tx: Transaction): Promise<string[]> {
