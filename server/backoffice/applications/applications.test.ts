@@ -34,7 +34,7 @@ async function referred(signs: Parameters<typeof applicantWith>[1] = {}) {
 /** What the borrower is shown of it. */
 async function borrowersCard({ token, productId, loanId }: Awaited<ReturnType<typeof referred>>) {
   const { data } = await ask(app, getLoanDetails, { productId, orderId: loanId }, { token })
-  return { note: data.noticeDesText, ...data.card }
+  return { title: data.noticeStatusText, note: data.noticeDesText, ...data.card }
 }
 
 describe('the queue', () => {
@@ -202,8 +202,11 @@ describe('a smaller amount', () => {
     const { id, seen, shown } = borrower
     const amount = shown.lower?.least ?? 0
     await underwriter.call(offerLess, { id, seen, amount })
+    const open = 'We can lend you less'
+    expect(await borrowersCard(borrower)).toMatchObject({ title: open, headline: open })
     await moveClockBy(deps, 25 * 60 * 60)
-    expect((await borrowersCard(borrower)).verb).toBe('')
+    const over = 'We offered you less'
+    expect(await borrowersCard(borrower)).toMatchObject({ verb: '', title: over, headline: over })
     const same = await applicantFor(t, shown.borrowerId)
     const periods = shown.installments
     const later = await same.apply({ productId: borrower.productId, amount, periods })

@@ -1,8 +1,11 @@
 /** Makes spreadsheets read the text as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** Cells that a spreadsheet reads as a formula (OWASP, CSV injection), or begin with our escape. */
-const FORMULA = /^['=+\-@\t\r\n]/
+/**
+ * Cells that a spreadsheet reads as a formula (OWASP, CSV injection), in full width as in East Asia
+ * and behind characters that nobody sees too; or that begin with our escape.
+ */
+const FORMULA = /^(?:['\t\r\n]|[\s\p{Cc}\p{Default_Ignorable_Code_Point}]*[=+\-@|%＝＋－＠｜％])/u
 
 /**
  * Lines of cells as CSV (RFC 4180). A cell that a spreadsheet would run as a formula gets a leading
@@ -26,7 +29,8 @@ export function csvCells(text: string): string[][] {
   for (let found = cell.exec(text); found; found = cell.exec(text)) {
     const [, quoted, plain = '', end] = found
     const content = quoted === undefined ? plain : quoted.replaceAll('""', '"')
-    lines.at(-1)?.push(content.replace(/^'(?=['=+\-@\t\r\n])/, ''))
+    const isEscaped = content.startsWith("'") && FORMULA.test(content.slice(1))
+    lines.at(-1)?.push(isEscaped ? content.slice(1) : content)
     if (end === '' || cell.lastIndex >= text.length) break
     if (end !== ',') lines.push([])
   }

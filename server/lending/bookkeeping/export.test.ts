@@ -165,6 +165,10 @@ test('a cell that a spreadsheet would run is escaped, and is read back unchanged
     '+1',
     '-1',
     '@SUM(A1)',
+    '＝1+1',
+    '|cmd',
+    '\u200b=1',
+    ' \u2066+1',
     '\t=1',
     '\r=1',
     "'x",
@@ -175,10 +179,12 @@ test('a cell that a spreadsheet would run is escaped, and is read back unchanged
   ]
   const text = csvText([cells, ['plain']])
   for (const cell of text.slice(1).split(',')) expect(cell).not.toMatch(/^"?[=+\-@\t\r]/)
-  expect(text).toContain("'=1+1,'+1,'-1,'@SUM(A1)")
+  expect(text).toContain("'=1+1,'+1,'-1,'@SUM(A1),'＝1+1,'|cmd,'\u200b=1,' \u2066+1,")
   expect(csvCells(text)[0]).toEqual(cells)
+  const unit = fc.constantFrom("'", '=', '＝', ' ', '\u200b', ',', '"', '\r', '\n', 'ñ')
+  const line = fc.array(fc.oneof(fc.string(), fc.string({ unit })), { minLength: 1 })
   fc.assert(
-    fc.property(fc.array(fc.array(fc.string(), { minLength: 1 }), { minLength: 1 }), (lines) => {
+    fc.property(fc.array(line, { minLength: 1 }), (lines) => {
       expect(csvCells(csvText(lines)).slice(0, lines.length)).toEqual(lines)
     }),
   )

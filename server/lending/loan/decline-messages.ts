@@ -9,7 +9,7 @@ interface DeclineMessages {
   /** A smaller amount is offered. */
   readonly lowerOffered: StatusText
   /** The same, when the offer is over. */
-  readonly lowerOver: string
+  readonly lowerOver: StatusText
 }
 
 export const DECLINE_MESSAGES: Localized<DeclineMessages> = {
@@ -36,7 +36,10 @@ export const DECLINE_MESSAGES: Localized<DeclineMessages> = {
       description:
         'We could not approve the whole amount. Look at the offer: it has figures of its own, and nothing is lent before you accept it. It is open for 1 day.',
     },
-    lowerOver: 'We offered you a smaller amount. That offer is over; you may apply again at once.',
+    lowerOver: {
+      title: 'We offered you less',
+      description: 'The offer of a smaller amount is over; you may apply again at once.',
+    },
   },
   fil: {
     title: 'Hindi na-approve',
@@ -61,7 +64,9 @@ export const DECLINE_MESSAGES: Localized<DeclineMessages> = {
       description:
         'Hindi namin na-approve ang buong halaga. Tingnan ang alok: may sarili itong mga halaga, at walang ipahihiram hangga’t hindi mo ito tinatanggap. Bukas ito nang 1 araw.',
     },
-    lowerOver:
-      'Inalok ka namin ng mas maliit na halaga. Tapos na ang alok na iyon; puwede kang mag-apply ulit ngayon.',
+    lowerOver: {
+      title: 'Inalok ka namin ng mas maliit',
+      description: 'Tapos na ang alok na mas maliit na halaga; puwede kang mag-apply ulit ngayon.',
+    },
   },
 }

@@ -11,18 +11,26 @@ interface Facts {
   /** The payable installments, each with its own date. */
   readonly installments: string
   readonly needsAccount: boolean
+  /** Whether an offer of a smaller amount can still be accepted. */
+  readonly isOfferOpen: boolean
 }
 
 type Closed = Pick<Loan, 'closedReason' | 'declineReason'>
 
 /** Enough for a title. */
-export const NO_FACTS: Facts = { amount: '', dueOn: '', installments: '', needsAccount: false }
+export const NO_FACTS: Facts = {
+  amount: '',
+  dueOn: '',
+  installments: '',
+  needsAccount: false,
+  isOfferOpen: false,
+}
 
 /** The title and description of a loan's status. */
 export function describeStatus(
   loan: Closed,
   status: LoanStatus,
-  { amount, dueOn, installments, needsAccount }: Facts,
+  { amount, dueOn, installments, needsAccount, isOfferOpen }: Facts,
   language: Language,
 ): StatusText {
   const messages = STATUS_MESSAGES[language]
@@ -31,7 +39,7 @@ export function describeStatus(
   }
   const texts: Record<LoanStatus, StatusText> = {
     [STATUS.underReview]: messages.underReview,
-    [STATUS.declined]: closedText(loan, language),
+    [STATUS.declined]: closedText(loan, isOfferOpen, language),
     [STATUS.disbursing]: needsAccount ? messages.approved : messages.disbursing,
     [STATUS.active]: payable(messages.active),
     [STATUS.dueSoon]: payable(messages.dueSoon),
@@ -45,9 +53,13 @@ export function describeStatus(
 }
 
 /** Why an application was closed, as a person of staff said where one did. */
-function closedText({ closedReason, declineReason }: Closed, language: Language): StatusText {
-  const { title, reasons, lowerOffered } = DECLINE_MESSAGES[language]
-  if (declineReason === 'lowerOffered') return lowerOffered
+function closedText(
+  { closedReason, declineReason }: Closed,
+  isOfferOpen: boolean,
+  language: Language,
+): StatusText {
+  const { title, reasons, lowerOffered, lowerOver } = DECLINE_MESSAGES[language]
+  if (declineReason === 'lowerOffered') return isOfferOpen ? lowerOffered : lowerOver
   if (declineReason !== null) return { title, description: reasons[declineReason] }
   return STATUS_MESSAGES[language].closed[closedReason ?? 'withoutReason']
 }

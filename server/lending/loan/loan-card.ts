@@ -18,7 +18,7 @@ import {
   type LeadFacts,
   momentNear,
 } from '#server/lending/loan/loan-lead.ts'
-import { lowerOffer } from '#server/lending/loan/lower-offer.ts'
+import { isOpenOffer, lowerOffer } from '#server/lending/loan/lower-offer.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 import { dayNear } from '#server/platform/messages/written-day.ts'
 
@@ -35,7 +35,8 @@ interface Said extends Pick<LoanCard, 'headline' | 'amount' | 'note' | 'newOffer
 /** A loan as the borrower meets it on every screen: what happens next, and its payments. */
 export function loanCard(facts: CardFacts, now: Temporal.Instant, language: Language): LoanCard {
   const { loan, status, needsAccount } = facts
-  const { title } = describeStatus(loan, status, { ...NO_FACTS, needsAccount }, language)
+  const known = { ...NO_FACTS, needsAccount, isOfferOpen: isOpenOffer(loan, now) }
+  const { title } = describeStatus(loan, status, known, language)
   const isReceived = paymentReceived(facts)
   return {
     // A payment that was received is the state: "overdue" beside it would ask for it again.

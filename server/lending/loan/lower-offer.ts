@@ -15,12 +15,11 @@ type LowerOffer = Pick<LoanCard, 'headline' | 'amount' | 'note' | 'newOffer'> & 
 /** The card of an application that was closed with an offer of a smaller amount. */
 export function lowerOffer(loan: Loan, now: Temporal.Instant, language: Language): LowerOffer {
   const { lowerOffered, lowerOver } = DECLINE_MESSAGES[language]
-  const { offeredPrincipal, offeredInstallments, closedAt, market } = loan
-  const headline = lowerOffered.title
-  if (offeredPrincipal === null || offeredInstallments === null || !isOpenOffer(closedAt, now))
-    return { headline, amount: '', note: lowerOver, verb: '' }
+  const { offeredPrincipal, offeredInstallments, market } = loan
+  if (offeredPrincipal === null || offeredInstallments === null || !isOpenOffer(loan, now))
+    return { headline: lowerOver.title, amount: '', note: lowerOver.description, verb: '' }
   return {
-    headline,
+    headline: lowerOffered.title,
     amount: peso(offeredPrincipal, MARKETS[market]),
     note: lowerOffered.description,
     verb: 'seeOffer',
@@ -28,6 +27,11 @@ export function lowerOffer(loan: Loan, now: Temporal.Instant, language: Language
   }
 }
 
-function isOpenOffer(closedAt: Temporal.Instant | null, now: Temporal.Instant): boolean {
+/** Whether an application was closed with an offer that can still be accepted. */
+export function isOpenOffer(
+  { declineReason, closedAt }: Pick<Loan, 'declineReason' | 'closedAt'>,
+  now: Temporal.Instant,
+): boolean {
+  if (declineReason !== 'lowerOffered') return false
   return closedAt !== null && now.since(closedAt).total('hours') < COUNTER_OFFER_HOURS
 }

@@ -1,4 +1,5 @@
 import Pdf from 'pdfkit'
+import { withoutHidden } from '#contract/hidden-characters.ts'
 import { drawBlock } from '#server/platform/documents/blocks.ts'
 import type { Document } from '#server/platform/documents/document.ts'
 import { type Flow, tagged, write } from '#server/platform/documents/flow.ts'
@@ -8,11 +9,12 @@ import { drawFeet, drawHead } from '#server/platform/documents/page-frame.ts'
 /**
  * Draws the PDF of a document: A4, tagged for screen readers, with the brand's colours and company.
  * All PDFs are drawn here, in a thread (make-pdf.ts). The same document gives the same bytes at any
- * time.
+ * time. Characters that hide what a text says are left out.
  *
  * @param isCompressed false to compare drawings by machines whose zlib packs differently
  */
-export async function drawPdf(document: Document, isCompressed = true): Promise<Buffer> {
+export async function drawPdf(given: Document, isCompressed = true): Promise<Buffer> {
+  const document = asShown(given)
   const pdf = new Pdf({
     compress: isCompressed,
     size: [PAGE.width, PAGE.height],
@@ -38,6 +40,17 @@ export async function drawPdf(document: Document, isCompressed = true): Promise<
     pdf.file(content, { name, type, description, ...dated(document.at) })
   pdf.end()
   return bytes
+}
+
+function asShown({ title, subtitle, blocks, ...document }: Document): Document {
+  return { ...document, ...textsShown({ title, subtitle, blocks }) }
+}
+
+/** The same value, in which every text says what it shows. */
+function textsShown<T>(value: T): T {
+  return JSON.parse(JSON.stringify(value), (_, each: unknown) =>
+    typeof each === 'string' ? each.split('\n').map(withoutHidden).join('\n') : each,
+  ) as T
 }
 
 function drawPages(pdf: PDFKit.PDFDocument, document: Document): void {

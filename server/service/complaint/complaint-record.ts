@@ -7,7 +7,6 @@ import type { Attachment, Block, Document } from '#server/platform/documents/doc
 import { holderName } from '#server/platform/documents/holder.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { writtenDay, writtenMoment } from '#server/platform/messages/written-day.ts'
-import { withoutHidden } from '#contract/hidden-characters.ts'
 import type { Language } from '#contract/brand.ts'
 import {
   COMPLAINT_RECORD_MESSAGES,
@@ -78,7 +77,7 @@ function messageBlocks(
   imageCount: number,
 ): Block[] {
   const count = messages.images(imageCount)
-  const lines = [...text.split('\n').map(withoutHidden), ...(imageCount > 0 ? [count] : [])]
+  const lines = [...text.split('\n'), ...(imageCount > 0 ? [count] : [])]
   return [
     { kind: 'heading', text: heading },
     ...lines
