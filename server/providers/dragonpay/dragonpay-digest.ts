@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
  * The `digest` of a notice: SHA-1, hex, over its values joined by colons, the password last
@@ -15,9 +15,18 @@ export function noticeDigest(
   return sha1Hex([id, refNo, status, message, password].join(':'))
 }
 
+/**
+ * The `signature` of newer notices about payments: HMAC-SHA-256, base64, with the password as key.
+ *
+ * @param values id, refno, status, message, merchantid, param1, param2; what it lacks is empty
+ */
+export function noticeSignature(values: readonly string[], password: string): string {
+  return createHmac('sha256', password).update(values.join(':'), 'utf8').digest('base64')
+}
+
 /** Compares in constant time. */
-export function isSameDigest(given: string, expected: string): boolean {
-  const [one, other] = [given.toLowerCase(), expected].map((text) => Buffer.from(text, 'utf8'))
+export function isSame(given: string, expected: string): boolean {
+  const [one, other] = [given, expected].map((text) => Buffer.from(text, 'utf8'))
   return one !== undefined && other !== undefined && one.length === other.length
     ? timingSafeEqual(one, other)
     : false

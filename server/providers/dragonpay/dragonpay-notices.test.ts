@@ -16,6 +16,9 @@ const verifyNotice = (password: string, params: object) =>
 const verifyPayoutNotice = (password: string, params: object) =>
   payoutNotices({ merchantId: 'SHOP', password }).read(raw(params))
 
+const verifySigned = (params: object) =>
+  paymentNotices({ merchantId: 'ABC', password: 's3cret' }).read(raw(params))
+
 /** Computed by another program with the manual's formula. */
 const DIGEST = 'bd9bfb9a10a0391daa2681cd0e8d2c0a084bccd5'
 const NOTICE = {
@@ -67,6 +70,29 @@ test.for<[string, object]>([
   ['nothing at all', {}],
 ])('a notice with %s is not believed', ([, params]) => {
   expect(verifyNotice('s3cret', params)).toMatchObject({ isGenuine: false })
+})
+
+/** Computed by another program: HMAC-SHA-256 of the values, with the password as key. */
+const SIGNATURE = 'YVnCMz6fLlgxT3YwxhztICiY3tPdLnFIlXPYAKz6zGc='
+
+test('a newer notice is genuine by its signature, alone or beside its digest', () => {
+  const signed = { ...NOTICE, merchantid: 'ABC', signature: SIGNATURE }
+  const { digest, ...alone } = signed
+  for (const params of [signed, alone]) expect(verifySigned(params).isGenuine).toBe(true)
+  expect(digest).toBe(DIGEST)
+})
+
+test.for<[string, object]>([
+  ['another signature', { signature: SIGNATURE.replace('Y', 'X') }],
+  ['a signature in other capitals', { signature: SIGNATURE.toLowerCase() }],
+  ['another first parameter', { param1: 'x' }],
+  ['another second parameter', { param2: 'x' }],
+  ['no merchant, which is signed', { merchantid: '' }],
+  ['another digest beside it', { digest: DIGEST.replace('b', 'c') }],
+  ['an empty digest beside it', { digest: '' }],
+])('a signed notice with %s is not believed', ([, changed]) => {
+  const params = { ...NOTICE, merchantid: 'ABC', signature: SIGNATURE, ...changed }
+  expect(verifySigned(params)).toMatchObject({ isGenuine: false })
 })
 
 test('a signed notice with an unknown status is not accepted', () => {

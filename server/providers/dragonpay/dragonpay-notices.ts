@@ -7,7 +7,11 @@ import {
   textOf,
 } from '#server/providers/dragonpay/dragonpay-call.ts'
 import { COLLECTION_STATUS } from '#server/providers/dragonpay/dragonpay-collections.ts'
-import { isSameDigest, noticeDigest } from '#server/providers/dragonpay/dragonpay-digest.ts'
+import {
+  isSame,
+  noticeDigest,
+  noticeSignature,
+} from '#server/providers/dragonpay/dragonpay-digest.ts'
 import { PAYOUT_STATUS } from '#server/providers/dragonpay/dragonpay-payouts.ts'
 import type { PaymentNotice } from '#server/providers/payment-provider.ts'
 import type { PayoutNotice } from '#server/providers/payout-provider.ts'
@@ -47,13 +51,11 @@ function fieldsIn({ query, body }: RawNotice): Fields {
   return fieldsOf({ ...query, ...Object.fromEntries(new URLSearchParams(body)) }) ?? {}
 }
 
-/**
- * The digest covers ids, status and message. The amount is not signed: the inquiry confirms it.
- */
+/** Ids, status and message are signed, the amount is not: the inquiry confirms it. */
 function readPaymentNotice(settings: Signing, fields: Fields): NoticeReading<PaymentNotice> {
   const status = meaningOf(COLLECTION_STATUS, fields['status'])
   const ids = { ourReference: textOf(fields['txnid']), reference: textOf(fields['refno']) }
-  const why = fault(fields, ids, settings)
+  const why = paymentFault(fields, ids, settings)
   if (why !== null) return refusedNotice(why, ids)
   if (!status) return refusedNotice(UNKNOWN_STATUS, ids)
   return { isGenuine: true, notice: { ...ids, status, amount: readAmount(fields['amount']) } }
@@ -62,22 +64,50 @@ function readPaymentNotice(settings: Signing, fields: Fields): NoticeReading<Pay
 function readPayoutNotice(settings: Signing, fields: Fields): NoticeReading<PayoutNotice> {
   const status = meaningOf(PAYOUT_STATUS, fields['status'])
   const ids = { ourReference: textOf(fields['merchanttxnid']), reference: textOf(fields['refno']) }
-  const why = fault(fields, ids, settings)
+  const why = payoutFault(fields, ids, settings)
   if (why !== null) return refusedNotice(why, ids)
   if (!status) return refusedNotice(UNKNOWN_STATUS, ids)
   return { isGenuine: true, notice: { ...ids, status, message: textOf(fields['message']) } }
 }
 
-function fault(
-  fields: Fields,
-  { ourReference, reference }: { ourReference: string; reference: string },
-  { merchantId, password }: Signing,
-): string | null {
-  if (ourReference === '' || reference === '') return 'it names no payment'
-  // Not signed, and not in every notice; the inquiry confirms it.
+interface Ids {
+  readonly ourReference: string
+  readonly reference: string
+}
+
+/** Newer notices have a digest and a signature, and each that is there must be right. */
+function paymentFault(fields: Fields, ids: Ids, settings: Signing): string | null {
+  const foreign = foreignFault(fields, ids, settings)
+  const signature = textOf(fields['signature'])
+  if (foreign !== null) return foreign
+  if (signature === '') return digestFault(fields, ids, settings)
+  if (!isSame(signature, noticeSignature(signedIn(fields, ids), settings.password)))
+    return 'its signature is wrong'
+  return fields['digest'] === undefined ? null : digestFault(fields, ids, settings)
+}
+
+function payoutFault(fields: Fields, ids: Ids, settings: Signing): string | null {
+  return foreignFault(fields, ids, settings) ?? digestFault(fields, ids, settings)
+}
+
+function foreignFault(fields: Fields, ids: Ids, { merchantId }: Signing): string | null {
+  if (ids.ourReference === '' || ids.reference === '') return 'it names no payment'
+  // Not in every notice, nor in its digest; the inquiry confirms it.
   const merchant = textOf(fields['merchantid'])
-  if (merchant !== '' && merchant !== merchantId) return 'it is of another merchant'
+  return merchant !== '' && merchant !== merchantId ? 'it is of another merchant' : null
+}
+
+function digestFault(
+  fields: Fields,
+  { ourReference, reference }: Ids,
+  { password }: Signing,
+): string | null {
   const [status, message] = [textOf(fields['status']), textOf(fields['message'])]
   const expected = noticeDigest(ourReference, reference, status, message, password)
-  return isSameDigest(textOf(fields['digest']), expected) ? null : 'its digest is wrong'
+  return isSame(textOf(fields['digest']).toLowerCase(), expected) ? null : 'its digest is wrong'
+}
+
+function signedIn(fields: Fields, { ourReference, reference }: Ids): string[] {
+  const others = ['status', 'message', 'merchantid', 'param1', 'param2']
+  return [ourReference, reference, ...others.map((name) => textOf(fields[name]))]
 }

@@ -75,7 +75,7 @@ test('a forged notice says paid, while nothing happened at the provider', async 
   expect(shop.arrivals[0]?.params).toMatchObject({ refno: refNo, status: 'S' })
   expect(provider.notices.read(shop.arrivals[0]!.raw)).toMatchObject({
     isGenuine: false,
-    why: 'its digest is wrong',
+    why: 'its signature is wrong',
   })
   expect(await inquired(refNo)).toMatchObject({ status: 'pending' })
   expect(await doubles.actOnPayment(refNo, 'pay')).toMatchObject({ state: 'paid' })

@@ -1,4 +1,4 @@
-import { noticeOf, digestOf } from '#server/sandbox/dragonpay/collection-status.ts'
+import { noticeOf } from '#server/sandbox/dragonpay/collection-status.ts'
 import {
   type Change,
   changeCollection,
@@ -130,9 +130,8 @@ async function forge(
   options: ActionOptions,
 ): Promise<PaymentView> {
   const pretended = { ...row, ...changeOf(gateway, row, action, options) }
-  const params = noticeOf(pretended, gateway.merchant)
-  const digest = digestOf([params['txnid'] ?? '', params['refno'] ?? '', 'not the password'])
-  await send(gateway, { ...params, digest }, options)
+  const params = noticeOf(pretended, { ...gateway.merchant, password: 'not the password' })
+  await send(gateway, params, options)
   return viewOf(row)
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { channelOf } from '#server/sandbox/dragonpay/channels.ts'
 import { manilaTime } from '#server/sandbox/dragonpay/manila.ts'
 import type { Merchant } from '#server/sandbox/dragonpay/merchant.ts'
@@ -42,16 +42,20 @@ export function detailsOf(row: CollectionRow, { merchantId }: Merchant) {
 
 /** The parameters of a postback, and of the browser's return to the merchant. */
 export function noticeOf(row: CollectionRow, merchant: Merchant): Record<string, string> {
-  const { txnid, refno, message } = row
+  const { txnid, refno, message, param1, param2 } = row
   const status = STATUS_LETTERS[row.state]
+  const signed = [txnid, refno, status, message]
   return {
     txnid,
     refno,
     status,
     message,
-    digest: digestOf([txnid, refno, status, message, merchant.password]),
-    param1: row.param1,
-    param2: row.param2,
+    digest: digestOf([...signed, merchant.password]),
+    signature: createHmac('sha256', merchant.password)
+      .update([...signed, merchant.merchantId, param1, param2].join(':'))
+      .digest('base64'),
+    param1,
+    param2,
     merchantid: merchant.merchantId,
     amount: pesoText(row.paid ?? row.amount),
     ccy: 'PHP',
