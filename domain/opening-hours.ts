@@ -2,7 +2,7 @@ import { MANILA } from '#domain/calendar.ts'
 
 /** When a payment channel takes payments, in Manila. */
 export interface OpeningHours {
-  /** Seven marks from Sunday on: a day marked 0 is closed (Dragonpay's `dayOfWeek`). */
+  /** Seven marks from Sunday on: a day marked 0 is closed. */
   readonly days: string
   /** HH:MM; the same as `to`: all day. */
   readonly from: string

@@ -10,7 +10,7 @@ import type {
  * Every folder beside this file that has a `payment-adapter.ts`. They are found, not listed, so
  * that a company is named in its own folder alone: one is added or removed with its folder.
  */
-const ADAPTERS = await loadAdapters()
+export const ADAPTERS = await loadAdapters()
 
 /** The companies that are switched on, in the order in which they are offered. */
 export function readPaymentServices(surroundings: ServiceSurroundings): PaymentService[] {

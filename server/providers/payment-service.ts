@@ -1,3 +1,4 @@
+import type { Credential } from '#server/platform/settings/credential.ts'
 import type { PaymentProvider } from '#server/providers/payment-provider.ts'
 import type { PayoutProvider } from '#server/providers/payout-provider.ts'
 
@@ -36,6 +37,11 @@ export type ServiceSecrets = Readonly<Record<string, string>>
 export interface PaymentAdapter {
   /** The first one pays out, and its channels are offered first. */
   readonly rank: number
+  readonly credentials: readonly Credential[]
+  /** Settings that hold an address of the company. */
+  readonly addresses: readonly string[]
+  /** Settings that switch its double on. */
+  readonly switches: readonly string[]
   /**
    * Reads the settings.
    *

@@ -1,17 +1,15 @@
 import { KEY_VARIABLES } from '#server/platform/keys/key-purposes.ts'
+import type { Credential } from '#server/platform/settings/credential.ts'
 import { keyOfPair } from '#server/platform/settings/setting.ts'
+import { ADAPTERS } from '#server/providers/payment-adapters.ts'
 import type { Env } from '#server/start-checks/start-check.ts'
 
 /**
  * Every setting that belongs to an account or a secret of ours: the sandbox never runs beside one,
- * and production refuses weak ones. A new key needs a row here, and nothing else.
+ * and production refuses weak ones. A new key needs a row here, or at the adapter of its company.
  */
 export const CREDENTIALS: readonly Credential[] = [
-  { setting: 'DRAGONPAY_MERCHANT_ID' },
-  { setting: 'DRAGONPAY_PASSWORD', least: 12 },
-  { setting: 'DRAGONPAY_PAYOUT_KEY', least: 16 },
-  { setting: 'PAYMONGO_SECRET_KEY', least: 24 },
-  { setting: 'PAYMONGO_WEBHOOK_SECRET', least: 24 },
+  ...ADAPTERS.flatMap(({ credentials }) => credentials),
   { setting: 'PARTNER_KEY', least: 24 },
   { setting: 'SEMAPHORE_KEY', least: 24 },
   { setting: 'CAPTCHA_SECRET', least: 24 },
@@ -25,16 +23,6 @@ export const CREDENTIALS: readonly Credential[] = [
   { setting: 'STAFF_OIDC_CLIENT_SECRET', least: 16, isForSandboxToo: true },
   { setting: 'METRICS_TOKEN', least: 24, isForSandboxToo: true },
 ]
-
-export interface Credential {
-  readonly setting: string
-  /** Characters of a good one; none: it is no secret, such as the name of an account. */
-  readonly least?: number
-  /** One text, `name=text` pairs with commas, or random bytes in base64, with commas. */
-  readonly holds?: 'text' | 'pairs' | 'bytes'
-  /** Whether it may be set beside the sandbox: it opens nothing of anybody else. */
-  readonly isForSandboxToo?: boolean
-}
 
 /** The secrets that are set, and what to call each. */
 export function secretsIn(env: Env): { name: string; credential: Credential; value: string }[] {

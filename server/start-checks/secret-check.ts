@@ -1,4 +1,5 @@
-import { type Credential, secretsIn } from '#server/start-checks/credentials.ts'
+import type { Credential } from '#server/platform/settings/credential.ts'
+import { secretsIn } from '#server/start-checks/credentials.ts'
 import { KEY_VARIABLES } from '#server/platform/keys/key-purposes.ts'
 import type { Fault, Start } from '#server/start-checks/start-check.ts'
 

@@ -1,4 +1,5 @@
 import type { SettingFault } from '#server/platform/settings/setting.ts'
+import { ADAPTERS } from '#server/providers/payment-adapters.ts'
 import { brandFaults } from '#server/start-checks/brand-check.ts'
 import { dataFolderFaults } from '#server/start-checks/data-folder-check.ts'
 import { databaseFaults } from '#server/start-checks/database-check.ts'
@@ -72,15 +73,14 @@ export const SETTING_CHECKS = [
   {
     name: 'no double stands in for a provider',
     when: 'production',
-    reads: ['PAYMONGO'],
+    reads: ADAPTERS.flatMap(({ switches }) => switches),
     check: doubleFaults,
   },
   {
     name: 'production reaches providers by https, and not their test systems',
     when: 'production',
     reads: [
-      'DRAGONPAY_URL',
-      'PAYMONGO_URL',
+      ...ADAPTERS.flatMap(({ addresses }) => addresses),
       'PARTNER_URL',
       'IMAGE_BUCKET_URL',
       'STAFF_OIDC_ISSUER',

@@ -82,8 +82,8 @@ describe('the page of a borrower', () => {
     const all = (await person.call(listBorrowersTimeline, { id, size: 100 })).data
     const kinds = all.items.map(({ kind }) => kind)
     expect(kinds).toEqual(expect.arrayContaining(['registered', 'applied', 'disbursed']))
-    const times = all.items.map(({ at }) => Temporal.Instant.from(at))
-    expect(times).toEqual(times.toSorted(Temporal.Instant.compare).toReversed())
+    const times = all.items.map(({ at }) => Temporal.Instant.from(at).epochNanoseconds)
+    expect(times.every((time, index) => index === 0 || time <= times[index - 1]!)).toBe(true)
     const paged: string[] = []
     for (let cursor: string | null = ''; cursor !== null;) {
       const page: typeof all = (await person.call(listBorrowersTimeline, { id, size: 2, cursor }))

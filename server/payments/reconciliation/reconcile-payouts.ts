@@ -50,8 +50,8 @@ async function queueNext(tx: Transaction, day: Temporal.PlainDate): Promise<void
 }
 
 /**
- * Compares the next payouts of an open comparison, and queues those after them. Dragonpay lists no
- * payouts: each is asked for by its name.
+ * Compares the next payouts of an open comparison, and queues those after them. No provider
+ * lists payouts: each is asked for by its name.
  *
  * @throws ProviderSilent: the job is tried again, from the same place
  */

@@ -18,7 +18,17 @@ const TEST_SYSTEM = 'https://test.dragonpay.ph'
 type Env = ServiceSurroundings['env']
 
 /** Dragonpay collects and pays out; without credentials its double does. */
-export const adapter: PaymentAdapter = { rank: 1, read: readDragonpay }
+export const adapter: PaymentAdapter = {
+  rank: 1,
+  credentials: [
+    { setting: 'DRAGONPAY_MERCHANT_ID' },
+    { setting: 'DRAGONPAY_PASSWORD', least: 12 },
+    { setting: 'DRAGONPAY_PAYOUT_KEY', least: 16 },
+  ],
+  addresses: ['DRAGONPAY_URL'],
+  switches: [],
+  read: readDragonpay,
+}
 
 function readDragonpay({ env, sandboxUrl, secrets }: ServiceSurroundings): PaymentService {
   const isSet = Boolean(env['DRAGONPAY_PASSWORD'])

@@ -11,7 +11,16 @@ import * as read from '#server/platform/settings/setting.ts'
 const CHECKOUT_ORIGIN = 'https://checkout.paymongo.com'
 
 /** PayMongo collects only, beside the payout provider; off unless it is configured. */
-export const adapter: PaymentAdapter = { rank: 2, read: readPaymongo }
+export const adapter: PaymentAdapter = {
+  rank: 2,
+  credentials: [
+    { setting: 'PAYMONGO_SECRET_KEY', least: 24 },
+    { setting: 'PAYMONGO_WEBHOOK_SECRET', least: 24 },
+  ],
+  addresses: ['PAYMONGO_URL'],
+  switches: ['PAYMONGO'],
+  read: readPaymongo,
+}
 
 function readPaymongo({
   env,
