@@ -5,6 +5,7 @@ import {
   lateComplaintGauges,
 } from '#server/service/complaint/complaint-gauges.ts'
 import { claimGauges } from '#server/service/payment-claim/claim-gauges.ts'
+import { pictureGauges } from '#server/identity/picture/picture-gauges.ts'
 import { connectionGauges } from '#server/platform/http/connection-gauges.ts'
 import { noticeGauges } from '#server/payments/notices/notice-gauges.ts'
 import { payoutGauges } from '#server/payments/payouts/payout-gauges.ts'
@@ -35,6 +36,7 @@ export const GAUGES: readonly Gauges<Dependencies>[] = [
   payoutDifferenceGauges,
   comparisonGauges,
   applicationGauges,
+  pictureGauges,
   complaintGauges,
   lateComplaintGauges,
   dueComplaintGauges,
