@@ -25,24 +25,44 @@ export function BookkeepingScreen({ query }: { query: Query }) {
   const orderId = query['orderId'] ?? ''
   const ledger = useCall(getBookkeeping, orderId ? { orderId } : {})
   const loans = useCall(listLoans, {}).data?.list ?? []
-  // With one loan its ledger is the whole ledger.
-  const shown = orderId || (loans.length === 1 ? (loans[0]?.orderId ?? '') : '')
+  const shown = orderId || onlyOf(loans)
+
+  const links = <LoanLinks loans={loans} shown={shown} query={query} />
+  const hasAside = ledger.waiting || hasEntries(ledger)
+  const aside = (
+    <>
+      {hasEntries(ledger) && shown && <LedgerFiles orderId={shown} />}
+      {links}
+    </>
+  )
 
   return (
     <ScreenFrame
       title={words.title}
       lead={words.lead}
       actions={<PlaceNav words={words.places} query={query} />}
+      aside={hasAside && aside}
     >
       {ledger.waiting && <LedgerSkeleton />}
       {ledger.refusal && <Failed refusal={ledger.refusal} again={ledger.again} />}
       {ledger.data && <Ledger ledger={ledger} shown={shown} />}
-      <LoanLinks loans={loans} shown={shown} query={query} />
+      {!hasAside && links}
     </ScreenFrame>
   )
 }
 
 type Answer = Output<typeof getBookkeeping>
+
+/** With one loan its ledger is the whole ledger; else empty. */
+function onlyOf(loans: Output<typeof listLoans>['list']): string {
+  const [first, ...others] = loans
+  return first && others.length === 0 ? first.orderId : ''
+}
+
+/** Without entries there are no files, and no second column. */
+function hasEntries({ data }: Called<Answer>): boolean {
+  return data !== null && data.entries.length > 0
+}
 
 interface LedgerProps {
   ledger: Extract<Called<Answer>, { data: Answer }>
@@ -75,7 +95,6 @@ function Ledger({ ledger: { data, late, knownAt, again }, shown }: LedgerProps) 
         </Card>
       )}
       <LedgerDays entries={data.entries} />
-      {shown && <LedgerFiles orderId={shown} />}
     </>
   )
 }

@@ -24,7 +24,7 @@ export function LoansScreen({ query }: { query: Query }) {
 
   const { list } = loans.data
   const hasOpen = list.some(isOpen)
-  const past = list.length > 0 && <PastLoans loans={list} query={query} />
+  const past = !list.every(isOpen) && <PastLoans loans={list} query={query} />
   return inFrame(
     query,
     <>

@@ -1,5 +1,5 @@
 import { CODES } from '#contract/codes.ts'
-import { comparePlans, type PlanOption } from '#contract/payoff.ts'
+import { comparePlans } from '#contract/payoff.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { OptionCard } from '#web/borrower/loan/option-card.tsx'
 import { Card } from '#web/kit/frame/card.tsx'
@@ -14,7 +14,7 @@ import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
 import { SkeletonLine, Skeleton } from '#web/kit/status/skeleton.tsx'
 import { loanOptionsTexts } from '#web/borrower/loan/texts/loan-options/loan-options-texts.ts'
 import type { LoanOptionsTexts } from '#web/borrower/loan/texts/loan-options/texts.ts'
-import { type Called, useCall } from '#web/kit/call/use-call.ts'
+import { useCall } from '#web/kit/call/use-call.ts'
 import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
 /** The options for a loan, always in the same order: the choice is the borrower's. */
@@ -35,29 +35,25 @@ export function CompareOptionsScreen({ query }: { query: Query }) {
       </ScreenFrame>
     )
   }
+  const cards = options.data?.options.map((option) => (
+    <OptionCard key={option.kind} option={option} query={query} />
+  ))
+  // Beside each other where there is room; one below the other in the same order.
+  const half = Math.ceil((cards?.length ?? 0) / 2)
   return (
-    <ScreenFrame title={words.title} lead={words.lead}>
+    <ScreenFrame
+      title={words.title}
+      lead={words.lead}
+      isEven
+      aside={options.waiting || cards?.slice(half)}
+    >
       {options.waiting && <OptionsSkeleton />}
       {options.refusal && <Failed refusal={options.refusal} again={options.again} />}
-      {options.data && <Options options={options} query={query} />}
+      {options.data && options.late && (
+        <LastKnown late={options.late} knownAt={options.knownAt} again={options.again} />
+      )}
+      {cards?.slice(0, half)}
     </ScreenFrame>
-  )
-}
-
-interface Props {
-  options: Extract<Called<{ options: PlanOption[] }>, { knownAt: Date }>
-  query: Query
-}
-
-function Options({ options, query }: Props) {
-  const { data, late, knownAt, again } = options
-  return (
-    <>
-      {late && <LastKnown late={late} knownAt={knownAt} again={again} />}
-      {data.options.map((option) => (
-        <OptionCard key={option.kind} option={option} query={query} />
-      ))}
-    </>
   )
 }
 

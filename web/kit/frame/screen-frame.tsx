@@ -16,6 +16,8 @@ interface Props {
   titleTone?: 'quiet' | 'hidden' | undefined
   /** What is less: below the rest, and beside it where there is room for two columns. */
   aside?: ReactNode
+  /** Both columns are alike: none is less. */
+  isEven?: boolean
   /** The last of the screen; with two columns it is under the first. */
   below?: ReactNode
   children: ReactNode
@@ -23,12 +25,12 @@ interface Props {
 
 /** The frame of every screen: ways back and home, title, and lender. */
 export function ScreenFrame(props: Props) {
-  const { title, lead, actions, titleTone, aside, below, children } = props
+  const { title, lead, actions, titleTone, aside, isEven, below, children } = props
   const { company } = usePage().brand
   return (
     <div className={styles['frame']}>
       <header className={styles['header']}>{useContext(HeaderContext)}</header>
-      <main className={styles['main']} data-columns={aside ? 2 : undefined}>
+      <main className={styles['main']} data-columns={aside ? (isEven ? 'even' : 2) : undefined}>
         <h1 className={styles['title']} data-tone={titleTone}>
           {title}
         </h1>
