@@ -54,8 +54,8 @@ test('shows the entries day by day, the newest first, with the balance after eac
     'listitem',
   )
   expect(events.map(({ textContent }) => textContent)).toEqual([
-    'Your payment09:30Principal− ₱1,250.00Owed after it: ₱3,750.00',
-    'An installment fell due00:00Principal+ ₱0.00Owed after it: ₱5,000.00',
+    'Your payment9:30 AMPrincipal− ₱1,250.00Owed after it: ₱3,750.00',
+    'An installment fell due12:00 AMPrincipal+ ₱0.00Owed after it: ₱5,000.00',
   ])
   expect(screen.getByText('You owe on this loan today').parentElement?.textContent).toContain(
     '₱3,750.00',

@@ -44,14 +44,14 @@ export function LedgerDays({ entries }: { entries: readonly Entry[] }) {
 }
 
 function EntryRow({ entry: { at, event, lines, deducted, balance } }: { entry: Entry }) {
-  const { formatPeso } = usePage().market
+  const { formatPeso, formatTime } = usePage().market
   const words = useWords(bookkeepingTexts)
   return (
     <li className={styles['entry']}>
       <p className={styles['event']}>
         <strong>{words.events[event] ?? event}</strong>
         <time className={styles['quiet']} dateTime={at.replace(' ', 'T')}>
-          {at.slice(11, 16)}
+          {formatTime(at.slice(11, 16))}
         </time>
       </p>
       <PortionLines lines={lines} />

@@ -13,13 +13,14 @@ interface Props {
 
 /** Says that the shown data could not be renewed, and its time. */
 export function LastKnown({ late, knownAt, again }: Props) {
-  const { failed } = usePage().texts
+  const { market, texts } = usePage()
+  const { failed } = texts
   // The bar above a kept page says it.
   if (keptAt() !== null) return null
   const words = late.code === CODES.neverSettled ? failed.offline : failed.notRenewed
   return (
     <p className={styles['late']}>
-      <span>{words(clockTime(knownAt))}</span>
+      <span>{words(market.formatTime(clockTime(knownAt)))}</span>
       <button type="button" className={styles['again']} onClick={again}>
         {failed.again}
       </button>
@@ -27,6 +28,7 @@ export function LastKnown({ late, knownAt, again }: Props) {
   )
 }
 
+/** HH:MM in Manila. */
 function clockTime(at: Date): string {
   // British times are written as 09:05.
   return at.toLocaleTimeString('en-GB', { timeStyle: 'short', timeZone: 'Asia/Manila' })

@@ -15,3 +15,16 @@ test.each([
   expect(MARKETS.philippines.formatDate(sent, english.months)).toBe(en)
   expect(MARKETS.philippines.formatDate(sent, filipino.months)).toBe(fil)
 })
+
+test.each([
+  ['00:05', '12:05 AM'],
+  ['09:30', '9:30 AM'],
+  ['12:00', '12:00 PM'],
+  ['23:59', '11:59 PM'],
+])(
+  '%s is read as sent in market asGiven, and by the clock of twelve hours in the Philippines',
+  (sent, words) => {
+    expect(MARKETS.asGiven.formatTime(sent)).toBe(sent)
+    expect(MARKETS.philippines.formatTime(sent)).toBe(words)
+  },
+)

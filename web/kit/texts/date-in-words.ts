@@ -8,6 +8,11 @@ export function dateInWords(date: string, months: string): string {
   const [year, month, day, hour, minute] = date.split(/\D/)
   const at = Number(month) * 3
   const words = `${months.slice(at - 3, at)} ${Number(day)}, ${year}`
-  if (!minute) return words
-  return `${words}, ${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`
+  return minute ? `${words}, ${timeInWords(`${hour}:${minute}`)}` : words
+}
+
+/** A time of day on the clock of twelve hours: 2:05 PM. @param time HH:MM */
+export function timeInWords(time: string): string {
+  const [hour, minute] = time.split(':')
+  return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`
 }

@@ -1,6 +1,6 @@
 import type { Language, Market } from '#contract/brand.ts'
 import { SCREEN_RULES, type ScreenRules } from '#domain/screen-rules.ts'
-import { dateInWords } from '#web/kit/texts/date-in-words.ts'
+import { dateInWords, timeInWords } from '#web/kit/texts/date-in-words.ts'
 import { formatPeso } from '#web/kit/money/peso.ts'
 import type { TextsName } from '#web/kit/texts/texts.ts'
 
@@ -10,6 +10,8 @@ export interface MarketFormats extends ScreenRules {
   formatPeso: (centavos: number) => string
   /** A formatted date of the wire; `months` is from the texts. */
   formatDate: (date: string, months: string) => string
+  /** A formatted time of day of Manila, from HH:MM. */
+  formatTime: (time: string) => string
   /** A telephone number in its usual groups; one of another length is not changed. */
   groupPhone: (phone: string) => string
   textsName: (language: Language) => TextsName
@@ -22,6 +24,7 @@ export const MARKETS: Record<Market, MarketFormats> = {
     ...SCREEN_RULES.asGiven,
     formatPeso: (centavos) => formatPeso(centavos, ''),
     formatDate: (date) => date,
+    formatTime: (time) => time,
     groupPhone: (phone) => phone.replace(/^(\d{3})(\d{4})(\d{4})$/, '$1 $2 $3'),
     textsName: () => 'as-given',
     languageTag: () => 'en',
@@ -30,6 +33,7 @@ export const MARKETS: Record<Market, MarketFormats> = {
     ...SCREEN_RULES.philippines,
     formatPeso: (centavos) => formatPeso(centavos, ','),
     formatDate: dateInWords,
+    formatTime: timeInWords,
     groupPhone: (phone) => phone.replace(/^(?:\+63|0)(\d{3})(\d{3})(\d{4})$/, '0$1 $2 $3'),
     textsName: (language) => language,
     languageTag: (language) => language,
