@@ -22,6 +22,7 @@ import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
 import { complaintTexts } from '#web/borrower/complaint/texts/complaint-texts.ts'
 import { toast } from '#web/kit/status/toast.tsx'
 import { useKeyboardUp } from '#web/kit/form/use-keyboard-up.ts'
+import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
 
 interface Props {
   problems: Output<typeof startComplaint>
@@ -90,7 +91,9 @@ export function ComplaintForm({ problems, type, query }: Props) {
         error={isEmpty ? words.form.empty : ''}
       />
       <PhotoField photos={photos} />
-      <p className={styles['reply']}>{problems.replyNote}</p>
+      <p className={styles['reply']}>
+        <WholeDates>{problems.replyNote}</WholeDates>
+      </p>
       {filing.filed && (
         <Lazy load={loadSentDialog} props={{ filed: filing.filed, leave }} onFailed={leave} />
       )}
