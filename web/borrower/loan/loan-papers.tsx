@@ -3,6 +3,7 @@ import { type ListedPayment, listPayments } from '#contract/payments.ts'
 import styles from '#web/borrower/loan/loan-papers.module.css'
 import { PapersSkeleton } from '#web/borrower/loan/later-skeletons.tsx'
 import { callAddress } from '#web/kit/call/call.ts'
+import { Button } from '#web/kit/form/button.tsx'
 import { Card } from '#web/kit/frame/card.tsx'
 import { Fold } from '#web/kit/frame/fold.tsx'
 import { LastKnown } from '#web/kit/status/last-known.tsx'
@@ -99,9 +100,11 @@ function Payments({ payments, words }: PaymentsProps) {
     return (
       <Card title={words.payments}>
         <p className={styles['none']}>{words.failed}</p>
-        <button type="button" className={styles['receipt']} onClick={payments.again}>
-          {texts.failed.again}
-        </button>
+        <p>
+          <Button kind="outline" onClick={payments.again}>
+            {texts.failed.again}
+          </Button>
+        </p>
       </Card>
     )
   const { data, late, knownAt, again } = payments
