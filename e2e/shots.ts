@@ -3,6 +3,7 @@ import { SHOTS_OF_JOINT_LOGIN } from '#e2e/shots-of-joint-login.ts'
 import { SHOTS_OF_APPLYING } from '#e2e/shots-of-applying.ts'
 import { SHOTS_OF_COMPLAINTS } from '#e2e/shots-of-complaints.ts'
 import { SHOTS_OF_CONFIRMING } from '#e2e/shots-of-confirming.ts'
+import { SHOTS_OF_IDENTITY } from '#e2e/shots-of-identity.ts'
 import { LEGAL_SHOTS } from '#e2e/shots-of-legal-texts.ts'
 import { CARD_SHOTS } from '#e2e/shots-of-card-repayment.ts'
 import { SETTING_SHOTS } from '#e2e/shots-of-setting.ts'
@@ -65,6 +66,7 @@ export const SHOTS: readonly Shot[] = [
   ...SHOTS_OF_COMPLAINTS,
   ...SETTING_SHOTS,
   ...SHOTS_OF_APPLYING,
+  ...SHOTS_OF_IDENTITY,
   ...SHOTS_OF_SIGNING_IN,
   ...SHOTS_OF_HOME,
   { screen: 'developerTest', state: 'empty', from: 'rendered' },
