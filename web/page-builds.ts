@@ -45,7 +45,7 @@ const KIT = 'kit'
  * A module that so many screens import is in the kit; of others each screen has its own copy. With
  * fewer, first views have more that they do not need; with more, every next screen loads more anew.
  */
-const KIT_SCREENS = 8
+const KIT_SCREENS = 10
 
 /** The modules of that file: what a page's own module imports, and many of its screens. */
 export function kitModules(name: (typeof PAGES)[number]): Set<string> {

@@ -1,5 +1,6 @@
 import type { LoanOptions } from '#contract/loan.ts'
 import styles from '#web/borrower/loan/loan-options.module.css'
+import { OWED } from '#web/borrower/loan/owed-statuses.ts'
 import { FoldSkeleton } from '#web/kit/frame/fold.tsx'
 import { LinkRowsSkeleton } from '#web/kit/frame/link-rows.tsx'
 
@@ -17,11 +18,10 @@ export function OptionsSkeleton({ ways, claims }: { ways: LoanOptions; claims: b
   )
 }
 
-const FOLDED = new Set([170, 174, 180])
 const ONE_PAPER = new Set([21, 151])
 
 /** The place of a loan's papers (loan-papers.tsx); those of a settled loan are the last. */
 export function PapersSkeleton({ orderStatus }: { orderStatus: number }) {
-  if (FOLDED.has(orderStatus)) return <FoldSkeleton />
+  if (OWED.has(orderStatus)) return <FoldSkeleton />
   return ONE_PAPER.has(orderStatus) ? <LinkRowsSkeleton rows={1} /> : null
 }

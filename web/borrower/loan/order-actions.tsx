@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { MODULES, saveEvent } from '#contract/recommendation.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import styles from '#web/borrower/loan/order-actions.module.css'
@@ -19,52 +18,37 @@ interface Props {
 
 /** The actions of a loan in its status (OD-021 to OD-030); renders nothing in other statuses. */
 export function OrderActions({ loan, productId, orderId }: Props) {
+  const { texts } = usePage()
   const words = useWords(loanTexts)
   const { orderStatus, isDelay, h5Url, repayWaits } = loan
   const isDue = orderStatus === 174 || orderStatus === 180
+  const isSettled = orderStatus === 200
+  const isExtendable = isDue && isDelay === 1
   const key = { productId, orderId }
   // The card of a payment on its way shows that amount, and not what is payable.
   const amount = loan.card?.verb === 'pay' ? loan.card.amount : ''
 
-  if (repayWaits === 1) return null
-  if (isDue && isDelay === 1) {
-    return (
-      <Acts>
-        <RepayButton h5Url={h5Url} {...key}>
-          {words.repay(amount)}
-        </RepayButton>
-        <p className={styles['hint']}>{words.shortOfMoney}</p>
-        <Button
-          kind="outline"
-          onClick={() => location.assign(addressOf(SCREEN_PATHS.extendLoan, key))}
-        >
-          {words.rollover}
-        </Button>
-      </Acts>
-    )
-  }
-  if (isDue || orderStatus === 170) {
-    return (
-      <Acts>
-        <RepayButton h5Url={h5Url} {...key}>
-          {words.repayment(amount)}
-        </RepayButton>
-      </Acts>
-    )
-  }
-  return orderStatus === 200 ? (
-    <Acts>
-      <BorrowAgainButton productId={productId} />
-    </Acts>
-  ) : null
-}
-
-/** On the card of the loan: its one verb, and what else can be done instead of it. */
-function Acts({ children }: { children: ReactNode }) {
-  const { texts } = usePage()
+  if (repayWaits === 1 || !(isDue || isSettled || orderStatus === 170)) return null
   return (
     <section className={styles['acts']} aria-label={texts.actions}>
-      {children}
+      {isSettled ? (
+        <BorrowAgainButton productId={productId} />
+      ) : (
+        <RepayButton h5Url={h5Url} {...key}>
+          {isExtendable ? words.repay(amount) : words.repayment(amount)}
+        </RepayButton>
+      )}
+      {isExtendable && (
+        <>
+          <p className={styles['hint']}>{words.shortOfMoney}</p>
+          <Button
+            kind="outline"
+            onClick={() => location.assign(addressOf(SCREEN_PATHS.extendLoan, key))}
+          >
+            {words.rollover}
+          </Button>
+        </>
+      )}
     </section>
   )
 }
@@ -100,8 +84,7 @@ function BorrowAgainButton({ productId }: { productId: string }) {
   function borrowAgain() {
     const event = { productId, moduleId: MODULES.borrowAgain, positionId: 0 }
     void call(saveEvent, event, { keepAlive: true })
-    const product = new URLSearchParams({ productId }).toString()
-    const url = `${brand.schemeUrl}productDetail?${product}`
+    const url = `${brand.schemeUrl}productDetail?productId=${encodeURIComponent(productId)}`
     if (!tellHostApp('to', { url }))
       location.assign(addressOf(SCREEN_PATHS.productDetail, { productId }))
   }

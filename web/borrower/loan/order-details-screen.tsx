@@ -1,15 +1,16 @@
 import { CODES } from '#contract/codes.ts'
 import { getLoanDetails } from '#contract/loan.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
-import { AddAccount, NextStep } from '#web/borrower/loan/add-account.tsx'
 import { Arrival } from '#web/borrower/loan/arrival.tsx'
 import { askedDialogs } from '#web/borrower/loan/asked-dialogs.ts'
 import { OptionsSkeleton, PapersSkeleton } from '#web/borrower/loan/later-skeletons.tsx'
 import { loadLoanOptions } from '#web/borrower/loan/load-loan-options.ts'
 import { LoanCards, LoanCardsSkeleton, LoanHelp, LoanRows } from '#web/borrower/loan/loan-cards.tsx'
 import type { LoanDetails } from '#web/borrower/loan/loan-details.ts'
+import { NextStep } from '#web/borrower/loan/next-step.tsx'
 import { OrderActions } from '#web/borrower/loan/order-actions.tsx'
 import { OrderNotFound } from '#web/borrower/loan/order-not-found.tsx'
+import { OWED } from '#web/borrower/loan/owed-statuses.ts'
 import { Recommendations } from '#web/borrower/loan/recommendations.tsx'
 import { useWithdrawPage } from '#web/borrower/loan/use-withdraw-page.ts'
 import { useBackGuard } from '#web/kit/address/back-guard.ts'
@@ -26,12 +27,6 @@ import { loanTexts } from '#web/borrower/loan/texts/loan-texts.ts'
 import { useCall } from '#web/kit/call/use-call.ts'
 import type { LoanTexts } from '#web/borrower/loan/texts/texts.ts'
 import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
-
-/** In these statuses (payable or paid) no other products are recommended (OD-016, ST-013). */
-const WITHOUT_RECOMMENDATIONS = new Set([170, 174, 180, 200])
-
-/** Paid out and not settled: there is something to have paid. */
-const OWED = new Set([170, 174, 180])
 
 /** One loan and its status (OD-001 to OD-047); /onWe and /bandOf. */
 export function OrderDetailsScreen({ query }: { query: Query }) {
@@ -56,7 +51,8 @@ export function OrderDetailsScreen({ query }: { query: Query }) {
 
   const { data } = loan
   const asks = !leaves && askedDialogs(data, market).length > 0
-  const recommends = !WITHOUT_RECOMMENDATIONS.has(data.orderStatus)
+  // No other products while a loan is payable, nor once it is paid (OD-016, ST-013).
+  const recommends = data.orderStatus !== 200 && !OWED.has(data.orderStatus)
   return (
     <ScreenFrame
       title={title}
@@ -67,8 +63,7 @@ export function OrderDetailsScreen({ query }: { query: Query }) {
       {loan.late && <LastKnown late={loan.late} knownAt={loan.knownAt} again={loan.again} />}
       <Arrival query={query} isAsked={data.cardNeedPop === 1} />
       <LoanCards loan={data} orderId={key.orderId}>
-        {data.cardNeedPop === 1 && <AddAccount {...key} query={query} />}
-        <NextStep card={data.card} {...key} query={query} />
+        <NextStep loan={data} loanKey={key} query={query} />
         {!recommends && <OrderActions loan={data} {...key} />}
       </LoanCards>
       {asks && <Lazy load={loadDialogs} props={{ loan: data, ...key }} />}

@@ -12,7 +12,11 @@ interface Props {
 
 /** Shows that a screen failed, where React would leave an empty page. */
 export class ScreenBoundary extends Component<Props, { hasFailed: boolean }> {
-  override state = { hasFailed: false }
+  // A field of the class would bring the compiler's helpers into the first view.
+  constructor(props: Props) {
+    super(props)
+    this.state = { hasFailed: false }
+  }
 
   static getDerivedStateFromError() {
     return { hasFailed: true }
