@@ -59,12 +59,17 @@ test('the doubles have their own schema and do not touch the product’s tables'
   expect(new Set(rows.map(({ schema }) => schema))).toEqual(new Set(['sandbox']))
 })
 
-test('a reset deletes every payment, payout and message', async () => {
+test('a reset deletes every payment, payout, message and planned fault', async () => {
   const expiresAt = clock.now.add({ hours: 24 })
   await provider.start({ ...COLLECTION, ourReference: 't-2', loanId: 'o-2', expiresAt })
 
+  await doubles.faults.plan({ call: 'dragonpay.start', fault: 'cut' })
+  const another = await openMore()
+  expect(await another.faults.list()).toHaveLength(1)
+  await another.close()
   await doubles.clear()
 
+  expect(await doubles.faults.list()).toEqual([])
   expect(await doubles.listPayments('o-2')).toEqual([])
   expect(await doubles.nextDue(clock.now.add({ hours: 1000 }))).toBeNull()
   expect(

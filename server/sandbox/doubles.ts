@@ -1,6 +1,17 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Random } from '#server/platform/random/random.ts'
-import { clearDoubles, openDoublesDatabase } from '#server/sandbox/double/doubles-database.ts'
+import {
+  clearDoubles,
+  type DoublesDatabase,
+  openDoublesDatabase,
+} from '#server/sandbox/double/doubles-database.ts'
+import type { FaultyCalls, PlannedFault } from '#server/sandbox/double/planned-fault.ts'
+import {
+  clearFaults,
+  listFaults,
+  planFault,
+  refreshFaults,
+} from '#server/sandbox/double/planned-faults.ts'
 import {
   type ActionOptions,
   actOnPayment,
@@ -8,6 +19,7 @@ import {
   listPayments,
   type PaymentView,
 } from '#server/sandbox/dragonpay/collection-actions.ts'
+import { DRAGONPAY_CALLS } from '#server/sandbox/dragonpay/dragonpay-calls.ts'
 import { nextDue, runDue } from '#server/sandbox/dragonpay/scheduled.ts'
 import { dragonpayDouble } from '#server/sandbox/dragonpay/dragonpay-double.ts'
 import { payLifetime } from '#server/sandbox/dragonpay/lifetime.ts'
@@ -16,6 +28,7 @@ import {
   actOnPayout,
   listPayouts,
   type PayoutAction,
+  type PayoutOptions,
   type PayoutView,
 } from '#server/sandbox/dragonpay/payout-actions.ts'
 import {
@@ -81,7 +94,8 @@ export interface Doubles {
     options?: Pick<ActionOptions, 'times' | 'isReceived'>,
   ): Promise<PaymentView>
   listPayouts(orderId: string): Promise<PayoutView[]>
-  actOnPayout(reference: string, action: PayoutAction): Promise<PayoutView>
+  actOnPayout(reference: string, action: PayoutAction, options?: PayoutOptions): Promise<PayoutView>
+  readonly faults: FaultActions
   listSms(phone: string): Promise<SentSms[]>
   readonly partner: PartnerActions
   readonly push: PushActions
@@ -95,6 +109,20 @@ export interface Doubles {
   clear(): Promise<void>
   close(): Promise<void>
 }
+
+/** How the doubles of providers misbehave, until it has happened or is cleared. */
+export interface FaultActions {
+  /** Once, with effect and to whatever call of that name comes, where nothing else is said. */
+  plan(fault: Pick<PlannedFault, 'call' | 'fault'> & Partial<PlannedFault>): Promise<void>
+  /** Those that have not happened yet. */
+  list(): Promise<PlannedFault[]>
+  clear(): Promise<void>
+}
+
+/** What planned faults can spoil. */
+export const FAULTY_CALLS: FaultyCalls = DRAGONPAY_CALLS
+
+const HONEST = { reference: null, times: 1, isDone: true, changes: {}, seconds: 0 } as const
 
 /** What the push service and its devices can be made to do. */
 export interface PushActions {
@@ -113,6 +141,7 @@ export interface PartnerActions {
 export async function openDoubles(options: DoublesOptions): Promise<Doubles> {
   const { databaseUrl, log, now, random, merchants, semaphoreKey } = options
   const database = await openDoublesDatabase(databaseUrl, log, options.preparesStatements)
+  await refreshFaults(database)
   const gateway: Gateway = {
     database,
     random,
@@ -149,7 +178,9 @@ export async function openDoubles(options: DoublesOptions): Promise<Doubles> {
         : actOnPayment(gateway, reference, action, variation),
     payLifetime: (id, channel, amount, paid) => payLifetime(gateway, id, channel, amount, paid),
     listPayouts: (orderId) => listPayouts(gateway, orderId),
-    actOnPayout: (reference, action) => actOnPayout(gateway, reference, action),
+    actOnPayout: (reference, action, variation) =>
+      actOnPayout(gateway, reference, action, variation),
+    faults: faultsOf(database),
     partner: {
       jointLink: (to, spoiled) => jointLink(lender, to, spoiled),
       sayDrawn: (orderId, spoiled) => sayDrawn(lender, orderId, spoiled),
@@ -162,12 +193,37 @@ export async function openDoubles(options: DoublesOptions): Promise<Doubles> {
       list: () => listPushed(pushService),
     },
     mail,
-    nextDue: (to) => nextDue(gateway, to),
-    runDue: (at) => runDue(gateway, at),
-    clear: () => clearDoubles(database),
+    ...duesOf(gateway),
+    clear: async () => {
+      await clearDoubles(database)
+      await clearFaults(database)
+    },
     close: async () => {
       await mail.close()
       await database.destroy()
+    },
+  }
+}
+
+function faultsOf(database: DoublesDatabase): FaultActions {
+  return {
+    plan: (planned) => planFault(database, { ...HONEST, ...planned }),
+    list: () => listFaults(database),
+    clear: () => clearFaults(database),
+  }
+}
+
+/** What is due, and whether another process planned faults meanwhile. */
+function duesOf(gateway: Gateway): Pick<Doubles, 'nextDue' | 'runDue'> {
+  const { database } = gateway
+  return {
+    nextDue: async (to) => {
+      await refreshFaults(database)
+      return nextDue(gateway, to)
+    },
+    runDue: async (at) => {
+      await refreshFaults(database)
+      await runDue(gateway, at)
     },
   }
 }

@@ -32,9 +32,10 @@ export function moneyActions(sandbox: FastifyInstance, deps: Dependencies, doubl
 
   sandbox.get('/payouts', async ({ query }) => doubles.listPayouts(textOf(query, 'orderId')))
 
-  sandbox.post<ActionRoute>('/payouts/:reference/:act', async ({ params }) => {
+  sandbox.post<ActionRoute>('/payouts/:reference/:act', async ({ params, query, body }) => {
     const action = actionNamed(PAYOUT_ACTIONS, params.act) as PayoutAction
-    return settled(deps, doubles.actOnPayout(params.reference, action))
+    const options = readActionOptions(inputOf(query, body))
+    return settled(deps, doubles.actOnPayout(params.reference, action, options))
   })
 
   sandbox.get('/accounts', async ({ query }) =>

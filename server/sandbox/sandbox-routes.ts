@@ -4,6 +4,7 @@ import { captchaActions } from '#server/sandbox/captcha-actions.ts'
 import { moveClockBy, readMove } from '#server/sandbox/clock.ts'
 import { complaintActions } from '#server/sandbox/complaint-actions.ts'
 import { demo, entryAddress } from '#server/sandbox/demo.ts'
+import { faultActions } from '#server/sandbox/fault-actions.ts'
 import { moneyActions } from '#server/sandbox/money-actions.ts'
 import { partnerActions } from '#server/sandbox/partner-actions.ts'
 import { pushActions } from '#server/sandbox/push-actions.ts'
@@ -75,6 +76,7 @@ function actions(
 
   captchaActions(sandbox, deps)
   complaintActions(sandbox, deps)
+  faultActions(sandbox, deps.doubles)
   moneyActions(sandbox, deps, deps.doubles)
   partnerActions(sandbox, deps, deps.doubles)
   pushActions(sandbox, deps.doubles)

@@ -1,7 +1,7 @@
 import { postingOf } from '#server/providers/dragonpay/dragonpay-posting.ts'
 import { SANDBOX_SECRETS } from '#server/sandbox/sandbox-secrets.ts'
 import { channelsFor } from '#server/sandbox/dragonpay/channels.ts'
-import { digestOf } from '#server/sandbox/dragonpay/collection-status.ts'
+import { digestOf } from '#server/sandbox/dragonpay/sign-notice.ts'
 
 /** Where the first provider's notices of payments arrive. */
 export const NOTICE_URL = '/found/dragonpay/postback'

@@ -4,6 +4,7 @@ import {
   createDragonpayTables,
   type DragonpayTables,
 } from '#server/sandbox/double/dragonpay-tables.ts'
+import { createFaultTables, type FaultTables } from '#server/sandbox/double/fault-tables.ts'
 import { createMailTables, type MailTables } from '#server/sandbox/double/mail-tables.ts'
 import { createPartnerTables, type PartnerTables } from '#server/sandbox/double/partner-tables.ts'
 import {
@@ -16,7 +17,8 @@ import {
   type SemaphoreTables,
 } from '#server/sandbox/double/semaphore-tables.ts'
 
-type Tables = DragonpayTables &
+type Tables = FaultTables &
+  DragonpayTables &
   PaymongoTables &
   SemaphoreTables &
   PartnerTables &
@@ -44,6 +46,7 @@ export async function openDoublesDatabase(
   await database.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${OPENING_LOCK})`.execute(tx)
     await sql`create schema if not exists sandbox`.execute(tx)
+    await createFaultTables(tx)
     await createDragonpayTables(tx)
     await createPaymongoTables(tx)
     await createSemaphoreTables(tx)
@@ -57,7 +60,7 @@ export async function openDoublesDatabase(
 /** Deletes everything, for POST /sandbox/reset. */
 export async function clearDoubles(database: DoublesDatabase): Promise<void> {
   await sql`
-    truncate sandbox.dragonpay_collection, sandbox.dragonpay_lifetime, sandbox.dragonpay_payout,
+    truncate sandbox.planned_fault, sandbox.dragonpay_collection, sandbox.dragonpay_lifetime, sandbox.dragonpay_payout,
       sandbox.dragonpay_notice, sandbox.paymongo_checkout, sandbox.semaphore_message, sandbox.partner_message,
       sandbox.push_device, sandbox.push_message, sandbox.mail
   `.execute(database)

@@ -7,6 +7,10 @@ export type CollectionState =
   | 'received'
   /** The channel does not say what became of it, for now. */
   | 'unknown'
+  /** The payer's bank or wallet agreed to pay, and has not yet. */
+  | 'authorized'
+  | 'queued'
+  | 'in progress'
   | 'paid'
   | 'failed'
   | 'expired'
@@ -14,7 +18,7 @@ export type CollectionState =
   | 'refunded'
   | 'charged back'
 
-export type PayoutState = 'queued' | 'succeeded' | 'failed' | 'reversed'
+export type PayoutState = 'queued' | 'pending' | 'in progress' | 'succeeded' | 'failed' | 'reversed'
 
 export interface DragonpayTables {
   dragonpay_collection: {
@@ -40,6 +44,8 @@ export interface DragonpayTables {
     expires_at: Temporal.Instant
     /** Manila day on which the money was taken in. */
     settled_on: Temporal.PlainDate | null
+    /** The merchant that the money is said to be for; null: us. */
+    merchant_id: string | null
   }
   dragonpay_lifetime: { id: string; name: string; email: string; remarks: string }
   dragonpay_payout: {
@@ -68,6 +74,8 @@ export interface DragonpayTables {
     /** In real time: the process that sends it holds it until then. */
     held_until: Temporal.Instant | null
     answered_at: Temporal.Instant | null
+    /** It is sent right after the next one. */
+    is_overtaken: Generated<boolean>
   }
 }
 
@@ -110,6 +118,9 @@ export async function createDragonpayTables<T>(database: Kysely<T>): Promise<voi
       answered_at timestamptz
     )`.execute(database)
   await sql`
+    alter table sandbox.dragonpay_notice
+      add column if not exists is_overtaken boolean not null default false`.execute(database)
+  await sql`
     create index if not exists dragonpay_notice_due on sandbox.dragonpay_notice (due_at)
   `.execute(database)
 }
@@ -135,6 +146,9 @@ async function createCollections<T>(database: Kysely<T>): Promise<void> {
       expires_at timestamptz not null,
       settled_on date
     )`.execute(database)
+  await sql`
+    alter table sandbox.dragonpay_collection
+      add column if not exists merchant_id text`.execute(database)
   await sql`
     create index if not exists dragonpay_collection_param1
       on sandbox.dragonpay_collection (param1, place)

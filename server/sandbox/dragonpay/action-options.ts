@@ -1,5 +1,6 @@
 import type { ActionOptions } from '#server/sandbox/dragonpay/collection-actions.ts'
 import { ActionRefused } from '#server/sandbox/double/fault.ts'
+import { readWhole } from '#server/sandbox/double/read-whole.ts'
 
 /** A year, and the most postbacks of one action. */
 const MOST_SECONDS = 366 * 24 * 60 * 60
@@ -8,7 +9,7 @@ const MOST_CENTAVOS = 10 ** 12
 
 /**
  * Reads how an action differs from an honest one: `amount`, `lie` (centavos), `times`, `delay`
- * (seconds), `forge` (1), `received` (1).
+ * (seconds), `forge` (1), `merchant` (another one's id), `received` (1).
  *
  * @throws ActionRefused with HTTP 400 for any other value
  */
@@ -16,26 +17,20 @@ export function readActionOptions(input: Readonly<Record<string, unknown>>): Act
   const whole = (name: string, most: number) => readWhole(input, name, most)
   const [amount, lie] = [whole('amount', MOST_CENTAVOS), whole('lie', MOST_CENTAVOS)]
   const [times, delay] = [whole('times', MOST_TIMES), whole('delay', MOST_SECONDS)]
+  const merchant = readMerchant(input)
   return {
     ...(amount === null ? {} : { amount: BigInt(amount) }),
     ...(lie === null ? {} : { lie: BigInt(lie) }),
     ...(times === null ? {} : { times }),
     ...(delay === null ? {} : { delay }),
     ...(whole('forge', 1) === 1 ? { forge: true } : {}),
+    ...(merchant === null ? {} : { merchant }),
     ...(whole('received', 1) === 1 ? { isReceived: true } : {}),
   }
 }
 
-function readWhole(
-  input: Readonly<Record<string, unknown>>,
-  name: string,
-  most: number,
-): number | null {
-  const value = input[name]
-  if (value === undefined || value === '') return null
-  const isPlain = ['string', 'number', 'boolean'].includes(typeof value)
-  const number = isPlain ? Number(value) : Number.NaN
-  if (!Number.isInteger(number) || number < 0 || number > most)
-    throw new ActionRefused(400, `${name} is not right: write a whole number from 0 to ${most}.`)
-  return number
+function readMerchant({ merchant }: Readonly<Record<string, unknown>>): string | null {
+  if (merchant === undefined || merchant === '') return null
+  if (typeof merchant === 'string' && /^[A-Z0-9]{1,20}$/.test(merchant)) return merchant
+  throw new ActionRefused(400, 'merchant is not right: write up to 20 capitals and digits.')
 }

@@ -7,13 +7,13 @@ import {
   findCollection,
 } from '#server/sandbox/dragonpay/collections-store.ts'
 import { createCollection } from '#server/sandbox/dragonpay/create-collection.ts'
+import { called } from '#server/sandbox/double/called.ts'
 import { ApiFault, badParameter, noSuchTransaction } from '#server/sandbox/double/fault.ts'
 import { createLifetime } from '#server/sandbox/dragonpay/lifetime.ts'
 import { readDay } from '#server/sandbox/dragonpay/manila.ts'
 import type { Gateway } from '#server/sandbox/dragonpay/merchant.ts'
 import { readPesoText } from '#server/sandbox/dragonpay/money-text.ts'
 import { textFields } from '#server/sandbox/double/text-fields.ts'
-import { UNLIMITED } from '#server/sandbox/double/unlimited-route.ts'
 import type { CollectionRow } from '#server/sandbox/double/dragonpay-tables.ts'
 
 type Params = { Params: Record<string, string> }
@@ -27,18 +27,18 @@ export function collectRoutes(app: FastifyInstance, gateway: Gateway): void {
 
 /** Both versions have the same shapes. */
 function requestRoutes(app: FastifyInstance, gateway: Gateway): void {
-  app.post<Params>('/:version/:txnid/post', UNLIMITED, async ({ params, body }) => {
+  app.post<Params>('/:version/:txnid/post', called('dragonpay.start'), async ({ params, body }) => {
     const row = await createCollection(gateway, params['txnid'] ?? '', objectOf(body))
     const Url = `${gateway.baseUrl}/Pay.aspx?tokenid=${row.token}`
     return { RefNo: row.refno, Status: 'S', Message: '', Url }
   })
 
-  app.get<Params>('/v2/:txnid', UNLIMITED, async ({ params }) => {
+  app.get<Params>('/v2/:txnid', called('dragonpay.ask'), async ({ params }) => {
     const row = await known(gateway, 'txnid', params['txnid'])
     return { RefNo: row.refno, Status: STATUS_LETTERS[row.state], Message: row.message }
   })
 
-  app.get<Params>('/v2/:txnid/void', UNLIMITED, async ({ params }) => {
+  app.get<Params>('/v2/:txnid/void', called('dragonpay.cancel'), async ({ params }) => {
     const { refno } = await known(gateway, 'txnid', params['txnid'])
     const set = { state: 'void', message: 'VOID' } as const
     const row = await changeCollection(gateway.database, refno, { from: ['pending', 'void'], set })
@@ -47,36 +47,48 @@ function requestRoutes(app: FastifyInstance, gateway: Gateway): void {
       : { Status: -1, Message: 'The transaction cannot be voided any more' }
   })
 
-  app.get<Params>('/:version/processors/:amount', UNLIMITED, async ({ params }) => {
-    const { amount = '' } = params
-    const asked = /^-1000(?:\.0+)?$/.test(amount) ? null : readPesoText(withDecimals(amount))
-    if (asked === null && !amount.startsWith('-1000')) throw badParameter('Amount is not right')
-    return channelsFor(asked).map(processorOf)
-  })
+  app.get<Params>(
+    '/:version/processors/:amount',
+    called('dragonpay.channels'),
+    async ({ params }) => {
+      const { amount = '' } = params
+      const asked = /^-1000(?:\.0+)?$/.test(amount) ? null : readPesoText(withDecimals(amount))
+      if (asked === null && !amount.startsWith('-1000')) throw badParameter('Amount is not right')
+      return channelsFor(asked).map(processorOf)
+    },
+  )
 }
 
 function inquiryRoutes(app: FastifyInstance, gateway: Gateway): void {
   const { merchant } = gateway
   for (const word of ['txnid', 'refno'] as const) {
-    app.get<Params>(`/v1/${word}/:id`, UNLIMITED, async ({ params }) =>
+    app.get<Params>(`/v1/${word}/:id`, called('dragonpay.ask'), async ({ params }) =>
       detailsOf(await known(gateway, word, params['id']), merchant),
     )
   }
 
-  app.get<Params>('/v1/transactions/:from/:to', UNLIMITED, async ({ params }) => {
+  app.get<Params>('/v1/transactions/:from/:to', called('dragonpay.list'), async ({ params }) => {
     return listed(gateway, 'made', params)
   })
 
-  app.get<Params>('/v1/transactions/settled/:from/:to', UNLIMITED, async ({ params }) => {
-    return listed(gateway, 'settled', params)
-  })
+  app.get<Params>(
+    '/v1/transactions/settled/:from/:to',
+    called('dragonpay.list'),
+    async ({ params }) => {
+      return listed(gateway, 'settled', params)
+    },
+  )
 
-  app.post('/v1/lifetimeid/create', UNLIMITED, async ({ body }, reply: FastifyReply) => {
-    // The bare id, as text.
-    return reply
-      .type('text/plain; charset=utf-8')
-      .send(await createLifetime(gateway, textFields(body)))
-  })
+  app.post(
+    '/v1/lifetimeid/create',
+    called('dragonpay.lifetime'),
+    async ({ body }, reply: FastifyReply) => {
+      // The bare id, as text.
+      return reply
+        .type('text/plain; charset=utf-8')
+        .send(await createLifetime(gateway, textFields(body)))
+    },
+  )
 }
 
 async function listed(

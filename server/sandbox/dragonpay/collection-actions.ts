@@ -1,4 +1,4 @@
-import { noticeOf } from '#server/sandbox/dragonpay/collection-status.ts'
+import { noticeFields } from '#server/sandbox/dragonpay/collection-status.ts'
 import {
   type Change,
   changeCollection,
@@ -9,8 +9,18 @@ import { ActionRefused } from '#server/sandbox/double/fault.ts'
 import { manilaDay } from '#server/sandbox/dragonpay/manila.ts'
 import type { Gateway } from '#server/sandbox/dragonpay/merchant.ts'
 import { pesoText } from '#server/sandbox/dragonpay/money-text.ts'
-import { sendNotices, sendNoticesLater } from '#server/sandbox/dragonpay/postback.ts'
+import { sendNotice } from '#server/sandbox/dragonpay/postback.ts'
 import type { CollectionRow, CollectionState } from '#server/sandbox/double/dragonpay-tables.ts'
+
+/** What may still be paid, or fail. */
+const UNSETTLED = [
+  'pending',
+  'received',
+  'unknown',
+  'authorized',
+  'queued',
+  'in progress',
+] as const satisfies CollectionState[]
 
 /** The actions on a payment, and from which states. Money may come after the code expired. */
 const ACTIONS = {
@@ -18,8 +28,12 @@ const ACTIONS = {
   receive: { from: ['pending', 'expired', 'void'], to: 'received' },
   /** The channel does not say what became of it; it may still be paid or fail. */
   lose: { from: ['pending'], to: 'unknown' },
-  pay: { from: ['pending', 'received', 'unknown', 'expired', 'void'], to: 'paid' },
-  fail: { from: ['pending', 'received', 'unknown'], to: 'failed' },
+  /** The payer's bank or wallet agreed to pay, and has not yet. */
+  authorize: { from: ['pending'], to: 'authorized' },
+  queue: { from: ['pending'], to: 'queued' },
+  process: { from: ['pending', 'queued'], to: 'in progress' },
+  pay: { from: [...UNSETTLED, 'expired', 'void'], to: 'paid' },
+  fail: { from: UNSETTLED, to: 'failed' },
   expire: { from: ['pending'], to: 'expired' },
   refund: { from: ['paid'], to: 'refunded' },
   chargeback: { from: ['paid'], to: 'charged back' },
@@ -40,6 +54,8 @@ export interface ActionOptions {
   readonly forge?: boolean
   /** Centavos in the notice, other than what was paid. */
   readonly lie?: bigint
+  /** The payment is said to be of another merchant, by notice and inquiry. */
+  readonly merchant?: string
   /** Of a lifetime id: received at the channel, and not settled yet. */
   readonly isReceived?: boolean
 }
@@ -83,7 +99,7 @@ export async function actOnPayment(
   const set = changeOf(gateway, before, action, options)
   const after = await changeCollection(gateway.database, reference, { from, set })
   const row = after ?? (await repeated(gateway, reference, to))
-  if (after ?? options.times) await notify(gateway, row, options)
+  if (after ?? options.times) await send(gateway, row, options)
   return viewOf(row)
 }
 
@@ -94,9 +110,10 @@ function changeOf(
   options: ActionOptions,
 ): Change['set'] {
   const state = ACTIONS[action].to
-  if (action !== 'pay' && action !== 'receive') return { state, message: MESSAGES[action] }
+  const set = { state, ...(options.merchant ? { merchant_id: options.merchant } : {}) }
+  if (action !== 'pay' && action !== 'receive') return { ...set, message: MESSAGES[action] }
   return {
-    state,
+    ...set,
     message: `${procid || 'BOG'}-${random.digits(8)}`,
     paid: options.amount ?? paid ?? amount,
     settled_on: settled_on ?? manilaDay(now()),
@@ -106,6 +123,9 @@ function changeOf(
 /** For a failure the manual's error code (107 cancelled by the payer). */
 const MESSAGES = {
   lose: 'UNKNOWN',
+  authorize: 'AUTHORIZED',
+  queue: '',
+  process: '',
   fail: '107',
   expire: 'EXPIRED',
   refund: 'REFUNDED',
@@ -130,23 +150,17 @@ async function forge(
   options: ActionOptions,
 ): Promise<PaymentView> {
   const pretended = { ...row, ...changeOf(gateway, row, action, options) }
-  const params = noticeOf(pretended, { ...gateway.merchant, password: 'not the password' })
-  await send(gateway, params, options)
+  await send(gateway, pretended, { ...options, forge: true })
   return viewOf(row)
-}
-
-async function notify(gateway: Gateway, row: CollectionRow, options: ActionOptions): Promise<void> {
-  const params = noticeOf(row, gateway.merchant)
-  const sent = options.lie === undefined ? params : { ...params, amount: pesoText(options.lie) }
-  await send(gateway, sent, options)
 }
 
 async function send(
   gateway: Gateway,
-  params: Record<string, string>,
-  { times = 1, delay = 0 }: ActionOptions,
+  row: CollectionRow,
+  { times = 1, delay = 0, lie, forge: isForged = false }: ActionOptions,
 ): Promise<void> {
-  if (delay === 0) return sendNotices(gateway, 'collection', params, times)
-  const at = gateway.now().add({ seconds: delay })
-  return sendNoticesLater(gateway, 'collection', params, at, times)
+  const fields = noticeFields(row, gateway.merchant)
+  const told = lie === undefined ? fields : { ...fields, amount: pesoText(lie) }
+  const at = delay === 0 ? null : gateway.now().add({ seconds: delay })
+  await sendNotice(gateway, 'collection', told, { times, at, isForged })
 }

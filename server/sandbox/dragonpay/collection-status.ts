@@ -1,4 +1,3 @@
-import { createHash, createHmac } from 'node:crypto'
 import { channelOf } from '#server/sandbox/dragonpay/channels.ts'
 import { manilaTime } from '#server/sandbox/dragonpay/manila.ts'
 import type { Merchant } from '#server/sandbox/dragonpay/merchant.ts'
@@ -10,6 +9,10 @@ export const STATUS_LETTERS: Record<CollectionState, string> = {
   pending: 'P',
   received: 'P',
   unknown: 'U',
+  authorized: 'A',
+  // Documented for payouts only; the reader of a notice must know what to do with any.
+  queued: 'Q',
+  'in progress': 'G',
   paid: 'S',
   failed: 'F',
   expired: 'V',
@@ -22,7 +25,7 @@ export const STATUS_LETTERS: Record<CollectionState, string> = {
 export function detailsOf(row: CollectionRow, { merchantId }: Merchant) {
   return {
     RefNo: row.refno,
-    MerchantId: merchantId,
+    MerchantId: row.merchant_id ?? merchantId,
     TxnId: row.txnid,
     RefDate: manilaTime(row.made_at),
     Amount: pesoText(row.paid ?? row.amount),
@@ -40,26 +43,20 @@ export function detailsOf(row: CollectionRow, { merchantId }: Merchant) {
   }
 }
 
-/** The parameters of a postback, and of the browser's return to the merchant. */
-export function noticeOf(row: CollectionRow, merchant: Merchant): Record<string, string> {
-  const { txnid, refno, message, param1, param2 } = row
-  const status = STATUS_LETTERS[row.state]
-  const signed = [txnid, refno, status, message]
+/** What a postback says, and the browser's return to the merchant: unsigned. */
+export function noticeFields(row: CollectionRow, merchant: Merchant): Record<string, string> {
+  const { txnid, refno, message, param1, param2, procid } = row
   return {
     txnid,
     refno,
-    status,
+    status: STATUS_LETTERS[row.state],
     message,
-    digest: digestOf([...signed, merchant.password]),
-    signature: createHmac('sha256', merchant.password)
-      .update([...signed, merchant.merchantId, param1, param2].join(':'))
-      .digest('base64'),
     param1,
     param2,
-    merchantid: merchant.merchantId,
+    merchantid: row.merchant_id ?? merchant.merchantId,
     amount: pesoText(row.paid ?? row.amount),
     ccy: 'PHP',
-    procid: row.procid,
+    procid,
     ...(settleDay(row) ? { settledate: settleDay(row) } : {}),
   }
 }
@@ -67,9 +64,4 @@ export function noticeOf(row: CollectionRow, merchant: Merchant): Record<string,
 /** The day on which the money was received; empty until it is settled. */
 function settleDay({ state, settled_on }: CollectionRow): string {
   return state === 'received' ? '' : (settled_on?.toString() ?? '')
-}
-
-/** SHA-1 in hex over values joined by colons, the password last. */
-export function digestOf(values: readonly string[]): string {
-  return createHash('sha1').update(values.join(':')).digest('hex')
 }

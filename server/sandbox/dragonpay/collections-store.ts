@@ -73,7 +73,9 @@ export async function collectionsBetween(
 
 export interface Change {
   readonly from: readonly CollectionState[]
-  readonly set: Partial<Pick<CollectionRow, 'state' | 'message' | 'paid' | 'settled_on' | 'procid'>>
+  readonly set: Partial<
+    Pick<CollectionRow, 'state' | 'message' | 'paid' | 'settled_on' | 'procid' | 'merchant_id'>
+  >
 }
 
 /** Changes a collection that is in one of these states; null when it is not. */

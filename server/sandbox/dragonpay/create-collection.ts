@@ -59,6 +59,7 @@ export async function createCollection(
     made_at: gateway.now(),
     expires_at: expiryOf(field('Expiry'), gateway.now()),
     settled_on: null,
+    merchant_id: null,
   })
   // That a txnid can be used once is documented; the text of the refusal is not.
   if (!row) throw badParameter('Duplicate transaction id')

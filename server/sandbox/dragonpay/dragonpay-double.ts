@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { collectRoutes } from '#server/sandbox/dragonpay/collect-routes.ts'
 import { ApiFault } from '#server/sandbox/double/fault.ts'
+import { misbehave } from '#server/sandbox/double/misbehave.ts'
 import type { Gateway } from '#server/sandbox/dragonpay/merchant.ts'
 import { pageRoutes } from '#server/sandbox/dragonpay/page-routes.ts'
 import { payoutRoutes } from '#server/sandbox/dragonpay/payout-routes.ts'
@@ -12,6 +13,7 @@ export function dragonpayDouble(gateway: Gateway): FastifyPluginAsync {
     app.addHook('onSend', async (_, reply) => {
       void reply.header('cache-control', 'no-store')
     })
+    misbehave(app, gateway.database)
     pageRoutes(app, gateway)
     await app.register(async (api) => collectRoutes(api, gateway), { prefix: '/api/collect' })
     await app.register(async (api) => payoutRoutes(api, gateway), {

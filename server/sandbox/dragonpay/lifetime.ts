@@ -3,13 +3,13 @@ import {
   type PaymentView,
   viewOf,
 } from '#server/sandbox/dragonpay/collection-actions.ts'
-import { noticeOf } from '#server/sandbox/dragonpay/collection-status.ts'
+import { noticeFields } from '#server/sandbox/dragonpay/collection-status.ts'
 import { channelOf } from '#server/sandbox/dragonpay/channels.ts'
 import { addCollection } from '#server/sandbox/dragonpay/collections-store.ts'
 import { ActionRefused, badParameter } from '#server/sandbox/double/fault.ts'
 import { manilaDay } from '#server/sandbox/dragonpay/manila.ts'
 import { type Gateway, newReference } from '#server/sandbox/dragonpay/merchant.ts'
-import { sendNotices } from '#server/sandbox/dragonpay/postback.ts'
+import { sendNotice } from '#server/sandbox/dragonpay/postback.ts'
 
 /** Makes a reference that its owner can pay any amount to, any number of times. */
 export async function createLifetime(
@@ -67,9 +67,10 @@ export async function payLifetime(
     made_at: now(),
     expires_at: now(),
     settled_on: manilaDay(now()),
+    merchant_id: null,
   })
   if (!row) throw new Error(`Reference ${refno} was drawn twice.`)
-  await sendNotices(gateway, 'collection', noticeOf(row, merchant), times)
+  await sendNotice(gateway, 'collection', noticeFields(row, merchant), { times })
   return viewOf(row)
 }
 

@@ -19,7 +19,7 @@ export async function addNotice(
   kind: NoticeKind,
   params: Record<string, string>,
   dueAt: Temporal.Instant,
-  isHeld: boolean,
+  { isHeld }: { readonly isHeld: boolean },
 ): Promise<Notice> {
   const { id } = await database
     .insertInto('dragonpay_notice')
@@ -33,6 +33,32 @@ export async function addNotice(
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id, kind, params, attempts: 0 }
+}
+
+/** Stores a notice that waits until another one is sent. */
+export async function addOvertaken(
+  database: DoublesDatabase,
+  kind: NoticeKind,
+  params: Record<string, string>,
+): Promise<void> {
+  const row = { kind, params: JSON.stringify(params), due_at: null, held_until: null }
+  await database
+    .insertInto('dragonpay_notice')
+    .values({ ...row, answered_at: null, is_overtaken: true })
+    .execute()
+}
+
+/** Holds and returns the notices that were overtaken by now. */
+export async function holdOvertaken(
+  database: DoublesDatabase,
+  at: Temporal.Instant,
+): Promise<Notice[]> {
+  const { rows } = await sql<Notice>`
+    update sandbox.dragonpay_notice
+    set is_overtaken = false, due_at = ${at}, held_until = ${heldFromNow()}
+    where is_overtaken returning id, kind, params, attempts
+  `.execute(database)
+  return rows.toSorted((one, other) => Number(one.id - other.id))
 }
 
 /** Holds and returns the due notices, so that no other process sends them too. */

@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { channelOf } from '#server/sandbox/dragonpay/channels.ts'
 import { actOnPayment } from '#server/sandbox/dragonpay/collection-actions.ts'
-import { digestOf } from '#server/sandbox/dragonpay/collection-status.ts'
 import { changeCollection, findCollection } from '#server/sandbox/dragonpay/collections-store.ts'
 import { createCollection, type Request } from '#server/sandbox/dragonpay/create-collection.ts'
+import { called } from '#server/sandbox/double/called.ts'
 import { ActionRefused, ApiFault, noSuchTransaction } from '#server/sandbox/double/fault.ts'
 import { instructionsOf } from '#server/sandbox/dragonpay/instructions.ts'
 import type { Gateway } from '#server/sandbox/dragonpay/merchant.ts'
 import { messagePage, payPage, returnAddress } from '#server/sandbox/dragonpay/pay-page.ts'
+import { digestOf } from '#server/sandbox/dragonpay/sign-notice.ts'
 import { textFields } from '#server/sandbox/double/text-fields.ts'
 import { UNLIMITED } from '#server/sandbox/double/unlimited-route.ts'
 import type { CollectionRow } from '#server/sandbox/double/dragonpay-tables.ts'
@@ -27,11 +28,11 @@ export function pageRoutes(app: FastifyInstance, gateway: Gateway): void {
   app.post('/Pay.aspx', UNLIMITED, async (request, reply) =>
     show(reply, async () => {
       const row = await decide(gateway, textFields(request.query, request.body))
-      return reply.redirect(returnAddress(row, gateway.merchant), 303)
+      return reply.redirect(await returnAddress(row, gateway), 303)
     }),
   )
 
-  app.get('/Bank/GetEmailInstruction.aspx', UNLIMITED, async ({ query }) => {
+  app.get('/Bank/GetEmailInstruction.aspx', called('dragonpay.instructions'), async ({ query }) => {
     const { refno = '' } = textFields(query)
     const row = await findCollection(gateway.database, 'refno', refno)
     if (!row) throw noSuchTransaction()

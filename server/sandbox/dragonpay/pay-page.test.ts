@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { digestOf } from '#server/sandbox/dragonpay/collection-status.ts'
+import { digestOf } from '#server/sandbox/dragonpay/sign-notice.ts'
 import { testDoubles } from '#server/sandbox/testing-doubles.ts'
 
 const { provider, doubles, settings, shop, clock } = await testDoubles()

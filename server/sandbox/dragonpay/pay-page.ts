@@ -1,12 +1,13 @@
 import { channelOf, channelsFor } from '#server/sandbox/dragonpay/channels.ts'
-import { noticeOf } from '#server/sandbox/dragonpay/collection-status.ts'
+import { noticeFields } from '#server/sandbox/dragonpay/collection-status.ts'
 import { Html, html } from '#server/sandbox/double/html.ts'
 import { stepsOf } from '#server/sandbox/dragonpay/instructions.ts'
 import { manilaTime } from '#server/sandbox/dragonpay/manila.ts'
-import type { Gateway, Merchant } from '#server/sandbox/dragonpay/merchant.ts'
+import type { Gateway } from '#server/sandbox/dragonpay/merchant.ts'
 import { pesoText } from '#server/sandbox/dragonpay/money-text.ts'
 import { withQuery } from '#server/sandbox/dragonpay/postback.ts'
 import { qrPhPayload } from '#server/sandbox/dragonpay/qr-ph.ts'
+import { signNotice } from '#server/sandbox/dragonpay/sign-notice.ts'
 import type { CollectionRow } from '#server/sandbox/double/dragonpay-tables.ts'
 
 const STYLE = `
@@ -31,8 +32,13 @@ const STYLE = `
     outline-offset:2px}`
 
 /** The page on which a payer pays or cancels. Plain HTML: it works without scripts. */
-export function payPage(gateway: Gateway, row: CollectionRow, nonce: string): string {
-  const { merchant, baseUrl } = gateway
+export async function payPage(
+  gateway: Gateway,
+  row: CollectionRow,
+  nonce: string,
+): Promise<string> {
+  const { baseUrl } = gateway
+  const back = await returnAddress(row, gateway)
   const body = html` <p class="note">Sandbox of a payment gateway. No money moves.</p>
     <section>
       <h1>${row.description}</h1>
@@ -41,7 +47,7 @@ export function payPage(gateway: Gateway, row: CollectionRow, nonce: string): st
     </section>
     ${row.state === 'pending' ? howTo(row) : outcome(row)}
     ${row.state === 'pending' ? form(row, `${baseUrl}/Pay.aspx`) : html``}
-    <a class="back" href="${returnAddress(row, merchant)}"
+    <a class="back" href="${back}"
       >${row.state === 'pending' ? 'Leave without paying' : 'Back to the shop'}</a
     >`
   return pageOf('Pay', body, nonce)
@@ -53,8 +59,10 @@ export function messagePage(message: string, nonce: string): string {
 }
 
 /** The merchant's page, with the parameters of the postback. */
-export function returnAddress(row: CollectionRow, merchant: Merchant): string {
-  return withQuery(merchant.returnUrl, new URLSearchParams(noticeOf(row, merchant)).toString())
+export async function returnAddress(row: CollectionRow, gateway: Gateway): Promise<string> {
+  const { merchant } = gateway
+  const params = await signNotice(gateway, 'collection', noticeFields(row, merchant))
+  return withQuery(merchant.returnUrl, new URLSearchParams(params).toString())
 }
 
 /** Wraps a body in the gateway's page. */

@@ -1,30 +1,40 @@
-import { digestOf } from '#server/sandbox/dragonpay/collection-status.ts'
 import { ActionRefused } from '#server/sandbox/double/fault.ts'
-import type { Gateway, Merchant } from '#server/sandbox/dragonpay/merchant.ts'
+import type { ActionOptions } from '#server/sandbox/dragonpay/collection-actions.ts'
+import type { Gateway } from '#server/sandbox/dragonpay/merchant.ts'
 import {
   changePayout,
   findPayout,
   payoutsOfOrder,
 } from '#server/sandbox/dragonpay/payouts-store.ts'
-import { sendNotices } from '#server/sandbox/dragonpay/postback.ts'
+import { sendNotice } from '#server/sandbox/dragonpay/postback.ts'
 import type { PayoutRow, PayoutState } from '#server/sandbox/double/dragonpay-tables.ts'
 
 /** V for money that bounced after success is a guess: its letter is not documented. */
 export const PAYOUT_LETTERS: Record<PayoutState, string> = {
   queued: 'Q',
+  pending: 'P',
+  'in progress': 'G',
   succeeded: 'S',
   failed: 'F',
   reversed: 'V',
 }
 
+const OPEN: PayoutState[] = ['queued', 'pending', 'in progress']
+
 const ACTIONS = {
-  succeed: { from: ['queued'], to: 'succeeded', message: 'SUCCESS' },
-  fail: { from: ['queued'], to: 'failed', message: 'INVALID ACCOUNT' },
+  pend: { from: ['queued'], to: 'pending', message: 'PENDING' },
+  /** It stays there until another action. */
+  process: { from: ['queued', 'pending'], to: 'in progress', message: 'IN PROGRESS' },
+  succeed: { from: OPEN, to: 'succeeded', message: 'SUCCESS' },
+  fail: { from: OPEN, to: 'failed', message: 'INVALID ACCOUNT' },
   reverse: { from: ['succeeded'], to: 'reversed', message: 'RETURNED BY BANK' },
 } as const satisfies Record<string, { from: PayoutState[]; to: PayoutState; message: string }>
 
 export type PayoutAction = keyof typeof ACTIONS
 export const PAYOUT_ACTIONS = Object.keys(ACTIONS) as PayoutAction[]
+
+/** How an action differs from an honest one. */
+export type PayoutOptions = Pick<ActionOptions, 'times' | 'delay' | 'forge'>
 
 /** A payout as the sandbox shows it; the amount in centavos. */
 export interface PayoutView {
@@ -47,8 +57,8 @@ function viewOf(row: PayoutRow, orderId = row.txnid): PayoutView {
 }
 
 /**
- * Ends a payout, and returns when its callback was answered. An action that has happened already
- * returns the state.
+ * Performs an action on a payout, and returns when its callbacks were answered. An action that has
+ * happened already returns the state, and sends callbacks only when `times` asks for it.
  *
  * @throws ActionRefused for an unknown reference, and for an action that the state does not allow
  */
@@ -56,25 +66,38 @@ export async function actOnPayout(
   gateway: Gateway,
   reference: string,
   action: PayoutAction,
+  options: PayoutOptions = {},
 ): Promise<PayoutView> {
   const { from, to, message } = ACTIONS[action]
-  const changed = await changePayout(gateway.database, reference, from, { state: to, message })
-  if (changed) {
-    await sendNotices(gateway, 'payout', payoutNoticeOf(changed, gateway.merchant), 1)
-    return viewOf(changed)
+  const before = await findPayout(gateway.database, 'refno', reference)
+  if (!before) throw new ActionRefused(404, `No payout has the reference ${reference}.`)
+  if (options.forge) {
+    await send(gateway, { ...before, state: to, message }, options)
+    return viewOf(before)
   }
-  const row = await findPayout(gateway.database, 'refno', reference)
-  if (!row) throw new ActionRefused(404, `No payout has the reference ${reference}.`)
-  if (row.state !== to) throw new ActionRefused(409, `Payout ${reference} is ${row.state}.`)
+  const after = await changePayout(gateway.database, reference, from, { state: to, message })
+  if (!after && before.state !== to)
+    throw new ActionRefused(409, `Payout ${reference} is ${before.state}.`)
+  const row = after ?? before
+  if (after ?? options.times) await send(gateway, row, options)
   return viewOf(row)
 }
 
-/** Parameters of a payout's callback, signed with the collections password. */
-export function payoutNoticeOf(
-  { txnid, refno, state, message }: PayoutRow,
-  { password }: Merchant,
-): Record<string, string> {
-  const status = PAYOUT_LETTERS[state]
-  const digest = digestOf([txnid, refno, status, message, password])
-  return { merchantTxnId: txnid, refNo: refno, status, message, digest }
+async function send(
+  gateway: Gateway,
+  row: PayoutRow,
+  { times = 1, delay = 0, forge: isForged = false }: PayoutOptions,
+): Promise<void> {
+  const at = delay === 0 ? null : gateway.now().add({ seconds: delay })
+  await sendNotice(gateway, 'payout', payoutNoticeFields(row), { times, at, isForged })
+}
+
+/** What a payout's callback says: unsigned. */
+export function payoutNoticeFields({
+  txnid,
+  refno,
+  state,
+  message,
+}: PayoutRow): Record<string, string> {
+  return { merchantTxnId: txnid, refNo: refno, status: PAYOUT_LETTERS[state], message }
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createPayout } from '#server/sandbox/dragonpay/create-payout.ts'
+import { called } from '#server/sandbox/double/called.ts'
 import { noSuchTransaction } from '#server/sandbox/double/fault.ts'
 import type { Gateway } from '#server/sandbox/dragonpay/merchant.ts'
 import { PAYOUT_LETTERS } from '#server/sandbox/dragonpay/payout-actions.ts'
 import { findPayout } from '#server/sandbox/dragonpay/payouts-store.ts'
-import { UNLIMITED } from '#server/sandbox/double/unlimited-route.ts'
 
 type Params = { Params: { merchantId: string; txnid: string } }
 
@@ -12,17 +12,25 @@ const BAD_KEY = { Code: -1, Message: 'Bad api key' }
 
 /** The payouts API, below /api/payout/merchant/v1. Even a wrong key is answered with HTTP 200. */
 export function payoutRoutes(app: FastifyInstance, gateway: Gateway): void {
-  app.post<Params>('/:merchantId/post', UNLIMITED, async ({ params, headers, body }) => {
-    if (!isMerchant(gateway, params.merchantId, headers)) return BAD_KEY
-    return createPayout(gateway, body)
-  })
+  app.post<Params>(
+    '/:merchantId/post',
+    called('dragonpay.payOut'),
+    async ({ params, headers, body }) => {
+      if (!isMerchant(gateway, params.merchantId, headers)) return BAD_KEY
+      return createPayout(gateway, body)
+    },
+  )
 
-  app.get<Params>('/:merchantId/:txnid', UNLIMITED, async ({ params, headers }) => {
-    if (!isMerchant(gateway, params.merchantId, headers)) return BAD_KEY
-    const row = await findPayout(gateway.database, 'txnid', params.txnid)
-    if (!row) throw noSuchTransaction()
-    return { RefNo: row.refno, Status: PAYOUT_LETTERS[row.state], Message: row.message }
-  })
+  app.get<Params>(
+    '/:merchantId/:txnid',
+    called('dragonpay.askPayout'),
+    async ({ params, headers }) => {
+      if (!isMerchant(gateway, params.merchantId, headers)) return BAD_KEY
+      const row = await findPayout(gateway.database, 'txnid', params.txnid)
+      if (!row) throw noSuchTransaction()
+      return { RefNo: row.refno, Status: PAYOUT_LETTERS[row.state], Message: row.message }
+    },
+  )
 }
 
 function isMerchant(

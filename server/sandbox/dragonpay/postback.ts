@@ -1,12 +1,18 @@
 import { exchange } from '#server/providers/exchange/exchange.ts'
+import type { PlannedFault } from '#server/sandbox/double/planned-fault.ts'
+import { takeFault } from '#server/sandbox/double/planned-faults.ts'
+import type { DRAGONPAY_CALLS } from '#server/sandbox/dragonpay/dragonpay-calls.ts'
 import type { Gateway, Merchant } from '#server/sandbox/dragonpay/merchant.ts'
 import {
   addNotice,
+  addOvertaken,
   holdDueNotices,
+  holdOvertaken,
   markAnswered,
   markUnanswered,
   type Notice,
 } from '#server/sandbox/dragonpay/notices-store.ts'
+import { signNotice } from '#server/sandbox/dragonpay/sign-notice.ts'
 import type { NoticeKind } from '#server/sandbox/double/dragonpay-tables.ts'
 
 /** Milliseconds that a merchant may take to answer. */
@@ -18,29 +24,57 @@ const RETRY_MINUTES = [1, 5, 15, 60, 240, 720, 1440]
 /** Notices sent at the same time. */
 const AT_ONCE = 10
 
-/** Sends a notice now, and returns when the merchant has answered or timed out. */
-export async function sendNotices(
-  gateway: Gateway,
-  kind: NoticeKind,
-  params: Record<string, string>,
-  times: number,
-): Promise<void> {
-  const notices: Notice[] = []
-  for (let count = 0; count < times; count += 1)
-    notices.push(await addNotice(gateway.database, kind, params, gateway.now(), true))
-  await deliverAll(gateway, notices, gateway.now())
+/** How a notice is sent. */
+export interface Sending {
+  /** How many of it. */
+  readonly times?: number
+  /** When, by the app's clock; null: now, and the call returns when the merchant has answered. */
+  readonly at?: Temporal.Instant | null
+  readonly isForged?: boolean
 }
 
-/** Stores a notice to be sent at that time of the app's clock. */
-export async function sendNoticesLater(
+/** Signs and sends a notice, or stores it to be sent later, as planned faults have it. */
+export async function sendNotice(
   gateway: Gateway,
   kind: NoticeKind,
-  params: Record<string, string>,
-  at: Temporal.Instant,
-  times = 1,
+  fields: Record<string, string>,
+  sending: Sending = {},
 ): Promise<void> {
+  const { database } = gateway
+  const planned = await takeFault(database, [CALLS[kind]], JSON.stringify(fields))
+  if (planned?.fault === 'lost') return
+  const { times, at, isForged } = spoiledSending(planned, sending, gateway.now())
+  const told = { ...fields, ...textsOf(planned?.changes ?? {}) }
+  const params = await signNotice(gateway, kind, told, isForged)
+  if (planned?.fault === 'overtaken') return addOvertaken(database, kind, params)
+  const notices: Notice[] = []
   for (let count = 0; count < times; count += 1)
-    await addNotice(gateway.database, kind, params, at, false)
+    notices.push(
+      await addNotice(database, kind, params, at ?? gateway.now(), { isHeld: at === null }),
+    )
+  if (at === null) await deliverAll(gateway, notices, gateway.now())
+}
+
+/** How a notice is sent with a fault, or without one. */
+function spoiledSending(
+  planned: PlannedFault | null,
+  { times = 1, at = null, isForged = false }: Sending,
+  now: Temporal.Instant,
+): Required<Sending> {
+  if (planned?.fault === 'doubled') return { times: 2 * times, at, isForged }
+  if (planned?.fault === 'late')
+    return { times, at: (at ?? now).add({ seconds: planned.seconds }), isForged }
+  return { times, at, isForged: isForged || planned?.fault === 'forged' }
+}
+
+/** What planned faults call the notices. */
+const CALLS: Readonly<Record<NoticeKind, (typeof DRAGONPAY_CALLS)['notices'][number]>> = {
+  collection: 'dragonpay.notice',
+  payout: 'dragonpay.payoutNotice',
+}
+
+function textsOf(changes: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, String(value)]))
 }
 
 /** Sends all due notices, until none is left. */
@@ -52,11 +86,14 @@ export async function sendDueNotices(gateway: Gateway, at: Temporal.Instant): Pr
   }
 }
 
+/** Sends notices, and after them those that they overtake. */
 async function deliverAll(gateway: Gateway, notices: Notice[], at: Temporal.Instant) {
   for (let first = 0; first < notices.length; first += AT_ONCE) {
     const some = notices.slice(first, first + AT_ONCE)
     await Promise.all(some.map((notice) => deliver(gateway, notice, at)))
   }
+  for (const overtaken of await holdOvertaken(gateway.database, at))
+    await deliver(gateway, overtaken, at)
 }
 
 async function deliver(gateway: Gateway, notice: Notice, at: Temporal.Instant): Promise<void> {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { noticeOf } from '#server/sandbox/dragonpay/collection-status.ts'
+import { noticeFields } from '#server/sandbox/dragonpay/collection-status.ts'
 import { expireCollections, firstExpiry } from '#server/sandbox/dragonpay/collections-store.ts'
 import type { Gateway } from '#server/sandbox/dragonpay/merchant.ts'
 import { firstNotice } from '#server/sandbox/dragonpay/notices-store.ts'
-import { payoutNoticeOf } from '#server/sandbox/dragonpay/payout-actions.ts'
+import { payoutNoticeFields } from '#server/sandbox/dragonpay/payout-actions.ts'
 import { firstSettling, settlePayouts } from '#server/sandbox/dragonpay/payouts-store.ts'
-import { sendDueNotices, sendNoticesLater } from '#server/sandbox/dragonpay/postback.ts'
+import { sendDueNotices, sendNotice } from '#server/sandbox/dragonpay/postback.ts'
 
 /** The first time until `to` at which a notice, a payout or an expiry is due, or null. */
 export async function nextDue(
@@ -22,8 +22,8 @@ export async function nextDue(
 export async function runDue(gateway: Gateway, at: Temporal.Instant): Promise<void> {
   const { database, merchant } = gateway
   for (const payout of await settlePayouts(database, at))
-    await sendNoticesLater(gateway, 'payout', payoutNoticeOf(payout, merchant), at)
+    await sendNotice(gateway, 'payout', payoutNoticeFields(payout), { at })
   for (const expired of await expireCollections(database, at))
-    await sendNoticesLater(gateway, 'collection', noticeOf(expired, merchant), at)
+    await sendNotice(gateway, 'collection', noticeFields(expired, merchant), { at })
   await sendDueNotices(gateway, at)
 }

@@ -18,7 +18,7 @@ export const ACTIONS: readonly Action[] = [
   get('/sandbox/payments?orderId=', 'payments of an order, newest first'),
   post(
     '/sandbox/payments/:reference/:act',
-    'act is receive (not settled yet), lose (outcome unknown), pay, fail, expire, refund or chargeback; amount, lie (centavos), times, delay (seconds), forge=1',
+    'act is receive (not settled yet), lose (outcome unknown), authorize, queue, process, pay, fail, expire, refund or chargeback; amount, lie (centavos), times, delay (seconds), forge=1, merchant',
   ),
   post(
     '/sandbox/lifetime/:payCode/pay',
@@ -26,7 +26,15 @@ export const ACTIONS: readonly Action[] = [
   ),
   get('/sandbox/payouts?orderId=', 'payouts of an order, newest first'),
   get('/sandbox/accounts?orderId=', 'accounts that the borrower of an order bound, newest first'),
-  post('/sandbox/payouts/:reference/:act', 'act is succeed, fail or reverse'),
+  post(
+    '/sandbox/payouts/:reference/:act',
+    'act is pend, process, succeed, fail or reverse; times, delay (seconds), forge=1',
+  ),
+  get('/sandbox/faults', 'faults of the doubles that have not happened yet'),
+  post(
+    '/sandbox/faults',
+    'call, fault, reference, times, done=0, changes, seconds or days: has a double misbehave',
+  ),
   post('/sandbox/partner/link', 'brand, phone, productId, old=1, forge=1: a joint-login link'),
   post(
     '/sandbox/partner/withdrawals/:orderId/draw',

@@ -1,0 +1,17 @@
+import type { FaultyCalls } from '#server/sandbox/double/planned-fault.ts'
+
+/** What planned faults can spoil at the double of Dragonpay. */
+export const DRAGONPAY_CALLS = {
+  calls: [
+    'dragonpay.start',
+    'dragonpay.ask',
+    'dragonpay.cancel',
+    'dragonpay.list',
+    'dragonpay.channels',
+    'dragonpay.lifetime',
+    'dragonpay.instructions',
+    'dragonpay.payOut',
+    'dragonpay.askPayout',
+  ],
+  notices: ['dragonpay.notice', 'dragonpay.payoutNotice'],
+} as const satisfies FaultyCalls
