@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { PaymentOrder, PaymentProvider } from '#server/providers/payment-provider.ts'
+import type { RawNotice } from '#server/providers/provider-notice.ts'
 import { listPayments } from '#server/providers/list-payments.ts'
-import { testDoubles } from '#server/sandbox/testing-doubles.ts'
+import { readWithKeys, testDoubles } from '#server/sandbox/testing-doubles.ts'
 
 // What the product relies on, of every provider of payments alike: each adapter over its own double,
 // on real HTTP.
@@ -59,7 +60,8 @@ describe.each(PROVIDERS)('$key', ({ provider, isDebited }) => {
     return answer.value
   }
 
-  const readings = () => shop.arrivals.map(({ raw }) => provider.notices.read(raw))
+  const read = async (raw: RawNotice) => readWithKeys(provider.notices, raw)
+  const readings = async () => Promise.all(shop.arrivals.map(({ raw }) => read(raw)))
 
   test('a key of a ledger account names it', () => {
     expect(provider.key).toMatch(/^[a-z0-9-]+$/)
@@ -93,7 +95,7 @@ describe.each(PROVIDERS)('$key', ({ provider, isDebited }) => {
   test('what is paid is told by a notice that is believed, and by the inquiry', async () => {
     const { order, asked } = await started()
     await doubles.actOnPayment(asked.reference, 'pay')
-    const [reading, ...more] = readings()
+    const [reading, ...more] = await readings()
     expect(more).toEqual([])
     if (!reading?.isGenuine) throw new Error(`Not believed: ${JSON.stringify(reading)}`)
     expect(reading.notice).toMatchObject({
@@ -118,7 +120,9 @@ describe.each(PROVIDERS)('$key', ({ provider, isDebited }) => {
   test('a forged notice is refused, and nothing is paid', async () => {
     const { asked } = await started()
     await doubles.actOnPayment(asked.reference, 'pay', { forge: true })
-    expect(readings()).toMatchObject([{ isGenuine: false, why: expect.stringMatching(/wrong/) }])
+    expect(await readings()).toMatchObject([
+      { isGenuine: false, why: expect.stringMatching(/wrong/) },
+    ])
     expect(await detailsOf(asked)).toMatchObject({ status: 'pending' })
   })
 
@@ -127,19 +131,18 @@ describe.each(PROVIDERS)('$key', ({ provider, isDebited }) => {
     await doubles.actOnPayment(asked.reference, 'pay')
     const { raw } = shop.arrivals[0]!
     expect(provider.notices.methods).toContain(raw.method)
-    expect(provider.notices.read(raw).isGenuine).toBe(true)
+    expect((await read(raw)).isGenuine).toBe(true)
     const changed = raw.body.replace(asked.ourReference, `${asked.ourReference}0`)
     expect(changed).not.toBe(raw.body)
-    for (const body of [changed, ''])
-      expect(provider.notices.read({ ...raw, body }).isGenuine).toBe(false)
+    for (const body of [changed, '']) expect((await read({ ...raw, body })).isGenuine).toBe(false)
     // Read late it says the same: what counts is when it came.
-    expect(provider.notices.read({ ...raw })).toEqual(provider.notices.read(raw))
+    expect(await read({ ...raw })).toEqual(await read(raw))
   })
 
   test('a notice that is told many times says the same each time', async () => {
     const { asked } = await started()
     await doubles.actOnPayment(asked.reference, 'pay', { times: 5 })
-    const all = readings()
+    const all = await readings()
     expect(all).toHaveLength(5)
     expect(new Set(all.map((reading) => JSON.stringify(reading, texts))).size).toBe(1)
   })
@@ -147,14 +150,14 @@ describe.each(PROVIDERS)('$key', ({ provider, isDebited }) => {
   test('an amount other than the one asked for is what notice and inquiry say', async () => {
     const { asked } = await started()
     await doubles.actOnPayment(asked.reference, 'pay', { amount: 1_000_00n })
-    expect(readings()).toMatchObject([{ isGenuine: true, notice: { amount: 1_000_00n } }])
+    expect(await readings()).toMatchObject([{ isGenuine: true, notice: { amount: 1_000_00n } }])
     expect(await detailsOf(asked)).toMatchObject({ status: 'paid', amount: 1_000_00n })
   })
 
   test('a notice that lies about the amount is found out by the inquiry', async () => {
     const { order, asked } = await started()
     await doubles.actOnPayment(asked.reference, 'pay', { lie: 9_999_00n })
-    expect(readings()).toMatchObject([{ isGenuine: true, notice: { amount: 9_999_00n } }])
+    expect(await readings()).toMatchObject([{ isGenuine: true, notice: { amount: 9_999_00n } }])
     expect(await detailsOf(asked)).toMatchObject({ amount: order.amount })
   })
 
@@ -179,7 +182,7 @@ describe.each(PROVIDERS)('$key', ({ provider, isDebited }) => {
     await doubles.actOnPayment(asked.reference, 'pay')
     const paid = await detailsOf(asked)
     await doubles.actOnPayment(asked.reference, 'refund')
-    expect(readings().at(-1)).toMatchObject({
+    expect((await readings()).at(-1)).toMatchObject({
       isGenuine: true,
       notice: { status: 'refunded', reference: paid?.reference },
     })
@@ -191,7 +194,7 @@ describe.each(PROVIDERS)('$key', ({ provider, isDebited }) => {
   test('a payment that fails is told, and found, as not paid', async () => {
     const { asked } = await started()
     await doubles.actOnPayment(asked.reference, 'fail')
-    expect(readings()).toMatchObject([{ isGenuine: true, notice: { status: 'failed' } }])
+    expect(await readings()).toMatchObject([{ isGenuine: true, notice: { status: 'failed' } }])
     expect(['failed', 'pending']).toContain((await detailsOf(asked))?.status)
   })
 

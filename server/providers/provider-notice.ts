@@ -1,3 +1,5 @@
+import type { Answer } from '#server/providers/exchange/exchange.ts'
+
 /** A notice as it arrived, before anybody believed it. */
 export interface RawNotice {
   readonly method: string
@@ -10,6 +12,22 @@ export interface RawNotice {
   readonly receivedAt: Temporal.Instant
 }
 
+/** A public key with which a provider signs notices. */
+export interface NoticeKey {
+  /** DER (SubjectPublicKeyInfo) in base64. */
+  readonly publicKey: string
+  /** From then on the provider does not sign with it; null while it does. */
+  readonly revokedAt: Temporal.Instant | null
+}
+
+/** The keys of a provider that signs with some of its own, which it changes. */
+export interface NoticeKeySource {
+  /** Whether reading this notice needs them. */
+  areNeeded(notice: RawNotice): boolean
+  /** Those with which the provider signs now. */
+  ask(): Promise<Answer<readonly string[]>>
+}
+
 /** Says what a provider's notices mean, and how they are answered. */
 export interface NoticeReader<T> {
   /** Below /found; the address is registered at the provider. */
@@ -17,27 +35,34 @@ export interface NoticeReader<T> {
   readonly methods: readonly ('GET' | 'POST')[]
   /** Headers that reading needs, in lower case; no others are kept. */
   readonly headers: readonly string[]
-  /** The same for the same notice, however often and late it is read. */
-  read(notice: RawNotice): NoticeReading<T>
+  readonly keys?: NoticeKeySource
+  /**
+   * The same for the same notice and keys, however often and late it is read.
+   *
+   * @param keys all that are known; none where `keys` is not there
+   */
+  read(notice: RawNotice, keys?: readonly NoticeKey[]): NoticeReading<T>
   /** What a notice is answered with, HTTP 200, once it is stored. */
   readonly answer: { readonly type: string; readonly body: string }
 }
 
 /** What a notice says, or why it is refused. */
-export type NoticeReading<T> =
-  | { readonly isGenuine: true; readonly notice: T }
-  | {
-      readonly isGenuine: false
-      readonly why: string
-      /** The payment that it names all the same; empty: none. */
-      readonly reference: string
-      readonly ourReference: string
-    }
+export type NoticeReading<T> = { readonly isGenuine: true; readonly notice: T } | RefusedNotice
+
+export interface RefusedNotice {
+  readonly isGenuine: false
+  readonly why: string
+  /** The payment that it names all the same; empty: none. */
+  readonly reference: string
+  readonly ourReference: string
+  /** All else is right: it may be signed with a key that the provider has now. */
+  readonly isOfUnknownKey?: true
+}
 
 /** A reading that refuses a notice. */
 export function refusedNotice(
   why: string,
   { reference = '', ourReference = '' }: { reference?: string; ourReference?: string } = {},
-): NoticeReading<never> {
+): RefusedNotice {
   return { isGenuine: false, why, reference, ourReference }
 }

@@ -24,6 +24,7 @@ import { nextDue, runDue } from '#server/sandbox/dragonpay/scheduled.ts'
 import { dragonpayDouble } from '#server/sandbox/dragonpay/dragonpay-double.ts'
 import { payLifetime } from '#server/sandbox/dragonpay/lifetime.ts'
 import type { Gateway } from '#server/sandbox/dragonpay/merchant.ts'
+import { rotateCallbackKeys } from '#server/sandbox/dragonpay/notice-keys.ts'
 import {
   actOnPayout,
   listPayouts,
@@ -95,6 +96,8 @@ export interface Doubles {
   ): Promise<PaymentView>
   listPayouts(orderId: string): Promise<PayoutView[]>
   actOnPayout(reference: string, action: PayoutAction, options?: PayoutOptions): Promise<PayoutView>
+  /** Dragonpay signs its notices with another key from now on. */
+  rotateKeys(): Promise<void>
   readonly faults: FaultActions
   listSms(phone: string): Promise<SentSms[]>
   readonly partner: PartnerActions
@@ -180,6 +183,7 @@ export async function openDoubles(options: DoublesOptions): Promise<Doubles> {
     listPayouts: (orderId) => listPayouts(gateway, orderId),
     actOnPayout: (reference, action, variation) =>
       actOnPayout(gateway, reference, action, variation),
+    rotateKeys: () => rotateCallbackKeys(database),
     faults: faultsOf(database),
     partner: {
       jointLink: (to, spoiled) => jointLink(lender, to, spoiled),

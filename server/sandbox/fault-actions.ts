@@ -2,8 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import { readPlannedFault } from '#server/sandbox/double/planned-fault.ts'
 import { type Doubles, FAULTY_CALLS } from '#server/sandbox/doubles.ts'
 
-/** Plans, lists and ends the faults of the doubles (docs/calls.md, The sandbox). */
-export function faultActions(sandbox: FastifyInstance, { faults }: Doubles): void {
+/** Plans, lists and ends the faults of the doubles (docs/calls.md), and rotates their keys. */
+export function faultActions(
+  sandbox: FastifyInstance,
+  { faults, rotateKeys }: Pick<Doubles, 'faults' | 'rotateKeys'>,
+): void {
+  sandbox.post('/keys/rotate', async () => {
+    await rotateKeys()
+    return {}
+  })
+
   sandbox.get('/faults', async () => faults.list())
 
   sandbox.post('/faults', async ({ query, body }) => {

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll } from 'vitest'
 import { systemRandom } from '#server/platform/random/random.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { testDatabase } from '#server/platform/database/testing.ts'
 import { dragonpayPayments, dragonpayPayouts } from '#server/providers/dragonpay/dragonpay.ts'
 import type { DragonpaySettings } from '#server/providers/dragonpay/dragonpay-call.ts'
@@ -10,7 +11,7 @@ import { paymongo } from '#server/providers/paymongo/paymongo.ts'
 import type { PaymongoSettings } from '#server/providers/paymongo/paymongo-call.ts'
 import type { PaymentProvider } from '#server/providers/payment-provider.ts'
 import type { PayoutProvider } from '#server/providers/payout-provider.ts'
-import type { RawNotice } from '#server/providers/provider-notice.ts'
+import type { NoticeReader, NoticeReading, RawNotice } from '#server/providers/provider-notice.ts'
 import { buildDoublesServer } from '#server/sandbox/doubles-server.ts'
 import { type Doubles, openDoubles } from '#server/sandbox/doubles.ts'
 
@@ -44,6 +45,7 @@ export interface TestDoubles {
   /** The product's clock; a test moves it. */
   readonly clock: { now: Temporal.Instant }
   readonly databaseUrl: string
+  readonly db: Database
 }
 
 /** A Saturday morning in Manila on which every channel but bank counters is open. */
@@ -51,7 +53,7 @@ const START = '2026-11-21T11:00:00+08:00'
 
 /** The doubles on a loopback port, a shop that receives their notices, and our adapter. */
 export async function testDoubles(): Promise<TestDoubles> {
-  const { url: databaseUrl } = await testDatabase()
+  const { url: databaseUrl, db } = await testDatabase()
   const clock = { now: Temporal.Instant.from(START) }
   const shop = await openShop(() => clock.now)
   const port = await freePort()
@@ -113,7 +115,21 @@ export async function testDoubles(): Promise<TestDoubles> {
     shop,
     clock,
     databaseUrl,
+    db,
   }
+}
+
+/** As our server reads a notice that arrives, with the keys that the provider signs with now. */
+export async function readWithKeys<T>(
+  notices: NoticeReader<T>,
+  raw: RawNotice,
+): Promise<NoticeReading<T>> {
+  const answer = await notices.keys?.ask()
+  const now = answer?.kind === 'answered' ? answer.value : []
+  return notices.read(
+    raw,
+    now.map((publicKey) => ({ publicKey, revokedAt: null })),
+  )
 }
 
 async function openShop(now: () => Temporal.Instant): Promise<Shop> {

@@ -1,4 +1,5 @@
 import { applyPaymentInquiry } from '#server/payments/notices/apply-payment-inquiry.ts'
+import { readKept } from '#server/payments/notices/read-notice.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { ProviderSilent } from '#server/providers/exchange/provider-silent.ts'
 import type { RawNotice } from '#server/providers/provider-notice.ts'
@@ -16,7 +17,7 @@ export async function confirmPaymentNotice(
   noticeId: string | null = null,
 ): Promise<string> {
   const provider = deps.payments.named(key)
-  const reading = provider.notices.read(raw)
+  const reading = await readKept(deps.database, key, provider.notices, raw)
   if (!reading.isGenuine) return `not believed: ${reading.why}`
   const { notice } = reading
   const answer = await provider.ask({ reference: notice.reference })

@@ -29,7 +29,7 @@ export interface NoticeGuard {
     provider: string,
     address: string,
     raw: RawNotice,
-    read: () => NoticeReading<object>,
+    read: () => Promise<NoticeReading<object>>,
   ): Promise<NoticeFate>
 }
 
@@ -47,7 +47,7 @@ export function openNoticeGuard(register: Registry): NoticeGuard {
   return {
     async fateOf(provider, address, raw, read) {
       const bytes = bytesOf(raw)
-      const reading = bytes > NOTICE_BYTES ? null : read()
+      const reading = bytes > NOTICE_BYTES ? null : await read()
       if (reading?.isGenuine) {
         if (await takes(repeats, `${provider} ${JSON.stringify(reading.notice, textOfBig)}`))
           return 'keep'

@@ -4,6 +4,7 @@ import { crashPoint } from '#server/platform/config/crash-point.ts'
 import { findIntentNamed } from '#server/payments/payment/payment-record.ts'
 import { handleKept } from '#server/payments/notices/handle-notice.ts'
 import { type NoticeGuard, openNoticeGuard } from '#server/payments/notices/notice-guard.ts'
+import { openArrivals } from '#server/payments/notices/read-notice.ts'
 import {
   type ArrivedNotice,
   queueNotice,
@@ -14,9 +15,9 @@ import { Busy } from '#server/platform/http/refusal.ts'
 import { localized } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { ProviderSilent } from '#server/providers/exchange/provider-silent.ts'
-import type { PaymentProvider } from '#server/providers/payment-provider.ts'
-import type { PayoutProvider } from '#server/providers/payout-provider.ts'
-import type { RawNotice } from '#server/providers/provider-notice.ts'
+import type { PaymentNotice, PaymentProvider } from '#server/providers/payment-provider.ts'
+import type { PayoutNotice, PayoutProvider } from '#server/providers/payout-provider.ts'
+import type { NoticeReader, NoticeReading, RawNotice } from '#server/providers/provider-notice.ts'
 
 /** Seconds after which a source of notices that are not genuine may send again. */
 const WAIT_SECONDS = 60
@@ -24,23 +25,33 @@ const WAIT_SECONDS = 60
 /** Serves the providers' notices and the return of payers. Notices are signed: no session. */
 export function noticeRoutes(app: FastifyInstance, deps: Dependencies): void {
   for (const provider of deps.payments.all) returnRoute(app, deps, provider)
-  const guard = openNoticeGuard(deps.metrics.register)
+  const entrance = {
+    guard: openNoticeGuard(deps.metrics.register),
+    readArrival: openArrivals(deps),
+  }
   app.register(async (raw) => {
     // The signature covers the raw body.
     raw.removeAllContentTypeParsers()
     raw.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body))
-    for (const provider of deps.payments.all) noticeRoute(raw, deps, guard, 'payment', provider)
-    for (const provider of deps.payouts.all) noticeRoute(raw, deps, guard, 'payout', provider)
+    for (const provider of deps.payments.all) noticeRoute(raw, deps, entrance, 'payment', provider)
+    for (const provider of deps.payouts.all) noticeRoute(raw, deps, entrance, 'payout', provider)
   })
+}
+
+/** What every notice passes before it is kept. */
+interface Entrance {
+  readonly guard: NoticeGuard
+  readonly readArrival: ReturnType<typeof openArrivals>
 }
 
 function noticeRoute(
   app: FastifyInstance,
   deps: Dependencies,
-  guard: NoticeGuard,
+  { guard, readArrival }: Entrance,
   kind: ArrivedNotice['kind'],
-  { key, notices }: PaymentProvider | PayoutProvider,
+  { key, notices: reader }: PaymentProvider | PayoutProvider,
 ): void {
+  const notices: NoticeReader<PaymentNotice | PayoutNotice> = reader
   app.route({
     method: [...notices.methods],
     url: notices.path,
@@ -48,13 +59,13 @@ function noticeRoute(
     config: { rateLimit: false },
     handler: async (request, reply) => {
       const raw = rawNotice(request, notices.headers, deps.clock.now())
-      let reading: ReturnType<typeof notices.read> | null = null
-      const read = () => (reading ??= notices.read(raw))
+      let reading: Promise<NoticeReading<PaymentNotice | PayoutNotice>> | null = null
+      const read = async () => (reading ??= readArrival(key, notices, raw))
       const fate = await guard.fateOf(key, request.ip, raw, read)
       void reply.header('cache-control', 'no-store')
       if (fate === 'wait') throw new Busy(localized(HTTP_MESSAGES, 'tooManyTries'), WAIT_SECONDS)
       if (fate === 'keep') {
-        const found = read()
+        const found = await read()
         const about = found.isGenuine ? found.notice : found
         await receive(deps, { kind, provider: key, raw, about })
       }

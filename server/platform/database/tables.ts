@@ -434,6 +434,13 @@ export interface LoanSchedule {
   version: number;
 }
 
+export interface NoticeKey {
+  known_at: Temporal.Instant;
+  provider: string;
+  public_key: string;
+  revoked_at: Temporal.Instant | null;
+}
+
 export interface Offer {
   borrower_id: string;
   disclosure: PlainColumn<string> | null;
@@ -955,6 +962,7 @@ export interface DB {
   loan: Loan;
   loan_dispute: LoanDispute;
   loan_schedule: LoanSchedule;
+  notice_key: NoticeKey;
   offer: Offer;
   parked_loan: ParkedLoan;
   passkey: Passkey;

@@ -120,6 +120,7 @@ export const TABLE_OWNERS: Readonly<Record<string, TableOwner>> = {
   product: { because: 'of the lender' },
   promotion_template: { because: 'of the lender' },
   payment_channel: { because: 'of the providers' },
+  notice_key: { because: 'of the providers' },
   provider_answer: { because: 'of the providers' },
   clock: { because: 'of the server' },
   field_encryption: { because: 'of the server' },

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { dragonpayPayments } from '#server/providers/dragonpay/dragonpay.ts'
 import type { PaymentOrder } from '#server/providers/payment-provider.ts'
 import { listPayments } from '#server/providers/list-payments.ts'
-import { testDoubles } from '#server/sandbox/testing-doubles.ts'
+import { readWithKeys, testDoubles } from '#server/sandbox/testing-doubles.ts'
 
 const { provider, doubles, settings, shop, clock } = await testDoubles()
 
@@ -61,7 +61,7 @@ test('a payment is started, paid once, notified, and then found paid', async () 
 
   expect(shop.arrivals).toHaveLength(1)
   expect(shop.arrivals[0]).toMatchObject({ method: 'POST', path: '/notices' })
-  expect(provider.notices.read(shop.arrivals[0]!.raw)).toMatchObject({
+  expect(await readWithKeys(provider.notices, shop.arrivals[0]!.raw)).toMatchObject({
     isGenuine: true,
     notice: {
       ourReference,

@@ -1,4 +1,4 @@
-import { readAmount } from '#server/providers/dragonpay/dragonpay-amount.ts'
+import { amountText, readAmount } from '#server/providers/dragonpay/dragonpay-amount.ts'
 import {
   type DragonpaySettings,
   type Fields,
@@ -12,10 +12,12 @@ import {
   noticeDigest,
   noticeSignature,
 } from '#server/providers/dragonpay/dragonpay-digest.ts'
+import { askKeys, isSignedBy } from '#server/providers/dragonpay/dragonpay-keys.ts'
 import { PAYOUT_STATUS } from '#server/providers/dragonpay/dragonpay-payouts.ts'
 import type { PaymentNotice } from '#server/providers/payment-provider.ts'
 import type { PayoutNotice } from '#server/providers/payout-provider.ts'
 import {
+  type NoticeKey,
   type NoticeReader,
   type NoticeReading,
   type RawNotice,
@@ -35,9 +37,23 @@ type Signing = Pick<DragonpaySettings, 'merchantId' | 'password'>
 const UNKNOWN_STATUS = 'its status is not a known one'
 
 /** Postbacks about payments. */
-export function paymentNotices(settings: Signing): NoticeReader<PaymentNotice> {
-  const read = (notice: RawNotice) => readPaymentNotice(settings, fieldsIn(notice))
-  return { ...POSTBACK, path: '/dragonpay/postback', read }
+export function paymentNotices(settings: DragonpaySettings): NoticeReader<PaymentNotice> {
+  return {
+    ...POSTBACK,
+    path: '/dragonpay/postback',
+    keys: {
+      areNeeded: (notice) => textOf(fieldsIn(notice)['signatures']) !== '',
+      ask: async () => askKeys(settings),
+    },
+    read: (notice, keys = []) => {
+      const then = keys.filter(({ revokedAt: end }) => end === null || isBefore(notice, end))
+      return readPaymentNotice(settings, fieldsIn(notice), then)
+    },
+  }
+}
+
+function isBefore({ receivedAt }: RawNotice, moment: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(receivedAt, moment) < 0
 }
 
 /** Postbacks about payouts: signed with the password of collections too. */
@@ -51,12 +67,18 @@ function fieldsIn({ query, body }: RawNotice): Fields {
   return fieldsOf({ ...query, ...Object.fromEntries(new URLSearchParams(body)) }) ?? {}
 }
 
-/** Ids, status and message are signed, the amount is not: the inquiry confirms it. */
-function readPaymentNotice(settings: Signing, fields: Fields): NoticeReading<PaymentNotice> {
+/** Not every signature covers the amount: the inquiry confirms it. */
+function readPaymentNotice(
+  settings: Signing,
+  fields: Fields,
+  keys: readonly NoticeKey[],
+): NoticeReading<PaymentNotice> {
   const status = meaningOf(COLLECTION_STATUS, fields['status'])
   const ids = { ourReference: textOf(fields['txnid']), reference: textOf(fields['refno']) }
   const why = paymentFault(fields, ids, settings)
   if (why !== null) return refusedNotice(why, ids)
+  if (!isOfKnownKey(fields, ids, keys))
+    return { ...refusedNotice('no key that we know made its signature', ids), isOfUnknownKey: true }
   if (!status) return refusedNotice(UNKNOWN_STATUS, ids)
   return { isGenuine: true, notice: { ...ids, status, amount: readAmount(fields['amount']) } }
 }
@@ -75,15 +97,27 @@ interface Ids {
   readonly reference: string
 }
 
-/** Newer notices have a digest and a signature, and each that is there must be right. */
+/** Notices have up to three signatures, by age, and each that is there must be right. */
 function paymentFault(fields: Fields, ids: Ids, settings: Signing): string | null {
   const foreign = foreignFault(fields, ids, settings)
-  const signature = textOf(fields['signature'])
   if (foreign !== null) return foreign
-  if (signature === '') return digestFault(fields, ids, settings)
-  if (!isSame(signature, noticeSignature(signedIn(fields, ids), settings.password)))
+  const [signature, newest] = [textOf(fields['signature']), textOf(fields['signatures'])]
+  const isNewer = signature !== '' || newest !== ''
+  if (
+    signature !== '' &&
+    !isSame(signature, noticeSignature(signedIn(fields, ids), settings.password))
+  )
     return 'its signature is wrong'
-  return fields['digest'] === undefined ? null : digestFault(fields, ids, settings)
+  return isNewer && fields['digest'] === undefined ? null : digestFault(fields, ids, settings)
+}
+
+/** Whether one of the keys made the newest kind of signature, where the notice has it. */
+function isOfKnownKey(fields: Fields, ids: Ids, keys: readonly NoticeKey[]): boolean {
+  const newest = textOf(fields['signatures'])
+  if (newest === '') return true
+  const amount = readAmount(fields['amount'])
+  const signed = [...signedIn(fields, ids), amount === null ? '' : amountText(amount)].join(':')
+  return keys.some(({ publicKey }) => isSignedBy(publicKey, signed, newest))
 }
 
 function payoutFault(fields: Fields, ids: Ids, settings: Signing): string | null {

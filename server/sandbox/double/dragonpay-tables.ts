@@ -63,6 +63,14 @@ export interface DragonpayTables {
     /** When it succeeds by itself, unless an action came first. */
     settles_at: Temporal.Instant | null
   }
+  /** The key pairs with which notices are signed; the newest signs. */
+  dragonpay_key: {
+    id: Generated<bigint>
+    /** Both are DER in base64. */
+    public_key: string
+    private_key: string
+    is_revoked: boolean
+  }
   /** Postbacks: sent again until the merchant answered result=OK, or given up (due_at null). */
   dragonpay_notice: {
     id: Generated<bigint>
@@ -105,6 +113,13 @@ export async function createDragonpayTables<T>(database: Kysely<T>): Promise<voi
       state text not null,
       message text not null,
       settles_at timestamptz
+    )`.execute(database)
+  await sql`
+    create table if not exists sandbox.dragonpay_key (
+      id bigint generated always as identity primary key,
+      public_key text not null,
+      private_key text not null,
+      is_revoked boolean not null
     )`.execute(database)
   await sql`
     create table if not exists sandbox.dragonpay_notice (

@@ -13,6 +13,7 @@ import { createLifetime } from '#server/sandbox/dragonpay/lifetime.ts'
 import { readDay } from '#server/sandbox/dragonpay/manila.ts'
 import type { Gateway } from '#server/sandbox/dragonpay/merchant.ts'
 import { readPesoText } from '#server/sandbox/dragonpay/money-text.ts'
+import { callbackKeys } from '#server/sandbox/dragonpay/notice-keys.ts'
 import { textFields } from '#server/sandbox/double/text-fields.ts'
 import type { CollectionRow } from '#server/sandbox/double/dragonpay-tables.ts'
 
@@ -78,6 +79,8 @@ function inquiryRoutes(app: FastifyInstance, gateway: Gateway): void {
       return listed(gateway, 'settled', params)
     },
   )
+
+  app.get('/v1/keys/callback', called('dragonpay.keys'), async () => callbackKeys(gateway.database))
 
   app.post(
     '/v1/lifetimeid/create',

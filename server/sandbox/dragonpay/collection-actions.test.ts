@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { readActionOptions } from '#server/sandbox/dragonpay/action-options.ts'
-import { testDoubles } from '#server/sandbox/testing-doubles.ts'
+import { readWithKeys, testDoubles } from '#server/sandbox/testing-doubles.ts'
 
 const { provider, doubles, shop, clock } = await testDoubles()
 
@@ -58,7 +58,7 @@ test('a lying notice is signed, but differs from the inquiry', async () => {
   const refNo = await requested()
   await doubles.actOnPayment(refNo, 'pay', { lie: 9_999_00n })
 
-  expect(provider.notices.read(shop.arrivals[0]!.raw)).toMatchObject({
+  expect(await readWithKeys(provider.notices, shop.arrivals[0]!.raw)).toMatchObject({
     isGenuine: true,
     notice: { amount: 9_999_00n },
   })
@@ -73,7 +73,7 @@ test('a forged notice says paid, while nothing happened at the provider', async 
   })
 
   expect(shop.arrivals[0]?.params).toMatchObject({ refno: refNo, status: 'S' })
-  expect(provider.notices.read(shop.arrivals[0]!.raw)).toMatchObject({
+  expect(await readWithKeys(provider.notices, shop.arrivals[0]!.raw)).toMatchObject({
     isGenuine: false,
     why: 'its signature is wrong',
   })
@@ -196,7 +196,7 @@ test('a lifetime id can be paid any amount many times, each with its own referen
 
   expect(first.reference).not.toBe(second.reference)
   expect(shop.arrivals).toHaveLength(4)
-  expect(provider.notices.read(shop.arrivals[0]!.raw)).toMatchObject({
+  expect(await readWithKeys(provider.notices, shop.arrivals[0]!.raw)).toMatchObject({
     isGenuine: true,
     notice: { reference: first.reference, status: 'paid', amount: 321_00n },
   })

@@ -8,6 +8,7 @@ export const DRAGONPAY_CALLS = {
     'dragonpay.cancel',
     'dragonpay.list',
     'dragonpay.channels',
+    'dragonpay.keys',
     'dragonpay.lifetime',
     'dragonpay.instructions',
     'dragonpay.payOut',

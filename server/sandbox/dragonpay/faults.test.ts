@@ -3,7 +3,7 @@ import { dragonpayPayments } from '#server/providers/dragonpay/dragonpay.ts'
 import { listPayments } from '#server/providers/list-payments.ts'
 import { readPlannedFault } from '#server/sandbox/double/planned-fault.ts'
 import { FAULTY_CALLS } from '#server/sandbox/doubles.ts'
-import { testDoubles } from '#server/sandbox/testing-doubles.ts'
+import { readWithKeys, testDoubles } from '#server/sandbox/testing-doubles.ts'
 
 // The double misbehaves as planned: its calls, its notices and its payouts.
 
@@ -199,7 +199,9 @@ test('a notice is forged, or says something else under a right signature', async
   const changes = { amount: '9999.00' }
   await faults.plan({ call: 'dragonpay.notice', fault: 'changed', changes })
   await doubles.actOnPayment(reference, 'pay')
-  const [forged, changed] = shop.arrivals.map(({ raw }) => provider.notices.read(raw))
+  const [forged, changed] = await Promise.all(
+    shop.arrivals.map(async ({ raw }) => readWithKeys(provider.notices, raw)),
+  )
   expect(forged).toMatchObject({ isGenuine: false })
   expect(changed).toMatchObject({ isGenuine: true, notice: { amount: 9_999_00n, status: 'paid' } })
 })

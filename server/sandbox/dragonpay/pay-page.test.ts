@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { digestOf } from '#server/sandbox/dragonpay/sign-notice.ts'
-import { testDoubles } from '#server/sandbox/testing-doubles.ts'
+import { readWithKeys, testDoubles } from '#server/sandbox/testing-doubles.ts'
 
 const { provider, doubles, settings, shop, clock } = await testDoubles()
 
@@ -97,7 +97,7 @@ test('the link back to the shop has the state of the payment, signed', async () 
   const address = /<a class="back" href="([^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? ''
   const params = Object.fromEntries(new URL(address).searchParams)
 
-  expect(provider.notices.read({ ...shopNotice, query: params })).toMatchObject({
+  expect(await readWithKeys(provider.notices, { ...shopNotice, query: params })).toMatchObject({
     isGenuine: true,
     notice: { status: 'pending', amount: 500_00n },
   })

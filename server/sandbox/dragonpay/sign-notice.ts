@@ -1,15 +1,16 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { Gateway } from '#server/sandbox/dragonpay/merchant.ts'
+import { signedByKey } from '#server/sandbox/dragonpay/notice-keys.ts'
 import type { NoticeKind } from '#server/sandbox/double/dragonpay-tables.ts'
 
 type Fields = Readonly<Record<string, string>>
 
 /**
- * Signs a notice in every documented way; those of payouts have the oldest one alone. A forger does
- * not have the password.
+ * Signs a notice in every documented way; those of payouts have the oldest one alone. A forger has
+ * neither the password nor the key.
  */
 export async function signNotice(
-  { merchant }: Pick<Gateway, 'merchant'>,
+  { database, merchant }: Pick<Gateway, 'database' | 'merchant'>,
   kind: NoticeKind,
   fields: Fields,
   isForged = false,
@@ -21,10 +22,12 @@ export async function signNotice(
   }
   const signed = valuesOf(fields, ['txnid', 'refno', 'status', 'message'])
   const newer = [...signed, ...valuesOf(fields, ['merchantid', 'param1', 'param2'])]
+  const text = isForged ? 'another text' : [...newer, fields['amount'] ?? ''].join(':')
   return {
     ...fields,
     digest: digestOf([...signed, password]),
     signature: createHmac('sha256', password).update(newer.join(':')).digest('base64'),
+    signatures: await signedByKey(database, text),
   }
 }
 

@@ -35,6 +35,7 @@ export const ACTIONS: readonly Action[] = [
     '/sandbox/faults',
     'call, fault, reference, times, done=0, changes, seconds or days: has a double misbehave',
   ),
+  post('/sandbox/keys/rotate', 'Dragonpay’s double signs its notices with another key'),
   post('/sandbox/partner/link', 'brand, phone, productId, old=1, forge=1: a joint-login link'),
   post(
     '/sandbox/partner/withdrawals/:orderId/draw',

@@ -16,6 +16,8 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, readonly string[]>> = {
   // Of loans, for operators: the job that failed and why.
   parked_loan: columnList('loan_id job due_at failure parked_at'),
   payment_channel: ['number', 'name'],
+  // Public keys of the providers.
+  notice_key: columnList('provider public_key known_at revoked_at'),
   // A provider's references, claimed once whoever paid.
   payment_reference: ['provider', 'reference', 'status'],
   payout_reconciliation: columnList('day from_day started_at compared_to ended_at'),

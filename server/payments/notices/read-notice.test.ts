@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { openArrivals, readKept } from '#server/payments/notices/read-notice.ts'
+import { Overloaded } from '#server/platform/http/refusal.ts'
+import type { RawNotice } from '#server/providers/provider-notice.ts'
+import { testDoubles } from '#server/sandbox/testing-doubles.ts'
+
+// The keys with which a provider signs notices: asked for, kept and rotated. Each process asks by a
+// clock of its own, which the tests move.
+
+const { provider, doubles, db: database, shop, clock } = await testDoubles()
+const { key, notices } = provider
+
+let count = 0
+/** A notice of a payment that is paid now. */
+async function paidNotice(): Promise<RawNotice> {
+  count += 1
+  const answer = await provider.start({
+    ourReference: `txn-${count}`,
+    amount: 500_00n,
+    channel: 'GCSH',
+    expiresAt: clock.now.add({ hours: 24 }),
+    description: 'Repayment',
+    payer: { email: null, phone: '09171234567' },
+    loanId: 'order-1',
+  })
+  if (answer.kind !== 'answered') throw new Error(`Not created: ${JSON.stringify(answer)}`)
+  shop.arrivals = []
+  await doubles.actOnPayment(answer.value.reference, 'pay')
+  return shop.arrivals[0]!.raw
+}
+
+/** A process that has just begun. */
+function newProcess() {
+  const time = { ms: 0 }
+  let asked = 0
+  const counted = {
+    ...notices,
+    keys: {
+      ...notices.keys!,
+      ask: async () => {
+        asked += 1
+        return notices.keys!.ask()
+      },
+    },
+  }
+  const read = openArrivals(
+    { database, clock: { now: () => clock.now, refresh: async () => {} } },
+    () => time.ms,
+  )
+  return {
+    time,
+    read: async (raw: RawNotice) => read(key, counted, raw),
+    questions: () => asked,
+  }
+}
+
+test('keys are asked for once, for however many notices come at once and afterwards', async () => {
+  const { read, questions } = newProcess()
+  const raw = await paidNotice()
+  const readings = await Promise.all(Array.from({ length: 20 }, async () => read(raw)))
+  expect(readings.every(({ isGenuine }) => isGenuine)).toBe(true)
+  expect((await read(await paidNotice())).isGenuine).toBe(true)
+  expect(questions()).toBe(1)
+})
+
+test('a rotated key is fetched once, and what was kept before is still read afterwards', async () => {
+  const { read, questions, time } = newProcess()
+  const before = await paidNotice()
+  expect((await read(before)).isGenuine).toBe(true)
+  clock.now = clock.now.add({ seconds: 1 })
+  await doubles.rotateKeys()
+  time.ms += 60_001
+  const after = await paidNotice()
+  expect((await read(after)).isGenuine).toBe(true)
+  expect((await read(await paidNotice())).isGenuine).toBe(true)
+  expect(questions()).toBe(2)
+  for (const raw of [before, after])
+    expect((await readKept(database, key, notices, raw)).isGenuine).toBe(true)
+  // One that comes now is signed with a key that counts no more.
+  time.ms += 1
+  const late = { ...before, receivedAt: clock.now.add({ seconds: 1 }) }
+  expect(await read(late).catch((error: unknown) => error)).toBeInstanceOf(Overloaded)
+  time.ms += 60_001
+  expect(await read(late)).toMatchObject({ isGenuine: false, reference: expect.any(String) })
+})
+
+test('unknown signatures ask once a minute; one of the same minute is to be sent again', async () => {
+  const { read, questions, time } = newProcess()
+  const genuine = await paidNotice()
+  const body = new URLSearchParams(genuine.body)
+  body.set('signatures', Buffer.alloc(256, 7).toString('base64'))
+  const forged = { ...genuine, body: body.toString() }
+  expect(await read(forged)).toMatchObject({ isGenuine: false, isOfUnknownKey: true })
+  expect(questions()).toBe(1)
+  time.ms += 1000
+  for (let times = 0; times < 50; times += 1)
+    await expect(read(forged)).rejects.toBeInstanceOf(Overloaded)
+  expect((await read(genuine)).isGenuine).toBe(true)
+  expect(questions()).toBe(1)
+  time.ms += 60_000
+  expect(await read(forged)).toMatchObject({ isGenuine: false })
+  expect(questions()).toBe(2)
+})
+
+test('while the provider does not tell its keys, a notice by an unknown one is to be sent again', async () => {
+  const { read, questions, time } = newProcess()
+  const before = await paidNotice()
+  expect((await read(before)).isGenuine).toBe(true)
+  await doubles.rotateKeys()
+  const after = await paidNotice()
+  const changes = { status: 'Revoked' }
+  for (const fault of ['cut', 'error', 'html', 'empty', 'truncated', 'changed'] as const) {
+    time.ms += 60_001
+    await doubles.faults.plan({ call: 'dragonpay.keys', fault, changes })
+    await expect(read(after)).rejects.toBeInstanceOf(Overloaded)
+    // By a key that is known, it is read all the same.
+    expect((await read(before)).isGenuine).toBe(true)
+  }
+  expect(questions()).toBe(7)
+  time.ms += 60_001
+  expect((await read(after)).isGenuine).toBe(true)
+})
+
+test('a process that begins while the provider is silent knows the keys that were kept', async () => {
+  const raw = await paidNotice()
+  expect((await newProcess().read(raw)).isGenuine).toBe(true)
+  await doubles.faults.plan({ call: 'dragonpay.keys', fault: 'cut', times: 5 })
+  expect((await newProcess().read(raw)).isGenuine).toBe(true)
+  await doubles.faults.clear()
+})

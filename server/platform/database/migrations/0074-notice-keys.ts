@@ -1,0 +1,17 @@
+import { type Kysely, sql } from 'kysely'
+
+/**
+ * The public keys with which providers sign notices, as they told them. They stay when the provider
+ * has changed them, so that a notice of before is read as it was on the day on which it came.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table notice_key (
+      provider text not null,
+      /** DER (SubjectPublicKeyInfo) in base64. */
+      public_key text not null,
+      known_at timestamptz not null,
+      revoked_at timestamptz,
+      primary key (provider, public_key)
+    )`.execute(db)
+}
