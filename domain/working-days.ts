@@ -1,5 +1,10 @@
 import { isHoliday } from '#domain/holidays.ts'
 
+/** A day itself when it is a working day, else the next one. */
+export function workingDayFrom(day: Temporal.PlainDate): Temporal.PlainDate {
+  return workingDayAfter(day.subtract({ days: 1 }), 1)
+}
+
 /** The Manila day that is `count` working days after a day: weekdays that are not holidays. */
 export function workingDayAfter(day: Temporal.PlainDate, count: number): Temporal.PlainDate {
   let reached = day

@@ -1,5 +1,6 @@
 import type { Centavos } from '#domain/money.ts'
 import type { OpeningHours } from '#domain/opening-hours.ts'
+import type { RailsOf } from '#domain/payout-rail.ts'
 import type { Posting } from '#domain/posting-time.ts'
 import type { Answer } from '#server/providers/exchange/exchange.ts'
 import type { NoticeReader } from '#server/providers/provider-notice.ts'
@@ -95,10 +96,8 @@ export interface PaymentOrder {
 }
 
 /** A bank or wallet, by what every rail knows of it. */
-export interface Bank {
+export interface Bank extends RailsOf {
   readonly bic: string
-  /** Takes money in real time, up to ₱50,000 each; the others over PESONet. */
-  readonly isOnInstapay: boolean
 }
 
 /** A payment that the provider took in. */

@@ -1,4 +1,5 @@
 import type { Centavos } from '#domain/money.ts'
+import type { Rail } from '#domain/payout-rail.ts'
 import type { Answer } from '#server/providers/exchange/exchange.ts'
 import type { Bank } from '#server/providers/payment-provider.ts'
 import type { NoticeReader } from '#server/providers/provider-notice.ts'
@@ -7,15 +8,44 @@ import type { NoticeReader } from '#server/providers/provider-notice.ts'
 export interface PayoutProvider {
   /** Names the provider in tables and in the ledger's accounts: a-z, 0-9 and hyphens. */
   readonly key: string
-  /** Sends money to a borrower's account, at most once per reference of ours. */
+  /** The ways to a bank from that moment on, the fastest first; none: the amount has no way. */
+  routes(bank: Bank, amount: Centavos, at: Temporal.Instant): readonly PayoutRoute[]
+  /**
+   * Sends money to a borrower's account, at most once per reference of ours. The code of a refusal
+   * is one of PAYOUT_REFUSALS; nothing was sent then.
+   */
   send(order: PayoutOrder): Promise<Answer<SentPayout>>
   /** The state of a payout; null when the provider has none under this reference of ours. */
   ask(ourReference: string): Promise<Answer<PayoutDetails | null>>
   readonly notices: NoticeReader<PayoutNotice>
 }
 
+/** A way for money to reach a bank. */
+export interface PayoutRoute {
+  readonly rail: Rail
+  /** The day on which the provider is to send it. */
+  readonly runOn: Temporal.PlainDate
+  /** By when the bank has it. */
+  readonly arrivesBy: Temporal.Instant
+}
+
+/** Why a provider does not take a payout. */
+export const PAYOUT_REFUSALS = [
+  /** The account or its holder's name is wrong: the borrower is asked for another. */
+  'account',
+  /** The day is over there: a later one. */
+  'run day',
+  /** More than this way takes: another one, or a person. */
+  'limit',
+  /** Our key or address is not accepted: a person mends it, and no account is wrong. */
+  'our fault',
+  /** Not documented: a person asks the provider. */
+  'not known',
+] as const
+export type PayoutRefusal = (typeof PAYOUT_REFUSALS)[number]
+
 /** Money that is to go out. */
-export interface PayoutOrder {
+export interface PayoutOrder extends Pick<PayoutRoute, 'rail' | 'runOn'> {
   /** At most 40 characters; one payout has one for ever. */
   readonly ourReference: string
   readonly amount: Centavos
@@ -28,7 +58,6 @@ export interface PayoutOrder {
   readonly description: string
   readonly email: string | null
   readonly phone: string
-  readonly runOn: Temporal.PlainDate
 }
 
 /** A payout that the provider has. */

@@ -117,11 +117,12 @@ test('the doubles run alone, on the product’s clock, and notify the shop of a 
     ourReference: 'alone-1',
     amount: 100_00n,
     name: { first: 'Juan', middle: '', last: 'Cruz' },
-    bank: { bic: 'GXCHPHM2XXX', isOnInstapay: true },
+    bank: { bic: 'GXCHPHM2XXX', isOnInstapay: true, isOnPesonet: true },
     accountNumber: '09171234567',
     description: 'Proceeds',
     email: null,
     phone: '09171234567',
+    rail: 'instapay' as const,
     runOn: Temporal.Now.plainDateISO('Asia/Manila'),
   })
   expect(sent).toMatchObject({ kind: 'answered', value: { state: 'accepted' } })

@@ -107,7 +107,7 @@ export const TODAY_QUEUES: Readonly<Record<QueueKey, Queue>> = {
     waiting: (now) => sql`
       select count(*)::integer as count, min(payout.queued_at) as "oldestAt", count(*)::integer as past
       from payout join loan on loan.borrower_id = payout.borrower_id and loan.id = payout.loan_id
-      where (payout.state = 'queued' and queued_at <= ${now.subtract({ minutes: SENT_MINUTES })}
+      where (payout.refusal is not null or payout.state = 'queued' and queued_at <= ${now.subtract({ minutes: SENT_MINUTES })}
           or payout.state = 'sending' and queued_at <= ${now.subtract({ hours: OUTCOME_HOURS })})
         and payout.state in ('queued', 'sending') and not loan.is_parked
         and not exists (select from payout_stop stop

@@ -13,6 +13,8 @@ interface Facts {
   readonly needsAccount: boolean
   /** Whether an offer of a smaller amount can still be accepted. */
   readonly isOfferOpen: boolean
+  /** By when the payout arrives; empty: not known. */
+  readonly arrivesBy: string
 }
 
 type Closed = Pick<Loan, 'closedReason' | 'declineReason'>
@@ -24,23 +26,27 @@ export const NO_FACTS: Facts = {
   installments: '',
   needsAccount: false,
   isOfferOpen: false,
+  arrivesBy: '',
 }
 
 /** The title and description of a loan's status. */
 export function describeStatus(
   loan: Closed,
   status: LoanStatus,
-  { amount, dueOn, installments, needsAccount, isOfferOpen }: Facts,
+  { amount, dueOn, installments, needsAccount, isOfferOpen, arrivesBy }: Facts,
   language: Language,
 ): StatusText {
   const messages = STATUS_MESSAGES[language]
   const payable = ({ title, description }: typeof messages.active) => {
     return { title, description: description(amount, dueOn) }
   }
+  const sent = arrivesBy
+    ? { ...messages.disbursing, description: messages.arrivesBy(arrivesBy) }
+    : messages.disbursing
   const texts: Record<LoanStatus, StatusText> = {
     [STATUS.underReview]: messages.underReview,
     [STATUS.declined]: closedText(loan, isOfferOpen, language),
-    [STATUS.disbursing]: needsAccount ? messages.approved : messages.disbursing,
+    [STATUS.disbursing]: needsAccount ? messages.approved : sent,
     [STATUS.active]: payable(messages.active),
     [STATUS.dueSoon]: payable(messages.dueSoon),
     [STATUS.overdue]: {

@@ -13,6 +13,7 @@ import { LEAD_MESSAGES } from '#server/lending/loan/lead-messages.ts'
 import { loanBars } from '#server/lending/loan/loan-bars.ts'
 import {
   amountToSend,
+  arrivalText,
   isInTime,
   latestPosting,
   type LeadFacts,
@@ -76,12 +77,8 @@ function asStatusSays(facts: CardFacts, now: Temporal.Instant, language: Languag
   const { loan, status, needsAccount, due } = facts
   const messages = CARD_MESSAGES[language]
   const market = MARKETS[loan.market]
-  const { title, description } = describeStatus(
-    loan,
-    status,
-    { ...NO_FACTS, needsAccount },
-    language,
-  )
+  const known = { ...NO_FACTS, needsAccount, arrivesBy: arrivalText(facts, now, language) }
+  const { title, description } = describeStatus(loan, status, known, language)
   const principal = peso(loan.principal, market)
   if (due && PAYABLE.has(status)) return toPay(facts, due, manilaDateOf(now), language)
   if (status === STATUS.declined && loan.declineReason === 'lowerOffered')

@@ -18,6 +18,8 @@ export interface LeadFacts {
   readonly status: LoanStatus
   /** Approved, and without an account that can receive the money. */
   readonly needsAccount: boolean
+  /** By when the payout under way arrives; null: none is, or nobody knows. */
+  readonly arrivesBy: Temporal.Instant | null
   /** Payments for the loan that are received and not posted. */
   readonly received: readonly AnnouncedPayment[]
 }
@@ -68,6 +70,17 @@ export function latestPosting(received: readonly AnnouncedPayment[]): Temporal.I
 /** What a payout today sends (queue-payout.ts). */
 export function amountToSend({ terms, principal, market }: Loan, now: Temporal.Instant): Centavos {
   return offer(terms, principal, manilaDateOf(now), MARKETS[market]).netProceeds
+}
+
+/** By when a payout arrives, where the market says it; empty when the time is over. */
+export function arrivalText(
+  { loan, arrivesBy }: Pick<LeadFacts, 'loan' | 'arrivesBy'>,
+  now: Temporal.Instant,
+  language: Language,
+): string {
+  const market = MARKETS[loan.market]
+  const isToCome = arrivesBy !== null && Temporal.Instant.compare(now, arrivesBy) < 0
+  return isToCome && market.datesInWords ? momentNear(market, arrivesBy, now, language) : ''
 }
 
 /** An instant of these weeks; of today only its time, where dates are written in words. */

@@ -11,7 +11,7 @@ import type { Loan } from '#server/lending/loan/loan.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { payableInstallments } from '#server/lending/loan/payable-installments.ts'
 import { loanCard } from '#server/lending/loan/loan-card.ts'
-import { isInTime, loanLead } from '#server/lending/loan/loan-lead.ts'
+import { arrivalText, isInTime, loanLead } from '#server/lending/loan/loan-lead.ts'
 import { isOpenOffer } from '#server/lending/loan/lower-offer.ts'
 import { describeStatus } from '#server/lending/loan/describe-status.ts'
 import { peso } from '#server/platform/messages/peso.ts'
@@ -36,6 +36,7 @@ export function loanWire(
     ...payableMessages(details, manilaDateOf(deps.clock.now()), language),
     needsAccount,
     isOfferOpen: isOpenOffer(loan, deps.clock.now()),
+    arrivesBy: arrivalText(details, deps.clock.now(), language),
   }
   const described = describeStatus(loan, status, facts, language)
   const first = loanLead(details, deps.clock.now(), language)

@@ -28,6 +28,22 @@ export function accountNeededOf(borrowerId: string): Column<ReadonlySet<string>>
   }
 }
 
+/** By when the payouts under way to a borrower arrive, by the ids of their loans. */
+export function arrivalsOf(borrowerId: string): Column<ReadonlyMap<string, Temporal.Instant>> {
+  return {
+    sql: sql`(select coalesce(json_object_agg(loan_id, arrives_by), '{}') from payout
+      where borrower_id = ${borrowerId} and state = 'sending' and refusal is null
+        and arrives_by is not null)`,
+    read: (json) =>
+      new Map(
+        Object.entries(json as Record<string, string>).map(([loanId, at]) => [
+          loanId,
+          Temporal.Instant.from(at),
+        ]),
+      ),
+  }
+}
+
 /** Whether a payout of the loan is sent or paid. */
 export async function isPayoutSent(
   db: Database,

@@ -17,6 +17,8 @@ interface StatusMessages {
   readonly underReview: StatusText
   readonly approved: StatusText
   readonly disbursing: StatusText
+  /** By when the money is there, formatted, once it was sent. */
+  readonly arrivesBy: (by: string) => string
   readonly active: PayableText
   readonly dueSoon: PayableText
   /** Each installment with its own date follows the amount. */
@@ -46,6 +48,7 @@ export const STATUS_MESSAGES: Localized<StatusMessages> = {
       title: 'Money on its way',
       description: 'It arrives within 1 to 3 calendar days.',
     },
+    arrivesBy: (by) => `It should be in your account by ${by}.`,
     active: {
       title: 'Loan active',
       description: (amount, dueOn) => `Your next payment of ${amount} is due on ${dueOn}.`,
@@ -98,6 +101,7 @@ export const STATUS_MESSAGES: Localized<StatusMessages> = {
       title: 'Papunta na ang pera',
       description: 'Darating ito sa loob ng 1 hanggang 3 araw.',
     },
+    arrivesBy: (by) => `Dapat ay nasa account mo na ito hanggang ${by}.`,
     active: {
       title: 'Active ang loan',
       description: (amount, dueOn) => `Sa ${dueOn} ang susunod mong bayad na ${amount}.`,

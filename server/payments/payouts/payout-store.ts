@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Centavos } from '#domain/money.ts'
 import { payoutNameIn } from '#server/payments/payouts/payout-reference.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
+import type { PayoutRefusal } from '#server/providers/payout-provider.ts'
 import { openRow } from '#server/platform/field-encryption/sealed-row.ts'
 
 export type PayoutState = 'queued' | 'sending' | 'succeeded' | 'failed' | 'reversed'
@@ -133,6 +134,9 @@ export async function movePayout(
     readonly provider?: string
     readonly reference?: string | null
     readonly reason?: string | null
+    /** Null: the provider takes it. */
+    readonly refusal?: PayoutRefusal | null
+    readonly arrivesBy?: Temporal.Instant
     readonly sentAt?: Temporal.Instant
     readonly askAt: Temporal.Instant | null
     readonly endedAt?: Temporal.Instant
@@ -141,7 +145,8 @@ export async function movePayout(
   const { rows } = await sql`
     update payout set state = ${to.state}, provider = coalesce(${to.provider ?? null}, provider),
       reference = coalesce(${to.reference ?? null}, reference),
-      reason = ${to.reason ?? null}, sent_at = coalesce(sent_at, ${to.sentAt ?? null}),
+      reason = ${to.reason ?? null}, refusal = ${to.refusal ?? null},
+      arrives_by = coalesce(${to.arrivesBy ?? null}, arrives_by), sent_at = coalesce(sent_at, ${to.sentAt ?? null}),
       ask_at = ${to.askAt}, ended_at = ${to.endedAt ?? null}
     where id = ${payoutId} and state = any(${[...from]}::text[])
     returning id`.execute(db)

@@ -1,13 +1,22 @@
-import { manilaDateOf } from '#domain/calendar.ts'
+import { MANILA } from '#domain/calendar.ts'
 import { crashPoint } from '#server/platform/config/crash-point.ts'
 import { applyPayoutInquiry } from '#server/payments/payouts/apply-payout-inquiry.ts'
 import { ASK_AFTER_SECONDS } from '#server/payments/payouts/queue-payout.ts'
+import { holdPayout } from '#server/payments/payouts/hold-payout.ts'
 import { findPayout, movePayout, type Payout } from '#server/payments/payouts/payout-store.ts'
 import { markSending } from '#server/payments/payouts/mark-sending.ts'
 import { isHeld } from '#server/platform/recovery/hold.ts'
 import { receiverOf } from '#server/identity/payout-account/receivers.ts'
 import { providerOf } from '#server/payments/payouts/provider-of-payout.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
+import type { Answer } from '#server/providers/exchange/exchange.ts'
+import type { Bank } from '#server/providers/payment-provider.ts'
+import {
+  PAYOUT_REFUSALS,
+  type PayoutOrder,
+  type PayoutRoute,
+  type SentPayout,
+} from '#server/providers/payout-provider.ts'
 
 /**
  * Sends a payout to the provider, unless money waits after a restore, or the borrower's payouts are
@@ -28,7 +37,10 @@ export async function sendPayout(deps: Dependencies, payoutId: string): Promise<
   if (payout) await handOver(deps, payout, now)
 }
 
-/** Sends a payout, also one that may have been sent before. */
+/**
+ * Sends a payout, also one that may have been sent before. A refusal sent nothing, so the same
+ * payout may go another way at once.
+ */
 export async function handOver(
   deps: Dependencies,
   payout: Payout,
@@ -36,7 +48,28 @@ export async function handOver(
 ): Promise<void> {
   const bank = receiverOf(payout.bankCode)
   if (!bank) throw new Error(`No receiver has the BIC ${payout.bankCode}.`)
-  const answer = await providerOf(deps, payout).send({
+  const provider = providerOf(deps, payout)
+  const [fastest] = provider.routes(bank, payout.amount, now)
+  if (!fastest) return holdPayout(deps, payout, 'limit', 'No rail takes this amount.')
+  const first = await provider.send(orderOf(payout, bank, fastest))
+  const other = otherRoute(fastest, first, (at) => provider.routes(bank, payout.amount, at), now)
+  const [route, answer] = other
+    ? [other, await provider.send(orderOf(payout, bank, other))]
+    : [fastest, first]
+  crashPoint(deps, 'payout accepted')
+  // Unknown: the provider may have accepted it; ask-payouts.ts asks later.
+  if (answer.kind === 'answered')
+    await movePayout(deps.database, payout.id, ['sending'], {
+      state: 'sending',
+      reference: answer.value.reference,
+      arrivesBy: route.arrivesBy,
+      askAt: payout.isHeld ? null : now.add({ seconds: ASK_AFTER_SECONDS }),
+    })
+  if (answer.kind === 'refused') await endRefused(deps, payout, answer)
+}
+
+function orderOf(payout: Payout, bank: Bank, { rail, runOn }: PayoutRoute): PayoutOrder {
+  return {
     ourReference: payout.ourReference,
     amount: payout.amount,
     name: nameParts(payout.holderName),
@@ -45,26 +78,34 @@ export async function handOver(
     description: `Loan ${payout.loanId}${payout.isHeld ? ' (held)' : ''}`,
     email: null,
     phone: payout.phone,
-    runOn: manilaDateOf(now),
-  })
-  crashPoint(deps, 'payout accepted')
-  // Unknown: the provider may have accepted it; ask-payouts.ts asks later.
-  if (answer.kind === 'answered') {
-    const { reference } = answer.value
-    const askAt = payout.isHeld ? null : now.add({ seconds: ASK_AFTER_SECONDS })
-    await movePayout(deps.database, payout.id, ['sending'], {
-      state: 'sending',
-      reference,
-      askAt,
-    })
+    rail,
+    runOn,
   }
-  if (answer.kind === 'refused') {
-    await applyPayoutInquiry(deps, payout.id, {
-      status: 'failed',
-      reason: answer.message,
-      on: null,
-    })
-  }
+}
+
+/** Where a refused payout may still go: another rail, or the same one a day later. */
+function otherRoute(
+  { rail, runOn }: PayoutRoute,
+  answer: Answer<SentPayout>,
+  routesAt: (at: Temporal.Instant) => readonly PayoutRoute[],
+  now: Temporal.Instant,
+): PayoutRoute | null {
+  if (answer.kind !== 'refused') return null
+  if (answer.code === 'limit') return routesAt(now).find((each) => each.rail !== rail) ?? null
+  if (answer.code !== 'run day') return null
+  const nextDay = runOn.add({ days: 1 }).toZonedDateTime(MANILA).toInstant()
+  return routesAt(nextDay).find((each) => each.rail === rail) ?? null
+}
+
+/** Only a wrong account ends a payout; for anything else it waits for a person, or a later try. */
+async function endRefused(
+  deps: Dependencies,
+  payout: Payout,
+  { code, message }: { readonly code: string; readonly message: string },
+): Promise<void> {
+  const refusal = PAYOUT_REFUSALS.find((each) => each === code) ?? 'not known'
+  if (refusal !== 'account') return holdPayout(deps, payout, refusal, message)
+  await applyPayoutInquiry(deps, payout.id, { status: 'failed', reason: message, on: null })
 }
 
 /** The provider takes three names; all but the first and the last are the middle one. */

@@ -30,7 +30,7 @@ export function repaymentTools(server: TestApp) {
 
   /** Performs an action of the sandbox, in plain JSON. */
   async function act<T = Shown>(
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'DELETE',
     path: string,
     payload?: object,
   ): Promise<T> {

@@ -11,6 +11,8 @@ export interface ComparedPayout {
   readonly provider: string | null
   readonly state: 'queued' | 'sending' | PayoutEnd['status'] | null
   readonly amount: Centavos
+  /** The provider did not take it so far. */
+  readonly isRefused: boolean
   /** What left our account at the provider by the ledger, net of reversals. Centavos. */
   readonly posted: Centavos
 }
@@ -19,7 +21,7 @@ export interface ComparedPayout {
 export function comparePayout(their: PayoutDetails | null, our: ComparedPayout): string | null {
   if (our.state === null) return their && UNKNOWN_HERE
   // One that was refused was never theirs.
-  if (their === null) return our.state === 'failed' ? null : UNKNOWN_THERE
+  if (their === null) return our.state === 'failed' || our.isRefused ? null : UNKNOWN_THERE
   const isOpen = our.state === 'queued' || our.state === 'sending'
   const isTheirsOpen = ['queued', 'pending', 'in progress'].includes(their.status)
   if (isOpen ? !isTheirsOpen : their.status !== our.state)

@@ -24,7 +24,7 @@ export async function payoutsToCompare(
   const { rows } = await sql<ComparedPayout>`
     select * from (
       select our_reference collate "C" as "ourReference", loan_id as "loanId", id, provider, state,
-        amount, coalesce((
+        amount, refusal is not null as "isRefused", coalesce((
           select sum(transfer.amount) from entry join transfer using (chain, sequence)
           where entry.reference = 'payout:' || payout.id || ':succeeded'
             and transfer.credit like 'cash:%'
@@ -36,7 +36,7 @@ export async function payoutsToCompare(
       union all
       select 'PO-' || replace(loan.id::text, '-', '') || '-' || 1 + greatest(
           count(payout.id), max(substring(our_reference from '^PO-[0-9a-f]{32}-(\\d{1,4})$')::bigint)
-        ), loan.id, null, null, null, 0, 0
+        ), loan.id, null, null, null, 0, false, 0
       from loan left join payout on payout.borrower_id = loan.borrower_id and loan_id = loan.id
       where loan.status in (21, 151)
       group by loan.id

@@ -38,7 +38,8 @@ export async function loanAfterPayment(
   const due = dueOf(loan, accountOf(loan, transfers.get(loan.id) ?? []), now)
   const { status } = loan
   const day = manilaDateOf(now)
-  const bars = loanBars({ loan, status, due, received, needsAccount: false }, day, language)
+  const facts = { loan, status, due, received, needsAccount: false, arrivesBy: null }
+  const bars = loanBars(facts, day, language)
   const ofPayment = posted === null ? [] : await installmentsOf(deps, loan, posted)
   return {
     bars,

@@ -13,6 +13,7 @@ export const ALARM_NAMES = [
   'disclosure is drawn otherwise',
   'KEYS_FILE cannot be read',
   'the proof service is silent',
+  'payouts are refused',
 ] as const
 export type AlarmName = (typeof ALARM_NAMES)[number]
 

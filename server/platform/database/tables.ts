@@ -543,6 +543,7 @@ export interface PaymentReference {
 export interface Payout {
   account_id: string;
   amount: bigint;
+  arrives_by: Temporal.Instant | null;
   ask_at: Temporal.Instant | null;
   borrower_id: string;
   ended_at: Temporal.Instant | null;
@@ -553,6 +554,7 @@ export interface Payout {
   queued_at: Temporal.Instant;
   reason: string | null;
   reference: string | null;
+  refusal: string | null;
   sent_at: Temporal.Instant | null;
   state: Generated<string>;
 }

@@ -1,4 +1,9 @@
+import { MANILA, manilaDateOf } from '#domain/calendar.ts'
+import type { Centavos } from '#domain/money.ts'
+import { type Rail, railsFor } from '#domain/payout-rail.ts'
+import { workingDayFrom } from '#domain/working-days.ts'
 import type { Bank } from '#server/providers/payment-provider.ts'
+import type { PayoutRoute } from '#server/providers/payout-provider.ts'
 
 /** Dragonpay's ids of receivers (processors of its payout interface, 2016; PYMY is Maya). */
 const PROC_IDS: Readonly<Record<string, string>> = {
@@ -18,10 +23,42 @@ const PROC_IDS: Readonly<Record<string, string>> = {
   UCPBPHMMXXX: 'UCPB',
 }
 
+/** The ids of the rails, for banks without one of their own. */
+const RAIL_IDS: Readonly<Record<Rail, string>> = { instapay: 'INST', pesonet: 'PESO' }
+
+/** Dragonpay's id of a bank, or of the rail that reaches it. */
+export function procIdOf({ bic }: Bank, rail: Rail): string {
+  return PROC_IDS[bic] ?? RAIL_IDS[rail]
+}
+
+/** Minutes within which InstaPay credits an account; seconds as a rule. */
+const INSTAPAY_MINUTES = 60
 /**
- * Dragonpay's id of a bank. A bank without one is reached over a payment network: INST (InstaPay)
- * if the bank is on it, else PESO (PESONet).
+ * Manila time until which a payout goes out with the batch of its day. Dragonpay publishes none:
+ * Xendit's for PESONet, the earliest that we know of.
  */
-export function procIdOf({ bic, isOnInstapay }: Bank): string {
-  return PROC_IDS[bic] ?? (isOnInstapay ? 'INST' : 'PESO')
+const CUT_OFF = new Temporal.PlainTime(14, 0)
+const END_OF_DAY = new Temporal.PlainTime(23, 59)
+
+/** The ways to a bank from that moment on, the faster one first. */
+export function routesTo(
+  bank: Bank,
+  amount: Centavos,
+  at: Temporal.Instant,
+): readonly PayoutRoute[] {
+  const routes = { instapay: () => atOnce(at), pesonet: () => withBatch(at) }
+  return railsFor(bank, amount).map((rail) => ({ rail, ...routes[rail]() }))
+}
+
+function atOnce(at: Temporal.Instant) {
+  return { runOn: manilaDateOf(at), arrivesBy: at.add({ minutes: INSTAPAY_MINUTES }) }
+}
+
+/** Banks credit a batch by the end of its day. */
+function withBatch(at: Temporal.Instant) {
+  const now = at.toZonedDateTimeISO(MANILA)
+  const isLate = Temporal.PlainTime.compare(now.toPlainTime(), CUT_OFF) >= 0
+  const runOn = workingDayFrom(now.toPlainDate().add({ days: isLate ? 1 : 0 }))
+  const arrivesBy = runOn.toZonedDateTime({ timeZone: MANILA, plainTime: END_OF_DAY }).toInstant()
+  return { runOn, arrivesBy }
 }

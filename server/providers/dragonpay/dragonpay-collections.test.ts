@@ -251,7 +251,7 @@ async function listed(from: string, to: string) {
 }
 
 test('a debit names the account, and waits like any payment', async () => {
-  const bank = { bic: 'BNORPHMMXXX', isOnInstapay: true }
+  const bank = { bic: 'BNORPHMMXXX', isOnInstapay: true, isOnPesonet: true }
   const debit = { channel: 'DDBT', debited: { bank, number: '0012345678' } }
   const { reference } = await created(debit)
   expect(await provider.ask({ reference })).toMatchObject({ value: { status: 'pending' } })

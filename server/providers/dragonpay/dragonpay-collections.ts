@@ -32,6 +32,9 @@ export const COLLECTION_STATUS: Readonly<Record<string, PaymentStatus>> = {
   K: 'charged back',
   V: 'void',
   A: 'authorized',
+  // Documented for payouts alone; a payment that is queued or in progress is not paid yet.
+  Q: 'pending',
+  G: 'pending',
 }
 
 /** Starts a payment of exactly this amount through one channel. */
@@ -64,7 +67,9 @@ function bodyOf({ fallbackEmail }: DragonpaySettings, order: PaymentOrder): obje
     Param1: order.loanId,
     Expiry: manilaText(order.expiresAt),
     // Not in a Param: those are repeated in notices and addresses.
-    ...(debited ? { DebitBank: procIdOf(debited.bank), DebitAccount: debited.number } : {}),
+    ...(debited
+      ? { DebitBank: procIdOf(debited.bank, 'instapay'), DebitAccount: debited.number }
+      : {}),
   }
 }
 
@@ -146,7 +151,7 @@ function detailsOf(
     message: textOf(fields['procmsg']),
     fee: readAmount(fields['fee']) ?? 0n,
     // The processor's own reference comes with the money.
-    isTakenIn: status === 'pending' && textOf(fields['procmsg']) !== '',
+    isTakenIn: textOf(fields['status']) === 'P' && textOf(fields['procmsg']) !== '',
     settledOn: readDay(fields['settledate']),
     foreignMerchant: merchant === merchantId ? null : merchant,
   }

@@ -9,7 +9,7 @@ beforeEach(() => {
   shop.arrivals = []
 })
 
-const BPI = { bic: 'BOPIPHMMXXX', isOnInstapay: true }
+const BPI = { bic: 'BOPIPHMMXXX', isOnInstapay: true, isOnPesonet: true }
 
 let count = 0
 function orderOf(changes: Partial<PayoutOrder> = {}): PayoutOrder {
@@ -23,6 +23,7 @@ function orderOf(changes: Partial<PayoutOrder> = {}): PayoutOrder {
     description: `Loan proceeds of loan-${count}`,
     email: 'juan@example.com',
     phone: '09171234567',
+    rail: 'instapay' as const,
     runOn: clock.now.toZonedDateTimeISO('Asia/Manila').toPlainDate(),
     ...changes,
   }
@@ -68,14 +69,14 @@ test('the same payout sent again, at once or fifty times together, is one payout
 })
 
 test.for<[string, Partial<PayoutOrder>, string]>([
-  ['a card number for an account number', { accountNumber: '4111111111111111' }, '-5'],
-  ['a receiver without a last name', { name: { first: 'Juan', middle: '', last: '' } }, '-5'],
-  ['an amount of nothing', { amount: 0n }, '-5'],
-  ['a day that is over', { runOn: Temporal.PlainDate.from('2026-11-20') }, '-6'],
+  ['a card number for an account number', { accountNumber: '4111111111111111' }, 'account'],
+  ['a receiver without a last name', { name: { first: 'Juan', middle: '', last: '' } }, 'account'],
+  ['an amount of nothing', { amount: 0n }, 'account'],
+  ['a day that is over', { runOn: Temporal.PlainDate.from('2026-11-20') }, 'run day'],
   [
     'more than InstaPay takes',
-    { bank: { bic: 'GOTYPHM2XXX', isOnInstapay: true }, amount: 50_000_01n },
-    '-7',
+    { bank: { bic: 'GOTYPHM2XXX', isOnInstapay: true, isOnPesonet: true }, amount: 50_000_01n },
+    'limit',
   ],
 ])('%s is refused and leaves no payout', async ([, changes, code]) => {
   const order = orderOf(changes)
@@ -113,7 +114,7 @@ test('an unknown bank is refused', async () => {
 test('a wrong key is refused', async () => {
   const stranger = dragonpayPayouts({ ...settings, payoutKey: 'guess' })
 
-  expect(await stranger.send(orderOf())).toMatchObject({ kind: 'refused', code: '-1' })
+  expect(await stranger.send(orderOf())).toMatchObject({ kind: 'refused', code: 'our fault' })
 })
 
 test('a failed payout stays failed, also after its minute', async () => {
@@ -153,4 +154,29 @@ test('payouts of an order are those whose id or description names it, newest fir
     { reference: first.reference, orderId: 'order-77', state: 'queued' },
   ])
   expect(await doubles.listPayouts('order-78')).toEqual([])
+})
+
+/** When a payout succeeds by itself; null: not within two weeks. */
+async function settlingOf(changes: Partial<PayoutOrder>): Promise<string | null> {
+  await doubles.clear()
+  await sent(changes)
+  const due = await doubles.nextDue(clock.now.add({ hours: 24 * 14 }))
+  return due?.toZonedDateTimeISO('Asia/Manila').toPlainDateTime().toString() ?? null
+}
+
+test('over PESONet a payout goes with the batch of its run date, over InstaPay at once', async () => {
+  const gotyme = { bank: { bic: 'GOTYPHM2XXX', isOnInstapay: true, isOnPesonet: true } }
+  const on = (moment: string, rest: Partial<PayoutOrder>) => {
+    clock.now = Temporal.ZonedDateTime.from(`${moment}[Asia/Manila]`).toInstant()
+    const day = Temporal.PlainDate.from(moment)
+    return settlingOf({ ...gotyme, ...rest, runOn: rest.runOn ?? day, amount: 100_00n })
+  }
+  const pesonet = { rail: 'pesonet' as const }
+  expect(await on('2026-11-24T13:59', pesonet)).toBe('2026-11-24T17:00:00')
+  expect(await on('2026-11-24T14:00', pesonet)).toBe('2026-11-25T17:00:00')
+  // A Friday after the cut-off: the 30th is Bonifacio Day.
+  expect(await on('2026-11-27T15:00', pesonet)).toBe('2026-12-01T17:00:00')
+  const later = { ...pesonet, runOn: Temporal.PlainDate.from('2026-12-03') }
+  expect(await on('2026-11-24T10:00', later)).toBe('2026-12-03T17:00:00')
+  expect(await on('2026-11-28T23:30', { rail: 'instapay' })).toBe('2026-11-28T23:31:00')
 })

@@ -12,6 +12,7 @@ import {
 import type {
   PayoutDetails,
   PayoutOrder,
+  PayoutRefusal,
   PayoutStatus,
   SentPayout,
 } from '#server/providers/payout-provider.ts'
@@ -31,6 +32,15 @@ export const PAYOUT_STATUS: Readonly<Record<string, PayoutStatus>> = {
 const INTERNAL_FAULT = '-4'
 const DUPLICATE = '-8'
 
+/** Result codes with which nothing was sent (Merchant Payout API 0.33). */
+const REFUSALS: Readonly<Record<string, PayoutRefusal>> = {
+  '-1': 'our fault',
+  '-5': 'account',
+  '-6': 'run day',
+  '-7': 'limit',
+  '-9': 'our fault',
+}
+
 /** Sends money to a borrower's account, at most once per id. */
 export async function sendPayout(
   settings: DragonpaySettings,
@@ -44,7 +54,8 @@ export async function sendPayout(
     if (code === '0') return answered({ state: 'accepted', reference: message })
     if (code === DUPLICATE) return answered({ state: 'already sent', reference: null })
     if (code === INTERNAL_FAULT) return unknown('their internal fault, code -4')
-    return /^-\d+$/.test(code) ? refused(code, message) : null
+    if (!/^-\d+$/.test(code)) return null
+    return refused(REFUSALS[code] ?? 'not known', `${message} (${code})`)
   })
 }
 
@@ -57,7 +68,7 @@ function bodyOf({ fallbackEmail }: DragonpaySettings, order: PayoutOrder): objec
     Amount: amountText(order.amount),
     Currency: 'PHP',
     Description: order.description.slice(0, 180),
-    ProcId: procIdOf(order.bank),
+    ProcId: procIdOf(order.bank, order.rail),
     ProcDetail: order.accountNumber,
     RunDate: order.runOn.toString(),
     Email: order.email && order.email.length <= 80 ? order.email : fallbackEmail,

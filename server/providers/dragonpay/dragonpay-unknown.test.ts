@@ -48,11 +48,12 @@ const PAYOUT = {
   ourReference: 'loan-1',
   amount: 100_00n,
   name: { first: 'Juan', middle: '', last: 'Cruz' },
-  bank: { bic: 'BOPIPHMMXXX', isOnInstapay: true },
+  bank: { bic: 'BOPIPHMMXXX', isOnInstapay: true, isOnPesonet: true },
   accountNumber: '0123456789',
   description: 'Proceeds',
   email: null,
   phone: '09171234567',
+  rail: 'instapay' as const,
   runOn: DAY,
 }
 
@@ -120,12 +121,13 @@ test('an internal error may come after the money was sent: unknown', async () =>
 
 test.for([
   ['0', { kind: 'answered', value: { state: 'accepted', reference: 'text' } }],
-  ['-1', { kind: 'refused', code: '-1' }],
-  ['-5', { kind: 'refused', code: '-5' }],
-  ['-6', { kind: 'refused', code: '-6' }],
-  ['-7', { kind: 'refused', code: '-7' }],
+  ['-1', { kind: 'refused', code: 'our fault', message: 'text (-1)' }],
+  ['-5', { kind: 'refused', code: 'account' }],
+  ['-6', { kind: 'refused', code: 'run day' }],
+  ['-7', { kind: 'refused', code: 'limit' }],
   ['-8', { kind: 'answered', value: { state: 'already sent', reference: null } }],
-  ['-9', { kind: 'refused', code: '-9' }],
+  ['-9', { kind: 'refused', code: 'our fault' }],
+  ['-3', { kind: 'refused', code: 'not known' }],
 ] as const)('result code %s of a payout is read, as number and as text', async ([code, read]) => {
   const provider = dragonpay({ ...SETTINGS, baseUrl: garbledUrl, timeoutMs: 2000 })
   for (const Code of [code, Number(code)]) {

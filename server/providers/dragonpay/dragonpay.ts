@@ -1,3 +1,4 @@
+import { routesTo } from '#server/providers/dragonpay/dragonpay-banks.ts'
 import type { DragonpaySettings } from '#server/providers/dragonpay/dragonpay-call.ts'
 import { listAllChannels, listChannels } from '#server/providers/dragonpay/dragonpay-channels.ts'
 import {
@@ -40,6 +41,7 @@ export function dragonpayPayments(settings: DragonpaySettings): PaymentProvider 
 export function dragonpayPayouts(settings: DragonpaySettings): PayoutProvider {
   return {
     key: DRAGONPAY,
+    routes: routesTo,
     send: (order) => sendPayout(settings, order),
     ask: (ourReference) => inquirePayout(settings, ourReference),
     notices: payoutNotices(settings),

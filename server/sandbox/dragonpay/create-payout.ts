@@ -1,7 +1,9 @@
+import { laterOf } from '#domain/calendar.ts'
+import { workingDayFrom } from '#domain/working-days.ts'
 import { manilaDay, readDay } from '#server/sandbox/dragonpay/manila.ts'
 import { type Gateway, newReference } from '#server/sandbox/dragonpay/merchant.ts'
 import { readPesoText } from '#server/sandbox/dragonpay/money-text.ts'
-import { bankOf } from '#server/sandbox/dragonpay/payout-banks.ts'
+import { bankOf, MOST_INSTAPAY } from '#server/sandbox/dragonpay/payout-banks.ts'
 import { addPayout, findPayout } from '#server/sandbox/dragonpay/payouts-store.ts'
 import { textFields } from '#server/sandbox/double/text-fields.ts'
 
@@ -19,8 +21,12 @@ export interface PayoutResult {
   readonly Message: string
 }
 
-/** How long until a payout succeeds by itself. */
+/** How long until a payout in real time succeeds by itself. */
 const SETTLES_AFTER = { minutes: 1 }
+
+/** Manila hours of the batches of banking days: what comes later goes with the next. */
+const CUT_OFF = '14:00'
+const SETTLED_AT = '17:00'
 
 /** A payout of the demo data that waits for an action of the sandbox. */
 const HELD = / \(held\)$/
@@ -45,10 +51,26 @@ export async function createPayout(gateway: Gateway, request: unknown): Promise<
     description: fields['Description'] ?? '',
     state: 'queued',
     message: '',
-    settles_at: HELD.test(fields['Description'] ?? '') ? null : gateway.now().add(SETTLES_AFTER),
+    settles_at: HELD.test(fields['Description'] ?? '') ? null : settlingOf(gateway, fields, amount),
   })
   // Another request with the same id was faster.
   return row ? { Code: 0, Message: row.refno } : refuse('duplicate', 'Duplicate merchantTxnId')
+}
+
+/** At once, or with the batch of its run date: PESONet, and what is more than InstaPay takes. */
+function settlingOf(
+  { now }: Gateway,
+  { ProcId, RunDate = '' }: Readonly<Record<string, string>>,
+  amount: bigint,
+): Temporal.Instant {
+  if (ProcId !== 'PESO' && amount <= MOST_INSTAPAY) return now().add(SETTLES_AFTER)
+  const manila = now().toZonedDateTimeISO('Asia/Manila')
+  const today = manila.toPlainDate()
+  const isLate = manila.toPlainTime().toString({ smallestUnit: 'minute' }) >= CUT_OFF
+  const runOn = laterOf(readDay(RunDate) ?? today, today.add({ days: isLate ? 1 : 0 }))
+  return workingDayFrom(runOn)
+    .toZonedDateTime({ timeZone: 'Asia/Manila', plainTime: SETTLED_AT })
+    .toInstant()
 }
 
 /** The refusal of the first wrong field, in Dragonpay's order, or null. */

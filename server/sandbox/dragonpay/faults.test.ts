@@ -41,11 +41,12 @@ function payoutOf() {
     ourReference: `payout-${count}`,
     amount: 9_500_00n,
     name: { first: 'Juan', middle: '', last: 'dela Cruz' },
-    bank: { bic: 'BOPIPHMMXXX', isOnInstapay: true },
+    bank: { bic: 'BOPIPHMMXXX', isOnInstapay: true, isOnPesonet: true },
     accountNumber: '0123456789',
     description: 'Loan proceeds',
     email: null,
     phone: '09171234567',
+    rail: 'instapay' as const,
     runOn: clock.now.toZonedDateTimeISO('Asia/Manila').toPlainDate(),
   }
 }
@@ -142,7 +143,7 @@ test('a payout is refused with any code, without effect', async () => {
   const order = payoutOf()
   const changes = { Code: -9, Message: 'IP not allowed' }
   await faults.plan({ call: 'dragonpay.payOut', fault: 'changed', isDone: false, changes })
-  expect(await payouts.send(order)).toMatchObject({ kind: 'refused', code: '-9' })
+  expect(await payouts.send(order)).toMatchObject({ kind: 'refused', code: 'our fault' })
   expect(await payouts.ask(order.ourReference)).toEqual({ kind: 'answered', value: null })
 })
 

@@ -5,7 +5,7 @@ interface Bank {
   readonly most: bigint
 }
 
-const MOST_INSTAPAY = 50_000_00n
+export const MOST_INSTAPAY = 50_000_00n
 const MOST_PESONET = 10_000_000_00n
 const PLAIN_ACCOUNT = /^\d{6,17}$/
 const MOBILE = /^09\d{9}$/

@@ -73,6 +73,8 @@ export const COLUMNS_IN_FILIPINO: Readonly<Record<string, string>> = {
   sentAt: 'Ipinadala noong',
   endedAt: 'Natapos noong',
   askAt: 'Itatanong sa',
+  arrivesBy: 'Darating hanggang',
+  refusal: 'Hindi tinanggap dahil',
   accountId: 'Account ID',
   channel: 'Paraan',
   provider: 'Payment provider',

@@ -75,6 +75,8 @@ const COLUMNS_IN_ENGLISH: Readonly<Record<string, string>> = {
   sentAt: 'Sent at',
   endedAt: 'Ended at',
   askAt: 'Ask at',
+  arrivesBy: 'Arrives by',
+  refusal: 'Not taken because',
   accountId: 'Account id',
   channel: 'Channel',
   provider: 'Provider',

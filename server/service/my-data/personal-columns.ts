@@ -70,7 +70,8 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   payout: {
     where: ofBorrower,
     columns: columnList(`
-      queued_at amount state provider reference our_reference reason sent_at ended_at ask_at
+      queued_at amount state provider reference our_reference reason refusal arrives_by sent_at
+      ended_at ask_at
       loan_id account_id id borrower_id`),
     // Text of the provider.
     onErase: { reason: sql`null` },
