@@ -102,7 +102,10 @@ export interface Bank extends RailsOf {
 
 /** A payment that the provider took in. */
 export interface StartedPayment {
-  /** The provider's name for the request; some name the payment itself otherwise. */
+  /**
+   * The provider's name for the request; some name the payment itself otherwise. Empty: it has not
+   * named it yet.
+   */
   readonly reference: string
   /** Where the browser goes to pay; an address of the web. */
   readonly payUrl: string

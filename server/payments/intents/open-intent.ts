@@ -151,7 +151,7 @@ export async function createAtProvider(
   const askAt = intent.madeAt.add({ minutes: ASK_AFTER_MINUTES })
   await moveIntent(deps.database, intent.id, ['starting'], {
     state: 'pending',
-    reference,
+    ...(reference === '' ? {} : { reference }),
     payUrl,
     askAt,
   })

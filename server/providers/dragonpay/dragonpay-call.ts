@@ -83,6 +83,11 @@ function headersOf(
   }
 }
 
+/** The address to send for a payer; the field takes 40 characters and is required. */
+export function emailOf({ fallbackEmail }: DragonpaySettings, email: string | null): string {
+  return email && email.length <= 40 ? email : fallbackEmail
+}
+
 /** The fields of an object, or null for any other value. */
 export function fieldsOf(json: unknown): Fields | null {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return null

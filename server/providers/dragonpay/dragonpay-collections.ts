@@ -3,6 +3,7 @@ import { amountText, readAmount } from '#server/providers/dragonpay/dragonpay-am
 import {
   ask,
   type DragonpaySettings,
+  emailOf,
   type Fields,
   fieldsOf,
   meaningOf,
@@ -10,6 +11,12 @@ import {
   textOf,
 } from '#server/providers/dragonpay/dragonpay-call.ts'
 import { procIdOf } from '#server/providers/dragonpay/dragonpay-banks.ts'
+import {
+  askStatus,
+  payAddress,
+  voidPayment,
+} from '#server/providers/dragonpay/dragonpay-name-value.ts'
+import { COLLECTION_STATUS } from '#server/providers/dragonpay/dragonpay-status.ts'
 import { manilaText, readDay } from '#server/providers/dragonpay/dragonpay-times.ts'
 import type {
   PaymentDetails,
@@ -22,23 +29,24 @@ import type {
 } from '#server/providers/payment-provider.ts'
 import { type Answer, answered, LIST_BYTES, refused } from '#server/providers/exchange/exchange.ts'
 
-/** What the letters of a status mean (Merchant Payment Switch API 1.00, appendix 3). */
-export const COLLECTION_STATUS: Readonly<Record<string, PaymentStatus>> = {
-  S: 'paid',
-  F: 'failed',
-  P: 'pending',
-  U: 'unknown',
-  R: 'refunded',
-  K: 'charged back',
-  V: 'void',
-  A: 'authorized',
-  // Documented for payouts alone; a payment that is queued or in progress is not paid yet.
-  Q: 'pending',
-  G: 'pending',
+/**
+ * Starts a payment of exactly this amount through one channel. While REST gives no answer and the
+ * older interface does, the payer asks for it there, under the same reference of ours: it is the
+ * same payment, also when REST took it in.
+ */
+export async function startCollection(
+  settings: DragonpaySettings,
+  order: PaymentOrder,
+): Promise<Answer<StartedPayment>> {
+  const answer = await startByRest(settings, order)
+  // The account of a debit cannot be said there.
+  if (answer.kind !== 'unknown' || order.debited) return answer
+  const status = await askStatus(settings, order.ourReference)
+  if (status.kind !== 'answered') return answer
+  return answered({ reference: '', payUrl: payAddress(settings, order) })
 }
 
-/** Starts a payment of exactly this amount through one channel. */
-export async function startCollection(
+async function startByRest(
   settings: DragonpaySettings,
   order: PaymentOrder,
 ): Promise<Answer<StartedPayment>> {
@@ -54,14 +62,14 @@ export async function startCollection(
   })
 }
 
-function bodyOf({ fallbackEmail }: DragonpaySettings, order: PaymentOrder): object {
+function bodyOf(settings: DragonpaySettings, order: PaymentOrder): object {
   const { email, phone } = order.payer
   const { debited } = order
   return {
     Amount: amountText(order.amount),
     Currency: 'PHP',
     Description: order.description.slice(0, 128),
-    Email: email && email.length <= 40 ? email : fallbackEmail,
+    Email: emailOf(settings, email),
     MobileNo: phone,
     ProcId: order.channel,
     Param1: order.loanId,
@@ -78,8 +86,46 @@ function isWebAddress(url: string): boolean {
   return /^https?:$/.test(URL.parse(url)?.protocol ?? '')
 }
 
-/** The state of a payment, by either id; null when Dragonpay does not know it. */
+/**
+ * The state of a payment, by either id; null when Dragonpay does not know it. While REST gives no
+ * answer, the bare status of the older interface says that nothing was paid; never that it was,
+ * since it tells no amount.
+ */
 export async function inquire(
+  settings: DragonpaySettings,
+  payment: PaymentKey,
+): Promise<Answer<PaymentDetails | null>> {
+  const answer = await inquireByRest(settings, payment)
+  if (answer.kind !== 'unknown' || !('startedAt' in payment)) return answer
+  const bare = await askStatus(settings, payment.ourReference)
+  if (bare.kind !== 'answered' || !UNPAID.has(bare.value)) return answer
+  return answered(unpaidDetails(payment, bare.value))
+}
+
+/** What a bare status may say. Unknown is also said of a payment that was never begun. */
+const UNPAID = new Set<PaymentStatus>(['pending', 'failed', 'void'])
+
+function unpaidDetails(
+  { ourReference, reference }: StartedKey,
+  status: PaymentStatus,
+): PaymentDetails {
+  return {
+    reference: reference ?? ourReference,
+    ourReference,
+    payerReference: '',
+    status,
+    amount: 0n,
+    currency: 'PHP',
+    channel: '',
+    message: '',
+    fee: 0n,
+    isTakenIn: false,
+    settledOn: null,
+    foreignMerchant: null,
+  }
+}
+
+async function inquireByRest(
   settings: DragonpaySettings,
   payment: PaymentKey,
 ): Promise<Answer<PaymentDetails | null>> {
@@ -95,8 +141,18 @@ export async function inquire(
   return answer.kind === 'refused' && answer.code === NOT_FOUND ? answered(null) : answer
 }
 
-/** Cancels a payment that is not paid. */
+/** Cancels a payment that is not paid, by the older interface while REST gives no answer. */
 export async function cancel(
+  settings: DragonpaySettings,
+  key: StartedKey,
+): Promise<Answer<'cancelled'>> {
+  const answer = await cancelByRest(settings, key)
+  if (answer.kind !== 'unknown') return answer
+  const bare = await voidPayment(settings, key.ourReference)
+  return bare.kind === 'unknown' ? answer : bare
+}
+
+async function cancelByRest(
   settings: DragonpaySettings,
   { ourReference }: StartedKey,
 ): Promise<Answer<'cancelled'>> {

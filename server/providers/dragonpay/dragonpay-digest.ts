@@ -16,6 +16,15 @@ export function noticeDigest(
 }
 
 /**
+ * The `digest` of an address that asks for a payment: SHA-1, hex.
+ *
+ * @param values merchantid, txnid, amount, ccy, description, email, as they are before encoding
+ */
+export function addressDigest(values: readonly string[], password: string): string {
+  return sha1Hex([...values, password].join(':'))
+}
+
+/**
  * The `signature` of newer notices about payments: HMAC-SHA-256, base64, with the password as key.
  *
  * @param values id, refno, status, message, merchantid, param1, param2; what it lacks is empty

@@ -6,7 +6,7 @@ import {
   meaningOf,
   textOf,
 } from '#server/providers/dragonpay/dragonpay-call.ts'
-import { COLLECTION_STATUS } from '#server/providers/dragonpay/dragonpay-collections.ts'
+import { COLLECTION_STATUS } from '#server/providers/dragonpay/dragonpay-status.ts'
 import {
   isSame,
   noticeDigest,

@@ -11,6 +11,7 @@ export const DRAGONPAY_CALLS = {
     'dragonpay.keys',
     'dragonpay.lifetime',
     'dragonpay.instructions',
+    'dragonpay.nameValue',
     'dragonpay.payOut',
     'dragonpay.askPayout',
   ],

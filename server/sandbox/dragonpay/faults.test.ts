@@ -53,6 +53,11 @@ function payoutOf() {
 
 const asked = (ourReference: string) => ({ ourReference, reference: null, startedAt: clock.now })
 
+/** The older interface does not answer either. */
+async function withoutNameValue() {
+  await faults.plan({ call: 'dragonpay.nameValue', fault: 'cut', times: 1 })
+}
+
 /** Without the time-out of five seconds. */
 const impatient = dragonpayPayments({ ...settings, timeoutMs: 200 })
 
@@ -60,6 +65,7 @@ test.for(['timeout', 'cut', 'error', 'html', 'empty', 'truncated'] as const)(
   'a payment that was taken in is there although its answer is spoiled: %s',
   async (fault) => {
     const order = orderOf()
+    await withoutNameValue()
     await faults.plan({ call: 'dragonpay.start', fault })
     expect(await impatient.start(order)).toMatchObject({ kind: 'unknown' })
     expect(await provider.ask(asked(order.ourReference))).toMatchObject({
@@ -73,6 +79,7 @@ test.for(['timeout', 'cut', 'error', 'html', 'empty'] as const)(
   'a request without effect leaves no payment: %s',
   async (fault) => {
     const order = orderOf()
+    await withoutNameValue()
     await faults.plan({ call: 'dragonpay.start', fault, isDone: false })
     expect(await impatient.start(order)).toMatchObject({ kind: 'unknown' })
     expect(await provider.ask(asked(order.ourReference))).toEqual({ kind: 'answered', value: null })

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { channelOf } from '#server/sandbox/dragonpay/channels.ts'
 import { actOnPayment } from '#server/sandbox/dragonpay/collection-actions.ts'
+import { STATUS_LETTERS } from '#server/sandbox/dragonpay/collection-status.ts'
 import { changeCollection, findCollection } from '#server/sandbox/dragonpay/collections-store.ts'
 import { createCollection, type Request } from '#server/sandbox/dragonpay/create-collection.ts'
 import { called } from '#server/sandbox/double/called.ts'
@@ -32,12 +33,32 @@ export function pageRoutes(app: FastifyInstance, gateway: Gateway): void {
     }),
   )
 
+  app.get('/MerchantRequest.aspx', called('dragonpay.nameValue'), async ({ query }, reply) =>
+    reply.type('text/plain').send(await answerByName(gateway, textFields(query))),
+  )
+
   app.get('/Bank/GetEmailInstruction.aspx', called('dragonpay.instructions'), async ({ query }) => {
     const { refno = '' } = textFields(query)
     const row = await findCollection(gateway.database, 'refno', refno)
     if (!row) throw noSuchTransaction()
     return instructionsOf(row)
   })
+}
+
+/** The older interface answers a bare word: a status letter, or 0 and less for VOID. */
+async function answerByName(
+  { database, merchant }: Gateway,
+  { op = '', merchantid = '', merchantpwd = '', txnid = '' }: Record<string, string>,
+): Promise<string> {
+  if (merchantid !== merchant.merchantId) return '201'
+  if (merchantpwd !== merchant.password) return '202'
+  const row = await findCollection(database, 'txnid', txnid)
+  // What it answers for an unknown id is not documented.
+  if (op === 'GETSTATUS') return row ? STATUS_LETTERS[row.state] : 'U'
+  if (op !== 'VOID' || !row) return '-1'
+  const set = { state: 'void', message: 'VOID' } as const
+  const from = ['pending', 'void'] as const
+  return (await changeCollection(database, row.refno, { from, set })) ? '0' : '-1'
 }
 
 /** Faults become a page, since a person reads them. */
