@@ -3,6 +3,7 @@ import type { OpeningHours } from '#domain/opening-hours.ts'
 import type { RailsOf } from '#domain/payout-rail.ts'
 import type { Posting } from '#domain/posting-time.ts'
 import type { Answer } from '#server/providers/exchange/exchange.ts'
+import type { Means } from '#server/providers/means-of-payment.ts'
 import type { NoticeReader } from '#server/providers/provider-notice.ts'
 
 /** A payment as one provider knows it. */
@@ -21,6 +22,8 @@ export interface PaymentProvider {
   channels(amount: Centavos | null, at: Temporal.Instant): Promise<Answer<Channel[]>>
   /** Every channel, whatever it takes and when it is open. */
   allChannels(): Promise<Answer<Channel[]>>
+  /** What a channel's payer pays with, known without asking; null: no other provider has it. */
+  readonly meansOf: (channel: string) => Means | null
   /** How long a channel takes to post an amount; one that is not known takes the longest. */
   readonly postingOf: (channel: string, amount: Centavos) => Posting
   /** Asks for a payment of exactly this amount through one channel. */
@@ -61,6 +64,8 @@ export interface Channel {
   /** Whole, as the payer knows it. */
   readonly name: string
   readonly kind: ChannelKind
+  /** What the payer pays with, where other providers have a channel for it too; null: none has. */
+  readonly means: Means | null
   /** Says what the channel charges; must be shown to the payer. */
   readonly remarks: string
   readonly least: Centavos

@@ -3,6 +3,7 @@ import type { BucketSettings } from '#server/platform/storage/bucket-settings.ts
 import type { EmailSettings } from '#server/providers/email/email.ts'
 import { readEmail } from '#server/providers/email/read-email.ts'
 import type { PartnerSettings } from '#server/providers/partner/partner.ts'
+import { type Collectors, readCollectors } from '#server/providers/means-of-payment.ts'
 import { readPaymentServices } from '#server/providers/payment-adapters.ts'
 import { PUSH_SERVICES, type PushHosts } from '#server/providers/push/push-endpoint.ts'
 import { readProof } from '#server/providers/proof/open-proofs.ts'
@@ -18,6 +19,8 @@ type Env = Readonly<Record<string, string | undefined>>
 export interface ProviderSettings {
   /** Who collects and pays out, in the order in which their channels are offered. */
   readonly paymentServices: readonly PaymentService[]
+  /** Which of them takes a means of payment first. */
+  readonly collectors: Collectors
   readonly sms: SmsSettings
   /** Null: no mail server; the sandbox has a double. */
   readonly email: EmailSettings | null
@@ -64,6 +67,7 @@ export function readProviders(
   const hasSemaphore = Boolean(env['SEMAPHORE_KEY'])
   return {
     paymentServices,
+    collectors: readCollectors(env, paymentServices),
     sms: {
       baseUrl: hasSemaphore ? 'https://api.semaphore.co' : `${sandboxUrl}/semaphore`,
       apiKey: env['SEMAPHORE_KEY'] || (sandbox?.semaphoreKey ?? ''),

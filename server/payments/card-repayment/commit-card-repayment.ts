@@ -17,7 +17,11 @@ import {
 import { ownLoan } from '#server/payments/card-repayment/get-card-repayment.ts'
 import { addIntent } from '#server/payments/intents/open-intent.ts'
 import type { OfferedChannel } from '#server/providers/channels/payment-channels.ts'
-import { findOpenIntent, moveIntent } from '#server/payments/payment/payment-record.ts'
+import {
+  findOpenIntent,
+  findUnknownStart,
+  moveIntent,
+} from '#server/payments/payment/payment-record.ts'
 import { checkPayable } from '#server/payments/intents/start-payment.ts'
 import { SUBMITTED_TWICE } from '#server/payments/intents/repayment-messages.ts'
 import { CARD_REPAYMENT_MESSAGES } from '#server/payments/card-repayment/card-repayment-messages.ts'
@@ -87,11 +91,14 @@ async function addCommitted(
     amount: BigInt(amount),
     provider: channel.provider,
     channel: channel.number,
+    means: channel.means,
     purpose,
   }
   const open = await findOpenIntent(tx, terms)
   // The same amount is being debited now. An intent that only awaits its code is replaced.
   if (open?.state === 'pending') throw committedTwice()
+  // Of one that the provider left unanswered nobody knows whether it takes the money.
+  if (await findUnknownStart(tx, terms, deps.clock.now())) throw committedTwice()
   if (open) await moveIntent(tx, open.id, ['starting'], { state: 'expired' })
 
   const intent = await addIntent(deps, tx, loan, terms)

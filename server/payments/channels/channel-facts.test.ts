@@ -11,6 +11,7 @@ const GCASH: OfferedChannel = {
   number: 'GCSH',
   name: 'GCash',
   kind: 'wallet',
+  means: 'gcash',
   remarks: 'A fee of P10 may apply.',
   least: 1_00n,
   below: 30_000_00n,

@@ -1,29 +1,46 @@
 import type { FastifyInstance } from 'fastify'
-import { listChannels } from '#contract/payment-channels.ts'
+import { type ChannelFacts, listChannels } from '#contract/payment-channels.ts'
 import { MARKETS } from '#domain/market.ts'
 import { type FactsFor, channelFacts } from '#server/payments/channels/channel-facts.ts'
 import { lastUsedChannel } from '#server/payments/payment/payment-record.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { channelsEver, postingThrough } from '#server/providers/channels/payment-channels.ts'
+import {
+  channelsAround,
+  meansOf,
+  postingThrough,
+} from '#server/providers/channels/payment-channels.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Serves the sheet of payment methods. */
 export function channelRoutes(app: FastifyInstance, deps: Dependencies): void {
-  serve(app, deps, listChannels, async (input, { session, brand, language }) => ({
-    channels: await factsOfAll(deps, {
+  serve(app, deps, listChannels, async (input, { session, brand, language }) => {
+    const channels = await factsOfAll(deps, {
       publicUrl: deps.config.publicUrl,
       market: MARKETS[brand.market],
       language,
       amount: BigInt(input.amount),
       now: deps.clock.now(),
-    }),
-    lastUsed: await lastUsedChannel(deps.database, session.borrowerId),
-  }))
+    })
+    const lastUsed = await lastUsedChannel(deps.database, session.borrowerId)
+    return { channels, lastUsed: shownInstead(deps, channels, lastUsed) }
+  })
+}
+
+/** The channel itself, or the one that is shown for the same means of payment. */
+function shownInstead(
+  deps: Dependencies,
+  channels: readonly Pick<ChannelFacts, 'channel_number'>[],
+  number: string,
+): string {
+  const means = meansOf(deps, number)
+  const same = channels.find(({ channel_number: each }) => meansOf(deps, each) === means)
+  const isShown = means === null || channels.some((each) => each.channel_number === number)
+  return isShown ? number : (same?.channel_number ?? number)
 }
 
 /** What takes the amount comes first, in the order of the providers. */
 async function factsOfAll(deps: Dependencies, asked: FactsFor) {
-  const channels = await channelsEver(deps)
+  const channels = await channelsAround(deps, asked.amount)
   const facts = channels.map((channel) =>
     channelFacts(channel, postingThrough(deps, channel, asked.amount), asked),
   )

@@ -7,14 +7,17 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import { eachLocalized, localized } from '#server/platform/messages/localized.ts'
 import { withWalletName } from '#server/platform/messages/wallet-name.ts'
 import {
-  channelsEver,
   channelsFor,
+  everyChannel,
+  meansOf,
   type OfferedChannel,
+  payableThrough,
 } from '#server/providers/channels/payment-channels.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /**
- * The channel with a number, if it takes an amount now.
+ * The channel with a number, if it takes an amount now. One whose provider has just been replaced
+ * for this means of payment is answered by the channel in its place, where that costs no more.
  *
  * @throws Refusal -1002 that says why it does not, and when it opens
  */
@@ -27,12 +30,30 @@ export async function openChannel(
   const channels = await channelsFor(deps, amount)
   const channel = channels.find((each) => each.number === number)
   if (channel) return channel
-  throw new Refusal(CODES.inputRefused, await refusalOf(deps, market, amount, number))
+  const known = (await everyChannel(deps)).find((each) => each.number === number)
+  const means = meansOf(deps, number)
+  const same = channels.find((each) => means !== null && each.means === means)
+  const instead = same && costsNoMore(same, known, amount) ? same : null
+  if (instead) return instead
+  throw new Refusal(CODES.inputRefused, refusalOf(deps, market, amount, known))
 }
 
-async function refusalOf(deps: Dependencies, market: Market, amount: Centavos, number: string) {
-  const all = await channelsEver(deps)
-  const known = all.find((each) => each.number === number)
+/** Than the channel that the payer saw; while that cannot be asked for, it counts as free. */
+function costsNoMore(
+  instead: OfferedChannel,
+  seen: OfferedChannel | undefined,
+  amount: Centavos,
+): boolean {
+  const most = { fee: seen?.surcharge ?? 0n, payable: seen ? payableThrough(seen, amount) : amount }
+  return instead.surcharge <= most.fee && payableThrough(instead, amount) <= most.payable
+}
+
+function refusalOf(
+  deps: Dependencies,
+  market: Market,
+  amount: Centavos,
+  known: OfferedChannel | undefined,
+) {
   const why = known && whyClosed(known, { market, amount, now: deps.clock.now() })
   if (!why) return localized(CHANNEL_MESSAGES, 'unavailable')
   const name = withWalletName(known.name, market)

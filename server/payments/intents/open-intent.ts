@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { CODES } from '#contract/codes.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { PaymentPurpose } from '#domain/payment-purpose.ts'
@@ -8,17 +9,20 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import { lockLoan } from '#server/lending/loan/find-loan.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import type { OfferedChannel } from '#server/providers/channels/payment-channels.ts'
+import type { Answer } from '#server/providers/exchange/exchange.ts'
 import type { PaymentOrder } from '#server/providers/payment-provider.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import {
   findIntent,
   findOpenIntent,
+  findUnknownStart,
   type IntentTerms,
   moveIntent,
   ourReferenceOf,
   type PaymentIntent,
 } from '#server/payments/payment/payment-record.ts'
 import { makeRoomForIntent } from '#server/payments/intents/bound-intents.ts'
+import { endStart } from '#server/payments/intents/end-start.ts'
 import { REPAYMENT_MESSAGES, SUBMITTED_TWICE } from '#server/payments/intents/repayment-messages.ts'
 import { localized } from '#server/platform/messages/localized.ts'
 
@@ -26,55 +30,89 @@ import { localized } from '#server/platform/messages/localized.ts'
 const INTENT_HOURS = 24
 /** Minutes after which the provider is asked about an intent without a notice. */
 const ASK_AFTER_MINUTES = 15
+/** Minutes after which it is asked whether it took a start that it left unanswered. */
+const ASK_UNKNOWN_MINUTES = 1
 /** Seconds after which a request to the provider counts as abandoned. */
 const ABANDONED_SECONDS = 30
 /** Milliseconds that an equal request waits for the first one's answer. */
 const WAIT_MS = 8000
+/** Payments of one request that another one is to take the place of. */
+const MOST_ENDED = 3
 
 export interface IntentRequest {
   readonly loan: Loan
   readonly amount: Centavos
-  readonly channel: Pick<OfferedChannel, 'number' | 'provider'>
+  readonly channel: Pick<OfferedChannel, 'number' | 'provider' | 'means'>
   readonly purpose: PaymentPurpose
 }
 
 /**
- * Returns where to pay: equal requests get the one open intent, however many come at once.
+ * Returns where to pay: equal requests get the one open intent, however many come at once, and
+ * whatever provider each was offered. A payment is opened at another provider only when it is known
+ * that it cannot be paid at the first.
  *
  * The intent is stored before the provider is asked, under the id that the provider gets, so that
  * neither a crash nor a time-out leaves a payment that we do not know.
+ *
+ * @throws Refusal -1005 while nobody knows what became of the first, or when its money came
  */
 export async function openIntent(deps: Dependencies, request: IntentRequest): Promise<string> {
-  const { intent, isNew } = await deps.database
-    .transaction()
-    .execute((tx) => findOrAddIntent(deps, tx, request))
-  if (intent.payUrl) return intent.payUrl
-  if (!isNew) return urlOfOther(deps, intent)
-  crashPoint(deps, 'intent stored')
-  return createAtProvider(deps, intent)
+  for (let ended = 0; ended <= MOST_ENDED; ended += 1) {
+    const { intent, found } = await deps.database
+      .transaction()
+      .execute((tx) => findOrAddIntent(deps, tx, request))
+    if (found === 'new') {
+      crashPoint(deps, 'intent stored')
+      return createAtProvider(deps, intent)
+    }
+    if (found === 'equal') return intent.payUrl ?? urlOfOther(deps, intent)
+    const end = await endStart(deps, intent)
+    if (end === 'open' && intent.payUrl) return intent.payUrl
+    if (end === 'received') throw await received(deps, intent)
+    if (end !== 'gone') throw refused('startUnknown')
+  }
+  throw refused('startUnknown')
+}
+
+/** An intent, and whether it is the one to pay or stands in its way. */
+interface FoundIntent {
+  readonly intent: PaymentIntent
+  readonly found: 'new' | 'equal' | 'inTheWay'
 }
 
 async function findOrAddIntent(
   deps: Dependencies,
   tx: Transaction,
-  { loan, amount, purpose, channel: { number: channel, provider } }: IntentRequest,
-): Promise<{ intent: PaymentIntent; isNew: boolean }> {
-  const terms = {
-    borrowerId: loan.borrowerId,
-    loanId: loan.id,
-    amount,
-    purpose,
-    provider,
-    channel,
-  }
+  { loan, amount, purpose, channel: { number: channel, provider, means } }: IntentRequest,
+): Promise<FoundIntent> {
+  const { borrowerId, id: loanId } = loan
+  const terms = { borrowerId, loanId, amount, purpose, provider, channel, means }
   await lockLoan(tx, loan.id)
-  const open = await findOpenIntent(tx, terms)
   const now = deps.clock.now()
-  if (open && Temporal.Instant.compare(open.expiresAt, now) > 0 && !isAbandoned(open, now))
-    return { intent: open, isNew: false }
-  // The provider takes an id once, and may have taken this one: the new intent gets its own id.
-  if (open) await moveIntent(tx, open.id, ['starting', 'pending'], { state: 'expired' })
-  return { intent: await addIntent(deps, tx, loan, terms), isNew: true }
+  const open = await findOpenIntent(tx, terms)
+  const isOver = open !== null && Temporal.Instant.compare(open.expiresAt, now) <= 0
+  if (open && isOver) await moveIntent(tx, open.id, ['starting', 'pending'], { state: 'expired' })
+  if (open && !isOver) {
+    // Whoever started it died, and the provider may have taken it.
+    const isPayable = open.payUrl === null || open.provider === provider
+    return { intent: open, found: isPayable && !isAbandoned(open, now) ? 'equal' : 'inTheWay' }
+  }
+  const unknown = await findUnknownStart(tx, terms, now)
+  if (unknown) return { intent: unknown, found: 'inTheWay' }
+  return { intent: await addIntent(deps, tx, loan, terms), found: 'new' }
+}
+
+/** A job asks for it, and books it. */
+async function received({ database }: Dependencies, { id }: PaymentIntent): Promise<Refusal> {
+  const payload = JSON.stringify({ intentId: id })
+  await sql`
+    select graphile_worker.add_job('ask-payment', ${payload}::json,
+      job_key := ${`ask payment ${id}`})`.execute(database)
+  return refused('received')
+}
+
+function refused(message: 'received' | 'startUnknown' | 'notStarted'): Refusal {
+  return new Refusal(CODES.notInThisStatus, localized(REPAYMENT_MESSAGES, message))
 }
 
 /**
@@ -110,6 +148,7 @@ export async function addIntent(
       amount: terms.amount,
       provider: terms.provider,
       channel: terms.channel,
+      means: terms.means,
       purpose: terms.purpose,
       our_reference: intent.ourReference,
       made_at: madeAt,
@@ -117,7 +156,15 @@ export async function addIntent(
       ask_at: madeAt.add({ minutes: ASK_AFTER_MINUTES }),
     })
     .execute()
-  return { ...intent, productId, brand, state: 'starting', reference: null, payUrl: null }
+  return {
+    ...intent,
+    productId,
+    brand,
+    state: 'starting',
+    reference: null,
+    payUrl: null,
+    unknownAt: null,
+  }
 }
 
 /** Asks the provider for a stored intent, and returns where to pay it. */
@@ -141,11 +188,7 @@ export async function createAtProvider(
     loanId: intent.loanId,
     ...(debited ? { debited } : {}),
   })
-  if (answer.kind !== 'answered') {
-    // The intent stays stored: if it is paid after all, its notice is booked.
-    await moveIntent(deps.database, intent.id, ['starting'], { state: 'failed' })
-    throw new Refusal(CODES.notInThisStatus, localized(REPAYMENT_MESSAGES, 'notStarted'))
-  }
+  if (answer.kind !== 'answered') throw await notStarted(deps, intent, answer)
   crashPoint(deps, 'collection created')
   const { reference, payUrl } = answer.value
   const askAt = intent.madeAt.add({ minutes: ASK_AFTER_MINUTES })
@@ -156,6 +199,22 @@ export async function createAtProvider(
     askAt,
   })
   return payUrl
+}
+
+/**
+ * The intent stays stored: if it is paid after all, its notice is booked. What the provider left
+ * unanswered stands in the way of another payment until it is known.
+ */
+async function notStarted(
+  { database, clock }: Dependencies,
+  { id }: PaymentIntent,
+  answer: Exclude<Answer<unknown>, { kind: 'answered' }>,
+): Promise<Refusal> {
+  const isKnown = answer.kind === 'refused' || answer.isUnsent === true
+  const now = clock.now()
+  const unknown = { unknownAt: now, askAt: now.add({ minutes: ASK_UNKNOWN_MINUTES }) }
+  await moveIntent(database, id, ['starting'], { state: 'failed', ...(isKnown ? {} : unknown) })
+  return refused(isKnown ? 'notStarted' : 'startUnknown')
 }
 
 /** Another request is asking the provider now; both get its answer. */

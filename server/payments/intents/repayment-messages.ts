@@ -6,6 +6,10 @@ interface RepaymentMessages {
   readonly ownCode: string
   readonly pageBlocked: string
   readonly notStarted: string
+  /** The provider did not say whether it took the payment. */
+  readonly startUnknown: string
+  /** The money of the same payment came, or is on its way. */
+  readonly received: string
   /** The English is the given one (ERR-004). */
   readonly submittedTwice: string
 }
@@ -16,6 +20,9 @@ export const REPAYMENT_MESSAGES: Localized<RepaymentMessages> = {
     ownCode: 'Your own payment code',
     pageBlocked: 'This payment page cannot be opened. Choose another.',
     notStarted: 'The payment could not be started. Please try again.',
+    startUnknown:
+      'The payment company has not answered yet. So that you never pay twice, please try again in a minute.',
+    received: 'This payment was received already, and is being posted. Please do not pay again.',
     submittedTwice: 'do not submit the payment request twice',
   },
   fil: {
@@ -23,6 +30,9 @@ export const REPAYMENT_MESSAGES: Localized<RepaymentMessages> = {
     ownCode: 'Sarili mong payment code',
     pageBlocked: 'Hindi mabuksan ang payment page na ito. Pumili ng iba.',
     notStarted: 'Hindi nasimulan ang bayad. Subukan ulit.',
+    startUnknown:
+      'Hindi pa sumasagot ang payment company. Para hindi ka magbayad nang doble, subukan ulit pagkalipas ng isang minuto.',
+    received: 'Natanggap na ang bayad na ito at pinoproseso na. Huwag na ulit magbayad.',
     submittedTwice: 'Naipadala na ang bayad na ito. Huwag na itong ulitin.',
   },
 }

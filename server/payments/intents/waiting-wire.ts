@@ -9,7 +9,7 @@ import type { WaitingPayment } from '#server/payments/payment/waiting-payments.t
 import { manilaTime } from '#server/platform/messages/manila-time.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 import { writtenMoment } from '#server/platform/messages/written-day.ts'
-import { channelsEver, type OfferedChannel } from '#server/providers/channels/payment-channels.ts'
+import { everyChannel, type OfferedChannel } from '#server/providers/channels/payment-channels.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { ChannelKind } from '#server/providers/payment-provider.ts'
 
@@ -27,7 +27,7 @@ export async function waitingWire(
   language: Language,
 ): Promise<WaitingWire[]> {
   if (payments.length === 0) return []
-  const channels = new Map((await channelsEver(deps)).map((each) => [each.number, each]))
+  const channels = new Map((await everyChannel(deps)).map((each) => [each.number, each]))
   const market = MARKETS[brand.market]
   return payments.map((payment) => ({
     ...oneWaiting(payment, channels.get(payment.channel), market, language),

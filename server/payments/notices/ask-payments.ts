@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { SetJob } from '#server/platform/jobs/scheduler.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { PaymentDetails } from '#server/providers/payment-provider.ts'
+import { endStart } from '#server/payments/intents/end-start.ts'
 import { expectedPayments } from '#server/payments/intents/on-their-way.ts'
 import {
   findIntent,
@@ -32,6 +33,8 @@ export const askPayments: SetJob = {
   },
 }
 
+/** Minutes until a provider is asked again about a start that it left unanswered. */
+const ASK_UNKNOWN_MINUTES = 5
 /** Minutes until a provider that did not answer is asked again. */
 const ASK_AGAIN_MINUTES = 15
 /** Hours between inquiries about a payment that its channel has not settled in time. */
@@ -44,9 +47,10 @@ const LATE_HOURS = 4
  */
 export async function askPayment(deps: Dependencies, intentId: string): Promise<void> {
   const intent = await findIntent(deps.database, intentId)
-  if (!intent || !OPEN.includes(intent.state)) return
-
+  if (!intent) return
   const now = deps.clock.now()
+  if (intent.unknownAt && intent.state === 'failed') return askUnknownStart(deps, intent, now)
+  if (!OPEN.includes(intent.state)) return
   if (!(await inquireIntent(deps, intentId, now))) {
     await askLater(deps, intent, now.add({ minutes: ASK_AGAIN_MINUTES }))
     return
@@ -61,6 +65,29 @@ export async function askPayment(deps: Dependencies, intentId: string): Promise<
       intent,
       expected.isLate ? now.add({ hours: LATE_HOURS }) : expected.postsBy,
     )
+}
+
+/**
+ * Withdraws a payment of which nobody knows whether the provider took it: no borrower knows where to
+ * pay it. While that is not possible the provider is asked again, until the payment expires.
+ */
+async function askUnknownStart(
+  deps: Dependencies,
+  intent: PaymentIntent,
+  now: Temporal.Instant,
+): Promise<void> {
+  const { id, expiresAt, unknownAt } = intent
+  const end = await endStart(deps, intent)
+  if (end === 'received') await inquire(deps, intent, now)
+  if (end === 'gone' || unknownAt === null) return
+  const isOver = Temporal.Instant.compare(expiresAt, now) <= 0
+  const askAt = now.add({ minutes: ASK_UNKNOWN_MINUTES })
+  await moveIntent(
+    deps.database,
+    id,
+    ['failed'],
+    isOver ? { state: 'expired' } : { state: 'failed', unknownAt, askAt },
+  )
 }
 
 /**

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Centavos } from '#domain/money.ts'
 import type { PaymentPurpose } from '#domain/payment-purpose.ts'
 import { type Column, readTogether } from '#server/platform/database/column.ts'
+import type { Means } from '#server/providers/means-of-payment.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 
 export type IntentState =
@@ -26,6 +27,8 @@ export interface PaymentIntent {
   /** Key of the provider. */
   readonly provider: string
   readonly channel: string
+  /** What it is paid with, where other providers have a channel for it too; null: none has. */
+  readonly means: Means | null
   readonly purpose: PaymentPurpose
   readonly state: IntentState
   /** Our name for it at the provider; never changes. */
@@ -35,19 +38,22 @@ export interface PaymentIntent {
   readonly payUrl: string | null
   readonly madeAt: Temporal.Instant
   readonly expiresAt: Temporal.Instant
+  /** Since when nobody knows whether the provider took its start; null: it is known. */
+  readonly unknownAt: Temporal.Instant | null
 }
 
 /** What makes two intents equal. */
 export type IntentTerms = Pick<
   PaymentIntent,
-  'borrowerId' | 'loanId' | 'purpose' | 'amount' | 'provider' | 'channel'
+  'borrowerId' | 'loanId' | 'purpose' | 'amount' | 'provider' | 'channel' | 'means'
 >
 
 const SELECT = sql`
   select intent.id, intent.borrower_id as "borrowerId", intent.loan_id as "loanId",
     loan.product_id as "productId", loan.brand, intent.amount, intent.provider, intent.channel,
     intent.purpose, intent.state, intent.our_reference as "ourReference", intent.reference,
-    intent.pay_url as "payUrl", intent.made_at as "madeAt", intent.expires_at as "expiresAt"
+    intent.pay_url as "payUrl", intent.made_at as "madeAt", intent.expires_at as "expiresAt",
+    intent.means, intent.unknown_at as "unknownAt"
   from payment_intent intent
     join loan on loan.borrower_id = intent.borrower_id and loan.id = intent.loan_id`
 
@@ -57,19 +63,25 @@ export const INTENT_FIELDS = sql`
     'productId', loan.product_id, 'brand', loan.brand, 'amount', intent.amount::text,
     'provider', intent.provider, 'channel', intent.channel, 'purpose', intent.purpose,
     'state', intent.state, 'ourReference', intent.our_reference, 'reference', intent.reference,
-    'payUrl', intent.pay_url, 'madeAt', intent.made_at, 'expiresAt', intent.expires_at)`
+    'payUrl', intent.pay_url, 'madeAt', intent.made_at, 'expiresAt', intent.expires_at,
+    'means', intent.means, 'unknownAt', intent.unknown_at)`
 
 /** An intent in JSON. */
-export type RecordedIntent = Omit<PaymentIntent, 'amount' | 'madeAt' | 'expiresAt'> & {
+export type RecordedIntent = Omit<
+  PaymentIntent,
+  'amount' | 'madeAt' | 'expiresAt' | 'unknownAt'
+> & {
   readonly amount: string
   readonly madeAt: string
   readonly expiresAt: string
+  readonly unknownAt: string | null
 }
 
 export function readIntent({
   amount,
   madeAt,
   expiresAt,
+  unknownAt,
   ...intent
 }: RecordedIntent): PaymentIntent {
   return {
@@ -77,6 +89,7 @@ export function readIntent({
     amount: BigInt(amount),
     madeAt: Temporal.Instant.from(madeAt),
     expiresAt: Temporal.Instant.from(expiresAt),
+    unknownAt: unknownAt === null ? null : Temporal.Instant.from(unknownAt),
   }
 }
 
@@ -119,7 +132,10 @@ function storable(text: string): string {
   return text.replaceAll('\0', '\uFFFD').toWellFormed()
 }
 
-/** The open intent with these terms, or null. */
+/**
+ * The open intent with these terms, or null. Two channels for one means of payment are the same: a
+ * payment is open at one provider only.
+ */
 export async function findOpenIntent(
   tx: Transaction,
   wanted: IntentTerms,
@@ -128,9 +144,31 @@ export async function findOpenIntent(
     ${SELECT}
     where intent.borrower_id = ${wanted.borrowerId} and intent.loan_id = ${wanted.loanId}
       and intent.purpose = ${wanted.purpose} and intent.amount = ${wanted.amount}
-      and intent.provider = ${wanted.provider} and intent.channel = ${wanted.channel}
+      and ((intent.provider = ${wanted.provider} and intent.channel = ${wanted.channel})
+        or intent.means = ${wanted.means})
       and intent.state in ('starting', 'pending')
   `.execute(tx)
+  return rows[0] ?? null
+}
+
+/**
+ * A payment of the same loan and purpose of which nobody knows whether its provider took it; null:
+ * there is none. It stands in the way of another provider, and of its own means of payment.
+ */
+export async function findUnknownStart(
+  tx: Transaction,
+  wanted: IntentTerms,
+  now: Temporal.Instant,
+): Promise<PaymentIntent | null> {
+  const { rows } = await sql<PaymentIntent>`
+    ${SELECT}
+    where intent.borrower_id = ${wanted.borrowerId} and intent.loan_id = ${wanted.loanId}
+      and intent.purpose = ${wanted.purpose} and intent.unknown_at is not null
+      and intent.state = 'failed' and intent.expires_at > ${now}
+      and (intent.provider <> ${wanted.provider} or intent.channel = ${wanted.channel}
+        or intent.means = ${wanted.means})
+    order by intent.made_at
+    limit 1`.execute(tx)
   return rows[0] ?? null
 }
 
@@ -169,12 +207,15 @@ export async function moveIntent(
     readonly reference?: string
     readonly payUrl?: string
     readonly askAt?: Temporal.Instant | null
+    /** Left out: what the provider did with its start is known. */
+    readonly unknownAt?: Temporal.Instant
   },
 ): Promise<boolean> {
   const { rows } = await sql`
     update payment_intent set state = ${to.state},
       reference = coalesce(${to.reference ?? null}, reference),
-      pay_url = coalesce(${to.payUrl ?? null}, pay_url), ask_at = ${to.askAt ?? null}
+      pay_url = coalesce(${to.payUrl ?? null}, pay_url), ask_at = ${to.askAt ?? null},
+      unknown_at = ${to.unknownAt ?? null}
     where id = ${intentId} and state = any(${[...from]}::text[])
     returning id`.execute(db)
   return rows.length > 0

@@ -11,14 +11,22 @@ export interface TestProvider {
   target: string
   /** Cuts off every call, like a provider that is down. */
   isSilent: boolean
+  /** Cuts off the calls whose path it matches. */
+  silentOn: RegExp | null
   /** Runs before an answer is passed on; its result is passed on instead. */
   answering: ((path: string, answer: string) => Promise<string> | string) | null
 }
 
 export async function testProvider(): Promise<TestProvider> {
-  const provider: TestProvider = { url: '', target: '', isSilent: false, answering: null }
+  const provider: TestProvider = {
+    url: '',
+    target: '',
+    isSilent: false,
+    silentOn: null,
+    answering: null,
+  }
   const server = createServer((request, response) => {
-    if (provider.isSilent) request.destroy()
+    if (provider.isSilent || provider.silentOn?.test(request.url ?? '')) request.destroy()
     else void pass(provider, request, response).catch(() => response.destroy())
   })
   await new Promise<void>((done) => server.listen(0, 'localhost', done))

@@ -526,12 +526,14 @@ export interface PaymentIntent {
   id: string;
   loan_id: string;
   made_at: Temporal.Instant;
+  means: string | null;
   our_reference: string;
   pay_url: string | null;
   provider: string;
   purpose: string;
   reference: string | null;
   state: Generated<string>;
+  unknown_at: Temporal.Instant | null;
 }
 
 export interface PaymentReference {

@@ -1,6 +1,9 @@
 import type { Centavos } from '#domain/money.ts'
+import { isOpenAt } from '#domain/opening-hours.ts'
 import type { Posting } from '#domain/posting-time.ts'
+import { bestOfEach } from '#server/providers/channels/best-of-each.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
+import type { Means } from '#server/providers/means-of-payment.ts'
 import type { Channel, PaymentProvider } from '#server/providers/payment-provider.ts'
 
 /** A channel, and the key of the provider that it is one of. */
@@ -9,21 +12,40 @@ export interface OfferedChannel extends Channel {
 }
 
 /**
- * The channels that take an amount now; of any amount where it is null. A provider that does not
- * answer has none: a screen then says that payment is not possible at the moment, rather than
- * offering what may not work.
+ * The channels that take an amount now, one for each means of payment; of any amount where it is
+ * null. A provider that does not answer has none: its place is another provider's, or a screen says
+ * that payment is not possible at the moment, rather than offering what may not work.
  */
 export async function channelsFor(
   deps: Dependencies,
   amount: Centavos | null,
 ): Promise<readonly OfferedChannel[]> {
   if (amount !== null && amount <= 0n) return []
-  return payersChannels(await channelsNow(deps, amount))
+  const open = payersChannels(await channelsNow(deps, amount))
+  return walletsFirst(bestOfEach(open, await ranks(deps)))
 }
 
-/** Every channel that a borrower may have paid through, the offered ones; none when we cannot ask. */
+/** One channel for each means of payment, whether it takes the amount now or says why it does not. */
+export async function channelsAround(
+  deps: Dependencies,
+  amount: Centavos,
+): Promise<readonly OfferedChannel[]> {
+  const now = deps.clock.now()
+  const rank = await ranks(deps)
+  const takes = ({ least, below, hours }: Channel) =>
+    least <= amount && amount < below && (hours === null || isOpenAt(hours, now))
+  const all = await everyChannel(deps)
+  return bestOfEach(all, (channel) => rank(channel) + (takes(channel) ? 0 : CANNOT_TAKE))
+}
+
+/** Every channel that a borrower may have paid through; none when we cannot ask. */
+export async function everyChannel(deps: Dependencies): Promise<readonly OfferedChannel[]> {
+  return walletsFirst(payersChannels(await ofAll(deps, async (provider) => provider.allChannels())))
+}
+
+/** The same, one for each means of payment: names to choose from. */
 export async function channelsEver(deps: Dependencies): Promise<readonly OfferedChannel[]> {
-  return payersChannels(await ofAll(deps, async (provider) => provider.allChannels()))
+  return bestOfEach(await everyChannel(deps), collectorsRank(deps))
 }
 
 /** A channel that takes an amount now by its number, offered or not; null when it does not. */
@@ -34,6 +56,18 @@ export async function channelNumbered(
 ): Promise<OfferedChannel | null> {
   const channels = await channelsNow(deps, amount)
   return channels.find((channel) => channel.number === number) ?? null
+}
+
+/** What the payer of a channel pays with, also while its provider does not answer; null: unknown. */
+export function meansOf(
+  { payments }: Pick<Dependencies, 'payments'>,
+  number: string,
+): Means | null {
+  for (const provider of payments.all) {
+    const means = provider.meansOf(number)
+    if (means !== null) return means
+  }
+  return null
 }
 
 /** How long a channel takes to post an amount; the slowest when its provider is switched off. */
@@ -76,12 +110,33 @@ async function ofAll(
   return (await Promise.all(each)).flat()
 }
 
-/** Most borrowers pay by wallet, so these come first. */
+type Rank = (channel: OfferedChannel) => number
+
+/** What is added to the rank of a channel that another one replaces where it can. */
+const NOT_FIRST = 1
+const SILENT = 2
+const CANNOT_TAKE = 4
+
+/** The provider that the setting names comes first, and one that left a start unanswered last. */
+async function ranks(deps: Dependencies): Promise<Rank> {
+  const rank = collectorsRank(deps)
+  if (deps.payments.all.length < 2) return rank
+  const silent = await deps.providerAnswers.failing('starts')
+  return (channel) => rank(channel) + (silent.has(channel.provider) ? SILENT : 0)
+}
+
+function collectorsRank({ config }: Pick<Dependencies, 'config'>): Rank {
+  const { collectors } = config.providers
+  return ({ means, provider }) => (means && collectors[means] === provider ? 0 : NOT_FIRST)
+}
+
 function payersChannels(channels: readonly OfferedChannel[]): readonly OfferedChannel[] {
-  const offered = channels.filter(({ debitsAccount, hasOwnScreen }) => {
-    return !debitsAccount && !hasOwnScreen
-  })
-  return offered.toSorted((one, other) => Number(isWallet(other)) - Number(isWallet(one)))
+  return channels.filter(({ debitsAccount, hasOwnScreen }) => !debitsAccount && !hasOwnScreen)
+}
+
+/** Most borrowers pay by wallet, so these come first. */
+function walletsFirst(channels: readonly OfferedChannel[]): readonly OfferedChannel[] {
+  return channels.toSorted((one, other) => Number(isWallet(other)) - Number(isWallet(one)))
 }
 
 function isWallet({ kind }: Channel): boolean {

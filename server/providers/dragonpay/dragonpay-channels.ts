@@ -7,6 +7,7 @@ import {
   fieldsOf,
   textOf,
 } from '#server/providers/dragonpay/dragonpay-call.ts'
+import type { Means } from '#server/providers/means-of-payment.ts'
 import type { Channel, ChannelKind } from '#server/providers/payment-provider.ts'
 import { sharedQuestion } from '#server/providers/exchange/shared-question.ts'
 import { type Answer, answered } from '#server/providers/exchange/exchange.ts'
@@ -27,6 +28,23 @@ const OWN_SCREEN_CHANNELS = new Set(['ALPY'])
 
 /** Channels that round centavos up; the API says so only in remarks. */
 const WHOLE_PESO_CHANNELS = new Set(['711', '7ELE', 'GRPY', 'GRAB'])
+
+/** Channels that other providers have too; some codes differ by source. */
+const MEANS: Readonly<Record<string, Means>> = {
+  GCSH: 'gcash',
+  PYMY: 'maya',
+  GRPY: 'grabpay',
+  GRAB: 'grabpay',
+  SHPE: 'shopeepay',
+  INST: 'qrph',
+  BPIA: 'bpi',
+  UBPB: 'unionbank',
+}
+
+/** What the payer of a channel pays with; null: no other provider has a channel for it. */
+export function meansOf(number: string): Means | null {
+  return Object.hasOwn(MEANS, number) ? (MEANS[number] ?? null) : null
+}
 
 /** The channels that are open at that time and take the amount; null: any amount. */
 export async function listChannels(
@@ -85,6 +103,7 @@ function channelOf(fields: Fields): Channel | null {
     // The short name is cut at 15 characters.
     name: textOf(fields['longname']) || textOf(fields['shortname']) || number,
     kind: kindOf(Number(fields['type']) || 0),
+    means: meansOf(number),
     remarks: textOf(fields['remarks']),
     least,
     below,

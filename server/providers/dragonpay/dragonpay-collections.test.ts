@@ -208,6 +208,7 @@ test('a channel has its limits, its costs and its posting time', async () => {
     number: '711',
     name: '7-Eleven',
     kind: 'counter',
+    means: null,
     remarks: 'No centavos. Up to P3,500 posted at once, above on the next day.',
     least: 250_00n,
     below: 10_000_00n,

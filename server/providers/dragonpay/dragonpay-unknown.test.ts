@@ -82,7 +82,7 @@ test.for(CALLS)('%s of a provider that accepts and never answers is unknown', as
 test.for(CALLS)('%s of an unreachable provider is unknown', async ([, call]) => {
   const provider = dragonpay({ ...SETTINGS, baseUrl: 'http://127.0.0.1:1', timeoutMs: 1000 })
 
-  expect(await call(provider)).toMatchObject({ kind: 'unknown' })
+  expect(await call(provider)).toMatchObject({ kind: 'unknown', isUnsent: true })
 })
 
 const GARBAGE: [string, number, string][] = [

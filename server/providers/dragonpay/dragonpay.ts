@@ -1,6 +1,10 @@
 import { routesTo } from '#server/providers/dragonpay/dragonpay-banks.ts'
 import type { DragonpaySettings } from '#server/providers/dragonpay/dragonpay-call.ts'
-import { listAllChannels, listChannels } from '#server/providers/dragonpay/dragonpay-channels.ts'
+import {
+  listAllChannels,
+  listChannels,
+  meansOf,
+} from '#server/providers/dragonpay/dragonpay-channels.ts'
 import {
   cancel,
   inquire,
@@ -23,6 +27,7 @@ export function dragonpayPayments(settings: DragonpaySettings): PaymentProvider 
     key: DRAGONPAY,
     channels: (amount, at) => listChannels(settings, amount, at),
     allChannels: () => listAllChannels(settings),
+    meansOf,
     postingOf,
     start: (order) => startCollection(settings, order),
     cancel: (payment) => cancel(settings, payment),

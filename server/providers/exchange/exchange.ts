@@ -8,7 +8,12 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 export type Answer<T> =
   | { readonly kind: 'answered'; readonly value: T }
   | { readonly kind: 'refused'; readonly code: string; readonly message: string }
-  | { readonly kind: 'unknown'; readonly why: string }
+  | {
+      readonly kind: 'unknown'
+      readonly why: string
+      /** No connection was made: nothing can have taken effect. */
+      readonly isUnsent?: true
+    }
 
 export const answered = <T>(value: T): Answer<T> => ({ kind: 'answered', value })
 export const refused = (code: string, message: string): Answer<never> => ({
@@ -49,14 +54,18 @@ export interface Received {
 export async function exchange(
   url: string,
   { bodyBytes = BODY_BYTES, ...sent }: Sent,
-): Promise<Received | { kind: 'unknown'; why: string }> {
+): Promise<Received | { kind: 'unknown'; why: string; isUnsent?: true }> {
   try {
     const { status, text } = await send(new URL(url), { ...sent, bodyBytes })
     return { kind: 'received', status, text, json: jsonOf(text) }
   } catch (error) {
-    return { kind: 'unknown', why: reasonOf(error) }
+    const why = reasonOf(error)
+    return { kind: 'unknown', why, ...(UNSENT.has(why) && { isUnsent: true }) }
   }
 }
+
+/** Failures before there is a connection. */
+const UNSENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
 
 /** Connections to providers are kept open. */
 const PROTOCOLS = {

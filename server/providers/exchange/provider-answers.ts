@@ -9,6 +9,8 @@ export interface ProviderAnswers {
    * nothing is left to pay for one.
    */
   isFailing(provider: string, call: string): Promise<boolean>
+  /** The providers of whose calls of this kind the same holds. */
+  failing(call: string): Promise<ReadonlySet<string>>
   note(provider: string, call: string, answer: Answer<unknown>): void
   keepCredits(provider: string, call: string, credits: number | null): Promise<void>
   /** Resolves when everything noted is stored. */
@@ -50,7 +52,8 @@ export function openProviderAnswers(
   }
   return {
     note,
-    isFailing: async (provider, call) => isFailing(pool, provider, call),
+    isFailing: async (provider, call) => (await failing(pool, call)).has(provider),
+    failing: async (call) => failing(pool, call),
     keepCredits: async (provider, call, credits) => {
       await pool.query(
         `insert into provider_answer (provider, call, credits) values ($1, $2, $3)
@@ -83,13 +86,13 @@ async function store(
   )
 }
 
-async function isFailing(pool: Pool, provider: string, call: string): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    `select from provider_answer where provider = $1 and call = $2 and (credits < 1
-       or (failing_since is not null and failed_at > now() - make_interval(mins => $3)))`,
-    [provider, call, FAILING_MINUTES],
+async function failing(pool: Pool, call: string): Promise<ReadonlySet<string>> {
+  const { rows } = await pool.query<{ provider: string }>(
+    `select provider from provider_answer where call = $1 and (credits < 1
+       or (failing_since is not null and failed_at > now() - make_interval(mins => $2)))`,
+    [call, FAILING_MINUTES],
   )
-  return rowCount !== 0
+  return new Set(rows.map(({ provider }) => provider))
 }
 
 /**

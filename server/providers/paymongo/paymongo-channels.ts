@@ -3,6 +3,7 @@ import type { Posting } from '#domain/posting-time.ts'
 import { sharedQuestion } from '#server/providers/exchange/shared-question.ts'
 import { type Answer, answered } from '#server/providers/exchange/exchange.ts'
 import { ask, listOf, type PaymongoSettings } from '#server/providers/paymongo/paymongo-call.ts'
+import type { Means } from '#server/providers/means-of-payment.ts'
 import type { Channel, ChannelKind } from '#server/providers/payment-provider.ts'
 
 /** A payment method of PayMongo's checkout, as we offer it. */
@@ -12,6 +13,7 @@ interface Method {
   readonly number: string
   readonly name: string
   readonly kind: ChannelKind
+  readonly means: Means
   /** Centavos; amounts stay below it. */
   readonly below: Centavos
 }
@@ -24,19 +26,20 @@ const LEAST = 20_00n
  * are the published ones; the API has no field for them.
  */
 const METHODS: readonly Method[] = [
-  wallet('gcash', 'PMGC', 'GCash'),
-  wallet('paymaya', 'PMMY', 'Maya'),
-  wallet('grab_pay', 'PMGR', 'GrabPay'),
-  wallet('shopee_pay', 'PMSH', 'ShopeePay'),
+  wallet('gcash', 'PMGC', 'GCash', 'gcash'),
+  wallet('paymaya', 'PMMY', 'Maya', 'maya'),
+  wallet('grab_pay', 'PMGR', 'GrabPay', 'grabpay'),
+  wallet('shopee_pay', 'PMSH', 'ShopeePay', 'shopeepay'),
   {
     type: 'qrph',
     number: 'PMQR',
     name: 'QR Ph, from any bank or wallet',
     kind: 'other',
+    means: 'qrph',
     below: 50_000_00n,
   },
-  onlineBank('dob', 'PMBP', 'BPI'),
-  onlineBank('dob_ubp', 'PMUB', 'UnionBank'),
+  onlineBank('dob', 'PMBP', 'BPI', 'bpi'),
+  onlineBank('dob_ubp', 'PMUB', 'UnionBank', 'unionbank'),
 ]
 
 /** Every payment is confirmed while the payer waits. */
@@ -62,6 +65,11 @@ export function typeOf(channel: string): string | null {
   return METHODS.find(({ number }) => number === channel)?.type ?? null
 }
 
+/** What the payer of a channel pays with; null: it is no channel of PayMongo's. */
+export function meansOf(channel: string): Means | null {
+  return METHODS.find(({ number }) => number === channel)?.means ?? null
+}
+
 /** Our number of a channel; PayMongo's name for one that we do not offer. */
 export function numberOf(type: string): string {
   return METHODS.find((each) => each.type === type)?.number ?? type
@@ -80,11 +88,12 @@ const allowedTypes = sharedQuestion(async (settings: PaymongoSettings) => {
   })
 })
 
-function channelOf({ number, name, kind, below }: Method): Channel {
+function channelOf({ number, name, kind, means, below }: Method): Channel {
   return {
     number,
     name,
     kind,
+    means,
     remarks: '',
     least: LEAST,
     below,
@@ -97,11 +106,11 @@ function channelOf({ number, name, kind, below }: Method): Channel {
   }
 }
 
-function wallet(type: string, number: string, name: string): Method {
-  return { type, number, name, kind: 'wallet', below: 100_000_00n }
+function wallet(type: string, number: string, name: string, means: Means): Method {
+  return { type, number, name, kind: 'wallet', means, below: 100_000_00n }
 }
 
-function onlineBank(type: string, number: string, bank: string): Method {
+function onlineBank(type: string, number: string, bank: string, means: Means): Method {
   const name = `${bank} Online`
-  return { type, number, name, kind: 'onlineBank', below: 100_000_00n }
+  return { type, number, name, kind: 'onlineBank', means, below: 100_000_00n }
 }

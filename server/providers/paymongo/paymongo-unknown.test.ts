@@ -44,7 +44,7 @@ const SETTINGS = {
 
 test.for(CALLS)('%s of an unreachable provider is unknown', async ([, call]) => {
   const provider = paymongo({ ...SETTINGS, baseUrl: 'http://127.0.0.1:1' })
-  expect(await call(provider)).toMatchObject({ kind: 'unknown' })
+  expect(await call(provider)).toMatchObject({ kind: 'unknown', isUnsent: true })
 })
 
 test.for<[string, number, string]>([

@@ -1,6 +1,6 @@
 import { askPayment, listPaid } from '#server/providers/paymongo/paymongo-payments.ts'
 import type { PaymongoSettings } from '#server/providers/paymongo/paymongo-call.ts'
-import { listChannels, postingOf } from '#server/providers/paymongo/paymongo-channels.ts'
+import { listChannels, meansOf, postingOf } from '#server/providers/paymongo/paymongo-channels.ts'
 import {
   askCheckout,
   expireCheckout,
@@ -18,6 +18,7 @@ export function paymongo(settings: PaymongoSettings): PaymentProvider {
     key: PAYMONGO,
     channels: (amount) => listChannels(settings, amount),
     allChannels: () => listChannels(settings, null),
+    meansOf,
     postingOf,
     start: (order) => startCheckout(settings, order),
     cancel: (payment) => expireCheckout(settings, payment),

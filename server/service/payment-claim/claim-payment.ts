@@ -27,7 +27,7 @@ import {
   postedClaimed,
 } from '#server/service/payment-claim/claimable-payments.ts'
 import { keepName } from '#server/payments/channels/keep-channel-name.ts'
-import { channelsEver } from '#server/providers/channels/payment-channels.ts'
+import { everyChannel } from '#server/providers/channels/payment-channels.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 import { longDay, longMoment } from '#server/platform/messages/date-texts.ts'
 import { localized } from '#server/platform/messages/localized.ts'
@@ -192,7 +192,7 @@ function manilaMoment(text: string): Temporal.Instant | null {
  */
 async function channelOf(deps: Dependencies, number: string): Promise<string> {
   if (number === '') return ''
-  const channels = await channelsEver(deps)
+  const channels = await everyChannel(deps)
   const channel = channels.find((each) => each.number === number)
   if (!channel && channels.length > 0) throw inputRefused(localized(CLAIM_REFUSALS, 'notAChannel'))
   if (!channel) return ''

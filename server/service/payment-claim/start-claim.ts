@@ -15,7 +15,7 @@ import {
 } from '#server/service/payment-claim/payment-claim-messages.ts'
 import { listBegun, ownPaymentCode } from '#server/service/payment-claim/claimable-payments.ts'
 import { expectedPayments } from '#server/payments/intents/on-their-way.ts'
-import { channelsEver } from '#server/providers/channels/payment-channels.ts'
+import { channelsEver, everyChannel } from '#server/providers/channels/payment-channels.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 import { weekdayTime } from '#server/platform/messages/date-texts.ts'
 import { localized } from '#server/platform/messages/localized.ts'
@@ -43,8 +43,8 @@ export async function startClaim(
   const now = deps.clock.now()
   const loan = await findOwnLoan(deps.database, borrowerId, orderId)
   if (!loan) throw new Refusal(CODES.notFound, localized(CLAIM_REFUSALS, 'noLoan'))
-  const channels = await channelsEver(deps)
-  const names = new Map(channels.map(({ number, name }) => [number, name]))
+  const [every, channels] = await Promise.all([everyChannel(deps), channelsEver(deps)])
+  const names = new Map(every.map(({ number, name }) => [number, name]))
   return {
     loan,
     choices: await choicesOf(deps, loan, { language, names }, now),

@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  type IntentState,
+  moveIntent,
+  type PaymentIntent,
+} from '#server/payments/payment/payment-record.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+import type { Answer } from '#server/providers/exchange/exchange.ts'
+import type { PaymentDetails } from '#server/providers/payment-provider.ts'
+
+/** What became of a started payment whose place another one is to take. */
+export type StartEnd =
+  /** It cannot be paid any more, or never existed. */
+  | 'gone'
+  /** It can be paid where it was started. */
+  | 'open'
+  /** Its money came, or is on its way. */
+  | 'received'
+  /** Its provider did not say. */
+  | 'unknown'
+
+/** Milliseconds that each of two answers is waited for: a borrower looks at the screen meanwhile. */
+const PATIENCE_MS = 4000
+/** Seconds after which a request that had no answer is not taken in any more. */
+const OVER_SECONDS = 20
+
+/** States of a payment that another one can take the place of. */
+const REPLACEABLE: readonly IntentState[] = ['starting', 'pending', 'failed']
+
+/**
+ * Withdraws a started payment at its provider, and says what became of it. Only a payment that is
+ * gone may be opened elsewhere. It books nothing: whoever learns that money came asks for it.
+ */
+export async function endStart(deps: Dependencies, intent: PaymentIntent): Promise<StartEnd> {
+  const { ourReference, reference, madeAt: startedAt } = intent
+  const provider = deps.payments.named(intent.provider)
+  const key = { ourReference, reference, startedAt }
+  const cancelled = await within(provider.cancel(key))
+  if (cancelled.kind === 'unknown') return 'unknown'
+  if (cancelled.kind === 'answered') return close(deps, intent, 'cancelled')
+  const asked = await within(provider.ask(key))
+  if (asked.kind !== 'answered') return 'unknown'
+  const end = endOf(intent, asked.value, deps.clock.now())
+  return end === 'gone' ? close(deps, intent, 'failed') : end
+}
+
+function endOf(
+  { madeAt }: PaymentIntent,
+  details: PaymentDetails | null,
+  now: Temporal.Instant,
+): StartEnd {
+  // Right after a time-out the provider may still be taking it in.
+  if (details === null)
+    return now.since(madeAt).total('seconds') > OVER_SECONDS ? 'gone' : 'unknown'
+  if (details.status === 'failed' || details.status === 'void') return 'gone'
+  if (details.status === 'pending') return details.isTakenIn ? 'received' : 'open'
+  return details.status === 'unknown' || details.status === 'authorized' ? 'unknown' : 'received'
+}
+
+/** Nothing is gone that was booked meanwhile. */
+async function close(
+  { database }: Dependencies,
+  { id }: PaymentIntent,
+  state: 'cancelled' | 'failed',
+): Promise<StartEnd> {
+  return (await moveIntent(database, id, REPLACEABLE, { state })) ? 'gone' : 'received'
+}
+
+async function within<T>(answer: Promise<Answer<T>>): Promise<Answer<T>> {
+  const timer = new AbortController()
+  const late = sleep<Answer<T>>(
+    PATIENCE_MS,
+    { kind: 'unknown', why: 'no answer in time' },
+    { signal: timer.signal, ref: false },
+  )
+  late.catch(() => null)
+  try {
+    return await Promise.race([answer, late])
+  } finally {
+    timer.abort()
+  }
+}
