@@ -55,7 +55,9 @@ export const WaitingPayment = Type.Object({
   deadlineText: Type.String(),
   /** For payment at a counter: the reference as a Code 128 image in a data: address; else empty. */
   barcode: Type.String(),
-  /** The provider's page of the payment. */
+  /** To be scanned with an app of the payer's bank: a QR Ph code as an image in a data: address; else empty. */
+  qr: Type.String(),
+  /** The provider's page of the payment, or ours with its code. */
   payUrl: Type.String(),
 })
 export type WaitingPayment = Static<typeof WaitingPayment>

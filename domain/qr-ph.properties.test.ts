@@ -16,7 +16,9 @@ const anyCode = fc.record({
   merchant: text(25),
 })
 
-function payloadOf({ amount, name, city, reference, merchant }: fc.infer<typeof anyCode>): string {
+type Code = typeof anyCode extends fc.Arbitrary<infer T> ? T : never
+
+function payloadOf({ amount, name, city, reference, merchant }: Code): string {
   const payee = new Map([
     ['00', 'ph.ppmi.p2m'],
     ['01', 'PAPHPHM1XXX'],

@@ -103,7 +103,7 @@ describe('a code is not shown', () => {
 
 /** A valid checksum over two amounts. */
 function emvTwice(): string {
-  const unchecked = `${emvTemplate(FIELDS)}5407${'1234.50'}6304`
+  const unchecked = `${emvTemplate(FIELDS)}54071234.506304`
   return unchecked + crc16(unchecked)
 }
 

@@ -1,6 +1,7 @@
 import type { ExtensionInfo } from '#contract/extension.ts'
 import type { Output } from '#contract/endpoint.ts'
 import type { FormItem, getPayoutAccountForm } from '#contract/payout-account.ts'
+import type { listPayments, WaitingPayment } from '#contract/payments.ts'
 import type { RepaymentInfo } from '#contract/repayment.ts'
 
 /** Bars as the server would draw them; what they say does not matter to a picture. */
@@ -139,4 +140,27 @@ export const ACCOUNT_FORM: Output<typeof getPayoutAccountForm> = {
       inputType: 'text',
     },
   ],
+}
+
+export const NO_PAYMENTS: Output<typeof listPayments> = {
+  list: [],
+  onTheirWay: [],
+  waiting: [],
+  claims: [],
+}
+
+/** A payment by QR Ph that waits to be scanned. */
+export const SCANNED: WaitingPayment = {
+  payment: 'LN-00000000-0000-4000-8000-000000000001',
+  orderId: '00000000-0000-4000-8000-000000000002',
+  productId: '11',
+  reference: 'pi_RBLSaWhxc4VfuGnGhbnDczfj',
+  amount: 2_345_60,
+  amountText: '₱2,345.60',
+  channel: 'QR Ph, from any bank or wallet',
+  deadline: '2026-11-21 13:30:00',
+  deadlineText: 'Nov 21, 2026, 1:30 PM',
+  barcode: '',
+  qr: QR_CODE,
+  payUrl: '/repaymentOfCode',
 }

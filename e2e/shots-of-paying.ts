@@ -1,12 +1,20 @@
 import type { Page, Route } from '@playwright/test'
 import type { ScreenKey } from '#contract/screen-paths.ts'
-import { ACCOUNT_FORM, EXTENSION, QR_CODE, REPAYMENT } from '#e2e/paying-samples.ts'
+import {
+  ACCOUNT_FORM,
+  EXTENSION,
+  NO_PAYMENTS,
+  QR_CODE,
+  REPAYMENT,
+  SCANNED,
+} from '#e2e/paying-samples.ts'
 import { type Shot, toastGone } from '#e2e/shot.ts'
 
 const FORM = '**/found/v3/bind-card/card-init*'
 const BIND = '**/found/v3/bind-card/bind-card-new*'
 const DUE = '**/found/v3/installment/loan-play-detail*'
 const DELAY = '**/found/entertaining/art*'
+const PAYMENTS = '**/found/v3/repayment/payments*'
 const PAY = '**/found/v3/loan-details/generate-vcode*'
 
 const answer = (data: unknown) => (route: Route) =>
@@ -197,6 +205,21 @@ const CODE_SHOTS: Shot[] = [
     'QR code',
     undefined,
     withQuery({ showType: '2', payCodeImg: QR_CODE, repayAmount: '2,345.60' }),
+  ),
+  shot(
+    'repaymentCode',
+    'QR Ph code',
+    (page) => page.route(PAYMENTS, answer({ ...NO_PAYMENTS, waiting: [SCANNED] })),
+    async (page) => {
+      await withQuery({ showType: '2', orderId: SCANNED.orderId, payment: SCANNED.payment })(page)
+      await page.getByRole('img', { name: 'QR' }).waitFor()
+    },
+  ),
+  shot(
+    'repaymentCode',
+    'QR Ph code that is over',
+    (page) => page.route(PAYMENTS, answer(NO_PAYMENTS)),
+    withQuery({ showType: '2', orderId: SCANNED.orderId, payment: SCANNED.payment }),
   ),
   shot('repaymentCode', 'nothing to show', undefined),
   shot('repaymentCodeSteps', 'steps', undefined, async (page) => {

@@ -8,6 +8,7 @@ import { claimGauges } from '#server/service/payment-claim/claim-gauges.ts'
 import { pictureGauges } from '#server/identity/picture/picture-gauges.ts'
 import { connectionGauges } from '#server/platform/http/connection-gauges.ts'
 import { noticeGauges } from '#server/payments/notices/notice-gauges.ts'
+import { startGauges } from '#server/payments/intents/start-gauges.ts'
 import { payoutGauges } from '#server/payments/payouts/payout-gauges.ts'
 import {
   comparisonGauges,
@@ -31,6 +32,7 @@ export const GAUGES: readonly Gauges<Dependencies>[] = [
   queueGauges(),
   payoutGauges,
   noticeGauges,
+  startGauges,
   suspenseGauges,
   reconciliationGauges,
   payoutDifferenceGauges,

@@ -22,13 +22,18 @@ test('no two providers share a key, a channel, an address for notices or a retur
 })
 
 const PROVIDERS = [
-  { provider: first, isDebited: true },
-  { provider: paymongo.provider, isDebited: false },
+  { provider: first, isDebited: true, takenBack: { status: 'charged back', isDisputed: false } },
+  {
+    provider: paymongo.provider,
+    isDebited: false,
+    // PayMongo tells of a dispute before it is decided.
+    takenBack: { status: 'paid', isDisputed: true },
+  },
 ].map((each) => ({ ...each, key: each.provider.key }))
 
 let count = 0
 
-describe.each(PROVIDERS)('$key', ({ provider, isDebited }) => {
+describe.each(PROVIDERS)('$key', ({ provider, isDebited, takenBack }) => {
   async function orderOf(changes: Partial<PaymentOrder> = {}): Promise<PaymentOrder> {
     count += 1
     const wallet = (await channelsOf(provider)).find(({ kind }) => kind === 'wallet')
@@ -73,6 +78,8 @@ describe.each(PROVIDERS)('$key', ({ provider, isDebited }) => {
       expect(channel.name).not.toBe('')
       expect(channel.least).toBeLessThan(channel.below)
       expect(provider.postingOf(channel.number, 1_000_00n)).toHaveProperty('kind')
+      // Known also while the provider does not answer.
+      expect(provider.meansOf(channel.number)).toBe(channel.means)
     }
     const answer = await provider.channels(1n, clock.now)
     expect(answer).toEqual({ kind: 'answered', value: [] })
@@ -87,6 +94,7 @@ describe.each(PROVIDERS)('$key', ({ provider, isDebited }) => {
       amount: order.amount,
       currency: 'PHP',
       settledOn: null,
+      isDisputed: false,
       isTakenIn: false,
       foreignMerchant: null,
     })
@@ -189,6 +197,25 @@ describe.each(PROVIDERS)('$key', ({ provider, isDebited }) => {
     expect(await detailsOf({ reference: paid?.reference ?? '' })).toMatchObject({
       status: 'refunded',
     })
+  })
+
+  test('what the payer’s bank takes back, or disputes, is told and found', async () => {
+    const { asked } = await started()
+    await doubles.actOnPayment(asked.reference, 'pay')
+    const paid = await detailsOf(asked)
+    await doubles.actOnPayment(asked.reference, 'chargeback')
+    expect(readings().at(-1)).toMatchObject({
+      isGenuine: true,
+      notice: { reference: paid?.reference },
+    })
+    expect(await detailsOf({ reference: paid?.reference ?? '' })).toMatchObject(takenBack)
+  })
+
+  test('a payment whose time is over is void, and cannot be withdrawn any more', async () => {
+    const { asked } = await started()
+    await doubles.actOnPayment(asked.reference, 'expire')
+    expect(await detailsOf(asked)).toMatchObject({ status: 'void' })
+    expect(await provider.cancel(asked)).toMatchObject({ kind: 'refused' })
   })
 
   test('a payment that fails is told, and found, as not paid', async () => {

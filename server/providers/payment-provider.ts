@@ -112,8 +112,17 @@ export interface StartedPayment {
    * named it yet.
    */
   readonly reference: string
-  /** Where the browser goes to pay; an address of the web. */
+  /** Where the browser goes to pay; an address of the web. Empty where there is a code instead. */
   readonly payUrl: string
+  /** What the payer scans with an app of their bank, instead of a page. */
+  readonly qr?: StartedCode
+}
+
+/** A QR code as the provider sent it: nobody has checked it. */
+export interface StartedCode {
+  /** Empty where the provider's picture cannot be read. */
+  readonly payload: string
+  readonly expiresAt: Temporal.Instant
 }
 
 /** A payment that was begun with us. */
@@ -156,6 +165,8 @@ export interface PaymentDetails {
   readonly channel: string
   readonly message: string
   readonly fee: Centavos
+  /** The payer's bank disputes it: the provider holds the money, and asks us for evidence. */
+  readonly isDisputed: boolean
   /** A channel has the payer's money, and has not settled it yet. */
   readonly isTakenIn: boolean
   readonly settledOn: Temporal.PlainDate | null

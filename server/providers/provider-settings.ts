@@ -3,7 +3,7 @@ import type { BucketSettings } from '#server/platform/storage/bucket-settings.ts
 import type { EmailSettings } from '#server/providers/email/email.ts'
 import { readEmail } from '#server/providers/email/read-email.ts'
 import type { PartnerSettings } from '#server/providers/partner/partner.ts'
-import { type Collectors, readCollectors } from '#server/providers/means-of-payment.ts'
+import { type Collectors, readCollectors } from '#server/providers/read-collectors.ts'
 import { readPaymentServices } from '#server/providers/payment-adapters.ts'
 import { PUSH_SERVICES, type PushHosts } from '#server/providers/push/push-endpoint.ts'
 import { readProof } from '#server/providers/proof/open-proofs.ts'

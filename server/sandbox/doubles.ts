@@ -37,6 +37,8 @@ import {
   isCheckout,
   listCheckouts,
 } from '#server/sandbox/paymongo/checkout-actions.ts'
+import { PAYMONGO_CALLS } from '#server/sandbox/paymongo/paymongo-calls.ts'
+import { scanCode } from '#server/sandbox/scan-code.ts'
 import { paymongoDouble } from '#server/sandbox/paymongo/paymongo-double.ts'
 import type { PaymongoGateway } from '#server/sandbox/paymongo/paymongo-gateway.ts'
 import type { Merchants } from '#server/sandbox/sandbox-merchants.ts'
@@ -88,6 +90,13 @@ export interface Doubles {
     action: CollectionAction,
     options?: ActionOptions,
   ): Promise<PaymentView>
+  /**
+   * Pays a QR Ph code with an app of the payer's own bank: it reads and checks the code as such an app
+   * does, and pays it over InstaPay, once.
+   *
+   * @throws ActionRefused for a code that is wrong, paid, expired or nobody's
+   */
+  scanCode(payload: string): Promise<PaymentView>
   payLifetime(
     id: string,
     channel: string,
@@ -123,7 +132,10 @@ export interface FaultActions {
 }
 
 /** What planned faults can spoil. */
-export const FAULTY_CALLS: FaultyCalls = DRAGONPAY_CALLS
+export const FAULTY_CALLS: FaultyCalls = {
+  calls: [...DRAGONPAY_CALLS.calls, ...PAYMONGO_CALLS.calls],
+  notices: [...DRAGONPAY_CALLS.notices, ...PAYMONGO_CALLS.notices],
+}
 
 const HONEST = { reference: null, times: 1, isDone: true, changes: {}, seconds: 0 } as const
 
@@ -179,6 +191,7 @@ export async function openDoubles(options: DoublesOptions): Promise<Doubles> {
       (await isCheckout(checkout, reference))
         ? actOnCheckout(checkout, reference, action, variation)
         : actOnPayment(gateway, reference, action, variation),
+    scanCode: (payload) => scanCode({ gateway, checkout }, payload),
     payLifetime: (id, channel, amount, paid) => payLifetime(gateway, id, channel, amount, paid),
     listPayouts: (orderId) => listPayouts(gateway, orderId),
     actOnPayout: (reference, action, variation) =>

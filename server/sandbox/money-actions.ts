@@ -21,6 +21,12 @@ export function moneyActions(sandbox: FastifyInstance, deps: Dependencies, doubl
     return settled(deps, doubles.actOnPayment(params.reference, action, options))
   })
 
+  sandbox.post('/qr', async ({ query, body }) => {
+    const { payload } = inputOf(query, body)
+    if (typeof payload !== 'string') throw new ActionRefused(400, 'payload is missing.')
+    return settled(deps, doubles.scanCode(payload))
+  })
+
   sandbox.post<{ Params: { id: string } }>('/lifetime/:id/pay', async ({ params, query, body }) => {
     const input = inputOf(query, body)
     const { amount, times = 1, isReceived = false } = readActionOptions(input)

@@ -103,6 +103,7 @@ export async function testDoubles(): Promise<TestDoubles> {
     secretKey,
     webhookSecret,
     returnUrl: `${shop.url}/back`,
+    takesCards: false,
     timeoutMs: 5000,
   }
   return {

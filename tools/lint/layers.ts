@@ -39,6 +39,7 @@ export const LAYERS: readonly Layer[] = [
       'paymongo',
       'proof',
       'push',
+      'qr',
       'sms',
     ],
   },

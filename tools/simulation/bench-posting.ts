@@ -129,6 +129,7 @@ function detailsOf({ reference, ourReference, loanId, amount }: PaymentToBook): 
     channel: 'GCSH',
     message: 'PAID',
     fee: 0n,
+    isDisputed: false,
     isTakenIn: false,
     settledOn: null,
     foreignMerchant: null,

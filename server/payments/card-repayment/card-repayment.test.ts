@@ -265,3 +265,18 @@ test('an unknown loan is not found', async () => {
   const missing = await ask(app, getCardRepayment, { orderId: 'nonsense' }, { token })
   expect(missing).toMatchObject({ code: '-1001', data: null })
 })
+
+test('a debit that the provider left unanswered is withdrawn before another one starts', async () => {
+  const one = await payer()
+  const { repayRecordId, code } = await codeOf(one)
+  await deps.doubles.faults.plan({ call: 'dragonpay.start', fault: 'cut' })
+  expect((await one.confirm(repayRecordId, code)).code).toBe('-1005')
+  const { repayToken } = await one.screen()
+  expect((await one.commit({ repayToken })).code).toBe('800005')
+  expect((await one.atProvider()).map(({ state }) => state)).toEqual(['pending'])
+  // A job learns of it.
+  await act('POST', '/clock', { hours: 0.1 })
+  expect((await one.atProvider()).map(({ state }) => state)).toEqual(['void'])
+  expect((await one.commit({ repayToken: (await one.screen()).repayToken })).code).toBe('0')
+  await expectCleanBooks()
+})

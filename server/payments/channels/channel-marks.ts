@@ -18,7 +18,7 @@ const MARKS: Readonly<Record<string, ChannelMark>> = {
   ...marks('qr', 'INST:QR PMQR:QR'),
   ...marks('bank', 'BDO:BDO BPIA:BPI UBPB:UB RCBC:RC MBTC:MB CBC:CB PNBB:PNB PESO:P'),
   ...marks('bank', 'BDRX:BDO BPXB:BPI MBXB:MB LBXB:LB UBXB:UB RCXB:RC SBCB:SB'),
-  ...marks('bank', 'PMBP:BPI PMUB:UB DDBT:D BOG:BB BOGX:BB'),
+  ...marks('bank', 'PMBP:BPI PMUB:UB PMCC:CC DDBT:D BOG:BB BOGX:BB'),
   ...marks('counter', '711:7 7ELE:7 BAYD:BC ECPY:EC CEBL:CL MLH:ML PLWN:PP LBC:LBC SMR:SM RDS:RB'),
   ...marks('code', 'LIFE:ID'),
 }

@@ -1,11 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type IntentState,
   moveIntent,
   type PaymentIntent,
 } from '#server/payments/payment/payment-record.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import type { Answer } from '#server/providers/exchange/exchange.ts'
+import { answerWithin } from '#server/providers/exchange/answer-within.ts'
 import type { PaymentDetails } from '#server/providers/payment-provider.ts'
 
 /** What became of a started payment whose place another one is to take. */
@@ -35,10 +34,10 @@ export async function endStart(deps: Dependencies, intent: PaymentIntent): Promi
   const { ourReference, reference, madeAt: startedAt } = intent
   const provider = deps.payments.named(intent.provider)
   const key = { ourReference, reference, startedAt }
-  const cancelled = await within(provider.cancel(key))
+  const cancelled = await answerWithin(PATIENCE_MS, provider.cancel(key))
   if (cancelled.kind === 'unknown') return 'unknown'
   if (cancelled.kind === 'answered') return close(deps, intent, 'cancelled')
-  const asked = await within(provider.ask(key))
+  const asked = await answerWithin(PATIENCE_MS, provider.ask(key))
   if (asked.kind !== 'answered') return 'unknown'
   const end = endOf(intent, asked.value, deps.clock.now())
   return end === 'gone' ? close(deps, intent, 'failed') : end
@@ -64,19 +63,4 @@ async function close(
   state: 'cancelled' | 'failed',
 ): Promise<StartEnd> {
   return (await moveIntent(database, id, REPLACEABLE, { state })) ? 'gone' : 'received'
-}
-
-async function within<T>(answer: Promise<Answer<T>>): Promise<Answer<T>> {
-  const timer = new AbortController()
-  const late = sleep<Answer<T>>(
-    PATIENCE_MS,
-    { kind: 'unknown', why: 'no answer in time' },
-    { signal: timer.signal, ref: false },
-  )
-  late.catch(() => null)
-  try {
-    return await Promise.race([answer, late])
-  } finally {
-    timer.abort()
-  }
 }

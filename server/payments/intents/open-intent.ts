@@ -22,6 +22,7 @@ import {
   type PaymentIntent,
 } from '#server/payments/payment/payment-record.ts'
 import { makeRoomForIntent } from '#server/payments/intents/bound-intents.ts'
+import { codePage } from '#server/payments/intents/code-page.ts'
 import { endStart } from '#server/payments/intents/end-start.ts'
 import { REPAYMENT_MESSAGES, SUBMITTED_TWICE } from '#server/payments/intents/repayment-messages.ts'
 import { localized } from '#server/platform/messages/localized.ts'
@@ -190,13 +191,15 @@ export async function createAtProvider(
   })
   if (answer.kind !== 'answered') throw await notStarted(deps, intent, answer)
   crashPoint(deps, 'collection created')
-  const { reference, payUrl } = answer.value
+  const { reference, qr: code } = answer.value
+  const payUrl = code ? await codePage(deps, intent, reference, code) : answer.value.payUrl
   const askAt = intent.madeAt.add({ minutes: ASK_AFTER_MINUTES })
   await moveIntent(deps.database, intent.id, ['starting'], {
     state: 'pending',
     ...(reference === '' ? {} : { reference }),
     payUrl,
     askAt,
+    ...(code && { code }),
   })
   return payUrl
 }

@@ -10,6 +10,7 @@ interface RepaymentMessages {
   readonly startUnknown: string
   /** The money of the same payment came, or is on its way. */
   readonly received: string
+  readonly wrongCode: string
   /** The English is the given one (ERR-004). */
   readonly submittedTwice: string
 }
@@ -23,6 +24,7 @@ export const REPAYMENT_MESSAGES: Localized<RepaymentMessages> = {
     startUnknown:
       'The payment company has not answered yet. So that you never pay twice, please try again in a minute.',
     received: 'This payment was received already, and is being posted. Please do not pay again.',
+    wrongCode: 'This QR code could not be used. Please choose another way to pay.',
     submittedTwice: 'do not submit the payment request twice',
   },
   fil: {
@@ -33,6 +35,7 @@ export const REPAYMENT_MESSAGES: Localized<RepaymentMessages> = {
     startUnknown:
       'Hindi pa sumasagot ang payment company. Para hindi ka magbayad nang doble, subukan ulit pagkalipas ng isang minuto.',
     received: 'Natanggap na ang bayad na ito at pinoproseso na. Huwag na ulit magbayad.',
+    wrongCode: 'Hindi magamit ang QR code na ito. Pumili ng ibang paraan ng pagbabayad.',
     submittedTwice: 'Naipadala na ang bayad na ito. Huwag na itong ulitin.',
   },
 }

@@ -4,7 +4,7 @@ import type { WaitingPayment as WaitingWire } from '#contract/payments.ts'
 import { type Market, MARKETS } from '#domain/market.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import { ownLink } from '#server/platform/http/own-link.ts'
-import { barcode } from '#server/payments/intents/barcode.ts'
+import { barcode, qrPicture } from '#server/payments/intents/barcode.ts'
 import type { WaitingPayment } from '#server/payments/payment/waiting-payments.ts'
 import { manilaTime } from '#server/platform/messages/manila-time.ts'
 import { peso } from '#server/platform/messages/peso.ts'
@@ -54,5 +54,6 @@ function oneWaiting(
     deadline: manilaTime(payment.expiresAt),
     deadlineText: writtenMoment(market, payment.expiresAt, language),
     barcode: isScanned ? barcode(reference) : '',
+    qr: payment.qrCode === null ? '' : qrPicture(payment.qrCode),
   }
 }

@@ -42,6 +42,7 @@ export async function applyPaymentInquiry(
   const payment = { provider: key, reference: details.reference }
   const facts = await readFacts(deps.database, { ...details, provider: key })
   const { intent } = facts
+  warnOf(deps, payment, details)
   if (details.status === 'failed' || details.status === 'void') {
     await endUnpaid(deps, payment, intent)
     return details.status
@@ -54,7 +55,7 @@ export async function applyPaymentInquiry(
   const isTakenIn = details.isTakenIn && disagreement(details, notice) === null
   if (notice?.status === 'pending' && isTakenIn)
     await announce(deps, payment, details, owner, arrivedAt)
-  if (details.status !== 'paid') return `not paid: ${details.status}`
+  if (!PAID.has(status)) return `not paid: ${status}`
   const firstHeardAt = facts.firstPendingAt ?? arrivedAt
   const confirmed = {
     ...payment,
@@ -68,6 +69,15 @@ export async function applyPaymentInquiry(
   const outcome = await bookPayment(deps, confirmed, facts)
   if (!facts.isChannelNamed) await keepChannelName(deps, details.channel, details.amount)
   return outcome
+}
+
+/** One of which a part went back was paid; staff see to that part. */
+const PAID = new Set<PaymentDetails['status']>(['paid', 'partly refunded'])
+
+/** Staff answer a dispute: until it is decided nobody knows whose the money is. */
+function warnOf({ alarms }: Dependencies, payment: ProviderReference, details: PaymentDetails) {
+  const { provider, reference } = payment
+  if (details.isDisputed) alarms.raise('a payment is disputed', { provider, reference })
 }
 
 /** The payment is not coming any more. */
@@ -148,10 +158,10 @@ async function ownerOf(
 function disagreement(details: PaymentDetails, notice: PaymentNotice | null): string | null {
   if (details.foreignMerchant !== null) return 'the payment is of another merchant'
   if (details.currency !== 'PHP') return 'the payment is in another currency'
+  if (details.status === 'partly refunded') return 'a part of the payment went back'
   if (notice === null) return null
   if (notice.amount !== null && notice.amount !== details.amount)
     return 'notice and inquiry say different amounts'
-  return notice.ourReference === details.ourReference
-    ? null
-    : 'notice and inquiry say different orders'
+  const isSame = ['', details.ourReference].includes(notice.ourReference)
+  return isSame ? null : 'notice and inquiry say different orders'
 }

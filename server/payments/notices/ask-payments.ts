@@ -51,20 +51,38 @@ export async function askPayment(deps: Dependencies, intentId: string): Promise<
   const now = deps.clock.now()
   if (intent.unknownAt && intent.state === 'failed') return askUnknownStart(deps, intent, now)
   if (!OPEN.includes(intent.state)) return
-  if (!(await inquireIntent(deps, intentId, now))) {
+  const answer = await inquire(deps, intent, now)
+  if (answer === 'silent') {
     await askLater(deps, intent, now.add({ minutes: ASK_AGAIN_MINUTES }))
     return
   }
   if (Temporal.Instant.compare(intent.expiresAt, now) > 0) return
   const coming = await expectedPayments(deps, intent.borrowerId, intent.loanId, now)
   const expected = coming.find((each) => each.intentId === intentId)
-  if (!expected) await moveIntent(deps.database, intentId, OPEN, { state: 'expired' })
+  if (!expected) await expire(deps, intent, answer, now)
   else
     await askLater(
       deps,
       intent,
       expected.isLate ? now.add({ hours: LATE_HOURS }) : expected.postsBy,
     )
+}
+
+/** A provider whose payments do not expire by themselves is told. */
+async function expire(
+  deps: Dependencies,
+  intent: PaymentIntent,
+  answer: PaymentDetails | null,
+  now: Temporal.Instant,
+): Promise<void> {
+  const { id, ourReference, reference, madeAt: startedAt } = intent
+  const provider = deps.payments.named(intent.provider)
+  if (answer?.status === 'pending') {
+    const ended = await provider.cancel({ ourReference, reference, startedAt })
+    if (ended.kind === 'unknown')
+      return askLater(deps, intent, now.add({ minutes: ASK_AGAIN_MINUTES }))
+  }
+  await moveIntent(deps.database, id, OPEN, { state: 'expired' })
 }
 
 /**

@@ -207,6 +207,8 @@ export async function moveIntent(
     readonly reference?: string
     readonly payUrl?: string
     readonly askAt?: Temporal.Instant | null
+    /** What its payer scans, and until when it can be paid. */
+    readonly code?: { readonly payload: string; readonly expiresAt: Temporal.Instant }
     /** Left out: what the provider did with its start is known. */
     readonly unknownAt?: Temporal.Instant
   },
@@ -215,7 +217,8 @@ export async function moveIntent(
     update payment_intent set state = ${to.state},
       reference = coalesce(${to.reference ?? null}, reference),
       pay_url = coalesce(${to.payUrl ?? null}, pay_url), ask_at = ${to.askAt ?? null},
-      unknown_at = ${to.unknownAt ?? null}
+      unknown_at = ${to.unknownAt ?? null}, qr_code = coalesce(${to.code?.payload ?? null}, qr_code),
+      expires_at = least(${to.code?.expiresAt ?? null}::timestamptz, expires_at)
     where id = ${intentId} and state = any(${[...from]}::text[])
     returning id`.execute(db)
   return rows.length > 0

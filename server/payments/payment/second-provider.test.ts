@@ -123,7 +123,7 @@ test('a refund is reversed, and the lists of both providers agree with ours', as
   const { reference } = await loan.started(undefined, { channelNumber: 'PMGC' })
   await pay(reference)
   const other = await loanOf('ph')
-  await pay((await other.started()).reference)
+  await pay((await other.started(undefined, { channelNumber: '711' })).reference)
   await act('POST', `/payments/${reference}/refund`)
   expect((await paymentsOf(loan.orderId)).map(({ status }) => status).toSorted()).toEqual([
     'paid',
@@ -145,3 +145,96 @@ test('a payment without a notice is asked about after a quarter of an hour', asy
   await settleJobs(deps)
   expect(await loan.repaid()).toHaveLength(1)
 })
+
+const PAYMENT = { channelNumber: 'PMGC' }
+
+test('a try that fails leaves the page open: the payment is booked when it is paid after all', async () => {
+  const loan = await loanOf('ph')
+  const { reference } = await loan.started(undefined, PAYMENT)
+  await act('POST', `/payments/${reference}/fail`)
+  expect((await loan.intents()).map(({ state }) => state)).toEqual(['pending'])
+  // A second page would be a second payment.
+  expect((await loan.start(undefined, PAYMENT)).code).toBe('0')
+  expect(await loan.intents()).toHaveLength(1)
+  await pay(reference)
+  expect(await loan.repaid()).toHaveLength(1)
+})
+
+test('events that overtake each other, and come again, book and reverse once', async () => {
+  const loan = await loanOf('ph')
+  const { reference } = await loan.started(undefined, PAYMENT)
+  await deps.doubles.faults.plan({ call: 'paymongo.notice', fault: 'overtaken' })
+  await pay(reference, { times: 2 })
+  expect(await loan.repaid()).toEqual([])
+  // Of a payment that is back already: there was nothing to book.
+  await act('POST', `/payments/${reference}/refund`, { times: 2 })
+  expect(await loan.repaid()).toEqual([])
+  expect((await loan.intents()).map(({ state }) => state)).toEqual(['refunded'])
+})
+
+test('an event that was signed an hour ago is not believed, and its payment is found by an inquiry', async () => {
+  const loan = await loanOf('ph')
+  const { reference } = await loan.started(undefined, PAYMENT)
+  await deps.doubles.faults.plan({ call: 'paymongo.notice', fault: 'late', seconds: 3600 })
+  await pay(reference)
+  expect(await loan.repaid()).toEqual([])
+  await act('POST', '/clock', { hours: 0.3 })
+  expect(await loan.repaid()).toHaveLength(1)
+})
+
+test('a part that goes back reverses nothing, and the reconciliation names it', async () => {
+  const loan = await loanOf('ph')
+  const { reference } = await loan.started(1_000_00, PAYMENT)
+  await pay(reference)
+  await act('POST', `/payments/${reference}/refund`, { amount: 400_00 })
+  expect(await loan.repaid()).toHaveLength(1)
+  expect((await loan.intents()).map(({ state }) => state)).toEqual(['paid'])
+  const today = manilaDateOf(deps.clock.now())
+  const differences = await reconcilePayments(deps, today.subtract({ days: 2 }), today)
+  expect(differences.map(({ what }) => what)).toEqual([
+    'the provider says partly refunded, we have it as paid',
+  ])
+  // The rest goes back too.
+  await act('POST', `/payments/${reference}/refund`, { amount: 600_00 })
+  expect((await loan.intents()).map(({ state }) => state)).toEqual(['refunded'])
+  expect(await reconcilePayments(deps, today.subtract({ days: 2 }), today)).toEqual([])
+})
+
+test('money of which a part went back before we heard of it waits for staff', async () => {
+  const loan = await loanOf('ph')
+  const { reference } = await loan.started(1_000_00, PAYMENT)
+  await pay(reference, { times: 0 })
+  await act('POST', `/payments/${reference}/refund`, { amount: 400_00 })
+  expect(await loan.repaid()).toEqual([])
+  const payment = await deps.database
+    .selectFrom('payment')
+    .select(['outcome', 'reason', 'amount'])
+    .where('provider', '=', SECOND!)
+    .orderBy('booked_at', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(payment).toEqual({
+    outcome: 'suspense',
+    reason: 'a part of the payment went back',
+    amount: 1_000_00n,
+  })
+})
+
+test('a payment that a bank disputes stays booked, and raises an alarm', async () => {
+  const loan = await loanOf('ph')
+  const { reference } = await loan.started(1_000_00, PAYMENT)
+  await pay(reference)
+  const before = deps.alarms.counts().get('a payment is disputed')
+  await act('POST', `/payments/${reference}/chargeback`)
+  expect(deps.alarms.counts().get('a payment is disputed')).toBe((before ?? 0) + 1)
+  expect(await loan.repaid()).toHaveLength(1)
+  expect((await loan.intents()).map(({ state }) => state)).toEqual(['paid'])
+})
+
+test('a page that nobody paid in its day is withdrawn there: it cannot be paid unseen', async () => {
+  const loan = await loanOf('ph')
+  const { reference } = await loan.started(1_000_00, PAYMENT)
+  await act('POST', '/clock', { hours: 25 })
+  expect((await loan.intents()).map(({ state }) => state)).toEqual(['expired'])
+  const [shown] = await act<{ state: string }[]>('GET', `/payments?orderId=${loan.orderId}`)
+  expect(shown).toMatchObject({ reference, state: 'expired' })
+}, 60_000)

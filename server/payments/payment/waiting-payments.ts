@@ -18,6 +18,8 @@ export interface WaitingPayment {
   readonly reference: string
   readonly payUrl: string
   readonly expiresAt: Temporal.Instant
+  /** What the payer scans; null: it has a page instead. */
+  readonly qrCode: string | null
 }
 
 /** The most payments of one answer. */
@@ -37,7 +39,7 @@ export async function waitingPayments(
     select intent.id as "intentId", intent.our_reference as "ourReference",
       intent.loan_id as "loanId", loan.product_id as "productId", intent.amount, intent.provider,
       intent.channel, coalesce(known.name, intent.channel) as "channelName", intent.reference,
-      intent.pay_url as "payUrl", intent.expires_at as "expiresAt"
+      intent.pay_url as "payUrl", intent.expires_at as "expiresAt", intent.qr_code as "qrCode"
     from payment_intent intent
       join loan on loan.borrower_id = intent.borrower_id and loan.id = intent.loan_id
       left join payment_channel known on known.number = intent.channel

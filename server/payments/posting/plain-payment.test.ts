@@ -34,6 +34,7 @@ async function paymentOn(loan: Awaited<ReturnType<typeof loanOf>>, amount?: numb
     channel: 'GCSH',
     message: 'PAID',
     fee: 0n,
+    isDisputed: false,
     isTakenIn: false,
     settledOn: null,
     foreignMerchant: null,

@@ -14,6 +14,8 @@ export const ALARM_NAMES = [
   'KEYS_FILE cannot be read',
   'the proof service is silent',
   'payouts are refused',
+  'a payment is disputed',
+  'a QR Ph code is wrong',
 ] as const
 export type AlarmName = (typeof ALARM_NAMES)[number]
 

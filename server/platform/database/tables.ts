@@ -531,6 +531,7 @@ export interface PaymentIntent {
   pay_url: string | null;
   provider: string;
   purpose: string;
+  qr_code: string | null;
   reference: string | null;
   state: Generated<string>;
   unknown_at: Temporal.Instant | null;

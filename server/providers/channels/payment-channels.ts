@@ -2,6 +2,7 @@ import type { Centavos } from '#domain/money.ts'
 import { isOpenAt } from '#domain/opening-hours.ts'
 import type { Posting } from '#domain/posting-time.ts'
 import { bestOfEach } from '#server/providers/channels/best-of-each.ts'
+import { answerWithin } from '#server/providers/exchange/answer-within.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { Means } from '#server/providers/means-of-payment.ts'
 import type { Channel, PaymentProvider } from '#server/providers/payment-provider.ts'
@@ -97,13 +98,19 @@ function channelsNow(deps: Dependencies, amount: Centavos | null): Promise<Offer
   return ofAll(deps, async (provider) => provider.channels(amount, now))
 }
 
+/** Milliseconds that a provider which is silent is waited for, where there is another one. */
+const PATIENCE_MS = 1500
+
 /** In the order of the providers. */
 async function ofAll(
-  { payments }: Dependencies,
+  { payments, providerAnswers }: Dependencies,
   list: (provider: PaymentProvider) => ReturnType<PaymentProvider['allChannels']>,
 ): Promise<OfferedChannel[]> {
+  const isAlone = payments.all.length < 2
+  const silent = isAlone ? new Set() : await providerAnswers.failing('payments')
   const each = payments.all.map(async (provider) => {
-    const answer = await list(provider)
+    const asked = list(provider)
+    const answer = await (silent.has(provider.key) ? answerWithin(PATIENCE_MS, asked) : asked)
     const channels = answer.kind === 'answered' ? answer.value : []
     return channels.map((channel) => ({ ...channel, provider: provider.key }))
   })

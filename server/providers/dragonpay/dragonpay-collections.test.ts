@@ -79,6 +79,7 @@ test('a payment is started, paid once, notified, and then found paid', async () 
       currency: 'PHP',
       channel: 'GCSH',
       payerReference: loanId,
+      isDisputed: false,
       isTakenIn: false,
       foreignMerchant: null,
       settledOn: Temporal.PlainDate.from('2026-11-21'),

@@ -206,6 +206,8 @@ function detailsOf(
     channel: textOf(fields['procid']),
     message: textOf(fields['procmsg']),
     fee: readAmount(fields['fee']) ?? 0n,
+    // Dragonpay tells of a dispute that is lost, as charged back.
+    isDisputed: false,
     // The processor's own reference comes with the money.
     isTakenIn: textOf(fields['status']) === 'P' && textOf(fields['procmsg']) !== '',
     settledOn: readDay(fields['settledate']),

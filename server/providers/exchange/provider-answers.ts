@@ -9,7 +9,7 @@ export interface ProviderAnswers {
    * nothing is left to pay for one.
    */
   isFailing(provider: string, call: string): Promise<boolean>
-  /** The providers of whose calls of this kind the same holds. */
+  /** The providers of whose calls of this kind the same holds, by what was read at most 5 s ago. */
   failing(call: string): Promise<ReadonlySet<string>>
   note(provider: string, call: string, answer: Answer<unknown>): void
   keepCredits(provider: string, call: string, credits: number | null): Promise<void>
@@ -19,6 +19,8 @@ export interface ProviderAnswers {
 
 /** Milliseconds between two writes of the same news, so that a busy provider costs nothing. */
 const NEWS_MS = 5000
+/** Milliseconds for which what was read of silent providers is taken as true. */
+const READ_MS = 5000
 /** Minutes after which a failure says nothing about now. */
 const FAILING_MINUTES = 5
 
@@ -35,6 +37,7 @@ export function openProviderAnswers(
   })
   const stored = new Map<string, { readonly outcome: string; readonly at: number }>()
   const writing = new Set<Promise<void>>()
+  const read = new Map<string, { readonly silent: ReadonlySet<string>; readonly at: number }>()
 
   const note = (provider: string, call: string, answer: Answer<unknown>) => {
     const outcome = answer.kind
@@ -47,13 +50,24 @@ export function openProviderAnswers(
     stored.set(`${provider} ${call}`, { outcome, at: now })
     const write = store(pool, provider, call, answer.kind === 'unknown' ? answer.why : null)
       .catch(report)
-      .finally(() => writing.delete(write))
+      .finally(() => {
+        writing.delete(write)
+        const isSilent = outcome === 'unknown'
+        if (read.get(call)?.silent.has(provider) !== isSilent) read.delete(call)
+      })
     writing.add(write)
   }
   return {
     note,
     isFailing: async (provider, call) => (await failing(pool, call)).has(provider),
-    failing: async (call) => failing(pool, call),
+    failing: async (call) => {
+      const known = read.get(call)
+      const now = performance.now()
+      if (known && now - known.at < READ_MS) return known.silent
+      const silent = await failing(pool, call)
+      read.set(call, { silent, at: now })
+      return silent
+    },
     keepCredits: async (provider, call, credits) => {
       await pool.query(
         `insert into provider_answer (provider, call, credits) values ($1, $2, $3)

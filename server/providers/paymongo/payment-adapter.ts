@@ -32,9 +32,10 @@ function readPaymongo({
   const isSet = Boolean(env['PAYMONGO_SECRET_KEY'])
   if (!isSet && !read.flag(env, 'PAYMONGO')) return null
   const { secretKey = '', webhookSecret = '' } = secrets[PAYMONGO] ?? {}
+  const own = { returnUrl, takesCards: read.flag(env, 'PAYMONGO_CARDS') }
   const settings = isSet
-    ? realSettings(env, returnUrl)
-    : { secretKey, webhookSecret, baseUrl: `${sandboxUrl}/paymongo`, returnUrl }
+    ? { ...realSettings(env), ...own }
+    : { secretKey, webhookSecret, baseUrl: `${sandboxUrl}/paymongo`, ...own }
   return {
     key: PAYMONGO,
     origins: isSet ? [CHECKOUT_ORIGIN] : [new URL(sandboxUrl).origin],
@@ -46,7 +47,9 @@ function readPaymongo({
   }
 }
 
-function realSettings(env: ServiceSurroundings['env'], returnUrl: string): PaymongoSettings {
+function realSettings(
+  env: ServiceSurroundings['env'],
+): Pick<PaymongoSettings, 'secretKey' | 'webhookSecret' | 'baseUrl'> {
   const secretKey = env['PAYMONGO_SECRET_KEY'] ?? ''
   if (!/^sk_(live|test)_/.test(secretKey))
     read.refuse(
@@ -56,5 +59,5 @@ function realSettings(env: ServiceSurroundings['env'], returnUrl: string): Paymo
     )
   const webhookSecret = read.neededWith(env, 'PAYMONGO_SECRET_KEY', 'PAYMONGO_WEBHOOK_SECRET')
   const baseUrl = read.origin(env, 'PAYMONGO_URL', 'https://api.paymongo.com')
-  return { secretKey, webhookSecret, baseUrl, returnUrl }
+  return { secretKey, webhookSecret, baseUrl }
 }

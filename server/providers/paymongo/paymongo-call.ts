@@ -16,6 +16,8 @@ export interface PaymongoSettings {
   readonly webhookSecret: string
   /** Where the browser returns to, with our reference in the query. */
   readonly returnUrl: string
+  /** Cards are offered too: some of them pay a loan with credit. */
+  readonly takesCards: boolean
   readonly timeoutMs?: number
 }
 

@@ -18,12 +18,15 @@ interface Method {
   readonly below: Centavos
 }
 
+/** PayMongo's name for all cards. */
+const CARD = 'card'
+
 /** PayMongo takes no amount below ₱20. */
 const LEAST = 20_00n
 
 /**
- * The methods for paying a loan: no cards and no credit, which would pay a loan with a loan. Limits
- * are the published ones; the API has no field for them.
+ * The methods for paying a loan: no instalments and no credit, which would pay a loan with a loan.
+ * Limits are the published ones; the API has no field for them.
  */
 const METHODS: readonly Method[] = [
   wallet('gcash', 'PMGC', 'GCash', 'gcash'),
@@ -40,6 +43,15 @@ const METHODS: readonly Method[] = [
   },
   onlineBank('dob', 'PMBP', 'BPI', 'bpi'),
   onlineBank('dob_ubp', 'PMUB', 'UnionBank', 'unionbank'),
+  // Only where the lender asks for it: PayMongo does not tell debit cards from credit cards.
+  {
+    type: CARD,
+    number: 'PMCC',
+    name: 'Debit or credit card',
+    kind: 'card',
+    means: 'card',
+    below: 100_000_00n,
+  },
 ]
 
 /** Every payment is confirmed while the payer waits. */
@@ -52,7 +64,8 @@ export async function listChannels(
 ): Promise<Answer<Channel[]>> {
   const answer = await allowedTypes(settings)
   if (answer.kind !== 'answered') return answer
-  const allowed = METHODS.filter(({ type }) => answer.value.includes(type))
+  const offered = METHODS.filter(({ type }) => type !== CARD || settings.takesCards)
+  const allowed = offered.filter(({ type }) => answer.value.includes(type))
   return answered(
     allowed
       .map(channelOf)
@@ -60,9 +73,10 @@ export async function listChannels(
   )
 }
 
-/** PayMongo's name for a channel; null for another provider's channel. */
-export function typeOf(channel: string): string | null {
-  return METHODS.find(({ number }) => number === channel)?.type ?? null
+/** PayMongo's name for a channel; null for one that is not offered, or is another provider's. */
+export function typeOf({ takesCards }: PaymongoSettings, channel: string): string | null {
+  const type = METHODS.find(({ number }) => number === channel)?.type ?? null
+  return type === CARD && !takesCards ? null : type
 }
 
 /** What the payer of a channel pays with; null: it is no channel of PayMongo's. */

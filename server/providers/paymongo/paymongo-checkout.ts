@@ -11,7 +11,15 @@ import {
   textOf,
 } from '#server/providers/paymongo/paymongo-call.ts'
 import { typeOf } from '#server/providers/paymongo/paymongo-channels.ts'
-import { detailsOf, findPayment } from '#server/providers/paymongo/paymongo-payments.ts'
+import { detailsOf } from '#server/providers/paymongo/paymongo-details.ts'
+import { findPayment } from '#server/providers/paymongo/paymongo-payments.ts'
+import {
+  askQr,
+  cancelQr,
+  isQrIntent,
+  QR_TYPE,
+  startQr,
+} from '#server/providers/paymongo/paymongo-qr.ts'
 import type {
   PaymentDetails,
   PaymentOrder,
@@ -22,14 +30,15 @@ import type {
 /** The most characters of a description that fit on the page. */
 const DESCRIPTION_CHARACTERS = 128
 
-/** Opens a checkout page for exactly this amount, through one channel, once. */
+/** Opens a checkout page for exactly this amount, through one channel, once; or makes a QR code. */
 export async function startCheckout(
   settings: PaymongoSettings,
   order: PaymentOrder,
 ): Promise<Answer<StartedPayment>> {
-  const type = typeOf(order.channel)
+  const type = typeOf(settings, order.channel)
   if (!type || order.debited) return refused('channel', `${order.channel} is no channel of ours`)
   if (order.amount <= 0n) return refused('amount', 'an amount is above zero')
+  if (type === QR_TYPE) return startQr(settings, order)
   const attributes = attributesOf(settings, order, type)
   return ask(settings, { method: 'POST', path: '/checkout_sessions', attributes }, ({ data }) => {
     const session = resourceOf(data)
@@ -70,6 +79,7 @@ export async function askCheckout(
   { ourReference, reference, startedAt }: StartedKey,
 ): Promise<Answer<PaymentDetails | null>> {
   if (reference === null) return findPayment(settings, ourReference, startedAt)
+  if (isQrIntent(reference)) return askQr(settings, reference)
   const path = `/checkout_sessions/${encodeURIComponent(reference)}`
   const answer = await ask(settings, { method: 'GET', path }, ({ data }) => {
     const session = resourceOf(data)
@@ -84,6 +94,7 @@ export async function expireCheckout(
   { reference }: StartedKey,
 ): Promise<Answer<'cancelled'>> {
   if (reference === null) return refused('reference', 'PayMongo has not named this checkout')
+  if (isQrIntent(reference)) return cancelQr(settings, reference)
   const path = `/checkout_sessions/${encodeURIComponent(reference)}/expire`
   return ask(settings, { method: 'POST', path, attributes: {} }, ({ data }) =>
     resourceOf(data)?.attributes['status'] === 'expired' ? ('cancelled' as const) : null,
@@ -112,6 +123,7 @@ export function checkoutDetails({ id, attributes }: Resource): PaymentDetails | 
     channel: '',
     message: '',
     fee: 0n,
+    isDisputed: false,
     settledOn: null,
     isTakenIn: false,
     foreignMerchant: null,

@@ -6,9 +6,9 @@ import {
   textOf,
 } from '#server/providers/paymongo/paymongo-call.ts'
 import { checkoutDetails } from '#server/providers/paymongo/paymongo-checkout.ts'
-import { detailsOf } from '#server/providers/paymongo/paymongo-payments.ts'
+import { detailsOf } from '#server/providers/paymongo/paymongo-details.ts'
 import { isLive, signatureFault } from '#server/providers/paymongo/paymongo-signature.ts'
-import type { PaymentDetails, PaymentNotice } from '#server/providers/payment-provider.ts'
+import type { PaymentNotice } from '#server/providers/payment-provider.ts'
 import {
   type NoticeReader,
   type NoticeReading,
@@ -61,9 +61,21 @@ function eventOf(body: string): Event | null {
   return { type: textOf(type), isLive: livemode === true, resource }
 }
 
-function aboutOf(resource: Resource): PaymentDetails | null {
+/** A refund and a dispute name their payment, a code its intent: what became of it is asked. */
+function aboutOf(resource: Resource): PaymentNotice | null {
   if (resource.type === 'checkout_session') return checkoutDetails(resource)
-  return resource.type === 'payment' ? detailsOf(resource) : null
+  if (resource.type === 'payment') return detailsOf(resource)
+  const name = ABOUT_PAYMENTS[resource.type]
+  const reference = name === undefined ? '' : textOf(resource.attributes[name])
+  const isAbout = reference !== ''
+  return isAbout ? { reference, ourReference: '', status: 'unknown', amount: null } : null
+}
+
+/** Where a resource names what it is about. */
+const ABOUT_PAYMENTS: Readonly<Record<string, string>> = {
+  refund: 'payment_id',
+  dispute: 'payment_id',
+  qrph: 'payment_intent_id',
 }
 
 function jsonOf(text: string): unknown {

@@ -1,11 +1,9 @@
-import { isBefore, manilaDateOf } from '#domain/calendar.ts'
+import { isBefore } from '#domain/calendar.ts'
 import type { Answer } from '#server/providers/exchange/exchange.ts'
 import { answered, unknown } from '#server/providers/exchange/exchange.ts'
 import {
   ask,
-  centavosOf,
   type Fields,
-  fieldsOf,
   listOf,
   momentOf,
   NOT_FOUND,
@@ -14,28 +12,16 @@ import {
   resourceOf,
   textOf,
 } from '#server/providers/paymongo/paymongo-call.ts'
-import { numberOf } from '#server/providers/paymongo/paymongo-channels.ts'
-import type {
-  PaymentDetails,
-  PaymentPage,
-  PaymentStatus,
-} from '#server/providers/payment-provider.ts'
-
-/** Our status for each of PayMongo's. */
-const STATUSES: Readonly<Record<string, PaymentStatus>> = {
-  pending: 'pending',
-  paid: 'paid',
-  failed: 'failed',
-  refunded: 'refunded',
-  partially_refunded: 'partly refunded',
-}
+import { detailsOf } from '#server/providers/paymongo/paymongo-details.ts'
+import { askQr } from '#server/providers/paymongo/paymongo-qr.ts'
+import type { PaymentDetails, PaymentPage } from '#server/providers/payment-provider.ts'
 
 /** Payments on one page, the API's most. */
 const PAGE_SIZE = 100
 /** More pages than an order waits for: a longer search counts as no answer. */
 const MOST_PAGES = 200
 
-/** A payment by PayMongo's id; null when there is none. */
+/** A payment by PayMongo's id; null when there is none. A failed one is a try: its request stays open. */
 export async function askPayment(
   settings: PaymongoSettings,
   id: string,
@@ -43,9 +29,35 @@ export async function askPayment(
   const path = `/payments/${encodeURIComponent(id)}`
   const answer = await ask(settings, { method: 'GET', path }, ({ data }) => {
     const payment = resourceOf(data)
-    return payment?.id === id ? detailsOf(payment) : null
+    const found = payment?.id === id ? foundPayment(payment) : null
+    if (found?.details.status !== 'failed') return found
+    return { ...found, details: { ...found.details, status: 'pending' as const } }
   })
-  return answer.kind === 'refused' && answer.code === NOT_FOUND ? answered(null) : answer
+  if (answer.kind === 'refused' && answer.code === NOT_FOUND) return answered(null)
+  return answer.kind === 'answered' ? named(settings, answer.value) : answer
+}
+
+/** A payment by code does not have the names of its intent: the intent is asked for them. */
+async function named(
+  settings: PaymongoSettings,
+  { details, intentId }: FoundPayment,
+): Promise<Answer<PaymentDetails>> {
+  if (details.ourReference !== '' || intentId === '') return answered(details)
+  const answer = await askQr(settings, intentId)
+  if (answer.kind !== 'answered') return answer
+  const { ourReference = '', payerReference = '' } = answer.value ?? {}
+  return answered({ ...details, ourReference, payerReference })
+}
+
+/** A payment, and PayMongo's name for what it was made by; empty: none. */
+interface FoundPayment {
+  readonly details: PaymentDetails
+  readonly intentId: string
+}
+
+function foundPayment(payment: Resource): FoundPayment | null {
+  const details = detailsOf(payment)
+  return details && { details, intentId: textOf(payment.attributes['payment_intent_id']) }
 }
 
 /** Finds the payment of an order whose checkout id is unknown, among the payments made since. */
@@ -74,10 +86,15 @@ export async function listPaid(
   const answer = await pageAfter(patient, since, after)
   if (answer.kind !== 'answered') return answer
   const { recent, next } = answer.value
-  const details = recent.map(detailsOf).filter((each) => each !== null)
+  const found = recent.map(foundPayment).filter((each) => each !== null)
   // An unreadable row must not look like a missing payment.
-  if (details.length < recent.length) return unknown('a payment of the list cannot be read')
-  const payments = details.filter(({ settledOn }) => isWithin(settledOn, from, to))
+  if (found.length < recent.length) return unknown('a payment of the list cannot be read')
+  const payments: PaymentDetails[] = []
+  for (const each of found.filter(({ details }) => isWithin(details.settledOn, from, to))) {
+    const payment = await named(settings, each)
+    if (payment.kind !== 'answered') return payment
+    payments.push(payment.value)
+  }
   return answered({ payments, after: next })
 }
 
@@ -147,31 +164,4 @@ function isSince(payment: Resource, since: Temporal.Instant): boolean {
 
 function madeAtOf({ attributes }: Resource): Temporal.Instant | null {
   return momentOf(attributes['created_at'])
-}
-
-/** Payment details of a resource; null when it cannot be read. */
-export function detailsOf({ id, attributes }: Resource): PaymentDetails | null {
-  const word = textOf(attributes['status'])
-  const status = Object.hasOwn(STATUSES, word) ? STATUSES[word] : undefined
-  const amount = centavosOf(attributes['amount'])
-  if (!status || amount === null) return null
-  const paidAt = momentOf(attributes['paid_at'])
-  const source = fieldsOf(attributes['source'])
-  const metadata = fieldsOf(attributes['metadata'])
-  return {
-    reference: id,
-    // PayMongo returns the checkout's metadata with its payment.
-    ourReference: textOf(metadata?.['our_reference']),
-    payerReference: textOf(metadata?.['loan_id']),
-    status,
-    amount,
-    currency: textOf(attributes['currency']),
-    channel: numberOf(textOf(source?.['type'])),
-    message: attributes['disputed'] === true ? 'disputed' : textOf(attributes['failed_message']),
-    fee: centavosOf(attributes['fee']) ?? 0n,
-    // A payment is made when the payer has paid; before, there is a checkout only.
-    isTakenIn: status === 'pending',
-    settledOn: paidAt && manilaDateOf(paidAt),
-    foreignMerchant: null,
-  }
 }

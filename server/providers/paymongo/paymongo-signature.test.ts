@@ -8,6 +8,7 @@ const SETTINGS = {
   secretKey: 'sk_live_x',
   webhookSecret: 'whsk_x',
   returnUrl: 'http://127.0.0.1:1/back',
+  takesCards: false,
 }
 const NOW = Temporal.Instant.from('2026-11-21T03:00:00Z')
 const SECONDS = Math.floor(NOW.epochMilliseconds / 1000)

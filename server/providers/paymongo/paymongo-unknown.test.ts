@@ -21,6 +21,9 @@ const ORDER = {
 const CALLS: [string, (provider: PaymentProvider) => Promise<{ kind: string }>][] = [
   ['listing channels', async (provider) => provider.channels(100_00n, NOW)],
   ['asking for a payment', async (provider) => provider.start(ORDER)],
+  ['asking for a code', async (provider) => provider.start({ ...ORDER, channel: 'PMQR' })],
+  ['inquiring a code', async (provider) => provider.ask({ ...STARTED, reference: 'pi_1' })],
+  ['cancelling a code', async (provider) => provider.cancel({ ...STARTED, reference: 'pi_1' })],
   ['inquiring a checkout', async (provider) => provider.ask(STARTED)],
   ['looking for a checkout', async (provider) => provider.ask({ ...STARTED, reference: null })],
   ['inquiring a payment', async (provider) => provider.ask({ reference: 'pay_1' })],
@@ -39,6 +42,7 @@ const SETTINGS = {
   secretKey: 'sk_test_x',
   webhookSecret: 'whsk_x',
   returnUrl: 'http://127.0.0.1:1/back',
+  takesCards: false,
   timeoutMs: 2000,
 }
 

@@ -7,12 +7,13 @@ import {
   startCheckout,
 } from '#server/providers/paymongo/paymongo-checkout.ts'
 import { paymongoNotices } from '#server/providers/paymongo/paymongo-notices.ts'
-import type { PaymentProvider } from '#server/providers/payment-provider.ts'
+import { askQr, isQrIntent } from '#server/providers/paymongo/paymongo-qr.ts'
+import type { PaymentKey, PaymentProvider } from '#server/providers/payment-provider.ts'
 
 /** Stored with payments and in the ledger's accounts: never change it. */
 export const PAYMONGO = 'paymongo'
 
-/** PayMongo's checkout as a payment provider: it has no lifetime ids and debits no account. */
+/** PayMongo as a payment provider: checkouts and codes; no lifetime ids, and it debits no account. */
 export function paymongo(settings: PaymongoSettings): PaymentProvider {
   return {
     key: PAYMONGO,
@@ -22,10 +23,7 @@ export function paymongo(settings: PaymongoSettings): PaymentProvider {
     postingOf,
     start: (order) => startCheckout(settings, order),
     cancel: (payment) => expireCheckout(settings, payment),
-    ask: (payment) =>
-      'startedAt' in payment
-        ? askCheckout(settings, payment)
-        : askPayment(settings, payment.reference),
+    ask: (payment) => askOf(settings, payment),
     list: (from, to, after, waitMs) => listPaid(settings, from, to, after, waitMs),
     makeLifetimeId: null,
     notices: paymongoNotices(settings),
@@ -34,4 +32,13 @@ export function paymongo(settings: PaymongoSettings): PaymentProvider {
       ourReferenceIn: ({ reference }) => (typeof reference === 'string' ? reference : null),
     },
   }
+}
+
+function askOf(
+  settings: PaymongoSettings,
+  payment: PaymentKey,
+): ReturnType<PaymentProvider['ask']> {
+  if ('startedAt' in payment) return askCheckout(settings, payment)
+  const { reference } = payment
+  return isQrIntent(reference) ? askQr(settings, reference) : askPayment(settings, reference)
 }

@@ -103,8 +103,17 @@ function changed(payload: string, changes: object): string {
   )
 }
 
+/** The fault that happens to a notice now, once; null: none. */
+export function faultOfNotice(
+  database: DoublesDatabase,
+  call: string,
+  notice: object,
+): Promise<PlannedFault | null> {
+  return takeFault(database, [call], JSON.stringify(notice))
+}
+
 /** Objects inside are changed, not replaced. */
-function merged(value: unknown, changes: object): unknown {
+export function merged(value: unknown, changes: object): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return changes
   const fields = Object.entries(changes).map(([name, change]: [string, unknown]) => {
     const isObject = typeof change === 'object' && change !== null && !Array.isArray(change)

@@ -1,10 +1,10 @@
 import { type Generated, type Kysely, type Selectable, sql } from 'kysely'
 
 /** What a checkout's payment can be; null while nobody has tried. */
-export type PaymongoPaymentState = 'paid' | 'failed' | 'refunded' | 'partially_refunded'
+export type PaymongoPaymentState = 'paid' | 'failed'
 
 export interface PaymongoTables {
-  /** A checkout with its one payment. */
+  /** A checkout, or a payment intent of a QR code, with its one payment. */
   paymongo_checkout: {
     id: string
     /** Counts up as they are made. */
@@ -26,6 +26,11 @@ export interface PaymongoTables {
     /** Centavos really paid. */
     paid: bigint | null
     paid_at: Temporal.Instant | null
+    /** Centavos given back. */
+    refunded: Generated<bigint>
+    is_disputed: Generated<boolean>
+    /** Until when the code of an intent can be paid; null: a checkout, or it has no code yet. */
+    code_until: Temporal.Instant | null
   }
 }
 
@@ -51,6 +56,11 @@ export async function createPaymongoTables<T>(database: Kysely<T>): Promise<void
       paid bigint,
       paid_at timestamptz
     )`.execute(database)
+  await sql`
+    alter table sandbox.paymongo_checkout
+      add column if not exists refunded bigint not null default 0,
+      add column if not exists is_disputed boolean not null default false,
+      add column if not exists code_until timestamptz`.execute(database)
   await sql`
     create index if not exists paymongo_checkout_loan
       on sandbox.paymongo_checkout (loan_id, place)`.execute(database)

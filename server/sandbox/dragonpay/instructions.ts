@@ -1,7 +1,7 @@
 import { CHANNEL_TYPE, type Channel, channelOf } from '#server/sandbox/dragonpay/channels.ts'
 import { manilaTime } from '#server/sandbox/dragonpay/manila.ts'
 import { pesoText } from '#server/sandbox/dragonpay/money-text.ts'
-import { qrPhPayload } from '#server/sandbox/dragonpay/qr-ph.ts'
+import { qrPhPayload } from '#server/sandbox/double/qr-ph.ts'
 import type { CollectionRow } from '#server/sandbox/double/dragonpay-tables.ts'
 
 /** The JSON of Bank/GetEmailInstruction.aspx. */
@@ -25,7 +25,9 @@ function detailsOf(row: CollectionRow, channel: Channel | null): [string, string
     ['Deadline', manilaTime(row.expires_at).replace('T', ' ')],
   ]
   // The field's name is a guess: it differs between providers.
-  return row.procid === 'INST' ? [...details, ['QR Ph', qrPhPayload(row)]] : details
+  return row.procid === 'INST'
+    ? [...details, ['QR Ph', qrPhPayload(row.amount, row.refno)]]
+    : details
 }
 
 /** The steps that Dragonpay shows to payers. */

@@ -6,7 +6,7 @@ import { manilaTime } from '#server/sandbox/dragonpay/manila.ts'
 import type { Gateway } from '#server/sandbox/dragonpay/merchant.ts'
 import { pesoText } from '#server/sandbox/dragonpay/money-text.ts'
 import { withQuery } from '#server/sandbox/dragonpay/postback.ts'
-import { qrPhPayload } from '#server/sandbox/dragonpay/qr-ph.ts'
+import { qrPhPayload } from '#server/sandbox/double/qr-ph.ts'
 import { signNotice } from '#server/sandbox/dragonpay/sign-notice.ts'
 import type { CollectionRow } from '#server/sandbox/double/dragonpay-tables.ts'
 
@@ -98,7 +98,8 @@ function facts(row: CollectionRow): Html {
 
 function howTo(row: CollectionRow): Html {
   const steps = stepsOf(row, channelOf(row.procid)).map((step) => html`<li>${step}</li>`)
-  const code = row.procid === 'INST' ? html`<p><code>${qrPhPayload(row)}</code></p>` : html``
+  const code =
+    row.procid === 'INST' ? html`<p><code>${qrPhPayload(row.amount, row.refno)}</code></p>` : html``
   return html`<section>
     <h1>How to pay</h1>
     <ol>

@@ -20,6 +20,7 @@ export const ACTIONS: readonly Action[] = [
     '/sandbox/payments/:reference/:act',
     'act is receive (not settled yet), lose (outcome unknown), authorize, queue, process, pay, fail, expire, refund or chargeback; amount, lie (centavos), times, delay (seconds), forge=1, merchant',
   ),
+  post('/sandbox/qr', 'payload: pays a QR Ph code with the app of a bank, once'),
   post(
     '/sandbox/lifetime/:payCode/pay',
     'amount (centavos), channel, times, received=1 (not settled yet): pays a lifetime id',

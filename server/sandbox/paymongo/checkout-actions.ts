@@ -5,13 +5,20 @@ import type {
 import { ActionRefused } from '#server/sandbox/double/fault.ts'
 import {
   checkoutsOfLoan,
+  disputePayment,
   expireCheckout,
   findCheckout,
   refundPayment,
   takePayment,
 } from '#server/sandbox/paymongo/checkouts-store.ts'
+import { isQrIntent } from '#server/sandbox/paymongo/qr-wire.ts'
 import { newId, type PaymongoGateway } from '#server/sandbox/paymongo/paymongo-gateway.ts'
-import { checkoutResource, paymentResource } from '#server/sandbox/paymongo/paymongo-wire.ts'
+import {
+  checkoutResource,
+  disputeResource,
+  paymentResource,
+  refundResource,
+} from '#server/sandbox/paymongo/paymongo-wire.ts'
 import type { CheckoutRow } from '#server/sandbox/double/paymongo-tables.ts'
 import { sendEvent } from '#server/sandbox/paymongo/webhook.ts'
 
@@ -21,14 +28,14 @@ export interface CheckoutView {
   readonly orderId: string
   readonly amount: number
   readonly channel: string
-  readonly state: 'pending' | 'paid' | 'failed' | 'expired' | 'refunded'
+  readonly state: 'pending' | 'paid' | 'failed' | 'expired' | 'refunded' | 'charged back'
 }
 
 export async function listCheckouts(
-  { database }: PaymongoGateway,
+  { database, now }: PaymongoGateway,
   loanId: string,
 ): Promise<CheckoutView[]> {
-  return (await checkoutsOfLoan(database, loanId)).map(viewOf)
+  return (await checkoutsOfLoan(database, loanId)).map((row) => viewOf({ now }, row))
 }
 
 /** Whether a reference is that of a checkout. */
@@ -55,14 +62,34 @@ export async function actOnCheckout(
   if (!before) throw new ActionRefused(404, `No checkout has the reference ${reference}.`)
   if (options.forge) {
     await notify(gateway, pretended(gateway, before, options), action, { ...options, forge: true })
-    return viewOf(before)
+    return viewOf(gateway, before)
   }
   const after = await change(gateway, before, action, options)
-  if (!after && viewOf(before).state !== STATES[action])
-    throw new ActionRefused(409, `Checkout ${reference} is ${viewOf(before).state}.`)
+  const { state } = viewOf(gateway, before)
+  if (!after && state !== STATES[action])
+    throw new ActionRefused(409, `Checkout ${reference} is ${state}.`)
   const row = after ?? before
   if (after ?? options.times) await notify(gateway, row, action, options)
-  return viewOf(row)
+  return viewOf(gateway, row)
+}
+
+/**
+ * Pays the intent of a scanned code, as a bank's app does over InstaPay: once, and while it is open.
+ *
+ * @throws ActionRefused when it is paid, expired or cancelled
+ * @returns null when no intent has this label
+ */
+export async function payScanned(
+  gateway: PaymongoGateway,
+  label: string,
+  amount: bigint,
+): Promise<CheckoutView | null> {
+  const row = await findCheckout(gateway.database, 'id', `pi_${label}`)
+  if (!row) return null
+  const paid = row.amount === amount ? await change(gateway, row, 'pay', {}) : null
+  if (!paid) throw new ActionRefused(409, `This code is ${viewOf(gateway, row).state}.`)
+  await notify(gateway, paid, 'pay', {})
+  return viewOf(gateway, paid)
 }
 
 const STATES: Partial<Record<CollectionAction, CheckoutView['state']>> = {
@@ -70,15 +97,18 @@ const STATES: Partial<Record<CollectionAction, CheckoutView['state']>> = {
   fail: 'failed',
   expire: 'expired',
   refund: 'refunded',
+  chargeback: 'charged back',
 }
 
 async function change(
   { database, random, now }: PaymongoGateway,
-  { id, amount }: CheckoutRow,
+  { id, amount, paid }: CheckoutRow,
   action: CollectionAction,
   options: ActionOptions,
 ): Promise<CheckoutRow | null> {
-  if (action === 'refund') return refundPayment(database, id, 'refunded')
+  // A part where an amount is said.
+  if (action === 'refund') return refundPayment(database, id, options.amount ?? paid ?? amount)
+  if (action === 'chargeback') return disputePayment(database, id)
   if (action === 'expire') return expireCheckout(database, id)
   if (action !== 'pay' && action !== 'fail')
     throw new ActionRefused(409, `PayMongo knows no action ${action} of a checkout.`)
@@ -109,31 +139,48 @@ async function notify(
 ): Promise<void> {
   const reported = lie === undefined ? row : { ...row, paid: lie }
   const options = { ...(times === undefined ? {} : { times }), isForged: forge ?? false }
-  if (action === 'pay')
+  if (action === 'pay' && isQrIntent(row))
+    await sendEvent(gateway, 'payment.paid', paymentResource(reported), options)
+  if (action === 'pay' && !isQrIntent(row))
     await sendEvent(
       gateway,
       'checkout_session.payment.paid',
       checkoutResource(reported, gateway),
       options,
     )
+  if (action === 'expire' && isQrIntent(row))
+    await sendEvent(gateway, 'qrph.expired', expiredCode(row), options)
   if (action === 'fail')
     await sendEvent(gateway, 'payment.failed', paymentResource(reported), options)
-  if (action === 'refund')
+  if (action === 'refund') {
+    await sendEvent(gateway, 'payment.refund.updated', refundResource(reported), options)
     await sendEvent(gateway, 'payment.refunded', paymentResource(reported), options)
+  }
+  if (action === 'chargeback')
+    await sendEvent(gateway, 'dispute.created', disputeResource(reported), options)
 }
 
-function viewOf(row: CheckoutRow): CheckoutView {
+/** A code that nobody scanned in time. */
+function expiredCode({ id }: CheckoutRow) {
+  const attributes = { payment_intent_id: id, source_status: 'expired', livemode: false }
+  return { id: id.replace(/^pi_/, 'qrph_'), type: 'qrph', attributes }
+}
+
+function viewOf({ now }: Pick<PaymongoGateway, 'now'>, row: CheckoutRow): CheckoutView {
   const { id, loan_id, paid, amount, type } = row
   return {
     reference: id,
     orderId: loan_id,
     amount: Number(paid ?? amount),
     channel: type,
-    state: stateOf(row),
+    state: stateOf(row, now()),
   }
 }
 
-function stateOf({ state, payment_state }: CheckoutRow): CheckoutView['state'] {
-  if (payment_state === 'partially_refunded') return 'paid'
-  return payment_state ?? (state === 'expired' ? 'expired' : 'pending')
+function stateOf(row: CheckoutRow, now: Temporal.Instant): CheckoutView['state'] {
+  const { state, payment_state, paid, refunded, is_disputed, code_until } = row
+  if (is_disputed) return 'charged back'
+  if (paid !== null && refunded > 0n && refunded === paid) return 'refunded'
+  const isLate = code_until !== null && Temporal.Instant.compare(code_until, now) <= 0
+  return payment_state ?? (state === 'expired' || isLate ? 'expired' : 'pending')
 }

@@ -75,23 +75,59 @@ export async function takePayment(
     })
     .where('id', '=', id)
     .where('state', '=', 'active')
+    .where((or) => or.or([or('code_until', 'is', null), or('code_until', '>', payment.at)]))
     .where((or) => or.or([or('payment_state', 'is', null), or('payment_state', '=', 'failed')]))
     .returningAll()
     .executeTakeFirst()
   return row ?? null
 }
 
-/** Refunds a payment; null when nothing is paid. */
-export async function refundPayment(
+/** Gives an intent a code; null when it has one, or is paid or cancelled. */
+export async function addCode(
   database: DoublesDatabase,
   id: string,
-  state: 'refunded' | 'partially_refunded',
+  until: Temporal.Instant,
 ): Promise<CheckoutRow | null> {
   const row = await database
     .updateTable('paymongo_checkout')
-    .set({ payment_state: state })
+    .set({ code_until: until })
+    .where('id', '=', id)
+    .where('state', '=', 'active')
+    .where('payment_id', 'is', null)
+    .where('code_until', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Gives a part of a payment back; null when less than that is left of it. */
+export async function refundPayment(
+  database: DoublesDatabase,
+  id: string,
+  amount: bigint,
+): Promise<CheckoutRow | null> {
+  const row = await database
+    .updateTable('paymongo_checkout')
+    .set({ refunded: sql<bigint>`refunded + ${amount}` })
     .where('id', '=', id)
     .where('payment_state', '=', 'paid')
+    .where(sql<boolean>`refunded + ${amount} <= paid`)
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The payer's bank disputes a payment; null when it does already, or nothing is paid. */
+export async function disputePayment(
+  database: DoublesDatabase,
+  id: string,
+): Promise<CheckoutRow | null> {
+  const row = await database
+    .updateTable('paymongo_checkout')
+    .set({ is_disputed: true })
+    .where('id', '=', id)
+    .where('payment_state', '=', 'paid')
+    .where('is_disputed', '=', false)
     .returningAll()
     .executeTakeFirst()
   return row ?? null

@@ -39,6 +39,39 @@ export function readCheckout(body: unknown, types: readonly string[]) {
   }
 }
 
+/**
+ * Reads the request for a payment intent that is paid by QR code.
+ *
+ * @throws PaymongoFault for what PayMongo refuses
+ */
+export function readQrIntent(body: unknown) {
+  const attributes = objectOf(objectOf(objectOf(body)['data'])['attributes'])
+  const { amount, currency } = attributes
+  if (!Number.isSafeInteger(amount) || currency !== 'PHP') throw invalid('amount')
+  if (Number(amount) < LEAST) throw below()
+  const allowed = listOf(attributes['payment_method_allowed'])
+  if (allowed.length !== 1 || allowed[0] !== 'qrph') throw invalid('payment_method_allowed')
+  const metadata = objectOf(attributes['metadata'])
+  return {
+    reference_number: textOf(metadata['our_reference']),
+    amount: BigInt(Number(amount)),
+    name: textOf(attributes['description']),
+    type: 'qrph',
+    loan_id: textOf(metadata['loan_id']),
+    success_url: '',
+    state: 'active' as const,
+  }
+}
+
+/** Seconds for which a code can be paid: 60 to 9,000, half an hour where nothing is said. */
+export function readCodeSeconds(body: unknown): number {
+  const attributes = objectOf(objectOf(objectOf(body)['data'])['attributes'])
+  if (attributes['type'] !== 'qrph') throw invalid('type')
+  const seconds = Number(attributes['expiry_seconds'] ?? 1800)
+  if (!Number.isInteger(seconds) || seconds < 60 || seconds > 9000) throw invalid('expiry_seconds')
+  return seconds
+}
+
 function invalid(name: string): PaymongoFault {
   return new PaymongoFault(400, 'parameter_invalid', `The value of ${name} is invalid.`)
 }

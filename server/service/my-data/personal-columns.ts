@@ -80,7 +80,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
     where: ofBorrower,
     columns: columnList(`
       made_at amount provider channel purpose state reference our_reference pay_url expires_at
-      ask_at means unknown_at loan_id id borrower_id`),
+      ask_at means unknown_at qr_code loan_id id borrower_id`),
     onErase: { pay_url: sql`null` },
   },
   payment: {

@@ -6,6 +6,7 @@ import { Copyable } from '#web/kit/frame/copyable.tsx'
 import { useOwnImage } from '#web/kit/address/own-image.ts'
 import { Lazy } from '#web/kit/frame/lazy.ts'
 import { loadCodeActions } from '#web/borrower/repayment/load-code-actions.ts'
+import { loadScanCode } from '#web/borrower/repayment/load-scan-code.ts'
 import { loadPendingPayments } from '#web/borrower/repayment/load-pending-payments.ts'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import type { Query } from '#web/kit/address/query.ts'
@@ -23,6 +24,14 @@ export function RepaymentCodeScreen({ query }: Props) {
   const { titles } = useWords(repaymentTexts)
   const { market, isSignedIn } = usePage()
   const orderId = query['orderId'] ?? ''
+  const payment = query['payment'] ?? ''
+  if (isSignedIn && payment) {
+    return (
+      <ScreenFrame title={titles.code}>
+        <Lazy load={loadScanCode} props={{ orderId, payment }} />
+      </ScreenFrame>
+    )
+  }
   return (
     <ScreenFrame title={titles.code}>
       {market.loanPapers && isSignedIn && (

@@ -60,6 +60,7 @@ export const WAITING: WaitingPayment = {
   channel: '7-Eleven',
   deadline: '2026-11-23 18:05:00',
   deadlineText: 'Nov 23, 2026, 6:05 PM',
+  qr: '',
   barcode: PIXEL,
   payUrl: 'https://app.test.example/pay',
 }

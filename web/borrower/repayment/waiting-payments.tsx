@@ -30,13 +30,27 @@ export function WaitingPayments({ waiting, ...at }: Props) {
   ))
 }
 
+interface ReferenceProps {
+  label: string
+  reference: string
+}
+
+function Reference({ label, reference }: ReferenceProps) {
+  return (
+    <>
+      <p className={styles['label']}>{label}</p>
+      <Copyable code={reference} />
+    </>
+  )
+}
+
 interface OneProps extends Omit<Props, 'waiting'> {
   payment: Waiting
   words: WaitingTexts
 }
 
 function WaitingPayment({ payment, words, again, canGoOn }: OneProps) {
-  const { amountText, barcode, channel, deadlineText, reference, payUrl } = payment
+  const { amountText, barcode, channel, deadlineText, reference, payUrl, qr } = payment
   const [open, setOpen] = useState<'barcode' | 'question' | null>(null)
   const go = useGo()
   const leave = () => setOpen(null)
@@ -48,8 +62,7 @@ function WaitingPayment({ payment, words, again, canGoOn }: OneProps) {
   return (
     <Card title={words.title(amountText, channel)}>
       <Rows rows={[{ label: words.deadline, value: deadlineText }]} />
-      <p className={styles['label']}>{words.reference}</p>
-      <Copyable code={reference} />
+      {!qr && <Reference label={words.reference} reference={reference} />}
       <div className={styles['buttons']}>
         {barcode && <LinkButton onClick={() => setOpen('barcode')}>{words.showBarcode}</LinkButton>}
         {canGoOn && payUrl && <LinkButton onClick={() => go.to(payUrl)}>{words.goOn}</LinkButton>}

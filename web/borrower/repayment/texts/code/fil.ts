@@ -7,4 +7,11 @@ export const filipinoCode: CodeTexts = {
   text: (amount, code) => `Magbayad ng ${amount} gamit ang code na ${code}`,
   saved: 'Na-save ang picture.',
   notSaved: 'Hindi ma-save ang picture dito. Puwede mong kopyahin ang code.',
+  until: 'Magbayad hanggang',
+  paid: 'Nakabayad na ako',
+  seeResult: 'Tingnan ang bayad',
+  over: {
+    title: 'Hindi na puwedeng bayaran ang code na ito',
+    lead: 'Nabayaran na ito o tapos na ang oras nito. Huwag bayaran ang naka-save na picture nito.',
+  },
 }

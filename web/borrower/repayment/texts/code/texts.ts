@@ -9,4 +9,11 @@ export interface CodeTexts {
   /** Toasts. */
   saved: string
   notSaved: string
+  /** Until when a code can be paid. */
+  until: string
+  /** Goes to what became of the payment. */
+  paid: string
+  seeResult: string
+  /** There is no code to show any more. */
+  over: { title: string; lead: string }
 }

@@ -1,11 +1,12 @@
 import { emvPayload, emvTemplate } from '#domain/emv-fields.ts'
-import type { CollectionRow } from '#server/sandbox/double/dragonpay-tables.ts'
 
 /**
  * A QR Ph code (EMVCo merchant-presented, dynamic) for one payment. Its checksum is valid and its
  * merchant id is made up: no bank pays it.
+ *
+ * @param label names the payment, in 25 characters at most
  */
-export function qrPhPayload({ amount, refno }: Pick<CollectionRow, 'amount' | 'refno'>): string {
+export function qrPhPayload(amount: bigint, label: string): string {
   const payee = [
     ['00', 'ph.ppmi.p2m'],
     ['01', 'PAPHPHM1XXX'],
@@ -13,7 +14,7 @@ export function qrPhPayload({ amount, refno }: Pick<CollectionRow, 'amount' | 'r
     ['05', '000'],
   ] as const
   const reference = [
-    ['05', refno],
+    ['05', label],
     ['07', '00000001'],
   ] as const
   return emvPayload(

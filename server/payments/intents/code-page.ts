@@ -1,0 +1,34 @@
+import { CODES } from '#contract/codes.ts'
+import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { qrPhFault } from '#domain/qr-ph.ts'
+import { REPAYMENT_MESSAGES } from '#server/payments/intents/repayment-messages.ts'
+import { moveIntent, type PaymentIntent } from '#server/payments/payment/payment-record.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { localized } from '#server/platform/messages/localized.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+import type { StartedCode } from '#server/providers/payment-provider.ts'
+
+/**
+ * Where a borrower sees the code of a started payment. What the provider sent is checked first: its
+ * checksum, currency, country and amount.
+ *
+ * @throws Refusal -1005 for a wrong code; nobody sees it, and it is withdrawn
+ */
+export async function codePage(
+  deps: Dependencies,
+  intent: PaymentIntent,
+  reference: string,
+  { payload }: StartedCode,
+): Promise<string> {
+  const { id, provider, ourReference, loanId: orderId } = intent
+  const fault = qrPhFault(payload, intent.amount)
+  if (fault === null) {
+    const query = new URLSearchParams({ showType: '2', orderId, payment: ourReference })
+    return `${SCREEN_PATHS.repaymentCode}?${query.toString()}`
+  }
+  deps.alarms.raise('a QR Ph code is wrong', { provider, fault })
+  await deps.payments.named(provider).cancel({ ourReference, reference, startedAt: intent.madeAt })
+  // Should it be paid all the same, its notice is booked.
+  await moveIntent(deps.database, id, ['starting'], { state: 'failed', reference })
+  throw new Refusal(CODES.notInThisStatus, localized(REPAYMENT_MESSAGES, 'wrongCode'))
+}

@@ -1,0 +1,68 @@
+import { manilaDateOf } from '#domain/calendar.ts'
+import type { Centavos } from '#domain/money.ts'
+import {
+  centavosOf,
+  type Fields,
+  fieldsOf,
+  listOf,
+  momentOf,
+  type Resource,
+  resourceOf,
+  textOf,
+} from '#server/providers/paymongo/paymongo-call.ts'
+import { numberOf } from '#server/providers/paymongo/paymongo-channels.ts'
+import type { PaymentDetails, PaymentStatus } from '#server/providers/payment-provider.ts'
+
+/** Our status for each of PayMongo's; some answers say that a payment went back by its status. */
+const STATUSES: Readonly<Record<string, PaymentStatus>> = {
+  pending: 'pending',
+  paid: 'paid',
+  failed: 'failed',
+}
+
+/** Payment details of a resource; null when it cannot be read. */
+export function detailsOf({ id, attributes }: Resource): PaymentDetails | null {
+  const amount = centavosOf(attributes['amount'])
+  const status = amount === null ? null : statusOf(attributes, amount)
+  if (!status || amount === null) return null
+  const paidAt = momentOf(attributes['paid_at'])
+  const source = fieldsOf(attributes['source'])
+  const metadata = fieldsOf(attributes['metadata'])
+  return {
+    reference: id,
+    // PayMongo returns the checkout's metadata with its payment.
+    ourReference: textOf(metadata?.['our_reference']),
+    payerReference: textOf(metadata?.['loan_id']),
+    status,
+    amount,
+    currency: textOf(attributes['currency']),
+    channel: numberOf(textOf(source?.['type'])),
+    message: textOf(attributes['failed_message']),
+    fee: (centavosOf(attributes['fee']) ?? 0n) + (centavosOf(attributes['foreign_fee']) ?? 0n),
+    isDisputed: attributes['disputed'] === true,
+    // A payment is made when the payer has paid; before, there is a checkout only.
+    isTakenIn: status === 'pending',
+    settledOn: paidAt && manilaDateOf(paidAt),
+    foreignMerchant: null,
+  }
+}
+
+/** A payment that went back keeps the status of a paid one: its refunds say how much. */
+function statusOf(attributes: Fields, amount: Centavos): PaymentStatus | null {
+  const word = textOf(attributes['status'])
+  const status = Object.hasOwn(STATUSES, word) ? (STATUSES[word] ?? null) : null
+  const refunds = listOf(attributes['refunds']).map(refundedBy)
+  if (status !== 'paid') return status
+  // One that cannot be read may be the whole amount.
+  if (refunds.includes(null)) return null
+  const refunded = refunds.reduce<Centavos>((sum, each) => sum + (each ?? 0n), 0n)
+  if (refunded === 0n) return 'paid'
+  return refunded < amount ? 'partly refunded' : 'refunded'
+}
+
+/** Centavos that a refund has given back; null when it cannot be read. */
+function refundedBy(refund: unknown): Centavos | null {
+  const attributes = resourceOf(refund)?.attributes
+  if (!attributes) return null
+  return attributes['status'] === 'succeeded' ? centavosOf(attributes['amount']) : 0n
+}

@@ -1,0 +1,169 @@
+import { type Answer, answered } from '#server/providers/exchange/exchange.ts'
+import {
+  ask,
+  centavosOf,
+  fieldsOf,
+  listOf,
+  NOT_FOUND,
+  type PaymongoSettings,
+  type Resource,
+  resourceOf,
+  textOf,
+} from '#server/providers/paymongo/paymongo-call.ts'
+import { detailsOf } from '#server/providers/paymongo/paymongo-details.ts'
+import type {
+  PaymentDetails,
+  PaymentOrder,
+  PaymentStatus,
+  StartedPayment,
+} from '#server/providers/payment-provider.ts'
+import { readQrPicture } from '#server/providers/qr/read-qr-picture.ts'
+
+/** PayMongo's name for QR Ph. */
+export const QR_TYPE = 'qrph'
+
+/** Seconds for which a code can be paid, from its making: PayMongo's most, two and a half hours. */
+const CODE_SECONDS = 9000
+
+/** Our status for each of a payment intent's; one without a code can be paid by nobody. */
+const STATUSES: Readonly<Record<string, PaymentStatus>> = {
+  awaiting_payment_method: 'void',
+  awaiting_next_action: 'pending',
+  processing: 'pending',
+  cancelled: 'void',
+}
+
+/** Whether a reference is that of a payment intent, and not of a checkout. */
+export function isQrIntent(reference: string): boolean {
+  return reference.startsWith('pi_')
+}
+
+/**
+ * Makes a QR Ph code of exactly this amount, for one payment: an intent, a payment method, and the
+ * code when both are put together. Before that last step nothing can be paid.
+ */
+export async function startQr(
+  settings: PaymongoSettings,
+  order: PaymentOrder,
+): Promise<Answer<StartedPayment>> {
+  const intent = await make(settings, '/payment_intents', intentAttributes(order))
+  if (intent.kind !== 'answered') return harmless(intent)
+  const method = await make(settings, '/payment_methods', methodAttributes(order))
+  if (method.kind !== 'answered') return harmless(method)
+  const path = `/payment_intents/${encodeURIComponent(intent.value)}/attach`
+  const attributes = { payment_method: method.value, return_url: settings.returnUrl }
+  const code = await ask(settings, { method: 'POST', path, attributes }, ({ data }) => codeOf(data))
+  if (code.kind !== 'answered') return code
+  const { picture, expiresAt } = code.value
+  const payload = (await readQrPicture(picture)) ?? ''
+  return answered({ reference: intent.value, payUrl: '', qr: { payload, expiresAt } })
+}
+
+function make(
+  settings: PaymongoSettings,
+  path: string,
+  attributes: object,
+): Promise<Answer<string>> {
+  return ask(settings, { method: 'POST', path, attributes }, ({ data }) => {
+    return resourceOf(data)?.id ?? null
+  })
+}
+
+/** What was left unanswered cannot be paid by anybody. */
+function harmless(answer: Exclude<Answer<string>, { kind: 'answered' }>): Answer<never> {
+  return answer.kind === 'unknown' ? { ...answer, isUnsent: true } : answer
+}
+
+function intentAttributes({ ourReference, amount, description, loanId }: PaymentOrder): object {
+  return {
+    amount: Number(amount),
+    currency: 'PHP',
+    payment_method_allowed: [QR_TYPE],
+    description,
+    metadata: { our_reference: ourReference, loan_id: loanId },
+  }
+}
+
+function methodAttributes({ payer }: PaymentOrder): object {
+  const { phone, email } = payer
+  return {
+    type: QR_TYPE,
+    expiry_seconds: CODE_SECONDS,
+    billing: { phone, ...(email ? { email } : {}) },
+  }
+}
+
+/** `next_action: { type: 'consume_qr', code: { image_url, expires_at, … } }`. */
+function codeOf(data: unknown): { picture: string; expiresAt: Temporal.Instant } | null {
+  const code = fieldsOf(fieldsOf(resourceOf(data)?.attributes['next_action'])?.['code'])
+  const picture = textOf(code?.['image_url'])
+  const expiresAt = instantOf(textOf(code?.['expires_at']))
+  return picture !== '' && expiresAt ? { picture, expiresAt } : null
+}
+
+/** An instant of RFC 3339, in whole seconds. */
+function instantOf(text: string): Temporal.Instant | null {
+  try {
+    return Temporal.Instant.from(text).round({ smallestUnit: 'second', roundingMode: 'floor' })
+  } catch {
+    return null
+  }
+}
+
+/** The payment of an intent, or the intent itself while it is unpaid; null: unknown to PayMongo. */
+export async function askQr(
+  settings: PaymongoSettings,
+  id: string,
+): Promise<Answer<PaymentDetails | null>> {
+  const path = `/payment_intents/${encodeURIComponent(id)}`
+  const answer = await ask(settings, { method: 'GET', path }, ({ data }) => {
+    const intent = resourceOf(data)
+    return intent?.id === id ? qrDetails(intent) : null
+  })
+  return answer.kind === 'refused' && answer.code === NOT_FOUND ? answered(null) : answer
+}
+
+/** Withdraws a code: nobody can pay it any more. */
+export async function cancelQr(
+  settings: PaymongoSettings,
+  id: string,
+): Promise<Answer<'cancelled'>> {
+  const path = `/payment_intents/${encodeURIComponent(id)}/cancel`
+  return ask(settings, { method: 'POST', path, attributes: {} }, ({ data }) =>
+    resourceOf(data)?.attributes['status'] === 'cancelled' ? ('cancelled' as const) : null,
+  )
+}
+
+/** An intent as payment details: its successful payment, else an unpaid state. */
+function qrDetails({ id, attributes }: Resource): PaymentDetails | null {
+  const payments = listOf(attributes['payments']).map((each) => {
+    const payment = resourceOf(each)
+    return payment && detailsOf(payment)
+  })
+  if (payments.includes(null)) return null
+  const metadata = fieldsOf(attributes['metadata'])
+  const named = {
+    ourReference: textOf(metadata?.['our_reference']),
+    payerReference: textOf(metadata?.['loan_id']),
+  }
+  const done = payments.find((each) => each?.status !== 'failed' && each?.status !== 'pending')
+  if (done) return { ...done, ...named }
+  const word = textOf(attributes['status'])
+  const status = Object.hasOwn(STATUSES, word) ? STATUSES[word] : undefined
+  const amount = centavosOf(attributes['amount'])
+  if (!status || amount === null) return null
+  return {
+    reference: id,
+    ...named,
+    status,
+    amount,
+    currency: textOf(attributes['currency']),
+    channel: '',
+    message: '',
+    fee: 0n,
+    isDisputed: false,
+    isTakenIn: word === 'processing',
+    settledOn: null,
+    foreignMerchant: null,
+  }
+}
