@@ -8,7 +8,8 @@ const sent: string[] = []
 const submit = Reflect.get(pg.Query.prototype, 'submit') as (connection: unknown) => unknown
 Object.assign(pg.Query.prototype, {
   submit(this: { text: string }, connection: unknown) {
-    sent.push(this.text)
+    // Those of the doubles, which run in the same process, are not the product's.
+    if (!/\bsandbox"?\./.test(this.text)) sent.push(this.text)
     return submit.call(this, connection)
   },
 })

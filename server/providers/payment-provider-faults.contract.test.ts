@@ -3,7 +3,7 @@ import { listPayments } from '#server/providers/list-payments.ts'
 import { dragonpayPayments } from '#server/providers/dragonpay/dragonpay.ts'
 import type { PaymentOrder, PaymentProvider } from '#server/providers/payment-provider.ts'
 import { paymongo } from '#server/providers/paymongo/paymongo.ts'
-import { testDoubles } from '#server/sandbox/testing-doubles.ts'
+import { readWithKeys, testDoubles } from '#server/sandbox/testing-doubles.ts'
 
 // What the product relies on when a provider misbehaves: each adapter over its own double.
 
@@ -56,7 +56,8 @@ describe.each(PROVIDERS)('$key', ({ provider, impatient, key }) => {
     return answer.value
   }
 
-  const readings = () => shop.arrivals.map(({ raw }) => provider.notices.read(raw))
+  const readings = async () =>
+    Promise.all(shop.arrivals.map(async ({ raw }) => readWithKeys(provider.notices, raw)))
 
   test.for(['cut', 'error', 'html', 'empty', 'truncated'] as const)(
     'an answer that is spoiled is no answer, whatever was asked: %s',
@@ -118,11 +119,11 @@ describe.each(PROVIDERS)('$key', ({ provider, impatient, key }) => {
     const [lost, late] = [await started(), await started()]
     await faults.plan({ call: `${key}.notice`, fault: 'lost' })
     await doubles.actOnPayment(lost.asked.reference, 'pay')
-    expect(readings()).toEqual([])
+    expect(await readings()).toEqual([])
     await faults.plan({ call: `${key}.notice`, fault: 'overtaken' })
     await doubles.actOnPayment(late.asked.reference, 'pay')
     await doubles.actOnPayment(late.asked.reference, 'refund')
-    const told = readings().map((reading) => reading.isGenuine && reading.notice.status)
+    const told = (await readings()).map((reading) => reading.isGenuine && reading.notice.status)
     expect(told.indexOf('paid')).toBeGreaterThan(0)
     expect(told).toContain('refunded')
     expect(await detailsOf(lost.asked)).toMatchObject({ status: 'paid' })

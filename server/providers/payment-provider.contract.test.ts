@@ -204,7 +204,7 @@ describe.each(PROVIDERS)('$key', ({ provider, isDebited, takenBack }) => {
     await doubles.actOnPayment(asked.reference, 'pay')
     const paid = await detailsOf(asked)
     await doubles.actOnPayment(asked.reference, 'chargeback')
-    expect(readings().at(-1)).toMatchObject({
+    expect((await readings()).at(-1)).toMatchObject({
       isGenuine: true,
       notice: { reference: paid?.reference },
     })
