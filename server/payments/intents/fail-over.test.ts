@@ -21,9 +21,9 @@ provider.target = `http://localhost:${deps.config.port}`
 const { act, loanOf, pay, booked, expectCleanBooks } = repaymentTools(server)
 const [FIRST = '', SECOND = ''] = deps.payments.all.map(({ key }) => key)
 
-/** The first provider's calls: all, and that which starts a payment. */
+/** The first provider's calls: all, and those which start a payment, by either interface. */
 const FIRST_CALLS = /\/dragonpay\//
-const FIRST_STARTS = /\/dragonpay\/.*\/post$/
+const FIRST_STARTS = /\/dragonpay\/(.*\/post$|MerchantRequest)/
 
 afterEach(async () => {
   Object.assign(provider, { isSilent: false, silentOn: null, answering: null })
