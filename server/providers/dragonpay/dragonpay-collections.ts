@@ -119,6 +119,7 @@ function unpaidDetails(
     channel: '',
     message: '',
     fee: 0n,
+    isDisputed: false,
     isTakenIn: false,
     settledOn: null,
     foreignMerchant: null,
