@@ -7,6 +7,10 @@ import {
 import { claimGauges } from '#server/service/payment-claim/claim-gauges.ts'
 import { connectionGauges } from '#server/platform/http/connection-gauges.ts'
 import { noticeGauges } from '#server/payments/notices/notice-gauges.ts'
+import {
+  payoutBalanceGauges,
+  payoutHoldGauges,
+} from '#server/payments/payout-holds/payout-hold-gauges.ts'
 import { payoutGauges } from '#server/payments/payouts/payout-gauges.ts'
 import {
   comparisonGauges,
@@ -29,6 +33,8 @@ export const GAUGES: readonly Gauges<Dependencies>[] = [
   recoveryGauges,
   queueGauges(),
   payoutGauges,
+  payoutHoldGauges,
+  payoutBalanceGauges,
   noticeGauges,
   suspenseGauges,
   reconciliationGauges,

@@ -1,4 +1,5 @@
 import { applicationMails } from '#server/backoffice/mail/application-mails.ts'
+import { balanceMails } from '#server/backoffice/mail/balance-mails.ts'
 import { complaintMails } from '#server/backoffice/mail/complaint-mails.ts'
 import { dueVerdicts, undecidedApplications } from '#server/lending/application/decision-jobs.ts'
 import { deleteUnattachedImages } from '#server/service/complaint/delete-unattached-images.ts'
@@ -6,6 +7,7 @@ import { lateReplies } from '#server/service/complaint/late-replies.ts'
 import { planDueContacts } from '#server/service/contacts/plan-due-contacts.ts'
 import { releaseHeldContacts } from '#server/service/contacts/release-held-contacts.ts'
 import type { ScheduledJob } from '#server/platform/jobs/scheduler.ts'
+import { askBalances } from '#server/payments/payout-holds/ask-balance.ts'
 import { askPayouts } from '#server/payments/payouts/ask-payouts.ts'
 import { unsettledNotices } from '#server/payments/notices/unsettled-notices.ts'
 import { reconcileNightly } from '#server/payments/reconciliation/reconcile-payments.ts'
@@ -26,6 +28,7 @@ export function scheduledJobs(deps: Dependencies): readonly ScheduledJob[] {
     planDueContacts,
     releaseHeldContacts,
     unsettledNotices,
+    askBalances(deps),
     askPayouts,
     askPayments,
     reconcileNightly,
@@ -34,5 +37,6 @@ export function scheduledJobs(deps: Dependencies): readonly ScheduledJob[] {
     lateReplies(deps),
     complaintMails(deps),
     applicationMails(deps),
+    balanceMails(deps),
   ]
 }

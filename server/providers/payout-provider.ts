@@ -11,8 +11,16 @@ export interface PayoutProvider {
   send(order: PayoutOrder): Promise<Answer<SentPayout>>
   /** The state of a payout; null when the provider has none under this reference of ours. */
   ask(ourReference: string): Promise<Answer<PayoutDetails | null>>
+  /**
+   * Centavos that can be paid out now: what it holds for us, less what is on its way. Null: it has no
+   * such call.
+   */
+  readonly balance: (() => Promise<Answer<Centavos>>) | null
   readonly notices: NoticeReader<PayoutNotice>
 }
+
+/** The code of a refusal: we have too little money there. The account is not at fault. */
+export const NO_MONEY = 'noMoney'
 
 /** Money that is to go out. */
 export interface PayoutOrder {

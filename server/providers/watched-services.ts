@@ -11,7 +11,9 @@ export function watchedServices(
     return {
       ...service,
       payments: payments && watched(payments, answers, key, () => 'payments'),
-      payouts: payouts && watched(payouts, answers, key, () => 'payouts'),
+      payouts:
+        payouts &&
+        watched(payouts, answers, key, (method) => (method === 'balance' ? method : 'payouts')),
     }
   })
 }

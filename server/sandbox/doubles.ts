@@ -24,6 +24,7 @@ import {
   listCheckouts,
 } from '#server/sandbox/paymongo/checkout-actions.ts'
 import { paymongoDouble } from '#server/sandbox/paymongo/paymongo-double.ts'
+import { fundPayouts } from '#server/sandbox/dragonpay/payout-balance.ts'
 import type { PaymongoGateway } from '#server/sandbox/paymongo/paymongo-gateway.ts'
 import type { Merchants } from '#server/sandbox/sandbox-merchants.ts'
 import { partnerDouble } from '#server/sandbox/partner/partner-double.ts'
@@ -82,6 +83,8 @@ export interface Doubles {
   ): Promise<PaymentView>
   listPayouts(orderId: string): Promise<PayoutView[]>
   actOnPayout(reference: string, action: PayoutAction): Promise<PayoutView>
+  /** Puts so many centavos there to pay out; null: plenty. */
+  fundPayouts(amount: bigint | null): Promise<void>
   listSms(phone: string): Promise<SentSms[]>
   readonly partner: PartnerActions
   readonly push: PushActions
@@ -150,6 +153,7 @@ export async function openDoubles(options: DoublesOptions): Promise<Doubles> {
     payLifetime: (id, channel, amount, paid) => payLifetime(gateway, id, channel, amount, paid),
     listPayouts: (orderId) => listPayouts(gateway, orderId),
     actOnPayout: (reference, action) => actOnPayout(gateway, reference, action),
+    fundPayouts: (amount) => fundPayouts(database, amount),
     partner: {
       jointLink: (to, spoiled) => jointLink(lender, to, spoiled),
       sayDrawn: (orderId, spoiled) => sayDrawn(lender, orderId, spoiled),

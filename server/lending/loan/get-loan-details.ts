@@ -6,7 +6,12 @@ import { type LoanStatus, STATUS } from '#domain/loan-status.ts'
 import { MARKETS } from '#domain/market.ts'
 import type { Centavos } from '#domain/money.ts'
 import { type Column, onlyWhere, readTogether } from '#server/platform/database/column.ts'
-import { accountNeededOf, payoutSent } from '#server/lending/loan/payout-state.ts'
+import {
+  accountNeededOf,
+  payoutSent,
+  type PayoutWait,
+  payoutWaitsOf,
+} from '#server/lending/loan/payout-state.ts'
 import { cancellationIn } from '#server/lending/loan/loan-cancellation.ts'
 import { accountOf } from '#server/lending/loan/loan-account.ts'
 import { statusOf } from '#server/lending/loan/loan-status.ts'
@@ -32,6 +37,8 @@ export interface LoanDetails {
   /** Null before disbursement. */
   readonly due: Due | null
   readonly needsAccount: boolean
+  /** What its payout waits for; null: nothing. */
+  readonly payoutWait: PayoutWait | null
   /** Payments for it that are received and not posted. */
   readonly received: readonly AnnouncedPayment[]
   /** Null unless it is settled. */
@@ -84,6 +91,7 @@ export async function getLoanDetails(
     loan: loanAsColumn(key),
     transfers: transfersOf(loanIdOf(key)),
     accountNeeded: accountNeededOf(borrowerId),
+    payoutWaits: payoutWaitsOf(borrowerId),
     received: hooks.paymentsOnTheirWay(deps, borrowerId, loanId, now),
     isSent: payoutSent(borrowerId, loanId),
     withdrawn: onlyWhere(isWithdrawnAtPartner(key), productAsColumn(deps, brand.key, productId)),
@@ -104,6 +112,7 @@ export async function getLoanDetails(
     status,
     due,
     needsAccount: status === STATUS.disbursing && read.accountNeeded.has(loan.id),
+    payoutWait: status === STATUS.disbursing ? (read.payoutWaits.get(loan.id) ?? null) : null,
     received: read.received,
     settledOn: status === STATUS.settled ? settledOn(ofLoan) : null,
     owedToday,

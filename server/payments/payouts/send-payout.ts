@@ -1,5 +1,6 @@
 import { manilaDateOf } from '#domain/calendar.ts'
 import { crashPoint } from '#server/platform/config/crash-point.ts'
+import { waitForMoney } from '#server/payments/payout-holds/wait-for-holds.ts'
 import { applyPayoutInquiry } from '#server/payments/payouts/apply-payout-inquiry.ts'
 import { ASK_AFTER_SECONDS } from '#server/payments/payouts/queue-payout.ts'
 import { findPayout, movePayout, type Payout } from '#server/payments/payouts/payout-store.ts'
@@ -8,10 +9,11 @@ import { isHeld } from '#server/platform/recovery/hold.ts'
 import { receiverOf } from '#server/identity/payout-account/receivers.ts'
 import { providerOf } from '#server/payments/payouts/provider-of-payout.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
+import { NO_MONEY } from '#server/providers/payout-provider.ts'
 
 /**
- * Sends a payout to the provider, unless money waits after a restore, or the borrower's payouts are
- * stopped: then ask-payouts.ts sends it later. It is marked before it is sent, so that after a crash in between
+ * Sends a payout to the provider, unless money waits after a restore, the borrower's payouts are
+ * stopped, or a rule holds it: then ask-payouts.ts sends it later. It is marked before it is sent, so that after a crash in between
  * the server asks about it instead of sending it under another id; the provider pays an id once.
  */
 export async function sendPayout(deps: Dependencies, payoutId: string): Promise<void> {
@@ -59,6 +61,7 @@ export async function handOver(
     })
   }
   if (answer.kind === 'refused') {
+    if (answer.code === NO_MONEY) return waitForMoney(deps, payout.id)
     await applyPayoutInquiry(deps, payout.id, {
       status: 'failed',
       reason: answer.message,

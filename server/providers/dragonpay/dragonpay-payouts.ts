@@ -9,11 +9,12 @@ import {
   type Question,
   textOf,
 } from '#server/providers/dragonpay/dragonpay-call.ts'
-import type {
-  PayoutDetails,
-  PayoutOrder,
-  PayoutStatus,
-  SentPayout,
+import {
+  NO_MONEY,
+  type PayoutDetails,
+  type PayoutOrder,
+  type PayoutStatus,
+  type SentPayout,
 } from '#server/providers/payout-provider.ts'
 import { type Answer, answered, refused, unknown } from '#server/providers/exchange/exchange.ts'
 
@@ -30,6 +31,12 @@ export const PAYOUT_STATUS: Readonly<Record<string, PayoutStatus>> = {
 /** Their internal error (-4) may come after the money was sent. */
 const INTERNAL_FAULT = '-4'
 const DUPLICATE = '-8'
+/**
+ * Too little money of ours is no documented result of the Payout API 0.33. Its text is taken at its
+ * word ("Insufficient funds" is result 108 of the collections API): whatever the code, the account
+ * of the borrower is not at fault.
+ */
+const OUT_OF_MONEY = /insufficient|not enough (funds|balance)/i
 
 /** Sends money to a borrower's account, at most once per id. */
 export async function sendPayout(
@@ -44,7 +51,8 @@ export async function sendPayout(
     if (code === '0') return answered({ state: 'accepted', reference: message })
     if (code === DUPLICATE) return answered({ state: 'already sent', reference: null })
     if (code === INTERNAL_FAULT) return unknown('their internal fault, code -4')
-    return /^-\d+$/.test(code) ? refused(code, message) : null
+    if (!/^-\d+$/.test(code)) return null
+    return refused(OUT_OF_MONEY.test(message) ? NO_MONEY : code, message)
   })
 }
 

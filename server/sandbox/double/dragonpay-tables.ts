@@ -57,6 +57,13 @@ export interface DragonpayTables {
     /** When it succeeds by itself, unless an action came first. */
     settles_at: Temporal.Instant | null
   }
+  /** The money for payouts, if less than plenty: one row at most. */
+  dragonpay_balance: {
+    /** Centavos. */
+    funded: bigint
+    /** Payouts made later are taken off it. */
+    after_place: bigint
+  }
   /** Postbacks: sent again until the merchant answered result=OK, or given up (due_at null). */
   dragonpay_notice: {
     id: Generated<bigint>
@@ -97,6 +104,11 @@ export async function createDragonpayTables<T>(database: Kysely<T>): Promise<voi
       state text not null,
       message text not null,
       settles_at timestamptz
+    )`.execute(database)
+  await sql`
+    create table if not exists sandbox.dragonpay_balance (
+      funded bigint not null,
+      after_place bigint not null
     )`.execute(database)
   await sql`
     create table if not exists sandbox.dragonpay_notice (

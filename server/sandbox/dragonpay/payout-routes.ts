@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createPayout } from '#server/sandbox/dragonpay/create-payout.ts'
 import { noSuchTransaction } from '#server/sandbox/double/fault.ts'
 import type { Gateway } from '#server/sandbox/dragonpay/merchant.ts'
+import { pesoText } from '#server/sandbox/dragonpay/money-text.ts'
 import { PAYOUT_LETTERS } from '#server/sandbox/dragonpay/payout-actions.ts'
+import { balanceOf } from '#server/sandbox/dragonpay/payout-balance.ts'
 import { findPayout } from '#server/sandbox/dragonpay/payouts-store.ts'
 import { UNLIMITED } from '#server/sandbox/double/unlimited-route.ts'
 
@@ -15,6 +17,12 @@ export function payoutRoutes(app: FastifyInstance, gateway: Gateway): void {
   app.post<Params>('/:merchantId/post', UNLIMITED, async ({ params, headers, body }) => {
     if (!isMerchant(gateway, params.merchantId, headers)) return BAD_KEY
     return createPayout(gateway, body)
+  })
+
+  // The manual has no such call: it is a guess, as in our adapter.
+  app.get<Params>('/:merchantId/balance', UNLIMITED, async ({ params, headers }) => {
+    if (!isMerchant(gateway, params.merchantId, headers)) return BAD_KEY
+    return { Balance: pesoText(await balanceOf(gateway.database)), Currency: 'PHP' }
   })
 
   app.get<Params>('/:merchantId/:txnid', UNLIMITED, async ({ params, headers }) => {

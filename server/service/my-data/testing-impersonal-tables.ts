@@ -18,6 +18,7 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, readonly string[]>> = {
   payment_channel: ['number', 'name'],
   // A provider's references, claimed once whoever paid.
   payment_reference: ['provider', 'reference', 'status'],
+  payout_balance: columnList('provider asked_at amount read_at low_since'),
   payout_reconciliation: columnList('day from_day started_at compared_to ended_at'),
   product: ['id', 'brand', 'name', 'logo', 'terms', 'presentation', 'is_offered'],
   // Of anonymous visitors.
