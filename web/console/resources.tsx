@@ -149,7 +149,7 @@ export const RESOURCES: readonly ConsoleResource[] = [
     act: 'readMoney',
     list: listHeldPayouts,
     label: resourceTexts.heldPayouts,
-    icon: SHAPES.clock,
+    icon: SHAPES.shield,
     key: 'h',
     List: lazy(() =>
       import('#web/console/held-payout/held-payout-list.tsx').then(({ HeldPayoutList }) => ({

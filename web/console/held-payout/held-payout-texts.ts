@@ -36,12 +36,12 @@ export const heldPayoutTexts = {
   releaseNote: (amount: string) =>
     `${amount} is sent at once, unless a stop or missing money still holds it.`,
   released: 'The payout is released.',
-  ask: 'Ask for the release',
+  ask: 'Ask to release',
   askNote: (amount: string) => `${amount} is sent when another person has approved it.`,
   asked: 'Another person checks it.',
   decline: 'Decline',
   declineNote:
-    'The payout is withdrawn and the loan closed. The borrower owes nothing, and reads this reason.',
+    'The payout is withdrawn and the loan closed. The borrower owes nothing, and reads the reason chosen above.',
   declined: 'The payout is declined.',
   told: 'Reason for the borrower',
   toldReasons: {
