@@ -13,8 +13,10 @@ export function askBalances({ payouts }: Pick<Dependencies, 'payouts'>): SetJob 
   const asked = payouts.all.flatMap(({ key, balance }) => (balance ? [key] : []))
   return {
     name: 'providers are asked what can be paid out',
-    nextDue: (_mark, to) =>
-      asked.length > 0 ? nextBalanceQuestion(asked, to) : sql`select null::timestamptz where false`,
+    nextDue: (mark, to) =>
+      asked.length > 0
+        ? nextBalanceQuestion(asked, mark, to)
+        : sql`select null::timestamptz where false`,
     run: async (tx, at) => queueBalanceQuestions(tx, asked, at),
   }
 }

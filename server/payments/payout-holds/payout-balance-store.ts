@@ -7,13 +7,24 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 const ASK_MINUTES = 5
 const ASK_WAITING_MINUTES = 1
 
-/** Selects `to` when one of these providers is to be asked again. */
-export function nextBalanceQuestion(providers: readonly string[], to: Temporal.Instant) {
+const MINUTE_MS = 60_000
+
+/**
+ * Selects the last whole minute up to `to` when one of these providers is to be asked again: a clock
+ * that moves on by days asks once.
+ */
+export function nextBalanceQuestion(
+  providers: readonly string[],
+  mark: Temporal.Instant,
+  to: Temporal.Instant,
+) {
+  const ms = to.epochMilliseconds
+  const minute = Temporal.Instant.fromEpochMilliseconds(ms - (ms % MINUTE_MS))
   return sql`
-    select ${to}::timestamptz from unnest(${[...providers]}::text[]) provider
+    select greatest(${minute}::timestamptz, ${mark}::timestamptz) from unnest(${[...providers]}::text[]) provider
     left join payout_balance using (provider)
-    where asked_at is null or asked_at <= ${to.subtract({ minutes: ASK_MINUTES })}
-      or (asked_at <= ${to.subtract({ minutes: ASK_WAITING_MINUTES })} and exists (
+    where asked_at is null or asked_at <= ${minute.subtract({ minutes: ASK_MINUTES })}
+      or (asked_at <= ${minute.subtract({ minutes: ASK_WAITING_MINUTES })} and exists (
         select from payout_hold where rule = 'noMoney' and ended_at is null))
     limit 1`
 }

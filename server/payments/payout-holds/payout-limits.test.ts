@@ -8,7 +8,9 @@ import {
   type QueuedLoan,
   withLimits,
 } from '#server/payments/payout-holds/testing-payouts.ts'
+import { waitsForHolds } from '#server/payments/payout-holds/wait-for-holds.ts'
 import { applyPayoutInquiry } from '#server/payments/payouts/apply-payout-inquiry.ts'
+import { movePayout } from '#server/payments/payouts/payout-store.ts'
 import { sendPayout } from '#server/payments/payouts/send-payout.ts'
 import { testApp } from '#server/testing-app.ts'
 
@@ -52,6 +54,25 @@ describe('limits of a Manila day', () => {
     expect(await heldBy(loans)).toEqual(['', '', ...Array.from({ length: 4 }, () => 'dayPayouts')])
     const sent = await Promise.all(loans.map(async ({ orderId }) => theirs(orderId)))
     expect(sent.flat()).toHaveLength(2)
+  })
+
+  test('a payout waits for one that is counted at the moment, and then counts it', async () => {
+    const [first, second] = (await several(2)) as [QueuedLoan, QueuedLoan]
+    const day = { ...NONE, payoutsMost: 1 }
+    const now = deps.clock.now()
+    const { key: provider } = deps.payouts.first
+    let other: Promise<void> | undefined
+    await database.transaction().execute(async (tx) => {
+      const limited = withLimits(deps, { day })
+      expect(await waitsForHolds(limited, tx, first.id, { provider, now })).toBe(false)
+      const sending = { state: 'sending', provider, sentAt: now, askAt: null } as const
+      await movePayout(tx, first.id, ['queued'], sending)
+      other = send(second, { day })
+      // Long enough for the other one to arrive at the gate.
+      await new Promise((done) => setTimeout(done, 300))
+    })
+    await other
+    expect(await rulesOf(second.orderId)).toEqual(['dayPayouts'])
   })
 
   test('pesos that are on their way count, and those that failed do not any more', async () => {
