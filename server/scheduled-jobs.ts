@@ -7,7 +7,6 @@ import { lateReplies } from '#server/service/complaint/late-replies.ts'
 import { planDueContacts } from '#server/service/contacts/plan-due-contacts.ts'
 import { releaseHeldContacts } from '#server/service/contacts/release-held-contacts.ts'
 import type { ScheduledJob } from '#server/platform/jobs/scheduler.ts'
-import { askBalances } from '#server/payments/payout-holds/ask-balance.ts'
 import { askPayouts } from '#server/payments/payouts/ask-payouts.ts'
 import { unsettledNotices } from '#server/payments/notices/unsettled-notices.ts'
 import { reconcileNightly } from '#server/payments/reconciliation/reconcile-payments.ts'
@@ -28,7 +27,6 @@ export function scheduledJobs(deps: Dependencies): readonly ScheduledJob[] {
     planDueContacts,
     releaseHeldContacts,
     unsettledNotices,
-    askBalances(deps),
     askPayouts,
     askPayments,
     reconcileNightly,

@@ -1,24 +1,9 @@
-import { sql } from 'kysely'
-import {
-  keepBalance,
-  nextBalanceQuestion,
-  queueBalanceQuestions,
-  wakePayouts,
-} from '#server/payments/payout-holds/payout-balance-store.ts'
-import type { SetJob } from '#server/platform/jobs/scheduler.ts'
+import { keepBalance, wakePayouts } from '#server/payments/payout-holds/payout-balance-store.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
-/** Queues the questions to the providers that have a call for the money that is there. */
-export function askBalances({ payouts }: Pick<Dependencies, 'payouts'>): SetJob {
-  const asked = payouts.all.flatMap(({ key, balance }) => (balance ? [key] : []))
-  return {
-    name: 'providers are asked what can be paid out',
-    nextDue: (mark, to) =>
-      asked.length > 0
-        ? nextBalanceQuestion(asked, mark, to)
-        : sql`select null::timestamptz where false`,
-    run: async (tx, at) => queueBalanceQuestions(tx, asked, at),
-  }
+/** Asks every provider that has a call for the money that is there; each minute (queue-runner.ts). */
+export async function askBalances(deps: Dependencies): Promise<void> {
+  for (const { key, balance } of deps.payouts.all) if (balance) await askBalance(deps, key)
 }
 
 /**

@@ -3,49 +3,6 @@ import type { Centavos } from '#domain/money.ts'
 import { NOT_IN_BALANCE } from '#server/payments/payout-holds/payout-facts-store.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 
-/** Minutes between two questions for the money at a provider; while payouts wait for it, less. */
-const ASK_MINUTES = 5
-const ASK_WAITING_MINUTES = 1
-
-const MINUTE_MS = 60_000
-
-/**
- * Selects the last whole minute up to `to` when one of these providers is to be asked again: a clock
- * that moves on by days asks once.
- */
-export function nextBalanceQuestion(
-  providers: readonly string[],
-  mark: Temporal.Instant,
-  to: Temporal.Instant,
-) {
-  const ms = to.epochMilliseconds
-  const minute = Temporal.Instant.fromEpochMilliseconds(ms - (ms % MINUTE_MS))
-  return sql`
-    select greatest(${minute}::timestamptz, ${mark}::timestamptz) from unnest(${[...providers]}::text[]) provider
-    left join payout_balance using (provider)
-    where asked_at is null or asked_at <= ${minute.subtract({ minutes: ASK_MINUTES })}
-      or (asked_at <= ${minute.subtract({ minutes: ASK_WAITING_MINUTES })} and exists (
-        select from payout_hold where rule = 'noMoney' and ended_at is null))
-    limit 1`
-}
-
-/** Queues a question to each of these providers. */
-export async function queueBalanceQuestions(
-  tx: Transaction,
-  providers: readonly string[],
-  at: Temporal.Instant,
-): Promise<void> {
-  await sql`
-    with asked as (
-      insert into payout_balance (provider, asked_at)
-      select provider, ${at} from unnest(${[...providers]}::text[]) provider
-      on conflict (provider) do update set asked_at = excluded.asked_at
-      returning provider
-    )
-    select graphile_worker.add_job('ask-balance', json_build_object('provider', provider),
-      job_key := 'ask balance ' || provider) from asked`.execute(tx)
-}
-
 /**
  * Keeps what a provider said; an older answer that comes later changes nothing.
  *
