@@ -11,6 +11,7 @@ import {
 } from '#server/providers/provider-settings.ts'
 import { readApprovalSettings } from '#server/read-approval-limits.ts'
 import { readKeys } from '#server/read-keys.ts'
+import { readPayoutSettings } from '#server/read-payout-limits.ts'
 
 type Env = Readonly<Record<string, string | undefined>>
 
@@ -65,6 +66,7 @@ export function readConfig(env: Env, sandbox: SandboxDefaults | null): ServerCon
       smsDay: read.integer(env, 'SMS_PER_DAY', 5000, 1, 100_000_000),
     },
     approvals: readApprovalSettings(env, sandbox !== null),
+    payoutLimits: readPayoutSettings(env, sandbox !== null),
     keys: readKeys(env, dataDir, sandbox),
     staffOidc: readStaffOidc(env),
     security: securityOf(env),

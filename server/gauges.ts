@@ -9,6 +9,10 @@ import { pictureGauges } from '#server/identity/picture/picture-gauges.ts'
 import { connectionGauges } from '#server/platform/http/connection-gauges.ts'
 import { noticeGauges } from '#server/payments/notices/notice-gauges.ts'
 import { startGauges } from '#server/payments/intents/start-gauges.ts'
+import {
+  payoutBalanceGauges,
+  payoutHoldGauges,
+} from '#server/payments/payout-holds/payout-hold-gauges.ts'
 import { payoutGauges } from '#server/payments/payouts/payout-gauges.ts'
 import {
   comparisonGauges,
@@ -31,6 +35,8 @@ export const GAUGES: readonly Gauges<Dependencies>[] = [
   recoveryGauges,
   queueGauges(),
   payoutGauges,
+  payoutHoldGauges,
+  payoutBalanceGauges,
   noticeGauges,
   startGauges,
   suspenseGauges,

@@ -11,6 +11,7 @@ import { sendContact } from '#server/service/contacts/send-contact.ts'
 import { sendContacts } from '#server/service/contacts/send-contacts.ts'
 import { issueDisclosure } from '#server/lending/disclosure/issue-disclosure.ts'
 import { ISSUE_DISCLOSURE } from '#server/lending/loan/queue-disclosure.ts'
+import { askBalances } from '#server/payments/payout-holds/ask-balance.ts'
 import { askPayout } from '#server/payments/payouts/ask-payouts.ts'
 import { sendPayout } from '#server/payments/payouts/send-payout.ts'
 import type { PartnerEvent } from '#server/providers/partner/partner.ts'
@@ -38,6 +39,7 @@ export function queuedJobs(deps: Dependencies): TaskList {
     'plan-reminders': (payload) => planReminders(deps, Temporal.Instant.from(id(payload, 'at'))),
     'send-payout': (payload) => sendPayout(deps, id(payload, 'payoutId')),
     'ask-payout': (payload) => askPayout(deps, id(payload, 'payoutId')),
+    'ask-balances': () => askBalances(deps),
     'ask-payment': (payload) => askPayment(deps, id(payload, 'intentId')),
     'withdraw-payment': (payload) => withdrawPayment(deps, id(payload, 'intentId')),
     reconcile: async (payload) => {
@@ -92,7 +94,7 @@ export const QUEUE_LANES: readonly QueueLane[] = [
   {
     name: 'inquiries',
     concurrency: 3,
-    jobs: ['ask-payout', 'ask-payment', 'withdraw-payment', 'ask-credits'],
+    jobs: ['ask-payout', 'ask-payment', 'withdraw-payment', 'ask-balances', 'ask-credits'],
   },
   {
     name: 'background',

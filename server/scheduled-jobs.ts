@@ -1,4 +1,5 @@
 import { applicationMails } from '#server/backoffice/mail/application-mails.ts'
+import { balanceMails } from '#server/backoffice/mail/balance-mails.ts'
 import { complaintMails } from '#server/backoffice/mail/complaint-mails.ts'
 import { dueVerdicts, undecidedApplications } from '#server/lending/application/decision-jobs.ts'
 import { deleteUnattachedImages } from '#server/service/complaint/delete-unattached-images.ts'
@@ -34,5 +35,6 @@ export function scheduledJobs(deps: Dependencies): readonly ScheduledJob[] {
     lateReplies(deps),
     complaintMails(deps),
     applicationMails(deps),
+    balanceMails(deps),
   ]
 }

@@ -28,6 +28,10 @@ export const ACTS = [
   'requestCorrection',
   'checkCorrection',
   'holdBorrower',
+  /** A payout that a rule holds; above an amount it is only a request. */
+  'releasePayout',
+  'checkPayout',
+  'declinePayout',
   'readStaffLog',
   'readStaff',
   'inviteStaff',

@@ -12,6 +12,8 @@ export const QUEUES = [
   'held',
   'suspense',
   'payouts',
+  'heldPayouts',
+  'unfundedPayouts',
   'differences',
   'approvals',
   'parkedLoans',

@@ -13,6 +13,7 @@ import { correctionRoutes } from '#server/backoffice/borrower/correction-routes.
 import { identityRoutes } from '#server/backoffice/borrower/identity-routes.ts'
 import { standingRoutes } from '#server/backoffice/borrower/standing-routes.ts'
 import { loanRoutes } from '#server/backoffice/loan/loan-routes.ts'
+import { heldPayoutRoutes } from '#server/backoffice/held-payouts/held-payout-routes.ts'
 import { logRoutes } from '#server/backoffice/log-view/log-routes.ts'
 import { searchRoutes } from '#server/backoffice/search/search-routes.ts'
 import { todayRoutes } from '#server/backoffice/today/today-routes.ts'
@@ -35,6 +36,7 @@ export function consoleRoutes(deps: Dependencies) {
     identityRoutes(app, deps)
     correctionRoutes(app, deps)
     loanRoutes(app, deps)
+    heldPayoutRoutes(app, deps)
     todayRoutes(app, deps)
     searchRoutes(app, deps)
     logRoutes(app, deps)

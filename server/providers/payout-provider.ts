@@ -17,6 +17,11 @@ export interface PayoutProvider {
   send(order: PayoutOrder): Promise<Answer<SentPayout>>
   /** The state of a payout; null when the provider has none under this reference of ours. */
   ask(ourReference: string): Promise<Answer<PayoutDetails | null>>
+  /**
+   * Centavos that can be paid out now: what it holds for us, less what is on its way. Null: it has no
+   * such call.
+   */
+  readonly balance: (() => Promise<Answer<Centavos>>) | null
   readonly notices: NoticeReader<PayoutNotice>
 }
 
@@ -39,6 +44,8 @@ export const PAYOUT_REFUSALS = [
   'limit',
   /** Our key or address is not accepted: a person mends it, and no account is wrong. */
   'our fault',
+  /** We have too little money there: no account is wrong. */
+  'money',
   /** Not documented: a person asks the provider. */
   'not known',
 ] as const

@@ -16,7 +16,9 @@ export function watchedServices(
       payments:
         payments &&
         watched(payments, answers, key, (method) => (method === 'start' ? 'starts' : 'payments')),
-      payouts: payouts && watched(payouts, answers, key, () => 'payouts'),
+      payouts:
+        payouts &&
+        watched(payouts, answers, key, (method) => (method === 'balance' ? method : 'payouts')),
     }
   })
 }

@@ -40,6 +40,7 @@ import {
 import { PAYMONGO_CALLS } from '#server/sandbox/paymongo/paymongo-calls.ts'
 import { scanCode } from '#server/sandbox/scan-code.ts'
 import { paymongoDouble } from '#server/sandbox/paymongo/paymongo-double.ts'
+import { fundPayouts } from '#server/sandbox/dragonpay/payout-balance.ts'
 import type { PaymongoGateway } from '#server/sandbox/paymongo/paymongo-gateway.ts'
 import type { Merchants } from '#server/sandbox/sandbox-merchants.ts'
 import { partnerDouble } from '#server/sandbox/partner/partner-double.ts'
@@ -105,6 +106,8 @@ export interface Doubles {
   ): Promise<PaymentView>
   listPayouts(orderId: string): Promise<PayoutView[]>
   actOnPayout(reference: string, action: PayoutAction, options?: PayoutOptions): Promise<PayoutView>
+  /** Puts so many centavos there to pay out; null: plenty. */
+  fundPayouts(amount: bigint | null): Promise<void>
   /** Dragonpay signs its notices with another key from now on. */
   rotateKeys(): Promise<void>
   readonly faults: FaultActions
@@ -196,6 +199,7 @@ export async function openDoubles(options: DoublesOptions): Promise<Doubles> {
     listPayouts: (orderId) => listPayouts(gateway, orderId),
     actOnPayout: (reference, action, variation) =>
       actOnPayout(gateway, reference, action, variation),
+    fundPayouts: (amount) => fundPayouts(database, amount),
     rotateKeys: () => rotateCallbackKeys(database),
     faults: faultsOf(database),
     partner: {

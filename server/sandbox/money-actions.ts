@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
+import { askBalance } from '#server/payments/payout-holds/ask-balance.ts'
 import { listBoundAccounts } from '#server/sandbox/bound-accounts-store.ts'
 import { ActionRefused } from '#server/sandbox/double/fault.ts'
 import { readActionOptions } from '#server/sandbox/dragonpay/action-options.ts'
@@ -42,6 +43,13 @@ export function moneyActions(sandbox: FastifyInstance, deps: Dependencies, doubl
     const action = actionNamed(PAYOUT_ACTIONS, params.act) as PayoutAction
     const options = readActionOptions(inputOf(query, body))
     return settled(deps, doubles.actOnPayout(params.reference, action, options))
+  })
+
+  sandbox.post('/payout-balance', async ({ query, body }) => {
+    const { amount } = readActionOptions(inputOf(query, body))
+    await doubles.fundPayouts(amount ?? null)
+    await askBalance(deps, deps.payouts.first.key)
+    return settled(deps, Promise.resolve({ amount: amount === undefined ? null : Number(amount) }))
   })
 
   sandbox.get('/accounts', async ({ query }) =>

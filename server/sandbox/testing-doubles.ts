@@ -93,6 +93,7 @@ export async function testDoubles(): Promise<TestDoubles> {
     merchantId: merchant.merchantId,
     password: merchant.password,
     payoutKey: merchant.payoutKey,
+    balancePath: `/api/payout/merchant/v1/${merchant.merchantId}/balance`,
     lifetimePrefix: 'HRM',
     fallbackEmail: 'care@hiram.example',
     timeoutMs: 5000,

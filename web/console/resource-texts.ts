@@ -8,6 +8,7 @@ export const resourceTexts = {
   applications: 'Applications',
   borrowers: 'Borrowers',
   loans: 'Loans',
+  heldPayouts: 'Held payouts',
   corrections: 'Corrections',
   staffLog: 'Log of staff',
 }

@@ -21,6 +21,7 @@ import { listStaff } from '#contract/console/staff-accounts.ts'
 import { getApplication, listApplications } from '#contract/console/applications.ts'
 import { getBorrower, listBorrowers } from '#contract/console/borrowers.ts'
 import { listCorrections } from '#contract/console/corrections.ts'
+import { listHeldPayouts } from '#contract/console/held-payouts.ts'
 import { getLoan, listLoans } from '#contract/console/loans.ts'
 import { listStaffLog, oneStaffLog } from '#contract/console/staff-log.ts'
 import type { ResourceCalls } from '#web/console/data-provider.ts'
@@ -141,6 +142,19 @@ export const RESOURCES: readonly ConsoleResource[] = [
     ),
     Show: lazy(() =>
       import('#web/console/loan/loan-page.tsx').then(({ LoanPage }) => ({ default: LoanPage })),
+    ),
+  },
+  {
+    name: 'held-payouts',
+    act: 'readMoney',
+    list: listHeldPayouts,
+    label: resourceTexts.heldPayouts,
+    icon: SHAPES.shield,
+    key: 'h',
+    List: lazy(() =>
+      import('#web/console/held-payout/held-payout-list.tsx').then(({ HeldPayoutList }) => ({
+        default: HeldPayoutList,
+      })),
     ),
   },
   {

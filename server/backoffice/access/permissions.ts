@@ -37,7 +37,15 @@ export const PERMISSIONS: Readonly<Record<Role, readonly Act[]>> = {
     'checkCorrection',
   ],
   collections: [...READS],
-  finance: [...READS, 'readMoney', 'matchClaim', 'clearClaim'],
+  finance: [
+    ...READS,
+    'readMoney',
+    'matchClaim',
+    'clearClaim',
+    'releasePayout',
+    'checkPayout',
+    'declinePayout',
+  ],
   compliance: [
     ...READS,
     'readMoney',

@@ -3,6 +3,7 @@ import { manilaDateOf } from '#domain/calendar.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { writeOff } from '#server/lending/loan/write-off.ts'
+import { releasePayout } from '#server/payments/payout-holds/decide-held-payout.ts'
 import { assignSuspense, returnSuspense } from '#server/payments/suspense/clear-suspense.ts'
 import { refundSurplus } from '#server/payments/surplus/refund-surplus.ts'
 import { closeMatched } from '#server/service/payment-claim/match-claim.ts'
@@ -64,6 +65,14 @@ export const APPROVAL_RULES = {
     carryOut: async (tx, input, moment, { payouts }) => {
       const money = { amount: BigInt(input['amount'] ?? '0'), from: cashAt(payouts.first.key) }
       return refundSurplus(tx, input['loanId'] ?? '', money, moment)
+    },
+  },
+  /** Releases a held payout of an amount that two people approve, as it was seen. */
+  releasePayout: {
+    fields: ['payoutId', 'amount', 'seen'],
+    carryOut: async (tx, input, { reference: by, reason, at }) => {
+      const { payoutId = '', seen = '' } = input
+      await releasePayout(tx, { payoutId, seen, by, reason, at })
     },
   },
 } as const satisfies Record<string, ApprovalRule>

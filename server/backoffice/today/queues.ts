@@ -3,6 +3,7 @@ import type { Act } from '#contract/console/staff-act.ts'
 import type { QueueKey } from '#contract/console/today.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
 import { DECISION_HOURS } from '#domain/underwriting.ts'
+import { countHeldPayouts, IS_HELD_BY_RULE } from '#server/payments/payout-holds/held-payouts.ts'
 
 /** What waits in a queue of Today. */
 export interface Waiting {
@@ -103,7 +104,7 @@ export const TODAY_QUEUES: Readonly<Record<QueueKey, Queue>> = {
   payouts: {
     act: 'readMoney',
     list: 'payouts',
-    // Those of parked loans, and stopped ones, wait on purpose (payout-gauges.ts).
+    // Those of parked loans, stopped and held ones wait on purpose (payout-gauges.ts).
     waiting: (now) => sql`
       select count(*)::integer as count, min(payout.queued_at) as "oldestAt", count(*)::integer as past
       from payout join loan on loan.borrower_id = payout.borrower_id and loan.id = payout.loan_id
@@ -111,7 +112,18 @@ export const TODAY_QUEUES: Readonly<Record<QueueKey, Queue>> = {
           or payout.state = 'sending' and queued_at <= ${now.subtract({ hours: OUTCOME_HOURS })})
         and payout.state in ('queued', 'sending') and not loan.is_parked
         and not exists (select from payout_stop stop
-          where stop.borrower_id = payout.borrower_id and stop.until > ${now})`,
+          where stop.borrower_id = payout.borrower_id and stop.until > ${now})
+        and not ${IS_HELD_BY_RULE}`,
+  },
+  heldPayouts: {
+    act: 'readMoney',
+    list: 'held-payouts?for=check',
+    waiting: (now) => countHeldPayouts('check', now),
+  },
+  unfundedPayouts: {
+    act: 'readMoney',
+    list: 'held-payouts?for=money',
+    waiting: (now) => countHeldPayouts('money', now),
   },
   differences: {
     act: 'readMoney',

@@ -1,4 +1,5 @@
 import { CODES } from '#contract/codes.ts'
+import type { DeclineReason } from '#contract/console/decline-reasons.ts'
 import { STATUS } from '#domain/loan-status.ts'
 import {
   type Closing,
@@ -53,6 +54,21 @@ export async function decline(
   if (loan.approvedAt) throw alreadyDecided()
   if (loan.status !== STATUS.underReview) return
   await storeClosing(tx, loanId, closing, at)
+  if (loan.withdrawal) await queuePartnerNotice(tx, loanId, 'declined')
+  await deps.hooks.planContact(deps, tx, aboutLoan('declined', loanId, loan))
+}
+
+/** Closes an approved loan whose money staff withdraw before it is sent; its borrower is told. */
+export async function closeApproved(
+  deps: Pick<Dependencies, 'hooks' | 'clock'>,
+  tx: Transaction,
+  loanId: string,
+  declineReason: DeclineReason,
+  at: Temporal.Instant,
+): Promise<void> {
+  const loan = await applicationOf(tx, loanId)
+  if (loan.status !== STATUS.disbursing) throw alreadyDecided()
+  await storeClosing(tx, loanId, { reason: 'declined', declineReason }, at)
   if (loan.withdrawal) await queuePartnerNotice(tx, loanId, 'declined')
   await deps.hooks.planContact(deps, tx, aboutLoan('declined', loanId, loan))
 }

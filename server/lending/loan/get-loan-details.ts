@@ -6,7 +6,13 @@ import { type LoanStatus, STATUS } from '#domain/loan-status.ts'
 import { MARKETS } from '#domain/market.ts'
 import type { Centavos } from '#domain/money.ts'
 import { type Column, onlyWhere, readTogether } from '#server/platform/database/column.ts'
-import { accountNeededOf, arrivalsOf, payoutSent } from '#server/lending/loan/payout-state.ts'
+import {
+  accountNeededOf,
+  arrivalsOf,
+  payoutSent,
+  type PayoutWait,
+  payoutWaitsOf,
+} from '#server/lending/loan/payout-state.ts'
 import { cancellationIn } from '#server/lending/loan/loan-cancellation.ts'
 import { accountOf } from '#server/lending/loan/loan-account.ts'
 import { statusOf } from '#server/lending/loan/loan-status.ts'
@@ -34,6 +40,8 @@ export interface LoanDetails {
   readonly needsAccount: boolean
   /** By when the payout under way arrives; null: none is, or nobody knows. */
   readonly arrivesBy: Temporal.Instant | null
+  /** What its payout waits for; null: nothing. */
+  readonly payoutWait: PayoutWait | null
   /** Payments for it that are received and not posted. */
   readonly received: readonly AnnouncedPayment[]
   /** Null unless it is settled. */
@@ -87,6 +95,7 @@ export async function getLoanDetails(
     transfers: transfersOf(loanIdOf(key)),
     accountNeeded: accountNeededOf(borrowerId),
     arrivals: arrivalsOf(borrowerId),
+    payoutWaits: payoutWaitsOf(borrowerId),
     received: hooks.paymentsOnTheirWay(deps, borrowerId, loanId, now),
     isSent: payoutSent(borrowerId, loanId),
     withdrawn: onlyWhere(isWithdrawnAtPartner(key), productAsColumn(deps, brand.key, productId)),
@@ -108,6 +117,7 @@ export async function getLoanDetails(
     due,
     needsAccount: status === STATUS.disbursing && read.accountNeeded.has(loan.id),
     arrivesBy: read.arrivals.get(loan.id) ?? null,
+    payoutWait: status === STATUS.disbursing ? (read.payoutWaits.get(loan.id) ?? null) : null,
     received: read.received,
     settledOn: status === STATUS.settled ? settledOn(ofLoan) : null,
     owedToday,

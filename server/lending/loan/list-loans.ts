@@ -3,7 +3,7 @@ import { type LoanStatus, STATUS } from '#domain/loan-status.ts'
 import { asOne, type Column, readTogether } from '#server/platform/database/column.ts'
 import { accountOf } from '#server/lending/loan/loan-account.ts'
 import { loanIdsOf, loansOf } from '#server/lending/loan/find-loan.ts'
-import { accountNeededOf, arrivalsOf } from '#server/lending/loan/payout-state.ts'
+import { accountNeededOf, arrivalsOf, payoutWaitsOf } from '#server/lending/loan/payout-state.ts'
 import { settledOn } from '#server/lending/loan/settled-on.ts'
 import { type LoanTransfer, transfersOf } from '#server/lending/loan/loan-transfers.ts'
 import { statusOf } from '#server/lending/loan/loan-status.ts'
@@ -44,18 +44,21 @@ export function loansWithLeads(deps: Dependencies, borrowerId: string): Column<L
     loans: listed(deps, borrowerId),
     accountNeeded: accountNeededOf(borrowerId),
     arrivals: arrivalsOf(borrowerId),
+    payoutWaits: payoutWaitsOf(borrowerId),
     received: deps.hooks.paymentsOnTheirWay(deps, borrowerId, null, deps.clock.now()),
   })
   return {
     sql: column.sql,
     read: (json) => {
-      const { loans, accountNeeded, arrivals, received } = column.read(json)
+      const { loans, accountNeeded, arrivals, payoutWaits, received } = column.read(json)
       return loans.map(({ listedLoan, transfers }) => {
         const { id } = listedLoan.loan
+        const isDisbursing = listedLoan.status === STATUS.disbursing
         return {
           ...listedLoan,
-          needsAccount: listedLoan.status === STATUS.disbursing && accountNeeded.has(id),
+          needsAccount: isDisbursing && accountNeeded.has(id),
           arrivesBy: arrivals.get(id) ?? null,
+          payoutWait: isDisbursing ? (payoutWaits.get(id) ?? null) : null,
           received: received.filter(({ loanId }) => loanId === null || loanId === id),
           settledOn: listedLoan.status === STATUS.settled ? settledOn(transfers) : null,
         }

@@ -12,7 +12,7 @@ import type { LeadFacts } from '#server/lending/loan/loan-lead.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 import { dayInYear, writtenDay } from '#server/platform/messages/written-day.ts'
 
-interface BarFacts extends LeadFacts {
+interface BarFacts extends Omit<LeadFacts, 'payoutWait'> {
   readonly due: Due | null
 }
 

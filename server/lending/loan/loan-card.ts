@@ -18,6 +18,7 @@ import {
   latestPosting,
   type LeadFacts,
   momentNear,
+  payoutWaitText,
 } from '#server/lending/loan/loan-lead.ts'
 import { isOpenOffer, lowerOffer } from '#server/lending/loan/lower-offer.ts'
 import { peso } from '#server/platform/messages/peso.ts'
@@ -39,13 +40,20 @@ export function loanCard(facts: CardFacts, now: Temporal.Instant, language: Lang
   const known = { ...NO_FACTS, needsAccount, isOfferOpen: isOpenOffer(loan, now) }
   const { title } = describeStatus(loan, status, known, language)
   const isReceived = paymentReceived(facts)
+  const waits = payoutWaits(facts, now, language)
   return {
     // A payment that was received is the state: "overdue" beside it would ask for it again.
-    state: isReceived ? LEAD_MESSAGES[language].received : title,
+    state: isReceived ? LEAD_MESSAGES[language].received : (waits?.state ?? title),
     label: '',
     ...(isReceived ? received(facts, now, language) : asStatusSays(facts, now, language)),
     bars: loanBars(facts, manilaDateOf(now), language),
   }
+}
+
+/** Money that waits is not on its way. */
+function payoutWaits({ loan, payoutWait }: CardFacts, now: Temporal.Instant, language: Language) {
+  if (!payoutWait || MARKETS[loan.market].cardSays === 'status') return null
+  return payoutWaitText(loan, payoutWait, now, language)
 }
 
 const PAYABLE = new Set<LoanStatus>([STATUS.active, STATUS.dueSoon, STATUS.overdue])
@@ -96,10 +104,23 @@ function asStatusSays(facts: CardFacts, now: Temporal.Instant, language: Languag
     }
   if (status === STATUS.underReview)
     return { headline: messages.underReview, amount: principal, note: description, verb: 'track' }
+  return toSend(facts, description, now, language)
+}
+
+/** Money that is to be sent, and what it waits for. */
+function toSend(
+  facts: CardFacts,
+  description: string,
+  now: Temporal.Instant,
+  language: Language,
+): Said {
+  const { loan, needsAccount } = facts
+  const messages = CARD_MESSAGES[language]
+  const waits = payoutWaits(facts, now, language)
   return {
-    headline: needsAccount ? messages.accountNeeded : messages.disbursing,
-    amount: peso(amountToSend(loan, now), market),
-    note: description,
+    headline: needsAccount ? messages.accountNeeded : (waits?.headline ?? messages.disbursing),
+    amount: peso(amountToSend(loan, now), MARKETS[loan.market]),
+    note: waits?.note ?? description,
     verb: needsAccount ? 'addAccount' : 'track',
   }
 }

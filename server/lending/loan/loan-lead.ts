@@ -6,6 +6,8 @@ import { type Centavos, sum } from '#domain/money.ts'
 import { offer } from '#domain/offer.ts'
 import { LEAD_MESSAGES } from '#server/lending/loan/lead-messages.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
+import type { PayoutWait } from '#server/lending/loan/payout-state.ts'
+import { PAYOUT_WAIT_MESSAGES } from '#server/lending/loan/payout-wait-messages.ts'
 import { STATUS_MESSAGES } from '#server/lending/loan/status-messages.ts'
 import type { AnnouncedPayment } from '#server/providers/dependencies.ts'
 import { timeOfDay, weekdayTime } from '#server/platform/messages/date-texts.ts'
@@ -20,6 +22,8 @@ export interface LeadFacts {
   readonly needsAccount: boolean
   /** By when the payout under way arrives; null: none is, or nobody knows. */
   readonly arrivesBy: Temporal.Instant | null
+  /** What its payout waits for; null: nothing. */
+  readonly payoutWait: PayoutWait | null
   /** Payments for the loan that are received and not posted. */
   readonly received: readonly AnnouncedPayment[]
 }
@@ -34,7 +38,7 @@ const PAYABLE = new Set<LoanStatus>([STATUS.active, STATUS.dueSoon, STATUS.overd
 
 /** What leads a loan where its status does not say what is next; null where it does. */
 export function loanLead(
-  { loan, status, needsAccount, received }: LeadFacts,
+  { loan, status, needsAccount, payoutWait, received }: LeadFacts,
   now: Temporal.Instant,
   language: Language,
 ): LoanLead | null {
@@ -45,12 +49,31 @@ export function loanLead(
       sentence: messages.accountNeeded(peso(amountToSend(loan, now), market)),
       note: STATUS_MESSAGES[language].approved.description,
     }
+  if (payoutWait && market.cardSays !== 'status') {
+    const { headline, note } = payoutWaitText(loan, payoutWait, now, language)
+    return { sentence: `${headline} ${peso(amountToSend(loan, now), market)}`, note }
+  }
   if (received.length === 0 || !PAYABLE.has(status)) return null
   const amount = peso(sum(received.map((each) => each.amount)), market)
   const by = momentNear(market, latestPosting(received), now, language)
   return isInTime(received)
     ? { sentence: messages.receivedBy(amount, by), note: messages.receivedNote }
     : { sentence: messages.late(amount), note: messages.lateNote(by) }
+}
+
+/** What is said of a payout that waits: without blame, and by when. */
+export function payoutWaitText(
+  { market }: Loan,
+  { for: what, until }: PayoutWait,
+  now: Temporal.Instant,
+  language: Language,
+): { readonly state: string; readonly headline: string; readonly note: string } {
+  const messages = PAYOUT_WAIT_MESSAGES[language]
+  if (what === 'money' || until === null) return messages.money
+  const { state, headline, note, lateNote } = messages.check
+  const isLate = Temporal.Instant.compare(until, now) < 0
+  const by = momentNear(MARKETS[market], until, now, language)
+  return { state, headline, note: isLate ? lateNote : note(by) }
 }
 
 /** Whether payments are received, and none is later than its channel takes. */

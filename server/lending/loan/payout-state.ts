@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { PAYOUT_CHECK_HOURS } from '#domain/payout-rules.ts'
 import { type Column, readTogether } from '#server/platform/database/column.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
@@ -58,5 +59,49 @@ export function payoutSent(borrowerId: string, loanId: string): Column<boolean> 
     sql: sql`exists (select from payout where borrower_id = ${borrowerId}
       and loan_id::text = ${loanId} and state in ('sending', 'succeeded'))`,
     read: Boolean,
+  }
+}
+
+/** What the payout of an approved loan waits for. */
+export interface PayoutWait {
+  readonly for: 'check' | 'money'
+  /** By when a person has looked at it, or it goes on by itself; null: for money, nobody knows. */
+  readonly until: Temporal.Instant | null
+}
+
+/** Whether the payout of a loan waits. */
+export async function isPayoutHeld(
+  db: Database,
+  { borrowerId, id }: { readonly borrowerId: string; readonly id: string },
+): Promise<boolean> {
+  return (await readTogether(db, { waits: payoutWaitsOf(borrowerId) })).waits.has(id)
+}
+
+/** The loans of a borrower whose payout a rule holds, or whose money is not there yet. */
+export function payoutWaitsOf(borrowerId: string): Column<ReadonlyMap<string, PayoutWait>> {
+  return {
+    sql: sql`(select coalesce(json_agg(json_build_object('loanId', loan_id, 'until',
+        case when is_for_money then null else until end)), '[]')
+      from (
+        select payout.loan_id, bool_and(hold.rule = 'noMoney') as is_for_money,
+          max(coalesce(hold.until, hold.held_at + make_interval(hours => ${PAYOUT_CHECK_HOURS})))
+            filter (where hold.rule <> 'noMoney') as until
+        from payout join payout_hold hold
+          on hold.borrower_id = payout.borrower_id and hold.payout_id = payout.id
+        where payout.borrower_id = ${borrowerId} and payout.state = 'queued'
+          and hold.ended_at is null
+        group by payout.loan_id
+      ) waits)`,
+    read: (json) =>
+      new Map(
+        (json as { loanId: string; until: string | null }[]).map(
+          ({ loanId, until }): [string, PayoutWait] => [
+            loanId,
+            until === null
+              ? { for: 'money', until: null }
+              : { for: 'check', until: Temporal.Instant.from(until) },
+          ],
+        ),
+      ),
   }
 }

@@ -114,7 +114,8 @@ async function rename(
 ): Promise<TakenIn> {
   await sql`
     update payout set our_reference = ${ourReference}, state = 'sending',
-      provider = ${payouts.first.key}, sent_at = ${at}
+      provider = ${payouts.first.key}, sent_at = ${at}, reason = null,
+      ask_at = ${at.add({ seconds: ASK_AFTER_SECONDS })}
     where id = ${id}`.execute(tx)
   return { id }
 }

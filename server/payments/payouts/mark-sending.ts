@@ -1,3 +1,4 @@
+import { waitsForHolds } from '#server/payments/payout-holds/wait-for-holds.ts'
 import { waitsForStop } from '#server/payments/payouts/wait-for-stop.ts'
 import {
   lockBorrowerOf,
@@ -18,7 +19,7 @@ interface Sending {
 
 /**
  * Marks a payout as being sent, before it is. A hold that staff decide meanwhile waits for the mark,
- * or is there before it: then the payout waits.
+ * or is there before it: then the payout waits. It also waits while a rule holds it.
  *
  * @returns false when it must not be sent
  */
@@ -30,6 +31,7 @@ export async function markSending(
   return deps.database.transaction().execute(async (tx) => {
     await lockBorrowerOf(tx, payoutId)
     if (await waitsForStop({ ...deps, database: tx }, payoutId)) return false
+    if (await waitsForHolds(deps, tx, payoutId, { provider, now })) return false
     return movePayout(tx, payoutId, from, { state: 'sending', provider, sentAt: now, askAt })
   })
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { IS_HELD_BY_RULE } from '#server/payments/payout-holds/held-payouts.ts'
 import type { Gauges } from '#server/platform/http/gauges.ts'
 
 interface StateCount {
@@ -8,8 +9,8 @@ interface StateCount {
 }
 
 /**
- * Payouts that have neither succeeded nor failed. Those of parked loans, and stopped ones, wait on
- * purpose.
+ * Payouts that have neither succeeded nor failed. Those of parked loans, stopped and held ones wait
+ * on purpose.
  */
 export const payoutGauges: Gauges = {
   name: 'payouts',
@@ -28,6 +29,7 @@ export const payoutGauges: Gauges = {
           where payout.state in ('queued', 'sending') and not loan.is_parked
             and not exists (select from payout_stop stop
               where stop.borrower_id = payout.borrower_id and stop.until > ${clock.now()})
+            and not ${IS_HELD_BY_RULE}
         ) open using (state)
       group by state`.execute(database)
     const now = clock.now()

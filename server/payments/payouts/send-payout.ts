@@ -1,8 +1,9 @@
 import { MANILA } from '#domain/calendar.ts'
 import { crashPoint } from '#server/platform/config/crash-point.ts'
+import { waitForMoney } from '#server/payments/payout-holds/wait-for-holds.ts'
 import { applyPayoutInquiry } from '#server/payments/payouts/apply-payout-inquiry.ts'
 import { ASK_AFTER_SECONDS } from '#server/payments/payouts/queue-payout.ts'
-import { holdPayout } from '#server/payments/payouts/hold-payout.ts'
+import { waitAfterRefusal } from '#server/payments/payouts/wait-after-refusal.ts'
 import { findPayout, movePayout, type Payout } from '#server/payments/payouts/payout-store.ts'
 import { markSending } from '#server/payments/payouts/mark-sending.ts'
 import { isHeld } from '#server/platform/recovery/hold.ts'
@@ -19,9 +20,10 @@ import {
 } from '#server/providers/payout-provider.ts'
 
 /**
- * Sends a payout to the provider, unless money waits after a restore, or the borrower's payouts are
- * stopped: then ask-payouts.ts sends it later. It is marked before it is sent, so that after a crash in between
- * the server asks about it instead of sending it under another id; the provider pays an id once.
+ * Sends a payout to the provider, unless money waits after a restore, the borrower's payouts are
+ * stopped, or a rule holds it: then ask-payouts.ts sends it later. It is marked before it is sent, so
+ * that after a crash in between the server asks about it instead of sending it under another id; the
+ * provider pays an id once.
  */
 export async function sendPayout(deps: Dependencies, payoutId: string): Promise<void> {
   if (await isHeld(deps.database)) return
@@ -50,7 +52,7 @@ export async function handOver(
   if (!bank) throw new Error(`No receiver has the BIC ${payout.bankCode}.`)
   const provider = providerOf(deps, payout)
   const [fastest] = provider.routes(bank, payout.amount, now)
-  if (!fastest) return holdPayout(deps, payout, 'limit', 'No rail takes this amount.')
+  if (!fastest) return waitAfterRefusal(deps, payout, 'limit', 'No rail takes this amount.')
   const first = await provider.send(orderOf(payout, bank, fastest))
   const other = otherRoute(fastest, first, (at) => provider.routes(bank, payout.amount, at), now)
   const [route, answer] = other
@@ -97,14 +99,15 @@ function otherRoute(
   return routesAt(nextDay).find((each) => each.rail === rail) ?? null
 }
 
-/** Only a wrong account ends a payout; for anything else it waits for a person, or a later try. */
+/** Only a wrong account ends a payout; for anything else it waits: for money, a person, or a later try. */
 async function endRefused(
   deps: Dependencies,
   payout: Payout,
   { code, message }: { readonly code: string; readonly message: string },
 ): Promise<void> {
   const refusal = PAYOUT_REFUSALS.find((each) => each === code) ?? 'not known'
-  if (refusal !== 'account') return holdPayout(deps, payout, refusal, message)
+  if (refusal === 'money') return waitForMoney(deps, payout.id)
+  if (refusal !== 'account') return waitAfterRefusal(deps, payout, refusal, message)
   await applyPayoutInquiry(deps, payout.id, { status: 'failed', reason: message, on: null })
 }
 

@@ -1,4 +1,6 @@
 import type { ApprovalLimits } from '#domain/automatic-approval.ts'
+import type { Centavos } from '#domain/money.ts'
+import type { PayoutLimits } from '#domain/payout-rules.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import type { StaffOidcSettings } from '#server/platform/config/staff-oidc-settings.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
@@ -48,6 +50,8 @@ export interface Config {
   readonly smsLimits: { smsAddress: number; smsNetwork: number; smsDay: number }
   /** What may be approved without a person. */
   readonly approvals: ApprovalSettings
+  /** What is paid out without a person. */
+  readonly payoutLimits: PayoutSettings
   /** The secrets of this server, one ring for each purpose. */
   readonly keys: Keys
   /** The company's sign-in for staff; null: there is none. */
@@ -61,4 +65,9 @@ export interface Config {
 export interface ApprovalSettings extends ApprovalLimits {
   /** Borrowers who may apply from one network in a day before it is a mark. */
   readonly networkBorrowersMost: number
+}
+
+export interface PayoutSettings extends PayoutLimits {
+  /** Centavos at a payout provider below which staff are told; null: never. */
+  readonly balanceLow: Centavos | null
 }

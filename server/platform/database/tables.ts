@@ -576,10 +576,34 @@ export interface PayoutAccount {
   search_hashes: ArrayType<Buffer> | null;
 }
 
+export interface PayoutBalance {
+  amount: bigint | null;
+  asked_at: Temporal.Instant;
+  low_since: Temporal.Instant | null;
+  provider: string;
+  read_at: Temporal.Instant | null;
+}
+
 export interface PayoutDifference {
   day: Temporal.PlainDate;
   our_reference: string;
   what: string;
+}
+
+export interface PayoutHold {
+  account_id: string;
+  amount: bigint;
+  borrower_id: string;
+  end_reason: string | null;
+  ended_at: Temporal.Instant | null;
+  ended_by: string | null;
+  figure: bigint | null;
+  held_at: Temporal.Instant;
+  id: string;
+  most: bigint | null;
+  payout_id: string;
+  rule: string;
+  until: Temporal.Instant | null;
 }
 
 export interface PayoutReconciliation {
@@ -979,7 +1003,9 @@ export interface DB {
   payment_reference: PaymentReference;
   payout: Payout;
   payout_account: PayoutAccount;
+  payout_balance: PayoutBalance;
   payout_difference: PayoutDifference;
+  payout_hold: PayoutHold;
   payout_reconciliation: PayoutReconciliation;
   payout_stop: PayoutStop;
   pending_payment: PendingPayment;

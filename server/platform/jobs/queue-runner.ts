@@ -17,6 +17,7 @@ import { watched } from '#server/platform/jobs/live-jobs.ts'
  */
 const CRON_JOBS: Readonly<Record<string, string>> = {
   sweep: '17 * * * * sweep',
+  'ask-balances': '* * * * * ask-balances ?max=1&jobKey=ask-balances',
   'ask-credits': '* * * * * ask-credits ?max=1&jobKey=ask-credits',
 }
 

@@ -14,6 +14,8 @@ export interface DragonpaySettings {
   /** The secret key of collections; payout callbacks are signed with it too. */
   readonly password: string
   readonly payoutKey: string
+  /** Path of the call that tells what can be paid out; null: Dragonpay named none to us. */
+  readonly balancePath: string | null
   /** The prefix of lifetime ids that Dragonpay assigned to us. */
   readonly lifetimePrefix: string
   /** Sent for a borrower without an e-mail, or with one above 40 characters: the field is required. */

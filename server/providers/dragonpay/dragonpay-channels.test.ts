@@ -17,6 +17,7 @@ const provider = dragonpayPayments({
   payoutKey: 'payout-key',
   lifetimePrefix: 'HRM',
   fallbackEmail: 'care@hiram.example',
+  balancePath: null,
 })
 
 const ROW = {

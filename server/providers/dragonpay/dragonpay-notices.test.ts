@@ -19,6 +19,7 @@ const SETTINGS = {
   payoutKey: 'payout-key',
   lifetimePrefix: 'HRM',
   fallbackEmail: 'care@hiram.example',
+  balancePath: null,
 }
 
 const verifyNotice = (password: string, params: object) =>

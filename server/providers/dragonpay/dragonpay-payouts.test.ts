@@ -111,6 +111,24 @@ test('an unknown bank is refused', async () => {
   expect(await payouts.ask('unknown-bank')).toEqual({ kind: 'answered', value: null })
 })
 
+test('it tells what can be paid out, refuses more than that, and gives back what failed', async () => {
+  const balance = async () => payouts.balance?.()
+  await doubles.fundPayouts(10_000_00n)
+  expect(await balance()).toEqual({ kind: 'answered', value: 10_000_00n })
+  const { reference } = await sent()
+  expect(await balance()).toEqual({ kind: 'answered', value: 500_00n })
+  const order = orderOf()
+  expect(await payouts.send(order)).toMatchObject({ kind: 'refused', code: 'money' })
+  expect(await payouts.ask(order.ourReference)).toEqual({ kind: 'answered', value: null })
+  await doubles.actOnPayout(reference, 'fail')
+  expect(await payouts.send(order)).toMatchObject({ kind: 'answered' })
+  await doubles.fundPayouts(null)
+})
+
+test('without a path for it there is no such call', () => {
+  expect(dragonpayPayouts({ ...settings, balancePath: null }).balance).toBeNull()
+})
+
 test('a wrong key is refused', async () => {
   const stranger = dragonpayPayouts({ ...settings, payoutKey: 'guess' })
 

@@ -31,6 +31,12 @@ export const PAYOUT_STATUS: Readonly<Record<string, PayoutStatus>> = {
 /** Their internal error (-4) may come after the money was sent. */
 const INTERNAL_FAULT = '-4'
 const DUPLICATE = '-8'
+/**
+ * Too little money of ours is no documented result of the Payout API 0.33. Its text is taken at its
+ * word ("Insufficient funds" is result 108 of the collections API): whatever the code, the account
+ * of the borrower is not at fault.
+ */
+const OUT_OF_MONEY = /insufficient|not enough (funds|balance)/i
 
 /** Result codes with which nothing was sent (Merchant Payout API 0.33). */
 const REFUSALS: Readonly<Record<string, PayoutRefusal>> = {
@@ -55,7 +61,8 @@ export async function sendPayout(
     if (code === DUPLICATE) return answered({ state: 'already sent', reference: null })
     if (code === INTERNAL_FAULT) return unknown('their internal fault, code -4')
     if (!/^-\d+$/.test(code)) return null
-    return refused(REFUSALS[code] ?? 'not known', `${message} (${code})`)
+    const refusal = OUT_OF_MONEY.test(message) ? 'money' : (REFUSALS[code] ?? 'not known')
+    return refused(refusal, `${message} (${code})`)
   })
 }
 

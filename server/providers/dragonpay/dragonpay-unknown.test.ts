@@ -9,6 +9,7 @@ const SETTINGS = {
   merchantId: 'HIRAM',
   password: 's3cret',
   payoutKey: 'payout-key',
+  balancePath: '/api/payout/merchant/v1/HIRAM/balance',
   lifetimePrefix: 'HRM',
   fallbackEmail: 'care@hiram.example',
 }
@@ -33,6 +34,7 @@ const CALLS: [string, (provider: Dragonpay) => Promise<{ kind: string }>][] = [
   ['making a lifetime id', async ({ payments }) => payments.makeLifetimeId!(OWNER)],
   ['paying out', async ({ payouts }) => payouts.send(PAYOUT)],
   ['inquiring a payout', async ({ payouts }) => payouts.ask('loan-1')],
+  ['asking what can be paid out', async ({ payouts }) => payouts.balance!()],
 ]
 const OWNER = { name: 'J', email: null, remarks: '' }
 const COLLECTION = {

@@ -13,6 +13,7 @@ import {
 } from '#server/providers/dragonpay/dragonpay-collections.ts'
 import { createLifetimeId } from '#server/providers/dragonpay/dragonpay-lifetime.ts'
 import { paymentNotices, payoutNotices } from '#server/providers/dragonpay/dragonpay-notices.ts'
+import { payoutBalance } from '#server/providers/dragonpay/dragonpay-balance.ts'
 import { inquirePayout, sendPayout } from '#server/providers/dragonpay/dragonpay-payouts.ts'
 import { postingOf } from '#server/providers/dragonpay/dragonpay-posting.ts'
 import type { PaymentProvider } from '#server/providers/payment-provider.ts'
@@ -49,6 +50,7 @@ export function dragonpayPayouts(settings: DragonpaySettings): PayoutProvider {
     routes: routesTo,
     send: (order) => sendPayout(settings, order),
     ask: (ourReference) => inquirePayout(settings, ourReference),
+    balance: payoutBalance(settings),
     notices: payoutNotices(settings),
   }
 }

@@ -50,9 +50,23 @@ function realSettings(env: Env): DragonpaySettings {
     merchantId: needed(env, 'DRAGONPAY_MERCHANT_ID'),
     password: needed(env, 'DRAGONPAY_PASSWORD'),
     payoutKey: needed(env, 'DRAGONPAY_PAYOUT_KEY'),
+    balancePath: balancePath(env),
     lifetimePrefix: needed(env, 'DRAGONPAY_LIFETIME_PREFIX'),
     fallbackEmail: needed(env, 'DRAGONPAY_EMAIL'),
   }
+}
+
+/** The Payout API 0.33 documents no such call: the path is what Dragonpay tells a merchant. */
+function balancePath(env: Env): string | null {
+  const path = read.word(env, 'DRAGONPAY_BALANCE_PATH', '')
+  if (path === '') return null
+  if (!/^\/[\w./-]+$/.test(path))
+    read.refuse(
+      env,
+      'DRAGONPAY_BALANCE_PATH',
+      `DRAGONPAY_BALANCE_PATH is "${path}": write a path below DRAGONPAY_URL, like /api/payout/…`,
+    )
+  return path
 }
 
 function needed(env: Env, name: string): string {
@@ -68,6 +82,7 @@ function doubleSettings(
     merchantId,
     password,
     payoutKey,
+    balancePath: `/api/payout/merchant/v1/${merchantId}/balance`,
     lifetimePrefix,
     fallbackEmail: 'payments@hiram.example',
   }

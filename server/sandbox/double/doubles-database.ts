@@ -61,7 +61,7 @@ export async function openDoublesDatabase(
 export async function clearDoubles(database: DoublesDatabase): Promise<void> {
   await sql`
     truncate sandbox.planned_fault, sandbox.dragonpay_collection, sandbox.dragonpay_lifetime, sandbox.dragonpay_payout,
-      sandbox.dragonpay_notice, sandbox.paymongo_checkout, sandbox.semaphore_message, sandbox.partner_message,
+      sandbox.dragonpay_balance, sandbox.dragonpay_notice, sandbox.paymongo_checkout, sandbox.semaphore_message, sandbox.partner_message,
       sandbox.push_device, sandbox.push_message, sandbox.mail
   `.execute(database)
 }

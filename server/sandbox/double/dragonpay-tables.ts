@@ -71,6 +71,13 @@ export interface DragonpayTables {
     private_key: string
     is_revoked: boolean
   }
+  /** The money for payouts, if less than plenty: one row at most. */
+  dragonpay_balance: {
+    /** Centavos. */
+    funded: bigint
+    /** Payouts made later are taken off it. */
+    after_place: bigint
+  }
   /** Postbacks: sent again until the merchant answered result=OK, or given up (due_at null). */
   dragonpay_notice: {
     id: Generated<bigint>
@@ -120,6 +127,10 @@ export async function createDragonpayTables<T>(database: Kysely<T>): Promise<voi
       public_key text not null,
       private_key text not null,
       is_revoked boolean not null
+    );
+    create table if not exists sandbox.dragonpay_balance (
+      funded bigint not null,
+      after_place bigint not null
     )`.execute(database)
   await sql`
     create table if not exists sandbox.dragonpay_notice (

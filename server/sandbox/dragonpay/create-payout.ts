@@ -3,16 +3,18 @@ import { workingDayFrom } from '#domain/working-days.ts'
 import { manilaDay, readDay } from '#server/sandbox/dragonpay/manila.ts'
 import { type Gateway, newReference } from '#server/sandbox/dragonpay/merchant.ts'
 import { readPesoText } from '#server/sandbox/dragonpay/money-text.ts'
+import { balanceOf } from '#server/sandbox/dragonpay/payout-balance.ts'
 import { bankOf, MOST_INSTAPAY } from '#server/sandbox/dragonpay/payout-banks.ts'
 import { addPayout, findPayout } from '#server/sandbox/dragonpay/payouts-store.ts'
 import { textFields } from '#server/sandbox/double/text-fields.ts'
 
-/** Result codes of the Payout API 0.33. */
+/** Result codes of the Payout API 0.33; it has none for money that is missing, so -10 is a guess. */
 const CODES = {
   badDetails: -5,
   runDateInPast: -6,
   overLimit: -7,
   duplicate: -8,
+  noMoney: -10,
 } as const
 
 export interface PayoutResult {
@@ -41,6 +43,7 @@ export async function createPayout(gateway: Gateway, request: unknown): Promise<
     return refuse('duplicate', 'Duplicate merchantTxnId')
   const wrong = faultOf(gateway, fields, amount)
   if (wrong || amount === null) return wrong ?? refuse('badDetails', 'Amount')
+  if (amount > (await balanceOf(gateway.database))) return refuse('noMoney', 'Insufficient funds')
   const row = await addPayout(gateway.database, {
     txnid,
     refno: newReference(gateway.random),

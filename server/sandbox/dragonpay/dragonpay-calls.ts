@@ -14,6 +14,7 @@ export const DRAGONPAY_CALLS = {
     'dragonpay.nameValue',
     'dragonpay.payOut',
     'dragonpay.askPayout',
+    'dragonpay.askBalance',
   ],
   notices: ['dragonpay.notice', 'dragonpay.payoutNotice'],
 } as const satisfies FaultyCalls

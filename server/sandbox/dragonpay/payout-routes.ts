@@ -3,7 +3,9 @@ import { createPayout } from '#server/sandbox/dragonpay/create-payout.ts'
 import { called } from '#server/sandbox/double/called.ts'
 import { noSuchTransaction } from '#server/sandbox/double/fault.ts'
 import type { Gateway } from '#server/sandbox/dragonpay/merchant.ts'
+import { pesoText } from '#server/sandbox/dragonpay/money-text.ts'
 import { PAYOUT_LETTERS } from '#server/sandbox/dragonpay/payout-actions.ts'
+import { balanceOf } from '#server/sandbox/dragonpay/payout-balance.ts'
 import { findPayout } from '#server/sandbox/dragonpay/payouts-store.ts'
 
 type Params = { Params: { merchantId: string; txnid: string } }
@@ -18,6 +20,16 @@ export function payoutRoutes(app: FastifyInstance, gateway: Gateway): void {
     async ({ params, headers, body }) => {
       if (!isMerchant(gateway, params.merchantId, headers)) return BAD_KEY
       return createPayout(gateway, body)
+    },
+  )
+
+  // The manual has no such call: it is a guess, as in our adapter.
+  app.get<Params>(
+    '/:merchantId/balance',
+    called('dragonpay.askBalance'),
+    async ({ params, headers }) => {
+      if (!isMerchant(gateway, params.merchantId, headers)) return BAD_KEY
+      return { Balance: pesoText(await balanceOf(gateway.database)), Currency: 'PHP' }
     },
   )
 

@@ -35,6 +35,8 @@ interface Ending {
  */
 export interface ContactMessages {
   readonly approved: (facts: OfMoney) => string
+  /** The payout waits: the app says for what, and by when. */
+  readonly approvedAndHeld: (facts: OfMoney) => string
   readonly approvedToDraw: (facts: OfMoney) => string
   readonly approvedWithoutAccount: (facts: OfMoney) => string
   readonly declined: (facts: Numbered) => string
@@ -62,6 +64,8 @@ export const CONTACT_MESSAGES: Localized<ContactMessages> = {
   en: {
     approved: ({ appName, number, amount }) =>
       `${appName}: Your loan ${number} is approved. We are sending ${amount} to your account.`,
+    approvedAndHeld: ({ appName, number, amount }) =>
+      `${appName}: Your loan ${number} is approved. We will send ${amount} to your account; the app says when.`,
     approvedToDraw: ({ appName, number, amount }) =>
       `${appName}: Your loan ${number} is approved. Open the app to get ${amount}.`,
     approvedWithoutAccount: ({ appName, number, amount }) =>
@@ -106,6 +110,8 @@ export const CONTACT_MESSAGES: Localized<ContactMessages> = {
   fil: {
     approved: ({ appName, number, amount }) =>
       `${appName}: Approved na ang loan ${number} mo. Ipinapadala na namin ang ${amount} sa account mo.`,
+    approvedAndHeld: ({ appName, number, amount }) =>
+      `${appName}: Approved na ang loan ${number} mo. Ipapadala namin ang ${amount} sa account mo; nasa app kung kailan.`,
     approvedToDraw: ({ appName, number, amount }) =>
       `${appName}: Approved na ang loan ${number} mo. Buksan ang app para makuha ang ${amount}.`,
     approvedWithoutAccount: ({ appName, number, amount }) =>

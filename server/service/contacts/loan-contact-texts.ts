@@ -11,7 +11,7 @@ import { dueDay } from '#server/service/contacts/contact-messages.ts'
 import { type Due, getDue } from '#server/lending/loan/get-due.ts'
 import { statusOn } from '#server/lending/loan/loan-status.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
-import { isAccountNeeded } from '#server/lending/loan/payout-state.ts'
+import { isAccountNeeded, isPayoutHeld } from '#server/lending/loan/payout-state.ts'
 import { isPaymentOnItsWay } from '#server/payments/intents/on-their-way.ts'
 import { hasOpenClaim } from '#server/service/payment-claim/open-claims.ts'
 
@@ -51,7 +51,9 @@ async function approvedText(facts: ContactFacts): Promise<string | null> {
   if (loan?.status !== STATUS.disbursing) return null
   const told = { appName, number: loan.number, amount: proceeds(loan, to, now) }
   if (await isAccountNeeded(deps.database, loan.id)) return messages.approvedWithoutAccount(told)
-  return loan.withdrawal === 'open' ? messages.approvedToDraw(told) : messages.approved(told)
+  if (loan.withdrawal === 'open') return messages.approvedToDraw(told)
+  const isHeld = await isPayoutHeld(deps.database, loan)
+  return isHeld ? messages.approvedAndHeld(told) : messages.approved(told)
 }
 
 /** What the borrower receives. */

@@ -44,6 +44,16 @@ export const IDENTITY_TABLES: Readonly<Record<string, PersonalTable>> = {
     columns: columnList('changed call_id borrower_id'),
     onErase: 'delete',
   },
+  payout_hold: {
+    where: ofBorrower,
+    columns: columnList(
+      'held_at until ended_at end_reason amount payout_id account_id id borrower_id',
+    ),
+    // Which rule it was, and at which figure, would say to everybody how to pass it.
+    ofOthers: columnList('rule figure most ended_by'),
+    // Text of staff.
+    onErase: { end_reason: sql`null` },
+  },
   borrower_note: {
     where: ofBorrower,
     shown: () => sql`kind not in ('hold', 'release')`,

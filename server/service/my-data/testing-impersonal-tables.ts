@@ -20,6 +20,7 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, readonly string[]>> = {
   notice_key: columnList('provider public_key known_at revoked_at'),
   // A provider's references, claimed once whoever paid.
   payment_reference: ['provider', 'reference', 'status'],
+  payout_balance: columnList('provider asked_at amount read_at low_since'),
   payout_reconciliation: columnList('day from_day started_at compared_to ended_at'),
   product: ['id', 'brand', 'name', 'logo', 'terms', 'presentation', 'is_offered'],
   // Of anonymous visitors.

@@ -10,6 +10,8 @@ const queues: Readonly<Record<QueueKey, string>> = {
   held: 'Borrowers whom compliance holds',
   suspense: 'Payments in suspense',
   payouts: 'Payouts that are stuck',
+  heldPayouts: 'Payouts that a rule holds',
+  unfundedPayouts: 'Payouts that wait for money at the provider',
   differences: 'Differences from the providers’ lists, this week',
   approvals: 'Requests that a second person checks',
   parkedLoans: 'Loans at which a scheduled job failed',

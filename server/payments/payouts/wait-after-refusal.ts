@@ -4,10 +4,10 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { PayoutRefusal } from '#server/providers/payout-provider.ts'
 
 /** A reason for which no borrower is asked for another account. */
-type Held = Exclude<PayoutRefusal, 'account'>
+type Waiting = Exclude<PayoutRefusal, 'account' | 'money'>
 
 /** Minutes until a payout that the provider does not take is tried again. */
-const AGAIN_MINUTES: Readonly<Record<Held, number>> = {
+const AGAIN_MINUTES: Readonly<Record<Waiting, number>> = {
   'our fault': 10,
   'run day': 60,
   // It may be the limit of a day.
@@ -19,10 +19,10 @@ const AGAIN_MINUTES: Readonly<Record<Held, number>> = {
  * Keeps a payout that the provider does not take although its account may be right, and raises an
  * alarm. It stays as being sent, and is asked about before each further try.
  */
-export async function holdPayout(
+export async function waitAfterRefusal(
   deps: Dependencies,
   payout: Payout,
-  refusal: Held,
+  refusal: Waiting,
   message: string,
 ): Promise<void> {
   const askAt = deps.clock.now().add({ minutes: AGAIN_MINUTES[refusal] })

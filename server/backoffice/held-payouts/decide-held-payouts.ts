@@ -1,0 +1,112 @@
+import { CODES } from '#contract/codes.ts'
+import type { DeclineReason } from '#contract/console/decline-reasons.ts'
+import {
+  type WaitingRelease,
+  waitingForPayouts,
+} from '#server/backoffice/approvals/waiting-releases.ts'
+import {
+  checkRequest,
+  proposeWithin,
+  rejectRequest,
+} from '#server/backoffice/approvals/maker-checker.ts'
+import {
+  borrowerOfPayout,
+  declinePayout,
+  lockHeld,
+  type LockedPayout,
+  needsTwo,
+  releasePayout,
+} from '#server/payments/payout-holds/decide-held-payout.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { englishOnly } from '#server/platform/messages/localized.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+
+/** What a person of staff saw, and why they decide so. */
+export interface StaffDecision {
+  readonly id: string
+  readonly seen: string
+  readonly reason: string
+  /** Id of the person. */
+  readonly by: string
+}
+
+/**
+ * Releases a held payout; where two people do, this is the request of the first.
+ *
+ * @throws Refusal -1001 or -1005 as `lockHeld`; -1005 when a request waits already
+ */
+export async function releaseAsStaff(
+  deps: Dependencies,
+  { id: payoutId, seen, reason, by }: StaffDecision,
+): Promise<{ readonly payout: LockedPayout; readonly state: 'released' | 'proposed' }> {
+  const at = deps.clock.now()
+  return deps.database.transaction().execute(async (tx) => {
+    const payout = await lockHeld(tx, { payoutId, seen })
+    await refuseSecondRequest(tx, payoutId)
+    if (!needsTwo(payout)) {
+      await releasePayout(tx, { payoutId, seen, by, reason, at })
+      return { payout, state: 'released' } as const
+    }
+    const input = { payoutId, seen, amount: String(payout.amount) }
+    await proposeWithin(deps, tx, { kind: 'releasePayout', reason, input }, by)
+    return { payout, state: 'proposed' } as const
+  })
+}
+
+/** What a second person decides on a request. */
+export interface ReleaseCheck {
+  /** Of the payout. */
+  readonly id: string
+  readonly requestId: string
+  readonly outcome: 'approved' | 'rejected'
+  readonly reason: string
+  readonly by: string
+}
+
+/**
+ * Approves a release that somebody else asked for: it is released as the first person saw it, or not
+ * at all. Or rejects it.
+ *
+ * @throws Refusal -1005 when the request does not wait, is the checker's own, or is stale; -1002 for a
+ *   rejection without a reason
+ */
+export async function checkRelease(
+  deps: Dependencies,
+  { id, requestId, outcome, reason, by }: ReleaseCheck,
+): Promise<{ readonly borrowerId: string; readonly request: WaitingRelease }> {
+  const request = (await waitingForPayouts(deps.database, [id])).get(id)
+  const borrowerId = await borrowerOfPayout(deps.database, id)
+  if (request?.id !== requestId || borrowerId === null)
+    throw new Refusal(CODES.notInThisStatus, englishOnly('This request does not wait any more.'))
+  if (outcome === 'approved') await checkRequest(deps, requestId, by)
+  else await rejectRequest(deps, requestId, { by, reason })
+  return { borrowerId, request }
+}
+
+/**
+ * Withdraws a held payout and closes its loan.
+ *
+ * @throws Refusal as `releaseAsStaff`: a request is decided first
+ */
+export async function declineAsStaff(
+  deps: Dependencies,
+  { id: payoutId, seen, reason, by }: StaffDecision,
+  told: DeclineReason,
+): Promise<LockedPayout> {
+  const at = deps.clock.now()
+  return deps.database.transaction().execute(async (tx) => {
+    await lockHeld(tx, { payoutId, seen })
+    await refuseSecondRequest(tx, payoutId)
+    return declinePayout(deps, tx, { payoutId, seen, by, reason, at }, told)
+  })
+}
+
+/** The payout is locked, so that of two at once the second sees the first. */
+async function refuseSecondRequest(tx: Transaction, payoutId: string): Promise<void> {
+  if ((await waitingForPayouts(tx, [payoutId])).size > 0)
+    throw new Refusal(
+      CODES.notInThisStatus,
+      englishOnly('A release of this payout waits for its check already.'),
+    )
+}

@@ -1,0 +1,27 @@
+import { keepBalance, wakePayouts } from '#server/payments/payout-holds/payout-balance-store.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+
+/** Asks every provider that has a call for the money that is there; each minute (queue-runner.ts). */
+export async function askBalances(deps: Dependencies): Promise<void> {
+  for (const { key, balance } of deps.payouts.all) if (balance) await askBalance(deps, key)
+}
+
+/**
+ * Asks a provider what can be paid out, and lets the payouts go that waited for money which is there
+ * now. Without an answer the last one stays, less what was handed over since.
+ */
+export async function askBalance(
+  { database, clock, payouts, config }: Dependencies,
+  key: string,
+): Promise<void> {
+  const { balance } = payouts.named(key)
+  // Before the question, so that what is handed over meanwhile counts as not in the answer yet.
+  const readAt = clock.now()
+  const answer = await balance?.()
+  if (answer?.kind !== 'answered') return
+  await database.transaction().execute(async (tx) => {
+    const read = { provider: key, amount: answer.value, readAt }
+    await keepBalance(tx, read, config.payoutLimits.balanceLow)
+    await wakePayouts(tx, key, key === payouts.first.key, clock.now())
+  })
+}

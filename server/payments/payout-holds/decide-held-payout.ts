@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import { CODES } from '#contract/codes.ts'
+import type { DeclineReason } from '#contract/console/decline-reasons.ts'
+import type { Centavos } from '#domain/money.ts'
+import type { PayoutRule } from '#domain/payout-rules.ts'
+import { closeApproved } from '#server/lending/application/decide-application.ts'
+import { lockLoan } from '#server/lending/loan/find-loan.ts'
+import { IS_HELD_BY_RULE, SEEN } from '#server/payments/payout-holds/held-payouts.ts'
+import {
+  endHoldsByPerson,
+  type HeldPayout,
+} from '#server/payments/payout-holds/payout-hold-store.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { englishOnly } from '#server/platform/messages/localized.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+
+/** Who decides, on what they saw. */
+export interface Deciding {
+  readonly payoutId: string
+  readonly seen: string
+  /** A person of staff, or their request that another approved. */
+  readonly by: string
+  readonly reason: string
+  readonly at: Temporal.Instant
+}
+
+/** A held payout, locked with its loan. */
+export interface LockedPayout extends HeldPayout {
+  readonly loanId: string
+  readonly amount: Centavos
+  readonly rules: readonly PayoutRule[]
+}
+
+/**
+ * Locks a held payout that is as it was seen.
+ *
+ * @throws Refusal -1001 when there is none; -1005 when it is not held any more, or another amount,
+ *   account, schedule or rule than was seen
+ */
+export async function lockHeld(
+  tx: Transaction,
+  { payoutId, seen }: Pick<Deciding, 'payoutId' | 'seen'>,
+): Promise<LockedPayout> {
+  const of = await tx
+    .selectFrom('payout')
+    .select('loan_id')
+    .where('id', '=', payoutId)
+    .executeTakeFirst()
+  if (!of) throw new Refusal(CODES.notFound, englishOnly('This payout was not found.'))
+  await lockLoan(tx, of.loan_id)
+  await sql`select from payout where id = ${payoutId} for no key update`.execute(tx)
+  const { rows } = await sql<LockedPayout & { isHeld: boolean; seenNow: string }>`
+    select id, borrower_id as "borrowerId", account_id as "accountId", loan_id as "loanId", amount,
+      ${IS_HELD_BY_RULE} as "isHeld", ${SEEN} as "seenNow", array(
+        select rule from payout_hold hold
+        where hold.borrower_id = payout.borrower_id and hold.payout_id = payout.id
+          and ended_at is null) as rules
+    from payout where id = ${payoutId}`.execute(tx)
+  const [row] = rows
+  if (!row?.isHeld) throw notPossible('This payout does not wait any more.')
+  if (row.seenNow !== seen)
+    throw notPossible('This payout is not as you saw it. Read it again, then decide.')
+  return row
+}
+
+/** Whose a payout is; null for another id. */
+export async function borrowerOfPayout(db: Database, payoutId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('payout')
+    .select('borrower_id')
+    .where('id', '=', payoutId)
+    .executeTakeFirst()
+  return row?.borrower_id ?? null
+}
+
+/** Whether two people release it. */
+export function needsTwo({ rules }: Pick<LockedPayout, 'rules'>): boolean {
+  return rules.includes('twoPeople')
+}
+
+/**
+ * Releases a held payout from every rule that a person may release from: it is asked about at once,
+ * and sent unless it waits for money, a stop or a hold of its borrower.
+ *
+ * @throws Refusal as `lockHeld`; -1005 when only money is missing
+ */
+export async function releasePayout(tx: Transaction, deciding: Deciding): Promise<LockedPayout> {
+  const payout = await lockHeld(tx, deciding)
+  const ended = await endHoldsByPerson(tx, payout, deciding)
+  if (ended.length === 0) throw notPossible('This payout waits for money, not for a person.')
+  await sql`
+    update payout set ask_at = ${deciding.at}, reason = null
+    where id = ${payout.id} and state = 'queued'`.execute(tx)
+  return payout
+}
+
+/**
+ * Withdraws a held payout and closes its loan, of which nothing was paid out: the borrower owes
+ * nothing, and reads why.
+ *
+ * @throws Refusal as `lockHeld`
+ */
+export async function declinePayout(
+  deps: Pick<Dependencies, 'hooks' | 'clock'>,
+  tx: Transaction,
+  deciding: Deciding,
+  declineReason: DeclineReason,
+): Promise<LockedPayout> {
+  const payout = await lockHeld(tx, deciding)
+  await endHoldsByPerson(tx, payout, deciding)
+  await sql`
+    update payout set state = 'failed', reason = 'withdrawn by the lender', ask_at = null,
+      ended_at = ${deciding.at}
+    where id = ${payout.id} and state = 'queued'`.execute(tx)
+  await closeApproved(deps, tx, payout.loanId, declineReason, deciding.at)
+  return payout
+}
+
+function notPossible(text: string): Refusal {
+  return new Refusal(CODES.notInThisStatus, englishOnly(text))
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Centavos } from '#domain/money.ts'
+import { NOT_IN_BALANCE } from '#server/payments/payout-holds/payout-facts-store.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+
+/**
+ * Keeps what a provider said; an older answer that comes later changes nothing.
+ *
+ * @param low centavos below which staff are told; null: never
+ */
+export async function keepBalance(
+  tx: Transaction,
+  { provider, amount, readAt }: Balance,
+  low: Centavos | null,
+): Promise<void> {
+  const isLow = low !== null && amount < low
+  await sql`
+    insert into payout_balance (provider, asked_at, amount, read_at, low_since)
+    values (${provider}, ${readAt}, ${amount}, ${readAt}, ${isLow ? readAt : null})
+    on conflict (provider) do update set amount = excluded.amount, read_at = excluded.read_at,
+      low_since = case when ${isLow} then coalesce(payout_balance.low_since, excluded.read_at) end
+    where payout_balance.read_at is null or payout_balance.read_at <= excluded.read_at
+  `.execute(tx)
+}
+
+/**
+ * Has those payouts asked about that wait for nothing but money, as long as it covers them, the first
+ * queued first; then they are sent, unless something else holds them by then.
+ */
+export async function wakePayouts(
+  tx: Transaction,
+  provider: string,
+  isFirst: boolean,
+  at: Temporal.Instant,
+): Promise<void> {
+  await sql`
+    with waiting as (
+      select payout.id, sum(payout.amount) over (order by queued_at, payout.id) as needed
+      from payout
+      where state = 'queued' and coalesce(provider = ${provider}, ${isFirst})
+        and exists (${openHold} and rule = 'noMoney' and until is null)
+        and not exists (${openHold} and rule <> 'noMoney')
+    ), money as (
+      select balance.amount - coalesce((
+        select sum(sent.amount) from payout sent
+        where sent.provider = balance.provider and sent.state in ('sending', 'succeeded')
+          and ${NOT_IN_BALANCE}), 0) as amount
+      from payout_balance balance where balance.provider = ${provider}
+    )
+    update payout set ask_at = ${at} from waiting, money
+    where payout.id = waiting.id and waiting.needed <= money.amount and payout.state = 'queued'
+  `.execute(tx)
+}
+
+const openHold = sql`
+  select from payout_hold hold
+  where hold.borrower_id = payout.borrower_id and hold.payout_id = payout.id
+    and hold.ended_at is null`
+
+/** The money at a provider, as it said. */
+export interface Balance {
+  readonly provider: string
+  readonly amount: Centavos
+  readonly readAt: Temporal.Instant
+}
+
+export async function readBalances(
+  db: Database,
+): Promise<(Balance & { readonly isLow: boolean })[]> {
+  const { rows } = await sql<Balance & { isLow: boolean }>`
+    select provider, amount, read_at as "readAt", low_since is not null as "isLow"
+    from payout_balance where amount is not null order by provider`.execute(db)
+  return rows
+}

@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import { MANILA, manilaDateOf } from '#domain/calendar.ts'
+import { NEW_ACCOUNT_HOURS, type PayoutFacts, type PayoutLimits } from '#domain/payout-rules.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+
+/** "payo" in ASCII. */
+const GATE = 0x7061796f
+
+/**
+ * Waits until no other transaction counts payouts: each counts those that were let through before
+ * it, so that two at once cannot pass a limit together.
+ */
+export async function lockPayoutGate(tx: Transaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${GATE})`.execute(tx)
+}
+
+/** A payout that is queued, and since when its account is the borrower's. */
+export interface QueuedPayout {
+  readonly borrowerId: string
+  readonly accountId: string
+  readonly boundAt: Temporal.Instant
+}
+
+/** Locks a queued payout; null when it is in another state. */
+export async function lockQueuedPayout(
+  tx: Transaction,
+  payoutId: string,
+): Promise<QueuedPayout | null> {
+  const { rows } = await sql<QueuedPayout>`
+    select payout.borrower_id as "borrowerId", account_id as "accountId", bound_at as "boundAt"
+    from payout join payout_account account
+      on account.borrower_id = payout.borrower_id and account.id = payout.account_id
+    where payout.id = ${payoutId} and state = 'queued'
+    for no key update of payout`.execute(tx)
+  return rows[0] ?? null
+}
+
+export type StoredFacts = Omit<PayoutFacts, 'boundAt' | 'isMarked'>
+
+/**
+ * What the rules ask of a payout. Money counts from when it is handed over (`sent_at`), and does not
+ * count any more when it failed or came back.
+ *
+ * @param provider key of the one that it goes through
+ */
+export async function payoutFacts(
+  tx: Transaction,
+  payoutId: string,
+  { sharedDays }: Pick<PayoutLimits, 'sharedDays'>,
+  provider: string,
+  now: Temporal.Instant,
+): Promise<StoredFacts> {
+  const today = manilaDateOf(now).toZonedDateTime(MANILA).toInstant()
+  const { rows } = await sql<FactsRow>`
+    with own as (
+      select payout.id, payout.borrower_id, payout.loan_id, payout.amount, payout.queued_at,
+        payout.account_id, account.bound_at, account.search_hashes
+      from payout join payout_account account
+        on account.borrower_id = payout.borrower_id and account.id = payout.account_id
+      where payout.id = ${payoutId}
+    ), same_account as (
+      select other.borrower_id, other.id, other.bound_at from own join payout_account other
+        on other.search_hashes && own.search_hashes
+      union select borrower_id, account_id, bound_at from own
+    ), day as (
+      select borrower_id, account_id, amount from payout
+      where state in ('sending', 'succeeded') and sent_at >= ${today}
+    )
+    select own.amount,
+      (select ${SUMS} from day) as day,
+      (select ${SUMS} from day where exists (
+        select from same_account same
+        where same.borrower_id = day.borrower_id and same.id = day.account_id)) as account,
+      (select ${SUMS} from day where day.borrower_id = own.borrower_id) as borrower,
+      (select count(distinct same.borrower_id)::float8 from same_account same
+        join borrower on borrower.id = same.borrower_id
+        join borrower self on self.id = own.borrower_id and self.phone <> borrower.phone
+        where same.bound_at > ${now.subtract({ hours: 24 * sharedDays })}) as "sharedWith",
+      (select count(*)::float8 from payout sent join payout_account account
+        on account.borrower_id = sent.borrower_id and account.id = sent.account_id
+        where sent.state in ('sending', 'succeeded')
+          and sent.sent_at > ${now.subtract({ hours: 1 })}
+          and account.bound_at > ${now.subtract({ hours: NEW_ACCOUNT_HOURS })}) as "newAccounts",
+      ${IS_CHANGED} as "isChanged", ${availableFor(provider)} as available
+    from own`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error(`There is no payout ${payoutId}.`)
+  return {
+    ...row,
+    day: sumsOf(row.day),
+    account: sumsOf(row.account),
+    borrower: sumsOf(row.borrower),
+  }
+}
+
+/** The sums as text: JSON has no whole numbers of this size. */
+interface Sums {
+  readonly payouts: number
+  readonly amount: string
+}
+
+type FactsRow = Omit<StoredFacts, 'day' | 'account' | 'borrower'> & {
+  readonly day: Sums
+  readonly account: Sums
+  readonly borrower: Sums
+}
+
+const SUMS = sql`
+  json_build_object('payouts', count(*), 'amount', coalesce(sum(amount), 0)::text)`
+
+function sumsOf({ payouts, amount }: Sums) {
+  return { payouts, amount: BigInt(amount) }
+}
+
+/** Who is asked for another account since a payout to theirs failed does not change it unasked. */
+const IS_CHANGED = sql`exists (
+    select from payout_account before
+    where before.borrower_id = own.borrower_id and before.bound_at < own.bound_at
+      and not before.search_hashes && own.search_hashes)
+  and not exists (
+    select from payout failed
+    where failed.borrower_id = own.borrower_id and failed.loan_id = own.loan_id
+      and failed.state in ('failed', 'reversed') and failed.account_id <> own.account_id)`
+
+/**
+ * What the provider said that it has, less what was handed to it since, and what waits for money
+ * before this payout: the first queued is the first that money is there for.
+ */
+function availableFor(provider: string) {
+  return sql`(
+    select (balance.amount
+      - coalesce((
+        select sum(sent.amount) from payout sent
+        where sent.provider = balance.provider and sent.state in ('sending', 'succeeded')
+          and ${NOT_IN_BALANCE}), 0)
+      - coalesce((
+        select sum(waiting.amount) from payout waiting
+        where waiting.state = 'queued' and waiting.id <> own.id
+          and (waiting.queued_at, waiting.id) < (own.queued_at, own.id)
+          and exists (select from payout_hold hold
+            where hold.borrower_id = waiting.borrower_id and hold.payout_id = waiting.id
+              and hold.rule = 'noMoney' and hold.ended_at is null)), 0))::bigint
+    from payout_balance balance where balance.provider = ${provider})`
+}
+
+/** Whether a payout `sent` may not be taken off yet: it was handed over later, or has no answer. */
+export const NOT_IN_BALANCE = sql`(sent.sent_at >= balance.read_at
+  or (sent.state = 'sending' and sent.reference is null))`

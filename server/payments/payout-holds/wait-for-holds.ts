@@ -1,0 +1,92 @@
+import { NEW_ACCOUNT_HOURS, payoutHolds } from '#domain/payout-rules.ts'
+import { riskMarksOf } from '#server/lending/risk-mark/risk-marks.ts'
+import {
+  endHoldsThatAreOver,
+  type HeldPayout,
+  queueForMoney,
+  releasedRules,
+  storeHolds,
+  TRY_AGAIN_MINUTES,
+  waitWhileHeld,
+} from '#server/payments/payout-holds/payout-hold-store.ts'
+import {
+  lockPayoutGate,
+  lockQueuedPayout,
+  payoutFacts,
+  type QueuedPayout,
+} from '#server/payments/payout-holds/payout-facts-store.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+
+type Deps = Pick<Dependencies, 'config' | 'random' | 'payouts'>
+
+/**
+ * Whether a queued payout waits for a rule: it is then stored as held, in the transaction that would
+ * have sent it. One that was handed over before has passed, and is asked of nobody again.
+ *
+ * @param provider key of the one that it goes through
+ */
+export async function waitsForHolds(
+  deps: Deps,
+  tx: Transaction,
+  payoutId: string,
+  { provider, now }: { readonly provider: string; readonly now: Temporal.Instant },
+): Promise<boolean> {
+  await lockPayoutGate(tx)
+  const queued = await lockQueuedPayout(tx, payoutId)
+  if (!queued) return false
+  const { payoutLimits } = deps.config
+  const stored = await payoutFacts(tx, payoutId, payoutLimits, provider, now)
+  const tellsBalance = deps.payouts.named(provider).balance !== null
+  const facts = {
+    ...stored,
+    // What it told before counts no more once its call is switched off.
+    available: tellsBalance ? stored.available : null,
+    boundAt: queued.boundAt,
+    isMarked: await isMarked(deps, tx, queued, now),
+  }
+  const payout: HeldPayout = { id: payoutId, ...queued }
+  const released = await releasedRules(tx, payout)
+  const holds = payoutHolds(facts, payoutLimits, now).filter(({ rule }) => !released.has(rule))
+  await endHoldsThatAreOver(
+    tx,
+    payout,
+    holds.map(({ rule }) => rule),
+    now,
+  )
+  await storeHolds(tx, deps.random, payout, holds, now)
+  return waitWhileHeld(tx, payout, now)
+}
+
+/** Whether a mark that refers applications (REFER_MARKS) is on the borrower of a new account. */
+async function isMarked(
+  { config }: Pick<Deps, 'config'>,
+  tx: Transaction,
+  { borrowerId, boundAt }: QueuedPayout,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const { referredMarks } = config.approvals
+  const isNew = Temporal.Instant.compare(now, boundAt.add({ hours: NEW_ACCOUNT_HOURS })) < 0
+  if (!isNew || referredMarks.length === 0) return false
+  const marks = (await riskMarksOf({ config }, tx, [borrowerId])).get(borrowerId) ?? []
+  return marks.some(({ mark }) => referredMarks.includes(mark))
+}
+
+/**
+ * Lets a payout wait that its provider refused for want of money: nothing went out, and the account
+ * is not at fault. It is sent again under the same name.
+ */
+export async function waitForMoney(
+  { database, random, clock }: Pick<Dependencies, 'database' | 'random' | 'clock'>,
+  payoutId: string,
+): Promise<void> {
+  const now = clock.now()
+  const until = now.add({ minutes: TRY_AGAIN_MINUTES })
+  await database.transaction().execute(async (tx) => {
+    if (!(await queueForMoney(tx, payoutId, { until }))) return
+    const queued = await lockQueuedPayout(tx, payoutId)
+    if (!queued) return
+    const hold = { rule: 'noMoney', until, figure: null, most: null } as const
+    await storeHolds(tx, random, { id: payoutId, ...queued }, [hold], now)
+  })
+}

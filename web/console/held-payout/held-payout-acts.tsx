@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { DECLINE_REASONS } from '#contract/console/decline-reasons.ts'
+import {
+  checkHeldPayout,
+  declineHeldPayout,
+  releaseHeldPayout,
+} from '#contract/console/held-payouts.ts'
+import type { HeldPayout } from '#web/console/held-payout/held-payout.ts'
+import { heldPayoutTexts as texts } from '#web/console/held-payout/held-payout-texts.ts'
+import { ActDialog } from '#web/console/kit/act-dialog.tsx'
+import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
+import { ConsoleChoice } from '#web/console/kit/console-field.tsx'
+import { pesos } from '#web/console/kit/money.tsx'
+import { RowButtons } from '#web/console/kit/row-buttons.tsx'
+
+interface Props {
+  payout: HeldPayout
+}
+
+/** What can be decided on a held payout: a release, its check by another person, or a decline. */
+export function HeldPayoutActs({ payout }: Props) {
+  if (payout.request) return <Request payout={payout} request={payout.request} />
+  const isForMoney = payout.holds.every(({ rule }) => rule === 'noMoney')
+  return (
+    <RowButtons>
+      {!isForMoney && <Release payout={payout} />}
+      <Decline payout={payout} />
+    </RowButtons>
+  )
+}
+
+function Release({ payout: { id, seen, amount, needsTwo } }: Props) {
+  const note = needsTwo ? texts.askNote : texts.releaseNote
+  return (
+    <ActDialog
+      endpoint={releaseHeldPayout}
+      input={{ id, seen }}
+      hasReason
+      label={needsTwo ? texts.ask : texts.release}
+      done={needsTwo ? texts.asked : texts.released}
+      kind="primary"
+      preview={<p>{note(pesos(amount))}</p>}
+    />
+  )
+}
+
+function Decline({ payout: { id, seen } }: Props) {
+  const [told, setTold] = useState<(typeof DECLINE_REASONS)[number]>('otherReason')
+  return (
+    <ActDialog
+      endpoint={declineHeldPayout}
+      input={{ id, seen, told }}
+      hasReason
+      label={texts.decline}
+      done={texts.declined}
+      kind="danger"
+      preview={<p>{texts.declineNote}</p>}
+    >
+      <ConsoleChoice
+        label={texts.told}
+        value={told}
+        onChange={(value) => setTold(value as typeof told)}
+        choices={DECLINE_REASONS.map((each) => [each, texts.toldReasons[each]] as const)}
+      />
+    </ActDialog>
+  )
+}
+
+function Request({
+  payout: { id, amount, isHeld },
+  request: { id: requestId, by, reason, isOwn },
+}: Props & { request: NonNullable<HeldPayout['request']> }) {
+  return (
+    <>
+      <p>
+        {texts.requestBy(by)} <BorrowerText text={reason} />
+      </p>
+      {!isHeld && <p>{texts.over}</p>}
+      {isOwn ? (
+        <p>{texts.own}</p>
+      ) : (
+        <RowButtons>
+          {isHeld && (
+            <ActDialog
+              endpoint={checkHeldPayout}
+              input={{ id, requestId, outcome: 'approved' }}
+              label={texts.approve}
+              done={texts.approved}
+              kind="primary"
+              preview={<p>{texts.approveNote(pesos(amount))}</p>}
+            />
+          )}
+          <ActDialog
+            endpoint={checkHeldPayout}
+            input={{ id, requestId, outcome: 'rejected' }}
+            hasReason
+            label={texts.reject}
+            done={texts.rejected}
+          />
+        </RowButtons>
+      )}
+    </>
+  )
+}

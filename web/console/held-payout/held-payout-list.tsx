@@ -1,0 +1,81 @@
+import { LinkBase } from 'react-admin'
+import { listHeldPayouts } from '#contract/console/held-payouts.ts'
+import { HeldPayoutActs } from '#web/console/held-payout/held-payout-acts.tsx'
+import type { HeldPayout } from '#web/console/held-payout/held-payout.ts'
+import { heldPayoutTexts as texts } from '#web/console/held-payout/held-payout-texts.ts'
+import type { Column } from '#web/console/kit/console-table.tsx'
+import { Due } from '#web/console/kit/due.tsx'
+import { ListPage } from '#web/console/kit/list-page.tsx'
+import { Money, pesos } from '#web/console/kit/money.tsx'
+import { pathOf } from '#web/console/kit/path-of.ts'
+import { Person } from '#web/console/kit/person.tsx'
+import { When } from '#web/console/kit/when.tsx'
+import styles from '#web/console/held-payout/held-payout-list.module.css'
+
+const COLUMNS: readonly Column<HeldPayout>[] = [
+  {
+    head: texts.due,
+    cell: ({ dueAt, isHeld }) => (dueAt ? <Due at={dueAt} /> : isHeld && texts.nobody),
+  },
+  {
+    head: texts.loan,
+    cell: ({ loanId, loanNumber }) => (
+      <LinkBase to={pathOf('loans', loanId)}>{loanNumber}</LinkBase>
+    ),
+  },
+  {
+    head: texts.borrower,
+    cell: ({ borrowerId, borrowerName }) => <Person id={borrowerId} name={borrowerName} />,
+  },
+  { head: texts.amount, cell: ({ amount }) => <Money centavos={amount} />, isNumber: true },
+  { head: texts.why, cell: ({ holds }) => <Holds holds={holds} /> },
+  {
+    head: texts.account,
+    cell: ({ receiver, accountBoundAt }) => (
+      <>
+        {texts.since(receiver)} <When at={accountBoundAt} />
+      </>
+    ),
+  },
+  { head: texts.acts, cell: (payout) => <HeldPayoutActs payout={payout} /> },
+]
+
+const FILTERS = [{ name: 'for', label: texts.kind, choices: texts.kinds }]
+
+/** Payouts that a rule holds, the one held longest first. */
+export function HeldPayoutList() {
+  return (
+    <ListPage
+      title={texts.title}
+      list={listHeldPayouts}
+      columns={COLUMNS}
+      filters={FILTERS}
+      empty={texts.empty}
+    />
+  )
+}
+
+function Holds({ holds }: Pick<HeldPayout, 'holds'>) {
+  return (
+    <ul className={styles['rules']}>
+      {holds.map(({ rule, until, figure, most }) => (
+        <li key={rule}>
+          {texts.rules[rule] ?? rule}
+          {figure !== null && most !== null && rule !== 'noMoney' && (
+            <>: {texts.measured(shown(rule, figure), shown(rule, most))}</>
+          )}
+          {until !== null && (
+            <>
+              , {texts.until} <When at={until} />
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Some rules measure centavos, the others count. */
+function shown(rule: string, figure: string): string {
+  return rule.endsWith('Pesos') || rule === 'twoPeople' ? pesos(figure) : figure
+}
