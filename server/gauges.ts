@@ -10,8 +10,7 @@ import { noticeGauges } from '#server/payments/notices/notice-gauges.ts'
 import { payoutGauges } from '#server/payments/payouts/payout-gauges.ts'
 import {
   comparisonGauges,
-  payoutDifferenceGauges,
-  reconciliationGauges,
+  differenceGauges,
 } from '#server/payments/reconciliation/reconciliation-gauges.ts'
 import { suspenseGauges } from '#server/payments/suspense/suspense-gauges.ts'
 import { queueGauges } from '#server/platform/jobs/queue-gauges.ts'
@@ -31,8 +30,7 @@ export const GAUGES: readonly Gauges<Dependencies>[] = [
   payoutGauges,
   noticeGauges,
   suspenseGauges,
-  reconciliationGauges,
-  payoutDifferenceGauges,
+  differenceGauges,
   comparisonGauges,
   applicationGauges,
   complaintGauges,

@@ -7,6 +7,8 @@ import type { NoticeReader } from '#server/providers/provider-notice.ts'
 export interface PayoutProvider {
   /** Names the provider in tables and in the ledger's accounts: a-z, 0-9 and hyphens. */
   readonly key: string
+  /** Centavos that each payout costs beside its amount, by contract; 0: it is not charged by payout. */
+  readonly fee: Centavos
   /** Sends money to a borrower's account, at most once per reference of ours. */
   send(order: PayoutOrder): Promise<Answer<SentPayout>>
   /** The state of a payout; null when the provider has none under this reference of ours. */

@@ -40,6 +40,7 @@ export function dragonpayPayments(settings: DragonpaySettings): PaymentProvider 
 export function dragonpayPayouts(settings: DragonpaySettings): PayoutProvider {
   return {
     key: DRAGONPAY,
+    fee: settings.payoutFee ?? 0n,
     send: (order) => sendPayout(settings, order),
     ask: (ourReference) => inquirePayout(settings, ourReference),
     notices: payoutNotices(settings),
