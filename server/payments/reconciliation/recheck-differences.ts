@@ -23,6 +23,8 @@ const ASKED_MOST = 500
  */
 export async function recheckDifferences(deps: Dependencies): Promise<void> {
   const today = manilaDateOf(deps.clock.now())
+  // A night compares the day before it: what the next one finds is new.
+  const through = today.subtract({ days: 1 })
   for (const difference of await listDifferences(deps.database, today, ASKED_MOST)) {
     const { kind, subject } = difference
     if (kind !== 'collection' && kind !== 'payout') continue
@@ -33,7 +35,7 @@ export async function recheckDifferences(deps: Dependencies): Promise<void> {
       how: 'agreed',
       ticket: null,
       by: 'hiram',
-      through: today,
+      through,
     } as const
     await deps.database
       .transaction()
