@@ -48,13 +48,19 @@ async function read(deps: Parameters<typeof importStatement>[0], path: string): 
     )
     return true
   } catch (error) {
-    if (!(error instanceof StatementFault) && !isMissing(error)) throw error
-    console.error(`${path}: ${error.message}. Nothing is imported.`)
+    const why = reasonIn(error)
+    if (why === null) throw error
+    console.error(`${path}: ${why}. Nothing is imported.`)
     process.exitCode = 1
     return false
   }
 }
 
-function isMissing(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+/** What is wrong with the file or the database; null: something else is. */
+function reasonIn(error: unknown): string | null {
+  if (error instanceof StatementFault) return error.message
+  if (!(error instanceof Error) || !('code' in error)) return null
+  if (error.code === 'ENOENT') return 'there is no such file'
+  // invalid_schema_name: the queue of jobs is made when a server starts.
+  return error.code === '3F000' ? 'no server has started on this database yet' : null
 }
