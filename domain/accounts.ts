@@ -10,22 +10,39 @@ export type Account =
   | `cash:${string}`
   /** Asset: money that a provider has reported and not yet settled. */
   | `clearing:${string}`
+  /** Asset: money in an account of the lender at a bank, by the account's key. */
+  | `bank:${string}`
   /** Asset: what the borrower of a loan owes, per portion. */
   | `receivable:${string}:${Portion}`
   /** Income: interest, fees, penalties and expenses charged, by portion. */
   | `income:${Exclude<Portion, 'principal'>}`
+  /** Income: what belongs to no loan, such as interest of a bank. */
+  | 'income:other'
   /** Liability: what a borrower paid beyond the debt. */
   | `surplus:${string}`
   /** Liability: money received without a known owner. */
   | 'suspense'
   /** Liability: loans on their way to the borrower. */
   | 'disbursement'
+  /** Liability: taxes that are withheld or owed, and not yet paid. */
+  | 'taxesPayable'
+  /** Equity: what the owners paid in. */
+  | 'capital'
+  /** Expense: what payment providers charge for collecting and paying out. */
+  | 'expense:providerFees'
+  /** Expense: charges of a bank, rounding, what was given up of a difference. */
+  | 'expense:other'
   /** Expense: debts given up, less what was recovered of them. */
   | 'writeOff'
 
 /** The account of the money at a provider, by the provider's key. */
 export function cashAt(provider: string): Account {
   return `cash:${provider}`
+}
+
+/** The account of the money in one of the lender's accounts at a bank, by its key. */
+export function bankAt(key: string): Account {
+  return `bank:${key}`
 }
 
 /** The receivable account of one portion of a loan. */

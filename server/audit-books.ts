@@ -3,6 +3,8 @@ import type { Database } from '#server/platform/database/database.ts'
 import { DISCLOSURE_CHECKS } from '#server/lending/disclosure/audit-disclosures.ts'
 import { type Audit, audit, LEDGER_CHECKS } from '#server/ledger/audit.ts'
 import { auditLoans } from '#server/lending/loan/audit-loans.ts'
+import { OWN_MONEY_CHECKS } from '#server/payments/bank/audit-own-money.ts'
+import { auditClosedDays } from '#server/payments/close/audit-closed-days.ts'
 import { auditPayments } from '#server/payments/payment/audit-payments.ts'
 
 /** Recomputes the books and every loan from the entries, and lists what differs. */
@@ -11,6 +13,8 @@ export async function auditBooks(db: Database): Promise<Audit> {
     ...LEDGER_CHECKS,
     auditLoans,
     auditPayments,
+    ...OWN_MONEY_CHECKS,
+    auditClosedDays,
     ...DISCLOSURE_CHECKS,
     auditStaffLog,
   ])

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { type BrandSetting, readBrands } from '#server/platform/brands/brands.ts'
 import { readStaffOidc } from '#server/platform/config/staff-oidc-settings.ts'
 import * as read from '#server/platform/settings/setting.ts'
+import { type BankAccount, readBankAccounts } from '#server/providers/bank/bank-account.ts'
 import { widgetOrigins } from '#server/providers/proof/open-proofs.ts'
 import {
   type ProviderSettings,
@@ -59,6 +60,7 @@ export function readConfig(env: Env, sandbox: SandboxDefaults | null): ServerCon
     serviceWorker: read.oneOf(env, 'SERVICE_WORKER', ['on', 'off'], 'on') === 'on',
     isHeld: read.flag(env, 'HELD'),
     providers,
+    bankAccounts: bankAccountsOf(env),
     widgetOrigins: widgetOrigins(providers.proof),
     smsLimits: {
       smsAddress: read.integer(env, 'SMS_PER_ADDRESS', 30, 1, 1_000_000),
@@ -91,6 +93,12 @@ function securityOf(env: Env): ServerConfig['security'] {
 function brandsOf(env: Env): Map<string, BrandSetting> {
   const file = read.word(env, 'BRANDS_FILE', resolve('brands.json'))
   return read.attempt(env, 'BRANDS_FILE', () => readBrands(file), new Map())
+}
+
+function bankAccountsOf(env: Env): BankAccount[] {
+  const file = read.word(env, 'BANK_ACCOUNTS_FILE', '')
+  if (file === '') return []
+  return read.attempt(env, 'BANK_ACCOUNTS_FILE', () => readBankAccounts(file), [])
 }
 
 function defaultBrandOf(env: Env, brands: ReadonlyMap<string, BrandSetting>): string {

@@ -16,8 +16,7 @@ import {
 import { payoutGauges } from '#server/payments/payouts/payout-gauges.ts'
 import {
   comparisonGauges,
-  payoutDifferenceGauges,
-  reconciliationGauges,
+  differenceGauges,
 } from '#server/payments/reconciliation/reconciliation-gauges.ts'
 import { suspenseGauges } from '#server/payments/suspense/suspense-gauges.ts'
 import { queueGauges } from '#server/platform/jobs/queue-gauges.ts'
@@ -40,8 +39,7 @@ export const GAUGES: readonly Gauges<Dependencies>[] = [
   noticeGauges,
   startGauges,
   suspenseGauges,
-  reconciliationGauges,
-  payoutDifferenceGauges,
+  differenceGauges,
   comparisonGauges,
   applicationGauges,
   pictureGauges,

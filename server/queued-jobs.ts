@@ -22,6 +22,9 @@ import { withdrawPayment } from '#server/payments/intents/bound-intents.ts'
 import { makeLifetimeId } from '#server/payments/intents/make-lifetime-id.ts'
 import { reconcilePart } from '#server/payments/reconciliation/reconcile-part.ts'
 import { startReconciliation } from '#server/payments/reconciliation/reconcile-payments.ts'
+import { bookPayoutFees } from '#server/payments/bank/book-payout-fees.ts'
+import { matchBankLines } from '#server/payments/bank/match-lines.ts'
+import { recheckDifferences } from '#server/payments/reconciliation/recheck-differences.ts'
 import { sweep, sweepPart } from '#server/sweep.ts'
 import { reconcilePayouts } from '#server/payments/reconciliation/reconcile-payouts.ts'
 import { askCredits } from '#server/providers/sms/ask-credits.ts'
@@ -53,6 +56,12 @@ export function queuedJobs(deps: Dependencies): TaskList {
         day: Temporal.PlainDate.from(id(payload, 'day')),
         provider: id(payload, 'provider'),
       }),
+    'recheck-differences': () => recheckDifferences(deps),
+    'match-bank-lines': async () => {
+      await matchBankLines(deps)
+    },
+    'book-payout-fees': (payload) =>
+      bookPayoutFees(deps, Temporal.PlainDate.from(id(payload, 'day'))),
     'settle-notice': (payload) => handleNotice(deps, id(payload, 'noticeId')),
     'tell-partner': (payload) =>
       notifyPartner(deps, id(payload, 'orderId'), id(payload, 'event') as PartnerEvent),
@@ -104,7 +113,15 @@ export const QUEUE_LANES: readonly QueueLane[] = [
   {
     name: 'many loans',
     concurrency: 2,
-    jobs: ['plan-reminders', 'reconcile', 'reconcile-part', 'reconcile-payouts'],
+    jobs: [
+      'plan-reminders',
+      'reconcile',
+      'reconcile-part',
+      'reconcile-payouts',
+      'recheck-differences',
+      'match-bank-lines',
+      'book-payout-fees',
+    ],
   },
 ]
 

@@ -17,6 +17,7 @@ const GUARDS = [
   ['kept_while_known', 'disclosure_drawing', 'A'],
   ['link', 'entry', 'O'],
   ['book', 'entry', 'O'],
+  ['closed_day', 'entry', 'O'],
   ['kept_by_entries', 'transfer', 'O'],
   ['kept_by_entries', 'chain', 'O'],
   ['kept_by_entries', 'balance', 'O'],

@@ -6,8 +6,16 @@ export const LEDGER_EVENTS = [
   // Money without an owner, and its return to the sender.
   'suspended',
   'returned',
-  // The provider settles money that it reported.
+  // The provider settles to our bank what it collected, less its fees.
   'cleared',
+  // Money of ours that goes to a provider, for payouts.
+  'prefunded',
+  // The owners pay in capital.
+  'paidIn',
+  // What a provider charged for the payouts of a day.
+  'feesCharged',
+  // A line of a bank statement, or a difference, is written to the account that two people name.
+  'explained',
 ] as const
 
 export type LedgerEvent = (typeof LEDGER_EVENTS)[number]

@@ -21,6 +21,10 @@ export const EVENT_MESSAGES: Localized<Readonly<Record<LedgerEvent, string>>> = 
     suspended: 'Money without an owner',
     returned: 'Money returned to its sender',
     cleared: 'Settled by the provider',
+    prefunded: 'Money sent to the payment provider',
+    paidIn: 'Capital paid in',
+    feesCharged: 'Fees of the payment provider',
+    explained: 'Difference explained',
   },
   fil: {
     disbursed: 'Naipadala ang loan',
@@ -40,5 +44,9 @@ export const EVENT_MESSAGES: Localized<Readonly<Record<LedgerEvent, string>>> = 
     suspended: 'Bayad na hindi pa matukoy kung kanino',
     returned: 'Ibinalik ang pera sa nagpadala',
     cleared: 'Naibigay na sa amin ng payment provider',
+    prefunded: 'Perang ipinadala sa payment provider',
+    paidIn: 'Kapital na inilagak',
+    feesCharged: 'Singil ng payment provider',
+    explained: 'Naipaliwanag na pagkakaiba',
   },
 }

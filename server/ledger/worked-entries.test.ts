@@ -12,6 +12,7 @@ import {
   type Transfer,
   writtenOff,
 } from '#domain/journal.ts'
+import { cleared, explained, feesCharged, paidIn, prefunded } from '#domain/own-money.ts'
 import type { Centavos } from '#domain/money.ts'
 import { testDatabase } from '#server/platform/database/testing.ts'
 import { audit } from '#server/ledger/audit.ts'
@@ -126,7 +127,17 @@ async function brandMoney(): Promise<Shown[]> {
   const events: [LedgerEvent, Transfer[]][] = [
     ['suspended', suspended(700_00n, clearing)],
     ['returned', reversal(suspended(200_00n, 'cash:provider1'))],
-    ['cleared', [{ debit: 'cash:provider1', credit: clearing, amount: 700_00n }]],
+    ['paidIn', paidIn('bdo', 1_000_000_00n)],
+    ['prefunded', prefunded('bdo', 'provider1', 250_000_00n)],
+    ['feesCharged', feesCharged('provider1', 30_00n)],
+    [
+      'cleared',
+      cleared({ bank: 'bdo', provider: 'provider1' }, { gross: 3_200_00n, fees: 35_00n }),
+    ],
+    ['explained', explained('bank:bdo', 'income:other', 12_34n)],
+    ['explained', explained('bank:bdo', 'expense:other', -25_00n)],
+    ['explained', explained('bank:bdo', 'taxesPayable', -2_47n)],
+    ['explained', explained('cash:provider1', 'expense:other', -1n)],
   ]
   for (const [event, transfers] of events) await post(db, entryOn(brand, event, transfers))
   return events.map(([event, transfers]) => ({ event, lines: transfers.map(line), owed: null }))

@@ -8,6 +8,8 @@ import type { NoticeReader } from '#server/providers/provider-notice.ts'
 export interface PayoutProvider {
   /** Names the provider in tables and in the ledger's accounts: a-z, 0-9 and hyphens. */
   readonly key: string
+  /** Centavos that each payout costs beside its amount, by contract; 0: it is not charged by payout. */
+  readonly fee: Centavos
   /** The ways to a bank from that moment on, the fastest first; none: the amount has no way. */
   routes(bank: Bank, amount: Centavos, at: Temporal.Instant): readonly PayoutRoute[]
   /**

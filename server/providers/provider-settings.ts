@@ -1,5 +1,6 @@
 import type { Centavos } from '#domain/money.ts'
 import type { BucketSettings } from '#server/platform/storage/bucket-settings.ts'
+import type { BankAccount } from '#server/providers/bank/bank-account.ts'
 import type { EmailSettings } from '#server/providers/email/email.ts'
 import { readEmail } from '#server/providers/email/read-email.ts'
 import type { PartnerSettings } from '#server/providers/partner/partner.ts'
@@ -42,6 +43,8 @@ export interface ProviderSettings {
 /** The settings of the whole server. */
 export interface ServerConfig extends Config {
   readonly providers: ProviderSettings
+  /** The lender's accounts at banks; empty: no statement is imported. */
+  readonly bankAccounts: readonly BankAccount[]
 }
 
 /** The sandbox's defaults, so that one command runs everything. */

@@ -31,6 +31,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'providers',
     modules: [
+      'bank',
       'channels',
       'dragonpay',
       'email',
@@ -82,8 +83,10 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'payments',
     modules: [
+      'bank',
       'card-repayment',
       'channels',
+      'close',
       'intents',
       'notices',
       'options',

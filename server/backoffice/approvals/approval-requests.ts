@@ -7,6 +7,17 @@ import { releasePayout } from '#server/payments/payout-holds/decide-held-payout.
 import { assignSuspense, returnSuspense } from '#server/payments/suspense/clear-suspense.ts'
 import { refundSurplus } from '#server/payments/surplus/refund-surplus.ts'
 import { closeMatched } from '#server/service/payment-claim/match-claim.ts'
+import { explainLine, settleLine } from '#server/payments/bank/explain-line.ts'
+import {
+  type OrderedTransfer,
+  payInCapital,
+  prefundProvider,
+} from '#server/payments/bank/order-transfer.ts'
+import { reopenDay } from '#server/payments/close/close-day.ts'
+import {
+  blameProvider,
+  writeOffDifference,
+} from '#server/payments/reconciliation/explain-difference.ts'
 import { reversePosting } from '#server/payments/posting/reverse-posting.ts'
 
 /** When a request takes effect, and the reference under which it is booked once. */
@@ -75,7 +86,65 @@ export const APPROVAL_RULES = {
       await releasePayout(tx, { payoutId, seen, by, reason, at })
     },
   },
+  /** Books money that goes from a bank account to a provider, for payouts. */
+  prefundProvider: {
+    fields: ['brand', 'bank', 'provider', 'amount', 'transferReference'],
+    carryOut: async (tx, input, moment, deps) =>
+      prefundProvider(deps, tx, input['provider'] ?? '', transferIn(input, moment)),
+  },
+  /** Books capital that the owners paid into a bank account. */
+  payInCapital: {
+    fields: ['brand', 'bank', 'amount', 'transferReference'],
+    carryOut: async (tx, input, moment, deps) => payInCapital(deps, tx, transferIn(input, moment)),
+  },
+  /** Books a line of a bank statement that nothing matches. */
+  explainLine: {
+    fields: ['brand', 'account', 'line', 'as'],
+    carryOut: async (tx, input, moment, deps) => {
+      const { brand = '', account = '', line = '', as = '' } = input
+      await explainLine(deps, tx, { brand, account, line, as }, moment)
+    },
+  },
+  /** Books what a provider paid for some days though it is another amount than it listed. */
+  settleLine: {
+    fields: ['account', 'line', 'provider', 'from', 'to'],
+    carryOut: async (tx, input, _, deps) => {
+      const { account = '', line = '', provider = '', from = '', to = '' } = input
+      await settleLine(deps, tx, { account, line, provider, from, to })
+    },
+  },
+  /** Writes a difference of a payment or payout to expense, or to income. */
+  writeOffDifference: {
+    fields: ['kind', 'subject', 'brand', 'provider', 'amount', 'side'],
+    carryOut: async (tx, input, moment, deps) => {
+      const { kind = '', subject = '', brand = '', provider = '', side = '' } = input
+      const loss = { brand, provider, side, amount: BigInt(input['amount'] ?? '0') }
+      await writeOffDifference(deps, tx, { kind, subject }, loss, moment)
+    },
+  },
+  /** Opens a closed day of a brand's books, and those after it. */
+  reopenDay: {
+    fields: ['brand', 'day'],
+    carryOut: async (tx, input, moment) =>
+      reopenDay(tx, input['brand'] ?? '', input['day'] ?? '', moment),
+  },
+  /** Keeps that a difference is the provider's mistake, with its ticket there. */
+  blameProvider: {
+    fields: ['kind', 'subject', 'ticket'],
+    carryOut: async (tx, input, moment, deps) => {
+      const { kind = '', subject = '', ticket = '' } = input
+      await blameProvider(deps, tx, { kind, subject }, ticket, moment)
+    },
+  },
 } as const satisfies Record<string, ApprovalRule>
+
+function transferIn(
+  input: Readonly<Record<string, string>>,
+  { reason, valueOn, at }: RequestMoment,
+): OrderedTransfer {
+  const { brand = '', bank = '', transferReference: reference = '' } = input
+  return { brand, bank, reference, amount: BigInt(input['amount'] ?? '0'), reason, on: valueOn, at }
+}
 
 export type ApprovalRequestName = keyof typeof APPROVAL_RULES
 

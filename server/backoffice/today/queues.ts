@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Act } from '#contract/console/staff-act.ts'
 import type { QueueKey } from '#contract/console/today.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
+import { differencesOn } from '#server/payments/reconciliation/open-differences.ts'
 import { DECISION_HOURS } from '#domain/underwriting.ts'
 import { countHeldPayouts, IS_HELD_BY_RULE } from '#server/payments/payout-holds/held-payouts.ts'
 
@@ -28,7 +29,7 @@ const OUTCOME_HOURS = 24
 /** Hours after which money in suspense, an approval or a correction has waited too long. */
 const WAIT_HOURS = 24
 
-/** Days for which a difference, or an application that nobody decided, counts. */
+/** Days for which an application that nobody decided counts. */
 const SHOWN_DAYS = 7
 
 /** Everything that waits for a person, in the order of Today. */
@@ -130,14 +131,9 @@ export const TODAY_QUEUES: Readonly<Record<QueueKey, Queue>> = {
     list: 'differences',
     waiting: (now) => sql`
       select count(*)::integer as count,
-        min(day)::timestamp at time zone 'Asia/Manila' as "oldestAt", count(*)::integer as past
-      from (
-        select min(day) as day from reconciliation_difference
-        where day >= ${firstDay(now)}::date group by provider, reference
-        union all
-        select min(day) from payout_difference
-        where day >= ${firstDay(now)}::date group by our_reference
-      ) difference`,
+        min(since)::timestamp at time zone 'Asia/Manila' as "oldestAt",
+        (count(*) filter (where since < ${manilaDateOf(now).subtract({ days: 1 })}::date))::integer as past
+      from (${differencesOn(manilaDateOf(now))}) difference where "explainedAs" is null`,
   },
   approvals: {
     act: 'readMoney',
@@ -161,8 +157,4 @@ export const TODAY_QUEUES: Readonly<Record<QueueKey, Queue>> = {
       select count(*)::integer as count, min(created_at) as "oldestAt", count(*)::integer as past
       from graphile_worker.jobs where attempts >= max_attempts`,
   },
-}
-
-function firstDay(now: Temporal.Instant): Temporal.PlainDate {
-  return manilaDateOf(now).subtract({ days: SHOWN_DAYS })
 }

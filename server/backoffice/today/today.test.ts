@@ -166,14 +166,19 @@ describe('Today', () => {
     expect(await changeOf('failedJobs', fail)).toEqual({ count: 1, past: 1 })
   })
 
-  it('counts a difference of the last week', async () => {
+  it('counts a difference until it is explained, past its time after a day', async () => {
     const insert = (day: string) => async () =>
       sql`insert into payout_difference (day, our_reference, what)
         values (${day}::date, ${random.uuid()}, 'amount')`.execute(database)
     const today = clock.now().toZonedDateTimeISO('Asia/Manila').toPlainDate()
-    expect(await changeOf('differences', insert(today.toString()))).toEqual({ count: 1, past: 1 })
+    expect(await changeOf('differences', insert(today.toString()))).toEqual({ count: 1, past: 0 })
     const old = today.subtract({ days: 9 }).toString()
-    expect(await changeOf('differences', insert(old))).toEqual({ count: 0, past: 0 })
+    expect(await changeOf('differences', insert(old))).toEqual({ count: 1, past: 1 })
+    const explain = async () =>
+      sql`insert into difference_explanation (kind, subject, how, by_staff, at)
+        select 'payout', our_reference, 'agreed', 'ines', ${clock.now()}
+        from payout_difference where day = ${old}::date`.execute(database)
+    expect(await changeOf('differences', explain)).toEqual({ count: -1, past: -1 })
   })
 })
 

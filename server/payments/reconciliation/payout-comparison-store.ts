@@ -24,12 +24,7 @@ export async function payoutsToCompare(
   const { rows } = await sql<ComparedPayout>`
     select * from (
       select our_reference collate "C" as "ourReference", loan_id as "loanId", id, provider, state,
-        amount, refusal is not null as "isRefused", coalesce((
-          select sum(transfer.amount) from entry join transfer using (chain, sequence)
-          where entry.reference = 'payout:' || payout.id || ':succeeded'
-            and transfer.credit like 'cash:%'
-            and not exists (select from entry back where back.reverses = entry.reference)
-        ), 0)::bigint as posted
+        amount, refusal is not null as "isRefused", ${POSTED} as posted
       from payout
       where sent_at is not null and (ended_at is null
         or (ended_at at time zone 'Asia/Manila')::date between ${from} and ${day})
@@ -45,6 +40,27 @@ export async function payoutsToCompare(
     where "ourReference" > ${after ?? ''} order by "ourReference" limit ${most}`.execute(db)
   return rows
 }
+
+/** A payout of ours by our reference; null: there is none of this name. */
+export async function payoutNamed(
+  db: Database,
+  ourReference: string,
+): Promise<ComparedPayout | null> {
+  const { rows } = await sql<ComparedPayout>`
+    select our_reference as "ourReference", loan_id as "loanId", id, provider, state, amount,
+      ${POSTED} as posted
+    from payout where our_reference = ${ourReference}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** What left our account for a payout, net of reversals. Centavos. */
+const POSTED = sql`
+  coalesce((
+    select sum(transfer.amount) from entry join transfer using (chain, sequence)
+    where entry.reference = 'payout:' || payout.id || ':succeeded'
+      and transfer.credit like 'cash:%'
+      and not exists (select from entry back where back.reverses = entry.reference)
+  ), 0)::bigint`
 
 /** Stores that the payouts of these days are compared from now on. */
 export async function startPayoutReconciliation(

@@ -2,6 +2,9 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { ProviderSilent } from '#server/providers/exchange/provider-silent.ts'
 import type { PaymentDetails, PaymentProvider } from '#server/providers/payment-provider.ts'
+import { keepSettled, keepWentBack } from '#server/payments/bank/keep-settled.ts'
+import { queueMatching } from '#server/payments/bank/queue-matching.ts'
+import { queueRecheck } from '#server/payments/reconciliation/queue-recheck.ts'
 import { applyPaymentInquiry } from '#server/payments/notices/apply-payment-inquiry.ts'
 import {
   compareListed,
@@ -102,7 +105,10 @@ async function comparePage(
   const listed = await nextListed(database, part, part.after, most)
   const references = listed.map(({ details }) => details.reference)
   const found = compareListed(listed, await ourPayments(database, part.provider, references))
-  await database.transaction().execute((tx) => storeDifferences(tx, part, found))
+  await database.transaction().execute(async (tx) => {
+    const changed = await keepSettled(tx, part.provider, listed)
+    await storeDifferences(tx, part, [...found, ...changed])
+  })
   await bookUnbooked(
     deps,
     provider,
@@ -151,6 +157,9 @@ async function endPart(
   part: ReconciliationPart,
 ): Promise<void> {
   if (!(await movePart(tx, part, { stage: 'done', after: null }))) return
+  await keepWentBack(tx, part.provider, part.from)
+  await queueMatching(tx)
+  await queueRecheck(tx)
   await deleteListed(tx, part)
   await endWhenDone(tx, part.day, clock.now())
 }

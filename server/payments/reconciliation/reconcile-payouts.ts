@@ -19,6 +19,7 @@ import {
   unlessPayoutsReconciled,
 } from '#server/payments/reconciliation/payout-comparison-store.ts'
 import { dayOf, lastNight } from '#server/payments/reconciliation/reconcile-payments.ts'
+import { queueRecheck } from '#server/payments/reconciliation/queue-recheck.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { ProviderSilent } from '#server/providers/exchange/provider-silent.ts'
 import type { PayoutDetails } from '#server/providers/payout-provider.ts'
@@ -41,6 +42,8 @@ export const reconcilePayoutsNightly: SetJob = {
     const from = (last?.add({ days: 1 }) ?? day).subtract({ days: DAYS_BACK })
     await startPayoutReconciliation(tx, { from, day }, at)
     await queueNext(tx, day)
+    const payload = JSON.stringify({ day: day.toString() })
+    await sql`select graphile_worker.add_job('book-payout-fees', ${payload}::json)`.execute(tx)
   },
 }
 
@@ -63,6 +66,7 @@ export async function reconcilePayouts(deps: Dependencies, day: Temporal.PlainDa
     await storePayoutDifferences(tx, day, slice.found)
     await keepPlace(tx, day, slice.end, deps.clock.now())
     if (slice.end !== null) await queueNext(tx, day)
+    else await queueRecheck(tx)
   })
   if (slice.found.length > 0) deps.logger.error({ found: slice.found }, 'payouts differ')
 }

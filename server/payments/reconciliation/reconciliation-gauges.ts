@@ -1,49 +1,50 @@
 import { sql } from 'kysely'
 import { manilaDateOf } from '#domain/calendar.ts'
 import type { Gauges } from '#server/platform/http/gauges.ts'
-import type { Dependencies } from '#server/providers/dependencies.ts'
+import {
+  DIFFERENCE_KINDS,
+  differencesOn,
+} from '#server/payments/reconciliation/open-differences.ts'
 
-/** Days for which a difference counts: a week, so that it is seen after a long weekend too. */
-const SHOWN_DAYS = 7
+/** From how many days on a difference counts to an age; an age ends before the next one. */
+const AGES = [
+  ['0-1', 0],
+  ['2-3', 2],
+  ['4-7', 4],
+  ['over 7', 8],
+] as const
 
-/** Differences between a provider's list, our payments and the ledger. */
-export const reconciliationGauges: Gauges<Dependencies> = {
-  name: 'reconciliation',
-  labels: ['provider'],
+/** Everything on which a provider or a bank and our books do not agree, by its age in days. */
+export const differenceGauges: Gauges = {
+  name: 'differences',
+  labels: ['kind', 'age'],
   metrics: {
-    reconciliation_differences: 'Payments with a difference in the comparisons of the last 7 days.',
-  },
-  read: async ({ database, clock, payments }) => {
-    const from = manilaDateOf(clock.now()).subtract({ days: SHOWN_DAYS })
-    const { rows } = await sql<{ provider: string; count: number }>`
-      select provider, count(distinct reference)::float8 as count
-      from reconciliation_difference where day >= ${from}::date group by provider
-    `.execute(database)
-    const none = payments.all.map(({ key }) => [key, 0] as const)
-    const counts = new Map([
-      ...none,
-      ...rows.map(({ provider, count }) => [provider, count] as const),
-    ])
-    return [...counts].map(([provider, count]) => ({
-      labels: { provider },
-      values: { reconciliation_differences: count },
-    }))
-  },
-}
-
-/** Differences between the payout provider's answers and our payouts. */
-export const payoutDifferenceGauges: Gauges = {
-  name: 'payout differences',
-  labels: [],
-  metrics: {
-    payout_differences: 'Payouts with a difference in the comparisons of the last 7 days.',
+    open_differences: 'Open differences that nothing explains.',
+    open_difference_centavos:
+      'Their amounts, whatever their side; those without a known amount are 0.',
   },
   read: async ({ database, clock }) => {
-    const from = manilaDateOf(clock.now()).subtract({ days: SHOWN_DAYS })
-    const { rows } = await sql<{ count: number }>`
-      select count(distinct our_reference)::float8 as count
-      from payout_difference where day >= ${from}::date`.execute(database)
-    return [{ labels: {}, values: { payout_differences: rows[0]?.count ?? 0 } }]
+    const today = manilaDateOf(clock.now())
+    const { rows } = await sql<{ kind: string; days: number; count: number; centavos: number }>`
+      select kind, ${today}::date - since as days, count(*)::float8 as count,
+        coalesce(sum(abs(amount)), 0)::float8 as centavos
+      from (${differencesOn(today)}) open
+      where "explainedAs" is null group by 1, 2`.execute(database)
+    return DIFFERENCE_KINDS.flatMap((kind) =>
+      AGES.map(([age, from], place) => {
+        const to = AGES[place + 1]?.[1] ?? Infinity
+        const aged = rows.filter((row) => row.kind === kind && row.days >= from && row.days < to)
+        const sum = (read: (row: (typeof rows)[number]) => number) =>
+          aged.reduce((total, row) => total + read(row), 0)
+        return {
+          labels: { kind, age },
+          values: {
+            open_differences: sum(({ count }) => count),
+            open_difference_centavos: sum(({ centavos }) => centavos),
+          },
+        }
+      }),
+    )
   },
 }
 

@@ -52,6 +52,30 @@ export interface Balance {
   loan_id: string | null;
 }
 
+export interface BankLine {
+  account: string;
+  amount: bigint;
+  booked_on: Temporal.PlainDate;
+  explained_as: string | null;
+  explained_at: Temporal.Instant | null;
+  line: string;
+  place: number;
+  reference: string;
+  statement_id: string;
+  text: string;
+}
+
+export interface BankStatement {
+  account: string;
+  closes_on: Temporal.PlainDate;
+  closing: bigint;
+  id: string;
+  imported_at: Temporal.Instant;
+  imported_by: string;
+  name: string;
+  opening: bigint;
+}
+
 export interface Borrower {
   birth_on: PlainColumn<Temporal.PlainDate> | null;
   birth_on_sealed: Sealed<"borrower.birth_on"> | null;
@@ -235,6 +259,26 @@ export interface Contact {
   subject: string | null;
   text: string | null;
   tried_until: Temporal.Instant | null;
+}
+
+export interface DayClose {
+  balances: Json;
+  brand: string;
+  closed_at: Temporal.Instant;
+  closed_by: string;
+  day: Temporal.PlainDate;
+  reopened_at: Temporal.Instant | null;
+  reopened_by: string | null;
+}
+
+export interface DifferenceExplanation {
+  at: Temporal.Instant;
+  by_staff: string;
+  how: string;
+  kind: string;
+  subject: string;
+  through: Temporal.PlainDate | null;
+  ticket: string | null;
 }
 
 export interface Disclosure {
@@ -450,6 +494,16 @@ export interface Offer {
   made_at: Temporal.Instant;
   principal: bigint;
   product_id: string;
+}
+
+export interface OwnTransfer {
+  account: string;
+  amount: bigint;
+  brand: string;
+  entry_reference: string;
+  line: string | null;
+  reference: string;
+  sent_on: Temporal.PlainDate;
 }
 
 export interface ParkedLoan {
@@ -757,6 +811,17 @@ export interface Session {
   token_hash: Buffer;
 }
 
+export interface SettledPayment {
+  account: string | null;
+  amount: bigint;
+  fee: bigint;
+  kind: string;
+  line: string | null;
+  provider: string;
+  reference: string;
+  settled_on: Temporal.PlainDate;
+}
+
 export interface SmsCode {
   asker_tries: Generated<Json>;
   askers: Generated<ArrayType<Buffer>>;
@@ -959,6 +1024,8 @@ export interface DB {
   application_origin: ApplicationOrigin;
   automatic_approval: AutomaticApproval;
   balance: Balance;
+  bank_line: BankLine;
+  bank_statement: BankStatement;
   borrower: Borrower;
   borrower_attribution: BorrowerAttribution;
   borrower_correction: BorrowerCorrection;
@@ -975,6 +1042,8 @@ export interface DB {
   complaint_message: ComplaintMessage;
   consent_withdrawal: ConsentWithdrawal;
   contact: Contact;
+  day_close: DayClose;
+  difference_explanation: DifferenceExplanation;
   disclosure: Disclosure;
   disclosure_drawing: DisclosureDrawing;
   disclosure_pdf: DisclosurePdf;
@@ -993,6 +1062,7 @@ export interface DB {
   loan_schedule: LoanSchedule;
   notice_key: NoticeKey;
   offer: Offer;
+  own_transfer: OwnTransfer;
   parked_loan: ParkedLoan;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
@@ -1022,6 +1092,7 @@ export interface DB {
   recovery: Recovery;
   reminder_planning: ReminderPlanning;
   session: Session;
+  settled_payment: SettledPayment;
   sms_code: SmsCode;
   staff: Staff;
   staff_act: StaffAct;

@@ -67,11 +67,20 @@ function limitFaults(used: Schema, before: Schema, after: Schema): string[] {
 }
 
 /** The same limit, or a list of words that has all words of the earlier one. */
-function isAsWide(limit: Limit, earlier: Limit): boolean {
+function isAsWide(written: Limit, earlier: Limit): boolean {
+  // It holds for new rows as any limit does.
+  const limit = { ...written, definition: written.definition.replace(/ NOT VALID$/, '') }
   if (limit.table !== earlier.table || limit.kind !== earlier.kind) return false
   if (limit.definition === earlier.definition || hasKey(limit, earlier)) return true
+  if (allowsMore(limit, earlier)) return true
   const [now, then] = [wordsIn(limit.definition), wordsIn(earlier.definition)]
   return now.rest === then.rest && then.words.every((word) => now.words.includes(word))
+}
+
+/** The earlier condition, or another one. */
+function allowsMore({ definition }: Limit, earlier: Limit): boolean {
+  const condition = /^CHECK \((.*)\)$/.exec(earlier.definition)?.[1]
+  return condition !== undefined && definition.startsWith(`CHECK ((${condition} OR `)
 }
 
 /** Rows that differ in the columns of one key differ in more of them too. */

@@ -134,8 +134,9 @@ test('notices, suspense and differences are counted by provider', () => {
   expect(shown(page, 'suspense_payments', provider)).toBe(2)
   expect(shown(page, 'suspense_centavos', provider)).toBe(13_000)
   expect(shown(page, 'suspense_age_seconds', provider)).toBeGreaterThanOrEqual(5400)
-  expect(shown(page, 'reconciliation_differences', provider)).toBe(2)
-  expect(shown(page, 'payout_differences')).toBe(1)
+  expect(shown(page, 'open_differences', { kind: 'collection', age: '2-3' })).toBe(2)
+  expect(shown(page, 'open_differences', { kind: 'collection', age: 'over 7' })).toBe(1)
+  expect(shown(page, 'open_differences', { kind: 'payout', age: '2-3' })).toBe(1)
   expect(shown(page, 'reconciliation_age_seconds')).toBeGreaterThanOrEqual(5 * 3600)
 })
 

@@ -21,6 +21,8 @@ export interface DragonpaySettings {
   /** Sent for a borrower without an e-mail, or with one above 40 characters: the field is required. */
   readonly fallbackEmail: string
   readonly timeoutMs?: number
+  /** Centavos that a payout costs by contract: no answer says it. */
+  readonly payoutFee?: bigint
 }
 
 /** An answer's fields under lower-case names: versions of the API differ in capitals. */

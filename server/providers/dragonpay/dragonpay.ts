@@ -48,6 +48,7 @@ export function dragonpayPayouts(settings: DragonpaySettings): PayoutProvider {
   return {
     key: DRAGONPAY,
     routes: routesTo,
+    fee: settings.payoutFee ?? 0n,
     send: (order) => sendPayout(settings, order),
     ask: (ourReference) => inquirePayout(settings, ourReference),
     balance: payoutBalance(settings),

@@ -32,7 +32,9 @@ export const adapter: PaymentAdapter = {
 
 function readDragonpay({ env, sandboxUrl, secrets }: ServiceSurroundings): PaymentService {
   const isSet = Boolean(env['DRAGONPAY_PASSWORD'])
-  const settings = isSet ? realSettings(env) : doubleSettings(sandboxUrl, secrets[DRAGONPAY] ?? {})
+  const account = isSet ? realSettings(env) : doubleSettings(sandboxUrl, secrets[DRAGONPAY] ?? {})
+  const payoutFee = BigInt(read.integer(env, 'DRAGONPAY_PAYOUT_FEE', 0, 0, 100_000))
+  const settings = { ...account, payoutFee }
   return {
     key: DRAGONPAY,
     origins: [new URL(settings.baseUrl).origin],

@@ -21,6 +21,16 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, readonly string[]>> = {
   // A provider's references, claimed once whoever paid.
   payment_reference: ['provider', 'reference', 'status'],
   payout_balance: columnList('provider asked_at amount read_at low_since'),
+  settled_payment: columnList('provider reference kind settled_on amount fee account line'),
+  // Of the lender's own accounts at banks.
+  bank_statement: columnList('id account name opening closing closes_on imported_at imported_by'),
+  bank_line: columnList(
+    'account line statement_id place booked_on amount reference text explained_at explained_as',
+  ),
+  own_transfer: columnList('account reference brand amount entry_reference sent_on line'),
+  // Who of staff explained what; its subject is a reference.
+  difference_explanation: columnList('kind subject how ticket by_staff at through'),
+  day_close: columnList('brand day closed_at closed_by balances reopened_at reopened_by'),
   payout_reconciliation: columnList('day from_day started_at compared_to ended_at'),
   product: ['id', 'brand', 'name', 'logo', 'terms', 'presentation', 'is_offered'],
   // Of anonymous visitors.

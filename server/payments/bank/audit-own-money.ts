@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { type Check, differences } from '#server/ledger/audit-check.ts'
+
+/** Lines of statements that do not lead from the first opening balance to the last closing one. */
+const statements = differences(sql`
+  select account as subject, 'its lines come to ' || lines || ', its last statement says ' || closing
+    as what
+  from (
+    select distinct on (account) account, closing,
+      (select coalesce(sum(amount), 0) from bank_line
+        where bank_line.account = bank_statement.account) as lines
+    from bank_statement order by account, closes_on desc, imported_at desc
+  ) last where lines <> closing`)
+
+/** Bank accounts of the ledger against the lines that are explained and the transfers under way. */
+const banks = differences(sql`
+  select account as subject, 'its entries come to ' || coalesce(booked.amount, 0)
+    || ', its explained lines and transfers to ' || coalesce(known.amount, 0) as what
+  from (
+    select account, sum(amount) as amount from (
+      select account, amount from bank_line where explained_at is not null
+      union all
+      select account, amount from own_transfer where line is null
+    ) every group by account
+  ) known full join (
+    select account, sum(change) as amount
+    from transfer, lateral (values (debit, amount), (credit, -amount)) as side (account, change)
+    where account like 'bank:%' group by account
+  ) booked using (account)
+  where coalesce(booked.amount, 0) <> coalesce(known.amount, 0)`)
+
+/** What lines brought of what providers settled, against their entries. */
+const settlements = differences(sql`
+  select account || ' ' || line as subject, 'it settles ' || settled.amount
+    || ', its entries take ' || coalesce(booked.amount, 0) || ' from the provider' as what
+  from (
+    select account, line, provider, sum(amount) as amount from settled_payment
+    where line is not null group by account, line, provider
+  ) settled left join lateral (
+    select sum(case when credit = 'cash:' || provider then amount
+      when debit = 'cash:' || provider then -amount else 0 end) as amount
+    from entry join transfer using (chain, sequence)
+    where entry.reference in (
+      select 'cleared:' || settled.account || ':' || settled.line || ':' || key from brand)
+  ) booked on true
+  where settled.amount <> coalesce(booked.amount, 0)`)
+
+/** The lender's own money: statements, bank accounts and settlements agree with the ledger. */
+export const OWN_MONEY_CHECKS: readonly Check[] = [statements, banks, settlements]

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import type { Centavos } from '#domain/money.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+
+/** A line of a bank statement that is kept. */
+export interface BankLine {
+  /** Account of the ledger, such as bank:bdo. */
+  readonly account: string
+  readonly line: string
+  readonly bookedOn: Temporal.PlainDate
+  /** Centavos; below zero: it left the account. */
+  readonly amount: Centavos
+  readonly reference: string
+  readonly text: string
+}
+
+/** What explains a line: what a provider settled, a transfer of ours, or an account that was named. */
+export type LineExplanation = 'settlement' | 'transfer' | 'account'
+
+/** The sum of all lines of an account; null before its first statement. */
+export async function balanceOfLines(tx: Transaction, account: string): Promise<Centavos | null> {
+  const { rows } = await sql<{ balance: Centavos | null; isKnown: boolean }>`
+    select (select sum(amount) from bank_line where account = ${account})::bigint as balance,
+      exists (select from bank_statement where account = ${account}) as "isKnown"`.execute(tx)
+  const [row] = rows
+  return row?.isKnown ? (row.balance ?? 0n) : null
+}
+
+/** Those of these lines that are there already. */
+export async function knownLines(
+  tx: Transaction,
+  account: string,
+  lines: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ line: string }>`
+    select line from bank_line
+    where account = ${account} and line = any(${[...lines]}::text[])`.execute(tx)
+  return new Set(rows.map(({ line }) => line))
+}
+
+export interface StatementRow {
+  readonly id: string
+  readonly account: string
+  readonly name: string
+  readonly opening: Centavos
+  readonly closing: Centavos
+  readonly closesOn: Temporal.PlainDate
+  readonly importedAt: Temporal.Instant
+  readonly importedBy: string
+}
+
+export async function insertStatement(tx: Transaction, row: StatementRow): Promise<void> {
+  const { id, account, name, opening, closing } = row
+  await tx
+    .insertInto('bank_statement')
+    .values({
+      id,
+      account,
+      name,
+      opening,
+      closing,
+      closes_on: row.closesOn,
+      imported_at: row.importedAt,
+      imported_by: row.importedBy,
+    })
+    .execute()
+}
+
+/** Keeps lines of a statement, in the order given. */
+export async function insertLines(
+  tx: Transaction,
+  statementId: string,
+  lines: readonly BankLine[],
+): Promise<void> {
+  const each = <T>(read: (line: BankLine) => T) => lines.map(read)
+  await sql`
+    insert into bank_line (account, line, statement_id, place, booked_on, amount, reference, text)
+    select account, line, ${statementId}, place, booked_on, amount, reference, text
+    from unnest(${each(({ account }) => account)}::text[], ${each(({ line }) => line)}::text[],
+      ${each(({ bookedOn }) => bookedOn.toString())}::date[],
+      ${each(({ amount }) => String(amount))}::bigint[],
+      ${each(({ reference }) => reference)}::text[], ${each(({ text }) => text)}::text[])
+      with ordinality as row (account, line, booked_on, amount, reference, text, place)
+  `.execute(tx)
+}
+
+const FIELDS = sql`account, line, booked_on as "bookedOn", amount, reference, text`
+
+/** Lines that nothing explains, oldest first. */
+export async function openLines(db: Database): Promise<BankLine[]> {
+  const { rows } = await sql<BankLine>`
+    select ${FIELDS} from bank_line where explained_at is null
+    order by booked_on, account, statement_id, place`.execute(db)
+  return rows
+}
+
+/** Locks a line that nothing explains; null: there is none. */
+export async function lockOpenLine(
+  tx: Transaction,
+  account: string,
+  line: string,
+): Promise<BankLine | null> {
+  const { rows } = await sql<BankLine>`
+    select ${FIELDS} from bank_line
+    where account = ${account} and line = ${line} and explained_at is null
+    for update`.execute(tx)
+  return rows[0] ?? null
+}
+
+export async function markExplained(
+  tx: Transaction,
+  { account, line }: Pick<BankLine, 'account' | 'line'>,
+  as: LineExplanation,
+  at: Temporal.Instant,
+): Promise<void> {
+  const { numAffectedRows } = await sql`
+    update bank_line set explained_at = ${at}, explained_as = ${as}
+    where account = ${account} and line = ${line} and explained_at is null`.execute(tx)
+  if (numAffectedRows !== 1n) throw new Error(`Line ${line} of ${account} is explained already.`)
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { MANILA } from '#domain/calendar.ts'
+import { feesCharged } from '#domain/own-money.ts'
+import { postOnceEach } from '#server/ledger/journal.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+
+/** Days that are looked at again: after a downtime they are booked late, and once. */
+const DAYS_BACK = 7
+
+/**
+ * Books what providers charged for the payouts of the last days, one entry for each brand, provider
+ * and day, so that no payout waits for it. A payout that came back later has cost its fee.
+ */
+export async function bookPayoutFees(
+  { database, clock, payouts }: Pick<Dependencies, 'database' | 'clock' | 'payouts'>,
+  day: Temporal.PlainDate,
+): Promise<void> {
+  const at = clock.now()
+  for (const { key: provider, fee } of payouts.all) {
+    if (fee === 0n) continue
+    for (let back = DAYS_BACK; back >= 0; back -= 1) {
+      const on = day.subtract({ days: back })
+      await database.transaction().execute(async (tx) => {
+        const paidOut = await payoutsOfDay(tx, provider, on)
+        await postOnceEach(
+          tx,
+          paidOut.map(({ brand, count }) => ({
+            chain: `brand:${brand}` as const,
+            event: 'feesCharged' as const,
+            reason: `${provider}: ${count} payouts of ${on.toString()}`,
+            reference: `payout-fees:${provider}:${brand}:${on.toString()}`,
+            valueOn: on,
+            at,
+            transfers: feesCharged(provider, fee * count),
+          })),
+        )
+      })
+    }
+  }
+}
+
+interface PaidOut {
+  readonly brand: string
+  readonly count: bigint
+}
+
+async function payoutsOfDay(
+  tx: Transaction,
+  provider: string,
+  on: Temporal.PlainDate,
+): Promise<PaidOut[]> {
+  const [from, to] = [on, on.add({ days: 1 })].map((day) => day.toZonedDateTime(MANILA).toInstant())
+  const { rows } = await sql<PaidOut>`
+    select brand, count(*) as count from entry
+    where event = 'disbursed' and at >= ${from} and at < ${to}
+      and exists (select from transfer
+        where transfer.chain = entry.chain and transfer.sequence = entry.sequence
+          and credit = ${`cash:${provider}`})
+    group by brand order by brand`.execute(tx)
+  return rows
+}

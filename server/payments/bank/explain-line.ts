@@ -1,0 +1,126 @@
+import { CODES } from '#contract/codes.ts'
+import type { Account } from '#domain/accounts.ts'
+import { explained } from '#domain/own-money.ts'
+import { postNew } from '#server/ledger/journal.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { englishOnly } from '#server/platform/messages/localized.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+import {
+  type BankLine,
+  lockOpenLine,
+  markExplained,
+} from '#server/payments/bank/bank-line-store.ts'
+import { bookSettlement } from '#server/payments/bank/match-lines.ts'
+import { lockOwnMoney } from '#server/payments/bank/own-money-lock.ts'
+import { openShares } from '#server/payments/bank/settled-payment-store.ts'
+
+/** When and why two people explain something. */
+export interface ExplainedBy {
+  readonly reason: string
+  readonly at: Temporal.Instant
+}
+
+/** What a line can be written to; its amount is the line's own, and is never typed. */
+const LINE_ACCOUNTS: Readonly<Record<string, Account>> = {
+  capital: 'capital',
+  taxesPayable: 'taxesPayable',
+  providerFees: 'expense:providerFees',
+  expense: 'expense:other',
+  income: 'income:other',
+}
+
+/** A line that two people look at. */
+export interface NamedLine {
+  /** Account of the ledger, such as bank:bdo. */
+  readonly account: string
+  readonly line: string
+}
+
+/**
+ * Books a line of the bank against an account that two people name.
+ *
+ * @throws Refusal -1002 for another account; -1005 for a line that is explained
+ */
+export async function explainLine(
+  deps: Pick<Dependencies, 'config'>,
+  tx: Transaction,
+  { brand, as, ...named }: NamedLine & { readonly brand: string; readonly as: string },
+  { reason, at }: ExplainedBy,
+): Promise<void> {
+  const why = LINE_ACCOUNTS[as]
+  if (!why)
+    throw new Refusal(
+      CODES.inputRefused,
+      englishOnly(`as: one of ${Object.keys(LINE_ACCOUNTS).join(', ')}.`),
+    )
+  refuseOtherBrand(deps, brand)
+  const line = await openLine(tx, named)
+  await postNew(tx, {
+    chain: `brand:${brand}`,
+    event: 'explained',
+    reason,
+    reference: `line:${line.account}:${line.line}`,
+    valueOn: line.bookedOn,
+    at,
+    // Accounts of lines begin with bank: (the table checks it).
+    transfers: explained(line.account as Account, why, line.amount),
+  })
+  await markExplained(tx, line, 'account', at)
+}
+
+/**
+ * Books what a provider paid for some days though the amount is another than it listed: what is
+ * missing is its fees, and what is too much lowers them.
+ *
+ * @throws Refusal -1005 when the line is explained, or a payment of these days is not in the books
+ */
+export async function settleLine(
+  deps: Pick<Dependencies, 'clock'>,
+  tx: Transaction,
+  {
+    provider,
+    from,
+    to,
+    ...named
+  }: NamedLine & {
+    readonly provider: string
+    readonly from: string
+    readonly to: string
+  },
+): Promise<void> {
+  const line = await openLine(tx, named)
+  const days = { provider, from: dayOf(from), to: dayOf(to) }
+  const shares = await openShares(tx, provider, days.from, days.to)
+  const net = shares.reduce((total, { gross, fees }) => total + gross - fees, 0n)
+  if (!(await bookSettlement(deps, tx, line, days, net - line.amount)))
+    throw new Refusal(
+      CODES.notInThisStatus,
+      englishOnly('Nothing of these days is open, or a payment of them is not in the books.'),
+    )
+}
+
+/** @throws Refusal -1002 for a brand that is not ours */
+export function refuseOtherBrand({ config }: Pick<Dependencies, 'config'>, brand: string): void {
+  if (!config.brands.has(brand))
+    throw new Refusal(CODES.inputRefused, englishOnly('brand: one of BRANDS_FILE.'))
+}
+
+async function openLine(tx: Transaction, { account, line }: NamedLine): Promise<BankLine> {
+  await lockOwnMoney(tx)
+  const open = await lockOpenLine(tx, account, line)
+  if (!open)
+    throw new Refusal(
+      CODES.notInThisStatus,
+      englishOnly('This line is not there, or is explained.'),
+    )
+  return open
+}
+
+function dayOf(text: string): Temporal.PlainDate {
+  try {
+    return Temporal.PlainDate.from(text)
+  } catch {
+    throw new Refusal(CODES.inputRefused, englishOnly('from, to: days as YYYY-MM-DD.'))
+  }
+}

@@ -1,0 +1,150 @@
+import { daysBetween } from '#domain/calendar.ts'
+import { cleared } from '#domain/own-money.ts'
+import type { Centavos } from '#domain/money.ts'
+import { settlementRun } from '#domain/settlement-run.ts'
+import { postNew } from '#server/ledger/journal.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { retrying } from '#server/platform/database/retrying.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+import {
+  type BankLine,
+  lockOpenLine,
+  markExplained,
+  openLines,
+} from '#server/payments/bank/bank-line-store.ts'
+import { lockOwnMoney } from '#server/payments/bank/own-money-lock.ts'
+import {
+  markSeen,
+  type OwnTransfer,
+  openTransfers,
+} from '#server/payments/bank/own-transfer-store.ts'
+import {
+  markPaidToBank,
+  openSettledDays,
+  openShares,
+} from '#server/payments/bank/settled-payment-store.ts'
+
+/** Days before its line on which a provider may have settled what it pays. */
+const SETTLED_DAYS_BACK = 14
+/** Days between a transfer and its line. */
+const TRANSFER_DAYS = 7
+
+/**
+ * Matches the lines that nothing explains with what providers settled and with our own transfers,
+ * by reference, amount and date, each in a transaction of its own. What a provider settled is booked
+ * with it, its fees too. The others wait as differences.
+ *
+ * @returns how many lines were matched
+ */
+export async function matchBankLines(
+  deps: Pick<Dependencies, 'database' | 'clock' | 'random' | 'config'>,
+): Promise<number> {
+  let matchedCount = 0
+  for (const { account, line } of await openLines(deps.database)) {
+    const isMatched = await retrying(
+      deps.database,
+      async (tx) => {
+        await lockOwnMoney(tx)
+        const open = await lockOpenLine(tx, account, line)
+        return open !== null && (await matchLine(deps, tx, open))
+      },
+      { jitter: () => deps.random.fraction() },
+    )
+    if (isMatched) matchedCount += 1
+  }
+  return matchedCount
+}
+
+async function matchLine(
+  deps: Pick<Dependencies, 'clock' | 'config'>,
+  tx: Transaction,
+  line: BankLine,
+): Promise<boolean> {
+  const transfer = (await openTransfers(tx, line.account)).find((each) => isOf(line, each))
+  if (transfer) {
+    await markSeen(tx, transfer, line.line)
+    await markExplained(tx, line, 'transfer', deps.clock.now())
+    return true
+  }
+  const provider = providerOf(deps, line)
+  return provider !== null && matchSettlement(deps, tx, line, provider)
+}
+
+/** Same amount, near day, and the line says the reference. */
+function isOf(line: BankLine, { amount, reference, sentOn }: OwnTransfer): boolean {
+  return (
+    line.amount === amount &&
+    Math.abs(daysBetween(sentOn, line.bookedOn)) <= TRANSFER_DAYS &&
+    says(line, reference)
+  )
+}
+
+/** The provider whose words a line has, or null. */
+function providerOf({ config }: Pick<Dependencies, 'config'>, line: BankLine): string | null {
+  const account = config.bankAccounts.find(({ key }) => `bank:${key}` === line.account)
+  const words = Object.entries(account?.providers ?? {})
+  return words.find(([, word]) => says(line, word))?.[0] ?? null
+}
+
+function says({ reference, text }: BankLine, word: string): boolean {
+  return `${reference} ${text}`.toUpperCase().includes(word.toUpperCase())
+}
+
+async function matchSettlement(
+  deps: Pick<Dependencies, 'clock'>,
+  tx: Transaction,
+  line: BankLine,
+  provider: string,
+): Promise<boolean> {
+  const since = line.bookedOn.subtract({ days: SETTLED_DAYS_BACK })
+  const days = await openSettledDays(tx, provider, since, line.bookedOn)
+  const run = settlementRun(line.amount, days)
+  const [first, last] = [run?.[0], run?.at(-1)]
+  if (!first || !last) return false
+  return bookSettlement(deps, tx, line, { provider, from: first.on, to: last.on })
+}
+
+/** Days of a provider that a line of the bank is for. */
+export interface PaidDays {
+  readonly provider: string
+  readonly from: Temporal.PlainDate
+  readonly to: Temporal.PlainDate
+}
+
+/**
+ * Books what a provider paid for some days, brand by brand: money at the bank, the provider's fees,
+ * and less money at the provider.
+ *
+ * @param lost centavos that the provider kept beyond its fees; two people have agreed to them
+ * @returns false when a payment of these days is not in our books yet: then nothing is booked
+ */
+export async function bookSettlement(
+  { clock }: Pick<Dependencies, 'clock'>,
+  tx: Transaction,
+  line: BankLine,
+  { provider, from, to }: PaidDays,
+  lost: Centavos = 0n,
+): Promise<boolean> {
+  const shares = await openShares(tx, provider, from, to)
+  if (shares.length === 0 || shares.some(({ brand }) => brand === null)) return false
+  const now = clock.now()
+  for (const [place, { brand, gross, fees }] of shares.entries()) {
+    // What was lost is of no brand's payment: the first one bears it.
+    const kept = fees + (place === 0 ? lost : 0n)
+    const accounts = { bank: line.account.slice('bank:'.length), provider }
+    const transfers = cleared(accounts, { gross, fees: kept })
+    if (transfers.length === 0) continue
+    await postNew(tx, {
+      chain: `brand:${brand}`,
+      event: 'cleared',
+      reason: `${provider} settled ${from.toString()} to ${to.toString()}`,
+      reference: `cleared:${line.account}:${line.line}:${brand}`,
+      valueOn: line.bookedOn,
+      at: now,
+      transfers,
+    })
+  }
+  await markPaidToBank(tx, provider, from, to, line)
+  await markExplained(tx, line, 'settlement', now)
+  return true
+}

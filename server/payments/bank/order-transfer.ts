@@ -1,0 +1,96 @@
+import { CODES } from '#contract/codes.ts'
+import type { Transfer } from '#domain/journal.ts'
+import type { Centavos } from '#domain/money.ts'
+import { paidIn, prefunded } from '#domain/own-money.ts'
+import { postNew } from '#server/ledger/journal.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { englishOnly } from '#server/platform/messages/localized.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+import { refuseOtherBrand } from '#server/payments/bank/explain-line.ts'
+import { queueMatching } from '#server/payments/bank/queue-matching.ts'
+import { lockOwnMoney } from '#server/payments/bank/own-money-lock.ts'
+import { insertTransfer } from '#server/payments/bank/own-transfer-store.ts'
+
+/** Money that two people move, and why. */
+export interface OrderedTransfer {
+  readonly brand: string
+  /** Key of the bank account. */
+  readonly bank: string
+  readonly amount: Centavos
+  /** As the bank's statement will say it; once for each account. */
+  readonly reference: string
+  readonly reason: string
+  readonly on: Temporal.PlainDate
+  readonly at: Temporal.Instant
+}
+
+/**
+ * Books money that goes from a bank to a provider, for payouts.
+ *
+ * @throws Refusal -1005 for a reference that was used before
+ */
+export async function prefundProvider(
+  deps: Pick<Dependencies, 'config' | 'payouts'>,
+  tx: Transaction,
+  provider: string,
+  order: OrderedTransfer,
+): Promise<void> {
+  if (!deps.payouts.all.some(({ key }) => key === provider))
+    throw new Refusal(CODES.inputRefused, englishOnly('provider: one that pays out for us.'))
+  const transfers = prefunded(order.bank, provider, order.amount)
+  await bookTransfer(deps, tx, 'prefunded', { ...order, amount: -order.amount }, transfers)
+}
+
+/**
+ * Books capital that the owners paid into a bank account.
+ *
+ * @throws Refusal -1005 for a reference that was used before
+ */
+export async function payInCapital(
+  deps: Pick<Dependencies, 'config'>,
+  tx: Transaction,
+  order: OrderedTransfer,
+): Promise<void> {
+  await bookTransfer(deps, tx, 'paidIn', order, paidIn(order.bank, order.amount))
+}
+
+/** Letters, digits and strokes; a shorter one would be found in lines that are not meant. */
+const REFERENCE = /^[A-Za-z0-9/-]{6,35}$/
+
+async function bookTransfer(
+  deps: Pick<Dependencies, 'config'>,
+  tx: Transaction,
+  event: 'prefunded' | 'paidIn',
+  { brand, bank, amount, reference, reason, on, at }: OrderedTransfer,
+  transfers: readonly Transfer[],
+): Promise<void> {
+  refuseOtherBrand(deps, brand)
+  if (!deps.config.bankAccounts.some(({ key }) => key === bank))
+    throw new Refusal(CODES.inputRefused, englishOnly('bank: a key of BANK_ACCOUNTS_FILE.'))
+  if (!REFERENCE.test(reference))
+    throw new Refusal(
+      CODES.inputRefused,
+      englishOnly('transferReference: 6 to 35 letters, digits, / or -.'),
+    )
+  await lockOwnMoney(tx)
+  const account = `bank:${bank}`
+  const entryReference = `transfer:${account}:${reference}`
+  const transfer = { account, reference, brand, amount, entryReference, sentOn: on }
+  if (!(await insertTransfer(tx, transfer)))
+    throw new Refusal(
+      CODES.notInThisStatus,
+      englishOnly('A transfer of this reference was booked before.'),
+    )
+  await postNew(tx, {
+    chain: `brand:${brand}`,
+    event,
+    reason,
+    reference: entryReference,
+    valueOn: on,
+    at,
+    transfers,
+  })
+  // Its line may be there already.
+  await queueMatching(tx)
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import type { Centavos } from '#domain/money.ts'
+import type { SettledDay } from '#domain/settlement-run.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import type { BankLine } from '#server/payments/bank/bank-line-store.ts'
+
+/** A payment that a provider settled, as its list says. */
+export interface SettledPayment {
+  readonly reference: string
+  readonly settledOn: Temporal.PlainDate
+  /** Centavos. */
+  readonly amount: Centavos
+  readonly fee: Centavos
+}
+
+/** A payment of which the provider now says another amount or fee. */
+export interface ChangedPayment {
+  readonly reference: string
+  readonly amount: Centavos
+  readonly fee: Centavos
+  readonly amountBefore: Centavos
+  readonly feeBefore: Centavos
+}
+
+/** Keeps what a provider settled, once for each payment. @returns those that it changed since */
+export async function insertSettled(
+  tx: Transaction,
+  provider: string,
+  settled: readonly SettledPayment[],
+): Promise<ChangedPayment[]> {
+  const each = <T>(read: (payment: SettledPayment) => T) => settled.map(read)
+  const given = sql`
+    unnest(${each(({ reference }) => reference)}::text[],
+      ${each(({ settledOn }) => settledOn.toString())}::date[],
+      ${each(({ amount }) => String(amount))}::bigint[],
+      ${each(({ fee }) => String(fee))}::bigint[]) as given (reference, settled_on, amount, fee)`
+  await sql`
+    insert into settled_payment (provider, reference, kind, settled_on, amount, fee)
+    select ${provider}, reference, 'paid', settled_on, amount, fee from ${given}
+    on conflict do nothing`.execute(tx)
+  const { rows } = await sql<ChangedPayment>`
+    select reference, given.amount, given.fee, kept.amount as "amountBefore",
+      kept.fee as "feeBefore"
+    from ${given} join settled_payment kept using (reference)
+    where kept.provider = ${provider} and kept.kind = 'paid'
+      and (kept.amount, kept.fee) <> (given.amount, given.fee)`.execute(tx)
+  return rows
+}
+
+/** Keeps that settled payments went back since a day: the provider takes them off. */
+export async function insertWentBack(
+  tx: Transaction,
+  provider: string,
+  since: Temporal.PlainDate,
+): Promise<void> {
+  await sql`
+    insert into settled_payment (provider, reference, kind, settled_on, amount, fee)
+    select back.provider, back.reference, 'back', max(back.value_on), -min(paid.amount), 0
+    from payment back join settled_payment paid
+      on paid.provider = back.provider and paid.reference = back.reference and paid.kind = 'paid'
+    where back.provider = ${provider} and back.status <> 'paid' and back.value_on >= ${since}
+    group by back.provider, back.reference
+    on conflict do nothing`.execute(tx)
+}
+
+/** What a provider settled since a day and has not paid to our bank, day by day. */
+export async function openSettledDays(
+  db: Database,
+  provider: string,
+  since: Temporal.PlainDate,
+  to: Temporal.PlainDate,
+): Promise<SettledDay[]> {
+  const { rows } = await sql<SettledDay>`
+    select settled_on as on, sum(amount)::bigint as gross, sum(fee)::bigint as fees
+    from settled_payment
+    where line is null and provider = ${provider} and settled_on between ${since} and ${to}
+    group by settled_on order by settled_on`.execute(db)
+  return rows
+}
+
+/** A brand's share in what a line brings. */
+export interface SettledShare {
+  /** Null: a payment of it is not in our books. */
+  readonly brand: string | null
+  readonly gross: Centavos
+  readonly fees: Centavos
+}
+
+/** The brands whose payments were settled on these days, both included. */
+export async function openShares(
+  tx: Transaction,
+  provider: string,
+  from: Temporal.PlainDate,
+  to: Temporal.PlainDate,
+): Promise<SettledShare[]> {
+  const { rows } = await sql<SettledShare>`
+    select brand, sum(amount)::bigint as gross, sum(fee)::bigint as fees
+    from (
+      select settled.amount, settled.fee, coalesce((
+          select payment.brand from payment
+          where payment.provider = settled.provider and payment.reference = settled.reference
+            and payment.status = 'paid'
+        ), (
+          select entry.brand from entry_payment link join entry using (chain, sequence)
+          where link.provider = settled.provider and link.reference = settled.reference limit 1
+        )) as brand
+      from settled_payment settled
+      where line is null and provider = ${provider} and settled_on between ${from} and ${to}
+    ) owned
+    group by brand order by brand`.execute(tx)
+  return rows
+}
+
+/** Keeps that a line of the bank brought what was settled on these days, both included. */
+export async function markPaidToBank(
+  tx: Transaction,
+  provider: string,
+  from: Temporal.PlainDate,
+  to: Temporal.PlainDate,
+  { account, line }: Pick<BankLine, 'account' | 'line'>,
+): Promise<void> {
+  await sql`
+    update settled_payment set account = ${account}, line = ${line}
+    where line is null and provider = ${provider} and settled_on between ${from} and ${to}
+  `.execute(tx)
+}

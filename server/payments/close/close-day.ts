@@ -1,0 +1,145 @@
+import { CODES } from '#contract/codes.ts'
+import { MANILA } from '#domain/calendar.ts'
+import { sum } from '#domain/money.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { englishOnly } from '#server/platform/messages/localized.ts'
+import { staffPerson } from '#server/platform/staff/staff-person.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+import { insertClose, reopenFrom, standingClose } from '#server/payments/close/day-close-store.ts'
+import {
+  balancesAt,
+  type ClosingDay,
+  lostPayouts,
+  strayAtBanks,
+  strayAtProviders,
+  strayInSuspense,
+  type Unexplained,
+  undoneComparisons,
+} from '#server/payments/close/unexplained-store.ts'
+import { listDifferences } from '#server/payments/reconciliation/open-differences.ts'
+
+/** Minutes after its end from which a day can be closed: then nothing is posted in it any more. */
+const MINUTES_AFTER = 60
+/** Differences that are named when a day is not closed. */
+const NAMED_MOST = 1000
+
+/** Whether a day is closed; else what is not explained. */
+export interface DayClose {
+  readonly isClosed: boolean
+  readonly unexplained: readonly Unexplained[]
+}
+
+type Closing = Pick<Dependencies, 'database' | 'clock' | 'config'>
+
+/**
+ * Closes a day of a brand's books: recomputes its balances, and compares the money at providers and
+ * banks, suspense and payouts with what they say. While a centavo is unexplained nothing is closed.
+ * Entries count by their time of posting, so a late payment with an earlier value date is posted in
+ * the day on which it comes, and closes nothing again.
+ *
+ * @throws Refusal -1005 for a day that is closed or not over
+ */
+export async function closeDay(
+  deps: Closing,
+  brand: string,
+  day: Temporal.PlainDate,
+  by: string,
+): Promise<DayClose> {
+  staffPerson(by)
+  const now = deps.clock.now()
+  const endsAt = day.add({ days: 1 }).toZonedDateTime(MANILA).toInstant()
+  if (!deps.config.brands.has(brand))
+    throw new Refusal(CODES.inputRefused, englishOnly('brand: one of BRANDS_FILE.'))
+  if (Temporal.Instant.compare(now, endsAt.add({ minutes: MINUTES_AFTER })) < 0)
+    throw new Refusal(
+      CODES.notInThisStatus,
+      englishOnly('A day is closed an hour after its end, not before.'),
+    )
+  return deps.database
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => closeWithin(deps, tx, { brand, day, endsAt }, by))
+}
+
+async function closeWithin(
+  deps: Closing,
+  tx: Transaction,
+  closing: ClosingDay,
+  by: string,
+): Promise<DayClose> {
+  const { brand, day } = closing
+  if (await standingClose(tx, brand, day))
+    throw new Refusal(CODES.notInThisStatus, englishOnly('This day is closed.'))
+  const balances = await balancesAt(tx, closing)
+  const unexplained = [...faultsOf(balances), ...(await unexplainedOn(deps, tx, closing))]
+  if (unexplained.length > 0) return { isClosed: false, unexplained }
+  const closedAt = deps.clock.now()
+  await insertClose(tx, { brand, day, closedAt, closedBy: by }, balances)
+  return { isClosed: true, unexplained }
+}
+
+/** What the comparisons, providers, banks and suspense say against closing a day. */
+export async function unexplainedOn(
+  deps: Closing,
+  tx: Transaction,
+  closing: ClosingDay,
+): Promise<Unexplained[]> {
+  const { day } = closing
+  return [
+    ...(await undoneComparisons(tx, day)),
+    ...(await openOn(deps, tx, day)),
+    ...(await strayInSuspense(tx, closing)),
+    ...(await strayAtProviders(tx)),
+    ...(await strayAtBanks(tx, accountsOf(deps), day)),
+    ...(await lostPayouts(tx, closing)),
+  ]
+}
+
+/** Balances that cannot be: a sum that is not 0, and loans that are neither paid out nor not. */
+function faultsOf(balances: Awaited<ReturnType<typeof balancesAt>>): Unexplained[] {
+  const total = sum(balances.map(({ amount }) => amount))
+  const underWay = balances.find(({ account }) => account === 'disbursement')
+  return [
+    ...(total === 0n ? [] : [{ what: 'debits and credits of the day differ', amount: total }]),
+    ...(underWay ? [{ what: 'disbursement is not 0', amount: underWay.amount }] : []),
+  ]
+}
+
+/** Differences of this day or before that nothing explains. */
+async function openOn(
+  { clock }: Closing,
+  tx: Transaction,
+  day: Temporal.PlainDate,
+): Promise<Unexplained[]> {
+  const today = clock.now().toZonedDateTimeISO(MANILA).toPlainDate()
+  const open = await listDifferences(tx, today, NAMED_MOST)
+  return open
+    .filter(({ since, explainedAs }) => {
+      return explainedAs === null && Temporal.PlainDate.compare(since, day) <= 0
+    })
+    .map(({ kind, subject, what, amount }) => ({ what: `${kind} ${subject}: ${what}`, amount }))
+}
+
+function accountsOf({ config }: Closing): string[] {
+  return config.bankAccounts.map(({ key }) => `bank:${key}`)
+}
+
+/**
+ * Opens a closed day, and those after it; two people decide it.
+ *
+ * @throws Refusal -1005 when it is not closed
+ */
+export async function reopenDay(
+  tx: Transaction,
+  brand: string,
+  day: string,
+  { reference, at }: { readonly reference: string; readonly at: Temporal.Instant },
+): Promise<void> {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day))
+    throw new Refusal(CODES.inputRefused, englishOnly('day: as YYYY-MM-DD.'))
+  const from = Temporal.PlainDate.from(day)
+  const isClosed = await standingClose(tx, brand, from)
+  if (!isClosed) throw new Refusal(CODES.notInThisStatus, englishOnly('This day is not closed.'))
+  await reopenFrom(tx, brand, from, { by: reference, at })
+}

@@ -1,0 +1,161 @@
+import { sql } from 'kysely'
+import type { Centavos } from '#domain/money.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+
+/** Something because of which a day is not closed. */
+export interface Unexplained {
+  readonly what: string
+  /** Centavos; null: it is no amount, or nobody knows it. */
+  readonly amount: Centavos | null
+}
+
+/** A brand's day, and its end. */
+export interface ClosingDay {
+  readonly brand: string
+  readonly day: Temporal.PlainDate
+  /** Its last moment is before this one. */
+  readonly endsAt: Temporal.Instant
+}
+
+/** The balance of each account of a brand at the end of a day, by the time of posting. */
+export async function balancesAt(
+  tx: Transaction,
+  { brand, endsAt }: ClosingDay,
+): Promise<{ account: string; amount: Centavos }[]> {
+  const { rows } = await sql<{ account: string; amount: Centavos }>`
+    select * from (
+      select regexp_replace(account, ':[0-9a-f-]{36}', '') as account, sum(change)::bigint as amount
+      from entry join transfer using (chain, sequence),
+        lateral (values (debit, amount), (credit, -amount)) as side (account, change)
+      where brand = ${brand} and at < ${endsAt}
+      group by 1
+    ) totals where amount <> 0 order by account collate "C"`.execute(tx)
+  return rows
+}
+
+/** Money in suspense without an entry that says whence it came. */
+export async function strayInSuspense(
+  tx: Transaction,
+  { brand, endsAt }: ClosingDay,
+): Promise<Unexplained[]> {
+  const { rows } = await sql<Unexplained>`
+    select 'suspense: the account and the payments that wait in it differ' as what,
+      held + balance as amount
+    from (
+      select coalesce(sum(transfer.amount), 0)::bigint as held
+      from entry join transfer using (chain, sequence)
+      where entry.brand = ${brand} and event = 'suspended' and at < ${endsAt} and reverses is null
+        and not exists (select from entry back
+          where back.reverses = entry.reference and back.at < ${endsAt})
+        and not exists (select from suspense_release released
+            join entry left_by using (chain, sequence)
+          where released.suspended_chain = entry.chain
+            and released.suspended_sequence = entry.sequence and left_by.at < ${endsAt}
+            and not exists (select from entry back
+              where back.reverses = left_by.reference and back.at < ${endsAt}))
+    ) waiting, (
+      select coalesce(sum(case when debit = 'suspense' then amount else -amount end), 0)::bigint
+        as balance
+      from entry join transfer using (chain, sequence)
+      where brand = ${brand} and at < ${endsAt} and 'suspense' in (debit, credit)
+    ) booked
+    where held + balance <> 0`.execute(tx)
+  return rows
+}
+
+/** Money at a provider that its payments, payouts, settlements and our own transfers do not make. */
+export async function strayAtProviders(tx: Transaction): Promise<Unexplained[]> {
+  const { rows } = await sql<Unexplained>`
+    with booked as (
+      select split_part(account, ':', 2) as provider, sum(change) as amount,
+        coalesce(sum(change) filter (where event in ('prefunded', 'feesCharged', 'explained')
+          or (event in ('refunded', 'returned') and reverses is null)), 0) as own
+      from entry join transfer using (chain, sequence),
+        lateral (values (debit, amount), (credit, -amount)) as side (account, change)
+      where account like 'cash:%' group by 1
+    ), collected as (
+      select provider, sum(amount) as amount from payment paid
+      where status = 'paid' and not exists (select from payment later
+        where later.provider = paid.provider and later.reference = paid.reference
+          and later.status <> 'paid')
+      group by provider
+    ), paid_out as (
+      select provider, sum(amount) as amount from payout where state = 'succeeded' group by provider
+    ), settled as (
+      select provider, sum(amount) as amount from settled_payment where line is not null
+      group by provider
+    ), compared as (
+      select provider, coalesce(booked.amount, 0) - coalesce(booked.own, 0)
+        - coalesce(collected.amount, 0) + coalesce(paid_out.amount, 0)
+        + coalesce(settled.amount, 0) as amount
+      from booked full join collected using (provider) full join paid_out using (provider)
+        full join settled using (provider)
+    )
+    select 'cash:' || provider || ': the account and what the provider did differ' as what,
+      amount::bigint as amount
+    from compared where amount <> 0 order by provider`.execute(tx)
+  return rows
+}
+
+/** Bank accounts whose lines do not lead to the statement's balance, or that are booked otherwise. */
+export async function strayAtBanks(
+  tx: Transaction,
+  accounts: readonly string[],
+  day: Temporal.PlainDate,
+): Promise<Unexplained[]> {
+  const { rows } = await sql<Unexplained>`
+    select what, amount::bigint as amount from (
+      select account,
+        (select closes_on from bank_statement where bank_statement.account = given.account
+          order by closes_on desc, imported_at desc limit 1) as closes_on,
+        (select closing from bank_statement where bank_statement.account = given.account
+          order by closes_on desc, imported_at desc limit 1) as closing,
+        (select coalesce(sum(amount), 0) from bank_line
+          where bank_line.account = given.account) as lines,
+        (select coalesce(sum(amount), 0) from bank_line
+          where bank_line.account = given.account and explained_at is not null) as explained,
+        (select coalesce(sum(amount), 0) from own_transfer
+          where own_transfer.account = given.account and line is null) as under_way,
+        (select coalesce(sum(case when debit = given.account then amount else -amount end), 0)
+          from transfer where given.account in (debit, credit)) as booked
+      from unnest(${[...accounts]}::text[]) as given (account)
+    ) known, lateral (values
+      (account || ': no statement for this day', null::numeric,
+        closes_on is null or closes_on < ${day}::date),
+      (account || ': its lines do not lead to the balance of the statement', lines - closing,
+        lines <> closing),
+      (account || ': the books and the explained lines differ', booked - explained - under_way,
+        booked <> explained + under_way)
+    ) as finding (what, amount, is_found)
+    where is_found order by what`.execute(tx)
+  return rows
+}
+
+/** Comparisons with the providers that are not done for this day. */
+export async function undoneComparisons(
+  tx: Transaction,
+  day: Temporal.PlainDate,
+): Promise<Unexplained[]> {
+  const { rows } = await sql<Unexplained>`
+    select what, null::bigint as amount from (values
+      ('the providers’ lists are not compared for this day', exists (
+        select from reconciliation where day >= ${day}::date and done_at is not null)),
+      ('payouts are not compared for this day', exists (
+        select from payout_reconciliation where day >= ${day}::date and ended_at is not null))
+    ) as comparison (what, is_done) where not is_done`.execute(tx)
+  return rows
+}
+
+/** Payouts of a brand that were sent more than a day before the end of this one, without an end. */
+export async function lostPayouts(
+  tx: Transaction,
+  { brand, endsAt }: ClosingDay,
+): Promise<Unexplained[]> {
+  const { rows } = await sql<Unexplained>`
+    select 'payout ' || our_reference || ' was sent and has not ended' as what, payout.amount
+    from payout join loan on loan.borrower_id = payout.borrower_id and loan.id = payout.loan_id
+    where payout.state = 'sending' and loan.brand = ${brand}
+      and sent_at < ${endsAt.subtract({ hours: 24 })}
+    order by our_reference limit 100`.execute(tx)
+  return rows
+}

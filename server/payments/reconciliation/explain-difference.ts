@@ -1,0 +1,104 @@
+import { CODES } from '#contract/codes.ts'
+import { cashAt } from '#domain/accounts.ts'
+import { manilaDateOf } from '#domain/calendar.ts'
+import type { Centavos } from '#domain/money.ts'
+import { explained } from '#domain/own-money.ts'
+import { postNew } from '#server/ledger/journal.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { englishOnly } from '#server/platform/messages/localized.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+import { refuseOtherBrand } from '#server/payments/bank/explain-line.ts'
+import { keepExplanation } from '#server/payments/reconciliation/difference-store.ts'
+import {
+  listDifferences,
+  type OpenDifference,
+} from '#server/payments/reconciliation/open-differences.ts'
+
+/** Differences among which one is looked for. */
+const LOOKED_AT_MOST = 10_000
+
+/** A difference that two people explain. */
+export interface NamedDifference {
+  readonly kind: string
+  readonly subject: string
+}
+
+/** Why, and the reference under which it is booked once. */
+export interface ExplainedNow {
+  readonly reference: string
+  readonly reason: string
+  readonly at: Temporal.Instant
+}
+
+/** What is written off: money at a provider that is not there, or more than the books have. */
+export interface WrittenOff {
+  readonly brand: string
+  readonly provider: string
+  readonly amount: Centavos
+  /** short: the provider has less than the books; over: more. */
+  readonly side: string
+}
+
+/**
+ * Books a difference of a payment or payout as an expense, or as income where there is too much.
+ *
+ * @throws Refusal -1005 for a difference that is not open
+ */
+export async function writeOffDifference(
+  deps: Pick<Dependencies, 'config' | 'clock'>,
+  tx: Transaction,
+  named: NamedDifference,
+  { brand, provider, amount, side }: WrittenOff,
+  { reference, reason, at }: ExplainedNow,
+): Promise<void> {
+  refuseOtherBrand(deps, brand)
+  if (side !== 'short' && side !== 'over')
+    throw new Refusal(CODES.inputRefused, englishOnly('side: short or over.'))
+  const { kind, subject } = await openDifference(deps, tx, named)
+  const why = side === 'short' ? 'expense:other' : 'income:other'
+  await postNew(tx, {
+    chain: `brand:${brand}`,
+    event: 'explained',
+    reason,
+    reference,
+    valueOn: manilaDateOf(at),
+    at,
+    transfers: explained(cashAt(provider), why, side === 'short' ? -amount : amount),
+  })
+  const how = { how: 'expense', ticket: null, by: reference, through: null } as const
+  await keepExplanation(tx, { kind, subject, ...how }, at)
+}
+
+/**
+ * Keeps that a difference is the provider's mistake, with its ticket there. It stays in the list
+ * until both agree.
+ *
+ * @throws Refusal -1005 for a difference that is not open
+ */
+export async function blameProvider(
+  deps: Pick<Dependencies, 'clock'>,
+  tx: Transaction,
+  named: NamedDifference,
+  ticket: string,
+  { reference, at }: ExplainedNow,
+): Promise<void> {
+  const { kind, subject } = await openDifference(deps, tx, named)
+  const how = { how: 'providerMistake', ticket, by: reference, through: null } as const
+  await keepExplanation(tx, { kind, subject, ...how }, at)
+}
+
+async function openDifference(
+  { clock }: Pick<Dependencies, 'clock'>,
+  tx: Transaction,
+  { kind, subject }: NamedDifference,
+): Promise<Pick<OpenDifference, 'subject'> & { readonly kind: 'collection' | 'payout' }> {
+  const open = await listDifferences(tx, manilaDateOf(clock.now()), LOOKED_AT_MOST)
+  const found = open.some((each) => each.kind === kind && each.subject === subject)
+  if (!found || (kind !== 'collection' && kind !== 'payout'))
+    throw new Refusal(
+      CODES.notInThisStatus,
+      englishOnly('No difference of a payment or payout is open under this name.'),
+    )
+  return { kind, subject }
+}

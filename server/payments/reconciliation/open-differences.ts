@@ -1,0 +1,95 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Centavos } from '#domain/money.ts'
+import type { Database } from '#server/platform/database/database.ts'
+
+/** What a difference is about. */
+export const DIFFERENCE_KINDS = [
+  /** A payment: the provider's list, our payment and the ledger do not agree. */
+  'collection',
+  /** The same of a payout. */
+  'payout',
+  /** A provider has not paid to our bank what it settled. */
+  'settlement',
+  /** A line of a bank statement that nothing explains. */
+  'bankLine',
+  /** A transfer of ours that no bank statement shows. */
+  'transfer',
+] as const
+export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number]
+
+/** Something on which a provider or a bank and our books do not agree. */
+export interface OpenDifference {
+  readonly kind: DifferenceKind
+  /** Names it: provider:reference, our reference, provider:day, account:line, account:reference. */
+  readonly subject: string
+  /** The Manila day since when it is known or should have been over. */
+  readonly since: Temporal.PlainDate
+  /** Centavos; null: its amount is not known here. */
+  readonly amount: Centavos | null
+  readonly what: string
+  /** Null: nothing explains it. Else it waits for somebody else to mend it. */
+  readonly explainedAs: 'providerMistake' | null
+  readonly ticket: string | null
+}
+
+/** Days that a provider or a bank may take before money that is on its way is a difference. */
+const ON_ITS_WAY_DAYS = 3
+
+/** An explanation covers what was found until a day, or all of it. */
+const COVERED = (kind: 'collection' | 'payout', subject: RawBuilder<unknown>) => sql`
+  exists (
+    select from difference_explanation known
+    where known.kind = ${sql.lit(kind)} and known.subject = ${subject}
+      and known.how <> 'providerMistake' and (known.through is null or found.day <= known.through)
+  )`
+
+/** Every open difference, as kind, subject, since, amount, what. */
+export function differencesOn(today: Temporal.PlainDate): RawBuilder<unknown> {
+  const due = today.subtract({ days: ON_ITS_WAY_DAYS })
+  const collection = sql`found.provider || ':' || found.reference`
+  return sql`
+    select every.*, mistake.how as "explainedAs", mistake.ticket from (
+      select 'collection' as kind, ${collection} as subject, min(day) as since,
+        (select max(amount) from payment where payment.provider = found.provider
+          and payment.reference = found.reference) as amount,
+        string_agg(distinct what, '; ' order by what) as what
+      from reconciliation_difference found
+      where not ${COVERED('collection', collection)}
+      group by found.provider, found.reference
+      union all
+      select 'payout', our_reference, min(day),
+        (select max(amount) from payout where payout.our_reference = found.our_reference),
+        string_agg(distinct what, '; ' order by what)
+      from payout_difference found
+      where not ${COVERED('payout', sql`found.our_reference`)}
+      group by found.our_reference
+      union all
+      select 'settlement', provider || ':' || settled_on, settled_on,
+        sum(amount - fee)::bigint, 'settled by the provider, and not on a bank statement'
+      from settled_payment where line is null and settled_on < ${due}::date
+      group by provider, settled_on
+      union all
+      select 'bankLine', account || ':' || line, booked_on, amount,
+        'on a bank statement, and not explained'
+      from bank_line where explained_at is null
+      union all
+      select 'transfer', account || ':' || reference, sent_on, amount,
+        'booked, and not on a bank statement'
+      from own_transfer where line is null and sent_on < ${due}::date
+    ) every
+    left join difference_explanation mistake
+      on mistake.kind = every.kind and mistake.subject = every.subject
+        and mistake.how = 'providerMistake'`
+}
+
+/** The oldest first. */
+export async function listDifferences(
+  db: Database,
+  today: Temporal.PlainDate,
+  most: number,
+): Promise<OpenDifference[]> {
+  const { rows } = await sql<OpenDifference>`
+    select * from (${differencesOn(today)}) listed
+    order by since, kind, subject limit ${most}`.execute(db)
+  return rows
+}

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { type Static, Type } from 'typebox'
+import { Errors } from 'typebox/value'
+import { SettingError } from '#server/platform/settings/setting.ts'
+
+const Heading = Type.String({ minLength: 1, maxLength: 100 })
+
+/** How the columns of a bank's CSV are read, by their headings. */
+const CsvColumns = Type.Object(
+  {
+    /** The line with the headings; lines before it are skipped. */
+    headingLine: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    separator: Type.Optional(Type.String({ minLength: 1, maxLength: 1 })),
+    date: Heading,
+    /** The order of day, month and year, such as MM/DD/YYYY. */
+    dateFormat: Type.String({ pattern: '^(?=.*YYYY)(?=.*MM)(?=.*DD)[YMD./ -]{10}$' }),
+    /** One column with a sign, or two without: one of both must be named. */
+    amount: Type.Optional(Heading),
+    debit: Type.Optional(Heading),
+    credit: Type.Optional(Heading),
+    /** What is in the account after the line. */
+    balance: Heading,
+    reference: Type.Optional(Heading),
+    text: Type.Array(Heading, { minItems: 1, maxItems: 5 }),
+  },
+  { additionalProperties: false },
+)
+export type CsvColumns = Static<typeof CsvColumns>
+
+const BankAccount = Type.Object(
+  {
+    /** Names it in the ledger, as bank:<key>; never changes. */
+    key: Type.String({ pattern: '^[a-z0-9-]{1,32}$' }),
+    /** As statements write it. */
+    number: Type.String({ pattern: '^[A-Za-z0-9 -]{4,34}$' }),
+    /** Words by which lines of a payment provider are known, by the provider's key. */
+    providers: Type.Optional(
+      Type.Record(Type.String({ pattern: '^[a-z0-9-]+$' }), Type.String({ minLength: 3 })),
+    ),
+    csv: Type.Optional(CsvColumns),
+  },
+  { additionalProperties: false },
+)
+const BankAccounts = Type.Array(BankAccount, { maxItems: 50 })
+
+/** An account of the lender at a bank. */
+export type BankAccount = Static<typeof BankAccount>
+
+/**
+ * Reads the lender's bank accounts from a file with an array of them.
+ *
+ * @throws SettingError with one line when the file is missing or wrong
+ */
+export function readBankAccounts(path: string): BankAccount[] {
+  const accounts = parse(path)
+  const keys = new Set(accounts.map(({ key }) => key))
+  const numbers = new Set(accounts.map(({ number }) => plainNumber(number)))
+  if (keys.size < accounts.length || numbers.size < accounts.length)
+    throw new SettingError(`${path}: two bank accounts share a key or a number.`)
+  for (const { key, csv } of accounts)
+    if (csv && (csv.amount === undefined) === (csv.debit === undefined || csv.credit === undefined))
+      throw new SettingError(
+        `${path}: the csv of ${key} names amount, or debit and credit, and not both.`,
+      )
+  return accounts
+}
+
+/** A number without what banks put between its groups. */
+export function plainNumber(number: string): string {
+  return number.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase()
+}
+
+function parse(path: string): BankAccount[] {
+  let content: unknown
+  try {
+    content = JSON.parse(readFileSync(path, 'utf8'))
+  } catch (cause) {
+    throw new SettingError(`${path} could not be read: ${String(cause)}`, { cause })
+  }
+  const [wrong] = Errors(BankAccounts, content)
+  if (wrong)
+    throw new SettingError(`${path} is not right at ${wrong.instancePath}: ${wrong.message}.`)
+  return content as BankAccount[]
+}

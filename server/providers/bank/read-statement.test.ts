@@ -1,0 +1,217 @@
+import { expect, test } from 'vitest'
+import { readStatements } from '#server/providers/bank/read-statement.ts'
+import {
+  camt053Of,
+  csvOf,
+  mt940Of,
+  type Sample,
+  TEST_BANKS,
+} from '#server/providers/bank/testing-statements.ts'
+
+const SAMPLE: Sample = {
+  opening: 1_000_000_05n,
+  closesOn: '2026-11-25',
+  lines: [
+    {
+      on: '2026-11-23',
+      amount: -250_000_00n,
+      reference: 'PF-2026-0001',
+      text: 'INSTAPAY TO DRAGONPAY',
+    },
+    { on: '2026-11-24', amount: 98_765_43n, reference: 'DP20261124', text: 'DRAGONPAY SETTLEMENT' },
+    { on: '2026-11-24', amount: 1n, reference: 'INT1124', text: 'INTEREST EARNED & CREDITED' },
+    { on: '2026-11-25', amount: -25_00n, reference: 'SC112501', text: 'SERVICE CHARGE' },
+  ],
+}
+const FORMATS = { MT940: mt940Of, 'camt.053': camt053Of, CSV: csvOf }
+const read = (text: string, key: string | null = null) => readStatements(text, TEST_BANKS, key)
+/** A CSV does not name its account. */
+const keyFor = (format: string) => (format === 'CSV' ? 'bdo' : null)
+
+test.each(Object.entries(FORMATS))('a statement in %s is read to the centavo', (format, write) => {
+  const { account, statements } = read(write(SAMPLE), keyFor(format))
+  expect(account.key).toBe('bdo')
+  expect(statements).toHaveLength(1)
+  const [{ opening, closing, closesOn, lines }] = statements as [(typeof statements)[number]]
+  expect([opening, closing, closesOn.toString()]).toEqual([
+    1_000_000_05n,
+    848_740_49n,
+    '2026-11-25',
+  ])
+  expect(
+    lines.map(({ bookedOn, amount, reference }) => [bookedOn.toString(), amount, reference]),
+  ).toEqual(SAMPLE.lines.map(({ on, amount, reference }) => [on, amount, reference]))
+  for (const [place, { text }] of lines.entries()) expect(text).toContain(SAMPLE.lines[place]?.text)
+})
+
+test('an account that is overdrawn, a reversal and a text of several lines are read from MT940', () => {
+  const text = [
+    ':20:X',
+    ':25:001234567890PHP',
+    ':28C:1',
+    ':60F:D260101PHP10,',
+    ':61:2601021231RD15,5NTRFNONREF//REF1',
+    'PAYEE NOT FOUND',
+    ':86:?20FIRST?21SECOND',
+    'THIRD',
+    ':61:260102RC0,50NMSCABC',
+    ':62F:C260102PHP5,',
+    ':86:info for the owner',
+    '-',
+  ].join('\n')
+  const [statement] = read(text).statements
+  expect(statement).toMatchObject({ opening: -10_00n, closing: 5_00n })
+  expect(
+    statement?.lines.map(({ bookedOn, amount, reference, text: words }) => ({
+      on: bookedOn.toString(),
+      amount,
+      reference,
+      words,
+    })),
+  ).toEqual([
+    {
+      on: '2025-12-31',
+      amount: 15_50n,
+      reference: 'REF1',
+      words: 'PAYEE NOT FOUND FIRST SECONDTHIRD',
+    },
+    { on: '2026-01-02', amount: -50n, reference: 'ABC', words: '' },
+  ])
+})
+
+const changed = (text: string, from: string | RegExp, to: string) => {
+  expect(text).toMatch(from)
+  return text.replace(from, to)
+}
+
+test.each<[string, string, string | null, RegExp]>([
+  [
+    'an amount of MT940 that was changed',
+    changed(mt940Of(SAMPLE), '98765,43', '98765,44'),
+    null,
+    /^line 14: it opens at 100000005 centavos, its 4 lines lead to 84874050, and it says 84874049/,
+  ],
+  [
+    'a line of MT940 that is cut off',
+    changed(mt940Of(SAMPLE), 'C98765,43NTRF', 'C98765'),
+    null,
+    /^line 8: "2611241124C98765DP20261124\/\/BDO261124" is not a statement line/,
+  ],
+  [
+    'an MT940 that ends too early',
+    mt940Of(SAMPLE).split(':62F:')[0] ?? '',
+    null,
+    /^line 13: .* no field :62:/,
+  ],
+  [
+    'MT940 in dollars',
+    mt940Of(SAMPLE).replaceAll('PHP', 'USD'),
+    null,
+    /^line 5: it is in USD, not in PHP/,
+  ],
+  [
+    'an unknown field',
+    changed(mt940Of(SAMPLE), ':28C:', ':99X:'),
+    null,
+    /^line 4: MT940 has no field :99X:/,
+  ],
+  [
+    'a day that does not exist',
+    changed(mt940Of(SAMPLE), '2611251125D', '2611311131D'),
+    null,
+    /^line 12: 2026-11-31 is not a day/,
+  ],
+  [
+    'the statement of another account',
+    changed(mt940Of(SAMPLE), '001234567890', '555'),
+    null,
+    /^line 1: it is of account BNORPHMM\/555/,
+  ],
+  [
+    'another account than the one that is named',
+    mt940Of(SAMPLE),
+    'ubp',
+    /^line 1: it is of account BNORPHMM\/001234567890, not of ubp/,
+  ],
+  [
+    'an amount of camt.053 that was changed',
+    changed(camt053Of(SAMPLE), '98765.43', '98765.44'),
+    null,
+    /^line 5: it opens at/,
+  ],
+  ['XML that is cut off', camt053Of(SAMPLE).slice(0, -40), null, /^line \d+: .*/],
+  [
+    'an entry without a side',
+    changed(camt053Of(SAMPLE), '<CdtDbtInd>DBIT</CdtDbtInd>\n        <Sts>', '<Sts>'),
+    null,
+    /^line 18: "250000.00" {2}is not an amount/,
+  ],
+  [
+    'an amount with three decimals',
+    changed(camt053Of(SAMPLE), '98765.43', '98765.433'),
+    null,
+    /"98765.433" CRDT is not an amount/,
+  ],
+  [
+    'camt.053 without a closing balance',
+    changed(camt053Of(SAMPLE), 'CLBD', 'CLAV'),
+    null,
+    /^line 5: it has no balance CLBD/,
+  ],
+  [
+    'XML with a document type',
+    `<!DOCTYPE x [<!ENTITY a "b">]>${camt053Of(SAMPLE)}`,
+    null,
+    /^line 1: it has a document type/,
+  ],
+  ['XML of another kind', '<html></html>', null, /^line 1: there is no camt.053 statement/],
+  [
+    'an amount of a CSV that was changed',
+    changed(csvOf(SAMPLE), '"98,765.43",', '"98,765.44",'),
+    'bdo',
+    /^line \d: .* do not lead to its balance of/,
+  ],
+  [
+    'a line that is missing from a CSV',
+    csvOf(SAMPLE)
+      .split('\n')
+      .filter((line) => !line.includes('INT1124'))
+      .join('\n'),
+    'bdo',
+    /^line \d: .* do not lead to its balance of/,
+  ],
+  [
+    'a CSV with words for an amount',
+    changed(csvOf(SAMPLE), '"25.00"', '"twenty"'),
+    'bdo',
+    /^line 4: "twenty" is not an amount/,
+  ],
+  [
+    'a CSV with another order of the date',
+    changed(csvOf(SAMPLE), '11/25/2026', '25/11/2026'),
+    'bdo',
+    /^line 4: "25\/11\/2026" is not a day as MM\/DD\/YYYY/,
+  ],
+  [
+    'a CSV without a column',
+    changed(csvOf(SAMPLE), 'Running Balance', 'Balance'),
+    'bdo',
+    /^line \d: there is no column "Running Balance"/,
+  ],
+  [
+    'a CSV row with a cell too much',
+    changed(csvOf(SAMPLE), 'SC112501,', 'SC112501,x,'),
+    'bdo',
+    /^line \d: /,
+  ],
+  ['a CSV of no account', csvOf(SAMPLE), null, /^line 1: a CSV names no account/],
+  [
+    'a CSV of an account without columns',
+    csvOf(SAMPLE),
+    'ubp',
+    /^line 1: BANK_ACCOUNTS_FILE says no columns/,
+  ],
+  ['an empty file', '', 'bdo', /^line 3: /],
+])('%s is refused, whole, with its line', (_, text, key, fault) => {
+  expect(() => read(text, key)).toThrow(fault)
+})
