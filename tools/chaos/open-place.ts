@@ -1,7 +1,7 @@
 import { cloneTemplate, dropDatabase, urlOfDatabase } from '#server/platform/database/template.ts'
 import { seededRandom } from '#server/platform/random/random.ts'
 import { sleepInSteps } from './interleaving.ts'
-import { current } from './lives.ts'
+import { current } from './simulated-process.ts'
 import type { SeedPlace } from './simulate-seed.ts'
 import { openWorld, WORLD_BEGINS } from './simulated-world.ts'
 

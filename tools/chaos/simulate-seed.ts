@@ -10,9 +10,9 @@ import { steppedClock } from '#tools/simulation/clock.ts'
 import { digestOf } from '#tools/simulation/digest.ts'
 import { between, happens } from '#tools/simulation/draw.ts'
 import type { Crash } from './interleaving.ts'
-import { openLives } from './lives.ts'
+import { openSimulatedProcess } from './simulated-process.ts'
 import { differencesWith } from './simulated-check.ts'
-import { actsOf, jobsOf, noticesOf, SCHEDULER } from './simulated-acts.ts'
+import { actsOf, jobsOf, noticesOf, SCHEDULER } from './simulated-actions.ts'
 import { SimulatedProvider } from './simulated-provider.ts'
 import { WORLD_BEGINS } from './simulated-world.ts'
 
@@ -73,7 +73,7 @@ async function simulateOn(
   const clock = steppedClock(WORLD_BEGINS)
   const provider = new SimulatedProvider(() => clock.now())
   const shared = { base, url, monitor, clock, provider, random, say }
-  const lives = openLives({ ...shared, product: seededRandom(`product ${seed}`) })
+  const process = openSimulatedProcess({ ...shared, product: seededRandom(`product ${seed}`) })
   const advance = (minutes: number) => {
     clock.goTo(clock.now().add({ minutes }))
     say(`clock ${clock.now().toString()}`)
@@ -81,19 +81,19 @@ async function simulateOn(
   try {
     for (let each = 0; each < ROUNDS; each += 1) {
       const acts = await actsOf(random, { monitor, provider }, between(random, 1, ACTS_MOST))
-      await lives.round(acts, drawCrash(random))
-      await lives.round([...noticesOf(provider), ...(await jobsOf(monitor))], drawCrash(random))
+      await process.round(acts, drawCrash(random))
+      await process.round([...noticesOf(provider), ...(await jobsOf(monitor))], drawCrash(random))
       advance(between(random, 1, 240))
     }
-    lives.heal()
+    process.heal()
     for (const minutes of LIVENESS_MINUTES) {
       advance(minutes)
-      await lives.round([...noticesOf(provider), SCHEDULER], null)
+      await process.round([...noticesOf(provider), SCHEDULER], null)
       for (let jobs = await jobsOf(monitor); jobs.length > 0; jobs = await jobsOf(monitor))
-        await lives.round(jobs, null)
+        await process.round(jobs, null)
     }
   } finally {
-    await lives.end()
+    await process.end()
   }
   const plugins = [fieldsPlugin(base.config.keys)]
   const db = openDatabase(url, { max: 1, applicationName: 'hiram chaos', plugins })
@@ -105,7 +105,7 @@ async function simulateOn(
     ]
     const hash = createHash('sha256').update(log.join('\n'))
     hash.update(await digestOf(db, base.config.brands.keys()))
-    const crashes = lives.crashes()
+    const crashes = process.crashes()
     return { seed, digest: hash.digest('hex'), steps: log.length, crashes, differences: found, log }
   } finally {
     await db.destroy()

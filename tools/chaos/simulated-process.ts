@@ -4,14 +4,14 @@ import type { Random } from '#server/platform/random/random.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { SteppedClock } from '#tools/simulation/clock.ts'
 import { type Crash, Interleaving } from './interleaving.ts'
-import type { Act, Life } from './simulated-acts.ts'
+import type { Act, Life } from './simulated-actions.ts'
 import { callsOf, type NetworkMode } from './simulated-network.ts'
 import type { SimulatedProvider } from './simulated-provider.ts'
 import { MESSAGES_ARRIVE, simulatedProviders } from './simulated-world.ts'
 import { openStepped, type SteppedDatabase } from './stepped-database.ts'
 
 /** The lives of a process, one after the other: a crash ends one, and the next begins. */
-export interface Lives {
+export interface SimulatedProcess {
   /** Does all acts at once, each step when the seed says so. */
   round(acts: readonly Act[], crash: Crash | null): Promise<void>
   /** No call is lost from now on. */
@@ -20,7 +20,7 @@ export interface Lives {
   end(): Promise<void>
 }
 
-export interface LivesOptions {
+export interface ProcessOptions {
   readonly base: Dependencies
   readonly url: string
   readonly monitor: pg.Client
@@ -35,7 +35,7 @@ export interface LivesOptions {
 /** The interleaving of this process whose sleeps are steps. */
 export const current: { interleaving: Interleaving | null } = { interleaving: null }
 
-export function openLives(options: LivesOptions): Lives {
+export function openSimulatedProcess(options: ProcessOptions): SimulatedProcess {
   const { monitor, provider, random } = options
   let mode: NetworkMode = 'faulty'
   let crashes = 0
@@ -80,7 +80,7 @@ interface OpenLife extends Life {
 }
 
 function openLife(
-  { base, url, monitor, clock, provider, product: random }: LivesOptions,
+  { base, url, monitor, clock, provider, product: random }: ProcessOptions,
   interleaving: Interleaving,
   ports: ReturnType<typeof simulatedProviders>,
 ): OpenLife {
