@@ -2,14 +2,19 @@
 // provider, of every use case that moves money. The list is not picked: each use case runs once and is
 // watched. Another process then goes on for a minute of the product's clock; in the end everything is
 // booked once, nothing is lost, and the books are audited.
-// Usage: npm run -s chaos:statements [-- --only 'payout sent,extension paid']
+// Usage: npm run -s chaos:statements [-- --only 'payout sent,extension paid' --every 5], of whose kills
+// every fifth is done
 import { parseArgs } from 'node:util'
 import { dropDatabase } from '#server/platform/database/template.ts'
 import { startTestServer } from '#server/platform/database/testing-server.ts'
 import { killEverywhere, USE_CASES } from './chaos/kill-everywhere.ts'
 import { makeWorld } from './chaos/simulated-world.ts'
 
-const { values } = parseArgs({ options: { only: { type: 'string' } } })
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, every: { type: 'string', default: '1' } },
+})
+const every = Number(values.every)
+if (!Number.isInteger(every) || every < 1) throw new Error('--every takes a whole number from 1.')
 const names = values.only?.split(',') ?? USE_CASES
 const unknown = names.filter((name) => !USE_CASES.includes(name))
 if (unknown.length > 0) throw new Error(`--only takes some of: ${USE_CASES.join(', ')}.`)
@@ -20,7 +25,7 @@ const world = await makeWorld(server.url)
 let [kills, wrong] = [0, 0]
 try {
   for (const name of names) {
-    const killed = await killEverywhere(server.url, world, name)
+    const killed = await killEverywhere(server.url, world, name, every)
     kills += killed.kills
     wrong += killed.wrong.length
     for (const line of killed.wrong.slice(0, 10)) console.log(`  ${line}`)

@@ -36,7 +36,7 @@ export class Interleaving {
   /** Work that was begun and has not ended, such as a statement that waits for a lock. */
   readonly #blocked = new Map<object, IsBlocked>()
   #busy = 0
-  #live = 0
+  readonly #live = new Set<string>()
   isOver = false
 
   constructor(random: Random, log: (line: string) => void) {
@@ -46,10 +46,10 @@ export class Interleaving {
 
   /** Begins a task; its failures are told, and end nothing but it. */
   begin(name: string, work: () => Promise<unknown>): void {
-    this.#live += 1
+    this.#live.add(name)
     const end = (how: string) => {
       if (this.isOver) return
-      this.#live -= 1
+      this.#live.delete(name)
       this.#log(`${name} ${how}`)
     }
     void taskNames.run(name, async () => {
@@ -113,9 +113,8 @@ export class Interleaving {
    */
   async runAll(crash: Crash | null): Promise<boolean> {
     for (let count = 1; ; count += 1) {
-      await this.#quiet()
-      if (this.#live === 0) return true
-      const step = this.#draw()
+      const step = await this.#next()
+      if (step === null) return true
       this.#log(`${step.task}: ${step.what}`)
       if (count === crash?.at) {
         if (crash.isDone) {
@@ -130,13 +129,26 @@ export class Interleaving {
     }
   }
 
+  /** The next step; null when all tasks have ended. */
+  async #next(): Promise<Step | null> {
+    const limit = performance.now() + QUIET_MOST_MS
+    for (;;) {
+      await this.#quiet()
+      if (this.#live.size === 0) return null
+      if (this.#waiting.length > 0) return this.#draw()
+      const names = [...this.#live].join(', ')
+      if (performance.now() > limit) throw new Error(`These wait for each other: ${names}.`)
+      await pause(1)
+    }
+  }
+
   #draw(): Step {
     // The order in which steps came may differ where two were unblocked at once.
     const inOrder = this.#waiting.toSorted((one, other) =>
       `${one.task} ${one.what}` < `${other.task} ${other.what}` ? -1 : 1,
     )
     const step = inOrder[between(this.#random, 0, inOrder.length - 1)]
-    if (!step) throw new Error('All tasks wait for each other.')
+    if (!step) throw new Error('No task waits for its turn.')
     this.#waiting.splice(this.#waiting.indexOf(step), 1)
     return step
   }

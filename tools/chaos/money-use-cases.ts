@@ -60,9 +60,9 @@ function noticeOf(
 ): MoneyUseCase {
   return {
     prepare: async (scene) => {
+      await options.before?.(scene, await loanOf(scene, key))
       const loan = await loanOf(scene, key)
-      await options.before?.(scene, loan)
-      const request = await options.request?.(scene, await loanOf(scene, key))
+      const request = await options.request?.(scene, loan)
       const ourReference = await started(scene, loan, request)
       await scene.provider.pay(ourReference, options.lie ? { lie: options.lie } : {})
       return { loanId: loan.id, ourReference }

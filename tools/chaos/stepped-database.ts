@@ -54,7 +54,7 @@ function steppedClient(
     constructor(config?: pg.ClientConfig) {
       super(config)
       const send = this.query.bind(this) as Query
-      const isBlocked = async () => isWaiting(monitor, this.#pid())
+      const isBlocked = async () => isWaiting(monitor, this.#pid(), [...pids])
       const sendInTurn: Query = (query, ...rest) =>
         interleaving.step(
           textOf(query),
@@ -92,9 +92,15 @@ function textOf(query: unknown): string {
   return text.replaceAll(/\s+/g, ' ').trim().slice(0, 70)
 }
 
-async function isWaiting(monitor: pg.Client, pid: number): Promise<boolean> {
-  const { rows } = await monitor.query('select cardinality(pg_blocking_pids($1)) > 0 as waits', [
+/** Whether it waits for one of these; a lock of PostgreSQL's own processes is soon free. */
+async function isWaiting(
+  monitor: pg.Client,
+  pid: number,
+  others: readonly number[],
+): Promise<boolean> {
+  const { rows } = await monitor.query('select pg_blocking_pids($1) && $2::int[] as waits', [
     pid,
+    others,
   ])
   return rows[0]?.waits === true
 }
