@@ -12,6 +12,7 @@ export default {
     ...Object.values(scripts).flatMap((script) => script.match(/tools\/[\w-]+\.(ts|mjs)/g) ?? []),
     'tools/{build-web,start,crash-staff,check-lock,attack/serve}.ts',
     'tools/simulation/bench-{inquiries,notices}.ts',
+    'tools/chaos/{providers-process,statement-worker,seed-process}.ts',
     'server/**/{standalone,hold,testing-sender}.ts',
     // Loaded by their path.
     'server/providers/*/payment-adapter.ts',

@@ -77,7 +77,7 @@ export default defineConfig({
           name: 'tools',
           environment: 'node',
           include: ['tools/**/*.test.ts', ...WITHOUT_WINDOW],
-          exclude: deepTests,
+          exclude: [...databaseTests(), ...deepTests],
           globalSetup: ['tools/testing-web.ts'],
         },
       },

@@ -40,7 +40,9 @@ export function queuedJobs(deps: Dependencies): TaskList {
     'ask-credits': () => askCredits(deps),
     'sweep-part': (payload) => sweepPart(deps, id(payload, 'part')),
     'plan-reminders': (payload) => planReminders(deps, Temporal.Instant.from(id(payload, 'at'))),
-    'send-payout': (payload) => sendPayout(deps, id(payload, 'payoutId')),
+    // A process that died may have sent it: then the provider is asked first.
+    'send-payout': (payload, { job }) =>
+      (job.attempts === 1 ? sendPayout : askPayout)(deps, id(payload, 'payoutId')),
     'ask-payout': (payload) => askPayout(deps, id(payload, 'payoutId')),
     'ask-balances': () => askBalances(deps),
     'ask-payment': (payload) => askPayment(deps, id(payload, 'intentId')),

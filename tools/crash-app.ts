@@ -18,6 +18,8 @@ const LONGEST_STOP_MS = 30_000
 /** A server that is killed, with its own database. */
 export interface CrashApp {
   readonly url: string
+  /** Its DATA_DIR. */
+  readonly folder: string
   /** Starts the server if it was killed, and waits until it and the database answer. */
   start(): Promise<void>
   kill(victim: Victim): Promise<void>
@@ -25,7 +27,8 @@ export interface CrashApp {
   close(): Promise<void>
 }
 
-export async function openCrashApp(): Promise<CrashApp> {
+/** @param settings besides its own */
+export async function openCrashApp(settings: Settings = {}): Promise<CrashApp> {
   const folder = mkdtempSync(join(tmpdir(), 'hiram-crash-'))
   // Under root PostgreSQL runs as nobody, who must be able to enter.
   chmodSync(folder, 0o755)
@@ -36,8 +39,9 @@ export async function openCrashApp(): Promise<CrashApp> {
 
   return {
     url,
+    folder,
     start: async () => {
-      server ??= spawnServer(port, folder)
+      server ??= spawnServer(port, folder, settings)
       await ready(url, server, dataDir)
     },
     kill: async (victim) => {
@@ -54,7 +58,9 @@ export async function openCrashApp(): Promise<CrashApp> {
   }
 }
 
-function spawnServer(port: number, folder: string): ChildProcess {
+type Settings = Readonly<Record<string, string>>
+
+function spawnServer(port: number, folder: string, settings: Settings): ChildProcess {
   return spawn(process.execPath, ['tools/start.ts'], {
     env: {
       ...process.env,
@@ -64,6 +70,7 @@ function spawnServer(port: number, folder: string): ChildProcess {
       DATABASE_URL: '',
       LOG_LEVEL: 'silent',
       REQUESTS_PER_SECOND: '100000',
+      ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -8,7 +8,7 @@ import {
   proposeRequest,
   type Proposal,
 } from '#server/backoffice/approvals/maker-checker.ts'
-import { WITHOUT_PAGES } from './simulation/simulated-app.ts'
+import { WITHOUT_PAGES } from './simulation/without-pages.ts'
 
 const [what, given = ''] = process.argv.slice(2)
 const { config, sandbox } = await loadConfig(process.env)

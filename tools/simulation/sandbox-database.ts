@@ -11,11 +11,13 @@ import { prepareDatabase } from '#server/prepare-database.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { withOwnSandbox } from '#server/start-checks/own-sandbox.ts'
 import { COMMAND_CHECKS } from '#server/start-checks/start-checks.ts'
-import { WITHOUT_PAGES } from './simulated-app.ts'
+import { WITHOUT_PAGES } from './without-pages.ts'
 
 /** A sandbox without its server: the demo data are there. */
 export interface SandboxDatabase {
   readonly deps: Dependencies
+  /** The address of the database, as the owner of the tables. */
+  readonly url: string
   /** As the owner of the tables; a statement may take long. */
   readonly patient: Database
   readonly close: () => Promise<void>
@@ -48,6 +50,7 @@ export async function openSandboxDatabase(): Promise<SandboxDatabase> {
   })
   return {
     deps: opened.deps,
+    url: urls.ownerUrl,
     patient,
     close: async () => {
       await patient.destroy()

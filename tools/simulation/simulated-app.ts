@@ -6,12 +6,12 @@ import { seededRandom } from '#server/platform/random/random.ts'
 import { loadConfig } from '#server/load-config.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { openLog } from '#server/platform/http/log.ts'
-import type { Renderer } from '#server/platform/http/renderer.ts'
 import { openDependencies } from '#server/open-dependencies.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { addProducts } from '#server/sandbox/seed-products.ts'
 import { type SteppedClock, steppedClock } from './clock.ts'
 import { openTemporaryDatabase } from './temporary-database.ts'
+import { WITHOUT_PAGES } from './without-pages.ts'
 
 /** A whole server on its own database, with a clock and random numbers that the run controls. */
 export interface SimulatedApp {
@@ -84,18 +84,4 @@ async function commitWithoutDisk(url: string): Promise<void> {
   await sql`alter database postgres set synchronous_commit = off`.execute(db)
   await sql`alter database postgres set jit = off`.execute(db)
   await db.destroy()
-}
-
-/** For calls only: no page is rendered. */
-export const WITHOUT_PAGES: Renderer = {
-  serveFiles: async () => {},
-  hasWorker: false,
-  hasScreen: () => false,
-  firstCall: () => null,
-  document: async () => '',
-  plainDocument: async () => '',
-  promotionDocument: async () => '',
-  consoleTemplate: async () => ({ template: '', css: '' }),
-  sitePage: async () => ({ html: '', style: '' }),
-  siteIcon: async () => '',
 }

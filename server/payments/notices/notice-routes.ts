@@ -1,20 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
-import { crashPoint } from '#server/platform/config/crash-point.ts'
 import { findIntentNamed } from '#server/payments/payment/payment-record.ts'
-import { handleKept } from '#server/payments/notices/handle-notice.ts'
 import { type NoticeGuard, openNoticeGuard } from '#server/payments/notices/notice-guard.ts'
 import { openArrivals } from '#server/payments/notices/read-notice.ts'
-import {
-  type ArrivedNotice,
-  queueNotice,
-  storeNotice,
-} from '#server/payments/notices/store-notice.ts'
+import { receiveNotice } from '#server/payments/notices/receive-notice.ts'
+import type { ArrivedNotice } from '#server/payments/notices/store-notice.ts'
 import { HTTP_MESSAGES } from '#server/platform/http/http-messages.ts'
 import { Busy } from '#server/platform/http/refusal.ts'
 import { localized } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { ProviderSilent } from '#server/providers/exchange/provider-silent.ts'
 import type { PaymentNotice, PaymentProvider } from '#server/providers/payment-provider.ts'
 import type { PayoutNotice, PayoutProvider } from '#server/providers/payout-provider.ts'
 import type { NoticeReader, NoticeReading, RawNotice } from '#server/providers/provider-notice.ts'
@@ -67,7 +61,7 @@ function noticeRoute(
       if (fate === 'keep') {
         const found = await read()
         const about = found.isGenuine ? found.notice : found
-        await receive(deps, { kind, provider: key, raw, about })
+        await receiveNotice(deps, { kind, provider: key, raw, about })
       }
       const { type, body } = notices.answer
       return reply.type(type).send(body)
@@ -92,16 +86,6 @@ function returnRoute(
     const { productId, loanId: orderId } = intent
     const query = new URLSearchParams({ productId, orderId, payment: intent.ourReference })
     return reply.redirect(`${SCREEN_PATHS.paymentResult}?${query.toString()}`)
-  })
-}
-
-/** Stores the notice, then handles it at once, or by a job while the provider is silent. */
-async function receive(deps: Dependencies, notice: ArrivedNotice): Promise<void> {
-  const id = await storeNotice(deps, notice)
-  crashPoint(deps, 'notice stored')
-  await handleKept(deps, { ...notice, id }).catch(async (error: unknown) => {
-    if (!(error instanceof ProviderSilent)) throw error
-    await queueNotice(deps.database, id)
   })
 }
 

@@ -1,0 +1,251 @@
+import { sql } from 'kysely'
+import { manilaDateOf } from '#domain/calendar.ts'
+import { payoff } from '#domain/prepayment.ts'
+import { cancelLoan } from '#server/payments/options/cancel-loan.ts'
+import type { PaymentRequest } from '#server/payments/intents/start-payment.ts'
+import {
+  checkRequest,
+  type Proposal,
+  proposeRequest,
+} from '#server/backoffice/approvals/maker-checker.ts'
+import type { Loan } from '#server/lending/loan/loan.ts'
+import { sendPayout } from '#server/payments/payouts/send-payout.ts'
+import {
+  dueOn,
+  entryOf,
+  loanOf,
+  paid,
+  payoutOf,
+  type Scene,
+  sent,
+  started,
+  writtenOff,
+} from './money-scene.ts'
+
+/** What the preparation leaves to the use case. */
+export type Prepared = Readonly<Record<string, string>>
+
+export interface MoneyUseCase {
+  /** Runs before, while nothing is killed. */
+  prepare(scene: Scene): Promise<Prepared>
+  /** Its process is killed in the middle. */
+  run(scene: Scene, prepared: Prepared): Promise<void>
+  /** What people do again once the server is back; providers repeat their notices by themselves. */
+  again?(scene: Scene, prepared: Prepared): Promise<void>
+  /** Rows that there are once, and never twice. */
+  once(prepared: Prepared): readonly ReturnType<typeof sql>[]
+}
+
+/** Entries of an event on a loan. */
+const entries = (loanId: string, event: string, more = sql`true`) =>
+  sql`select from entry where chain = ${`loan:${loanId}`} and event = ${event} and ${more}`
+
+/** Money of a started payment on its loan, in force. */
+const booked = (ourReference: string) => sql`
+  select from entry_payment link join entry using (chain, sequence)
+    join payment on payment.provider = link.provider and payment.reference = link.reference
+    join payment_intent intent on intent.id = payment.intent_id
+  where intent.our_reference = ${ourReference} and entry.reverses is null
+    and entry.reference = link.provider || ':' || link.reference || ':paid'`
+
+/** A notice of a payment that was started before. */
+function noticeOf(
+  key: string,
+  options: {
+    readonly request?: (scene: Scene, loan: Loan) => Promise<Partial<PaymentRequest>>
+    readonly lie?: number
+    readonly before?: (scene: Scene, loan: Loan) => Promise<void>
+    readonly once: (loanId: string, ourReference: string) => readonly ReturnType<typeof sql>[]
+  },
+): MoneyUseCase {
+  return {
+    prepare: async (scene) => {
+      await options.before?.(scene, await loanOf(scene, key))
+      const loan = await loanOf(scene, key)
+      const request = await options.request?.(scene, loan)
+      const ourReference = await started(scene, loan, request)
+      await scene.provider.pay(ourReference, options.lie ? { lie: options.lie } : {})
+      return { loanId: loan.id, ourReference }
+    },
+    run: async (scene) => scene.tell(),
+    once: ({ loanId = '', ourReference = '' }) => options.once(loanId, ourReference),
+  }
+}
+
+const check = async ({ deps }: Scene, { requestId = '' }: Prepared) =>
+  checkRequest(deps, requestId, 'checker')
+
+/** An approval request whose checker approves again. */
+function approvalOf(
+  key: string,
+  options: {
+    readonly proposal: (scene: Scene, loan: Loan) => Promise<Omit<Proposal, 'reason'>>
+    readonly once: (loanId: string) => readonly ReturnType<typeof sql>[]
+  },
+): MoneyUseCase {
+  return {
+    prepare: async (scene) => {
+      const loan = await loanOf(scene, key)
+      const proposal = await options.proposal(scene, loan)
+      const requestId = await proposeRequest(scene.deps, { ...proposal, reason: 'chaos' }, 'maker')
+      return { loanId: loan.id, requestId }
+    },
+    run: check,
+    again: check,
+    once: ({ loanId = '' }) => options.once(loanId),
+  }
+}
+
+/** Its payout, once. */
+const OF_PAYOUT = (loanId: string, event: string) => [
+  entries(loanId, event),
+  sql`select from payout where loan_id = ${loanId} and state in ('succeeded', 'reversed')`,
+]
+
+/** Each use case that moves money. */
+export const MONEY_USE_CASES: Readonly<Record<string, MoneyUseCase>> = {
+  'payment started': {
+    prepare: async (scene) => ({ loanId: (await loanOf(scene, 'ph-174')).id }),
+    run: async (scene) => void (await started(scene, await loanOf(scene, 'ph-174'))),
+    again: async (scene, { loanId = '' }) => {
+      const known = await scene.deps.database
+        .selectFrom('payment_intent')
+        .select('id')
+        .where('loan_id', '=', loanId)
+        .where('state', '=', 'paid')
+        .executeTakeFirst()
+      if (known) return
+      const ourReference = await started(scene, await loanOf(scene, 'ph-174'))
+      await scene.provider.pay(ourReference)
+      await scene.settle()
+    },
+    once: ({ loanId = '' }) => [
+      sql`select from payment_intent where loan_id = ${loanId} and state = 'paid'`,
+      entries(loanId, 'repaid'),
+    ],
+  },
+  'plain payment as given': noticeOf('given-174', { once: (_, name) => [booked(name)] }),
+  'plain payment philippine': noticeOf('ph-174', { once: (_, name) => [booked(name)] }),
+  'extension paid': noticeOf('ph-174-delay', {
+    request: async (scene, loan) => {
+      const { extension } = await dueOn(scene, loan)
+      return { isExtension: true, amount: extension?.delayAmount ?? 0n }
+    },
+    once: (loanId) => [
+      entries(loanId, 'extended'),
+      sql`select from loan_schedule where loan_id = ${loanId} and reason = 'extended'`,
+    ],
+  }),
+  'loan paid off': noticeOf('ph-170', {
+    request: async (scene, loan) => {
+      const { account, owed } = await dueOn(scene, loan)
+      const today = manilaDateOf(scene.deps.clock.now())
+      return { aim: 'payoff', amount: payoff(account, owed, today).amount }
+    },
+    once: (_, name) => [booked(name)],
+  }),
+  'cancellation paid': noticeOf('ph-151', {
+    before: async (scene) => {
+      const { name } = await sent(scene, 'ph-151')
+      await scene.provider.endPayout(name, 'succeeded')
+      await scene.tell()
+    },
+    request: async ({ deps }, { borrowerId, id }) => {
+      const asked = await deps.database
+        .transaction()
+        .execute((tx) => cancelLoan(deps, tx, borrowerId, id))
+      return { aim: 'cancellation', amount: BigInt(asked.amount) }
+    },
+    once: (loanId) => [entries(loanId, 'cancelled')],
+  }),
+  'money with a lying notice': noticeOf('ph-174', {
+    lie: 1,
+    once: () => [sql`select from entry where event = 'suspended'`],
+  }),
+  'written-off loan paid': noticeOf('given-180-delay', {
+    before: writtenOff,
+    once: (loanId) => [entries(loanId, 'recovered')],
+  }),
+  'payment charged back': {
+    prepare: async (scene) => {
+      const ourReference = await paid(scene, 'given-174')
+      await scene.provider.moveBack(ourReference, 'charged back')
+      return { loanId: (await loanOf(scene, 'given-174')).id }
+    },
+    run: async (scene) => scene.tell(),
+    once: ({ loanId = '' }) => [entries(loanId, 'chargedBack', sql`reverses is not null`)],
+  },
+  'payout sent': {
+    prepare: async (scene) => {
+      const loan = await loanOf(scene, 'ph-151')
+      // Its job has begun: it runs in the process that dies.
+      await sql`
+        update graphile_worker._private_jobs set attempts = 1, locked_at = now(), locked_by = 'dead'
+        where payload ->> 'payoutId' = ${(await payoutOf(scene, loan)).id}`.execute(
+        scene.deps.database,
+      )
+      return { loanId: loan.id, payoutId: (await payoutOf(scene, loan)).id }
+    },
+    run: async ({ deps }, { payoutId = '' }) => sendPayout(deps, payoutId),
+    once: ({ loanId = '' }) => OF_PAYOUT(loanId, 'disbursed'),
+  },
+  'payout arrived': {
+    prepare: async (scene) => {
+      const { loanId, name } = await sent(scene, 'given-151')
+      await scene.provider.endPayout(name, 'succeeded')
+      return { loanId }
+    },
+    run: async (scene) => scene.tell(),
+    once: ({ loanId = '' }) => OF_PAYOUT(loanId, 'disbursed'),
+  },
+  'payout came back': {
+    prepare: async (scene) => {
+      const { loanId, name } = await sent(scene, 'ph-151')
+      await scene.provider.endPayout(name, 'succeeded')
+      await scene.tell()
+      await scene.provider.endPayout(name, 'reversed')
+      return { loanId }
+    },
+    run: async (scene) => scene.tell(),
+    once: ({ loanId = '' }) => OF_PAYOUT(loanId, 'bounced'),
+  },
+  'surplus refunded': approvalOf('ph-174', {
+    proposal: async (scene, loan) => {
+      const owed = (await dueOn(scene, loan)).payable.amount
+      await paid(scene, 'ph-174', { paid: Number(owed) + 50_000_00 })
+      return { kind: 'refundSurplus', input: { loanId: loan.id, amount: '100000' } }
+    },
+    once: (loanId) => [entries(loanId, 'refunded')],
+  }),
+  'loan written off': approvalOf('ph-180-delay', {
+    proposal: async (_, { id: loanId }) => ({ kind: 'writeOff', input: { loanId } }),
+    once: (loanId) => [
+      entries(loanId, 'writtenOff'),
+      sql`select from loan where id = ${loanId} and written_off_on is not null`,
+    ],
+  }),
+  'posting reversed': approvalOf('ph-174', {
+    proposal: async (scene) => {
+      const entryReference = await entryOf(scene, await paid(scene, 'ph-174'))
+      return { kind: 'reversePosting', input: { entryReference } }
+    },
+    once: (loanId) => [
+      entries(loanId, 'reversed'),
+      sql`select from entry where event = 'suspended'`,
+    ],
+  }),
+  'money assigned from suspense': approvalOf('given-174-delay', {
+    proposal: async (scene, { id: loanId }) => {
+      const entryReference = await entryOf(scene, await paid(scene, 'given-174-delay', { lie: 1 }))
+      return { kind: 'assignSuspense', input: { entryReference, loanId } }
+    },
+    once: () => [sql`select from suspense_release`],
+  }),
+  'money returned from suspense': approvalOf('given-174-delay', {
+    proposal: async (scene) => {
+      const entryReference = await entryOf(scene, await paid(scene, 'given-174-delay', { lie: 1 }))
+      return { kind: 'returnSuspense', input: { entryReference } }
+    },
+    once: () => [sql`select from entry where event = 'returned'`],
+  }),
+}
