@@ -169,13 +169,19 @@ export class Interleaving {
   /** Until every task waits at a step, for a lock that another one holds, or has ended. */
   async #quiet(): Promise<void> {
     const limit = performance.now() + QUIET_MOST_MS
-    for (let turns = 0; turns < QUIET_TURNS; turns += 1) {
+    for (let turns = 0; turns < QUIET_TURNS;) {
       await new Promise((resolve) => setImmediate(resolve))
-      if (this.#busy > 0) turns = 0
-      for (const isBlocked of this.#blocked.values()) if (!(await isBlocked())) turns = 0
+      const isAtRest = this.#busy === 0 && (await this.#areBlocked())
+      turns = isAtRest ? turns + 1 : 0
+      if (!isAtRest) await pause(1)
       if (performance.now() > limit) throw new Error('The tasks do not come to rest.')
-      if (turns === 0) await pause(1)
     }
+  }
+
+  /** Whether all that waited for a lock still do. */
+  async #areBlocked(): Promise<boolean> {
+    for (const isBlocked of this.#blocked.values()) if (!(await isBlocked())) return false
+    return true
   }
 }
 
