@@ -156,6 +156,11 @@ const ENGLISH_ALONE: Readonly<Record<string, string>> = {
   'server/lending/application/decision-store.ts': 'staff decide',
   'server/lending/application/lower-amount.ts': 'staff offer less',
   'server/lending/application/refuse-decision.ts': 'staff decide',
+  'server/payments/bank/explain-line.ts': 'bookkeepers explain',
+  'server/payments/bank/order-transfer.ts': 'bookkeepers transfer',
+  'server/payments/close/close-day.ts': 'bookkeepers close',
+  'server/payments/payout-holds/decide-held-payout.ts': 'staff decide',
+  'server/payments/reconciliation/explain-difference.ts': 'bookkeepers explain',
 }
 
 /** The console is in English, and no borrower meets it. */

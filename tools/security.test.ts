@@ -92,6 +92,7 @@ const BOUNDARIES = [
   'partner',
   'payment and payout provider',
   'SMS gateway',
+  'organised fraud',
   'staff',
   'operator',
   'database',

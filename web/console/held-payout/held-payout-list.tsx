@@ -1,6 +1,6 @@
 import { LinkBase } from 'react-admin'
 import { listHeldPayouts } from '#contract/console/held-payouts.ts'
-import { HeldPayoutActs } from '#web/console/held-payout/held-payout-acts.tsx'
+import { HeldPayoutActions } from '#web/console/held-payout/held-payout-actions.tsx'
 import type { HeldPayout } from '#web/console/held-payout/held-payout.ts'
 import { heldPayoutTexts as texts } from '#web/console/held-payout/held-payout-texts.ts'
 import type { Column } from '#web/console/kit/console-table.tsx'
@@ -37,7 +37,7 @@ const COLUMNS: readonly Column<HeldPayout>[] = [
       </>
     ),
   },
-  { head: texts.acts, cell: (payout) => <HeldPayoutActs payout={payout} /> },
+  { head: texts.acts, cell: (payout) => <HeldPayoutActions payout={payout} /> },
 ]
 
 const FILTERS = [{ name: 'for', label: texts.kind, choices: texts.kinds }]

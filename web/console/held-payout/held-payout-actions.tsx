@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** What can be decided on a held payout: a release, its check by another person, or a decline. */
-export function HeldPayoutActs({ payout }: Props) {
+export function HeldPayoutActions({ payout }: Props) {
   if (payout.request) return <Request payout={payout} request={payout.request} />
   const isForMoney = payout.holds.every(({ rule }) => rule === 'noMoney')
   return (
