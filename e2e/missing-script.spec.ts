@@ -22,7 +22,7 @@ for (const borrower of NEWCOMERS)
   }) => {
     await enter(borrower, 'customerService')
     await expect(
-      page.getByRole('alert').getByText(/^No connection\. This is from \d\d:\d\d\.$/),
+      page.getByRole('alert').getByText(/^No connection\. This is from \d{1,2}:\d\d( [AP]M)?\.$/),
     ).toBeVisible()
     await expect(page.getByRole('link', { name: 'Telephone' })).toBeVisible()
     await expectAccessible(page)

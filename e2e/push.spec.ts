@@ -44,7 +44,7 @@ test('a borrower who applied allows messages on the phone; the answer is shown, 
 
   const [worker] = context.serviceWorkers()
   const answer = 'Hiram: There is an answer to your application. Open the app to read it.'
-  await expect.poll(() => shownBy(worker!), { timeout: 10_000 }).toEqual([answer])
+  await expect.poll(() => shownBy(worker!), { timeout: 30_000 }).toEqual([answer])
   const shown = await shownBy(worker!)
   console.log(`push: shown as "${shown[0]}"`)
   await expect

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
-import { testApp } from '#server/testing-app.ts'
+import { getLoanDetails } from '#contract/loan.ts'
+import { getRepayment } from '#contract/repayment.ts'
+import { ask } from '#server/testing-borrower.ts'
+import { demoApp } from '#server/testing-app.ts'
 
-const { app, deps } = await testApp()
+const { app, deps } = await demoApp()
 
 /** Statements of the server that sleep, and those that wait for a lock. */
 async function pauses(): Promise<{ asleep: number; blocked: number }> {
@@ -30,3 +33,24 @@ test('a reset waits for a transaction that is under way, which never waits for t
   const answer = await reset
   expect(answer.statusCode, answer.body).toBe(200)
 })
+
+test('a payment is posted after a reset as before it', async () => {
+  for (const time of ['before', 'after']) {
+    if (time === 'after') await app.inject({ method: 'POST', url: '/sandbox/reset' })
+    const { borrowers } = (await app.inject('/sandbox/demo')).json<{ borrowers: Demo[] }>()
+    const { productId, orderId, sessionId: token } = borrowers.find(({ key }) => key === 'ph-174')!
+    const loan = { productId, orderId }
+    const { data } = await ask(app, getRepayment, loan, { token })
+    const url = `/sandbox/lifetime/${data.defDetail.payCode}/pay`
+    await app.inject({ method: 'POST', url, payload: { amount: 30_000_00 } })
+    const { orderStatus } = (await ask(app, getLoanDetails, loan, { token })).data
+    expect(orderStatus, time).toBe(200)
+  }
+})
+
+interface Demo {
+  key: string
+  productId: string
+  orderId: string
+  sessionId: string
+}

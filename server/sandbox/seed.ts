@@ -13,9 +13,13 @@ import { seedLoan } from '#server/sandbox/seed-loans.ts'
 import { seedReferred } from '#server/sandbox/seed-referred.ts'
 import { addProducts } from '#server/sandbox/seed-products.ts'
 
-/** Tables that a reset keeps: the clock, the brands, how columns are encrypted, and those of migrations and jobs. */
+/**
+ * Tables that a reset keeps: the clock, the brands, how columns are encrypted, the keys of notices
+ * that processes remember, and those of migrations and jobs.
+ */
 const KEPT = new Set([
   'clock',
+  'notice_key',
   'walker',
   'brand',
   'field_encryption',
