@@ -81,24 +81,23 @@ interface LessProps {
 function Less({ loan, again, query }: LessProps) {
   const { market, language } = usePage()
   const key = loanKeyOf(query)
-  const { orderId } = key
-  const { orderStatus } = loan
+  const { ways, orderStatus } = loan
   const load = loadLoanOptions[market.textsName(language)]
   const claims = OWED.has(orderStatus)
   return (
     <>
-      {loan.ways && (
+      {ways && (
         <Lazy
           load={load}
-          props={{ ways: loan.ways, claims, ...key, again }}
-          skeleton={<OptionsSkeleton ways={loan.ways} claims={claims} />}
+          props={{ ways, claims, ...key, again }}
+          skeleton={<OptionsSkeleton ways={ways} claims={claims} />}
         />
       )}
       <LoanRows loan={loan} />
       {market.loanPapers && (
         <Lazy
           load={loadPapers}
-          props={{ orderId, orderStatus, query }}
+          props={{ orderId: key.orderId, orderStatus, query }}
           skeleton={<PapersSkeleton orderStatus={orderStatus} />}
         />
       )}
