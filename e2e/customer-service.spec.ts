@@ -83,7 +83,9 @@ for (const borrower of NEWCOMERS) {
     await enter(borrower, 'customerService')
     await expect(page.getByText('Network error, please try again')).toBeVisible()
     await expect(telephone(page)).toBeVisible()
-    await expect(page.getByText(/^No connection\. This is from \d{1,2}:\d\d( [AP]M)?\.$/)).toBeVisible()
+    await expect(
+      page.getByText(/^No connection\. This is from \d{1,2}:\d\d( [AP]M)?\.$/),
+    ).toBeVisible()
     await expectAccessible(page)
     troubles.expect(/ERR_INTERNET_DISCONNECTED/)
 

@@ -75,10 +75,11 @@ export function entryOf(borrower: string, screen: ScreenKey): string {
 }
 
 /**
- * What Chromium says when a page that moves into the next one comes upon a page that does not: the
- * provider's, which only in the sandbox is of our origin.
+ * What Chromium says of pages that move into the next one by their style alone: when the next one
+ * does not (the provider's, which only in the sandbox is of our origin), or was shown before, as on
+ * a busy machine.
  */
-const PROVIDER_STAYS_STILL = 'ViewTransition opt-in disabled'
+const OF_TRANSITIONS = ['ViewTransition opt-in disabled', 'Page already revealed']
 
 /** Records every error, warning, failed request and policy violation of the page. */
 async function watch(page: Page, seen: string[]) {
@@ -86,7 +87,8 @@ async function watch(page: Page, seen: string[]) {
     if (message.type() === 'error' || message.type() === 'warning') seen.push(message.text())
   })
   page.on('pageerror', ({ message }) => {
-    if (!message.endsWith(PROVIDER_STAYS_STILL)) seen.push(`page error: ${message}`)
+    if (!OF_TRANSITIONS.some((words) => message.endsWith(words)))
+      seen.push(`page error: ${message}`)
   })
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText

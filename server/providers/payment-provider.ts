@@ -26,6 +26,8 @@ export interface PaymentProvider {
   readonly meansOf: (channel: string) => Means | null
   /** How long a channel takes to post an amount; one that is not known takes the longest. */
   readonly postingOf: (channel: string, amount: Centavos) => Posting
+  /** Whether nobody can pay a payment once its time is over; others are withdrawn then. */
+  readonly expires: boolean
   /** Asks for a payment of exactly this amount through one channel. */
   start(order: PaymentOrder): Promise<Answer<StartedPayment>>
   /** Withdraws a payment that nobody has paid. */

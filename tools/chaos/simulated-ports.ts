@@ -43,6 +43,7 @@ export function simulatedPayments(
     channels,
     allChannels: channels,
     meansOf: () => null,
+    expires: true,
     postingOf: (): Posting => ({ kind: 'atOnce' }),
     start: async ({ ourReference, loanId, amount }) => {
       const said = await call('start', { ourReference, loanId, amount: Number(amount) })

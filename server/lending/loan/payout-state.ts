@@ -77,19 +77,21 @@ export async function isPayoutHeld(
   return (await readTogether(db, { waits: payoutWaitsOf(borrowerId) })).waits.has(id)
 }
 
-/** The loans of a borrower whose payout a rule holds, or whose money is not there yet. */
+/** The loans of a borrower whose payout a rule holds, whose money is not there yet, or whose provider refuses it. */
 export function payoutWaitsOf(borrowerId: string): Column<ReadonlyMap<string, PayoutWait>> {
   return {
     sql: sql`(select coalesce(json_agg(json_build_object('loanId', loan_id, 'until',
         case when is_for_money then null else until end)), '[]')
       from (
-        select payout.loan_id, bool_and(hold.rule = 'noMoney') as is_for_money,
+        select payout.loan_id, bool_and(coalesce(hold.rule, 'noMoney') = 'noMoney') as is_for_money,
           max(coalesce(hold.until, hold.held_at + make_interval(hours => ${PAYOUT_CHECK_HOURS})))
             filter (where hold.rule <> 'noMoney') as until
-        from payout join payout_hold hold
+        from payout left join payout_hold hold
           on hold.borrower_id = payout.borrower_id and hold.payout_id = payout.id
-        where payout.borrower_id = ${borrowerId} and payout.state = 'queued'
-          and hold.ended_at is null
+            and hold.ended_at is null
+        where payout.borrower_id = ${borrowerId} and (
+          (payout.state = 'queued' and hold.payout_id is not null)
+          or (payout.state in ('queued', 'sending') and payout.refusal is not null))
         group by payout.loan_id
       ) waits)`,
     read: (json) =>

@@ -1,4 +1,5 @@
 import {
+  findIntent,
   type IntentState,
   moveIntent,
   type PaymentIntent,
@@ -56,11 +57,16 @@ function endOf(
   return details.status === 'unknown' || details.status === 'authorized' ? 'unknown' : 'received'
 }
 
-/** Nothing is gone that was booked meanwhile. */
+/** States of a payment that somebody else has ended. */
+const GONE: ReadonlySet<IntentState> = new Set(['cancelled', 'expired'])
+
+/** Nothing is gone that was booked meanwhile; another request may have ended it. */
 async function close(
   { database }: Dependencies,
   { id }: PaymentIntent,
   state: 'cancelled' | 'failed',
 ): Promise<StartEnd> {
-  return (await moveIntent(database, id, REPLACEABLE, { state })) ? 'gone' : 'received'
+  if (await moveIntent(database, id, REPLACEABLE, { state })) return 'gone'
+  const now = await findIntent(database, id)
+  return now && GONE.has(now.state) ? 'gone' : 'received'
 }

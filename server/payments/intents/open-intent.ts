@@ -68,7 +68,8 @@ export async function openIntent(deps: Dependencies, request: IntentRequest): Pr
     }
     if (found === 'equal') return intent.payUrl ?? urlOfOther(deps, intent)
     const end = await endStart(deps, intent)
-    if (end === 'open' && intent.payUrl) return intent.payUrl
+    const isOver = Temporal.Instant.compare(intent.expiresAt, deps.clock.now()) <= 0
+    if (end === 'open' && intent.payUrl && !isOver) return intent.payUrl
     if (end === 'received') throw await received(deps, intent)
     if (end !== 'gone') throw refused('startUnknown')
   }
@@ -92,6 +93,9 @@ async function findOrAddIntent(
   const now = deps.clock.now()
   const open = await findOpenIntent(tx, terms)
   const isOver = open !== null && Temporal.Instant.compare(open.expiresAt, now) <= 0
+  // It must not be payable beside the next one.
+  if (open && isOver && !deps.payments.named(open.provider).expires)
+    return { intent: open, found: 'inTheWay' }
   if (open && isOver) await moveIntent(tx, open.id, ['starting', 'pending'], { state: 'expired' })
   if (open && !isOver) {
     // Whoever started it died, and the provider may have taken it.

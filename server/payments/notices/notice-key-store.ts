@@ -11,7 +11,12 @@ export async function keptKeys(db: Database, provider: string): Promise<NoticeKe
     .execute()
 }
 
-/** Keeps the keys that a provider signs with now; others of it are revoked from now on. */
+/**
+ * Keeps the keys that a provider signs with; others of it are revoked from then on. An answer that
+ * comes after a later one changes nothing of what that one said.
+ *
+ * @param at when the provider was asked
+ */
 export async function keepKeys(
   db: Database,
   provider: string,
@@ -23,9 +28,10 @@ export async function keepKeys(
     with revoked as (
       update notice_key set revoked_at = ${at}
       where provider = ${provider} and revoked_at is null
-        and public_key <> all(${keys}::text[])
+        and public_key <> all(${keys}::text[]) and known_at <= ${at}
     )
     insert into notice_key (provider, public_key, known_at)
     select ${provider}, public_key, ${at} from unnest(${keys}::text[]) as key (public_key)
-    on conflict (provider, public_key) do update set revoked_at = null`.execute(db)
+    on conflict (provider, public_key) do update set revoked_at = null
+      where notice_key.revoked_at <= excluded.known_at`.execute(db)
 }

@@ -52,10 +52,10 @@ export function openArrivals(
   const known = new Map<string, Promise<Known>>()
 
   const ask = async (provider: string, source: NoticeKeySource): Promise<Known> => {
-    const askedAt = now()
+    const [askedAt, at] = [now(), clock.now()]
     const answer = await source.ask()
     const isSilent = answer.kind !== 'answered'
-    if (!isSilent) await keepKeys(database, provider, answer.value, clock.now())
+    if (!isSilent) await keepKeys(database, provider, answer.value, at)
     return { keys: await keptKeys(database, provider), askedAt, isSilent }
   }
 

@@ -64,6 +64,24 @@ test.each(['given', 'ph'])(
   },
 )
 
+test('a checkout whose time is over is withdrawn before another one is opened', async () => {
+  const loan = await loanOf('ph')
+  const { reference } = await loan.started(undefined, { channelNumber: 'PMGC' })
+  // The job that asks about it has not run yet.
+  await deps.database
+    .updateTable('payment_intent')
+    .set({ expires_at: deps.clock.now(), ask_at: null })
+    .where('loan_id', '=', loan.orderId)
+    .execute()
+  const next = await loan.started(undefined, { channelNumber: 'PMGC' })
+  expect(next.reference).not.toBe(reference)
+  expect((await loan.intents()).map(({ state }) => state).toSorted()).toEqual([
+    'cancelled',
+    'pending',
+  ])
+  await expect(pay(reference)).rejects.toThrow()
+})
+
 test('a stranger’s event moves nothing, and a payment without an event is found by an inquiry', async () => {
   const loan = await loanOf('ph')
   const { reference } = await loan.started(undefined, { channelNumber: 'PMMY' })

@@ -120,11 +120,12 @@ const IS_CHANGED = sql`exists (
   and not exists (
     select from payout failed
     where failed.borrower_id = own.borrower_id and failed.loan_id = own.loan_id
-      and failed.state in ('failed', 'reversed') and failed.account_id <> own.account_id)`
+      and failed.state in ('failed', 'reversed') and failed.account_id <> own.account_id
+      and failed.sent_at is not null)`
 
 /**
  * What the provider said that it has, less what was handed to it since, and what waits for money
- * before this payout: the first queued is the first that money is there for.
+ * before this payout for nothing but money: the first queued is the first that money is there for.
  */
 function availableFor(provider: string) {
   return sql`(
@@ -139,7 +140,10 @@ function availableFor(provider: string) {
           and (waiting.queued_at, waiting.id) < (own.queued_at, own.id)
           and exists (select from payout_hold hold
             where hold.borrower_id = waiting.borrower_id and hold.payout_id = waiting.id
-              and hold.rule = 'noMoney' and hold.ended_at is null)), 0))::bigint
+              and hold.rule = 'noMoney' and hold.ended_at is null)
+          and not exists (select from payout_hold hold
+            where hold.borrower_id = waiting.borrower_id and hold.payout_id = waiting.id
+              and hold.rule <> 'noMoney' and hold.ended_at is null)), 0))::bigint
     from payout_balance balance where balance.provider = ${provider})`
 }
 

@@ -41,13 +41,15 @@ export async function askPayout(deps: Dependencies, payoutId: string): Promise<v
   if (answer.value === null) {
     if (await isHeld(deps.database)) return
     // The provider does not know the payout: it is sent now, under the same id.
-    const moved = await markSending(deps, payoutId, {
+    const before = await markSending(deps, payoutId, {
       from: ['queued', 'sending'],
       provider: providerOf(deps, payout).key,
       now,
       askAt: now.add({ minutes: ASK_AGAIN_MINUTES }),
     })
-    return moved ? handOver(deps, payout, now) : undefined
+    // Its account may have changed while the provider was asked.
+    const marked = before && (await findPayout(deps.database, payoutId))
+    return marked ? handOver(deps, marked, { before, now }) : undefined
   }
   const { status, message } = answer.value
   if (status === 'succeeded' || status === 'failed' || status === 'reversed')

@@ -2,6 +2,7 @@ import { waitsForHolds } from '#server/payments/payout-holds/wait-for-holds.ts'
 import { waitsForStop } from '#server/payments/payouts/wait-for-stop.ts'
 import {
   lockBorrowerOf,
+  lockState,
   movePayout,
   type PayoutState,
 } from '#server/payments/payouts/payout-store.ts'
@@ -21,17 +22,19 @@ interface Sending {
  * Marks a payout as being sent, before it is. A hold that staff decide meanwhile waits for the mark,
  * or is there before it: then the payout waits. It also waits while a rule holds it.
  *
- * @returns false when it must not be sent
+ * @returns the state that it had before; null when it must not be sent
  */
 export async function markSending(
   deps: Dependencies,
   payoutId: string,
   { from, provider, now, askAt }: Sending,
-): Promise<boolean> {
+): Promise<PayoutState | null> {
   return deps.database.transaction().execute(async (tx) => {
     await lockBorrowerOf(tx, payoutId)
-    if (await waitsForStop({ ...deps, database: tx }, payoutId)) return false
-    if (await waitsForHolds(deps, tx, payoutId, { provider, now })) return false
-    return movePayout(tx, payoutId, from, { state: 'sending', provider, sentAt: now, askAt })
+    if (await waitsForStop({ ...deps, database: tx }, payoutId)) return null
+    if (await waitsForHolds(deps, tx, payoutId, { provider, now })) return null
+    const before = await lockState(tx, payoutId)
+    const to = { state: 'sending', provider, sentAt: now, askAt } as const
+    return (await movePayout(tx, payoutId, from, to)) ? before : null
   })
 }

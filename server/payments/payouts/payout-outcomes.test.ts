@@ -58,6 +58,17 @@ async function approved() {
         .select(['state', 'refusal', 'reason', 'reference'])
         .where('loan_id', '=', orderId)
         .executeTakeFirstOrThrow(),
+    /** Of the payouts that have not failed. */
+    accountsPaid: async () =>
+      (
+        await deps.database
+          .selectFrom('payout')
+          .innerJoin('payout_account as account', 'account.id', 'payout.account_id')
+          .select('account.bank_code')
+          .where('payout.loan_id', '=', orderId)
+          .where('payout.state', '<>', 'failed')
+          .execute()
+      ).map(({ bank_code: code }) => code),
     atProvider: async () => act<Shown[]>('GET', `/payouts?orderId=${orderId}`),
     told: async () =>
       deps.database
@@ -104,7 +115,7 @@ test.for([-1, -9])(
     const before = alarms()
     await loan.bind()
     expect(await loan.payout()).toMatchObject({
-      state: 'sending',
+      state: 'queued',
       refusal: 'our fault',
       reason: `as the provider says (${code})`,
     })
@@ -117,6 +128,25 @@ test.for([-1, -9])(
     expect(await loan.payout()).toMatchObject({ refusal: null })
   },
 )
+
+test('a refused payout goes to the account that its borrower gives meanwhile', async () => {
+  await toBankingMorning()
+  const loan = await approved()
+  await answering(loan.orderId, -1)
+  await loan.bind()
+  await loan.bind(TONIK)
+  expect(await loan.accountsPaid()).toEqual([TONIK])
+  await later(15)
+  await expectPaidOut(loan)
+  expect(await loan.accountsPaid()).toEqual([TONIK])
+})
+
+test('while a payout is refused its borrower reads that sending takes longer', async () => {
+  const loan = await approved()
+  await answering(loan.orderId, -1)
+  await loan.bind()
+  expect((await loan.details()).noticeDesText).toMatch(/^Sending takes longer on our side/)
+})
 
 test.for([-4, -8])(
   '%i: nobody knows yet, or it was sent before: the provider is asked, and it is sent once',
@@ -150,7 +180,7 @@ test('-6: the run date is over there: it goes a day later, and waits when that i
 
   await answering(twice.orderId, -6, { times: 2 })
   await twice.bind()
-  expect(await twice.payout()).toMatchObject({ state: 'sending', refusal: 'run day' })
+  expect(await twice.payout()).toMatchObject({ state: 'queued', refusal: 'run day' })
   expect(await twice.told()).toEqual([])
   await later(75)
   await expectPaidOut(twice)
@@ -170,7 +200,7 @@ test('-7: more than InstaPay takes: PESONet, with the next batch; without it a p
 
   await answering(instapay.orderId, -7)
   await instapay.bind(TONIK)
-  expect(await instapay.payout()).toMatchObject({ state: 'sending', refusal: 'limit' })
+  expect(await instapay.payout()).toMatchObject({ state: 'queued', refusal: 'limit' })
   expect(await instapay.told()).toEqual([])
 })
 
@@ -178,7 +208,7 @@ test('a code that is not documented: a person sees it, and no account is wrong',
   const loan = await approved()
   await answering(loan.orderId, -3)
   await loan.bind()
-  expect(await loan.payout()).toMatchObject({ state: 'sending', refusal: 'not known' })
+  expect(await loan.payout()).toMatchObject({ state: 'queued', refusal: 'not known' })
   expect(await loan.details()).toMatchObject({ orderStatus: 151, cardNeedPop: 0 })
 })
 

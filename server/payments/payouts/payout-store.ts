@@ -124,6 +124,36 @@ export async function lockBorrowerOf(tx: Transaction, payoutId: string): Promise
     for share`.execute(tx)
 }
 
+/** The state of a payout, which nobody changes until the transaction ends. */
+export async function lockState(tx: Transaction, payoutId: string): Promise<PayoutState | null> {
+  const { rows } = await sql<{ state: PayoutState }>`
+    select state from payout where id = ${payoutId} for update`.execute(tx)
+  return rows[0]?.state ?? null
+}
+
+/**
+ * A payout of which nothing left is queued again: it passes the rules anew, and its borrower may
+ * cancel it or give another account.
+ */
+export async function queueAgain(
+  db: Database,
+  payoutId: string,
+  { refusal, reason, askAt }: RefusedPayout,
+): Promise<void> {
+  await sql`
+    update payout set state = 'queued', sent_at = null, refusal = ${refusal}, reason = ${reason},
+      ask_at = ${askAt}
+    where id = ${payoutId} and state = 'sending'`.execute(db)
+}
+
+interface RefusedPayout {
+  readonly refusal: PayoutRefusal
+  /** In the provider's words. */
+  readonly reason: string
+  /** When it is tried again. */
+  readonly askAt: Temporal.Instant
+}
+
 /** Moves a payout from one of the states to another; false when it was in none of them. */
 export async function movePayout(
   db: Database,

@@ -4,7 +4,12 @@ import { waitForMoney } from '#server/payments/payout-holds/wait-for-holds.ts'
 import { applyPayoutInquiry } from '#server/payments/payouts/apply-payout-inquiry.ts'
 import { ASK_AFTER_SECONDS } from '#server/payments/payouts/queue-payout.ts'
 import { waitAfterRefusal } from '#server/payments/payouts/wait-after-refusal.ts'
-import { findPayout, movePayout, type Payout } from '#server/payments/payouts/payout-store.ts'
+import {
+  findPayout,
+  movePayout,
+  type Payout,
+  type PayoutState,
+} from '#server/payments/payouts/payout-store.ts'
 import { markSending } from '#server/payments/payouts/mark-sending.ts'
 import { isHeld } from '#server/platform/recovery/hold.ts'
 import { receiverOf } from '#server/identity/payout-account/receivers.ts'
@@ -28,15 +33,21 @@ import {
 export async function sendPayout(deps: Dependencies, payoutId: string): Promise<void> {
   if (await isHeld(deps.database)) return
   const now = deps.clock.now()
-  const moved = await markSending(deps, payoutId, {
+  const before = await markSending(deps, payoutId, {
     from: ['queued'],
     provider: deps.payouts.first.key,
     now,
     askAt: now.add({ seconds: ASK_AFTER_SECONDS }),
   })
-  const payout = moved ? await findPayout(deps.database, payoutId) : null
+  const payout = before && (await findPayout(deps.database, payoutId))
   crashPoint(deps, 'payout marked')
-  if (payout) await handOver(deps, payout, now)
+  if (payout) await handOver(deps, payout, { before, now })
+}
+
+interface HandOver {
+  /** The state before it was marked: one that was being sent may be out already. */
+  readonly before: PayoutState
+  readonly now: Temporal.Instant
 }
 
 /**
@@ -46,13 +57,16 @@ export async function sendPayout(deps: Dependencies, payoutId: string): Promise<
 export async function handOver(
   deps: Dependencies,
   payout: Payout,
-  now: Temporal.Instant,
+  { before, now }: HandOver,
 ): Promise<void> {
   const bank = receiverOf(payout.bankCode)
   if (!bank) throw new Error(`No receiver has the BIC ${payout.bankCode}.`)
   const provider = providerOf(deps, payout)
   const [fastest] = provider.routes(bank, payout.amount, now)
-  if (!fastest) return waitAfterRefusal(deps, payout, 'limit', 'No rail takes this amount.')
+  if (!fastest) {
+    const none = { code: 'limit', message: 'No rail takes this amount.' } as const
+    return endRefused(deps, payout, before, none)
+  }
   const first = await provider.send(orderOf(payout, bank, fastest))
   const other = otherRoute(fastest, first, (at) => provider.routes(bank, payout.amount, at), now)
   const [route, answer] = other
@@ -67,7 +81,7 @@ export async function handOver(
       arrivesBy: route.arrivesBy,
       askAt: payout.isHeld ? null : now.add({ seconds: ASK_AFTER_SECONDS }),
     })
-  if (answer.kind === 'refused') await endRefused(deps, payout, answer)
+  if (answer.kind === 'refused') await endRefused(deps, payout, before, answer)
 }
 
 function orderOf(payout: Payout, bank: Bank, { rail, runOn }: PayoutRoute): PayoutOrder {
@@ -99,16 +113,22 @@ function otherRoute(
   return routesAt(nextDay).find((each) => each.rail === rail) ?? null
 }
 
-/** Only a wrong account ends a payout; for anything else it waits: for money, a person, or a later try. */
+/**
+ * Only a wrong account ends a payout; for anything else it waits: for money, a person, or a later try.
+ */
 async function endRefused(
   deps: Dependencies,
   payout: Payout,
+  before: PayoutState,
   { code, message }: { readonly code: string; readonly message: string },
 ): Promise<void> {
   const refusal = PAYOUT_REFUSALS.find((each) => each === code) ?? 'not known'
-  if (refusal === 'money') return waitForMoney(deps, payout.id)
-  if (refusal !== 'account') return waitAfterRefusal(deps, payout, refusal, message)
-  await applyPayoutInquiry(deps, payout.id, { status: 'failed', reason: message, on: null })
+  if (refusal === 'account')
+    return applyPayoutInquiry(deps, payout.id, { status: 'failed', reason: message, on: null })
+  // One that was being sent before may be out, whatever this answer says: it stays as it is.
+  const isQueued = before === 'queued'
+  if (refusal === 'money' && isQueued) return waitForMoney(deps, payout.id)
+  await waitAfterRefusal(deps, payout, { refusal, message, isQueued })
 }
 
 /** The provider takes three names; all but the first and the last are the middle one. */

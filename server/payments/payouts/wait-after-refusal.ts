@@ -1,32 +1,42 @@
-import { movePayout, type Payout } from '#server/payments/payouts/payout-store.ts'
+import { movePayout, type Payout, queueAgain } from '#server/payments/payouts/payout-store.ts'
 import { providerOf } from '#server/payments/payouts/provider-of-payout.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { PayoutRefusal } from '#server/providers/payout-provider.ts'
 
 /** A reason for which no borrower is asked for another account. */
-type Waiting = Exclude<PayoutRefusal, 'account' | 'money'>
+type Waiting = Exclude<PayoutRefusal, 'account'>
 
 /** Minutes until a payout that the provider does not take is tried again. */
 const AGAIN_MINUTES: Readonly<Record<Waiting, number>> = {
   'our fault': 10,
+  money: 30,
   'run day': 60,
   // It may be the limit of a day.
   limit: 240,
   'not known': 240,
 }
 
+interface Refused {
+  readonly refusal: Waiting
+  readonly message: string
+  /** It was queued before, so that nothing of it is out. */
+  readonly isQueued: boolean
+}
+
 /**
  * Keeps a payout that the provider does not take although its account may be right, and raises an
- * alarm. It stays as being sent, and is asked about before each further try.
+ * alarm. One that an earlier try may have brought out stays as being sent; either is asked about
+ * before each further try.
  */
 export async function waitAfterRefusal(
   deps: Dependencies,
   payout: Payout,
-  refusal: Waiting,
-  message: string,
+  { refusal, message: reason, isQueued }: Refused,
 ): Promise<void> {
-  const askAt = deps.clock.now().add({ minutes: AGAIN_MINUTES[refusal] })
-  const to = { state: 'sending', reason: message, refusal, askAt } as const
-  await movePayout(deps.database, payout.id, ['sending'], to)
-  deps.alarms.raise('payouts are refused', { provider: providerOf(deps, payout).key, refusal })
+  const { database, alarms, clock } = deps
+  const askAt = clock.now().add({ minutes: AGAIN_MINUTES[refusal] })
+  if (isQueued) await queueAgain(database, payout.id, { refusal, reason, askAt })
+  else
+    await movePayout(database, payout.id, ['sending'], { state: 'sending', reason, refusal, askAt })
+  alarms.raise('payouts are refused', { provider: providerOf(deps, payout).key, refusal })
 }

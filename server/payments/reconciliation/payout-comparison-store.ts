@@ -48,7 +48,7 @@ export async function payoutNamed(
 ): Promise<ComparedPayout | null> {
   const { rows } = await sql<ComparedPayout>`
     select our_reference as "ourReference", loan_id as "loanId", id, provider, state, amount,
-      ${POSTED} as posted
+      refusal is not null as "isRefused", ${POSTED} as posted
     from payout where our_reference = ${ourReference}`.execute(db)
   return rows[0] ?? null
 }

@@ -30,6 +30,7 @@ export function dragonpayPayments(settings: DragonpaySettings): PaymentProvider 
     allChannels: () => listAllChannels(settings),
     meansOf,
     postingOf,
+    expires: true,
     start: (order) => startCollection(settings, order),
     cancel: (payment) => cancel(settings, payment),
     ask: (payment) => inquire(settings, payment),

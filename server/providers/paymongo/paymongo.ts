@@ -21,6 +21,8 @@ export function paymongo(settings: PaymongoSettings): PaymentProvider {
     allChannels: () => listChannels(settings, null),
     meansOf,
     postingOf,
+    // A checkout stays payable until it is withdrawn.
+    expires: false,
     start: (order) => startCheckout(settings, order),
     cancel: (payment) => expireCheckout(settings, payment),
     ask: (payment) => askOf(settings, payment),
