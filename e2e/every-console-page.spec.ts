@@ -3,6 +3,7 @@ import { expectAccessible } from '#e2e/accessible.ts'
 import { everyConsolePage } from '#e2e/console-pages.ts'
 import { claim, signInAs } from '#e2e/console-staff.ts'
 import { expect, test } from '#e2e/own-server.ts'
+import { ELSEWHERE } from '#e2e/elsewhere.ts'
 import { still } from '#e2e/settled.ts'
 
 const SIZES = [
@@ -23,6 +24,8 @@ test('every page of the console is accessible on a laptop and on a phone, and no
     await signInAs(page.request, role)
     await expectWell(page, `/console${path}`)
   }
+  // The console would find itself signed out, and lead to its sign-in meanwhile.
+  await page.goto(ELSEWHERE)
   await page.context().clearCookies()
   for (const path of ['/console/sign-in', '/console/invitation#none']) await expectWell(page, path)
 })

@@ -1,5 +1,6 @@
 import { type APIRequestContext, type Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/accessible.ts'
+import { ELSEWHERE } from '#e2e/elsewhere.ts'
 import { acceptWithPassword, button, codeOf, field, invite, PASSWORD } from '#e2e/invited-staff.ts'
 import { callSandbox } from '#e2e/loan-steps.ts'
 import { expect, test } from '#e2e/own-server.ts'
@@ -42,7 +43,7 @@ test('an invited person sets up a password and an app, signs in, unlocks, and us
   await isInConsole(page)
 
   await test.step('sign in', async () => {
-    await page.context().clearCookies()
+    await forgetSession(page)
     await page.goto('/console/?tab=1')
     await page.waitForURL('**/console/sign-in?next=*')
     await expect(field(page, 'E-mail')).toBeFocused()
@@ -82,7 +83,7 @@ test('an invited person sets up a password and an app, signs in, unlocks, and us
 
   await test.step('a recovery code, once', async () => {
     for (const isFirst of [true, false]) {
-      await page.context().clearCookies()
+      await forgetSession(page)
       await page.goto('/console/sign-in')
       await typePassword(page, email, PASSWORD)
       await field(page, 'Code').fill(codes[0] ?? '')
@@ -99,7 +100,7 @@ test('a passkey alone sets up an account, signs in and unlocks', async ({ page, 
   await button(page, 'Make a passkey').click()
   await page.waitForURL('**/console/')
   await isInConsole(page)
-  await page.context().clearCookies()
+  await forgetSession(page)
   await page.goto('/console/sign-in')
   await button(page, 'Use a passkey').click()
   await page.waitForURL('**/console/')
@@ -181,3 +182,9 @@ test('a link that was used opens nothing', async ({ page, ownServer }) => {
   )
   await expectAccessible(page)
 })
+
+/** From another page: the console would find itself signed out, and lead to its sign-in meanwhile. */
+async function forgetSession(page: Page) {
+  await page.goto(ELSEWHERE)
+  await page.context().clearCookies()
+}
