@@ -89,7 +89,7 @@ async function insertIntents(db: Database, started: readonly object[]): Promise<
     insert into payment_intent (id, borrower_id, loan_id, amount, provider, channel, purpose, state,
       our_reference, reference, pay_url, made_at, expires_at, ask_at)
     select "intentId", "borrowerId", "loanId", amount, provider,
-      case provider when 'dragonpay' then 'GCSH' else 'PMGC' end, purpose, 'pending',
+      case provider when 'dragonpay' then 'GCSH' else 'PMMY' end, purpose, 'pending',
       "ourReference", reference, 'https://pay.example', product.now,
       product.now + interval '24 hours', product.now + interval '15 minutes'
     from product, jsonb_to_recordset(${JSON.stringify(started)}::jsonb) as one ("intentId" uuid,
@@ -140,13 +140,14 @@ const TAPS_MOST = 100
 async function startInApp(payers: Payers, payment: PlannedPayment): Promise<string> {
   const { id: orderId, productId, token: sessionId } = loanOf(payers.loans, payment)
   const borrower = { key: '', name: '', productId, orderId, sessionId }
-  const channelNumber = payment.provider === 'dragonpay' ? 'GCSH' : 'PMGC'
+  const channelNumber = payment.provider === 'dragonpay' ? 'GCSH' : 'PMMY'
   const input = { productId, orderId, amount: payment.amount, channelNumber }
+  let last: unknown
   for (let taps = 0; taps < TAPS_MOST; taps += 1) {
-    await ask(payers.app, startPayment, input, borrower).catch(() => null)
+    last = await ask(payers.app, startPayment, input, borrower).catch((error: unknown) => error)
     const reference = await payers.providers.firstOfLoan(orderId)
     if (reference !== null) return reference
     await sleep(TAPPED_AGAIN_MS)
   }
-  throw new Error(`No payment of loan ${orderId} was started.`)
+  throw new Error(`No payment of loan ${orderId} was started: ${JSON.stringify(last)}.`)
 }

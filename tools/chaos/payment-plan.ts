@@ -28,9 +28,10 @@ const LOANS_EACH = 0.4
 
 /**
  * Of these only a notice tells, which the first provider repeats until it is acknowledged. The second
- * one's double sends a notice once: a lie that is lost is none, a refund is left to staff.
+ * one’s double sends a notice once: a lie that is lost is none, a refund is left to staff. Its checkouts
+ * are withdrawn when their time is over: nobody pays them late.
  */
-const OF_FIRST_ONLY: ReadonlySet<Fate> = new Set(['lying notice', 'charged back'])
+const OF_FIRST_ONLY: ReadonlySet<Fate> = new Set(['late', 'lying notice', 'charged back'])
 
 const PURPOSES = { any: 60, due: 20, extension: 10, payoff: 10 } as const
 

@@ -57,7 +57,8 @@ const PATIENT_MS = 600_000
 
 /** A server that is not started yet, its loans, and the providers. */
 async function openBattle(seed: string, loanCount: number): Promise<Battle> {
-  const settings: Record<string, string> = { PAYMONGO: '1' }
+  // Each means of payment is offered once: GCash by the first provider, Maya by the second.
+  const settings: Record<string, string> = { PAYMONGO: '1', COLLECTED_BY: 'maya:paymongo' }
   const app = await openCrashApp(settings)
   const { loans, url } = await lendLoans(app.folder, loanCount)
   const db = openDatabase(url, {
