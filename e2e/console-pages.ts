@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { Act } from '#contract/console/staff-act.ts'
 import { ROLES, type Role } from '#contract/console/roles.ts'
-import { firstId, signInAs } from '#e2e/console-staff.ts'
+import { firstId, openWithReason, signInAs } from '#e2e/console-staff.ts'
 import { PERMISSIONS } from '#server/backoffice/access/permissions.ts'
 import { RESOURCES } from '#web/console/resources.tsx'
 
@@ -24,20 +24,23 @@ const OTHERS: readonly ConsolePage[] = [
 ]
 
 /**
- * Every page of the console: each list, and the first of its records.
+ * Every page of the console, one after the other: each list, the first of its records, and that
+ * record once more after a reason was given where the console asks for one.
  *
  * @throws Error for a list with records whose first one is not there
  */
-export async function everyConsolePage(request: APIRequestContext): Promise<ConsolePage[]> {
-  const pages = [...OTHERS]
-  for (const { name, act, list, Show } of RESOURCES) {
+export async function* everyConsolePage(request: APIRequestContext): AsyncGenerator<ConsolePage> {
+  yield* OTHERS
+  for (const { name, act, list, one, Show } of RESOURCES) {
     const role = mostAble(act)
-    pages.push({ path: `/${name}`, role })
-    if (!Show || !list) continue
+    yield { path: `/${name}`, role }
+    if (!Show || !list || !one) continue
     await signInAs(request, role)
-    pages.push({ path: `/${name}/${await firstId(request, list)}/show`, role })
+    const id = await firstId(request, list)
+    const record = { path: `/${name}/${id}/show`, role }
+    yield record
+    if (await openWithReason(request, one, id)) yield record
   }
-  return pages
 }
 
 /** Whoever may do most of those who may do this: their page has the most on it. */

@@ -25,6 +25,17 @@ export async function firstId(
   return encodeURIComponent(id)
 }
 
+/** Opens a record with a reason; false where nobody asks for one. */
+export async function openWithReason(
+  request: APIRequestContext,
+  { path, input }: StaffEndpoint,
+  id: string,
+): Promise<boolean> {
+  if (!('reason' in input.properties)) return false
+  await request.get(`${STAFF_BASE}${path}?id=${id}&reason=They+called`)
+  return true
+}
+
 /** A payment that the borrower says they made, so that a claim waits. */
 export async function claim(request: APIRequestContext, { orderId, sessionId }: DemoBorrower) {
   const headers = { authorization: `Bearer ${sessionId}` }

@@ -20,7 +20,7 @@ test('every page of the console is accessible on a laptop and on a phone, and no
     request,
     demo.borrowers.find(({ key }) => key === 'ph-170')!,
   )
-  for (const { path, role } of await everyConsolePage(page.request)) {
+  for await (const { path, role } of everyConsolePage(page.request)) {
     await signInAs(page.request, role)
     await expectWell(page, `/console${path}`)
   }

@@ -23,10 +23,9 @@ test('every text of every page of the console is only ever text, and nothing in 
     request,
     demo.borrowers.find(({ key }) => key === 'ph-170')!,
   )
-  const pages = await everyConsolePage(page.request)
   await page.route('**/found/console/**', poison)
   const found: string[] = []
-  for (const { path, role } of pages) {
+  for await (const { path, role } of everyConsolePage(page.request)) {
     await signInAs(page.request, role)
     await page.goto(`/console${path}`, { waitUntil: 'networkidle' })
     await still(page, async () => page.locator('body').innerText())

@@ -8,6 +8,7 @@ import {
   listBorrowersMessages,
 } from '#contract/console/borrowers.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
+import { withMarks } from '#contract/hidden-characters.ts'
 import { borrowerTexts as texts } from '#web/console/borrower/borrower-texts.ts'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { wordOf } from '#web/console/kit/code-words.ts'
@@ -68,7 +69,7 @@ export function LimitSection({ id }: Props) {
               ...products.map(
                 ({ name, limit, computed }) =>
                   [
-                    name,
+                    withMarks(name),
                     limit === computed
                       ? pesos(limit)
                       : `${pesos(limit)} (${texts.limitComputed(pesos(computed))})`,
@@ -146,7 +147,7 @@ export function AccountsSection({ id }: Props) {
           events={items.map(({ boundAt, receiver, number, holder, isCurrent }) => ({
             id: `${receiver} ${number} ${boundAt}`,
             at: boundAt,
-            what: `${receiver} ${number}`,
+            what: <BorrowerText key="account" text={`${receiver} ${number}`} />,
             detail: (
               <>
                 <BorrowerText text={holder} /> {isCurrent && texts.current}

@@ -1,8 +1,10 @@
 import { type ReactNode, useLayoutEffect } from 'react'
+import { withMarks } from '#contract/hidden-characters.ts'
 import { appName } from '#web/console/app-name.ts'
 import styles from '#web/console/kit/page-head.module.css'
 
 interface Props {
+  /** May be a borrower's name. */
   title: string
   /** Beside the title, such as a state or a number. */
   beside?: ReactNode
@@ -12,13 +14,14 @@ interface Props {
 
 /** The title of a page, which the browser's tab has too. */
 export function PageHead({ title, beside, actions }: Props) {
+  const shown = withMarks(title)
   useLayoutEffect(() => {
-    document.title = `${title} · ${appName()}`
-  }, [title])
+    document.title = `${shown} · ${appName()}`
+  }, [shown])
   return (
     <div className={styles['head']}>
       <h1>
-        <bdi>{title}</bdi>
+        <bdi>{shown}</bdi>
       </h1>
       {beside}
       {actions && <div className={styles['actions']}>{actions}</div>}

@@ -1,6 +1,8 @@
 import { useParams } from 'react-admin'
+import { withMarks } from '#contract/hidden-characters.ts'
 import { getLoan, listLoansTimeline } from '#contract/console/loans.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
+import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { wordOf } from '#web/console/kit/code-words.ts'
 import { Facts } from '#web/console/kit/facts.tsx'
 import { Money } from '#web/console/kit/money.tsx'
@@ -17,7 +19,7 @@ import { TimelineSection } from '#web/console/record/timeline-section.tsx'
 
 type Shown = StaffOutput<typeof getLoan>
 
-/** Everything of one loan. */
+/** Everything of one loan. What its borrower is shown of it may have names of theirs in it. */
 export function LoanPage() {
   const { id = '' } = useParams()
   return (
@@ -57,10 +59,15 @@ function Card({ card, rows }: Shown) {
   return (
     <Section title={texts.card}>
       <p>
-        {[card.state, card.headline].filter(Boolean).join(' · ')} <strong>{card.amount}</strong>
+        {[card.state, card.headline].filter(Boolean).join(' · ')}{' '}
+        <strong>{withMarks(card.amount)}</strong>
       </p>
-      <p>{card.note}</p>
-      <Facts rows={rows.map(({ text, value }) => [text, value] as const)} />
+      <p>{withMarks(card.note)}</p>
+      <Facts
+        rows={rows.map(
+          ({ text, value }) => [withMarks(text), <BorrowerText key={text} text={value} />] as const,
+        )}
+      />
     </Section>
   )
 }
