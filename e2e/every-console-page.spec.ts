@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/accessible.ts'
+import { moneyWaits } from '#e2e/console-money.ts'
 import { everyConsolePage } from '#e2e/console-pages.ts'
 import { claim, signInAs } from '#e2e/console-staff.ts'
 import { expect, test } from '#e2e/own-server.ts'
@@ -20,6 +21,7 @@ test('every page of the console is accessible on a laptop and on a phone, and no
     request,
     demo.borrowers.find(({ key }) => key === 'ph-170')!,
   )
+  await moneyWaits(request, demo)
   for await (const { path, role } of everyConsolePage(page.request)) {
     await signInAs(page.request, role)
     await expectWell(page, `/console${path}`)

@@ -1,6 +1,7 @@
 // Whatever a text of the console's answers says, it is shown as text: each one gets markup, marks
 // that turn directions and letters without a width, on every page.
 import type { Page, Route } from '@playwright/test'
+import { moneyWaits } from '#e2e/console-money.ts'
 import { everyConsolePage } from '#e2e/console-pages.ts'
 import { claim, signInAs } from '#e2e/console-staff.ts'
 import { expect, test } from '#e2e/own-server.ts'
@@ -23,6 +24,7 @@ test('every text of every page of the console is only ever text, and nothing in 
     request,
     demo.borrowers.find(({ key }) => key === 'ph-170')!,
   )
+  await moneyWaits(request, demo)
   await page.route('**/found/console/**', poison)
   const found: string[] = []
   for await (const { path, role } of everyConsolePage(page.request)) {

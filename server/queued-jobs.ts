@@ -14,6 +14,7 @@ import { ISSUE_DISCLOSURE } from '#server/lending/loan/queue-disclosure.ts'
 import { askBalances } from '#server/payments/payout-holds/ask-balance.ts'
 import { askPayout } from '#server/payments/payouts/ask-payouts.ts'
 import { sendPayout } from '#server/payments/payouts/send-payout.ts'
+import { settleRefund } from '#server/payments/refunds/settle-refund.ts'
 import type { PartnerEvent } from '#server/providers/partner/partner.ts'
 import { notifyPartner } from '#server/growth/partner/notify-partner.ts'
 import { handleNotice } from '#server/payments/notices/handle-notice.ts'
@@ -44,6 +45,7 @@ export function queuedJobs(deps: Dependencies): TaskList {
     'send-payout': (payload, { job }) =>
       (job.attempts === 1 ? sendPayout : askPayout)(deps, id(payload, 'payoutId')),
     'ask-payout': (payload) => askPayout(deps, id(payload, 'payoutId')),
+    'settle-refund': (payload) => settleRefund(deps, id(payload, 'refundId')),
     'ask-balances': () => askBalances(deps),
     'ask-payment': (payload) => askPayment(deps, id(payload, 'intentId')),
     'withdraw-payment': (payload) => withdrawPayment(deps, id(payload, 'intentId')),
@@ -100,7 +102,7 @@ export const QUEUE_LANES: readonly QueueLane[] = [
   {
     name: 'money',
     concurrency: 4,
-    jobs: ['send-payout', 'settle-notice', 'tell-partner', 'make-lifetime-id'],
+    jobs: ['send-payout', 'settle-refund', 'settle-notice', 'tell-partner', 'make-lifetime-id'],
   },
   {
     name: 'inquiries',

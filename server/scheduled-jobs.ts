@@ -8,6 +8,7 @@ import { planDueContacts } from '#server/service/contacts/plan-due-contacts.ts'
 import { releaseHeldContacts } from '#server/service/contacts/release-held-contacts.ts'
 import type { ScheduledJob } from '#server/platform/jobs/scheduler.ts'
 import { askPayouts } from '#server/payments/payouts/ask-payouts.ts'
+import { askRefunds } from '#server/payments/refunds/ask-refunds.ts'
 import { unsettledNotices } from '#server/payments/notices/unsettled-notices.ts'
 import { reconcileNightly } from '#server/payments/reconciliation/reconcile-payments.ts'
 import { reconcilePayoutsNightly } from '#server/payments/reconciliation/reconcile-payouts.ts'
@@ -28,6 +29,7 @@ export function scheduledJobs(deps: Dependencies): readonly ScheduledJob[] {
     releaseHeldContacts,
     unsettledNotices,
     askPayouts,
+    askRefunds,
     askPayments,
     reconcileNightly,
     reconcilePayoutsNightly,

@@ -32,6 +32,15 @@ export const ACTS = [
   'releasePayout',
   'checkPayout',
   'declinePayout',
+  /** Money in suspense to its loan; above an amount it is only a request. */
+  'assignSuspense',
+  /** Requests that another person checks. */
+  'returnSuspense',
+  'refundSurplus',
+  'writeOff',
+  'reversePosting',
+  /** Checks what another person asked for in the books. */
+  'checkMoney',
   'readStaffLog',
   'readStaff',
   'inviteStaff',

@@ -14,6 +14,10 @@ import { identityRoutes } from '#server/backoffice/borrower/identity-routes.ts'
 import { standingRoutes } from '#server/backoffice/borrower/standing-routes.ts'
 import { loanRoutes } from '#server/backoffice/loan/loan-routes.ts'
 import { heldPayoutRoutes } from '#server/backoffice/held-payouts/held-payout-routes.ts'
+import { suspenseRoutes } from '#server/backoffice/suspense/suspense-routes.ts'
+import { surplusRoutes } from '#server/backoffice/surplus/surplus-routes.ts'
+import { loanActRoutes } from '#server/backoffice/loan-actions/loan-action-routes.ts'
+import { approvalRoutes } from '#server/backoffice/approvals/approval-routes.ts'
 import { logRoutes } from '#server/backoffice/log-view/log-routes.ts'
 import { searchRoutes } from '#server/backoffice/search/search-routes.ts'
 import { todayRoutes } from '#server/backoffice/today/today-routes.ts'
@@ -37,6 +41,10 @@ export function consoleRoutes(deps: Dependencies) {
     correctionRoutes(app, deps)
     loanRoutes(app, deps)
     heldPayoutRoutes(app, deps)
+    suspenseRoutes(app, deps)
+    surplusRoutes(app, deps)
+    loanActRoutes(app, deps)
+    approvalRoutes(app, deps)
     todayRoutes(app, deps)
     searchRoutes(app, deps)
     logRoutes(app, deps)

@@ -9,6 +9,9 @@ export const resourceTexts = {
   borrowers: 'Borrowers',
   loans: 'Loans',
   heldPayouts: 'Held payouts',
+  suspense: 'Suspense',
+  surplus: 'Surplus',
+  approvals: 'Approvals',
   corrections: 'Corrections',
   staffLog: 'Log of staff',
 }

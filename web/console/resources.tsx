@@ -23,6 +23,9 @@ import { getBorrower, listBorrowers } from '#contract/console/borrowers.ts'
 import { listCorrections } from '#contract/console/corrections.ts'
 import { listHeldPayouts } from '#contract/console/held-payouts.ts'
 import { getLoan, listLoans } from '#contract/console/loans.ts'
+import { listApprovals, readApproval } from '#contract/console/approvals.ts'
+import { listSurplus, readSurplus } from '#contract/console/surplus.ts'
+import { listSuspense, readSuspense } from '#contract/console/suspense.ts'
 import { listStaffLog, oneStaffLog } from '#contract/console/staff-log.ts'
 import type { ResourceCalls } from '#web/console/data-provider.ts'
 import { resourceTexts } from '#web/console/resource-texts.ts'
@@ -154,6 +157,63 @@ export const RESOURCES: readonly ConsoleResource[] = [
     List: lazy(() =>
       import('#web/console/held-payout/held-payout-list.tsx').then(({ HeldPayoutList }) => ({
         default: HeldPayoutList,
+      })),
+    ),
+  },
+  {
+    name: 'suspense',
+    act: 'readMoney',
+    list: listSuspense,
+    one: readSuspense,
+    label: resourceTexts.suspense,
+    icon: SHAPES.search,
+    key: 'u',
+    List: lazy(() =>
+      import('#web/console/suspense/suspense-list.tsx').then(({ SuspenseList }) => ({
+        default: SuspenseList,
+      })),
+    ),
+    Show: lazy(() =>
+      import('#web/console/suspense/suspense-page.tsx').then(({ SuspensePage }) => ({
+        default: SuspensePage,
+      })),
+    ),
+  },
+  {
+    name: 'surplus',
+    act: 'readMoney',
+    list: listSurplus,
+    one: readSurplus,
+    label: resourceTexts.surplus,
+    icon: SHAPES.plus,
+    key: 'f',
+    List: lazy(() =>
+      import('#web/console/surplus/surplus-list.tsx').then(({ SurplusList }) => ({
+        default: SurplusList,
+      })),
+    ),
+    Show: lazy(() =>
+      import('#web/console/surplus/surplus-page.tsx').then(({ SurplusPage }) => ({
+        default: SurplusPage,
+      })),
+    ),
+  },
+  {
+    name: 'approvals',
+    act: 'readMoney',
+    list: listApprovals,
+    one: readApproval,
+    label: resourceTexts.approvals,
+    icon: SHAPES.check,
+    key: 'v',
+    List: lazy(() =>
+      import('#web/console/approval/approval-list.tsx').then(({ ApprovalList }) => ({
+        default: ApprovalList,
+      })),
+    ),
+    Show: lazy(() =>
+      import('#web/console/approval/approval-page.tsx').then(({ ApprovalPage }) => ({
+        default: ApprovalPage,
       })),
     ),
   },

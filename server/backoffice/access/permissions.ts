@@ -45,6 +45,12 @@ export const PERMISSIONS: Readonly<Record<Role, readonly Act[]>> = {
     'releasePayout',
     'checkPayout',
     'declinePayout',
+    'assignSuspense',
+    'returnSuspense',
+    'refundSurplus',
+    'writeOff',
+    'reversePosting',
+    'checkMoney',
   ],
   compliance: [
     ...READS,

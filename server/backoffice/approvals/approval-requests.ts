@@ -3,6 +3,11 @@ import { manilaDateOf } from '#domain/calendar.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { writeOff } from '#server/lending/loan/write-off.ts'
+import { lockLoan } from '#server/lending/loan/find-loan.ts'
+import { refuseChangedLoan } from '#server/lending/loan/refuse-changed-loan.ts'
+import { refuseMoreThanSurplus } from '#server/payments/refunds/propose-refund.ts'
+import { queueRefund } from '#server/payments/refunds/queue-refund.ts'
+import { refuseGoingBack } from '#server/payments/refunds/refuse-going-back.ts'
 import { releasePayout } from '#server/payments/payout-holds/decide-held-payout.ts'
 import { assignSuspense, returnSuspense } from '#server/payments/suspense/clear-suspense.ts'
 import { refundSurplus } from '#server/payments/surplus/refund-surplus.ts'
@@ -44,13 +49,18 @@ export const APPROVAL_RULES = {
   /** Writes off an overdue loan. */
   writeOff: {
     fields: ['loanId'],
-    carryOut: async (tx, input, moment) => writeOff(tx, input['loanId'] ?? '', moment),
+    carryOut: async (tx, input, moment) => {
+      await refuseChangedLoan(tx, input['loanId'] ?? '', input['seen'])
+      await writeOff(tx, input['loanId'] ?? '', moment)
+    },
   },
   /** Reverses a wrong posting; its money goes to suspense. */
   reversePosting: {
     fields: ['entryReference'],
-    carryOut: async (tx, input, moment) =>
-      reversePosting(tx, input['entryReference'] ?? '', moment),
+    carryOut: async (tx, input, moment) => {
+      if (input['loanId']) await refuseChangedLoan(tx, input['loanId'], input['seen'])
+      await reversePosting(tx, input['entryReference'] ?? '', moment)
+    },
   },
   /**
    * Books money from suspense on the loan that it was meant for; with a `complaintId` it is the
@@ -60,20 +70,31 @@ export const APPROVAL_RULES = {
     fields: ['entryReference', 'loanId'],
     carryOut: async (tx, input, moment, deps) => {
       const { entryReference = '', loanId = '', complaintId } = input
+      await refuseChangedLoan(tx, loanId, input['seen'])
+      await refuseGoingBack(tx, entryReference)
       await assignSuspense(deps, tx, entryReference, loanId, moment)
       if (complaintId) await closeMatched(deps, tx, complaintId, `assigned:${moment.reference}`)
     },
   },
-  /** Records that money in suspense was returned to its sender. */
+  /** Records that money in suspense was returned to its sender outside the payout provider. */
   returnSuspense: {
     fields: ['entryReference'],
-    carryOut: async (tx, input, moment) =>
-      returnSuspense(tx, input['entryReference'] ?? '', moment),
+    carryOut: async (tx, input, moment) => {
+      await refuseGoingBack(tx, input['entryReference'] ?? '')
+      await returnSuspense(tx, input['entryReference'] ?? '', moment)
+    },
   },
-  /** Records that a surplus was refunded to the borrower. */
+  /** Sends money back through the payout provider; it is booked when the provider has paid it. */
+  sendRefund: {
+    fields: ['refundId', 'amount'],
+    carryOut: async (tx, input, { at }) => queueRefund(tx, input['refundId'] ?? '', at),
+  },
+  /** Records that a surplus was refunded to the borrower outside the payout provider. */
   refundSurplus: {
     fields: ['loanId', 'amount'],
     carryOut: async (tx, input, moment, { payouts }) => {
+      const { borrowerId } = await lockLoan(tx, input['loanId'] ?? '')
+      await refuseMoreThanSurplus(tx, borrowerId, BigInt(input['amount'] ?? '0'))
       const money = { amount: BigInt(input['amount'] ?? '0'), from: cashAt(payouts.first.key) }
       return refundSurplus(tx, input['loanId'] ?? '', money, moment)
     },

@@ -10,3 +10,13 @@ export async function namesOfStaff(
     select id, name from staff where id = any(${[...ids]}::uuid[])`.execute(db)
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
+
+/** The same of makers, of whom the sandbox's people have names instead of ids. */
+export async function namesOfPeople(
+  db: Database,
+  makers: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  return namesOfStaff(db, makers.filter(isStaffId))
+}
+
+const isStaffId = (maker: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(maker)

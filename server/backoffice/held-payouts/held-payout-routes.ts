@@ -8,7 +8,7 @@ import {
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import type { StaffCaller } from '#server/backoffice/access/staff-caller.ts'
 import { waitingForPayouts } from '#server/backoffice/approvals/waiting-releases.ts'
-import { namesOfStaff } from '#server/backoffice/borrower/names-of-staff.ts'
+import { namesOfPeople } from '#server/backoffice/borrower/names-of-staff.ts'
 import {
   checkRelease,
   declineAsStaff,
@@ -39,7 +39,7 @@ export function heldPayoutRoutes(app: FastifyInstance, deps: Dependencies): void
     const makers = [...requests.values()].map(({ madeBy }) => madeBy)
     const known = {
       requests,
-      staff: await namesOfStaff(database, makers.filter(isStaffId)),
+      staff: await namesOfPeople(database, makers),
       readerId: session.staffId,
     }
     return { items: items.map((row) => heldPayoutWire(row, known)), next }
@@ -68,9 +68,6 @@ export function heldPayoutRoutes(app: FastifyInstance, deps: Dependencies): void
     return {}
   })
 }
-
-/** The sandbox's people have names instead. */
-const isStaffId = (maker: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(maker)
 
 interface Asked {
   readonly id: string

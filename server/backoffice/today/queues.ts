@@ -4,6 +4,7 @@ import type { QueueKey } from '#contract/console/today.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
 import { differencesOn } from '#server/payments/reconciliation/open-differences.ts'
 import { DECISION_HOURS } from '#domain/underwriting.ts'
+import { countInSuspense } from '#server/payments/suspense/waiting-in-suspense.ts'
 import { countHeldPayouts, IS_HELD_BY_RULE } from '#server/payments/payout-holds/held-payouts.ts'
 
 /** What waits in a queue of Today. */
@@ -97,10 +98,7 @@ export const TODAY_QUEUES: Readonly<Record<QueueKey, Queue>> = {
   suspense: {
     act: 'readMoney',
     list: 'suspense',
-    waiting: (now) => sql`
-      select count(*)::integer as count, min(booked_at) as "oldestAt",
-        (count(*) filter (where booked_at <= ${now.subtract({ hours: WAIT_HOURS })}))::integer as past
-      from payment where outcome = 'suspense'`,
+    waiting: (now) => countInSuspense(now.subtract({ hours: WAIT_HOURS })),
   },
   payouts: {
     act: 'readMoney',

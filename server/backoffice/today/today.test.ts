@@ -5,6 +5,9 @@ import { type QueueKey, seeToday } from '#contract/console/today.ts'
 import { TODAY_QUEUES } from '#server/backoffice/today/queues.ts'
 import { PERMISSIONS } from '#server/backoffice/access/permissions.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
+import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
+import { returnSuspense } from '#server/payments/suspense/clear-suspense.ts'
+import { manilaDateOf } from '#domain/calendar.ts'
 import { complaintTools } from '#server/service/complaint/testing-complaint.ts'
 import { demoApp } from '#server/testing-app.ts'
 
@@ -119,14 +122,25 @@ describe('Today', () => {
   })
 
   it('counts money in suspense until it has an owner', async () => {
+    const made = await t.deps.payments.first.makeLifetimeId!({
+      name: 'Nobody',
+      email: null,
+      remarks: 'none',
+    })
+    const id = made.kind === 'answered' ? made.value : ''
+    const { act } = repaymentTools(t)
+    const arrive = async () => act('POST', `/lifetime/${id}/pay`, { amount: 123_00 })
+    expect(await changeOf('suspense', arrive)).toEqual({ count: 1, past: 0 })
     const { rows } = await sql<{ reference: string }>`
-      select reference from payment where outcome = 'booked' limit 1`.execute(database)
-    const reference = rows[0]?.reference ?? ''
-    const become = (outcome: string) => async () =>
-      sql`update payment set outcome = ${outcome}, booked_at = ${clock.now()}
-        where reference = ${reference}`.execute(database)
-    expect(await changeOf('suspense', become('suspense'))).toEqual({ count: 1, past: 0 })
-    expect(await changeOf('suspense', become('booked'))).toEqual({ count: -1, past: 0 })
+      select reference from entry where event = 'suspended'
+      order by at desc limit 1`.execute(database)
+    const at = clock.now()
+    const clearing = { reference: 'today', reason: 'a test', valueOn: manilaDateOf(at), at }
+    const giveBack = async () =>
+      database
+        .transaction()
+        .execute(async (tx) => returnSuspense(tx, rows[0]?.reference ?? '', clearing))
+    expect(await changeOf('suspense', giveBack)).toEqual({ count: -1, past: 0 })
   })
 
   it('counts a payout only when it is stuck', async () => {

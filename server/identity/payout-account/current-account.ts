@@ -2,6 +2,7 @@ import type { Column } from '#server/platform/database/column.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import {
   currentAccountColumn,
+  findBoundAt,
   findCurrentAccount,
   type PayoutAccount,
 } from '#server/identity/payout-account/payout-account-store.ts'
@@ -39,4 +40,14 @@ export async function isCurrentAccount(
   accountId: string,
 ): Promise<boolean> {
   return (await findCurrentAccount(db, borrowerId))?.id === accountId
+}
+
+/** The account that a borrower's money goes to now, and since when it is theirs; null without one. */
+export async function boundAccount(
+  db: Database,
+  borrowerId: string,
+): Promise<(PayoutAccount & { readonly id: string; readonly boundAt: Temporal.Instant }) | null> {
+  const account = await findCurrentAccount(db, borrowerId)
+  const boundAt = account && (await findBoundAt(db, borrowerId))
+  return account && boundAt ? { ...account, boundAt } : null
 }

@@ -64,6 +64,14 @@ export async function findNamedLoan(
   return (await selectLoans(db, where))[0] ?? null
 }
 
+/** A loan of anybody by its id or its number for people, for staff; or null. */
+export async function findLoanOfAnybody(db: Database, name: string): Promise<Loan | null> {
+  const where = UUID.test(name) ? sql`loan.id = ${name}` : sql`loan.number = ${name.toUpperCase()}`
+  return (await selectLoans(db, where))[0] ?? null
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
 /** A borrower's loans, newest first. */
 export async function listLoansOf(db: Database, borrowerId: string): Promise<Loan[]> {
   return selectLoans(db, sql`loan.borrower_id = ${borrowerId}`)

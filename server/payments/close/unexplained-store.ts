@@ -69,7 +69,9 @@ export async function strayAtProviders(tx: Transaction): Promise<Unexplained[]> 
     with booked as (
       select split_part(account, ':', 2) as provider, sum(change) as amount,
         coalesce(sum(change) filter (where event in ('prefunded', 'feesCharged', 'explained')
-          or (event in ('refunded', 'returned') and reverses is null)), 0) as own
+          or (event in ('refunded', 'returned') and reverses is null)
+          or exists (select from entry undone where undone.reference = entry.reverses
+            and undone.event in ('refunded', 'returned') and undone.reverses is null)), 0) as own
       from entry join transfer using (chain, sequence),
         lateral (values (debit, amount), (credit, -amount)) as side (account, change)
       where account like 'cash:%' group by 1
@@ -156,6 +158,9 @@ export async function lostPayouts(
     from payout join loan on loan.borrower_id = payout.borrower_id and loan.id = payout.loan_id
     where payout.state = 'sending' and loan.brand = ${brand}
       and sent_at < ${endsAt.subtract({ hours: 24 })}
-    order by our_reference limit 100`.execute(tx)
+    union all
+    select 'refund ' || our_reference || ' was sent and has not ended', amount from refund
+    where state = 'sending' and brand = ${brand} and sent_at < ${endsAt.subtract({ hours: 24 })}
+    order by what limit 100`.execute(tx)
   return rows
 }

@@ -1,5 +1,6 @@
 import { confirmPaymentNotice } from '#server/payments/notices/confirm-payment-notice.ts'
 import { confirmPayoutNotice } from '#server/payments/payouts/confirm-payout-notice.ts'
+import { confirmRefundNotice } from '#server/payments/refunds/confirm-refund-notice.ts'
 import { endNotice } from '#server/payments/posting/end-notice.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { RawNotice } from '#server/providers/provider-notice.ts'
@@ -32,11 +33,17 @@ export async function handleKept(
   deps: Dependencies,
   { id, kind, provider, raw }: KeptNotice,
 ): Promise<void> {
-  const confirm = kind === 'payout' ? confirmPayoutNotice : confirmPaymentNotice
+  const confirm = kind === 'payout' ? confirmPaidOut : confirmPaymentNotice
   const outcome = await confirm(deps, provider, raw, id)
   // What is booked marks its notice in the same transaction.
   if (kind === 'payment' && outcome === 'booked') return
   await endNotice(deps.database, { id, receivedAt: raw.receivedAt }, deps.clock.now(), outcome)
+}
+
+/** A refund goes out as a payout does; its name says which it is. */
+async function confirmPaidOut(deps: Dependencies, provider: string, raw: RawNotice) {
+  const ofRefund = await confirmRefundNotice(deps, provider, raw)
+  return ofRefund ?? confirmPayoutNotice(deps, provider, raw)
 }
 
 /** A stored notice. */

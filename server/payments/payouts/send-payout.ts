@@ -1,8 +1,8 @@
-import { MANILA } from '#domain/calendar.ts'
 import { crashPoint } from '#server/platform/config/crash-point.ts'
 import { waitForMoney } from '#server/payments/payout-holds/wait-for-holds.ts'
 import { applyPayoutInquiry } from '#server/payments/payouts/apply-payout-inquiry.ts'
 import { ASK_AFTER_SECONDS } from '#server/payments/payouts/queue-payout.ts'
+import { nameParts, sendByRoutes } from '#server/payments/payouts/send-by-routes.ts'
 import { waitAfterRefusal } from '#server/payments/payouts/wait-after-refusal.ts'
 import {
   findPayout,
@@ -15,13 +15,11 @@ import { isHeld } from '#server/platform/recovery/hold.ts'
 import { receiverOf } from '#server/identity/payout-account/receivers.ts'
 import { providerOf } from '#server/payments/payouts/provider-of-payout.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import type { Answer } from '#server/providers/exchange/exchange.ts'
 import type { Bank } from '#server/providers/payment-provider.ts'
 import {
   PAYOUT_REFUSALS,
   type PayoutOrder,
   type PayoutRoute,
-  type SentPayout,
 } from '#server/providers/payout-provider.ts'
 
 /**
@@ -62,16 +60,14 @@ export async function handOver(
   const bank = receiverOf(payout.bankCode)
   if (!bank) throw new Error(`No receiver has the BIC ${payout.bankCode}.`)
   const provider = providerOf(deps, payout)
-  const [fastest] = provider.routes(bank, payout.amount, now)
-  if (!fastest) {
+  const sent = await sendByRoutes(provider, { bank, amount: payout.amount, now }, (route) =>
+    orderOf(payout, bank, route),
+  )
+  if (!sent) {
     const none = { code: 'limit', message: 'No rail takes this amount.' } as const
     return endRefused(deps, payout, before, none)
   }
-  const first = await provider.send(orderOf(payout, bank, fastest))
-  const other = otherRoute(fastest, first, (at) => provider.routes(bank, payout.amount, at), now)
-  const [route, answer] = other
-    ? [other, await provider.send(orderOf(payout, bank, other))]
-    : [fastest, first]
+  const { route, answer } = sent
   crashPoint(deps, 'payout accepted')
   // Unknown: the provider may have accepted it; ask-payouts.ts asks later.
   if (answer.kind === 'answered')
@@ -99,20 +95,6 @@ function orderOf(payout: Payout, bank: Bank, { rail, runOn }: PayoutRoute): Payo
   }
 }
 
-/** Where a refused payout may still go: another rail, or the same one a day later. */
-function otherRoute(
-  { rail, runOn }: PayoutRoute,
-  answer: Answer<SentPayout>,
-  routesAt: (at: Temporal.Instant) => readonly PayoutRoute[],
-  now: Temporal.Instant,
-): PayoutRoute | null {
-  if (answer.kind !== 'refused') return null
-  if (answer.code === 'limit') return routesAt(now).find((each) => each.rail !== rail) ?? null
-  if (answer.code !== 'run day') return null
-  const nextDay = runOn.add({ days: 1 }).toZonedDateTime(MANILA).toInstant()
-  return routesAt(nextDay).find((each) => each.rail === rail) ?? null
-}
-
 /**
  * Only a wrong account ends a payout; for anything else it waits: for money, a person, or a later try.
  */
@@ -129,11 +111,4 @@ async function endRefused(
   const isQueued = before === 'queued'
   if (refusal === 'money' && isQueued) return waitForMoney(deps, payout.id)
   await waitAfterRefusal(deps, payout, { refusal, message, isQueued })
-}
-
-/** The provider takes three names; all but the first and the last are the middle one. */
-function nameParts(holderName: string): { first: string; middle: string; last: string } {
-  const words = holderName.trim().split(/\s+/)
-  const first = words[0] ?? holderName
-  return { first, middle: words.slice(1, -1).join(' '), last: words.at(-1) ?? first }
 }

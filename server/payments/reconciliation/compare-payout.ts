@@ -5,7 +5,10 @@ import type { PayoutDetails } from '#server/providers/payout-provider.ts'
 /** A payout of ours, or one that would be the next of a loan that waits for its money. */
 export interface ComparedPayout {
   readonly ourReference: string
-  readonly loanId: string
+  /** Null: money that goes back to a sender is of no loan. */
+  readonly loanId: string | null
+  /** A refund goes out as a payout does. */
+  readonly kind: 'payout' | 'refund'
   /** Null: this database has none of this name. */
   readonly id: string | null
   readonly provider: string | null

@@ -58,7 +58,10 @@ export function differencesOn(today: Temporal.PlainDate): RawBuilder<unknown> {
       group by found.provider, found.reference
       union all
       select 'payout', our_reference, min(day),
-        (select max(amount) from payout where payout.our_reference = found.our_reference),
+        (select max(amount) from (
+          select amount from payout where payout.our_reference = found.our_reference
+          union all
+          select amount from refund where refund.our_reference = found.our_reference) sent),
         string_agg(distinct what, '; ' order by what)
       from payout_difference found
       where not ${COVERED('payout', sql`found.our_reference`)}

@@ -23,15 +23,19 @@ export async function payoutsToCompare(
 ): Promise<ComparedPayout[]> {
   const { rows } = await sql<ComparedPayout>`
     select * from (
-      select our_reference collate "C" as "ourReference", loan_id as "loanId", id, provider, state,
+      select our_reference collate "C" as "ourReference", loan_id as "loanId", id, 'payout' as kind, provider, state,
         amount, refusal is not null as "isRefused", ${POSTED} as posted
       from payout
       where sent_at is not null and (ended_at is null
         or (ended_at at time zone 'Asia/Manila')::date between ${from} and ${day})
       union all
+      ${REFUNDS}
+      where sent_at is not null and (ended_at is null
+        or (ended_at at time zone 'Asia/Manila')::date between ${from} and ${day})
+      union all
       select 'PO-' || replace(loan.id::text, '-', '') || '-' || 1 + greatest(
           count(payout.id), max(substring(our_reference from '^PO-[0-9a-f]{32}-(\\d{1,4})$')::bigint)
-        ), loan.id, null, null, null, 0, false, 0
+        ), loan.id, null, 'payout', null, null, 0, false, 0
       from loan left join payout on payout.borrower_id = loan.borrower_id and loan_id = loan.id
       where loan.status in (21, 151)
       group by loan.id
@@ -47,9 +51,11 @@ export async function payoutNamed(
   ourReference: string,
 ): Promise<ComparedPayout | null> {
   const { rows } = await sql<ComparedPayout>`
-    select our_reference as "ourReference", loan_id as "loanId", id, provider, state, amount,
-      refusal is not null as "isRefused", ${POSTED} as posted
-    from payout where our_reference = ${ourReference}`.execute(db)
+    select our_reference as "ourReference", loan_id as "loanId", id, 'payout' as kind, provider,
+      state, amount, refusal is not null as "isRefused", ${POSTED} as posted
+    from payout where our_reference = ${ourReference}
+    union all
+    ${REFUNDS} where our_reference = ${ourReference}`.execute(db)
   return rows[0] ?? null
 }
 
@@ -61,6 +67,16 @@ const POSTED = sql`
       and transfer.credit like 'cash:%'
       and not exists (select from entry back where back.reverses = entry.reference)
   ), 0)::bigint`
+
+/** Refunds as payouts are compared. */
+const REFUNDS = sql`
+  select our_reference collate "C" as "ourReference", loan_id as "loanId", id, 'refund' as kind,
+    provider, state, amount, refusal is not null as "isRefused", coalesce((
+      select sum(transfer.amount) from entry join transfer using (chain, sequence)
+      where entry.reference = 'refund:' || refund.id || ':booked' and transfer.credit like 'cash:%'
+        and not exists (select from entry back where back.reverses = entry.reference)
+    ), 0)::bigint as posted
+  from refund`
 
 /** Stores that the payouts of these days are compared from now on. */
 export async function startPayoutReconciliation(
@@ -127,6 +143,7 @@ export async function namesWithDifference(
   const { rows } = await sql<{ name: string }>`
     select distinct our_reference as name from payout_difference
     where day >= ${since} and our_reference not in (select our_reference from payout)
+      and our_reference not in (select our_reference from refund where our_reference is not null)
     order by 1`.execute(db)
   return rows.map(({ name }) => name)
 }

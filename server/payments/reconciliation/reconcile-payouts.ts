@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { SetJob } from '#server/platform/jobs/scheduler.ts'
 import { applyPayoutInquiry } from '#server/payments/payouts/apply-payout-inquiry.ts'
+import { applyRefundInquiry } from '#server/payments/refunds/apply-refund-inquiry.ts'
 import {
   type ComparedPayout,
   comparePayout,
@@ -138,11 +139,13 @@ export async function askFor(
 /** Money that went out though we have it as failed is left to staff. */
 async function bookEnd(
   deps: Dependencies,
-  { id, state }: ComparedPayout,
+  { id, kind, state, provider }: ComparedPayout,
   { status, message }: PayoutDetails,
 ): Promise<void> {
   if (id === null || state === 'failed' || state === 'reversed') return
   if (status !== 'succeeded' && status !== 'failed' && status !== 'reversed') return
   if (state === 'succeeded' && status !== 'reversed') return
-  await applyPayoutInquiry(deps, id, { status, reason: message, on: null })
+  const end = { status, reason: message, on: null }
+  if (kind === 'payout') return applyPayoutInquiry(deps, id, end)
+  await applyRefundInquiry(deps, id, { ...end, provider: provider ?? deps.payouts.first.key })
 }

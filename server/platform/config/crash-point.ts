@@ -16,7 +16,7 @@ export const CRASH_POINTS = [
   'payout marked',
   /** The provider has accepted the payout, and that is not stored. */
   'payout accepted',
-  /** A payout that arrived is posted as disbursed, and not committed. */
+  /** A payout that arrived is posted as disbursed, or a refund as refunded, and not committed. */
   'disbursement posted',
   /** An approval request is recorded as approved and posted, and not committed. */
   'staff act posted',

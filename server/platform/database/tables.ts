@@ -790,6 +790,30 @@ export interface Recovery {
   seen_at: Temporal.Instant;
 }
 
+export interface Refund {
+  account_id: string | null;
+  amount: bigint;
+  ask_at: Temporal.Instant | null;
+  borrower_id: string | null;
+  brand: string;
+  ended_at: Temporal.Instant | null;
+  id: string;
+  kind: string;
+  loan_id: string | null;
+  our_reference: string | null;
+  proposed_at: Temporal.Instant;
+  provider: string | null;
+  queued_at: Temporal.Instant | null;
+  reason: string | null;
+  receiver: PlainColumn<string> | null;
+  receiver_sealed: Sealed<"refund.receiver"> | null;
+  reference: string | null;
+  refusal: string | null;
+  sent_at: Temporal.Instant | null;
+  state: string;
+  suspended: string | null;
+}
+
 export interface ReminderPlanning {
   after: string | null;
   at: Temporal.Instant;
@@ -1090,6 +1114,7 @@ export interface DB {
   reconciliation_difference: ReconciliationDifference;
   reconciliation_part: ReconciliationPart;
   recovery: Recovery;
+  refund: Refund;
   reminder_planning: ReminderPlanning;
   session: Session;
   settled_payment: SettledPayment;

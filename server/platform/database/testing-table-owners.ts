@@ -73,6 +73,14 @@ export const TABLE_OWNERS: Readonly<Record<string, TableOwner>> = {
   payout_account: borrowers,
   payout_hold: borrowers,
   payout_stop: { isBorrowers: true, because: { id: FOUND_BY_ID } },
+  refund: {
+    isBorrowers: true,
+    because: {
+      id: FOUND_BY_ID,
+      our_reference: 'a notice names it, and it may be of no borrower',
+      suspended: 'money of no borrower, which goes back once',
+    },
+  },
   staff_log_detail: borrowers,
   suspense_release: borrowers,
   transfer: borrowers,

@@ -84,6 +84,12 @@ export const SEALED_TABLES = {
     columns: { details: 'text' },
     isSearched: false,
   },
+  refund: {
+    key: { id: 'uuid' },
+    owner: 'id',
+    columns: { receiver: 'text' },
+    isSearched: false,
+  },
   kept_identity: {
     key: { borrower_id: 'uuid' },
     owner: 'borrower_id',

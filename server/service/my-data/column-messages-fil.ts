@@ -66,6 +66,7 @@ export const COLUMNS_IN_FILIPINO: Readonly<Record<string, string>> = {
   startsOn: 'Nagsimula noong',
   rows: 'Mga hulog',
   paidAfter: 'Nabayaran pagkatapos',
+  proposedAt: 'Hiniling noong',
   queuedAt: 'Inihanda noong',
   amount: 'Halaga',
   state: 'Kalagayan',

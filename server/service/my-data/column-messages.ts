@@ -68,6 +68,7 @@ const COLUMNS_IN_ENGLISH: Readonly<Record<string, string>> = {
   startsOn: 'Starts on',
   rows: 'Rows',
   paidAfter: 'Paid after',
+  proposedAt: 'Asked for at',
   queuedAt: 'Queued at',
   amount: 'Amount',
   state: 'State',

@@ -44,7 +44,7 @@ const isUnresolved = ({ state }: ShownClaim) => state === 'open' || state === 'p
 
 function paymentColumns(claim: ShownClaim): Column<Payment>[] {
   return [
-    { head: texts.reference, cell: ({ reference }) => reference },
+    { head: texts.reference, cell: ({ reference }) => <BorrowerText text={reference} /> },
     ...amountAndDay<Payment>(),
     { head: texts.channel, cell: ({ channel }) => <BorrowerText text={channel} /> },
     {
@@ -65,9 +65,9 @@ function paymentColumns(claim: ShownClaim): Column<Payment>[] {
 
 function suspenseColumns(claim: ShownClaim): Column<Suspended>[] {
   return [
-    { head: texts.reference, cell: ({ reference }) => reference },
+    { head: texts.reference, cell: ({ reference }) => <BorrowerText text={reference} /> },
     ...amountAndDay<Suspended>(),
-    { head: texts.provider, cell: ({ provider }) => provider },
+    { head: texts.provider, cell: ({ provider }) => <BorrowerText text={provider} /> },
     { head: texts.reason, cell: ({ reason }) => <BorrowerText text={reason} /> },
     {
       head: texts.act,
@@ -87,9 +87,9 @@ function suspenseColumns(claim: ShownClaim): Column<Suspended>[] {
 
 const NOTICE_COLUMNS: readonly Column<Notice>[] = [
   { head: texts.received, cell: ({ receivedAt }) => <When at={receivedAt} /> },
-  { head: texts.provider, cell: ({ provider }) => provider },
+  { head: texts.provider, cell: ({ provider }) => <BorrowerText text={provider} /> },
   { head: texts.kind, cell: ({ kind }) => kind },
-  { head: texts.outcome, cell: ({ outcome }) => outcome },
+  { head: texts.outcome, cell: ({ outcome }) => <BorrowerText text={outcome} /> },
 ]
 
 interface Dated {

@@ -19,6 +19,8 @@ interface Props<E extends StaffEndpoint> {
   kind?: 'primary' | 'outline' | 'danger'
   /** The act takes `reason` and asks for it. */
   hasReason?: boolean
+  /** Called when it opens: what it shows is read then. */
+  onOpen?: () => void
   /** What the act would do: the entries it books, the words the borrower reads. */
   preview?: ReactNode
   /** Why it cannot be done now; empty: it can. */
@@ -30,11 +32,15 @@ interface Props<E extends StaffEndpoint> {
 /** A button for an act and the dialog that asks before; nothing where the roles do not allow it. */
 export function ActDialog<E extends StaffEndpoint>(props: Props<E>) {
   const [isOpen, setOpen] = useState(false)
-  const { endpoint, label, kind = 'outline' } = props
+  const { endpoint, label, kind = 'outline', onOpen } = props
+  const open = () => {
+    onOpen?.()
+    setOpen(true)
+  }
   if (!useMay(endpoint.act)) return null
   return (
     <>
-      <ConsoleButton kind={kind} onClick={() => setOpen(true)}>
+      <ConsoleButton kind={kind} onClick={open}>
         {label}
       </ConsoleButton>
       {isOpen && <OpenDialog {...props} onLeave={() => setOpen(false)} />}

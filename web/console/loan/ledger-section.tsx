@@ -1,14 +1,19 @@
+import { askReversal } from '#contract/console/loan-actions.ts'
 import { listLoansEntries } from '#contract/console/loans.ts'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { Money } from '#web/console/kit/money.tsx'
 import { When } from '#web/console/kit/when.tsx'
+import { ReversePosting } from '#web/console/loan/loan-actions.tsx'
 import { loanTexts as texts } from '#web/console/loan/loan-texts.ts'
 import { PagedSection } from '#web/console/record/paged-section.tsx'
+import { useMay } from '#web/console/staff.ts'
 import { recordTexts } from '#web/console/record/record-texts.ts'
 
-const COLUMNS: readonly Column<StaffOutput<typeof listLoansEntries>['items'][number]>[] = [
+type Entry = StaffOutput<typeof listLoansEntries>['items'][number]
+
+const COLUMNS: readonly Column<Entry>[] = [
   { head: texts.when, cell: ({ valueOn }) => <When at={valueOn} /> },
   {
     head: texts.entry,
@@ -28,8 +33,28 @@ const COLUMNS: readonly Column<StaffOutput<typeof listLoansEntries>['items'][num
   },
 ]
 
+/** Postings that can be wrong: the server knows, and refuses others. */
+const REVERSIBLE: ReadonlySet<string> = new Set([
+  'repaid',
+  'prepaid',
+  'extended',
+  'replanned',
+  'recovered',
+  'writtenOff',
+])
+
+/** For those who may: a posting that is in force can be reversed. */
+const actColumn = (id: string): Column<Entry> => ({
+  head: texts.act,
+  cell: ({ event, reference, reverses, reversedBy }) =>
+    REVERSIBLE.has(event) &&
+    reverses === null &&
+    reversedBy === null && <ReversePosting id={id} entryReference={reference} />,
+})
+
 /** The ledger of a loan by entry, with the amount owed after each. */
 export function LedgerSection({ id }: { id: string }) {
+  const mayReverse = useMay(askReversal.act)
   return (
     <PagedSection title={texts.ledger} list={listLoansEntries} input={{ id }}>
       {(items) => (
@@ -37,7 +62,7 @@ export function LedgerSection({ id }: { id: string }) {
           label={texts.table(texts.ledger, String(items[0]?.sequence))}
           rows={items}
           keyOf={({ sequence }) => String(sequence)}
-          columns={COLUMNS}
+          columns={mayReverse ? [...COLUMNS, actColumn(id)] : COLUMNS}
         />
       )}
     </PagedSection>

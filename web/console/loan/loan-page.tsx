@@ -10,6 +10,7 @@ import { Person } from '#web/console/kit/person.tsx'
 import { Section } from '#web/console/kit/section.tsx'
 import { When } from '#web/console/kit/when.tsx'
 import { LedgerSection } from '#web/console/loan/ledger-section.tsx'
+import { WriteOff } from '#web/console/loan/loan-actions.tsx'
 import { DocumentsSection, ScheduleSection } from '#web/console/loan/loan-sections.tsx'
 import { loanTexts as texts } from '#web/console/loan/loan-texts.ts'
 import { MoneySection } from '#web/console/loan/money-section.tsx'
@@ -28,7 +29,7 @@ export function LoanPage() {
       id={id}
       title={({ number }) => number}
       beside={({ statusText }) => statusText}
-      acts={() => null}
+      acts={actsOn}
       aside={Aside}
     >
       {(loan) => (
@@ -43,6 +44,12 @@ export function LoanPage() {
     </RecordPage>
   )
 }
+
+/** Overdue loans alone are written off. */
+const OVERDUE = 180
+
+const actsOn = ({ id: loanId, status, writtenOffOn }: Shown) =>
+  status === OVERDUE && writtenOffOn === null && <WriteOff id={loanId} />
 
 function Aside(loan: Shown) {
   return (

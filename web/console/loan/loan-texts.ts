@@ -67,4 +67,16 @@ export const loanTexts = {
     ledger: 'Ledger, sealed',
   } as Readonly<Record<string, string>>,
   none: 'None.',
+  writeOff: 'Write off',
+  writeOffNote:
+    'The debt is given up in the books, and does not grow any more; the borrower still owes it. Another person approves it.',
+  reverse: 'Reverse',
+  reverseNote:
+    'The money was received: it waits in suspense for its owner. Later payments are booked again without it. Another person approves it.',
+  notPossible: 'It is not possible now.',
+  actAsked: 'Another person checks it.',
+  owedBefore: 'Owed before',
+  owedThen: 'Owed after',
+  surplusThen: 'Surplus of the borrower after',
+  act: 'Act',
 }

@@ -1,0 +1,62 @@
+import { Type } from 'typebox'
+import { EntryPreview } from '#contract/console/entry-preview.ts'
+import { staffList } from '#contract/console/list.ts'
+import { Id, Instant, orNull, Reason } from '#contract/console/record.ts'
+import { staffAct, staffRead } from '#contract/console/staff-endpoint.ts'
+
+const ROW = {
+  id: Type.String(),
+  /** What is asked for: one of the approval rules. */
+  kind: Type.String(),
+  madeAt: Instant,
+  by: Type.String(),
+  reason: Type.String(),
+  /** Centavos; null: it is no amount. */
+  amount: orNull(Type.String()),
+  loanId: orNull(Type.String()),
+  loanNumber: orNull(Type.String()),
+  borrowerId: orNull(Type.String()),
+  /** Whether the reader asked for it: another person must check it. */
+  isOwn: Type.Boolean(),
+}
+
+export const listApprovals = staffList({
+  path: '/approvals',
+  summary: 'What one person asked for and another has not checked, the oldest first.',
+  act: 'readMoney',
+  filters: {},
+  row: ROW,
+})
+
+export const readApproval = staffRead({
+  path: '/approvals/one',
+  summary: 'A request of one person, with the entries that its approval would post now.',
+  act: 'readMoney',
+  input: Type.Object({ id: Id }),
+  output: Type.Object({
+    ...ROW,
+    /** waiting, approved or rejected. */
+    state: Type.String(),
+    /** What else was given, by name. */
+    given: Type.Array(Type.Object({ name: Type.String(), text: Type.String() })),
+    /** The account that receives a refund. */
+    receiver: orNull(
+      Type.Object({ bank: Type.String(), number: Type.String(), holderName: Type.String() }),
+    ),
+    entries: EntryPreview,
+    /** Why it cannot be approved as it was asked for; null: it can. */
+    refused: orNull(Type.String()),
+  }),
+})
+
+export const checkApproval = staffAct({
+  path: '/approvals/check',
+  summary: 'Approves what another person asked for, as they saw it, or rejects it.',
+  act: 'checkMoney',
+  input: Type.Object({
+    id: Id,
+    outcome: Type.Enum(['approved', 'rejected']),
+    reason: Type.Optional(Reason),
+  }),
+  output: Type.Object({}),
+})

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify'
+import { CODES } from '#contract/codes.ts'
+import { checkApproval, listApprovals, readApproval } from '#contract/console/approvals.ts'
+import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
+import { approvalPage, approvalRow } from '#server/backoffice/approvals/approval-wire.ts'
+import { checkRequest, rejectRequest } from '#server/backoffice/approvals/maker-checker.ts'
+import {
+  findRequest,
+  type ListedRequest,
+  waitingRequests,
+} from '#server/backoffice/approvals/waiting-requests.ts'
+import { namesOfPeople } from '#server/backoffice/borrower/names-of-staff.ts'
+import { cursorAfter, pageFrom } from '#server/backoffice/lists/cursor.ts'
+import { serveList } from '#server/backoffice/lists/serve-list.ts'
+import { placeOf } from '#server/backoffice/records/place-of.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { englishOnly } from '#server/platform/messages/localized.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+
+/** Serves what waits for a second person, and their check. */
+export function approvalRoutes(app: FastifyInstance, deps: Dependencies): void {
+  const { database } = deps
+
+  serveList(app, deps, listApprovals, async ({ cursor, size }, { session, noted }) => {
+    const rows = await waitingRequests(database, { after: placeOf(cursor), most: size + 1 })
+    const { items, next } = pageFrom(rows, size, ({ place, id }) => cursorAfter(place, id))
+    noted.borrowers(...items.map(({ borrowerId }) => borrowerId).filter((id) => id !== null))
+    const reader = { readerId: session.staffId, staff: await staffOf(items) }
+    return { items: items.map((row) => approvalRow(row, reader)), next }
+  })
+
+  serveStaff(app, deps, readApproval, async ({ id }, { session, noted }) => {
+    const request = await named(id)
+    noted.subject = id
+    if (request.borrowerId) noted.borrowers(request.borrowerId)
+    const reader = { readerId: session.staffId, staff: await staffOf([request]) }
+    return approvalPage(deps, request, reader)
+  })
+
+  serveStaff(app, deps, checkApproval, async ({ id, outcome, reason = '' }, caller) => {
+    const { session, noted } = caller
+    const { kind, madeBy, borrowerId } = await named(id)
+    noted.subject = id
+    noted.reason = reason || null
+    if (outcome === 'approved') await checkRequest(deps, id, session.staffId)
+    else await rejectRequest(deps, id, { by: session.staffId, reason })
+    if (borrowerId) {
+      noted.borrowers(borrowerId)
+      noted.changed = { borrowerId, before: { kind, madeBy }, after: { outcome } }
+    }
+    return {}
+  })
+
+  const staffOf = async (requests: readonly ListedRequest[]) =>
+    namesOfPeople(
+      database,
+      requests.map(({ madeBy }) => madeBy),
+    )
+
+  async function named(id: string): Promise<ListedRequest> {
+    const request = await findRequest(database, id)
+    if (!request) throw new Refusal(CODES.notFound, englishOnly('This request was not found.'))
+    return request
+  }
+}

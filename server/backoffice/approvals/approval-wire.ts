@@ -1,0 +1,79 @@
+import type { listApprovals, readApproval } from '#contract/console/approvals.ts'
+import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
+import { isApprovalRequest } from '#server/backoffice/approvals/approval-requests.ts'
+import { entryPreviewWire } from '#server/backoffice/approvals/entry-preview-wire.ts'
+import { previewRequest } from '#server/backoffice/approvals/preview-request.ts'
+import type { ListedRequest } from '#server/backoffice/approvals/waiting-requests.ts'
+import { receiverOf } from '#server/identity/payout-account/receivers.ts'
+import { receiverOfRefund } from '#server/payments/refunds/find-refund.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+
+/** What a row shows besides what is stored with the request. */
+export interface Reader {
+  readonly readerId: string
+  /** Names of staff by their ids. */
+  readonly staff: ReadonlyMap<string, string>
+}
+
+/** A request in the list. */
+export function approvalRow(
+  request: ListedRequest,
+  { readerId, staff }: Reader,
+): StaffOutput<typeof listApprovals>['items'][number] {
+  const { id, kind, input, madeBy, madeAt, loanId, loanNumber, borrowerId } = request
+  const amount = input['amount'] ?? ''
+  return {
+    id,
+    kind,
+    madeAt: madeAt.toString(),
+    by: staff.get(madeBy) ?? madeBy,
+    reason: input['reason'] ?? '',
+    amount: /^\d+$/.test(amount) ? amount : null,
+    loanId,
+    loanNumber,
+    borrowerId,
+    isOwn: madeBy === readerId,
+  }
+}
+
+/** Fields that the page shows in other ways, or that are for machines. */
+const SHOWN_OTHERWISE = new Set(['reason', 'amount', 'loanId', 'seen', 'refundId'])
+
+/** A request with what its approval would post now. */
+export async function approvalPage(
+  deps: Dependencies,
+  request: ListedRequest,
+  reader: Reader,
+): Promise<StaffOutput<typeof readApproval>> {
+  const given = Object.entries(request.input)
+    .filter(([name]) => !SHOWN_OTHERWISE.has(name))
+    .map(([name, text]) => ({ name, text }))
+  const row = { ...approvalRow(request, reader), given, receiver: await receiverIn(deps, request) }
+  if (request.checkedAt || request.rejectedAt)
+    return {
+      ...row,
+      state: request.checkedAt ? 'approved' : 'rejected',
+      entries: [],
+      refused: null,
+    }
+  return { ...row, state: 'waiting', ...(await previewed(deps, request)) }
+}
+
+async function previewed(deps: Dependencies, { id, kind, input }: ListedRequest) {
+  if (!isApprovalRequest(kind)) return { entries: [], refused: null }
+  try {
+    const { entries } = await previewRequest(deps, { id, kind, input })
+    return { entries: entryPreviewWire(entries), refused: null }
+  } catch (error) {
+    if (error instanceof Refusal) return { entries: [], refused: error.message }
+    throw error
+  }
+}
+
+async function receiverIn({ database }: Dependencies, { input: { refundId } }: ListedRequest) {
+  const receiver = refundId ? await receiverOfRefund(database, refundId) : null
+  if (!receiver) return null
+  const { bic, number, holderName } = receiver
+  return { bank: receiverOf(bic)?.name ?? bic, number, holderName }
+}

@@ -1,0 +1,58 @@
+import { manilaDateOf } from '#domain/calendar.ts'
+import {
+  APPROVAL_RULES,
+  type ApprovalRequestName,
+  momentOf,
+} from '#server/backoffice/approvals/approval-requests.ts'
+import { chainOfEntry } from '#server/backoffice/approvals/waiting-requests.ts'
+import type { Chain } from '#server/ledger/entry.ts'
+import { type Preview, previewEntries } from '#server/ledger/preview-entries.ts'
+import { bookRefund } from '#server/payments/refunds/book-refund.ts'
+import { findRefund } from '#server/payments/refunds/find-refund.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+
+/** What is asked for, or would be. */
+export interface PreviewedRequest {
+  /** Of the request; of one that is not made yet: any. */
+  readonly id: string
+  readonly kind: ApprovalRequestName
+  readonly input: Readonly<Record<string, string>>
+}
+
+/**
+ * What the approval of a request would post now: it is carried out and taken back. A refund is booked
+ * when the provider has paid it: that is what is shown.
+ *
+ * @throws Refusal when it cannot be approved
+ */
+export async function previewRequest<T = null>(
+  deps: Dependencies,
+  { id, kind, input }: PreviewedRequest,
+  readAfter?: (tx: Transaction) => Promise<T>,
+): Promise<Preview<T | null>> {
+  const at = deps.clock.now()
+  const moment = momentOf(id, input['reason'] ?? 'as previewed', at)
+  const chains = await chainsOf(deps, input)
+  return previewEntries(deps.database, chains, async (tx) => {
+    await APPROVAL_RULES[kind].carryOut(tx, input, moment, { ...deps, database: tx })
+    const refund = kind === 'sendRefund' ? await findRefund(tx, input['refundId'] ?? '') : null
+    const provider = deps.payouts.first.key
+    if (refund) await bookRefund(tx, { ...refund, provider }, manilaDateOf(at), at)
+    return readAfter ? readAfter(tx) : null
+  })
+}
+
+/** Loans first; then every brand, of which there are few. */
+async function chainsOf(
+  { database, config }: Dependencies,
+  { loanId, entryReference = '' }: PreviewedRequest['input'],
+): Promise<Chain[]> {
+  const ofEntry = await chainOfEntry(database, entryReference)
+  const loans = [loanId ? (`loan:${loanId}` as const) : null, ofEntry].filter(
+    (chain) => chain !== null,
+  )
+  return [
+    ...new Set([...loans, ...[...config.brands.keys()].map((key) => `brand:${key}` as const)]),
+  ]
+}

@@ -1,0 +1,113 @@
+import { CODES } from '#contract/codes.ts'
+import type { previewLoanAct } from '#contract/console/loan-actions.ts'
+import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
+import { totalOf } from '#domain/portions.ts'
+import { entryPreviewWire } from '#server/backoffice/approvals/entry-preview-wire.ts'
+import { proposeWithin } from '#server/backoffice/approvals/maker-checker.ts'
+import { previewRequest } from '#server/backoffice/approvals/preview-request.ts'
+import { waitingForLoan } from '#server/backoffice/approvals/waiting-requests.ts'
+import { loanBalances, surplusBalance } from '#server/ledger/balances.ts'
+import { lockLoan } from '#server/lending/loan/find-loan.ts'
+import { refuseChangedLoan } from '#server/lending/loan/refuse-changed-loan.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { englishOnly } from '#server/platform/messages/localized.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+
+/** A loan that is to be written off, or one of whose postings is to be reversed. */
+export interface LoanAct {
+  readonly loanId: string
+  readonly borrowerId: string
+  /** The posting; null: the loan is written off. */
+  readonly entryReference: string | null
+}
+
+/** What an act on a loan would post. @throws Refusal -1005 when it is not possible */
+export async function previewLoanActOf(
+  deps: Dependencies,
+  act: LoanAct,
+): Promise<StaffOutput<typeof previewLoanAct>> {
+  const { database } = deps
+  const { loanId, borrowerId } = act
+  const before = await loanBalances(database, loanId)
+  const seen = before.entryCount.toString()
+  const request = { id: deps.random.uuid(), kind: kindOf(act), input: inputOf(act, seen) }
+  const { entries, after } = await previewRequest(deps, request, async (tx) => ({
+    balances: await loanBalances(tx, loanId),
+    surplus: await surplusBalance(tx, borrowerId),
+  }))
+  return {
+    owedBefore: totalOf(before.outstanding).toString(),
+    owedAfter: totalOf((after?.balances ?? before).outstanding).toString(),
+    surplusAfter: (after?.surplus ?? 0n).toString(),
+    entries: entryPreviewWire(entries),
+    seen,
+  }
+}
+
+/** Who asks, why, and what they saw. */
+export interface LoanActAsked {
+  readonly seen: string
+  readonly reason: string
+  /** Id of the person. */
+  readonly by: string
+}
+
+/**
+ * Asks for an act on a loan, which two people always do.
+ *
+ * @returns the id of the request
+ * @throws Refusal -1002 for a reason that no entry may have; -1004 when the loan has changed; -1005 when
+ *   it is not possible, or the same waits already
+ */
+export async function askLoanAct(
+  deps: Dependencies,
+  act: LoanAct,
+  { seen, reason, by }: LoanActAsked,
+): Promise<string> {
+  refuseUnfit(reason)
+  const kind = kindOf(act)
+  const { entries } = await previewRequest(deps, {
+    id: deps.random.uuid(),
+    kind,
+    input: { ...inputOf(act, seen), reason },
+  })
+  const amount = entries
+    .flatMap(({ event, transfers }) => (AMOUNT_OF[kind].has(event) ? transfers : []))
+    .reduce((sum, transfer) => sum + transfer.amount, 0n)
+  return deps.database.transaction().execute(async (tx) => {
+    await lockLoan(tx, act.loanId)
+    await refuseChangedLoan(tx, act.loanId, seen)
+    const waiting = await waitingForLoan(tx, act.loanId)
+    if (waiting.some((other) => other.kind === kind && isSame(other.input, act)))
+      throw new Refusal(CODES.notInThisStatus, englishOnly('The same waits for its check already.'))
+    const input = { ...inputOf(act, seen), amount: amount.toString() }
+    return proposeWithin(deps, tx, { kind, reason, input }, by)
+  })
+}
+
+/** The entries whose sum is what the request says. */
+const AMOUNT_OF = {
+  writeOff: new Set<string>(['writtenOff']),
+  reversePosting: new Set<string>(['suspended']),
+} as const
+
+const kindOf = ({ entryReference }: LoanAct) =>
+  entryReference === null ? ('writeOff' as const) : ('reversePosting' as const)
+
+function inputOf({ loanId, entryReference }: LoanAct, seen: string): Record<string, string> {
+  return { loanId, seen, ...(entryReference !== null && { entryReference }) }
+}
+
+const isSame = (input: Readonly<Record<string, string>>, { entryReference }: LoanAct) =>
+  (input['entryReference'] ?? null) === entryReference
+
+/** An entry keeps the reason for ever, so it names nobody. */
+function refuseUnfit(reason: string): void {
+  if (reason.length > 200 || /@|\d{7}/.test(reason))
+    throw new Refusal(
+      CODES.inputRefused,
+      englishOnly(
+        'reason: up to 200 characters, without addresses or long numbers. It is kept in the books.',
+      ),
+    )
+}

@@ -1,0 +1,89 @@
+// Two people write a loan off, or reverse a wrong posting; a request on a loan that changed is stale.
+import { describe, expect, test } from 'vitest'
+import { checkApproval, readApproval } from '#contract/console/approvals.ts'
+import { askReversal, askWriteOff, previewLoanAct } from '#contract/console/loan-actions.ts'
+import { listSuspense } from '#contract/console/suspense.ts'
+import { testStaff } from '#server/backoffice/testing-staff.ts'
+import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
+import { testApp } from '#server/testing-app.ts'
+
+const t = await testApp()
+const { loanOf, pay, booked, expectCleanBooks } = repaymentTools(t)
+const [maker, checker] = [await testStaff(t, 'finance'), await testStaff(t, 'finance')]
+
+const previewOf = async ({ orderId: id }: PaidOutLoan, entryReference?: string) =>
+  maker.call(previewLoanAct, { id, ...(entryReference && { entryReference }) })
+
+const writeOff = async (
+  { orderId: id }: PaidOutLoan,
+  seen: string,
+  reason = 'Given up, they moved',
+) => maker.call(askWriteOff, { id, seen, reason })
+
+const check = async (id: string, by = checker) =>
+  by.call(checkApproval, { id, outcome: 'approved' })
+
+const events = async (loan: PaidOutLoan) => (await loan.entries()).map(({ event }) => event)
+
+describe('a write-off', () => {
+  test('is asked for by one person with its entries, done by another, once', async () => {
+    const loan = await loanOf('ph', 120)
+    const before = (await loan.entries()).length
+    const { data: preview } = await previewOf(loan)
+    expect(preview.entries.map(({ event }) => event)).toContain('writtenOff')
+    expect(preview.owedAfter).toBe('0')
+    expect(await writeOff(loan, preview.seen, 'Call 09171234567')).toMatchObject({ code: '-1002' })
+    const { requestId } = (await writeOff(loan, preview.seen)).data
+    expect(await writeOff(loan, preview.seen)).toMatchObject({ code: '-1005' })
+    expect((await loan.entries()).length).toBe(before)
+    expect(await check(requestId, maker)).toMatchObject({ code: '-1005' })
+    await Promise.all([check(requestId), check(requestId)])
+    const posted = (await loan.entries()).slice(before)
+    expect(posted.map(({ event }) => event)).toEqual(preview.entries.map(({ event }) => event))
+    expect(posted.at(-1)!.transfers.map(({ amount }) => String(amount))).toEqual(
+      preview.entries.at(-1)!.lines.map(({ amount }) => amount),
+    )
+    await expectCleanBooks()
+  })
+
+  test('of a loan that was paid on meanwhile is refused with a clear sentence', async () => {
+    const loan = await loanOf('ph', 120)
+    const { requestId } = (await writeOff(loan, (await previewOf(loan)).data.seen)).data
+    const { reference } = await loan.started(500_00)
+    await pay(reference)
+    expect(await check(requestId)).toMatchObject({
+      code: '-1004',
+      message: expect.stringContaining('The loan has changed') as string,
+    })
+    expect((await checker.call(readApproval, { id: requestId })).data.refused).toContain('changed')
+    expect(await events(loan)).not.toContain('writtenOff')
+    await expectCleanBooks()
+  })
+
+  test('of a loan that is not overdue is not asked for', async () => {
+    const loan = await loanOf('ph', 5)
+    expect(await previewOf(loan)).toMatchObject({ code: '-1005' })
+    expect(await writeOff(loan, '1')).toMatchObject({ code: '-1005' })
+  })
+})
+
+test('a wrong posting is reversed by two people, and its money waits in suspense for its owner', async () => {
+  const loan = await loanOf('ph')
+  const { reference } = await loan.started()
+  await pay(reference)
+  const [repaid] = await loan.repaid()
+  const { data: preview } = await previewOf(loan, repaid!.reference)
+  expect(preview.entries.map(({ event }) => event)).toEqual(
+    expect.arrayContaining(['reversed', 'suspended']),
+  )
+  const asked = { id: loan.orderId, entryReference: repaid!.reference, seen: preview.seen }
+  const { requestId } = (await maker.call(askReversal, { ...asked, reason: 'Another loan' })).data
+  await check(requestId)
+  expect(await booked(reference)).toMatchObject({ outcome: 'suspense' })
+  const { items } = (await maker.call(listSuspense)).data
+  expect(items).toContainEqual(expect.objectContaining({ reference, brand: 'ph' }))
+  // What is no payment is not reversed.
+  const [disbursed] = await loan.entries()
+  expect(await previewOf(loan, disbursed!.reference)).toMatchObject({ code: '-1005' })
+  await expectCleanBooks()
+})

@@ -1,0 +1,56 @@
+import { CODES } from '#contract/codes.ts'
+import type { Centavos } from '#domain/money.ts'
+import { proposeWithin } from '#server/backoffice/approvals/maker-checker.ts'
+import { waitingForLoan } from '#server/backoffice/approvals/waiting-requests.ts'
+import { proposeSurplusRefund } from '#server/payments/refunds/propose-refund.ts'
+import { loanOfSurplus } from '#server/payments/refunds/list-surpluses.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { englishOnly } from '#server/platform/messages/localized.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+
+/** A refund that a person of staff asks for. */
+export interface AskedRefund {
+  readonly borrowerId: string
+  readonly amount: Centavos
+  readonly reason: string
+  /** Id of the person. */
+  readonly by: string
+}
+
+/**
+ * Asks to refund a surplus, which two people always do.
+ *
+ * @returns the id of the request
+ * @throws Refusal -1005 without so much surplus or without an account, or while another request waits
+ */
+export async function refundAsStaff(
+  deps: Dependencies,
+  { borrowerId, amount, reason, by }: AskedRefund,
+): Promise<string> {
+  return deps.database.transaction().execute(async (tx) => {
+    const { input, loanId } = await proposed(deps, tx, borrowerId, amount)
+    const waiting = await waitingForLoan(tx, loanId)
+    if (waiting.some(({ kind }) => kind === 'sendRefund'))
+      throw new Refusal(
+        CODES.notInThisStatus,
+        englishOnly('A refund to this borrower waits for its check already.'),
+      )
+    return proposeWithin(deps, tx, { kind: 'sendRefund', reason, input }, by)
+  })
+}
+
+/** Keeps a refund that is asked for. @returns what its request says */
+export async function proposed(
+  deps: Pick<Dependencies, 'clock' | 'random'>,
+  tx: Transaction,
+  borrowerId: string,
+  amount: Centavos,
+) {
+  const loan = await loanOfSurplus(tx, borrowerId)
+  if (!loan)
+    throw new Refusal(CODES.notInThisStatus, englishOnly('This borrower never paid too much.'))
+  const whose = { borrowerId, loanId: loan.id, brand: loan.brand }
+  const { id: refundId } = await proposeSurplusRefund(deps, tx, whose, amount)
+  return { loanId: loan.id, input: { refundId, loanId: loan.id, amount: amount.toString() } }
+}

@@ -1,0 +1,96 @@
+import { CODES } from '#contract/codes.ts'
+import type { Centavos } from '#domain/money.ts'
+import { APPROVAL_RULES, momentOf } from '#server/backoffice/approvals/approval-requests.ts'
+import { proposeWithin } from '#server/backoffice/approvals/maker-checker.ts'
+import { waitingForMoney } from '#server/backoffice/approvals/waiting-requests.ts'
+import { refuseChangedLoan } from '#server/lending/loan/refuse-changed-loan.ts'
+import { proposeReturn, type TypedReceiver } from '#server/payments/refunds/propose-refund.ts'
+import { refuseGoingBack } from '#server/payments/refunds/refuse-going-back.ts'
+import { findSuspendedMoney } from '#server/payments/suspense/waiting-in-suspense.ts'
+import { crashPoint } from '#server/platform/config/crash-point.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { retrying } from '#server/platform/database/retrying.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { englishOnly } from '#server/platform/messages/localized.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+
+/** Money in suspense, the loan that it is for, and what was seen of that loan. */
+export interface Assignment {
+  readonly entryReference: string
+  readonly loanId: string
+  readonly seen: string
+  readonly reason: string
+  /** Id of the person. */
+  readonly by: string
+}
+
+/** Whether two people assign this amount: more than PAYOUT_PESOS_BY_TWO. */
+export function needsTwo({ config }: Pick<Dependencies, 'config'>, amount: Centavos): boolean {
+  const { twoPeopleAbove } = config.payoutLimits
+  return twoPeopleAbove !== null && amount > twoPeopleAbove
+}
+
+/**
+ * Assigns money in suspense to a loan; above an amount this is the request of the first of two people.
+ *
+ * @throws Refusal -1001 for money that does not wait; -1004 when the loan has changed; -1005 while
+ *   another request about the money waits
+ */
+export async function assignAsStaff(
+  deps: Dependencies,
+  { entryReference, loanId, seen, reason, by }: Assignment,
+): Promise<'assigned' | 'proposed'> {
+  const at = deps.clock.now()
+  const id = deps.random.uuid()
+  return retrying(
+    deps.database,
+    async (tx) => {
+      const amount = await lockWaiting(tx, entryReference)
+      const input = { entryReference, loanId, seen, amount: amount.toString() }
+      await refuseChangedLoan(tx, loanId, seen)
+      if (needsTwo(deps, amount)) {
+        await proposeWithin(deps, tx, { kind: 'assignSuspense', reason, input }, by)
+        return 'proposed'
+      }
+      const within = { ...deps, database: tx }
+      await APPROVAL_RULES.assignSuspense.carryOut(tx, input, momentOf(id, reason, at), within)
+      crashPoint(deps, 'staff act posted')
+      return 'assigned'
+    },
+    { jitter: () => deps.random.fraction() },
+  )
+}
+
+/**
+ * Asks to return money in suspense to its sender, which two people always do: the account is typed.
+ *
+ * @returns the id of the request
+ * @throws Refusal as `assignAsStaff`; -1002 for an account that no payout reaches
+ */
+export async function returnAsStaff(
+  deps: Dependencies,
+  entryReference: string,
+  receiver: TypedReceiver,
+  { reason, by }: Pick<Assignment, 'reason' | 'by'>,
+): Promise<string> {
+  return deps.database.transaction().execute(async (tx) => {
+    await lockWaiting(tx, entryReference)
+    const { id: refundId, amount } = await proposeReturn(deps, tx, entryReference, receiver)
+    const input = { refundId, entryReference, amount: amount.toString() }
+    return proposeWithin(deps, tx, { kind: 'sendRefund', reason, input }, by)
+  })
+}
+
+/** Locks money that waits, and about which nobody asks for anything. */
+async function lockWaiting(tx: Transaction, entryReference: string): Promise<Centavos> {
+  await refuseGoingBack(tx, entryReference)
+  const money = await findSuspendedMoney(tx, entryReference)
+  if (!money?.isWaiting)
+    throw new Refusal(CODES.notFound, englishOnly('No money waits in suspense under this entry.'))
+  if ((await waitingForMoney(tx, entryReference)).length > 0)
+    throw new Refusal(
+      CODES.notInThisStatus,
+      englishOnly('A request about this money waits for its check already.'),
+    )
+  return money.amount
+}

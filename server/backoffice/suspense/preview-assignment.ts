@@ -1,0 +1,54 @@
+import { CODES } from '#contract/codes.ts'
+import type { previewAssignment } from '#contract/console/suspense.ts'
+import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
+import { totalOf } from '#domain/portions.ts'
+import { entryPreviewWire } from '#server/backoffice/approvals/entry-preview-wire.ts'
+import { previewRequest } from '#server/backoffice/approvals/preview-request.ts'
+import { needsTwo } from '#server/backoffice/suspense/assign-as-staff.ts'
+import { nameOf } from '#server/identity/information/correct-name.ts'
+import { loanBalances, surplusBalance } from '#server/ledger/balances.ts'
+import { findLoanOfAnybody } from '#server/lending/loan/find-loan.ts'
+import type { WaitingMoney } from '#server/payments/suspense/waiting-in-suspense.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { englishOnly } from '#server/platform/messages/localized.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+
+/**
+ * What assigning money in suspense to a loan would post.
+ *
+ * @param named the loan's number or id
+ * @throws Refusal -1001 for an unknown loan, -1005 for one that money cannot be booked on
+ */
+export async function previewAssignmentOf(
+  deps: Dependencies,
+  { entryReference, amount }: WaitingMoney,
+  named: string,
+): Promise<StaffOutput<typeof previewAssignment>> {
+  const { database } = deps
+  const loan = await findLoanOfAnybody(database, named.trim())
+  if (!loan) throw new Refusal(CODES.notFound, englishOnly('loan: there is none of this number.'))
+  const { id: loanId, borrowerId } = loan
+  if (loan.disbursedOn === null)
+    throw new Refusal(CODES.notInThisStatus, englishOnly('loan: it is not paid out.'))
+  const before = await loanBalances(database, loanId)
+  const seen = before.entryCount.toString()
+  const input = { entryReference, loanId, seen, amount: amount.toString() }
+  const request = { id: deps.random.uuid(), kind: 'assignSuspense', input } as const
+  const { entries, after } = await previewRequest(deps, request, async (tx) => ({
+    balances: await loanBalances(tx, loanId),
+    surplus: await surplusBalance(tx, borrowerId),
+  }))
+  return {
+    loanId,
+    loanNumber: loan.number,
+    borrowerId,
+    borrowerName: (await nameOf(database, borrowerId)) ?? '',
+    brand: loan.brand,
+    owedBefore: totalOf(before.outstanding).toString(),
+    owedAfter: totalOf(after?.balances.outstanding ?? before.outstanding).toString(),
+    surplusAfter: (after?.surplus ?? 0n).toString(),
+    entries: entryPreviewWire(entries),
+    seen,
+    needsTwo: needsTwo(deps, amount),
+  }
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { SetJob } from '#server/platform/jobs/scheduler.ts'
+
+/** Minutes until a refund that is on its way is asked about again. */
+const ASK_AGAIN_MINUTES = 10
+
+/** Refunds of one step. */
+const ASKED_MOST = 1000
+
+/** Queues every refund that is due to be asked about or sent. */
+export const askRefunds: SetJob = {
+  name: 'refunds on their way are asked about',
+  nextDue: (_mark, to) => sql`select min(ask_at) from refund where ask_at <= ${to}`,
+  run: async (tx, at) => {
+    await sql`
+      with asked as (
+        update refund set ask_at = ${at.add({ minutes: ASK_AGAIN_MINUTES })}
+        where id in (select id from refund where ask_at <= ${at} limit ${ASKED_MOST}) returning id
+      )
+      select graphile_worker.add_job('settle-refund', json_build_object('refundId', id),
+        job_key := 'settle refund ' || id) from asked
+    `.execute(tx)
+  },
+}

@@ -1,0 +1,99 @@
+import { cashAt } from '#domain/accounts.ts'
+import { surplusBalance } from '#server/ledger/balances.ts'
+import { postNew } from '#server/ledger/journal.ts'
+import { reverseStanding } from '#server/ledger/reversal.ts'
+import { lockLoansOf } from '#server/lending/loan/find-loan.ts'
+import { sourceOf } from '#server/payments/payment/entry-source.ts'
+import { keepOutcome } from '#server/payments/payment/keep-outcome.ts'
+import { postMoney } from '#server/payments/posting/post-money.ts'
+import type { Refund } from '#server/payments/refunds/refund.ts'
+import { refundSurplus } from '#server/payments/surplus/refund-surplus.ts'
+import { findSuspendedMoney, lockSuspended } from '#server/payments/suspense/waiting-in-suspense.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+
+type Kind<K extends Refund['kind']> = Refund & { readonly kind: K; readonly provider: string }
+
+/** Books money that the provider has paid back: to a sender, or to the borrower. */
+export async function bookRefund(
+  tx: Transaction,
+  refund: Refund & { readonly provider: string },
+  on: Temporal.PlainDate,
+  at: Temporal.Instant,
+): Promise<void> {
+  if (refund.kind === 'suspense') return bookReturn(tx, refund, on, at)
+  return bookSurplusRefund(tx, refund, on, at)
+}
+
+const referenceOf = (id: string) => `refund:${id}:booked`
+
+async function bookReturn(
+  tx: Transaction,
+  { id, brand, amount, suspended, provider }: Kind<'suspense'>,
+  valueOn: Temporal.PlainDate,
+  at: Temporal.Instant,
+): Promise<void> {
+  const entry = await lockSuspended(tx, suspended)
+  const isWaiting = (await findSuspendedMoney(tx, suspended))?.isWaiting ?? false
+  const booked = { event: 'returned', reference: referenceOf(id), valueOn, at } as const
+  const credit = cashAt(provider)
+  if (!entry || !isWaiting) {
+    // The bank took the payment back while it was on its way to the sender: it is lost.
+    const transfers = [{ debit: 'expense:other', credit, amount } as const]
+    const reason = 'returned to its sender, and taken back by the bank too'
+    await postNew(tx, { ...booked, chain: `brand:${brand}`, reason, transfers })
+    return
+  }
+  const { payment } = await sourceOf(tx, entry)
+  if (payment) await keepOutcome(tx, payment, amount, 'returned')
+  const transfers = [{ debit: 'suspense', credit, amount } as const]
+  const reason = 'returned to its sender by the payout provider'
+  // Not an entry of the payment: its money is not ours any more.
+  const source = { payment: null, suspended: entry }
+  await postMoney(tx, { source }, { ...booked, chain: entry.chain, reason, transfers })
+}
+
+async function bookSurplusRefund(
+  tx: Transaction,
+  { id, borrowerId, loanId, amount, provider }: Kind<'surplus'>,
+  valueOn: Temporal.PlainDate,
+  at: Temporal.Instant,
+): Promise<void> {
+  await lockLoansOf(tx, borrowerId)
+  const missing = amount - (await surplusBalance(tx, borrowerId))
+  if (missing > 0n)
+    // The bank took the payment back while its surplus was on its way: the loss is booked first.
+    await postNew(tx, {
+      chain: `loan:${loanId}`,
+      event: 'chargedBack',
+      reason: 'surplus of money taken back that was being refunded',
+      reference: `refund:${id}:missing`,
+      valueOn,
+      at,
+      transfers: [{ debit: 'writeOff', credit: `surplus:${borrowerId}`, amount: missing }],
+    })
+  const money = { amount, from: cashAt(provider) }
+  const reason = 'refunded by the payout provider'
+  await refundSurplus(tx, loanId, money, { reference: referenceOf(id), reason, valueOn, at })
+}
+
+/** Books that money which had been paid back came back to us: it is where it was before. */
+export async function bookCameBack(
+  tx: Transaction,
+  refund: Refund,
+  valueOn: Temporal.PlainDate,
+  at: Temporal.Instant,
+): Promise<void> {
+  if (refund.kind === 'surplus') await lockLoansOf(tx, refund.borrowerId)
+  await reverseStanding(tx, {
+    event: 'reversed',
+    reason: 'the refund came back',
+    reference: `refund:${refund.id}:back`,
+    reverses: referenceOf(refund.id),
+    valueOn,
+    at,
+  })
+  if (refund.kind === 'surplus') return
+  const entry = await lockSuspended(tx, refund.suspended)
+  const payment = entry && (await sourceOf(tx, entry)).payment
+  if (payment) await keepOutcome(tx, payment, refund.amount, 'suspense')
+}

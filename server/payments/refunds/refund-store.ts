@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { Centavos } from '#domain/money.ts'
+import type {
+  Refund,
+  RefundedMoney,
+  RefundReceiver,
+  RefundState,
+} from '#server/payments/refunds/refund.ts'
+import { findRefund } from '#server/payments/refunds/find-refund.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { sealRow } from '#server/platform/field-encryption/sealed-row.ts'
+
+/** Keeps a refund that somebody asks for, with the account of a sender. */
+export async function insertRefund(
+  tx: Transaction,
+  refund: { readonly id: string; readonly brand: string; readonly amount: Centavos },
+  money: RefundedMoney,
+  receiver: RefundReceiver | null,
+  at: Temporal.Instant,
+): Promise<void> {
+  const sealed = receiver
+    ? await sealRow(tx, 'refund', refund.id, { receiver: JSON.stringify(receiver) })
+    : {}
+  const whose =
+    money.kind === 'suspense'
+      ? { suspended: money.suspended }
+      : { borrower_id: money.borrowerId, loan_id: money.loanId, account_id: money.accountId }
+  await tx
+    .insertInto('refund')
+    .values({
+      ...refund,
+      ...whose,
+      ...sealed,
+      kind: money.kind,
+      state: 'proposed',
+      proposed_at: at,
+    })
+    .execute()
+}
+
+/** Locks a refund until the transaction ends. */
+export async function lockRefund(tx: Transaction, id: string): Promise<Refund | null> {
+  await sql`select from refund where id = ${id} for update`.execute(tx)
+  return findRefund(tx, id)
+}
+
+/** The refund that a provider names by our reference, or null for any other text. */
+export async function refundNamed(db: Database, ourReference: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('refund')
+    .select('id')
+    .where('our_reference', '=', ourReference.replaceAll('\0', '\uFFFD').toWellFormed())
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Whether two people agreed to return money of suspense, and it has not ended. */
+export async function isGoingBack(db: Database, suspended: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from refund where suspended = ${suspended} and state in ('queued', 'sending')`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+/** Centavos of a borrower's surplus that go back and are not booked yet. */
+export async function surplusGoingBack(db: Database, borrowerId: string): Promise<Centavos> {
+  const { rows } = await sql<{ amount: Centavos }>`
+    select coalesce(sum(amount), 0)::bigint as amount from refund
+    where borrower_id = ${borrowerId} and state in ('queued', 'sending')`.execute(db)
+  return rows[0]?.amount ?? 0n
+}
+
+/** How often the same money was to go back before. */
+export async function earlierAttempts(
+  tx: Transaction,
+  money: RefundedMoney,
+  amount: Centavos,
+): Promise<number> {
+  const same =
+    money.kind === 'suspense'
+      ? sql`suspended = ${money.suspended}`
+      : sql`borrower_id = ${money.borrowerId}`
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from refund
+    where ${same} and amount = ${amount} and our_reference is not null`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+/** Moves a refund from one of the states to another; false when it was in none of them. */
+export async function moveRefund(
+  db: Database,
+  id: string,
+  from: readonly RefundState[],
+  to: {
+    readonly state: RefundState
+    readonly ourReference?: string
+    readonly provider?: string
+    readonly reference?: string | null
+    readonly reason?: string | null
+    readonly refusal?: string | null
+    readonly queuedAt?: Temporal.Instant
+    readonly sentAt?: Temporal.Instant
+    readonly askAt: Temporal.Instant | null
+    readonly endedAt?: Temporal.Instant
+  },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update refund set state = ${to.state},
+      our_reference = coalesce(our_reference, ${to.ourReference ?? null}),
+      provider = coalesce(${to.provider ?? null}, provider),
+      reference = coalesce(${to.reference ?? null}, reference),
+      reason = ${to.reason ?? null}, refusal = ${to.refusal ?? null},
+      queued_at = coalesce(queued_at, ${to.queuedAt ?? null}),
+      sent_at = coalesce(sent_at, ${to.sentAt ?? null}), ask_at = ${to.askAt},
+      ended_at = coalesce(${to.endedAt ?? null}, ended_at)
+    where id = ${id} and state = any(${[...from]}::text[]) returning id`.execute(db)
+  return rows.length > 0
+}

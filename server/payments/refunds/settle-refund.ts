@@ -1,0 +1,134 @@
+import { receiverOf } from '#server/identity/payout-account/receivers.ts'
+import { nameParts, sendByRoutes } from '#server/payments/payouts/send-by-routes.ts'
+import { applyRefundInquiry } from '#server/payments/refunds/apply-refund-inquiry.ts'
+import { markRefundSending } from '#server/payments/refunds/mark-refund-sending.ts'
+import { OPEN_STATES, type Refund, type RefundReceiver } from '#server/payments/refunds/refund.ts'
+import { findRefund, receiverOfRefund } from '#server/payments/refunds/find-refund.ts'
+import { moveRefund } from '#server/payments/refunds/refund-store.ts'
+import { crashPoint } from '#server/platform/config/crash-point.ts'
+import { isHeld } from '#server/platform/recovery/hold.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+import type { Bank } from '#server/providers/payment-provider.ts'
+import {
+  PAYOUT_REFUSALS,
+  type PayoutDetails,
+  type PayoutOrder,
+  type PayoutProvider,
+  type PayoutRefusal,
+  type PayoutRoute,
+} from '#server/providers/payout-provider.ts'
+
+/** Minutes until the provider is asked again about a refund that is on its way. */
+const ASK_AGAIN_MINUTES = 10
+/** Minutes until one that the provider does not take for now is tried again. */
+const AGAIN_MINUTES = 30
+
+/**
+ * Brings a refund further: the provider is asked about it first, always, so that a crash in between,
+ * or a database that lost its last rows, never sends it twice. Only one that it does not know is sent.
+ */
+export async function settleRefund(deps: Dependencies, refundId: string): Promise<void> {
+  const refund = await findRefund(deps.database, refundId)
+  if (!refund || !isOpen(refund)) return
+  const provider = providerOfRefund(deps, refund)
+  const answer = await provider.ask(refund.ourReference)
+  if (answer.kind !== 'answered') return
+  if (answer.value !== null) return follow(deps, refund, provider, answer.value)
+  if (await isHeld(deps.database)) return
+  const now = deps.clock.now()
+  const askAt = now.add({ minutes: ASK_AGAIN_MINUTES })
+  const marking = { provider: provider.key, now, askAt }
+  if (!(await markRefundSending(deps, refundId, marking))) return
+  crashPoint(deps, 'payout marked')
+  await handOver(deps, refund, provider, now)
+}
+
+const isOpen = ({ state }: Refund) => OPEN_STATES.some((open) => open === state)
+
+/** The provider of a refund; one that was never handed over goes through the first provider. */
+function providerOfRefund(
+  { payouts }: Pick<Dependencies, 'payouts'>,
+  { provider }: Pick<Refund, 'provider'>,
+): PayoutProvider {
+  return provider === null ? payouts.first : payouts.named(provider)
+}
+
+/** The provider knows it: it ended, or is on its way. */
+async function follow(
+  deps: Dependencies,
+  { id }: Refund,
+  { key: provider }: PayoutProvider,
+  { status, message, reference }: PayoutDetails,
+): Promise<void> {
+  if (status === 'succeeded' || status === 'failed' || status === 'reversed')
+    return applyRefundInquiry(deps, id, { status, reason: message, on: null, provider })
+  const now = deps.clock.now()
+  const askAt = now.add({ minutes: ASK_AGAIN_MINUTES })
+  const to = { state: 'sending', provider, reference, sentAt: now, askAt } as const
+  await moveRefund(deps.database, id, OPEN_STATES, to)
+}
+
+async function handOver(
+  deps: Dependencies,
+  refund: Refund,
+  provider: PayoutProvider,
+  now: Temporal.Instant,
+): Promise<void> {
+  const receiver = await receiverOfRefund(deps.database, refund.id)
+  const bank = receiver && receiverOf(receiver.bic)
+  if (!bank) throw new Error(`Refund ${refund.id} goes to no receiver.`)
+  const sent = await sendByRoutes(provider, { bank, amount: refund.amount, now }, (route) =>
+    orderOf(refund, receiver, bank, route),
+  )
+  crashPoint(deps, 'payout accepted')
+  const none = { code: 'limit', message: 'No rail takes this amount.' }
+  if (!sent) return endRefused(deps, refund, provider, none)
+  // Unknown: the provider may have accepted it; it is asked later.
+  if (sent.answer.kind === 'refused') return endRefused(deps, refund, provider, sent.answer)
+  if (sent.answer.kind !== 'answered') return
+  const askAt = now.add({ minutes: ASK_AGAIN_MINUTES })
+  const { reference } = sent.answer.value
+  await moveRefund(deps.database, refund.id, ['sending'], { state: 'sending', reference, askAt })
+}
+
+function orderOf(
+  { id, ourReference, amount }: Refund,
+  { number, holderName, phone }: RefundReceiver,
+  bank: Bank,
+  { rail, runOn }: PayoutRoute,
+): PayoutOrder {
+  return {
+    ourReference,
+    amount,
+    name: nameParts(holderName),
+    bank,
+    accountNumber: number,
+    description: `Refund ${id}`,
+    email: null,
+    phone,
+    rail,
+    runOn,
+  }
+}
+
+/** Refusals after which the same order is tried again. */
+const LATER: ReadonlySet<PayoutRefusal> = new Set(['money', 'our fault', 'run day'])
+
+/**
+ * A refusal sent nothing. For want of money, or through a fault of ours, the refund waits; otherwise it
+ * has ended, and staff ask for another. One that was handed over before may be out: it is asked about.
+ */
+async function endRefused(
+  deps: Dependencies,
+  { id, state }: Refund,
+  { key: provider }: PayoutProvider,
+  { code, message }: { readonly code: string; readonly message: string },
+): Promise<void> {
+  const refusal = PAYOUT_REFUSALS.find((each) => each === code) ?? 'not known'
+  if (!LATER.has(refusal) && (refusal === 'account' || state === 'queued'))
+    return applyRefundInquiry(deps, id, { status: 'failed', reason: message, on: null, provider })
+  const askAt = deps.clock.now().add({ minutes: AGAIN_MINUTES })
+  const to = { state, refusal, reason: message, askAt } as const
+  await moveRefund(deps.database, id, ['sending'], to)
+  deps.alarms.raise('payouts are refused', { provider, refusal })
+}

@@ -1,0 +1,36 @@
+import { LinkBase } from 'react-admin'
+import { listApprovals } from '#contract/console/approvals.ts'
+import { approvalTexts as texts } from '#web/console/approval/approval-texts.ts'
+import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
+import type { Column } from '#web/console/kit/console-table.tsx'
+import { ListPage, type RowOf } from '#web/console/kit/list-page.tsx'
+import { Money } from '#web/console/kit/money.tsx'
+import { pathOf } from '#web/console/kit/path-of.ts'
+import { When } from '#web/console/kit/when.tsx'
+
+const COLUMNS: readonly Column<RowOf<typeof listApprovals>>[] = [
+  {
+    head: texts.kind,
+    cell: ({ id, kind }) => (
+      <LinkBase to={pathOf('approvals', id)}>{texts.kinds[kind] ?? kind}</LinkBase>
+    ),
+  },
+  { head: texts.madeAt, cell: ({ madeAt }) => <When at={madeAt} /> },
+  { head: texts.by, cell: ({ by }) => <BorrowerText text={by} /> },
+  {
+    head: texts.amount,
+    cell: ({ amount }) => amount !== null && <Money centavos={amount} />,
+    isNumber: true,
+  },
+  {
+    head: texts.loan,
+    cell: ({ loanId, loanNumber }) =>
+      loanId !== null && <LinkBase to={pathOf('loans', loanId)}>{loanNumber}</LinkBase>,
+  },
+  { head: texts.reason, cell: ({ reason }) => <BorrowerText text={reason} /> },
+]
+
+/** What one person asked for and another has not checked, the oldest above. */
+export function ApprovalList() {
+  return <ListPage title={texts.title} list={listApprovals} columns={COLUMNS} empty={texts.empty} />
+}

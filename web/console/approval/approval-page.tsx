@@ -1,0 +1,116 @@
+import { LinkBase } from 'react-admin'
+import { withMarks } from '#contract/hidden-characters.ts'
+import { checkApproval, readApproval } from '#contract/console/approvals.ts'
+import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
+import { approvalTexts as texts } from '#web/console/approval/approval-texts.ts'
+import { ActDialog } from '#web/console/kit/act-dialog.tsx'
+import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
+import { Facts } from '#web/console/kit/facts.tsx'
+import { Money } from '#web/console/kit/money.tsx'
+import { pathOf } from '#web/console/kit/path-of.ts'
+import { Section } from '#web/console/kit/section.tsx'
+import { ShowPage } from '#web/console/kit/show-page.tsx'
+import { When } from '#web/console/kit/when.tsx'
+import { EntriesPreview } from '#web/console/money/entry-preview.tsx'
+import { moneyTexts } from '#web/console/money/money-texts.ts'
+
+type Approval = StaffOutput<typeof readApproval>
+
+/** One request, what its approval would post now, and the check. */
+export function ApprovalPage() {
+  return (
+    <ShowPage
+      one={readApproval}
+      title={({ kind }) => texts.page(texts.kinds[kind] ?? kind)}
+      beside={stateOf}
+      acts={actsOn}
+    >
+      {partsOf}
+    </ShowPage>
+  )
+}
+
+const stateOf = ({ state }: Approval) => <span>{texts.states[state]}</span>
+
+function actsOn({ id, state, isOwn, refused }: Approval) {
+  if (state !== 'waiting') return null
+  if (isOwn) return <p>{texts.own}</p>
+  return (
+    <>
+      {refused === null && (
+        <ActDialog
+          endpoint={checkApproval}
+          input={{ id, outcome: 'approved' }}
+          label={texts.approve}
+          done={texts.approved}
+          kind="primary"
+          preview={<p>{texts.approveNote}</p>}
+        />
+      )}
+      <ActDialog
+        endpoint={checkApproval}
+        input={{ id, outcome: 'rejected' }}
+        hasReason
+        label={texts.reject}
+        done={texts.rejected}
+      />
+    </>
+  )
+}
+
+const partsOf = (approval: Approval) => (
+  <>
+    <Section title={texts.request}>
+      <Asked approval={approval} />
+      {approval.refused !== null && (
+        <p role="alert">
+          <BorrowerText text={texts.notPossible(approval.refused)} />
+        </p>
+      )}
+    </Section>
+    {approval.state === 'waiting' && approval.refused === null && (
+      <Section title={moneyTexts.entries}>
+        <p>{moneyTexts.entriesNote}</p>
+        <EntriesPreview entries={approval.entries} />
+      </Section>
+    )}
+  </>
+)
+
+function Asked({ approval }: { approval: Approval }) {
+  const { by, madeAt, amount, reason, loanId, loanNumber, receiver, given } = approval
+  return (
+    <Facts
+      rows={[
+        [texts.by, <BorrowerText key="by" text={by} />],
+        [texts.madeAt, <When key="at" at={madeAt} />],
+        [texts.reason, <BorrowerText key="why" text={reason} />],
+        [texts.amount, amount !== null && <Money key="amount" centavos={amount} />],
+        [
+          texts.loan,
+          loanId !== null && (
+            <LinkBase key="loan" to={pathOf('loans', loanId)}>
+              {loanNumber}
+            </LinkBase>
+          ),
+        ],
+        [
+          texts.receiver,
+          receiver && (
+            <BorrowerText
+              key="to"
+              text={texts.ofReceiver(receiver.bank, receiver.number, receiver.holderName)}
+            />
+          ),
+        ],
+        ...given.map(
+          ({ name, text }) =>
+            [
+              texts.given[name] ?? withMarks(name),
+              <BorrowerText key={name} text={text} />,
+            ] as const,
+        ),
+      ]}
+    />
+  )
+}

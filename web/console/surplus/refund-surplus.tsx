@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { previewRefund, refundSurplus } from '#contract/console/surplus.ts'
+import { ActDialog } from '#web/console/kit/act-dialog.tsx'
+import { ConsoleField } from '#web/console/kit/console-field.tsx'
+import { Facts } from '#web/console/kit/facts.tsx'
+import { Failed } from '#web/console/kit/failed.tsx'
+import { kitTexts } from '#web/console/kit/kit-texts.ts'
+import { Money, pesos } from '#web/console/kit/money.tsx'
+import { useRead } from '#web/console/kit/use-read.ts'
+import { EntriesPreview } from '#web/console/money/entry-preview.tsx'
+import { surplusTexts as texts } from '#web/console/surplus/surplus-texts.ts'
+
+interface Props {
+  id: string
+  /** What is not being refunded yet. Centavos. */
+  free: bigint
+}
+
+/** Asks to refund a surplus, or a part of it, once its entries were seen. */
+export function RefundSurplus({ id, free }: Props) {
+  const [typed, setTyped] = useState(pesosIn(free))
+  const [isOpened, setOpened] = useState(false)
+  const amount = centavosIn(typed)
+  const input = { id, ...(amount !== null && { amount }) }
+  const { data, error } = useRead(previewRefund, input, {
+    isOff: amount === null || !isOpened,
+  })
+  const waits = amount === null ? texts.notAnAmount : kitTexts.loading
+  return (
+    <ActDialog
+      endpoint={refundSurplus}
+      input={input}
+      hasReason
+      label={texts.refund}
+      done={texts.asked}
+      onOpen={() => setOpened(true)}
+      kind="primary"
+      refused={amount !== null && (data || error) ? '' : waits}
+      preview={
+        <>
+          <p>{texts.note}</p>
+          {error && <Failed error={error} />}
+          {data && (
+            <>
+              <EntriesPreview entries={data.entries} />
+              <Facts
+                rows={[[texts.surplusAfter, <Money key="after" centavos={data.surplusAfter} />]]}
+              />
+            </>
+          )}
+        </>
+      }
+    >
+      <ConsoleField
+        label={texts.amount}
+        hint={texts.amountHint(pesos(free.toString()))}
+        value={typed}
+        onChange={setTyped}
+        maxLength={15}
+      />
+    </ActDialog>
+  )
+}
+
+/** 70000 as 700.00. */
+const pesosIn = (centavos: bigint) =>
+  `${centavos / 100n}.${String(centavos % 100n).padStart(2, '0')}`
+
+/** 700, 700.5 and 700.50 in centavos; null for anything else, and for nothing. */
+function centavosIn(typed: string): string | null {
+  const [, whole, part = ''] = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(typed.trim()) ?? []
+  if (whole === undefined) return null
+  const centavos = BigInt(whole) * 100n + BigInt(part.padEnd(2, '0'))
+  return centavos > 0n ? centavos.toString() : null
+}

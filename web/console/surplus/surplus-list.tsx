@@ -1,0 +1,43 @@
+import { LinkBase } from 'react-admin'
+import { listSurplus } from '#contract/console/surplus.ts'
+import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
+import type { Column } from '#web/console/kit/console-table.tsx'
+import { ListPage, type RowOf } from '#web/console/kit/list-page.tsx'
+import { Money } from '#web/console/kit/money.tsx'
+import { pathOf } from '#web/console/kit/path-of.ts'
+import { moneyTexts } from '#web/console/money/money-texts.ts'
+import { surplusTexts as texts } from '#web/console/surplus/surplus-texts.ts'
+
+const COLUMNS: readonly Column<RowOf<typeof listSurplus>>[] = [
+  {
+    head: texts.borrower,
+    cell: ({ id, borrowerName }) => (
+      <LinkBase to={pathOf('surplus', id)}>
+        <BorrowerText text={borrowerName || id} />
+      </LinkBase>
+    ),
+  },
+  { head: texts.surplus, cell: ({ surplus }) => <Money centavos={surplus} />, isNumber: true },
+  {
+    head: texts.goingBack,
+    cell: ({ goingBack }) => <Money centavos={goingBack} />,
+    isNumber: true,
+  },
+  { head: texts.state, cell: ({ state }) => moneyTexts.states[state] },
+  { head: texts.brand, cell: ({ brand }) => brand },
+]
+
+const FILTERS = [{ name: 'state', label: texts.stateFilter, choices: texts.stateChoices }]
+
+/** What borrowers paid too much, the largest above. */
+export function SurplusList() {
+  return (
+    <ListPage
+      title={texts.title}
+      list={listSurplus}
+      columns={COLUMNS}
+      filters={FILTERS}
+      empty={texts.empty}
+    />
+  )
+}

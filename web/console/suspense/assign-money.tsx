@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { assignSuspense, previewAssignment } from '#contract/console/suspense.ts'
+import { ActDialog } from '#web/console/kit/act-dialog.tsx'
+import { ConsoleField } from '#web/console/kit/console-field.tsx'
+import { Facts } from '#web/console/kit/facts.tsx'
+import { Failed } from '#web/console/kit/failed.tsx'
+import { kitTexts } from '#web/console/kit/kit-texts.ts'
+import { Money } from '#web/console/kit/money.tsx'
+import { Person } from '#web/console/kit/person.tsx'
+import { useRead } from '#web/console/kit/use-read.ts'
+import { EntriesPreview } from '#web/console/money/entry-preview.tsx'
+import type { ShownMoney } from '#web/console/suspense/shown-money.ts'
+import { suspenseTexts as texts } from '#web/console/suspense/suspense-texts.ts'
+
+interface Props {
+  money: ShownMoney
+  /** Number of a proposed loan; without it the person types one. */
+  proposed?: string
+}
+
+/** A number of a loan that is whole. */
+const NUMBER = /^HL\d{14}$/i
+
+/** Assigns the money to a loan, once its entries were seen. */
+export function AssignMoney({ money: { id, brand }, proposed }: Props) {
+  const [typed, setTyped] = useState('')
+  const [isOpened, setOpened] = useState(false)
+  const loan = proposed ?? typed.trim()
+  const isNamed = NUMBER.test(loan)
+  const { data, error } = useRead(
+    previewAssignment,
+    { id, loan },
+    {
+      isOff: !isNamed || !isOpened,
+    },
+  )
+  const input = data ? { id, loanId: data.loanId, seen: data.seen } : { id }
+  const waits = isNamed ? kitTexts.loading : texts.noLoan
+  return (
+    <ActDialog
+      endpoint={assignSuspense}
+      input={input}
+      hasReason
+      label={proposed === undefined ? texts.assignTo : texts.assign}
+      done={texts.done}
+      onOpen={() => setOpened(true)}
+      kind={proposed === undefined ? 'outline' : 'primary'}
+      refused={data || error ? '' : waits}
+      preview={
+        <>
+          {error && <Failed error={error} />}
+          {data && <Preview {...data} brandOfMoney={brand} />}
+        </>
+      }
+    >
+      {proposed === undefined && (
+        <ConsoleField
+          label={texts.loanNumber}
+          hint={texts.loanHint}
+          value={typed}
+          onChange={setTyped}
+          maxLength={40}
+        />
+      )}
+    </ActDialog>
+  )
+}
+
+interface PreviewProps {
+  loanNumber: string
+  borrowerId: string
+  borrowerName: string
+  brand: string
+  owedBefore: string
+  owedAfter: string
+  surplusAfter: string
+  entries: Parameters<typeof EntriesPreview>[0]['entries']
+  needsTwo: boolean
+  brandOfMoney: string
+}
+
+function Preview({ brandOfMoney, brand, needsTwo, entries, ...loan }: PreviewProps) {
+  return (
+    <>
+      <Facts
+        rows={[
+          [texts.loan, loan.loanNumber],
+          [texts.borrower, <Person key="b" id={loan.borrowerId} name={loan.borrowerName} />],
+          [texts.brand, brand],
+          [texts.owedBefore, <Money key="o" centavos={loan.owedBefore} />],
+          [texts.owedAfter, <Money key="a" centavos={loan.owedAfter} />],
+          [texts.surplusAfter, <Money key="s" centavos={loan.surplusAfter} />],
+        ]}
+      />
+      {brand !== brandOfMoney && <p>{texts.otherBrand}</p>}
+      <EntriesPreview entries={entries} />
+      <p>{needsTwo ? texts.needsTwo : texts.atOnce}</p>
+    </>
+  )
+}

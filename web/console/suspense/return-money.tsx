@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { withMarks } from '#contract/hidden-characters.ts'
+import { returnSuspense } from '#contract/console/suspense.ts'
+import { ActDialog } from '#web/console/kit/act-dialog.tsx'
+import { ConsoleChoice, ConsoleField } from '#web/console/kit/console-field.tsx'
+import { pesos } from '#web/console/kit/money.tsx'
+import type { ShownMoney } from '#web/console/suspense/shown-money.ts'
+import { suspenseTexts as texts } from '#web/console/suspense/suspense-texts.ts'
+
+/** Asks to return the money to the account that its sender named. */
+export function ReturnMoney({ money: { id, amount, receivers } }: { money: ShownMoney }) {
+  const [bankCode, setBankCode] = useState(receivers[0]?.code ?? '')
+  const [accountNumber, setAccountNumber] = useState('')
+  const [holderName, setHolderName] = useState('')
+  const [phone, setPhone] = useState('')
+  return (
+    <ActDialog
+      endpoint={returnSuspense}
+      input={{ id, bankCode, accountNumber, holderName, phone }}
+      hasReason
+      label={texts.giveBack}
+      done={texts.asked}
+      preview={<p>{texts.giveBackNote(pesos(amount))}</p>}
+    >
+      <ConsoleChoice
+        label={texts.bank}
+        value={bankCode}
+        onChange={setBankCode}
+        choices={receivers.map(({ code, name }) => [code, withMarks(name)] as const)}
+      />
+      <ConsoleField
+        label={texts.accountNumber}
+        value={accountNumber}
+        onChange={setAccountNumber}
+        maxLength={40}
+      />
+      <ConsoleField
+        label={texts.holderName}
+        value={holderName}
+        onChange={setHolderName}
+        maxLength={100}
+      />
+      <ConsoleField label={texts.phone} value={phone} onChange={setPhone} maxLength={30} />
+    </ActDialog>
+  )
+}

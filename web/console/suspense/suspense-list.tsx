@@ -1,0 +1,43 @@
+import { LinkBase } from 'react-admin'
+import { listSuspense } from '#contract/console/suspense.ts'
+import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
+import type { Column } from '#web/console/kit/console-table.tsx'
+import { Due } from '#web/console/kit/due.tsx'
+import { ListPage, type RowOf } from '#web/console/kit/list-page.tsx'
+import { Money } from '#web/console/kit/money.tsx'
+import { pathOf } from '#web/console/kit/path-of.ts'
+import { When } from '#web/console/kit/when.tsx'
+import { suspenseTexts as texts } from '#web/console/suspense/suspense-texts.ts'
+
+const COLUMNS: readonly Column<RowOf<typeof listSuspense>>[] = [
+  {
+    head: texts.reference,
+    cell: ({ id, reference }) => (
+      <LinkBase to={pathOf('suspense', id)}>
+        <BorrowerText text={reference || id} />
+      </LinkBase>
+    ),
+  },
+  { head: texts.amount, cell: ({ amount }) => <Money centavos={amount} />, isNumber: true },
+  { head: texts.since, cell: ({ suspendedAt }) => <When at={suspendedAt} /> },
+  { head: texts.due, cell: ({ dueAt }) => <Due at={dueAt} /> },
+  { head: texts.provider, cell: ({ provider }) => <BorrowerText text={provider} /> },
+  { head: texts.channel, cell: ({ channel }) => <BorrowerText text={channel} /> },
+  { head: texts.brand, cell: ({ brand }) => brand },
+  { head: texts.why, cell: ({ why }) => <BorrowerText text={why} /> },
+]
+
+const FILTERS = [{ name: 'brand', label: texts.brand }]
+
+/** Money whose owner is not known, the oldest above. */
+export function SuspenseList() {
+  return (
+    <ListPage
+      title={texts.title}
+      list={listSuspense}
+      columns={COLUMNS}
+      filters={FILTERS}
+      empty={texts.empty}
+    />
+  )
+}
