@@ -14,6 +14,7 @@ export const QUEUES = [
   'payouts',
   'heldPayouts',
   'unfundedPayouts',
+  'refunds',
   'differences',
   'approvals',
   'parkedLoans',

@@ -1,6 +1,7 @@
 import { dropDatabase, cloneTemplate, urlOfDatabase } from '#server/platform/database/template.ts'
 import type { KillPoint } from './boundaries.ts'
-import { MONEY_USE_CASES, type Prepared } from './money-use-cases.ts'
+import type { Prepared } from './money-use-case.ts'
+import { MONEY_USE_CASES } from './money-use-cases.ts'
 import type { ProviderState } from './simulated-provider.ts'
 import { WORLD_BEGINS } from './simulated-world.ts'
 import { startProcess, type StatementProcess } from './statement-process.ts'

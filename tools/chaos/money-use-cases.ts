@@ -3,15 +3,7 @@ import { manilaDateOf } from '#domain/calendar.ts'
 import { payoff } from '#domain/prepayment.ts'
 import { cancelLoan } from '#server/payments/options/cancel-loan.ts'
 import type { PaymentRequest } from '#server/payments/intents/start-payment.ts'
-import {
-  checkRequest,
-  type Proposal,
-  proposeRequest,
-} from '#server/backoffice/approvals/maker-checker.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
-import { findRefund } from '#server/payments/refunds/find-refund.ts'
-import { proposeSurplusRefund } from '#server/payments/refunds/propose-refund.ts'
-import { settleRefund } from '#server/payments/refunds/settle-refund.ts'
 import { sendPayout } from '#server/payments/payouts/send-payout.ts'
 import {
   dueOn,
@@ -24,24 +16,8 @@ import {
   started,
   writtenOff,
 } from './money-scene.ts'
-
-/** What the preparation leaves to the use case. */
-export type Prepared = Readonly<Record<string, string>>
-
-export interface MoneyUseCase {
-  /** Runs before, while nothing is killed. */
-  prepare(scene: Scene): Promise<Prepared>
-  /** Its process is killed in the middle. */
-  run(scene: Scene, prepared: Prepared): Promise<void>
-  /** What people do again once the server is back; providers repeat their notices by themselves. */
-  again?(scene: Scene, prepared: Prepared): Promise<void>
-  /** Rows that there are once, and never twice. */
-  once(prepared: Prepared): readonly ReturnType<typeof sql>[]
-}
-
-/** Entries of an event on a loan. */
-const entries = (loanId: string, event: string, more = sql`true`) =>
-  sql`select from entry where chain = ${`loan:${loanId}`} and event = ${event} and ${more}`
+import { approvalOf, entries, type MoneyUseCase } from './money-use-case.ts'
+import { REFUND_USE_CASES } from './refund-use-cases.ts'
 
 /** Money of a started payment on its loan, in force. */
 const booked = (ourReference: string) => sql`
@@ -72,30 +48,6 @@ function noticeOf(
     },
     run: async (scene) => scene.tell(),
     once: ({ loanId = '', ourReference = '' }) => options.once(loanId, ourReference),
-  }
-}
-
-const check = async ({ deps }: Scene, { requestId = '' }: Prepared) =>
-  checkRequest(deps, requestId, 'checker')
-
-/** An approval request whose checker approves again. */
-function approvalOf(
-  key: string,
-  options: {
-    readonly proposal: (scene: Scene, loan: Loan) => Promise<Omit<Proposal, 'reason'>>
-    readonly once: (loanId: string) => readonly ReturnType<typeof sql>[]
-  },
-): MoneyUseCase {
-  return {
-    prepare: async (scene) => {
-      const loan = await loanOf(scene, key)
-      const proposal = await options.proposal(scene, loan)
-      const requestId = await proposeRequest(scene.deps, { ...proposal, reason: 'chaos' }, 'maker')
-      return { loanId: loan.id, requestId }
-    },
-    run: check,
-    again: check,
-    once: ({ loanId = '' }) => options.once(loanId),
   }
 }
 
@@ -251,67 +203,5 @@ export const MONEY_USE_CASES: Readonly<Record<string, MoneyUseCase>> = {
     },
     once: () => [sql`select from entry where event = 'returned'`],
   }),
-  'refund agreed on': approvalOf('ph-174', {
-    proposal: async (scene, loan) => refundOf(scene, loan),
-    once: (loanId) => [
-      sql`select from refund where loan_id = ${loanId}
-      and state in ('queued', 'sending', 'succeeded')`,
-    ],
-  }),
-  'refund sent': {
-    prepare: async (scene) => {
-      const { loan, refundId } = await agreedRefund(scene)
-      return { loanId: loan.id, refundId }
-    },
-    run: async ({ deps }, { refundId = '' }) => settleRefund(deps, refundId),
-    again: async (scene, { refundId = '' }) => {
-      await settleRefund(scene.deps, refundId)
-      await scene.provider.endPayout(await nameOfRefund(scene, refundId), 'succeeded')
-      await scene.settle()
-    },
-    once: ({ loanId = '' }) => [entries(loanId, 'refunded')],
-  },
-  'refund arrived': {
-    prepare: async (scene) => {
-      const { loan, refundId } = await agreedRefund(scene)
-      await settleRefund(scene.deps, refundId)
-      await scene.provider.endPayout(await nameOfRefund(scene, refundId), 'succeeded')
-      return { loanId: loan.id }
-    },
-    run: async (scene) => scene.tell(),
-    once: ({ loanId = '' }) => [entries(loanId, 'refunded')],
-  },
-}
-
-/** A refund of a surplus that one person asked for. */
-async function refundOf(scene: Scene, loan: Loan) {
-  const owed = (await dueOn(scene, loan)).payable.amount
-  await paid(scene, 'ph-174', { paid: Number(owed) + 50_000_00 })
-  const { deps } = scene
-  const { borrowerId, id: loanId, brand } = loan
-  const amount = 1_000_00n
-  const { id: refundId } = await deps.database
-    .transaction()
-    .execute(async (tx) => proposeSurplusRefund(deps, tx, { borrowerId, loanId, brand }, amount))
-  return {
-    kind: 'sendRefund',
-    input: { refundId, loanId, amount: amount.toString() },
-  } as const
-}
-
-/** One that two people agreed on, whose job has begun in the process that dies. */
-async function agreedRefund(scene: Scene) {
-  const loan = await loanOf(scene, 'ph-174')
-  const proposal = await refundOf(scene, loan)
-  const requestId = await proposeRequest(scene.deps, { ...proposal, reason: 'chaos' }, 'maker')
-  await checkRequest(scene.deps, requestId, 'checker')
-  const { refundId } = proposal.input
-  await sql`
-    update graphile_worker._private_jobs set attempts = 1, locked_at = now(), locked_by = 'dead'
-    where payload ->> 'refundId' = ${refundId}`.execute(scene.deps.database)
-  return { loan, refundId }
-}
-
-async function nameOfRefund({ deps }: Scene, refundId: string): Promise<string> {
-  return (await findRefund(deps.database, refundId))?.ourReference ?? ''
+  ...REFUND_USE_CASES,
 }

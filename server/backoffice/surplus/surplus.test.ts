@@ -1,4 +1,5 @@
 // What borrowers paid too much goes back through the payout provider, and is booked once.
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { checkApproval, readApproval } from '#contract/console/approvals.ts'
 import {
@@ -20,7 +21,7 @@ import { testApp } from '#server/testing-app.ts'
 
 const t = await testApp({ ACCOUNT_BORROWERS: '1000' })
 const { deps } = t
-const { act, loanOf, pay, expectCleanBooks } = repaymentTools(t)
+const { act, loanOf, pay, toNextDay, expectCleanBooks } = repaymentTools(t)
 const { bind } = payoutTools(t)
 const [maker, checker] = [await testStaff(t, 'finance'), await testStaff(t, 'finance')]
 
@@ -142,6 +143,22 @@ describe('a surplus', () => {
       .flatMap(({ transfers }) => transfers)
       .filter(({ debit, credit }) => debit === 'writeOff' && credit.startsWith('surplus:'))
     expect(lost.map(({ amount }) => amount)).toEqual([400_00n])
+    await expectCleanBooks()
+  })
+
+  test('of whose arrival nobody tells is booked by asking, and the nightly comparison agrees', async () => {
+    const loan = await overpaid(250_00)
+    await sent(loan, 250_00)
+    await atProvider(loan, 'succeed', { delay: 3 * 24 * 3600 })
+    expect(await statesOf(loan)).toEqual(['sent'])
+    await toNextDay()
+    await act('POST', '/clock', { hours: 5 })
+    const now = deps.clock.now()
+    await sql`update staff_session set opened_at = ${now}, seen_at = ${now}`.execute(deps.database)
+    expect(await statesOf(loan)).toEqual(['booked'])
+    expect(await booked(loan)).toHaveLength(1)
+    const { rows } = await sql`select * from payout_difference`.execute(deps.database)
+    expect(rows).toEqual([])
     await expectCleanBooks()
   })
 

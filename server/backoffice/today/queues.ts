@@ -124,6 +124,14 @@ export const TODAY_QUEUES: Readonly<Record<QueueKey, Queue>> = {
     list: 'held-payouts?for=money',
     waiting: (now) => countHeldPayouts('money', now),
   },
+  refunds: {
+    act: 'readMoney',
+    list: 'surplus?state=sent',
+    waiting: (now) => sql`
+      select count(*)::integer as count, min(queued_at) as "oldestAt", (count(*) filter (
+        where refusal is not null or queued_at <= ${now.subtract({ hours: OUTCOME_HOURS })}))::integer as past
+      from refund where state in ('queued', 'sending')`,
+  },
   differences: {
     act: 'readMoney',
     list: 'differences',

@@ -32,7 +32,7 @@ export function tracesIn(
   const numbers = words.filter((word) => /^\d{14}$/.test(word)).map((digits) => `HL${digits}`)
   return {
     words: [...new Set([...words, ...numbers])].slice(0, MOST_WORDS),
-    phones: [...new Set(words.flatMap(phonesIn))],
+    phones: [...new Set([...values, ...words].flatMap(phonesIn))],
     names: values.filter(isName).slice(0, MOST_NAMES),
   }
 }

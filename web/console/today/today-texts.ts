@@ -12,6 +12,7 @@ const queues: Readonly<Record<QueueKey, string>> = {
   payouts: 'Payouts that are stuck',
   heldPayouts: 'Payouts that a rule holds',
   unfundedPayouts: 'Payouts that wait for money at the provider',
+  refunds: 'Refunds that are not paid yet',
   differences: 'Differences from the providers’ lists, this week',
   approvals: 'Requests that a second person checks',
   parkedLoans: 'Loans at which a scheduled job failed',
