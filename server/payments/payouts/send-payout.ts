@@ -1,5 +1,4 @@
 import { MANILA } from '#domain/calendar.ts'
-import { crashPoint } from '#server/platform/config/crash-point.ts'
 import { waitForMoney } from '#server/payments/payout-holds/wait-for-holds.ts'
 import { applyPayoutInquiry } from '#server/payments/payouts/apply-payout-inquiry.ts'
 import { ASK_AFTER_SECONDS } from '#server/payments/payouts/queue-payout.ts'
@@ -40,7 +39,6 @@ export async function sendPayout(deps: Dependencies, payoutId: string): Promise<
     askAt: now.add({ seconds: ASK_AFTER_SECONDS }),
   })
   const payout = before && (await findPayout(deps.database, payoutId))
-  crashPoint(deps, 'payout marked')
   if (payout) await handOver(deps, payout, { before, now })
 }
 
@@ -72,7 +70,6 @@ export async function handOver(
   const [route, answer] = other
     ? [other, await provider.send(orderOf(payout, bank, other))]
     : [fastest, first]
-  crashPoint(deps, 'payout accepted')
   // Unknown: the provider may have accepted it; ask-payouts.ts asks later.
   if (answer.kind === 'answered')
     await movePayout(deps.database, payout.id, ['sending'], {

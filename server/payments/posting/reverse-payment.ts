@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { manilaDateOf } from '#domain/calendar.ts'
-import { crashPoint } from '#server/platform/config/crash-point.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { retrying } from '#server/platform/database/retrying.ts'
 import { type Reversal, reverseStanding } from '#server/ledger/reversal.ts'
@@ -35,7 +34,6 @@ export async function reversePayment(
       const claim = { ...payment, amount, channel }
       await claimOnce(tx, claim, 'paid', at)
       if (!(await claimOnce(tx, claim, status, at))) return 'already taken back'
-      crashPoint(deps, 'payment claimed')
       await reverseAllBookings(tx, payment, {
         event,
         reason,
@@ -52,7 +50,6 @@ export async function reversePayment(
             state: status,
           },
         )
-      crashPoint(deps, 'payment posted')
       return status
     },
     { jitter: () => deps.random.fraction() },
