@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
+import type { Role } from '#contract/console/roles.ts'
 import type { RunningServer } from '#e2e/server.ts'
 
 export const PASSWORD = 'brass kettle under rain'
@@ -9,8 +10,8 @@ export const button = (page: Page, name: string) => page.getByRole('button', { n
 export const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 
 /** Invites somebody by the command on the server, and returns the link that it prints. */
-export function invite({ env }: RunningServer, email: string): string {
-  const options = ['tools/staff.ts', 'invite', email, 'admin', 'Ana', 'Reyes']
+export function invite({ env }: RunningServer, email: string, role: Role = 'admin'): string {
+  const options = ['tools/staff.ts', 'invite', email, role, 'Ana', 'Reyes']
   const run = spawnSync(process.execPath, options, {
     env: { ...process.env, ...env },
     encoding: 'utf8',

@@ -13,6 +13,7 @@ import { CheckActions } from '#web/console/kit/check-actions.tsx'
 import { ConsoleChoice } from '#web/console/kit/console-field.tsx'
 import { pesos } from '#web/console/kit/money.tsx'
 import { RowButtons } from '#web/console/kit/row-buttons.tsx'
+import styles from '#web/console/held-payout/held-payout-list.module.css'
 
 interface Props {
   payout: HeldPayout
@@ -71,13 +72,13 @@ type RequestProps = Props & { request: NonNullable<HeldPayout['request']> }
 
 function Request({ payout, request }: RequestProps) {
   return (
-    <>
+    <div className={styles['request']}>
       <p>
         {texts.requestBy(request.by)} <BorrowerText text={request.reason} />
       </p>
       {!payout.isHeld && <p>{texts.over}</p>}
       {request.isOwn ? <p>{texts.own}</p> : <Check payout={payout} request={request} />}
-    </>
+    </div>
   )
 }
 
@@ -86,7 +87,7 @@ function Check({ payout: { id, amount, isHeld }, request: { id: requestId } }: R
     input: { id, requestId, outcome: 'approved' },
     label: texts.approve,
     done: texts.approved,
-    preview: <p>{texts.approveNote(pesos(amount))}</p>,
+    preview: <p>{texts.releaseNote(pesos(amount))}</p>,
   } as const
   return (
     <CheckActions
