@@ -21,6 +21,9 @@ const LAPTOP = { width: 1280, height: 800 }
 /** The top of a page says what it is; a record goes on for long. */
 const MOST_HEIGHT = 1100
 
+/** Rules that hold payouts of the demo, one of them for two people. */
+const RULES = { ACCOUNT_BORROWERS: '2', PAYOUT_PESOS_BY_TWO: '14500' }
+
 interface Picture {
   readonly name: string
   /** Whose; null: nobody is signed in. */
@@ -41,6 +44,7 @@ const PICTURES: readonly Picture[] = [
   { name: 'complaint', role: 'support', path: '/complaints', list: listComplaintQueue },
   { name: 'claims', role: 'support', path: '/claims' },
   { name: 'claim', role: 'support', path: '/claims', list: listClaimQueue },
+  { name: 'held-payouts', role: 'finance', path: '/held-payouts' },
   { name: 'borrower', role: 'compliance', path: '/borrowers', list: listBorrowers },
   { name: 'loan', role: 'finance', path: '/loans', list: listLoans },
   { name: 'corrections', role: 'underwriter', path: '/corrections' },
@@ -50,7 +54,7 @@ const PICTURES: readonly Picture[] = [
 
 const named = new Set(process.argv.slice(2))
 await mkdir(FOLDER, { recursive: true })
-const server = await startServer()
+const server = await startServer(RULES)
 const browser = await chromium.launch({
   executablePath: await findChromium(),
   args: [...CHROMIUM_ARGUMENTS],
