@@ -41,7 +41,10 @@ export interface Entry {
   readonly reverses?: string | null
   /** The value date. */
   readonly valueOn: Temporal.PlainDate
-  /** The time of posting by the product's clock, to the microsecond. */
+  /**
+   * The time of posting by the product's clock, to the microsecond: the present moment, whatever day
+   * the entry is about, since a day that is over may be closed.
+   */
   readonly at: Temporal.Instant
   readonly transfers: readonly Transfer[]
 }
