@@ -69,7 +69,8 @@ export async function strayAtProviders(tx: Transaction): Promise<Unexplained[]> 
     with booked as (
       select split_part(account, ':', 2) as provider, sum(change) as amount,
         coalesce(sum(change) filter (where event in ('prefunded', 'feesCharged', 'explained')
-          or (event in ('refunded', 'returned') and reverses is null)), 0) as own
+          or (event in ('refunded', 'returned') and reverses is null
+            and not ${IS_TOLD_BACK})), 0) as own
       from entry join transfer using (chain, sequence),
         lateral (values (debit, amount), (credit, -amount)) as side (account, change)
       where account like 'cash:%' group by 1
@@ -96,6 +97,15 @@ export async function strayAtProviders(tx: Transaction): Promise<Unexplained[]> 
     from compared where amount <> 0 order by provider`.execute(tx)
   return rows
 }
+
+/** Whether an alias `entry` returned money that the provider then told as gone back: not ours twice. */
+const IS_TOLD_BACK = sql`(event = 'returned' and exists (
+  select from suspense_release release
+    join entry_payment link on link.chain = release.suspended_chain
+      and link.sequence = release.suspended_sequence
+    join payment later using (provider, reference)
+  where release.chain = entry.chain and release.sequence = entry.sequence
+    and later.status <> 'paid'))`
 
 /** Bank accounts whose lines do not lead to the statement's balance, or that are booked otherwise. */
 export async function strayAtBanks(
