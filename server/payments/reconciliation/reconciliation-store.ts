@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/money.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { IS_RETURNED } from '#server/payments/payment/is-returned.ts'
 import type {
   PartKey,
   ReconciliationPart,
@@ -14,7 +15,7 @@ export interface OurPayment {
   readonly amount: Centavos
   readonly channel: string
   readonly valueOn: Temporal.PlainDate
-  /** Its money in the ledger, net of reversals. Centavos. */
+  /** Its money in the ledger, net of reversals, and of a return that the provider tells too. Centavos. */
   readonly posted: Centavos
 }
 
@@ -38,6 +39,9 @@ export async function ourPayments(
           join transfer using (chain, sequence)
         where link.provider = paid.provider and link.reference = paid.reference
           and not exists (select from entry back where back.reverses = entry.reference)
+          and not (${IS_RETURNED} and exists (select from payment later
+            where later.provider = paid.provider and later.reference = paid.reference
+              and later.status <> 'paid'))
       ), 0)::bigint as posted
     from payment paid
     where paid.provider = ${provider} and paid.status = 'paid'

@@ -2,10 +2,12 @@
 // leaves the books once, whichever comes first.
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
+import { manilaDateOf } from '#domain/calendar.ts'
 import { checkRequest, proposeRequest } from '#server/backoffice/approvals/maker-checker.ts'
 import { strayAtProviders } from '#server/payments/close/unexplained-store.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { reversePayment } from '#server/payments/posting/reverse-payment.ts'
+import { reconcilePayments } from '#server/payments/reconciliation/reconcile-at-once.ts'
 import { returnSuspense } from '#server/payments/suspense/clear-suspense.ts'
 import { testApp } from '#server/testing-app.ts'
 
@@ -41,6 +43,12 @@ async function byTwo(kind: Parameters<typeof proposeRequest>[1]['kind'], input: 
   await checkRequest(deps, id, 'omar')
 }
 
+/** What the comparison of the night finds. */
+async function differencesOfToday() {
+  const today = manilaDateOf(deps.clock.now())
+  return reconcilePayments(deps, today.subtract({ days: 3 }), today)
+}
+
 async function atProvider(): Promise<bigint> {
   const { rows } = await sql<{ amount: bigint }>`
     select coalesce(sum(case when debit like 'cash:%' then amount else -amount end), 0)::bigint
@@ -53,8 +61,10 @@ test('returned by staff, then told as refunded', async () => {
   const { reference, entryReference, before } = await waitingMoney()
   await byTwo('returnSuspense', { entryReference })
   expect(await atProvider()).toBe(before)
+  expect(await differencesOfToday()).toEqual([])
   await act('POST', `/payments/${reference}/refund`, { times: 3 })
   expect(await atProvider()).toBe(before)
+  expect(await differencesOfToday()).toEqual([])
 })
 
 test('told as refunded, then returned by staff: it is refused, since no money waits', async () => {
@@ -74,7 +84,7 @@ test('returned and told as refunded at once', async () => {
     told = reversePayment(deps, { provider, reference }, refund, null)
     await new Promise((done) => setTimeout(done, 300))
     const at = deps.clock.now()
-    const valueOn = at.toZonedDateTimeISO('Asia/Manila').toPlainDate()
+    const valueOn = manilaDateOf(at)
     const moment = { reference: 'staff:race', reason: 'in a test', valueOn, at }
     await returnSuspense(tx, entryReference, moment)
   })
