@@ -86,7 +86,7 @@ export interface SettledShare {
   readonly fees: Centavos
 }
 
-/** The brands whose payments were settled on these days, both included. */
+/** The brands to which payments came that were settled on these days, both included. */
 export async function openShares(
   tx: Transaction,
   provider: string,
@@ -102,7 +102,8 @@ export async function openShares(
             and payment.status = 'paid'
         ), (
           select entry.brand from entry_payment link join entry using (chain, sequence)
-          where link.provider = settled.provider and link.reference = settled.reference limit 1
+          where link.provider = settled.provider and link.reference = settled.reference
+          order by entry.at limit 1
         )) as brand
       from settled_payment settled
       where line is null and provider = ${provider} and settled_on between ${from} and ${to}

@@ -63,6 +63,24 @@ export async function strayInSuspense(
   return rows
 }
 
+/** What another brand owes this one, or is owed, and has not in its own books. */
+export async function strayBetweenBrands(
+  tx: Transaction,
+  { brand, endsAt }: ClosingDay,
+): Promise<Unexplained[]> {
+  const own = `interbrand:${brand}`
+  const { rows } = await sql<Unexplained>`
+    select 'interbrand:' || other || ': the two brands’ books differ' as what,
+      sum(change)::bigint as amount
+    from entry join transfer using (chain, sequence),
+      lateral (values (debit, amount), (credit, -amount)) as side (account, change),
+      lateral (select case when account = ${own} then brand else substring(account, 12) end
+        as other) as between_brands
+    where account like 'interbrand:%' and (brand = ${brand} or account = ${own}) and at < ${endsAt}
+    group by other having sum(change) <> 0 order by other`.execute(tx)
+  return rows
+}
+
 /** Money at a provider that its payments, payouts, settlements and our own transfers do not make. */
 export async function strayAtProviders(tx: Transaction): Promise<Unexplained[]> {
   const { rows } = await sql<Unexplained>`
