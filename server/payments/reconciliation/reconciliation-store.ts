@@ -85,6 +85,26 @@ export async function storeReconciliation(
       set from_on = excluded.from_on, ran_at = excluded.ran_at, done_at = null`.execute(tx)
 }
 
+/** The days of a comparison, both included. */
+export interface ListedDays {
+  readonly from: Temporal.PlainDate
+  readonly day: Temporal.PlainDate
+}
+
+/** The comparisons since a day that found a difference of a payment. */
+export async function comparisonsWith(
+  db: Database,
+  { provider, reference }: { readonly provider: string; readonly reference: string },
+  since: Temporal.PlainDate,
+): Promise<ListedDays[]> {
+  const { rows } = await sql<ListedDays>`
+    select distinct coalesce(from_on, found.day) as "from", found.day
+    from reconciliation_difference found left join reconciliation using (day)
+    where provider = ${provider} and reference = ${reference} and found.day >= ${since}
+    order by found.day`.execute(db)
+  return rows
+}
+
 /** Deletes the differences of an earlier comparison of the same day. */
 export async function deleteDifferences(
   tx: Transaction,
