@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/money.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { LAST_STATEMENT_FIRST } from '#server/payments/bank/last-statement.ts'
 
 /** Something because of which a day is not closed. */
 export interface Unexplained {
@@ -135,9 +136,9 @@ export async function strayAtBanks(
     select what, amount::bigint as amount from (
       select account,
         (select closes_on from bank_statement where bank_statement.account = given.account
-          order by closes_on desc, imported_at desc limit 1) as closes_on,
+          order by ${LAST_STATEMENT_FIRST} limit 1) as closes_on,
         (select closing from bank_statement where bank_statement.account = given.account
-          order by closes_on desc, imported_at desc limit 1) as closing,
+          order by ${LAST_STATEMENT_FIRST} limit 1) as closing,
         (select coalesce(sum(amount), 0) from bank_line
           where bank_line.account = given.account) as lines,
         (select coalesce(sum(amount), 0) from bank_line
