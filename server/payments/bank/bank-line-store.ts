@@ -144,3 +144,23 @@ export async function markExplained(
     where account = ${account} and line = ${line} and explained_at is null`.execute(tx)
   if (numAffectedRows !== 1n) throw new Error(`Line ${line} of ${account} is explained already.`)
 }
+
+/** A number of a bank: one word with four digits or more. A mobile number is a person's. */
+const IS_NUMBER = sql`(reference ~ '^[A-Za-z0-9./:#-]+$' and reference ~ '([0-9][^0-9]*){4}'
+  and reference !~ '(^|[^0-9])(63|0)9[0-9]{9}($|[^0-9])')`
+
+/** Erases the words of some lines that were explained before an instant. @returns how many */
+export async function eraseWords(
+  db: Database,
+  before: Temporal.Instant,
+  most: number,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update bank_line set text = '',
+      reference = case when ${IS_NUMBER} then reference else '' end
+    where (account, line) in (
+      select account, line from bank_line
+      where explained_at < ${before} and (text <> '' or (reference <> '' and not ${IS_NUMBER}))
+      limit ${most})`.execute(db)
+  return Number(numAffectedRows ?? 0n)
+}

@@ -2,7 +2,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { importStatement } from '#server/payments/bank/import-statement.ts'
-import { banksFile } from '#server/payments/bank/testing-own-money.ts'
+import { banksFile, ownMoneyTools } from '#server/payments/bank/testing-own-money.ts'
+import { sweepLineWords } from '#server/payments/bank/sweep-line-words.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { mt940Of, type Sample, type SampleLine } from '#server/providers/bank/testing-statements.ts'
 import { testApp } from '#server/testing-app.ts'
@@ -10,6 +11,7 @@ import { testApp } from '#server/testing-app.ts'
 const server = await testApp({ BANK_ACCOUNTS_FILE: banksFile() })
 const { deps } = server
 const { expectCleanBooks } = repaymentTools(server)
+const { byTwo } = ownMoneyTools(server)
 
 /** Two people send the same on one day, with the same words. */
 const same = { on: '2026-11-02', amount: 100_00n, reference: 'GCASH', text: 'TRANSFER' }
@@ -96,5 +98,42 @@ test('a statement without lines covers its days, once', async () => {
   expect(await imported(statementOf(400_28n, [], '2026-11-03'))).toEqual([0, 0])
   await expect(imported(statementOf(1n, [], '2026-11-05'))).rejects.toThrow('is missing')
   expect(await kept()).toMatchObject({ lines: 11, statements: statements + 2 })
+  await expectCleanBooks()
+})
+
+test('words of lines are erased some time after they are explained, and their file is still known', async () => {
+  const named = { ...other, on: '2026-11-05', text: 'FROM JUAN DELA CRUZ' }
+  const references = ['BDO-2611/05', 'Juan dela Cruz', 'GCASH:09171234567', 'Juan-2', 'Ana 12345']
+  const people = statementOf(
+    400_35n,
+    references.map((reference) => ({ ...named, reference })),
+    named.on,
+  )
+  expect(await imported(people)).toEqual([5, 0])
+  const words = async () => {
+    const { rows } = await sql<{ line: string; words: string }>`
+      select line, concat_ws(' ', reference, text) as words from bank_line
+      where booked_on = ${named.on} order by place`.execute(deps.database)
+    return rows
+  }
+  const lines = await words()
+  expect(lines[4]?.words).toContain('JUAN')
+  for (const { line } of lines.slice(0, 4))
+    await byTwo('explainLine', { brand: 'ph', as: 'income', account: 'bank:bdo', line })
+  const now = deps.clock.now()
+  expect(await sweepLineWords(deps.database, now.subtract({ hours: 1 }))).toBe(false)
+  expect(await words()).toEqual(lines)
+  expect(await sweepLineWords(deps.database, now.add({ hours: 1 }))).toBe(false)
+  expect((await words()).map((each) => each.words.trim())).toEqual([
+    'BDO-2611/05',
+    '',
+    '',
+    '',
+    // Nobody has said yet what it is.
+    lines[4]?.words,
+  ])
+  const before = await kept()
+  expect(await imported(people)).toEqual([0, 5])
+  expect(await kept()).toEqual(before)
   await expectCleanBooks()
 })
