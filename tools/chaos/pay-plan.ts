@@ -118,8 +118,10 @@ async function pay(payers: Payers, payment: PlannedPayment): Promise<void> {
   if (fate === 'failed') return act('fail', { times })
   if (fate === 'forged') return act('pay', { forge: true, times })
   if (fate === 'no notice') return providers.settleSilently(reference)
-  // The notice of what is on its way is overtaken by that of the payment.
-  if (payment.isPendingLast) await act('receive', { amount: paid, delay: 120 })
+  // The notice of what is on its way is overtaken by that of the payment. A payment that the silent
+  // first provider lost to the second has none.
+  const isOfFirst = !reference.startsWith('cs_')
+  if (payment.isPendingLast && isOfFirst) await act('receive', { amount: paid, delay: 120 })
   const lie = fate === 'lying notice' ? { lie: amount + 1 } : {}
   await act('pay', { amount: paid, times, delay, ...lie })
 }
