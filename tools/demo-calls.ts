@@ -63,7 +63,7 @@ export async function moveClock({ url }: Served, hours: number): Promise<void> {
   await post(`${url}/sandbox/clock`, { hours })
 }
 
-export async function post(address: string, body: object, headers: object = {}): Promise<unknown> {
+async function post(address: string, body: object, headers: object = {}): Promise<unknown> {
   const answer = await fetch(address, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
