@@ -32,6 +32,15 @@ export const ACTS = [
   'releasePayout',
   'checkPayout',
   'declinePayout',
+  /** Asks the provider about a difference, or matches lines again. */
+  'recheckDifference',
+  /** What explains a difference, what moves own money, what opens a day: only a request. */
+  'explainDifference',
+  'importStatement',
+  'moveOwnMoney',
+  'closeDay',
+  'reopenDay',
+  'checkMoney',
   'readStaffLog',
   'readStaff',
   'inviteStaff',

@@ -15,6 +15,7 @@ export const QUEUES = [
   'heldPayouts',
   'unfundedPayouts',
   'differences',
+  'openDays',
   'approvals',
   'parkedLoans',
   'failedJobs',

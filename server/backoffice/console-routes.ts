@@ -14,6 +14,10 @@ import { identityRoutes } from '#server/backoffice/borrower/identity-routes.ts'
 import { standingRoutes } from '#server/backoffice/borrower/standing-routes.ts'
 import { loanRoutes } from '#server/backoffice/loan/loan-routes.ts'
 import { heldPayoutRoutes } from '#server/backoffice/held-payouts/held-payout-routes.ts'
+import { statementRoutes } from '#server/backoffice/bank-statements/statement-routes.ts'
+import { closingRoutes } from '#server/backoffice/closing/closing-routes.ts'
+import { differenceRoutes } from '#server/backoffice/differences/difference-routes.ts'
+import { moneyRequestRoutes } from '#server/backoffice/money-requests/money-request-routes.ts'
 import { logRoutes } from '#server/backoffice/log-view/log-routes.ts'
 import { searchRoutes } from '#server/backoffice/search/search-routes.ts'
 import { todayRoutes } from '#server/backoffice/today/today-routes.ts'
@@ -37,6 +41,10 @@ export function consoleRoutes(deps: Dependencies) {
     correctionRoutes(app, deps)
     loanRoutes(app, deps)
     heldPayoutRoutes(app, deps)
+    statementRoutes(app, deps)
+    closingRoutes(app, deps)
+    differenceRoutes(app, deps)
+    moneyRequestRoutes(app, deps)
     todayRoutes(app, deps)
     searchRoutes(app, deps)
     logRoutes(app, deps)

@@ -9,6 +9,9 @@ export const resourceTexts = {
   borrowers: 'Borrowers',
   loans: 'Loans',
   heldPayouts: 'Held payouts',
+  differences: 'Differences',
+  bankStatements: 'Bank statements',
+  closing: 'Daily close',
   corrections: 'Corrections',
   staffLog: 'Log of staff',
 }

@@ -45,6 +45,13 @@ export const PERMISSIONS: Readonly<Record<Role, readonly Act[]>> = {
     'releasePayout',
     'checkPayout',
     'declinePayout',
+    'recheckDifference',
+    'explainDifference',
+    'importStatement',
+    'moveOwnMoney',
+    'closeDay',
+    'reopenDay',
+    'checkMoney',
   ],
   compliance: [
     ...READS,

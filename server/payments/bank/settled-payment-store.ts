@@ -110,7 +110,7 @@ export interface SettledShare {
 
 /** The brands to which payments came that were settled on these days, both included. */
 export async function openShares(
-  tx: Transaction,
+  tx: Database,
   provider: string,
   from: Temporal.PlainDate,
   to: Temporal.PlainDate,

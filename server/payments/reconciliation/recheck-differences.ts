@@ -30,33 +30,36 @@ const ASKED_MOST = 500
  */
 export async function recheckDifferences(deps: Dependencies): Promise<void> {
   const today = manilaDateOf(deps.clock.now())
-  // A night compares the day before it: what the next one finds is new.
-  const through = today.subtract({ days: 1 })
   const open = await listDifferences(deps.database, today, ASKED_MOST)
   const payments = open.filter(({ kind }) => kind === 'collection')
   const listedAgain = openListsAgain(
     new Set(payments.map(({ subject }) => paymentOf(subject).reference)),
   )
-  for (const difference of open) {
-    const { kind, subject } = difference
-    if (kind !== 'collection' && kind !== 'payout') continue
-    const isOver =
-      kind === 'payout'
-        ? await doPayoutsAgree(deps, subject)
-        : await doPaymentsAgree(deps, difference, listedAgain)
-    if (!isOver) continue
-    const agreed = {
-      kind,
-      subject,
-      how: 'agreed',
-      ticket: null,
-      by: 'hiram',
-      through,
-    } as const
-    await deps.database
-      .transaction()
-      .execute(async (tx) => keepExplanation(tx, agreed, deps.clock.now()))
-  }
+  for (const difference of open) await endIfAgreed(deps, difference, listedAgain)
+}
+
+/**
+ * Keeps that a difference is over when its provider and we agree by now.
+ *
+ * @throws ProviderSilent
+ */
+export async function endIfAgreed(
+  deps: Dependencies,
+  difference: OpenDifference,
+  listedAgain: ReturnType<typeof openListsAgain>,
+): Promise<void> {
+  const { kind, subject } = difference
+  if (kind !== 'collection' && kind !== 'payout') return
+  const isOver =
+    kind === 'payout'
+      ? await doPayoutsAgree(deps, subject)
+      : await doPaymentsAgree(deps, difference, listedAgain)
+  if (!isOver) return
+  const now = deps.clock.now()
+  // A night compares the day before it: what the next one finds is new.
+  const through = manilaDateOf(now).subtract({ days: 1 })
+  const agreed = { kind, subject, how: 'agreed', ticket: null, by: 'hiram', through } as const
+  await deps.database.transaction().execute(async (tx) => keepExplanation(tx, agreed, now))
 }
 
 async function doPaymentsAgree(
@@ -83,7 +86,7 @@ async function doPaymentsAgree(
 }
 
 /** The payment that a subject names, as provider:reference. */
-function paymentOf(subject: string): ProviderReference {
+export function paymentOf(subject: string): ProviderReference {
   const [provider = '', ...rest] = subject.split(':')
   return { provider, reference: rest.join(':') }
 }

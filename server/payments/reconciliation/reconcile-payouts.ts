@@ -135,8 +135,8 @@ export async function askFor(
   return answer.value
 }
 
-/** Money that went out though we have it as failed is left to staff. */
-async function bookEnd(
+/** Books an end that nobody told of. Money that went out though we have it as failed is left to staff. */
+export async function bookEnd(
   deps: Dependencies,
   { id, state }: ComparedPayout,
   { status, message }: PayoutDetails,
