@@ -23,7 +23,7 @@ const t = await testApp()
 const { deps } = t
 const { database } = deps
 const { act, loanOf, expectCleanBooks } = repaymentTools(t)
-const { today, night, paid, balances } = ownMoneyTools(t)
+const { today, night, paid, paidOut, balances } = ownMoneyTools(t)
 const [maker, checker] = [await testStaff(t, 'finance'), await testStaff(t, 'finance')]
 
 let loan: PaidOutLoan
@@ -107,9 +107,36 @@ test('a payment that the provider settled and nobody told of is booked by lookin
   await expectCleanBooks()
 })
 
+test('an end of a payout that nobody told of is booked by looking again, once', async () => {
+  const sent = await paidOut()
+  const payout = await database
+    .selectFrom('payout')
+    .select(['our_reference'])
+    .where('reference', '=', sent.reference)
+    .executeTakeFirstOrThrow()
+  await act('POST', `/payouts/${sent.reference}/reverse`, { times: 0 })
+  await sql`insert into payout_difference (day, our_reference, what)
+    values (${today()}, ${payout.our_reference}, 'the provider says reversed')`.execute(database)
+  const id = `payout:${payout.our_reference}`
+  const { data } = await maker.call(readDifference, { id })
+  expect(data).toMatchObject({ isOpen: true, brand: 'ph', party: 'dragonpay' })
+  expect(data.loans).toHaveLength(1)
+  for (const _ of [1, 2]) await maker.call(recheckDifference, { id })
+  expect((await maker.call(readDifference, { id })).data.books).toContainEqual(
+    expect.objectContaining({ kind: 'state', text: 'reversed' }),
+  )
+  await expectCleanBooks()
+})
+
 test('a payment that the provider does not know stays a difference; one that does not answer is said', async () => {
   const id = await found('NOBODY01', 'the provider settled it, and we have not booked it')
   expect(await maker.call(recheckDifference, { id })).toMatchObject({ data: { isOver: false } })
+  await act('POST', '/faults', { call: 'dragonpay.*', fault: 'cut', times: 100 })
+  expect(await maker.call(recheckDifference, { id })).toMatchObject({
+    code: CODES.notInThisStatus,
+    message: expect.stringContaining('does not answer'),
+  })
+  await act('DELETE', '/faults')
   expect(await maker.call(readDifference, { id })).toMatchObject({ data: { isOpen: true } })
 })
 
