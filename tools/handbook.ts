@@ -5,11 +5,14 @@ import { mkdir } from 'node:fs/promises'
 import { listApplications } from '#contract/console/applications.ts'
 import { listBorrowers } from '#contract/console/borrowers.ts'
 import { listClaimQueue } from '#contract/console/claim.ts'
+import { listDays } from '#contract/console/closing.ts'
 import { listComplaintQueue } from '#contract/console/complaint.ts'
 import { requestCorrection } from '#contract/console/corrections.ts'
+import { listDifferences } from '#contract/console/differences.ts'
 import { listLoans } from '#contract/console/loans.ts'
 import { STAFF_BASE, type StaffEndpoint } from '#contract/console/staff-endpoint.ts'
 import type { Role } from '#contract/console/roles.ts'
+import { bankSettings, importStatement } from '#e2e/bank-statement.ts'
 import { claim, firstId, signInAs } from '#e2e/console-staff.ts'
 import type { Demo } from '#e2e/fixtures.ts'
 import { startServer } from '#e2e/server.ts'
@@ -47,6 +50,10 @@ const PICTURES: readonly Picture[] = [
   { name: 'held-payouts', role: 'finance', path: '/held-payouts' },
   { name: 'borrower', role: 'compliance', path: '/borrowers', list: listBorrowers },
   { name: 'loan', role: 'finance', path: '/loans', list: listLoans },
+  { name: 'differences', role: 'finance', path: '/differences' },
+  { name: 'difference', role: 'finance', path: '/differences', list: listDifferences },
+  { name: 'bank-statements', role: 'finance', path: '/bank-statements' },
+  { name: 'daily-close', role: 'finance', path: '/closing', list: listDays },
   { name: 'corrections', role: 'underwriter', path: '/corrections' },
   { name: 'staff', role: 'admin', path: '/staff' },
   { name: 'staff-log', role: 'compliance', path: '/staff-log' },
@@ -54,7 +61,7 @@ const PICTURES: readonly Picture[] = [
 
 const named = new Set(process.argv.slice(2))
 await mkdir(FOLDER, { recursive: true })
-const server = await startServer(RULES)
+const server = await startServer({ ...RULES, ...bankSettings() })
 const browser = await chromium.launch({
   executablePath: await findChromium(),
   args: [...CHROMIUM_ARGUMENTS],
@@ -85,11 +92,12 @@ async function take(inside: Browser, baseURL: string, picture: Picture): Promise
   await context.close()
 }
 
-/** A claim and a correction that wait, as a borrower and support make them. */
+/** A statement of the bank, and a claim and a correction that wait, as a borrower and support make them. */
 async function makeWork(request: APIRequestContext): Promise<void> {
   const { borrowers } = (await (await request.get('/sandbox/demo')).json()) as Demo
   const borrower = borrowers.find(({ key }) => key === 'ph-170')
   if (!borrower) throw new Error('The demo has no borrower with an active loan.')
+  await importStatement(request)
   await claim(request, borrower)
   await signInAs(request, 'support')
   const list = await request.get(`${STAFF_BASE}/search?q=${encodeURIComponent(borrower.phone)}`)

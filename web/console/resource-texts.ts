@@ -10,7 +10,7 @@ export const resourceTexts = {
   loans: 'Loans',
   heldPayouts: 'Held payouts',
   differences: 'Differences',
-  bankStatements: 'Bank statements',
+  bankStatements: 'Statements',
   closing: 'Daily close',
   corrections: 'Corrections',
   staffLog: 'Log of staff',

@@ -122,8 +122,8 @@ const LOAN_IN_REFERENCE = /^PO-([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{
 async function payoutFacts(db: Database, subject: string): Promise<DifferenceFacts> {
   const stored = await storedPayout(db, subject)
   const compared = await payoutNamed(db, subject)
-  const named = LOAN_IN_REFERENCE.exec(subject)?.slice(1).join('-')
-  const loans = await loansAbout(db, named === undefined ? [] : [named])
+  const loanId = stored?.loanId ?? LOAN_IN_REFERENCE.exec(subject)?.slice(1).join('-')
+  const loans = await loansAbout(db, loanId === undefined ? [] : [loanId])
   return {
     ...NOTHING,
     isKnown: stored !== null,

@@ -103,7 +103,7 @@ type Fact = ShownDifference['books'][number]
 /** A side may say the same thing more than once. */
 function Says({ label, facts }: { label: string; facts: readonly Fact[] }) {
   const said = facts.filter(({ text, amount, at }) => text !== '' || amount !== null || at !== null)
-  if (said.length === 0) return <p>{texts.nothing}</p>
+  if (said.length === 0) return <p>{texts.nothingSaid}</p>
   return (
     <ConsoleTable
       label={label}

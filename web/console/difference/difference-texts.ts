@@ -32,6 +32,7 @@ export const differenceTexts = {
   booksTable: 'Table: what our books say',
   otherTable: 'Table: what the other side says',
   nothing: 'Nothing.',
+  nothingSaid: 'Nothing is kept. Check again asks now.',
   fact: 'Fact',
   value: 'Value',
   links: 'What it is about',
