@@ -14,6 +14,8 @@ export type Account =
   | `bank:${string}`
   /** Asset: what the borrower of a loan owes, per portion. */
   | `receivable:${string}:${Portion}`
+  /** Asset: what the brand of that key owes this one; below zero: what this one owes it. */
+  | `interbrand:${string}`
   /** Income: interest, fees, penalties and expenses charged, by portion. */
   | `income:${Exclude<Portion, 'principal'>}`
   /** Income: what belongs to no loan, such as interest of a bank. */
@@ -43,6 +45,11 @@ export function cashAt(provider: string): Account {
 /** The account of the money in one of the lender's accounts at a bank, by its key. */
 export function bankAt(key: string): Account {
   return `bank:${key}`
+}
+
+/** The account of what another brand owes, or is owed, by its key. */
+export function interbrand(brand: string): Account {
+  return `interbrand:${brand}`
 }
 
 /** The receivable account of one portion of a loan. */

@@ -1,4 +1,4 @@
-import { type Account, receivable } from '#domain/accounts.ts'
+import { type Account, interbrand, receivable } from '#domain/accounts.ts'
 import { type Centavos, larger } from '#domain/money.ts'
 import { type Portion, type Portions, PORTIONS } from '#domain/portions.ts'
 
@@ -129,6 +129,14 @@ export function surplusRefunded(borrowerId: string, amount: Centavos, to: Accoun
  */
 export function suspended(amount: Centavos, from: Account): Transfer[] {
   return transfers([{ debit: from, credit: 'suspense', amount }])
+}
+
+/**
+ * Money in suspense that was meant for another brand, in centavos: we have it, and owe it to that
+ * brand. There it is suspended, from what we owe.
+ */
+export function movedTo(brand: string, amount: Centavos): Transfer[] {
+  return transfers([{ debit: 'suspense', credit: interbrand(brand), amount }])
 }
 
 /** Written off: the outstanding debt is given up in the books. Centavos. */

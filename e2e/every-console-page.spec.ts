@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/accessible.ts'
 import { moneyWaits } from '#e2e/console-money.ts'
+import { bankSettings, importStatement } from '#e2e/bank-statement.ts'
 import { everyConsolePage } from '#e2e/console-pages.ts'
 import { claim, signInAs } from '#e2e/console-staff.ts'
-import { expect, test } from '#e2e/own-server.ts'
+import { expect, testOn } from '#e2e/own-server.ts'
 import { ELSEWHERE } from '#e2e/elsewhere.ts'
 import { still } from '#e2e/settled.ts'
+
+const test = testOn(bankSettings())
 
 const SIZES = [
   { width: 1280, height: 800 },
@@ -22,6 +25,7 @@ test('every page of the console is accessible on a laptop and on a phone, and no
     demo.borrowers.find(({ key }) => key === 'ph-170')!,
   )
   await moneyWaits(request, demo)
+  await importStatement(page.request)
   for await (const { path, role } of everyConsolePage(page.request)) {
     await signInAs(page.request, role)
     await expectWell(page, `/console${path}`)

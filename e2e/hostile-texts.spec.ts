@@ -2,12 +2,15 @@
 // that turn directions and letters without a width, on every page.
 import type { Page, Route } from '@playwright/test'
 import { moneyWaits } from '#e2e/console-money.ts'
+import { bankSettings, importStatement } from '#e2e/bank-statement.ts'
 import { everyConsolePage } from '#e2e/console-pages.ts'
 import { claim, signInAs } from '#e2e/console-staff.ts'
-import { expect, test } from '#e2e/own-server.ts'
+import { expect, testOn } from '#e2e/own-server.ts'
 import { still } from '#e2e/settled.ts'
 
 // Trust requirement 23
+
+const test = testOn(bankSettings())
 
 const MARKUP = '<img class="hostile" src="x" onerror="hostile=1">'
 const HOSTILE = `${MARKUP}\u{202E}gnp.exe\u{200B}\u{0}=1+1`
@@ -27,6 +30,7 @@ test('every text of every page of the console is only ever text, and nothing in 
   await moneyWaits(request, demo)
   await page.route('**/found/console/**', poison)
   const found: string[] = []
+  await importStatement(page.request)
   for await (const { path, role } of everyConsolePage(page.request)) {
     await signInAs(page.request, role)
     await page.goto(`/console${path}`, { waitUntil: 'networkidle' })

@@ -72,7 +72,6 @@ export function readConfig(env: Env, sandbox: SandboxDefaults | null): ServerCon
     keys: readKeys(env, dataDir, sandbox),
     staffOidc: readStaffOidc(env),
     security: securityOf(env),
-    crashAt: sandbox ? (env['HIRAM_CRASH_AT'] ?? null) : null,
   }
 }
 

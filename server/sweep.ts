@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { checkCatalog } from '#server/check-catalog.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
 import { sweepStaffSignIns } from '#server/backoffice/oidc/sweep-staff-sign-ins.ts'
+import { sweepLineWords } from '#server/payments/bank/sweep-line-words.ts'
 import { sweepPromotionEvents } from '#server/growth/promotion/sweep-promotion-events.ts'
 import { sweepJointLogins } from '#server/growth/partner/sweep-joint-logins.ts'
 import { sweepTappedPlaces } from '#server/growth/recommendation/sweep-tapped-places.ts'
@@ -26,6 +27,9 @@ const OFFER_KEPT_HOURS = 7 * 24
 /** Device and network of an application are compared with those of later ones for two years. */
 const ORIGIN_KEPT_HOURS = 2 * 365 * 24
 
+/** Half a year: charge-backs are over, and what a line was is asked no more. */
+const LINE_WORDS_KEPT_HOURS = 180 * 24
+
 const RATE_LIMIT_OVER = sql`expire < extract(epoch from now() - interval '1 day') * 1000`
 
 /**
@@ -40,6 +44,8 @@ const PARTS: Readonly<Record<string, (deps: Dependencies) => Promise<boolean>>> 
     sweepOffers(database, clock.now().subtract({ hours: OFFER_KEPT_HOURS })),
   'origins of applications': ({ database, clock }) =>
     sweepOrigins(database, clock.now().subtract({ hours: ORIGIN_KEPT_HOURS })),
+  'words of bank lines': ({ database, clock }) =>
+    sweepLineWords(database, clock.now().subtract({ hours: LINE_WORDS_KEPT_HOURS })),
   'joint logins': ({ database }) => sweepJointLogins(database),
   'tapped places': ({ database, clock }) => sweepTappedPlaces(database, clock.now()),
   'kept answers': ({ database }) => deleteSome(database, 'kept_answer', sql`expires_at < now()`),

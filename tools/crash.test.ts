@@ -5,12 +5,15 @@ import { expect, test } from 'vitest'
 /** Milliseconds: three starts on a busy machine. */
 const LIMIT_MS = 90_000
 
+/** Money that comes and money that goes; `npm run -s chaos:statements` has all of them. */
+const USE_CASES = ['payment charged back', 'payout sent']
+
 test(
   'nothing acknowledged is lost when the server, PostgreSQL or both are killed',
   async () => {
     const { stdout } = await promisify(execFile)(
       process.execPath,
-      ['tools/crash.ts', '--only', 'writes', '--times', '3'],
+      ['tools/crash.ts', '--times', '3'],
       { timeout: LIMIT_MS - 5000 },
     )
     const lines = stdout.trim().split('\n')
@@ -25,34 +28,16 @@ test(
 )
 
 test(
-  'a notice that is stored and a payout that is accepted when the server dies move money once',
+  'a use case that dies before or after a statement moves its money once',
   async () => {
     const { stdout } = await promisify(execFile)(
       process.execPath,
-      ['tools/crash.ts', '--only', 'money', '--points', 'notice stored,payout accepted'],
-      { timeout: LIMIT_MS - 5000 },
+      ['tools/chaos-statements.ts', '--only', USE_CASES.join(','), '--every', '15'],
+      { timeout: 2 * LIMIT_MS - 5000 },
     )
-    const kills = [
-      ...stdout.matchAll(/^killed at "(.+)": .* booked 1 .*, 1 at .*, 0 differences$/gm),
-    ]
-    expect(kills.map(([, point]) => point)).toEqual(['notice stored', 'payout accepted'])
-    expect(stdout).toMatch(/\n2 crashes with money in transit, 0 wrong\n$/)
+    const right = /^(.+): \d\d+ statements and calls, [1-9]\d* kills, 0 wrong$/gm
+    expect([...stdout.matchAll(right)].map(([, name]) => name)).toEqual(USE_CASES)
+    expect(stdout).toMatch(/\n2 use cases, \d+ kills, 0 wrong\n$/)
   },
-  LIMIT_MS,
-)
-
-test(
-  'a use case whose process dies is posted not at all, and then once',
-  async () => {
-    const useCases = ['posting reversed']
-    const { stdout } = await promisify(execFile)(
-      process.execPath,
-      ['tools/crash.ts', '--only', 'use-cases', '--use-cases', useCases.join(',')],
-      { timeout: 4 * LIMIT_MS - 5000 },
-    )
-    const right = /^killed in "(.+)": 0 of it .*, 1( and 1)* time\(s\) in the end, 0 differences$/gm
-    expect([...stdout.matchAll(right)].map(([, name]) => name)).toEqual(useCases)
-    expect(stdout).toMatch(/\n1 crashes in the middle of a use case, 0 wrong\n$/)
-  },
-  4 * LIMIT_MS,
+  2 * LIMIT_MS,
 )

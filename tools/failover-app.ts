@@ -9,7 +9,7 @@ import { moveClock as moveStoredClock } from '#server/platform/clock/clock.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { end, isReady } from './crash-app.ts'
-import { moveClock } from './crash-calls.ts'
+import { moveClock } from './demo-calls.ts'
 import { keysOfFolder } from './own-keys.ts'
 
 /** Milliseconds for a process to answer. */

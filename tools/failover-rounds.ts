@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { auditBooks } from '#server/audit-books.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
-import { applyFor, approve, bindAccount, borrowerOf } from './crash-calls.ts'
+import { applyFor, approve, bindAccount, borrowerOf } from './demo-calls.ts'
 import type { FailoverApp } from './failover-app.ts'
 import type { Cluster, Clusters } from './failover-clusters.ts'
 

@@ -5,11 +5,14 @@ import { mkdir } from 'node:fs/promises'
 import { listApplications } from '#contract/console/applications.ts'
 import { listBorrowers } from '#contract/console/borrowers.ts'
 import { listClaimQueue } from '#contract/console/claim.ts'
+import { listDays } from '#contract/console/closing.ts'
 import { listComplaintQueue } from '#contract/console/complaint.ts'
 import { requestCorrection } from '#contract/console/corrections.ts'
+import { listDifferences } from '#contract/console/differences.ts'
 import { listLoans } from '#contract/console/loans.ts'
 import { STAFF_BASE, type StaffEndpoint } from '#contract/console/staff-endpoint.ts'
 import type { Role } from '#contract/console/roles.ts'
+import { bankSettings, importStatement } from '#e2e/bank-statement.ts'
 import { claim, firstId, signInAs } from '#e2e/console-staff.ts'
 import type { Demo } from '#e2e/fixtures.ts'
 import { startServer } from '#e2e/server.ts'
@@ -20,6 +23,9 @@ const FOLDER = 'docs/staff-handbook'
 const LAPTOP = { width: 1280, height: 800 }
 /** The top of a page says what it is; a record goes on for long. */
 const MOST_HEIGHT = 1100
+
+/** Rules that hold payouts of the demo, one of them for two people. */
+const RULES = { ACCOUNT_BORROWERS: '2', PAYOUT_PESOS_BY_TWO: '14500' }
 
 interface Picture {
   readonly name: string
@@ -41,8 +47,13 @@ const PICTURES: readonly Picture[] = [
   { name: 'complaint', role: 'support', path: '/complaints', list: listComplaintQueue },
   { name: 'claims', role: 'support', path: '/claims' },
   { name: 'claim', role: 'support', path: '/claims', list: listClaimQueue },
+  { name: 'held-payouts', role: 'finance', path: '/held-payouts' },
   { name: 'borrower', role: 'compliance', path: '/borrowers', list: listBorrowers },
   { name: 'loan', role: 'finance', path: '/loans', list: listLoans },
+  { name: 'differences', role: 'finance', path: '/differences' },
+  { name: 'difference', role: 'finance', path: '/differences', list: listDifferences },
+  { name: 'bank-statements', role: 'finance', path: '/bank-statements' },
+  { name: 'daily-close', role: 'finance', path: '/closing', list: listDays },
   { name: 'corrections', role: 'underwriter', path: '/corrections' },
   { name: 'staff', role: 'admin', path: '/staff' },
   { name: 'staff-log', role: 'compliance', path: '/staff-log' },
@@ -50,7 +61,7 @@ const PICTURES: readonly Picture[] = [
 
 const named = new Set(process.argv.slice(2))
 await mkdir(FOLDER, { recursive: true })
-const server = await startServer()
+const server = await startServer({ ...RULES, ...bankSettings() })
 const browser = await chromium.launch({
   executablePath: await findChromium(),
   args: [...CHROMIUM_ARGUMENTS],
@@ -81,11 +92,12 @@ async function take(inside: Browser, baseURL: string, picture: Picture): Promise
   await context.close()
 }
 
-/** A claim and a correction that wait, as a borrower and support make them. */
+/** A statement of the bank, and a claim and a correction that wait, as a borrower and support make them. */
 async function makeWork(request: APIRequestContext): Promise<void> {
   const { borrowers } = (await (await request.get('/sandbox/demo')).json()) as Demo
   const borrower = borrowers.find(({ key }) => key === 'ph-170')
   if (!borrower) throw new Error('The demo has no borrower with an active loan.')
+  await importStatement(request)
   await claim(request, borrower)
   await signInAs(request, 'support')
   const list = await request.get(`${STAFF_BASE}/search?q=${encodeURIComponent(borrower.phone)}`)

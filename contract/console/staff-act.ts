@@ -39,6 +39,14 @@ export const ACTS = [
   'refundSurplus',
   'writeOff',
   'reversePosting',
+  /** Asks the provider about a difference, or matches lines again. */
+  'recheckDifference',
+  /** What explains a difference, what moves own money, what opens a day: only a request. */
+  'explainDifference',
+  'importStatement',
+  'moveOwnMoney',
+  'closeDay',
+  'reopenDay',
   /** Checks what another person asked for in the books. */
   'checkMoney',
   'readStaffLog',

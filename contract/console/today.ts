@@ -16,6 +16,7 @@ export const QUEUES = [
   'unfundedPayouts',
   'refunds',
   'differences',
+  'openDays',
   'approvals',
   'parkedLoans',
   'failedJobs',

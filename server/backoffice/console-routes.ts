@@ -18,6 +18,10 @@ import { suspenseRoutes } from '#server/backoffice/suspense/suspense-routes.ts'
 import { surplusRoutes } from '#server/backoffice/surplus/surplus-routes.ts'
 import { loanActRoutes } from '#server/backoffice/loan-actions/loan-action-routes.ts'
 import { approvalRoutes } from '#server/backoffice/approvals/approval-routes.ts'
+import { statementRoutes } from '#server/backoffice/bank-statements/statement-routes.ts'
+import { closingRoutes } from '#server/backoffice/closing/closing-routes.ts'
+import { differenceRoutes } from '#server/backoffice/differences/difference-routes.ts'
+import { moneyRequestRoutes } from '#server/backoffice/money-requests/money-request-routes.ts'
 import { logRoutes } from '#server/backoffice/log-view/log-routes.ts'
 import { searchRoutes } from '#server/backoffice/search/search-routes.ts'
 import { todayRoutes } from '#server/backoffice/today/today-routes.ts'
@@ -45,6 +49,10 @@ export function consoleRoutes(deps: Dependencies) {
     surplusRoutes(app, deps)
     loanActRoutes(app, deps)
     approvalRoutes(app, deps)
+    statementRoutes(app, deps)
+    closingRoutes(app, deps)
+    differenceRoutes(app, deps)
+    moneyRequestRoutes(app, deps)
     todayRoutes(app, deps)
     searchRoutes(app, deps)
     logRoutes(app, deps)

@@ -47,5 +47,16 @@ const caps = differences(sql`
     'charged ' || charged || ', which passes its cap of ' || cost_cap as what
   from loan where charged > cost_cap`)
 
+const brands = differences(sql`
+  select 'interbrand ' || one || ' ' || other as subject,
+    'what the brands owe each other differs by ' || sum(change) as what
+  from (
+    select least(brand, substring(account, 12)) as one,
+      greatest(brand, substring(account, 12)) as other, change
+    from entry join transfer using (chain, sequence),
+      lateral (values (debit, amount), (credit, -amount)) as side (account, change)
+    where account like 'interbrand:%'
+  ) owed group by one, other having sum(change) <> 0`)
+
 /** Balances and charges are the sums of the transfers. */
-export const SUM_CHECKS: readonly Check[] = [keptBalances, zeroSum, sides, charges, caps]
+export const SUM_CHECKS: readonly Check[] = [keptBalances, zeroSum, sides, charges, caps, brands]

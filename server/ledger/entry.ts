@@ -3,9 +3,10 @@ import { EVENTS, type Transfer as JournalTransfer } from '#domain/journal.ts'
 /** The events of entries; docs/ledger.md has an example in pesos for each. */
 export const LEDGER_EVENTS = [
   ...EVENTS,
-  // Money without an owner, and its return to the sender.
+  // Money without an owner, its return to the sender, and its move to another brand.
   'suspended',
   'returned',
+  'moved',
   // The provider settles to our bank what it collected, less its fees.
   'cleared',
   // Money of ours that goes to a provider, for payouts.
@@ -41,7 +42,10 @@ export interface Entry {
   readonly reverses?: string | null
   /** The value date. */
   readonly valueOn: Temporal.PlainDate
-  /** The time of posting by the product's clock, to the microsecond. */
+  /**
+   * The time of posting by the product's clock, to the microsecond: the present moment, whatever day
+   * the entry is about, since a day that is over may be closed.
+   */
   readonly at: Temporal.Instant
   readonly transfers: readonly Transfer[]
 }

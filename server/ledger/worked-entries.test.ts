@@ -4,6 +4,7 @@ import {
   accrued,
   disbursed,
   extended,
+  movedTo,
   recovered,
   repaid,
   reversal,
@@ -14,6 +15,7 @@ import {
 } from '#domain/journal.ts'
 import { cleared, explained, feesCharged, paidIn, prefunded } from '#domain/own-money.ts'
 import type { Centavos } from '#domain/money.ts'
+import { interbrand } from '#domain/accounts.ts'
 import { testDatabase } from '#server/platform/database/testing.ts'
 import { audit } from '#server/ledger/audit.ts'
 import { loanEntries } from '#server/ledger/entries.ts'
@@ -123,10 +125,13 @@ async function refundedAndChargedBack() {
 }
 
 async function brandMoney(): Promise<Shown[]> {
+  await db.insertInto('brand').values({ key: 'given', market: 'asGiven' }).execute()
   const brand = { chain: 'brand:ph' } as const
-  const events: [LedgerEvent, Transfer[]][] = [
+  const events: [LedgerEvent, Transfer[], { chain: 'brand:given' }?][] = [
     ['suspended', suspended(700_00n, clearing)],
     ['returned', reversal(suspended(200_00n, 'cash:provider1'))],
+    ['moved', movedTo('given', 100_00n)],
+    ['suspended', suspended(100_00n, interbrand('ph')), { chain: 'brand:given' }],
     ['paidIn', paidIn('bdo', 1_000_000_00n)],
     ['prefunded', prefunded('bdo', 'provider1', 250_000_00n)],
     ['feesCharged', feesCharged('provider1', 30_00n)],
@@ -139,14 +144,15 @@ async function brandMoney(): Promise<Shown[]> {
     ['explained', explained('bank:bdo', 'taxesPayable', -2_47n)],
     ['explained', explained('cash:provider1', 'expense:other', -1n)],
   ]
-  for (const [event, transfers] of events) await post(db, entryOn(brand, event, transfers))
+  for (const [event, transfers, other = brand] of events)
+    await post(db, entryOn(other, event, transfers))
   return events.map(([event, transfers]) => ({ event, lines: transfers.map(line), owed: null }))
 }
 
 async function foundOwner() {
   const loan = await addLoan(db)
   await book(loan, 'disbursed', payOut(loan, { netProceeds: 10_000_00n, keptBack: 0n }))
-  await book(loan, 'repaid', repaid(idsOf(loan), [principal(500_00n)], 0n, 'suspense'))
+  await book(loan, 'repaid', repaid(idsOf(loan), [principal(400_00n)], 0n, 'suspense'))
   return entriesOf(loan)
 }
 

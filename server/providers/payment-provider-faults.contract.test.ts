@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listPayments } from '#server/providers/list-payments.ts'
 import { dragonpayPayments } from '#server/providers/dragonpay/dragonpay.ts'
-import type { PaymentOrder, PaymentProvider } from '#server/providers/payment-provider.ts'
 import { paymongo } from '#server/providers/paymongo/paymongo.ts'
-import { readWithKeys, testDoubles } from '#server/sandbox/testing-doubles.ts'
+import { ordersAt } from '#server/providers/testing-orders.ts'
+import { testDoubles } from '#server/sandbox/testing-doubles.ts'
 
 // What the product relies on when a provider misbehaves: each adapter over its own double.
 
-const { provider: first, settings, paymongo: second, doubles, shop, clock } = await testDoubles()
+const t = await testDoubles()
+const { provider: first, settings, paymongo: second, doubles, shop, clock } = t
 const { faults } = doubles
 
 beforeEach(async () => {
@@ -22,42 +23,8 @@ const PROVIDERS = [
   { provider: second.provider, impatient: paymongo({ ...second.settings, ...IMPATIENT }) },
 ].map((each) => ({ ...each, key: each.provider.key }))
 
-let count = 0
-
 describe.each(PROVIDERS)('$key', ({ provider, impatient, key }) => {
-  async function orderOf(changes: Partial<PaymentOrder> = {}): Promise<PaymentOrder> {
-    count += 1
-    const wallet = (await channelsOf(provider)).find(({ kind }) => kind === 'wallet')
-    return {
-      ourReference: `LN-faults-${provider.key}-${count}`,
-      amount: 1_234_50n,
-      channel: wallet?.number ?? '',
-      expiresAt: clock.now.add({ hours: 24 }),
-      description: 'Loan repayment',
-      payer: { email: null, phone: '09171234567' },
-      loanId: `loan-${count}`,
-      ...changes,
-    }
-  }
-
-  async function started(changes: Partial<PaymentOrder> = {}) {
-    const order = await orderOf(changes)
-    const startedAt = clock.now.round({ smallestUnit: 'second', roundingMode: 'floor' })
-    const answer = await provider.start(order)
-    if (answer.kind !== 'answered') throw new Error(`Not started: ${JSON.stringify(answer)}`)
-    const { reference, payUrl } = answer.value
-    return { order, payUrl, asked: { ourReference: order.ourReference, reference, startedAt } }
-  }
-
-  /** As the provider answers it now. */
-  async function detailsOf(asked: Parameters<PaymentProvider['ask']>[0]) {
-    const answer = await provider.ask(asked)
-    if (answer.kind !== 'answered') throw new Error(`Not answered: ${JSON.stringify(answer)}`)
-    return answer.value
-  }
-
-  const readings = async () =>
-    Promise.all(shop.arrivals.map(async ({ raw }) => readWithKeys(provider.notices, raw)))
+  const { orderOf, started, detailsOf, readings } = ordersAt(provider, t)
 
   test.for(['cut', 'error', 'html', 'empty', 'truncated'] as const)(
     'an answer that is spoiled is no answer, whatever was asked: %s',
@@ -133,9 +100,3 @@ describe.each(PROVIDERS)('$key', ({ provider, impatient, key }) => {
     expect(refunded).toMatchObject({ status: 'refunded' })
   })
 })
-
-async function channelsOf(provider: PaymentProvider) {
-  const answer = await provider.allChannels()
-  if (answer.kind !== 'answered') throw new Error(`No channels: ${JSON.stringify(answer)}`)
-  return answer.value
-}

@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { PaymentOrder, PaymentProvider } from '#server/providers/payment-provider.ts'
 import type { RawNotice } from '#server/providers/provider-notice.ts'
 import { listPayments } from '#server/providers/list-payments.ts'
+import { channelsOf, ordersAt } from '#server/providers/testing-orders.ts'
 import { readWithKeys, testDoubles } from '#server/sandbox/testing-doubles.ts'
 
 // What the product relies on, of every provider of payments alike: each adapter over its own double,
 // on real HTTP.
 
-const { provider: first, paymongo, doubles, shop, clock } = await testDoubles()
+const t = await testDoubles()
+const { provider: first, paymongo, doubles, shop, clock } = t
 
 beforeEach(() => {
   shop.arrivals = []
@@ -31,42 +32,9 @@ const PROVIDERS = [
   },
 ].map((each) => ({ ...each, key: each.provider.key }))
 
-let count = 0
-
 describe.each(PROVIDERS)('$key', ({ provider, isDebited, takenBack }) => {
-  async function orderOf(changes: Partial<PaymentOrder> = {}): Promise<PaymentOrder> {
-    count += 1
-    const wallet = (await channelsOf(provider)).find(({ kind }) => kind === 'wallet')
-    return {
-      ourReference: `LN-contract-${provider.key}-${count}`,
-      amount: 1_234_50n,
-      channel: wallet?.number ?? '',
-      expiresAt: clock.now.add({ hours: 24 }),
-      description: 'Loan repayment',
-      payer: { email: null, phone: '09171234567' },
-      loanId: `loan-${count}`,
-      ...changes,
-    }
-  }
-
-  async function started(changes: Partial<PaymentOrder> = {}) {
-    const order = await orderOf(changes)
-    const startedAt = clock.now.round({ smallestUnit: 'second', roundingMode: 'floor' })
-    const answer = await provider.start(order)
-    if (answer.kind !== 'answered') throw new Error(`Not started: ${JSON.stringify(answer)}`)
-    const { reference, payUrl } = answer.value
-    return { order, payUrl, asked: { ourReference: order.ourReference, reference, startedAt } }
-  }
-
-  /** As the provider answers it now. */
-  async function detailsOf(asked: Parameters<PaymentProvider['ask']>[0]) {
-    const answer = await provider.ask(asked)
-    if (answer.kind !== 'answered') throw new Error(`Not answered: ${JSON.stringify(answer)}`)
-    return answer.value
-  }
-
+  const { orderOf, started, detailsOf, readings } = ordersAt(provider, t)
   const read = async (raw: RawNotice) => readWithKeys(provider.notices, raw)
-  const readings = async () => Promise.all(shop.arrivals.map(({ raw }) => read(raw)))
 
   test('a key of a ledger account names it', () => {
     expect(provider.key).toMatch(/^[a-z0-9-]+$/)
@@ -271,11 +239,5 @@ describe.each(PROVIDERS)('$key', ({ provider, isDebited, takenBack }) => {
     expect(await provider.makeLifetimeId(owner)).toMatchObject({ kind: 'answered' })
   })
 })
-
-async function channelsOf(provider: PaymentProvider) {
-  const answer = await provider.allChannels()
-  if (answer.kind !== 'answered') throw new Error(`No channels: ${JSON.stringify(answer)}`)
-  return answer.value
-}
 
 const texts = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)

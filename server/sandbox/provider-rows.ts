@@ -1,20 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 
 // What the first provider's double holds, for tests and tools that look behind or change it.
-
-/** Its paid payments of an order. */
-export function paidAtProvider(orderId: string): RawBuilder<unknown> {
-  return sql`
-    select from sandbox.dragonpay_collection where param1 = ${orderId} and state = 'paid'`
-}
-
-/** Its payouts of an order that succeeded. */
-export function paidOutByProvider(orderId: string): RawBuilder<unknown> {
-  return sql`
-    select from sandbox.dragonpay_payout
-    where strpos(description, ${orderId}) > 0 and state = 'succeeded'`
-}
 
 /** What it says of a payment from now on, other than what it did. */
 export interface ProviderChange {

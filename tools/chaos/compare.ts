@@ -16,6 +16,8 @@ interface Found {
   /** Its money in the ledger, net of reversals: on loans and as surplus, and in suspense. */
   readonly onLoans: number
   readonly inSuspense: number
+  /** Whether a notice that says another amount came before it was booked. */
+  readonly isLiedAbout: boolean
 }
 
 /** By fate: how many were planned, and how many the books have as the plan says. */
@@ -54,7 +56,7 @@ export async function comparePlan(
 const LIE = 'notice and inquiry say different amounts'
 
 function differenceOf({ fate, paid }: PlannedPayment, found: Found): string | null {
-  const { reference: _reference, loanId: _loan, ...nothing } = NOTHING
+  const { reference: _reference, loanId: _loan, isLiedAbout: _about, ...nothing } = NOTHING
   const booked = (outcome: string, more: Partial<Found> = {}) => ({
     ...nothing,
     outcome,
@@ -67,13 +69,16 @@ function differenceOf({ fate, paid }: PlannedPayment, found: Found): string | nu
     late: booked('booked'),
     'no notice': booked('booked'),
     'other amount': booked('other amount'),
-    'lying notice': booked('suspense', { reason: LIE, onLoans: 0, inSuspense: paid }),
+    // Where every lie was lost until the provider was asked, nobody has heard one.
+    'lying notice': found.isLiedAbout
+      ? booked('suspense', { reason: LIE, onLoans: 0, inSuspense: paid })
+      : booked('booked'),
     'charged back': booked('booked', { wentBackAs: 'charged back', onLoans: 0 }),
     forged: nothing,
     failed: nothing,
     'never paid': nothing,
   }
-  const { intentId: _, ...rest } = found
+  const { intentId: _, isLiedAbout: _lied, ...rest } = found
   const [asked, is] = [textOf(expected[fate]), textOf(rest)]
   return asked === is ? null : `expected ${asked}, found ${is}`
 }
@@ -120,6 +125,7 @@ const NOTHING: Omit<BookedPayment, 'intentId'> = {
   bookedCount: 0,
   onLoans: 0,
   inSuspense: 0,
+  isLiedAbout: false,
 }
 
 async function readBooked(db: Database): Promise<BookedPayment[]> {
@@ -139,7 +145,13 @@ async function readBooked(db: Database): Promise<BookedPayment[]> {
     )
     select paid.reference, paid.intent_id as "intentId", intent.loan_id as "loanId", paid.outcome,
       paid.reason, back.status as "wentBackAs", coalesce(booked, 0)::int as "bookedCount",
-      coalesce(on_loans, 0)::float as "onLoans", coalesce(in_suspense, 0)::float as "inSuspense"
+      coalesce(on_loans, 0)::float as "onLoans", coalesce(in_suspense, 0)::float as "inSuspense",
+      exists (
+        select from provider_notice notice
+        where notice.provider = paid.provider and notice.reference = paid.reference
+          and notice.received_at <= paid.booked_at
+          and 100 * substring(notice.body from 'amount=([0-9.]+)')::numeric <> paid.amount
+      ) as "isLiedAbout"
     from payment paid
       left join payment_intent intent on intent.id = paid.intent_id
       left join payment back on back.provider = paid.provider and back.reference = paid.reference

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import type { Input } from '#contract/endpoint.ts'
 import { startPayment } from '#contract/repayment.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { ourReferenceOf } from '#server/payments/payment/payment-record.ts'
 import type { CrashApp } from '#tools/crash-app.ts'
-import { ask } from '#tools/crash-calls.ts'
+import { ask, type Borrower } from '#tools/demo-calls.ts'
 import type { Fire } from './fire.ts'
 import type { LentLoan } from './lend-loans.ts'
 import type { PlannedPayment } from './payment-plan.ts'
@@ -117,8 +118,10 @@ async function pay(payers: Payers, payment: PlannedPayment): Promise<void> {
   if (fate === 'failed') return act('fail', { times })
   if (fate === 'forged') return act('pay', { forge: true, times })
   if (fate === 'no notice') return providers.settleSilently(reference)
-  // The notice of what is on its way is overtaken by that of the payment.
-  if (payment.isPendingLast) await act('receive', { amount: paid, delay: 120 })
+  // The notice of what is on its way is overtaken by that of the payment. A payment that the silent
+  // first provider lost to the second has none.
+  const isOfFirst = !reference.startsWith('cs_')
+  if (payment.isPendingLast && isOfFirst) await act('receive', { amount: paid, delay: 120 })
   const lie = fate === 'lying notice' ? { lie: amount + 1 } : {}
   await act('pay', { amount: paid, times, delay, ...lie })
 }
@@ -135,19 +138,42 @@ async function payLater({ providers }: Payers, payment: PlannedPayment): Promise
 /** Milliseconds between two taps of a borrower whose payment did not start. */
 const TAPPED_AGAIN_MS = 300
 const TAPS_MOST = 100
+/** Milliseconds after which a payer gives a page up. */
+const OPENED_MS = 15_000
 
-/** Starts it by a call, until the provider has it. @returns the provider's name for it */
+/**
+ * Starts it by a call and opens its page, until the provider has it. By Dragonpay's older interface
+ * a payment begins when its page is opened.
+ *
+ * @returns the provider's name for it
+ */
 async function startInApp(payers: Payers, payment: PlannedPayment): Promise<string> {
   const { id: orderId, productId, token: sessionId } = loanOf(payers.loans, payment)
   const borrower = { key: '', name: '', productId, orderId, sessionId }
   const channelNumber = payment.provider === 'dragonpay' ? 'GCSH' : 'PMMY'
   const input = { productId, orderId, amount: payment.amount, channelNumber }
-  let last: unknown
+  let last = 'no tap'
   for (let taps = 0; taps < TAPS_MOST; taps += 1) {
-    last = await ask(payers.app, startPayment, input, borrower).catch((error: unknown) => error)
+    last = await startAndOpen(payers.app, input, borrower).catch(String)
     const reference = await payers.providers.firstOfLoan(orderId)
     if (reference !== null) return reference
     await sleep(TAPPED_AGAIN_MS)
   }
-  throw new Error(`No payment of loan ${orderId} was started: ${JSON.stringify(last)}.`)
+  throw new Error(`No payment of loan ${orderId} was started: ${last}.`)
+}
+
+/** @returns what the app shows */
+async function startAndOpen(
+  app: CrashApp,
+  input: Input<typeof startPayment>,
+  borrower: Borrower,
+): Promise<string> {
+  const answer = await ask(app, startPayment, input, borrower)
+  if (!answer.data) return answer.message
+  const page = await fetch(answer.data.payUrl, {
+    redirect: 'manual',
+    signal: AbortSignal.timeout(OPENED_MS),
+  })
+  await page.body?.cancel()
+  return answer.data.payUrl
 }

@@ -158,7 +158,8 @@ async function tell({ deps, clock, provider }: Life, notice: SimulatedNotice): P
   provider.sendAgain(notice)
   const { kind, body } = notice
   const raw = rawOf(body, clock.now())
-  await receiveNotice(deps, { kind, provider: 'dragonpay', raw, about: body })
+  const arrived = { kind, provider: 'dragonpay', raw, wasGenuine: true, about: body }
+  await receiveNotice(deps, arrived)
   provider.acknowledge(notice)
 }
 

@@ -113,7 +113,8 @@ async function tell({ deps, clock }: SimulatedWorld): Promise<void> {
   for (const notice of await ask<SimulatedNotice[]>('due notices')) {
     const { kind, body } = notice
     const raw = rawOf(body, clock.now())
-    await receiveNotice(deps, { kind, provider: 'dragonpay', raw, about: body })
+    const arrived = { kind, provider: 'dragonpay', raw, wasGenuine: true, about: body }
+    await receiveNotice(deps, arrived)
     await ask('acknowledge', notice)
   }
 }

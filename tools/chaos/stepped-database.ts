@@ -105,6 +105,19 @@ async function isWaiting(
   return rows[0]?.waits === true
 }
 
+/** PostgreSQL's own waiting for the end of a process looks every 100 ms only. */
 async function endBackends(monitor: pg.Client, pids: readonly number[]): Promise<void> {
-  await monitor.query('select pg_terminate_backend(pid, 5000) from unnest($1::int[]) pid', [pids])
+  await monitor.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [pids])
+  const limit = performance.now() + ENDED_MS
+  while (performance.now() < limit) {
+    const { rows } = await monitor.query(
+      'select exists (select from pg_stat_activity where pid = any ($1)) as "isLeft"',
+      [pids],
+    )
+    if (rows[0]?.isLeft === false) return
+  }
+  throw new Error('The connections of a dead process do not end.')
 }
+
+/** Milliseconds for connections to end. */
+const ENDED_MS = 5_000

@@ -107,7 +107,14 @@ async function keepNotices(
     const raw = { method: 'POST', query: {}, headers: {}, body: formOf(payment), receivedAt }
     const { ourReference, reference } = payment
     const about = { ourReference, reference }
-    const id = await storeNotice(deps, { kind: 'payment', provider: 'dragonpay', raw, about })
+    const arrived = {
+      kind: 'payment',
+      provider: 'dragonpay',
+      raw,
+      wasGenuine: true,
+      about,
+    } as const
+    const id = await storeNotice(deps, arrived)
     const amount = BigInt(payment.amount)
     const notice = { ...about, status: 'paid', amount, stored: { id, receivedAt } } as const
     const details = detailsOf(payment)

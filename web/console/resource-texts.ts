@@ -12,6 +12,9 @@ export const resourceTexts = {
   suspense: 'Suspense',
   surplus: 'Surplus',
   approvals: 'Approvals',
+  differences: 'Differences',
+  bankStatements: 'Statements',
+  closing: 'Daily close',
   corrections: 'Corrections',
   staffLog: 'Log of staff',
 }

@@ -21,6 +21,9 @@ import { listStaff } from '#contract/console/staff-accounts.ts'
 import { getApplication, listApplications } from '#contract/console/applications.ts'
 import { getBorrower, listBorrowers } from '#contract/console/borrowers.ts'
 import { listCorrections } from '#contract/console/corrections.ts'
+import { listBankStatements, readBankStatement } from '#contract/console/bank-statements.ts'
+import { listDays, readDay } from '#contract/console/closing.ts'
+import { listDifferences, readDifference } from '#contract/console/differences.ts'
 import { listHeldPayouts } from '#contract/console/held-payouts.ts'
 import { getLoan, listLoans } from '#contract/console/loans.ts'
 import { listApprovals, readApproval } from '#contract/console/approvals.ts'
@@ -158,6 +161,59 @@ export const RESOURCES: readonly ConsoleResource[] = [
       import('#web/console/held-payout/held-payout-list.tsx').then(({ HeldPayoutList }) => ({
         default: HeldPayoutList,
       })),
+    ),
+  },
+  {
+    name: 'differences',
+    act: 'readMoney',
+    list: listDifferences,
+    one: readDifference,
+    label: resourceTexts.differences,
+    icon: SHAPES.unequal,
+    key: 'd',
+    List: lazy(() =>
+      import('#web/console/difference/difference-list.tsx').then(({ DifferenceList }) => ({
+        default: DifferenceList,
+      })),
+    ),
+    Show: lazy(() =>
+      import('#web/console/difference/difference-page.tsx').then(({ DifferencePage }) => ({
+        default: DifferencePage,
+      })),
+    ),
+  },
+  {
+    name: 'bank-statements',
+    act: 'readMoney',
+    list: listBankStatements,
+    one: readBankStatement,
+    label: resourceTexts.bankStatements,
+    icon: SHAPES.bank,
+    key: 'k',
+    List: lazy(() =>
+      import('#web/console/bank-statement/statement-list.tsx').then(({ StatementList }) => ({
+        default: StatementList,
+      })),
+    ),
+    Show: lazy(() =>
+      import('#web/console/bank-statement/statement-page.tsx').then(({ StatementPage }) => ({
+        default: StatementPage,
+      })),
+    ),
+  },
+  {
+    name: 'closing',
+    act: 'readMoney',
+    list: listDays,
+    one: readDay,
+    label: resourceTexts.closing,
+    icon: SHAPES.lock,
+    key: 'y',
+    List: lazy(() =>
+      import('#web/console/closing/day-list.tsx').then(({ DayList }) => ({ default: DayList })),
+    ),
+    Show: lazy(() =>
+      import('#web/console/closing/day-page.tsx').then(({ DayPage }) => ({ default: DayPage })),
     ),
   },
   {

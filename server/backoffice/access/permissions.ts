@@ -50,6 +50,12 @@ export const PERMISSIONS: Readonly<Record<Role, readonly Act[]>> = {
     'refundSurplus',
     'writeOff',
     'reversePosting',
+    'recheckDifference',
+    'explainDifference',
+    'importStatement',
+    'moveOwnMoney',
+    'closeDay',
+    'reopenDay',
     'checkMoney',
   ],
   compliance: [

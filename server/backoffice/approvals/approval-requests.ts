@@ -130,17 +130,17 @@ export const APPROVAL_RULES = {
   settleLine: {
     fields: ['account', 'line', 'provider', 'from', 'to'],
     carryOut: async (tx, input, _, deps) => {
-      const { account = '', line = '', provider = '', from = '', to = '' } = input
-      await settleLine(deps, tx, { account, line, provider, from, to })
+      const { account = '', line = '', provider = '', from = '', to = '', net } = input
+      await settleLine(deps, tx, { account, line, provider, from, to, net })
     },
   },
   /** Writes a difference of a payment or payout to expense, or to income. */
   writeOffDifference: {
     fields: ['kind', 'subject', 'brand', 'provider', 'amount', 'side'],
     carryOut: async (tx, input, moment, deps) => {
-      const { kind = '', subject = '', brand = '', provider = '', side = '' } = input
+      const { kind = '', subject = '', seen, brand = '', provider = '', side = '' } = input
       const loss = { brand, provider, side, amount: BigInt(input['amount'] ?? '0') }
-      await writeOffDifference(deps, tx, { kind, subject }, loss, moment)
+      await writeOffDifference(deps, tx, { kind, subject, seen }, loss, moment)
     },
   },
   /** Opens a closed day of a brand's books, and those after it. */
@@ -153,8 +153,8 @@ export const APPROVAL_RULES = {
   blameProvider: {
     fields: ['kind', 'subject', 'ticket'],
     carryOut: async (tx, input, moment, deps) => {
-      const { kind = '', subject = '', ticket = '' } = input
-      await blameProvider(deps, tx, { kind, subject }, ticket, moment)
+      const { kind = '', subject = '', seen, ticket = '' } = input
+      await blameProvider(deps, tx, { kind, subject, seen }, ticket, moment)
     },
   },
 } as const satisfies Record<string, ApprovalRule>

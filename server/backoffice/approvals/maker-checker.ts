@@ -1,5 +1,4 @@
 import { CODES } from '#contract/codes.ts'
-import { crashPoint } from '#server/platform/config/crash-point.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { retrying } from '#server/platform/database/retrying.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
@@ -100,7 +99,6 @@ export async function checkRequest(
       deps.database,
       async (tx) => {
         await carryOut(deps, tx, requestId, checker)
-        crashPoint(deps, 'staff act posted')
       },
       { jitter: () => deps.random.fraction() },
     ),

@@ -7,7 +7,6 @@ import { refuseChangedLoan } from '#server/lending/loan/refuse-changed-loan.ts'
 import { proposeReturn, type TypedReceiver } from '#server/payments/refunds/propose-refund.ts'
 import { refuseGoingBack } from '#server/payments/refunds/refuse-going-back.ts'
 import { findSuspendedMoney } from '#server/payments/suspense/waiting-in-suspense.ts'
-import { crashPoint } from '#server/platform/config/crash-point.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { retrying } from '#server/platform/database/retrying.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
@@ -54,7 +53,6 @@ export async function assignAsStaff(
       }
       const within = { ...deps, database: tx }
       await APPROVAL_RULES.assignSuspense.carryOut(tx, input, momentOf(id, reason, at), within)
-      crashPoint(deps, 'staff act posted')
       return 'assigned'
     },
     { jitter: () => deps.random.fraction() },

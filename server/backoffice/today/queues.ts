@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Act } from '#contract/console/staff-act.ts'
 import type { QueueKey } from '#contract/console/today.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
+import { waitingDays } from '#server/payments/close/closing-days.ts'
 import { differencesOn } from '#server/payments/reconciliation/open-differences.ts'
 import { DECISION_HOURS } from '#domain/underwriting.ts'
 import { countInSuspense } from '#server/payments/suspense/waiting-in-suspense.ts'
@@ -140,6 +141,18 @@ export const TODAY_QUEUES: Readonly<Record<QueueKey, Queue>> = {
         min(since)::timestamp at time zone 'Asia/Manila' as "oldestAt",
         (count(*) filter (where since < ${manilaDateOf(now).subtract({ days: 1 })}::date))::integer as past
       from (${differencesOn(manilaDateOf(now))}) difference where "explainedAs" is null`,
+  },
+  openDays: {
+    act: 'readMoney',
+    list: 'closing?state=open',
+    waiting: (now) => {
+      const last = manilaDateOf(now).subtract({ days: 1 })
+      return sql`
+        select count(*)::integer as count,
+          (min(day) + 1)::timestamp at time zone 'Asia/Manila' as "oldestAt",
+          (count(*) filter (where day < ${last}::date))::integer as past
+        from (${waitingDays(last)}) waiting`
+    },
   },
   approvals: {
     act: 'readMoney',

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** A stop of a borrower's payouts. */
@@ -24,6 +24,17 @@ export async function findHoldOrStop(
     select ${at.add({ hours: HELD_HOURS })}::timestamptz as until, 'by the lender' as reason
     from borrower where id = ${borrowerId} and held_at is not null`.execute(db)
   return rows[0] ?? findStop(db, borrowerId, at)
+}
+
+/** Whether a stop or hold keeps a borrower's payouts back at that time, in a statement about many. */
+export function isHeldOrStopped(
+  borrowerId: RawBuilder<unknown>,
+  at: Temporal.Instant,
+): RawBuilder<boolean> {
+  return sql`(
+    exists (select from borrower where borrower.id = ${borrowerId} and held_at is not null)
+    or exists (select from payout_stop stop
+      where stop.borrower_id = ${borrowerId} and stop.until > ${at}))`
 }
 
 /** The stop that holds a borrower's payouts at that time, or null. */

@@ -13,6 +13,9 @@ import type { Loan } from '#server/lending/loan/loan.ts'
 /**
  * Brings a loan up to date: books the earned amounts of each due date and month end since the last
  * run, and stores its status. Running it late or twice leaves the same books.
+ *
+ * @param day up to which it is brought up to date
+ * @param at the present moment, at which the entries are posted
  */
 export async function keepLoanCurrent(
   tx: Transaction,

@@ -19,16 +19,19 @@ export const changeStatuses: LoanJob = {
   loansMost: 5000,
   nextDue: (_mark, to) => firstChange(to, CHANGES_STATUS),
   dueLoans: (tx, at, most) => changingLoans(tx, at, CHANGES_STATUS, most),
-  runFor: (tx, at, loanIds) => updateChangedStatuses(tx, manilaDateOf(at), loanIds),
+  runFor: (tx, dueAt, loanIds) => updateChangedStatuses(tx, manilaDateOf(dueAt), loanIds),
 }
 
-/** Books the earned amounts of loans on due dates and month ends, at midnight in Manila. */
+/**
+ * Books the earned amounts of loans on due dates and month ends, at midnight in Manila. Late, it books
+ * them later, for the same day: that day may be closed, and what is owed is the same.
+ */
 export const bookEarnedAmounts: LoanJob = {
   name: 'what loans earned is booked',
   loansMost: 1000,
   nextDue: (_mark, to) => firstChange(to, BOOKS_EARNED),
   dueLoans: (tx, at, most) => changingLoans(tx, at, BOOKS_EARNED, most),
-  runFor: (tx, at, loanIds) => keepLoansCurrent(tx, loanIds, manilaDateOf(at), at),
+  runFor: (tx, dueAt, loanIds, now) => keepLoansCurrent(tx, loanIds, manilaDateOf(dueAt), now),
 }
 
 /** The midnight in Manila at which the first change of a kind is due. */

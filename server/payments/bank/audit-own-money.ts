@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Check, differences } from '#server/ledger/audit-check.ts'
+import { LAST_STATEMENT_FIRST } from '#server/payments/bank/last-statement.ts'
 
 /** Lines of statements that do not lead from the first opening balance to the last closing one. */
 const statements = differences(sql`
@@ -9,7 +10,7 @@ const statements = differences(sql`
     select distinct on (account) account, closing,
       (select coalesce(sum(amount), 0) from bank_line
         where bank_line.account = bank_statement.account) as lines
-    from bank_statement order by account, closes_on desc, imported_at desc
+    from bank_statement order by account, ${LAST_STATEMENT_FIRST}
   ) last where lines <> closing`)
 
 /** Bank accounts of the ledger against the lines that are explained and the transfers under way. */

@@ -26,16 +26,40 @@ export async function balanceOfLines(tx: Transaction, account: string): Promise<
   return row?.isKnown ? (row.balance ?? 0n) : null
 }
 
-/** Those of these lines that are there already. */
-export async function knownLines(
+/** A line that is kept, and its place in the account. */
+export interface PlacedLine extends Pick<BankLine, 'line' | 'bookedOn' | 'amount'> {
+  /** What was in the account before it. Centavos. */
+  readonly before: Centavos
+}
+
+/** The lines of an account in the order in which they came, from the first one of a day on. */
+export async function linesFrom(
   tx: Transaction,
   account: string,
-  lines: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ line: string }>`
-    select line from bank_line
-    where account = ${account} and line = any(${[...lines]}::text[])`.execute(tx)
-  return new Set(rows.map(({ line }) => line))
+  day: Temporal.PlainDate,
+): Promise<PlacedLine[]> {
+  const { rows } = await sql<PlacedLine>`
+    with placed as (
+      select line, booked_on, bank_line.amount, row_number() over came as number,
+        (sum(bank_line.amount) over came - bank_line.amount)::bigint as before
+      from bank_line join bank_statement on bank_statement.id = statement_id
+      where bank_line.account = ${account}
+      window came as (order by imported_at, place rows unbounded preceding)
+    )
+    select line, booked_on as "bookedOn", amount, before from placed
+    where number >= (select min(number) from placed where booked_on >= ${day})
+    order by number`.execute(tx)
+  return rows
+}
+
+/** The last day that statements of an account cover; null: there are none. */
+export async function lastCovered(
+  tx: Transaction,
+  account: string,
+): Promise<Temporal.PlainDate | null> {
+  const { rows } = await sql<{ day: Temporal.PlainDate | null }>`
+    select max(closes_on) as day from bank_statement where account = ${account}`.execute(tx)
+  return rows[0]?.day ?? null
 }
 
 export interface StatementRow {
@@ -66,7 +90,7 @@ export async function insertStatement(tx: Transaction, row: StatementRow): Promi
     .execute()
 }
 
-/** Keeps lines of a statement, in the order given. */
+/** Keeps lines of a statement, in the order given, behind those of the account before them. */
 export async function insertLines(
   tx: Transaction,
   statementId: string,
@@ -75,7 +99,9 @@ export async function insertLines(
   const each = <T>(read: (line: BankLine) => T) => lines.map(read)
   await sql`
     insert into bank_line (account, line, statement_id, place, booked_on, amount, reference, text)
-    select account, line, ${statementId}, place, booked_on, amount, reference, text
+    select account, line, ${statementId}, place + coalesce((
+        select max(before.place) from bank_line before where before.account = row.account
+      ), 0), booked_on, amount, reference, text
     from unnest(${each(({ account }) => account)}::text[], ${each(({ line }) => line)}::text[],
       ${each(({ bookedOn }) => bookedOn.toString())}::date[],
       ${each(({ amount }) => String(amount))}::bigint[],
@@ -117,4 +143,24 @@ export async function markExplained(
     update bank_line set explained_at = ${at}, explained_as = ${as}
     where account = ${account} and line = ${line} and explained_at is null`.execute(tx)
   if (numAffectedRows !== 1n) throw new Error(`Line ${line} of ${account} is explained already.`)
+}
+
+/** A number of a bank: one word with four digits or more. A mobile number is a person's. */
+const IS_NUMBER = sql`(reference ~ '^[A-Za-z0-9./:#-]+$' and reference ~ '([0-9][^0-9]*){4}'
+  and reference !~ '(^|[^0-9])(63|0)9[0-9]{9}($|[^0-9])')`
+
+/** Erases the words of some lines that were explained before an instant. @returns how many */
+export async function eraseWords(
+  db: Database,
+  before: Temporal.Instant,
+  most: number,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update bank_line set text = '',
+      reference = case when ${IS_NUMBER} then reference else '' end
+    where (account, line) in (
+      select account, line from bank_line
+      where explained_at < ${before} and (text <> '' or (reference <> '' and not ${IS_NUMBER}))
+      limit ${most})`.execute(db)
+  return Number(numAffectedRows ?? 0n)
 }

@@ -1,8 +1,9 @@
 import { CODES } from '#contract/codes.ts'
 import type { Account } from '#domain/accounts.ts'
+import type { Centavos } from '#domain/money.ts'
 import { explained } from '#domain/own-money.ts'
 import { postNew } from '#server/ledger/journal.ts'
-import type { Transaction } from '#server/platform/database/database.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -82,22 +83,47 @@ export async function settleLine(
     provider,
     from,
     to,
+    net: seen,
     ...named
-  }: NamedLine & {
-    readonly provider: string
-    readonly from: string
-    readonly to: string
-  },
+  }: NamedLine &
+    SettledDays & {
+      /** Centavos that were open when the first person looked; without it whatever is open now. */
+      readonly net?: string | undefined
+    },
 ): Promise<void> {
   const line = await openLine(tx, named)
   const days = { provider, from: dayOf(from), to: dayOf(to) }
-  const shares = await openShares(tx, provider, days.from, days.to)
-  const net = shares.reduce((total, { gross, fees }) => total + gross - fees, 0n)
+  const net = await netSettled(tx, { provider, from, to })
+  if (seen !== undefined && seen !== String(net))
+    throw new Refusal(
+      CODES.notInThisStatus,
+      englishOnly('Something else is open for these days by now. Read it again.'),
+    )
   if (!(await bookSettlement(deps, tx, line, days, net - line.amount)))
     throw new Refusal(
       CODES.notInThisStatus,
       englishOnly('Nothing of these days is open, or a payment of them is not in the books.'),
     )
+}
+
+/** Days of a provider, as they are typed. */
+export interface SettledDays {
+  readonly provider: string
+  readonly from: string
+  readonly to: string
+}
+
+/**
+ * What a provider settled on these days, less its fees, and has not paid to our bank. Centavos.
+ *
+ * @throws Refusal -1002 for what is no day
+ */
+export async function netSettled(
+  tx: Database,
+  { provider, from, to }: SettledDays,
+): Promise<Centavos> {
+  const shares = await openShares(tx, provider, dayOf(from), dayOf(to))
+  return shares.reduce((total, { gross, fees }) => total + gross - fees, 0n)
 }
 
 /** @throws Refusal -1002 for a brand that is not ours */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { isBefore } from '#domain/calendar.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { BankAccount } from '#server/providers/bank/bank-account.ts'
@@ -10,8 +10,10 @@ import {
   type BankLine,
   insertLines,
   insertStatement,
-  knownLines,
+  lastCovered,
+  linesFrom,
 } from '#server/payments/bank/bank-line-store.ts'
+import { newLines } from '#server/payments/bank/new-lines.ts'
 import { queueMatching } from '#server/payments/bank/queue-matching.ts'
 import { lockOwnMoney } from '#server/payments/bank/own-money-lock.ts'
 
@@ -28,8 +30,8 @@ export interface Imported {
 
 /**
  * Keeps the statements of a file, all of them or none. A line that is there already stays as it is,
- * so a file that is imported again changes nothing, and one may begin within the one before. New
- * lines are matched by a queued job, also when this process ends meanwhile.
+ * so a file that is imported again changes nothing, and one may begin within the one before. Equal
+ * lines in two statements are two, also of one day. New lines are matched by a queued job, also when this process ends meanwhile.
  *
  * @param key of the account; null: the file says it, or there is one
  * @throws StatementFault for a damaged file, and one that does not continue the one before
@@ -68,20 +70,21 @@ async function keepStatement(
   { account: { key }, statement, by }: KeptStatement,
 ): Promise<Imported> {
   const account = `bank:${key}`
-  const lines = linesOf(account, statement)
-  const known = await knownLines(
-    tx,
-    account,
-    lines.map(({ line }) => line),
-  )
-  const fresh = lines.filter(({ line }) => !known.has(line))
+  const { name, opening, closing, closesOn, lines } = statement
   const balance = await balanceOfLines(tx, account)
-  const result = { account, newCount: fresh.length, knownCount: known.size }
-  if (balance !== null && fresh.length === 0 && statement.lines.length > 0)
-    return { ...result, closing: statement.closing }
-  if (balance !== null) refuseGap(statement, lines, known, balance)
+  const fresh = await freshLines(tx, account, statement, balance)
+  const result = {
+    account,
+    newCount: fresh.length,
+    knownCount: lines.length - fresh.length,
+    closing,
+  }
+  if (balance !== null && fresh.length === 0) {
+    // Days without a line are covered by it, too.
+    const last = await lastCovered(tx, account)
+    if (closing !== balance || (last && !isBefore(last, closesOn))) return result
+  }
   const id = random.uuid()
-  const { name, opening, closing, closesOn } = statement
   await insertStatement(tx, {
     id,
     account,
@@ -95,37 +98,28 @@ async function keepStatement(
   // What was in the account before the first statement needs an explanation like any line.
   const before = balance === null && opening !== 0n ? [openingLine(account, statement)] : []
   await insertLines(tx, id, [...before, ...fresh])
-  return { ...result, closing }
+  return result
 }
 
-/** A statement begins where the lines before end, or within them. */
-function refuseGap(
-  { opening, lines: [first] }: Statement,
-  lines: readonly BankLine[],
-  known: ReadonlySet<string>,
-  balance: Centavos,
-): void {
-  const beginsAt = lines.reduce(
-    (sum, { line, amount }) => (known.has(line) ? sum + amount : sum),
-    opening,
-  )
-  const isBehind = lines.findIndex(({ line }) => !known.has(line))
-  const hasHole = lines.slice(isBehind).some(({ line }) => isBehind >= 0 && known.has(line))
-  if (beginsAt !== balance || hasHole)
+/** @throws StatementFault for one that neither begins where the lines before end, nor within them */
+async function freshLines(
+  tx: Transaction,
+  account: string,
+  statement: Statement,
+  balance: Centavos | null,
+): Promise<BankLine[]> {
+  const { opening, closesOn, lines } = statement
+  const days = lines
+    .map(({ bookedOn }) => bookedOn)
+    .toSorted((one, other) => Temporal.PlainDate.compare(one, other))
+  const kept = await linesFrom(tx, account, days[0] ?? closesOn)
+  const fresh = newLines(statement, kept, balance ?? opening)
+  if (!fresh)
     throw new StatementFault(
-      first?.fileLine ?? 1,
-      `its lines follow on a balance of ${beginsAt} centavos, and we have ${balance}: a statement before it is missing, or it was imported in another format`,
+      lines[0]?.fileLine ?? 1,
+      `it goes on from a balance of ${opening} centavos, and we have ${balance}: a statement before it is missing, its lines are others than ours, or they were imported in another format`,
     )
-}
-
-/** Two equal lines of a day are two, whatever file they come in. */
-function linesOf(account: string, { lines }: Statement): BankLine[] {
-  const counts = new Map<string, number>()
-  return lines.map(({ bookedOn, amount, reference, text }) => {
-    const what = JSON.stringify([bookedOn.toString(), String(amount), reference, text])
-    const number = (counts.get(what) ?? 0) + 1
-    counts.set(what, number)
-    const line = createHash('sha256').update(`${what}${number}`).digest('hex').slice(0, 32)
+  return fresh.map(({ line, bookedOn, amount, reference, text }) => {
     return { account, line, bookedOn, amount, reference, text }
   })
 }

@@ -10,7 +10,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 import { refuseOtherBrand } from '#server/payments/bank/explain-line.ts'
 import { queueMatching } from '#server/payments/bank/queue-matching.ts'
 import { lockOwnMoney } from '#server/payments/bank/own-money-lock.ts'
-import { insertTransfer } from '#server/payments/bank/own-transfer-store.ts'
+import { hasTransfer, insertTransfer } from '#server/payments/bank/own-transfer-store.ts'
 
 /** Money that two people move, and why. */
 export interface OrderedTransfer {
@@ -53,6 +53,15 @@ export async function payInCapital(
   order: OrderedTransfer,
 ): Promise<void> {
   await bookTransfer(deps, tx, 'paidIn', order, paidIn(order.bank, order.amount))
+}
+
+/** Whether the reference of a transfer was used before, by the account of the ledger. */
+export async function isTransferBooked(
+  tx: Transaction,
+  account: string,
+  reference: string,
+): Promise<boolean> {
+  return hasTransfer(tx, account, reference)
 }
 
 /** Letters, digits and strokes; a shorter one would be found in lines that are not meant. */

@@ -25,6 +25,17 @@ export async function insertTransfer(tx: Transaction, transfer: OwnTransfer): Pr
   return rows.length > 0
 }
 
+/** Whether an account has a transfer of this reference, seen on a statement or not. */
+export async function hasTransfer(
+  tx: Transaction,
+  account: string,
+  reference: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from own_transfer where account = ${account} and reference = ${reference}`.execute(tx)
+  return rows.length > 0
+}
+
 /** Transfers without a line of a statement. */
 export async function openTransfers(tx: Transaction, account: string): Promise<OwnTransfer[]> {
   const { rows } = await sql<OwnTransfer>`

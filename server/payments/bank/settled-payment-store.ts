@@ -22,29 +22,51 @@ export interface ChangedPayment {
   readonly feeBefore: Centavos
 }
 
-/** Keeps what a provider settled, once for each payment. @returns those that it changed since */
+/**
+ * Keeps what a provider settled, once for each payment. One that it listed first with an amount that
+ * we never booked, and now with ours, is kept as it is now while the bank has not paid it.
+ */
 export async function insertSettled(
   tx: Transaction,
   provider: string,
   settled: readonly SettledPayment[],
-): Promise<ChangedPayment[]> {
-  const each = <T>(read: (payment: SettledPayment) => T) => settled.map(read)
-  const given = sql`
-    unnest(${each(({ reference }) => reference)}::text[],
-      ${each(({ settledOn }) => settledOn.toString())}::date[],
-      ${each(({ amount }) => String(amount))}::bigint[],
-      ${each(({ fee }) => String(fee))}::bigint[]) as given (reference, settled_on, amount, fee)`
+): Promise<void> {
+  const given = rowsOf(settled)
   await sql`
     insert into settled_payment (provider, reference, kind, settled_on, amount, fee)
     select ${provider}, reference, 'paid', settled_on, amount, fee from ${given}
     on conflict do nothing`.execute(tx)
+  await sql`
+    update settled_payment kept set amount = given.amount, fee = given.fee
+    from ${given} join payment ours using (reference)
+    where kept.provider = ${provider} and kept.reference = given.reference and kept.kind = 'paid'
+      and kept.line is null and kept.amount <> given.amount
+      and ours.provider = kept.provider and ours.status = 'paid'
+      and ours.amount = given.amount`.execute(tx)
+}
+
+/** Those of which the provider says another amount or fee than is kept. */
+export async function changedSettled(
+  db: Database,
+  provider: string,
+  settled: readonly SettledPayment[],
+): Promise<ChangedPayment[]> {
   const { rows } = await sql<ChangedPayment>`
     select reference, given.amount, given.fee, kept.amount as "amountBefore",
       kept.fee as "feeBefore"
-    from ${given} join settled_payment kept using (reference)
+    from ${rowsOf(settled)} join settled_payment kept using (reference)
     where kept.provider = ${provider} and kept.kind = 'paid'
-      and (kept.amount, kept.fee) <> (given.amount, given.fee)`.execute(tx)
+      and (kept.amount, kept.fee) <> (given.amount, given.fee)`.execute(db)
   return rows
+}
+
+function rowsOf(settled: readonly SettledPayment[]) {
+  const each = <T>(read: (payment: SettledPayment) => T) => settled.map(read)
+  return sql`
+    unnest(${each(({ reference }) => reference)}::text[],
+      ${each(({ settledOn }) => settledOn.toString())}::date[],
+      ${each(({ amount }) => String(amount))}::bigint[],
+      ${each(({ fee }) => String(fee))}::bigint[]) as given (reference, settled_on, amount, fee)`
 }
 
 /** Keeps that settled payments went back since a day: the provider takes them off. */
@@ -86,9 +108,9 @@ export interface SettledShare {
   readonly fees: Centavos
 }
 
-/** The brands whose payments were settled on these days, both included. */
+/** The brands to which payments came that were settled on these days, both included. */
 export async function openShares(
-  tx: Transaction,
+  tx: Database,
   provider: string,
   from: Temporal.PlainDate,
   to: Temporal.PlainDate,
@@ -102,7 +124,8 @@ export async function openShares(
             and payment.status = 'paid'
         ), (
           select entry.brand from entry_payment link join entry using (chain, sequence)
-          where link.provider = settled.provider and link.reference = settled.reference limit 1
+          where link.provider = settled.provider and link.reference = settled.reference
+          order by entry.at limit 1
         )) as brand
       from settled_payment settled
       where line is null and provider = ${provider} and settled_on between ${from} and ${to}

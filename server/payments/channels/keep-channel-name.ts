@@ -1,18 +1,13 @@
-import type { Centavos } from '#domain/money.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { channelNumbered } from '#server/providers/channels/payment-channels.ts'
+import { nameOfChannel } from '#server/providers/channels/payment-channels.ts'
 
 /**
  * Stores the name of a channel once money came through it: a receipt says "GCash", also after the
  * provider renames the channel or does not answer. If the name is not available now, the next
  * payment asks again.
  */
-export async function keepChannelName(
-  deps: Dependencies,
-  number: string,
-  amount: Centavos,
-): Promise<void> {
+export async function keepChannelName(deps: Dependencies, number: string): Promise<void> {
   const { database } = deps
   const known = await database
     .selectFrom('payment_channel')
@@ -20,8 +15,8 @@ export async function keepChannelName(
     .where('number', '=', number)
     .executeTakeFirst()
   if (known) return
-  const channel = await channelNumbered(deps, amount, number)
-  if (channel) await keepName(database, number, channel.name)
+  const name = await nameOfChannel(deps, number)
+  if (name !== null) await keepName(database, number, name)
 }
 
 /** Stores the name of a channel unless one is stored. */

@@ -13,21 +13,30 @@ import {
   lostPayouts,
   strayAtBanks,
   strayAtProviders,
+  strayBetweenBrands,
   strayInSuspense,
   type Unexplained,
   undoneComparisons,
 } from '#server/payments/close/unexplained-store.ts'
-import { listDifferences } from '#server/payments/reconciliation/open-differences.ts'
+import {
+  listDifferences,
+  type OpenDifference,
+} from '#server/payments/reconciliation/open-differences.ts'
 
 /** Minutes after its end from which a day can be closed: then nothing is posted in it any more. */
 const MINUTES_AFTER = 60
 /** Differences that are named when a day is not closed. */
 const NAMED_MOST = 1000
 
+/** Something because of which a day is not closed, and the difference that it is. */
+export interface Blocker extends Unexplained {
+  readonly difference?: Pick<OpenDifference, 'kind' | 'subject'>
+}
+
 /** Whether a day is closed; else what is not explained. */
 export interface DayClose {
   readonly isClosed: boolean
-  readonly unexplained: readonly Unexplained[]
+  readonly unexplained: readonly Blocker[]
 }
 
 type Closing = Pick<Dependencies, 'database' | 'clock' | 'config'>
@@ -48,10 +57,10 @@ export async function closeDay(
 ): Promise<DayClose> {
   staffPerson(by)
   const now = deps.clock.now()
-  const endsAt = day.add({ days: 1 }).toZonedDateTime(MANILA).toInstant()
+  const closing = closingOf(brand, day)
   if (!deps.config.brands.has(brand))
     throw new Refusal(CODES.inputRefused, englishOnly('brand: one of BRANDS_FILE.'))
-  if (Temporal.Instant.compare(now, endsAt.add({ minutes: MINUTES_AFTER })) < 0)
+  if (Temporal.Instant.compare(now, closableFrom(day)) < 0)
     throw new Refusal(
       CODES.notInThisStatus,
       englishOnly('A day is closed an hour after its end, not before.'),
@@ -59,7 +68,40 @@ export async function closeDay(
   return deps.database
     .transaction()
     .setIsolationLevel('repeatable read')
-    .execute(async (tx) => closeWithin(deps, tx, { brand, day, endsAt }, by))
+    .execute(async (tx) => closeWithin(deps, tx, closing, by))
+}
+
+/** From when a day can be closed. */
+export function closableFrom(day: Temporal.PlainDate): Temporal.Instant {
+  return endOf(day).add({ minutes: MINUTES_AFTER })
+}
+
+/** What stands in the way of closing a day now; nothing is closed. */
+export async function whyNotClosed(
+  deps: Closing,
+  brand: string,
+  day: Temporal.PlainDate,
+): Promise<Blocker[]> {
+  const closing = closingOf(brand, day)
+  return deps.database
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => blockersOf(deps, tx, closing, await balancesAt(tx, closing)))
+}
+
+/** The balance of each account of a brand at the end of a day, as the entries come to. Centavos. */
+export async function balancesOn(
+  { database }: Pick<Dependencies, 'database'>,
+  brand: string,
+  day: Temporal.PlainDate,
+): Promise<Awaited<ReturnType<typeof balancesAt>>> {
+  return database.transaction().execute(async (tx) => balancesAt(tx, closingOf(brand, day)))
+}
+
+const endOf = (day: Temporal.PlainDate) => day.add({ days: 1 }).toZonedDateTime(MANILA).toInstant()
+
+function closingOf(brand: string, day: Temporal.PlainDate): ClosingDay {
+  return { brand, day, endsAt: endOf(day) }
 }
 
 async function closeWithin(
@@ -72,11 +114,20 @@ async function closeWithin(
   if (await standingClose(tx, brand, day))
     throw new Refusal(CODES.notInThisStatus, englishOnly('This day is closed.'))
   const balances = await balancesAt(tx, closing)
-  const unexplained = [...faultsOf(balances), ...(await unexplainedOn(deps, tx, closing))]
+  const unexplained = await blockersOf(deps, tx, closing, balances)
   if (unexplained.length > 0) return { isClosed: false, unexplained }
   const closedAt = deps.clock.now()
   await insertClose(tx, { brand, day, closedAt, closedBy: by }, balances)
   return { isClosed: true, unexplained }
+}
+
+async function blockersOf(
+  deps: Closing,
+  tx: Transaction,
+  closing: ClosingDay,
+  balances: Awaited<ReturnType<typeof balancesAt>>,
+): Promise<Blocker[]> {
+  return [...faultsOf(balances), ...(await unexplainedOn(deps, tx, closing))]
 }
 
 /** What the comparisons, providers, banks and suspense say against closing a day. */
@@ -84,12 +135,13 @@ export async function unexplainedOn(
   deps: Closing,
   tx: Transaction,
   closing: ClosingDay,
-): Promise<Unexplained[]> {
+): Promise<Blocker[]> {
   const { day } = closing
   return [
     ...(await undoneComparisons(tx, day)),
     ...(await openOn(deps, tx, day)),
     ...(await strayInSuspense(tx, closing)),
+    ...(await strayBetweenBrands(tx, closing)),
     ...(await strayAtProviders(tx)),
     ...(await strayAtBanks(tx, accountsOf(deps), day)),
     ...(await lostPayouts(tx, closing)),
@@ -111,14 +163,18 @@ async function openOn(
   { clock }: Closing,
   tx: Transaction,
   day: Temporal.PlainDate,
-): Promise<Unexplained[]> {
+): Promise<Blocker[]> {
   const today = clock.now().toZonedDateTimeISO(MANILA).toPlainDate()
   const open = await listDifferences(tx, today, NAMED_MOST)
   return open
     .filter(({ since, explainedAs }) => {
       return explainedAs === null && Temporal.PlainDate.compare(since, day) <= 0
     })
-    .map(({ kind, subject, what, amount }) => ({ what: `${kind} ${subject}: ${what}`, amount }))
+    .map(({ kind, subject, what, amount }) => ({
+      what: `${kind} ${subject}: ${what}`,
+      amount,
+      difference: { kind, subject },
+    }))
 }
 
 function accountsOf({ config }: Closing): string[] {

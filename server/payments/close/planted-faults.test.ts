@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { MANILA } from '#domain/calendar.ts'
-import { suspended } from '#domain/journal.ts'
+import { movedTo, suspended } from '#domain/journal.ts'
 import { postNew } from '#server/ledger/journal.ts'
 import { importStatement } from '#server/payments/bank/import-statement.ts'
 import { banksFile, ownMoneyTools } from '#server/payments/bank/testing-own-money.ts'
@@ -75,6 +75,20 @@ const FAULTS: [string, (tx: Transaction) => Promise<unknown>, RegExp][] = [
         transfers: [{ debit: 'suspense', credit: 'cash:dragonpay', amount: 1n }],
       }),
     /^suspense: the account and the payments that wait in it differ 1$/,
+  ],
+  [
+    'money that one brand owes another which does not know of it',
+    async (tx) =>
+      postNew(tx, {
+        chain: 'brand:given',
+        event: 'moved',
+        reason: 'planted',
+        reference: 'planted:3',
+        valueOn: first,
+        at: deps.clock.now().subtract({ hours: 48 }),
+        transfers: movedTo('ph', 1n),
+      }),
+    /^interbrand:given: the two brands’ books differ -1$/,
   ],
   [
     'a payment that was forgotten',

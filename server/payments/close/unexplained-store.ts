@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/money.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { LAST_STATEMENT_FIRST } from '#server/payments/bank/last-statement.ts'
 
 /** Something because of which a day is not closed. */
 export interface Unexplained {
@@ -63,13 +64,32 @@ export async function strayInSuspense(
   return rows
 }
 
+/** What another brand owes this one, or is owed, and has not in its own books. */
+export async function strayBetweenBrands(
+  tx: Transaction,
+  { brand, endsAt }: ClosingDay,
+): Promise<Unexplained[]> {
+  const own = `interbrand:${brand}`
+  const { rows } = await sql<Unexplained>`
+    select 'interbrand:' || other || ': the two brands’ books differ' as what,
+      sum(change)::bigint as amount
+    from entry join transfer using (chain, sequence),
+      lateral (values (debit, amount), (credit, -amount)) as side (account, change),
+      lateral (select case when account = ${own} then brand else substring(account, 12) end
+        as other) as between_brands
+    where account like 'interbrand:%' and (brand = ${brand} or account = ${own}) and at < ${endsAt}
+    group by other having sum(change) <> 0 order by other`.execute(tx)
+  return rows
+}
+
 /** Money at a provider that its payments, payouts, settlements and our own transfers do not make. */
 export async function strayAtProviders(tx: Transaction): Promise<Unexplained[]> {
   const { rows } = await sql<Unexplained>`
     with booked as (
       select split_part(account, ':', 2) as provider, sum(change) as amount,
         coalesce(sum(change) filter (where event in ('prefunded', 'feesCharged', 'explained')
-          or (event in ('refunded', 'returned') and reverses is null)
+          or (event in ('refunded', 'returned') and reverses is null
+            and not ${IS_TOLD_BACK})
           or exists (select from entry undone where undone.reference = entry.reverses
             and undone.event in ('refunded', 'returned') and undone.reverses is null)), 0) as own
       from entry join transfer using (chain, sequence),
@@ -99,6 +119,15 @@ export async function strayAtProviders(tx: Transaction): Promise<Unexplained[]> 
   return rows
 }
 
+/** Whether an alias `entry` returned money that the provider then told as gone back: not ours twice. */
+const IS_TOLD_BACK = sql`(event = 'returned' and exists (
+  select from suspense_release release
+    join entry_payment link on link.chain = release.suspended_chain
+      and link.sequence = release.suspended_sequence
+    join payment later using (provider, reference)
+  where release.chain = entry.chain and release.sequence = entry.sequence
+    and later.status <> 'paid'))`
+
 /** Bank accounts whose lines do not lead to the statement's balance, or that are booked otherwise. */
 export async function strayAtBanks(
   tx: Transaction,
@@ -109,9 +138,9 @@ export async function strayAtBanks(
     select what, amount::bigint as amount from (
       select account,
         (select closes_on from bank_statement where bank_statement.account = given.account
-          order by closes_on desc, imported_at desc limit 1) as closes_on,
+          order by ${LAST_STATEMENT_FIRST} limit 1) as closes_on,
         (select closing from bank_statement where bank_statement.account = given.account
-          order by closes_on desc, imported_at desc limit 1) as closing,
+          order by ${LAST_STATEMENT_FIRST} limit 1) as closing,
         (select coalesce(sum(amount), 0) from bank_line
           where bank_line.account = given.account) as lines,
         (select coalesce(sum(amount), 0) from bank_line

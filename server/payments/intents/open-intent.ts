@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { CODES } from '#contract/codes.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { PaymentPurpose } from '#domain/payment-purpose.ts'
-import { crashPoint } from '#server/platform/config/crash-point.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { lockLoan } from '#server/lending/loan/find-loan.ts'
@@ -63,7 +62,6 @@ export async function openIntent(deps: Dependencies, request: IntentRequest): Pr
       .transaction()
       .execute((tx) => findOrAddIntent(deps, tx, request))
     if (found === 'new') {
-      crashPoint(deps, 'intent stored')
       return createAtProvider(deps, intent)
     }
     if (found === 'equal') return intent.payUrl ?? urlOfOther(deps, intent)
@@ -194,7 +192,6 @@ export async function createAtProvider(
     ...(debited ? { debited } : {}),
   })
   if (answer.kind !== 'answered') throw await notStarted(deps, intent, answer)
-  crashPoint(deps, 'collection created')
   const { reference, qr: code } = answer.value
   const payUrl = code ? await codePage(deps, intent, reference, code) : answer.value.payUrl
   const askAt = intent.madeAt.add({ minutes: ASK_AFTER_MINUTES })

@@ -67,7 +67,7 @@ export async function applyPaymentInquiry(
     owner,
   }
   const outcome = await bookPayment(deps, confirmed, facts)
-  if (!facts.isChannelNamed) await keepChannelName(deps, details.channel, details.amount)
+  if (!facts.isChannelNamed) await keepChannelName(deps, details.channel)
   return outcome
 }
 
@@ -114,7 +114,7 @@ async function announce(
     const contact = { event: 'paymentReceived', borrowerId, subject, loanId, amount } as const
     await deps.hooks.planContact(deps, tx, contact)
   })
-  await keepChannelName(deps, channel, amount)
+  await keepChannelName(deps, channel)
 }
 
 function payerOf(owner: ConfirmedPayment['owner']) {

@@ -4,6 +4,14 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 import { ProviderSilent } from '#server/providers/exchange/provider-silent.ts'
 import type { RawNotice } from '#server/providers/provider-notice.ts'
 
+/** A notice about a payment, as it is stored. */
+export interface ReceivedNotice {
+  readonly id: string
+  readonly provider: string
+  readonly raw: RawNotice
+  readonly wasGenuine: boolean
+}
+
 /**
  * Applies the payment of a notice if the notice is genuine and the provider's inquiry confirms it.
  *
@@ -12,21 +20,17 @@ import type { RawNotice } from '#server/providers/provider-notice.ts'
  */
 export async function confirmPaymentNotice(
   deps: Dependencies,
-  key: string,
-  raw: RawNotice,
-  noticeId: string | null = null,
+  received: ReceivedNotice,
 ): Promise<string> {
-  const provider = deps.payments.named(key)
-  const reading = await readKept(deps.database, key, provider.notices, raw)
+  const { id, raw } = received
+  const provider = deps.payments.named(received.provider)
+  const reading = await readKept(deps.database, received, provider.notices)
   if (!reading.isGenuine) return `not believed: ${reading.why}`
   const { notice } = reading
   const answer = await provider.ask({ reference: notice.reference })
   if (answer.kind !== 'answered')
     throw new ProviderSilent('The provider did not answer an inquiry.')
   if (answer.value === null) return 'the provider knows no such payment'
-  const kept = {
-    ...notice,
-    ...(noticeId !== null && { stored: { id: noticeId, receivedAt: raw.receivedAt } }),
-  }
+  const kept = { ...notice, stored: { id, receivedAt: raw.receivedAt } }
   return applyPaymentInquiry(deps, provider, answer.value, kept, raw.receivedAt)
 }

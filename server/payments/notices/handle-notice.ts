@@ -1,4 +1,7 @@
-import { confirmPaymentNotice } from '#server/payments/notices/confirm-payment-notice.ts'
+import {
+  confirmPaymentNotice,
+  type ReceivedNotice,
+} from '#server/payments/notices/confirm-payment-notice.ts'
 import { confirmPayoutNotice } from '#server/payments/payouts/confirm-payout-notice.ts'
 import { confirmRefundNotice } from '#server/payments/refunds/confirm-refund-notice.ts'
 import { endNotice } from '#server/payments/posting/end-notice.ts'
@@ -13,7 +16,8 @@ import type { RawNotice } from '#server/providers/provider-notice.ts'
 export async function handleNotice(deps: Dependencies, noticeId: string): Promise<void> {
   const notice = await deps.database
     .selectFrom('provider_notice')
-    .select(['kind', 'provider', 'method', 'query', 'headers', 'body', 'received_at', 'handled_at'])
+    .select(['kind', 'provider', 'method', 'query', 'headers', 'body', 'received_at'])
+    .select(['handled_at', 'was_genuine as wasGenuine'])
     .where('id', '=', noticeId)
     .executeTakeFirst()
   if (!notice || notice.handled_at !== null) return
@@ -25,16 +29,17 @@ export async function handleNotice(deps: Dependencies, noticeId: string): Promis
     body: notice.body,
     receivedAt: notice.received_at,
   }
-  await handleKept(deps, { id: noticeId, kind: notice.kind, provider: notice.provider, raw })
+  const { kind, provider, wasGenuine } = notice
+  await handleKept(deps, { id: noticeId, kind, provider, raw, wasGenuine: wasGenuine === true })
 }
 
 /** The same of a notice that was just stored: nobody else handles it yet. */
-export async function handleKept(
-  deps: Dependencies,
-  { id, kind, provider, raw }: KeptNotice,
-): Promise<void> {
-  const confirm = kind === 'payout' ? confirmPaidOut : confirmPaymentNotice
-  const outcome = await confirm(deps, provider, raw, id)
+export async function handleKept(deps: Dependencies, notice: KeptNotice): Promise<void> {
+  const { id, kind, provider, raw } = notice
+  const outcome =
+    kind === 'payout'
+      ? await confirmPaidOut(deps, provider, raw)
+      : await confirmPaymentNotice(deps, notice)
   // What is booked marks its notice in the same transaction.
   if (kind === 'payment' && outcome === 'booked') return
   await endNotice(deps.database, { id, receivedAt: raw.receivedAt }, deps.clock.now(), outcome)
@@ -47,9 +52,6 @@ async function confirmPaidOut(deps: Dependencies, provider: string, raw: RawNoti
 }
 
 /** A stored notice. */
-export interface KeptNotice {
-  readonly id: string
+interface KeptNotice extends ReceivedNotice {
   readonly kind: string
-  readonly provider: string
-  readonly raw: RawNotice
 }

@@ -61,7 +61,8 @@ function noticeRoute(
       if (fate === 'keep') {
         const found = await read()
         const about = found.isGenuine ? found.notice : found
-        await receiveNotice(deps, { kind, provider: key, raw, about })
+        const wasGenuine = found.isGenuine
+        await receiveNotice(deps, { kind, provider: key, raw, wasGenuine, about })
       }
       const { type, body } = notices.answer
       return reply.type(type).send(body)

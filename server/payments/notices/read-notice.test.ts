@@ -75,14 +75,19 @@ test('a rotated key is fetched once, and what was kept before is still read afte
   expect((await read(await paidNotice())).isGenuine).toBe(true)
   expect(questions()).toBe(2)
   for (const raw of [before, after])
-    expect((await readKept(database, key, notices, raw)).isGenuine).toBe(true)
+    expect((await readKept(database, kept(raw, false), notices)).isGenuine).toBe(true)
   // One that comes now is signed with a key that counts no more.
   time.ms += 1
   const late = { ...before, receivedAt: clock.now.add({ seconds: 1 }) }
   expect(await read(late).catch((error: unknown) => error)).toBeInstanceOf(Overloaded)
   time.ms += 60_001
   expect(await read(late)).toMatchObject({ isGenuine: false, reference: expect.any(String) })
+  expect((await readKept(database, kept(late, false), notices)).isGenuine).toBe(false)
+  // Another process believed it when it came, and had not heard that its key is over.
+  expect((await readKept(database, kept(late, true), notices)).isGenuine).toBe(true)
 })
+
+const kept = (raw: RawNotice, wasGenuine: boolean) => ({ provider: key, raw, wasGenuine })
 
 test('unknown signatures ask once a minute; one of the same minute is to be sent again', async () => {
   const { read, questions, time } = newProcess()

@@ -84,14 +84,23 @@ export function openArrivals(
   }
 }
 
-/** Reads a notice that was kept: with all keys that were ever known. */
+/** A notice that was kept, and whether it was genuine by the keys that were known where it came. */
+interface KeptNotice {
+  readonly provider: string
+  readonly raw: RawNotice
+  readonly wasGenuine: boolean
+}
+
+/**
+ * Reads a notice that was kept: with all keys that were ever known. For one that was genuine when it
+ * came none of them has ended: the process that took it in may not have known of an end.
+ */
 export async function readKept<T>(
   database: Database,
-  provider: string,
+  { provider, raw, wasGenuine }: KeptNotice,
   notices: NoticeReader<T>,
-  raw: RawNotice,
 ): Promise<NoticeReading<T>> {
-  return notices.keys?.areNeeded(raw)
-    ? notices.read(raw, await keptKeys(database, provider))
-    : notices.read(raw)
+  if (!notices.keys?.areNeeded(raw)) return notices.read(raw)
+  const keys = await keptKeys(database, provider)
+  return notices.read(raw, wasGenuine ? keys.map((key) => ({ ...key, revokedAt: null })) : keys)
 }

@@ -1,4 +1,3 @@
-import { crashPoint } from '#server/platform/config/crash-point.ts'
 import { handleKept } from '#server/payments/notices/handle-notice.ts'
 import {
   type ArrivedNotice,
@@ -14,7 +13,6 @@ import { ProviderSilent } from '#server/providers/exchange/provider-silent.ts'
  */
 export async function receiveNotice(deps: Dependencies, notice: ArrivedNotice): Promise<void> {
   const id = await storeNotice(deps, notice)
-  crashPoint(deps, 'notice stored')
   await handleKept(deps, { ...notice, id }).catch(async (error: unknown) => {
     if (!(error instanceof ProviderSilent)) throw error
     await queueNotice(deps.database, id)

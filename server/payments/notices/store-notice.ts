@@ -9,6 +9,8 @@ export interface ArrivedNotice {
   readonly kind: 'payment' | 'payout'
   readonly provider: string
   readonly raw: RawNotice
+  /** By the keys that the process which took it in knew. */
+  readonly wasGenuine: boolean
   /** Empty strings where it names nothing. */
   readonly about: { readonly reference: string; readonly ourReference: string }
 }
@@ -24,7 +26,7 @@ const AGAIN_SECONDS = 5
  */
 export async function storeNotice(
   deps: Dependencies,
-  { kind, provider, raw, about }: ArrivedNotice,
+  { kind, provider, raw, wasGenuine, about }: ArrivedNotice,
 ): Promise<string> {
   const id = deps.random.uuid()
   await keepNotice(deps.database, {
@@ -38,6 +40,7 @@ export async function storeNotice(
     headers: storableFields(raw.headers),
     body: storable(raw.body),
     received_at: raw.receivedAt.toString(),
+    was_genuine: wasGenuine,
   })
   return id
 }
@@ -54,11 +57,12 @@ const keepNotice = inBatches({ run: keepNotices, keyOf: ({ id }: NoticeRow) => i
 async function keepNotices(db: Database, notices: readonly NoticeRow[]): Promise<null[]> {
   await sql`
     insert into provider_notice (id, kind, provider, reference, our_reference, method, query,
-      headers, body, received_at)
-    select id, kind, provider, reference, our_reference, method, query, headers, body, received_at
+      headers, body, received_at, was_genuine)
+    select id, kind, provider, reference, our_reference, method, query, headers, body,
+      received_at, was_genuine
     from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb) as one (id uuid, kind text,
       provider text, reference text, our_reference text, method text, query jsonb, headers jsonb,
-      body text, received_at timestamptz)`.execute(db)
+      body text, received_at timestamptz, was_genuine boolean)`.execute(db)
   return notices.map(() => null)
 }
 

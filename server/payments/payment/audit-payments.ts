@@ -1,10 +1,17 @@
 import { sql } from 'kysely'
+import { IS_RETURNED } from '#server/payments/payment/is-returned.ts'
 import { type Check, differences } from '#server/ledger/audit-check.ts'
 
-/** The money of payments in the ledger, net of reversals. Centavos. */
+const MONEY = sql`case when debit ~ '^(cash|clearing):' then transfer.amount
+  when credit ~ '^(cash|clearing):' then -transfer.amount else 0 end`
+
+/**
+ * The money of payments in the ledger, net of reversals, and what of it staff did not return to its
+ * sender. Centavos.
+ */
 const POSTED = sql`
-  select link.provider, link.reference, sum(case when debit ~ '^(cash|clearing):' then transfer.amount
-    when credit ~ '^(cash|clearing):' then -transfer.amount else 0 end) as posted
+  select link.provider, link.reference, sum(${MONEY}) as posted,
+    coalesce(sum(${MONEY}) filter (where not ${IS_RETURNED}), 0) as here
   from entry_payment link join entry using (chain, sequence) join transfer using (chain, sequence)
   where not exists (select from entry back where back.reverses = entry.reference)
   group by link.provider, link.reference`
@@ -14,16 +21,19 @@ const POSTED = sql`
  * whose reference nobody has claimed, and those of an entry that is not there.
  */
 export const auditPayments: Check = differences(sql`
-  select provider || ':' || reference as subject, 'its entries come to ' || coalesce(posted, 0)
+  select provider || ':' || reference as subject, 'its entries come to ' || booked
     || ', it brought ' || brought as what
   from (
-    select paid.provider, paid.reference, case when exists (
-      select from payment later where later.provider = paid.provider
-        and later.reference = paid.reference and later.status <> 'paid'
-    ) then 0 else paid.amount end as brought
-    from payment paid where paid.status = 'paid'
-  ) every left join (${POSTED}) summed using (provider, reference)
-  where brought <> coalesce(posted, 0)
+    select paid.provider, paid.reference, case when is_back then 0 else paid.amount end as brought,
+      coalesce(case when is_back then here else posted end, 0) as booked
+    from payment paid cross join lateral (select exists (
+        select from payment later where later.provider = paid.provider
+          and later.reference = paid.reference and later.status <> 'paid') as is_back) went
+      left join (${POSTED}) summed
+        on summed.provider = paid.provider and summed.reference = paid.reference
+    where paid.status = 'paid'
+  ) every
+  where brought <> booked
   union all
   select provider || ':' || reference, 'its reference is not claimed' from payment
   where not exists (select from payment_reference claim where claim.provider = payment.provider

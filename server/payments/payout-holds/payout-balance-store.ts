@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/money.ts'
+import { isHeldOrStopped } from '#server/identity/payout-stop/find-stop.ts'
 import { NOT_IN_BALANCE } from '#server/payments/payout-holds/payout-facts-store.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 
@@ -25,7 +26,8 @@ export async function keepBalance(
 
 /**
  * Has those payouts asked about that wait for nothing but money, as long as it covers them, the first
- * queued first; then they are sent, unless something else holds them by then.
+ * queued first; then they are sent, unless something else holds them by then. Those of a borrower
+ * whose payouts are stopped wait for that, and take no money from the others.
  */
 export async function wakePayouts(
   tx: Transaction,
@@ -40,6 +42,7 @@ export async function wakePayouts(
       where state = 'queued' and coalesce(provider = ${provider}, ${isFirst})
         and exists (${openHold} and rule = 'noMoney' and until is null)
         and not exists (${openHold} and rule <> 'noMoney')
+        and not ${isHeldOrStopped(sql`payout.borrower_id`, at)}
     ), money as (
       select balance.amount - coalesce((
         select sum(sent.amount) from payout sent

@@ -4,6 +4,8 @@ import { afterEach, expect, test } from 'vitest'
 import { getLoanDetails } from '#contract/loan.ts'
 import { askBalance } from '#server/payments/payout-holds/ask-balance.ts'
 import { payoutTools, type QueuedLoan } from '#server/payments/payout-holds/testing-payouts.ts'
+import { sendHeldPayouts } from '#server/payments/payouts/wait-for-stop.ts'
+import { sendPayout } from '#server/payments/payouts/send-payout.ts'
 import { payoutGauges } from '#server/payments/payouts/payout-gauges.ts'
 import {
   payoutBalanceGauges,
@@ -71,6 +73,42 @@ test('payouts that the money does not cover wait, the first queued goes first, a
   await expectCleanBooks()
 })
 
+test('a payout that a stop or compliance keeps back takes no money from those behind it, and goes once it is let go', async () => {
+  const [held, stopped, free] = await three()
+  const { amount } = await payoutOf(free.orderId)
+  await fund(1_00n)
+  await minutes(3)
+  for (const { orderId } of [held, stopped, free])
+    expect(await rulesOf(orderId)).toEqual(['noMoney'])
+  const { database } = deps
+  await sql`
+    update borrower set held_at = ${deps.clock.now()}
+    where id = ${held.borrowerId}`.execute(database)
+  const until = deps.clock.now().add({ hours: 1 })
+  await sql`
+    insert into payout_stop (id, borrower_id, stopped_at, until, reason)
+    values (${deps.random.uuid()}, ${stopped.borrowerId}, ${deps.clock.now()}, ${until}, 'in a test')`.execute(
+    database,
+  )
+
+  await fund(amount)
+  await minutes(3)
+  expect(await theirs(free.orderId)).toHaveLength(1)
+  for (const { orderId } of [held, stopped]) expect(await theirs(orderId)).toEqual([])
+
+  await sql`
+    update borrower set held_at = null where id = ${held.borrowerId}
+  `.execute(database)
+  await fund(null)
+  await database
+    .transaction()
+    .execute((tx) => sendHeldPayouts(tx, held.borrowerId, deps.clock.now()))
+  await minutes(90)
+  await minutes(5)
+  for (const { orderId } of [held, stopped]) expect(await theirs(orderId)).toHaveLength(1)
+  await expectCleanBooks()
+})
+
 test('what waits is not stuck: it has gauges of its own, and low money has one', async () => {
   const loan = await approved()
   await fund(1_00n)
@@ -125,4 +163,22 @@ test('a provider that does not answer for its money keeps what it said, less wha
   await settleJobs(deps)
   expect(await rulesOf(first.orderId)).toEqual([])
   expect(await rulesOf(second.orderId)).toEqual(['noMoney'])
+})
+
+test('what a provider said an hour ago holds no payout: its silence is an alarm, and its own refusal the truth', async () => {
+  const loan = await approved()
+  const now = deps.clock.now()
+  await sql`
+    update payout_balance set amount = 100, read_at = ${now.subtract({ minutes: 58 })}`.execute(
+    deps.database,
+  )
+  const at = (minutesLater: number) => {
+    const clock = { now: () => now.add({ minutes: minutesLater }), refresh: async () => {} }
+    return sendPayout({ ...deps, clock }, loan.id)
+  }
+  await at(1)
+  expect(await rulesOf(loan.orderId)).toEqual(['noMoney'])
+  await at(3)
+  expect(await rulesOf(loan.orderId)).toEqual([])
+  expect(await theirs(loan.orderId)).toHaveLength(1)
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { MANILA, manilaDateOf } from '#domain/calendar.ts'
 import { NEW_ACCOUNT_HOURS, type PayoutFacts, type PayoutLimits } from '#domain/payout-rules.ts'
+import { isHeldOrStopped } from '#server/identity/payout-stop/find-stop.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
 /** "payo" in ASCII. */
@@ -81,7 +82,7 @@ export async function payoutFacts(
         where sent.state in ('sending', 'succeeded')
           and sent.sent_at > ${now.subtract({ hours: 1 })}
           and account.bound_at > ${now.subtract({ hours: NEW_ACCOUNT_HOURS })}) as "newAccounts",
-      ${IS_CHANGED} as "isChanged", ${availableFor(provider)} as available
+      ${IS_CHANGED} as "isChanged", ${availableFor(provider, now)} as available
     from own`.execute(tx)
   const [row] = rows
   if (!row) throw new Error(`There is no payout ${payoutId}.`)
@@ -123,11 +124,15 @@ const IS_CHANGED = sql`exists (
       and failed.state in ('failed', 'reversed') and failed.account_id <> own.account_id
       and failed.sent_at is not null)`
 
+/** Minutes after which what a provider said holds no payout: with a silent provider nothing would go. */
+const BALANCE_COUNTS_MINUTES = 60
+
 /**
  * What the provider said that it has, less what was handed to it since, and what waits for money
  * before this payout for nothing but money: the first queued is the first that money is there for.
+ * Null: it did not say so lately.
  */
-function availableFor(provider: string) {
+function availableFor(provider: string, now: Temporal.Instant) {
   return sql`(
     select (balance.amount
       - coalesce((
@@ -143,10 +148,16 @@ function availableFor(provider: string) {
               and hold.rule = 'noMoney' and hold.ended_at is null)
           and not exists (select from payout_hold hold
             where hold.borrower_id = waiting.borrower_id and hold.payout_id = waiting.id
-              and hold.rule <> 'noMoney' and hold.ended_at is null)), 0))::bigint
-    from payout_balance balance where balance.provider = ${provider})`
+              and hold.rule <> 'noMoney' and hold.ended_at is null)
+          and not ${isHeldOrStopped(sql`waiting.borrower_id`, now)}), 0))::bigint
+    from payout_balance balance
+    where balance.provider = ${provider}
+      and balance.read_at > ${now.subtract({ minutes: BALANCE_COUNTS_MINUTES })})`
 }
 
-/** Whether a payout `sent` may not be taken off yet: it was handed over later, or has no answer. */
+/**
+ * Whether a payout `sent` may not be taken off yet: it was handed over later, or has no answer. One
+ * that was refused took nothing.
+ */
 export const NOT_IN_BALANCE = sql`(sent.sent_at >= balance.read_at
-  or (sent.state = 'sending' and sent.reference is null))`
+  or (sent.state = 'sending' and sent.reference is null and sent.refusal is null))`

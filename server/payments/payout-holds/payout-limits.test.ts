@@ -9,6 +9,7 @@ import {
   withLimits,
 } from '#server/payments/payout-holds/testing-payouts.ts'
 import { waitsForHolds } from '#server/payments/payout-holds/wait-for-holds.ts'
+import { askPayout } from '#server/payments/payouts/ask-payouts.ts'
 import { applyPayoutInquiry } from '#server/payments/payouts/apply-payout-inquiry.ts'
 import { movePayout } from '#server/payments/payouts/payout-store.ts'
 import { sendPayout } from '#server/payments/payouts/send-payout.ts'
@@ -17,7 +18,7 @@ import { testApp } from '#server/testing-app.ts'
 const t = await testApp()
 const { deps } = t
 const { database } = deps
-const { approved, rulesOf, theirs, payoutOf, bind } = payoutTools(t)
+const { act, approved, rulesOf, theirs, payoutOf, bind } = payoutTools(t)
 
 const NONE = { payoutsMost: null, amountMost: null }
 
@@ -88,6 +89,45 @@ describe('limits of a Manila day', () => {
     // The one that passed the limit waits for a person, whatever the day is.
     expect(await rulesOf(second.orderId)).toEqual(['dayPesos'])
     expect(await payoutOf(second.orderId)).toMatchObject({ state: 'queued', ask_at: null })
+  })
+
+  test('a payout whose first try may be out and that is refused then is not sent until it is taken', async () => {
+    const [first, second] = (await several(2)) as [QueuedLoan, QueuedLoan]
+    const { amount } = await payoutOf(second.orderId)
+    // Nobody knows what became of the first try; the second is refused.
+    for (const Code of [-4, -1])
+      await act('POST', '/faults', {
+        call: 'dragonpay.payOut',
+        fault: 'changed',
+        reference: first.orderId,
+        changes: { Code, Message: 'as the provider says' },
+        done: 0,
+      })
+    await send(first, {})
+    expect(await payoutOf(first.orderId)).toMatchObject({ state: 'sending', refusal: null })
+    await askPayout(deps, first.id)
+    expect(await payoutOf(first.orderId)).toMatchObject({
+      state: 'sending',
+      refusal: 'our fault',
+      sent_at: null,
+    })
+    // The limit of the day and the money at the provider are there for the other one, beside what
+    // other tests left without an answer.
+    const now = deps.clock.now()
+    await sql`
+      insert into payout_balance (provider, asked_at, amount, read_at)
+      select ${deps.payouts.first.key}, ${now}, ${amount} + coalesce(sum(amount), 0), ${now}
+      from payout where state = 'sending' and reference is null and id <> ${first.id}
+    `.execute(database)
+    await send(second, { day: { ...NONE, payoutsMost: 1 } })
+    await sql`delete from payout_balance`.execute(database)
+    expect(await rulesOf(second.orderId)).toEqual([])
+    const takenAt = deps.clock.now()
+    await askPayout(deps, first.id)
+    const taken = await payoutOf(first.orderId)
+    expect(taken).toMatchObject({ state: 'sending', refusal: null })
+    expect(Temporal.Instant.compare(taken.sent_at!, takenAt)).toBeGreaterThanOrEqual(0)
+    expect(await theirs(first.orderId)).toHaveLength(1)
   })
 
   test('what was handed over yesterday does not count today', async () => {

@@ -1,5 +1,4 @@
 import { manilaDateOf } from '#domain/calendar.ts'
-import { crashPoint } from '#server/platform/config/crash-point.ts'
 import { retrying } from '#server/platform/database/retrying.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { bookBounce } from '#server/payments/payouts/book-bounce.ts'
@@ -60,7 +59,6 @@ export async function applyPayoutInquiry(
       }
       if (moved)
         await tellOf(deps, tx, end.status === 'succeeded' ? 'paidOut' : 'accountNeeded', payout)
-      crashPoint(deps, 'disbursement posted')
     },
     { jitter: () => deps.random.fraction() },
   )

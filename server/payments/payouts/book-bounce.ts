@@ -5,9 +5,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { type Reversal, reverseStanding } from '#server/ledger/reversal.ts'
 import { lockLoan } from '#server/lending/loan/find-loan.ts'
 import { loanHistories } from '#server/lending/loan/loan-history.ts'
-import { sourceOf } from '#server/payments/payment/entry-source.ts'
-import { postMoney } from '#server/payments/posting/post-money.ts'
-import { repostReference } from '#server/payments/posting/repost-reference.ts'
+import { repostAsRepayment } from '#server/payments/posting/repost-as-repayment.ts'
 import { fillSurplus, returnSurplus } from '#server/payments/posting/fill-surplus.ts'
 import { moneyTransfers } from '#server/payments/posting/loan-money.ts'
 
@@ -70,22 +68,11 @@ async function keepAsSurplus(
 ): Promise<void> {
   const { amount, from } = moneyOf(entry)
   if (from === null) return
-  const chain = `loan:${loan.id}` as const
-  const source = await sourceOf(tx, { chain, sequence: entry.sequence })
-  const repost = { ...source, repostOf: entry.sequence }
-  await postMoney(
-    tx,
-    { source: repost },
-    {
-      chain,
-      event: 'repaid',
-      reason: 'paid on a loan whose payout came back',
-      reference: repostReference(chain, entry.sequence),
-      valueOn: entry.valueOn,
-      at,
-      transfers: moneyTransfers(loan, [], amount, from),
-    },
-  )
+  await repostAsRepayment(tx, loan.id, entry, {
+    reason: 'paid on a loan whose payout came back',
+    at,
+    transfers: moneyTransfers(loan, [], amount, from),
+  })
 }
 
 /** A refund of surplus, or a loss booked in its place: not an entry of the loan itself. */

@@ -132,21 +132,24 @@ export async function lockState(tx: Transaction, payoutId: string): Promise<Payo
 }
 
 /**
- * A payout of which nothing left is queued again: it passes the rules anew, and its borrower may
- * cancel it or give another account.
+ * Keeps that a payout was refused, so that it counts as sent only from when it is taken. One of which
+ * nothing left is queued again: it passes the rules anew, and its borrower may cancel it or give
+ * another account.
  */
-export async function queueAgain(
+export async function keepRefused(
   db: Database,
   payoutId: string,
-  { refusal, reason, askAt }: RefusedPayout,
+  { state, refusal, reason, askAt }: RefusedPayout,
 ): Promise<void> {
   await sql`
-    update payout set state = 'queued', sent_at = null, refusal = ${refusal}, reason = ${reason},
+    update payout set state = ${state}, sent_at = null, refusal = ${refusal}, reason = ${reason},
       ask_at = ${askAt}
     where id = ${payoutId} and state = 'sending'`.execute(db)
 }
 
 interface RefusedPayout {
+  /** Sending: an earlier try may have brought it out. */
+  readonly state: 'queued' | 'sending'
   readonly refusal: PayoutRefusal
   /** In the provider's words. */
   readonly reason: string
@@ -154,7 +157,10 @@ interface RefusedPayout {
   readonly askAt: Temporal.Instant
 }
 
-/** Moves a payout from one of the states to another; false when it was in none of them. */
+/**
+ * Moves a payout from one of the states to another, so that it is refused no more; false when it was
+ * in none of them.
+ */
 export async function movePayout(
   db: Database,
   payoutId: string,
@@ -164,8 +170,6 @@ export async function movePayout(
     readonly provider?: string
     readonly reference?: string | null
     readonly reason?: string | null
-    /** Null: the provider takes it. */
-    readonly refusal?: PayoutRefusal | null
     readonly arrivesBy?: Temporal.Instant
     readonly sentAt?: Temporal.Instant
     readonly askAt: Temporal.Instant | null
@@ -175,7 +179,7 @@ export async function movePayout(
   const { rows } = await sql`
     update payout set state = ${to.state}, provider = coalesce(${to.provider ?? null}, provider),
       reference = coalesce(${to.reference ?? null}, reference),
-      reason = ${to.reason ?? null}, refusal = ${to.refusal ?? null},
+      reason = ${to.reason ?? null}, refusal = null,
       arrives_by = coalesce(${to.arrivesBy ?? null}, arrives_by), sent_at = coalesce(sent_at, ${to.sentAt ?? null}),
       ask_at = ${to.askAt}, ended_at = ${to.endedAt ?? null}
     where id = ${payoutId} and state = any(${[...from]}::text[])

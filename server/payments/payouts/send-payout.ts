@@ -1,4 +1,3 @@
-import { crashPoint } from '#server/platform/config/crash-point.ts'
 import { waitForMoney } from '#server/payments/payout-holds/wait-for-holds.ts'
 import { applyPayoutInquiry } from '#server/payments/payouts/apply-payout-inquiry.ts'
 import { ASK_AFTER_SECONDS } from '#server/payments/payouts/queue-payout.ts'
@@ -38,7 +37,6 @@ export async function sendPayout(deps: Dependencies, payoutId: string): Promise<
     askAt: now.add({ seconds: ASK_AFTER_SECONDS }),
   })
   const payout = before && (await findPayout(deps.database, payoutId))
-  crashPoint(deps, 'payout marked')
   if (payout) await handOver(deps, payout, { before, now })
 }
 
@@ -68,7 +66,6 @@ export async function handOver(
     return endRefused(deps, payout, before, none)
   }
   const { route, answer } = sent
-  crashPoint(deps, 'payout accepted')
   // Unknown: the provider may have accepted it; ask-payouts.ts asks later.
   if (answer.kind === 'answered')
     await movePayout(deps.database, payout.id, ['sending'], {

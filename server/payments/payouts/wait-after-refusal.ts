@@ -1,4 +1,4 @@
-import { movePayout, type Payout, queueAgain } from '#server/payments/payouts/payout-store.ts'
+import { keepRefused, type Payout } from '#server/payments/payouts/payout-store.ts'
 import { providerOf } from '#server/payments/payouts/provider-of-payout.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { PayoutRefusal } from '#server/providers/payout-provider.ts'
@@ -35,8 +35,7 @@ export async function waitAfterRefusal(
 ): Promise<void> {
   const { database, alarms, clock } = deps
   const askAt = clock.now().add({ minutes: AGAIN_MINUTES[refusal] })
-  if (isQueued) await queueAgain(database, payout.id, { refusal, reason, askAt })
-  else
-    await movePayout(database, payout.id, ['sending'], { state: 'sending', reason, refusal, askAt })
+  const state = isQueued ? 'queued' : 'sending'
+  await keepRefused(database, payout.id, { state, refusal, reason, askAt })
   alarms.raise('payouts are refused', { provider: providerOf(deps, payout).key, refusal })
 }

@@ -8,9 +8,8 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import type { Transfer } from '#server/ledger/entry.ts'
 import { postNew } from '#server/ledger/journal.ts'
 import { reverseStanding } from '#server/ledger/reversal.ts'
-import { sourceOf } from '#server/payments/payment/entry-source.ts'
 import { postMoney } from '#server/payments/posting/post-money.ts'
-import { repostReference } from '#server/payments/posting/repost-reference.ts'
+import { repostAsRepayment } from '#server/payments/posting/repost-as-repayment.ts'
 import { startSchedule } from '#server/lending/loan/start-schedule.ts'
 import { keepStatus } from '#server/lending/loan/keep-status.ts'
 import { readAccount } from '#server/lending/loan/loan-account.ts'
@@ -113,22 +112,11 @@ async function settlePrincipalBy(
     const returned = smaller(amount, due)
     const parts = principalParts(loan, netProceeds - due, returned)
     due -= returned
-    const chain = `loan:${loan.id}` as const
-    const source = await sourceOf(tx, { chain, sequence: entry.sequence })
-    const repost = { ...source, repostOf: entry.sequence }
-    await postMoney(
-      tx,
-      { source: repost },
-      {
-        chain,
-        event: 'repaid',
-        reason: 'returns a part of what was received',
-        reference: repostReference(chain, entry.sequence),
-        valueOn: entry.valueOn,
-        at,
-        transfers: moneyTransfers(loan, parts, amount - returned, from ?? 'suspense'),
-      },
-    )
+    await repostAsRepayment(tx, loan.id, entry, {
+      reason: 'returns a part of what was received',
+      at,
+      transfers: moneyTransfers(loan, parts, amount - returned, from ?? 'suspense'),
+    })
   }
   return due
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { manilaDateOf } from '#domain/calendar.ts'
 import { suspended } from '#domain/journal.ts'
 import type { Centavos } from '#domain/money.ts'
-import { crashPoint } from '#server/platform/config/crash-point.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { retrying } from '#server/platform/database/retrying.ts'
 import { cashAt } from '#domain/accounts.ts'
@@ -84,7 +83,6 @@ async function bookPlain(
   const at = deps.clock.now()
   const planned = planMoney(facts.loan, moneyOnLoan(payment, owner.intent, at))
   if (!planned) return null
-  crashPoint(deps, 'payment claimed')
   const { loan } = facts.loan
   const contacts = deps.hooks.paymentContacts(
     { ...owner.intent, ...payment, intentId: owner.intent.id },
@@ -103,7 +101,6 @@ async function bookPlain(
     notice_id: notice?.id ?? null,
     notice_at: notice?.receivedAt.toString() ?? null,
   })
-  crashPoint(deps, 'payment posted')
   return outcome
 }
 
@@ -118,10 +115,8 @@ async function bookUnderLock(
       if (!(await isFirst(tx, payment, at))) return 'already booked' as const
       // The ledger has it already, whatever happened to the claim: it is not booked again.
       if (await hasBookings(tx, payment)) return 'already booked' as const
-      crashPoint(deps, 'payment claimed')
       await bookFor(deps, tx, payment, at)
       if (payment.notice) await endNotice(tx, payment.notice, at, 'booked')
-      crashPoint(deps, 'payment posted')
       return 'booked' as const
     },
     { jitter: () => deps.random.fraction() },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { ProviderReference } from '#server/providers/payment-provider.ts'
+import { IS_RETURNED } from '#server/payments/payment/is-returned.ts'
 
 /** An entry of a payment, on a loan or elsewhere. */
 export interface Booking {
@@ -11,7 +12,8 @@ export interface Booking {
 
 /**
  * The entries of a payment that are not reversed: over several loans, reposted, as surplus, or in
- * suspense. Those of loans come first, in the order of their ids.
+ * suspense, unless the money went back from there to its sender. Those of loans come first, in the
+ * order of their ids.
  */
 export async function bookingsOf(
   tx: Transaction,
@@ -22,8 +24,14 @@ export async function bookingsOf(
     from entry_payment link join entry using (chain, sequence)
     where link.provider = ${provider} and link.reference = ${reference}
       and not exists (select from entry back where back.reverses = entry.reference)
+      and not ${IS_RETURNED}
     order by entry.loan_id nulls last, entry.sequence`.execute(tx)
   return rows
+}
+
+/** Until the transaction ends nobody takes the money of an entry out of suspense. */
+export async function lockChainOf(tx: Transaction, entryReference: string): Promise<void> {
+  await sql`select lock_chain_of(${entryReference})`.execute(tx)
 }
 
 /** Whether a payment was ever booked, also when all of it was reversed. */

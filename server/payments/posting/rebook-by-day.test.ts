@@ -129,5 +129,5 @@ test('over a database of the version before, the job leaves no loan dearer and t
 
 /** A run of the scheduled job over the loans that are due. */
 async function rebookDue(tx: Transaction, at: Temporal.Instant): Promise<void> {
-  await rebookByDay.runFor(tx, at, await rebookByDay.dueLoans(tx, at, 50))
+  await rebookByDay.runFor(tx, at, await rebookByDay.dueLoans(tx, at, 50), at)
 }

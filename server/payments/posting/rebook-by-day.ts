@@ -35,8 +35,8 @@ export const rebookByDay: LoanJob = {
       order by id limit ${most}`.execute(tx)
     return rows.map(({ id }) => id)
   },
-  runFor: async (tx, at, loanIds) => {
-    for (const id of loanIds) await rebookLoan(tx, id, at)
+  runFor: async (tx, _dueAt, loanIds, now) => {
+    for (const id of loanIds) await rebookLoan(tx, id, now)
   },
 }
 

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { manilaDateOf } from '#domain/calendar.ts'
-import { crashPoint } from '#server/platform/config/crash-point.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { retrying } from '#server/platform/database/retrying.ts'
 import { type Reversal, reverseStanding } from '#server/ledger/reversal.ts'
 import type { PaymentDetails, ProviderReference } from '#server/providers/payment-provider.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { bookingsOf } from '#server/payments/posting/booking-store.ts'
+import { type Booking, bookingsOf, lockChainOf } from '#server/payments/posting/booking-store.ts'
 import { moveIntent, type PaymentIntent } from '#server/payments/payment/payment-record.ts'
 import { reverseBookings } from '#server/payments/posting/reverse-bookings.ts'
 
@@ -35,7 +34,6 @@ export async function reversePayment(
       const claim = { ...payment, amount, channel }
       await claimOnce(tx, claim, 'paid', at)
       if (!(await claimOnce(tx, claim, status, at))) return 'already taken back'
-      crashPoint(deps, 'payment claimed')
       await reverseAllBookings(tx, payment, {
         event,
         reason,
@@ -52,7 +50,6 @@ export async function reversePayment(
             state: status,
           },
         )
-      crashPoint(deps, 'payment posted')
       return status
     },
     { jitter: () => deps.random.fraction() },
@@ -98,12 +95,23 @@ async function reverseAllBookings(
   why: Omit<Reversal, 'reverses'>,
 ): Promise<void> {
   for (let place = 0; ; place += 1) {
-    const [booking] = await bookingsOf(tx, payment)
+    const booking = await nextBooking(tx, payment)
     if (!booking) return
     const reference = place === 0 ? why.reference : `${why.reference}:${place}`
     const reversal = { ...why, reverses: booking.reference, reference }
     if (booking.loanId === null) await reverseStanding(tx, reversal)
     else if (!(await reverseBookings(tx, booking.loanId, reversal)))
       throw new Error(`${booking.reference} is in force and was not reversed.`)
+  }
+}
+
+/** The next entry to reverse; one in suspense is locked, since staff may return it at this moment. */
+async function nextBooking(tx: Transaction, payment: ProviderReference): Promise<Booking | null> {
+  let locked: string | null = null
+  for (;;) {
+    const [booking] = await bookingsOf(tx, payment)
+    if (!booking || booking.loanId !== null || booking.reference === locked) return booking ?? null
+    await lockChainOf(tx, booking.reference)
+    locked = booking.reference
   }
 }

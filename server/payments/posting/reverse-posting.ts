@@ -35,10 +35,12 @@ export async function reversePosting(
   if (!(await reverseBookings(tx, loan.id, { ...reversal, reverses: entryReference })))
     throw new Error(`${entryReference} is in force and was not reversed.`)
   const { amount, from } = moneyOf(entry)
-  if (from === null || from === 'suspense') return
+  if (from === null) return
   const chain = `loan:${loan.id}` as const
   const { payment } = await sourceOf(tx, { chain, sequence: entry.sequence })
   if (payment) await keepOutcome(tx, payment, amount, 'suspense')
+  // It waits there again, under the entry that put it there.
+  if (from === 'suspense') return
   const source = { payment, suspended: null, repostOf: null }
   await postMoney(
     tx,

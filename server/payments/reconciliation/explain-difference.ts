@@ -24,6 +24,16 @@ export interface NamedDifference {
   readonly subject: string
 }
 
+/** The same as the first person saw it; without `seen` whatever it says now. */
+export interface SeenDifference extends NamedDifference {
+  readonly seen?: string | undefined
+}
+
+/** Names what a difference says: an explanation of something else is refused. */
+export function seenOf({ amount, what }: Pick<OpenDifference, 'amount' | 'what'>): string {
+  return `${amount ?? ''} ${what}`
+}
+
 /** Why, and the reference under which it is booked once. */
 export interface ExplainedNow {
   readonly reference: string
@@ -43,12 +53,12 @@ export interface WrittenOff {
 /**
  * Books a difference of a payment or payout as an expense, or as income where there is too much.
  *
- * @throws Refusal -1005 for a difference that is not open
+ * @throws Refusal -1005 for a difference that is not open, or not as it was seen
  */
 export async function writeOffDifference(
   deps: Pick<Dependencies, 'config' | 'clock'>,
   tx: Transaction,
-  named: NamedDifference,
+  named: SeenDifference,
   { brand, provider, amount, side }: WrittenOff,
   { reference, reason, at }: ExplainedNow,
 ): Promise<void> {
@@ -74,12 +84,12 @@ export async function writeOffDifference(
  * Keeps that a difference is the provider's mistake, with its ticket there. It stays in the list
  * until both agree.
  *
- * @throws Refusal -1005 for a difference that is not open
+ * @throws Refusal -1005 for a difference that is not open, or not as it was seen
  */
 export async function blameProvider(
   deps: Pick<Dependencies, 'clock'>,
   tx: Transaction,
-  named: NamedDifference,
+  named: SeenDifference,
   ticket: string,
   { reference, at }: ExplainedNow,
 ): Promise<void> {
@@ -91,14 +101,19 @@ export async function blameProvider(
 async function openDifference(
   { clock }: Pick<Dependencies, 'clock'>,
   tx: Transaction,
-  { kind, subject }: NamedDifference,
+  { kind, subject, seen }: SeenDifference,
 ): Promise<Pick<OpenDifference, 'subject'> & { readonly kind: 'collection' | 'payout' }> {
   const open = await listDifferences(tx, manilaDateOf(clock.now()), LOOKED_AT_MOST)
-  const found = open.some((each) => each.kind === kind && each.subject === subject)
+  const found = open.find((each) => each.kind === kind && each.subject === subject)
   if (!found || (kind !== 'collection' && kind !== 'payout'))
     throw new Refusal(
       CODES.notInThisStatus,
       englishOnly('No difference of a payment or payout is open under this name.'),
+    )
+  if (seen !== undefined && seen !== seenOf(found))
+    throw new Refusal(
+      CODES.notInThisStatus,
+      englishOnly('The difference says something else by now. Read it again.'),
     )
   return { kind, subject }
 }

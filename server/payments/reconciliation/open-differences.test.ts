@@ -2,14 +2,17 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { ownMoneyTools } from '#server/payments/bank/testing-own-money.ts'
+import { testProvider } from '#server/payments/posting/testing-provider.ts'
 import { repaymentTools, type Shown } from '#server/payments/posting/testing-repayment.ts'
 import { differenceLines } from '#server/payments/reconciliation/difference-lines.ts'
 import { listDifferences } from '#server/payments/reconciliation/open-differences.ts'
 import { changeAtProvider } from '#server/sandbox/provider-rows.ts'
 import { testApp } from '#server/testing-app.ts'
 
-const server = await testApp()
+const provider = await testProvider()
+const server = await testApp({ SANDBOX_URL: provider.url })
 const { deps } = server
+provider.target = `http://localhost:${deps.config.port}`
 const { loanOf, expectCleanBooks } = repaymentTools(server)
 const { byTwo, balances, today, night, closeOf, paid, paidOut } = ownMoneyTools(server)
 
@@ -104,3 +107,35 @@ test('a difference on which both agree by now is over, and comes back when it is
     { kind: 'payout', subject: await ourName(payout), explainedAs: null },
   ])
 })
+
+test('a payment that is listed twice, and one with another fee, wait until the list is right', async () => {
+  const [twice, dearer] = [await paid(await loanOf('ph')), await paid(await loanOf('ph'))]
+  await night()
+  const waiting = [twice, dearer].map((each) => ({ ...collection(each), explainedAs: null }))
+  const found = async () => (await open()).filter(({ kind }) => kind === 'collection')
+  expect(await found()).toEqual([])
+  // Asked for by name, the provider says of both what we have.
+  changeList((rows) => [
+    ...rows.map((row) => (row['RefNo'] === dearer.reference ? { ...row, Fee: '99.00' } : row)),
+    ...rows.filter((row) => row['RefNo'] === twice.reference),
+  ])
+  // The last ones are so late that no comparison reads that day any more.
+  for (let nights = 0; nights < 5; nights += 1) {
+    await night()
+    expect(new Set(await found())).toEqual(new Set(waiting))
+  }
+  provider.answering = null
+  await night()
+  expect(await found()).toEqual([])
+  await expectCleanBooks()
+})
+
+/** Changes the rows of the provider's lists. */
+function changeList(
+  change: (rows: Record<string, string>[]) => readonly Record<string, string>[],
+): void {
+  provider.answering = (path, answer) =>
+    path.includes('/transactions/settled/')
+      ? JSON.stringify(change(JSON.parse(answer) as Record<string, string>[]))
+      : answer
+}

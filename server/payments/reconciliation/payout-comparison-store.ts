@@ -9,8 +9,8 @@ export interface ComparedDays {
 }
 
 /**
- * The next payouts in the order of our references: those that were sent and have not ended, or ended
- * in these days, and the one that each loan without a payout would ask for next, which the provider
+ * The next payouts in the order of our references: those that were sent and have not ended, those
+ * of which one try may be out though another was refused, those that ended in these days, and the one that each loan without a payout would ask for next, which the provider
  * must not know yet.
  *
  * @param after our reference of the last one; null: from the beginning
@@ -26,8 +26,8 @@ export async function payoutsToCompare(
       select our_reference collate "C" as "ourReference", loan_id as "loanId", id, 'payout' as kind, provider, state,
         amount, refusal is not null as "isRefused", ${POSTED} as posted
       from payout
-      where sent_at is not null and (ended_at is null
-        or (ended_at at time zone 'Asia/Manila')::date between ${from} and ${day})
+      where state = 'sending' or (sent_at is not null and (ended_at is null
+        or (ended_at at time zone 'Asia/Manila')::date between ${from} and ${day}))
       union all
       ${REFUNDS}
       where sent_at is not null and (ended_at is null

@@ -1,67 +1,94 @@
 import { manilaDateOf } from '#domain/calendar.ts'
+import { changedSinceKept } from '#server/payments/bank/keep-settled.ts'
 import { compareListed } from '#server/payments/reconciliation/compare-payments.ts'
 import { comparePayout } from '#server/payments/reconciliation/compare-payout.ts'
 import { keepExplanation } from '#server/payments/reconciliation/difference-store.ts'
+import { openListsAgain } from '#server/payments/reconciliation/listed-again.ts'
 import {
   listDifferences,
   type OpenDifference,
 } from '#server/payments/reconciliation/open-differences.ts'
 import { payoutNamed } from '#server/payments/reconciliation/payout-comparison-store.ts'
 import { askFor } from '#server/payments/reconciliation/reconcile-payouts.ts'
-import { ourPayments } from '#server/payments/reconciliation/reconciliation-store.ts'
+import {
+  comparisonsWith,
+  ourPayments,
+} from '#server/payments/reconciliation/reconciliation-store.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { ProviderSilent } from '#server/providers/exchange/provider-silent.ts'
+import type { ProviderReference } from '#server/providers/payment-provider.ts'
 
 /** Differences that one night asks about, the oldest first. */
 const ASKED_MOST = 500
 
 /**
  * Asks the providers about every payment and payout with an open difference. One on which both agree
- * by now is over, and is kept as agreed.
+ * by now is over, and is kept as agreed. A payment must agree in each list that did not, too: only a
+ * list says that it has a payment twice, and what its fee is.
  *
  * @throws ProviderSilent: the job is tried again
  */
 export async function recheckDifferences(deps: Dependencies): Promise<void> {
   const today = manilaDateOf(deps.clock.now())
-  // A night compares the day before it: what the next one finds is new.
-  const through = today.subtract({ days: 1 })
-  for (const difference of await listDifferences(deps.database, today, ASKED_MOST)) {
-    const { kind, subject } = difference
-    if (kind !== 'collection' && kind !== 'payout') continue
-    if (!(await isOver(deps, difference))) continue
-    const agreed = {
-      kind,
-      subject,
-      how: 'agreed',
-      ticket: null,
-      by: 'hiram',
-      through,
-    } as const
-    await deps.database
-      .transaction()
-      .execute(async (tx) => keepExplanation(tx, agreed, deps.clock.now()))
-  }
+  const open = await listDifferences(deps.database, today, ASKED_MOST)
+  const payments = open.filter(({ kind }) => kind === 'collection')
+  const listedAgain = openListsAgain(
+    new Set(payments.map(({ subject }) => paymentOf(subject).reference)),
+  )
+  for (const difference of open) await endIfAgreed(deps, difference, listedAgain)
 }
 
-async function isOver(deps: Dependencies, { kind, subject }: OpenDifference): Promise<boolean> {
-  if (kind === 'payout') return doPayoutsAgree(deps, subject)
-  const [key = '', ...rest] = subject.split(':')
-  return doPaymentsAgree(deps, key, rest.join(':'))
+/**
+ * Keeps that a difference is over when its provider and we agree by now.
+ *
+ * @throws ProviderSilent
+ */
+export async function endIfAgreed(
+  deps: Dependencies,
+  difference: OpenDifference,
+  listedAgain: ReturnType<typeof openListsAgain>,
+): Promise<void> {
+  const { kind, subject } = difference
+  if (kind !== 'collection' && kind !== 'payout') return
+  const isOver =
+    kind === 'payout'
+      ? await doPayoutsAgree(deps, subject)
+      : await doPaymentsAgree(deps, difference, listedAgain)
+  if (!isOver) return
+  const now = deps.clock.now()
+  // A night compares the day before it: what the next one finds is new.
+  const through = manilaDateOf(now).subtract({ days: 1 })
+  const agreed = { kind, subject, how: 'agreed', ticket: null, by: 'hiram', through } as const
+  await deps.database.transaction().execute(async (tx) => keepExplanation(tx, agreed, now))
 }
 
 async function doPaymentsAgree(
   { database, payments }: Dependencies,
-  key: string,
-  reference: string,
+  { subject, since }: OpenDifference,
+  listedAgain: ReturnType<typeof openListsAgain>,
 ): Promise<boolean> {
-  const provider = payments.all.find((each) => each.key === key)
+  const payment = paymentOf(subject)
+  const { reference } = payment
+  const provider = payments.all.find(({ key }) => key === payment.provider)
   if (!provider) return false
   const answer = await provider.ask({ reference })
   if (answer.kind === 'unknown') throw new ProviderSilent(`No answer about ${reference}.`)
   const details = answer.kind === 'answered' ? answer.value : null
   if (!details) return false
-  const ours = await ourPayments(database, key, [reference])
-  return compareListed([{ place: '', details, isAgain: false }], ours).length === 0
+  const ours = await ourPayments(database, provider.key, [reference])
+  if (compareListed([{ place: '', details, isAgain: false }], ours).length > 0) return false
+  for (const days of await comparisonsWith(database, payment, since)) {
+    const listed = await listedAgain(provider, days, reference)
+    const changed = await changedSinceKept(database, provider.key, listed)
+    if (compareListed(listed, ours).length + changed.length > 0) return false
+  }
+  return true
+}
+
+/** The payment that a subject names, as provider:reference. */
+export function paymentOf(subject: string): ProviderReference {
+  const [provider = '', ...rest] = subject.split(':')
+  return { provider, reference: rest.join(':') }
 }
 
 async function doPayoutsAgree(deps: Dependencies, ourReference: string): Promise<boolean> {

@@ -43,7 +43,7 @@ export interface PageSizes {
 const PAGES: PageSizes = { listed: 1000, unlisted: 10 }
 
 /** Milliseconds for a page of a list: a busy day has tens of megabytes. */
-const LIST_MS = 60_000
+export const LIST_MS = 60_000
 
 /** Milliseconds of one job; the next job does the rest. */
 const JOB_MS = 5000

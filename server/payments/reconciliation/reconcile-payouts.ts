@@ -136,8 +136,8 @@ export async function askFor(
   return answer.value
 }
 
-/** Money that went out though we have it as failed is left to staff. */
-async function bookEnd(
+/** Books an end that nobody told of. Money that went out though we have it as failed is left to staff. */
+export async function bookEnd(
   deps: Dependencies,
   { id, kind, state, provider }: ComparedPayout,
   { status, message }: PayoutDetails,

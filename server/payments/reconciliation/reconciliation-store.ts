@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/money.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { IS_RETURNED } from '#server/payments/payment/is-returned.ts'
 import type {
   PartKey,
   ReconciliationPart,
@@ -14,7 +15,7 @@ export interface OurPayment {
   readonly amount: Centavos
   readonly channel: string
   readonly valueOn: Temporal.PlainDate
-  /** Its money in the ledger, net of reversals. Centavos. */
+  /** Its money in the ledger, net of reversals, and of a return that the provider tells too. Centavos. */
   readonly posted: Centavos
 }
 
@@ -38,6 +39,9 @@ export async function ourPayments(
           join transfer using (chain, sequence)
         where link.provider = paid.provider and link.reference = paid.reference
           and not exists (select from entry back where back.reverses = entry.reference)
+          and not (${IS_RETURNED} and exists (select from payment later
+            where later.provider = paid.provider and later.reference = paid.reference
+              and later.status <> 'paid'))
       ), 0)::bigint as posted
     from payment paid
     where paid.provider = ${provider} and paid.status = 'paid'
@@ -79,6 +83,26 @@ export async function storeReconciliation(
     insert into reconciliation (day, from_on, ran_at) values (${day}, ${from}, ${ranAt})
     on conflict (day) do update
       set from_on = excluded.from_on, ran_at = excluded.ran_at, done_at = null`.execute(tx)
+}
+
+/** The days of a comparison, both included. */
+export interface ListedDays {
+  readonly from: Temporal.PlainDate
+  readonly day: Temporal.PlainDate
+}
+
+/** The comparisons since a day that found a difference of a payment. */
+export async function comparisonsWith(
+  db: Database,
+  { provider, reference }: { readonly provider: string; readonly reference: string },
+  since: Temporal.PlainDate,
+): Promise<ListedDays[]> {
+  const { rows } = await sql<ListedDays>`
+    select distinct coalesce(from_on, found.day) as "from", found.day
+    from reconciliation_difference found left join reconciliation using (day)
+    where provider = ${provider} and reference = ${reference} and found.day >= ${since}
+    order by found.day`.execute(db)
+  return rows
 }
 
 /** Deletes the differences of an earlier comparison of the same day. */

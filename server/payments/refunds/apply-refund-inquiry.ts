@@ -3,7 +3,6 @@ import type { PayoutEnd } from '#server/payments/payouts/apply-payout-inquiry.ts
 import { bookCameBack, bookRefund } from '#server/payments/refunds/book-refund.ts'
 import { OPEN_STATES } from '#server/payments/refunds/refund.ts'
 import { lockRefund, moveRefund } from '#server/payments/refunds/refund-store.ts'
-import { crashPoint } from '#server/platform/config/crash-point.ts'
 import { retrying } from '#server/platform/database/retrying.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
@@ -35,7 +34,6 @@ export async function applyRefundInquiry(
       if (wasOut) await bookCameBack(tx, refund, day, now)
       else if ((await moveRefund(tx, refundId, OPEN_STATES, to)) && status === 'succeeded')
         await bookRefund(tx, { ...refund, provider }, day, now)
-      crashPoint(deps, 'disbursement posted')
     },
     { jitter: () => deps.random.fraction() },
   )

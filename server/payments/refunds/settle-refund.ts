@@ -5,7 +5,6 @@ import { markRefundSending } from '#server/payments/refunds/mark-refund-sending.
 import { OPEN_STATES, type Refund, type RefundReceiver } from '#server/payments/refunds/refund.ts'
 import { findRefund, receiverOfRefund } from '#server/payments/refunds/find-refund.ts'
 import { moveRefund } from '#server/payments/refunds/refund-store.ts'
-import { crashPoint } from '#server/platform/config/crash-point.ts'
 import { isHeld } from '#server/platform/recovery/hold.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { Bank } from '#server/providers/payment-provider.ts'
@@ -39,7 +38,6 @@ export async function settleRefund(deps: Dependencies, refundId: string): Promis
   const askAt = now.add({ minutes: ASK_AGAIN_MINUTES })
   const marking = { provider: provider.key, now, askAt }
   if (!(await markRefundSending(deps, refundId, marking))) return
-  crashPoint(deps, 'payout marked')
   await handOver(deps, refund, provider, now)
 }
 
@@ -80,7 +78,6 @@ async function handOver(
   const sent = await sendByRoutes(provider, { bank, amount: refund.amount, now }, (route) =>
     orderOf(refund, receiver, bank, route),
   )
-  crashPoint(deps, 'payout accepted')
   const none = { code: 'limit', message: 'No rail takes this amount.' }
   if (!sent) return endRefused(deps, refund, provider, none)
   // Unknown: the provider may have accepted it; it is asked later.

@@ -4,11 +4,18 @@ import type { Centavos } from '#domain/money.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { keepOutcome } from '#server/payments/payment/keep-outcome.ts'
-import { isReleased, suspendedBy } from '#server/payments/suspense/suspense-store.ts'
+import { moveHome, moveToBrand } from '#server/payments/suspense/move-between-brands.ts'
+import {
+  isReleased,
+  type Suspended,
+  suspendedBy,
+} from '#server/payments/suspense/suspense-store.ts'
 import { bookInOrder } from '#server/payments/posting/book-in-order.ts'
 import { sourceOf } from '#server/payments/payment/entry-source.ts'
 import { postMoney } from '#server/payments/posting/post-money.ts'
 import { lockLoan } from '#server/lending/loan/find-loan.ts'
+import type { Loan } from '#server/lending/loan/loan.ts'
+import { loanNamed } from '#server/payments/payment/payment-record.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 
@@ -22,18 +29,21 @@ export interface Clearing {
 
 /**
  * Books money in suspense on the loan that it was meant for, from its own value date, and tells its
- * borrower.
+ * borrower. For a loan of another brand it is moved there first.
  *
- * @throws Refusal -1005 when the money has left suspense
+ * @throws Refusal -1001 for an unknown loan; -1005 when the money has left suspense, or nothing was
+ *   paid out on the loan
  */
 export async function assignSuspense(
   deps: Dependencies,
   tx: Transaction,
   entryReference: string,
   loanId: string,
-  { reference, at }: Clearing,
+  clearing: Clearing,
 ): Promise<void> {
-  const suspended = await waiting(tx, entryReference)
+  const { reference, at } = clearing
+  const { borrowerId, brand } = await payableLoan(tx, loanId)
+  const suspended = await atBrand(tx, await waiting(tx, entryReference), brand, clearing)
   const { amount, valueOn } = suspended
   const { payment } = await sourceOf(tx, suspended)
   await bookInOrder(tx, {
@@ -48,18 +58,18 @@ export async function assignSuspense(
   })
   if (!payment) return
   await keepOutcome(tx, payment, amount, 'assigned')
-  const { borrowerId, brand } = await lockLoan(tx, loanId)
   const posted = { ...payment, borrowerId, brand, loanId, amount, intentId: null }
   await deps.hooks.paymentPosted(deps, tx, posted)
 }
 
-/** Books that money in suspense was returned to its sender. */
+/** Books that money in suspense was returned to its sender, by the brand that it came to. */
 export async function returnSuspense(
   tx: Transaction,
   entryReference: string,
-  { reason, valueOn, at }: Clearing,
+  clearing: Clearing,
 ): Promise<void> {
-  const suspended = await waiting(tx, entryReference)
+  const { reason, valueOn, at } = clearing
+  const suspended = await moveHome(tx, await waiting(tx, entryReference), clearing)
   const { amount, chain, sequence } = suspended
   const { payment } = await sourceOf(tx, suspended)
   if (payment) await keepOutcome(tx, payment, amount, 'returned')
@@ -83,6 +93,31 @@ export async function returnSuspense(
       transfers: [transfer],
     },
   )
+}
+
+/** A loan that money can be booked on, locked. */
+async function payableLoan(tx: Transaction, loanId: string): Promise<Loan> {
+  if (!(await loanNamed(tx, loanId)))
+    throw new Refusal(CODES.notFound, englishOnly('This loan was not found.'))
+  const loan = await lockLoan(tx, loanId)
+  if (loan.disbursedOn === null)
+    throw new Refusal(
+      CODES.notInThisStatus,
+      englishOnly('This loan was not paid out, so nothing is owed on it.'),
+    )
+  return loan
+}
+
+/** The money in suspense of a brand: moved there when it is in that of another. */
+async function atBrand(
+  tx: Transaction,
+  money: Suspended,
+  brand: string,
+  clearing: Clearing,
+): Promise<Suspended> {
+  if (money.brand === brand) return money
+  const home = await moveHome(tx, money, clearing)
+  return home.brand === brand ? home : moveToBrand(tx, home, brand, clearing)
 }
 
 async function waiting(tx: Transaction, entryReference: string) {

@@ -20,6 +20,15 @@ export interface SuspenseCandidate {
   readonly reason: string
 }
 
+/** Whether an alias `entry` put money into suspense that still waits there. */
+const WAITS = sql`(entry.event = 'suspended'
+  and not exists (select from entry back where back.reverses = entry.reference)
+  and not exists (
+    select from suspense_release release
+      join entry left_by on left_by.chain = release.chain and left_by.sequence = release.sequence
+    where release.suspended_chain = entry.chain and release.suspended_sequence = entry.sequence
+      and not exists (select from entry back where back.reverses = left_by.reference)))`
+
 /** Money in suspense of about a day, the same amount first, then the nearest day. */
 export async function suspenseCandidates(
   db: Database,
@@ -30,8 +39,7 @@ export async function suspenseCandidates(
       payment.value_on as "valueOn", coalesce(payment.reason, entry.reason) as reason
     from payment join entry_payment link using (provider, reference)
       join entry using (chain, sequence)
-    where payment.outcome = 'suspense' and entry.event = 'suspended'
-      and payment.value_on between ${paidOn}::date - ${DAYS_AROUND}::integer
+    where payment.outcome = 'suspense' and ${WAITS} and payment.value_on between ${paidOn}::date - ${DAYS_AROUND}::integer
         and ${paidOn}::date + ${DAYS_AROUND}::integer
     order by payment.amount <> ${amount}, abs(payment.value_on - ${paidOn}::date), entry.reference
     limit ${MOST_LISTED}`.execute(db)
@@ -43,7 +51,8 @@ export async function isInSuspense(db: Database, entryReference: string): Promis
   const { rows } = await sql`
     select from payment join entry_payment link using (provider, reference)
       join entry using (chain, sequence)
-    where entry.reference = ${entryReference} and entry.event = 'suspended'
-      and payment.outcome = 'suspense' limit 1`.execute(db)
+    where entry.reference = ${entryReference} and ${WAITS} and payment.outcome = 'suspense' limit 1`.execute(
+    db,
+  )
   return rows.length > 0
 }

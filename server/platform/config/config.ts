@@ -58,8 +58,6 @@ export interface Config {
   readonly staffOidc: StaffOidcSettings | null
   /** Whom finders of a weakness write to, and until which day (UTC) that is said; or null. */
   readonly security: { readonly contact: string; readonly expires: string } | null
-  /** The point at which this process kills itself, to prove that nothing is lost; null in production. */
-  readonly crashAt: string | null
 }
 
 export interface ApprovalSettings extends ApprovalLimits {

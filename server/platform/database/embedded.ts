@@ -21,6 +21,8 @@ export interface EmbeddedOptions {
   /** Called with lines for an operator. */
   log: (line: string) => void
   maxConnections?: number
+  /** False only for data that are made again, as in tests: a power cut may lose them. */
+  waitsForDisk?: boolean
 }
 
 export interface Embedded {
@@ -44,6 +46,7 @@ export async function startEmbedded({
   dataDir,
   log,
   maxConnections = EMBEDDED_MAX_CONNECTIONS,
+  waitsForDisk = true,
 }: EmbeddedOptions): Promise<Embedded> {
   const requested = realFolder(dataDir)
   const account = accountFor(requested)
@@ -66,6 +69,7 @@ export async function startEmbedded({
     account,
     binaries,
     maxConnections,
+    waitsForDisk,
   }
   const running = await ensureRunning(place, log)
   const supervisor = supervise(place, running, log)

@@ -742,6 +742,7 @@ export interface ProviderNotice {
   query: Json;
   received_at: Temporal.Instant;
   reference: string | null;
+  was_genuine: boolean | null;
 }
 
 export interface PushSubscription {

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { globSync, mkdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { type Embedded, startEmbedded } from '#server/platform/database/embedded.ts'
 import { makeTemplate } from '#server/platform/database/template.ts'
@@ -55,22 +54,18 @@ function sourcesHash(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Starts the server of a test run, whose commits do not wait for the disk. */
+/** Starts the server of a test run, which does not wait for the disk. */
 export async function startTestServer(): Promise<Embedded> {
   // One folder for each working copy and account of the machine.
   const owner = `${process.cwd()} ${process.getuid?.()}`
   const hash = createHash('sha256').update(owner).digest('hex').slice(0, 12)
   const folder = join(tmpdir(), `hiram-tests-${hash}`)
   mkdirSync(folder, { recursive: true })
-  const server = await startEmbedded({
+  return startEmbedded({
     dataDir: join(folder, 'postgres'),
     log: console.error,
     // Browser tests run up to five whole servers on it.
     maxConnections: 500,
+    waitsForDisk: false,
   })
-  const client = new pg.Client(server.url)
-  await client.connect()
-  await client.query('alter role current_user set synchronous_commit = off')
-  await client.end()
-  return server
 }

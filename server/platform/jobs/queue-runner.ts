@@ -10,6 +10,7 @@ import { withoutValues } from '#server/platform/http/log-text.ts'
 import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
 import type { QueueLane, WithJobs } from '#server/platform/jobs/job-tables.ts'
 import { watched } from '#server/platform/jobs/live-jobs.ts'
+import { waitForReturnedJobs } from '#server/platform/jobs/returned-jobs.ts'
 
 /**
  * In real time, since the swept rows expire in real time. A question for the credits that is late
@@ -56,7 +57,8 @@ export async function keepRunning<D extends WithJobs<D>>(deps: D, lane: QueueLan
   const { concurrency } = lane
   const localQueue = { size: concurrency, ttl: KEPT_MS }
   const preset = { worker: { ...options.preset?.worker, localQueue } }
-  const startRunner = async () => run({ ...options, taskList, crontab, concurrency, preset })
+  const startRunner = async () =>
+    run({ ...options, taskList, crontab, concurrency, preset, events: waitForReturnedJobs() })
   let isStopping = false
   let runner: Runner | null = await startRunner()
   const watch = async () => {

@@ -34,12 +34,13 @@ export async function runDueJobs<D extends WithJobs<D>>(
   const skew = await readClockSkew(deps.database, options.systemNow)
   if (isSkewed(skew)) warnOfSkew(deps, skew)
   if (isTooSkewed(skew)) return
-  const now = deps.clock.now().subtract({ milliseconds: Math.max(0, skew.aheadMostMs) })
+  const now = () => deps.clock.now().subtract({ milliseconds: Math.max(0, skew.aheadMostMs) })
+  const until = now()
   const isDecisions = options.only === 'decisions'
   if (!isDecisions) await tellOfRestore(deps)
-  if (!isDecisions && (await deps.doubles?.nextDue(now))) await deps.doubles?.runDue(now)
+  if (!isDecisions && (await deps.doubles?.nextDue(until))) await deps.doubles?.runDue(until)
   const jobs = deps.jobs.scheduled(deps).filter((job) => isIn(job, options.only))
-  await runLane(deps, jobs, now, isDecisions ? DECISIONS : ALL, options)
+  await runLane(deps, jobs, { until, now }, isDecisions ? DECISIONS : ALL, options)
 }
 
 function isIn({ lane }: ScheduledJob, only: DueJobsOptions['only']): boolean {
@@ -60,10 +61,10 @@ function paceOf({ database }: PlatformDependencies, lane: Lane): Pace {
 async function runLane(
   deps: PlatformDependencies,
   jobs: readonly ScheduledJob[],
-  now: Temporal.Instant,
+  { until, now }: { readonly until: Temporal.Instant; readonly now: () => Temporal.Instant },
   lane: Lane,
   { afterStep }: DueJobsOptions,
 ): Promise<void> {
-  const step = { lane, onParked: parkedAlarm(deps), pace: paceOf(deps, lane) }
-  while (await runNextJobs(deps.database, jobs, now, step)) await afterStep?.()
+  const step = { lane, now, onParked: parkedAlarm(deps), pace: paceOf(deps, lane) }
+  while (await runNextJobs(deps.database, jobs, until, step)) await afterStep?.()
 }

@@ -31,8 +31,16 @@ export interface LoanJob extends DueJob {
   readonly loansMost: number
   /** The loans that are due by that instant, without parked ones. */
   dueLoans(tx: Transaction, at: Temporal.Instant, most: number): Promise<string[]>
-  /** Does the work of these loans; a second run changes nothing. */
-  runFor(tx: Transaction, at: Temporal.Instant, loanIds: readonly string[]): Promise<void>
+  /**
+   * Does the work of these loans that was due at that instant; a second run changes nothing. What it
+   * books, it books now: the day that it was due in may be closed.
+   */
+  runFor(
+    tx: Transaction,
+    dueAt: Temporal.Instant,
+    loanIds: readonly string[],
+    now: Temporal.Instant,
+  ): Promise<void>
 }
 
 /** Jobs that are done in the order of their instants, beside those of other lanes. */
@@ -50,6 +58,8 @@ export const DECISIONS: Lane = { lock: 0x64656369, hasMark: false }
 
 export interface StepOptions {
   readonly lane?: Lane
+  /** The present moment, which many steps change; without it, that until which jobs are due. */
+  readonly now?: () => Temporal.Instant
   /** Is told of each loan that a step has parked. */
   readonly onParked?: (parked: ParkedLoan) => void
   /** How large steps are; kept from one step to the next. */
@@ -100,7 +110,7 @@ async function runStep(
   db: Database,
   jobs: readonly ScheduledJob[],
   to: Temporal.Instant,
-  { lane = ALL, pace }: StepOptions & { readonly pace: Pace },
+  { lane = ALL, now = () => to, pace }: StepOptions & { readonly pace: Pace },
 ): Promise<Step> {
   const step = async (tx: Transaction) => {
     await sql`
@@ -110,7 +120,8 @@ async function runStep(
     const due = await earliestDue(tx, jobs, mark, to)
     const beganAt = performance.now()
     const done: DoneJob[] = []
-    for (const job of due?.jobs ?? []) done.push(await runJob(tx, job, due?.at ?? to, pace))
+    for (const job of due?.jobs ?? [])
+      done.push(await runJob(tx, job, { dueAt: due?.at ?? to, now: now(), pace }))
     // A loan that is released again is due before the mark.
     const next = later(mark, due?.at ?? to)
     if (lane.hasMark) await tx.updateTable('walker').set({ mark: next }).execute()
@@ -129,20 +140,26 @@ interface DoneJob {
   readonly isFull: boolean
 }
 
+/** When a job was due, and when it runs. */
+interface Moment {
+  readonly dueAt: Temporal.Instant
+  readonly now: Temporal.Instant
+  readonly pace: Pace
+}
+
 async function runJob(
   tx: Transaction,
   job: ScheduledJob,
-  at: Temporal.Instant,
-  pace: Pace,
+  { dueAt, now, pace }: Moment,
 ): Promise<DoneJob> {
   if ('run' in job) {
-    await job.run(tx, at)
+    await job.run(tx, dueAt)
     return { parked: [], isFull: false }
   }
   const most = mostOf(job, pace)
-  const loanIds = await job.dueLoans(tx, at, most)
-  const due = { job: job.name, dueAt: at, canFailOfTime: most === 1 }
-  const parked = await parkFailing(tx, due, loanIds, (ids) => job.runFor(tx, at, ids))
+  const loanIds = await job.dueLoans(tx, dueAt, most)
+  const due = { job: job.name, dueAt, canFailOfTime: most === 1 }
+  const parked = await parkFailing(tx, due, loanIds, (ids) => job.runFor(tx, dueAt, ids, now))
   return { parked, isFull: loanIds.length >= most }
 }
 

@@ -59,6 +59,12 @@ export async function channelNumbered(
   return channels.find((channel) => channel.number === number) ?? null
 }
 
+/** What its provider calls a channel, whatever amounts it takes; null when we cannot ask. */
+export async function nameOfChannel(deps: Dependencies, number: string): Promise<string | null> {
+  const all = await ofAll(deps, async (provider) => provider.allChannels())
+  return all.find((channel) => channel.number === number)?.name ?? null
+}
+
 /** What the payer of a channel pays with, also while its provider does not answer; null: unknown. */
 export function meansOf(
   { payments }: Pick<Dependencies, 'payments'>,

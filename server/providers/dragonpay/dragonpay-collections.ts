@@ -28,6 +28,8 @@ import type {
   StartedPayment,
 } from '#server/providers/payment-provider.ts'
 import { type Answer, answered, LIST_BYTES, refused } from '#server/providers/exchange/exchange.ts'
+import { isWebAddress } from '#server/providers/exchange/web-address.ts'
+import { unpaidDetails } from '#server/providers/unpaid-details.ts'
 
 /**
  * Starts a payment of exactly this amount through one channel. While REST gives no answer and the
@@ -81,11 +83,6 @@ function bodyOf(settings: DragonpaySettings, order: PaymentOrder): object {
   }
 }
 
-/** Only http(s) may reach a browser's address bar, whatever the provider sends. */
-function isWebAddress(url: string): boolean {
-  return /^https?:$/.test(URL.parse(url)?.protocol ?? '')
-}
-
 /**
  * The state of a payment, by either id; null when Dragonpay does not know it. While REST gives no
  * answer, the bare status of the older interface says that nothing was paid; never that it was,
@@ -99,32 +96,13 @@ export async function inquire(
   if (answer.kind !== 'unknown' || !('startedAt' in payment)) return answer
   const bare = await askStatus(settings, payment.ourReference)
   if (bare.kind !== 'answered' || !UNPAID.has(bare.value)) return answer
-  return answered(unpaidDetails(payment, bare.value))
+  const { ourReference, reference } = payment
+  const known = { reference: reference ?? ourReference, ourReference, status: bare.value }
+  return answered(unpaidDetails({ ...known, amount: 0n }))
 }
 
 /** What a bare status may say. Unknown is also said of a payment that was never begun. */
 const UNPAID = new Set<PaymentStatus>(['pending', 'failed', 'void'])
-
-function unpaidDetails(
-  { ourReference, reference }: StartedKey,
-  status: PaymentStatus,
-): PaymentDetails {
-  return {
-    reference: reference ?? ourReference,
-    ourReference,
-    payerReference: '',
-    status,
-    amount: 0n,
-    currency: 'PHP',
-    channel: '',
-    message: '',
-    fee: 0n,
-    isDisputed: false,
-    isTakenIn: false,
-    settledOn: null,
-    foreignMerchant: null,
-  }
-}
 
 async function inquireByRest(
   settings: DragonpaySettings,

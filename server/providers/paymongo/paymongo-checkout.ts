@@ -1,17 +1,19 @@
-import { type Answer, answered, refused } from '#server/providers/exchange/exchange.ts'
+import { type Answer, refused } from '#server/providers/exchange/exchange.ts'
+import { isWebAddress } from '#server/providers/exchange/web-address.ts'
+import { askById, endById } from '#server/providers/paymongo/paymongo-by-id.ts'
 import {
   ask,
   centavosOf,
+  type Fields,
   fieldsOf,
   listOf,
-  NOT_FOUND,
   type PaymongoSettings,
   type Resource,
   resourceOf,
   textOf,
 } from '#server/providers/paymongo/paymongo-call.ts'
 import { typeOf } from '#server/providers/paymongo/paymongo-channels.ts'
-import { detailsOf } from '#server/providers/paymongo/paymongo-details.ts'
+import { paidOr } from '#server/providers/paymongo/paymongo-details.ts'
 import { findPayment } from '#server/providers/paymongo/paymongo-payments.ts'
 import {
   askQr,
@@ -26,6 +28,7 @@ import type {
   StartedKey,
   StartedPayment,
 } from '#server/providers/payment-provider.ts'
+import { unpaidDetails } from '#server/providers/unpaid-details.ts'
 
 /** The most characters of a description that fit on the page. */
 const DESCRIPTION_CHARACTERS = 128
@@ -68,11 +71,6 @@ function attributesOf(
   }
 }
 
-/** Only http(s) may reach a browser's address bar, whatever the provider sends. */
-function isWebAddress(url: string): boolean {
-  return /^https?:$/.test(URL.parse(url)?.protocol ?? '')
-}
-
 /** The payment of a checkout, or the checkout itself while it is unpaid; null: unknown. */
 export async function askCheckout(
   settings: PaymongoSettings,
@@ -80,12 +78,7 @@ export async function askCheckout(
 ): Promise<Answer<PaymentDetails | null>> {
   if (reference === null) return findPayment(settings, ourReference, startedAt)
   if (isQrIntent(reference)) return askQr(settings, reference)
-  const path = `/checkout_sessions/${encodeURIComponent(reference)}`
-  const answer = await ask(settings, { method: 'GET', path }, ({ data }) => {
-    const session = resourceOf(data)
-    return session?.id === reference ? checkoutDetails(session) : null
-  })
-  return answer.kind === 'refused' && answer.code === NOT_FOUND ? answered(null) : answer
+  return askById(settings, 'checkout_sessions', reference, checkoutDetails)
 }
 
 /** Expires a checkout, so that it cannot be paid any more. */
@@ -95,37 +88,25 @@ export async function expireCheckout(
 ): Promise<Answer<'cancelled'>> {
   if (reference === null) return refused('reference', 'PayMongo has not named this checkout')
   if (isQrIntent(reference)) return cancelQr(settings, reference)
-  const path = `/checkout_sessions/${encodeURIComponent(reference)}/expire`
-  return ask(settings, { method: 'POST', path, attributes: {} }, ({ data }) =>
-    resourceOf(data)?.attributes['status'] === 'expired' ? ('cancelled' as const) : null,
-  )
+  return endById(settings, 'checkout_sessions', reference, { act: 'expire', status: 'expired' })
 }
 
 /** A checkout as payment details: its successful payment, else an unpaid state. */
 export function checkoutDetails({ id, attributes }: Resource): PaymentDetails | null {
-  const tries = listOf(attributes['payments']).map(resourceOf)
-  const payments = tries.map((each) => each && detailsOf(each))
-  if (payments.includes(null)) return null
-  const done = payments.find((each) => each?.status !== 'failed' && each?.status !== 'pending')
   const ourReference = textOf(attributes['reference_number'])
-  if (done) return { ...done, ourReference }
+  return paidOr(attributes, { ourReference }, () => unpaidCheckout(id, ourReference, attributes))
+}
+
+function unpaidCheckout(
+  reference: string,
+  ourReference: string,
+  attributes: Fields,
+): PaymentDetails | null {
   const amounts = listOf(attributes['line_items']).map((each) =>
     centavosOf(fieldsOf(each)?.['amount']),
   )
   if (amounts.length === 0 || amounts.includes(null)) return null
-  return {
-    reference: id,
-    ourReference,
-    payerReference: '',
-    status: attributes['status'] === 'expired' ? 'void' : 'pending',
-    amount: amounts.reduce<bigint>((sum, amount) => sum + (amount ?? 0n), 0n),
-    currency: 'PHP',
-    channel: '',
-    message: '',
-    fee: 0n,
-    isDisputed: false,
-    settledOn: null,
-    isTakenIn: false,
-    foreignMerchant: null,
-  }
+  const status = attributes['status'] === 'expired' ? 'void' : 'pending'
+  const amount = amounts.reduce<bigint>((sum, each) => sum + (each ?? 0n), 0n)
+  return unpaidDetails({ reference, ourReference, status, amount })
 }

@@ -47,6 +47,24 @@ export function detailsOf({ id, attributes }: Resource): PaymentDetails | null {
   }
 }
 
+/**
+ * The successful payment among those of a checkout or an intent, under its names; else what it is
+ * while it is unpaid. Null when a payment cannot be read.
+ */
+export function paidOr(
+  attributes: Fields,
+  named: Pick<PaymentDetails, 'ourReference'> & Partial<PaymentDetails>,
+  unpaid: () => PaymentDetails | null,
+): PaymentDetails | null {
+  const payments = listOf(attributes['payments']).map((each) => {
+    const payment = resourceOf(each)
+    return payment && detailsOf(payment)
+  })
+  if (payments.includes(null)) return null
+  const done = payments.find((each) => each?.status !== 'failed' && each?.status !== 'pending')
+  return done ? { ...done, ...named } : unpaid()
+}
+
 /** A payment that went back keeps the status of a paid one: its refunds say how much. */
 function statusOf(attributes: Fields, amount: Centavos): PaymentStatus | null {
   const word = textOf(attributes['status'])

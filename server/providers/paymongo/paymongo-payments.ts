@@ -1,12 +1,12 @@
 import { isBefore } from '#domain/calendar.ts'
 import type { Answer } from '#server/providers/exchange/exchange.ts'
 import { answered, unknown } from '#server/providers/exchange/exchange.ts'
+import { askById } from '#server/providers/paymongo/paymongo-by-id.ts'
 import {
   ask,
   type Fields,
   listOf,
   momentOf,
-  NOT_FOUND,
   type PaymongoSettings,
   type Resource,
   resourceOf,
@@ -26,15 +26,13 @@ export async function askPayment(
   settings: PaymongoSettings,
   id: string,
 ): Promise<Answer<PaymentDetails | null>> {
-  const path = `/payments/${encodeURIComponent(id)}`
-  const answer = await ask(settings, { method: 'GET', path }, ({ data }) => {
-    const payment = resourceOf(data)
-    const found = payment?.id === id ? foundPayment(payment) : null
+  const answer = await askById(settings, 'payments', id, (payment) => {
+    const found = foundPayment(payment)
     if (found?.details.status !== 'failed') return found
     return { ...found, details: { ...found.details, status: 'pending' as const } }
   })
-  if (answer.kind === 'refused' && answer.code === NOT_FOUND) return answered(null)
-  return answer.kind === 'answered' ? named(settings, answer.value) : answer
+  if (answer.kind !== 'answered') return answer
+  return answer.value === null ? answered(null) : named(settings, answer.value)
 }
 
 /** A payment by code does not have the names of its intent: the intent is asked for them. */

@@ -1,16 +1,16 @@
 import { type Answer, answered } from '#server/providers/exchange/exchange.ts'
+import { askById, endById } from '#server/providers/paymongo/paymongo-by-id.ts'
 import {
   ask,
   centavosOf,
+  type Fields,
   fieldsOf,
-  listOf,
-  NOT_FOUND,
   type PaymongoSettings,
   type Resource,
   resourceOf,
   textOf,
 } from '#server/providers/paymongo/paymongo-call.ts'
-import { detailsOf } from '#server/providers/paymongo/paymongo-details.ts'
+import { paidOr } from '#server/providers/paymongo/paymongo-details.ts'
 import type {
   PaymentDetails,
   PaymentOrder,
@@ -18,6 +18,7 @@ import type {
   StartedPayment,
 } from '#server/providers/payment-provider.ts'
 import { readQrPicture } from '#server/providers/qr/read-qr-picture.ts'
+import { unpaidDetails } from '#server/providers/unpaid-details.ts'
 
 /** PayMongo's name for QR Ph. */
 export const QR_TYPE = 'qrph'
@@ -115,12 +116,7 @@ export async function askQr(
   settings: PaymongoSettings,
   id: string,
 ): Promise<Answer<PaymentDetails | null>> {
-  const path = `/payment_intents/${encodeURIComponent(id)}`
-  const answer = await ask(settings, { method: 'GET', path }, ({ data }) => {
-    const intent = resourceOf(data)
-    return intent?.id === id ? qrDetails(intent) : null
-  })
-  return answer.kind === 'refused' && answer.code === NOT_FOUND ? answered(null) : answer
+  return askById(settings, 'payment_intents', id, qrDetails)
 }
 
 /** Withdraws a code: nobody can pay it any more. */
@@ -128,42 +124,27 @@ export async function cancelQr(
   settings: PaymongoSettings,
   id: string,
 ): Promise<Answer<'cancelled'>> {
-  const path = `/payment_intents/${encodeURIComponent(id)}/cancel`
-  return ask(settings, { method: 'POST', path, attributes: {} }, ({ data }) =>
-    resourceOf(data)?.attributes['status'] === 'cancelled' ? ('cancelled' as const) : null,
-  )
+  return endById(settings, 'payment_intents', id, { act: 'cancel', status: 'cancelled' })
 }
 
 /** An intent as payment details: its successful payment, else an unpaid state. */
 function qrDetails({ id, attributes }: Resource): PaymentDetails | null {
-  const payments = listOf(attributes['payments']).map((each) => {
-    const payment = resourceOf(each)
-    return payment && detailsOf(payment)
-  })
-  if (payments.includes(null)) return null
   const metadata = fieldsOf(attributes['metadata'])
   const named = {
     ourReference: textOf(metadata?.['our_reference']),
     payerReference: textOf(metadata?.['loan_id']),
   }
-  const done = payments.find((each) => each?.status !== 'failed' && each?.status !== 'pending')
-  if (done) return { ...done, ...named }
+  return paidOr(attributes, named, () => unpaidQr(attributes, { reference: id, ...named }))
+}
+
+function unpaidQr(
+  attributes: Fields,
+  named: Pick<PaymentDetails, 'reference' | 'ourReference' | 'payerReference'>,
+): PaymentDetails | null {
   const word = textOf(attributes['status'])
   const status = Object.hasOwn(STATUSES, word) ? STATUSES[word] : undefined
   const amount = centavosOf(attributes['amount'])
   if (!status || amount === null) return null
-  return {
-    reference: id,
-    ...named,
-    status,
-    amount,
-    currency: textOf(attributes['currency']),
-    channel: '',
-    message: '',
-    fee: 0n,
-    isDisputed: false,
-    isTakenIn: word === 'processing',
-    settledOn: null,
-    foreignMerchant: null,
-  }
+  const currency = textOf(attributes['currency'])
+  return unpaidDetails({ ...named, status, amount, currency, isTakenIn: word === 'processing' })
 }

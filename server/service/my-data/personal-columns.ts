@@ -116,6 +116,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
     columns: columnList(`
       received_at kind provider reference our_reference method query headers body handled_at
       outcome id`),
+    ofOthers: ['was_genuine'],
     // A provider may send names, numbers and addresses.
     onErase: { query: sql`'{}'`, headers: sql`'{}'`, body: ERASED },
   },

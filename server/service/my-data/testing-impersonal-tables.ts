@@ -22,7 +22,8 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, readonly string[]>> = {
   payment_reference: ['provider', 'reference', 'status'],
   payout_balance: columnList('provider asked_at amount read_at low_since'),
   settled_payment: columnList('provider reference kind settled_on amount fee account line'),
-  // Of the lender's own accounts at banks.
+  // Of the lender's own accounts at banks. Words of lines, which no table links to a borrower,
+  // are erased half a year after they are explained.
   bank_statement: columnList('id account name opening closing closes_on imported_at imported_by'),
   bank_line: columnList(
     'account line statement_id place booked_on amount reference text explained_at explained_as',

@@ -1,12 +1,11 @@
 import { LinkBase } from 'react-admin'
 import { checkCorrection, listCorrections } from '#contract/console/corrections.ts'
 import { borrowerTexts as texts } from '#web/console/borrower/borrower-texts.ts'
-import { ActDialog } from '#web/console/kit/act-dialog.tsx'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
+import { CheckActions } from '#web/console/kit/check-actions.tsx'
 import type { Column } from '#web/console/kit/console-table.tsx'
 import { ListPage, type RowOf } from '#web/console/kit/list-page.tsx'
 import { pathOf } from '#web/console/kit/path-of.ts'
-import { RowButtons } from '#web/console/kit/row-buttons.tsx'
 import { When } from '#web/console/kit/when.tsx'
 
 type Row = RowOf<typeof listCorrections>
@@ -46,23 +45,21 @@ function Check({ id: correctionId, borrowerId: id, before, after, isOwn }: Row) 
       <BorrowerText text={before ?? '–'} /> → <BorrowerText text={after} />. {texts.checkPreview}
     </p>
   )
+  const request = { id, correctionId }
   return (
-    <RowButtons>
-      <ActDialog
-        endpoint={checkCorrection}
-        input={{ id, correctionId, outcome: 'done' }}
-        label={texts.check}
-        done={texts.checkDone}
-        kind="primary"
-        preview={preview}
-      />
-      <ActDialog
-        endpoint={checkCorrection}
-        input={{ id, correctionId, outcome: 'refused' }}
-        hasReason
-        label={texts.refuse}
-        done={texts.refuseDone}
-      />
-    </RowButtons>
+    <CheckActions
+      endpoint={checkCorrection}
+      approve={{
+        input: { ...request, outcome: 'done' },
+        label: texts.check,
+        done: texts.checkDone,
+        preview,
+      }}
+      refuse={{
+        input: { ...request, outcome: 'refused' },
+        label: texts.refuse,
+        done: texts.refuseDone,
+      }}
+    />
   )
 }

@@ -9,9 +9,11 @@ import type { HeldPayout } from '#web/console/held-payout/held-payout.ts'
 import { heldPayoutTexts as texts } from '#web/console/held-payout/held-payout-texts.ts'
 import { ActDialog } from '#web/console/kit/act-dialog.tsx'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
+import { CheckActions } from '#web/console/kit/check-actions.tsx'
 import { ConsoleChoice } from '#web/console/kit/console-field.tsx'
 import { pesos } from '#web/console/kit/money.tsx'
 import { RowButtons } from '#web/console/kit/row-buttons.tsx'
+import styles from '#web/console/held-payout/held-payout-list.module.css'
 
 interface Props {
   payout: HeldPayout
@@ -66,39 +68,36 @@ function Decline({ payout: { id, seen } }: Props) {
   )
 }
 
-function Request({
-  payout: { id, amount, isHeld },
-  request: { id: requestId, by, reason, isOwn },
-}: Props & { request: NonNullable<HeldPayout['request']> }) {
+type RequestProps = Props & { request: NonNullable<HeldPayout['request']> }
+
+function Request({ payout, request }: RequestProps) {
   return (
-    <>
+    <div className={styles['request']}>
       <p>
-        {texts.requestBy(by)} <BorrowerText text={reason} />
+        {texts.requestBy(request.by)} <BorrowerText text={request.reason} />
       </p>
-      {!isHeld && <p>{texts.over}</p>}
-      {isOwn ? (
-        <p>{texts.own}</p>
-      ) : (
-        <RowButtons>
-          {isHeld && (
-            <ActDialog
-              endpoint={checkHeldPayout}
-              input={{ id, requestId, outcome: 'approved' }}
-              label={texts.approve}
-              done={texts.approved}
-              kind="primary"
-              preview={<p>{texts.approveNote(pesos(amount))}</p>}
-            />
-          )}
-          <ActDialog
-            endpoint={checkHeldPayout}
-            input={{ id, requestId, outcome: 'rejected' }}
-            hasReason
-            label={texts.reject}
-            done={texts.rejected}
-          />
-        </RowButtons>
-      )}
-    </>
+      {!payout.isHeld && <p>{texts.over}</p>}
+      {request.isOwn ? <p>{texts.own}</p> : <Check payout={payout} request={request} />}
+    </div>
+  )
+}
+
+function Check({ payout: { id, amount, isHeld }, request: { id: requestId } }: RequestProps) {
+  const approve = {
+    input: { id, requestId, outcome: 'approved' },
+    label: texts.approve,
+    done: texts.approved,
+    preview: <p>{texts.releaseNote(pesos(amount))}</p>,
+  } as const
+  return (
+    <CheckActions
+      endpoint={checkHeldPayout}
+      approve={isHeld ? approve : null}
+      refuse={{
+        input: { id, requestId, outcome: 'rejected' },
+        label: texts.reject,
+        done: texts.rejected,
+      }}
+    />
   )
 }

@@ -19,13 +19,13 @@ const COLUMNS: readonly Column<HeldPayout>[] = [
   },
   {
     head: texts.loan,
-    cell: ({ loanId, loanNumber }) => (
-      <LinkBase to={pathOf('loans', loanId)}>{loanNumber}</LinkBase>
+    cell: ({ loanId, loanNumber, borrowerId, borrowerName }) => (
+      <>
+        <LinkBase to={pathOf('loans', loanId)}>{loanNumber}</LinkBase>
+        <br />
+        <Person id={borrowerId} name={borrowerName} />
+      </>
     ),
-  },
-  {
-    head: texts.borrower,
-    cell: ({ borrowerId, borrowerName }) => <Person id={borrowerId} name={borrowerName} />,
   },
   { head: texts.amount, cell: ({ amount }) => <Money centavos={amount} />, isNumber: true },
   { head: texts.why, cell: ({ holds }) => <Holds holds={holds} /> },

@@ -14,4 +14,6 @@ export interface Place {
   account: Account | undefined
   binaries: Binaries
   maxConnections: number
+  /** Whether acknowledged writes survive a power cut. */
+  waitsForDisk: boolean
 }

@@ -16,16 +16,18 @@ export const PROGRAM_ENVIRONMENT = { PATH: process.env.PATH ?? '', LC_ALL: 'C', 
 export function serverSettings({
   socketFolder,
   maxConnections,
-}: Pick<Place, 'socketFolder' | 'maxConnections'>): Record<string, string> {
+  waitsForDisk,
+}: Pick<Place, 'socketFolder' | 'maxConnections' | 'waitsForDisk'>): Record<string, string> {
+  const isDurable = waitsForDisk ? 'on' : 'off'
   return {
     listen_addresses: '',
     port: '5432',
     unix_socket_directories: socketFolder,
     unix_socket_permissions: '0700',
     // Acknowledged writes survive a kill and a power cut.
-    fsync: 'on',
-    synchronous_commit: 'on',
-    full_page_writes: 'on',
+    fsync: isDurable,
+    synchronous_commit: isDurable,
+    full_page_writes: isDurable,
     max_connections: String(maxConnections),
     shared_buffers: '128MB',
     // Parallel plans need /dev/shm, which containers limit to 64 MB, and the queries are short.

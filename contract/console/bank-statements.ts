@@ -1,0 +1,133 @@
+import { Type } from 'typebox'
+import { staffList } from '#contract/console/list.ts'
+import { MoneyRequest } from '#contract/console/money-requests.ts'
+import { Id, Instant, orNull, Reason } from '#contract/console/record.ts'
+import { staffAct, staffRead } from '#contract/console/staff-endpoint.ts'
+
+const Text = Type.String()
+
+const STATEMENT = {
+  id: Text,
+  /** Account of the ledger, such as bank:bdo. */
+  account: Text,
+  /** The bank's own name for it; empty where it has none. */
+  name: Text,
+  closesOn: Text,
+  /** Centavos before its first line and after its last. */
+  opening: Text,
+  closing: Text,
+  lineCount: Type.Integer(),
+  /** Lines that nothing explains. */
+  openCount: Type.Integer(),
+  importedAt: Instant,
+  importedBy: Text,
+}
+
+export const listBankStatements = staffList({
+  path: '/bank-statements',
+  summary: 'Statements of the lender’s bank accounts, the one imported last first.',
+  act: 'readMoney',
+  filters: { account: Type.Optional(Type.String({ maxLength: 40 })) },
+  row: STATEMENT,
+})
+
+export const readBankStatement = staffRead({
+  path: '/bank-statements/one',
+  summary: 'One statement of a bank account.',
+  act: 'readMoney',
+  input: Type.Object({ id: Id }),
+  output: Type.Object(STATEMENT),
+})
+
+export const listStatementLines = staffList({
+  path: '/bank-statements/lines',
+  summary: 'The lines that a statement brought, in the bank’s order.',
+  act: 'readMoney',
+  filters: { id: Id },
+  row: {
+    /** Of its difference while nothing explains it. */
+    id: Text,
+    place: Type.Integer(),
+    bookedOn: Text,
+    /** Centavos; below zero: it left the account. */
+    amount: Text,
+    reference: Text,
+    text: Text,
+    /** settlement, transfer, account; null: nothing explains it. */
+    kind: orNull(Text),
+  },
+})
+
+/** Characters of a file; a statement of a busy day has some megabytes. */
+export const STATEMENT_MOST = 10_000_000
+
+export const importBankStatement = staffAct({
+  path: '/bank-statements/import',
+  summary: 'Imports a file of a bank (MT940, camt.053, CSV), whole or not at all.',
+  act: 'importStatement',
+  input: Type.Object({
+    /** The content of the file. */
+    file: Type.String({ minLength: 1, maxLength: STATEMENT_MOST }),
+    /** Key of the account, for a CSV where there are several. */
+    account: Type.Optional(Type.String({ maxLength: 32 })),
+  }),
+  output: Type.Object({
+    account: Text,
+    newCount: Type.Integer(),
+    knownCount: Type.Integer(),
+    /** Centavos in the account by the file. */
+    closing: Text,
+  }),
+})
+
+export const seeOwnMoney = staffRead({
+  path: '/bank-statements/own-money',
+  summary: 'The lender’s bank accounts, the transfers on their way, and requests that wait.',
+  act: 'readMoney',
+  input: Type.Object({}),
+  output: Type.Object({
+    banks: Type.Array(
+      Type.Object({
+        key: Text,
+        /** A CSV of it can be read. */
+        hasCsv: Type.Boolean(),
+        /** The last day that a statement covers; null: there is none. */
+        closesOn: orNull(Text),
+        /** Centavos by the last statement. */
+        closing: orNull(Text),
+        openCount: Type.Integer(),
+      }),
+    ),
+    /** They pay out for us. */
+    providers: Type.Array(Type.Object({ key: Text })),
+    brands: Type.Array(Type.Object({ key: Text, name: Text })),
+    requests: Type.Array(MoneyRequest),
+  }),
+})
+
+const TRANSFER = {
+  brand: Type.String({ minLength: 1, maxLength: 40 }),
+  /** Key of the account. */
+  bank: Type.String({ minLength: 1, maxLength: 32 }),
+  /** Centavos. */
+  amount: Type.String({ pattern: '^[1-9][0-9]{0,14}$' }),
+  /** As the bank's line says it. */
+  transferReference: Type.String({ pattern: '^[A-Za-z0-9/-]{6,35}$' }),
+  reason: Reason,
+}
+
+export const prefundProvider = staffAct({
+  path: '/bank-statements/prefund',
+  summary: 'Asks to book money that goes from a bank account to a provider, for payouts.',
+  act: 'moveOwnMoney',
+  input: Type.Object({ ...TRANSFER, provider: Type.String({ minLength: 1, maxLength: 40 }) }),
+  output: Type.Object({}),
+})
+
+export const payInCapital = staffAct({
+  path: '/bank-statements/pay-in',
+  summary: 'Asks to book capital that the owners paid into a bank account.',
+  act: 'moveOwnMoney',
+  input: Type.Object(TRANSFER),
+  output: Type.Object({}),
+})

@@ -1,0 +1,36 @@
+import { Type } from 'typebox'
+import { Id, Instant, orNull, Reason } from '#contract/console/record.ts'
+import { staffAct } from '#contract/console/staff-endpoint.ts'
+
+/** Something that one person asked for in the books, and another checks. */
+export const MoneyRequest = Type.Object({
+  id: Type.String(),
+  /** A name of APPROVAL_RULES. */
+  kind: Type.String(),
+  by: Type.String(),
+  at: Instant,
+  reason: Type.String(),
+  /** waiting, approved or rejected. */
+  state: Type.String(),
+  /** Who checked or rejected it, when, and why not. */
+  checkedBy: Type.String(),
+  checkedAt: orNull(Instant),
+  rejectReason: Type.String(),
+  /** Whether the reader asked for it: another person must check it. */
+  isOwn: Type.Boolean(),
+  /** What would be booked, field by field; amounts are centavos. */
+  fields: Type.Array(Type.Object({ kind: Type.String(), value: Type.String() })),
+})
+
+export const checkMoneyRequest = staffAct({
+  path: '/money-requests/check',
+  summary:
+    'Approves what somebody else asked for on a difference, own money or a closed day, or rejects it.',
+  act: 'checkMoney',
+  input: Type.Object({
+    id: Id,
+    outcome: Type.Enum(['approved', 'rejected']),
+    reason: Type.Optional(Reason),
+  }),
+  output: Type.Object({}),
+})

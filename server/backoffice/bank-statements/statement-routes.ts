@@ -1,0 +1,99 @@
+import type { FastifyInstance } from 'fastify'
+import { CODES } from '#contract/codes.ts'
+import {
+  importBankStatement,
+  listBankStatements,
+  listStatementLines,
+  payInCapital,
+  prefundProvider,
+  readBankStatement,
+  seeOwnMoney,
+  STATEMENT_MOST,
+} from '#contract/console/bank-statements.ts'
+import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
+import { importAsStaff } from '#server/backoffice/bank-statements/import-as-staff.ts'
+import { moveOwnMoney } from '#server/backoffice/bank-statements/move-own-money.ts'
+import { ownMoneyPage } from '#server/backoffice/bank-statements/own-money-page.ts'
+import { lineRow, statementRow } from '#server/backoffice/bank-statements/statement-wire.ts'
+import { namesOfStaff } from '#server/backoffice/borrower/names-of-staff.ts'
+import { cursorAfter, pageFrom, valuesOfCursor } from '#server/backoffice/lists/cursor.ts'
+import { serveList } from '#server/backoffice/lists/serve-list.ts'
+import { isStaffId } from '#server/backoffice/money-requests/money-request-wire.ts'
+import { placeOf } from '#server/backoffice/records/place-of.ts'
+import {
+  findStatement,
+  linesOfStatement,
+  type ListedStatement,
+  listStatements,
+} from '#server/payments/bank/list-statements.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { englishOnly } from '#server/platform/messages/localized.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+
+/** Bytes of a file in a call: a character of it may be written as six. */
+const FILE_BYTES = 2 * STATEMENT_MOST + 10_000
+
+/** Serves bank statements: their list, their lines, the import, and own money that is moved. */
+export function statementRoutes(app: FastifyInstance, deps: Dependencies): void {
+  const { database } = deps
+
+  serveList(app, deps, listBankStatements, async ({ account, cursor, size }) => {
+    const rows = await listStatements(database, account || null, placeOf(cursor), size + 1)
+    const { items, next } = pageFrom(rows, size, ({ place, id }) => cursorAfter(place, id))
+    const names = await namesFor(deps, items)
+    return { items: items.map((row) => statementRow(row, names)), next }
+  })
+
+  serveStaff(app, deps, readBankStatement, async ({ id }) => {
+    const found = await findStatement(database, id)
+    if (!found) throw new Refusal(CODES.notFound, englishOnly('This statement was not found.'))
+    return statementRow(found, await namesFor(deps, [found]))
+  })
+
+  serveList(app, deps, listStatementLines, async ({ id, cursor, size }) => {
+    const [place = '0'] = valuesOfCursor(cursor, 1) ?? []
+    if (!/^\d{1,9}$/.test(place))
+      throw new Refusal(CODES.inputRefused, englishOnly('cursor: take it from the page before.'))
+    const rows = await linesOfStatement(database, id, Number(place), size + 1)
+    const page = pageFrom(rows, size, (row) => cursorAfter(String(row.place)))
+    return { items: page.items.map(lineRow), next: page.next }
+  })
+
+  serveStaff(
+    app,
+    deps,
+    importBankStatement,
+    async ({ file, account }, { noted, session }) => {
+      noted.subject = account || null
+      const done = await importAsStaff(deps, { file, key: account || null, by: session.staffId })
+      noted.subject = done.account
+      noted.reason = `${done.newCount} new lines, ${done.knownCount} known before`
+      return { ...done, closing: String(done.closing) }
+    },
+    { bodyLimit: FILE_BYTES },
+  )
+
+  serveStaff(app, deps, seeOwnMoney, async (_, { session }) => ownMoneyPage(deps, session.staffId))
+
+  serveStaff(app, deps, prefundProvider, async ({ reason, ...input }, { noted, session }) => {
+    noted.reason = reason
+    const by = session.staffId
+    noted.subject = await moveOwnMoney(deps, { kind: 'prefundProvider', input, reason, by })
+    return {}
+  })
+
+  serveStaff(app, deps, payInCapital, async ({ reason, ...input }, { noted, session }) => {
+    noted.reason = reason
+    const by = session.staffId
+    noted.subject = await moveOwnMoney(deps, { kind: 'payInCapital', input, reason, by })
+    return {}
+  })
+}
+
+/** Who imported these; people of the command line have names instead of ids. */
+async function namesFor(
+  { database }: Dependencies,
+  rows: readonly ListedStatement[],
+): Promise<ReadonlyMap<string, string>> {
+  return namesOfStaff(database, rows.map(({ importedBy }) => importedBy).filter(isStaffId))
+}

@@ -1,0 +1,27 @@
+import type { ApprovalRequestName } from '#server/backoffice/approvals/approval-requests.ts'
+
+/** What explains a difference of a payment or a payout. */
+export const EXPLANATIONS = [
+  'blameProvider',
+  'writeOffDifference',
+] as const satisfies readonly ApprovalRequestName[]
+
+/** What explains a line of the bank. */
+export const LINE_EXPLANATIONS = [
+  'explainLine',
+  'settleLine',
+] as const satisfies readonly ApprovalRequestName[]
+
+/** What moves the lender's own money. */
+export const OWN_MONEY = [
+  'prefundProvider',
+  'payInCapital',
+] as const satisfies readonly ApprovalRequestName[]
+
+/** What is asked for and checked on the pages of differences, statements and closed days. */
+export const MONEY_KINDS: readonly ApprovalRequestName[] = [
+  ...EXPLANATIONS,
+  ...LINE_EXPLANATIONS,
+  ...OWN_MONEY,
+  'reopenDay',
+]

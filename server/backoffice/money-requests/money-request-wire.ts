@@ -1,0 +1,46 @@
+import type { Static } from 'typebox'
+import type { MoneyRequest } from '#contract/console/money-requests.ts'
+import { namesOfStaff } from '#server/backoffice/borrower/names-of-staff.ts'
+import type { StoredRequest } from '#server/backoffice/money-requests/stored-requests.ts'
+import type { Database } from '#server/platform/database/database.ts'
+
+/** Requests as a page shows them, with the names of their people. */
+export async function moneyRequestsWire(
+  db: Database,
+  requests: readonly StoredRequest[],
+  readerId: string,
+): Promise<Static<typeof MoneyRequest>[]> {
+  const people = requests.flatMap(({ madeBy, checkedBy, rejectedBy }) => [
+    madeBy,
+    checkedBy ?? '',
+    rejectedBy ?? '',
+  ])
+  const names = await namesOfStaff(db, people.filter(isStaffId))
+  const nameOf = (id: string | null) => (id === null ? '' : (names.get(id) ?? id))
+  return requests.map((request) => ({
+    id: request.id,
+    kind: request.kind,
+    by: nameOf(request.madeBy),
+    at: request.madeAt.toString(),
+    reason: request.input['reason'] ?? '',
+    state: stateOf(request),
+    checkedBy: nameOf(request.checkedBy ?? request.rejectedBy),
+    checkedAt: (request.checkedAt ?? request.rejectedAt)?.toString() ?? null,
+    rejectReason: request.rejectReason ?? '',
+    isOwn: request.madeBy === readerId,
+    fields: Object.entries(request.input)
+      .filter(([name]) => !NOT_SHOWN.has(name))
+      .map(([kind, value]) => ({ kind, value })),
+  }))
+}
+
+/** Said beside it, or for the program alone. */
+const NOT_SHOWN: ReadonlySet<string> = new Set(['reason', 'seen', 'line'])
+
+/** People of the command line have names instead. */
+export const isStaffId = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
+
+function stateOf({ checkedAt, rejectedAt }: StoredRequest): string {
+  if (checkedAt !== null) return 'approved'
+  return rejectedAt === null ? 'waiting' : 'rejected'
+}

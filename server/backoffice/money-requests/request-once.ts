@@ -1,0 +1,47 @@
+import { CODES } from '#contract/codes.ts'
+import type { ApprovalRequestName } from '#server/backoffice/approvals/approval-requests.ts'
+import { proposeWithin } from '#server/backoffice/approvals/maker-checker.ts'
+import { requestsAbout } from '#server/backoffice/money-requests/stored-requests.ts'
+import { lockOwnMoney } from '#server/payments/bank/own-money-lock.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { englishOnly } from '#server/platform/messages/localized.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+
+/** What one person asks for in the books. */
+export interface AskedOnce {
+  readonly kind: ApprovalRequestName
+  readonly input: Readonly<Record<string, string>>
+  readonly reason: string
+  readonly by: string
+  /** The fields that name what it is about: one request about it waits at a time. */
+  readonly about: Readonly<Record<string, string>>
+  /** All kinds of requests about such a thing. */
+  readonly kinds: readonly ApprovalRequestName[]
+}
+
+/**
+ * Keeps a request that another person checks, unless one about the same thing waits.
+ *
+ * @param check refuses what cannot be asked for now
+ * @returns its id
+ * @throws Refusal -1005 when one waits already
+ */
+export async function requestOnce(
+  deps: Dependencies,
+  { kind, input, reason, by, about, kinds }: AskedOnce,
+  check: (tx: Transaction) => Promise<void>,
+): Promise<string> {
+  return deps.database.transaction().execute(async (tx) => {
+    // Of two at once the second sees the first.
+    await lockOwnMoney(tx)
+    await check(tx)
+    const known = await requestsAbout(tx, kinds, about)
+    if (known.some(({ checkedAt, rejectedAt }) => checkedAt === null && rejectedAt === null))
+      throw new Refusal(
+        CODES.notInThisStatus,
+        englishOnly('A request about this waits for its check already.'),
+      )
+    return proposeWithin(deps, tx, { kind, reason, input }, by)
+  })
+}

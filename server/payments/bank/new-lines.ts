@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import type { Centavos } from '#domain/money.ts'
+import type { PlacedLine } from '#server/payments/bank/bank-line-store.ts'
+import type { Statement, StatementLine } from '#server/providers/bank/statement.ts'
+
+/** A line of a statement under the name that it is kept by. */
+export interface NamedLine extends StatementLine {
+  readonly line: string
+}
+
+/**
+ * The lines of a statement that are not kept yet. It begins where the kept lines end, and all of it is
+ * new; or within them, and has the same lines from there on. Where both are possible, because its
+ * lines come to nothing, it counts as imported before. The order within the same lines may differ.
+ *
+ * @param kept    lines of its account from its first day on
+ * @param balance what all kept lines come to; centavos
+ * @returns null for a statement that does not go on from what is kept
+ */
+export function newLines(
+  { opening, lines }: Pick<Statement, 'opening' | 'lines'>,
+  kept: readonly PlacedLine[],
+  balance: Centavos,
+): NamedLine[] | null {
+  const known = namesOf(lines, kept)
+  const keptWhats = kept.map(({ line }) => known.get(line) ?? line)
+  const starts = [...kept.map(({ before }) => before), balance]
+  const start = starts.findIndex((before, place) => {
+    const same = keptWhats.slice(place, place + lines.length)
+    return before === opening && areSame(same, lines.slice(0, same.length).map(whatOf))
+  })
+  if (start === -1) return null
+  const keptNames = new Set(kept.map(({ line }) => line))
+  return lines.slice(kept.length - start).map((line) => {
+    let number = 1
+    while (keptNames.has(nameOf(whatOf(line), number))) number += 1
+    const name = nameOf(whatOf(line), number)
+    keptNames.add(name)
+    return { ...line, line: name }
+  })
+}
+
+/** What the kept lines say that are like one of a statement, by their names: their words may be gone. */
+function namesOf(
+  lines: readonly StatementLine[],
+  kept: readonly PlacedLine[],
+): ReadonlyMap<string, string> {
+  const counts = new Map<string, number>()
+  for (const line of kept) counts.set(amountOf(line), (counts.get(amountOf(line)) ?? 0) + 1)
+  const names = new Map<string, string>()
+  for (const line of lines)
+    for (let number = counts.get(amountOf(line)) ?? 0; number > 0; number -= 1)
+      names.set(nameOf(whatOf(line), number), whatOf(line))
+  return names
+}
+
+function amountOf({ bookedOn, amount }: Pick<StatementLine, 'bookedOn' | 'amount'>): string {
+  return `${bookedOn.toString()} ${amount}`
+}
+
+function areSame(some: readonly string[], others: readonly string[]): boolean {
+  return JSON.stringify(some.toSorted()) === JSON.stringify(others.toSorted())
+}
+
+function whatOf({ bookedOn, amount, reference, text }: StatementLine): string {
+  return JSON.stringify([bookedOn.toString(), String(amount), reference, text])
+}
+
+/** Equal lines of a day are numbered, whatever statements they come in. */
+function nameOf(what: string, number: number): string {
+  return createHash('sha256').update(`${what}${number}`).digest('hex').slice(0, 32)
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { payInCapital, prefundProvider } from '#contract/console/bank-statements.ts'
+import type { OwnMoneyShown } from '#web/console/bank-statement/shown-own-money.ts'
+import { statementTexts as texts } from '#web/console/bank-statement/statement-texts.ts'
+import { ActDialog } from '#web/console/kit/act-dialog.tsx'
+import { ConsoleChoice, ConsoleField } from '#web/console/kit/console-field.tsx'
+import { BrandChoice } from '#web/console/money-request/brand-choice.tsx'
+import { moneyRequestTexts } from '#web/console/money-request/money-request-texts.ts'
+import { centavosOf, PesoField } from '#web/console/money-request/peso-field.tsx'
+
+interface Props {
+  ownMoney: OwnMoneyShown
+  /** Where the money goes: to a provider for payouts, or from the owners to the bank. */
+  to: 'provider' | 'bank'
+}
+
+/** Asks to book own money that was moved at the bank, or is about to be. */
+export function MoveMoney({ ownMoney: { banks, providers, brands }, to }: Props) {
+  const isPrefund = to === 'provider'
+  const [bank, setBank] = useState(banks[0]?.key ?? '')
+  const [provider, setProvider] = useState(providers[0]?.key ?? '')
+  const [brand, setBrand] = useState(brands[0]?.key ?? '')
+  const [typed, setTyped] = useState('')
+  const [reference, setReference] = useState('')
+  const amount = centavosOf(typed)
+  const transferReference = reference.trim()
+  const input = { bank, brand, transferReference, ...(amount && { amount }) }
+  const asked = {
+    hasReason: true,
+    done: moneyRequestTexts.asked,
+    refused: refusalOf(amount, transferReference),
+    preview: (
+      <p>
+        {isPrefund ? texts.prefundNote : texts.payInNote} {moneyRequestTexts.twoPeople}
+      </p>
+    ),
+    children: (
+      <>
+        <PesoField value={typed} onChange={setTyped} />
+        <ConsoleField
+          label={texts.transferReference}
+          hint={texts.referenceHint}
+          value={reference}
+          onChange={setReference}
+          maxLength={35}
+        />
+        <ConsoleChoice
+          label={texts.bank}
+          value={bank}
+          onChange={setBank}
+          choices={choicesOf(banks)}
+        />
+        {isPrefund && (
+          <ConsoleChoice
+            label={texts.provider}
+            value={provider}
+            onChange={setProvider}
+            choices={choicesOf(providers)}
+          />
+        )}
+        <BrandChoice brands={brands} value={brand} onChange={setBrand} />
+      </>
+    ),
+  }
+  return isPrefund ? (
+    <ActDialog
+      {...asked}
+      endpoint={prefundProvider}
+      input={{ ...input, provider }}
+      label={texts.prefund}
+    />
+  ) : (
+    <ActDialog {...asked} endpoint={payInCapital} input={input} label={texts.payIn} />
+  )
+}
+
+const choicesOf = (named: readonly { readonly key: string }[]) =>
+  named.map(({ key }) => [key, key] as const)
+
+function refusalOf(amount: string | null, reference: string): string {
+  if (amount === null) return moneyRequestTexts.notAnAmount
+  return /^[A-Za-z0-9/-]{6,35}$/.test(reference) ? '' : texts.referenceNeeded
+}

@@ -1,0 +1,5 @@
+import type { seeOwnMoney } from '#contract/console/bank-statements.ts'
+import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
+
+/** The lender's bank accounts as a page shows them. */
+export type OwnMoneyShown = StaffOutput<typeof seeOwnMoney>

@@ -1,0 +1,46 @@
+import { LinkBase } from 'react-admin'
+import { listBankStatements } from '#contract/console/bank-statements.ts'
+import { OwnMoney } from '#web/console/bank-statement/own-money.tsx'
+import { statementTexts as texts } from '#web/console/bank-statement/statement-texts.ts'
+import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
+import type { Column } from '#web/console/kit/console-table.tsx'
+import { ListPage, type RowOf } from '#web/console/kit/list-page.tsx'
+import { Money } from '#web/console/kit/money.tsx'
+import { pathOf } from '#web/console/kit/path-of.ts'
+import { When } from '#web/console/kit/when.tsx'
+
+const COLUMNS: readonly Column<RowOf<typeof listBankStatements>>[] = [
+  {
+    head: texts.name,
+    cell: ({ id, name }) => (
+      <LinkBase to={pathOf('bank-statements', id)}>
+        <BorrowerText text={name || texts.unnamed} />
+      </LinkBase>
+    ),
+  },
+  { head: texts.account, cell: ({ account }) => <BorrowerText text={account} /> },
+  { head: texts.closesOn, cell: ({ closesOn }) => <When at={closesOn} /> },
+  { head: texts.opening, cell: ({ opening }) => <Money centavos={opening} />, isNumber: true },
+  { head: texts.closing, cell: ({ closing }) => <Money centavos={closing} />, isNumber: true },
+  { head: texts.lines, cell: ({ lineCount }) => lineCount, isNumber: true },
+  { head: texts.open, cell: ({ openCount }) => openCount, isNumber: true },
+  { head: texts.importedAt, cell: ({ importedAt }) => <When at={importedAt} /> },
+  { head: texts.importedBy, cell: ({ importedBy }) => <BorrowerText text={importedBy} /> },
+]
+
+const FILTERS = [{ name: 'account', label: texts.account }]
+
+/** The statements of our bank accounts, the one imported last above. */
+export function StatementList() {
+  return (
+    <ListPage
+      title={texts.title}
+      list={listBankStatements}
+      columns={COLUMNS}
+      filters={FILTERS}
+      empty={texts.empty}
+    >
+      <OwnMoney />
+    </ListPage>
+  )
+}

@@ -1,0 +1,76 @@
+import { LinkBase } from 'react-admin'
+import { listStatementLines, readBankStatement } from '#contract/console/bank-statements.ts'
+import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
+import { statementTexts as texts } from '#web/console/bank-statement/statement-texts.ts'
+import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
+import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
+import { Facts } from '#web/console/kit/facts.tsx'
+import { Money } from '#web/console/kit/money.tsx'
+import { pathOf } from '#web/console/kit/path-of.ts'
+import { Section } from '#web/console/kit/section.tsx'
+import { ShowPage } from '#web/console/kit/show-page.tsx'
+import { When } from '#web/console/kit/when.tsx'
+import { PagedSection } from '#web/console/record/paged-section.tsx'
+
+type Statement = StaffOutput<typeof readBankStatement>
+type Line = StaffOutput<typeof listStatementLines>['items'][number]
+
+/** One statement with its lines, and what each is. */
+export function StatementPage() {
+  return (
+    <ShowPage one={readBankStatement} title={({ account, name }) => texts.page(account, name)}>
+      {(statement) => (
+        <>
+          <Section title={texts.facts}>
+            <StatementFacts statement={statement} />
+          </Section>
+          <PagedSection title={texts.lines} list={listStatementLines} input={{ id: statement.id }}>
+            {(lines) => (
+              <ConsoleTable
+                label={texts.table}
+                columns={COLUMNS}
+                rows={lines}
+                keyOf={({ id }) => id}
+              />
+            )}
+          </PagedSection>
+        </>
+      )}
+    </ShowPage>
+  )
+}
+
+function StatementFacts({ statement }: { statement: Statement }) {
+  const { account, closesOn, opening, closing, lineCount, openCount } = statement
+  return (
+    <Facts
+      rows={[
+        [texts.account, <BorrowerText key="a" text={account} />],
+        [texts.closesOn, <When key="u" at={closesOn} />],
+        [texts.opening, <Money key="o" centavos={opening} />],
+        [texts.closing, <Money key="c" centavos={closing} />],
+        [texts.lines, String(lineCount)],
+        [texts.open, String(openCount)],
+        [texts.importedAt, <When key="w" at={statement.importedAt} />],
+        [texts.importedBy, <BorrowerText key="b" text={statement.importedBy} />],
+      ]}
+    />
+  )
+}
+
+const COLUMNS: readonly Column<Line>[] = [
+  { head: texts.place, cell: ({ place }) => place, isNumber: true },
+  { head: texts.bookedOn, cell: ({ bookedOn }) => <When at={bookedOn} /> },
+  { head: texts.amount, cell: ({ amount }) => <Money centavos={amount} />, isNumber: true },
+  { head: texts.reference, cell: ({ reference }) => <BorrowerText text={reference} /> },
+  { head: texts.text, cell: ({ text }) => <BorrowerText text={text} /> },
+  {
+    head: texts.explained,
+    cell: ({ id, kind }) =>
+      kind === null ? (
+        <LinkBase to={pathOf('differences', id)}>{texts.explain}</LinkBase>
+      ) : (
+        (texts.meanings[kind] ?? kind)
+      ),
+  },
+]

@@ -1,0 +1,41 @@
+import { LinkBase } from 'react-admin'
+import { listDays } from '#contract/console/closing.ts'
+import { closingTexts as texts } from '#web/console/closing/closing-texts.ts'
+import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
+import type { Column } from '#web/console/kit/console-table.tsx'
+import { ListPage, type RowOf } from '#web/console/kit/list-page.tsx'
+import { pathOf } from '#web/console/kit/path-of.ts'
+import { When } from '#web/console/kit/when.tsx'
+
+const COLUMNS: readonly Column<RowOf<typeof listDays>>[] = [
+  {
+    head: texts.day,
+    cell: ({ id, day }) => (
+      <LinkBase to={pathOf('closing', id)}>
+        <When at={day} />
+      </LinkBase>
+    ),
+  },
+  { head: texts.brand, cell: ({ brand }) => brand },
+  { head: texts.state, cell: ({ state }) => texts.states[state] ?? state },
+  { head: texts.closedAt, cell: ({ closedAt }) => closedAt !== null && <When at={closedAt} /> },
+  { head: texts.closedBy, cell: ({ closedBy }) => <BorrowerText text={closedBy} /> },
+]
+
+const FILTERS = [
+  { name: 'state', label: texts.state, choices: Object.entries(texts.states) },
+  { name: 'brand', label: texts.brand },
+]
+
+/** The days of each brand's books, the newest above. */
+export function DayList() {
+  return (
+    <ListPage
+      title={texts.title}
+      list={listDays}
+      columns={COLUMNS}
+      filters={FILTERS}
+      empty={texts.empty}
+    />
+  )
+}

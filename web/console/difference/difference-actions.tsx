@@ -1,0 +1,73 @@
+import { type ReactNode, useState } from 'react'
+import { blameProvider, recheckDifference } from '#contract/console/differences.ts'
+import { differenceTexts as texts } from '#web/console/difference/difference-texts.ts'
+import { ExplainLine } from '#web/console/difference/explain-line.tsx'
+import { SettleLine } from '#web/console/difference/settle-line.tsx'
+import type { ShownDifference } from '#web/console/difference/shown-difference.ts'
+import { WriteOff } from '#web/console/difference/write-off.tsx'
+import { ActDialog } from '#web/console/kit/act-dialog.tsx'
+import { ConsoleField } from '#web/console/kit/console-field.tsx'
+import { moneyRequestTexts } from '#web/console/money-request/money-request-texts.ts'
+
+interface Props {
+  difference: ShownDifference
+}
+
+/** What can be done with a difference: to look again, and to ask for an explanation of its kind. */
+export function DifferenceActs({ difference }: Props): ReactNode {
+  const { id, kind, isOpen, requests } = difference
+  if (!isOpen) return null
+  const isAsked = requests.some(({ state }) => state === 'waiting')
+  return (
+    <>
+      <ActDialog
+        endpoint={recheckDifference}
+        input={{ id }}
+        label={texts.recheck}
+        done={texts.rechecked}
+        kind="primary"
+        preview={<p>{texts.recheckNotes[kind]}</p>}
+      />
+      {!isAsked && <Explanations difference={difference} />}
+    </>
+  )
+}
+
+function Explanations({ difference }: Props) {
+  const { kind, amount } = difference
+  if (kind === 'bankLine')
+    return (
+      <>
+        <ExplainLine difference={difference} />
+        {amount !== null && !amount.startsWith('-') && <SettleLine difference={difference} />}
+      </>
+    )
+  if (kind !== 'collection' && kind !== 'payout') return null
+  return (
+    <>
+      <Blame difference={difference} />
+      <WriteOff difference={difference} />
+    </>
+  )
+}
+
+function Blame({ difference: { id, seen } }: Props) {
+  const [ticket, setTicket] = useState('')
+  return (
+    <ActDialog
+      endpoint={blameProvider}
+      input={{ id, seen, ticket: ticket.trim() }}
+      hasReason
+      label={texts.blame}
+      done={moneyRequestTexts.asked}
+      refused={ticket.trim() === '' ? texts.ticketNeeded : ''}
+      preview={
+        <p>
+          {texts.blameNote} {moneyRequestTexts.twoPeople}
+        </p>
+      }
+    >
+      <ConsoleField label={texts.ticket} value={ticket} onChange={setTicket} maxLength={80} />
+    </ActDialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { LinkBase } from 'react-admin'
+import { listDifferences } from '#contract/console/differences.ts'
+import { differenceTexts as texts } from '#web/console/difference/difference-texts.ts'
+import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
+import type { Column } from '#web/console/kit/console-table.tsx'
+import { ListPage, type RowOf } from '#web/console/kit/list-page.tsx'
+import { Money } from '#web/console/kit/money.tsx'
+import { pathOf } from '#web/console/kit/path-of.ts'
+import { When } from '#web/console/kit/when.tsx'
+
+const COLUMNS: readonly Column<RowOf<typeof listDifferences>>[] = [
+  {
+    head: texts.about,
+    cell: ({ id, name }) => (
+      <LinkBase to={pathOf('differences', id)}>
+        <BorrowerText text={name} />
+      </LinkBase>
+    ),
+  },
+  { head: texts.kind, cell: ({ kind }) => texts.kinds[kind] ?? kind },
+  {
+    head: texts.age,
+    cell: ({ since, days }) => (
+      <>
+        <When at={since} /> ({texts.days(days)})
+      </>
+    ),
+  },
+  {
+    head: texts.amount,
+    cell: ({ amount }) => (amount === null ? texts.unknown : <Money centavos={amount} />),
+    isNumber: true,
+  },
+  { head: texts.party, cell: ({ party }) => <BorrowerText text={party} /> },
+  { head: texts.brand, cell: ({ brand }) => brand },
+  {
+    head: texts.what,
+    cell: ({ what, isBlamed, ticket }) => (
+      <BorrowerText text={isBlamed ? `${what}. ${texts.blamed(ticket)}` : what} />
+    ),
+  },
+]
+
+const FILTERS = [
+  { name: 'kind', label: texts.kind, choices: Object.entries(texts.kinds) },
+  { name: 'state', label: texts.state, choices: texts.states },
+  { name: 'party', label: texts.party },
+  { name: 'brand', label: texts.brand },
+]
+
+/** Everything on which a provider or a bank and our books differ, the oldest above. */
+export function DifferenceList() {
+  return (
+    <ListPage
+      title={texts.title}
+      list={listDifferences}
+      columns={COLUMNS}
+      filters={FILTERS}
+      empty={texts.empty}
+    />
+  )
+}

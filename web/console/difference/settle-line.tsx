@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { previewSettlement, settleBankLine } from '#contract/console/differences.ts'
+import { differenceTexts as texts } from '#web/console/difference/difference-texts.ts'
+import type { ShownDifference } from '#web/console/difference/shown-difference.ts'
+import { ActDialog } from '#web/console/kit/act-dialog.tsx'
+import { ConsoleChoice, ConsoleField } from '#web/console/kit/console-field.tsx'
+import { Facts } from '#web/console/kit/facts.tsx'
+import { Failed } from '#web/console/kit/failed.tsx'
+import { Money } from '#web/console/kit/money.tsx'
+import { useRead } from '#web/console/kit/use-read.ts'
+import { moneyRequestTexts } from '#web/console/money-request/money-request-texts.ts'
+
+/** Asks to book a line as what a provider paid for some days; what is missing is its fees. */
+export function SettleLine({
+  difference: { id, settled, providers },
+}: {
+  difference: ShownDifference
+}) {
+  const [first] = settled
+  const [provider, setProvider] = useState(first?.provider ?? providers[0]?.key ?? '')
+  const [from, setFrom] = useState(first?.on ?? '')
+  const [to, setTo] = useState(first?.on ?? '')
+  const days = { id, provider, from, to }
+  const isComplete = from !== '' && to !== ''
+  const { data, error } = useRead(previewSettlement, days, { isOff: !isComplete })
+  return (
+    <ActDialog
+      endpoint={settleBankLine}
+      input={{ ...days, ...(data && { net: data.net }) }}
+      hasReason
+      label={texts.settle}
+      done={moneyRequestTexts.asked}
+      refused={data ? '' : texts.daysNeeded}
+      preview={
+        <>
+          {error && <Failed error={error} />}
+          {data && (
+            <Facts
+              rows={[
+                [texts.open, <Money key="o" centavos={data.net} />],
+                [texts.brought, <Money key="b" centavos={data.line} />],
+                [texts.rest, <Money key="r" centavos={data.rest} />],
+              ]}
+            />
+          )}
+          <p>{moneyRequestTexts.twoPeople}</p>
+        </>
+      }
+    >
+      <ConsoleChoice
+        label={texts.provider}
+        value={provider}
+        onChange={setProvider}
+        choices={providers.map(({ key }) => [key, key] as const)}
+      />
+      <ConsoleField label={texts.from} type="date" value={from} onChange={setFrom} />
+      <ConsoleField label={texts.to} type="date" value={to} onChange={setTo} />
+    </ActDialog>
+  )
+}

@@ -1,0 +1,5 @@
+import type { readDifference } from '#contract/console/differences.ts'
+import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
+
+/** A difference as its page shows it. */
+export type ShownDifference = StaffOutput<typeof readDifference>

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { writeOffDifference } from '#contract/console/differences.ts'
+import { differenceTexts as texts } from '#web/console/difference/difference-texts.ts'
+import type { ShownDifference } from '#web/console/difference/shown-difference.ts'
+import { ActDialog } from '#web/console/kit/act-dialog.tsx'
+import { ConsoleChoice } from '#web/console/kit/console-field.tsx'
+import { BrandChoice } from '#web/console/money-request/brand-choice.tsx'
+import { moneyRequestTexts } from '#web/console/money-request/money-request-texts.ts'
+import { centavosOf, PesoField, typedPesos } from '#web/console/money-request/peso-field.tsx'
+
+/** Asks to book what is missing or too much at a provider. */
+export function WriteOff({ difference }: { difference: ShownDifference }) {
+  const { id, seen, brands } = difference
+  const [brand, setBrand] = useState(difference.brand || (brands[0]?.key ?? ''))
+  const [typed, setTyped] = useState(difference.amount ? typedPesos(difference.amount) : '')
+  const [side, setSide] = useState<'short' | 'over'>('short')
+  const amount = centavosOf(typed)
+  return (
+    <ActDialog
+      endpoint={writeOffDifference}
+      input={{ id, seen, brand, side, ...(amount && { amount }) }}
+      hasReason
+      label={texts.writeOff}
+      done={moneyRequestTexts.asked}
+      refused={amount ? '' : moneyRequestTexts.notAnAmount}
+      preview={
+        <p>
+          {texts.writeOffNote(side)} {moneyRequestTexts.twoPeople}
+        </p>
+      }
+    >
+      <PesoField value={typed} onChange={setTyped} />
+      <ConsoleChoice
+        label={texts.side}
+        value={side}
+        onChange={(value) => setSide(value as typeof side)}
+        choices={texts.sides}
+      />
+      <BrandChoice brands={brands} value={brand} onChange={setBrand} />
+    </ActDialog>
+  )
+}

@@ -1,0 +1,99 @@
+import { Fragment } from 'react'
+import type { Static } from 'typebox'
+import { checkMoneyRequest, type MoneyRequest } from '#contract/console/money-requests.ts'
+import { ActDialog } from '#web/console/kit/act-dialog.tsx'
+import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
+import { Facts } from '#web/console/kit/facts.tsx'
+import { pesos } from '#web/console/kit/money.tsx'
+import { RowButtons } from '#web/console/kit/row-buttons.tsx'
+import { Section } from '#web/console/kit/section.tsx'
+import { When } from '#web/console/kit/when.tsx'
+import { moneyRequestTexts as texts } from '#web/console/money-request/money-request-texts.ts'
+
+type Request = Static<typeof MoneyRequest>
+
+/** What waits for another person, with its check; nothing where nothing waits. */
+export function WaitingRequests({ requests }: { requests: readonly Request[] }) {
+  const waiting = requests.filter(({ state }) => state === 'waiting')
+  if (waiting.length === 0) return null
+  return (
+    <Section title={texts.waiting}>
+      {waiting.map((request) => (
+        <Fragment key={request.id}>
+          <RequestFacts request={request} />
+          <Check request={request} />
+        </Fragment>
+      ))}
+    </Section>
+  )
+}
+
+/** What was approved or rejected; nothing where nothing was. */
+export function EarlierRequests({ requests }: { requests: readonly Request[] }) {
+  const decided = requests.filter(({ state }) => state !== 'waiting')
+  if (decided.length === 0) return null
+  return (
+    <Section title={texts.earlier}>
+      {decided.map((request) => (
+        <RequestFacts key={request.id} request={request} />
+      ))}
+    </Section>
+  )
+}
+
+function RequestFacts({ request }: { request: Request }) {
+  return (
+    <Facts
+      rows={[
+        [texts.what, texts.kinds[request.kind] ?? request.kind],
+        [texts.state, texts.states[request.state]],
+        ...request.fields.map(
+          ({ kind, value }) =>
+            [
+              texts.fields[kind] ?? kind,
+              <BorrowerText key={kind} text={shown(kind, value)} />,
+            ] as const,
+        ),
+        [texts.reason, <BorrowerText key="r" text={request.reason} />],
+        [texts.askedBy, <BorrowerText key="b" text={request.by} />],
+        [texts.askedAt, <When key="a" at={request.at} />],
+        [texts.checkedBy, request.checkedBy && <BorrowerText key="c" text={request.checkedBy} />],
+        [
+          texts.whyNot,
+          request.rejectReason && <BorrowerText key="n" text={request.rejectReason} />,
+        ],
+      ]}
+    />
+  )
+}
+
+function Check({ request: { id, isOwn } }: { request: Request }) {
+  if (isOwn) return <p>{texts.own}</p>
+  return (
+    <RowButtons>
+      <ActDialog
+        endpoint={checkMoneyRequest}
+        input={{ id, outcome: 'approved' }}
+        label={texts.approve}
+        done={texts.approved}
+        kind="primary"
+        preview={<p>{texts.approveNote}</p>}
+      />
+      <ActDialog
+        endpoint={checkMoneyRequest}
+        input={{ id, outcome: 'rejected' }}
+        hasReason
+        label={texts.reject}
+        done={texts.rejected}
+      />
+    </RowButtons>
+  )
+}
+
+/** Amounts are centavos. */
+const AMOUNTS: ReadonlySet<string> = new Set(['amount', 'net'])
+
+function shown(kind: string, value: string): string {
+  if (AMOUNTS.has(kind) && /^-?\d+$/.test(value)) return pesos(value)
+  return texts.values[value] ?? value
+}
