@@ -7,47 +7,25 @@
 //    `<feature>-page.tsx` with ShowPage (kit/show-page.tsx), sections with Section
 //    (kit/section.tsx), acts with ActDialog (kit/act-dialog.tsx). Words stand in
 //    `<feature>-texts.ts`.
-// 3. Add a row here. The list is at /console/<name>, one at /console/<name>/<id>/show (pathOf in
+// 3. Add a row here, or to the money's (money-resources.tsx). The list is at /console/<name>, one at /console/<name>/<id>/show (pathOf in
 //    kit/path-of.ts); the row stands in the menu, `g` and its key lead there.
 //
 // Elements are HTML with CSS modules (no MUI component: it would double the first page); a name of
 // a style sheet is used once in web/. What a borrower can write goes
 // through BorrowerText (kit/borrower-text.tsx).
-import { type ComponentType, lazy } from 'react'
-import type { Act } from '#contract/console/staff-act.ts'
+import { lazy } from 'react'
 import { listClaimQueue, readClaim } from '#contract/console/claim.ts'
 import { listComplaintQueue, readComplaint } from '#contract/console/complaint.ts'
 import { listStaff } from '#contract/console/staff-accounts.ts'
 import { getApplication, listApplications } from '#contract/console/applications.ts'
 import { getBorrower, listBorrowers } from '#contract/console/borrowers.ts'
 import { listCorrections } from '#contract/console/corrections.ts'
-import { listBankStatements, readBankStatement } from '#contract/console/bank-statements.ts'
-import { listDays, readDay } from '#contract/console/closing.ts'
-import { listDifferences, readDifference } from '#contract/console/differences.ts'
-import { listHeldPayouts } from '#contract/console/held-payouts.ts'
 import { getLoan, listLoans } from '#contract/console/loans.ts'
-import { listApprovals, readApproval } from '#contract/console/approvals.ts'
-import { listSurplus, readSurplus } from '#contract/console/surplus.ts'
-import { listSuspense, readSuspense } from '#contract/console/suspense.ts'
 import { listStaffLog, oneStaffLog } from '#contract/console/staff-log.ts'
-import type { ResourceCalls } from '#web/console/data-provider.ts'
+import type { ConsoleResource } from '#web/console/console-resource.ts'
+import { MONEY_RESOURCES } from '#web/console/money-resources.tsx'
 import { resourceTexts } from '#web/console/resource-texts.ts'
 import { SHAPES } from '#web/kit/icon/shapes.ts'
-
-export interface ConsoleResource extends ResourceCalls {
-  /** Its address below /console. */
-  readonly name: string
-  /** Who sees it. */
-  readonly act: Act
-  /** In the menu. */
-  readonly label: string
-  /** One of SHAPES. */
-  readonly icon: string
-  /** With `g` before it: leads there. */
-  readonly key?: string
-  readonly List?: ComponentType
-  readonly Show?: ComponentType
-}
 
 export const RESOURCES: readonly ConsoleResource[] = [
   {
@@ -150,129 +128,7 @@ export const RESOURCES: readonly ConsoleResource[] = [
       import('#web/console/loan/loan-page.tsx').then(({ LoanPage }) => ({ default: LoanPage })),
     ),
   },
-  {
-    name: 'held-payouts',
-    act: 'readMoney',
-    list: listHeldPayouts,
-    label: resourceTexts.heldPayouts,
-    icon: SHAPES.shield,
-    key: 'h',
-    List: lazy(() =>
-      import('#web/console/held-payout/held-payout-list.tsx').then(({ HeldPayoutList }) => ({
-        default: HeldPayoutList,
-      })),
-    ),
-  },
-  {
-    name: 'differences',
-    act: 'readMoney',
-    list: listDifferences,
-    one: readDifference,
-    label: resourceTexts.differences,
-    icon: SHAPES.unequal,
-    key: 'd',
-    List: lazy(() =>
-      import('#web/console/difference/difference-list.tsx').then(({ DifferenceList }) => ({
-        default: DifferenceList,
-      })),
-    ),
-    Show: lazy(() =>
-      import('#web/console/difference/difference-page.tsx').then(({ DifferencePage }) => ({
-        default: DifferencePage,
-      })),
-    ),
-  },
-  {
-    name: 'bank-statements',
-    act: 'readMoney',
-    list: listBankStatements,
-    one: readBankStatement,
-    label: resourceTexts.bankStatements,
-    icon: SHAPES.bank,
-    key: 'k',
-    List: lazy(() =>
-      import('#web/console/bank-statement/statement-list.tsx').then(({ StatementList }) => ({
-        default: StatementList,
-      })),
-    ),
-    Show: lazy(() =>
-      import('#web/console/bank-statement/statement-page.tsx').then(({ StatementPage }) => ({
-        default: StatementPage,
-      })),
-    ),
-  },
-  {
-    name: 'closing',
-    act: 'readMoney',
-    list: listDays,
-    one: readDay,
-    label: resourceTexts.closing,
-    icon: SHAPES.lock,
-    key: 'y',
-    List: lazy(() =>
-      import('#web/console/closing/day-list.tsx').then(({ DayList }) => ({ default: DayList })),
-    ),
-    Show: lazy(() =>
-      import('#web/console/closing/day-page.tsx').then(({ DayPage }) => ({ default: DayPage })),
-    ),
-  },
-  {
-    name: 'suspense',
-    act: 'readMoney',
-    list: listSuspense,
-    one: readSuspense,
-    label: resourceTexts.suspense,
-    icon: SHAPES.search,
-    key: 'u',
-    List: lazy(() =>
-      import('#web/console/suspense/suspense-list.tsx').then(({ SuspenseList }) => ({
-        default: SuspenseList,
-      })),
-    ),
-    Show: lazy(() =>
-      import('#web/console/suspense/suspense-page.tsx').then(({ SuspensePage }) => ({
-        default: SuspensePage,
-      })),
-    ),
-  },
-  {
-    name: 'surplus',
-    act: 'readMoney',
-    list: listSurplus,
-    one: readSurplus,
-    label: resourceTexts.surplus,
-    icon: SHAPES.plus,
-    key: 'f',
-    List: lazy(() =>
-      import('#web/console/surplus/surplus-list.tsx').then(({ SurplusList }) => ({
-        default: SurplusList,
-      })),
-    ),
-    Show: lazy(() =>
-      import('#web/console/surplus/surplus-page.tsx').then(({ SurplusPage }) => ({
-        default: SurplusPage,
-      })),
-    ),
-  },
-  {
-    name: 'approvals',
-    act: 'readMoney',
-    list: listApprovals,
-    one: readApproval,
-    label: resourceTexts.approvals,
-    icon: SHAPES.check,
-    key: 'v',
-    List: lazy(() =>
-      import('#web/console/approval/approval-list.tsx').then(({ ApprovalList }) => ({
-        default: ApprovalList,
-      })),
-    ),
-    Show: lazy(() =>
-      import('#web/console/approval/approval-page.tsx').then(({ ApprovalPage }) => ({
-        default: ApprovalPage,
-      })),
-    ),
-  },
+  ...MONEY_RESOURCES,
   {
     name: 'corrections',
     act: 'checkCorrection',
