@@ -52,9 +52,9 @@ export function openFire({ app, db, providers, seed, kills, acts }: FireOptions)
     done[victim] += 1
   }
   const mayBeKilled = async () => {
-    begun += 1
+    const place = (begun += 1)
     if (down && (meanwhile += 1) > MEANWHILE_MOST) await down
-    if (!places.has(begun)) return
+    if (!places.has(place)) return
     await down
     meanwhile = 0
     const killing = killOne()

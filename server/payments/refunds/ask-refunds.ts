@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { addSettleJob } from '#server/payments/refunds/add-settle-job.ts'
 import type { SetJob } from '#server/platform/jobs/scheduler.ts'
 
 /** Minutes until a refund that is on its way is asked about again. */
@@ -17,8 +18,6 @@ export const askRefunds: SetJob = {
         update refund set ask_at = ${at.add({ minutes: ASK_AGAIN_MINUTES })}
         where id in (select id from refund where ask_at <= ${at} limit ${ASKED_MOST}) returning id
       )
-      select graphile_worker.add_job('settle-refund', json_build_object('refundId', id),
-        job_key := 'settle refund ' || id) from asked
-    `.execute(tx)
+      select ${addSettleJob(sql`id`)} from asked`.execute(tx)
   },
 }

@@ -1,7 +1,11 @@
 import { findHoldOrStop } from '#server/identity/payout-stop/find-stop.ts'
 import { surplusBalance } from '#server/ledger/balances.ts'
 import { lockLoansOf } from '#server/lending/loan/find-loan.ts'
-import { OPEN_STATES, type RefundedMoney } from '#server/payments/refunds/refund.ts'
+import {
+  OPEN_STATES,
+  type RefundedMoney,
+  type RefundState,
+} from '#server/payments/refunds/refund.ts'
 import { lockRefund, moveRefund } from '#server/payments/refunds/refund-store.ts'
 import { findSuspendedMoney, lockSuspended } from '#server/payments/suspense/waiting-in-suspense.ts'
 import type { Centavos } from '#domain/money.ts'
@@ -19,28 +23,29 @@ interface Marking {
  * Marks a refund as being sent, before it is. One whose money is not there any more ends instead, and
  * one of a borrower whose payouts are stopped waits.
  *
- * @returns false when it must not be sent
+ * @returns the state before: one that was being sent may be out already; null when it must not be sent
  */
 export async function markRefundSending(
   { database }: Pick<Dependencies, 'database'>,
   refundId: string,
   { provider, now, askAt }: Marking,
-): Promise<boolean> {
+): Promise<RefundState | null> {
   return database.transaction().execute(async (tx) => {
     const refund = await lockRefund(tx, refundId)
-    if (!refund || !OPEN_STATES.some((open) => open === refund.state)) return false
+    if (!refund || !OPEN_STATES.some((open) => open === refund.state)) return null
     if (!(await isThere(tx, refund, refund.amount))) {
       const gone = { state: 'failed', reason: 'The money is not there any more.' } as const
       await moveRefund(tx, refundId, OPEN_STATES, { ...gone, askAt: null, endedAt: now })
-      return false
+      return null
     }
     const stop = refund.kind === 'surplus' ? await findHoldOrStop(tx, refund.borrowerId, now) : null
     if (stop) {
       const reason = `Stopped: ${stop.reason}`
       await moveRefund(tx, refundId, ['queued'], { state: 'queued', reason, askAt: stop.until })
-      return false
+      return null
     }
-    return moveRefund(tx, refundId, OPEN_STATES, { state: 'sending', provider, sentAt: now, askAt })
+    await moveRefund(tx, refundId, OPEN_STATES, { state: 'sending', provider, sentAt: now, askAt })
+    return refund.state
   })
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { CODES } from '#contract/codes.ts'
 import { boundAccount } from '#server/identity/payout-account/current-account.ts'
 import { lockLoansOf } from '#server/lending/loan/find-loan.ts'
+import { addSettleJob } from '#server/payments/refunds/add-settle-job.ts'
 import { refuseMoreThanSurplus } from '#server/payments/refunds/propose-refund.ts'
 import type { RefundedMoney } from '#server/payments/refunds/refund.ts'
 import { refundReferenceOf } from '#server/payments/refunds/refund-reference.ts'
@@ -39,8 +40,7 @@ export async function queueRefund(
     // Asked about later in any case: the server may crash before it sends.
     askAt: at.add({ seconds: ASK_AFTER_SECONDS }),
   })
-  const payload = JSON.stringify({ refundId })
-  await sql`select graphile_worker.add_job('settle-refund', ${payload}::json)`.execute(tx)
+  await sql`select ${addSettleJob(sql`${refundId}::uuid`)}`.execute(tx)
 }
 
 /** Locks the money, and refuses what is not as the first person saw it. */

@@ -37,8 +37,8 @@ export async function settleRefund(deps: Dependencies, refundId: string): Promis
   const now = deps.clock.now()
   const askAt = now.add({ minutes: ASK_AGAIN_MINUTES })
   const marking = { provider: provider.key, now, askAt }
-  if (!(await markRefundSending(deps, refundId, marking))) return
-  await handOver(deps, refund, provider, now)
+  const state = await markRefundSending(deps, refundId, marking)
+  if (state !== null) await handOver(deps, { ...refund, state }, provider, now)
 }
 
 const isOpen = ({ state }: Refund) => OPEN_STATES.some((open) => open === state)
@@ -66,6 +66,7 @@ async function follow(
   await moveRefund(deps.database, id, OPEN_STATES, to)
 }
 
+/** @param refund in the state before it was marked */
 async function handOver(
   deps: Dependencies,
   refund: Refund,
