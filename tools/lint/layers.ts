@@ -130,6 +130,7 @@ export const LAYERS: readonly Layer[] = [
       'oidc',
       'records',
       'replies',
+      'reports',
       'search',
       'sign-in',
       'staff-log',

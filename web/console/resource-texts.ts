@@ -12,6 +12,7 @@ export const resourceTexts = {
   differences: 'Differences',
   bankStatements: 'Statements',
   closing: 'Daily close',
+  reports: 'Reports',
   corrections: 'Corrections',
   staffLog: 'Log of staff',
 }

@@ -40,6 +40,7 @@ export const PERMISSIONS: Readonly<Record<Role, readonly Act[]>> = {
   finance: [
     ...READS,
     'readMoney',
+    'readReports',
     'matchClaim',
     'clearClaim',
     'releasePayout',
@@ -56,6 +57,7 @@ export const PERMISSIONS: Readonly<Record<Role, readonly Act[]>> = {
   compliance: [
     ...READS,
     'readMoney',
+    'readReports',
     'readFaults',
     'showIdentity',
     'holdBorrower',

@@ -1,0 +1,72 @@
+import { Type } from 'typebox'
+import { staffList } from '#contract/console/list.ts'
+import { Instant } from '#contract/console/record.ts'
+import { staffRead } from '#contract/console/staff-endpoint.ts'
+
+const Text = Type.String()
+
+/** A key of BRANDS_FILE; without one the first. */
+const BRAND = Type.Optional(Type.String({ maxLength: 40 }))
+
+/** YYYY-MM-DD in Manila; without one yesterday. */
+const DAY = Type.Optional(Type.String({ maxLength: 10 }))
+
+export const readReportChoices = staffRead({
+  path: '/reports/choices',
+  summary: 'What a report can be asked for: its brands and days.',
+  act: 'readReports',
+  input: Type.Object({}),
+  output: Type.Object({
+    brands: Type.Array(Type.Object({ key: Text, name: Text })),
+    /** The last day that is over: what a report is about unless it is asked for another. */
+    lastDay: Text,
+    /** The time of the product's clock. */
+    now: Instant,
+  }),
+})
+
+export const readTrialBalance = staffRead({
+  path: '/reports/trial-balance',
+  summary: 'The balance of each account of a brand at the end of a day.',
+  act: 'readReports',
+  input: Type.Object({ brand: BRAND, on: DAY }),
+  output: Type.Object({
+    brand: Text,
+    on: Text,
+    asOf: Instant,
+    /** Each account with its balance on the side where it is, in centavos; empty on the other. */
+    rows: Type.Array(Type.Object({ account: Text, debit: Text, credit: Text })),
+    /** Sums of both sides, in centavos; they are equal. */
+    debit: Text,
+    credit: Text,
+  }),
+})
+
+export const listGeneralLedger = staffList({
+  path: '/reports/general-ledger',
+  summary: 'Both sides of every transfer of a brand in a period, in the order of posting.',
+  act: 'readReports',
+  filters: {
+    brand: BRAND,
+    /** The first day. */
+    from: DAY,
+    /** The last day; a year at most. */
+    to: DAY,
+    /** As the trial balance names it. */
+    account: Type.Optional(Type.String({ maxLength: 60 })),
+  },
+  row: {
+    id: Text,
+    bookedAt: Instant,
+    valueOn: Text,
+    event: Text,
+    reference: Text,
+    reason: Text,
+    /** Empty: the entry is the brand's own. */
+    loanNumber: Text,
+    account: Text,
+    /** Centavos; empty on a line of the other side. */
+    debit: Text,
+    credit: Text,
+  },
+})

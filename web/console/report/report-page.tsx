@@ -1,0 +1,12 @@
+import { useParams } from 'react-admin'
+import { NoSuchPage } from '#web/console/frame/no-such-page.tsx'
+import { GeneralLedgerReport } from '#web/console/report/general-ledger-report.tsx'
+import { TrialBalanceReport } from '#web/console/report/trial-balance-report.tsx'
+
+/** The report that the address names. */
+export function ReportPage() {
+  const { id = '' } = useParams()
+  if (id === 'trial-balance') return <TrialBalanceReport />
+  if (id === 'general-ledger') return <GeneralLedgerReport />
+  return <NoSuchPage />
+}
