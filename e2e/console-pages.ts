@@ -21,6 +21,7 @@ const OTHERS: readonly ConsolePage[] = [
   { path: '/search?q=Nobodyatall', role: 'support' },
   { path: '/reports/trial-balance/show', role: 'finance' },
   { path: '/reports/general-ledger/show', role: 'finance' },
+  { path: '/reports/portfolio/show', role: 'finance' },
   { path: '/account', role: 'support' },
   { path: '/nowhere', role: 'support' },
 ]

@@ -70,3 +70,29 @@ export const listGeneralLedger = staffList({
     credit: Text,
   },
 })
+
+/** How many loans, and the centavos of their principal that are not paid. */
+const LOANS = { loans: Type.Integer(), principal: Text }
+
+export const readPortfolio = staffRead({
+  path: '/reports/portfolio',
+  summary: 'A brand’s loans in force by status and days late, and the portfolio at risk.',
+  act: 'readReports',
+  input: Type.Object({ brand: BRAND }),
+  output: Type.Object({
+    brand: Text,
+    asOf: Instant,
+    rows: Type.Array(
+      Type.Object({
+        /** 170, 174 or 180. */
+        status: Type.Integer(),
+        /** Days late from which the bucket counts: 0, 1, 31, 61 or 91. */
+        bucket: Type.Integer(),
+        ...LOANS,
+      }),
+    ),
+    /** PAR 1, 30, 60 and 90. */
+    atRisk: Type.Array(Type.Object({ days: Type.Integer(), ...LOANS })),
+    total: Type.Object(LOANS),
+  }),
+})

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import {
   listGeneralLedger,
+  readPortfolio,
   readReportChoices,
   readTrialBalance,
 } from '#contract/console/reports.ts'
@@ -10,6 +11,7 @@ import { serveList } from '#server/backoffice/lists/serve-list.ts'
 import { serveReport } from '#server/backoffice/lists/serve-report.ts'
 import { brandChoices } from '#server/backoffice/money-requests/brand-choices.ts'
 import { generalLedgerPage } from '#server/backoffice/reports/general-ledger-page.ts'
+import { portfolioReport } from '#server/backoffice/reports/portfolio-report.ts'
 import { trialBalanceReport } from '#server/backoffice/reports/trial-balance-report.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
@@ -21,6 +23,7 @@ export function reportRoutes(app: FastifyInstance, deps: Dependencies): void {
     now: deps.clock.now().toString(),
   }))
 
+  serveReport(app, deps, readPortfolio, async (input) => portfolioReport(deps, input))
   serveReport(app, deps, readTrialBalance, async (input) => trialBalanceReport(deps, input))
 
   serveList(app, deps, listGeneralLedger, async (input) => generalLedgerPage(deps, input), {

@@ -14,6 +14,7 @@ interface Report {
 const REPORTS: readonly Report[] = [
   { id: 'trial-balance', title: texts.trialBalance, says: texts.trialBalanceSays },
   { id: 'general-ledger', title: texts.generalLedger, says: texts.generalLedgerSays },
+  { id: 'portfolio', title: texts.portfolio, says: texts.portfolioSays },
 ]
 
 const COLUMNS: readonly Column<Report>[] = [

@@ -1,6 +1,7 @@
 import { useParams } from 'react-admin'
 import { NoSuchPage } from '#web/console/frame/no-such-page.tsx'
 import { GeneralLedgerReport } from '#web/console/report/general-ledger-report.tsx'
+import { PortfolioReport } from '#web/console/report/portfolio-report.tsx'
 import { TrialBalanceReport } from '#web/console/report/trial-balance-report.tsx'
 
 /** The report that the address names. */
@@ -8,5 +9,6 @@ export function ReportPage() {
   const { id = '' } = useParams()
   if (id === 'trial-balance') return <TrialBalanceReport />
   if (id === 'general-ledger') return <GeneralLedgerReport />
+  if (id === 'portfolio') return <PortfolioReport />
   return <NoSuchPage />
 }

@@ -9,6 +9,8 @@ export const reportTexts = {
   generalLedger: 'General ledger',
   generalLedgerSays:
     'Every transfer of a brand in a period, debit and credit, with what it was booked for.',
+  portfolio: 'Portfolio',
+  portfolioSays: 'Loans in force by status and days late, and the portfolio at risk (PAR).',
   page: (report: string, brand: string) => `${report} of ${brand}`,
   about: 'About this report',
   brand: 'Brand',
@@ -27,6 +29,29 @@ export const reportTexts = {
   generalLedgerSource: 'Tables entry, transfer and loan (its number).',
   generalLedgerRule:
     'Two lines for each transfer: its debit and its credit. Entries count by their time of posting in Manila. The lines of an account come to what its trial balance changed from the eve of the period to its end.',
+  portfolioSource:
+    'Tables loan (status), balance (principal that is not paid, kept with each entry) and loan_schedule (the schedule in force).',
+  portfolioRule:
+    'Loans paid out, and neither settled nor written off. Days late count from the oldest due date whose principal is not paid in full; all principal of such a loan is at risk. Days of a dispute count. PAR 1 is what is late by a day or more; PAR 30, 60 and 90 what is late by more days than that.',
+  now: 'Today',
+  inForce: 'Loans in force',
+  inForceTable: 'Table: loans in force by status and days late',
+  lateChart: 'Chart: principal by days late',
+  atRiskTable: 'Table: portfolio at risk',
+  portfolioAtRisk: 'Portfolio at risk',
+  atRisk: (days: number) => `PAR ${days}`,
+  share: 'Share',
+  status: 'Status',
+  daysLate: 'Days late',
+  loans: 'Loans',
+  principal: 'Principal',
+  buckets: {
+    0: 'Not late',
+    1: '1 to 30 days',
+    31: '31 to 60 days',
+    61: '61 to 90 days',
+    91: 'Over 90 days',
+  } as Readonly<Record<number, string>>,
   fileNote: 'The file has all rows. Amounts in it are centavos.',
   lines: 'Lines',
   noLines: 'Nothing was posted.',
