@@ -96,3 +96,30 @@ export const readPortfolio = staffRead({
     total: Type.Object(LOANS),
   }),
 })
+
+export const readApprovals = staffRead({
+  path: '/reports/approvals',
+  summary: 'How the applications of a brand in a period ended, and why those declined were.',
+  act: 'readReports',
+  input: Type.Object({ brand: BRAND, from: DAY, to: DAY }),
+  output: Type.Object({
+    brand: Text,
+    asOf: Instant,
+    rows: Type.Array(
+      Type.Object({
+        /** approved, declined, notDecidedInTime, cancelledByBorrower, or waiting. */
+        outcome: Text,
+        /** staff; empty: the policy, or nobody. */
+        decidedBy: Text,
+        /** Of a declined one: a word of DECLINE_REASONS, lowerOffered, or reasons of the policy. */
+        reason: Text,
+        applications: Type.Integer(),
+        /** Centavos that were applied for. */
+        principal: Text,
+      }),
+    ),
+    approved: Type.Integer(),
+    declined: Type.Integer(),
+    all: Type.Integer(),
+  }),
+})

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import {
   listGeneralLedger,
+  readApprovals,
   readPortfolio,
   readReportChoices,
   readTrialBalance,
@@ -10,6 +11,7 @@ import { lastDay } from '#server/backoffice/closing/named-day.ts'
 import { serveList } from '#server/backoffice/lists/serve-list.ts'
 import { serveReport } from '#server/backoffice/lists/serve-report.ts'
 import { brandChoices } from '#server/backoffice/money-requests/brand-choices.ts'
+import { approvalsReport } from '#server/backoffice/reports/approvals-report.ts'
 import { generalLedgerPage } from '#server/backoffice/reports/general-ledger-page.ts'
 import { portfolioReport } from '#server/backoffice/reports/portfolio-report.ts'
 import { trialBalanceReport } from '#server/backoffice/reports/trial-balance-report.ts'
@@ -24,6 +26,7 @@ export function reportRoutes(app: FastifyInstance, deps: Dependencies): void {
   }))
 
   serveReport(app, deps, readPortfolio, async (input) => portfolioReport(deps, input))
+  serveReport(app, deps, readApprovals, async (input) => approvalsReport(deps, input))
   serveReport(app, deps, readTrialBalance, async (input) => trialBalanceReport(deps, input))
 
   serveList(app, deps, listGeneralLedger, async (input) => generalLedgerPage(deps, input), {
