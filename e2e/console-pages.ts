@@ -22,6 +22,7 @@ const OTHERS: readonly ConsolePage[] = [
   { path: '/reports/trial-balance/show', role: 'finance' },
   { path: '/reports/general-ledger/show', role: 'finance' },
   { path: '/reports/portfolio/show', role: 'finance' },
+  { path: '/reports/vintages/show', role: 'finance' },
   { path: '/reports/approvals/show', role: 'finance' },
   { path: '/account', role: 'support' },
   { path: '/nowhere', role: 'support' },

@@ -123,3 +123,28 @@ export const readApprovals = staffRead({
     all: Type.Integer(),
   }),
 })
+
+export const readVintages = staffRead({
+  path: '/reports/vintages',
+  summary: 'A brand’s loans by the month in which they were paid out: paid, late, written off.',
+  act: 'readReports',
+  input: Type.Object({ brand: BRAND }),
+  output: Type.Object({
+    brand: Text,
+    asOf: Instant,
+    /** Centavos of principal; what was lent is paid, outstanding or written off. */
+    rows: Type.Array(
+      Type.Object({
+        /** YYYY-MM. */
+        month: Text,
+        loans: Type.Integer(),
+        lent: Text,
+        paid: Text,
+        outstanding: Text,
+        /** Of what is outstanding, of loans of which some is late. */
+        late: Text,
+        writtenOff: Text,
+      }),
+    ),
+  }),
+})

@@ -5,6 +5,7 @@ import { readPortfolio } from '#contract/console/reports.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
 import { sum } from '#domain/money.ts'
 import { portfolioOn } from '#server/backoffice/reports/portfolio-store.ts'
+import { vintagesOn } from '#server/backoffice/reports/vintages-store.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { demoApp } from '#server/testing-app.ts'
 
@@ -108,3 +109,46 @@ test('portfolio at risk counts what is late from one day on, and by more than 30
   expect(data.total).toEqual(lateFrom(0))
   expect(data.atRisk[0]?.loans).toBeGreaterThan(0)
 })
+
+test('the demo’s vintages are what the texts of its entries come to', async () => {
+  const loans = await database.selectFrom('loan').selectAll().execute()
+  const entries = await database.selectFrom('entry').select(['loan_id', 'content']).execute()
+  for (const brand of t.deps.config.brands.keys()) {
+    const months: Record<string, [number, bigint, bigint, bigint]> = {}
+    for (const { id, brand: of, status, principal, disbursed_on: on } of loans) {
+      if (of !== brand || !on || ![170, 174, 180, 200].includes(status)) continue
+      const [count, lent, owed, given] = months[on.toString().slice(0, 7)] ?? [0, 0n, 0n, 0n]
+      const own = entries.filter(({ loan_id: loanId }) => loanId === id)
+      const { outstanding, writtenOffLess } = principalOf(own.map(({ content }) => content))
+      months[on.toString().slice(0, 7)] = [
+        count + 1,
+        lent + principal,
+        owed + outstanding,
+        given + writtenOffLess,
+      ]
+    }
+    const shown = (await vintagesOn(database, brand, today)).map((each) => [
+      each.month,
+      [each.loans, each.lent, each.outstanding, each.writtenOff],
+    ])
+    expect(shown.length).toBeGreaterThan(0)
+    expect(Object.fromEntries(shown)).toEqual(months)
+  }
+})
+
+function principalOf(contents: readonly string[]) {
+  let [outstanding, writtenOffLess] = [0n, 0n]
+  const transfers = contents.flatMap(
+    (content) =>
+      (JSON.parse(content) as { transfers: { debit: string; credit: string; amount: string }[] })
+        .transfers,
+  )
+  for (const { debit, credit, amount } of transfers) {
+    const change = debit.endsWith(':principal') ? BigInt(amount) : 0n
+    const paid = credit.endsWith(':principal') ? BigInt(amount) : 0n
+    outstanding += change - paid
+    if (debit === 'writeOff') writtenOffLess += paid
+    if (credit === 'writeOff') writtenOffLess -= change
+  }
+  return { outstanding, writtenOffLess }
+}

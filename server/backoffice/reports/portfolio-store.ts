@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/money.ts'
 import { STATUS } from '#domain/loan-status.ts'
+import { OLDEST_UNPAID, PRINCIPAL } from '#server/backoffice/reports/oldest-unpaid.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** Loans of one status and bucket. */
@@ -18,9 +19,8 @@ const IN_FORCE = [STATUS.active, STATUS.dueSoon, STATUS.overdue]
 
 /**
  * Principal of a brand's loans in force by status and by days since the oldest due date whose
- * principal is not paid in full. Payments settle principal oldest first, so it is the first due date
- * of the schedule in force by which more is due than is paid. One pass over the loans in force, with
- * the balance and the schedule of each.
+ * principal is not paid in full. One pass over the loans in force, with the balance and the schedule
+ * of each.
  */
 export async function portfolioOn(
   db: Database,
@@ -35,21 +35,8 @@ export async function portfolioOn(
         end as bucket
       from loan
         join balance on balance.borrower_id = loan.borrower_id
-          and balance.account = 'receivable:' || loan.id || ':principal'
-        join lateral (
-          select rows from loan_schedule schedule
-          where schedule.borrower_id = loan.borrower_id and schedule.loan_id = loan.id
-          order by version desc limit 1
-        ) schedule on true
-        cross join lateral (
-          select min(due_on) as due_on from (
-            select (row ->> 'dueOn')::date as due_on,
-              sum((row ->> 'principal')::bigint) over (order by (row ->> 'number')::int) as by_then,
-              sum((row ->> 'principal')::bigint) over () as in_all
-            from jsonb_array_elements(schedule.rows) row
-          ) installment
-          where by_then > in_all - balance.amount
-        ) unpaid
+          and balance.account = ${PRINCIPAL}
+        join lateral ${OLDEST_UNPAID} on true
       where loan.brand = ${brand} and loan.status = any(${IN_FORCE}::smallint[])
         and balance.amount > 0
     ) each

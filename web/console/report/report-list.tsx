@@ -15,6 +15,7 @@ const REPORTS: readonly Report[] = [
   { id: 'trial-balance', title: texts.trialBalance, says: texts.trialBalanceSays },
   { id: 'general-ledger', title: texts.generalLedger, says: texts.generalLedgerSays },
   { id: 'portfolio', title: texts.portfolio, says: texts.portfolioSays },
+  { id: 'vintages', title: texts.vintages, says: texts.vintagesSays },
   { id: 'approvals', title: texts.approvals, says: texts.approvalsSays },
 ]
 
