@@ -19,6 +19,11 @@ const OTHERS: readonly ConsolePage[] = [
   { path: '/', role: 'underwriter' },
   { path: '/search?q=Ana', role: 'support' },
   { path: '/search?q=Nobodyatall', role: 'support' },
+  { path: '/reports/trial-balance/show', role: 'finance' },
+  { path: '/reports/general-ledger/show', role: 'finance' },
+  { path: '/reports/portfolio/show', role: 'finance' },
+  { path: '/reports/vintages/show', role: 'finance' },
+  { path: '/reports/approvals/show', role: 'finance' },
   { path: '/account', role: 'support' },
   { path: '/nowhere', role: 'support' },
 ]

@@ -6,6 +6,8 @@ export const ACTS = [
   'search',
   /** Suspense, payouts, differences, approvals: what waits in the books. */
   'readMoney',
+  /** Figures of the books and of all loans, with nobody's name. */
+  'readReports',
   /** Failed jobs, and loans at which one failed. */
   'readFaults',
   'readBorrowers',

@@ -23,6 +23,7 @@ import { closingRoutes } from '#server/backoffice/closing/closing-routes.ts'
 import { differenceRoutes } from '#server/backoffice/differences/difference-routes.ts'
 import { moneyRequestRoutes } from '#server/backoffice/money-requests/money-request-routes.ts'
 import { logRoutes } from '#server/backoffice/log-view/log-routes.ts'
+import { reportRoutes } from '#server/backoffice/reports/report-routes.ts'
 import { searchRoutes } from '#server/backoffice/search/search-routes.ts'
 import { todayRoutes } from '#server/backoffice/today/today-routes.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -53,6 +54,7 @@ export function consoleRoutes(deps: Dependencies) {
     closingRoutes(app, deps)
     differenceRoutes(app, deps)
     moneyRequestRoutes(app, deps)
+    reportRoutes(app, deps)
     todayRoutes(app, deps)
     searchRoutes(app, deps)
     logRoutes(app, deps)

@@ -9,18 +9,26 @@ export interface AccountTotal {
   readonly amount: Centavos
 }
 
+/** An account as reports name it: without the loan or borrower that it is of. */
+export const REPORTED_ACCOUNT = sql`regexp_replace(account, ':[0-9a-f-]{36}', '')`
+
 /**
- * The balances of all accounts of a brand; they add up to 0. Summed from every transfer, so it suits
- * a report and not a busy screen.
+ * The balances of all accounts of a brand; they add up to 0. One pass over every entry and transfer,
+ * so it suits a report and not a busy screen.
+ *
+ * @param before entries posted earlier than this count; null: all of them
  */
-export async function trialBalance(db: Database, brand: string): Promise<AccountTotal[]> {
+export async function trialBalance(
+  db: Database,
+  brand: string,
+  before: Temporal.Instant | null = null,
+): Promise<AccountTotal[]> {
   const { rows } = await sql<AccountTotal>`
     select * from (
-      select regexp_replace(account, ':[0-9a-f-]{36}', '') as account,
-        sum(change)::bigint as amount
+      select ${REPORTED_ACCOUNT} as account, sum(change)::bigint as amount
       from entry join transfer using (chain, sequence),
         lateral (values (debit, amount), (credit, -amount)) as side (account, change)
-      where brand = ${brand}
+      where brand = ${brand} ${before ? sql`and at < ${before}` : sql``}
       group by 1
     ) totals
     order by account collate "C"`.execute(db)

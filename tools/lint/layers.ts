@@ -132,6 +132,7 @@ export const LAYERS: readonly Layer[] = [
       'oidc',
       'records',
       'replies',
+      'reports',
       'search',
       'sign-in',
       'staff-log',

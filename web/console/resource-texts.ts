@@ -15,6 +15,7 @@ export const resourceTexts = {
   differences: 'Differences',
   bankStatements: 'Statements',
   closing: 'Daily close',
+  reports: 'Reports',
   corrections: 'Corrections',
   staffLog: 'Log of staff',
 }

@@ -130,6 +130,23 @@ export const RESOURCES: readonly ConsoleResource[] = [
   },
   ...MONEY_RESOURCES,
   {
+    name: 'reports',
+    act: 'readReports',
+    label: resourceTexts.reports,
+    icon: SHAPES.chart,
+    key: 'e',
+    List: lazy(() =>
+      import('#web/console/report/report-list.tsx').then(({ ReportList }) => ({
+        default: ReportList,
+      })),
+    ),
+    Show: lazy(() =>
+      import('#web/console/report/report-page.tsx').then(({ ReportPage }) => ({
+        default: ReportPage,
+      })),
+    ),
+  },
+  {
     name: 'corrections',
     act: 'checkCorrection',
     list: listCorrections,

@@ -40,6 +40,7 @@ export const PERMISSIONS: Readonly<Record<Role, readonly Act[]>> = {
   finance: [
     ...READS,
     'readMoney',
+    'readReports',
     'matchClaim',
     'clearClaim',
     'releasePayout',
@@ -61,6 +62,7 @@ export const PERMISSIONS: Readonly<Record<Role, readonly Act[]>> = {
   compliance: [
     ...READS,
     'readMoney',
+    'readReports',
     'readFaults',
     'showIdentity',
     'holdBorrower',

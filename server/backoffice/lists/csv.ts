@@ -12,10 +12,30 @@ const FORMULA = /^\s*[=+\-@|%＝＋－＠｜％]/u
  * that hide what a cell says are left out.
  */
 export function csvOf(columns: readonly string[], rows: readonly object[]): string {
-  const lines = rows.map((row) =>
-    columns.map((column) => cell((row as Record<string, unknown>)[column])),
+  return csvHead(columns) + csvLines(columns, rows)
+}
+
+/** Rows as the lines of a CSV, the head before the first of them. */
+export async function* csvInParts(
+  columns: readonly string[],
+  parts: AsyncIterable<readonly object[]> | Iterable<readonly object[]>,
+): AsyncGenerator<string> {
+  yield csvHead(columns)
+  for await (const rows of parts) if (rows.length > 0) yield csvLines(columns, rows)
+}
+
+function csvHead(columns: readonly string[]): string {
+  return BYTE_ORDER_MARK + lines([[...columns]])
+}
+
+function csvLines(columns: readonly string[], rows: readonly object[]): string {
+  return lines(
+    rows.map((row) => columns.map((column) => cell((row as Record<string, unknown>)[column]))),
   )
-  return BYTE_ORDER_MARK + stringify([[...columns], ...lines], { record_delimiter: '\r\n' })
+}
+
+function lines(cells: readonly (readonly string[])[]): string {
+  return stringify([...cells], { record_delimiter: '\r\n' })
 }
 
 function cell(value: unknown): string {

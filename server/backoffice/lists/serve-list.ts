@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '#contract/console/list.ts'
 import type { StaffEndpoint, StaffInput } from '#contract/console/staff-endpoint.ts'
 import { note, serveStaff, staffGuard } from '#server/backoffice/access/serve-staff.ts'
 import type { StaffCaller } from '#server/backoffice/access/staff-caller.ts'
-import { csvOf } from '#server/backoffice/lists/csv.ts'
+import { sendCsv } from '#server/backoffice/lists/send-csv.ts'
 import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
 
 /** One page of a list. */
@@ -24,12 +24,16 @@ const ROWS_AT_ONCE = 500
 /**
  * Answers a list page by page, and at `<path>.csv` all its rows in one file (MOST_ROWS at most),
  * with the columns of its row. Both are kept in the log.
+ *
+ * @param isWhole the file has every row, however many; it is sent as it is read, and one that breaks
+ *   off is no whole file for the browser. For lists that name no borrower.
  */
 export function serveList<E extends StaffEndpoint>(
   app: FastifyInstance,
   deps: PlatformDependencies,
   endpoint: E,
   page: (input: ListInput<E>, caller: StaffCaller) => Promise<ListPage>,
+  { isWhole = false }: { readonly isWhole?: boolean } = {},
 ): void {
   serveStaff(
     app,
@@ -45,25 +49,46 @@ export function serveList<E extends StaffEndpoint>(
     async handler(request, reply) {
       const caller = request.staff
       if (!caller) throw new Error(`${endpoint.path}.csv was handled before its caller was known.`)
-      const rows: object[] = []
-      let cursor: string | null = null
-      do {
-        const place: object = cursor === null ? {} : { cursor }
-        const input = { ...(request.query as StaffInput<E>), ...place, size: ROWS_AT_ONCE }
-        const { items, next } = await page(input as ListInput<E>, caller)
-        rows.push(...items)
-        cursor = next
-      } while (cursor !== null && rows.length < MOST_ROWS)
+      const query = request.query as StaffInput<E>
+      const read = await begun(partsOf(async (input) => page(input, caller), query))
+      const parts = isWhole ? read : [await upTo(MOST_ROWS, read)]
       caller.noted.subject = new URLSearchParams(request.query as Record<string, string>).toString()
       await note(deps, endpoint.act, caller, 'export')
-      const name = `${endpoint.path.slice(1).replaceAll('/', '-')}.csv`
-      return reply
-        .header('cache-control', 'no-store')
-        .header('content-disposition', `attachment; filename="${name}"`)
-        .type('text/csv; charset=utf-8')
-        .send(csvOf(columnsOf(endpoint), rows.slice(0, MOST_ROWS)))
+      return sendCsv(reply, { path: endpoint.path, columns: columnsOf(endpoint), parts })
     },
   })
+}
+
+/** The rows of a list, page by page. */
+async function* partsOf<E extends StaffEndpoint>(
+  page: (input: ListInput<E>) => Promise<ListPage>,
+  query: StaffInput<E>,
+): AsyncGenerator<object[]> {
+  let cursor: string | null = null
+  do {
+    const place: object = cursor === null ? {} : { cursor }
+    const { items, next }: ListPage = await page({ ...query, ...place, size: ROWS_AT_ONCE })
+    yield items
+    cursor = next
+  } while (cursor !== null)
+}
+
+/** Its first part is read at once: a refusal is answered before the file begins. */
+async function begun(parts: AsyncGenerator<object[]>): Promise<AsyncIterable<object[]>> {
+  const first = await parts.next()
+  return (async function* () {
+    if (first.done !== true) yield first.value
+    yield* parts
+  })()
+}
+
+async function upTo(most: number, parts: AsyncIterable<object[]>): Promise<object[]> {
+  const rows: object[] = []
+  for await (const part of parts) {
+    rows.push(...part)
+    if (rows.length >= most) break
+  }
+  return rows.slice(0, most)
 }
 
 /** The fields of the list's rows, in their order. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/money.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { type AccountTotal, trialBalance } from '#server/ledger/trial-balance.ts'
 import { LAST_STATEMENT_FIRST } from '#server/payments/bank/last-statement.ts'
 
 /** Something because of which a day is not closed. */
@@ -22,16 +23,9 @@ export interface ClosingDay {
 export async function balancesAt(
   tx: Transaction,
   { brand, endsAt }: ClosingDay,
-): Promise<{ account: string; amount: Centavos }[]> {
-  const { rows } = await sql<{ account: string; amount: Centavos }>`
-    select * from (
-      select regexp_replace(account, ':[0-9a-f-]{36}', '') as account, sum(change)::bigint as amount
-      from entry join transfer using (chain, sequence),
-        lateral (values (debit, amount), (credit, -amount)) as side (account, change)
-      where brand = ${brand} and at < ${endsAt}
-      group by 1
-    ) totals where amount <> 0 order by account collate "C"`.execute(tx)
-  return rows
+): Promise<AccountTotal[]> {
+  const totals = await trialBalance(tx, brand, endsAt)
+  return totals.filter(({ amount }) => amount !== 0n)
 }
 
 /** Money in suspense without an entry that says whence it came. */

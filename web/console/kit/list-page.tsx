@@ -1,23 +1,14 @@
 import type { ReactNode } from 'react'
-import {
-  type RaRecord,
-  useGetList,
-  useLocation,
-  useNavigate,
-  useResourceContext,
-} from 'react-admin'
-import {
-  STAFF_BASE,
-  type StaffEndpoint,
-  type StaffOutput,
-} from '#contract/console/staff-endpoint.ts'
-import { queryOf } from '#web/console/call-staff.ts'
+import { type RaRecord, useGetList, useResourceContext } from 'react-admin'
+import type { StaffEndpoint, StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { ConsoleButton } from '#web/console/kit/console-button.tsx'
 import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
+import { CsvLink } from '#web/console/kit/csv-link.tsx'
 import { Failed } from '#web/console/kit/failed.tsx'
 import { kitTexts } from '#web/console/kit/kit-texts.ts'
 import { type Filter, ListFilters } from '#web/console/kit/list-filters.tsx'
 import { PageHead } from '#web/console/kit/page-head.tsx'
+import { useAddress } from '#web/console/kit/use-address.ts'
 import styles from '#web/console/kit/list-page.module.css'
 
 /** A row of a list, as its declaration says. */
@@ -49,14 +40,9 @@ export function ListPage<E extends StaffEndpoint>(props: Props<E>) {
     meta: { cursor },
   })
   const next = (meta as { next: string | null } | undefined)?.next ?? null
-  const csv = (
-    <a className={styles['csv']} href={`${STAFF_BASE}${list.path}.csv${queryOf(filter)}`} download>
-      {kitTexts.csv}
-    </a>
-  )
   return (
     <>
-      <PageHead title={title} actions={csv} />
+      <PageHead title={title} actions={<CsvLink path={list.path} input={filter} />} />
       {filters.length > 0 && (
         <ListFilters
           key={JSON.stringify(filter)}
@@ -103,16 +89,4 @@ function PageButtons({ cursor, next, onGo }: PageButtonsProps) {
       )}
     </div>
   )
-}
-
-/** Filters and cursor as the address has them. */
-function useAddress() {
-  const { pathname, search } = useLocation()
-  const navigate = useNavigate()
-  const { cursor = '', ...filter } = Object.fromEntries(new URLSearchParams(search)) as Record<
-    string,
-    string
-  >
-  const go = (input: Record<string, string>) => navigate(pathname + queryOf(input))
-  return { filter, cursor, go }
 }

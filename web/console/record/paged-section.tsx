@@ -15,13 +15,15 @@ interface Props<E extends StaffEndpoint> {
   list: E
   input: object
   actions?: ReactNode
+  /** On the button for the next page; "Older" if left out. */
+  more?: string
   /** The rows of one page. */
   children: (items: Items<E>) => ReactNode
 }
 
 /** A section that grows by a page when asked. */
 export function PagedSection<E extends StaffEndpoint>(props: Props<E>) {
-  const { title, list, input, actions, children } = props
+  const { title, list, input, actions, more = texts.older, children } = props
   const [cursors, setCursors] = useState([''])
   const last = cursors.at(-1)
   return (
@@ -30,6 +32,7 @@ export function PagedSection<E extends StaffEndpoint>(props: Props<E>) {
         <Page
           key={cursor}
           list={list}
+          more={more}
           input={{ ...input, cursor }}
           onMore={cursor === last ? (next) => setCursors([...cursors, next]) : null}
         >
@@ -41,11 +44,13 @@ export function PagedSection<E extends StaffEndpoint>(props: Props<E>) {
 }
 
 interface PageProps<E extends StaffEndpoint> extends Pick<Props<E>, 'list' | 'input' | 'children'> {
+  more: string
   /** Null: the next page is there. */
   onMore: ((cursor: string) => void) | null
 }
 
-function Page<E extends StaffEndpoint>({ list, input, onMore, children }: PageProps<E>) {
+function Page<E extends StaffEndpoint>(props: PageProps<E>) {
+  const { list, input, more, onMore, children } = props
   const { data, error, refetch } = useRead(list, input as Partial<StaffInput<E>>)
   if (error) return <Failed error={error} resetErrorBoundary={() => void refetch()} />
   if (!data) return <p>{kitTexts.loading}</p>
@@ -56,7 +61,7 @@ function Page<E extends StaffEndpoint>({ list, input, onMore, children }: PagePr
       {children(items)}
       {next !== null && onMore && (
         <ConsoleButton kind="outline" onClick={() => onMore(next)}>
-          {texts.older}
+          {more}
         </ConsoleButton>
       )}
     </>

@@ -8,6 +8,7 @@ const NAMES: Readonly<Record<Act | 'signIn' | 'unlock', string>> = {
   seeToday: 'Today',
   search: 'Search',
   readMoney: 'The books’ queues',
+  readReports: 'Reports',
   readFaults: 'Failed jobs',
   readBorrowers: 'Borrowers',
   readLoans: 'Loans',

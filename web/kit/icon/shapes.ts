@@ -26,6 +26,7 @@ export const SHAPES = {
   loans: 'M6 4h12v16l-3-2-3 2-3-2-3 2ZM9.5 9h5M9.5 13h5',
   bank: 'M4 20h16M6 10v7m4-7v7m4-7v7m4-7v7M4 10h16l-8-6Z',
   lock: 'M6 11h12v9H6ZM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
+  chart: 'M4 20h16M7 16v-5m5 5V6m5 10V9',
   unequal: 'M5 9h14M5 15h14M16 5 8 19',
   setting:
     'M4 8h7m5 0h4M4 16h4m5 0h7M11 8a2.5 2.5 0 1 0 5 0 2.5 2.5 0 0 0-5 0ZM8 16a2.5 2.5 0 1 0 5 0 2.5 2.5 0 0 0-5 0Z',

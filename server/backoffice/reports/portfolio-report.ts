@@ -1,0 +1,45 @@
+import type { readPortfolio } from '#contract/console/reports.ts'
+import type { StaffInput, StaffOutput } from '#contract/console/staff-endpoint.ts'
+import { manilaDateOf } from '#domain/calendar.ts'
+import { sum } from '#domain/money.ts'
+import { askedBrand } from '#server/backoffice/reports/asked-report.ts'
+import { type PortfolioPart, portfolioOn } from '#server/backoffice/reports/portfolio-store.ts'
+import { readAtLength } from '#server/backoffice/reports/read-at-length.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+
+/** PAR 1 is everything late; PAR 30, 60 and 90 what is late by more days than that. */
+const AT_RISK = [
+  { days: 1, from: 1 },
+  { days: 30, from: 31 },
+  { days: 60, from: 61 },
+  { days: 90, from: 91 },
+] as const
+
+/** The portfolio of a brand as it is now. */
+export async function portfolioReport(
+  deps: Pick<Dependencies, 'database' | 'clock' | 'config'>,
+  input: StaffInput<typeof readPortfolio>,
+): Promise<StaffOutput<typeof readPortfolio>> {
+  const brand = askedBrand(deps, input.brand)
+  const asOf = deps.clock.now()
+  const parts = await readAtLength(deps.database, async (tx) =>
+    portfolioOn(tx, brand, manilaDateOf(asOf)),
+  )
+  return {
+    brand,
+    asOf: asOf.toString(),
+    rows: parts.map((part) => ({ ...part, principal: String(part.principal) })),
+    atRisk: AT_RISK.map(({ days, from }) => ({
+      days,
+      ...totalOf(parts.filter(({ bucket }) => bucket >= from)),
+    })),
+    total: totalOf(parts),
+  }
+}
+
+function totalOf(parts: readonly PortfolioPart[]) {
+  return {
+    loans: parts.reduce((count, { loans }) => count + loans, 0),
+    principal: String(sum(parts.map(({ principal }) => principal))),
+  }
+}

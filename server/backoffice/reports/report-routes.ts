@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  listGeneralLedger,
+  readApprovals,
+  readPortfolio,
+  readReportChoices,
+  readTrialBalance,
+  readVintages,
+} from '#contract/console/reports.ts'
+import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
+import { lastDay } from '#server/backoffice/closing/named-day.ts'
+import { serveList } from '#server/backoffice/lists/serve-list.ts'
+import { serveReport } from '#server/backoffice/lists/serve-report.ts'
+import { brandChoices } from '#server/backoffice/money-requests/brand-choices.ts'
+import { approvalsReport } from '#server/backoffice/reports/approvals-report.ts'
+import { generalLedgerPage } from '#server/backoffice/reports/general-ledger-page.ts'
+import { portfolioReport } from '#server/backoffice/reports/portfolio-report.ts'
+import { trialBalanceReport } from '#server/backoffice/reports/trial-balance-report.ts'
+import { vintagesReport } from '#server/backoffice/reports/vintages-report.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+
+/** Serves the reports, each with its file. */
+export function reportRoutes(app: FastifyInstance, deps: Dependencies): void {
+  serveStaff(app, deps, readReportChoices, async () => ({
+    brands: brandChoices(deps.config),
+    lastDay: lastDay(deps).toString(),
+    now: deps.clock.now().toString(),
+  }))
+
+  serveReport(app, deps, readPortfolio, async (input) => portfolioReport(deps, input))
+  serveReport(app, deps, readApprovals, async (input) => approvalsReport(deps, input))
+  serveReport(app, deps, readVintages, async (input) => vintagesReport(deps, input))
+  serveReport(app, deps, readTrialBalance, async (input) => trialBalanceReport(deps, input))
+
+  serveList(app, deps, listGeneralLedger, async (input) => generalLedgerPage(deps, input), {
+    isWhole: true,
+  })
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Centavos } from '#domain/money.ts'
+import { REPORTED_ACCOUNT } from '#server/ledger/trial-balance.ts'
+import type { Database } from '#server/platform/database/database.ts'
+
+/** One side of a transfer, as the general ledger lists it. */
+export interface LedgerLine {
+  readonly chain: string
+  readonly sequence: bigint
+  /** Number of the transfer in its entry. */
+  readonly line: number
+  /** 1: the debit; 2: the credit. */
+  readonly side: number
+  /** The time of posting. */
+  readonly at: Temporal.Instant
+  readonly valueOn: Temporal.PlainDate
+  readonly event: string
+  readonly reference: string
+  readonly reason: string
+  /** Null: the entry is the brand's own. */
+  readonly loanNumber: string | null
+  /** As the trial balance names it. */
+  readonly account: string
+  readonly amount: Centavos
+}
+
+/** The place of a line in the general ledger. */
+export type LedgerPlace = Pick<LedgerLine, 'at' | 'chain' | 'sequence' | 'line' | 'side'>
+
+export interface LedgerAsked {
+  readonly brand: string
+  /** The time of posting of the first line is this one or later. */
+  readonly from: Temporal.Instant
+  /** And of the last one earlier than this. */
+  readonly before: Temporal.Instant
+  /** As the trial balance names it; null: all. */
+  readonly account: string | null
+  /** The last line of the page before; null: the first page. */
+  readonly after: LedgerPlace | null
+  readonly most: number
+}
+
+/**
+ * Both sides of every transfer of a period, in the order of posting: for each account they add up to
+ * what its trial balance changed in the period. A page reads the entries that it shows, by the index
+ * of their times; with an account, those between too.
+ */
+export async function ledgerLines(db: Database, asked: LedgerAsked): Promise<LedgerLine[]> {
+  const { brand, from, before, account, after, most } = asked
+  const { rows } = await sql<LedgerLine>`
+    select chain, sequence, line, side, at, value_on as "valueOn", event, reference, reason,
+      loan.number as "loanNumber", ${REPORTED_ACCOUNT} as account, amount
+    from entry join transfer using (chain, sequence)
+      left join loan on loan.borrower_id = entry.borrower_id and loan.id = entry.loan_id,
+      lateral (values (1, debit), (2, credit)) as half (side, account)
+    where entry.brand = ${brand} and at >= ${after?.at ?? from} and at < ${before}
+      ${account === null ? sql`` : sql`and ${REPORTED_ACCOUNT} = ${account}`}
+      ${after ? sql`and ${PLACE} > ${placeOf(after)}` : sql``}
+    order by at, chain, sequence, line, side limit ${most}`.execute(db)
+  return rows
+}
+
+const PLACE = sql`(at, chain, sequence, line, side)`
+
+function placeOf({ at, chain, sequence, line, side }: LedgerPlace) {
+  return sql`(${at}::timestamptz, ${chain}::text, ${sequence}::bigint, ${line}::int, ${side}::int)`
+}

@@ -1,0 +1,14 @@
+import { useLocation, useNavigate } from 'react-admin'
+import { queryOf } from '#web/console/call-staff.ts'
+
+/** Filters and cursor as the address has them, so going back and links work. */
+export function useAddress() {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const { cursor = '', ...filter } = Object.fromEntries(new URLSearchParams(search)) as Record<
+    string,
+    string
+  >
+  const go = (input: Record<string, string>) => navigate(pathname + queryOf(input))
+  return { filter, cursor, go }
+}

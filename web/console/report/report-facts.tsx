@@ -1,0 +1,32 @@
+import { Facts } from '#web/console/kit/facts.tsx'
+import { Section } from '#web/console/kit/section.tsx'
+import { When } from '#web/console/kit/when.tsx'
+import { reportTexts as texts } from '#web/console/report/report-texts.ts'
+
+interface Props {
+  brand: string
+  /** Day or period. */
+  period: string
+  source: string
+  rule: string
+  /** An instant. */
+  asOf: string
+}
+
+/** Where a report's figures come from, by which rule, and as of when. */
+export function ReportFacts({ brand, period, source, rule, asOf }: Props) {
+  return (
+    <Section title={texts.about}>
+      <Facts
+        rows={[
+          [texts.brand, brand],
+          [texts.day, period],
+          [texts.source, source],
+          [texts.rule, rule],
+          [texts.asOf, <When key="a" at={asOf} />],
+          [texts.file, texts.fileNote],
+        ]}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { readReportChoices } from '#contract/console/reports.ts'
+import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
+import { CsvLink } from '#web/console/kit/csv-link.tsx'
+import { Failed } from '#web/console/kit/failed.tsx'
+import { kitTexts } from '#web/console/kit/kit-texts.ts'
+import { type Filter, ListFilters } from '#web/console/kit/list-filters.tsx'
+import { PageHead } from '#web/console/kit/page-head.tsx'
+import { useAddress } from '#web/console/kit/use-address.ts'
+import { useRead } from '#web/console/kit/use-read.ts'
+import { reportTexts as texts } from '#web/console/report/report-texts.ts'
+
+type Choices = StaffOutput<typeof readReportChoices>
+
+interface Props {
+  title: string
+  /** Of the report's call, for its file. */
+  path: string
+  /** Beside the brand. */
+  filters: readonly Filter[]
+  children: (filter: Readonly<Record<string, string>>, choices: Choices) => ReactNode
+}
+
+/** A report under its title: what it is asked with is in the address, its file beside the title. */
+export function ReportFrame({ title, path, filters, children }: Props) {
+  const { filter, go } = useAddress()
+  const { data, error, refetch } = useRead(readReportChoices)
+  if (error) return <Failed error={error} resetErrorBoundary={() => void refetch()} />
+  if (!data) return <p>{kitTexts.loading}</p>
+  const [first, ...others] = data.brands.map(({ key }) => [key, key] as const)
+  const brand = { name: 'brand', label: texts.brand, choices: others, all: first?.[1] ?? '' }
+  return (
+    <>
+      <PageHead
+        title={texts.page(title, filter['brand'] ?? first?.[0] ?? '')}
+        actions={<CsvLink path={path} input={filter} />}
+      />
+      <ListFilters
+        key={JSON.stringify(filter)}
+        filters={[brand, ...filters]}
+        given={filter}
+        onFilter={(given) => go(given)}
+      />
+      {children(filter, data)}
+    </>
+  )
+}
