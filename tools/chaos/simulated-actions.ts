@@ -54,8 +54,8 @@ export async function actsOf(random: Random, world: World, count: number): Promi
   const acts: Act[] = []
   for (let each = 0; each < count; each += 1) {
     const kind = weighted(random, ACTS)
-    if (kind === 'starts a payment') acts.push(await starting(random, world))
-    else if (kind === 'writes a loan off') acts.push(await writingOff(random, world))
+    if (kind === 'starts a payment') acts.push(...(await starting(random, world)))
+    else if (kind === 'writes a loan off') acts.push(...(await writingOff(random, world)))
     else doAtProvider(random, world, kind)
   }
   // The same at once, too, and the jobs beside them.
@@ -66,11 +66,12 @@ export async function actsOf(random: Random, world: World, count: number): Promi
 }
 
 /** A borrower starts a payment of what is due, or in market philippines of less. */
-async function starting(random: Random, { monitor }: World): Promise<Act> {
+async function starting(random: Random, { monitor }: World): Promise<Act[]> {
   const loan = await drawLoan(random, monitor, '(170, 174, 180)')
+  if (!loan) return []
   const isExtension = happens(random, 0.2)
   const share = oneOf(random, [1, 1, 1, 0.5, 0.1])
-  return {
+  const act: Act = {
     name: 'starts a payment',
     run: async ({ deps }) => {
       const read = await findOwnLoan(deps.database, loan.borrowerId, loan.id)
@@ -88,18 +89,21 @@ async function starting(random: Random, { monitor }: World): Promise<Act> {
       await startPayment(deps, session, brand, asked)
     },
   }
+  return [act]
 }
 
 /** Two people of staff give up a loan. */
-async function writingOff(random: Random, { monitor }: World): Promise<Act> {
+async function writingOff(random: Random, { monitor }: World): Promise<Act[]> {
   const loan = await drawLoan(random, monitor, '(180)')
-  return {
+  if (!loan) return []
+  const act: Act = {
     name: 'writes a loan off',
     run: async ({ deps }) => {
       const proposal = { kind: 'writeOff', input: { loanId: loan.id }, reason: 'chaos' } as const
       await checkRequest(deps, await proposeRequest(deps, proposal, 'maker'), 'checker')
     },
   }
+  return [act]
 }
 
 function doAtProvider(
@@ -137,12 +141,13 @@ function some<T>(random: Random, all: readonly T[], is: (each: T) => boolean): T
   return found.length === 0 ? null : oneOf(random, found)
 }
 
+/** Null: no loan is in these states any more. */
 async function drawLoan(random: Random, monitor: pg.Client, statuses: string) {
   const { rows } = await monitor.query<{ id: string; borrowerId: string; brand: string }>(
     `select id, borrower_id as "borrowerId", brand from loan where status in ${statuses}
      order by id`,
   )
-  return oneOf(random, rows)
+  return rows.length === 0 ? null : oneOf(random, rows)
 }
 
 /** The due notices; each is told until it is acknowledged. */
