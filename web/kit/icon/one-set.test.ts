@@ -2,11 +2,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** What is drawn besides icons and pictures: marks of brands and channels, bars, and guides. */
+/** What is drawn besides icons and pictures: marks of brands and channels, bars, charts, and guides. */
 const OTHERS = [
   'web/kit/frame/brand-mark',
   'web/kit/money/channel-logo',
   'web/kit/money/loan-bars',
+  'web/console/kit/bar-chart',
   'web/borrower/payment-guide/guide-picture',
   'web/borrower/identity/identity-art',
   'web/site/mark',
