@@ -39,7 +39,7 @@ test('a lane that stops while the database is away ends nothing but itself, and 
   const runner = await laneOf(async () => done.promise, 1)
   await addSweeps(3)
   // One runs, and one is kept for when it has ended.
-  await expect.poll(async () => locked(pool)).toBe(2)
+  await expect.poll(async () => locked()).toBe(2)
   await awayDuring(async () => {
     const stopping = runner.stop()
     done.resolve()
@@ -68,7 +68,7 @@ test('a lane whose jobs end while the database is away goes on when it is back',
   await runner.stop()
 })
 
-async function locked(pool: pg.Pool): Promise<number> {
+async function locked(): Promise<number> {
   const { rowCount } = await pool.query(
     'select from graphile_worker.jobs where locked_at is not null',
   )
