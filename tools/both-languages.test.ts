@@ -132,6 +132,7 @@ const ENGLISH_ALONE: Readonly<Record<string, string>> = {
   'server/platform/http/idempotency.ts': 'the key is the program’s',
   'server/platform/http/serve-upload.ts': 'the form of an upload is the program’s',
   'server/lending/loan/write-off.ts': 'staff write off',
+  'server/lending/loan/waive-charges.ts': 'staff waive',
   'server/growth/partner/take-notice.ts': 'the partner’s server asks',
   'server/lending/product/save-product.ts': 'staff set terms',
   'server/growth/promotion/register-borrower.ts': 'the name of the app is the page’s own',
