@@ -39,6 +39,7 @@ export const ACTS = [
   /** Requests that another person checks. */
   'returnSuspense',
   'refundSurplus',
+  'waiveCharges',
   'writeOff',
   'reversePosting',
   /** Asks the provider about a difference, or matches lines again. */

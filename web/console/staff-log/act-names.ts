@@ -35,6 +35,7 @@ const NAMES: Readonly<Record<Act | 'signIn' | 'unlock', string>> = {
   assignSuspense: 'Assign money in suspense',
   returnSuspense: 'Return money in suspense',
   refundSurplus: 'Refund a surplus',
+  waiveCharges: 'Waive charges',
   writeOff: 'Write off a loan',
   reversePosting: 'Reverse a posting',
   recheckDifference: 'Check a difference again',
