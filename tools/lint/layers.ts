@@ -130,6 +130,7 @@ export const LAYERS: readonly Layer[] = [
       'mail',
       'money-requests',
       'oidc',
+      'promotion-pages',
       'records',
       'replies',
       'reports',
