@@ -121,7 +121,8 @@ export const previewPromotionPage = staffRead({
 /** What of a draft the first view of its page shows, in one language. */
 export const ShownDraft = Type.Object({
   productId: Type.String(),
-  colours: PageDraft.properties.colours,
+  /** What is no colour is left out, as on the page. */
+  colours: Type.Object({ ink: Text, accent: Text, onInk: Text, ground: Text }),
   bannerUrl: Type.String(),
   title: Type.String(),
   tagline: Type.String(),

@@ -9,7 +9,11 @@ interface Asked {
   readonly about: string
   /** Offered where nothing is typed. */
   readonly offered?: (env: Env) => string
+  /** Left out: always. */
+  readonly isAsked?: (env: Env) => boolean
 }
+
+const hasCaptchaService = ({ CAPTCHA_PROOF: proof }: Env) => proof !== undefined && proof !== 'work'
 
 const secret = () => randomBytes(32).toString('base64')
 
@@ -35,6 +39,13 @@ const ASKED: readonly Asked[] = [
     about: 'the secret of the app around the pages',
     offered: ({ DEFAULT_BRAND: brand }) => (brand ? `${brand}=${secret()}` : ''),
   },
+  {
+    name: 'CAPTCHA_PROOF',
+    about: 'what tells people from machines: work, turnstile or hcaptcha',
+    offered: () => 'work',
+  },
+  { name: 'CAPTCHA_SITE_KEY', about: 'its public key', isAsked: hasCaptchaService },
+  { name: 'CAPTCHA_SECRET', about: 'its secret', isAsked: hasCaptchaService },
   { name: 'SEMAPHORE_KEY', about: 'the key of the SMS gateway, from its pages' },
   { name: 'SEMAPHORE_SENDER', about: 'the registered sender of messages' },
   {
@@ -52,8 +63,9 @@ const ASKED: readonly Asked[] = [
 /** Asks for every setting that is not set; the answers so far offer the later ones. */
 export async function askSettings(env: Env, ask: Ask): Promise<Record<string, string>> {
   const answers: Record<string, string> = {}
-  for (const { name, about, offered } of ASKED) {
-    if (env[name]) continue
+  for (const { name, about, offered, isAsked } of ASKED) {
+    const isDue = isAsked?.({ ...env, ...answers }) ?? true
+    if (env[name] || !isDue) continue
     const offer = offered?.({ ...env, ...answers }) ?? ''
     // A secret of its own is made, and not shown.
     const shown = offered === secret || name === 'HOST_KEYS' ? offer && 'a new one' : offer

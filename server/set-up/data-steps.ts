@@ -4,6 +4,7 @@ import { hasProclamation } from '#domain/holidays.ts'
 import { heldRoles } from '#server/backoffice/accounts/held-roles.ts'
 import { listShownTemplates } from '#server/growth/promotion/template-store.ts'
 import { listProducts } from '#server/lending/product/find-product.ts'
+import { unknownBrands } from '#server/platform/brands/store-brands.ts'
 import type { Alarms } from '#server/platform/alarms/alarms.ts'
 import { type Clock, openClock } from '#server/platform/clock/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -27,6 +28,13 @@ export async function dataSteps({ database, config }: Opened): Promise<SetUpStep
     return [
       step('Tables', [
         `${pending.length} migrations have not run: start the server, which runs them, or say npm run -s setup -- tables.`,
+      ]),
+    ]
+  const unknown = await unknownBrands(config.brands, database)
+  if (unknown.length > 0)
+    return [
+      step('Tables', [
+        `The tables do not know ${unknown.join(', ')}: start the server, or say npm run -s setup -- tables.`,
       ]),
     ]
   const reader = { database, config, clock: await openClock(database) }

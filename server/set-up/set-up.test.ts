@@ -18,6 +18,7 @@ import {
 } from '#contract/console/staff-endpoint.ts'
 import { getLoanDetails } from '#contract/loan.ts'
 import { bindPayoutAccount } from '#contract/payout-account.ts'
+import { loadConfig } from '#server/load-config.ts'
 import { giveRoleByCommand } from '#server/backoffice/accounts/account-command.ts'
 import { invited, personWithPassword } from '#server/backoffice/sign-in/testing-sign-in.ts'
 import { promotionTools } from '#server/growth/promotion/testing-promotion.ts'
@@ -30,7 +31,9 @@ import { testDatabase } from '#server/platform/database/testing.ts'
 import { sealPerson } from '#server/platform/field-encryption/person.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { DEMO_PRODUCTS } from '#server/sandbox/demo-products.ts'
+import { askData, askKeys } from '#server/set-up/ask-data.ts'
 import { askSettings } from '#server/set-up/ask-settings.ts'
+import { makeTables } from '#server/set-up/make-tables.ts'
 import { setUpReport } from '#server/set-up/report.ts'
 import { addToSettingsFile, readSettingsFile } from '#server/set-up/settings-file.ts'
 import { setUpSteps } from '#server/set-up/set-up.ts'
@@ -105,6 +108,37 @@ describe('what production needs', () => {
     })
     expect(again.some((question) => question.startsWith('METRICS_TOKEN'))).toBe(false)
   })
+})
+
+test('asks for what the database lacks, does it once, and says what was wrong', async () => {
+  const { url: fresh } = await testDatabase()
+  const file = join(folder, 'keys.json')
+  const env = { ...SETTINGS, MIGRATE_DATABASE_URL: fresh, DATABASE_URL: fresh, KEYS_FILE: file }
+  const answers: Record<string, string> = {
+    'E-mail address of the first admin: ': 'ana@lender.test',
+    'Their name: ': 'Ana Reyes',
+    'File of the first product of brand ph: ': 'wrong.json',
+  }
+  const questions: string[] = []
+  const answer = async (question: string) => {
+    questions.push(question)
+    return answers[question] ?? ''
+  }
+  expect(await askKeys(env, answer)).toHaveLength(1)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(await askKeys(env, answer)).toEqual([])
+
+  const { config } = await loadConfig(env)
+  await makeTables(config)
+  const refused = await askData(config, answer, () => ({ id: 'x' }))
+  expect(refused[1]).toMatch(/^https:\/\/app\.lender\.ph\/console\/invitation#/)
+  expect(refused[2]).toBe('Refused:')
+  questions.length = 0
+  const product = DEMO_PRODUCTS.find(({ brand }) => brand === 'ph')!
+  const done = await askData(config, answer, () => productFile(product))
+  expect(done.at(-1)).toBe(`Published: product ${product.id} is on offer.`)
+  expect(questions).toEqual(['File of the first product of brand ph: '])
+  expect(await askData(config, answer, () => null)).toEqual([])
 })
 
 test('on a fresh database: after what it says was done, a first borrower is lent to', async () => {

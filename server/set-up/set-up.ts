@@ -1,13 +1,9 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { examineConfig } from '#server/load-config.ts'
-import { type Database, openDatabase } from '#server/platform/database/database.ts'
-import { startEmbedded } from '#server/platform/database/embedded.ts'
-import { fieldsPlugin } from '#server/platform/field-encryption/fields.ts'
-import type { ServerConfig } from '#server/providers/provider-settings.ts'
 import { dataSteps } from '#server/set-up/data-steps.ts'
 import { step, type SetUpStep } from '#server/set-up/set-up-step.ts'
 import { settingSteps } from '#server/set-up/setting-steps.ts'
+import { folderOf, withDatabaseOf } from '#server/set-up/with-database-of.ts'
 import { databaseFaults } from '#server/start-checks/database-check.ts'
 import type { Env } from '#server/start-checks/start-check.ts'
 import { START_CHECKS } from '#server/start-checks/start-checks.ts'
@@ -32,29 +28,3 @@ export async function setUpSteps(env: Env): Promise<SetUpStep[]> {
   const ofData = await withDatabaseOf(config, async (database) => dataSteps({ database, config }))
   return [...ofSettings, ...ofData]
 }
-
-/** Opens the database of the settings as the owner of its tables, or the embedded one. */
-export async function withDatabaseOf<T>(
-  config: ServerConfig,
-  work: (db: Database, url: string) => Promise<T>,
-): Promise<T> {
-  const named = config.migrateUrl ?? config.databaseUrl
-  const embedded = named
-    ? null
-    : await startEmbedded({ dataDir: folderOf(config), log: console.error })
-  const url = named ?? embedded?.url ?? ''
-  const db = openDatabase(url, {
-    max: 1,
-    applicationName: 'hiram setup',
-    log: console.error,
-    plugins: [fieldsPlugin(config.keys)],
-  })
-  try {
-    return await work(db, url)
-  } finally {
-    await db.destroy()
-    await embedded?.stop()
-  }
-}
-
-const folderOf = ({ dataDir }: ServerConfig) => join(dataDir, 'postgres')

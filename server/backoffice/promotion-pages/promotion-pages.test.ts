@@ -169,7 +169,8 @@ describe('a promotion page of the console', () => {
 describe('what an admin writes', () => {
   test('is only ever text: on the page, in its preview, and in its title', async () => {
     await published('hostile', { en: { ...TEXTS, title: MARKUP, tagline: MARKUP } })
-    const draft = { ...DRAFT, ...TEXTS, title: MARKUP, tagline: MARKUP }
+    const colours = { ...DRAFT.colours, ground: `red;}</style>${MARKUP}` }
+    const draft = { ...DRAFT, ...TEXTS, colours, title: MARKUP, tagline: MARKUP }
     const { en: _, fil: __, ...shown } = draft
     const query = new URLSearchParams({
       id: 'hostile',
