@@ -135,6 +135,7 @@ const ENGLISH_ALONE: Readonly<Record<string, string>> = {
   'server/lending/loan/waive-charges.ts': 'staff waive',
   'server/growth/partner/take-notice.ts': 'the partner’s server asks',
   'server/lending/product/save-product.ts': 'staff set terms',
+  'server/growth/promotion/edit-page.ts': 'staff write',
   'server/growth/promotion/register-borrower.ts': 'the name of the app is the page’s own',
   'server/growth/promotion/send-registration-code.ts': 'the name of the app is the page’s own',
   'server/growth/promotion/visitor-of-form.ts': 'the name of the app is the page’s own',

@@ -52,6 +52,11 @@ export const ACTS = [
   'reopenDay',
   /** Checks what another person asked for in the books. */
   'checkMoney',
+  /** Pages on which strangers register, as they are and as they will be. */
+  'readPromotionPages',
+  'editPromotionPage',
+  /** Shows one to strangers, or takes it away. */
+  'publishPromotionPage',
   'readStaffLog',
   'readStaff',
   'inviteStaff',

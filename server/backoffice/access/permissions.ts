@@ -70,7 +70,18 @@ export const PERMISSIONS: Readonly<Record<Role, readonly Act[]>> = {
     'checkCorrection',
     'readStaffLog',
   ],
-  admin: [...ALL, 'readFaults', 'readStaff', 'inviteStaff', 'endStaff', 'requestRole', 'checkRole'],
+  admin: [
+    ...ALL,
+    'readFaults',
+    'readStaff',
+    'inviteStaff',
+    'endStaff',
+    'requestRole',
+    'checkRole',
+    'readPromotionPages',
+    'editPromotionPage',
+    'publishPromotionPage',
+  ],
 }
 
 /** What somebody with these roles may do. */
