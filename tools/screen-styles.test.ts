@@ -29,9 +29,8 @@ test('a rule that has no rules inside stays as it is', () => {
 })
 
 test('pages move into each other only where a card can keep its place: elsewhere the next page may never be shown', () => {
-  const [whole = ''] = globSync('dist/web/assets/*.css')
-    .map((file) => readFileSync(file, 'utf8'))
-    .filter((css) => css.includes('@view-transition'))
+  const sheets = globSync('dist/web/assets/*.css').map((file) => readFileSync(file, 'utf8'))
+  const whole = sheets.find((css) => css.includes('@view-transition')) ?? ''
   const condition = '@supports (view-transition-name:attr(data-loan type(<custom-ident>)))'
   const rules = whole.split('@view-transition')
   expect(rules).toHaveLength(2)
