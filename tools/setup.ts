@@ -32,7 +32,7 @@ await report()
 
 async function report(): Promise<void> {
   const steps = await setUpSteps(env())
-  for (const line of setUpReport(steps)) console.log(line)
+  say(setUpReport(steps))
   if (steps.some(({ missing }) => missing.length > 0)) process.exitCode = 1
 }
 
@@ -40,7 +40,6 @@ async function ask(path: string): Promise<void> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   console.log(`Enter takes what is offered, or leaves it open. The answers go into ${path}.\n`)
   const question: Ask = async (text) => terminal.question(text)
-  const say = (lines: readonly string[]) => lines.forEach((line) => console.log(line))
   try {
     addToSettingsFile(path, await askSettings(env(), question))
     say(await askKeys(env(), question))
@@ -61,4 +60,8 @@ async function tables(): Promise<void> {
   const { config } = await examineConfig(env(), [])
   if (config && (await databaseFaults({ config, env: env() })).length === 0)
     await makeTables(config)
+}
+
+function say(lines: readonly string[]): void {
+  for (const line of lines) console.log(line)
 }

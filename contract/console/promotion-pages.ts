@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Language } from '#contract/brand.ts'
 import { staffList } from '#contract/console/list.ts'
-import { Instant, orNull } from '#contract/console/record.ts'
+import { Instant } from '#contract/console/record.ts'
 import { staffAct, staffRead } from '#contract/console/staff-endpoint.ts'
 
 /** It is in the address of the page. */

@@ -2,7 +2,7 @@ import type { Role } from '#contract/console/roles.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
 import { hasProclamation } from '#domain/holidays.ts'
 import { heldRoles } from '#server/backoffice/accounts/held-roles.ts'
-import { listShownTemplates } from '#server/growth/promotion/template-store.ts'
+import { firstShownPage } from '#server/growth/promotion/first-shown-page.ts'
 import { listProducts } from '#server/lending/product/find-product.ts'
 import { unknownBrands } from '#server/platform/brands/store-brands.ts'
 import type { Alarms } from '#server/platform/alarms/alarms.ts'
@@ -84,8 +84,8 @@ async function pageStep({ database, clock, config }: Reader): Promise<SetUpStep>
   const missing: string[] = []
   const notes: string[] = []
   for (const { key } of config.brands.values()) {
-    const [page] = await listShownTemplates(reader, database, key)
-    if (page) notes.push(`Strangers register at ${config.publicUrl}/promotion?id=${page.id}.`)
+    const page = await firstShownPage(reader, database, key)
+    if (page !== null) notes.push(`Strangers register at ${config.publicUrl}/promotion?id=${page}.`)
     else
       missing.push(
         `Brand ${key} has no page on which strangers register: make one at ${config.publicUrl}/console/promotion-pages, or npm run -s promotion -- publish FILE.`,

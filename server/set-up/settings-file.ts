@@ -14,7 +14,7 @@ export function addToSettingsFile(path: string, values: Readonly<Record<string, 
 }
 
 /** The text of a settings file with these values in place of those before. */
-export function withSettings(text: string, values: Readonly<Record<string, string>>): string {
+function withSettings(text: string, values: Readonly<Record<string, string>>): string {
   const kept = text.split('\n').filter((line) => {
     const name = /^\s*(?:export\s+)?([A-Z_]+)=/.exec(line)?.[1]
     return name === undefined || values[name] === undefined

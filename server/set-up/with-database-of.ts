@@ -4,20 +4,21 @@ import { startEmbedded } from '#server/platform/database/embedded.ts'
 import { fieldsPlugin } from '#server/platform/field-encryption/fields.ts'
 import type { ServerConfig } from '#server/providers/provider-settings.ts'
 
+/** What PostgreSQL and its driver say. */
+const log = (line: string) => void process.stderr.write(`${line}\n`)
+
 /** Opens the database of the settings as the owner of its tables, or the embedded one. */
 export async function withDatabaseOf<T>(
   config: ServerConfig,
   work: (db: Database, url: string) => Promise<T>,
 ): Promise<T> {
   const named = config.migrateUrl ?? config.databaseUrl
-  const embedded = named
-    ? null
-    : await startEmbedded({ dataDir: folderOf(config), log: console.error })
+  const embedded = named ? null : await startEmbedded({ dataDir: folderOf(config), log })
   const url = named ?? embedded?.url ?? ''
   const db = openDatabase(url, {
     max: 1,
     applicationName: 'hiram setup',
-    log: console.error,
+    log,
     plugins: [fieldsPlugin(config.keys)],
   })
   try {

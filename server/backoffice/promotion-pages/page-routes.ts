@@ -24,9 +24,8 @@ import {
   saveDraft,
   takeDown,
 } from '#server/growth/promotion/edit-page.ts'
-import { getPage, listPages } from '#server/growth/promotion/get-page.ts'
+import { getPage, type KeptPage, listPages } from '#server/growth/promotion/get-page.ts'
 import { pageChanges } from '#server/growth/promotion/page-changes.ts'
-import type { PageVersion } from '#server/growth/promotion/version-store.ts'
 import { listProducts } from '#server/lending/product/find-product.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
@@ -86,7 +85,7 @@ export function promotionPageRoutes(app: FastifyInstance, deps: Dependencies): v
 
   previewRoute(app, deps)
 
-  async function namesOf(versions: readonly PageVersion[]) {
+  async function namesOf(versions: readonly KeptPage['last'][]) {
     return namesOfPeople(
       database,
       versions.map(({ staffId }) => staffId ?? ''),

@@ -18,9 +18,14 @@ export function pageChanges(before: unknown, after: unknown): PageChange[] {
 /** Every value that is no object, by its path; paragraphs of a list are one text. */
 function leavesOf(value: unknown, path = ''): Map<string, string> {
   if (Array.isArray(value)) return new Map([[path, value.map(String).join('\n\n')]])
-  if (typeof value !== 'object' || value === null) return new Map([[path, String(value ?? '')]])
+  if (typeof value !== 'object' || value === null) return new Map([[path, textOf(value)]])
   const inside = Object.entries(value).flatMap(([name, of]) => [
     ...leavesOf(of, path === '' ? name : `${path}.${name}`),
   ])
   return new Map(inside)
+}
+
+function textOf(value: unknown): string {
+  if (value === undefined || value === null) return ''
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }

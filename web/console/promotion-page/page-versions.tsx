@@ -1,5 +1,5 @@
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
-import { ConsoleTable } from '#web/console/kit/console-table.tsx'
+import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
 import { Timeline } from '#web/console/kit/timeline.tsx'
 import { labelOf, pageTexts as texts } from '#web/console/promotion-page/page-texts.ts'
 import type { EditedPage } from '#web/console/promotion-page/edited-page.ts'
@@ -29,17 +29,19 @@ export function PageVersions({ versions }: Pick<EditedPage, 'versions'>) {
   )
 }
 
+const COLUMNS: readonly Column<Version['changes'][number]>[] = [
+  { head: texts.field, cell: ({ field }) => <BorrowerText text={labelOf(field)} /> },
+  { head: texts.before, cell: ({ before }) => <BorrowerText text={before} isLong /> },
+  { head: texts.after, cell: ({ after }) => <BorrowerText text={after} isLong /> },
+]
+
 function Changes({ version: { number, changes } }: { version: Version }) {
   return (
     <details>
       <summary>{texts.changes(changes.length)}</summary>
       <ConsoleTable
         label={texts.changesOf(number)}
-        columns={[
-          { head: texts.field, cell: ({ field }) => <BorrowerText text={labelOf(field)} /> },
-          { head: texts.before, cell: ({ before }) => <BorrowerText text={before} isLong /> },
-          { head: texts.after, cell: ({ after }) => <BorrowerText text={after} isLong /> },
-        ]}
+        columns={COLUMNS}
         rows={changes}
         keyOf={({ field }) => field}
       />
