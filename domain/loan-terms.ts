@@ -45,6 +45,9 @@ export interface ProductTerms extends Omit<LoanTerms, 'installmentCount'> {
 /** The term of a loan in days, in both markets (loan terms; app stores refuse 60 or less). */
 export const TERM_DAYS = { least: 91, most: 365 } as const
 
+/** The most installments that a borrower can ask for (contract/application.ts). */
+export const INSTALLMENTS_MOST = 60
+
 /** Calendar days from acceptance to the payout (loan terms, CONST-032). */
 export const PAYOUT_DAYS = { least: 1, most: 3 } as const
 

@@ -98,7 +98,7 @@ test('an interval is a whole number of days or months, from 1 on', () => {
   const reason = 'The interval must be a whole number of 1 or more.'
   for (const every of [0, 30.5])
     expect(errorsOf({ interval: { every, unit: 'days' } }, 'asGiven')).toContain(reason)
-  const single = { interval: { every: 1, unit: 'days' as const }, installmentCounts: [91] }
+  const single = { interval: { every: 1, unit: 'months' as const }, installmentCounts: [4] }
   expect(errorsOf(single, 'asGiven')).toEqual([])
 })
 
@@ -153,4 +153,15 @@ test('a loan takes its terms from the product, with one of its numbers of instal
   expect(loanTerms(lawful, 6)).toMatchObject({ installmentCount: 6, extensionCountMost: 2 })
   expect(loanTerms(lawful, 6)).not.toHaveProperty('principalLeast')
   expect(() => loanTerms(lawful, 5)).toThrow('The product has no 5 installments.')
+})
+
+test('a borrower can ask for 60 installments at most, and for each number once', () => {
+  const every = { every: 6, unit: 'days' as const }
+  expect(errorsOf({ interval: every, installmentCounts: [60] })).toEqual([])
+  expect(errorsOf({ interval: { ...every, every: 2 }, installmentCounts: [61] })).toEqual([
+    'A loan has at most 60 installments.',
+  ])
+  expect(errorsOf({ installmentCounts: [4, 6, 4] })).toEqual([
+    'A number of installments is named twice.',
+  ])
 })

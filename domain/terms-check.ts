@@ -1,5 +1,5 @@
 import type { Interval } from '#domain/calendar.ts'
-import { type ProductTerms, TERM_DAYS } from '#domain/loan-terms.ts'
+import { INSTALLMENTS_MOST, type ProductTerms, TERM_DAYS } from '#domain/loan-terms.ts'
 import type { Market } from '#domain/market.ts'
 import { isAbove, ONE, type Rate } from '#domain/rate.ts'
 
@@ -38,12 +38,15 @@ function installmentErrors(terms: ProductTerms) {
   if (method === 'equalPrincipal' && installmentMultiple !== 1n)
     errors.push('Installments of equal principal cannot be rounded to a multiple.')
   if (!isCount(principalGraceCount, 0)) errors.push('The grace on principal must be 0 or more.')
+  if (new Set(installmentCounts).size < installmentCounts.length)
+    errors.push('A number of installments is named twice.')
   for (const count of installmentCounts) errors.push(...countErrors(count, terms))
   return errors
 }
 
 function countErrors(count: number, { interval, principalGraceCount }: ProductTerms) {
   if (!isCount(count, 1)) return [`${count} is not a number of installments.`]
+  if (count > INSTALLMENTS_MOST) return [`A loan has at most ${INSTALLMENTS_MOST} installments.`]
   const errors: string[] = []
   const { least, most } = termDays(count, interval)
   if (least < TERM_DAYS.least || most > TERM_DAYS.most)

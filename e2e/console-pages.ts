@@ -24,6 +24,8 @@ const OTHERS: readonly ConsolePage[] = [
   { path: '/reports/portfolio/show', role: 'finance' },
   { path: '/reports/vintages/show', role: 'finance' },
   { path: '/reports/approvals/show', role: 'finance' },
+  { path: '/products/12/show', role: 'admin' },
+  { path: '/products/13/show', role: 'compliance' },
   { path: '/account', role: 'support' },
   { path: '/nowhere', role: 'support' },
 ]

@@ -6,6 +6,7 @@ import { bankSettings, importStatement } from '#e2e/bank-statement.ts'
 import { everyConsolePage } from '#e2e/console-pages.ts'
 import { claim, signInAs } from '#e2e/console-staff.ts'
 import { expect, testOn } from '#e2e/own-server.ts'
+import { productsWait } from '#e2e/product-drafts.ts'
 import { still } from '#e2e/settled.ts'
 
 // Trust requirement 23
@@ -28,6 +29,7 @@ test('every text of every page of the console is only ever text, and nothing in 
     demo.borrowers.find(({ key }) => key === 'ph-170')!,
   )
   await moneyWaits(request, demo)
+  await productsWait(request)
   await page.route('**/found/console/**', poison)
   const found: string[] = []
   await importStatement(page.request)

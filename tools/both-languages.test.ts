@@ -111,6 +111,9 @@ const IN_ONE_LANGUAGE = [
 /** Pairs that are built from texts of other pairs. */
 const MADE_OF_PAIRS: Readonly<Record<string, string>> = {
   'server/lending/product/product-record.ts': 'the texts of a product are the lender’s',
+  'server/lending/product/blank-product.ts': 'the texts of a product are the lender’s',
+  'server/backoffice/products/product-form.ts': 'the texts of a product are the lender’s',
+  'server/backoffice/products/preview-product.ts': 'the texts of a product are the lender’s',
   'server/growth/promotion/template-record.ts': 'the texts of a page are the lender’s',
   'server/growth/promotion/template-file.ts': 'the texts of a page are the lender’s',
   'server/payments/options/get-payoff.ts': 'the day is written for each language',
@@ -134,6 +137,9 @@ const ENGLISH_ALONE: Readonly<Record<string, string>> = {
   'server/lending/loan/write-off.ts': 'staff write off',
   'server/lending/loan/waive-charges.ts': 'staff waive',
   'server/growth/partner/take-notice.ts': 'the partner’s server asks',
+  'server/lending/product/draft-product.ts': 'staff draft',
+  'server/lending/product/open-version.ts': 'staff draft and check',
+  'server/lending/product/publish-product.ts': 'staff publish',
   'server/lending/product/save-product.ts': 'staff set terms',
   'server/growth/promotion/edit-page.ts': 'staff write',
   'server/growth/promotion/register-borrower.ts': 'the name of the app is the page’s own',

@@ -15,6 +15,7 @@ import type { Role } from '#contract/console/roles.ts'
 import { bankSettings, importStatement } from '#e2e/bank-statement.ts'
 import { claim, firstId, signInAs } from '#e2e/console-staff.ts'
 import type { Demo } from '#e2e/fixtures.ts'
+import { productsWait } from '#e2e/product-drafts.ts'
 import { startServer } from '#e2e/server.ts'
 import { still } from '#e2e/settled.ts'
 import { CHROMIUM_ARGUMENTS, findChromium } from './chromium.ts'
@@ -56,6 +57,8 @@ const PICTURES: readonly Picture[] = [
   { name: 'daily-close', role: 'finance', path: '/closing', list: listDays },
   { name: 'corrections', role: 'underwriter', path: '/corrections' },
   { name: 'staff', role: 'admin', path: '/staff' },
+  { name: 'promotion-page', role: 'admin', path: '/promotion-pages', list: listPromotionPages },
+  { name: 'product', role: 'admin', path: '/products/12/show' },
   { name: 'staff-log', role: 'compliance', path: '/staff-log' },
 ]
 
@@ -92,12 +95,13 @@ async function take(inside: Browser, baseURL: string, picture: Picture): Promise
   await context.close()
 }
 
-/** A statement of the bank, and a claim and a correction that wait, as a borrower and support make them. */
+/** What waits: a statement of the bank, drafts of products, a claim, a correction. */
 async function makeWork(request: APIRequestContext): Promise<void> {
   const { borrowers } = (await (await request.get('/sandbox/demo')).json()) as Demo
   const borrower = borrowers.find(({ key }) => key === 'ph-170')
   if (!borrower) throw new Error('The demo has no borrower with an active loan.')
   await importStatement(request)
+  await productsWait(request)
   await claim(request, borrower)
   await signInAs(request, 'support')
   const list = await request.get(`${STAFF_BASE}/search?q=${encodeURIComponent(borrower.phone)}`)

@@ -57,6 +57,13 @@ export const ACTS = [
   'editPromotionPage',
   /** Shows one to strangers, or takes it away. */
   'publishPromotionPage',
+  'readProducts',
+  /** A draft of a product, and asking for its publication. */
+  'draftProduct',
+  /** Only a request. */
+  'withdrawProduct',
+  /** Publishes or withdraws a product, as another person asked. */
+  'checkProduct',
   'readStaffLog',
   'readStaff',
   'inviteStaff',

@@ -47,7 +47,7 @@ export const listStaffLog = staffList({
 /** One line of the log. */
 export const oneStaffLog = staffRead({
   path: '/staff-log/one',
-  summary: 'One line of the log of staff, with a borrower’s values before and after.',
+  summary: 'One line of the log of staff, with the values before and after.',
   act: 'readStaffLog',
   input: Type.Object({ id: Type.String({ maxLength: 30 }) }),
   output: Type.Object({

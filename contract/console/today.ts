@@ -18,6 +18,7 @@ export const QUEUES = [
   'differences',
   'openDays',
   'approvals',
+  'products',
   'parkedLoans',
   'failedJobs',
 ] as const

@@ -131,6 +131,7 @@ export const LAYERS: readonly Layer[] = [
       'money-requests',
       'oidc',
       'promotion-pages',
+      'products',
       'records',
       'replies',
       'reports',

@@ -17,6 +17,7 @@ export const resourceTexts = {
   closing: 'Daily close',
   reports: 'Reports',
   promotionPages: 'Promotions',
+  products: 'Products',
   corrections: 'Corrections',
   staffLog: 'Log of staff',
 }

@@ -22,6 +22,7 @@ import { getBorrower, listBorrowers } from '#contract/console/borrowers.ts'
 import { listCorrections } from '#contract/console/corrections.ts'
 import { getLoan, listLoans } from '#contract/console/loans.ts'
 import { listPromotionPages, readPromotionPage } from '#contract/console/promotion-pages.ts'
+import { listProducts, readProduct } from '#contract/console/products.ts'
 import { listStaffLog, oneStaffLog } from '#contract/console/staff-log.ts'
 import type { ConsoleResource } from '#web/console/console-resource.ts'
 import { MONEY_RESOURCES } from '#web/console/money-resources.tsx'
@@ -163,6 +164,25 @@ export const RESOURCES: readonly ConsoleResource[] = [
     Show: lazy(() =>
       import('#web/console/promotion-page/promotion-page.tsx').then(({ PromotionPageShow }) => ({
         default: PromotionPageShow,
+      })),
+    ),
+  },
+  {
+    name: 'products',
+    act: 'readProducts',
+    list: listProducts,
+    one: readProduct,
+    label: resourceTexts.products,
+    icon: SHAPES.setting,
+    key: 'i',
+    List: lazy(() =>
+      import('#web/console/product/product-list.tsx').then(({ ProductList }) => ({
+        default: ProductList,
+      })),
+    ),
+    Show: lazy(() =>
+      import('#web/console/product/product-page.tsx').then(({ ProductPage }) => ({
+        default: ProductPage,
       })),
     ),
   },

@@ -162,6 +162,15 @@ export const TODAY_QUEUES: Readonly<Record<QueueKey, Queue>> = {
         (count(*) filter (where made_at <= ${now.subtract({ hours: WAIT_HOURS })}))::integer as past
       from staff_act where checked_at is null and rejected_at is null`,
   },
+  products: {
+    act: 'checkProduct',
+    list: 'products?waits=check',
+    waiting: (now) => sql`
+      select count(*)::integer as count, min(asked_at) as "oldestAt",
+        (count(*) filter (where asked_at <= ${now.subtract({ hours: WAIT_HOURS })}))::integer as past
+      from (select asked_at from product_version where state = 'asked'
+        union all select asked_at from product_withdrawal where state = 'asked') waiting`,
+  },
   parkedLoans: {
     act: 'readFaults',
     list: '',

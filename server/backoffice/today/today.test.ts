@@ -102,6 +102,19 @@ describe('Today', () => {
     expect(await changeOf('approvals', check)).toEqual({ count: -1, past: 0 })
   })
 
+  it('counts a product until a second person has published or withdrawn it', async () => {
+    const id = random.uuid()
+    const ask = async () =>
+      sql`insert into product_withdrawal
+          (id, product_id, reason, asked_by, asked_at, asked_seen, state)
+        values (${id}, '12', 'why', 'ana', ${clock.now()}, 'x', 'asked')`.execute(database)
+    expect(await changeOf('products', ask)).toEqual({ count: 1, past: 0 })
+    const check = async () =>
+      sql`update product_withdrawal set state = 'done', checked_by = 'ben',
+        checked_at = ${clock.now()} where id = ${id}`.execute(database)
+    expect(await changeOf('products', check)).toEqual({ count: -1, past: 0 })
+  })
+
   it('counts a correction until a second person has checked it, and a borrower while compliance holds them', async () => {
     const { rows } = await sql<{ id: string }>`select id from borrower limit 1`.execute(database)
     const borrower = rows[0]?.id ?? ''

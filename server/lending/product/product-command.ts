@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { manilaDateOf } from '#domain/calendar.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { languagesOf } from '#server/platform/messages/localized.ts'
@@ -12,6 +13,8 @@ import { offerableProduct } from '#server/lending/product/offerable-product.ts'
 import { productFile, readProductFile } from '#server/lending/product/product-file.ts'
 import { readProduct } from '#server/lending/product/product-record.ts'
 import { findRecord, listRecords, takeOffOffer } from '#server/lending/product/product-store.ts'
+import { insertPublished, lockProduct } from '#server/lending/product/product-version-store.ts'
+import { insertWithdrawn } from '#server/lending/product/product-withdrawal-store.ts'
 import { productSummary } from '#server/lending/product/product-summary.ts'
 import type { Product } from '#server/lending/product/product.ts'
 import { saveProduct } from '#server/lending/product/save-product.ts'
@@ -43,7 +46,12 @@ export async function publishProductFile(
   const brand = product && catalog.config.brands.get(product.brand)
   if (!product || !brand) return checked
   try {
-    await catalog.db.transaction().execute((tx) => saveProduct(tx, product, brand, catalog.now))
+    await catalog.db.transaction().execute(async (tx) => {
+      await lockProduct(tx, product.id)
+      await saveProduct(tx, product, brand, catalog.now)
+      const version = { id: randomUUID(), productId: product.id, brand: product.brand }
+      await insertPublished(tx, { ...version, content: productFile(product), by: BY }, catalog.now)
+    })
   } catch (error) {
     if (error instanceof Refusal) return refused([error.message])
     throw error
@@ -74,11 +82,17 @@ export async function listStoredProducts({ db, config, now }: Catalog): Promise<
 }
 
 /** Takes a product off offer; its loans go on, and publishing it again offers it again. */
-export async function withdrawProduct({ db }: Catalog, id: string): Promise<CommandAnswer> {
-  return (await takeOffOffer(db, id))
-    ? done([`Product ${id} is off offer. Its loans go on.`])
-    : refused([`There is no product ${id}.`])
+export async function withdrawProduct({ db, now }: Catalog, id: string): Promise<CommandAnswer> {
+  return db.transaction().execute(async (tx) => {
+    await lockProduct(tx, id)
+    if (!(await takeOffOffer(tx, id))) return refused([`There is no product ${id}.`])
+    await insertWithdrawn(tx, { id: randomUUID(), productId: id, by: BY }, now)
+    return done([`Product ${id} is off offer. Its loans go on.`])
+  })
 }
+
+/** Who publishes by a command; staff publish in the console, two of them. */
+const BY = 'command on the server'
 
 function languagesAt({ brands }: Catalog['config'], key: string) {
   const brand = brands.get(key)

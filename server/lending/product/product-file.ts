@@ -6,8 +6,9 @@ import { schemaFaults } from '#server/platform/messages/schema-faults.ts'
 import { Named, OTHER_TERMS, Presentation } from '#server/lending/product/product-record.ts'
 import type { Product } from '#server/lending/product/product.ts'
 
+const PESOS = /^\d{1,13}(\.\d{2})?$/
 const Pesos = Type.String({
-  pattern: '^\\d{1,13}(\\.\\d{2})?$',
+  pattern: PESOS.source,
   description: 'pesos as text, such as "1500" or "1500.50"',
 })
 const Percent = Type.String({
@@ -48,6 +49,9 @@ const ProductFile = Type.Object(
 )
 type ProductFile = Static<typeof ProductFile>
 
+/** A product file that was made from a product. */
+export type ProductContent = ReturnType<typeof productFile>
+
 /** Reads a product file, or says what is wrong with it, field by field. */
 export function readProductFile(
   content: unknown,
@@ -64,7 +68,7 @@ export function readProductFile(
 }
 
 /** A product as a file, to change and publish again. */
-export function productFile({ id, brand, name, logo, terms, presentation }: Product): object {
+export function productFile({ id, brand, name, logo, terms, presentation }: Product) {
   const { principalLeast, principalMost, principalAtFirst, principalStep, ...rates } = terms
   const { annualRate, upFrontFeeRate, installmentFee, extensionFeeRate, ...others } = rates
   const { installmentMultiple, ...same } = others
@@ -113,6 +117,11 @@ function termsOfFile({
     extensionFeeRate: rateOfPercent(extensionFeePercent),
     installmentMultiple: centavos(installmentMultiplePesos),
   }
+}
+
+/** An amount as it is typed into a file; null: it is none. */
+export function centavosOfPesos(typed: string): Centavos | null {
+  return PESOS.test(typed) ? centavos(typed) : null
 }
 
 function centavos(pesos: string): Centavos {

@@ -1,14 +1,10 @@
-import type { Cap, Limits } from '#domain/caps.ts'
 import { TERM_DAYS } from '#domain/loan-terms.ts'
-import { MARKETS } from '#domain/market.ts'
 import { type Centavos, centavosOf, perCentText } from '#domain/money.ts'
 import { type Rate, ZERO_RATE } from '#domain/rate.ts'
-import type { RatePolicy } from '#domain/rate-policy.ts'
-import { termsCapExcesses } from '#domain/terms-caps.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import { perCentShort } from '#server/platform/messages/per-cent.ts'
 import { peso } from '#server/platform/messages/peso.ts'
-import { capsOf } from '#server/lending/product/caps-of-brand.ts'
+import { type CapFigure, capFigures } from '#server/lending/product/cap-figures.ts'
 import type { Product } from '#server/lending/product/product.ts'
 
 /** What a valid product lends, for how long, at what cost and how near to each cap: for staff. */
@@ -45,47 +41,24 @@ const METHODS = {
 
 /** The highest figure of any loan or extension of the product, and what each cap allows. */
 function capLines({ terms }: Product, brand: BrandSetting, day: Temporal.PlainDate): string[] {
-  const caps = capsOf(brand, day)
+  const caps = capFigures(terms, brand, day)
   if (!caps) return ['  caps      none in this market']
-  const { policy, aprCeiling } = caps
-  const highest = new Map(
-    termsCapExcesses(terms, MARKETS[brand.market], day, allAtZero(caps)).map((each) => [
-      each.cap,
-      each,
-    ]),
-  )
-  const figure = (cap: Cap) => highest.get(cap)?.is ?? ZERO_RATE
-  const total = highest.get('totalCost')
-  const cost = money(centavosOf(total?.is ?? ZERO_RATE))
-  return [
-    `  caps of ${policy.title}:`,
-    capLine('nominal interest', figure('nominalRate'), policy.nominal, 'per 30 days'),
-    capLine(
-      'interest and fees, effective',
-      figure('effectiveRate'),
-      policy.effective,
-      'per 30 days',
-    ),
-    capLine('interest and fees, simple', figure('dailyCost'), policy.dailyCost, 'a day'),
-    total
-      ? `    all costs of ${money(total.principal)}: ${cost}; ${perCentShort(policy.totalCost)}% of it is allowed`
-      : '    all costs: none',
-    ...(aprCeiling
-      ? [capLine('ceiling of the channel', figure('aprCeiling'), aprCeiling, 'a year')]
-      : []),
-  ]
+  return [`  caps of ${caps.policy.title}:`, ...caps.figures.map(capLineOf)]
 }
 
-/** Caps that everything exceeds, so that each figure is told. */
-function allAtZero({ policy, aprCeiling }: Limits): Limits {
-  const zero: RatePolicy = {
-    ...policy,
-    nominal: ZERO_RATE,
-    effective: ZERO_RATE,
-    dailyCost: ZERO_RATE,
-    totalCost: ZERO_RATE,
-  }
-  return { policy: zero, aprCeiling: aprCeiling && ZERO_RATE }
+const CAP_TITLES = {
+  nominalRate: ['nominal interest', 'per 30 days'],
+  effectiveRate: ['interest and fees, effective', 'per 30 days'],
+  dailyCost: ['interest and fees, simple', 'a day'],
+  aprCeiling: ['ceiling of the channel', 'a year'],
+} as const
+
+function capLineOf({ cap, furthest, allowed }: CapFigure): string {
+  const is = furthest?.is ?? ZERO_RATE
+  if (cap !== 'totalCost') return capLine(CAP_TITLES[cap][0], is, allowed, CAP_TITLES[cap][1])
+  if (!furthest) return '    all costs: none'
+  const cost = money(centavosOf(is))
+  return `    all costs of ${money(furthest.principal)}: ${cost}; ${perCentShort(allowed)}% of it is allowed`
 }
 
 function capLine(title: string, is: Rate, most: Rate, per: string): string {

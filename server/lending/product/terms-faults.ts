@@ -1,5 +1,6 @@
 import type { ProductTerms } from '#domain/loan-terms.ts'
 import { MARKETS } from '#domain/market.ts'
+import type { RatePolicy } from '#domain/rate-policy.ts'
 import { type TermsCapExcess, termsCapExcesses } from '#domain/terms-caps.ts'
 import { termsErrors } from '#domain/terms-check.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
@@ -20,9 +21,15 @@ export function faultsOfTerms(
   const errors = termsErrors(terms, market)
   const caps = capsOf(brand, day)
   if (errors.length > 0 || !caps) return errors
-  return termsCapExcesses(terms, market, day, caps).map(
-    (excess) => `${whereOf(excess)}: ${capSentence(excess, caps.policy).en}`,
-  )
+  return excessSentences(termsCapExcesses(terms, market, day, caps), caps.policy)
+}
+
+/** Each cap that is exceeded, by which loan or extension and by how much. */
+export function excessSentences(
+  excesses: readonly TermsCapExcess[],
+  policy: Pick<RatePolicy, 'title'>,
+): string[] {
+  return excesses.map((excess) => `${whereOf(excess)}: ${capSentence(excess, policy).en}`)
 }
 
 function whereOf({ subject, principal, installmentCount }: TermsCapExcess): string {

@@ -698,6 +698,39 @@ export interface Product {
   terms: Json;
 }
 
+export interface ProductVersion {
+  asked_at: Temporal.Instant | null;
+  asked_by: string | null;
+  asked_seen: string | null;
+  brand: string;
+  changed_at: Temporal.Instant;
+  checked_at: Temporal.Instant | null;
+  checked_by: string | null;
+  content: Json;
+  edition: number;
+  id: string;
+  made_at: Temporal.Instant;
+  number: number;
+  product_id: string;
+  reason: string | null;
+  reject_reason: string | null;
+  state: string;
+  writers: string[];
+}
+
+export interface ProductWithdrawal {
+  asked_at: Temporal.Instant;
+  asked_by: string;
+  asked_seen: string;
+  checked_at: Temporal.Instant | null;
+  checked_by: string | null;
+  id: string;
+  product_id: string;
+  reason: string;
+  reject_reason: string | null;
+  state: string;
+}
+
 export interface PromotionEvent {
   app_from: Generated<string>;
   at: Temporal.Instant;
@@ -1124,6 +1157,8 @@ export interface DB {
   payout_stop: PayoutStop;
   pending_payment: PendingPayment;
   product: Product;
+  product_version: ProductVersion;
+  product_withdrawal: ProductWithdrawal;
   promotion_event: PromotionEvent;
   promotion_template: PromotionTemplate;
   promotion_version: PromotionVersion;

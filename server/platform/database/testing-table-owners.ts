@@ -136,6 +136,8 @@ export const TABLE_OWNERS: Readonly<Record<string, TableOwner>> = {
   brand: { because: 'of the lender' },
   product: { because: 'of the lender' },
   promotion_version: { because: 'of the lender' },
+  product_version: { because: 'of the lender' },
+  product_withdrawal: { because: 'of the lender' },
   promotion_template: { because: 'of the lender' },
   payment_channel: { because: 'of the providers' },
   notice_key: { because: 'of the providers' },

@@ -34,6 +34,14 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, readonly string[]>> = {
   day_close: columnList('brand day closed_at closed_by balances reopened_at reopened_by'),
   payout_reconciliation: columnList('day from_day started_at compared_to ended_at'),
   product: ['id', 'brand', 'name', 'logo', 'terms', 'presentation', 'is_offered'],
+  // Who of staff wrote, asked for and checked what the lender offers.
+  product_version: columnList(
+    'id product_id number brand state content edition writers made_at changed_at asked_by ' +
+      'asked_at reason asked_seen checked_by checked_at reject_reason',
+  ),
+  product_withdrawal: columnList(
+    'id product_id reason asked_by asked_at asked_seen state checked_by checked_at reject_reason',
+  ),
   // Of anonymous visitors.
   promotion_event: columnList('id template_id kind client_type app_from user_from utm_tag at'),
   promotion_template: columnList(

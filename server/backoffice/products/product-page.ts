@@ -1,0 +1,144 @@
+import type { Static } from 'typebox'
+import type { readProduct } from '#contract/console/products.ts'
+import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
+import { manilaDateOf } from '#domain/calendar.ts'
+import { namesOfPeople } from '#server/backoffice/borrower/names-of-staff.ts'
+import { changesOf, formOf } from '#server/backoffice/products/product-form.ts'
+import { listedProduct, stateOfProduct } from '#server/lending/product/listed-products.ts'
+import {
+  brandOf,
+  notFound,
+  seenOfLive,
+  shownVersion,
+} from '#server/lending/product/open-version.ts'
+import { productFigures } from '#server/lending/product/product-figures.ts'
+import { type ProductHistory, productHistory } from '#server/lending/product/product-history.ts'
+import { type ProductOfTable, storedProduct } from '#server/lending/product/stored-product.ts'
+import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+
+type Page = StaffOutput<typeof readProduct>
+
+/** Whoever reads the page, and the names of the people on it. */
+interface Reader {
+  readonly readerId: string
+  readonly nameOf: (id: string | null) => string
+}
+
+/** A product with its draft, what waits and its versions. @throws Refusal -1001 */
+export async function productPage(
+  { database, config: { brands }, clock }: Dependencies,
+  id: string,
+  readerId: string,
+): Promise<Page> {
+  const listed = await listedProduct(database, id)
+  if (!listed) throw notFound()
+  const live = await storedProduct(database, brands, id)
+  const history = await productHistory(database, id)
+  const brand = brandOf(brands, listed.brand)
+  const now = clock.now()
+  const names = await namesOfPeople(database, peopleOf(history))
+  const reader = { readerId, nameOf: (by: string | null) => names.get(by ?? '') ?? by ?? '' }
+  return {
+    id,
+    name: listed.name,
+    brand: listed.brand,
+    state: stateOfProduct(listed, brands, now),
+    market: brand.market,
+    live: livePart(live, brand, now),
+    open: openPart(history, live, { brand, now }, reader),
+    withdrawal: withdrawalPart(history, reader),
+    versions: pastPart(history, reader),
+  }
+}
+
+function peopleOf({ versions, withdrawals }: ProductHistory): string[] {
+  return [...versions.flatMap(({ writers }) => writers), ...versions, ...withdrawals].flatMap(
+    (each) => (typeof each === 'string' ? [each] : [each.askedBy ?? '', each.checkedBy ?? '']),
+  )
+}
+
+function livePart(
+  live: ProductOfTable | null,
+  brand: BrandSetting,
+  now: Temporal.Instant,
+): Page['live'] {
+  if (!live?.product || !live.file) return null
+  const figures = productFigures(live.product, brand, manilaDateOf(now))
+  return { form: formOf(live.file), figures, seen: seenOfLive(live) }
+}
+
+function openPart(
+  { open }: ProductHistory,
+  live: ProductOfTable | null,
+  { brand, now }: { readonly brand: BrandSetting; readonly now: Temporal.Instant },
+  { readerId, nameOf }: Reader,
+): Page['open'] {
+  if (!open || (open.state !== 'draft' && open.state !== 'asked')) return null
+  const { figures, seen } = shownVersion(open, live, brand, now)
+  const form = formOf(open.content)
+  return {
+    id: open.id,
+    number: open.number,
+    edition: open.edition,
+    state: open.state,
+    writers: open.writers.map(nameOf),
+    changedAt: open.changedAt.toString(),
+    askedBy: nameOf(open.askedBy),
+    askedAt: open.askedAt?.toString() ?? null,
+    reason: open.reason ?? '',
+    isOwn: open.askedBy === readerId || open.writers.includes(readerId),
+    form,
+    figures,
+    changes: changesOf(live?.file ? formOf(live.file) : null, form),
+    seen,
+  }
+}
+
+function withdrawalPart(
+  { withdrawals }: ProductHistory,
+  { readerId, nameOf }: Reader,
+): Page['withdrawal'] {
+  const waiting = withdrawals.find(({ state }) => state === 'asked')
+  if (!waiting) return null
+  const { id, reason, askedBy, askedAt, askedSeen: seen } = waiting
+  const isOwn = askedBy === readerId
+  return { id, reason, askedBy: nameOf(askedBy), askedAt: askedAt.toString(), isOwn, seen }
+}
+
+type Past = Static<(typeof readProduct)['output']>['versions'][number]
+
+function pastPart({ versions, withdrawals }: ProductHistory, { nameOf }: Reader): Past[] {
+  const ofVersions = versions.map((version): Past => {
+    const earlier = versions.find(
+      ({ number, state }) => number < version.number && state === 'published',
+    )
+    return {
+      id: version.id,
+      state: version.state,
+      number: version.number,
+      at: (version.checkedAt ?? version.askedAt ?? version.changedAt).toString(),
+      writers: version.writers.map(nameOf),
+      askedBy: nameOf(version.askedBy),
+      checkedBy: nameOf(version.checkedBy),
+      reason: version.reason ?? '',
+      rejectReason: version.rejectReason ?? '',
+      changes: earlier ? changesOf(formOf(earlier.content), formOf(version.content)) : [],
+    }
+  })
+  const ofWithdrawals = withdrawals
+    .filter(({ state }) => state !== 'asked')
+    .map((each): Past => ({
+      id: each.id,
+      state: each.state === 'done' ? 'withdrawn' : 'notWithdrawn',
+      number: null,
+      at: (each.checkedAt ?? each.askedAt).toString(),
+      writers: [],
+      askedBy: nameOf(each.askedBy),
+      checkedBy: nameOf(each.checkedBy),
+      reason: each.reason,
+      rejectReason: each.rejectReason ?? '',
+      changes: [],
+    }))
+  return [...ofVersions, ...ofWithdrawals].toSorted((one, other) => (one.at < other.at ? 1 : -1))
+}

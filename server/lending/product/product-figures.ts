@@ -1,0 +1,114 @@
+import type { Static } from 'typebox'
+import type { ProductFigures } from '#contract/console/products.ts'
+import { costCap } from '#domain/caps.ts'
+import { disclosure } from '#domain/disclosure.ts'
+import { isPrincipalOf, loanTerms } from '#domain/loan-terms.ts'
+import { MARKETS } from '#domain/market.ts'
+import { type Centavos, centavosOf, exactly, perCentText } from '#domain/money.ts'
+import { flowsOf, offer } from '#domain/offer.ts'
+import { presentValue } from '#domain/present-value.ts'
+import { isAbove, ratio, ZERO_RATE } from '#domain/rate.ts'
+import type { RatePolicy } from '#domain/rate-policy.ts'
+import { termsErrors } from '#domain/terms-check.ts'
+import { type CapFigure, capFigures } from '#server/lending/product/cap-figures.ts'
+import { capsOf } from '#server/lending/product/caps-of-brand.ts'
+import { faultsOfTexts } from '#server/lending/product/faults-of-product.ts'
+import type { Product } from '#server/lending/product/product.ts'
+import { excessSentences } from '#server/lending/product/terms-faults.ts'
+import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import { perCentShort } from '#server/platform/messages/per-cent.ts'
+import { peso } from '#server/platform/messages/peso.ts'
+
+type Figures = Static<typeof ProductFigures>
+
+/**
+ * What a product costs a borrower whose loan is paid out on a day, as the disclosure statement of
+ * that loan has it, and how near it comes to each cap.
+ *
+ * @param principal centavos of the example; the largest first loan where it is no amount of it
+ */
+export function productFigures(
+  product: Product,
+  brand: BrandSetting,
+  day: Temporal.PlainDate,
+  principal: Centavos | null = null,
+): Figures {
+  const { terms } = product
+  const texts = faultsOfTexts(product, brand)
+  const errors = termsErrors(terms, MARKETS[brand.market])
+  const common = { day: day.toString(), faults: [...texts, ...errors] }
+  if (errors.length > 0) return { ...common, examples: [], policy: '', caps: [] }
+  const lent =
+    principal !== null && isPrincipalOf(terms, principal) ? principal : terms.principalAtFirst
+  const caps = capFigures(terms, brand, day)
+  const faults = caps ? [...texts, ...excessSentences(caps.excesses, caps.policy)] : texts
+  return {
+    ...common,
+    faults,
+    examples: terms.installmentCounts.flatMap((count) =>
+      exampleOf(product, brand, day, count, lent),
+    ),
+    policy: caps?.policy.title ?? '',
+    caps: caps?.figures.map((figure) => capText(figure, caps.policy)) ?? [],
+  }
+}
+
+/** None for a loan whose cost no rate expresses, such as one that pays out next to nothing. */
+function exampleOf(
+  { terms: product }: Product,
+  brand: BrandSetting,
+  day: Temporal.PlainDate,
+  installmentCount: number,
+  principal: Centavos,
+): Figures['examples'] {
+  const market = MARKETS[brand.market]
+  const terms = loanTerms(product, installmentCount)
+  const made = offer(terms, principal, day, market)
+  if (isAbove(presentValue(flowsOf(made), BEYOND_COST), exactly(made.netProceeds))) return []
+  const shown = disclosure(made, terms, market, capsOf(brand, day)?.policy ?? null)
+  return [
+    {
+      principal: String(principal),
+      installmentCount,
+      termDays: shown.termDays,
+      netProceeds: String(shown.netProceeds),
+      totalDeductions: String(shown.totalDeductions),
+      interest: String(shown.interest),
+      fees: String(shown.fees),
+      financeCharge: String(shown.financeCharge),
+      totalRepay: String(shown.totalRepay),
+      eirMonthly: perCentShort(shown.eirMonthly),
+      eirYearly: perCentShort(shown.eirYearly),
+      nominalYearly: perCentShort(shown.nominalYearly),
+      penaltyMonthly: shown.penaltyMonthly && perCentShort(shown.penaltyMonthly),
+      installments: shown.rows.map(({ dueOn, due }) => ({
+        dueOn: dueOn.toString(),
+        due: String(due),
+      })),
+    },
+  ]
+}
+
+/** A hundred times the principal per 30 days. */
+const BEYOND_COST = ratio(100n, 1n)
+
+function capText(
+  { cap, furthest, allowed, isWithin }: CapFigure,
+  policy: RatePolicy,
+): Figures['caps'][number] {
+  const where = {
+    principal: furthest && String(furthest.principal),
+    installmentCount: furthest && furthest.installmentCount,
+    subject: furthest?.subject ?? '',
+  }
+  const is = furthest?.is ?? ZERO_RATE
+  if (cap !== 'totalCost')
+    return { cap, is: perCent4(is), allowed: perCent4(allowed), isWithin, ...where }
+  const most = costCap({ principal: furthest?.principal ?? 0n }, policy)
+  return { cap, is: money(centavosOf(is)), allowed: money(most), isWithin, ...where }
+}
+
+/** With four decimals, so that a small excess shows. */
+const perCent4 = (rate: Parameters<typeof perCentText>[0]) => `${perCentText(rate, 4)}%`
+
+const money = (amount: Centavos) => peso(amount, { key: 'philippines' })

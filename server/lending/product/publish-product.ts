@@ -1,0 +1,126 @@
+import { CODES } from '#contract/codes.ts'
+import { manilaDateOf } from '#domain/calendar.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { englishOnly } from '#server/platform/messages/localized.ts'
+import { lockedVersion } from '#server/lending/product/draft-product.ts'
+import { faultsOfProduct } from '#server/lending/product/faults-of-product.ts'
+import {
+  brandOf,
+  changedSince,
+  notPossible,
+  type ProductChange,
+  reasonOf,
+  shownVersion,
+} from '#server/lending/product/open-version.ts'
+import {
+  markAsked,
+  markVersionChecked,
+  type ProductVersion,
+} from '#server/lending/product/product-version-store.ts'
+import type { Product } from '#server/lending/product/product.ts'
+import { saveProduct } from '#server/lending/product/save-product.ts'
+import { storedProduct } from '#server/lending/product/stored-product.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+
+type PublishDeps = Pick<Dependencies, 'database' | 'config' | 'clock'>
+
+/**
+ * Asks to publish a draft; nothing is on offer by it.
+ *
+ * @param seen of the version and its figures, as the person saw them
+ * @throws Refusal -1002 with each cap that it exceeds and whatever else is wrong, -1004 when it
+ *   changed since, -1005 for what is no draft
+ */
+export async function askPublication(
+  deps: PublishDeps,
+  asked: { readonly id: string; readonly seen: string; readonly reason: string },
+  by: string,
+): Promise<ProductChange> {
+  const { id, seen } = asked
+  const reason = reasonOf(asked.reason)
+  return deps.database.transaction().execute(async (tx) => {
+    const version = await lockedVersion(tx, id)
+    if (version.state !== 'draft') throw notPossible('This is no draft any more.')
+    const now = deps.clock.now()
+    const { product, live, ...shown } = await shownNow(deps, tx, version, now)
+    if (shown.seen !== seen) throw changedSince()
+    lawfulProduct(deps, { product, faults: shown.figures.faults }, now)
+    await markAsked(tx, { id, by, reason, seen }, now)
+    return { productId: version.productId, before: live?.file ?? null, after: version.content }
+  })
+}
+
+/** How a second person decides. */
+export interface Check {
+  readonly id: string
+  readonly outcome: 'approved' | 'rejected'
+  readonly seen: string
+  readonly reason?: string | undefined
+}
+
+/**
+ * Publishes a version that another person asked for, or rejects it. Checked twice by the same person
+ * it is done once. Loans keep their terms.
+ *
+ * @throws Refusal -1005 for who asked or wrote any of it, -1004 when the version, its figures or
+ *   what is on offer is not what both saw, -1002 above a cap
+ */
+export async function checkPublication(
+  deps: PublishDeps,
+  { id, outcome, seen, reason }: Check,
+  by: string,
+): Promise<ProductChange> {
+  return deps.database.transaction().execute(async (tx) => {
+    const version = await lockedVersion(tx, id)
+    const { productId, content: after } = version
+    const now = deps.clock.now()
+    const { product, live, ...shown } = await shownNow(deps, tx, version, now)
+    const before = live?.file ?? null
+    if (isCheckedSo(version, outcome, by)) return { productId, before: after, after }
+    if (version.state !== 'asked') throw notPossible('This version does not wait for a check.')
+    if (version.askedBy === by || version.writers.includes(by))
+      throw notPossible('Another person must check it: you asked for it or wrote some of it.')
+    if (seen !== version.askedSeen) throw changedSince()
+    if (outcome === 'rejected') {
+      await markVersionChecked(tx, { id, by, rejectReason: reasonOf(reason) }, now)
+      return { productId, before, after: before }
+    }
+    if (shown.seen !== version.askedSeen) throw changedSince()
+    const lawful = lawfulProduct(deps, { product, faults: shown.figures.faults }, now)
+    await saveProduct(tx, lawful, brandOf(deps.config.brands, lawful.brand), now)
+    await markVersionChecked(tx, { id, by, rejectReason: null }, now)
+    return { productId, before, after }
+  })
+}
+
+function isCheckedSo(
+  { state, checkedBy }: ProductVersion,
+  outcome: Check['outcome'],
+  by: string,
+): boolean {
+  return checkedBy === by && state === (outcome === 'approved' ? 'published' : 'rejected')
+}
+
+async function shownNow(
+  { config: { brands } }: PublishDeps,
+  tx: Transaction,
+  version: ProductVersion,
+  now: Temporal.Instant,
+) {
+  const live = await storedProduct(tx, brands, version.productId)
+  return { ...shownVersion(version, live, brandOf(brands, version.brand), now), live }
+}
+
+/** @throws Refusal -1002 with what is wrong, also by the law of today */
+function lawfulProduct(
+  { config: { brands } }: PublishDeps,
+  { product, faults }: { readonly product: Product | null; readonly faults: readonly string[] },
+  now: Temporal.Instant,
+): Product {
+  const today = product
+    ? faultsOfProduct(product, brandOf(brands, product.brand), manilaDateOf(now))
+    : faults
+  if (product && today.length === 0) return product
+  throw new Refusal(CODES.inputRefused, englishOnly(`It cannot be published. ${today.join(' ')}`))
+}

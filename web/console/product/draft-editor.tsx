@@ -1,0 +1,163 @@
+import { type FormEvent, useState } from 'react'
+import { withMarks } from '#contract/hidden-characters.ts'
+import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
+import {
+  askPublication,
+  discardDraft,
+  previewProduct,
+  type readProduct,
+  saveDraft,
+  TERMS_FIELDS,
+} from '#contract/console/products.ts'
+import { ActDialog } from '#web/console/kit/act-dialog.tsx'
+import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
+import { ConsoleButton } from '#web/console/kit/console-button.tsx'
+import { ConsoleChoice, ConsoleField } from '#web/console/kit/console-field.tsx'
+import { sentenceOf } from '#web/console/kit/failed.tsx'
+import { RowButtons } from '#web/console/kit/row-buttons.tsx'
+import { Section } from '#web/console/kit/section.tsx'
+import { useAct } from '#web/console/kit/use-act.ts'
+import { useRead } from '#web/console/kit/use-read.ts'
+import { useSettled } from '#web/console/kit/use-settled.ts'
+import { FiguresView } from '#web/console/product/figures-view.tsx'
+import {
+  FIELD_GROUPS,
+  type Form,
+  type FormField,
+  withLabels,
+} from '#web/console/product/form-fields.ts'
+import { productTexts as texts } from '#web/console/product/product-texts.ts'
+import styles from '#web/console/product/draft-editor.module.css'
+
+type Page = StaffOutput<typeof readProduct>
+type Open = NonNullable<Page['open']>
+
+interface Props {
+  brand: string
+  open: Open
+}
+
+/** The form of a draft, and beside it what the server says that it costs. */
+export function DraftEditor({ brand, open }: Props) {
+  const [form, setForm] = useState<Form>(open.form)
+  const isSaved = Object.entries(open.form).every(
+    ([name, value]) => form[name as keyof Form] === value,
+  )
+  const { act, isWaiting, error } = useAct(saveDraft, texts.saved)
+  const { id, edition, seen } = open
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    void act({ id, edition, form })
+  }
+  const change = (name: keyof Form) => (value: string) => setForm({ ...form, [name]: value })
+  return (
+    <div className={styles['columns']}>
+      <Section title={texts.draft(open.number)}>
+        <form id="product-draft" noValidate onSubmit={send}>
+          {FIELD_GROUPS.map(({ title, fields }) => (
+            <fieldset key={title} className={styles['group']}>
+              <legend>{title}</legend>
+              {fields.map((field) => (
+                <DraftField
+                  key={field.name}
+                  field={field}
+                  value={form[field.name]}
+                  onChange={change(field.name)}
+                />
+              ))}
+            </fieldset>
+          ))}
+        </form>
+        {error !== null && (
+          <p role="alert" className={styles['refused']}>
+            <BorrowerText text={withLabels(sentenceOf(error))} />
+          </p>
+        )}
+        <output className={styles['state']}>{isSaved ? texts.isSaved : texts.notSaved}</output>
+        <RowButtons>
+          <ConsoleButton form="product-draft" isWaiting={isWaiting} isDisabled={isSaved}>
+            {texts.save}
+          </ConsoleButton>
+          <ActDialog
+            endpoint={askPublication}
+            input={{ id, seen }}
+            label={texts.ask}
+            done={texts.askDone}
+            hasReason
+            refused={isSaved ? refusalOf(open.figures.faults) : texts.saveFirst}
+            preview={<p>{texts.askNote}</p>}
+          />
+          <ActDialog
+            endpoint={discardDraft}
+            input={{ id, edition }}
+            label={texts.discard}
+            done={texts.discarded}
+            kind="danger"
+            preview={<p>{texts.discardNote}</p>}
+          />
+        </RowButtons>
+      </Section>
+      <div className={styles['beside']}>
+        <DraftFigures brand={brand} form={form} faults={isSaved ? open.figures.faults : null} />
+      </div>
+    </div>
+  )
+}
+
+function refusalOf(faults: readonly string[]): string {
+  return faults.length > 0 ? withMarks(texts.notSoAsked(faults.map(withLabels).join(' '))) : ''
+}
+
+interface FieldProps {
+  field: FormField
+  value: string
+  onChange: (value: string) => void
+}
+
+function DraftField({ field: { label, hint = '', choices }, value, onChange }: FieldProps) {
+  const common = { label, hint, value, onChange }
+  if (choices) return <ConsoleChoice {...common} choices={choices} />
+  return <ConsoleField {...common} maxLength={500} />
+}
+
+interface FiguresProps {
+  brand: string
+  form: Form
+  /** Of the saved draft, texts included; null: only the terms as they are typed are known. */
+  faults: readonly string[] | null
+}
+
+/** Read again from the server when typing pauses; what it said before stays until then. */
+function DraftFigures({ brand, form, faults }: FiguresProps) {
+  const [examplePesos, setExample] = useState('')
+  const input = useSettled(JSON.stringify({ ...termsIn(form), brand, examplePesos }))
+  const { data, error } = useRead(previewProduct, JSON.parse(input) as object, { keepsLast: true })
+  const example = (
+    <ConsoleField
+      label={texts.example}
+      hint={texts.exampleHint}
+      value={examplePesos}
+      onChange={setExample}
+    />
+  )
+  return (
+    <Section title={texts.figures}>
+      {error ? (
+        <output className={styles['refused']}>
+          <BorrowerText text={withLabels(sentenceOf(error))} />
+        </output>
+      ) : (
+        data && (
+          <FiguresView figures={{ ...data, faults: faults ? [...faults] : data.faults }}>
+            {example}
+          </FiguresView>
+        )
+      )}
+    </Section>
+  )
+}
+
+function termsIn(form: Form): Partial<Form> {
+  const names = Object.keys(TERMS_FIELDS) as (keyof typeof TERMS_FIELDS)[]
+  return Object.fromEntries(names.map((name) => [name, form[name]]))
+}

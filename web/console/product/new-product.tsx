@@ -1,0 +1,69 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-admin'
+import { withMarks } from '#contract/hidden-characters.ts'
+import { listProductChoices, startDraft } from '#contract/console/products.ts'
+import { ConsoleButton } from '#web/console/kit/console-button.tsx'
+import { ConsoleChoice, ConsoleField } from '#web/console/kit/console-field.tsx'
+import { Failed } from '#web/console/kit/failed.tsx'
+import { pathOf } from '#web/console/kit/path-of.ts'
+import { Section } from '#web/console/kit/section.tsx'
+import { useAct } from '#web/console/kit/use-act.ts'
+import { useRead } from '#web/console/kit/use-read.ts'
+import { productTexts as texts } from '#web/console/product/product-texts.ts'
+import styles from '#web/console/product/new-product.module.css'
+
+const EMPTY = { productId: '', name: '', brand: '', from: '' }
+
+/** Begins the draft of a new product, and leads to it. */
+export function NewProduct() {
+  const [typed, setTyped] = useState(EMPTY)
+  const { data } = useRead(listProductChoices)
+  const { act, isWaiting, error } = useAct(startDraft, texts.begun)
+  const navigate = useNavigate()
+  const set = (field: keyof typeof EMPTY) => (value: string) =>
+    setTyped({ ...typed, [field]: value })
+  const brands = data?.brands ?? []
+  const brand = typed.brand || (brands[0]?.key ?? '')
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    const { from, productId, name } = typed
+    const answer = await act({ productId, name, brand, ...(from && { from }) })
+    if (answer) navigate(pathOf('products', answer.id))
+  }
+  return (
+    <Section title={texts.newProduct}>
+      <p>{texts.newNote}</p>
+      <form
+        id="new-product"
+        className={styles['form']}
+        noValidate
+        onSubmit={(event) => void send(event)}
+      >
+        <ConsoleField label={texts.id} value={typed.productId} onChange={set('productId')} />
+        <ConsoleField label={texts.name} value={typed.name} onChange={set('name')} />
+        <ConsoleChoice
+          label={texts.brand}
+          value={brand}
+          onChange={set('brand')}
+          choices={brands.map(({ key, name }) => [key, `${withMarks(name)} (${key})`] as const)}
+        />
+        <ConsoleChoice
+          label={texts.from}
+          value={typed.from}
+          onChange={set('from')}
+          choices={[
+            ['', texts.blank],
+            ...(data?.products ?? []).map(
+              ({ id, name, brand: of }) => [id, `${withMarks(name)} (${of}, ${id})`] as const,
+            ),
+          ]}
+        />
+        <ConsoleButton form="new-product" isWaiting={isWaiting}>
+          {texts.newProduct}
+        </ConsoleButton>
+      </form>
+      {error !== null && <Failed error={error} />}
+    </Section>
+  )
+}

@@ -1,0 +1,57 @@
+import { LinkBase } from 'react-admin'
+import { listProducts, startDraft } from '#contract/console/products.ts'
+import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
+import type { Column } from '#web/console/kit/console-table.tsx'
+import { ListPage, type RowOf } from '#web/console/kit/list-page.tsx'
+import { pathOf } from '#web/console/kit/path-of.ts'
+import { When } from '#web/console/kit/when.tsx'
+import { NewProduct } from '#web/console/product/new-product.tsx'
+import { productTexts as texts } from '#web/console/product/product-texts.ts'
+import { useMay } from '#web/console/staff.ts'
+
+const COLUMNS: readonly Column<RowOf<typeof listProducts>>[] = [
+  {
+    head: texts.name,
+    cell: ({ id, name }) => (
+      <LinkBase to={pathOf('products', id)}>
+        <BorrowerText text={name} />
+      </LinkBase>
+    ),
+  },
+  { head: texts.id, cell: ({ id }) => <BorrowerText text={id} /> },
+  { head: texts.brand, cell: ({ brand }) => brand },
+  { head: texts.state, cell: ({ state }) => texts.states[state] },
+  { head: texts.waits, cell: ({ waits }) => texts.waiting[waits] },
+  {
+    head: texts.published,
+    cell: ({ publishedAt }) => publishedAt !== null && <When at={publishedAt} />,
+  },
+  { head: texts.by, cell: ({ publishedBy }) => <BorrowerText text={publishedBy} /> },
+  { head: texts.checkedBy, cell: ({ checkedBy }) => <BorrowerText text={checkedBy} /> },
+]
+
+const FILTERS = [
+  { name: 'brand', label: texts.brand },
+  {
+    name: 'waits',
+    label: texts.waits,
+    choices: Object.entries(texts.waitsFor),
+    all: texts.anyWaits,
+  },
+]
+
+/** The products of all brands, what waits, and the beginning of a new one. */
+export function ProductList() {
+  const mayDraft = useMay(startDraft.act)
+  return (
+    <ListPage
+      title={texts.title}
+      list={listProducts}
+      columns={COLUMNS}
+      filters={FILTERS}
+      empty={texts.empty}
+    >
+      {mayDraft && <NewProduct />}
+    </ListPage>
+  )
+}

@@ -1,0 +1,22 @@
+import type { readProduct } from '#contract/console/products.ts'
+import { saveDraft } from '#contract/console/products.ts'
+import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
+import { ActDialog } from '#web/console/kit/act-dialog.tsx'
+import { productTexts as texts } from '#web/console/product/product-texts.ts'
+
+interface Props {
+  open: NonNullable<StaffOutput<typeof readProduct>['open']>
+}
+
+/** Saves what waits for its check as it is: it is a draft again. */
+export function ReopenDraft({ open: { id, edition, form } }: Props) {
+  return (
+    <ActDialog
+      endpoint={saveDraft}
+      input={{ id, edition, form }}
+      label={texts.changeAgain}
+      done={texts.saved}
+      preview={<p>{texts.changeNote}</p>}
+    />
+  )
+}
