@@ -18,10 +18,11 @@ export interface ScreenRules {
   /** Whether order details fold the rows of a loan under its card. */
   readonly rowsFolded: boolean
   /**
-   * Whether order details of an approved loan without an account ask for it in a dialog too, besides
-   * the card.
+   * Whether what stands on a screen is said over it once more: in a dialog, that a loan's account is
+   * asked for (OD-035), and in a toast, that a screen was refused (ERR-001). Else such a toast is only
+   * announced.
    */
-  readonly accountDialog: boolean
+  readonly saysTwice: boolean
   /** Whether people choose between English and Filipino. */
   readonly languageChoice: boolean
   /** Whether borrowers may sign in with a passkey instead of a code. */
@@ -33,11 +34,6 @@ export interface ScreenRules {
    * once staff have compared them.
    */
   readonly identityPictures: 'never' | 'beforeDecision'
-  /**
-   * Whether a refusal that a whole screen shows is seen in a toast too (ERR-001); else the toast is
-   * only announced.
-   */
-  readonly refusalsInToastsToo: boolean
   /** Whether licence numbers, advisory and credit bureau notice are shown with every offer. */
   readonly lenderNotices: boolean
 }
@@ -51,8 +47,7 @@ export const SCREEN_RULES: Readonly<Record<'asGiven' | 'philippines', ScreenRule
     loanPapers: false,
     payingInDetail: false,
     rowsFolded: false,
-    accountDialog: true,
-    refusalsInToastsToo: true,
+    saysTwice: true,
     languageChoice: false,
     lenderNotices: false,
     passkeys: false,
@@ -66,8 +61,7 @@ export const SCREEN_RULES: Readonly<Record<'asGiven' | 'philippines', ScreenRule
     loanPapers: true,
     payingInDetail: true,
     rowsFolded: true,
-    accountDialog: false,
-    refusalsInToastsToo: false,
+    saysTwice: false,
     languageChoice: true,
     lenderNotices: true,
     passkeys: true,

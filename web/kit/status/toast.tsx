@@ -9,7 +9,7 @@ const SHOWN_MS = 3000
 interface Toast {
   text: string
   /** A screen that has nothing else to show says it too (`data-says`). */
-  isSaidInPlace: boolean
+  said: boolean
   /** Makes the same text, shown twice, two announcements. */
   serial: number
 }
@@ -20,8 +20,8 @@ let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
 /** Shows a toast; it replaces the one before. */
-export function toast(text: string, isSaidInPlace = false) {
-  show({ text, isSaidInPlace, serial: ++serial })
+export function toast(text: string, said = false) {
+  show({ text, said, serial: ++serial })
   clearTimeout(timer)
   timer = setTimeout(() => show(null), SHOWN_MS)
 }
@@ -43,7 +43,7 @@ export function Toaster() {
         <span
           key={now.serial}
           className={styles['toast']}
-          data-said={now.isSaidInPlace || undefined}
+          data-said={now.said || undefined}
           ref={settle}
         >
           {now.text}
