@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import type { readReportChoices } from '#contract/console/reports.ts'
+import type { StaffEndpoint, StaffInput, StaffOutput } from '#contract/console/staff-endpoint.ts'
+import type { Filter } from '#web/console/kit/list-filters.tsx'
+import { ReadSection } from '#web/console/kit/section.tsx'
+import { ReportFacts } from '#web/console/report/report-facts.tsx'
+import { ReportFrame } from '#web/console/report/report-frame.tsx'
+
+/** What every report answers with. */
+interface Answered {
+  readonly brand: string
+  readonly asOf: string
+}
+
+interface Words {
+  title: string
+  /** Over its figures. */
+  section: string
+  source: string
+  rule: string
+}
+
+interface Props<E extends StaffEndpoint> {
+  texts: Words
+  endpoint: E
+  filters?: readonly Filter[]
+  /** Day or period. */
+  period: (
+    filter: Readonly<Record<string, string>>,
+    choices: StaffOutput<typeof readReportChoices>,
+  ) => string
+  children: (answer: StaffOutput<E>) => ReactNode
+}
+
+/** A report that one call reads: its figures, and what they are made of. */
+export function ReadReport<E extends StaffEndpoint>(props: Props<E>) {
+  const { texts, endpoint, filters = [], period, children } = props
+  return (
+    <ReportFrame title={texts.title} path={endpoint.path} filters={filters}>
+      {(filter, choices) => (
+        <ReadSection
+          title={texts.section}
+          endpoint={endpoint}
+          input={filter as Partial<StaffInput<E>>}
+        >
+          {(answer) => {
+            const { brand, asOf } = answer as Answered
+            return (
+              <>
+                {children(answer)}
+                <ReportFacts
+                  brand={brand}
+                  period={period(filter, choices)}
+                  source={texts.source}
+                  rule={texts.rule}
+                  asOf={asOf}
+                />
+              </>
+            )
+          }}
+        </ReadSection>
+      )}
+    </ReportFrame>
+  )
+}
