@@ -24,6 +24,10 @@ const OTHERS: readonly ConsolePage[] = [
   { path: '/reports/portfolio/show', role: 'finance' },
   { path: '/reports/vintages/show', role: 'finance' },
   { path: '/reports/approvals/show', role: 'finance' },
+  { path: '/reports/on-time/show', role: 'finance' },
+  { path: '/reports/yield/show', role: 'finance' },
+  { path: '/reports/complaints/show', role: 'finance' },
+  { path: '/reports/funnel/show', role: 'finance' },
   { path: '/account', role: 'support' },
   { path: '/nowhere', role: 'support' },
 ]

@@ -1,5 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import {
+  readComplaintReport,
+  readFunnel,
+  readRepaymentOnTime,
+  readYield,
+} from '#contract/console/lending-reports.ts'
+import {
   listGeneralLedger,
   readApprovals,
   readPortfolio,
@@ -13,10 +19,14 @@ import { serveList } from '#server/backoffice/lists/serve-list.ts'
 import { serveReport } from '#server/backoffice/lists/serve-report.ts'
 import { brandChoices } from '#server/backoffice/money-requests/brand-choices.ts'
 import { approvalsReport } from '#server/backoffice/reports/approvals-report.ts'
+import { complaintReport } from '#server/backoffice/reports/complaint-report.ts'
+import { funnelReport } from '#server/backoffice/reports/funnel-report.ts'
 import { generalLedgerPage } from '#server/backoffice/reports/general-ledger-page.ts'
+import { onTimeReport } from '#server/backoffice/reports/on-time-report.ts'
 import { portfolioReport } from '#server/backoffice/reports/portfolio-report.ts'
 import { trialBalanceReport } from '#server/backoffice/reports/trial-balance-report.ts'
 import { vintagesReport } from '#server/backoffice/reports/vintages-report.ts'
+import { yieldReport } from '#server/backoffice/reports/yield-report.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Serves the reports, each with its file. */
@@ -30,6 +40,10 @@ export function reportRoutes(app: FastifyInstance, deps: Dependencies): void {
   serveReport(app, deps, readPortfolio, async (input) => portfolioReport(deps, input))
   serveReport(app, deps, readApprovals, async (input) => approvalsReport(deps, input))
   serveReport(app, deps, readVintages, async (input) => vintagesReport(deps, input))
+  serveReport(app, deps, readRepaymentOnTime, async (input) => onTimeReport(deps, input))
+  serveReport(app, deps, readYield, async (input) => yieldReport(deps, input))
+  serveReport(app, deps, readComplaintReport, async (input) => complaintReport(deps, input))
+  serveReport(app, deps, readFunnel, async (input) => funnelReport(deps, input))
   serveReport(app, deps, readTrialBalance, async (input) => trialBalanceReport(deps, input))
 
   serveList(app, deps, listGeneralLedger, async (input) => generalLedgerPage(deps, input), {

@@ -5,11 +5,15 @@ import type { Filter } from '#web/console/kit/list-filters.tsx'
 import { ReadSection } from '#web/console/kit/section.tsx'
 import { ReportFacts } from '#web/console/report/report-facts.tsx'
 import { ReportFrame } from '#web/console/report/report-frame.tsx'
+import { reportTexts as texts } from '#web/console/report/report-texts.ts'
 
 /** What every report answers with. */
 interface Answered {
   readonly brand: string
   readonly asOf: string
+  /** First and last day, of reports of a period. */
+  readonly from?: string
+  readonly to?: string
 }
 
 interface Words {
@@ -18,14 +22,16 @@ interface Words {
   section: string
   source: string
   rule: string
+  /** The rule of a law or of an authority, and since when it holds. */
+  law?: string
 }
 
 interface Props<E extends StaffEndpoint> {
   texts: Words
   endpoint: E
   filters?: readonly Filter[]
-  /** Day or period. */
-  period: (
+  /** Day or period; without it that of the answer. */
+  period?: (
     filter: Readonly<Record<string, string>>,
     choices: StaffOutput<typeof readReportChoices>,
   ) => string
@@ -34,25 +40,26 @@ interface Props<E extends StaffEndpoint> {
 
 /** A report that one call reads: its figures, and what they are made of. */
 export function ReadReport<E extends StaffEndpoint>(props: Props<E>) {
-  const { texts, endpoint, filters = [], period, children } = props
+  const { texts: words, endpoint, filters = [], period, children } = props
   return (
-    <ReportFrame title={texts.title} path={endpoint.path} filters={filters}>
+    <ReportFrame title={words.title} path={endpoint.path} filters={filters}>
       {(filter, choices) => (
         <ReadSection
-          title={texts.section}
+          title={words.section}
           endpoint={endpoint}
           input={filter as Partial<StaffInput<E>>}
         >
           {(answer) => {
-            const { brand, asOf } = answer as Answered
+            const { brand, asOf, from = '', to = '' } = answer as Answered
             return (
               <>
                 {children(answer)}
                 <ReportFacts
                   brand={brand}
-                  period={period(filter, choices)}
-                  source={texts.source}
-                  rule={texts.rule}
+                  period={period ? period(filter, choices) : texts.period(from, to)}
+                  source={words.source}
+                  rule={words.rule}
+                  law={words.law}
                   asOf={asOf}
                 />
               </>

@@ -2,6 +2,7 @@ import { LinkBase } from 'react-admin'
 import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
 import { PageHead } from '#web/console/kit/page-head.tsx'
 import { pathOf } from '#web/console/kit/path-of.ts'
+import { lendingReportTexts as lendingTexts } from '#web/console/report/lending-report-texts.ts'
 import { reportTexts as texts } from '#web/console/report/report-texts.ts'
 
 interface Report {
@@ -17,6 +18,10 @@ const REPORTS: readonly Report[] = [
   { id: 'portfolio', title: texts.portfolio, says: texts.portfolioSays },
   { id: 'vintages', title: texts.vintages, says: texts.vintagesSays },
   { id: 'approvals', title: texts.approvals, says: texts.approvalsSays },
+  { id: 'on-time', ...lendingTexts.onTime },
+  { id: 'yield', ...lendingTexts.yield },
+  { id: 'complaints', ...lendingTexts.complaints },
+  { id: 'funnel', ...lendingTexts.funnel },
 ]
 
 const COLUMNS: readonly Column<Report>[] = [

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Centavos } from '#domain/money.ts'
+import { NOT_REVERSED } from '#server/backoffice/reports/standing-entries.ts'
+import type { Database } from '#server/platform/database/database.ts'
+
+/** The installments that were due in one month, by when their principal was paid in full. */
+export interface DueMonth {
+  /** YYYY-MM. */
+  readonly month: string
+  readonly installments: number
+  /** Of all of them. */
+  readonly principal: Centavos
+  /** By the due date. */
+  readonly onTime: number
+  readonly within7Days: number
+  readonly within30Days: number
+  readonly later: number
+  /** Not paid when another schedule took their place. */
+  readonly replaced: number
+  readonly notPaid: number
+}
+
+/**
+ * The installments of a brand that were due in a period, each by the schedule that was in force on its
+ * due date, and when payments of its principal, by their value dates, came to all of it. One pass over
+ * the schedules, and one over the transfers of payments.
+ */
+export async function installmentsDue(
+  db: Database,
+  { brand, first, last }: { brand: string; first: Temporal.PlainDate; last: Temporal.PlainDate },
+): Promise<DueMonth[]> {
+  const { rows } = await sql<DueMonth>`
+    with due as (${DUE} where brand = ${brand} and due_on between ${first} and ${last}
+        and (next_on is null or due_on < next_on) and principal > 0),
+      settled as (
+        select due.chain, due.version, due.number,
+          ${paidBy(sql`due_on`)} as on_time,
+          ${paidBy(sql`due_on + 7`)} as in_7_days,
+          ${paidBy(sql`due_on + 30`)} as in_30_days,
+          sum(paid) >= principal as is_paid
+        from due join (${PAID}) payment using (chain)
+        where installment = number and sequence > paid_after and sequence <= replaced_after
+        group by chain, version, number, due_on, principal)
+    select to_char(due_on, 'YYYY-MM') as month, count(*)::int as installments,
+      sum(principal)::bigint as principal,
+      count(*) filter (where on_time)::int as "onTime",
+      count(*) filter (where in_7_days and not on_time)::int as "within7Days",
+      count(*) filter (where in_30_days and not in_7_days)::int as "within30Days",
+      count(*) filter (where is_paid and not in_30_days)::int as later,
+      count(*) filter (where is_paid is not true and is_replaced)::int as replaced,
+      count(*) filter (where is_paid is not true and not is_replaced)::int as "notPaid"
+    from due left join settled using (chain, version, number)
+    group by month order by month`.execute(db)
+  return rows
+}
+
+/** Every installment with principal of the loans that were paid out, while its schedule is in force. */
+const DUE = sql`
+  select * from (
+    select 'loan:' || loan.id as chain, brand, version, paid_after,
+      coalesce(next_after, 9223372036854775807) as replaced_after, next_on is not null as is_replaced,
+      (row ->> 'number')::int as number, (row ->> 'dueOn')::date as due_on,
+      (row ->> 'principal')::bigint as principal, next_on
+    from loan join (
+      select *, lead(paid_after) over later as next_after,
+        lead((issued_at at time zone 'Asia/Manila')::date) over later as next_on
+      from loan_schedule
+      window later as (partition by borrower_id, loan_id order by version)
+    ) schedule on schedule.borrower_id = loan.borrower_id and schedule.loan_id = loan.id,
+      jsonb_array_elements(rows) row
+    where disbursed_on is not null
+  ) installment`
+
+/** Principal that payments settled, by installment. */
+const PAID = sql`
+  select chain, sequence, installment, value_on,
+    case when credit like 'receivable:%' then amount else -amount end as paid
+  from transfer join entry using (chain, sequence)
+  where installment is not null and ${NOT_REVERSED}
+    and (credit like 'receivable:%:principal' or debit like 'receivable:%:principal')
+    and debit <> 'writeOff' and credit <> 'writeOff'`
+
+function paidBy(day: ReturnType<typeof sql>) {
+  return sql`coalesce(sum(paid) filter (where value_on <= ${day}), 0) >= principal`
+}
