@@ -28,6 +28,12 @@ const OTHERS: readonly ConsolePage[] = [
   { path: '/reports/yield/show', role: 'finance' },
   { path: '/reports/complaints/show', role: 'finance' },
   { path: '/reports/funnel/show', role: 'finance' },
+  { path: '/reports/journal/show', role: 'finance' },
+  { path: '/reports/stamp-tax/show', role: 'finance' },
+  { path: '/reports/quarter/show', role: 'finance' },
+  { path: '/reports/covered-transactions/show', role: 'compliance' },
+  { path: '/reports/data-requests/show', role: 'compliance' },
+  { path: '/reports/credit-file/show', role: 'compliance' },
   { path: '/account', role: 'support' },
   { path: '/nowhere', role: 'support' },
 ]

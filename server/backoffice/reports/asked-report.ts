@@ -53,7 +53,8 @@ interface Days {
   readonly to?: string | undefined
 }
 
-function periodOf(first: Temporal.PlainDate, last: Temporal.PlainDate): Period {
+/** The days from a first to a last one. @throws Refusal -1002 */
+export function periodOf(first: Temporal.PlainDate, last: Temporal.PlainDate): Period {
   const days = first.until(last).days
   if (days < 0) throw refused('to: not before `from`.')
   if (days >= MOST_DAYS) throw refused(`to: ${MOST_DAYS} days at most from \`from\`.`)

@@ -30,33 +30,31 @@ export async function installmentsDue(
   { brand, first, last }: { brand: string; first: Temporal.PlainDate; last: Temporal.PlainDate },
 ): Promise<DueMonth[]> {
   const { rows } = await sql<DueMonth>`
-    with due as (${DUE} where brand = ${brand} and due_on between ${first} and ${last}
-        and (next_on is null or due_on < next_on) and principal > 0),
-      settled as (
-        select due.chain, due.version, due.number,
-          ${paidBy(sql`due_on`)} as on_time,
-          ${paidBy(sql`due_on + 7`)} as in_7_days,
-          ${paidBy(sql`due_on + 30`)} as in_30_days,
-          sum(paid) >= principal as is_paid
-        from due join (${PAID}) payment using (chain)
-        where installment = number and sequence > paid_after and sequence <= replaced_after
-        group by chain, version, number, due_on, principal)
+    with payment as materialized (${PAID} and brand = ${brand}),
+      installment as (
+        select due_on, principal, is_replaced, ${paidBy(sql`due_on`)} as on_time,
+          ${paidBy(sql`due_on + 7`)} as in_7_days, ${paidBy(sql`due_on + 30`)} as in_30_days,
+          coalesce(sum(paid), 0) >= principal as is_paid
+        from (${DUE}) due left join payment on payment.chain = due.chain
+          and payment.installment = due.number and sequence > paid_after
+          and sequence <= replaced_after
+        where due.brand = ${brand} and due_on between ${first} and ${last}
+          and (next_on is null or due_on < next_on) and principal > 0
+        group by due.chain, version, number, due_on, principal, is_replaced)
     select to_char(due_on, 'YYYY-MM') as month, count(*)::int as installments,
       sum(principal)::bigint as principal,
       count(*) filter (where on_time)::int as "onTime",
       count(*) filter (where in_7_days and not on_time)::int as "within7Days",
       count(*) filter (where in_30_days and not in_7_days)::int as "within30Days",
       count(*) filter (where is_paid and not in_30_days)::int as later,
-      count(*) filter (where is_paid is not true and is_replaced)::int as replaced,
-      count(*) filter (where is_paid is not true and not is_replaced)::int as "notPaid"
-    from due left join settled using (chain, version, number)
-    group by month order by month`.execute(db)
+      count(*) filter (where is_replaced and not is_paid)::int as replaced,
+      count(*) filter (where not is_paid and not is_replaced)::int as "notPaid"
+    from installment group by month order by month`.execute(db)
   return rows
 }
 
 /** Every installment with principal of the loans that were paid out, while its schedule is in force. */
 const DUE = sql`
-  select * from (
     select 'loan:' || loan.id as chain, brand, version, paid_after,
       coalesce(next_after, 9223372036854775807) as replaced_after, next_on is not null as is_replaced,
       (row ->> 'number')::int as number, (row ->> 'dueOn')::date as due_on,
@@ -68,8 +66,7 @@ const DUE = sql`
       window later as (partition by borrower_id, loan_id order by version)
     ) schedule on schedule.borrower_id = loan.borrower_id and schedule.loan_id = loan.id,
       jsonb_array_elements(rows) row
-    where disbursed_on is not null
-  ) installment`
+    where disbursed_on is not null`
 
 /** Principal that payments settled, by installment. */
 const PAID = sql`

@@ -13,6 +13,15 @@ import {
   readTrialBalance,
   readVintages,
 } from '#contract/console/reports.ts'
+import {
+  listCreditFile,
+  listJournal,
+  listStampTax,
+  readCoveredTransactions,
+  readDataRequests,
+  readQuarter,
+  readStampTax,
+} from '#contract/console/regulator-reports.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import { lastDay } from '#server/backoffice/closing/named-day.ts'
 import { serveList } from '#server/backoffice/lists/serve-list.ts'
@@ -20,10 +29,17 @@ import { serveReport } from '#server/backoffice/lists/serve-report.ts'
 import { brandChoices } from '#server/backoffice/money-requests/brand-choices.ts'
 import { approvalsReport } from '#server/backoffice/reports/approvals-report.ts'
 import { complaintReport } from '#server/backoffice/reports/complaint-report.ts'
+import { coveredReport } from '#server/backoffice/reports/covered-report.ts'
+import { creditFilePage } from '#server/backoffice/reports/credit-file-page.ts'
+import { dataRequestsReport } from '#server/backoffice/reports/data-requests-report.ts'
 import { funnelReport } from '#server/backoffice/reports/funnel-report.ts'
 import { generalLedgerPage } from '#server/backoffice/reports/general-ledger-page.ts'
+import { journalPage } from '#server/backoffice/reports/journal-page.ts'
 import { onTimeReport } from '#server/backoffice/reports/on-time-report.ts'
 import { portfolioReport } from '#server/backoffice/reports/portfolio-report.ts'
+import { quarterReport } from '#server/backoffice/reports/quarter-report.ts'
+import { stampTaxPage } from '#server/backoffice/reports/stamp-tax-page.ts'
+import { stampTaxReport } from '#server/backoffice/reports/stamp-tax-report.ts'
 import { trialBalanceReport } from '#server/backoffice/reports/trial-balance-report.ts'
 import { vintagesReport } from '#server/backoffice/reports/vintages-report.ts'
 import { yieldReport } from '#server/backoffice/reports/yield-report.ts'
@@ -46,7 +62,14 @@ export function reportRoutes(app: FastifyInstance, deps: Dependencies): void {
   serveReport(app, deps, readFunnel, async (input) => funnelReport(deps, input))
   serveReport(app, deps, readTrialBalance, async (input) => trialBalanceReport(deps, input))
 
-  serveList(app, deps, listGeneralLedger, async (input) => generalLedgerPage(deps, input), {
-    isWhole: true,
-  })
+  serveReport(app, deps, readStampTax, async (input) => stampTaxReport(deps, input))
+  serveReport(app, deps, readCoveredTransactions, async (input) => coveredReport(deps, input))
+  serveReport(app, deps, readQuarter, async (input) => quarterReport(deps, input))
+  serveReport(app, deps, readDataRequests, async (input) => dataRequestsReport(deps, input))
+
+  const whole = { isWhole: true }
+  serveList(app, deps, listGeneralLedger, async (input) => generalLedgerPage(deps, input), whole)
+  serveList(app, deps, listJournal, async (input) => journalPage(deps, input), whole)
+  serveList(app, deps, listStampTax, async (input) => stampTaxPage(deps, input), whole)
+  serveList(app, deps, listCreditFile, async (input) => creditFilePage(deps, input), whole)
 }

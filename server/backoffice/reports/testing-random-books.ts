@@ -41,7 +41,8 @@ const anyLoan = fc.record({
 
 /** Loans whose payments come in any order, are told late, and are reversed. */
 export const anyBooks = fc.array(anyLoan, { minLength: 4, maxLength: 6 })
-type RandomLoan = typeof anyLoan extends fc.Arbitrary<infer T> ? T : never
+/** One of them. */
+export type RandomLoan = typeof anyLoan extends fc.Arbitrary<infer T> ? T : never
 type Payment = RandomLoan['payments'][number]
 
 /** Books every loan, in the order of posting. */

@@ -16,18 +16,19 @@ interface Answered {
   readonly to?: string
 }
 
-interface Words {
+/** What a report says of itself. */
+export interface ReportWords {
   title: string
   /** Over its figures. */
   section: string
   source: string
   rule: string
   /** The rule of a law or of an authority, and since when it holds. */
-  law?: string
+  law?: string | undefined
 }
 
 interface Props<E extends StaffEndpoint> {
-  texts: Words
+  texts: ReportWords
   endpoint: E
   filters?: readonly Filter[]
   /** Day or period; without it that of the answer. */
@@ -36,36 +37,41 @@ interface Props<E extends StaffEndpoint> {
     choices: StaffOutput<typeof readReportChoices>,
   ) => string
   children: (answer: StaffOutput<E>) => ReactNode
+  /** A section of its own below the figures. */
+  below?: (filter: Readonly<Record<string, string>>) => ReactNode
 }
 
 /** A report that one call reads: its figures, and what they are made of. */
 export function ReadReport<E extends StaffEndpoint>(props: Props<E>) {
-  const { texts: words, endpoint, filters = [], period, children } = props
+  const { texts: words, endpoint, filters = [], period, children, below } = props
   return (
     <ReportFrame title={words.title} path={endpoint.path} filters={filters}>
       {(filter, choices) => (
-        <ReadSection
-          title={words.section}
-          endpoint={endpoint}
-          input={filter as Partial<StaffInput<E>>}
-        >
-          {(answer) => {
-            const { brand, asOf, from = '', to = '' } = answer as Answered
-            return (
-              <>
-                {children(answer)}
-                <ReportFacts
-                  brand={brand}
-                  period={period ? period(filter, choices) : texts.period(from, to)}
-                  source={words.source}
-                  rule={words.rule}
-                  law={words.law}
-                  asOf={asOf}
-                />
-              </>
-            )
-          }}
-        </ReadSection>
+        <>
+          <ReadSection
+            title={words.section}
+            endpoint={endpoint}
+            input={filter as Partial<StaffInput<E>>}
+          >
+            {(answer) => {
+              const { brand, asOf, from = '', to = '' } = answer as Answered
+              return (
+                <>
+                  {children(answer)}
+                  <ReportFacts
+                    brand={brand}
+                    period={period ? period(filter, choices) : texts.period(from, to)}
+                    source={words.source}
+                    rule={words.rule}
+                    law={words.law}
+                    asOf={asOf}
+                  />
+                </>
+              )
+            }}
+          </ReadSection>
+          {below?.(filter)}
+        </>
       )}
     </ReportFrame>
   )
