@@ -59,6 +59,7 @@ export function ListReport<E extends StaffEndpoint>(props: Props<E>) {
             source={texts.source}
             rule={texts.rule}
             law={texts.law}
+            file={texts.file}
             asOf={choices.now}
           />
         </>

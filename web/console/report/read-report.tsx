@@ -25,6 +25,8 @@ export interface ReportWords {
   rule: string
   /** The rule of a law or of an authority, and since when it holds. */
   law?: string | undefined
+  /** What is said of its file, where that is not all rows in centavos. */
+  file?: string | undefined
 }
 
 interface Props<E extends StaffEndpoint> {

@@ -5,7 +5,8 @@ export const regulatorReportTexts = {
     says: 'The general ledger of a period as QuickBooks Online imports journal entries.',
     section: 'Lines',
     source: 'Tables entry and transfer, as the general ledger.',
-    rule: 'One journal entry for each entry of the ledger, by its time of posting: its lines have one number and balance. The number is that of the loan, or the brand, and the entry’s place on it. Amounts are pesos with a point, days MM/DD/YYYY. QuickBooks takes files of limited length: choose shorter periods. Accounts must have these names there, with account numbers turned off.',
+    rule: 'One journal entry for each entry of the ledger, by its time of posting: its lines have one number and balance. The number is that of the loan, or the brand, and the entry’s place on it. QuickBooks takes files of limited length: choose shorter periods. Accounts must have these names there, with account numbers turned off.',
+    file: 'The file has all rows. Amounts in it are pesos with a point, days MM/DD/YYYY.',
   },
   journalNo: 'Journal No.',
   journalDate: 'Journal date',
@@ -43,7 +44,7 @@ export const regulatorReportTexts = {
     section: 'Portfolio and complaints',
     source:
       'Tables entry and transfer (all amounts), complaint and complaint_message (by what became of them since).',
-    rule: 'Granted: payouts posted in the quarter that stand. Outstanding: loans with principal owed at the end of the quarter’s last day, and that principal. Collected is principal that was paid. Interest, fees and penalties are what was earned less what was given back; written off and recovered are of all portions. Everything counts by its time of posting in Manila, so a closed quarter does not change. Complaints are those filed in the quarter.',
+    rule: 'Granted: payouts posted in the quarter that stand. Outstanding: loans with principal owed at the end of the quarter’s last day, and that principal. A loan counts in each line where its own amount is not zero. Collected is principal that was paid. Interest, fees and penalties are what was earned less what was given back; written off and recovered are of all portions. Everything counts by its time of posting in Manila, so a closed quarter does not change. Complaints are those filed in the quarter.',
     law: 'RA 9474 (in force since 2007) and RA 11765 with SEC MC 5 s.2023 (since 14 May 2023). The forms of the commission were not seen: compare the items with the form in force before filing.',
   },
   quarterField: 'Quarter (2026-Q1)',

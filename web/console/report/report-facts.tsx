@@ -11,12 +11,14 @@ interface Props {
   rule: string
   /** The rule of a law or of an authority, and since when it holds. */
   law?: string | undefined
+  /** What is said of its file, where that is not all rows in centavos. */
+  file?: string | undefined
   /** An instant. */
   asOf: string
 }
 
 /** Where a report's figures come from, by which rule, and as of when. */
-export function ReportFacts({ brand, period, source, rule, law, asOf }: Props) {
+export function ReportFacts({ brand, period, source, rule, law, file, asOf }: Props) {
   return (
     <Section title={texts.about}>
       <Facts
@@ -27,7 +29,7 @@ export function ReportFacts({ brand, period, source, rule, law, asOf }: Props) {
           [texts.rule, rule],
           ...(law === undefined ? [] : [[texts.law, law] as const]),
           [texts.asOf, <When key="a" at={asOf} />],
-          [texts.file, texts.fileNote],
+          [texts.file, file ?? texts.fileNote],
         ]}
       />
     </Section>
