@@ -6,6 +6,7 @@ import { expectAccessible } from '#e2e/accessible.ts'
 import { thumbs } from '#e2e/hands.ts'
 import { accept, callSandbox, bindAccount, button, expectStatus, payOut } from '#e2e/loan-steps.ts'
 import { expect, test } from '#e2e/own-server.ts'
+import { tapTwice } from '#e2e/tap-twice.ts'
 import { dateInWords } from '#web/kit/texts/date-in-words.ts'
 import { english } from '#web/kit/texts/en.ts'
 
@@ -42,7 +43,7 @@ test('a loan is cancelled for free within three days by returning what was recei
   await button(page, 'Cancel this loan').click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page)
-  await button(page, 'Yes, cancel it').dblclick()
+  await tapTwice(button(page, 'Yes, cancel it'))
   await expect(button(page, 'Payment')).toBeVisible()
   await expectAccessible(page)
   await payInSheet(page)
@@ -221,7 +222,7 @@ async function payThrough(page: Page, name: string) {
 /** Through GCash, by two fast taps, and back to the loan. */
 async function payInSheet(page: Page) {
   await page.getByRole('radio', { name: 'GCash' }).check()
-  await button(page, 'Payment').dblclick()
+  await tapTwice(button(page, 'Payment'))
   await expect(page).toHaveURL(/\/Pay\.aspx/)
   await page.getByRole('button', { name: /^Pay ₱/ }).click()
   await expect(page).toHaveURL(/\/paymentResult\?/)

@@ -12,6 +12,7 @@ import {
   SAID,
 } from '#e2e/lost-answers.ts'
 import { expect, test } from '#e2e/own-server.ts'
+import { tapTwice } from '#e2e/tap-twice.ts'
 
 // A payout account is bound once, even when the answer is lost.
 
@@ -47,7 +48,7 @@ async function fillIn(page: Page) {
 /** Two fast taps send once, and the account of the first try is the only one. */
 async function expectSavedOnce(page: Page, request: APIRequestContext, orderId: string) {
   const saved = countOf(page, '/bind-card/bind-card-')
-  await button(page, 'Next').dblclick()
+  await tapTwice(button(page, 'Next'))
   await expect.poll(saved).toBe(1)
   await expect.poll(async () => (await listed(request, 'payouts', orderId)).length).toBe(1)
   expect(await boundAccounts(request, orderId)).toEqual([BOUND])

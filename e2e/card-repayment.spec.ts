@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/accessible.ts'
 import { expect, test } from '#e2e/own-server.ts'
+import { tapTwice } from '#e2e/tap-twice.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, actionTimeout: 10_000 })
 
@@ -79,7 +80,7 @@ for (const brand of ['given', 'ph'] as const) {
       await expectAccessible(page)
 
       await page.getByLabel('SMS code').fill(code)
-      await button(page, 'Confirm payment').dblclick()
+      await tapTwice(button(page, 'Confirm payment'))
       await expect(page).toHaveURL(/\/onWe\?/)
       const debits = await debitsOf(request, orderId)
       expect(debits).toMatchObject([{ channel: 'DDBT', state: 'pending' }])
@@ -131,7 +132,7 @@ for (const brand of ['given', 'ph'] as const) {
       await expect(said(page, 'Network error, please try again')).toBeVisible()
       troubles.expect(/ERR_CONNECTION_RESET/)
       await page.unroute(COMMIT)
-      await button(page, 'Pay').dblclick()
+      await tapTwice(button(page, 'Pay'))
       await expect(page.getByRole('dialog')).toBeVisible()
       await expect.poll(() => codesOf(request, phone)).toHaveLength(1)
 
@@ -148,7 +149,7 @@ for (const brand of ['given', 'ph'] as const) {
       await expect(button(page, 'Confirm payment')).toBeEnabled()
       troubles.expect(/ERR_CONNECTION_RESET/)
       await page.unroute(CONFIRM)
-      await button(page, 'Confirm payment').dblclick()
+      await tapTwice(button(page, 'Confirm payment'))
       await expect(page).toHaveURL(/\/onWe\?/)
       expect(await debitsOf(request, orderId)).toHaveLength(1)
       await page.waitForLoadState('networkidle')

@@ -5,6 +5,7 @@ import { expect, test as base } from '#e2e/fixtures.ts'
 import { HEIC_FILE, photoFile } from '#e2e/photo-files.ts'
 import { type RunningServer, startServer } from '#e2e/server.ts'
 import { type SlowNetwork, startSlowNetwork } from '#e2e/slow-network.ts'
+import { tapTwice } from '#e2e/tap-twice.ts'
 
 const SAVE = '**/found/user-problem/problem-save*'
 
@@ -220,7 +221,7 @@ test('a complaint whose answer is lost and that is sent again by two fast taps i
   await page.unroute(SAVE)
   await page.reload({ waitUntil: 'networkidle' })
   await expect(text(page)).toHaveValue('Sent once.')
-  await button(page, 'Send').dblclick()
+  await tapTwice(button(page, 'Send'))
   await page.waitForURL('**/forAs?*')
   await link(page, 'My complaints').click()
   await expect(link(page, /Sent once\./)).toHaveCount(1)

@@ -9,6 +9,7 @@ import {
   SAID,
 } from '#e2e/lost-answers.ts'
 import { expect, test } from '#e2e/own-server.ts'
+import { tapTwice } from '#e2e/tap-twice.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, actionTimeout: 30_000 })
 
@@ -39,7 +40,7 @@ for (const brand of brandsAt(0))
 
     await page.unroute(PUSH)
     const pushed = countOf(page, 'loan-detail-push')
-    await button(page, 'Next').dblclick()
+    await tapTwice(button(page, 'Next'))
     await expect(page).toHaveURL(new RegExp(`orderId=${orderId}`))
     expect(pushed()).toBe(1)
     expect(await orderOf(request, `${brand}-new`)).toBe(orderId)
@@ -64,7 +65,7 @@ for (const brand of brandsAt(1))
 
     await page.unroute(PAY)
     const started = countOf(page, 'generate-vcode')
-    await button(page, 'Payment').dblclick()
+    await tapTwice(button(page, 'Payment'))
     await expect(page).toHaveURL(/\/Pay\.aspx/)
     expect(started()).toBe(1)
     expect(await listed(request, 'payments', orderId)).toHaveLength(1)
@@ -110,7 +111,7 @@ for (const brand of brandsAt(3))
 
     await page.unroute(PAY)
     const started = countOf(page, 'generate-vcode')
-    await button(page, 'Payment').dblclick()
+    await tapTwice(button(page, 'Payment'))
     await expect(page).toHaveURL(/\/Pay\.aspx/)
     expect(started()).toBe(1)
     expect(await listed(request, 'payments', orderId)).toHaveLength(1)

@@ -3,6 +3,7 @@ import { expectAccessible, expectReadable } from '#e2e/accessible.ts'
 import { thumbs } from '#e2e/hands.ts'
 import { callSandbox, button, pay } from '#e2e/loan-steps.ts'
 import { expect, test } from '#e2e/own-server.ts'
+import { tapTwice } from '#e2e/tap-twice.ts'
 import { photoFile } from '#e2e/photo-files.ts'
 import { choose } from '#e2e/pickers.ts'
 
@@ -174,7 +175,7 @@ test('a payment that is not found becomes one complaint with the picture, after 
   await page.getByLabel('Magdagdag ng picture').setInputFiles(photoFile(2))
   await expect(page.getByText('Na-upload na!')).toBeVisible()
   await expectBothLooks(page)
-  await button(page, 'Hanapin ang bayad ko').dblclick()
+  await tapTwice(button(page, 'Hanapin ang bayad ko'))
   await expect(page.getByRole('heading', { name: 'Hinahanap na namin' })).toBeVisible()
   const number = await page.getByText(/^HC\d{14}$/).textContent()
   expect(number).toMatch(/^HC\d{14}$/)

@@ -5,6 +5,7 @@ import { shareAt } from '#e2e/depth.ts'
 import { keyboard, thumbs } from '#e2e/hands.ts'
 import { askForCode, captchaOn, codeTo } from '#e2e/codes.ts'
 import { type Demo, type DemoBorrower, expect, test } from '#e2e/fixtures.ts'
+import { tapTwice } from '#e2e/tap-twice.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -60,7 +61,7 @@ for (const [index, brand] of BRANDS.entries()) {
     const tries = countOf(page, '/v3/login/login')
     await getCode(page, phone)
     await field(page, 'SMS code').fill(await codeTo(request, phone))
-    await signIn(page).dblclick()
+    await tapTwice(signIn(page))
     await expect(page).toHaveURL(`${asked}&brand=${brand}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Details')
     await page.waitForLoadState('networkidle')

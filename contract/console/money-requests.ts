@@ -1,6 +1,5 @@
 import { Type } from 'typebox'
-import { Id, Instant, orNull, Reason } from '#contract/console/record.ts'
-import { staffAct } from '#contract/console/staff-endpoint.ts'
+import { Instant, orNull } from '#contract/console/record.ts'
 
 /** Something that one person asked for in the books, and another checks. */
 export const MoneyRequest = Type.Object({
@@ -20,17 +19,4 @@ export const MoneyRequest = Type.Object({
   isOwn: Type.Boolean(),
   /** What would be booked, field by field; amounts are centavos. */
   fields: Type.Array(Type.Object({ kind: Type.String(), value: Type.String() })),
-})
-
-export const checkMoneyRequest = staffAct({
-  path: '/money-requests/check',
-  summary:
-    'Approves what somebody else asked for on a difference, own money or a closed day, or rejects it.',
-  act: 'checkMoney',
-  input: Type.Object({
-    id: Id,
-    outcome: Type.Enum(['approved', 'rejected']),
-    reason: Type.Optional(Reason),
-  }),
-  output: Type.Object({}),
 })

@@ -21,7 +21,6 @@ import { approvalRoutes } from '#server/backoffice/approvals/approval-routes.ts'
 import { statementRoutes } from '#server/backoffice/bank-statements/statement-routes.ts'
 import { closingRoutes } from '#server/backoffice/closing/closing-routes.ts'
 import { differenceRoutes } from '#server/backoffice/differences/difference-routes.ts'
-import { moneyRequestRoutes } from '#server/backoffice/money-requests/money-request-routes.ts'
 import { logRoutes } from '#server/backoffice/log-view/log-routes.ts'
 import { reportRoutes } from '#server/backoffice/reports/report-routes.ts'
 import { searchRoutes } from '#server/backoffice/search/search-routes.ts'
@@ -53,7 +52,6 @@ export function consoleRoutes(deps: Dependencies) {
     statementRoutes(app, deps)
     closingRoutes(app, deps)
     differenceRoutes(app, deps)
-    moneyRequestRoutes(app, deps)
     reportRoutes(app, deps)
     todayRoutes(app, deps)
     searchRoutes(app, deps)

@@ -17,11 +17,3 @@ export const OWN_MONEY = [
   'prefundProvider',
   'payInCapital',
 ] as const satisfies readonly ApprovalRequestName[]
-
-/** What is asked for and checked on the pages of differences, statements and closed days. */
-export const MONEY_KINDS: readonly ApprovalRequestName[] = [
-  ...EXPLANATIONS,
-  ...LINE_EXPLANATIONS,
-  ...OWN_MONEY,
-  'reopenDay',
-]

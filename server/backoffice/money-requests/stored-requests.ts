@@ -46,10 +46,3 @@ export async function waitingRequests(
     order by made_at, id limit ${SHOWN_MOST}`.execute(db)
   return rows
 }
-
-/** One request; null: there is none. */
-export async function requestNamed(db: Database, id: string): Promise<StoredRequest | null> {
-  const { rows } = await sql<StoredRequest>`
-    select ${FIELDS} from staff_act where id = ${id}`.execute(db)
-  return rows[0] ?? null
-}

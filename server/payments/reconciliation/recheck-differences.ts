@@ -24,7 +24,8 @@ const ASKED_MOST = 500
 /**
  * Asks the providers about every payment and payout with an open difference. One on which both agree
  * by now is over, and is kept as agreed. A payment must agree in each list that did not, too: only a
- * list says that it has a payment twice, and what its fee is.
+ * list says that it has a payment twice, and what its fee is. A provider that does not answer is asked
+ * nothing more; the others are.
  *
  * @throws ProviderSilent: the job is tried again
  */
@@ -35,7 +36,28 @@ export async function recheckDifferences(deps: Dependencies): Promise<void> {
   const listedAgain = openListsAgain(
     new Set(payments.map(({ subject }) => paymentOf(subject).reference)),
   )
-  for (const difference of open) await endIfAgreed(deps, difference, listedAgain)
+  const silent = new Map<string, ProviderSilent>()
+  for (const difference of open) {
+    const provider = await askedAbout(deps, difference)
+    if (silent.has(provider)) continue
+    try {
+      await endIfAgreed(deps, difference, listedAgain)
+    } catch (error) {
+      if (!(error instanceof ProviderSilent)) throw error
+      silent.set(provider, error)
+    }
+  }
+  for (const [, error] of silent) throw error
+}
+
+/** The provider that is asked about a difference, by its key; empty: none is. */
+async function askedAbout(
+  { database, payouts }: Dependencies,
+  { kind, subject }: OpenDifference,
+): Promise<string> {
+  if (kind === 'collection') return paymentOf(subject).provider
+  if (kind !== 'payout') return ''
+  return (await payoutNamed(database, subject))?.provider ?? payouts.first.key
 }
 
 /**

@@ -10,6 +10,7 @@ import { withoutValues } from '#server/platform/http/log-text.ts'
 import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
 import type { QueueLane, WithJobs } from '#server/platform/jobs/job-tables.ts'
 import { watched } from '#server/platform/jobs/live-jobs.ts'
+import { overdueEnd } from '#server/platform/jobs/overdue-end.ts'
 import { waitForReturnedJobs } from '#server/platform/jobs/returned-jobs.ts'
 
 /**
@@ -30,6 +31,11 @@ const REPLACED_AFTER_MS = 1000
  * after so many milliseconds, for another process.
  */
 const KEPT_MS = 1000
+
+interface LaneRunner extends Runner {
+  /** Resolves when it should have ended, even if it has not. */
+  readonly overdue: Promise<void>
+}
 
 /** The options of every run of queued jobs. */
 export function runnerOptions<D extends WithJobs<D>>(deps: D): RunnerOptions {
@@ -57,15 +63,23 @@ export async function keepRunning<D extends WithJobs<D>>(deps: D, lane: QueueLan
   const { concurrency } = lane
   const localQueue = { size: concurrency, ttl: KEPT_MS }
   const preset = { worker: { ...options.preset?.worker, localQueue } }
-  const startRunner = async () =>
-    run({ ...options, taskList, crontab, concurrency, preset, events: waitForReturnedJobs() })
+  const startRunner = async () => {
+    const events = waitForReturnedJobs()
+    const overdue = overdueEnd(events)
+    return {
+      ...(await run({ ...options, taskList, crontab, concurrency, preset, events })),
+      overdue,
+    }
+  }
   let isStopping = false
-  let runner: Runner | null = await startRunner()
+  let runner: LaneRunner | null = await startRunner()
   const watch = async () => {
     for (;;) {
       try {
         runner ??= await startRunner()
-        await runner.promise
+        await Promise.race([runner.promise, runner.overdue])
+        // What is left of one that is overdue, such as its cron jobs.
+        void runner.stop().catch(() => {})
       } catch (error) {
         deps.logger.error({ err: error, lane: lane.name }, 'queued jobs stopped')
       }
@@ -78,7 +92,7 @@ export async function keepRunning<D extends WithJobs<D>>(deps: D, lane: QueueLan
   return {
     stop: async () => {
       isStopping = true
-      await runner?.stop()
+      await Promise.race([runner?.stop(), runner?.overdue])
       await watching
     },
   }

@@ -3,8 +3,8 @@ import { withMarks } from '#contract/hidden-characters.ts'
 import { checkApproval, readApproval } from '#contract/console/approvals.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { approvalTexts as texts } from '#web/console/approval/approval-texts.ts'
-import { ActDialog } from '#web/console/kit/act-dialog.tsx'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
+import { CheckActions } from '#web/console/kit/check-actions.tsx'
 import { Facts } from '#web/console/kit/facts.tsx'
 import { Money } from '#web/console/kit/money.tsx'
 import { pathOf } from '#web/console/kit/path-of.ts'
@@ -36,25 +36,20 @@ function actsOn({ id, state, isOwn, refused }: Approval) {
   if (state !== 'waiting') return null
   if (isOwn) return <p>{texts.own}</p>
   return (
-    <>
-      {refused === null && (
-        <ActDialog
-          endpoint={checkApproval}
-          input={{ id, outcome: 'approved' }}
-          label={texts.approve}
-          done={texts.approved}
-          kind="primary"
-          preview={<p>{texts.approveNote}</p>}
-        />
-      )}
-      <ActDialog
-        endpoint={checkApproval}
-        input={{ id, outcome: 'rejected' }}
-        hasReason
-        label={texts.reject}
-        done={texts.rejected}
-      />
-    </>
+    <CheckActions
+      endpoint={checkApproval}
+      approve={
+        refused === null
+          ? {
+              input: { id, outcome: 'approved' },
+              label: texts.approve,
+              done: texts.approved,
+              preview: <p>{texts.approveNote}</p>,
+            }
+          : null
+      }
+      refuse={{ input: { id, outcome: 'rejected' }, label: texts.reject, done: texts.rejected }}
+    />
   )
 }
 

@@ -1,11 +1,11 @@
 import { Fragment } from 'react'
 import type { Static } from 'typebox'
-import { checkMoneyRequest, type MoneyRequest } from '#contract/console/money-requests.ts'
-import { ActDialog } from '#web/console/kit/act-dialog.tsx'
+import { checkApproval } from '#contract/console/approvals.ts'
+import type { MoneyRequest } from '#contract/console/money-requests.ts'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
+import { CheckActions } from '#web/console/kit/check-actions.tsx'
 import { Facts } from '#web/console/kit/facts.tsx'
 import { pesos } from '#web/console/kit/money.tsx'
-import { RowButtons } from '#web/console/kit/row-buttons.tsx'
 import { Section } from '#web/console/kit/section.tsx'
 import { When } from '#web/console/kit/when.tsx'
 import { moneyRequestTexts as texts } from '#web/console/money-request/money-request-texts.ts'
@@ -70,23 +70,16 @@ function RequestFacts({ request }: { request: Request }) {
 function Check({ request: { id, isOwn } }: { request: Request }) {
   if (isOwn) return <p>{texts.own}</p>
   return (
-    <RowButtons>
-      <ActDialog
-        endpoint={checkMoneyRequest}
-        input={{ id, outcome: 'approved' }}
-        label={texts.approve}
-        done={texts.approved}
-        kind="primary"
-        preview={<p>{texts.approveNote}</p>}
-      />
-      <ActDialog
-        endpoint={checkMoneyRequest}
-        input={{ id, outcome: 'rejected' }}
-        hasReason
-        label={texts.reject}
-        done={texts.rejected}
-      />
-    </RowButtons>
+    <CheckActions
+      endpoint={checkApproval}
+      approve={{
+        input: { id, outcome: 'approved' },
+        label: texts.approve,
+        done: texts.approved,
+        preview: <p>{texts.approveNote}</p>,
+      }}
+      refuse={{ input: { id, outcome: 'rejected' }, label: texts.reject, done: texts.rejected }}
+    />
   )
 }
 
