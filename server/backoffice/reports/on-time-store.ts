@@ -53,20 +53,24 @@ export async function installmentsDue(
   return rows
 }
 
-/** Every installment with principal of the loans that were paid out, while its schedule is in force. */
+/**
+ * Every installment of the loans that were paid out, and since when another schedule is in force. A
+ * schedule that was replaced before its first due date, as the accepted one is, has none to count.
+ */
 const DUE = sql`
-    select 'loan:' || loan.id as chain, brand, version, paid_after,
-      coalesce(next_after, 9223372036854775807) as replaced_after, next_on is not null as is_replaced,
-      (row ->> 'number')::int as number, (row ->> 'dueOn')::date as due_on,
-      (row ->> 'principal')::bigint as principal, next_on
-    from loan join (
-      select *, lead(paid_after) over later as next_after,
-        lead((issued_at at time zone 'Asia/Manila')::date) over later as next_on
-      from loan_schedule
-      window later as (partition by borrower_id, loan_id order by version)
-    ) schedule on schedule.borrower_id = loan.borrower_id and schedule.loan_id = loan.id,
-      jsonb_array_elements(rows) row
-    where disbursed_on is not null`
+  select 'loan:' || loan.id as chain, loan.brand, schedule.version, schedule.paid_after,
+    coalesce(next.paid_after, 9223372036854775807) as replaced_after,
+    next.version is not null as is_replaced,
+    (next.issued_at at time zone 'Asia/Manila')::date as next_on,
+    (row ->> 'number')::int as number, (row ->> 'dueOn')::date as due_on,
+    (row ->> 'principal')::bigint as principal
+  from loan join loan_schedule schedule
+      on schedule.borrower_id = loan.borrower_id and schedule.loan_id = loan.id
+    left join loan_schedule next on next.borrower_id = schedule.borrower_id
+      and next.loan_id = schedule.loan_id and next.version = schedule.version + 1,
+    jsonb_array_elements(schedule.rows) row
+  where disbursed_on is not null and (next.version is null or (schedule.rows -> 0 ->> 'dueOn')::date
+    < (next.issued_at at time zone 'Asia/Manila')::date)`
 
 /** Principal that payments settled, by installment. */
 const PAID = sql`

@@ -14,7 +14,6 @@ import {
   changesOf,
   type Counted,
   loansGranted,
-  loansOutstanding,
 } from '#server/backoffice/reports/quarter-store.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
@@ -34,7 +33,6 @@ export async function quarterReport(
     { brand: input.brand },
     async (tx, asked) => ({
       granted: await loansGranted(tx, asked),
-      outstanding: await loansOutstanding(tx, asked),
       changes: await changesOf(tx, asked),
       complaints: await complaintsFiled(tx, asked),
     }),
@@ -52,12 +50,11 @@ export async function quarterReport(
 
 interface Portfolio {
   readonly granted: Counted
-  readonly outstanding: Counted
   readonly changes: Changes
 }
 
-function portfolioRows({ granted, outstanding, changes }: Portfolio) {
-  return Object.entries({ granted, outstanding, ...changes }).map(([item, { count, amount }]) => ({
+function portfolioRows({ granted, changes }: Portfolio) {
+  return Object.entries({ granted, ...changes }).map(([item, { count, amount }]) => ({
     part: 'portfolio',
     item,
     count,

@@ -22,64 +22,68 @@ export async function loansGranted(db: Database, { brand, from, before }: Asked)
     from entry join transfer using (chain, sequence)
     where entry.brand = ${brand} and at >= ${from} and at < ${before} and event = 'disbursed'
       and debit like 'receivable:%:principal' and ${NOT_REVERSED}`.execute(db)
-  return rows[0] ?? NONE
+  return rows[0] ?? { count: 0, amount: 0n }
 }
 
-/** Loans of which principal was owed at a moment, by the times of posting; one pass over all entries. */
-export async function loansOutstanding(db: Database, { brand, before }: Asked): Promise<Counted> {
-  const { rows } = await sql<Counted>`
-    select count(*)::int as count, coalesce(sum(owed), 0)::bigint as amount from (
-      select sum(case when debit like 'receivable:%:principal' then amount else 0 end
-        - case when credit like 'receivable:%:principal' then amount else 0 end) as owed
-      from entry join transfer using (chain, sequence)
-      where entry.brand = ${brand} and at < ${before} and loan_id is not null
-      group by chain
-    ) loan where owed > 0`.execute(db)
-  return rows[0] ?? NONE
-}
+/** What was owed at the end of a period, and what changed in it. */
+export type Changes = Readonly<Record<(typeof ITEMS)[number], Counted>>
 
-const NONE: Counted = { count: 0, amount: 0n }
+const ITEMS = [
+  'outstanding',
+  'collected',
+  'interest',
+  'fees',
+  'penalties',
+  'writtenOff',
+  'recovered',
+] as const
 
-/** What changed in a period: loans and centavos, debits less credits taken the way each is named. */
-export interface Changes {
-  readonly collected: Counted
-  readonly interest: Counted
-  readonly fees: Counted
-  readonly penalties: Counted
-  readonly writtenOff: Counted
-  readonly recovered: Counted
-}
-
-/** What a period's entries on loans collected, earned, wrote off and recovered. */
+/**
+ * The principal owed at the end of a period, and what its entries on loans collected, earned, wrote
+ * off and recovered, by the times of posting. A loan counts where its amount is not 0. One pass over
+ * all entries.
+ */
 export async function changesOf(db: Database, { brand, from, before }: Asked): Promise<Changes> {
-  const { rows } = await sql<{ item: keyof Changes; count: number; amount: Centavos }>`
-    select item, count(distinct chain)::int as count, sum(change)::bigint as amount
-    from entry join transfer using (chain, sequence), lateral (values
-      ('collected', case when debit not in ('writeOff', 'income:fees', 'income:interest')
-          and credit like 'receivable:%:principal' and not debit like 'disbursement' then amount
-        when debit like 'receivable:%:principal'
-          and credit not in ('writeOff', 'disbursement', 'income:fees', 'income:interest') then -amount end),
-      ('interest', case when credit = 'income:interest' then amount when debit = 'income:interest' then -amount end),
-      ('fees', case when credit = 'income:fees' then amount when debit = 'income:fees' then -amount end),
-      ('penalties', case when credit = 'income:penalties' then amount when debit = 'income:penalties' then -amount end),
-      ('writtenOff', case when debit = 'writeOff' and credit like 'receivable:%' then amount
-        when credit = 'writeOff' and debit like 'receivable:%' then -amount end),
-      ('recovered', case when credit = 'writeOff' and not debit like 'receivable:%' then amount
-        when debit = 'writeOff' and not credit like 'receivable:%' then -amount end)
-    ) as part (item, change)
-    where entry.brand = ${brand} and at >= ${from} and at < ${before} and loan_id is not null
-      and change is not null
-    group by item`.execute(db)
-  const of = (wanted: keyof Changes): Counted => {
-    const { count, amount } = rows.find(({ item }) => item === wanted) ?? NONE
-    return { count, amount }
-  }
-  return {
-    collected: of('collected'),
-    interest: of('interest'),
-    fees: of('fees'),
-    penalties: of('penalties'),
-    writtenOff: of('writtenOff'),
-    recovered: of('recovered'),
-  }
+  const { rows } = await sql<Record<`${string} ${'count' | 'amount'}`, number | Centavos>>`
+    select ${sql.join(ITEMS.flatMap(countedOf))} from (
+      select sum(principal) as outstanding,
+        sum(-principal) filter (where is_new and not is_own) as collected,
+        ${earnedOf('interest')}, ${earnedOf('fees')}, ${earnedOf('penalties')},
+        sum(case when debit = 'writeOff' then amount else -amount end)
+          filter (where is_new and 'writeOff' in (debit, credit) and is_owed) as "writtenOff",
+        sum(case when credit = 'writeOff' then amount else -amount end)
+          filter (where is_new and 'writeOff' in (debit, credit) and not is_owed) as recovered
+      from (
+        select chain, debit, credit, amount, at >= ${from} as is_new,
+          case when debit like 'receivable:%:principal' then amount else 0 end
+            - case when credit like 'receivable:%:principal' then amount else 0 end as principal,
+          debit like 'receivable:%' or credit like 'receivable:%' as is_owed,
+          debit in ${OWN} or credit in ${OWN} as is_own
+        from entry join transfer using (chain, sequence)
+        where entry.brand = ${brand} and at < ${before} and loan_id is not null
+      ) posted group by chain
+    ) loan`.execute(db)
+  const [found = {}] = rows
+  const counted = ITEMS.map((item) => [
+    item,
+    { count: Number(found[`${item} count`]), amount: BigInt(found[`${item} amount`] ?? 0n) },
+  ])
+  return Object.fromEntries(counted) as Changes
+}
+
+/** Principal against one of these is lent, given up or given back, and not collected. */
+const OWN = sql`('disbursement', 'writeOff', 'income:fees', 'income:interest')`
+
+function earnedOf(portion: 'interest' | 'fees' | 'penalties') {
+  const account = `income:${portion}`
+  return sql`sum(case when credit = ${account} then amount else -amount end)
+    filter (where is_new and ${account} in (debit, credit)) as ${sql.ref(portion)}`
+}
+
+function countedOf(item: string) {
+  const amount = sql.ref(item)
+  return [
+    sql`count(*) filter (where ${amount} <> 0)::int as ${sql.ref(`${item} count`)}`,
+    sql`coalesce(sum(${amount}), 0)::bigint as ${sql.ref(`${item} amount`)}`,
+  ]
 }
