@@ -29,6 +29,22 @@ const Typed = Type.String({ maxLength: 16 })
 /** Where a visitor came from, according to the address of the page. */
 const Attribution = { app_from: Optional, user_from: Optional, utm_tag: Optional }
 
+/** A product that a page shows, with a loan that a new borrower could get. Amounts in centavos. */
+export const PromotedProduct = Type.Object({
+  name: Type.String(),
+  principalLeast: Type.Integer(),
+  principalMost: Type.Integer(),
+  example: Type.Object({
+    principal: Type.Integer(),
+    netProceeds: Type.Integer(),
+    totalRepay: Type.Integer(),
+    paymentCount: Type.Integer(),
+    /** Effective interest rate per year, in per cent. */
+    eirYearly: Type.String(),
+  }),
+})
+export type PromotedProduct = Static<typeof PromotedProduct>
+
 /** The settings of a promotion page: look, texts and links (PROMO-027). */
 export const PromotionTemplate = Type.Object({
   id: Type.String(),
@@ -57,6 +73,8 @@ export const PromotionTemplate = Type.Object({
   downloads: Type.Array(Type.Object({ id: Type.String(), url: Type.String() })),
   /** Whether `window.UC_TRACK?.(UC)` is called after a registration (ERR-023). */
   hasUcHook: Type.Boolean(),
+  /** Left out in market asGiven, and where the page shows none. */
+  product: Type.Optional(PromotedProduct),
 })
 export type PromotionTemplate = Static<typeof PromotionTemplate>
 

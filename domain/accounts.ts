@@ -18,6 +18,8 @@ export type Account =
   | `interbrand:${string}`
   /** Income: interest, fees, penalties and expenses charged, by portion. */
   | `income:${Exclude<Portion, 'principal'>}`
+  /** Contra-income: interest, fees, penalties and expenses that were charged and waived. */
+  | `waived:${Exclude<Portion, 'principal'>}`
   /** Income: what belongs to no loan, such as interest of a bank. */
   | 'income:other'
   /** Liability: what a borrower paid beyond the debt. */

@@ -16,6 +16,8 @@ export const CONTACT_EVENTS = [
   'dueSoon',
   'overdue',
   'settled',
+  /** The lender waived charges of a loan. */
+  'chargesWaived',
   'complaintAnswered',
   /** A sign-in in a browser that the borrower had never signed in with. */
   'newBrowser',

@@ -7,6 +7,11 @@ export function isHoliday(day: Temporal.PlainDate): boolean {
   return (PROCLAIMED[day.year] ?? daysByLaw(day.year)).includes(day.toString().slice(5))
 }
 
+/** Whether the proclaimed holidays of a year are known; else only those that the law names count. */
+export function hasProclamation(year: number): boolean {
+  return PROCLAIMED[year] !== undefined
+}
+
 /**
  * Holidays (month and day) by year, as the President proclaimed them.
  * 2026: Proclamation 1006 of 3 September 2025; Eid'l Fitr as declared on 12 March 2026; Eid'l Adha

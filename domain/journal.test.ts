@@ -9,6 +9,7 @@ import {
   reversal,
   surplusRefunded,
   suspended,
+  waived,
   type Transfer,
   writtenOff,
 } from '#domain/journal.ts'
@@ -101,6 +102,7 @@ test('every entry balances and every transfer is above zero, whatever the amount
       const entries = [
         disbursed('loan-1', { netProceeds: principal, keptBack: surplus }, cash),
         accrued('loan-1', { interest: difference, penalties: -difference }),
+        waived('loan-1', { interest: principal, fees: surplus }),
         repaid(ids, [{ portion: 'principal', amount: principal }], surplus, cash),
         recovered('borrower-1', principal, surplus, cash),
       ]
@@ -125,4 +127,14 @@ test('a recovery reduces the amount written off, and only what exceeds it is sur
 
 test('the principal is never booked as earned', () => {
   expect(accrued('loan-1', { principal: 5n })).toEqual([])
+})
+
+test('a waiver lowers what is owed, leaves the income as it was charged, and never the principal', () => {
+  const entry = waived('loan-1', { interest: 60_00n, penalties: 40_00n, principal: 5n })
+  expect(balances(entry)).toEqual({
+    'waived:interest': 60_00n,
+    'waived:penalties': 40_00n,
+    'receivable:loan-1:interest': -60_00n,
+    'receivable:loan-1:penalties': -40_00n,
+  })
 })

@@ -24,6 +24,7 @@ export const EVENTS = [
   'refunded',
   'chargedBack',
   'reversed',
+  'waived',
   'writtenOff',
   'recovered',
 ] as const
@@ -137,6 +138,20 @@ export function suspended(amount: Centavos, from: Account): Transfer[] {
  */
 export function movedTo(brand: string, amount: Centavos): Transfer[] {
   return transfers([{ debit: 'suspense', credit: interbrand(brand), amount }])
+}
+
+/**
+ * Waived: interest, fees and penalties that were charged are not asked for any more. They stay
+ * charged, and what is given up of them is counted beside the income. Centavos.
+ */
+export function waived(loanId: string, portions: Portions): Transfer[] {
+  return transfers(
+    EARNED.map((portion) => ({
+      debit: `waived:${portion}` as const,
+      credit: receivable(loanId, portion),
+      amount: portions[portion] ?? 0n,
+    })),
+  )
 }
 
 /** Written off: the outstanding debt is given up in the books. Centavos. */

@@ -26,6 +26,7 @@ const anyEvent: fc.Arbitrary<LoanEvent> = fc.oneof(
     wait,
     less: fc.bigInt(0n, 100_00n),
   }),
+  fc.record({ kind: fc.constant('waive' as const), wait, tenths: fc.bigInt(1n, 10n) }),
   fc.record({ kind: fc.constant('extend' as const), wait }),
   fc.record({ kind: fc.constant('plan' as const), wait }),
 )
@@ -81,14 +82,14 @@ function expectWithinCaps({ account, principal, chargedBefore, issued }: LoanHis
     expect(passedOnPaper(made, { on, chargedBefore: before, lentFirst: principal })).toEqual([])
 }
 
-/** All money received settles something or is surplus. */
+/** All money received settles something or is surplus; what is waived settles without money. */
 function expectAllSettledOrSurplus(end: LoanHistory) {
   const paidNow = sum(end.account.paid.map(({ amount }) => amount))
   const principalNow = sum(
     end.account.paid.filter(({ portion }) => portion === 'principal').map((each) => each.amount),
   )
   const settled = paidNow + end.repaid - principalNow + end.chargedBefore
-  expect(settled + end.surplus).toBe(end.received)
+  expect(settled + end.surplus).toBe(end.received + end.waived)
   expect(end.surplus >= 0n).toBe(true)
 }
 
@@ -110,10 +111,11 @@ test('a payment below zero is refused', () => {
   )
 })
 
-test('the generated histories include extensions, new plans and refusals', () => {
+test('the generated histories include extensions, new plans, waivers and refusals', () => {
   const histories = fc
     .sample(anyHistory(bothMarkets), { numRuns: 150, seed: 1 })
     .map(({ loan, events }) => historiesOf(loan, events).at(-1)!)
   expect(histories.filter(({ extensionCount }) => extensionCount > 0).length).toBeGreaterThan(10)
+  expect(histories.filter(({ waived }) => waived > 0n).length).toBeGreaterThan(10)
   expect(histories.filter(({ refusedCount }) => refusedCount > 0).length).toBeGreaterThan(10)
 })

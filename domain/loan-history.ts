@@ -6,7 +6,7 @@ import type { LoanAccount, PaidPart } from '#domain/loan-account.ts'
 import type { LoanTerms } from '#domain/loan-terms.ts'
 import type { Market } from '#domain/market.ts'
 import { type Centavos, sum } from '#domain/money.ts'
-import { added, type Portion, type Portions, PORTIONS } from '#domain/portions.ts'
+import { added, type Portion, type Portions, PORTIONS, portionsOf } from '#domain/portions.ts'
 import type { Rate } from '#domain/rate.ts'
 import type { RatePolicy } from '#domain/rate-policy.ts'
 
@@ -128,6 +128,23 @@ export function moneyOf({ valueOn, lines }: HistoryEntry) {
     surplus: sum(surplus.map(({ amount }) => amount)),
     parts,
   }
+}
+
+/** The parts of the loan that a waiver settled, without money. Centavos. */
+export function waivedParts({ valueOn, lines }: HistoryEntry): PaidPart[] {
+  return lines
+    .filter(({ debit }) => debit.startsWith('waived:'))
+    .flatMap(({ credit, installment, amount }) => {
+      const portion = receivablePortion(credit)
+      return portion && installment !== null
+        ? [{ on: valueOn, number: installment, portion, amount }]
+        : []
+    })
+}
+
+/** What was waived of a loan in all, by portion. Centavos. */
+export function waivedIn(history: readonly HistoryEntry[]): Portions {
+  return portionsOf(history.flatMap(waivedParts))
 }
 
 /** The state after what an entry booked or reversed as earned (docs/ledger.md). */

@@ -1,26 +1,32 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { receivable } from '#domain/accounts.ts'
-import { type LoanAccount, settledAlready } from '#domain/loan-account.ts'
+import { type Account, receivable } from '#domain/accounts.ts'
+import { type LoanAccount, type PaidPart, settledAlready } from '#domain/loan-account.ts'
 import type { HistoryEntry, HistoryLine, LoanFacts } from '#domain/loan-history.ts'
 import { sum } from '#domain/money.ts'
 import { repayAmount } from '#domain/repay-amount.ts'
 import { repayment } from '#domain/repayment.ts'
 import { accountAfter, type Repayment } from '#domain/repayment-parts.ts'
 import { owedOn } from '#domain/owed.ts'
+import { eachPortion } from '#domain/portions.ts'
 import { offer } from '#domain/offer.ts'
 import { policyOn } from '#domain/rate-policy.ts'
 import { loanReplay } from '#domain/loan-replay.ts'
 import { cases } from '#domain/testing-cases.ts'
 import { bothMarkets } from '#domain/testing-loans.ts'
+import { accountAfterWaiver, waivableOn, waiver } from '#domain/waiver.ts'
 import { dayOf, START } from '#domain/testing-worked-loan.ts'
 
 const ID = '00000000-0000-0000-0000-000000000000'
 const CASH = 'cash:provider1'
 
-/** Payments of any value dates in the order of booking, some booked long after their date. */
+/**
+ * Payments of any value dates in the order of booking, some booked long after their date, and
+ * waivers of a share of what can be waived.
+ */
 const anyMoney = fc.array(
   fc.record({
+    waivedTenths: fc.oneof({ weight: 3, arbitrary: fc.constant(0n) }, fc.bigInt(1n, 10n)),
     day: fc.integer({ min: 0, max: 200 }),
     amount: fc.oneof(fc.bigInt(1n, 8_000_00n), fc.constant(25_000_00n)),
     // Borrowers mostly pay the payable amount.
@@ -60,7 +66,15 @@ function entryOf(sequence: bigint, on: Temporal.PlainDate, result: Repayment): H
   return { sequence, event: result.kind, reference: `${sequence}`, valueOn: on, lines }
 }
 
-test('a loan replayed from its entries has the schedule that its payments made', () => {
+function waiverEntry(sequence: bigint, on: Temporal.PlainDate, parts: readonly PaidPart[]) {
+  const lines = parts.map(({ number, portion, amount }): HistoryLine => {
+    const debit: Account = `waived:${portion === 'principal' ? 'fees' : portion}`
+    return { debit, credit: receivable(ID, portion), amount, installment: number }
+  })
+  return { sequence, event: 'waived', reference: `${sequence}`, valueOn: on, lines } as const
+}
+
+test('a loan replayed from its entries has the schedule that its payments made, whatever was waived', () => {
   fc.assert(
     fc.property(bothMarkets, anyMoney, (made, money) => {
       let { account } = made
@@ -68,9 +82,18 @@ test('a loan replayed from its entries has the schedule that its payments made',
       const entries: HistoryEntry[] = [
         { sequence: 1n, event: 'disbursed', reference: '1', valueOn: START, lines: [] },
       ]
-      for (const { day, amount: any, isPayable } of money) {
+      for (const { day, amount: any, isPayable, waivedTenths } of money) {
         const on = dayOf(day)
         const seen = settledAlready(account, on)
+        if (waivedTenths > 0n) {
+          const most = waivableOn(seen, on)
+          const wanted = eachPortion((portion) => ((most[portion] ?? 0n) * waivedTenths) / 10n)
+          const parts = waiver(seen, wanted, on)
+          if (!parts) continue
+          entries.push(waiverEntry(BigInt(entries.length + 1), on, parts))
+          account = accountAfterWaiver(account, parts)
+          continue
+        }
         const payable = repayAmount(seen, owedOn(seen, on), on).amount
         const result = repayment(seen, isPayable && payable > 0n ? payable : any, on, dates)
         entries.push(entryOf(BigInt(entries.length + 1), on, result))
@@ -79,6 +102,7 @@ test('a loan replayed from its entries has the schedule that its payments made',
       const { state, faults } = loanReplay(factsOf(made.account, made.principal), entries)
       expect(faults).toEqual([])
       expect(state.rows).toEqual(account.rows)
+      expect(state.paid).toEqual(account.paid)
     }),
     cases,
   )

@@ -10,6 +10,7 @@ import {
   type HistoryEntry,
   type LoanFacts,
   INITIAL_STATE,
+  waivedParts,
   withEarned,
 } from '#domain/loan-history.ts'
 import type { Centavos } from '#domain/money.ts'
@@ -17,8 +18,9 @@ import { payableNewPlan } from '#domain/new-plan.ts'
 import { offer } from '#domain/offer.ts'
 import { repayment } from '#domain/repayment.ts'
 import { policyOn } from '#domain/rate-policy.ts'
-import { totalOf } from '#domain/portions.ts'
+import { portionsOf, totalOf } from '#domain/portions.ts'
 import type { RescheduleLimits, Reschedule } from '#domain/reschedule.ts'
+import { waiver } from '#domain/waiver.ts'
 
 /** The state of a loan that follows from its entries by the rules, and the entries that differ. */
 interface LoanReplay {
@@ -91,6 +93,16 @@ const STEPS: Partial<Record<HistoryEntry['event'], Replay>> = {
     state: onNewSchedule({ ...state, rows: [], isCancelled: true }, sequence),
     fault: null,
   }),
+  waived(loan, state, entry) {
+    const parts = waivedParts(entry)
+    const account = settledAlready(accountIn(loan, state), entry.valueOn)
+    const expected = waiver(account, portionsOf(parts), entry.valueOn)
+    const isOwed = expected !== null && isSame(parts, expected)
+    return {
+      state: { ...state, paid: [...state.paid, ...parts] },
+      fault: isOwed ? null : 'waives otherwise than by the rules',
+    }
+  },
   writtenOff: (_, state, { valueOn }) => ({
     state: { ...state, writtenOffOn: valueOn },
     fault: null,

@@ -47,3 +47,10 @@ export function eachPortion(amountOf: (portion: Portion) => Centavos): Portions 
 export function added(a: Portions, b: Portions): Portions {
   return eachPortion((portion) => (a[portion] ?? 0n) + (b[portion] ?? 0n))
 }
+
+/** What parts come to by portion, in centavos. */
+export function portionsOf(
+  parts: readonly { readonly portion: Portion; readonly amount: Centavos }[],
+): Portions {
+  return parts.reduce<Portions>((all, { portion, amount }) => added(all, { [portion]: amount }), {})
+}

@@ -33,6 +33,11 @@ export interface ScreenRules {
    * once staff have compared them.
    */
   readonly identityPictures: 'never' | 'beforeDecision'
+  /**
+   * Whether a refusal that a whole screen shows is seen in a toast too (ERR-001); else the toast is
+   * only announced.
+   */
+  readonly refusalsInToastsToo: boolean
   /** Whether licence numbers, advisory and credit bureau notice are shown with every offer. */
   readonly lenderNotices: boolean
 }
@@ -47,6 +52,7 @@ export const SCREEN_RULES: Readonly<Record<'asGiven' | 'philippines', ScreenRule
     payingInDetail: false,
     rowsFolded: false,
     accountDialog: true,
+    refusalsInToastsToo: true,
     languageChoice: false,
     lenderNotices: false,
     passkeys: false,
@@ -61,6 +67,7 @@ export const SCREEN_RULES: Readonly<Record<'asGiven' | 'philippines', ScreenRule
     payingInDetail: true,
     rowsFolded: true,
     accountDialog: false,
+    refusalsInToastsToo: false,
     languageChoice: true,
     lenderNotices: true,
     passkeys: true,

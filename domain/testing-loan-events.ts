@@ -4,12 +4,13 @@ import { type Centavos, larger, sum } from '#domain/money.ts'
 import { newPlan } from '#domain/new-plan.ts'
 import { offer } from '#domain/offer.ts'
 import { owedOn } from '#domain/owed.ts'
-import { totalOf } from '#domain/portions.ts'
+import { eachPortion, totalOf } from '#domain/portions.ts'
 import { payoff } from '#domain/prepayment.ts'
 import { repayAmount } from '#domain/repay-amount.ts'
 import { repayment } from '#domain/repayment.ts'
 import { accountAfter } from '#domain/repayment-parts.ts'
 import { policyOn } from '#domain/rate-policy.ts'
+import { accountAfterWaiver, waivableOn, waiver } from '#domain/waiver.ts'
 
 /** An event of a loan, `wait` days after the event before it. */
 export type LoanEvent =
@@ -18,6 +19,8 @@ export type LoanEvent =
   /** Pays what is payable, or the payoff, less an amount, where that is more. */
   | { readonly kind: 'nearlyPayable'; readonly wait: number; readonly less: Centavos }
   | { readonly kind: 'nearlyPayoff'; readonly wait: number; readonly less: Centavos }
+  /** Waives so many tenths of each portion that can be waived. */
+  | { readonly kind: 'waive'; readonly wait: number; readonly tenths: bigint }
   | { readonly kind: 'extend'; readonly wait: number }
   | { readonly kind: 'plan'; readonly wait: number }
 
@@ -36,6 +39,7 @@ export interface LoanHistory {
   readonly repaid: Centavos
   readonly surplus: Centavos
   readonly received: Centavos
+  readonly waived: Centavos
   /** Events that were refused. */
   readonly refusedCount: number
 }
@@ -70,6 +74,7 @@ export function disbursedLoan(
     repaid: 0n,
     surplus: 0n,
     received: 0n,
+    waived: 0n,
     refusedCount: 0,
   }
 }
@@ -80,6 +85,7 @@ export function afterEvent(loan: LoanHistory, event: LoanEvent): LoanHistory {
   const now = { ...loan, day }
   if (event.kind === 'extend') return extendedOn(now)
   if (event.kind === 'plan') return plannedOn(now)
+  if (event.kind === 'waive') return waivedOn(now, event.tenths)
   const maturityOn = loan.account.rows.at(-1)?.dueOn ?? day
   const dates = { disbursedOn: loan.disbursedOn, maturityOn }
   const aim = event.kind === 'payoff' ? 'payoff' : 'installments'
@@ -94,7 +100,7 @@ export function afterEvent(loan: LoanHistory, event: LoanEvent): LoanHistory {
   }
 }
 
-type PaymentEvent = Exclude<LoanEvent, { kind: 'extend' | 'plan' }>
+type PaymentEvent = Exclude<LoanEvent, { kind: 'extend' | 'plan' | 'waive' }>
 
 function amountOf(event: PaymentEvent, account: LoanAccount, day: Temporal.PlainDate): Centavos {
   if (event.kind === 'pay' || event.kind === 'payoff') return event.amount
@@ -112,6 +118,15 @@ function extendedOn(loan: LoanHistory): LoanHistory {
   const extended = withNewSchedule(loan, made, made.extensionFee)
   const received = loan.received + made.delayAmount
   return { ...extended, extensionCount: loan.extensionCount + 1, received }
+}
+
+function waivedOn(loan: LoanHistory, tenths: bigint): LoanHistory {
+  const most = waivableOn(loan.account, loan.day)
+  const wanted = eachPortion((portion) => ((most[portion] ?? 0n) * tenths) / 10n)
+  const parts = waiver(loan.account, wanted, loan.day)
+  if (!parts) return { ...loan, refusedCount: loan.refusedCount + 1 }
+  const account = accountAfterWaiver(loan.account, parts)
+  return { ...loan, account, waived: loan.waived + totalOf(wanted) }
 }
 
 /** A new plan, with all that is earned paid in full. */

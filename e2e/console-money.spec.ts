@@ -94,6 +94,25 @@ test('finance finds the owner of money in suspense, refunds a surplus once, and 
   const late = borrowerNamed(demo, 'ph-180-delay')
   const loanPage = `/console/loans/${late.orderId}/show`
 
+  await test.step('charges are waived by two people, once what that leaves was seen', async () => {
+    await page.goto(loanPage)
+    await button(page, 'Waive charges').click()
+    const dialog = page.getByRole('dialog')
+    await expect(inDialog(page, 'Waive charges')).toBeDisabled()
+    await expect(dialog.getByText(/^At most ₱/)).toHaveCount(3)
+    await dialog.getByLabel('Penalties to waive, in pesos').fill('10')
+    await expect(dialog.getByRole('row').filter({ hasText: 'waived:penalties' })).toHaveCount(1)
+    await expectAccessible(page)
+    await doWithReason(page, 'Waive charges', 'They lost their work')
+    await openRequest(checker, 'Waive charges')
+    await expect(checker.getByText('Penalties waived')).toBeVisible()
+    await button(checker, 'Approve').click()
+    await inDialog(checker, 'Approve').click()
+    await expect(checker.getByRole('main').getByText('Approved', { exact: true })).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Booked: charges waived')).toBeVisible()
+  })
+
   await test.step('a request on a loan that was paid on meanwhile is refused', async () => {
     await page.goto(loanPage)
     await button(page, 'Write off').click()

@@ -83,13 +83,13 @@ async function bringAbout(page: Page, state: State, entries: Map<string, Entry>)
   await after?.(page)
 }
 
-/** A toast covers no heading; it may still look for its place. */
+/** A toast covers no heading and no label; it may still look for its place. */
 async function expectHeadingsFree(page: Page) {
   const covered = () =>
     page.evaluate(() => {
       const toast = document.querySelector('output > span')?.getBoundingClientRect()
       if (!toast) return ['no toast']
-      return [...document.querySelectorAll('h1, h2, h3')]
+      return [...document.querySelectorAll('h1, h2, h3, label')]
         .filter((heading) => {
           const { top, bottom, height } = heading.getBoundingClientRect()
           return height > 1 && bottom > toast.top && top < toast.bottom

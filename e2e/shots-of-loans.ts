@@ -1,9 +1,11 @@
 import type { Page, Route } from '@playwright/test'
 import type { ScreenKey } from '#contract/screen-paths.ts'
 import { AGREEMENTS_SAMPLE, COST_SAMPLE, loanSample, offerSample } from '#e2e/loan-samples.ts'
+import { NO_PAYMENTS } from '#e2e/paying-samples.ts'
 import { type Shot, toastGone } from '#e2e/shot.ts'
 
 const LOAN = '**/found/v3/loan-details/loan-details*'
+const PAYMENTS = '**/found/v3/repayment/payments*'
 const RATE = '**/found/v3/loan-details/google-score*'
 const OFFER = '**/found/v3/loan-confirm/loan-detail-confirm*'
 const PUSH = '**/found/v3/loan-confirm/loan-detail-push*'
@@ -57,8 +59,10 @@ export function waitingAndFailing(
 
 const loanIs =
   (status: number, other: object = {}) =>
-  (page: Page) =>
-    page.route(LOAN, answer(loanSample(status, other)))
+  async (page: Page) => {
+    await page.route(PAYMENTS, answer(NO_PAYMENTS))
+    await page.route(LOAN, answer(loanSample(status, other)))
+  }
 
 const settled = (state: string, other: object, after: Shot['after']) =>
   shot(
@@ -91,7 +95,14 @@ const LOAN_SHOTS: Shot[] = [
     loanIs(21, { reyMsg: 'Your money is ready. Withdraw it now?', playeduL: '/sandbox/withdraw' }),
     dialogOpen,
   ),
-  shot('loanDetail', 'bank-card dialog', loanIs(151, { cardNeedPop: 1 }), dialogOpen),
+  // In market philippines the card alone asks for the account.
+  shot('loanDetail', 'bank-card dialog', loanIs(151, { cardNeedPop: 1 }), (page) =>
+    page
+      .getByRole('dialog')
+      .or(page.getByText(/^(Add your account|Ilagay ang account mo)$/))
+      .first()
+      .waitFor(),
+  ),
   settled('rating dialog', { isScore: 1 }, dialogOpen),
   settled('rating dialog, 3 stars', { isScore: 1 }, (page) => rate(page, /^3/)),
   settled('rating dialog, no star', { isScore: 1 }, async (page) => {

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { loanSample } from '#e2e/loan-samples.ts'
+import { NO_PAYMENTS } from '#e2e/paying-samples.ts'
 import { type Shot, toastGone } from '#e2e/shot.ts'
 import { shot, waitingAndFailing } from '#e2e/shots-of-loans.ts'
 import {
@@ -14,6 +15,7 @@ import {
 } from '#e2e/options-samples.ts'
 
 const LOAN = '**/found/v3/loan-details/loan-details*'
+const PAYMENTS = '**/found/v3/repayment/payments*'
 const AMOUNT = '**/found/v3/loan/amount*'
 const PAYOFF_CALL = '**/found/v3/loan/payoff*'
 const CANCELLATION_CALL = '**/found/v3/loan/cancellation*'
@@ -36,8 +38,10 @@ const offline = (call: string) => async (page: Page) => {
   await toastGone(page)
 }
 
-const options = (status: number, other: object) => (page: Page) =>
-  page.route(LOAN, answer({ ...loanSample(status), ways: { ...LOAN_OPTIONS, ...other } }))
+const options = (status: number, other: object) => async (page: Page) => {
+  await page.route(PAYMENTS, answer(NO_PAYMENTS))
+  await page.route(LOAN, answer({ ...loanSample(status), ways: { ...LOAN_OPTIONS, ...other } }))
+}
 const optionsShown = (page: Page) =>
   page.getByRole('region', { name: /What you can do|Mga puwede/ }).waitFor()
 const press = (page: Page, name: RegExp) => page.getByRole('button', { name }).first().click()

@@ -25,10 +25,27 @@ export async function loadConfig(
   env: Env,
   checks: readonly StartCheck[] = SETTING_CHECKS,
 ): Promise<LoadedConfig> {
+  const { config, sandbox, faults } = await examineConfig(env, checks)
+  if (!config || faults.length > 0) throw new SettingError(faults.join('\n'))
+  return { config, sandbox }
+}
+
+/**
+ * The same for whoever only wants to know what is wrong.
+ *
+ * @returns config null: it could not be read to its end
+ */
+export async function examineConfig(
+  env: Env,
+  checks: readonly StartCheck[],
+): Promise<{
+  readonly config: ServerConfig | null
+  readonly sandbox: Sandbox | null
+  readonly faults: readonly string[]
+}> {
   const sandbox = asksForSandbox(env) ? (await import('#server/sandbox/sandbox.ts')).SANDBOX : null
   const { value: config, faults } = collect(env, () => readConfig(env, sandbox?.defaults ?? null))
   const lines = faults.map(({ line }) => line)
   if (config) lines.push(...(await faultsOf({ config, env }, checks, faults)))
-  if (!config || lines.length > 0) throw new SettingError(lines.join('\n'))
-  return { config, sandbox }
+  return { config, sandbox, faults: lines }
 }

@@ -10,6 +10,7 @@ import { listComplaintQueue } from '#contract/console/complaint.ts'
 import { requestCorrection } from '#contract/console/corrections.ts'
 import { listDifferences } from '#contract/console/differences.ts'
 import { listLoans } from '#contract/console/loans.ts'
+import { listPromotionPages } from '#contract/console/promotion-pages.ts'
 import { STAFF_BASE, type StaffEndpoint } from '#contract/console/staff-endpoint.ts'
 import type { Role } from '#contract/console/roles.ts'
 import { bankSettings, importStatement } from '#e2e/bank-statement.ts'
@@ -56,6 +57,7 @@ const PICTURES: readonly Picture[] = [
   { name: 'daily-close', role: 'finance', path: '/closing', list: listDays },
   { name: 'corrections', role: 'underwriter', path: '/corrections' },
   { name: 'staff', role: 'admin', path: '/staff' },
+  { name: 'promotion-page', role: 'admin', path: '/promotion-pages', list: listPromotionPages },
   { name: 'staff-log', role: 'compliance', path: '/staff-log' },
 ]
 

@@ -1,6 +1,7 @@
 // Prints Lighthouse's scores of pages, on a phone and slow 4G as it simulates them, and fails when one
-// is below its bar. Usage: npm run lighthouse -- [PAGE…], such as / /Loan?brand=ph
-// A page of the console (/console/…) is opened by the demo person of compliance.
+// is below its bar. Usage: npm run lighthouse -- [PAGE…], such as / /Loan?brand=ph ph-174/main
+// A page of the console (/console/…) is opened by the demo person of compliance; a screen of the app
+// (ph-174/main, ph-174/repay) by that demo borrower.
 import type { Result } from 'lighthouse'
 import { startServer } from '#e2e/server.ts'
 import { runLighthouse } from './lighthouse-run.ts'
@@ -11,6 +12,9 @@ const PAGES = ['/', '/Loan', '/promotion', '/console/']
 const OF_PUBLIC = { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 }
 /** No crawler may find the console. */
 const OF_CONSOLE = { performance: 90, accessibility: 100, 'best-practices': 100 }
+
+/** No crawler may find a borrower's pages. */
+const OF_BORROWER = { performance: 99, accessibility: 100, 'best-practices': 100 }
 
 /** Who sees most of the console. */
 const ROLE = 'compliance'
@@ -30,12 +34,12 @@ try {
 }
 
 /** Prints a line for the page, and what keeps it from its bar. */
-async function measure(page: string): Promise<void> {
-  const isOfConsole = page.startsWith('/console')
-  const bars = Object.entries(isOfConsole ? OF_CONSOLE : OF_PUBLIC)
+async function measure(name: string): Promise<void> {
+  const { page, cookie, least } = await opened(name)
+  const bars = Object.entries(least)
   const flags = {
     onlyCategories: bars.map(([category]) => category),
-    ...(isOfConsole && { extraHeaders: { cookie: await staffCookie() } }),
+    ...(cookie && { extraHeaders: { cookie } }),
   }
   const runs: Result[] = []
   for (let run = 0; run < RUNS; run += 1) runs.push(await runLighthouse(server.url + page, flags))
@@ -46,11 +50,34 @@ async function measure(page: string): Promise<void> {
     score: medianScore(runs, category),
   }))
   const figures = scores.map(({ category, score }) => `${category} ${score}`)
-  console.log(`${page.padEnd(20)} ${figures.join('  ')}  LCP ${medianPaint(runs)} s`)
+  console.log(`${name.padEnd(28)} ${figures.join('  ')}  LCP ${medianPaint(runs)} s`)
   warnWhenBusy(runs)
   if (scores.every(({ bar, score }) => score >= bar)) return
   process.exitCode = 1
   for (const fault of new Set(runs.flatMap(faults))) console.log(`  ${fault}`)
+}
+
+interface Opened {
+  /** Its path. */
+  page: string
+  /** Of who opens it; empty: of a visitor. */
+  cookie: string
+  least: Readonly<Record<string, number>>
+}
+
+async function opened(name: string): Promise<Opened> {
+  if (name.startsWith('/console'))
+    return { page: name, cookie: await staffCookie(), least: OF_CONSOLE }
+  if (name.startsWith('/')) return { page: name, cookie: '', least: OF_PUBLIC }
+  const entered = await fetch(`${server.url}/sandbox/enter/${name}`)
+  const { pathname, searchParams } = new URL(entered.url)
+  // The session is in the cookie; an entry is used once.
+  searchParams.delete('entry')
+  return {
+    page: `${pathname}?${searchParams.toString()}`,
+    cookie: cookieOf(entered),
+    least: OF_BORROWER,
+  }
 }
 
 /** @throws when the browser was led elsewhere, such as to the sign-in page */
@@ -62,9 +89,14 @@ function expectPage(runs: readonly Result[], page: string): void {
 /** Of somebody whom the sandbox lets in. */
 async function staffCookie(): Promise<string> {
   const address = `${server.url}/sandbox/staff/${ROLE}/sign-in`
-  const { headers } = await fetch(address, { method: 'POST', redirect: 'manual' })
-  const [cookie = ''] = headers.getSetCookie()
-  return cookie.split(';', 1)[0] ?? ''
+  return cookieOf(await fetch(address, { method: 'POST', redirect: 'manual' }))
+}
+
+function cookieOf({ headers }: Response): string {
+  return headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ')
 }
 
 /** Seconds until the largest part of the page is there. */

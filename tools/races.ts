@@ -1,5 +1,5 @@
-// Races of payments, extensions, turning days, write-offs and charge-backs on real PostgreSQL, one
-// for each seed; the books are audited at the end.
+// Races of payments, extensions, turning days, write-offs, waivers and charge-backs on real PostgreSQL,
+// one for each seed; the books are audited at the end.
 // Usage: npm run races -- [--seeds 1000] [--first 1]
 import { parseArgs } from 'node:util'
 import { run } from './run.ts'

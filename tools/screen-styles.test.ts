@@ -28,6 +28,17 @@ test('a rule that has no rules inside stays as it is', () => {
   expect(styleOf(css, new Set(), ALL)).toBe(css)
 })
 
+test('pages move into each other only where a card can keep its place: elsewhere the next page may never be shown', () => {
+  const sheets = globSync('dist/web/assets/*.css').map((file) => readFileSync(file, 'utf8'))
+  const whole = sheets.find((css) => css.includes('@view-transition')) ?? ''
+  const condition = '@supports (view-transition-name:attr(data-loan type(<custom-ident>)))'
+  const rules = whole.split('@view-transition')
+  expect(rules).toHaveLength(2)
+  expect(rules[0]?.endsWith(`${condition}{@media (prefers-reduced-motion:no-preference){`)).toBe(
+    true,
+  )
+})
+
 test('a rule about two sheets needs both', () => {
   const css = '.card-a .dialog-b{top:0}'
   expect(styleOf(css, new Set(['card']), ALL)).toBe('')

@@ -41,6 +41,7 @@ export const ACTS = [
   /** Requests that another person checks. */
   'returnSuspense',
   'refundSurplus',
+  'waiveCharges',
   'writeOff',
   'reversePosting',
   /** Asks the provider about a difference, or matches lines again. */
@@ -53,6 +54,11 @@ export const ACTS = [
   'reopenDay',
   /** Checks what another person asked for in the books. */
   'checkMoney',
+  /** Pages on which strangers register, as they are and as they will be. */
+  'readPromotionPages',
+  'editPromotionPage',
+  /** Shows one to strangers, or takes it away. */
+  'publishPromotionPage',
   'readStaffLog',
   'readStaff',
   'inviteStaff',

@@ -22,6 +22,7 @@ import { statementRoutes } from '#server/backoffice/bank-statements/statement-ro
 import { closingRoutes } from '#server/backoffice/closing/closing-routes.ts'
 import { differenceRoutes } from '#server/backoffice/differences/difference-routes.ts'
 import { logRoutes } from '#server/backoffice/log-view/log-routes.ts'
+import { promotionPageRoutes } from '#server/backoffice/promotion-pages/page-routes.ts'
 import { reportRoutes } from '#server/backoffice/reports/report-routes.ts'
 import { searchRoutes } from '#server/backoffice/search/search-routes.ts'
 import { todayRoutes } from '#server/backoffice/today/today-routes.ts'
@@ -52,6 +53,7 @@ export function consoleRoutes(deps: Dependencies) {
     statementRoutes(app, deps)
     closingRoutes(app, deps)
     differenceRoutes(app, deps)
+    promotionPageRoutes(app, deps)
     reportRoutes(app, deps)
     todayRoutes(app, deps)
     searchRoutes(app, deps)

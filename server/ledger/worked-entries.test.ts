@@ -11,6 +11,7 @@ import {
   surplusRefunded,
   suspended,
   type Transfer,
+  waived,
   writtenOff,
 } from '#domain/journal.ts'
 import { cleared, explained, feesCharged, paidIn, prefunded } from '#domain/own-money.ts'
@@ -80,6 +81,8 @@ async function paidLoan() {
   await book(loan, 'extended', extended(ids, [interest(300_00n)], 300_00n, 0n, clearing))
   await book(loan, 'accrued', accrued(loan.id, { interest: 110_00n }))
   await book(loan, 'replanned', repaid(ids, [interest(110_00n)], 0n, clearing))
+  await book(loan, 'accrued', accrued(loan.id, { interest: 60_00n, penalties: 40_00n }))
+  await book(loan, 'waived', waived(loan.id, { interest: 60_00n, penalties: 40_00n }))
   await book(loan, 'prepaid', repaid(ids, [principal(10_000_00n)], 15_00n, clearing))
   await book(loan, 'refunded', surplusRefunded(loan.borrowerId, 15_00n, 'cash:provider1'))
   return entriesOf(loan)

@@ -28,6 +28,7 @@ export function demoTemplates(brands: ReadonlyMap<string, BrandSetting>): Templa
     const brand = brands.get(demo.brand)
     if (!brand) return []
     const downloads = { '1': brand.stores.android, '2': brand.stores.ios }
-    return [{ ...demo, isEnabled: true, downloads }]
+    const always = { productId: null, shownFrom: null, shownUntil: null, utmTag: '' }
+    return [{ ...demo, ...always, isEnabled: true, downloads }]
   })
 }

@@ -98,7 +98,9 @@ async function seed(
   borrowers: readonly DemoBorrower[],
 ): Promise<void> {
   await addProducts(deps, tx)
-  for (const template of demoTemplates(deps.config.brands)) await saveTemplate(tx, template)
+  const byCommand = { staffId: null, at: deps.clock.now() }
+  for (const template of demoTemplates(deps.config.brands))
+    await saveTemplate(tx, template, byCommand)
   for (const borrower of borrowers) {
     if (deps.config.brands.has(borrower.brand)) await addBorrower(deps, tx, borrower)
   }

@@ -18,6 +18,7 @@ import {
 } from './money-scene.ts'
 import { approvalOf, entries, type MoneyUseCase } from './money-use-case.ts'
 import { REFUND_USE_CASES } from './refund-use-cases.ts'
+import { WAIVER_USE_CASES } from './waiver-use-cases.ts'
 
 /** Money of a started payment on its loan, in force. */
 const booked = (ourReference: string) => sql`
@@ -204,4 +205,5 @@ export const MONEY_USE_CASES: Readonly<Record<string, MoneyUseCase>> = {
     once: () => [sql`select from entry where event = 'returned'`],
   }),
   ...REFUND_USE_CASES,
+  ...WAIVER_USE_CASES,
 }

@@ -9,6 +9,7 @@ import type { Random } from '#server/platform/random/random.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { SteppedClock } from '#tools/simulation/clock.ts'
 import { between, happens, oneOf, weighted } from '#tools/simulation/draw.ts'
+import { waiverOf } from '#tools/simulation/waiver-of.ts'
 import { rawOf } from './simulated-ports.ts'
 import type { SimulatedNotice, SimulatedProvider } from './simulated-provider.ts'
 
@@ -45,6 +46,7 @@ const ACTS = {
   'forges a notice': 5,
   'takes money back': 6,
   'writes a loan off': 4,
+  'waives charges': 5,
   'ends a payout': 10,
   'returns a payout': 3,
 } as const
@@ -56,6 +58,7 @@ export async function actsOf(random: Random, world: World, count: number): Promi
     const kind = weighted(random, ACTS)
     if (kind === 'starts a payment') acts.push(...(await starting(random, world)))
     else if (kind === 'writes a loan off') acts.push(...(await writingOff(random, world)))
+    else if (kind === 'waives charges') acts.push(...(await waiving(random, world)))
     else doAtProvider(random, world, kind)
   }
   // The same at once, too, and the jobs beside them.
@@ -106,10 +109,27 @@ async function writingOff(random: Random, { monitor }: World): Promise<Act[]> {
   return [act]
 }
 
+/** Two people of staff waive a share of what can be waived of a loan. */
+async function waiving(random: Random, { monitor }: World): Promise<Act[]> {
+  const loan = await drawLoan(random, monitor, '(170, 174, 180)')
+  if (!loan) return []
+  const divisor = oneOf(random, [1n, 2n, 10n])
+  const act: Act = {
+    name: 'waives charges',
+    run: async ({ deps }) => {
+      const waiver = await waiverOf(deps, loan, divisor)
+      if (!waiver) return
+      const proposal = { ...waiver, reason: 'chaos' }
+      await checkRequest(deps, await proposeRequest(deps, proposal, 'maker'), 'checker')
+    },
+  }
+  return [act]
+}
+
 function doAtProvider(
   random: Random,
   { provider }: World,
-  kind: Exclude<keyof typeof ACTS, 'starts a payment' | 'writes a loan off'>,
+  kind: Exclude<keyof typeof ACTS, 'starts a payment' | 'writes a loan off' | 'waives charges'>,
 ): void {
   const { payments, payouts } = provider.state
   if (kind === 'ends a payout' || kind === 'returns a payout') {

@@ -130,6 +130,7 @@ export const LAYERS: readonly Layer[] = [
       'mail',
       'money-requests',
       'oidc',
+      'promotion-pages',
       'records',
       'replies',
       'reports',
@@ -162,7 +163,7 @@ export const LAYERS: readonly Layer[] = [
 export const START = 'start'
 
 /** Folders of the start. */
-const START_FOLDERS = new Set(['start-checks'])
+const START_FOLDERS = new Set(['set-up', 'start-checks'])
 
 export interface Layer {
   readonly name: string

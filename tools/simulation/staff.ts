@@ -7,11 +7,14 @@ import {
 } from '#server/backoffice/approvals/maker-checker.ts'
 import { happens, oneOf } from './draw.ts'
 import type { Population } from './population.ts'
+import { waiverOf } from './waiver-of.ts'
 
 /** Days late after which staff may write a loan off, and how often they do so on a day: shares of 1. */
 const WRITTEN_OFF_AFTER_DAYS = 120
 const WRITES_OFF = 0.02
 const REVERSES = 0.03
+/** How often staff waive charges of an overdue loan on a day: a share of 1. */
+const WAIVES = 0.01
 const CLEARS_SUSPENSE = 0.3
 const REFUNDS_SURPLUS = 0.1
 
@@ -21,6 +24,7 @@ export async function workOfStaff(
   today: Temporal.PlainDate,
 ): Promise<void> {
   await writeOffOldDebts(population, today)
+  await waiveCharges(population)
   await reverseOnePosting(population, today)
   await clearSuspense(population)
   await refundSurplus(population)
@@ -57,6 +61,19 @@ async function writeOffOldDebts(population: Population, today: Temporal.PlainDat
       await request(population, { kind: 'writeOff', input: { loanId } })
 }
 
+/** Waives a half, or all, of what an overdue loan owes besides principal. */
+async function waiveCharges(population: Population): Promise<void> {
+  const { deps } = population.simulated
+  const { rows } = await sql<{ id: string; borrowerId: string }>`
+    select id::text as id, borrower_id as "borrowerId" from loan
+    where status = 180 and written_off_on is null order by id`.execute(deps.database)
+  for (const loan of rows) {
+    if (!happens(population.random, WAIVES)) continue
+    const waiver = await waiverOf(deps, loan, oneOf(population.random, [1n, 2n]))
+    if (waiver) await request(population, waiver)
+  }
+}
+
 /** Reverses a posting of the last week as a mistake; the money is soon assigned again. */
 async function reverseOnePosting(population: Population, today: Temporal.PlainDate): Promise<void> {
   if (!happens(population.random, REVERSES)) return
@@ -64,7 +81,7 @@ async function reverseOnePosting(population: Population, today: Temporal.PlainDa
     population,
     sql`select entry.reference as id from entry left join entry_payment link using (chain, sequence)
       where value_on > ${today.subtract({ days: 7 })}::date and value_on <= ${today}::date
-        and event in ('repaid', 'prepaid', 'extended', 'replanned', 'writtenOff')
+        and event in ('repaid', 'prepaid', 'extended', 'replanned', 'writtenOff', 'waived')
       order by ${PAYMENT_FIRST}`,
   )
   if (recent.length === 0) return

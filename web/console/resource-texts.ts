@@ -16,6 +16,7 @@ export const resourceTexts = {
   bankStatements: 'Statements',
   closing: 'Daily close',
   reports: 'Reports',
+  promotionPages: 'Promotions',
   corrections: 'Corrections',
   staffLog: 'Log of staff',
 }

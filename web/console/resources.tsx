@@ -21,6 +21,7 @@ import { getApplication, listApplications } from '#contract/console/applications
 import { getBorrower, listBorrowers } from '#contract/console/borrowers.ts'
 import { listCorrections } from '#contract/console/corrections.ts'
 import { getLoan, listLoans } from '#contract/console/loans.ts'
+import { listPromotionPages, readPromotionPage } from '#contract/console/promotion-pages.ts'
 import { listStaffLog, oneStaffLog } from '#contract/console/staff-log.ts'
 import type { ConsoleResource } from '#web/console/console-resource.ts'
 import { MONEY_RESOURCES } from '#web/console/money-resources.tsx'
@@ -143,6 +144,25 @@ export const RESOURCES: readonly ConsoleResource[] = [
     Show: lazy(() =>
       import('#web/console/report/report-page.tsx').then(({ ReportPage }) => ({
         default: ReportPage,
+      })),
+    ),
+  },
+  {
+    name: 'promotion-pages',
+    act: 'readPromotionPages',
+    list: listPromotionPages,
+    one: readPromotionPage,
+    label: resourceTexts.promotionPages,
+    icon: SHAPES.star,
+    key: 'm',
+    List: lazy(() =>
+      import('#web/console/promotion-page/page-list.tsx').then(({ PromotionPageList }) => ({
+        default: PromotionPageList,
+      })),
+    ),
+    Show: lazy(() =>
+      import('#web/console/promotion-page/promotion-page.tsx').then(({ PromotionPageShow }) => ({
+        default: PromotionPageShow,
       })),
     ),
   },

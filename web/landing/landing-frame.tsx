@@ -4,6 +4,7 @@ import { LenderNotices } from '#web/kit/frame/lender-notices.tsx'
 import { useWords } from '#web/kit/frame/page.ts'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
 import { landingTexts } from '#web/landing/texts/landing-texts.ts'
+import { ProductCard } from '#web/landing/product-card.tsx'
 import styles from '#web/landing/landing-frame.module.css'
 
 interface Props {
@@ -16,12 +17,14 @@ interface Props {
 }
 
 /** A screen frame with the template's picture below the texts; the CSP allows only our pictures. */
-export function LandingFrame({ template: { bannerUrl }, aside, children, ...said }: Props) {
+export function LandingFrame({ template, aside, children, ...said }: Props) {
+  const { bannerUrl, product } = template
   return (
     <ScreenFrame {...said} aside={aside} below={aside && <LandingNotices />}>
       {bannerUrl && (
         <img className={styles['banner']} src={bannerUrl} alt="" fetchPriority="high" />
       )}
+      {aside && product && <ProductCard product={product} />}
       {children}
       {!aside && <LandingNotices />}
     </ScreenFrame>

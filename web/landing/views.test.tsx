@@ -120,3 +120,29 @@ test('the download page leads on with what the address of the page carries', asy
   const on = await screen.findByRole('link', { name: 'Go on in this browser' })
   expect(on.getAttribute('href')).toBe(`/login?building=b&eyes=e&brand=${GIVEN.key}`)
 })
+
+const PRODUCT = {
+  name: 'QuickCash',
+  principalLeast: 1_000_00,
+  principalMost: 10_000_00,
+  example: {
+    principal: 5_000_00,
+    netProceeds: 5_000_00,
+    totalRepay: 5_411_36,
+    paymentCount: 1,
+    eirYearly: '37.3166',
+  },
+}
+
+test('a product of the page is shown with what a loan of it costs, beside the form', async () => {
+  await openLanding('/promotion', aTemplate(PH, { product: PRODUCT }))
+  expect(screen.getByRole('heading', { name: 'QuickCash' })).toBeTruthy()
+  expect(screen.getByText('₱1,000.00 to ₱10,000.00')).toBeTruthy()
+  expect(screen.getByText('₱5,411.36 in one payment')).toBeTruthy()
+  expect(screen.getByText(/^37\.3166%/)).toBeTruthy()
+})
+
+test('market asGiven has no words for a product, and shows none', async () => {
+  await openLanding('/promotion', aTemplate(GIVEN, { product: PRODUCT }))
+  expect(screen.queryByText('QuickCash')).toBeNull()
+})

@@ -19,10 +19,12 @@ export function withKeptBar(html: string, page: KeptLink, others: readonly KeptL
     .replace(/(<div id="app">)/, `${bar}$1`)
 }
 
-/** A page that says that nothing is kept of what was asked for, with what is. */
+/** A page that says that nothing is kept of what was asked for, with what is, if anything. */
 export function withKeptLinks(html: string, links: readonly KeptLink[]): string {
+  if (links.length === 0) return html
   const lang = languageIn(html)
-  return html.replace('</main>', `${links.map((link) => linkTo(link, lang)).join('')}</main>`)
+  const list = links.map((link) => linkTo(link, lang)).join('')
+  return html.replace('</main>', `<p>${workerTextsOf(lang).kept}</p>${list}</main>`)
 }
 
 function linkTo({ place, address }: KeptLink, lang: string): string {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { KEPT_HEADER, KEPT_PAGES, keptText, type KeptPlace, NOBODY } from '#contract/kept-page.ts'
 import { keepAnswer, keptEntries, keptPage } from '#web/worker/kept-pages.ts'
+import { withKeptLinks } from '#web/worker/kept-bar.ts'
 import { testingCaches } from '#web/worker/testing-caches.ts'
 
 const ORIGIN = 'https://app.example'
@@ -97,4 +98,11 @@ describe('nothing is kept', () => {
     await keepAnswer(LOAN, answerOf('ana', 'loan', 'x'.repeat(1_000_001)))
     expect(await keptEntries()).toEqual([])
   })
+})
+
+test('the page without a connection names what is kept, and says nothing of it where nothing is', () => {
+  const page = '<html lang="en-PH"><main><h1>No connection</h1></main>'
+  const loan = { place: 'loan', address: LOAN, atMs: 0 } as const
+  expect(withKeptLinks(page, [loan])).toContain('<p>Your phone has kept:</p><a href="/onWe?')
+  expect(withKeptLinks(page, [])).toBe(page)
 })

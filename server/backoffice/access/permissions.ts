@@ -36,7 +36,7 @@ export const PERMISSIONS: Readonly<Record<Role, readonly Act[]>> = {
     'blockBorrower',
     'checkCorrection',
   ],
-  collections: [...READS],
+  collections: [...READS, 'waiveCharges'],
   finance: [
     ...READS,
     'readMoney',
@@ -49,6 +49,7 @@ export const PERMISSIONS: Readonly<Record<Role, readonly Act[]>> = {
     'assignSuspense',
     'returnSuspense',
     'refundSurplus',
+    'waiveCharges',
     'writeOff',
     'reversePosting',
     'recheckDifference',
@@ -70,7 +71,18 @@ export const PERMISSIONS: Readonly<Record<Role, readonly Act[]>> = {
     'checkCorrection',
     'readStaffLog',
   ],
-  admin: [...ALL, 'readFaults', 'readStaff', 'inviteStaff', 'endStaff', 'requestRole', 'checkRole'],
+  admin: [
+    ...ALL,
+    'readFaults',
+    'readStaff',
+    'inviteStaff',
+    'endStaff',
+    'requestRole',
+    'checkRole',
+    'readPromotionPages',
+    'editPromotionPage',
+    'publishPromotionPage',
+  ],
 }
 
 /** What somebody with these roles may do. */

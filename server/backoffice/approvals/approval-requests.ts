@@ -2,6 +2,8 @@ import { cashAt } from '#domain/accounts.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
+import type { RequestMoment } from '#server/backoffice/approvals/request-moment.ts'
+import { waiveAsAsked } from '#server/backoffice/approvals/waive-as-asked.ts'
 import { writeOff } from '#server/lending/loan/write-off.ts'
 import { lockLoan } from '#server/lending/loan/find-loan.ts'
 import { refuseChangedLoan } from '#server/lending/loan/refuse-changed-loan.ts'
@@ -25,14 +27,6 @@ import {
 } from '#server/payments/reconciliation/explain-difference.ts'
 import { reversePosting } from '#server/payments/posting/reverse-posting.ts'
 
-/** When a request takes effect, and the reference under which it is booked once. */
-export interface RequestMoment {
-  readonly reference: string
-  readonly reason: string
-  readonly valueOn: Temporal.PlainDate
-  readonly at: Temporal.Instant
-}
-
 interface ApprovalRule {
   /** Required besides the reason; all are texts, amounts in centavos. */
   readonly fields: readonly string[]
@@ -53,6 +47,11 @@ export const APPROVAL_RULES = {
       await refuseChangedLoan(tx, input['loanId'] ?? '', input['seen'])
       await writeOff(tx, input['loanId'] ?? '', moment)
     },
+  },
+  /** Waives interest, fees and penalties that a borrower owes; `amount` is their sum. */
+  waiveCharges: {
+    fields: ['loanId', 'amount'],
+    carryOut: async (tx, input, moment, deps) => waiveAsAsked(deps, tx, input, moment),
   },
   /** Reverses a wrong posting; its money goes to suspense. */
   reversePosting: {

@@ -6,6 +6,7 @@ import { entryPreviewWire } from '#server/backoffice/approvals/entry-preview-wir
 import { proposeWithin } from '#server/backoffice/approvals/maker-checker.ts'
 import { previewRequest } from '#server/backoffice/approvals/preview-request.ts'
 import { waitingForLoan } from '#server/backoffice/approvals/waiting-requests.ts'
+import { refuseUnfitReason } from '#server/backoffice/loan-actions/refuse-unfit-reason.ts'
 import { loanBalances, surplusBalance } from '#server/ledger/balances.ts'
 import { lockLoan } from '#server/lending/loan/find-loan.ts'
 import { refuseChangedLoan } from '#server/lending/loan/refuse-changed-loan.ts'
@@ -64,7 +65,7 @@ export async function askLoanAct(
   act: LoanAct,
   { seen, reason, by }: LoanActAsked,
 ): Promise<string> {
-  refuseUnfit(reason)
+  refuseUnfitReason(reason)
   const kind = kindOf(act)
   const { entries } = await previewRequest(deps, {
     id: deps.random.uuid(),
@@ -100,14 +101,3 @@ function inputOf({ loanId, entryReference }: LoanAct, seen: string): Record<stri
 
 const isSame = (input: Readonly<Record<string, string>>, { entryReference }: LoanAct) =>
   (input['entryReference'] ?? null) === entryReference
-
-/** An entry keeps the reason for ever, so it names nobody. */
-function refuseUnfit(reason: string): void {
-  if (reason.length > 200 || /@|\d{7}/.test(reason))
-    throw new Refusal(
-      CODES.inputRefused,
-      englishOnly(
-        'reason: up to 200 characters, without addresses or long numbers. It is kept in the books.',
-      ),
-    )
-}

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { askReversal, askWriteOff, previewLoanAct } from '#contract/console/loan-actions.ts'
+import { askWaiver, previewWaiver } from '#contract/console/waivers.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import type { StaffCaller } from '#server/backoffice/access/staff-caller.ts'
 import { ownerOf } from '#server/backoffice/loan/get-loan.ts'
@@ -8,9 +9,14 @@ import {
   type LoanAct,
   previewLoanActOf,
 } from '#server/backoffice/loan-actions/ask-loan-action.ts'
+import {
+  askForWaiver,
+  type AskedWaiver,
+  waiverPreview,
+} from '#server/backoffice/loan-actions/ask-waiver.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
-/** Serves what finance asks for on a loan: a write-off, or a reversal. */
+/** Serves what staff ask for on a loan: a write-off, a reversal, or a waiver. */
 export function loanActRoutes(app: FastifyInstance, deps: Dependencies): void {
   serveStaff(app, deps, previewLoanAct, async ({ id, entryReference }, caller) =>
     previewLoanActOf(deps, await actOn(id, entryReference ?? null, caller)),
@@ -23,6 +29,21 @@ export function loanActRoutes(app: FastifyInstance, deps: Dependencies): void {
   serveStaff(app, deps, askReversal, async ({ id, entryReference, seen, reason }, caller) =>
     ask(await actOn(id, entryReference, caller), { seen, reason }, caller),
   )
+
+  serveStaff(app, deps, previewWaiver, async ({ id, ...wanted }, caller) => {
+    const { borrowerId } = await actOn(id, null, caller)
+    return waiverPreview(deps, { loanId: id, borrowerId, wanted })
+  })
+
+  serveStaff(app, deps, askWaiver, async ({ id, seen, reason, ...wanted }, caller) => {
+    const { borrowerId } = await actOn(id, null, caller)
+    const waiver: AskedWaiver = { loanId: id, borrowerId, wanted }
+    caller.noted.reason = reason
+    const by = caller.session.staffId
+    const requestId = await askForWaiver(deps, waiver, { seen, reason, by })
+    caller.noted.changed = { borrowerId, before: { seen }, after: { requestId, ...wanted } }
+    return { requestId }
+  })
 
   async function actOn(
     loanId: string,

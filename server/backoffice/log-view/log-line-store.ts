@@ -100,6 +100,13 @@ export async function findDetail(db: Database, { borrowers, callId }: LogLine) {
   return rows[0] ?? null
 }
 
+/** The values of the set-up that a call changed, as JSON. */
+export async function findSetting(db: Database, { callId }: LogLine): Promise<string | null> {
+  const { rows } = await sql<{ changed: string }>`
+    select changed from staff_log_setting where call_id = ${callId}`.execute(db)
+  return rows[0]?.changed ?? null
+}
+
 /** How many lines a month's chain has. */
 export async function countLogLines(db: Database, month: Temporal.PlainDate): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -7,6 +7,7 @@ import { serveList } from '#server/backoffice/lists/serve-list.ts'
 import {
   countLogLines,
   findDetail,
+  findSetting,
   findLogLine,
   type LogFilter,
   type LogLine,
@@ -34,11 +35,10 @@ export function logRoutes(app: FastifyInstance, deps: Dependencies): void {
     const [month, sequence] = partsOf(id)
     const line = month && (await findLogLine(database, month, sequence))
     if (!line) throw new Refusal(CODES.notFound, englishOnly('This line was not found.'))
-    const values = await valuesOf(database, line)
-    if (values.borrowerId) caller.noted.borrowers(values.borrowerId)
+    const { borrowerId, changed } = await valuesOf(database, line)
+    if (borrowerId) caller.noted.borrowers(borrowerId)
     caller.noted.subject = id
-    const { before, after } = values
-    return { ...wireOf(line), before, after, isErased: line.hasDetail && !values.borrowerId }
+    return { ...wireOf(line), ...beforeAndAfter(changed), isErased: line.hasDetail && !changed }
   })
 
   serveStaff(app, deps, checkStaffLog, async ({ month }) => {
@@ -121,16 +121,18 @@ function cursorOf({ at, month, sequence }: LogLine): string {
   return cursorAfter(at.toString(), month.toString(), String(sequence))
 }
 
-/** A borrower's values before and after, as JSON; nulls without any. */
+/** What an act changed, of a borrower or of the lender's set-up; nulls without any. */
 async function valuesOf(db: Database, line: LogLine) {
   const detail = line.hasDetail ? await findDetail(db, line) : null
-  if (!detail) return { borrowerId: null, before: null, after: null }
+  if (!detail) return { borrowerId: null, changed: line.hasDetail && (await findSetting(db, line)) }
   const { borrowerId, changed: plain, changed_sealed } = detail
-  const { changed } = openRow(db, 'staff_log_detail', borrowerId, {
-    changed: plain,
-    changed_sealed,
-  })
-  const values = JSON.parse(changed ?? '{}') as { before?: object; after?: object }
-  const [before, after] = [JSON.stringify(values.before ?? {}), JSON.stringify(values.after ?? {})]
-  return { borrowerId, before, after }
+  const values = { changed: plain, changed_sealed }
+  return { borrowerId, changed: openRow(db, 'staff_log_detail', borrowerId, values).changed }
+}
+
+/** As JSON. */
+function beforeAndAfter(changed: string | null | false) {
+  if (!changed) return { before: null, after: null }
+  const values = JSON.parse(changed) as { before?: object; after?: object }
+  return { before: JSON.stringify(values.before ?? {}), after: JSON.stringify(values.after ?? {}) }
 }

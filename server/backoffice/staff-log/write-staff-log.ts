@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Role } from '#contract/console/roles.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { sealRow } from '#server/platform/field-encryption/sealed-row.ts'
 
 /** One line of the log of staff. */
@@ -20,12 +20,13 @@ export interface StaffLogLine {
   readonly borrowerIds: readonly string[]
   readonly reason?: string | null
   readonly address: string
-  /** What a borrower's data were before and after; it goes when the borrower is erased. */
+  /** What was before and after. */
   readonly changed?: Changed
 }
 
 export interface Changed {
-  readonly borrowerId: string
+  /** Whose data they are: they go when the borrower is erased. Null: of the lender's set-up. */
+  readonly borrowerId: string | null
   readonly before: object
   readonly after: object
 }
@@ -44,14 +45,7 @@ export async function writeStaffLog(
   const salt = randomUUID()
   const text = changed && JSON.stringify({ before: changed.before, after: changed.after, salt })
   await db.transaction().execute(async (tx) => {
-    if (changed && text !== undefined) {
-      const { borrowerId: borrower_id } = changed
-      const sealed = await sealRow(tx, 'staff_log_detail', borrower_id, { changed: text })
-      await tx
-        .insertInto('staff_log_detail')
-        .values({ borrower_id, call_id: line.callId, ...sealed })
-        .execute()
-    }
+    if (changed && text !== undefined) await keepValues(tx, line.callId, changed.borrowerId, text)
     const written = JSON.stringify({
       at: at.toString(),
       call_id: line.callId,
@@ -67,6 +61,24 @@ export async function writeStaffLog(
     })
     await sql`select append_staff_log(${written}::jsonb)`.execute(tx)
   })
+}
+
+/** Values of a borrower are encrypted under their key. */
+async function keepValues(
+  tx: Transaction,
+  call_id: string,
+  borrower_id: string | null,
+  changed: string,
+): Promise<void> {
+  if (borrower_id === null) {
+    await tx.insertInto('staff_log_setting').values({ call_id, changed }).execute()
+    return
+  }
+  const sealed = await sealRow(tx, 'staff_log_detail', borrower_id, { changed })
+  await tx
+    .insertInto('staff_log_detail')
+    .values({ borrower_id, call_id, ...sealed })
+    .execute()
 }
 
 function hashOf(text: string): string {

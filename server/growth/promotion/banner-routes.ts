@@ -26,7 +26,7 @@ export function bannerRoutes(app: FastifyInstance, deps: Dependencies): void {
       const [, id] = /^([\w-]{1,32})\.svg$/.exec(params.file) ?? []
       const template = id === undefined ? null : await openTemplate(deps, id)
       if (!template) return reply.callNotFound()
-      const { colours } = templateWire(deps.config, template, 'en')
+      const { colours } = templateWire(deps.config, template, 'en', null)
       return reply
         .header('cache-control', 'public, max-age=86400')
         .type('image/svg+xml')

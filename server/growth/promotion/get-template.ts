@@ -12,21 +12,17 @@ export interface OpenTemplate extends Omit<Template, 'brand'> {
   readonly brand: BrandSetting
 }
 
-/** @throws Refusal -1001 for a template that does not exist or is disabled */
-export async function getTemplate(
-  deps: Pick<Dependencies, 'database' | 'config' | 'alarms'>,
-  id: string,
-): Promise<OpenTemplate> {
+type TemplateReader = Pick<Dependencies, 'database' | 'config' | 'alarms' | 'clock'>
+
+/** @throws Refusal -1001 for a template that does not exist, is disabled, or is not shown today */
+export async function getTemplate(deps: TemplateReader, id: string): Promise<OpenTemplate> {
   const template = await openTemplate(deps, id)
   if (!template) throw new Refusal(CODES.notFound, localized(PROMOTION_MESSAGES, 'gone'))
   return template
 }
 
-/** Null: it does not exist, is disabled or malformed. */
-export async function openTemplate(
-  deps: Pick<Dependencies, 'database' | 'config' | 'alarms'>,
-  id: string,
-): Promise<OpenTemplate | null> {
+/** Null: it does not exist, is disabled, malformed or not shown today. */
+export async function openTemplate(deps: TemplateReader, id: string): Promise<OpenTemplate | null> {
   const template = await findTemplate(deps, deps.database, id)
   const brand = template && deps.config.brands.get(template.brand)
   return template && brand ? { ...template, brand } : null

@@ -8,6 +8,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 import { withDrawnBanner } from '#server/growth/promotion/banner-routes.ts'
 import { openTemplate } from '#server/growth/promotion/get-template.ts'
 import { onlyTemplateOf } from '#server/growth/promotion/template-store.ts'
+import { promotedProduct } from '#server/growth/promotion/promoted-product.ts'
 import { templateWire } from '#server/growth/promotion/template-wire.ts'
 import { languageFor } from '#server/platform/messages/localized.ts'
 
@@ -35,11 +36,12 @@ async function pageOf(deps: Dependencies, request: FastifyRequest): Promise<Prom
   const language = languageOfVisitor(request)
   const visited = brandOfVisitor(deps, request)
   const asked = new URLSearchParams(searchOf(request)).get('id')
-  const id = asked || (await onlyTemplateOf(deps, deps.database, visited.key))
+  const id = asked || (await onlyTemplateOf(deps, deps.database, visited.key))?.id
   const open = id && IS_ID.test(id) ? await openTemplate(deps, id) : null
   if (!open) return { brand: shownBrand(visited), language, isSignedIn: false, template: null }
 
-  const template = withDrawnBanner(templateWire(deps.config, open, language))
+  const product = await promotedProduct(deps, open)
+  const template = withDrawnBanner(templateWire(deps.config, open, language, product))
   return { brand: template.brand, language: template.language, isSignedIn: false, template }
 }
 

@@ -19,6 +19,7 @@ import { serve, serveFile } from '#server/platform/http/serve.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { getTemplate } from '#server/growth/promotion/get-template.ts'
 import { recordEvent } from '#server/growth/promotion/record-event.ts'
+import { promotedProduct } from '#server/growth/promotion/promoted-product.ts'
 import { registerBorrower } from '#server/growth/promotion/register-borrower.ts'
 import { sendRegistrationCode as send } from '#server/growth/promotion/send-registration-code.ts'
 import { templateWire } from '#server/growth/promotion/template-wire.ts'
@@ -32,7 +33,8 @@ import { languageFor } from '#server/platform/messages/localized.ts'
 export function promotionRoutes(app: FastifyInstance, deps: Dependencies): void {
   serve(app, deps, getPromotionTemplate, async ({ templateId, language }, caller) => {
     const template = await getTemplate(deps, templateId)
-    return templateWire(deps.config, template, language ?? caller.chosenLanguage)
+    const product = await promotedProduct(deps, template)
+    return templateWire(deps.config, template, language ?? caller.chosenLanguage, product)
   })
 
   serve(app, deps, trackVisit, async (visit, { request }) => {

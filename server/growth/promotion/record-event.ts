@@ -1,5 +1,6 @@
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { getTemplate } from '#server/growth/promotion/get-template.ts'
+import { sourceOnPage } from '#server/growth/promotion/source-on-page.ts'
 import { addEvent, type PromotionEvent } from '#server/growth/promotion/promotion-store.ts'
 
 /**
@@ -12,7 +13,13 @@ export async function recordEvent(
   templateId: string,
   event: Omit<PromotionEvent, 'id' | 'templateId' | 'at'>,
 ): Promise<void> {
-  const { id } = await getTemplate(deps, templateId)
+  const template = await getTemplate(deps, templateId)
   const { database, random, clock } = deps
-  await addEvent(database, { ...event, id: random.uuid(), templateId: id, at: clock.now() })
+  const counted = sourceOnPage(event, template)
+  await addEvent(database, {
+    ...counted,
+    id: random.uuid(),
+    templateId: template.id,
+    at: clock.now(),
+  })
 }

@@ -13,6 +13,7 @@ import {
   type Attribution,
   lockPhone,
 } from '#server/growth/promotion/promotion-store.ts'
+import { sourceOnPage } from '#server/growth/promotion/source-on-page.ts'
 import { type Form, type Visitor, visitorOf } from '#server/growth/promotion/visitor-of-form.ts'
 import { tryOnce, wasCodeRight, wrongCode } from '#server/identity/sms-code/check-code.ts'
 import type { Tried } from '#server/identity/sms-code/code-life.ts'
@@ -41,7 +42,7 @@ export async function registerBorrower(deps: Dependencies, form: Registration): 
     throw inputRefused(englishOnly('appName: is not that of this page.'))
   await passCaptcha(deps, form, visitor)
 
-  const outcome = await registerOnce(deps, form, visitor)
+  const outcome = await registerOnce(deps, sourceOnPage(form, template), visitor)
   if (outcome === 'registered before')
     throw new Refusal(CODES.alreadyRegistered, localized(visitor.messages, 'registered'))
   if ('token' in outcome) return outcome.token

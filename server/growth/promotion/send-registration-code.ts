@@ -6,6 +6,8 @@ import { inputRefused, Refusal } from '#server/platform/http/refusal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { getTemplate } from '#server/growth/promotion/get-template.ts'
 import { addEvent } from '#server/growth/promotion/promotion-store.ts'
+import { sourceOnPage } from '#server/growth/promotion/source-on-page.ts'
+import type { Template } from '#server/growth/promotion/template.ts'
 import { onlyTemplateOf } from '#server/growth/promotion/template-store.ts'
 import { type Form, type Visitor, visitorOf } from '#server/growth/promotion/visitor-of-form.ts'
 import { type DeliveryDependencies, deliverCode } from '#server/identity/sms-code/deliver-code.ts'
@@ -105,14 +107,15 @@ export async function deliverRegistrationCode(
 /** For the funnel: a code was asked for. */
 async function countCode(
   { database, clock, random }: Dependencies,
-  { appFrom, userFrom, utmTag }: Form,
-  templateId: string | null,
+  form: Form,
+  page: CountedPage | null,
 ): Promise<void> {
   const at = clock.now()
+  const { appFrom, userFrom, utmTag } = page ? sourceOnPage(form, page) : form
   const source = { appFrom, userFrom, utmTag }
   await addEvent(database, {
     id: random.uuid(),
-    templateId,
+    templateId: page?.id ?? null,
     kind: 'code',
     clientType: null,
     ...source,
@@ -120,15 +123,17 @@ async function countCode(
   })
 }
 
+type CountedPage = Pick<Template, 'id' | 'utmTag'>
+
 /** The page that a code is counted for; the given fields do not name it. */
 async function pageOf(
   deps: Dependencies,
   brand: string,
   templateId: string | null,
-): Promise<string | null> {
+): Promise<CountedPage | null> {
   if (templateId === null) return onlyTemplateOf(deps, deps.database, brand)
   const template = await getTemplate(deps, templateId)
   if (template.brand.key !== brand)
     throw inputRefused(englishOnly('appName: is not that of this page.'))
-  return template.id
+  return template
 }

@@ -11,13 +11,11 @@ import {
   templateFaults,
   templateFile,
 } from '#server/growth/promotion/template-file.ts'
+import { productFaults } from '#server/growth/promotion/check-page-file.ts'
 import { readTemplate } from '#server/growth/promotion/template-record.ts'
 import { saveTemplate } from '#server/growth/promotion/save-template.ts'
-import {
-  disableTemplate,
-  findTemplateRow,
-  listTemplateRows,
-} from '#server/growth/promotion/template-store.ts'
+import { takePageDown } from '#server/growth/promotion/take-page-down.ts'
+import { findTemplateRow, listTemplateRows } from '#server/growth/promotion/template-store.ts'
 
 /** Says what the page of a file would show, or why it may not be published. */
 export function checkTemplateFile(
@@ -41,7 +39,13 @@ export async function publishTemplateFile(
 ): Promise<CommandAnswer> {
   const { template, ...checked } = checkTemplateFile(catalog, content)
   if (!template) return checked
-  const isWritten = await catalog.db.transaction().execute((tx) => saveTemplate(tx, template))
+  const brand = catalog.config.brands.get(template.brand)
+  const faults = brand ? await productFaults(catalog.db, brand, template) : []
+  if (faults.length > 0) return refused(faults)
+  const writer = { staffId: null, at: catalog.now }
+  const isWritten = await catalog.db
+    .transaction()
+    .execute((tx) => saveTemplate(tx, template, writer))
   if (!isWritten) return refused([`id: ${template.id} is a page of another brand.`])
   const address = new URL(`/promotion?id=${template.id}`, catalog.config.publicUrl).href
   return done([...checked.lines, `Published: ${address}`])
@@ -72,13 +76,19 @@ export async function listStoredTemplates({ db, config }: Catalog): Promise<Comm
 }
 
 /** Takes a page away; its address answers like that of an unknown one. */
-export async function withdrawTemplate({ db }: Catalog, id: string): Promise<CommandAnswer> {
-  return (await disableTemplate(db, id))
+export async function withdrawTemplate(
+  { db, now: at }: Catalog,
+  id: string,
+): Promise<CommandAnswer> {
+  const writer = { staffId: null, at }
+  return (await db.transaction().execute((tx) => takePageDown(tx, id, writer)))
     ? done([`Page ${id} is not shown any more.`])
     : refused([`There is no page ${id}.`])
 }
 
-function summary({ id, brand, texts, downloads, look, hasUcHook }: Template): string[] {
+function summary(template: Template): string[] {
+  const { id, brand, texts, downloads, look, hasUcHook, productId, utmTag } = template
+  const { shownFrom, shownUntil } = template
   const shown = Object.entries(texts)
   return [
     `Promotion page ${id} of brand ${brand}`,
@@ -87,6 +97,10 @@ function summary({ id, brand, texts, downloads, look, hasUcHook }: Template): st
     `  agreement ${agreementOf(texts.en.agreementText)}`,
     `  banner    ${look.bannerUrl || 'none'}`,
     ...Object.entries(downloads).map(([name, address]) => `  download  ${name}: ${address}`),
+    ...(productId === null ? [] : [`  product   ${productId}`]),
+    ...(shownFrom ? [`  from      ${shownFrom.toString()}`] : []),
+    ...(shownUntil ? [`  until     ${shownUntil.toString()}`] : []),
+    ...(utmTag === '' ? [] : [`  tag       ${utmTag}`]),
     ...(hasUcHook ? ['  calls window.UC_TRACK after a registration'] : []),
   ]
 }

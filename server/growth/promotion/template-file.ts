@@ -7,10 +7,14 @@ import { languagesOf } from '#server/platform/messages/localized.ts'
 import { schemaFaults } from '#server/platform/messages/schema-faults.ts'
 import type { Template } from '#server/growth/promotion/template.ts'
 
+/** The month and the day are checked where it is read. */
+const DATE = '^\\d{4}-\\d{2}-\\d{2}$'
+
 const CLOSED = { additionalProperties: false }
 const Colour = Type.Optional(
   Type.String({ pattern: '^#[0-9A-Fa-f]{6}$', description: 'a colour such as #FFC21A' }),
 )
+const Day = Type.Optional(Type.String({ pattern: DATE, description: 'a day such as 2026-11-30' }))
 const Line = Type.String({ minLength: 1, maxLength: 200 })
 const Texts = Type.Object(
   {
@@ -44,6 +48,15 @@ const TemplateFile = Type.Object(
     texts: Type.Object({ en: Texts, fil: Type.Optional(Texts) }, CLOSED),
     downloads: Type.Record(Type.String(), Type.String()),
     hasUcHook: Type.Boolean(),
+    productId: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
+    shownFrom: Day,
+    shownUntil: Day,
+    utmTag: Type.Optional(
+      Type.String({
+        pattern: '^[\\w.-]{1,100}$',
+        description: '1 to 100 letters, digits, dots and hyphens',
+      }),
+    ),
   },
   CLOSED,
 )
@@ -55,6 +68,8 @@ export function readTemplateFile(
   const faults = schemaFaults(TemplateFile, content)
   if (faults.length > 0) return { faults }
   const { texts, ...file } = content as Static<typeof TemplateFile>
+  const days = daysOf(file)
+  if ('faults' in days) return days
   const { en, fil } = texts
   const { ink, accent, onInk, ground } = file.look.colours
   const colours = {
@@ -64,7 +79,35 @@ export function readTemplateFile(
     ...(ground && { ground }),
   }
   const look = { ...file.look, colours }
-  return { template: { ...file, look, texts: { en, ...(fil && { fil }) }, isEnabled: true } }
+  const { productId = null, utmTag = '' } = file
+  const more = { productId, utmTag, ...days, isEnabled: true }
+  return { template: { ...file, ...more, look, texts: { en, ...(fil && { fil }) } } }
+}
+
+interface ShownDays {
+  readonly shownFrom: Temporal.PlainDate | null
+  readonly shownUntil: Temporal.PlainDate | null
+}
+
+function daysOf(
+  file: Pick<Static<typeof TemplateFile>, 'shownFrom' | 'shownUntil'>,
+): ShownDays | { readonly faults: readonly string[] } {
+  const wrong = (['shownFrom', 'shownUntil'] as const).filter(
+    (name) => file[name] !== undefined && dayOf(file[name]) === null,
+  )
+  if (wrong.length > 0) return { faults: wrong.map((name) => `${name} is no day of the calendar.`) }
+  const [shownFrom, shownUntil] = [dayOf(file.shownFrom), dayOf(file.shownUntil)]
+  if (shownFrom && shownUntil && Temporal.PlainDate.compare(shownUntil, shownFrom) < 0)
+    return { faults: ['shownUntil is before shownFrom.'] }
+  return { shownFrom, shownUntil }
+}
+
+function dayOf(text: string | undefined): Temporal.PlainDate | null {
+  try {
+    return text === undefined ? null : Temporal.PlainDate.from(text, { overflow: 'reject' })
+  } catch {
+    return null
+  }
 }
 
 /** Why a brand cannot show a page: a language that is missing, an address that is not its own. */
@@ -88,6 +131,19 @@ export function templateFaults(
 }
 
 /** A page as a file, to change and publish again. */
-export function templateFile({ id, brand, look, texts, downloads, hasUcHook }: Template): object {
-  return { id, brand, look, texts, downloads, hasUcHook }
+export function templateFile(template: Template): object {
+  const { id, brand, look, texts, downloads, hasUcHook } = template
+  const { productId, shownFrom, shownUntil, utmTag } = template
+  return {
+    id,
+    brand,
+    look,
+    texts,
+    downloads,
+    hasUcHook,
+    ...(productId !== null && { productId }),
+    ...(shownFrom && { shownFrom: shownFrom.toString() }),
+    ...(shownUntil && { shownUntil: shownUntil.toString() }),
+    ...(utmTag !== '' && { utmTag }),
+  }
 }

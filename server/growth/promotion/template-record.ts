@@ -29,6 +29,10 @@ export interface TemplateRow {
   readonly texts: unknown
   readonly downloads: unknown
   readonly has_uc_hook: boolean
+  readonly product_id: string | null
+  readonly shown_from: Temporal.PlainDate | null
+  readonly shown_until: Temporal.PlainDate | null
+  readonly utm_tag: string
 }
 
 /** A promotion page that can be read, or why it cannot. */
@@ -49,6 +53,10 @@ export function readTemplate(row: TemplateRow): ReadTemplate {
       texts: { en, ...(fil && { fil }) },
       downloads,
       hasUcHook: row.has_uc_hook,
+      productId: row.product_id,
+      shownFrom: row.shown_from,
+      shownUntil: row.shown_until,
+      utmTag: row.utm_tag,
     },
   }
 }

@@ -1,33 +1,35 @@
 import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { manilaDateOf } from '#domain/calendar.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { Template } from '#server/growth/promotion/template.ts'
+import { pageState } from '#server/growth/promotion/page-state.ts'
 import { readTemplate, type TemplateRow } from '#server/growth/promotion/template-record.ts'
 
-type Alarmed = Pick<Dependencies, 'alarms'>
+type Reader = Pick<Dependencies, 'alarms' | 'clock'>
 
-/** An enabled page, or null; a malformed one is null too, with an alarm. */
+/** A page that is shown today, or null; a malformed one is null too, with an alarm. */
 export async function findTemplate(
-  deps: Alarmed,
+  deps: Reader,
   db: Database,
   id: string,
 ): Promise<Template | null> {
   const row = await findTemplateRow(db, id)
-  return row?.is_enabled ? readable(deps, row) : null
+  return row && isShownOn(row, manilaDateOf(deps.clock.now())) ? readable(deps, row) : null
 }
 
 /** The brand's page when it has just one that can be shown, else null. */
 export async function onlyTemplateOf(
-  deps: Alarmed,
+  deps: Reader,
   db: Database,
   brand: string,
-): Promise<string | null> {
+): Promise<Template | null> {
   const [only, ...others] = await listShownTemplates(deps, db, brand)
-  return only && others.length === 0 ? only.id : null
+  return only && others.length === 0 ? only : null
 }
 
-/** The pages that a brand shows. */
+/** The pages that a brand shows today. */
 export async function listShownTemplates(
-  deps: Alarmed,
+  deps: Reader,
   db: Database,
   brand: string,
 ): Promise<Template[]> {
@@ -37,7 +39,8 @@ export async function listShownTemplates(
     .where('brand', '=', brand)
     .where('is_enabled', '=', true)
     .execute()
-  return rows.flatMap((row) => readable(deps, row) ?? [])
+  const today = manilaDateOf(deps.clock.now())
+  return rows.filter((row) => isShownOn(row, today)).flatMap((row) => readable(deps, row) ?? [])
 }
 
 /** Every page, shown or not, which nobody has checked. */
@@ -61,12 +64,17 @@ export async function findTemplateRow(db: Database, id: string): Promise<Templat
  */
 export async function writeTemplate(tx: Transaction, template: Template): Promise<boolean> {
   const { id, brand, isEnabled, look, texts, downloads, hasUcHook } = template
+  const { productId, shownFrom, shownUntil, utmTag } = template
   const shown = {
     is_enabled: isEnabled,
     look: JSON.stringify(look),
     texts: JSON.stringify(texts),
     downloads: JSON.stringify(downloads),
     has_uc_hook: hasUcHook,
+    product_id: productId,
+    shown_from: shownFrom,
+    shown_until: shownUntil,
+    utm_tag: utmTag,
   }
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('promotion_template')
@@ -88,7 +96,9 @@ export async function disableTemplate(db: Database, id: string): Promise<boolean
   return numUpdatedRows > 0n
 }
 
-function readable({ alarms }: Alarmed, row: TemplateRow): Template | null {
+const isShownOn = (row: TemplateRow, day: Temporal.PlainDate) => pageState(row, day) === 'shown'
+
+function readable({ alarms }: Reader, row: TemplateRow): Template | null {
   const read = readTemplate(row)
   if ('template' in read) return read.template
   alarms.raise('promotion page is off', { page: row.id, why: read.faults.join(' ') })

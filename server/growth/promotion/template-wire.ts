@@ -1,5 +1,5 @@
 import type { Language } from '#contract/brand.ts'
-import type { PromotionTemplate } from '#contract/promotion.ts'
+import type { PromotedProduct, PromotionTemplate } from '#contract/promotion.ts'
 import { MARKETS } from '#domain/market.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import type { Config } from '#server/platform/config/config.ts'
@@ -19,6 +19,7 @@ export function templateWire(
   config: Pick<Config, 'publicUrl'>,
   { id, brand, look, texts, downloads, hasUcHook }: OpenTemplate,
   asked: Language,
+  product: PromotedProduct | null,
 ): PromotionTemplate {
   const language = texts[asked] ? asked : 'en'
   const shown = texts[asked] ?? texts.en
@@ -38,6 +39,7 @@ export function templateWire(
       .map(([name, address]) => ({ id: name, url: ownLink(config, brand, address) }))
       .filter(({ url }) => url !== ''),
     hasUcHook,
+    ...(product && { product }),
   }
 }
 

@@ -17,6 +17,8 @@ import { testApp } from '#server/testing-app.ts'
 
 const { app, deps, logLines } = await testApp()
 
+const WRITER = { staffId: null, at: deps.clock.now() }
+
 const template = async (templateId: string, options: Parameters<typeof ask>[3] = {}) =>
   ask(app, getPromotionTemplate, { templateId }, options)
 
@@ -32,7 +34,7 @@ const corpus = HOSTILE_ADDRESSES.filter((address) => !address.includes('\0'))
 beforeEach(async () => {
   await deps.database.transaction().execute(async (tx) => {
     await tx.deleteFrom('promotion_template').execute()
-    for (const one of demoTemplates(deps.config.brands)) await saveTemplate(tx, one)
+    for (const one of demoTemplates(deps.config.brands)) await saveTemplate(tx, one, WRITER)
   })
 })
 
@@ -140,7 +142,7 @@ const MALFORMED = [
 test('a malformed page takes itself off with an alarm, and its address answers', async () => {
   for (const [values, why] of MALFORMED) {
     await deps.database.transaction().execute(async (tx) => {
-      for (const one of demoTemplates(deps.config.brands)) await saveTemplate(tx, one)
+      for (const one of demoTemplates(deps.config.brands)) await saveTemplate(tx, one, WRITER)
     })
     await set('2', values)
     logLines.length = 0
@@ -159,7 +161,7 @@ test('a malformed page takes itself off with an alarm, and its address answers',
 
 test('a page that cannot be shown does not count when a brand has one other', async () => {
   const [, ph] = demoTemplates(deps.config.brands)
-  await deps.database.transaction().execute((tx) => saveTemplate(tx, { ...ph!, id: '3' }))
+  await deps.database.transaction().execute((tx) => saveTemplate(tx, { ...ph!, id: '3' }, WRITER))
   await set('3', { look: '{}' })
   const page = await app.inject('/promotion?brand=ph')
   expect(page.body).toContain(ph!.texts.en.title)

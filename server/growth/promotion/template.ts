@@ -13,6 +13,13 @@ export interface Template {
   /** Address by the id that links_id or down_id names. */
   readonly downloads: Readonly<Record<string, string>>
   readonly hasUcHook: boolean
+  /** The product of its brand that it shows; null: none. */
+  readonly productId: string | null
+  /** The first and the last day in Manila on which it is shown; null: no bound. */
+  readonly shownFrom: Temporal.PlainDate | null
+  readonly shownUntil: Temporal.PlainDate | null
+  /** What a visit counts under whose address has no `utm_tag`; empty: nothing. */
+  readonly utmTag: string
 }
 
 export interface TemplateLook {

@@ -65,7 +65,7 @@ function amountBlock({ due, loan, status }: Statement, market: Market, language:
 }
 
 function factsOf(
-  { loan, holder, due, surplus }: Statement,
+  { loan, holder, due, surplus, entries }: Statement,
   market: Market,
   language: Language,
 ): DetailRow[] {
@@ -74,6 +74,7 @@ function factsOf(
   const day = (on: Temporal.PlainDate | null | undefined) =>
     on ? writtenDay(market, on, language) : ''
   const owed = sum((due?.owed ?? []).map(({ outstanding }) => totalOf(outstanding)))
+  const waived = waivedIn(entries)
   const rows = [
     { text: facts.borrower, value: holder },
     { text: named.number, value: loan.number },
@@ -83,6 +84,7 @@ function factsOf(
     { text: named.paidOutOn, value: day(loan.disbursedOn) },
     { text: named.lastPaymentOn, value: day(loan.rows.at(-1)?.dueOn) },
     { text: facts.stillToPay, value: peso(owed, market) },
+    { text: facts.waived, value: waived > 0n ? peso(waived, market) : '' },
     { text: facts.surplus, value: surplus > 0n ? peso(surplus, market) : '' },
   ]
   return rows.filter(({ value }) => value !== '')
@@ -138,13 +140,21 @@ function schedule({ due, entries }: Statement, market: Market, language: Languag
     figure(named.principal, 16),
     figure(named.interest, 15),
     figure(named.fees, 16),
-    figure(named.paid, 16),
+    figure(waivedIn(entries) > 0n ? named.paidOrWaived : named.paid, 16),
     figure(toPay, 16),
   ]
   return [
     { kind: 'heading', text: headings[madeBy(entries)] },
     { kind: 'table', columns, rows },
   ]
+}
+
+/** Charges that were waived, in all. Centavos. */
+function waivedIn(entries: Statement['entries']): Centavos {
+  const standing = entries.filter(
+    ({ event, reverses, reversedBy }) => event === 'waived' && !reverses && !reversedBy,
+  )
+  return sum(standing.flatMap(({ transfers }) => transfers.map(({ amount: part }) => part)))
 }
 
 /** The event that made the current schedule: the last reschedule that is not reversed. */

@@ -13,6 +13,7 @@ export interface StatementMessages {
     readonly aYear: (rate: string) => string
     readonly stillToPay: string
     readonly surplus: string
+    readonly waived: string
   }
   readonly movements: string
   readonly bookedNote: string
@@ -30,6 +31,7 @@ export interface StatementMessages {
     readonly interest: string
     readonly fees: string
     readonly paid: string
+    readonly paidOrWaived: string
   }
   readonly nothingBooked: string
 }
@@ -47,6 +49,7 @@ export const STATEMENT_MESSAGES: Localized<StatementMessages> = {
       aYear: (rate) => `${rate}% a year`,
       stillToPay: 'Still to pay in all',
       surplus: 'Yours with us',
+      waived: 'Waived by us',
     },
     movements: 'Movements',
     bookedNote:
@@ -69,6 +72,7 @@ export const STATEMENT_MESSAGES: Localized<StatementMessages> = {
       interest: 'Interest',
       fees: 'Fees, penalties',
       paid: 'Paid',
+      paidOrWaived: 'Paid or waived',
     },
     nothingBooked: 'Nothing is booked on this loan yet.',
   },
@@ -84,6 +88,7 @@ export const STATEMENT_MESSAGES: Localized<StatementMessages> = {
       aYear: (rate) => `${rate}% kada taon`,
       stillToPay: 'Kabuuang natitirang babayaran',
       surplus: 'Pera mong nasa amin',
+      waived: 'Hindi na siningil',
     },
     movements: 'Mga nangyari sa loan',
     bookedNote:
@@ -106,6 +111,7 @@ export const STATEMENT_MESSAGES: Localized<StatementMessages> = {
       interest: 'Interest',
       fees: 'Fee, penalty',
       paid: 'Nabayaran',
+      paidOrWaived: 'Nabayaran o hindi siningil',
     },
     nothingBooked: 'Wala pang naka-record sa loan na ito.',
   },

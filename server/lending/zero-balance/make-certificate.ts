@@ -113,7 +113,7 @@ function settlingEntry(entries: readonly BookedEntry[], last: BookedEntry): Book
   return entries[lastOwing + 1] ?? last
 }
 
-/** Money paid on the debt, without write-offs and reversed charges. Centavos. */
+/** Money paid on the debt, without write-offs, waivers and reversed charges. Centavos. */
 function paidIn({ transfers }: BookedEntry): Centavos {
   return sum(
     transfers
@@ -123,5 +123,5 @@ function paidIn({ transfers }: BookedEntry): Centavos {
 }
 
 function isMoney(debit: string): boolean {
-  return !debit.startsWith('income:') && !debit.startsWith('receivable:') && debit !== 'writeOff'
+  return !/^(income|receivable|waived):/.test(debit) && debit !== 'writeOff'
 }

@@ -45,6 +45,7 @@ export async function bookCancellation(
   const figures = cancellation(life, MARKETS[loan.market], paidOn)
   if (!figures || figures.returnAmount > 0n) return false
 
+  await reverseEarlier(tx, history, money)
   const due = await settlePrincipalBy(tx, loan, earlier, netProceeds, money)
   const charges = await reversedCharges(tx, loan, keptBack)
   const parts = principalParts(loan, netProceeds - due, smaller(money.amount, due))
@@ -85,19 +86,14 @@ function paidOut(history: readonly HistoryEntry[]): { netProceeds: Centavos; kep
   return { netProceeds: by('disbursement'), keptBack: by('income:fees') }
 }
 
-/**
- * Earlier repayments count as returned too: they are reversed and reposted as principal.
- *
- * @returns what is left to return
- */
-async function settlePrincipalBy(
+/** What was waived of the charges is not owed either way: they are reversed whole. */
+async function reverseEarlier(
   tx: Transaction,
-  loan: Loan,
-  earlier: readonly HistoryEntry[],
-  netProceeds: Centavos,
+  history: readonly HistoryEntry[],
   { reference, valueOn, at }: LoanMoney,
-): Promise<Centavos> {
-  for (const entry of earlier.toReversed())
+): Promise<void> {
+  for (const entry of history.toReversed()) {
+    if (!REVERSED_FIRST.has(entry.event)) continue
     await reverseStanding(tx, {
       event: 'reversed',
       reason: 'booked anew for the cancellation',
@@ -106,6 +102,23 @@ async function settlePrincipalBy(
       valueOn,
       at,
     })
+  }
+}
+
+const REVERSED_FIRST: ReadonlySet<string> = new Set(['repaid', 'prepaid', 'waived'])
+
+/**
+ * Earlier repayments count as returned too: those that were reversed are reposted as principal.
+ *
+ * @returns what is left to return
+ */
+async function settlePrincipalBy(
+  tx: Transaction,
+  loan: Loan,
+  earlier: readonly HistoryEntry[],
+  netProceeds: Centavos,
+  { at }: LoanMoney,
+): Promise<Centavos> {
   let due = netProceeds
   for (const entry of earlier) {
     const { amount, from } = moneyOf(entry)

@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import { cashAt } from '#domain/accounts.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
 import { outstandingTotal } from '#domain/owed.ts'
+import { waivableOn } from '#domain/waiver.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { retrying } from '#server/platform/database/retrying.ts'
 import { keepLoanCurrent } from '#server/lending/loan/keep-loan-current.ts'
 import { findLoan } from '#server/lending/loan/find-loan.ts'
 import { readAccount } from '#server/lending/loan/loan-account.ts'
+import { waiveCharges } from '#server/lending/loan/waive-charges.ts'
 import { writeOff } from '#server/lending/loan/write-off.ts'
 import { bookPayment } from '#server/payments/posting/book-payment.ts'
 import { getDue } from '#server/lending/loan/get-due.ts'
@@ -147,6 +149,8 @@ const KINDS = [
   'just settled',
   'payment and write-off',
   'payment and charge-back',
+  'payment and waiver',
+  'waiver and charge-back',
 ] as const
 type Kind = (typeof KINDS)[number]
 
@@ -161,6 +165,23 @@ const writeOffLoan = ({ random, loan }: Draw) => {
   }
   return async () =>
     retrying(deps.database, async (tx) => writeOff(tx, loan.orderId, moment), {
+      jitter: random,
+    }).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error
+    })
+}
+
+/** Waives all that can be waived now, if that is owed by then. */
+async function waiveAll({ random, loan }: Draw) {
+  const { borrowerId, productId, orderId: loanId } = loan
+  const at = deps.clock.now()
+  const valueOn = manilaDateOf(at)
+  const read = await findLoan(deps.database, { borrowerId, productId, loanId })
+  const due = read && (await getDue(deps.database, read, at))
+  const wanted = due ? waivableOn(due.account, valueOn) : {}
+  const moment = { reference: `waived:${loanId}`, reason: 'a race', valueOn, at }
+  return async () =>
+    retrying(deps.database, async (tx) => waiveCharges(tx, loanId, wanted, moment), {
       jitter: random,
     }).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error
@@ -184,14 +205,16 @@ async function secondPayment(kind: Kind, draw: Draw) {
   return kind === 'just settled' ? [await payment({ ...draw, random: () => 0.99 })] : []
 }
 
-function rivals(kind: Kind, draw: Draw, paid: Payment): (() => Promise<unknown>)[] {
+async function rivals(kind: Kind, draw: Draw, paid: Payment): Promise<(() => Promise<unknown>)[]> {
+  if (kind === 'payment and waiver') return [await waiveAll(draw)]
+  if (kind === 'waiver and charge-back') return [await waiveAll(draw), chargeBack(paid)]
   if (kind === 'payment and status change') return [changeStatus(draw)]
   if (kind === 'payment and write-off') return [writeOffLoan(draw)]
   return kind === 'payment and charge-back' ? [chargeBack(paid)] : []
 }
 
 test(
-  `of ${RACES} races of payments, extensions, new plans, status changes, write-offs and charge-backs none loses or doubles a centavo`,
+  `of ${RACES} races of payments, extensions, new plans, status changes, write-offs, waivers and charge-backs none loses or doubles a centavo`,
   async () => {
     for (let number = 0; number < RACES; number += 1) {
       const random = seeded(SEED + number)
@@ -203,12 +226,12 @@ test(
 
       const first = await payment(draw)
       const payments = [first, ...(await secondPayment(kind, draw))]
-      const others = rivals(kind, draw, first)
+      const others = await rivals(kind, draw, first)
       // Each payment is booked twice, since the provider may send its notice twice.
       const books = payments.flatMap(({ book }) => [book, book])
       await race(random, [...books, ...others])
 
-      const back = kind === 'payment and charge-back' ? first.amount : 0n
+      const back = kind.endsWith('charge-back') ? first.amount : 0n
       const sent = payments.reduce((sum, { amount }) => sum + amount, 0n) - back
       expect(await transferred(loan), `${what}: money in the books`).toBe(sent)
       expect(await outstanding(loan), `${what}: outstanding`).toBeGreaterThanOrEqual(0n)

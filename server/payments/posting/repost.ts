@@ -1,8 +1,10 @@
-import { moneyOf, type HistoryEntry } from '#domain/loan-history.ts'
+import { moneyOf, type HistoryEntry, waivedParts } from '#domain/loan-history.ts'
 import { type Centavos, smaller } from '#domain/money.ts'
 import type { PaymentPurpose } from '#domain/payment-purpose.ts'
+import { portionsOf } from '#domain/portions.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
+import { waiveAgain } from '#server/lending/loan/waive-charges.ts'
 import { writeOff } from '#server/lending/loan/write-off.ts'
 import { bookOnLoan } from '#server/payments/posting/book-on-loan.ts'
 import { sourceOf } from '#server/payments/payment/entry-source.ts'
@@ -29,6 +31,11 @@ export async function repost(
   const { valueOn } = entry
   if (entry.event === 'writtenOff') {
     await writeOff(tx, loan.id, { reference, reason: 'given up', valueOn, at })
+    return 0n
+  }
+  if (entry.event === 'waived') {
+    const wanted = portionsOf(waivedParts(entry))
+    await waiveAgain(tx, loan.id, wanted, { reference, reason: 'waived', valueOn, at })
     return 0n
   }
   // The second entry of a cancellation: its payment cancels again, if it still can.

@@ -15,7 +15,7 @@ import type { Loan } from '#server/lending/loan/loan.ts'
 import { repost } from '#server/payments/posting/repost.ts'
 import { fillSurplus, returnSurplus } from '#server/payments/posting/fill-surplus.ts'
 
-/** Events that depend on earlier payments: reversed with those and reposted after them. */
+/** Events that depend on earlier ones: reversed with those and reposted after them. */
 export const DEPENDENT: ReadonlySet<string> = new Set([
   'repaid',
   'prepaid',
@@ -23,6 +23,7 @@ export const DEPENDENT: ReadonlySet<string> = new Set([
   'replanned',
   'recovered',
   'writtenOff',
+  'waived',
   'cancelled',
 ])
 

@@ -15,7 +15,8 @@ import { englishOnly } from '#server/platform/messages/localized.ts'
 
 /**
  * Reverses a wrong posting. Its money was received: it waits in suspense for the loan that it was
- * meant for (assignSuspense). A reversed write-off leaves the debt as it was.
+ * meant for (assignSuspense). A reversed write-off or waiver leaves the debt as it
+ * was.
  *
  * @throws Refusal -1005 for an entry that is reversed already, or that staff cannot reverse
  */
@@ -64,4 +65,5 @@ const REVERSIBLE: ReadonlySet<string> = new Set([
   'replanned',
   'recovered',
   'writtenOff',
+  'waived',
 ])

@@ -53,6 +53,12 @@ async function withLaterOnes(db: Database, folder?: string): Promise<Record<stri
 
 const RUN_BY_A_LATER_VERSION: Migration = { up: async () => {} }
 
+/** Names of the migrations that a database lacks. */
+export async function pendingMigrations(db: Database): Promise<string[]> {
+  const done = new Set(await executedIn(db))
+  return Object.keys(await loadMigrations()).filter((name) => !done.has(name))
+}
+
 async function executedIn(db: Database): Promise<string[]> {
   const { rows: tables } = await sql<{ isThere: boolean }>`
     select to_regclass('kysely_migration') is not null as "isThere"`.execute(db)

@@ -716,7 +716,21 @@ export interface PromotionTemplate {
   id: string;
   is_enabled: Generated<boolean>;
   look: Json;
+  product_id: string | null;
+  shown_from: Temporal.PlainDate | null;
+  shown_until: Temporal.PlainDate | null;
   texts: Json;
+  utm_tag: Generated<string>;
+}
+
+export interface PromotionVersion {
+  act: string;
+  at: Temporal.Instant;
+  brand: string;
+  content: Json;
+  number: number;
+  staff_id: string | null;
+  template_id: string;
 }
 
 export interface ProviderAnswer {
@@ -923,6 +937,11 @@ export interface StaffLogDetail {
   changed_sealed: Sealed<"staff_log_detail.changed"> | null;
 }
 
+export interface StaffLogSetting {
+  call_id: string;
+  changed: string;
+}
+
 export interface StaffMail {
   id: string;
   made_at: Temporal.Instant;
@@ -1107,6 +1126,7 @@ export interface DB {
   product: Product;
   promotion_event: PromotionEvent;
   promotion_template: PromotionTemplate;
+  promotion_version: PromotionVersion;
   provider_answer: ProviderAnswer;
   provider_notice: ProviderNotice;
   push_subscription: PushSubscription;
@@ -1126,6 +1146,7 @@ export interface DB {
   staff_invitation: StaffInvitation;
   staff_log: StaffLog;
   staff_log_detail: StaffLogDetail;
+  staff_log_setting: StaffLogSetting;
   staff_mail: StaffMail;
   staff_notice: StaffNotice;
   staff_oidc_sign_in: StaffOidcSignIn;

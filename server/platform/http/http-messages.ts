@@ -91,8 +91,7 @@ export const HTTP_MESSAGES: Localized<HttpMessages> = {
     },
     pageOffline: {
       title: 'No connection',
-      advice:
-        'This page needs the internet. Nothing was sent or changed. What your phone has kept is below.',
+      advice: 'This page needs the internet. Nothing was sent or changed.',
     },
   },
   fil: {
@@ -143,8 +142,7 @@ export const HTTP_MESSAGES: Localized<HttpMessages> = {
     },
     pageOffline: {
       title: 'Walang connection',
-      advice:
-        'Kailangan ng internet ang page na ito. Walang naipadala o nabago. Nasa ibaba ang naitabi sa phone mo.',
+      advice: 'Kailangan ng internet ang page na ito. Walang naipadala o nabago.',
     },
   },
 }

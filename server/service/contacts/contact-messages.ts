@@ -51,6 +51,7 @@ export interface ContactMessages {
   readonly dueSoon: (facts: OnDay) => string
   readonly overdue: (facts: OnDay) => string
   readonly settled: (facts: Numbered) => string
+  readonly chargesWaived: (facts: OfMoney) => string
   readonly complaintAnswered: (facts: Numbered) => string
   readonly newBrowser: (facts: AtTime) => string
   readonly accountChanged: (facts: AtTime & Ending) => string
@@ -92,6 +93,8 @@ export const CONTACT_MESSAGES: Localized<ContactMessages> = {
       `${appName}: ${amount} of your loan ${number} was due on ${day}. Please pay in the app. If you have paid or cannot pay, tell us there.`,
     settled: ({ appName, number }) =>
       `${appName}: Your loan ${number} is settled. You owe nothing on it. Your certificate is in the app. Thank you.`,
+    chargesWaived: ({ appName, number, amount }) =>
+      `${appName}: We waived ${amount} of charges on your loan ${number}. You do not owe it any more. The app shows what is left to pay.`,
     complaintAnswered: ({ appName, number }) =>
       `${appName}: We have replied to your complaint ${number}. Read the reply in the app.`,
     newBrowser: ({ appName, at }) =>
@@ -138,6 +141,8 @@ export const CONTACT_MESSAGES: Localized<ContactMessages> = {
       `${appName}: Due noong ${day} ang ${amount} sa loan ${number}. Magbayad sa app. Kung bayad na o hindi kaya, sabihan kami doon.`,
     settled: ({ appName, number }) =>
       `${appName}: Tapos na ang loan ${number} mo at wala ka nang utang dito. Nasa app ang certificate mo. Salamat.`,
+    chargesWaived: ({ appName, number, amount }) =>
+      `${appName}: Hindi na namin sisingilin ang ${amount} na dagdag sa loan ${number} mo. Nasa app kung magkano na lang ang babayaran.`,
     complaintAnswered: ({ appName, number }) =>
       `${appName}: Nasagot na namin ang reklamo mong ${number}. Basahin ang sagot sa app.`,
     newBrowser: ({ appName, at }) =>

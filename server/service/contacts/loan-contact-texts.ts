@@ -1,5 +1,6 @@
 import { daysBetween, isBefore, manilaDateOf } from '#domain/calendar.ts'
 import { isOverdueDayCurrent } from '#domain/contact-hours.ts'
+import { waivedIn } from '#domain/loan-history.ts'
 import { STATUS } from '#domain/loan-status.ts'
 import { MARKETS } from '#domain/market.ts'
 import { sum } from '#domain/money.ts'
@@ -9,6 +10,7 @@ import { identityOf } from '#server/identity/picture/identity-state.ts'
 import { amountText, type ContactFacts } from '#server/service/contacts/contact-facts.ts'
 import { dueDay } from '#server/service/contacts/contact-messages.ts'
 import { type Due, getDue } from '#server/lending/loan/get-due.ts'
+import { loanHistories } from '#server/lending/loan/loan-history.ts'
 import { statusOn } from '#server/lending/loan/loan-status.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import { isAccountNeeded, isPayoutHeld } from '#server/lending/loan/payout-state.ts'
@@ -43,6 +45,7 @@ export const loanContactTexts = {
   overdue: overdueText,
   settled: ({ loan, messages, appName }: ContactFacts) =>
     loan?.status === STATUS.settled ? messages.settled({ appName, number: loan.number }) : null,
+  chargesWaived: waivedText,
 }
 
 /** What comes next follows from the state when the message is sent. */
@@ -60,6 +63,19 @@ async function approvedText(facts: ContactFacts): Promise<string | null> {
 function proceeds(loan: Loan, to: ContactFacts['to'], now: Temporal.Instant): string {
   const { netProceeds } = offer(loan.terms, loan.principal, manilaDateOf(now), MARKETS[loan.market])
   return amountText(netProceeds, to)
+}
+
+/** Not when it was taken back meanwhile. */
+async function waivedText(facts: ContactFacts): Promise<string | null> {
+  const { deps, contact, loan, to, messages, appName } = facts
+  if (!loan || contact.amount === null) return null
+  const history = (await loanHistories(deps.database, [loan.id])).get(loan.id) ?? []
+  if (totalOf(waivedIn(history)) < contact.amount) return null
+  return messages.chargesWaived({
+    appName,
+    number: loan.number,
+    amount: amountText(contact.amount, to),
+  })
 }
 
 async function dueSoonText(facts: ContactFacts): Promise<string | null> {

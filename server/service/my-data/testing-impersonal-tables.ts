@@ -36,12 +36,18 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, readonly string[]>> = {
   product: ['id', 'brand', 'name', 'logo', 'terms', 'presentation', 'is_offered'],
   // Of anonymous visitors.
   promotion_event: columnList('id template_id kind client_type app_from user_from utm_tag at'),
-  promotion_template: ['id', 'brand', 'is_enabled', 'look', 'texts', 'downloads', 'has_uc_hook'],
+  promotion_template: columnList(
+    `id brand is_enabled look texts downloads has_uc_hook product_id shown_from shown_until
+    utm_tag`,
+  ),
+  promotion_version: columnList('template_id number brand act content staff_id at'),
   recovery: columnList('id identity seen_at held_since held_because'),
   provider_answer: columnList('provider call answered_at failed_at failing_since reason credits'),
   reconciliation: ['day', 'from_on', 'ran_at', 'done_at'],
   reconciliation_part: ['day', 'provider', 'stage', 'after'],
   reminder_planning: ['at', 'after'],
+  // What staff changed of the lender's own.
+  staff_log_setting: ['call_id', 'changed'],
   staff_mail: columnList('id staff_id made_at sent_at'),
   staff_notice: columnList('id staff_id event text link made_at mail_id'),
   staff: columnList('id email name roles state made_at password_hash'),

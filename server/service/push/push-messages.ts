@@ -13,6 +13,7 @@ export const PUSHED_EVENTS = [
   'dueSoon',
   'overdue',
   'settled',
+  'chargesWaived',
 ] as const satisfies readonly ContactEvent[]
 
 export type PushedEvent = (typeof PUSHED_EVENTS)[number]
@@ -33,6 +34,7 @@ export const PUSH_MESSAGES: Localized<Readonly<Record<PushedEvent, string>>> = {
     dueSoon: 'Your next payment is near. Open the app to see the day.',
     overdue: 'There is a message for you. Open the app to read it.',
     settled: 'All is paid. Thank you. Your certificate is in the app.',
+    chargesWaived: 'There is a message for you. Open the app to read it.',
   },
   fil: {
     approved: 'May sagot na sa application mo. Buksan ang app para mabasa.',
@@ -45,6 +47,7 @@ export const PUSH_MESSAGES: Localized<Readonly<Record<PushedEvent, string>>> = {
     dueSoon: 'Malapit na ang susunod mong bayad. Buksan ang app para makita ang araw.',
     overdue: 'May mensahe para sa iyo. Buksan ang app para mabasa.',
     settled: 'Bayad na lahat. Salamat. Nasa app ang certificate mo.',
+    chargesWaived: 'May mensahe para sa iyo. Buksan ang app para mabasa.',
   },
 }
 

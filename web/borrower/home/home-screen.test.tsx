@@ -89,8 +89,17 @@ test('while a loan is open the products are one row, which says what tells them 
   expect(row?.querySelector('summary')?.textContent).toContain('Product 11, Product 12')
   expect(row?.textContent).toContain('1 payment, after 91 days')
   expect(row?.textContent).toContain('4 or 6 payments, every 30 days')
-  expect(row?.textContent).toContain('Decided within 1 day')
+  expect(row?.textContent?.match(/up to/g)).toHaveLength(2)
   expect(screen.queryByRole('heading', { name: 'What you can borrow' })).toBeNull()
+})
+
+test('a product’s card says once how much can be borrowed', async () => {
+  answer(getHome, { products: [aCard('11', { range: '₱1,000 - ₱10,000' })], loans: [] })
+  await open()
+  const card = await screen.findByRole('link', { name: /Product 11/ })
+  expect(card.textContent).toContain('₱1,000 - ₱10,000')
+  expect(card.textContent).toContain('Decided within 1 day')
+  expect(card.textContent).not.toContain('up to')
 })
 
 test('above an open loan nobody is welcomed: the screen begins with its card', async () => {
@@ -198,6 +207,7 @@ test('market philippines shows the lender’s licences, and market asGiven does 
   const { unmount } = await open()
   expect(await screen.findByText(/SEC Registration No\. CS1/)).toBeTruthy()
   unmount()
+  answer(getHome, { products: PRODUCTS, loans: [aListedLoan(170)] })
   await open({ brand: GIVEN })
   expect((await screen.findAllByText('₱10000')).length).toBe(2)
   expect(screen.queryByText(/SEC Registration/)).toBeNull()

@@ -3,7 +3,7 @@ import { listLoans } from '#contract/loan.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { HomeSkeleton } from '#web/borrower/home/home-skeleton.tsx'
 import { isOpen, OpenLoans, PastLoans } from '#web/borrower/home/loan-list.tsx'
-import styles from '#web/borrower/home/loan-list.module.css'
+import { ButtonLink } from '#web/kit/form/button-link.tsx'
 import { EmptyState } from '#web/kit/status/empty-state.tsx'
 import { Failed } from '#web/kit/status/failed.tsx'
 import { LastKnown } from '#web/kit/status/last-known.tsx'
@@ -42,9 +42,7 @@ function NoLoan({ query }: { query: Query }) {
   const words = useWords(homeTexts).loans.none
   return (
     <EmptyState title={words.title} lead={words.lead}>
-      <a className={styles['link']} href={linkTo(SCREEN_PATHS.main, {}, query)}>
-        {words.toProducts}
-      </a>
+      <ButtonLink href={linkTo(SCREEN_PATHS.main, {}, query)}>{words.toProducts}</ButtonLink>
     </EmptyState>
   )
 }

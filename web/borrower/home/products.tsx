@@ -1,8 +1,9 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { ProductCard } from '#contract/product.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import listStyles from '#web/borrower/home/loan-list.module.css'
 import styles from '#web/borrower/home/products.module.css'
+import { ButtonLink } from '#web/kit/form/button-link.tsx'
 import { EmptyState } from '#web/kit/status/empty-state.tsx'
 import { Fold } from '#web/kit/frame/fold.tsx'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
@@ -27,7 +28,11 @@ export function Products({ products, isFolded, query }: Props) {
     <ul className={isFolded ? styles['rows'] : listStyles['list']}>
       {products.map((product) => (
         <li key={product.productId}>
-          <Product product={product} query={query} />
+          {isFolded ? (
+            <ProductRow product={product} query={query} />
+          ) : (
+            <Product product={product} query={query} />
+          )}
         </li>
       ))}
     </ul>
@@ -53,34 +58,43 @@ function NoProduct({ query }: { query: Query }) {
   return (
     <div className={styles['none']}>
       <EmptyState title={words.noProduct.title} lead={words.noProduct.lead}>
-        <a className={listStyles['link']} href={linkTo(SCREEN_PATHS.customerService, {}, query)}>
+        <ButtonLink href={linkTo(SCREEN_PATHS.customerService, {}, query)}>
           {words.more.customerService}
-        </a>
+        </ButtonLink>
       </EmptyState>
     </div>
   )
 }
 
-/** What tells it apart is next to its name: how often and how long it is paid, and how fast. */
-function Product({ product, query }: { product: ProductCard; query: Query }) {
+interface ProductProps {
+  product: ProductCard
+  query: Query
+}
+
+/** A row of the fold: its name, how it is paid, and the most of it. */
+function ProductRow({ product, query }: ProductProps) {
   const { market } = usePage()
-  const words = useWords(homeTexts).home
-  const { productId, logo, name, range, rangeDesc, rate, rateDesc, tags, limits } = product
-  const { periodOptions, isPartner } = product
-  const days = periodOptions[0]?.termUnit ?? 0
-  const counts = periodOptions.map(({ periods }) => periods)
+  const { upTo } = useWords(homeTexts).home
   return (
-    <a
-      className={styles['product']}
-      href={linkTo(SCREEN_PATHS.productDetail, { productId }, query)}
-    >
+    <ProductLink product={product} query={query}>
       <span className={styles['head']}>
-        <ProductHeader logo={logo} name={name} note={words.payments(counts, days)} />
+        <NameOf product={product} />
         <span className={styles['most']}>
-          <span className={styles['what']}>{words.upTo}</span>
-          <strong>{market.formatPeso(limits.most).replace(/[.,]00$/, '')}</strong>
+          <span className={styles['what']}>{upTo}</span>
+          <strong>{market.formatPeso(product.limits.most).replace(/[.,]00$/, '')}</strong>
         </span>
       </span>
+    </ProductLink>
+  )
+}
+
+/** What tells it apart is next to its name: how often and how long it is paid, and how fast. */
+function Product({ product, query }: ProductProps) {
+  const words = useWords(homeTexts).home
+  const { range, rangeDesc, rate, rateDesc, tags, isPartner } = product
+  return (
+    <ProductLink product={product} query={query}>
+      <NameOf product={product} />
       <span className={styles['facts']}>
         <Fact value={range} what={rangeDesc} />
         <Fact value={rate} what={rateDesc} />
@@ -93,8 +107,27 @@ function Product({ product, query }: { product: ProductCard; query: Query }) {
           </span>
         ))}
       </span>
+    </ProductLink>
+  )
+}
+
+function ProductLink({ product, query, children }: ProductProps & { children: ReactNode }) {
+  const { productId } = product
+  return (
+    <a
+      className={styles['product']}
+      href={linkTo(SCREEN_PATHS.productDetail, { productId }, query)}
+    >
+      {children}
     </a>
   )
+}
+
+function NameOf({ product: { logo, name, periodOptions } }: { product: ProductCard }) {
+  const words = useWords(homeTexts).home
+  const days = periodOptions[0]?.termUnit ?? 0
+  const counts = periodOptions.map(({ periods }) => periods)
+  return <ProductHeader logo={logo} name={name} note={words.payments(counts, days)} />
 }
 
 function Fact({ value, what }: { value: string; what: string }) {

@@ -1,10 +1,10 @@
 import { getIdentityPictures } from '#contract/identity-pictures.ts'
 import { IdentityPictures } from '#web/borrower/identity/identity-pictures.tsx'
+import { PictureSkeleton } from '#web/borrower/identity/picture-skeleton.tsx'
 import { identityTexts } from '#web/borrower/identity/texts/identity-texts.ts'
 import type { IdentityTexts } from '#web/borrower/identity/texts/texts.ts'
 import type { Query } from '#web/kit/address/query.ts'
 import { useCall } from '#web/kit/call/use-call.ts'
-import { FormSkeleton } from '#web/kit/form/form-skeleton.tsx'
 import { useWords } from '#web/kit/frame/page.ts'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
 import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
@@ -17,7 +17,7 @@ export function IdentityPicturesScreen({ query }: { query: Query }) {
   if (asked.data !== null) return <IdentityPictures asked={asked.data} query={query} />
   return (
     <ScreenFrame title={title}>
-      {asked.waiting && <FormSkeleton />}
+      {asked.waiting && <PictureSkeleton />}
       {asked.refusal && <Failed refusal={asked.refusal} again={asked.again} />}
     </ScreenFrame>
   )

@@ -33,12 +33,15 @@ export function IdentityPictures({ asked, query }: Props) {
       later={onwardFrom(query)}
       onSent={() => setSentCount(sentCount + 1)}
     >
-      <Progress
-        label={words.step(sentCount + 1, needed.length)}
-        step={sentCount + 1}
-        count={needed.length}
-        isMoved={sentCount > 0}
-      />
+      {/* Of one there is no way to show. */}
+      {needed.length > 1 && (
+        <Progress
+          label={words.step(sentCount + 1, needed.length)}
+          step={sentCount + 1}
+          count={needed.length}
+          isMoved={sentCount > 0}
+        />
+      )}
     </PictureStep>
   )
 }

@@ -17,8 +17,8 @@ interface Props {
 /** Says what is erased and what is kept, and takes the confirmation code. */
 export function EraseSheet({ close, setErased }: Props) {
   const words = useWords(myDataTexts).erase
-  const erasing = useAct(eraseMyData, (erased) => {
-    forgetHere()
+  const erasing = useAct(eraseMyData, async (erased) => {
+    await forgetHere()
     setErased(erased)
   })
   const typed = useTypedCode(words, erasing.refusal)

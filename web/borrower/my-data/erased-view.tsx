@@ -1,9 +1,7 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { eraseMyData } from '#contract/my-data.ts'
 import styles from '#web/borrower/my-data/my-data.module.css'
-import { Button } from '#web/kit/form/button.tsx'
 import { Card } from '#web/kit/frame/card.tsx'
-import { askHostApp } from '#web/kit/call/host-app.ts'
 import { useWords } from '#web/kit/frame/page.ts'
 import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
 import { myDataTexts } from '#web/borrower/my-data/texts/my-data-texts.ts'
@@ -34,9 +32,6 @@ export function ErasedView({ erased: { erased, kept } }: { erased: Erased }) {
           ))}
         </ul>
       </Card>
-      <div className={styles['act']}>
-        <Button onClick={() => askHostApp('offToLogin', null)}>{words.done}</Button>
-      </div>
     </>
   )
 }

@@ -2,9 +2,10 @@ import { KEPT_PAGES } from '#contract/kept-page.ts'
 
 /**
  * Removes the borrower's data from a phone at log-out: everything our pages store is theirs (trust
- * requirement 24), and so are the pages that the service worker kept.
+ * requirement 24), and so are the pages that the service worker kept. The page is left once they are
+ * gone: not every browser follows the header that says the same (`Clear-Site-Data`).
  */
-export function forgetHere() {
+export async function forgetHere(): Promise<void> {
   try {
     localStorage.clear()
     sessionStorage.clear()
@@ -12,5 +13,5 @@ export function forgetHere() {
     // If storage is forbidden, nothing was stored.
   }
   // It is missing in old web views, which keep no pages either.
-  if ('caches' in globalThis) void caches.delete(KEPT_PAGES).catch(() => false)
+  if ('caches' in globalThis) await caches.delete(KEPT_PAGES).catch(() => false)
 }

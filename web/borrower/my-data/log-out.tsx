@@ -11,8 +11,8 @@ import { whileLeaving } from '#web/kit/address/use-go.ts'
 /** Ends this session, and removes what it stored here. */
 export function LogOut() {
   const words = useWords(myDataTexts)
-  const close = useAct(closeSession, () => {
-    forgetHere()
+  const close = useAct(closeSession, async () => {
+    await forgetHere()
     askHostApp('offToLogin', null)
     return whileLeaving()
   })

@@ -10,7 +10,10 @@ import { Lazy } from '#web/kit/frame/lazy.ts'
 import { LinkRow, LinkRows } from '#web/kit/frame/link-rows.tsx'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { PlaceNav } from '#web/kit/frame/place-nav.tsx'
-import { linkTo, type Query } from '#web/kit/address/query.ts'
+import { addressOf, linkTo, type Query } from '#web/kit/address/query.ts'
+import { tellHostApp } from '#web/kit/call/host-app.ts'
+import { Button } from '#web/kit/form/button.tsx'
+import { ActionBar } from '#web/kit/frame/action-bar.tsx'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
 import { myDataTexts } from '#web/borrower/my-data/texts/my-data-texts.ts'
 import { useCall } from '#web/kit/call/use-call.ts'
@@ -24,10 +27,23 @@ function MyDataScreen({ query }: { query: Query }) {
   // The settings are not rendered any more: their calls would send an erased borrower to the login.
   if (!erased) return <Settings query={query} setErased={setErased} />
   return (
-    <ScreenFrame title={words.erased.title} lead={words.erased.lead}>
+    <ScreenFrame
+      title={words.erased.title}
+      lead={words.erased.lead}
+      actions={
+        <ActionBar>
+          <Button onClick={toStart}>{words.erased.toStart}</Button>
+        </ActionBar>
+      }
+    >
       <Lazy load={loadErased} props={{ erased }} />
     </ScreenFrame>
   )
+}
+
+/** Where a visitor begins; a host app begins with its own login. */
+function toStart() {
+  if (!tellHostApp('offToLogin', null)) location.replace(addressOf(SCREEN_PATHS.main))
 }
 
 interface Props {

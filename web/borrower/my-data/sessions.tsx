@@ -27,8 +27,8 @@ type Listed = Output<typeof listSessions>
 
 function SessionList({ list, renew }: Listed & { renew: () => void }) {
   const words = useWords(myDataTexts).sessions
-  const close = useAct(logOutEverywhere, () => {
-    forgetHere()
+  const close = useAct(logOutEverywhere, async () => {
+    await forgetHere()
     askHostApp('offToLogin', null)
     return whileLeaving()
   })

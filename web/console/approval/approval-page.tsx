@@ -72,6 +72,9 @@ const partsOf = (approval: Approval) => (
   </>
 )
 
+/** What is given as centavos. */
+const AMOUNTS: ReadonlySet<string> = new Set(['interest', 'fees', 'penalties'])
+
 function Asked({ approval }: { approval: Approval }) {
   const { by, madeAt, amount, reason, loanId, loanNumber, receiver, given } = approval
   return (
@@ -102,7 +105,11 @@ function Asked({ approval }: { approval: Approval }) {
           ({ name, text }) =>
             [
               texts.given[name] ?? withMarks(name),
-              <BorrowerText key={name} text={text} />,
+              AMOUNTS.has(name) ? (
+                <Money key={name} centavos={text} />
+              ) : (
+                <BorrowerText key={name} text={text} />
+              ),
             ] as const,
         ),
       ]}

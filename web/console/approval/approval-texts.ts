@@ -5,6 +5,7 @@ export const approvalTexts = {
   page: (kind: string) => `Request: ${kind}`,
   kind: 'What',
   kinds: {
+    waiveCharges: 'Waive charges',
     writeOff: 'Write off a loan',
     reversePosting: 'Reverse a posting',
     assignSuspense: 'Assign money in suspense',
@@ -34,6 +35,9 @@ export const approvalTexts = {
   } as Readonly<Record<string, string>>,
   given: {
     entryReference: 'Entry',
+    interest: 'Interest waived',
+    fees: 'Fees waived',
+    penalties: 'Penalties waived',
     complaintId: 'Complaint',
     payoutId: 'Payout',
     brand: 'Brand',

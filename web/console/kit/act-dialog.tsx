@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import type { StaffEndpoint, StaffInput } from '#contract/console/staff-endpoint.ts'
+import type { StaffEndpoint, StaffInput, StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { ConsoleButton } from '#web/console/kit/console-button.tsx'
 import { ConsoleDialog } from '#web/console/kit/console-dialog.tsx'
 import { ConsoleTextArea } from '#web/console/kit/console-field.tsx'
@@ -19,6 +19,8 @@ interface Props<E extends StaffEndpoint> {
   kind?: 'primary' | 'outline' | 'danger'
   /** The act takes `reason` and asks for it. */
   hasReason?: boolean
+  /** Called when it is done, with what the server answered. */
+  onDone?: (answer: StaffOutput<E>) => void
   /** Called when it opens: what it shows is read then. */
   onOpen?: () => void
   /** What the act would do: the entries it books, the words the borrower reads. */
@@ -63,7 +65,10 @@ function OpenDialog<E extends StaffEndpoint>({
     setIncomplete(isMissing)
     if (isMissing) return
     const given = hasReason ? { ...input, reason: reason.trim() } : input
-    if ((await act(given)) !== null) onLeave()
+    const answer = await act(given)
+    if (answer === null) return
+    onLeave()
+    props.onDone?.(answer)
   }
   const buttons = (
     <>

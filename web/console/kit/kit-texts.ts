@@ -86,6 +86,7 @@ export const kitTexts = {
     dueSoon: 'Due soon',
     overdue: 'Overdue',
     settled: 'Settled',
+    chargesWaived: 'Charges waived',
     complaintAnswered: 'Complaint answered',
     newBrowser: 'New browser',
     accountChanged: 'Account changed',

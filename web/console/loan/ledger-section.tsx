@@ -41,6 +41,7 @@ const REVERSIBLE: ReadonlySet<string> = new Set([
   'replanned',
   'recovered',
   'writtenOff',
+  'waived',
 ])
 
 /** For those who may: a posting that is in force can be reversed. */

@@ -13,6 +13,7 @@ import { LedgerSection } from '#web/console/loan/ledger-section.tsx'
 import { WriteOff } from '#web/console/loan/loan-actions.tsx'
 import { DocumentsSection, ScheduleSection } from '#web/console/loan/loan-sections.tsx'
 import { loanTexts as texts } from '#web/console/loan/loan-texts.ts'
+import { WaiveCharges } from '#web/console/loan/waive-charges.tsx'
 import { MoneySection } from '#web/console/loan/money-section.tsx'
 import { NotesSection } from '#web/console/record/notes-section.tsx'
 import { RecordPage } from '#web/console/record/record-page.tsx'
@@ -48,8 +49,17 @@ export function LoanPage() {
 /** Overdue loans alone are written off. */
 const OVERDUE = 180
 
+/** Active, due soon, overdue: charges may be owed. */
+const OWING: ReadonlySet<number> = new Set([170, 174, OVERDUE])
+
 const actsOn = ({ id: loanId, status, writtenOffOn }: Shown) =>
-  status === OVERDUE && writtenOffOn === null && <WriteOff id={loanId} />
+  writtenOffOn === null &&
+  OWING.has(status) && (
+    <>
+      <WaiveCharges id={loanId} />
+      {status === OVERDUE && <WriteOff id={loanId} />}
+    </>
+  )
 
 function Aside(loan: Shown) {
   return (

@@ -21,6 +21,7 @@ export const moneyTexts = {
     refunded: 'Refund',
     chargedBack: 'Loss',
     reversed: 'Reversal',
+    waived: 'Charges waived',
     writtenOff: 'Write-off',
     explained: 'Explanation',
     prefunded: 'Money for payouts',

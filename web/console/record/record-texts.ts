@@ -57,6 +57,7 @@ export const recordTexts = {
     refunded: 'Booked: refund',
     chargedBack: 'Booked: payment taken back',
     reversed: 'Booked: correction',
+    waived: 'Booked: charges waived',
     writtenOff: 'Booked: write-off',
     recovered: 'Booked: recovery',
     bounced: 'Booked: payout came back',

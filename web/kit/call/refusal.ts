@@ -18,8 +18,9 @@ export function withoutField(message: string): string {
   return message.replace(/^[a-z]\w*: /, '')
 }
 
-/** Shows a refusal as a toast. */
-export function useReport(): (refusal: Refusal) => void {
-  const { texts } = usePage()
-  return (refusal) => toast(refusalWords(refusal, texts))
+/** Shows a refusal as a toast; `isSaidInPlace`: it takes the place of a screen's content too. */
+export function useReport(): (refusal: Refusal, isSaidInPlace?: boolean) => void {
+  const { market, texts } = usePage()
+  return (refusal, isSaidInPlace = false) =>
+    toast(refusalWords(refusal, texts), isSaidInPlace && !market.refusalsInToastsToo)
 }

@@ -7,6 +7,7 @@ import { Failed } from '#web/kit/status/failed.tsx'
 import { LastKnown } from '#web/kit/status/last-known.tsx'
 import { knownAnswers, useCall } from '#web/kit/call/use-call.ts'
 import { answer, cut, refuse, requestsTo } from '#web/kit/testing/answer.ts'
+import { PH } from '#web/kit/testing/brands.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
 
 function AskingScreen() {
@@ -41,6 +42,25 @@ test('a refusal shows the server’s message, in place and as a toast', async ()
   refuse(getCustomerService, '-1005', 'Closed today.')
   await openScreen(AskingScreen)
   await waitFor(() => expect(screen.getAllByText('Closed today.')).toHaveLength(2))
+  expect(document.querySelector('[data-said]')).toBeNull()
+})
+
+test('in market philippines a screen says alone what was refused, and the toast is only announced', async () => {
+  refuse(getCustomerService, '-1005', 'Closed today.')
+  await openScreen(AskingScreen, { brand: PH })
+  await waitFor(() => expect(screen.getAllByText('Closed today.')).toHaveLength(2))
+  expect(screen.getByRole('status').firstElementChild?.matches('[data-said]')).toBe(true)
+  expect(document.querySelector('[data-says]')?.textContent).toContain('Closed today.')
+})
+
+test('a refusal of what is shown already has its toast in sight', async () => {
+  answer(getCustomerService, { email: 'a@test.example', smWa: '' })
+  await openScreen(AskingScreen, { brand: PH })
+  await screen.findByText('a@test.example')
+  refuse(getCustomerService, '-1005', 'Closed tomorrow.')
+  comeBack()
+  const said = await screen.findByText('Closed tomorrow.')
+  expect(said.matches('[data-said]')).toBe(false)
 })
 
 // spec: ERR-032, ERR-033

@@ -62,9 +62,10 @@ export function useCall<E extends Endpoint>(
     const reply = await call(endpoint, input)
     if (reply.success) return { data: reply.data, refusal: null, knownAt: Date.now() }
 
-    // The bar above a kept page says that there is no network.
-    if (keptAt() === null) report({ ...reply, message: toastOf(reply) || reply.message })
     const before = (cache.get(key)?.data ?? fallback[key]) as Known<Output<E>> | undefined
+    // The bar above a kept page says that there is no network.
+    if (keptAt() === null)
+      report({ ...reply, message: toastOf(reply) || reply.message }, !before?.data)
     return { data: before?.data ?? null, refusal: reply, knownAt: before?.knownAt ?? 0 }
   })
 

@@ -1,5 +1,6 @@
 /** What a toast never covers while there is room elsewhere. */
-const KEPT = 'h1, h2, h3, legend, [aria-invalid=true], button, [role=button]'
+const KEPT =
+  'h1, h2, h3, legend, label, [aria-invalid=true], [aria-invalid=true] ~ p, button, [role=button]'
 
 /** Pixels between the places that are tried, and from the edges of the screen. */
 const STEP = 12
@@ -8,7 +9,7 @@ const EDGE = 6
 /** From where on the screen to where. */
 type Span = Pick<DOMRect, 'top' | 'bottom'>
 
-/** Moves the region of a toast so that it covers no heading, wrong field or button. */
+/** Moves the region of a toast so that it covers none of these. */
 export function placeFreely(toast: HTMLElement): void {
   const region = toast.parentElement
   if (!region) return

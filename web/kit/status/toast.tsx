@@ -8,6 +8,8 @@ const SHOWN_MS = 3000
 
 interface Toast {
   text: string
+  /** A screen that has nothing else to show says it too (`data-says`). */
+  isSaidInPlace: boolean
   /** Makes the same text, shown twice, two announcements. */
   serial: number
 }
@@ -18,8 +20,8 @@ let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
 /** Shows a toast; it replaces the one before. */
-export function toast(text: string) {
-  show({ text, serial: ++serial })
+export function toast(text: string, isSaidInPlace = false) {
+  show({ text, isSaidInPlace, serial: ++serial })
   clearTimeout(timer)
   timer = setTimeout(() => show(null), SHOWN_MS)
 }
@@ -38,7 +40,12 @@ export function Toaster() {
   const place = (
     <output className={styles['place']} aria-live="polite" aria-atomic="true">
       {now && (
-        <span key={now.serial} className={styles['toast']} ref={settle}>
+        <span
+          key={now.serial}
+          className={styles['toast']}
+          data-said={now.isSaidInPlace || undefined}
+          ref={settle}
+        >
           {now.text}
         </span>
       )}

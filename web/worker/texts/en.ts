@@ -5,5 +5,6 @@ export const englishWorker: WorkerTexts = {
   noNetwork: 'No connection.',
   asOf: (time) => `As of ${time}.`,
   again: 'Try again',
+  kept: 'Your phone has kept:',
   places: { home: 'Home', loan: 'My loan', code: 'Payment code' },
 }

@@ -5,5 +5,6 @@ export const filipinoWorker: WorkerTexts = {
   noNetwork: 'Walang connection.',
   asOf: (time) => `Mula pa ito noong ${time}.`,
   again: 'Subukan ulit',
+  kept: 'Naitabi sa phone mo:',
   places: { home: 'Home', loan: 'Loan ko', code: 'Code sa pagbabayad' },
 }

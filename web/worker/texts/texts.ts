@@ -7,5 +7,7 @@ export interface WorkerTexts {
   readonly noNetwork: string
   readonly asOf: (time: string) => string
   readonly again: string
+  /** Above links to the pages that are kept. */
+  readonly kept: string
   readonly places: Readonly<Record<KeptPlace, string>>
 }

@@ -20,6 +20,7 @@ export const englishBookkeeping: BookkeepingTexts = {
     refunded: 'Money was sent back to you',
     chargedBack: 'A payment was called back',
     reversed: 'An entry was taken back',
+    waived: 'We waived charges: you do not owe them any more',
     writtenOff: 'We wrote the debt off',
     recovered: 'Paid after it was written off',
     suspended: 'Money without an owner',

@@ -20,6 +20,7 @@ export const filipinoBookkeeping: BookkeepingTexts = {
     refunded: 'May ibinalik na pera sa iyo',
     chargedBack: 'Binawi ang isang bayad',
     reversed: 'Itinama ang isang record',
+    waived: 'Hindi na namin sisingilin ang ilang dagdag',
     writtenOff: 'Hindi na namin sisingilin ang utang',
     recovered: 'Bayad kahit hindi na sinisingil',
     suspended: 'Bayad na hindi pa matukoy kung kanino',

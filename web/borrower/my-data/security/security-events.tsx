@@ -63,8 +63,8 @@ const SHOWN_MOST = 5
 
 function NotMeDialog({ id, close }: { id: string; close: () => void }) {
   const words = useSecurityWords()
-  const denial = useAct(denySecurityEvent, () => {
-    forgetHere()
+  const denial = useAct(denySecurityEvent, async () => {
+    await forgetHere()
     askHostApp('offToLogin', null)
     return whileLeaving()
   })

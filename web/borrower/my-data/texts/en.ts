@@ -67,6 +67,6 @@ export const englishMyData: MyDataTexts = {
     lead: 'You are logged out. With your number you can start anew at any time.',
     gone: 'Erased',
     kept: 'Kept, and why',
-    done: 'Done',
+    toStart: 'Go to the start page',
   },
 }

@@ -67,6 +67,6 @@ export const filipinoMyData: MyDataTexts = {
     lead: 'Naka-log out ka na. Puwede kang magsimula ulit gamit ang number mo.',
     gone: 'Nabura',
     kept: 'Natira, at bakit',
-    done: 'OK',
+    toStart: 'Pumunta sa unang page',
   },
 }

@@ -64,6 +64,6 @@ export interface MyDataTexts {
     lead: string
     gone: string
     kept: string
-    done: string
+    toStart: string
   }
 }

@@ -1,0 +1,53 @@
+import { Type } from 'typebox'
+import { EntryPreview } from '#contract/console/entry-preview.ts'
+import { Id, Reason } from '#contract/console/record.ts'
+import { staffAct, staffRead } from '#contract/console/staff-endpoint.ts'
+
+/** Centavos, 0 included. */
+const Amount = Type.String({ pattern: '^(0|[1-9][0-9]{0,14})$' })
+
+/** What is waived of each portion; without one: nothing of it. */
+const WANTED = {
+  interest: Type.Optional(Amount),
+  fees: Type.Optional(Amount),
+  penalties: Type.Optional(Amount),
+}
+
+/** Figures of a loan today. Centavos. */
+const Figures = Type.Object({
+  /** What is owed by today, and can be waived. */
+  interest: Type.String(),
+  fees: Type.String(),
+  penalties: Type.String(),
+  payable: Type.String(),
+  payoff: Type.String(),
+  status: Type.Integer(),
+})
+
+export const previewWaiver = staffRead({
+  path: '/loans/waiver-preview',
+  summary: 'What can be waived on a loan today, and what a waiver would post and leave.',
+  act: 'waiveCharges',
+  input: Type.Object({ id: Id, ...WANTED }),
+  output: Type.Object({
+    before: Figures,
+    /** The same as before while nothing is waived. */
+    after: Figures,
+    entries: EntryPreview,
+    seen: Type.String(),
+  }),
+})
+
+export const askWaiver = staffAct({
+  path: '/loans/waive',
+  summary: 'Asks to waive interest, fees or penalties that are owed on a loan; never principal.',
+  act: 'waiveCharges',
+  input: Type.Object({
+    id: Id,
+    ...WANTED,
+    /** What was seen of the loan: an act on a loan that has changed since is refused. */
+    seen: Type.String({ minLength: 1, maxLength: 20 }),
+    reason: Reason,
+  }),
+  output: Type.Object({ requestId: Type.String() }),
+})

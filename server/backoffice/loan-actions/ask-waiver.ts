@@ -1,0 +1,116 @@
+import { CODES } from '#contract/codes.ts'
+import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
+import type { previewWaiver } from '#contract/console/waivers.ts'
+import { manilaDateOf } from '#domain/calendar.ts'
+import { type Portions, totalOf } from '#domain/portions.ts'
+import { payoff } from '#domain/prepayment.ts'
+import { waivableOn } from '#domain/waiver.ts'
+import { entryPreviewWire } from '#server/backoffice/approvals/entry-preview-wire.ts'
+import { proposeWithin } from '#server/backoffice/approvals/maker-checker.ts'
+import { previewRequest } from '#server/backoffice/approvals/preview-request.ts'
+import { waitingForLoan } from '#server/backoffice/approvals/waiting-requests.ts'
+import { wantedIn } from '#server/backoffice/approvals/waive-as-asked.ts'
+import type { LoanActAsked } from '#server/backoffice/loan-actions/ask-loan-action.ts'
+import { refuseUnfitReason } from '#server/backoffice/loan-actions/refuse-unfit-reason.ts'
+import { loanBalances } from '#server/ledger/balances.ts'
+import { findOwnLoan, lockLoan } from '#server/lending/loan/find-loan.ts'
+import { getDue } from '#server/lending/loan/get-due.ts'
+import { statusOf } from '#server/lending/loan/loan-status.ts'
+import { refuseChangedLoan } from '#server/lending/loan/refuse-changed-loan.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { englishOnly } from '#server/platform/messages/localized.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+
+/** Charges of a loan that are to be waived, as texts of centavos. */
+export interface AskedWaiver {
+  readonly loanId: string
+  readonly borrowerId: string
+  readonly wanted: Readonly<Partial<Record<'interest' | 'fees' | 'penalties', string>>>
+}
+
+/**
+ * What can be waived, and what a waiver would post and leave of the loan.
+ *
+ * @throws Refusal -1005 when it is more than is owed, or nothing can be waived on the loan
+ */
+export async function waiverPreview(
+  deps: Dependencies,
+  waiver: AskedWaiver,
+): Promise<StaffOutput<typeof previewWaiver>> {
+  const { database } = deps
+  const { entryCount } = await loanBalances(database, waiver.loanId)
+  const seen = entryCount.toString()
+  const before = await figuresOf(deps, database, waiver)
+  const wanted = wantedIn(waiver.wanted)
+  if (totalOf(wanted) === 0n) return { before, after: before, entries: [], seen }
+  const { entries, after } = await previewRequest(
+    deps,
+    { id: deps.random.uuid(), kind: KIND, input: inputOf(waiver, wanted, seen) },
+    async (tx) => figuresOf(deps, tx, waiver),
+  )
+  return { before, after: after ?? before, entries: entryPreviewWire(entries), seen }
+}
+
+/**
+ * Asks for a waiver, which two people always do.
+ *
+ * @returns the id of the request
+ * @throws Refusal -1002 for a reason that no entry may have; -1004 when the loan has changed; -1005
+ *   when it is not possible, or a waiver of this loan waits already
+ */
+export async function askForWaiver(
+  deps: Dependencies,
+  waiver: AskedWaiver,
+  { seen, reason, by }: LoanActAsked,
+): Promise<string> {
+  refuseUnfitReason(reason)
+  const { loanId } = waiver
+  const input = inputOf(waiver, wantedIn(waiver.wanted), seen)
+  await previewRequest(deps, { id: deps.random.uuid(), kind: KIND, input: { ...input, reason } })
+  return deps.database.transaction().execute(async (tx) => {
+    await lockLoan(tx, loanId)
+    await refuseChangedLoan(tx, loanId, seen)
+    const waiting = await waitingForLoan(tx, loanId)
+    if (waiting.some(({ kind }) => kind === KIND))
+      throw new Refusal(
+        CODES.notInThisStatus,
+        englishOnly('A waiver of this loan waits for its check already.'),
+      )
+    return proposeWithin(deps, tx, { kind: KIND, reason, input }, by)
+  })
+}
+
+const KIND = 'waiveCharges'
+
+function inputOf(
+  { loanId, wanted: given }: AskedWaiver,
+  wanted: Portions,
+  seen: string,
+): Record<string, string> {
+  const charges = Object.entries(given).filter(([, amount]) => amount !== '0')
+  return { loanId, seen, ...Object.fromEntries(charges), amount: totalOf(wanted).toString() }
+}
+
+/** @throws Refusal -1005 for a loan that was not paid out */
+async function figuresOf(
+  { clock }: Dependencies,
+  db: Database,
+  { loanId, borrowerId }: AskedWaiver,
+): Promise<StaffOutput<typeof previewWaiver>['before']> {
+  const now = clock.now()
+  const loan = await findOwnLoan(db, borrowerId, loanId)
+  const due = loan && (await getDue(db, loan, now))
+  if (!due || loan.writtenOffOn !== null)
+    throw new Refusal(CODES.notInThisStatus, englishOnly('Nothing can be waived on this loan.'))
+  const today = manilaDateOf(now)
+  const { interest = 0n, fees = 0n, penalties = 0n } = waivableOn(due.account, today)
+  return {
+    interest: interest.toString(),
+    fees: fees.toString(),
+    penalties: penalties.toString(),
+    payable: due.payable.amount.toString(),
+    payoff: payoff(due.account, due.owed, today).amount.toString(),
+    status: statusOf(loan, due, today),
+  }
+}

@@ -1,0 +1,41 @@
+import { MARKETS } from '#domain/market.ts'
+import { isOffered } from '#server/lending/product/is-offered.ts'
+import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Template } from '#server/growth/promotion/template.ts'
+import { readTemplateFile, templateFaults } from '#server/growth/promotion/template-file.ts'
+
+/** A page that may be published, or why it may not. */
+export type CheckedPage = { readonly template: Template } | { readonly faults: readonly string[] }
+
+/** Checks a page as a person wrote it: its fields, its languages, its addresses and its product. */
+export async function checkPageFile(
+  config: Pick<Config, 'publicUrl'>,
+  db: Database,
+  brand: BrandSetting,
+  content: unknown,
+): Promise<CheckedPage> {
+  const read = readTemplateFile(content)
+  if ('faults' in read) return read
+  const { template } = read
+  const faults = [
+    ...templateFaults(config, brand, template),
+    ...(await productFaults(db, brand, template)),
+  ]
+  return faults.length > 0 ? { faults } : { template }
+}
+
+/** The given page shows no product (PROMO-027). */
+export async function productFaults(
+  db: Database,
+  { key, market }: BrandSetting,
+  { productId }: Template,
+): Promise<string[]> {
+  if (productId === null) return []
+  if (!MARKETS[market].lenderNotices)
+    return [`productId: a page of market ${MARKETS[market].key} shows no product.`]
+  return (await isOffered(db, key, productId))
+    ? []
+    : [`productId: product ${productId} is not on offer at brand ${key}.`]
+}

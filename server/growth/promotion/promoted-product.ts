@@ -1,0 +1,34 @@
+import type { PromotedProduct } from '#contract/promotion.ts'
+import { manilaDateOf } from '#domain/calendar.ts'
+import { loanExample } from '#server/growth/site/loan-example.ts'
+import { findProduct, type ProductReader } from '#server/lending/product/find-product.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+import type { OpenTemplate } from '#server/growth/promotion/get-template.ts'
+
+/**
+ * The product of a page with a loan of today, by the code that makes offers.
+ *
+ * @returns null: the page shows none, or it is not on offer
+ */
+export async function promotedProduct(
+  deps: ProductReader & Pick<Dependencies, 'database'>,
+  { brand, productId }: Pick<OpenTemplate, 'brand' | 'productId'>,
+): Promise<PromotedProduct | null> {
+  if (productId === null) return null
+  const product = await findProduct(deps, deps.database, brand.key, productId)
+  const example = product && loanExample(brand, [product], manilaDateOf(deps.clock.now()))
+  if (!product || !example) return null
+  const { netProceeds, totalRepay, eirYearly } = example.cost
+  return {
+    name: product.name,
+    principalLeast: Number(product.terms.principalLeast),
+    principalMost: Number(product.terms.principalMost),
+    example: {
+      principal: example.principal,
+      netProceeds,
+      totalRepay,
+      paymentCount: example.payments.length,
+      eirYearly,
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { type LoanStatus, STATUS } from '#domain/loan-status.ts'
+import type { Centavos } from '#domain/money.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+import { planContact } from '#server/service/contacts/plan-contact.ts'
+
+/** Charges of a loan that were waived. */
+interface WaivedCharges {
+  readonly loanId: string
+  readonly borrowerId: string
+  /** Of the entry. */
+  readonly reference: string
+  readonly amount: Centavos
+  /** Of the loan after it. */
+  readonly status: LoanStatus
+}
+
+/** Plans the messages about charges that were waived, and about the loan if that settled it. */
+export async function planWaiverContacts(
+  deps: Pick<Dependencies, 'clock'>,
+  tx: Transaction,
+  { loanId, borrowerId, reference, amount, status }: WaivedCharges,
+): Promise<void> {
+  const about = { borrowerId, loanId }
+  await planContact(deps, tx, { ...about, event: 'chargesWaived', subject: reference, amount })
+  if (status === STATUS.settled)
+    await planContact(deps, tx, { ...about, event: 'settled', subject: loanId })
+}

@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs'
+import { inviteByCommand } from '#server/backoffice/accounts/account-command.ts'
+import { heldRoles } from '#server/backoffice/accounts/held-roles.ts'
+import { listProducts } from '#server/lending/product/find-product.ts'
+import { publishProductFile } from '#server/lending/product/product-command.ts'
+import { openClock } from '#server/platform/clock/clock.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { pendingMigrations } from '#server/platform/database/migrate.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { newTable } from '#server/platform/keys/change-keys.ts'
+import { createKeyFile } from '#server/platform/keys/key-file.ts'
+import { systemRandom } from '#server/platform/random/random.ts'
+import { SettingError } from '#server/platform/settings/setting.ts'
+import type { ServerConfig } from '#server/providers/provider-settings.ts'
+import { keysOfVariables } from '#server/read-keys.ts'
+import type { Ask } from '#server/set-up/ask-settings.ts'
+import { makeTables } from '#server/set-up/make-tables.ts'
+import { withDatabaseOf } from '#server/set-up/with-database-of.ts'
+import type { Env } from '#server/start-checks/start-check.ts'
+
+/** Makes the file of keys that the settings name, unless it is there. */
+export async function askKeys(env: Env, ask: Ask): Promise<string[]> {
+  const path = env['KEYS_FILE']
+  if (!path || existsSync(path)) return []
+  if (!(await agrees(ask, `${path} is not there. Make it, with a key for each purpose?`))) return []
+  createKeyFile(path, newTable(keysOfVariables(env)))
+  return [`${path} is made. Keep a copy apart from the backups: without it nothing can be read.`]
+}
+
+/** What the database still lacks: its tables, the first admin, and a product of each brand. */
+export async function askData(
+  config: ServerConfig,
+  ask: Ask,
+  readFile: (path: string) => unknown,
+): Promise<string[]> {
+  const isEmpty = await withDatabaseOf(
+    config,
+    async (db) => (await pendingMigrations(db)).length > 0,
+  )
+  if (isEmpty && !(await agrees(ask, 'The database has no tables. Make them?'))) return []
+  if (isEmpty) await makeTables(config)
+  return withDatabaseOf(config, async (db) => [
+    ...(await askAdmin(db, config, ask)),
+    ...(await askProducts(db, config, { ask, readFile })),
+  ])
+}
+
+async function askAdmin(db: Database, config: ServerConfig, ask: Ask): Promise<string[]> {
+  const { active, invited } = await heldRoles(db)
+  if (active.has('admin') || invited.has('admin')) return []
+  const email = (await ask('E-mail address of the first admin: ')).trim()
+  if (email === '') return []
+  const name = (await ask('Their name: ')).trim()
+  const deps = { clock: await openClock(db), random: systemRandom, config }
+  return explained(async () => {
+    const link = await inviteByCommand(deps, db, { email, role: 'admin', name })
+    return [`${email} opens this within 48 hours; it works once:`, link]
+  })
+}
+
+async function askProducts(
+  db: Database,
+  config: ServerConfig,
+  { ask, readFile }: { readonly ask: Ask; readonly readFile: (path: string) => unknown },
+): Promise<string[]> {
+  const clock = await openClock(db)
+  const reader = { clock, config, alarms: { raise: () => {}, counts: () => new Map() } }
+  const lines: string[] = []
+  for (const { key } of config.brands.values()) {
+    if ((await listProducts(reader, db, key)).length > 0) continue
+    const path = (await ask(`File of the first product of brand ${key}: `)).trim()
+    if (path === '') continue
+    const published = await explained(async () => {
+      const catalog = { db, config, now: clock.now() }
+      return (await publishProductFile(catalog, readFile(path))).lines
+    })
+    lines.push(...published)
+  }
+  return lines
+}
+
+/** What was wrong with what somebody typed, in place of what was done. */
+async function explained(work: () => Promise<readonly string[]>): Promise<string[]> {
+  try {
+    return [...(await work())]
+  } catch (error) {
+    if (error instanceof Refusal || error instanceof SettingError) return [error.message]
+    throw error
+  }
+}
+
+async function agrees(ask: Ask, question: string): Promise<boolean> {
+  return /^(y|yes|)$/i.test((await ask(`${question} [yes]: `)).trim())
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import type { Env } from '#server/start-checks/start-check.ts'
+
+/** Asks one question; empty: it is left open. */
+export type Ask = (question: string) => Promise<string>
+
+interface Asked {
+  readonly name: string
+  readonly about: string
+  /** Offered where nothing is typed. */
+  readonly offered?: (env: Env) => string
+  /** Left out: always. */
+  readonly isAsked?: (env: Env) => boolean
+}
+
+const hasCaptchaService = ({ CAPTCHA_PROOF: proof }: Env) => proof !== undefined && proof !== 'work'
+
+const secret = () => randomBytes(32).toString('base64')
+
+/** What every server of production needs. docs/operations.md, Settings, has them all. */
+const ASKED: readonly Asked[] = [
+  { name: 'NODE_ENV', about: 'the kind of server', offered: () => 'production' },
+  { name: 'PUBLIC_URL', about: 'where borrowers reach it: https://…' },
+  { name: 'TRUST_PROXY', about: 'the proxy in front of it', offered: () => '127.0.0.1,::1' },
+  { name: 'DATA_DIR', about: 'a folder for its files', offered: () => '/var/lib/hiram' },
+  { name: 'DATABASE_URL', about: 'postgres://user:password@host/name' },
+  { name: 'KEYS_FILE', about: 'the file of its keys', offered: () => '/etc/hiram/keys.json' },
+  {
+    name: 'BRANDS_FILE',
+    about: 'the file of your brands',
+    offered: () => '/etc/hiram/brands.json',
+  },
+  { name: 'DEFAULT_BRAND', about: 'the brand that visitors see' },
+  { name: 'SECURITY_CONTACT', about: 'whom finders of a weakness tell: mailto:…' },
+  { name: 'SECURITY_EXPIRES', about: 'until when that holds: a day within a year' },
+  { name: 'METRICS_TOKEN', about: 'the secret of /metrics', offered: secret },
+  {
+    name: 'HOST_KEYS',
+    about: 'the secret of the app around the pages',
+    offered: ({ DEFAULT_BRAND: brand }) => (brand ? `${brand}=${secret()}` : ''),
+  },
+  {
+    name: 'CAPTCHA_PROOF',
+    about: 'what tells people from machines: work, turnstile or hcaptcha',
+    offered: () => 'work',
+  },
+  { name: 'CAPTCHA_SITE_KEY', about: 'its public key', isAsked: hasCaptchaService },
+  { name: 'CAPTCHA_SECRET', about: 'its secret', isAsked: hasCaptchaService },
+  { name: 'SEMAPHORE_KEY', about: 'the key of the SMS gateway, from its pages' },
+  { name: 'SEMAPHORE_SENDER', about: 'the registered sender of messages' },
+  {
+    name: 'DRAGONPAY_URL',
+    about: 'the payment provider',
+    offered: () => 'https://gw.dragonpay.ph',
+  },
+  { name: 'DRAGONPAY_MERCHANT_ID', about: 'the merchant id, from its pages' },
+  { name: 'DRAGONPAY_PASSWORD', about: 'the secret of collections' },
+  { name: 'DRAGONPAY_PAYOUT_KEY', about: 'the key of payouts' },
+  { name: 'DRAGONPAY_LIFETIME_PREFIX', about: 'the prefix of lifetime ids' },
+  { name: 'DRAGONPAY_EMAIL', about: 'the address for borrowers without one' },
+]
+
+/** Asks for every setting that is not set; the answers so far offer the later ones. */
+export async function askSettings(env: Env, ask: Ask): Promise<Record<string, string>> {
+  const answers: Record<string, string> = {}
+  for (const { name, about, offered, isAsked } of ASKED) {
+    const isDue = isAsked?.({ ...env, ...answers }) ?? true
+    if (env[name] || !isDue) continue
+    const offer = offered?.({ ...env, ...answers }) ?? ''
+    // A secret of its own is made, and not shown.
+    const shown = offered === secret || name === 'HOST_KEYS' ? offer && 'a new one' : offer
+    const typed = (await ask(`${name}, ${about}${shown && ` [${shown}]`}: `)).trim()
+    const value = typed || offer
+    if (value !== '') answers[name] = value
+  }
+  return answers
+}

@@ -1,0 +1,12 @@
+import { storeBrands } from '#server/platform/brands/store-brands.ts'
+import { prepareDatabase } from '#server/prepare-database.ts'
+import type { ServerConfig } from '#server/providers/provider-settings.ts'
+import { withDatabaseOf } from '#server/set-up/with-database-of.ts'
+
+/** Makes the tables, and what they must know of the settings, as a start of the server does. */
+export async function makeTables(config: ServerConfig): Promise<void> {
+  await withDatabaseOf(config, async (db, url) => {
+    await prepareDatabase(config, url)
+    await storeBrands(config.brands, db)
+  })
+}

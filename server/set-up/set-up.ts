@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs'
+import { examineConfig } from '#server/load-config.ts'
+import { dataSteps } from '#server/set-up/data-steps.ts'
+import { step, type SetUpStep } from '#server/set-up/set-up-step.ts'
+import { settingSteps } from '#server/set-up/setting-steps.ts'
+import { folderOf, withDatabaseOf } from '#server/set-up/with-database-of.ts'
+import { databaseFaults } from '#server/start-checks/database-check.ts'
+import type { Env } from '#server/start-checks/start-check.ts'
+import { START_CHECKS } from '#server/start-checks/start-checks.ts'
+
+/** A server that runs already has its port; the database is asked apart. */
+const CHECKS = START_CHECKS.filter(
+  ({ name, check }) => name !== 'the port is free' && check !== databaseFaults,
+)
+
+/** What production needs with these settings, and what of it is missing. */
+export async function setUpSteps(env: Env): Promise<SetUpStep[]> {
+  const { config, faults } = await examineConfig(env, CHECKS)
+  const ofDatabase = config ? await databaseFaults({ config, env }) : []
+  const ofSettings = settingSteps(faults, ofDatabase, config)
+  if (!config || ofDatabase.length > 0) return ofSettings
+  // To look is not to make one.
+  if (!config.databaseUrl && !existsSync(folderOf(config)))
+    return [
+      ...ofSettings,
+      step('Tables', ['There is no database yet: start the server, which makes one in DATA_DIR.']),
+    ]
+  const ofData = await withDatabaseOf(config, async (database) => dataSteps({ database, config }))
+  return [...ofSettings, ...ofData]
+}

@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import { type Database, openDatabase } from '#server/platform/database/database.ts'
+import { startEmbedded } from '#server/platform/database/embedded.ts'
+import { fieldsPlugin } from '#server/platform/field-encryption/fields.ts'
+import type { ServerConfig } from '#server/providers/provider-settings.ts'
+
+/** Opens the database of the settings as the owner of its tables, or the embedded one. */
+export async function withDatabaseOf<T>(
+  config: ServerConfig,
+  work: (db: Database, url: string) => Promise<T>,
+): Promise<T> {
+  const named = config.migrateUrl ?? config.databaseUrl
+  const embedded = named
+    ? null
+    : await startEmbedded({ dataDir: folderOf(config), log: console.error })
+  const url = named ?? embedded?.url ?? ''
+  const db = openDatabase(url, {
+    max: 1,
+    applicationName: 'hiram setup',
+    log: console.error,
+    plugins: [fieldsPlugin(config.keys)],
+  })
+  try {
+    return await work(db, url)
+  } finally {
+    await db.destroy()
+    await embedded?.stop()
+  }
+}
+
+/** Where the embedded database is. */
+export const folderOf = ({ dataDir }: ServerConfig) => join(dataDir, 'postgres')

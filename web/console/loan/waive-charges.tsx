@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { askWaiver, previewWaiver } from '#contract/console/waivers.ts'
+import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
+import { ActDialog } from '#web/console/kit/act-dialog.tsx'
+import { ConsoleField } from '#web/console/kit/console-field.tsx'
+import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
+import { Failed } from '#web/console/kit/failed.tsx'
+import { kitTexts } from '#web/console/kit/kit-texts.ts'
+import { Money, pesos } from '#web/console/kit/money.tsx'
+import { useRead } from '#web/console/kit/use-read.ts'
+import { loanTexts } from '#web/console/loan/loan-texts.ts'
+import { waiverTexts as texts } from '#web/console/loan/waiver-texts.ts'
+import { EntriesPreview } from '#web/console/money/entry-preview.tsx'
+import { centavosOf } from '#web/console/money-request/peso-field.tsx'
+
+const PORTIONS = ['interest', 'fees', 'penalties'] as const
+type Wanted = Partial<Record<(typeof PORTIONS)[number], string>>
+type Preview = StaffOutput<typeof previewWaiver>
+
+/** Asks to waive charges, once what they leave of the loan and their entries were seen. */
+export function WaiveCharges({ id }: { id: string }) {
+  const [typed, setTyped] = useState<Wanted>({})
+  const [isOpened, setOpened] = useState(false)
+  const wanted = wantedIn(typed)
+  const { data: now } = useRead(previewWaiver, { id }, { isOff: !isOpened })
+  const { data, error } = useRead(
+    previewWaiver,
+    { id, ...wanted },
+    { isOff: !isOpened || wanted === null },
+  )
+  const isAsked = wanted !== null && Object.keys(wanted).length > 0
+  return (
+    <ActDialog
+      endpoint={askWaiver}
+      input={{ id, ...wanted, ...(data && { seen: data.seen }) }}
+      hasReason
+      label={texts.waive}
+      done={loanTexts.actAsked}
+      onOpen={() => setOpened(true)}
+      refused={refusalOf(isAsked, { data, error })}
+      preview={
+        <>
+          <p>{texts.note}</p>
+          {error && <Failed error={error} />}
+          {data && <BeforeAndAfter preview={data} />}
+          {data && isAsked && <EntriesPreview entries={data.entries} />}
+        </>
+      }
+    >
+      {PORTIONS.map((portion) => (
+        <ConsoleField
+          key={portion}
+          label={texts.portions[portion]}
+          hint={now ? texts.most(pesos(now.before[portion])) : ''}
+          value={typed[portion] ?? ''}
+          onChange={(text) => setTyped({ ...typed, [portion]: text })}
+          maxLength={15}
+        />
+      ))}
+    </ActDialog>
+  )
+}
+
+/** Centavos of what was typed; null: some of it is no amount. */
+function wantedIn(typed: Wanted): Wanted | null {
+  const wanted: Wanted = {}
+  for (const portion of PORTIONS) {
+    const text = typed[portion]?.trim() ?? ''
+    if (/^[0.]*$/.test(text)) continue
+    const amount = centavosOf(text)
+    if (amount === null) return null
+    wanted[portion] = amount
+  }
+  return wanted
+}
+
+function refusalOf(
+  isAsked: boolean,
+  { data, error }: { data: Preview | undefined; error: unknown },
+): string {
+  if (!isAsked) return texts.notAnAmount
+  if (error) return loanTexts.notPossible
+  return data ? '' : kitTexts.loading
+}
+
+interface Row {
+  readonly what: string
+  readonly before: string
+  readonly after: string
+}
+
+const COLUMNS: readonly Column<Row>[] = [
+  { head: texts.what, cell: ({ what }) => what },
+  { head: texts.before, cell: ({ before }) => <Money centavos={before} />, isNumber: true },
+  { head: texts.after, cell: ({ after }) => <Money centavos={after} />, isNumber: true },
+]
+
+function BeforeAndAfter({ preview: { before, after } }: { preview: Preview }) {
+  const rows = [...PORTIONS, 'payable' as const, 'payoff' as const].map((figure) => ({
+    what: texts.figures[figure],
+    before: before[figure],
+    after: after[figure],
+  }))
+  return (
+    <>
+      <ConsoleTable
+        label={loanTexts.table(texts.waive)}
+        columns={COLUMNS}
+        rows={rows}
+        keyOf={({ what }) => what}
+      />
+      {after.status !== before.status && (
+        <p>{texts.status(loanTexts.statuses[after.status] ?? String(after.status))}</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+/** Words of the dialog that asks for a waiver. */
+export const waiverTexts = {
+  waive: 'Waive charges',
+  note: 'The borrower does not owe them any more, and is told so. Principal is never waived. Another person approves it.',
+  portions: {
+    interest: 'Interest to waive, in pesos',
+    fees: 'Fees to waive, in pesos',
+    penalties: 'Penalties to waive, in pesos',
+  },
+  most: (amount: string) => `At most ${amount}.`,
+  notAnAmount: 'Write what is waived, such as 1234.50.',
+  what: 'Figure',
+  before: 'Before',
+  after: 'After',
+  figures: {
+    interest: 'Interest owed by today',
+    fees: 'Fees due',
+    penalties: 'Penalties due',
+    payable: 'To pay now',
+    payoff: 'Settles it today',
+  },
+  status: (status: string) => `The loan is then: ${status}.`,
+}

@@ -1,0 +1,56 @@
+import { LinkBase } from 'react-admin'
+import { listPromotionPages } from '#contract/console/promotion-pages.ts'
+import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
+import type { Column } from '#web/console/kit/console-table.tsx'
+import { ListPage, type RowOf } from '#web/console/kit/list-page.tsx'
+import { pathOf } from '#web/console/kit/path-of.ts'
+import { When } from '#web/console/kit/when.tsx'
+import { NewPage } from '#web/console/promotion-page/new-page.tsx'
+import { pageTexts as texts } from '#web/console/promotion-page/page-texts.ts'
+import { ShownDays } from '#web/console/promotion-page/shown-days.tsx'
+
+const COLUMNS: readonly Column<RowOf<typeof listPromotionPages>>[] = [
+  {
+    head: texts.id,
+    cell: ({ id, title }) => (
+      <>
+        <LinkBase to={pathOf('promotion-pages', id)}>{id}</LinkBase>
+        <br />
+        <BorrowerText text={title} />
+      </>
+    ),
+  },
+  { head: texts.brand, cell: ({ brand }) => <BorrowerText text={brand} /> },
+  {
+    head: texts.state,
+    cell: ({ state, hasChanges }) => (
+      <>
+        {texts.states[state] ?? state}
+        {hasChanges && state !== 'draft' && `, ${texts.hasChanges}`}
+      </>
+    ),
+  },
+  { head: texts.days, cell: (row) => <ShownDays {...row} /> },
+  { head: texts.changedAt, cell: ({ changedAt }) => <When at={changedAt} /> },
+  {
+    head: texts.changedBy,
+    cell: ({ changedBy }) => <BorrowerText text={changedBy || texts.byCommand} />,
+  },
+]
+
+const FILTERS = [{ name: 'brand', label: texts.brand }]
+
+/** The pages on which strangers register. */
+export function PromotionPageList() {
+  return (
+    <ListPage
+      title={texts.title}
+      list={listPromotionPages}
+      columns={COLUMNS}
+      filters={FILTERS}
+      empty={texts.empty}
+    >
+      <NewPage />
+    </ListPage>
+  )
+}

@@ -1,0 +1,48 @@
+import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
+import { ConsoleTable } from '#web/console/kit/console-table.tsx'
+import { Timeline } from '#web/console/kit/timeline.tsx'
+import { labelOf, pageTexts as texts } from '#web/console/promotion-page/page-texts.ts'
+import type { EditedPage } from '#web/console/promotion-page/edited-page.ts'
+
+type Version = EditedPage['versions'][number]
+
+/** Who saved, published and took down the page, and what each changed. */
+export function PageVersions({ versions }: Pick<EditedPage, 'versions'>) {
+  return (
+    <Timeline
+      events={versions.map((version) => ({
+        id: String(version.number),
+        at: version.at,
+        what: (
+          <>
+            {texts.version(version.number)}: {texts.acts[version.act] ?? version.act}
+          </>
+        ),
+        detail: (
+          <>
+            <BorrowerText text={version.by || texts.byCommand} />
+            {version.changes.length > 0 && <Changes version={version} />}
+          </>
+        ),
+      }))}
+    />
+  )
+}
+
+function Changes({ version: { number, changes } }: { version: Version }) {
+  return (
+    <details>
+      <summary>{texts.changes(changes.length)}</summary>
+      <ConsoleTable
+        label={texts.changesOf(number)}
+        columns={[
+          { head: texts.field, cell: ({ field }) => <BorrowerText text={labelOf(field)} /> },
+          { head: texts.before, cell: ({ before }) => <BorrowerText text={before} isLong /> },
+          { head: texts.after, cell: ({ after }) => <BorrowerText text={after} isLong /> },
+        ]}
+        rows={changes}
+        keyOf={({ field }) => field}
+      />
+    </details>
+  )
+}

@@ -1,0 +1,51 @@
+import { readPromotionPage } from '#contract/console/promotion-pages.ts'
+import type { EditedPage } from '#web/console/promotion-page/edited-page.ts'
+import { Section } from '#web/console/kit/section.tsx'
+import { ShowPage } from '#web/console/kit/show-page.tsx'
+import { ConsoleTable } from '#web/console/kit/console-table.tsx'
+import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
+import { PageEditor } from '#web/console/promotion-page/page-editor.tsx'
+import { labelOf, pageTexts as texts } from '#web/console/promotion-page/page-texts.ts'
+import { PageVersions } from '#web/console/promotion-page/page-versions.tsx'
+
+/** A promotion page: what it says beside its preview, what it lacks, and its versions. */
+export function PromotionPageShow() {
+  return (
+    <ShowPage
+      one={readPromotionPage}
+      title={({ id }) => texts.pageTitle(id)}
+      beside={({ brand, state, hasChanges }) => (
+        <span>
+          <BorrowerText text={brand} />: {texts.states[state] ?? state}
+          {hasChanges && state !== 'draft' && `, ${texts.hasChanges}`}
+        </span>
+      )}
+    >
+      {(page) => (
+        <>
+          {page.faults.length > 0 && <Faults faults={page.faults} />}
+          <PageEditor key={page.number} page={page} />
+          <Section title={texts.versions}>
+            <PageVersions versions={page.versions} />
+          </Section>
+        </>
+      )}
+    </ShowPage>
+  )
+}
+
+function Faults({ faults }: Pick<EditedPage, 'faults'>) {
+  return (
+    <Section title={texts.faults}>
+      <ConsoleTable
+        label={texts.faults}
+        columns={[
+          { head: texts.field, cell: ({ field }) => <BorrowerText text={labelOf(field)} /> },
+          { head: texts.fault, cell: ({ what }) => <BorrowerText text={what} /> },
+        ]}
+        rows={faults}
+        keyOf={({ field, what }) => field + what}
+      />
+    </Section>
+  )
+}
