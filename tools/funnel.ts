@@ -11,6 +11,7 @@ const COLUMNS: Readonly<Record<keyof FunnelRow, string>> = {
   codesSent: 'codes sent',
   registrations: 'registrations',
   applications: 'applications',
+  approved: 'approved',
   disbursed: 'disbursed',
 }
 

@@ -57,7 +57,6 @@ const PICTURES: readonly Picture[] = [
   { name: 'daily-close', role: 'finance', path: '/closing', list: listDays },
   { name: 'corrections', role: 'underwriter', path: '/corrections' },
   { name: 'staff', role: 'admin', path: '/staff' },
-  { name: 'promotion-page', role: 'admin', path: '/promotion-pages', list: listPromotionPages },
   { name: 'product', role: 'admin', path: '/products/12/show' },
   { name: 'staff-log', role: 'compliance', path: '/staff-log' },
 ]

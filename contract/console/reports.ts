@@ -1,15 +1,8 @@
 import { Type } from 'typebox'
 import { staffList } from '#contract/console/list.ts'
 import { Instant } from '#contract/console/record.ts'
+import { BRAND, DAY, Text } from '#contract/console/report-fields.ts'
 import { staffRead } from '#contract/console/staff-endpoint.ts'
-
-const Text = Type.String()
-
-/** A key of BRANDS_FILE; without one the first. */
-const BRAND = Type.Optional(Type.String({ maxLength: 40 }))
-
-/** YYYY-MM-DD in Manila; without one yesterday. */
-const DAY = Type.Optional(Type.String({ maxLength: 10 }))
 
 export const readReportChoices = staffRead({
   path: '/reports/choices',

@@ -8,6 +8,8 @@ export const ACTS = [
   'readMoney',
   /** Figures of the books and of all loans, with nobody's name. */
   'readReports',
+  /** Files for authorities, with names; compliance alone. */
+  'readRegulatorFiles',
   /** Failed jobs, and loans at which one failed. */
   'readFaults',
   'readBorrowers',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/money.ts'
-import { REPORTED_ACCOUNT } from '#server/ledger/trial-balance.ts'
+import { reportedAccount } from '#server/ledger/trial-balance.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** One side of a transfer, as the general ledger lists it. */
@@ -49,12 +49,12 @@ export async function ledgerLines(db: Database, asked: LedgerAsked): Promise<Led
   const { brand, from, before, account, after, most } = asked
   const { rows } = await sql<LedgerLine>`
     select chain, sequence, line, side, at, value_on as "valueOn", event, reference, reason,
-      loan.number as "loanNumber", ${REPORTED_ACCOUNT} as account, amount
+      loan.number as "loanNumber", ${reportedAccount('account')} as account, amount
     from entry join transfer using (chain, sequence)
       left join loan on loan.borrower_id = entry.borrower_id and loan.id = entry.loan_id,
       lateral (values (1, debit), (2, credit)) as half (side, account)
     where entry.brand = ${brand} and at >= ${after?.at ?? from} and at < ${before}
-      ${account === null ? sql`` : sql`and ${REPORTED_ACCOUNT} = ${account}`}
+      ${account === null ? sql`` : sql`and ${reportedAccount('account')} = ${account}`}
       ${after ? sql`and ${PLACE} > ${placeOf(after)}` : sql``}
     order by at, chain, sequence, line, side limit ${most}`.execute(db)
   return rows

@@ -10,7 +10,12 @@ export interface AccountTotal {
 }
 
 /** An account as reports name it: without the loan or borrower that it is of. */
-export const REPORTED_ACCOUNT = sql`regexp_replace(account, ':[0-9a-f-]{36}', '')`
+export function reportedAccount(column: 'account' | 'debit' | 'credit') {
+  const account = sql.ref(column)
+  return sql`case when ${account} like 'receivable:%'
+    then 'receivable:' || split_part(${account}, ':', 3)
+    when ${account} like 'surplus:%' then 'surplus' else ${account} end`
+}
 
 /**
  * The balances of all accounts of a brand; they add up to 0. One pass over every entry and transfer,
@@ -24,13 +29,15 @@ export async function trialBalance(
   before: Temporal.Instant | null = null,
 ): Promise<AccountTotal[]> {
   const { rows } = await sql<AccountTotal>`
-    select * from (
-      select ${REPORTED_ACCOUNT} as account, sum(change)::bigint as amount
-      from entry join transfer using (chain, sequence),
-        lateral (values (debit, amount), (credit, -amount)) as side (account, change)
+    select account, sum(change)::bigint as amount
+    from (
+      select ${reportedAccount('debit')} as debit, ${reportedAccount('credit')} as credit,
+        sum(amount) as amount
+      from entry join transfer using (chain, sequence)
       where brand = ${brand} ${before ? sql`and at < ${before}` : sql``}
-      group by 1
-    ) totals
+      group by 1, 2
+    ) pair, lateral (values (debit, amount), (credit, -amount)) as side (account, change)
+    group by account
     order by account collate "C"`.execute(db)
   return rows
 }

@@ -64,6 +64,7 @@ export const PERMISSIONS: Readonly<Record<Role, readonly Act[]>> = {
     ...READS,
     'readMoney',
     'readReports',
+    'readRegulatorFiles',
     'readFaults',
     'showIdentity',
     'holdBorrower',

@@ -27,17 +27,38 @@ export function askedDay({ clock }: Asked, field: string, text = ''): Temporal.P
   return day
 }
 
-/** A period of whole days in Manila, as instants. @throws Refusal -1002 */
-export function askedPeriod(
-  deps: Asked,
-  { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
-): { readonly from: Temporal.Instant; readonly before: Temporal.Instant } {
+/** A period of whole days in Manila. */
+export interface Period {
+  readonly from: Temporal.Instant
+  readonly before: Temporal.Instant
+  readonly first: Temporal.PlainDate
+  readonly last: Temporal.PlainDate
+}
+
+/** A period; without days the last one that is over. @throws Refusal -1002 */
+export function askedPeriod(deps: Asked, { from, to }: Days): Period {
   const last = askedDay(deps, 'to', to)
-  const first = from ? askedDay(deps, 'from', from) : last
+  return periodOf(from ? askedDay(deps, 'from', from) : last, last)
+}
+
+/** A period; without a first day it begins with the month eleven months before. @throws Refusal -1002 */
+export function askedMonths(deps: Asked, { from, to }: Days): Period {
+  const last = askedDay(deps, 'to', to)
+  const first = last.with({ day: 1 }).subtract({ months: 11 })
+  return periodOf(from ? askedDay(deps, 'from', from) : first, last)
+}
+
+interface Days {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+/** The days from a first to a last one. @throws Refusal -1002 */
+export function periodOf(first: Temporal.PlainDate, last: Temporal.PlainDate): Period {
   const days = first.until(last).days
   if (days < 0) throw refused('to: not before `from`.')
   if (days >= MOST_DAYS) throw refused(`to: ${MOST_DAYS} days at most from \`from\`.`)
-  return { from: startOf(first), before: endOf(last) }
+  return { from: startOf(first), before: endOf(last), first, last }
 }
 
 /** The first moment after a day. */

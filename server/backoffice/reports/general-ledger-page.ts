@@ -12,8 +12,17 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 /** A page of the general ledger. */
 export async function generalLedgerPage(
   deps: Pick<Dependencies, 'database' | 'clock' | 'config'>,
-  { brand, from, to, account, cursor, size }: ListInput<typeof listGeneralLedger>,
+  input: ListInput<typeof listGeneralLedger>,
 ) {
+  const { items, next } = await generalLedgerLines(deps, input)
+  return { items: items.map(lineWire), next }
+}
+
+/** The lines of a page, and the cursor of the next. */
+export async function generalLedgerLines(
+  deps: Pick<Dependencies, 'database' | 'clock' | 'config'>,
+  { brand, from, to, account, cursor, size }: ListInput<typeof listGeneralLedger>,
+): Promise<{ readonly items: readonly LedgerLine[]; readonly next: string | null }> {
   const rows = await ledgerLines(deps.database, {
     brand: askedBrand(deps, brand),
     ...askedPeriod(deps, { from, to }),
@@ -21,10 +30,9 @@ export async function generalLedgerPage(
     after: placeOf(cursor),
     most: size + 1,
   })
-  const { items, next } = pageFrom(rows, size, (row) =>
+  return pageFrom(rows, size, (row) =>
     cursorAfter(row.at.toString(), row.chain, ...[row.sequence, row.line, row.side].map(String)),
   )
-  return { items: items.map(lineWire), next }
 }
 
 function lineWire(row: LedgerLine) {

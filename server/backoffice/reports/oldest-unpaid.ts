@@ -15,7 +15,8 @@ export const OLDEST_UNPAID = sql`(
       sum((row ->> 'principal')::bigint) over () as in_all
     from (
       select rows from loan_schedule schedule
-      where schedule.borrower_id = loan.borrower_id and schedule.loan_id = loan.id
+      where balance.amount > 0 and schedule.borrower_id = loan.borrower_id
+        and schedule.loan_id = loan.id
       order by version desc limit 1
     ) schedule, jsonb_array_elements(schedule.rows) row
   ) installment

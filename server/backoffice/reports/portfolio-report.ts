@@ -1,10 +1,8 @@
 import type { readPortfolio } from '#contract/console/reports.ts'
 import type { StaffInput, StaffOutput } from '#contract/console/staff-endpoint.ts'
-import { manilaDateOf } from '#domain/calendar.ts'
 import { sum } from '#domain/money.ts'
-import { askedBrand } from '#server/backoffice/reports/asked-report.ts'
+import { asItStands } from '#server/backoffice/reports/as-it-stands.ts'
 import { type PortfolioPart, portfolioOn } from '#server/backoffice/reports/portfolio-store.ts'
-import { readAtLength } from '#server/backoffice/reports/read-at-length.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** PAR 1 is everything late; PAR 30, 60 and 90 what is late by more days than that. */
@@ -20,14 +18,10 @@ export async function portfolioReport(
   deps: Pick<Dependencies, 'database' | 'clock' | 'config'>,
   input: StaffInput<typeof readPortfolio>,
 ): Promise<StaffOutput<typeof readPortfolio>> {
-  const brand = askedBrand(deps, input.brand)
-  const asOf = deps.clock.now()
-  const parts = await readAtLength(deps.database, async (tx) =>
-    portfolioOn(tx, brand, manilaDateOf(asOf)),
-  )
+  const { brand, asOf, found: parts } = await asItStands(deps, input, portfolioOn)
   return {
     brand,
-    asOf: asOf.toString(),
+    asOf,
     rows: parts.map((part) => ({ ...part, principal: String(part.principal) })),
     atRisk: AT_RISK.map(({ days, from }) => ({
       days,

@@ -3,7 +3,8 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 
 /**
  * Runs a report that reads every entry, on one snapshot and without a lock. It may take longer than
- * other statements do.
+ * other statements do. It reads whole tables, so it joins them by hashes with the memory that these
+ * need, where a wrong estimate would look up each row by an index.
  */
 export async function readAtLength<T>(
   db: Database,
@@ -14,7 +15,9 @@ export async function readAtLength<T>(
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      await sql`set local statement_timeout = '2min'`.execute(tx)
+      await sql`
+        select set_config('statement_timeout', '2min', true), set_config('work_mem', '64MB', true),
+          set_config('enable_nestloop', 'off', true), set_config('jit', 'off', true)`.execute(tx)
       return work(tx)
     })
 }

@@ -1,8 +1,6 @@
 import type { readVintages } from '#contract/console/reports.ts'
 import type { StaffInput, StaffOutput } from '#contract/console/staff-endpoint.ts'
-import { manilaDateOf } from '#domain/calendar.ts'
-import { askedBrand } from '#server/backoffice/reports/asked-report.ts'
-import { readAtLength } from '#server/backoffice/reports/read-at-length.ts'
+import { asItStands } from '#server/backoffice/reports/as-it-stands.ts'
 import { vintagesOn } from '#server/backoffice/reports/vintages-store.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
@@ -11,14 +9,10 @@ export async function vintagesReport(
   deps: Pick<Dependencies, 'database' | 'clock' | 'config'>,
   input: StaffInput<typeof readVintages>,
 ): Promise<StaffOutput<typeof readVintages>> {
-  const brand = askedBrand(deps, input.brand)
-  const asOf = deps.clock.now()
-  const vintages = await readAtLength(deps.database, async (tx) =>
-    vintagesOn(tx, brand, manilaDateOf(asOf)),
-  )
+  const { brand, asOf, found: vintages } = await asItStands(deps, input, vintagesOn)
   return {
     brand,
-    asOf: asOf.toString(),
+    asOf,
     rows: vintages.map(({ month, loans, lent, outstanding, late, writtenOff }) => ({
       month,
       loans,

@@ -69,6 +69,7 @@ const NOTHING = {
   codesSent: 0,
   registrations: 0,
   applications: 0,
+  approved: 0,
   disbursed: 0,
 }
 
@@ -103,6 +104,7 @@ test('every step is counted by page and tag, from the visit to the payout, in on
       codesSent: 2,
       registrations: 2,
       applications: 3,
+      approved: 1,
       disbursed: 1,
     },
     { ...NOTHING, templateId: '2', utmTag: 'december', codesSent: 1, registrations: 1 },
@@ -116,10 +118,10 @@ test('the report prints a line for each page and tag, with the tag as plain text
   const env = { ...process.env, DATABASE_URL: String(deps.pool.options.connectionString) }
   const { stdout } = await promisify(execFile)(process.execPath, ['tools/funnel.ts'], { env })
   const [head = '', ...lines] = stdout.trimEnd().split('\n')
-  const steps = /visits +clicks +codes sent +registrations +applications +disbursed$/
+  const steps = /visits +clicks +codes sent +registrations +applications +approved +disbursed$/
   expect(head).toMatch(new RegExp(`^template +utm_tag +${steps.source}`))
-  expect(lines).toContainEqual(expect.stringMatching(/^1 +november +4 +2 +2 +2 +3 +1$/))
-  expect(lines).toContainEqual(expect.stringMatching(/^2 +\[2J=cmd +1 +0 +0 +0 +0 +0$/))
+  expect(lines).toContainEqual(expect.stringMatching(/^1 +november +4 +2 +2 +2 +3 +1 +1$/))
+  expect(lines).toContainEqual(expect.stringMatching(/^2 +\[2J=cmd +1 +0 +0 +0 +0 +0 +0$/))
   expect(lines).toHaveLength((await funnel(deps.database)).length)
 })
 
@@ -137,4 +139,17 @@ test('codes without a page, in a brand with several pages, are counted apart', a
     utmTag: 'whence',
     codesSent: 1,
   })
+})
+
+test('a brand’s funnel of a period has its own pages, and who registered in it', async () => {
+  const now = deps.clock.now()
+  const asked = { brand: 'ph', from: now.subtract({ hours: 1 }), before: now.add({ hours: 1 }) }
+  const all = await funnel(deps.database)
+  // A code without a page is of no brand that is known.
+  const own = all.filter(({ templateId }) => ['2', '3'].includes(templateId))
+  expect(own.length).toBeGreaterThan(1)
+  expect(await funnel(deps.database, asked)).toEqual(own)
+  expect(await funnel(deps.database, { ...asked, before: asked.from })).toEqual([])
+  const given = await funnel(deps.database, { ...asked, brand: 'given' })
+  expect(given).toEqual(all.filter(({ templateId }) => templateId === '1'))
 })

@@ -54,13 +54,26 @@ export async function storePerson(
 
 /** The borrower's items, over all groups. */
 export async function findItems(db: Database, borrowerId: string): Promise<StoredItems> {
+  return (await findItemsOfMany(db, [borrowerId])).get(borrowerId) ?? {}
+}
+
+/** The items of borrowers by their ids, in one statement. */
+export async function findItemsOfMany(
+  db: Database,
+  borrowerIds: readonly string[],
+): Promise<ReadonlyMap<string, StoredItems>> {
+  if (borrowerIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('borrower_information')
-    .select(['items', 'items_sealed'])
-    .where('borrower_id', '=', borrowerId)
+    .select(['borrower_id', 'items', 'items_sealed'])
+    .where('borrower_id', 'in', borrowerIds)
     .execute()
-  const groups = rows.map((row) => openRow(db, 'borrower_information', borrowerId, row).items)
-  return Object.assign({}, ...groups.map((items) => JSON.parse(items ?? '{}'))) as StoredItems
+  const found = new Map<string, StoredItems>()
+  for (const { borrower_id: id, ...row } of rows) {
+    const { items } = openRow(db, 'borrower_information', id, row)
+    found.set(id, { ...found.get(id), ...(JSON.parse(items ?? '{}') as StoredItems) })
+  }
+  return found
 }
 
 export async function storeItems(

@@ -5,9 +5,8 @@ import { BarChart } from '#web/console/kit/bar-chart.tsx'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
 import { Money } from '#web/console/kit/money.tsx'
-import { ReadSection } from '#web/console/kit/section.tsx'
-import { ReportFacts } from '#web/console/report/report-facts.tsx'
-import { ReportFrame } from '#web/console/report/report-frame.tsx'
+import { askedPeriod, PERIOD_FILTERS } from '#web/console/report/period-filters.ts'
+import { ReadReport } from '#web/console/report/read-report.tsx'
 import { reportTexts as texts } from '#web/console/report/report-texts.ts'
 
 type Approvals = StaffOutput<typeof readApprovals>
@@ -17,11 +16,6 @@ const REASONS: Readonly<Record<string, string>> = {
   ...heldPayoutTexts.toldReasons,
   lowerOffered: texts.lowerOffered,
 }
-
-const FILTERS = [
-  { name: 'from', label: texts.from, type: 'date' },
-  { name: 'to', label: texts.to, type: 'date' },
-] as const
 
 const COLUMNS: readonly Column<Approvals['rows'][number]>[] = [
   {
@@ -47,23 +41,23 @@ const COLUMNS: readonly Column<Approvals['rows'][number]>[] = [
 /** How the applications of a brand in a period ended, and why. */
 export function ApprovalsReport() {
   return (
-    <ReportFrame title={texts.approvals} path={readApprovals.path} filters={FILTERS}>
-      {(filter, { lastDay }) => {
-        const to = filter['to'] || lastDay
-        return (
-          <ReadSection title={texts.applications} endpoint={readApprovals} input={filter}>
-            {(approvals) => (
-              <Shown approvals={approvals} period={texts.period(filter['from'] || to, to)} />
-            )}
-          </ReadSection>
-        )
+    <ReadReport
+      texts={{
+        title: texts.approvals,
+        section: texts.applications,
+        source: texts.approvalsSource,
+        rule: texts.approvalsRule,
       }}
-    </ReportFrame>
+      endpoint={readApprovals}
+      filters={PERIOD_FILTERS}
+      period={askedPeriod}
+    >
+      {(approvals) => <Shown {...approvals} />}
+    </ReadReport>
   )
 }
 
-function Shown({ approvals, period }: { approvals: Approvals; period: string }) {
-  const { brand, asOf, rows, approved, declined, all } = approvals
+function Shown({ rows, approved, declined, all }: Approvals) {
   const decided = approved + declined
   return (
     <>
@@ -83,13 +77,6 @@ function Shown({ approvals, period }: { approvals: Approvals; period: string }) 
           />
         </>
       )}
-      <ReportFacts
-        brand={brand}
-        period={period}
-        source={texts.approvalsSource}
-        rule={texts.approvalsRule}
-        asOf={asOf}
-      />
     </>
   )
 }

@@ -1,20 +1,15 @@
 import { listGeneralLedger } from '#contract/console/reports.ts'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
-import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
+import type { Column } from '#web/console/kit/console-table.tsx'
 import type { RowOf } from '#web/console/kit/list-page.tsx'
-import { Money } from '#web/console/kit/money.tsx'
 import { When } from '#web/console/kit/when.tsx'
-import { PagedSection } from '#web/console/record/paged-section.tsx'
 import { recordTexts } from '#web/console/record/record-texts.ts'
-import { ReportFacts } from '#web/console/report/report-facts.tsx'
-import { ReportFrame } from '#web/console/report/report-frame.tsx'
+import { ACCOUNT_COLUMNS } from '#web/console/report/account-columns.tsx'
+import { ListReport } from '#web/console/report/list-report.tsx'
+import { askedPeriod, PERIOD_FILTERS } from '#web/console/report/period-filters.ts'
 import { reportTexts as texts } from '#web/console/report/report-texts.ts'
 
-const FILTERS = [
-  { name: 'from', label: texts.from, type: 'date' },
-  { name: 'to', label: texts.to, type: 'date' },
-  { name: 'account', label: texts.account },
-] as const
+const FILTERS = [...PERIOD_FILTERS, { name: 'account', label: texts.account }]
 
 const COLUMNS: readonly Column<RowOf<typeof listGeneralLedger>>[] = [
   { head: texts.booked, cell: ({ bookedAt }) => <When at={bookedAt} /> },
@@ -29,53 +24,23 @@ const COLUMNS: readonly Column<RowOf<typeof listGeneralLedger>>[] = [
   },
   { head: texts.reference, cell: ({ reference }) => <BorrowerText text={reference} /> },
   { head: texts.loan, cell: ({ loanNumber }) => <BorrowerText text={loanNumber} /> },
-  { head: texts.account, cell: ({ account }) => <BorrowerText text={account} /> },
-  {
-    head: texts.debit,
-    cell: ({ debit }) => debit !== '' && <Money centavos={debit} />,
-    isNumber: true,
-  },
-  {
-    head: texts.credit,
-    cell: ({ credit }) => credit !== '' && <Money centavos={credit} />,
-    isNumber: true,
-  },
+  ...ACCOUNT_COLUMNS,
 ]
 
 /** Every transfer of a brand in a period, in the order of posting. */
 export function GeneralLedgerReport() {
   return (
-    <ReportFrame title={texts.generalLedger} path={listGeneralLedger.path} filters={FILTERS}>
-      {(filter, { brands, lastDay, now }) => {
-        const to = filter['to'] || lastDay
-        return (
-          <>
-            <PagedSection
-              key={JSON.stringify(filter)}
-              title={texts.lines}
-              list={listGeneralLedger}
-              input={filter}
-              more={texts.more}
-            >
-              {(items) => (
-                <ConsoleTable
-                  label={`${texts.lines} ${items[0]?.id}`}
-                  columns={COLUMNS}
-                  rows={items}
-                  keyOf={({ id }) => id}
-                />
-              )}
-            </PagedSection>
-            <ReportFacts
-              brand={filter['brand'] || (brands[0]?.key ?? '')}
-              period={texts.period(filter['from'] || to, to)}
-              source={texts.generalLedgerSource}
-              rule={texts.generalLedgerRule}
-              asOf={now}
-            />
-          </>
-        )
+    <ListReport
+      texts={{
+        title: texts.generalLedger,
+        section: texts.lines,
+        source: texts.generalLedgerSource,
+        rule: texts.generalLedgerRule,
       }}
-    </ReportFrame>
+      list={listGeneralLedger}
+      filters={FILTERS}
+      period={askedPeriod}
+      columns={COLUMNS}
+    />
   )
 }

@@ -3,10 +3,8 @@ import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { BarChart } from '#web/console/kit/bar-chart.tsx'
 import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
 import { Money, pesos } from '#web/console/kit/money.tsx'
-import { ReadSection } from '#web/console/kit/section.tsx'
 import { loanTexts } from '#web/console/loan/loan-texts.ts'
-import { ReportFacts } from '#web/console/report/report-facts.tsx'
-import { ReportFrame } from '#web/console/report/report-frame.tsx'
+import { ReadReport } from '#web/console/report/read-report.tsx'
 import { reportTexts as texts } from '#web/console/report/report-texts.ts'
 
 type Portfolio = StaffOutput<typeof readPortfolio>
@@ -15,17 +13,22 @@ type Loans = Portfolio['total']
 /** A brand's loans in force by status and days late, and the portfolio at risk. */
 export function PortfolioReport() {
   return (
-    <ReportFrame title={texts.portfolio} path={readPortfolio.path} filters={[]}>
-      {(filter) => (
-        <ReadSection title={texts.inForce} endpoint={readPortfolio} input={filter}>
-          {shownPortfolio}
-        </ReadSection>
-      )}
-    </ReportFrame>
+    <ReadReport
+      texts={{
+        title: texts.portfolio,
+        section: texts.inForce,
+        source: texts.portfolioSource,
+        rule: texts.portfolioRule,
+      }}
+      endpoint={readPortfolio}
+      period={() => texts.now}
+    >
+      {shownPortfolio}
+    </ReadReport>
   )
 }
 
-const shownPortfolio = ({ brand, asOf, rows, atRisk, total }: Portfolio) => (
+const shownPortfolio = ({ rows, atRisk, total }: Portfolio) => (
   <>
     <BarChart
       label={texts.lateChart}
@@ -50,13 +53,6 @@ const shownPortfolio = ({ brand, asOf, rows, atRisk, total }: Portfolio) => (
         ...late,
       }))}
       keyOf={({ name }) => name}
-    />
-    <ReportFacts
-      brand={brand}
-      period={texts.now}
-      source={texts.portfolioSource}
-      rule={texts.portfolioRule}
-      asOf={asOf}
     />
   </>
 )

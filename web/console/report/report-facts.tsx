@@ -9,12 +9,16 @@ interface Props {
   period: string
   source: string
   rule: string
+  /** The rule of a law or of an authority, and since when it holds. */
+  law?: string | undefined
+  /** What is said of its file, where that is not all rows in centavos. */
+  file?: string | undefined
   /** An instant. */
   asOf: string
 }
 
 /** Where a report's figures come from, by which rule, and as of when. */
-export function ReportFacts({ brand, period, source, rule, asOf }: Props) {
+export function ReportFacts({ brand, period, source, rule, law, file, asOf }: Props) {
   return (
     <Section title={texts.about}>
       <Facts
@@ -23,8 +27,9 @@ export function ReportFacts({ brand, period, source, rule, asOf }: Props) {
           [texts.day, period],
           [texts.source, source],
           [texts.rule, rule],
+          ...(law === undefined ? [] : [[texts.law, law] as const]),
           [texts.asOf, <When key="a" at={asOf} />],
-          [texts.file, texts.fileNote],
+          [texts.file, file ?? texts.fileNote],
         ]}
       />
     </Section>

@@ -1,14 +1,20 @@
 import { LinkBase } from 'react-admin'
+import type { Act } from '#contract/console/staff-act.ts'
 import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
 import { PageHead } from '#web/console/kit/page-head.tsx'
 import { pathOf } from '#web/console/kit/path-of.ts'
+import { lendingReportTexts as lendingTexts } from '#web/console/report/lending-report-texts.ts'
+import { regulatorReportTexts as regulatorTexts } from '#web/console/report/regulator-report-texts.ts'
 import { reportTexts as texts } from '#web/console/report/report-texts.ts'
+import { useMe } from '#web/console/staff.ts'
 
 interface Report {
   /** In the address of its page (report-page.tsx). */
   readonly id: string
   readonly title: string
   readonly says: string
+  /** Whoever reads reports, if left out. */
+  readonly act?: Act
 }
 
 const REPORTS: readonly Report[] = [
@@ -17,6 +23,16 @@ const REPORTS: readonly Report[] = [
   { id: 'portfolio', title: texts.portfolio, says: texts.portfolioSays },
   { id: 'vintages', title: texts.vintages, says: texts.vintagesSays },
   { id: 'approvals', title: texts.approvals, says: texts.approvalsSays },
+  { id: 'on-time', ...lendingTexts.onTime },
+  { id: 'yield', ...lendingTexts.yield },
+  { id: 'complaints', ...lendingTexts.complaints },
+  { id: 'funnel', ...lendingTexts.funnel },
+  { id: 'journal', ...regulatorTexts.journal },
+  { id: 'stamp-tax', ...regulatorTexts.stampTax },
+  { id: 'quarter', ...regulatorTexts.quarter },
+  { id: 'covered-transactions', ...regulatorTexts.covered, act: 'readRegulatorFiles' },
+  { id: 'data-requests', ...regulatorTexts.dataRequests, act: 'readRegulatorFiles' },
+  { id: 'credit-file', ...regulatorTexts.creditFile, act: 'readRegulatorFiles' },
 ]
 
 const COLUMNS: readonly Column<Report>[] = [
@@ -29,10 +45,12 @@ const COLUMNS: readonly Column<Report>[] = [
 
 /** All reports. */
 export function ReportList() {
+  const { acts } = useMe()
+  const rows = REPORTS.filter(({ act = 'readReports' }) => acts.includes(act))
   return (
     <>
       <PageHead title={texts.title} />
-      <ConsoleTable label={texts.table} columns={COLUMNS} rows={REPORTS} keyOf={({ id }) => id} />
+      <ConsoleTable label={texts.table} columns={COLUMNS} rows={rows} keyOf={({ id }) => id} />
     </>
   )
 }

@@ -1,18 +1,43 @@
+import type { ReactElement } from 'react'
 import { useParams } from 'react-admin'
 import { NoSuchPage } from '#web/console/frame/no-such-page.tsx'
 import { ApprovalsReport } from '#web/console/report/approvals-report.tsx'
+import { ComplaintReport } from '#web/console/report/complaint-report.tsx'
+import { CoveredReport } from '#web/console/report/covered-report.tsx'
+import { CreditFileReport } from '#web/console/report/credit-file-report.tsx'
+import { DataRequestsReport } from '#web/console/report/data-requests-report.tsx'
+import { FunnelReport } from '#web/console/report/funnel-report.tsx'
 import { GeneralLedgerReport } from '#web/console/report/general-ledger-report.tsx'
+import { JournalReport } from '#web/console/report/journal-report.tsx'
+import { OnTimeReport } from '#web/console/report/on-time-report.tsx'
 import { PortfolioReport } from '#web/console/report/portfolio-report.tsx'
+import { QuarterReport } from '#web/console/report/quarter-report.tsx'
+import { StampTaxReport } from '#web/console/report/stamp-tax-report.tsx'
 import { TrialBalanceReport } from '#web/console/report/trial-balance-report.tsx'
 import { VintagesReport } from '#web/console/report/vintages-report.tsx'
+import { YieldReport } from '#web/console/report/yield-report.tsx'
+
+const PAGES: Readonly<Record<string, () => ReactElement>> = {
+  'trial-balance': TrialBalanceReport,
+  'general-ledger': GeneralLedgerReport,
+  portfolio: PortfolioReport,
+  vintages: VintagesReport,
+  approvals: ApprovalsReport,
+  'on-time': OnTimeReport,
+  yield: YieldReport,
+  complaints: ComplaintReport,
+  funnel: FunnelReport,
+  journal: JournalReport,
+  'stamp-tax': StampTaxReport,
+  quarter: QuarterReport,
+  'covered-transactions': CoveredReport,
+  'data-requests': DataRequestsReport,
+  'credit-file': CreditFileReport,
+}
 
 /** The report that the address names. */
 export function ReportPage() {
   const { id = '' } = useParams()
-  if (id === 'trial-balance') return <TrialBalanceReport />
-  if (id === 'general-ledger') return <GeneralLedgerReport />
-  if (id === 'portfolio') return <PortfolioReport />
-  if (id === 'vintages') return <VintagesReport />
-  if (id === 'approvals') return <ApprovalsReport />
-  return <NoSuchPage />
+  const Page = PAGES[id] ?? NoSuchPage
+  return <Page />
 }

@@ -25,6 +25,7 @@ export const reportTexts = {
   period: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
   source: 'Source',
   rule: 'Rule',
+  law: 'Source of the rule',
   asOf: 'As of',
   file: 'File',
   trialBalanceSource: 'Tables entry and transfer: every transfer of the brand.',

@@ -3,9 +3,7 @@ import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { BarChart } from '#web/console/kit/bar-chart.tsx'
 import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
 import { Money } from '#web/console/kit/money.tsx'
-import { ReadSection } from '#web/console/kit/section.tsx'
-import { ReportFacts } from '#web/console/report/report-facts.tsx'
-import { ReportFrame } from '#web/console/report/report-frame.tsx'
+import { ReadReport } from '#web/console/report/read-report.tsx'
 import { reportTexts as texts } from '#web/console/report/report-texts.ts'
 
 type Vintages = StaffOutput<typeof readVintages>
@@ -17,17 +15,22 @@ const CHART_MONTHS = 12
 /** A brand's loans by the month in which they were paid out: paid, late, written off. */
 export function VintagesReport() {
   return (
-    <ReportFrame title={texts.vintages} path={readVintages.path} filters={[]}>
-      {(filter) => (
-        <ReadSection title={texts.byMonth} endpoint={readVintages} input={filter}>
-          {shownVintages}
-        </ReadSection>
-      )}
-    </ReportFrame>
+    <ReadReport
+      texts={{
+        title: texts.vintages,
+        section: texts.byMonth,
+        source: texts.vintagesSource,
+        rule: texts.vintagesRule,
+      }}
+      endpoint={readVintages}
+      period={() => texts.now}
+    >
+      {shownVintages}
+    </ReadReport>
   )
 }
 
-const shownVintages = ({ brand, asOf, rows }: Vintages) => (
+const shownVintages = ({ rows }: Vintages) => (
   <>
     {rows.length === 0 ? (
       <p>{texts.noneLent}</p>
@@ -49,13 +52,6 @@ const shownVintages = ({ brand, asOf, rows }: Vintages) => (
         />
       </>
     )}
-    <ReportFacts
-      brand={brand}
-      period={texts.now}
-      source={texts.vintagesSource}
-      rule={texts.vintagesRule}
-      asOf={asOf}
-    />
   </>
 )
 

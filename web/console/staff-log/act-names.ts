@@ -9,6 +9,7 @@ const NAMES: Readonly<Record<Act | 'signIn' | 'unlock', string>> = {
   search: 'Search',
   readMoney: 'The books’ queues',
   readReports: 'Reports',
+  readRegulatorFiles: 'Files for authorities',
   readFaults: 'Failed jobs',
   readBorrowers: 'Borrowers',
   readLoans: 'Loans',

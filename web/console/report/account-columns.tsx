@@ -1,0 +1,25 @@
+import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
+import type { Column } from '#web/console/kit/console-table.tsx'
+import { Money } from '#web/console/kit/money.tsx'
+import { reportTexts as texts } from '#web/console/report/report-texts.ts'
+
+/** An account with centavos on the side where they are; the other is empty. */
+interface AccountLine {
+  readonly account: string
+  readonly debit: string
+  readonly credit: string
+}
+
+export const ACCOUNT_COLUMNS: readonly Column<AccountLine>[] = [
+  { head: texts.account, cell: ({ account }) => <BorrowerText text={account} /> },
+  {
+    head: texts.debit,
+    cell: ({ debit }) => debit !== '' && <Money centavos={debit} />,
+    isNumber: true,
+  },
+  {
+    head: texts.credit,
+    cell: ({ credit }) => credit !== '' && <Money centavos={credit} />,
+    isNumber: true,
+  },
+]

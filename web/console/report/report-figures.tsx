@@ -1,0 +1,22 @@
+import { type Bar, BarChart } from '#web/console/kit/bar-chart.tsx'
+import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
+import { lendingReportTexts as texts } from '#web/console/report/lending-report-texts.ts'
+
+interface Props<R> {
+  chart?: { readonly label: string; readonly bars: readonly Bar[] }
+  label: string
+  columns: readonly Column<R>[]
+  rows: readonly R[]
+  keyOf: (row: R) => string
+}
+
+/** The rows of a report as a chart and a table, or that there are none. */
+export function ReportFigures<R>({ chart, ...table }: Props<R>) {
+  if (table.rows.length === 0) return <p>{texts.none}</p>
+  return (
+    <>
+      {chart && <BarChart {...chart} />}
+      <ConsoleTable {...table} />
+    </>
+  )
+}
