@@ -77,6 +77,11 @@ export async function listLoansOf(db: Database, borrowerId: string): Promise<Loa
   return selectLoans(db, sql`loan.borrower_id = ${borrowerId}`)
 }
 
+/** Loans by their ids, for staff. */
+export async function findLoans(db: Database, loanIds: readonly string[]): Promise<Loan[]> {
+  return selectLoans(db, sql`loan.id = any(${[...loanIds]}::uuid[])`)
+}
+
 /** Locks a loan until the transaction ends, then reads it. */
 export async function lockLoan(tx: Transaction, loanId: string): Promise<Loan> {
   const [loan] = await lockLoans(tx, [loanId])

@@ -435,6 +435,7 @@ export interface Loan {
   is_parked: Generated<boolean>;
   is_repeat: Generated<boolean>;
   kept_on: Temporal.PlainDate | null;
+  late_since: Temporal.PlainDate | null;
   new_plan_count: Generated<number>;
   number: string;
   offered_installments: number | null;

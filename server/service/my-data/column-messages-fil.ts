@@ -158,6 +158,7 @@ export const COLUMNS_IN_FILIPINO: Readonly<Record<string, string>> = {
   heldUntil: 'Hinihintay hanggang',
   endReason: 'Bakit natapos',
   payoutId: 'Payout ID',
+  lateSince: 'Overdue mula',
   triedUntil: 'Ipinapadala hanggang',
   messageId: 'Id ng message',
   segments: 'Bilang ng bahagi ng text message',

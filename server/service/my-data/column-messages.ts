@@ -163,6 +163,7 @@ const COLUMNS_IN_ENGLISH: Readonly<Record<string, string>> = {
   heldUntil: 'Held until',
   endReason: 'Why it ended',
   payoutId: 'Payout id',
+  lateSince: 'Late since',
   triedUntil: 'Being sent until',
   messageId: 'Message id',
   segments: 'Parts of the text message',

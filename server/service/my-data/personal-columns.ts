@@ -37,7 +37,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
     columns: columnList(`
       applied_at number brand product_id principal status is_open verdict verdict_at
       approved_at disbursed_on closed_at closed_reason decline_reason offered_principal
-      offered_installments counter_of cancel_asked_at written_off_on
+      offered_installments counter_of cancel_asked_at written_off_on late_since
       extension_count new_plan_count charged cost_cap apr_ceiling policy stars is_repeat interest_rule withdrawal waits_for is_parked
       kept_on
       earned_on turns_on turns terms accepted id borrower_id`),
