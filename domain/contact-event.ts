@@ -15,6 +15,11 @@ export const CONTACT_EVENTS = [
   /** An installment is due in some days. */
   'dueSoon',
   'overdue',
+  /** Staff ask for what is late, by a template (server/service/collections). */
+  'askedToPay',
+  'missedCall',
+  'promiseReminder',
+  'promiseBroken',
   'settled',
   /** The lender waived charges of a loan. */
   'chargesWaived',

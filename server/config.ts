@@ -69,6 +69,10 @@ export function readConfig(env: Env, sandbox: SandboxDefaults | null): ServerCon
     },
     approvals: readApprovalSettings(env, sandbox !== null),
     payoutLimits: readPayoutSettings(env, sandbox !== null),
+    collectionLimits: {
+      perDay: read.integer(env, 'COLLECTION_CONTACTS_PER_DAY', 2, 1, 3),
+      perWeek: read.integer(env, 'COLLECTION_CONTACTS_PER_WEEK', 5, 1, 10),
+    },
     keys: readKeys(env, dataDir, sandbox),
     staffOidc: readStaffOidc(env),
     security: securityOf(env),

@@ -129,6 +129,7 @@ const MADE_OF_PAIRS: Readonly<Record<string, string>> = {
 /** Files with texts in English only, and why. */
 const ENGLISH_ALONE: Readonly<Record<string, string>> = {
   'server/lending/application/decide-application.ts': 'staff decide',
+  'server/service/collections/collection-refusals.ts': 'staff collect',
   'server/service/complaint/decide-dispute.ts': 'staff decide',
   'server/service/complaint/reply-to-complaint.ts': 'staff reply',
   'server/platform/http/errors.ts': 'an address or a request that only a program makes',

@@ -6,6 +6,7 @@ import { listApplications } from '#contract/console/applications.ts'
 import { listBorrowers } from '#contract/console/borrowers.ts'
 import { listClaimQueue } from '#contract/console/claim.ts'
 import { listDays } from '#contract/console/closing.ts'
+import { listLateLoans } from '#contract/console/collections.ts'
 import { listComplaintQueue } from '#contract/console/complaint.ts'
 import { requestCorrection } from '#contract/console/corrections.ts'
 import { listDifferences } from '#contract/console/differences.ts'
@@ -51,6 +52,8 @@ const PICTURES: readonly Picture[] = [
   { name: 'held-payouts', role: 'finance', path: '/held-payouts' },
   { name: 'borrower', role: 'compliance', path: '/borrowers', list: listBorrowers },
   { name: 'loan', role: 'finance', path: '/loans', list: listLoans },
+  { name: 'collections', role: 'collections', path: '/collections' },
+  { name: 'late-loan', role: 'collections', path: '/collections', list: listLateLoans },
   { name: 'differences', role: 'finance', path: '/differences' },
   { name: 'difference', role: 'finance', path: '/differences', list: listDifferences },
   { name: 'bank-statements', role: 'finance', path: '/bank-statements' },

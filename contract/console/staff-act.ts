@@ -38,6 +38,13 @@ export const ACTS = [
   'declinePayout',
   /** Money in suspense to its loan; above an amount it is only a request. */
   'assignSuspense',
+  /** The work list of late loans, and what was asked of a borrower. */
+  'readCollections',
+  /** A call to the borrower's own number, or a message to it. */
+  'contactBorrower',
+  'recordPromise',
+  /** Only a request; another person checks it. */
+  'proposeWriteOff',
   /** Requests that another person checks. */
   'returnSuspense',
   'refundSurplus',

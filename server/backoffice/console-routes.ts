@@ -7,6 +7,7 @@ import { ownAccountRoutes } from '#server/backoffice/sign-in/own-account-routes.
 import { staffSignInRoutes } from '#server/backoffice/sign-in/sign-in-routes.ts'
 import { meRoutes } from '#server/backoffice/access/me-routes.ts'
 import { claimConsoleRoutes } from '#server/backoffice/claim/claim-routes.ts'
+import { collectionRoutes } from '#server/backoffice/collections/collection-routes.ts'
 import { complaintConsoleRoutes } from '#server/backoffice/complaint/complaint-routes.ts'
 import { borrowerRoutes } from '#server/backoffice/borrower/borrower-routes.ts'
 import { correctionRoutes } from '#server/backoffice/borrower/correction-routes.ts'
@@ -50,6 +51,7 @@ export function consoleRoutes(deps: Dependencies) {
     suspenseRoutes(app, deps)
     surplusRoutes(app, deps)
     loanActRoutes(app, deps)
+    collectionRoutes(app, deps)
     approvalRoutes(app, deps)
     statementRoutes(app, deps)
     closingRoutes(app, deps)

@@ -105,7 +105,15 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     name: 'service',
-    modules: ['complaint', 'contacts', 'my-data', 'payment-claim', 'push', 'support'],
+    modules: [
+      'collections',
+      'complaint',
+      'contacts',
+      'my-data',
+      'payment-claim',
+      'push',
+      'support',
+    ],
   },
   { name: 'growth', modules: ['partner', 'promotion', 'recommendation', 'site'] },
   {
@@ -119,6 +127,7 @@ export const LAYERS: readonly Layer[] = [
       'borrower',
       'claim',
       'closing',
+      'collections',
       'complaint',
       'credentials',
       'differences',

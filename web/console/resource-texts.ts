@@ -8,6 +8,7 @@ export const resourceTexts = {
   applications: 'Applications',
   borrowers: 'Borrowers',
   loans: 'Loans',
+  collections: 'Collections',
   heldPayouts: 'Held payouts',
   suspense: 'Suspense',
   surplus: 'Surplus',

@@ -14,6 +14,7 @@
 // a style sheet is used once in web/. What a borrower can write goes
 // through BorrowerText (kit/borrower-text.tsx).
 import { lazy } from 'react'
+import { listLateLoans, readLateLoan } from '#contract/console/collections.ts'
 import { listClaimQueue, readClaim } from '#contract/console/claim.ts'
 import { listComplaintQueue, readComplaint } from '#contract/console/complaint.ts'
 import { listStaff } from '#contract/console/staff-accounts.ts'
@@ -128,6 +129,25 @@ export const RESOURCES: readonly ConsoleResource[] = [
     ),
     Show: lazy(() =>
       import('#web/console/loan/loan-page.tsx').then(({ LoanPage }) => ({ default: LoanPage })),
+    ),
+  },
+  {
+    name: 'collections',
+    act: 'readCollections',
+    list: listLateLoans,
+    one: readLateLoan,
+    label: resourceTexts.collections,
+    icon: SHAPES.calendar,
+    key: 'n',
+    List: lazy(() =>
+      import('#web/console/collection/late-loan-list.tsx').then(({ LateLoanList }) => ({
+        default: LateLoanList,
+      })),
+    ),
+    Show: lazy(() =>
+      import('#web/console/collection/late-loan-page.tsx').then(({ LateLoanPage }) => ({
+        default: LateLoanPage,
+      })),
     ),
   },
   ...MONEY_RESOURCES,

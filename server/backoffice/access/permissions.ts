@@ -36,7 +36,14 @@ export const PERMISSIONS: Readonly<Record<Role, readonly Act[]>> = {
     'blockBorrower',
     'checkCorrection',
   ],
-  collections: [...READS, 'waiveCharges'],
+  collections: [
+    ...READS,
+    'readCollections',
+    'contactBorrower',
+    'recordPromise',
+    'proposeWriteOff',
+    'waiveCharges',
+  ],
   finance: [
     ...READS,
     'readMoney',
@@ -66,6 +73,7 @@ export const PERMISSIONS: Readonly<Record<Role, readonly Act[]>> = {
     'readReports',
     'readRegulatorFiles',
     'readFaults',
+    'readCollections',
     'showIdentity',
     'holdBorrower',
     'checkCorrection',

@@ -75,6 +75,13 @@ const OF_LOANS: readonly Source[] = [
     select sent_at, 'message:' || id, 'message', text, null::bigint, loan_id
     from contact where borrower_id = ${of} and sent_at is not null ${only('loan_id', loan)}`,
   (of, loan) => sql`
+    select at, 'call:' || id, 'call', outcome, null::bigint, loan_id
+    from collection_contact
+    where borrower_id = ${of} and channel = 'call' ${only('loan_id', loan)}`,
+  (of, loan) => sql`
+    select at, 'promise:' || id, 'promise', 'by ' || due_on, amount, loan_id
+    from payment_promise where borrower_id = ${of} ${only('loan_id', loan)}`,
+  (of, loan) => sql`
     select at, 'note:' || id, 'note ' || kind, null, amount, loan_id
     from borrower_note where borrower_id = ${of} ${only('loan_id', loan)}`,
 ]

@@ -1,5 +1,6 @@
 import type { ApprovalLimits } from '#domain/automatic-approval.ts'
 import type { Centavos } from '#domain/money.ts'
+import type { ContactLimits } from '#domain/collection-contact.ts'
 import type { PayoutLimits } from '#domain/payout-rules.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import type { StaffOidcSettings } from '#server/platform/config/staff-oidc-settings.ts'
@@ -52,6 +53,8 @@ export interface Config {
   readonly approvals: ApprovalSettings
   /** What is paid out without a person. */
   readonly payoutLimits: PayoutSettings
+  /** How often staff and reminders contact a borrower about late loans, at most. */
+  readonly collectionLimits: ContactLimits
   /** The secrets of this server, one ring for each purpose. */
   readonly keys: Keys
   /** The company's sign-in for staff; null: there is none. */

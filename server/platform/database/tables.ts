@@ -185,6 +185,20 @@ export interface Clock {
   offset_seconds: Generated<bigint>;
 }
 
+export interface CollectionContact {
+  at: Temporal.Instant;
+  borrower_id: string;
+  by_staff: string;
+  channel: string;
+  id: string;
+  loan_id: string;
+  note: PlainColumn<string> | null;
+  note_sealed: Sealed<"collection_contact.note"> | null;
+  outcome: string | null;
+  outcome_at: Temporal.Instant | null;
+  template: string | null;
+}
+
 export interface Complaint {
   borrower_id: string;
   content: string;
@@ -590,6 +604,17 @@ export interface PaymentIntent {
   reference: string | null;
   state: Generated<string>;
   unknown_at: Temporal.Instant | null;
+}
+
+export interface PaymentPromise {
+  amount: bigint;
+  at: Temporal.Instant;
+  borrower_id: string;
+  by_staff: string;
+  contact_id: string | null;
+  due_on: Temporal.PlainDate;
+  id: string;
+  loan_id: string;
 }
 
 export interface PaymentReference {
@@ -1114,6 +1139,7 @@ export interface DB {
   card_repayment: CardRepayment;
   chain: Chain;
   clock: Clock;
+  collection_contact: CollectionContact;
   complaint: Complaint;
   complaint_alarm: ComplaintAlarm;
   complaint_image: ComplaintImage;
@@ -1148,6 +1174,7 @@ export interface DB {
   payment_channel: PaymentChannel;
   payment_claim: PaymentClaim;
   payment_intent: PaymentIntent;
+  payment_promise: PaymentPromise;
   payment_reference: PaymentReference;
   payout: Payout;
   payout_account: PayoutAccount;

@@ -27,6 +27,10 @@ export const TABLE_OWNERS: Readonly<Record<string, TableOwner>> = {
   borrower_note: borrowers,
   card_repayment: borrowers,
   chain: { isBorrowers: true, because: { chain: 'entries refer to it; it has the loan’s id' } },
+  collection_contact: {
+    isBorrowers: true,
+    because: { by_staff: 'one open call of a person of staff, whoever is called' },
+  },
   complaint: {
     isBorrowers: true,
     because: { id: FOUND_BY_ID, number: OF_RELEASE },
@@ -55,6 +59,7 @@ export const TABLE_OWNERS: Readonly<Record<string, TableOwner>> = {
   offer: borrowers,
   payment: { isBorrowers: true, because: { 'provider, reference, status': OF_RELEASE } },
   payment_claim: borrowers,
+  payment_promise: borrowers,
   payment_intent: {
     isBorrowers: true,
     because: {

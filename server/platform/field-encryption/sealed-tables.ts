@@ -78,6 +78,12 @@ export const SEALED_TABLES = {
     columns: { text: 'text' },
     isSearched: false,
   },
+  collection_contact: {
+    key: { borrower_id: 'uuid', id: 'uuid' },
+    owner: 'borrower_id',
+    columns: { note: 'text' },
+    isSearched: false,
+  },
   borrower_correction: {
     key: { borrower_id: 'uuid', id: 'uuid' },
     owner: 'borrower_id',

@@ -50,6 +50,10 @@ export interface ContactMessages {
   readonly paymentPosted: (facts: OfMoney) => string
   readonly dueSoon: (facts: OnDay) => string
   readonly overdue: (facts: OnDay) => string
+  readonly askedToPay: (facts: OfMoney) => string
+  readonly missedCall: (facts: Numbered) => string
+  readonly promiseReminder: (facts: OnDay) => string
+  readonly promiseBroken: (facts: OnDay) => string
   readonly settled: (facts: Numbered) => string
   readonly chargesWaived: (facts: OfMoney) => string
   readonly complaintAnswered: (facts: Numbered) => string
@@ -91,6 +95,14 @@ export const CONTACT_MESSAGES: Localized<ContactMessages> = {
       `${appName}: ${amount} of your loan ${number} is due on ${day}. You can pay in the app. If you have paid already, please ignore this.`,
     overdue: ({ appName, amount, number, day }) =>
       `${appName}: ${amount} of your loan ${number} was due on ${day}. Please pay in the app. If you have paid or cannot pay, tell us there.`,
+    askedToPay: ({ appName, number, amount }) =>
+      `${appName}: ${amount} of your loan ${number} is overdue. Please pay in the app, or tell us there what you can pay and when.`,
+    missedCall: ({ appName, number }) =>
+      `${appName}: We called you about your loan ${number} and did not reach you. You can pay in the app, or tell us there if you cannot.`,
+    promiseReminder: ({ appName, number, amount, day }) =>
+      `${appName}: You promised to pay ${amount} of your loan ${number} by ${day}. You can pay in the app. Thank you.`,
+    promiseBroken: ({ appName, number, amount, day }) =>
+      `${appName}: The ${amount} that you promised for loan ${number} by ${day} did not arrive. Please pay in the app, or tell us there.`,
     settled: ({ appName, number }) =>
       `${appName}: Your loan ${number} is settled. You owe nothing on it. Your certificate is in the app. Thank you.`,
     chargesWaived: ({ appName, number, amount }) =>
@@ -139,6 +151,14 @@ export const CONTACT_MESSAGES: Localized<ContactMessages> = {
       `${appName}: Due sa ${day} ang ${amount} sa loan ${number}. Puwede kang magbayad sa app. Kung bayad na, huwag mo na itong pansinin.`,
     overdue: ({ appName, amount, number, day }) =>
       `${appName}: Due noong ${day} ang ${amount} sa loan ${number}. Magbayad sa app. Kung bayad na o hindi kaya, sabihan kami doon.`,
+    askedToPay: ({ appName, number, amount }) =>
+      `${appName}: Overdue na ang ${amount} sa loan ${number}. Magbayad sa app, o sabihin doon kung magkano at kailan mo kaya.`,
+    missedCall: ({ appName, number }) =>
+      `${appName}: Tinawagan ka namin tungkol sa loan ${number} at hindi ka namin naabutan. Magbayad sa app, o sabihan kami doon.`,
+    promiseReminder: ({ appName, number, amount, day }) =>
+      `${appName}: Nangako kang magbayad ng ${amount} sa loan ${number} hanggang ${day}. Puwede kang magbayad sa app. Salamat.`,
+    promiseBroken: ({ appName, number, amount, day }) =>
+      `${appName}: Hindi dumating ang ${amount} na pangako mo sa loan ${number} hanggang ${day}. Magbayad sa app, o sabihan kami doon.`,
     settled: ({ appName, number }) =>
       `${appName}: Tapos na ang loan ${number} mo at wala ka nang utang dito. Nasa app ang certificate mo. Salamat.`,
     chargesWaived: ({ appName, number, amount }) =>

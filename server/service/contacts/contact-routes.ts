@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { listContacts } from '#contract/contact.ts'
 import { acknowledgePush } from '#contract/push.ts'
 import { denySecurityEvent, listSecurityEvents } from '#contract/security.ts'
+import { callsToBorrower } from '#server/service/collections/calls-to-borrower.ts'
 import { markShown, sentContacts } from '#server/service/contacts/contact-store.ts'
 import { denyEvent, listSecurityEventsOf } from '#server/service/contacts/security-events.ts'
 import { serve } from '#server/platform/http/serve.ts'
@@ -11,9 +12,13 @@ import { manilaTime } from '#server/platform/messages/manila-time.ts'
 
 /** What a borrower was told (/setting), and what they say was not them. */
 export function contactRoutes(app: FastifyInstance, deps: Dependencies): void {
-  serve(app, deps, listContacts, async (_, { session }) => {
+  serve(app, deps, listContacts, async (_, { session, language }) => {
     const sent = await sentContacts(deps.database, session.borrowerId)
-    return { list: sent.map(({ at, ...contact }) => ({ at: manilaTime(at), ...contact })) }
+    const calls = await callsToBorrower(deps.database, session.borrowerId, language)
+    const all = [...sent, ...calls].toSorted((one, other) =>
+      Temporal.Instant.compare(other.at, one.at),
+    )
+    return { list: all.map(({ at, ...contact }) => ({ at: manilaTime(at), ...contact })) }
   })
 
   serve(app, deps, acknowledgePush, async ({ receipt }) => {

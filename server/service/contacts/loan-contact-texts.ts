@@ -7,15 +7,13 @@ import { sum } from '#domain/money.ts'
 import { offer } from '#domain/offer.ts'
 import { totalOf } from '#domain/portions.ts'
 import { identityOf } from '#server/identity/picture/identity-state.ts'
+import { askedDue } from '#server/service/contacts/asked-due.ts'
 import { amountText, type ContactFacts } from '#server/service/contacts/contact-facts.ts'
 import { dueDay } from '#server/service/contacts/contact-messages.ts'
-import { type Due, getDue } from '#server/lending/loan/get-due.ts'
 import { loanHistories } from '#server/lending/loan/loan-history.ts'
 import { statusOn } from '#server/lending/loan/loan-status.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import { isAccountNeeded, isPayoutHeld } from '#server/lending/loan/payout-state.ts'
-import { isPaymentOnItsWay } from '#server/payments/intents/on-their-way.ts'
-import { hasOpenClaim } from '#server/service/payment-claim/open-claims.ts'
 
 /** The texts about a loan, from its decision to its end. */
 export const loanContactTexts = {
@@ -108,18 +106,4 @@ async function overdueText(facts: ContactFacts): Promise<string | null> {
   if (!late[0]?.dueOn.equals(dueOn)) return null
   const amount = amountText(sum(late.map(({ outstanding }) => totalOf(outstanding))), to)
   return messages.overdue({ appName, number: loan.number, amount, day: dueDay(to.language, dueOn) })
-}
-
-/** What is owed, or null while nobody may be asked for it: a dispute, or a payment on its way. */
-async function askedDue({ deps, now }: ContactFacts, loan: Loan): Promise<Due | null> {
-  if (isDisputed(loan, manilaDateOf(now))) return null
-  if (await isPaymentOnItsWay(deps, loan, now)) return null
-  if (await hasOpenClaim(deps.database, loan)) return null
-  return getDue(deps.database, loan, now)
-}
-
-function isDisputed({ disputes }: Loan, day: Temporal.PlainDate): boolean {
-  return disputes.some(
-    ({ from, to }) => !isBefore(day, from) && (to === null || !isBefore(to, day)),
-  )
 }

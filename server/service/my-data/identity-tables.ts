@@ -72,6 +72,19 @@ export const IDENTITY_TABLES: Readonly<Record<string, PersonalTable>> = {
     ofOthers: ['by_staff'],
     onErase: 'delete',
   },
+  // Who asked for payment when is kept, as complaints about it are; without what staff wrote.
+  payment_promise: {
+    where: ofBorrower,
+    columns: columnList('at amount due_on loan_id contact_id id borrower_id'),
+    ofOthers: ['by_staff'],
+    onErase: 'keep',
+  },
+  collection_contact: {
+    where: ofBorrower,
+    columns: columnList('at channel template outcome outcome_at note loan_id id borrower_id'),
+    ofOthers: ['by_staff'],
+    onErase: { note: sql`null` },
+  },
   borrower_correction: {
     where: ofBorrower,
     columns: columnList('asked_at kind details decided_at outcome id borrower_id'),

@@ -27,6 +27,8 @@ export const recordTexts = {
     closed: 'Application closed',
     complaint: 'Complaint filed',
     message: 'Message sent',
+    call: 'Called about a late loan',
+    promise: 'Promised to pay',
     account: 'Payout account given',
     'sign-in': 'Signed in',
     'consent withdrawn': 'Consent withdrawn',

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Kinds of event of which the text is a word of the calls. */
-const SAID = /^(?:sign-in|closed|picture|correction)/
+const SAID = /^(?:sign-in|closed|picture|correction|call)/
 
 /** Everything that happened, newest first. */
 export function TimelineSection({ list, id }: Props) {

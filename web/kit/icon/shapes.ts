@@ -25,6 +25,7 @@ export const SHAPES = {
   main: 'M4 11.5 12 5l8 6.5V20h-5v-5H9v5H4Z',
   loans: 'M6 4h12v16l-3-2-3 2-3-2-3 2ZM9.5 9h5M9.5 13h5',
   bank: 'M4 20h16M6 10v7m4-7v7m4-7v7m4-7v7M4 10h16l-8-6Z',
+  calendar: 'M5 6h14v14H5ZM5 10.5h14M9 3.5v4m6-4v4',
   lock: 'M6 11h12v9H6ZM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
   chart: 'M4 20h16M7 16v-5m5 5V6m5 10V9',
   unequal: 'M5 9h14M5 15h14M16 5 8 19',

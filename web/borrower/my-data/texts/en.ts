@@ -31,8 +31,9 @@ export const englishMyData: MyDataTexts = {
   },
   contacts: {
     title: 'Messages from us',
-    none: 'Nothing yet. Every message that we send you is listed here.',
-    channel: (channel) => (channel === 'push' ? 'App' : channel.toUpperCase()),
+    none: 'Nothing yet. Every message that we send you, and every call about a late loan, is listed here.',
+    channel: (channel) =>
+      channel === 'push' ? 'App' : channel === 'call' ? 'Call' : channel.toUpperCase(),
     all: (count) => `Show all ${count}`,
   },
   myData: {

@@ -32,7 +32,8 @@ export const filipinoMyData: MyDataTexts = {
   contacts: {
     title: 'Mga message namin',
     none: 'Wala pa. Makikita rito ang bawat message na ipapadala namin sa iyo.',
-    channel: (channel) => (channel === 'push' ? 'App' : channel.toUpperCase()),
+    channel: (channel) =>
+      channel === 'push' ? 'App' : channel === 'call' ? 'Tawag' : channel.toUpperCase(),
     all: (count) => `Ipakita lahat (${count})`,
   },
   myData: {

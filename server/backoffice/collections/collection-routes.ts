@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  listCollectionContacts,
+  listLateLoans,
+  listPromises,
+  readLateLoan,
+} from '#contract/console/collections.ts'
+import { manilaDateOf } from '#domain/calendar.ts'
+import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
+import type { StaffCaller } from '#server/backoffice/access/staff-caller.ts'
+import { collectionActRoutes } from '#server/backoffice/collections/collection-act-routes.ts'
+import { lateSinceIn } from '#server/backoffice/collections/late-bucket.ts'
+import { lateLoanPage } from '#server/backoffice/collections/late-loan-page.ts'
+import { lateLoans } from '#server/backoffice/collections/late-loan-store.ts'
+import { lateFacts, lateLoanRow } from '#server/backoffice/collections/late-loans.ts'
+import { contactsPage, promisesPage } from '#server/backoffice/collections/loans-contacts.ts'
+import { placeOfLate } from '#server/backoffice/collections/place-of-late.ts'
+import { cursorAfter, pageFrom } from '#server/backoffice/lists/cursor.ts'
+import { serveList } from '#server/backoffice/lists/serve-list.ts'
+import { ownerOf } from '#server/backoffice/loan/get-loan.ts'
+import { openBorrower } from '#server/backoffice/records/open-borrower.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+
+/** Serves the work list of late loans, the page of one, and what is done about it. */
+export function collectionRoutes(app: FastifyInstance, deps: Dependencies): void {
+  const { database, clock } = deps
+
+  serveList(app, deps, listLateLoans, async (asked, { noted }) => {
+    const { bucket, brand = '', promise = 'none', cursor, size } = asked
+    const now = clock.now()
+    const day = manilaDateOf(now)
+    const keys = await lateLoans(database, {
+      since: bucket === undefined ? null : lateSinceIn(bucket, day),
+      brand: brand === '' ? null : brand,
+      promise,
+      day,
+      after: placeOfLate(cursor),
+      most: size + 1,
+    })
+    const { items, next } = pageFrom(keys, size, ({ lateSince, id }) =>
+      cursorAfter(lateSince.toString(), id),
+    )
+    const facts = await lateFacts(deps, items, now)
+    noted.borrowers(...facts.map(({ loan }) => loan.borrowerId))
+    return { items: await Promise.all(facts.map(async (of) => lateLoanRow(deps, of, now))), next }
+  })
+
+  serveStaff(app, deps, readLateLoan, async (asked, caller) => {
+    await open(deps, asked, caller)
+    return lateLoanPage(deps, asked.id, caller.session.staffId)
+  })
+
+  serveList(app, deps, listCollectionContacts, async (asked, caller) => {
+    const borrowerId = await open(deps, asked, caller)
+    return contactsPage(database, { borrowerId, loanId: asked.id }, asked)
+  })
+
+  serveList(app, deps, listPromises, async (asked, caller) => {
+    const borrowerId = await open(deps, asked, caller)
+    return promisesPage(database, { borrowerId, loanId: asked.id }, asked, clock.now())
+  })
+
+  collectionActRoutes(app, deps)
+}
+
+/** @returns whose the loan is */
+async function open(
+  deps: Dependencies,
+  { id, reason }: { readonly id: string; readonly reason?: string | undefined },
+  caller: StaffCaller,
+): Promise<string> {
+  const { borrowerId } = await ownerOf(deps, id)
+  await openBorrower(deps, caller, borrowerId, reason)
+  caller.noted.subject = id
+  return borrowerId
+}

@@ -1,0 +1,57 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '#server/platform/database/database.ts'
+import { hasOpenPromise } from '#server/service/collections/promise-paid.ts'
+
+/** A late loan, and since when. */
+export interface LateKey {
+  readonly id: string
+  readonly lateSince: Temporal.PlainDate
+}
+
+/** Which late loans are asked for. */
+export interface LateAsked {
+  /** The days of `late_since` of a bucket, both included; null: any. */
+  readonly since: {
+    readonly from: Temporal.PlainDate | null
+    readonly to: Temporal.PlainDate
+  } | null
+  readonly brand: string | null
+  /** With an open promise, without one, or both. */
+  readonly promise: 'open' | 'none' | 'all'
+  /** The Manila day of now. */
+  readonly day: Temporal.PlainDate
+  readonly after: { readonly lateSince: string; readonly id: string } | null
+  readonly most: number
+}
+
+/** Late loans, the one late longest first. */
+export async function lateLoans(db: Database, asked: LateAsked): Promise<LateKey[]> {
+  const { rows } = await sql<LateKey>`
+    select id, late_since as "lateSince" from loan
+    where ${sql.join(conditions(asked), sql` and `)}
+    order by late_since, id limit ${asked.most}`.execute(db)
+  return rows
+}
+
+function conditions(asked: LateAsked): RawBuilder<unknown>[] {
+  const { since, brand, promise, day, after } = asked
+  const open = hasOpenPromise(day)
+  return [
+    sql`late_since is not null`,
+    ...(since === null ? [] : [sql`late_since <= ${since.to}`]),
+    ...(since?.from ? [sql`late_since >= ${since.from}`] : []),
+    ...(brand === null ? [] : [sql`brand = ${brand}`]),
+    ...(promise === 'all' ? [] : [promise === 'open' ? open : sql`not ${open}`]),
+    ...(after === null
+      ? []
+      : [sql`(late_since, id) > (${after.lateSince}::date, ${after.id}::uuid)`]),
+  ]
+}
+
+/** Since when a loan is late; null: it is not. */
+export async function lateSinceOf(db: Database, loanId: string): Promise<LateKey | null> {
+  const { rows } = await sql<LateKey>`
+    select id, late_since as "lateSince" from loan
+    where id = ${loanId} and late_since is not null`.execute(db)
+  return rows[0] ?? null
+}

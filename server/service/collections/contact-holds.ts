@@ -1,0 +1,52 @@
+import type { ContactHold } from '#contract/console/collections.ts'
+import { isBefore, MANILA, manilaDateOf } from '#domain/calendar.ts'
+import type { Loan } from '#server/lending/loan/loan.ts'
+import { isPaymentOnItsWay } from '#server/payments/intents/on-their-way.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+import { hasOpenComplaint } from '#server/service/collections/complaint-hold-store.ts'
+import type { Promised } from '#server/service/collections/promises.ts'
+import { hasOpenClaim } from '#server/service/payment-claim/open-claims.ts'
+
+/** Why nobody may ask for a late loan now, whatever the hour. */
+export interface Held {
+  readonly hold: ContactHold
+  /** When it ends by itself; null: when it is answered, or posted. */
+  readonly until: Temporal.Instant | null
+}
+
+/** What finding a hold needs; the database may be a transaction. */
+export interface HoldsOf extends Pick<Dependencies, 'payments'> {
+  readonly database: Database
+}
+
+/**
+ * What holds contacts about a loan, or null. Who disputes a charge, complains or says that they paid
+ * is answered first (SEC MC 18 s.2019, section 1(e): a debt that is disputed is said to be); who
+ * promised is left alone until the day of their promise is over.
+ */
+export async function contactHold(
+  deps: HoldsOf,
+  loan: Loan,
+  promise: Promised | null,
+  now: Temporal.Instant,
+): Promise<Held | null> {
+  const { database } = deps
+  if (isDisputed(loan, manilaDateOf(now))) return { hold: 'dispute', until: null }
+  if (await hasOpenClaim(database, loan)) return { hold: 'claim', until: null }
+  if (await hasOpenComplaint(database, loan)) return { hold: 'complaint', until: null }
+  if (await isPaymentOnItsWay(deps, loan, now)) return { hold: 'payment', until: null }
+  if (promise?.state === 'open') return { hold: 'promise', until: dayAfter(promise.dueOn) }
+  return null
+}
+
+/** Whether nobody has decided a dispute that has not ended by itself; it may begin tomorrow. */
+function isDisputed({ disputes }: Loan, day: Temporal.PlainDate): boolean {
+  return disputes.some(
+    ({ to, outcome }) => outcome === 'open' && (to === null || !isBefore(to, day)),
+  )
+}
+
+function dayAfter(day: Temporal.PlainDate): Temporal.Instant {
+  return day.add({ days: 1 }).toZonedDateTime(MANILA).toInstant()
+}

@@ -1,0 +1,55 @@
+import { isBefore, manilaDateOf } from '#domain/calendar.ts'
+import { STATUS } from '#domain/loan-status.ts'
+import { type Centavos, sum } from '#domain/money.ts'
+import { totalOf } from '#domain/portions.ts'
+import { findOwnLoan } from '#server/lending/loan/find-loan.ts'
+import { type Due, dueOf, getDue } from '#server/lending/loan/get-due.ts'
+import type { BookedAccount } from '#server/lending/loan/loan-account.ts'
+import { statusOf } from '#server/lending/loan/loan-status.ts'
+import type { Loan } from '#server/lending/loan/loan.ts'
+import { amountOwedIn } from '#server/lending/loan/owed-today.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { COLLECTION_REFUSALS, notNow } from '#server/service/collections/collection-refusals.ts'
+
+/** What of a loan is late, and what is owed in all, in centavos. */
+export interface LateAmounts {
+  /** With the penalties of the day. */
+  readonly overdue: Centavos
+  readonly owed: Centavos
+}
+
+/** The amounts of a late loan whose account is read already. */
+export function lateAmounts(loan: Loan, read: BookedAccount, now: Temporal.Instant): LateAmounts {
+  return amountsOf(loan, dueOf(loan, read, now), manilaDateOf(now))
+}
+
+function amountsOf(loan: Loan, due: Due | null, day: Temporal.PlainDate): LateAmounts {
+  const late = (due?.owed ?? []).filter(({ dueOn }) => isBefore(dueOn, day))
+  return {
+    overdue: sum(late.map(({ outstanding }) => totalOf(outstanding))),
+    owed: amountOwedIn(loan, due, day),
+  }
+}
+
+/** A loan of which something is late now, with its amounts. */
+export interface LateLoan extends LateAmounts {
+  readonly loan: Loan
+}
+
+/**
+ * A loan of a borrower that is overdue now and not written off.
+ *
+ * @throws Refusal -1005 for any other
+ */
+export async function lateLoanOf(
+  db: Database,
+  { borrowerId, loanId }: { readonly borrowerId: string; readonly loanId: string },
+  now: Temporal.Instant,
+): Promise<LateLoan> {
+  const loan = await findOwnLoan(db, borrowerId, loanId)
+  const day = manilaDateOf(now)
+  const due = loan && (await getDue(db, loan, now))
+  if (!loan || loan.writtenOffOn !== null || statusOf(loan, due, day) !== STATUS.overdue)
+    throw notNow(COLLECTION_REFUSALS.notLate)
+  return { loan, ...amountsOf(loan, due, day) }
+}

@@ -1,0 +1,20 @@
+import { isBefore, manilaDateOf } from '#domain/calendar.ts'
+import { type Due, getDue } from '#server/lending/loan/get-due.ts'
+import type { Loan } from '#server/lending/loan/loan.ts'
+import { isPaymentOnItsWay } from '#server/payments/intents/on-their-way.ts'
+import type { ContactFacts } from '#server/service/contacts/contact-facts.ts'
+import { hasOpenClaim } from '#server/service/payment-claim/open-claims.ts'
+
+/** What is owed, or null while nobody may be asked for it: a dispute, or a payment on its way. */
+export async function askedDue({ deps, now }: ContactFacts, loan: Loan): Promise<Due | null> {
+  if (isDisputed(loan, manilaDateOf(now))) return null
+  if (await isPaymentOnItsWay(deps, loan, now)) return null
+  if (await hasOpenClaim(deps.database, loan)) return null
+  return getDue(deps.database, loan, now)
+}
+
+function isDisputed({ disputes }: Loan, day: Temporal.PlainDate): boolean {
+  return disputes.some(
+    ({ from, to }) => !isBefore(day, from) && (to === null || !isBefore(to, day)),
+  )
+}

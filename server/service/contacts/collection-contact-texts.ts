@@ -1,0 +1,53 @@
+import { isBefore, manilaDateOf } from '#domain/calendar.ts'
+import { STATUS } from '#domain/loan-status.ts'
+import { sum } from '#domain/money.ts'
+import { totalOf } from '#domain/portions.ts'
+import { statusOn } from '#server/lending/loan/loan-status.ts'
+import type { Loan } from '#server/lending/loan/loan.ts'
+import { hasMissedCall } from '#server/service/collections/missed-call.ts'
+import { lastPromise } from '#server/service/collections/promises.ts'
+import { askedDue } from '#server/service/contacts/asked-due.ts'
+import { amountText, type ContactFacts } from '#server/service/contacts/contact-facts.ts'
+import { dueDay } from '#server/service/contacts/contact-messages.ts'
+
+/** The texts by which staff ask for a late loan; null where one is not true of it. */
+export const collectionContactTexts = {
+  askedToPay: async (facts: ContactFacts) => {
+    const late = await lateOf(facts)
+    const { messages, appName, to } = facts
+    return late && messages.askedToPay({ ...late, appName, amount: amountText(late.amount, to) })
+  },
+  missedCall: async (facts: ContactFacts) => {
+    const { deps, loan, messages, appName, now } = facts
+    const late = await lateOf(facts)
+    if (!late || !loan || !(await hasMissedCall(deps.database, loan, now))) return null
+    return messages.missedCall({ appName, number: late.number })
+  },
+  promiseReminder: async (facts: ContactFacts) => promiseText(facts, 'open'),
+  promiseBroken: async (facts: ContactFacts) => promiseText(facts, 'broken'),
+}
+
+/** What is late of the loan; null while nobody may be asked for it. */
+async function lateOf(facts: ContactFacts) {
+  const { loan, now } = facts
+  const today = manilaDateOf(now)
+  const due = loan && isAskable(loan) ? await askedDue(facts, loan) : null
+  if (!loan || !due || statusOn(loan, due.account, today) !== STATUS.overdue) return null
+  const late = due.owed.filter(({ dueOn }) => isBefore(dueOn, today))
+  return { number: loan.number, amount: sum(late.map(({ outstanding }) => totalOf(outstanding))) }
+}
+
+const isAskable = ({ writtenOffOn }: Loan) => writtenOffOn === null
+
+async function promiseText(facts: ContactFacts, state: 'open' | 'broken'): Promise<string | null> {
+  const { deps, loan, to, messages, appName, now } = facts
+  const late = await lateOf(facts)
+  const promise = loan && (await lastPromise(deps.database, loan, now))
+  if (!late || promise?.state !== state) return null
+  return messages[state === 'open' ? 'promiseReminder' : 'promiseBroken']({
+    appName,
+    number: late.number,
+    amount: amountText(promise.amount, to),
+    day: dueDay(to.language, promise.dueOn),
+  })
+}

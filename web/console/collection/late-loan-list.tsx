@@ -1,0 +1,85 @@
+import { LinkBase } from 'react-admin'
+import { listLateLoans } from '#contract/console/collections.ts'
+import { collectionTexts as texts } from '#web/console/collection/collection-texts.ts'
+import type { LateLoan } from '#web/console/collection/late-loan.ts'
+import { NextContact, PromiseShown } from '#web/console/collection/late-loan-cells.tsx'
+import type { Column } from '#web/console/kit/console-table.tsx'
+import { ListPage } from '#web/console/kit/list-page.tsx'
+import { Money } from '#web/console/kit/money.tsx'
+import { pathOf } from '#web/console/kit/path-of.ts'
+import { Person } from '#web/console/kit/person.tsx'
+import { When } from '#web/console/kit/when.tsx'
+
+const COLUMNS: readonly Column<LateLoan>[] = [
+  {
+    head: texts.loan,
+    cell: ({ id, number, borrowerId, borrowerName }) => (
+      <>
+        <LinkBase to={pathOf('collections', id)}>{number}</LinkBase>
+        <br />
+        <Person id={borrowerId} name={borrowerName} />
+      </>
+    ),
+  },
+  {
+    head: texts.late,
+    cell: ({ daysLate, lateSince }) => (
+      <>
+        {texts.daysLate(daysLate)}
+        <br />
+        <When at={lateSince} />
+      </>
+    ),
+  },
+  {
+    head: texts.overdueOf,
+    cell: ({ overdue, owed }) => (
+      <>
+        <Money centavos={overdue} />
+        <br />
+        {texts.of} <Money centavos={owed} />
+      </>
+    ),
+    isNumber: true,
+  },
+  { head: texts.next, cell: (loan) => <NextContact loan={loan} /> },
+  { head: texts.last, cell: (loan) => <LastContact loan={loan} /> },
+  { head: texts.promise, cell: (loan) => <PromiseShown loan={loan} /> },
+]
+
+const FILTERS = [
+  { name: 'bucket', label: texts.bucket, choices: texts.buckets },
+  {
+    name: 'promise',
+    label: texts.promise,
+    choices: texts.promiseFilters,
+    all: texts.withoutOpen,
+  },
+  { name: 'brand', label: texts.brand },
+]
+
+/** Late loans to ask for, the one late longest first. */
+export function LateLoanList() {
+  return (
+    <ListPage
+      title={texts.title}
+      list={listLateLoans}
+      columns={COLUMNS}
+      filters={FILTERS}
+      empty={texts.empty}
+    >
+      <p>{texts.note}</p>
+    </ListPage>
+  )
+}
+
+function LastContact({ loan: { lastContactAt, lastOutcome } }: { loan: LateLoan }) {
+  if (lastContactAt === null) return texts.never
+  return (
+    <>
+      {texts.outcomes[lastOutcome] ?? texts.noOutcome}
+      <br />
+      <When at={lastContactAt} />
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { listCollectionContacts, listPromises } from '#contract/console/collections.ts'
+import { collectionTexts as texts } from '#web/console/collection/collection-texts.ts'
+import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
+import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
+import type { RowOf } from '#web/console/kit/list-page.tsx'
+import { Money } from '#web/console/kit/money.tsx'
+import { Timeline } from '#web/console/kit/timeline.tsx'
+import { When } from '#web/console/kit/when.tsx'
+import { PagedSection } from '#web/console/record/paged-section.tsx'
+
+/** Every call and message of staff about the loan. */
+export function ContactsSection({ id }: { id: string }) {
+  return (
+    <PagedSection title={texts.contacts} list={listCollectionContacts} input={{ id }}>
+      {(items) => (
+        <Timeline
+          events={items.map((contact) => ({
+            id: contact.id,
+            at: contact.at,
+            what: whatOf(contact),
+            detail: (
+              <>
+                <BorrowerText text={contact.note} isLong /> <BorrowerText text={contact.by} />
+              </>
+            ),
+          }))}
+        />
+      )}
+    </PagedSection>
+  )
+}
+
+function whatOf({ channel, template, outcome, state }: RowOf<typeof listCollectionContacts>) {
+  if (channel === 'call')
+    return outcome === '' ? texts.noOutcome : `${texts.call}: ${texts.outcomes[outcome] ?? outcome}`
+  return `${texts.outcomes[template] ?? template}, ${texts.messageStates[state] ?? state}`
+}
+
+const PROMISES: readonly Column<RowOf<typeof listPromises>>[] = [
+  {
+    head: texts.promisedOn,
+    cell: ({ at, by }) => (
+      <>
+        <When at={at} />
+        <br />
+        <BorrowerText text={by} />
+      </>
+    ),
+  },
+  { head: texts.promisedAmount, cell: ({ amount }) => <Money centavos={amount} />, isNumber: true },
+  { head: texts.promisedBy, cell: ({ dueOn }) => <When at={dueOn} /> },
+  { head: texts.paid, cell: ({ paid }) => <Money centavos={paid} />, isNumber: true },
+  { head: texts.state, cell: ({ state }) => texts.states[state] ?? state },
+]
+
+/** What the borrower promised, and what the ledger says of it. */
+export function PromisesSection({ id }: { id: string }) {
+  return (
+    <PagedSection title={texts.promises} list={listPromises} input={{ id }}>
+      {(items) => (
+        <ConsoleTable
+          label={texts.promisesTable}
+          columns={PROMISES}
+          rows={items}
+          keyOf={({ id: key }) => key}
+        />
+      )}
+    </PagedSection>
+  )
+}
