@@ -29,19 +29,13 @@ const Typed = Type.String({ maxLength: 16 })
 /** Where a visitor came from, according to the address of the page. */
 const Attribution = { app_from: Optional, user_from: Optional, utm_tag: Optional }
 
-/** A product that a page shows, with a loan that a new borrower could get. Amounts in centavos. */
+/** A product that a page shows, with what a loan of it costs a new borrower today, in words. */
 export const PromotedProduct = Type.Object({
   name: Type.String(),
-  principalLeast: Type.Integer(),
-  principalMost: Type.Integer(),
-  example: Type.Object({
-    principal: Type.Integer(),
-    netProceeds: Type.Integer(),
-    totalRepay: Type.Integer(),
-    paymentCount: Type.Integer(),
-    /** Effective interest rate per year, in per cent. */
-    eirYearly: Type.String(),
-  }),
+  /** The least and the most. */
+  amounts: Type.String(),
+  rows: Type.Array(Type.Object({ label: Type.String(), value: Type.String() })),
+  note: Type.String(),
 })
 export type PromotedProduct = Static<typeof PromotedProduct>
 

@@ -1,11 +1,13 @@
 import type { Language } from '#contract/brand.ts'
-import type { PromotedProduct, PromotionTemplate } from '#contract/promotion.ts'
+import type { PromotionTemplate } from '#contract/promotion.ts'
 import { MARKETS } from '#domain/market.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { shownBrand } from '#server/platform/http/brand.ts'
 import { ownLink } from '#server/platform/http/own-link.ts'
 import type { OpenTemplate } from '#server/growth/promotion/get-template.ts'
+import { productWords } from '#server/growth/promotion/product-words.ts'
+import type { PromotedLoan } from '#server/growth/promotion/promoted-product.ts'
 import { officerLine } from '#server/platform/messages/officer-line.ts'
 
 /** Background of a page whose template has none. */
@@ -19,7 +21,7 @@ export function templateWire(
   config: Pick<Config, 'publicUrl'>,
   { id, brand, look, texts, downloads, hasUcHook }: OpenTemplate,
   asked: Language,
-  product: PromotedProduct | null,
+  product: PromotedLoan | null,
 ): PromotionTemplate {
   const language = texts[asked] ? asked : 'en'
   const shown = texts[asked] ?? texts.en
@@ -39,7 +41,7 @@ export function templateWire(
       .map(([name, address]) => ({ id: name, url: ownLink(config, brand, address) }))
       .filter(({ url }) => url !== ''),
     hasUcHook,
-    ...(product && { product }),
+    ...(product && { product: productWords(product, brand, language) }),
   }
 }
 

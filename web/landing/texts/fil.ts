@@ -9,18 +9,6 @@ export const filipinoLanding: LandingTexts = {
   registered: 'Naka-register ka na',
   alreadyRegistered: 'Naka-register ka na dati. Kunin ang app at mag-log in doon.',
 
-  product: {
-    amounts: (least, most) => `${least} hanggang ${most}`,
-    borrow: 'Halimbawa, hihiramin mo',
-    receive: 'Matatanggap mo',
-    repay: 'Babayaran mo',
-    inPayments: (total, count) =>
-      count === 1 ? `${total} sa isang bayad` : `${total} sa ${count} hulog`,
-    effective: 'Effective interest rate (EIR)',
-    aYear: (rate) => `${rate}%\u{A0}kada\u{A0}taon`,
-    note: 'Para sa bagong borrower na nagbabayad sa oras. Makikita mo ang sarili mong mga halaga bago mo tanggapin ang loan.',
-  },
-
   agree: { before: 'Sa pag-register, tinatanggap mo ang: ', after: '' },
   back: 'Bumalik',
 

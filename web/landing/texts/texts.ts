@@ -28,18 +28,6 @@ export interface LandingTexts extends CodeFormTexts {
     /** Link to signing in without the app. */
     here: string
   }
-  /** Where a page may show a product. */
-  product?: {
-    amounts: (least: string, most: string) => string
-    borrow: string
-    receive: string
-    repay: string
-    /** @param total a formatted amount */
-    inPayments: (total: string, count: number) => string
-    effective: string
-    aYear: (rate: string) => string
-    note: string
-  }
   agreement: { loanTerms: string; privacyPolicy: string }
   missing: { title: string; lead: string; home: string }
 }
