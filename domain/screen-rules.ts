@@ -18,11 +18,11 @@ export interface ScreenRules {
   /** Whether order details fold the rows of a loan under its card. */
   readonly rowsFolded: boolean
   /**
-   * Whether what stands on a screen is said over it once more: in a dialog, that a loan's account is
-   * asked for (OD-035), and in a toast, that a screen was refused (ERR-001). Else such a toast is only
+   * Whether what stands on a screen is said over it once more: in a dialog, that an account is asked
+   * for (OD-035), and in a toast, that a screen was refused (ERR-001). Else such a toast is only
    * announced.
    */
-  readonly saysTwice: boolean
+  readonly echoes: boolean
   /** Whether people choose between English and Filipino. */
   readonly languageChoice: boolean
   /** Whether borrowers may sign in with a passkey instead of a code. */
@@ -47,7 +47,7 @@ export const SCREEN_RULES: Readonly<Record<'asGiven' | 'philippines', ScreenRule
     loanPapers: false,
     payingInDetail: false,
     rowsFolded: false,
-    saysTwice: true,
+    echoes: true,
     languageChoice: false,
     lenderNotices: false,
     passkeys: false,
@@ -61,7 +61,7 @@ export const SCREEN_RULES: Readonly<Record<'asGiven' | 'philippines', ScreenRule
     loanPapers: true,
     payingInDetail: true,
     rowsFolded: true,
-    saysTwice: false,
+    echoes: false,
     languageChoice: true,
     lenderNotices: true,
     passkeys: true,

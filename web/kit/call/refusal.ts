@@ -18,8 +18,8 @@ export function withoutField(message: string): string {
   return message.replace(/^[a-z]\w*: /, '')
 }
 
-/** Shows a refusal as a toast; `said`: it takes the place of a screen's content too. */
-export function useReport(): (refusal: Refusal, said?: boolean) => void {
-  const { market, texts } = usePage()
-  return (refusal, said = false) => toast(refusalWords(refusal, texts), said && !market.saysTwice)
+/** Shows a refusal as a toast. */
+export function useReport(): (refusal: Refusal) => void {
+  const { texts } = usePage()
+  return (refusal) => toast(refusalWords(refusal, texts))
 }

@@ -62,10 +62,9 @@ export function useCall<E extends Endpoint>(
     const reply = await call(endpoint, input)
     if (reply.success) return { data: reply.data, refusal: null, knownAt: Date.now() }
 
-    const before = (cache.get(key)?.data ?? fallback[key]) as Known<Output<E>> | undefined
     // The bar above a kept page says that there is no network.
-    if (keptAt() === null)
-      report({ ...reply, message: toastOf(reply) || reply.message }, !before?.data)
+    if (keptAt() === null) report({ ...reply, message: toastOf(reply) || reply.message })
+    const before = (cache.get(key)?.data ?? fallback[key]) as Known<Output<E>> | undefined
     return { data: before?.data ?? null, refusal: reply, knownAt: before?.knownAt ?? 0 }
   })
 

@@ -14,7 +14,7 @@ interface Props {
 /** Says what would be here, and what to do. */
 export function EmptyState({ title, lead, children }: Props) {
   return (
-    <section className={styles['empty']} data-says="">
+    <section className={styles['empty']}>
       <Art>
         <path className={art['paper']} d="M29 21h25l13 13v41H29Z" />
         <path className={art['quiet']} d="M38 40h16M38 49h12" />

@@ -15,7 +15,7 @@ interface Props {
 export function Failed({ refusal, again }: Props) {
   const { texts } = usePage()
   return (
-    <section className={styles['failed']} data-says="">
+    <section className={styles['failed']}>
       <Art>
         <path
           className={art['paper']}

@@ -1,3 +1,8 @@
+import type { ScreenRules } from '#domain/screen-rules.ts'
+
+/** What stands in place of a screen: a picture, then a title (failed.tsx, empty-state.tsx). */
+const INSTEAD = 'section:has(> svg + h2)'
+
 /** What a toast never covers while there is room elsewhere. */
 const KEPT =
   'h1, h2, h3, legend, label, [aria-invalid=true], [aria-invalid=true] ~ p, button, [role=button]'
@@ -6,19 +11,31 @@ const KEPT =
 const STEP = 12
 const EDGE = 6
 
+/** Milliseconds in which the screen shows what a refusal leaves of it. */
+const DRAWN_MS = 50
+
 /** From where on the screen to where. */
 type Span = Pick<DOMRect, 'top' | 'bottom'>
 
-/** Moves the region of a toast so that it covers none of these. */
-export function placeFreely(toast: HTMLElement): void {
+/**
+ * Moves the region of a toast so that it covers none of these. One that repeats what stands in place
+ * of the screen is only announced, unless the rule `echoes` wants it seen.
+ */
+export function placeFreely(toast: HTMLElement, { echoes }: Pick<ScreenRules, 'echoes'>): void {
   const region = toast.parentElement
   if (!region) return
+  if (!echoes) setTimeout(hideIfSaid, DRAWN_MS, toast)
   region.style.marginTop = ''
   const { top } = region.getBoundingClientRect()
   const inside = region.closest('dialog') ?? document
   const kept = [...inside.querySelectorAll(KEPT)].map((each) => each.getBoundingClientRect())
   const free = freeTop(top, toast.offsetHeight, innerHeight, kept)
   if (free !== top) region.style.marginTop = `${free - top}px`
+}
+
+function hideIfSaid(toast: HTMLElement): void {
+  const says = document.querySelector(INSTEAD)?.textContent ?? ''
+  if (says.includes(toast.textContent.replace(/\.$/, ''))) toast.style.opacity = '0'
 }
 
 /**

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import styles from '#web/kit/status/toast.module.css'
+import { usePage } from '#web/kit/frame/page.ts'
+import type { ScreenRules } from '#domain/screen-rules.ts'
 import { useTopModal } from '#web/kit/dialog/top-modal.ts'
 
 /** CONST-014. */
@@ -8,8 +10,6 @@ const SHOWN_MS = 3000
 
 interface Toast {
   text: string
-  /** A screen that has nothing else to show says it too (`data-says`). */
-  said: boolean
   /** Makes the same text, shown twice, two announcements. */
   serial: number
 }
@@ -20,8 +20,8 @@ let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
 /** Shows a toast; it replaces the one before. */
-export function toast(text: string, said = false) {
-  show({ text, said, serial: ++serial })
+export function toast(text: string) {
+  show({ text, serial: ++serial })
   clearTimeout(timer)
   timer = setTimeout(() => show(null), SHOWN_MS)
 }
@@ -36,16 +36,12 @@ export function Toaster() {
     () => shown,
     () => null,
   )
+  const { market } = usePage()
   const modal = useTopModal()
   const place = (
     <output className={styles['place']} aria-live="polite" aria-atomic="true">
       {now && (
-        <span
-          key={now.serial}
-          className={styles['toast']}
-          data-said={now.said || undefined}
-          ref={settle}
-        >
+        <span key={now.serial} className={styles['toast']} ref={(place) => settle(place, market)}>
           {now.text}
         </span>
       )}
@@ -55,10 +51,10 @@ export function Toaster() {
 }
 
 /** Over no heading; without a network it stays where it is. */
-function settle(shownAt: HTMLElement | null) {
+function settle(shownAt: HTMLElement | null, market: ScreenRules) {
   if (shownAt)
     import('#web/kit/status/free-place.ts').then(
-      ({ placeFreely }) => placeFreely(shownAt),
+      ({ placeFreely }) => placeFreely(shownAt, market),
       () => null,
     )
 }
