@@ -1,6 +1,10 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { loadPage, PageProvider } from '#web/kit/frame/page.ts'
+import { GIVEN } from '#web/kit/testing/brands.ts'
 import { toast, Toaster } from '#web/kit/status/toast.tsx'
+
+const page = await loadPage({ brand: GIVEN, language: 'en', isSignedIn: true })
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
@@ -8,13 +12,21 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+function renderToaster() {
+  render(
+    <PageProvider value={page}>
+      <Toaster />
+    </PageProvider>,
+  )
+}
+
 function pass(milliseconds: number) {
   act(() => void vi.advanceTimersByTime(milliseconds))
 }
 
 // spec: CONST-014
 test('a toast lasts 3 s', () => {
-  render(<Toaster />)
+  renderToaster()
   act(() => toast('copy success'))
   pass(2999)
   expect(screen.getByText('copy success')).toBeTruthy()
@@ -23,7 +35,7 @@ test('a toast lasts 3 s', () => {
 })
 
 test('a second toast replaces the first and has its own 3 s', () => {
-  render(<Toaster />)
+  renderToaster()
   act(() => toast('one'))
   pass(2000)
   act(() => toast('two'))
@@ -33,6 +45,6 @@ test('a second toast replaces the first and has its own 3 s', () => {
 })
 
 test('the toast region is a live region, and exists before the first toast', () => {
-  render(<Toaster />)
+  renderToaster()
   expect(screen.getByRole('status').getAttribute('aria-live')).toBe('polite')
 })

@@ -41,7 +41,11 @@ export function Toaster() {
   const place = (
     <output className={styles['place']} aria-live="polite" aria-atomic="true">
       {now && (
-        <span key={now.serial} className={styles['toast']} ref={(place) => settle(place, market)}>
+        <span
+          key={now.serial}
+          className={styles['toast']}
+          ref={(shownAt) => settle(shownAt, market)}
+        >
           {now.text}
         </span>
       )}
