@@ -57,7 +57,7 @@ async function poison(route: Route): Promise<void> {
 
 /** Words that the console itself reads: of the calls, of roles and acts, ids, numbers, addresses. */
 const OWN_KEYS = /^(code|roles|acts|key|kind|state|status|next|path|list|id|\w+Id|now)$/
-const OWN_TEXT = /^$|^[\da-f-]{36}$|^\d{4}-\d\d|^-?\d+$|^\//
+const OWN_TEXT = /^$|^[\da-f-]{36}$|^\d{4}-\d\d|^-?\d+(?:\.\d+)?$|^\//
 
 /** Calls about people of staff, whom admins write. */
 const OF_STAFF = /\/console\/(?:me|staff)(?:\/|$)/

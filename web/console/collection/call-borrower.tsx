@@ -1,3 +1,4 @@
+import { withMarks } from '#contract/hidden-characters.ts'
 import { useState } from 'react'
 import {
   CALL_OUTCOMES,
@@ -30,7 +31,7 @@ export function CallBorrower({ loan }: { loan: ShownLateLoan }) {
 
 /** Why a borrower may not be contacted now; empty: they may. */
 export function whyNot(hold: string, isNow: boolean): string {
-  if (hold !== '') return texts.holdNotes[hold] ?? hold
+  if (hold !== '') return texts.holdNotes[hold] ?? withMarks(hold)
   return isNow ? '' : texts.notNow(texts.notYet)
 }
 

@@ -1,3 +1,4 @@
+import { withMarks } from '#contract/hidden-characters.ts'
 import { collectionTexts as texts } from '#web/console/collection/collection-texts.ts'
 import type { LateLoan } from '#web/console/collection/late-loan.ts'
 import { Money } from '#web/console/kit/money.tsx'
@@ -11,7 +12,7 @@ export function NextContact({ loan: { hold, mayCall, nextAt, bestAt } }: { loan:
     <>
       {hold !== '' && (
         <>
-          {texts.holds[hold] ?? hold}
+          {texts.holds[hold] ?? withMarks(hold)}
           <br />
         </>
       )}
