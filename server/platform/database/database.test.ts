@@ -100,6 +100,17 @@ test('a statement that takes too long is given up', async () => {
   await hasty.destroy()
 })
 
+test('limits are set by a statement, which a pooler between us and PostgreSQL passes on', async () => {
+  const { rows } = await sql`select name, setting, source from pg_settings
+    where name in ('statement_timeout', 'idle_in_transaction_session_timeout') order by name`.execute(
+    db,
+  )
+  expect(rows).toEqual([
+    { name: 'idle_in_transaction_session_timeout', setting: '60000', source: 'session' },
+    { name: 'statement_timeout', setting: '15000', source: 'session' },
+  ])
+})
+
 const preparing = () =>
   openDatabase(url, { max: 1, applicationName: 'preparing', preparesStatements: true })
 

@@ -61,16 +61,19 @@ export function openPool(url: string, options: DatabaseOptions): pg.Pool {
     Client: options.preparesStatements ? preparingClient() : ConvertingClient,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     idleTimeoutMillis: options.idleMs ?? IDLE_MS,
-    statement_timeout: statementTimeoutMs,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     keepAlive: true,
+    onConnect: (client) => limit(client, statementTimeoutMs),
   })
-  keepAliveThroughErrors(pool, (error) => log?.(`A database connection broke: ${error.message}`))
+  pool.on('error', (error) => log?.(`A database connection broke: ${error.message}`))
   return pool
 }
 
-/** Without a listener an error of a connection, idle or between two statements, ends the process. */
-function keepAliveThroughErrors(pool: pg.Pool, report: (error: Error) => void) {
-  pool.on('error', report)
-  pool.on('connect', (client) => client.on('error', () => {}))
+/** By a statement: a pooler such as pgbouncer refuses limits that come with the connection. */
+async function limit(client: pg.ClientBase, statementTimeoutMs: number): Promise<void> {
+  // Without a listener an error of a connection between two statements ends the process.
+  client.on('error', () => {})
+  await client.query(
+    `set statement_timeout = ${statementTimeoutMs};
+     set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_TIMEOUT_MS}`,
+  )
 }

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { loadMigrations, migrationFiles } from '#server/platform/database/migration-files.ts'
+import { makeTestRole } from '#server/platform/database/testing-role.ts'
 import { testDatabase } from '#server/platform/database/testing.ts'
 
 const { db, url } = await testDatabase()
@@ -65,7 +66,23 @@ test('two migrations of one number are refused before anything runs', () => {
   expect(() => migrationFiles(folder)).toThrow('Two migrations have the number 0001')
 })
 
+test('an owner who is no superuser makes all tables, as on a PostgreSQL of an operator', async () => {
+  await reset()
+  const owner = await makeTestRole(url)
+  const name = new URL(url).pathname.slice(1)
+  await sql`grant create on database ${sql.ref(name)} to ${sql.ref(roleOf(owner))}`.execute(db)
+  await sql`alter schema public owner to ${sql.ref(roleOf(owner))}`.execute(db)
+  expect(await migrate(owner)).toHaveLength(migrationFiles().length)
+})
+
+/** An address has the role before its host or, of a unix socket, in its query. */
+function roleOf(address: string): string {
+  const { username, searchParams } = new URL(address)
+  return searchParams.get('user') ?? username
+}
+
 async function reset() {
+  await sql`drop schema if exists partitions cascade`.execute(db)
   await sql`drop schema public cascade`.execute(db)
   await sql`create schema public`.execute(db)
 }

@@ -70,7 +70,7 @@ const POST_ENTRIES = sql`
       states jsonb default null)
     returns setof text
     language plpgsql security definer set search_path = public, pg_temp
-    set hiram.posting = 'on' set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off
+    set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off
     set enable_mergejoin = off set jit = off as $$
     declare
       what constant jsonb[] := contents::jsonb[];

@@ -110,14 +110,17 @@ const BOOK_ENTRIES = sql`
       return null;
     end $$`
 
-/** As in 0052; its rows name their borrower. */
+/**
+ * As in 0052; its rows name their borrower. It says by a statement that it is what posts: a clause of
+ * the function that sets a parameter of our own would want a superuser to make it.
+ */
 const POST_ENTRIES = sql`
     create or replace function post_entries(contents text[], places bigint[], providers text[],
       payments text[], reposts bigint[], suspended_chains text[], suspended_sequences bigint[],
       states jsonb default null)
     returns setof text
     language plpgsql security definer set search_path = public, pg_temp
-    set hiram.posting = 'on' set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off
+    set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off
     set enable_mergejoin = off set jit = off as $$
     declare
       what constant jsonb[] := contents::jsonb[];
@@ -142,6 +145,7 @@ const POST_ENTRIES = sql`
       posted text[];
       lines entry_line[];
     begin
+      perform set_config('hiram.posting', 'on', true);
       select array_agg(one->>'chain' order by at), array_agg(one->>'reference' order by at)
         into chains, given from unnest(what) with ordinality as row (one, at);
       names := array(select distinct unnest(chains) order by 1);
@@ -193,6 +197,7 @@ const POST_ENTRIES = sql`
         hashes := hashes || heads[owner];
       end loop;
       if ats is null then
+        perform set_config('hiram.posting', '', true);
         return;
       end if;
 
@@ -215,6 +220,7 @@ const POST_ENTRIES = sql`
           raise exception 'One of these entries was posted meanwhile.'
             using errcode = 'serialization_failure';
         end if;
+        perform set_config('hiram.posting', '', true);
         return;
       end if;
 
@@ -254,5 +260,6 @@ const POST_ENTRIES = sql`
           from unnest(ats, owners, sequences) as row (at, owner, sequence)
           where suspended_chains[row.at] is not null;
       end if;
+      perform set_config('hiram.posting', '', true);
       return query select unnest(posted);
     end $$`
