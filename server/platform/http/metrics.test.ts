@@ -234,6 +234,21 @@ describe('what operators read', () => {
     expect(rows.filter((name) => !labels.has(name)).toSorted()).toEqual(own().toSorted())
   })
 
+  test('sees metrics on the dashboard that exist', () => {
+    const dashboard = readFileSync('deploy/grafana/hiram.json', 'utf8')
+    const expressions = [...dashboard.matchAll(/"expr": "(.+?[^\\\\])"/g)].map(
+      ([, expr = '']) => expr,
+    )
+    const known = new Set([
+      ...own(),
+      ...own().flatMap((name) => [`${name}_count`, `${name}_bucket`]),
+      'histogram_quantile',
+    ])
+    const used = expressions.flatMap((expression) => [...names(expression)])
+    expect(used.length).toBeGreaterThan(20)
+    expect(used.filter((name) => !known.has(name))).toEqual([])
+  })
+
   test('has an alarm only about metrics and labels that exist', () => {
     expect(alarms.length).toBe(rules.split('- alert:').length - 1)
     const known = new Set([

@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const read = (file: string) => readFileSync(join('deploy', file), 'utf8')
+const settings = new Set(
+  [...readFileSync('docs/operations.md', 'utf8').matchAll(/^\| `([A-Z_]+)` *\|/gm)].map(
+    ([, name = '']) => name,
+  ),
+)
+const image = read('container/Containerfile')
+const compose = read('compose.yaml')
+const pods = read('kubernetes/hiram.yaml')
+const unit = read('systemd/hiram.service')
+
+/** Of Node itself and the system. */
+const NOT_OURS = new Set(['NODE_COMPILE_CACHE', 'HOME'])
+
+test('what is deployed sets only settings that the server reads', () => {
+  const [, inImage = ''] = /^ENV ((?:.*\\\n)*.*)$/m.exec(image) ?? []
+  const [, inServer = ''] = /\n {2}server:\n[^]*?environment:\n([^]*?)\n {4}\w/.exec(compose) ?? []
+  const named = [
+    ...inImage.matchAll(/(\w+)=/g),
+    ...inServer.matchAll(/^ {6}([A-Z_]+):/gm),
+    ...pods.matchAll(/\{ name: ([A-Z_]+), value:/g),
+    ...unit.matchAll(/^Environment=(\w+)=/gm),
+  ].map(([, name = '']) => name)
+  expect(named.length).toBeGreaterThan(14)
+  expect(named.filter((name) => !settings.has(name) && !NOT_OURS.has(name))).toEqual([])
+})
+
+test('a stop gets the time that the server takes: fifteen seconds for what is open, and DRAIN_SECONDS', () => {
+  const [, drain = ''] =
+    /^\| `DRAIN_SECONDS` *\| (\d+)/m.exec(readFileSync('docs/operations.md', 'utf8')) ?? []
+  const needed = Number(drain) + 15
+  const given = [
+    /stop_grace_period: (\d+)s/.exec(compose),
+    /terminationGracePeriodSeconds: (\d+)/.exec(pods),
+    /TimeoutStopSec=(\d+)/.exec(unit),
+  ].map((found) => Number(found?.[1]))
+  expect(Math.min(...given)).toBeGreaterThan(needed)
+})
+
+test('readiness is asked more often than a stopping server drains; liveness asks no database', () => {
+  expect(pods).toMatch(/livenessProbe:\n +httpGet: \{ path: \/health,/)
+  expect(pods).toMatch(/readinessProbe:\n +httpGet: \{ path: \/ready, .*\n +periodSeconds: 2\n/)
+  expect(read('Caddyfile')).toMatch(/health_uri \/ready\n\s+health_interval 2s/)
+})
+
+test('the image runs a file that is in it, as an account that is not root and owns nothing', () => {
+  const [, program = ''] = /^CMD \["node_modules\/.bin\/node", "([^"]+)"\]$/m.exec(image) ?? []
+  expect(existsSync(program)).toBe(true)
+  expect(image).toMatch(/^USER 10001:10001$/m)
+  expect(image).not.toContain('--chown')
+  const sent = readFileSync('.dockerignore', 'utf8').match(/^!.*/gm) ?? []
+  expect(sent).toEqual(expect.arrayContaining([`!${program.split('/')[0]}`, '!tools', '!contract']))
+  for (const [, path = ''] of sent.join('\n').matchAll(/^!([^*\n]+)$/gm))
+    expect(existsSync(path), path).toBe(true)
+})
+
+test('every file of deploy/ is named in docs/deploy.md or by the compose file', () => {
+  const told = readFileSync('docs/deploy.md', 'utf8') + compose
+  // The folder of units is copied whole.
+  const names = readdirSync('deploy', { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.parentPath.endsWith('systemd'))
+    .map(({ name }) => name)
+  expect(names.length).toBeGreaterThan(6)
+  expect(names.filter((name) => !told.includes(name))).toEqual([])
+})
+
+test('scripts of deploy/ are programs that a shell can read', () => {
+  execFileSync('sh', ['-n', 'deploy/make-database.sh'])
+})
