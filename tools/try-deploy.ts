@@ -45,7 +45,7 @@ try {
   running.push(proxy)
   process.exitCode = (await askThrough(proxy, server, say)) === 0 ? 0 : 1
 } finally {
-  for (const each of running.reverse()) await each.stop()
+  for (const each of running.toReversed()) await each.stop()
   await clusters.close()
   rmSync(folder, { recursive: true, force: true })
 }

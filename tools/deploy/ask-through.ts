@@ -36,11 +36,10 @@ export async function askThrough(
     if (status !== wanted) wrong += 1
     say(`${path} through the proxy: ${status}${status === wanted ? '' : `, not ${wanted}`}`)
   }
-  const stopping = server.stop()
+  const over = new AbortController()
+  void server.stop().finally(() => over.abort())
   const statuses = new Map<number, number>()
-  let isOver = false
-  void stopping.then(() => (isOver = true))
-  while (!isOver) {
+  while (!over.signal.aborted) {
     const status = await ask('/login')
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
   }

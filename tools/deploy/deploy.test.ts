@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -67,8 +66,4 @@ test('every file of deploy/ is named in docs/deploy.md or by the compose file', 
     .map(({ name }) => name)
   expect(names.length).toBeGreaterThan(6)
   expect(names.filter((name) => !told.includes(name))).toEqual([])
-})
-
-test('scripts of deploy/ are programs that a shell can read', () => {
-  execFileSync('sh', ['-n', 'deploy/make-database.sh'])
 })

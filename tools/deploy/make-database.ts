@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import type { Cluster } from '../failover-clusters.ts'
+import type { Cluster } from '#tools/failover-clusters.ts'
 
 /** A database with its two roles, and their passwords. */
 export interface MadeDatabase {

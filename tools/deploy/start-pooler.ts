@@ -3,7 +3,7 @@ import { chmodSync, chownSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '#e2e/free-port.ts'
 import { accountFor } from '#server/platform/database/embedded/account.ts'
-import { end } from '../crash-app.ts'
+import { end } from '#tools/crash-app.ts'
 import type { MadeDatabase } from './make-database.ts'
 import { waitForPort } from './wait-for-port.ts'
 

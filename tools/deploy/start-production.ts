@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PRODUCTION } from '#server/testing-production.ts'
-import { end, isReady } from '../crash-app.ts'
+import { end, isReady } from '#tools/crash-app.ts'
 
 export interface Production {
   readonly port: number

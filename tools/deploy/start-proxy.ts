@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '#e2e/free-port.ts'
-import { end } from '../crash-app.ts'
+import { end } from '#tools/crash-app.ts'
 import { waitForPort } from './wait-for-port.ts'
 
 /** The proxy with deploy/Caddyfile, on ports of its own and with an authority of its own. */

@@ -62,6 +62,7 @@ export function openPool(url: string, options: DatabaseOptions): pg.Pool {
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     idleTimeoutMillis: options.idleMs ?? IDLE_MS,
     keepAlive: true,
+    // oxlint-disable-next-line typescript/no-misused-promises -- pg-pool awaits it; its types do not say so.
     onConnect: (client) => limit(client, statementTimeoutMs),
   })
   pool.on('error', (error) => log?.(`A database connection broke: ${error.message}`))
