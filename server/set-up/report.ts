@@ -1,7 +1,7 @@
 import type { SetUpStep } from '#server/set-up/set-up-step.ts'
 
 /** The steps for a terminal: what is there, what is missing with what to do next, and a last line. */
-export function setUpReport(steps: readonly SetUpStep[]): string[] {
+export function setUpReport(steps: readonly SetUpStep[], command = 'npm run setup'): string[] {
   const open = steps.filter(({ missing }) => missing.length > 0)
   return [
     ...steps.flatMap(({ name, missing, notes }) => [
@@ -12,6 +12,6 @@ export function setUpReport(steps: readonly SetUpStep[]): string[] {
     '',
     open.length === 0
       ? 'Nothing is missing: a first borrower can be lent to.'
-      : `${open.length} of ${steps.length} are missing. Do what stands beside them, and say npm run setup again.`,
+      : `${open.length} of ${steps.length} are missing. Do what stands beside them, and say ${command} again.`,
   ]
 }

@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs'
+import { examineConfig } from '#server/load-config.ts'
+import { answerStep } from '#server/set-up/answer-step.ts'
+import { diskStep } from '#server/set-up/disk-step.ts'
+import { durabilityStep } from '#server/set-up/durability-step.ts'
+import type { SetUpStep } from '#server/set-up/set-up-step.ts'
+import { setUpSteps } from '#server/set-up/set-up.ts'
+import { folderOf, withDatabaseOf } from '#server/set-up/with-database-of.ts'
+import { databaseFaults } from '#server/start-checks/database-check.ts'
+import type { Env } from '#server/start-checks/start-check.ts'
+
+/** What production needs, and besides what a server that runs with these settings shows. */
+export async function examine(env: Env): Promise<SetUpStep[]> {
+  const steps = await setUpSteps(env)
+  const { config } = await examineConfig(env, [])
+  if (!config) return steps
+  steps.push(await diskStep(config.dataDir))
+  const isThere = config.databaseUrl !== null || existsSync(folderOf(config))
+  if (isThere && (await databaseFaults({ config, env })).length === 0)
+    steps.push(await withDatabaseOf(config, durabilityStep))
+  return [...steps, await answerStep(config.publicUrl)]
+}
