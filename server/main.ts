@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import { makeKeysFile } from '#server/make-keys-file.ts'
 import { loadConfig } from '#server/load-config.ts'
 import { VERSION } from '#server/platform/config/version.ts'
@@ -8,6 +9,7 @@ import { loadBuiltRenderer } from '#server/platform/http/built-renderer.ts'
 import { openLog } from '#server/platform/http/log.ts'
 import type { Renderer } from '#server/platform/http/renderer.ts'
 import { START_CHECKS } from '#server/start-checks/start-checks.ts'
+import { backupStep } from '#server/set-up/backup-step.ts'
 import { SettingError } from '#server/platform/settings/setting.ts'
 
 /** Seconds for the running requests and jobs to finish, after those of DRAIN_SECONDS. */
@@ -34,6 +36,7 @@ async function serveUntilStopped(): Promise<void> {
       ? await runWorkers(config, logger)
       : await startServer(config, sandbox, logger, await rendererOf(config))
   logger.info({ version: VERSION, sandbox: config.hasSandbox }, 'this server is ready')
+  warnOfBackups(config, logger)
   greet(config)
 
   await ('broken' in server ? Promise.race([stopRequested, server.broken]) : stopRequested)
@@ -41,6 +44,12 @@ async function serveUntilStopped(): Promise<void> {
   logger.info({ version: VERSION }, 'this server stops')
   await server.close()
   logger.info({ version: VERSION }, 'this server has stopped')
+}
+
+/** Another PostgreSQL is backed up by programs that we do not see. */
+function warnOfBackups({ databaseUrl, dataDir, hasSandbox }: Config, logger: Logger) {
+  if (databaseUrl !== null || hasSandbox) return
+  for (const line of backupStep(dataDir, Temporal.Now.instant()).missing) logger.warn(line)
 }
 
 /**

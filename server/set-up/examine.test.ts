@@ -1,3 +1,4 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -5,6 +6,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '#server/platform/database/testing.ts'
 import { answerStep } from '#server/set-up/answer-step.ts'
+import { backupStep } from '#server/set-up/backup-step.ts'
 import { diskStep } from '#server/set-up/disk-step.ts'
 import { durabilityStep, judgeDurability } from '#server/set-up/durability-step.ts'
 
@@ -48,6 +50,20 @@ test('too little room on the disk is missing, also where the folder is not there
   expect((await diskStep(folder)).notes[0]).toMatch(/^\d+\.\d GiB are free for DATA_DIR\.$/)
   const { missing } = await diskStep(folder, 2 ** 60)
   expect(missing[0]).toMatch(/make room/)
+})
+
+test('an embedded database that was not backed up for a day is said', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hiram-doctor-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const now = Temporal.Instant.from('2026-11-26T00:00:00Z')
+  expect(backupStep(folder, now).missing[0]).toMatch(/never backed up/)
+  for (const [last, missing] of [
+    ['2026-11-25T01:00:00Z', []],
+    ['2026-11-24T20:00:00Z', [expect.stringContaining('28 hours old')]],
+  ] as const) {
+    writeFileSync(join(folder, 'last-backup'), `${last}\n`)
+    expect(backupStep(folder, now).missing).toEqual(missing)
+  }
 })
 
 test('a server that is not ready, and one that does not answer, is said', async () => {

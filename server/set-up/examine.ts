@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { examineConfig } from '#server/load-config.ts'
 import { answerStep } from '#server/set-up/answer-step.ts'
+import { backupStep } from '#server/set-up/backup-step.ts'
 import { diskStep } from '#server/set-up/disk-step.ts'
 import { durabilityStep } from '#server/set-up/durability-step.ts'
 import type { SetUpStep } from '#server/set-up/set-up-step.ts'
@@ -18,5 +19,6 @@ export async function examine(env: Env): Promise<SetUpStep[]> {
   const isThere = config.databaseUrl !== null || existsSync(folderOf(config))
   if (isThere && (await databaseFaults({ config, env })).length === 0)
     steps.push(await withDatabaseOf(config, durabilityStep))
+  if (config.databaseUrl === null) steps.push(backupStep(config.dataDir, Temporal.Now.instant()))
   return [...steps, await answerStep(config.publicUrl)]
 }

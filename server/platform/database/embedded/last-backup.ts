@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A file of DATA_DIR: when its database was last backed up. */
+export const LAST_BACKUP = 'last-backup'
+
+/** Null: never by `npm run backup`. */
+export function lastBackupOf(dataDir: string): Temporal.Instant | null {
+  try {
+    return Temporal.Instant.from(readFileSync(join(dataDir, LAST_BACKUP), 'utf8').trim())
+  } catch {
+    return null
+  }
+}
