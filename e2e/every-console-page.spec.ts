@@ -5,6 +5,7 @@ import { bankSettings, importStatement } from '#e2e/bank-statement.ts'
 import { everyConsolePage } from '#e2e/console-pages.ts'
 import { claim, signInAs } from '#e2e/console-staff.ts'
 import { expect, testOn } from '#e2e/own-server.ts'
+import { policyWaits } from '#e2e/policy-drafts.ts'
 import { productsWait } from '#e2e/product-drafts.ts'
 import { ELSEWHERE } from '#e2e/elsewhere.ts'
 import { still } from '#e2e/settled.ts'
@@ -28,6 +29,7 @@ test('every page of the console is accessible on a laptop and on a phone, and no
   )
   await moneyWaits(request, demo)
   await productsWait(request)
+  await policyWaits(request)
   await importStatement(page.request)
   for await (const { path, role } of everyConsolePage(page.request)) {
     await signInAs(page.request, role)

@@ -68,6 +68,7 @@ export function readConfig(env: Env, sandbox: SandboxDefaults | null): ServerCon
       smsDay: read.integer(env, 'SMS_PER_DAY', 5000, 1, 100_000_000),
     },
     approvals: readApprovalSettings(env, sandbox !== null),
+    replayedApplications: read.integer(env, 'REPLAYED_APPLICATIONS', 10_000, 1, 100_000),
     payoutLimits: readPayoutSettings(env, sandbox !== null),
     collectionLimits: {
       perDay: read.integer(env, 'COLLECTION_CONTACTS_PER_DAY', 2, 1, 3),

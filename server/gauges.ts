@@ -1,4 +1,5 @@
 import { applicationGauges } from '#server/lending/application/application-gauges.ts'
+import { replayGauges } from '#server/lending/policy-version/replay-gauges.ts'
 import {
   complaintGauges,
   dueComplaintGauges,
@@ -42,6 +43,7 @@ export const GAUGES: readonly Gauges<Dependencies>[] = [
   differenceGauges,
   comparisonGauges,
   applicationGauges,
+  replayGauges,
   pictureGauges,
   complaintGauges,
   lateComplaintGauges,

@@ -24,6 +24,7 @@ import { listCorrections } from '#contract/console/corrections.ts'
 import { getLoan, listLoans } from '#contract/console/loans.ts'
 import { listPromotionPages, readPromotionPage } from '#contract/console/promotion-pages.ts'
 import { listProducts, readProduct } from '#contract/console/products.ts'
+import { listPolicyVersions, readPolicyVersion } from '#contract/console/underwriting-policy.ts'
 import { listStaffLog, oneStaffLog } from '#contract/console/staff-log.ts'
 import type { ConsoleResource } from '#web/console/console-resource.ts'
 import { MONEY_RESOURCES } from '#web/console/money-resources.tsx'
@@ -203,6 +204,25 @@ export const RESOURCES: readonly ConsoleResource[] = [
     Show: lazy(() =>
       import('#web/console/product/product-page.tsx').then(({ ProductPage }) => ({
         default: ProductPage,
+      })),
+    ),
+  },
+  {
+    name: 'underwriting',
+    act: 'readPolicy',
+    list: listPolicyVersions,
+    one: readPolicyVersion,
+    label: resourceTexts.underwriting,
+    icon: SHAPES.shield,
+    key: 'w',
+    List: lazy(() =>
+      import('#web/console/underwriting/policy-list.tsx').then(({ PolicyList }) => ({
+        default: PolicyList,
+      })),
+    ),
+    Show: lazy(() =>
+      import('#web/console/underwriting/policy-page.tsx').then(({ PolicyPage }) => ({
+        default: PolicyPage,
       })),
     ),
   },

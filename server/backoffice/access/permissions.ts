@@ -35,6 +35,9 @@ export const PERMISSIONS: Readonly<Record<Role, readonly Act[]>> = {
     'setLimit',
     'blockBorrower',
     'checkCorrection',
+    'readPolicy',
+    'draftPolicy',
+    'checkPolicy',
   ],
   collections: [
     ...READS,
@@ -79,6 +82,8 @@ export const PERMISSIONS: Readonly<Record<Role, readonly Act[]>> = {
     'checkCorrection',
     'readProducts',
     'checkProduct',
+    'readPolicy',
+    'checkPolicy',
     'readStaffLog',
   ],
   admin: [
