@@ -9,23 +9,31 @@ import {
 
 const NO_LIMITS: ApprovalLimits = {
   referredMarks: RISK_MARKS,
+  marksLeast: { device: 1, account: 1, idNumber: 1, address: 1, network: 50 },
   refersFirstLoans: false,
   loansMost: null,
   principalMost: null,
   firstPrincipalMost: null,
 }
-const first: ApprovableApplication = { marks: [], isFirst: true, principal: 5_000_00n }
+const first: ApprovableApplication = { marks: {}, isFirst: true, principal: 5_000_00n }
 const DAY = { loans: 3, principal: 20_000_00n, firstPrincipal: 10_000_00n }
 
 test.each<[string, Partial<ApprovableApplication>, Partial<ApprovalLimits>, readonly string[]]>([
   ['without marks and limits nobody is asked', {}, {}, []],
   [
     'each mark is a reason of its own',
-    { marks: ['idNumber', 'account'] },
+    { marks: { idNumber: 1, account: 2 } },
     {},
     ['same payout account as another borrower', 'same ID number as another borrower'],
   ],
-  ['a mark that refers nobody is no reason', { marks: ['address'] }, { referredMarks: [] }, []],
+  ['a mark that refers nobody is no reason', { marks: { address: 9 } }, { referredMarks: [] }, []],
+  ['a mark with fewer others than the policy says is none', { marks: { network: 49 } }, {}, []],
+  [
+    'with as many it is one',
+    { marks: { network: 50 } },
+    {},
+    ['many applications from one network'],
+  ],
   ['first loans may be for a person', {}, { refersFirstLoans: true }, ['first loan of a borrower']],
   ['a later loan is none', { isFirst: false }, { refersFirstLoans: true }, []],
   ['the last loan of the day is approved', {}, { loansMost: 4 }, []],

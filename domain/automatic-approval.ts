@@ -27,6 +27,8 @@ const LIMIT_REASONS = [
 export interface ApprovalLimits {
   /** A borrower with one of these is referred. */
   readonly referredMarks: readonly RiskMark[]
+  /** The number of other borrowers from which each counts; at least 1. */
+  readonly marksLeast: Readonly<Record<RiskMark, number>>
   readonly refersFirstLoans: boolean
   /** Loans a Manila day. */
   readonly loansMost: number | null
@@ -44,9 +46,12 @@ export interface ApprovedOnDay {
   readonly firstPrincipal: Centavos
 }
 
+/** With how many others a borrower has something in common; nothing: with nobody. */
+export type MarkCounts = Readonly<Partial<Record<RiskMark, number>>>
+
 /** An application that underwriting approves. */
 export interface ApprovableApplication {
-  readonly marks: readonly RiskMark[]
+  readonly marks: MarkCounts
   /** Whether the borrower has settled no loan yet. */
   readonly isFirst: boolean
   /** Centavos. */
@@ -64,11 +69,8 @@ export function referralReasons(
   day: ApprovedOnDay,
   limits: ApprovalLimits,
 ): readonly ApprovalReason[] {
-  const { referredMarks, refersFirstLoans, loansMost, principalMost, firstPrincipalMost } = limits
+  const { refersFirstLoans, loansMost, principalMost, firstPrincipalMost } = limits
   const checks: readonly (readonly [ApprovalReason, boolean])[] = [
-    ...RISK_MARKS.map(
-      (mark) => [MARK_REASONS[mark], marks.includes(mark) && referredMarks.includes(mark)] as const,
-    ),
     ['first loan of a borrower', isFirst && refersFirstLoans],
     ['number of the day reached', passes(loansMost, day.loans + 1)],
     ['amount of the day reached', passes(principalMost, day.principal + principal)],
@@ -77,7 +79,20 @@ export function referralReasons(
       isFirst && passes(firstPrincipalMost, day.firstPrincipal + principal),
     ],
   ]
-  return checks.flatMap(([reason, holds]) => (holds ? [reason] : []))
+  return [
+    ...referringMarks(marks, limits).map((mark) => MARK_REASONS[mark]),
+    ...checks.flatMap(([reason, holds]) => (holds ? [reason] : [])),
+  ]
+}
+
+/** The marks for which a person looks. */
+export function referringMarks(
+  marks: MarkCounts,
+  { referredMarks, marksLeast }: Pick<ApprovalLimits, 'referredMarks' | 'marksLeast'>,
+): readonly RiskMark[] {
+  return RISK_MARKS.filter(
+    (mark) => referredMarks.includes(mark) && (marks[mark] ?? 0) >= marksLeast[mark],
+  )
 }
 
 /** The day after one more application was approved. */

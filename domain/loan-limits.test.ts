@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NO_HISTORY, principalLimit } from '#domain/loan-limits.ts'
+import { NO_HISTORY, principalLimit, SHIPPED_LIMIT_RULES } from '#domain/loan-limits.ts'
 
 const product = {
   principalLeast: 1_000_00n,
@@ -28,7 +28,7 @@ test.each([
     1_000_00n,
   ],
 ])('%s', (_, settled, limit) => {
-  expect(principalLimit(product, { ...NO_HISTORY, settled })).toBe(limit)
+  expect(principalLimit(product, { ...NO_HISTORY, settled }, SHIPPED_LIMIT_RULES)).toBe(limit)
 })
 
 const growing = { ...product, principalAtFirst: 3_000_00n }
@@ -46,7 +46,7 @@ test.each([
   ['nor one with an undecided dispute', [DISPUTED], 3_000_00n],
   ['but a late one halves it, however short', [LATE_AT_ONCE], 1_500_00n],
 ])('where it grows: %s', (_, settled, limit) => {
-  expect(principalLimit(growing, { ...NO_HISTORY, settled })).toBe(limit)
+  expect(principalLimit(growing, { ...NO_HISTORY, settled }, SHIPPED_LIMIT_RULES)).toBe(limit)
 })
 
 // Trust requirement 55.
@@ -55,7 +55,7 @@ test.each([
   ['and grows from there', [LATE], [ON_TIME], 3_000_00n],
   ['a limit that had grown starts anew', [ON_TIME, ON_TIME], [], 3_000_00n],
 ])('who registers again: %s', (_, beforeErasure, settled, limit) => {
-  expect(principalLimit(growing, { settled, beforeErasure })).toBe(limit)
+  expect(principalLimit(growing, { settled, beforeErasure }, SHIPPED_LIMIT_RULES)).toBe(limit)
 })
 
 test('a limit between two amounts is rounded down to the lower one', () => {
@@ -65,5 +65,17 @@ test('a limit between two amounts is rounded down to the lower one', () => {
     principalAtFirst: 9_700_00n,
     principalMost: 9_700_00n,
   }
-  expect(principalLimit(odd, { ...NO_HISTORY, settled: [LATE] })).toBe(4_700_00n)
+  expect(principalLimit(odd, { ...NO_HISTORY, settled: [LATE] }, SHIPPED_LIMIT_RULES)).toBe(
+    4_700_00n,
+  )
+})
+
+test('a policy sets by how much a limit grows and falls; a late loan undoes a raise first', () => {
+  const rules = { raisePercent: 150, latePercent: 80 }
+  const limitOf = (settled: readonly (typeof LATE)[]) =>
+    principalLimit(growing, { ...NO_HISTORY, settled }, rules)
+  expect(limitOf([ON_TIME])).toBe(4_500_00n)
+  expect(limitOf([ON_TIME, ON_TIME])).toBe(6_500_00n)
+  expect(limitOf([ON_TIME, LATE])).toBe(3_000_00n)
+  expect(limitOf([LATE])).toBe(2_000_00n)
 })

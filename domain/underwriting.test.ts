@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
-import { type ApplicationFacts, isOfAge, underwriting } from '#domain/underwriting.ts'
+import { SHIPPED } from '#domain/testing-policy.ts'
+import type { UnderwritingPolicy } from '#domain/underwriting-policy.ts'
+import { ageOn, type ApplicationFacts, isOfAge, underwriting } from '#domain/underwriting.ts'
 
 const day = (text: string) => Temporal.PlainDate.from(text)
 const today = day('2026-11-21')
+const YOUNG = 'younger than the policy decides alone'
+const OLD = 'older than the policy decides alone'
+const LENIENT = { referredBelowAge: 0, overdueLoan: 'refer' } as const
 const good: ApplicationFacts = {
-  birthOn: day('1990-05-17'),
-  fullName: 'Ana Cruz',
+  age: 36,
+  hasName: true,
   overdueCount: 0,
   principal: 10_000_00n,
   principalLimit: 10_000_00n,
@@ -14,11 +19,7 @@ const good: ApplicationFacts = {
 
 test.each<[string, Partial<ApplicationFacts>, ReturnType<typeof underwriting>]>([
   ['a good application is approved', {}, { outcome: 'approve', reasons: [] }],
-  [
-    'who is under 18 is declined',
-    { birthOn: day('2008-11-22') },
-    { outcome: 'decline', reasons: ['under age'] },
-  ],
+  ['who is under 18 is declined', { age: 17 }, { outcome: 'decline', reasons: ['under age'] }],
   [
     'who has an overdue loan is declined',
     { overdueCount: 1 },
@@ -31,7 +32,7 @@ test.each<[string, Partial<ApplicationFacts>, ReturnType<typeof underwriting>]>(
   ],
   [
     'a birth date that nobody knows is for staff',
-    { birthOn: null },
+    { age: null },
     { outcome: 'refer', reasons: ['birth date unknown'] },
   ],
   [
@@ -51,21 +52,46 @@ test.each<[string, Partial<ApplicationFacts>, ReturnType<typeof underwriting>]>(
   ],
   [
     'a name that nobody knows is for staff',
-    { fullName: ' ' },
+    { hasName: false },
     { outcome: 'refer', reasons: ['name unknown'] },
   ],
   [
     'a borrower of whom neither is known is for staff, with both reasons',
-    { fullName: null, birthOn: null },
+    { hasName: false, age: null },
     { outcome: 'refer', reasons: ['birth date unknown', 'name unknown'] },
   ],
   [
     'what no policy may lend does not wait for staff',
-    { fullName: null, overdueCount: 2, birthOn: day('2015-01-01') },
+    { hasName: false, overdueCount: 2, age: 11 },
     { outcome: 'decline', reasons: ['under age', 'another loan is overdue'] },
   ],
 ])('%s', (_, facts, verdict) => {
-  expect(underwriting({ ...good, ...facts }, today)).toEqual(verdict)
+  expect(underwriting({ ...good, ...facts }, SHIPPED)).toEqual(verdict)
+})
+
+test.each<[string, Partial<ApplicationFacts>, Partial<UnderwritingPolicy>, string, string[]]>([
+  [
+    'a policy may leave borrowers with an overdue loan to a person',
+    { overdueCount: 1 },
+    { overdueLoan: 'refer' },
+    'refer',
+    ['another loan is overdue'],
+  ],
+  ['and the very young', { age: 20 }, { referredBelowAge: 21 }, 'refer', [YOUNG]],
+  ['but not from its age on', { age: 21 }, { referredBelowAge: 21 }, 'approve', []],
+  ['and the very old', { age: 66 }, { referredAboveAge: 65 }, 'refer', [OLD]],
+  ['but not up to its age', { age: 65 }, { referredAboveAge: 65 }, 'approve', []],
+  ['nobody under 18 borrows, whatever it says', { age: 17 }, LENIENT, 'decline', ['under age']],
+])('%s', (_, facts, policy, outcome, reasons) => {
+  expect(underwriting({ ...good, ...facts }, { ...SHIPPED, ...policy })).toEqual({
+    outcome,
+    reasons,
+  })
+})
+
+test('an age is the whole years on the day', () => {
+  expect(ageOn(day('1990-11-21'), today)).toBe(36)
+  expect(ageOn(day('1990-11-22'), today)).toBe(35)
 })
 
 // spec: CONST-047

@@ -1,6 +1,7 @@
 import type { ApprovalReason } from '#domain/automatic-approval.ts'
 import { isBefore } from '#domain/calendar.ts'
 import type { Centavos } from '#domain/money.ts'
+import type { UnderwritingPolicy } from '#domain/underwriting-policy.ts'
 
 /** Loan terms: an applicant is at least 18 years old (CONST-047). */
 export const APPLICANT_AGE_LEAST = 18
@@ -16,9 +17,9 @@ export type IdentityState = 'missing' | 'sent' | 'accepted'
 
 /** The facts known about an application when it is made. */
 export interface ApplicationFacts {
-  /** Null when the borrower has not given it. */
-  readonly birthOn: Temporal.PlainDate | null
-  readonly fullName: string | null
+  /** Whole years on the day of the application; null when the borrower has given no birth date. */
+  readonly age: number | null
+  readonly hasName: boolean
   /** The borrower's loans of any product that are overdue now. */
   readonly overdueCount: number
   /** Centavos. */
@@ -34,6 +35,8 @@ export type UnderwritingReason =
   | 'under age'
   | 'another loan is overdue'
   | 'above the limit'
+  | 'younger than the policy decides alone'
+  | 'older than the policy decides alone'
   | 'birth date unknown'
   | 'name unknown'
   | 'pictures of the ID missing'
@@ -56,20 +59,28 @@ export interface Verdict {
 
 /**
  * The verdict on an application (docs/assumptions.md). It is declined where no policy may lend,
- * referred where staff can still find out what is missing, and otherwise approved.
- *
- * @param day the Manila day of the application
+ * referred where staff can still find out what is missing or the policy leaves it to them, and
+ * otherwise approved.
  */
-export function underwriting(facts: ApplicationFacts, day: Temporal.PlainDate): Verdict {
+export function underwriting(facts: ApplicationFacts, policy: UnderwritingPolicy): Verdict {
+  const { age } = facts
+  const isOverdue = facts.overdueCount > 0
   const declining = reasonsIn([
-    ['under age', facts.birthOn !== null && !isOfAge(facts.birthOn, day)],
-    ['another loan is overdue', facts.overdueCount > 0],
+    ['under age', age !== null && age < APPLICANT_AGE_LEAST],
+    ['another loan is overdue', isOverdue && policy.overdueLoan === 'decline'],
     ['above the limit', facts.principal > facts.principalLimit],
   ])
   if (declining.length > 0) return { outcome: 'decline', reasons: declining }
+  const { referredBelowAge, referredAboveAge } = policy
   const referring = reasonsIn([
-    ['birth date unknown', facts.birthOn === null],
-    ['name unknown', facts.fullName === null || facts.fullName.trim() === ''],
+    ['another loan is overdue', isOverdue],
+    ['younger than the policy decides alone', age !== null && age < referredBelowAge],
+    [
+      'older than the policy decides alone',
+      age !== null && referredAboveAge !== null && age > referredAboveAge,
+    ],
+    ['birth date unknown', age === null],
+    ['name unknown', !facts.hasName],
     ['pictures of the ID missing', facts.identity === 'missing'],
     ['pictures of the ID not compared', facts.identity === 'sent'],
   ])
@@ -81,7 +92,13 @@ export function underwriting(facts: ApplicationFacts, day: Temporal.PlainDate): 
  * turns 18 on 1 March of a common year.
  */
 export function isOfAge(birthOn: Temporal.PlainDate, day: Temporal.PlainDate): boolean {
-  return !isBefore(day.subtract({ years: APPLICANT_AGE_LEAST }), birthOn)
+  return ageOn(birthOn, day) >= APPLICANT_AGE_LEAST
+}
+
+/** Whole years of a person on a Manila day. */
+export function ageOn(birthOn: Temporal.PlainDate, day: Temporal.PlainDate): number {
+  const years = day.year - birthOn.year
+  return isBefore(day.subtract({ years }), birthOn) ? years - 1 : years
 }
 
 function reasonsIn(checks: readonly (readonly [UnderwritingReason, boolean])[]) {

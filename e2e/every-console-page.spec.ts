@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/accessible.ts'
+import { archiveIsMade } from '#e2e/archives.ts'
 import { moneyWaits } from '#e2e/console-money.ts'
 import { poison, readPage } from '#e2e/hostile-answers.ts'
 import { bankSettings, importStatement } from '#e2e/bank-statement.ts'
 import { everyConsolePage } from '#e2e/console-pages.ts'
 import { claim, signInAs } from '#e2e/console-staff.ts'
 import { expect, testOn } from '#e2e/own-server.ts'
+import { policyWaits } from '#e2e/policy-drafts.ts'
 import { productsWait } from '#e2e/product-drafts.ts'
 import { ELSEWHERE } from '#e2e/elsewhere.ts'
 import { still } from '#e2e/settled.ts'
@@ -32,6 +34,8 @@ test('every page of the console is accessible on a laptop and on a phone, scroll
   )
   await moneyWaits(request, demo)
   await productsWait(request)
+  await policyWaits(request)
+  await archiveIsMade(request)
   await importStatement(page.request)
   await page.route('**/found/console/**', poison)
   for await (const { path, role } of everyConsolePage(page.request)) {

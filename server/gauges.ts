@@ -1,4 +1,6 @@
+import { archiveGauges } from '#server/backoffice/archives/archive-gauges.ts'
 import { applicationGauges } from '#server/lending/application/application-gauges.ts'
+import { replayGauges } from '#server/lending/policy-version/replay-gauges.ts'
 import {
   complaintGauges,
   dueComplaintGauges,
@@ -42,6 +44,8 @@ export const GAUGES: readonly Gauges<Dependencies>[] = [
   differenceGauges,
   comparisonGauges,
   applicationGauges,
+  replayGauges,
+  archiveGauges,
   pictureGauges,
   complaintGauges,
   lateComplaintGauges,

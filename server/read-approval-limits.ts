@@ -1,5 +1,4 @@
-import { RISK_MARKS, type RiskMark } from '#domain/automatic-approval.ts'
-import type { ApprovalSettings } from '#server/platform/config/config.ts'
+import { type ApprovalLimits, RISK_MARKS, type RiskMark } from '#domain/automatic-approval.ts'
 import * as read from '#server/platform/settings/setting.ts'
 
 type Env = Readonly<Record<string, string | undefined>>
@@ -12,7 +11,7 @@ const PESOS_MOST = 1_000_000_000
  *
  * @param hasSandbox its visitors all type the same sample numbers: there no mark refers by itself
  */
-export function readApprovalSettings(env: Env, hasSandbox: boolean): ApprovalSettings {
+export function readApprovalSettings(env: Env, hasSandbox: boolean): ApprovalLimits {
   const pesos = (name: string) => {
     const amount = read.integer(env, name, 0, 0, PESOS_MOST)
     return amount === 0 ? null : BigInt(amount) * 100n
@@ -20,11 +19,17 @@ export function readApprovalSettings(env: Env, hasSandbox: boolean): ApprovalSet
   const loans = read.integer(env, 'APPROVED_LOANS_PER_DAY', 0, 0, 1_000_000)
   return {
     referredMarks: referredMarks(env, hasSandbox),
+    marksLeast: {
+      device: 1,
+      account: 1,
+      idNumber: 1,
+      address: 1,
+      network: read.integer(env, 'NETWORK_BORROWERS_PER_DAY', 50, 1, 1_000_000),
+    },
     refersFirstLoans: read.flag(env, 'REFER_FIRST_LOANS'),
     loansMost: loans === 0 ? null : loans,
     principalMost: pesos('APPROVED_PESOS_PER_DAY'),
     firstPrincipalMost: pesos('APPROVED_FIRST_PESOS_PER_DAY'),
-    networkBorrowersMost: read.integer(env, 'NETWORK_BORROWERS_PER_DAY', 50, 1, 1_000_000),
   }
 }
 

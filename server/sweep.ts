@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { checkCatalog } from '#server/check-catalog.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
+import { sweepArchives } from '#server/backoffice/archives/sweep-archives.ts'
 import { sweepStaffSignIns } from '#server/backoffice/oidc/sweep-staff-sign-ins.ts'
 import { sweepLineWords } from '#server/payments/bank/sweep-line-words.ts'
 import { sweepPromotionEvents } from '#server/growth/promotion/sweep-promotion-events.ts'
@@ -13,6 +14,7 @@ import { sweepSessions } from '#server/identity/session/sweep-sessions.ts'
 import { sweepCodes } from '#server/identity/sms-code/sweep-codes.ts'
 import { sweepStatements } from '#server/lending/disclosure/sweep-statements.ts'
 import { sweepOrigins } from '#server/lending/risk-mark/application-origin.ts'
+import { sweepReplayChanges } from '#server/lending/policy-version/sweep-replay-changes.ts'
 import { sweepOffers } from '#server/lending/offer/sweep-offers.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { keepMonthPartitions } from '#server/platform/database/month-partitions.ts'
@@ -26,6 +28,9 @@ const OFFER_KEPT_HOURS = 7 * 24
 
 /** Device and network of an application are compared with those of later ones for two years. */
 const ORIGIN_KEPT_HOURS = 2 * 365 * 24
+
+/** What a replay found of single applications is looked at while its draft is decided. */
+const REPLAY_KEPT_HOURS = 90 * 24
 
 /** Half a year: charge-backs are over, and what a line was is asked no more. */
 const LINE_WORDS_KEPT_HOURS = 180 * 24
@@ -44,6 +49,9 @@ const PARTS: Readonly<Record<string, (deps: Dependencies) => Promise<boolean>>> 
     sweepOffers(database, clock.now().subtract({ hours: OFFER_KEPT_HOURS })),
   'origins of applications': ({ database, clock }) =>
     sweepOrigins(database, clock.now().subtract({ hours: ORIGIN_KEPT_HOURS })),
+  'applications in replays': ({ database, clock }) =>
+    sweepReplayChanges(database, clock.now().subtract({ hours: REPLAY_KEPT_HOURS })),
+  'archives of documents': (deps) => sweepArchives(deps),
   'words of bank lines': ({ database, clock }) =>
     sweepLineWords(database, clock.now().subtract({ hours: LINE_WORDS_KEPT_HOURS })),
   'joint logins': ({ database }) => sweepJointLogins(database),

@@ -12,10 +12,12 @@ import { requestCorrection } from '#contract/console/corrections.ts'
 import { listDifferences } from '#contract/console/differences.ts'
 import { listLoans } from '#contract/console/loans.ts'
 import { STAFF_BASE, type StaffEndpoint } from '#contract/console/staff-endpoint.ts'
+import { listPolicyVersions } from '#contract/console/underwriting-policy.ts'
 import type { Role } from '#contract/console/roles.ts'
 import { bankSettings, importStatement } from '#e2e/bank-statement.ts'
 import { claim, firstId, signInAs } from '#e2e/console-staff.ts'
 import type { Demo } from '#e2e/fixtures.ts'
+import { policyWaits } from '#e2e/policy-drafts.ts'
 import { productsWait } from '#e2e/product-drafts.ts'
 import { startServer } from '#e2e/server.ts'
 import { still } from '#e2e/settled.ts'
@@ -61,6 +63,7 @@ const PICTURES: readonly Picture[] = [
   { name: 'corrections', role: 'underwriter', path: '/corrections' },
   { name: 'staff', role: 'admin', path: '/staff' },
   { name: 'product', role: 'admin', path: '/products/12/show' },
+  { name: 'underwriting', role: 'compliance', path: '/underwriting', list: listPolicyVersions },
   { name: 'staff-log', role: 'compliance', path: '/staff-log' },
 ]
 
@@ -104,6 +107,7 @@ async function makeWork(request: APIRequestContext): Promise<void> {
   if (!borrower) throw new Error('The demo has no borrower with an active loan.')
   await importStatement(request)
   await productsWait(request)
+  await policyWaits(request)
   await claim(request, borrower)
   await signInAs(request, 'support')
   const list = await request.get(`${STAFF_BASE}/search?q=${encodeURIComponent(borrower.phone)}`)

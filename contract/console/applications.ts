@@ -77,6 +77,8 @@ export const getApplication = staffRead({
     waitsFor: NullableText,
     /** Of the policy. */
     reasons: Type.Array(Type.String()),
+    /** Of the policy that decided or referred it; 0: as shipped. */
+    policyVersion: Type.Integer(),
     marks: Type.Array(Mark),
     /** The forms of the borrower, group by group; numbers of IDs and accounts are masked. */
     forms: Type.Array(Type.Object({ group: Type.Enum(FORMS), rows: Type.Array(Row) })),

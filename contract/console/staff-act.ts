@@ -73,6 +73,16 @@ export const ACTS = [
   'withdrawProduct',
   /** Publishes or withdraws a product, as another person asked. */
   'checkProduct',
+  /** Versions of the underwriting policy, and what a replay of one found. */
+  'readPolicy',
+  /** A draft of the policy, its replay, and asking for its publication. */
+  'draftPolicy',
+  /** Publishes a version of the policy, as another person asked. */
+  'checkPolicy',
+  /** Documents of many loans in one file, and one's own archives. */
+  'makeArchives',
+  /** Archives that others asked for. */
+  'openArchives',
   'readStaffLog',
   'readStaff',
   'inviteStaff',

@@ -19,6 +19,7 @@ export const QUEUES = [
   'openDays',
   'approvals',
   'products',
+  'policies',
   'parkedLoans',
   'failedJobs',
 ] as const

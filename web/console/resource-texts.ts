@@ -19,6 +19,8 @@ export const resourceTexts = {
   reports: 'Reports',
   promotionPages: 'Promotions',
   products: 'Products',
+  underwriting: 'Underwriting',
+  archives: 'Archives',
   corrections: 'Corrections',
   staffLog: 'Log of staff',
 }

@@ -14,6 +14,7 @@
 // a style sheet is used once in web/. What a borrower can write goes
 // through BorrowerText (kit/borrower-text.tsx).
 import { lazy } from 'react'
+import { listArchives, readArchive } from '#contract/console/archives.ts'
 import { listLateLoans, readLateLoan } from '#contract/console/collections.ts'
 import { listClaimQueue, readClaim } from '#contract/console/claim.ts'
 import { listComplaintQueue, readComplaint } from '#contract/console/complaint.ts'
@@ -24,6 +25,7 @@ import { listCorrections } from '#contract/console/corrections.ts'
 import { getLoan, listLoans } from '#contract/console/loans.ts'
 import { listPromotionPages, readPromotionPage } from '#contract/console/promotion-pages.ts'
 import { listProducts, readProduct } from '#contract/console/products.ts'
+import { listPolicyVersions, readPolicyVersion } from '#contract/console/underwriting-policy.ts'
 import { listStaffLog, oneStaffLog } from '#contract/console/staff-log.ts'
 import type { ConsoleResource } from '#web/console/console-resource.ts'
 import { MONEY_RESOURCES } from '#web/console/money-resources.tsx'
@@ -203,6 +205,44 @@ export const RESOURCES: readonly ConsoleResource[] = [
     Show: lazy(() =>
       import('#web/console/product/product-page.tsx').then(({ ProductPage }) => ({
         default: ProductPage,
+      })),
+    ),
+  },
+  {
+    name: 'underwriting',
+    act: 'readPolicy',
+    list: listPolicyVersions,
+    one: readPolicyVersion,
+    label: resourceTexts.underwriting,
+    icon: SHAPES.shield,
+    key: 'w',
+    List: lazy(() =>
+      import('#web/console/underwriting/policy-list.tsx').then(({ PolicyList }) => ({
+        default: PolicyList,
+      })),
+    ),
+    Show: lazy(() =>
+      import('#web/console/underwriting/policy-page.tsx').then(({ PolicyPage }) => ({
+        default: PolicyPage,
+      })),
+    ),
+  },
+  {
+    name: 'archives',
+    act: 'makeArchives',
+    list: listArchives,
+    one: readArchive,
+    label: resourceTexts.archives,
+    icon: SHAPES.book,
+    key: 'x',
+    List: lazy(() =>
+      import('#web/console/archive/archive-list.tsx').then(({ ArchiveList }) => ({
+        default: ArchiveList,
+      })),
+    ),
+    Show: lazy(() =>
+      import('#web/console/archive/archive-page.tsx').then(({ ArchivePage }) => ({
+        default: ArchivePage,
       })),
     ),
   },

@@ -35,6 +35,9 @@ export const PERMISSIONS: Readonly<Record<Role, readonly Act[]>> = {
     'setLimit',
     'blockBorrower',
     'checkCorrection',
+    'readPolicy',
+    'draftPolicy',
+    'checkPolicy',
   ],
   collections: [
     ...READS,
@@ -66,6 +69,7 @@ export const PERMISSIONS: Readonly<Record<Role, readonly Act[]>> = {
     'closeDay',
     'reopenDay',
     'checkMoney',
+    'makeArchives',
   ],
   compliance: [
     ...READS,
@@ -79,6 +83,10 @@ export const PERMISSIONS: Readonly<Record<Role, readonly Act[]>> = {
     'checkCorrection',
     'readProducts',
     'checkProduct',
+    'readPolicy',
+    'checkPolicy',
+    'makeArchives',
+    'openArchives',
     'readStaffLog',
   ],
   admin: [

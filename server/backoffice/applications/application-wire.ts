@@ -49,6 +49,7 @@ export function fileWire(file: ApplicationFile): Omit<File, 'forms'> {
     appliedAt: file.appliedAt.toString(),
     dueAt: file.dueAt.toString(),
     reasons: [...file.reasons],
+    policyVersion: file.policyVersion,
     marks: file.marks.map(({ mark, count, with: others }) => ({ mark, count, with: [...others] })),
     loans: file.loans.map((loan) => ({
       id: loan.id,

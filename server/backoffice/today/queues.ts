@@ -171,6 +171,14 @@ export const TODAY_QUEUES: Readonly<Record<QueueKey, Queue>> = {
       from (select asked_at from product_version where state = 'asked'
         union all select asked_at from product_withdrawal where state = 'asked') waiting`,
   },
+  policies: {
+    act: 'checkPolicy',
+    list: 'underwriting',
+    waiting: (now) => sql`
+      select count(*)::integer as count, min(asked_at) as "oldestAt",
+        (count(*) filter (where asked_at <= ${now.subtract({ hours: WAIT_HOURS })}))::integer as past
+      from underwriting_version where state = 'asked'`,
+  },
   parkedLoans: {
     act: 'readFaults',
     list: '',

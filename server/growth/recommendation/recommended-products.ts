@@ -34,9 +34,9 @@ export function recommendedAsColumn(
 ): Column<RecommendedProduct[]> {
   const today = manilaDateOf(deps.clock.now())
   const column = asOne({
-    mayBorrow: borrowerId === null ? ANYBODY : mayBorrow(deps.database, borrowerId, today),
+    mayBorrow: borrowerId === null ? ANYBODY : mayBorrow(deps, borrowerId, today),
     taken: borrowerId === null ? NONE : productsWithOpenLoan(borrowerId),
-    limitOf: limitsOf(borrowerId),
+    limitOf: limitsOf(deps, borrowerId),
     products: productsAsColumn(deps, brand.key),
   })
   return {

@@ -1,6 +1,6 @@
 import type { LoanExample } from '#contract/site.ts'
 import { daysBetween } from '#domain/calendar.ts'
-import { NO_HISTORY } from '#domain/loan-limits.ts'
+import { firstLimit } from '#domain/loan-limits.ts'
 import { type Centavos, sum } from '#domain/money.ts'
 import { nearestOffered, type OfferRules } from '#domain/offered-amounts.ts'
 import { optionOf } from '#server/lending/offer/get-offer.ts'
@@ -24,7 +24,7 @@ export function loanExample(
 ): LoanExample | null {
   for (const product of bySeveralPayments(products)) {
     const [count = 0] = product.terms.installmentCounts
-    const rules = offerRules(product, brand, day, NO_HISTORY)
+    const rules = offerRules(brand, day, firstLimit(product.terms))
     const half = product.terms.principalMost / 2n
     const principal = nearestOffered(product.terms, count, half, rules)
     if (principal !== null) return exampleOf(product, rules, count, principal)

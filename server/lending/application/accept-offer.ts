@@ -2,7 +2,7 @@ import { CODES } from '#contract/codes.ts'
 import type { acceptOffer } from '#contract/application.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { costCap } from '#domain/caps.ts'
-import { type IdentityState, underwriting, type Verdict } from '#domain/underwriting.ts'
+import { underwriting, type Verdict } from '#domain/underwriting.ts'
 import { acceptedOffer } from '#server/lending/agreement/accepted-offer.ts'
 import type { Applicant } from '#server/lending/offer/applicant.ts'
 import {
@@ -13,6 +13,7 @@ import {
   type NewLoan,
   type OpenLoan,
 } from '#server/lending/application/application-store.ts'
+import { decisionFacts } from '#server/lending/application/decision-facts.ts'
 import { waitsFor } from '#server/lending/application/await-identity.ts'
 import { OFFER_HOURS } from '#server/lending/offer/get-offer.ts'
 import { isCurrentAccount } from '#server/identity/payout-account/current-account.ts'
@@ -32,6 +33,7 @@ import {
 import { refuseUnlessOffered } from '#server/lending/offer/refuse-amount.ts'
 import { hasOpenLoan } from '#server/lending/application/refuse-open-loan.ts'
 import { queuePartnerNotice } from '#server/lending/application/queue-partner-notice.ts'
+import { keepFacts } from '#server/lending/underwriting/kept-facts.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { keepAccepted } from '#server/lending/disclosure/keep-accepted.ts'
 import { keepOrigin } from '#server/lending/risk-mark/application-origin.ts'
@@ -76,19 +78,19 @@ export async function acceptOfferOf(
     installments: push.periods,
     since: deps.clock.now().subtract({ hours: COUNTER_OFFER_HOURS }),
   })
-  const facts = {
-    ...profile,
-    overdueCount,
+  const identity = await identityStateOf(tx, applicant.borrowerId, onOffer.rules.market)
+  const facts = decisionFacts(onOffer, profile, {
     principal: BigInt(push.amount),
-    principalLimit: onOffer.rules.principalLimit,
-    identity: await identityStateOf(tx, applicant.borrowerId, onOffer.rules.market),
-  }
-  const verdict = underwriting(facts, onOffer.rules.startsOn)
+    overdueCount,
+    identity,
+  })
+  const { principalLimit } = onOffer.rules
+  const verdict = underwriting({ ...facts, principalLimit }, onOffer.inForce.policy)
   const answered = counterOffer && isAnsweredBy(counterOffer, verdict) ? counterOffer : null
   return makeLoan(deps, tx, applicant, {
     shown,
     verdict: answered ? { outcome: 'approve', reasons: [] } : verdict,
-    identity: facts.identity,
+    facts,
     counterOffer: answered,
     devices,
   })
@@ -158,7 +160,7 @@ async function acceptableOffer(
 interface Acceptance {
   readonly shown: OfferAsShown
   readonly verdict: Verdict
-  readonly identity: IdentityState | null
+  readonly facts: ReturnType<typeof decisionFacts>
   /** What a person of staff offered, if this accepts it. */
   readonly counterOffer: CounterOffer | null
   readonly devices: readonly Buffer[]
@@ -168,7 +170,7 @@ async function makeLoan(
   deps: Dependencies,
   tx: Transaction,
   applicant: Applicant,
-  { shown, verdict, identity, counterOffer, devices }: Acceptance,
+  { shown, verdict, facts, counterOffer, devices }: Acceptance,
 ): Promise<string> {
   const { borrowerId, brand, language, network } = applicant
   const { onOffer, option, offerId, statement } = shown
@@ -195,12 +197,14 @@ async function makeLoan(
     ...capsOf(shown),
     verdict: verdict.outcome === 'refer' ? null : verdict.outcome,
     verdictAt: isDecided ? appliedAt.add({ minutes: VERDICT_MINUTES }) : null,
-    waitsFor: isDecided ? null : waitsFor(identity),
+    waitsFor: isDecided ? null : waitsFor(facts.identity),
     isPartners: product.presentation.isPartner,
     ...decidedBefore(counterOffer),
   }
   await insertNumbered(deps.random, tx, loan)
   await insertAcceptedSchedule(tx, loan, rules.startsOn, option.offer.rows)
+  const { version } = onOffer.inForce
+  await keepFacts(tx, { borrowerId, loanId: loan.id, version, facts, at: appliedAt })
   await keepOrigin(tx, { borrowerId, loanId: loan.id, appliedAt, network, devices })
   if (statement !== null) {
     const accepted = { borrowerId, loanId: loan.id, facts: statement, at: appliedAt }

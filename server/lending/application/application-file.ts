@@ -17,6 +17,8 @@ import { loansOf } from '#server/lending/loan/find-loan.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import { productOnOffer } from '#server/lending/offer/product-on-offer.ts'
 import { type MarkedWith, riskMarksOf } from '#server/lending/risk-mark/risk-marks.ts'
+import { versionOfDecision } from '#server/lending/underwriting/kept-facts.ts'
+import { SHIPPED_VERSION } from '#server/lending/underwriting/policy-in-force.ts'
 import { readTogether } from '#server/platform/database/column.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { smaller } from '#domain/money.ts'
@@ -38,6 +40,8 @@ export interface ApplicationFile extends FiledApplication {
   readonly loans: readonly FiledLoan[]
   readonly timeline: readonly ApplicationEvent[]
   readonly lower: LowerAmounts | null
+  /** The number of the version of the policy that decided or referred it; 0: as shipped. */
+  readonly policyVersion: number
 }
 
 interface FiledLoan extends Pick<
@@ -78,6 +82,7 @@ export async function applicationFile(
     pictures: await identityStateOf(db, borrowerId, MARKETS[own.market]),
     loans: loans.filter((loan) => loan !== own).map((loan) => ({ ...loan, state: stateOf(loan) })),
     timeline: await applicationEvents(db, filed),
+    policyVersion: (await versionOfDecision(db, borrowerId, id)) ?? SHIPPED_VERSION,
     lower: isOpen && !filed.isPartners ? await lowerAmounts(deps, db, own) : null,
   }
 }

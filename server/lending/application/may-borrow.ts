@@ -1,29 +1,28 @@
 import { sql } from 'kysely'
 import { isOfAge } from '#domain/underwriting.ts'
-import type { Column } from '#server/platform/database/column.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import { policyAsColumn } from '#server/lending/underwriting/policy-in-force.ts'
+import { asOne, type Column } from '#server/platform/database/column.ts'
 import { openRow } from '#server/platform/field-encryption/sealed-row.ts'
 import { type Plain, sealedOf } from '#server/platform/database/sealed.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 
-/** Whether the borrower's application would pass underwriting today, apart from the amount. */
+/** Whether the borrower's application would not be declined today, apart from the amount. */
 export function mayBorrow(
-  db: Database,
+  deps: Pick<Dependencies, 'config' | 'database'>,
   borrowerId: string,
   today: Temporal.PlainDate,
 ): Column<boolean> {
+  const column = asOne({ recorded: recordedOf(borrowerId), inForce: policyAsColumn(deps) })
   return {
-    sql: sql`(select json_build_object('birthOn', birth_on,
-        'birthOnSealed', encode(birth_on_sealed, 'base64'),
-        'isBarred', blocked_at is not null or held_at is not null,
-        'isOverdue', exists (
-          select from loan where loan.borrower_id = borrower.id and status = 180))
-      from borrower where id = ${borrowerId})`,
+    sql: column.sql,
     read: (json) => {
-      const { birthOn, birthOnSealed, isBarred, isOverdue } = json as Recorded
+      const { recorded, inForce } = column.read(json)
+      const { birthOn, birthOnSealed, isBarred, isOverdue } = recorded
       const row = { birth_on: birthOn, birth_on_sealed: sealedOf(birthOnSealed) }
-      const { birth_on: day } = openRow(db, 'borrower', borrowerId, row)
+      const { birth_on: day } = openRow(deps.database, 'borrower', borrowerId, row)
+      const isDeclined = isOverdue && inForce.policy.overdueLoan === 'decline'
       return (
-        !isBarred && !isOverdue && (day === null || isOfAge(Temporal.PlainDate.from(day), today))
+        !isBarred && !isDeclined && (day === null || isOfAge(Temporal.PlainDate.from(day), today))
       )
     },
   }
@@ -34,4 +33,16 @@ interface Recorded {
   readonly birthOnSealed: string | null
   readonly isBarred: boolean
   readonly isOverdue: boolean
+}
+
+function recordedOf(borrowerId: string): Column<Recorded> {
+  return {
+    sql: sql`(select json_build_object('birthOn', birth_on,
+        'birthOnSealed', encode(birth_on_sealed, 'base64'),
+        'isBarred', blocked_at is not null or held_at is not null,
+        'isOverdue', exists (
+          select from loan where loan.borrower_id = borrower.id and status = 180))
+      from borrower where id = ${borrowerId})`,
+    read: (json) => json as Recorded,
+  }
 }

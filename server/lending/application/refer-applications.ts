@@ -1,12 +1,16 @@
 import {
   afterApproval,
   type ApprovedOnDay,
-  type ApprovalReason,
   MARK_REASONS,
+  type MarkCounts,
   referralReasons,
-  type RiskMark,
+  referringMarks,
 } from '#domain/automatic-approval.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
+import { principalLimit } from '#domain/loan-limits.ts'
+import type { DecisionFacts } from '#domain/policy-replay.ts'
+import type { UnderwritingPolicy } from '#domain/underwriting-policy.ts'
+import { underwriting, type UnderwritingReason } from '#domain/underwriting.ts'
 import {
   type DueVerdict,
   lockApprovedOn,
@@ -14,16 +18,19 @@ import {
   storeReferral,
   verdictsOf,
 } from '#server/lending/application/referral-store.ts'
-import { riskMarksOf } from '#server/lending/risk-mark/risk-marks.ts'
+import { markCountsOf } from '#server/lending/risk-mark/risk-marks.ts'
+import { keepEffectiveFacts, keptFacts } from '#server/lending/underwriting/kept-facts.ts'
+import { policyInForce } from '#server/lending/underwriting/policy-in-force.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Config } from '#server/platform/config/config.ts'
 
 type Deps = { readonly config: Pick<Config, 'approvals'> }
 
 /**
- * Refers to a person what the policy may not approve alone: borrowers with a mark, and what passes
- * the limits of the day. The others count for the day from now on. A partner's loans are the
- * partner's money, and an accepted counter-offer was decided by a person.
+ * Refers to a person what the policy in force may not approve alone: borrowers with a mark, what
+ * passes the limits of the day, and what a version that was published since the application would
+ * not approve. The others count for the day from now on. A partner's loans are the partner's money,
+ * and an accepted counter-offer was decided by a person.
  *
  * @returns the ids of those that wait for a person now
  */
@@ -33,28 +40,26 @@ export async function referApplications(
   verdicts: readonly DueVerdict[],
   at: Temporal.Instant,
 ): Promise<ReadonlySet<string>> {
-  const approved = verdicts.filter(
-    ({ verdict, isPartners }) => verdict === 'approve' && !isPartners,
-  )
+  const approved = verdicts.filter(({ verdict }) => verdict === 'approve')
   if (approved.length === 0) return new Set()
-  const marked = await riskMarksOf(
-    deps,
-    tx,
-    approved.map(({ borrowerId }) => borrowerId),
-  )
-  const marksOf = ({ borrowerId }: DueVerdict) =>
-    (marked.get(borrowerId) ?? []).map(({ mark }) => mark)
+  const { version, policy } = await policyInForce(deps, tx)
+  const looked = await lookedAt(tx, approved, policy)
+  const own = looked.filter(({ isPartners }) => !isPartners)
   const referrals = [
-    ...approved.filter(({ decidedBy }) => decidedBy !== null).map(withNewMarks(deps, marksOf)),
+    ...looked.filter(({ isPartners }) => isPartners).map(({ id, reasons }) => ({ id, reasons })),
+    ...own.filter(({ decidedBy }) => decidedBy !== null).map(withNewMarks(policy)),
     ...(await withinLimits(
-      deps,
       tx,
-      approved.filter(({ decidedBy }) => decidedBy === null),
-      marksOf,
+      own.filter(({ decidedBy }) => decidedBy === null),
+      policy,
       at,
     )),
   ].filter(({ reasons }) => reasons.length > 0)
   for (const { id, reasons } of referrals) await storeReferral(tx, id, reasons)
+  await keepEffectiveFacts(
+    tx,
+    looked.map(({ id, borrowerId, marks }) => ({ borrowerId, loanId: id, version, marks })),
+  )
   return new Set(referrals.map(({ id }) => id))
 }
 
@@ -70,35 +75,62 @@ export async function referNow(
 
 interface Referral {
   readonly id: string
-  readonly reasons: readonly ApprovalReason[]
+  readonly reasons: readonly UnderwritingReason[]
 }
 
-type MarksOf = (verdict: DueVerdict) => readonly RiskMark[]
+/** A verdict with what the policy in force looks at. */
+interface LookedAt extends DueVerdict {
+  readonly marks: MarkCounts
+  /** Why the policy in force would not approve it; a version before it did. */
+  readonly reasons: readonly UnderwritingReason[]
+}
+
+async function lookedAt(
+  tx: Transaction,
+  approved: readonly DueVerdict[],
+  policy: UnderwritingPolicy,
+): Promise<LookedAt[]> {
+  const facts = await keptFacts(tx, approved)
+  const marked = await markCountsOf(
+    tx,
+    approved.map(({ borrowerId }) => borrowerId),
+  )
+  return approved.map((due) => {
+    const kept = facts.get(due.id)
+    const reasons = kept && due.decidedBy === null ? reasonsNow(kept, policy) : []
+    return { ...due, marks: marked.get(due.borrowerId) ?? {}, reasons }
+  })
+}
+
+/** Pictures that were asked for are accepted when a verdict takes effect. */
+function reasonsNow(facts: Omit<DecisionFacts, 'marks'>, policy: UnderwritingPolicy) {
+  const identity = facts.identity && ('accepted' as const)
+  const limit = principalLimit(facts.product, facts.history, policy)
+  return underwriting({ ...facts, identity, principalLimit: limit }, policy).reasons
+}
 
 /** A person decided these: only what they did not know is a reason. */
-function withNewMarks({ config }: Deps, marksOf: MarksOf) {
-  return (due: DueVerdict): Referral => ({
-    id: due.id,
-    reasons: marksOf(due)
-      .filter((mark) => config.approvals.referredMarks.includes(mark))
+function withNewMarks(policy: UnderwritingPolicy) {
+  return ({ id, marks, known }: LookedAt): Referral => ({
+    id,
+    reasons: referringMarks(marks, policy)
       .map((mark) => MARK_REASONS[mark])
-      .filter((reason) => !due.known.includes(reason)),
+      .filter((reason) => !known.includes(reason)),
   })
 }
 
 /** One after the other, so that the last peso of the day is lent once. */
 async function withinLimits(
-  { config }: Deps,
   tx: Transaction,
-  verdicts: readonly DueVerdict[],
-  marksOf: MarksOf,
+  verdicts: readonly LookedAt[],
+  policy: UnderwritingPolicy,
   at: Temporal.Instant,
 ): Promise<Referral[]> {
   if (verdicts.length === 0) return []
   const today = manilaDateOf(at)
   let day: ApprovedOnDay = await lockApprovedOn(tx, today)
   const referrals = verdicts.map((due) => {
-    const reasons = referralReasons({ ...due, marks: marksOf(due) }, day, config.approvals)
+    const reasons = [...due.reasons, ...referralReasons(due, day, policy)]
     if (reasons.length === 0) day = afterApproval(day, due)
     return { id: due.id, reasons }
   })

@@ -6,7 +6,7 @@ import { getPayoff } from '#contract/payoff.ts'
 import { getRepayment, startPayment } from '#contract/repayment.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { MARKETS } from '#domain/market.ts'
-import { NO_HISTORY } from '#domain/loan-limits.ts'
+import { firstLimit } from '#domain/loan-limits.ts'
 import { isOffered } from '#domain/offered-amounts.ts'
 import { perCent } from '#domain/rate.ts'
 import { offerRules } from '#server/lending/offer/product-on-offer.ts'
@@ -82,8 +82,7 @@ export function historiesOf(server: TestApp) {
       } as const
       const startsOn = deps.clock.now().toZonedDateTimeISO('Asia/Manila').toPlainDate()
       const row = { id, brand: 'ph', name: `Random ${id}`, logo: '' }
-      const made = { ...row, terms, presentation: { rateText: '', agreementPage: '' } }
-      const rules = offerRules(made as never, brand, startsOn, NO_HISTORY)
+      const rules = offerRules(brand, startsOn, firstLimit(terms))
       if (terms.principalGraceCount >= installmentCount) continue
       if (!isOffered(terms, installmentCount, principal, rules)) continue
       await deps.database

@@ -12,11 +12,11 @@ export interface BorrowingHistory extends CreditHistory {
  * The settled loans that a borrower's limits depend on: their own, and those of the same person at
  * the same brand before an erasure, as long as the copy of that identity is kept.
  *
- * @param without the id of a loan that is left out
+ * @param leftOut a loan by its id, or all that were applied for from an instant on
  */
 export function creditHistory(
   borrowerId: string,
-  without: string | null = null,
+  { without = null, from = null }: LeftOut = {},
 ): Column<BorrowingHistory> {
   const loans = sql`
     select l.borrower_id = ${borrowerId} as "isOwn",
@@ -42,6 +42,7 @@ export function creditHistory(
     from loan l
     where l.borrower_id in (select ${borrowerId}::uuid union select borrower_id from identity)
       and l.status = 200 and l.id::text is distinct from ${without}::text
+      and (${from}::timestamptz is null or l.applied_at < ${from}::timestamptz)
     order by l.applied_at`
   return {
     sql: sql`(
@@ -63,6 +64,11 @@ export function creditHistory(
       }
     },
   }
+}
+
+interface LeftOut {
+  readonly without?: string | null
+  readonly from?: Temporal.Instant | null
 }
 
 interface Recorded {

@@ -3,6 +3,7 @@ import type { Centavos } from '#domain/money.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import { creditHistory } from '#server/lending/offer/credit-history.ts'
 import { productAsColumn } from '#server/lending/product/find-product.ts'
+import { policyAsColumn } from '#server/lending/underwriting/policy-in-force.ts'
 import { readTogether } from '#server/platform/database/column.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
@@ -17,12 +18,17 @@ export async function limitChange(
   deps: Dependencies,
   { id, borrowerId, brand, productId }: Loan,
 ): Promise<LimitChange | null> {
-  const { product, without, all } = await readTogether(deps.database, {
+  const { product, without, all, inForce } = await readTogether(deps.database, {
     product: productAsColumn(deps, brand, productId),
-    without: creditHistory(borrowerId, id),
+    without: creditHistory(borrowerId, { without: id }),
     all: creditHistory(borrowerId),
+    inForce: policyAsColumn(deps),
   })
   if (!product) return null
   const { terms } = product
-  return { before: principalLimit(terms, without), after: principalLimit(terms, all) }
+  const { policy } = inForce
+  return {
+    before: principalLimit(terms, without, policy),
+    after: principalLimit(terms, all, policy),
+  }
 }

@@ -2,6 +2,7 @@ import { type CreditHistory, principalLimit, type SettledLoan } from '#domain/lo
 import type { Centavos } from '#domain/money.ts'
 import { creditHistory } from '#server/lending/offer/credit-history.ts'
 import { productsAsColumn } from '#server/lending/product/find-product.ts'
+import { policyAsColumn } from '#server/lending/underwriting/policy-in-force.ts'
 import { readTogether } from '#server/platform/database/column.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
@@ -25,9 +26,10 @@ export async function limitsWithReasons(
   borrowerId: string,
   brand: string,
 ): Promise<LimitsWithReasons> {
-  const { history, products } = await readTogether(deps.database, {
+  const { history, products, inForce } = await readTogether(deps.database, {
     history: creditHistory(borrowerId),
     products: productsAsColumn(deps, brand),
+    inForce: policyAsColumn(deps),
   })
   const computed: CreditHistory = { ...history, limitSet: null }
   return {
@@ -35,8 +37,8 @@ export async function limitsWithReasons(
     products: products.map(({ id, name, terms }) => ({
       productId: id,
       name,
-      limit: principalLimit(terms, history),
-      computed: principalLimit(terms, computed),
+      limit: principalLimit(terms, history, inForce.policy),
+      computed: principalLimit(terms, computed, inForce.policy),
     })),
     loans: [
       ...history.beforeErasure.map((loan) => ({ ...loan, isBeforeErasure: true })),

@@ -15,6 +15,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 import { capsOf } from '#server/lending/product/caps-of-brand.ts'
 import { productAsColumn, productsAsColumn } from '#server/lending/product/find-product.ts'
 import type { Product } from '#server/lending/product/product.ts'
+import { type PolicyInForce, policyAsColumn } from '#server/lending/underwriting/policy-in-force.ts'
 import { PRODUCT_NOT_FOUND } from '#server/lending/product/product-messages.ts'
 import { OFFER_MESSAGES } from '#server/lending/offer/offer-messages.ts'
 import { localized } from '#server/platform/messages/localized.ts'
@@ -25,6 +26,9 @@ export interface ProductOnOffer {
   readonly rules: OfferRules
   /** Whether the borrower has settled a loan before. */
   readonly isRepeat: boolean
+  /** What the limit follows from. */
+  readonly history: CreditHistory
+  readonly inForce: PolicyInForce
 }
 
 /**
@@ -53,15 +57,16 @@ export function onOfferAsColumn(
   const column = asOne({
     product: productAsColumn(deps, viewer.brand.key, productId),
     history: historyOf(viewer),
+    inForce: policyAsColumn(deps),
   })
   return {
     sql: column.sql,
     read: (json) => () => {
-      const { product, history } = column.read(json)
+      const { product, history, inForce } = column.read(json)
       if (!product || !isLent(deps, product)) throw new Refusal(CODES.notFound, PRODUCT_NOT_FOUND)
       if (history.isBarred)
         throw new Refusal(CODES.notInThisStatus, localized(OFFER_MESSAGES, 'notNow'))
-      return onOffer(deps, viewer, product, history)
+      return onOffer(deps, viewer, product, { history, inForce })
     },
   }
 }
@@ -71,14 +76,15 @@ export function productsOnOffer(deps: Dependencies, viewer: Viewer): Column<Prod
   const column = asOne({
     products: productsAsColumn(deps, viewer.brand.key),
     history: historyOf(viewer),
+    inForce: policyAsColumn(deps),
   })
   return {
     sql: column.sql,
     read: (json) => {
-      const { products, history } = column.read(json)
+      const { products, history, inForce } = column.read(json)
       return products
         .filter((product) => isLent(deps, product))
-        .map((product) => onOffer(deps, viewer, product, history))
+        .map((product) => onOffer(deps, viewer, product, { history, inForce }))
         .filter(({ product: { terms }, rules }) => rules.principalLimit >= terms.principalLeast)
     },
   }
@@ -90,13 +96,16 @@ function isLent({ partner }: Dependencies, { presentation }: Product): boolean {
 }
 
 /** The limit of each product for a borrower or a visitor. */
-export function limitsOf(borrowerId: string | null): Column<(product: Product) => Centavos> {
-  const column = historyOf({ borrowerId })
+export function limitsOf(
+  deps: Pick<Dependencies, 'config'>,
+  borrowerId: string | null,
+): Column<(product: Product) => Centavos> {
+  const column = asOne({ history: historyOf({ borrowerId }), inForce: policyAsColumn(deps) })
   return {
     sql: column.sql,
     read: (json) => {
-      const history = column.read(json)
-      return ({ terms }) => principalLimit(terms, history)
+      const { history, inForce } = column.read(json)
+      return ({ terms }) => principalLimit(terms, history, inForce.policy)
     },
   }
 }
@@ -111,24 +120,24 @@ function onOffer(
   { clock }: Dependencies,
   { brand }: Viewer,
   product: Product,
-  history: CreditHistory,
+  { history, inForce }: Pick<ProductOnOffer, 'history' | 'inForce'>,
 ): ProductOnOffer {
   const isRepeat = history.settled.length > 0
-  const rules = offerRules(product, brand, manilaDateOf(clock.now()), history)
-  return { product, isRepeat, rules }
+  const limit = principalLimit(product.terms, history, inForce.policy)
+  const rules = offerRules(brand, manilaDateOf(clock.now()), limit)
+  return { product, isRepeat, rules, history, inForce }
 }
 
 /** The rules that decide which amounts of a product are offered. */
 export function offerRules(
-  product: Product,
   brand: BrandSetting,
   startsOn: Temporal.PlainDate,
-  history: CreditHistory,
+  limit: Centavos,
 ): OfferRules {
   return {
     market: MARKETS[brand.market],
     startsOn,
-    principalLimit: principalLimit(product.terms, history),
+    principalLimit: limit,
     caps: capsOf(brand, startsOn),
   }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { manilaDateOf } from '#domain/calendar.ts'
 import type { ProductTerms } from '#domain/loan-terms.ts'
-import { NO_HISTORY } from '#domain/loan-limits.ts'
+import { firstLimit } from '#domain/loan-limits.ts'
 import { MARKETS } from '#domain/market.ts'
 import { offer } from '#domain/offer.ts'
 import { ratio } from '#domain/rate.ts'
@@ -71,7 +71,7 @@ test('what two people publish is above no cap, and its loans are disclosed as th
     const on = manilaDateOf(deps.clock.now())
     const stored = await findProduct(deps, deps.database, 'ph', '11')
     for (const example of shown.figures.examples) {
-      const rules = offerRules(stored!, ph, on, NO_HISTORY)
+      const rules = offerRules(ph, on, firstLimit(stored!.terms))
       const { installmentCount } = example
       const option = optionOf(
         { product: stored!, rules },

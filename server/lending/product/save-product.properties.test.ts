@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { loanTerms, type ProductTerms } from '#domain/loan-terms.ts'
-import { NO_HISTORY } from '#domain/loan-limits.ts'
+import { firstLimit } from '#domain/loan-limits.ts'
 import { MARKETS } from '#domain/market.ts'
 import { isOffered } from '#domain/offered-amounts.ts'
 import { offer } from '#domain/offer.ts'
@@ -83,7 +83,7 @@ test('no edit of a product and no setting of a channel offers a loan above a cap
     const principal = terms.principalLeast + (BigInt(amount) % steps) * terms.principalStep
     if (
       !stored ||
-      !isOffered(terms, installments, principal, offerRules(stored, brand, on, NO_HISTORY))
+      !isOffered(terms, installments, principal, offerRules(brand, on, firstLimit(terms)))
     )
       return true
     tally.offered += 1

@@ -1,4 +1,5 @@
-import { RISK_MARKS, type RiskMark } from '#domain/automatic-approval.ts'
+import { type MarkCounts, RISK_MARKS, type RiskMark } from '#domain/automatic-approval.ts'
+import { policyInForce } from '#server/lending/underwriting/policy-in-force.ts'
 import { type SharedSign, sharedSigns } from '#server/lending/risk-mark/shared-sign-store.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -24,11 +25,27 @@ export async function riskMarksOf(
   borrowerIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly MarkedWith[]>> {
   if (borrowerIds.length === 0) return new Map()
-  const most = config.approvals.networkBorrowersMost
+  const { policy } = await policyInForce({ config }, db)
   const signs = await sharedSigns(db, borrowerIds)
-  const marks = signs.filter(({ mark, count }) => mark !== 'network' || count >= most)
+  const least = policy.marksLeast.network
+  const marks = signs.filter(({ mark, count }) => mark !== 'network' || count >= least)
   const grouped = Map.groupBy(marks, ({ borrowerId }) => borrowerId)
   return new Map([...grouped].map(([id, ofBorrower]) => [id, ofBorrower.toSorted(asListed)]))
+}
+
+/** With how many others each of these borrowers has something in common, few or many. */
+export async function markCountsOf(
+  db: Database,
+  borrowerIds: readonly string[],
+): Promise<ReadonlyMap<string, MarkCounts>> {
+  if (borrowerIds.length === 0) return new Map()
+  const grouped = Map.groupBy(await sharedSigns(db, borrowerIds), ({ borrowerId }) => borrowerId)
+  return new Map(
+    [...grouped].map(([id, signs]) => [
+      id,
+      Object.fromEntries(signs.map(({ mark, count }) => [mark, count])),
+    ]),
+  )
 }
 
 function asListed(one: SharedSign, other: SharedSign): number {

@@ -1,5 +1,7 @@
+import { referringMarks } from '#domain/automatic-approval.ts'
 import { NEW_ACCOUNT_HOURS, payoutHolds } from '#domain/payout-rules.ts'
-import { riskMarksOf } from '#server/lending/risk-mark/risk-marks.ts'
+import { markCountsOf } from '#server/lending/risk-mark/risk-marks.ts'
+import { policyInForce } from '#server/lending/underwriting/policy-in-force.ts'
 import {
   endHoldsThatAreOver,
   type HeldPayout,
@@ -58,18 +60,19 @@ export async function waitsForHolds(
   return waitWhileHeld(tx, payout, now)
 }
 
-/** Whether a mark that refers applications (REFER_MARKS) is on the borrower of a new account. */
+/** Whether a mark for which the policy in force refers applications is on the borrower of a new account. */
 async function isMarked(
   { config }: Pick<Deps, 'config'>,
   tx: Transaction,
   { borrowerId, boundAt }: QueuedPayout,
   now: Temporal.Instant,
 ): Promise<boolean> {
-  const { referredMarks } = config.approvals
   const isNew = Temporal.Instant.compare(now, boundAt.add({ hours: NEW_ACCOUNT_HOURS })) < 0
-  if (!isNew || referredMarks.length === 0) return false
-  const marks = (await riskMarksOf({ config }, tx, [borrowerId])).get(borrowerId) ?? []
-  return marks.some(({ mark }) => referredMarks.includes(mark))
+  if (!isNew) return false
+  const { policy } = await policyInForce({ config }, tx)
+  if (policy.referredMarks.length === 0) return false
+  const marks = (await markCountsOf(tx, [borrowerId])).get(borrowerId) ?? {}
+  return referringMarks(marks, policy).length > 0
 }
 
 /**

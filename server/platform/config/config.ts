@@ -49,8 +49,12 @@ export interface Config {
   readonly widgetOrigins: readonly string[]
   /** Codes that strangers may ask for by address and by network an hour, and those sent a day. */
   readonly smsLimits: { smsAddress: number; smsNetwork: number; smsDay: number }
-  /** What may be approved without a person. */
-  readonly approvals: ApprovalSettings
+  /** What may be approved without a person, until a version of the policy is published. */
+  readonly approvals: ApprovalLimits
+  /** Archives of documents for staff: loans of one at most, and days for which it is kept. */
+  readonly archives: { readonly loansMost: number; readonly days: number }
+  /** Past applications over which a draft of the policy is replayed, at most. */
+  readonly replayedApplications: number
   /** What is paid out without a person. */
   readonly payoutLimits: PayoutSettings
   /** How often staff and reminders contact a borrower about late loans, at most. */
@@ -61,11 +65,6 @@ export interface Config {
   readonly staffOidc: StaffOidcSettings | null
   /** Whom finders of a weakness write to, and until which day (UTC) that is said; or null. */
   readonly security: { readonly contact: string; readonly expires: string } | null
-}
-
-export interface ApprovalSettings extends ApprovalLimits {
-  /** Borrowers who may apply from one network in a day before it is a mark. */
-  readonly networkBorrowersMost: number
 }
 
 export interface PayoutSettings extends PayoutLimits {

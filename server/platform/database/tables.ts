@@ -30,6 +30,15 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface ApplicationFacts {
+  borrower_id: string;
+  facts: Json;
+  kept_at: Temporal.Instant;
+  loan_id: string;
+  marks: Json | null;
+  version: number;
+}
+
 export interface ApplicationOrigin {
   applied_at: Temporal.Instant;
   borrower_id: string;
@@ -324,6 +333,34 @@ export interface DisclosurePdf {
   loan_id: string;
   made_at: Temporal.Instant;
   version: number;
+}
+
+export interface DocumentArchive {
+  asked_at: Temporal.Instant;
+  asked_by: string;
+  bytes: bigint | null;
+  ended_at: Temporal.Instant | null;
+  expires_at: Temporal.Instant;
+  id: string;
+  kind: string;
+  reason: string;
+  removed_at: Temporal.Instant | null;
+  sha256: string | null;
+  total: number;
+}
+
+export interface DocumentArchiveItem {
+  archive_id: string;
+  borrower_id: string;
+  bytes: number | null;
+  loan_id: string;
+  made_at: Temporal.Instant | null;
+  name: string | null;
+  number: string;
+  place: number;
+  sha256: string | null;
+  state: string;
+  why: string | null;
 }
 
 export interface Entry {
@@ -712,6 +749,37 @@ export interface PendingPayment {
   loan_id: string | null;
   provider: string;
   reference: string;
+}
+
+export interface PolicyReplay {
+  after_at: Temporal.Instant | null;
+  after_id: string | null;
+  done: Generated<number>;
+  draft: Json;
+  edition: number;
+  ended_at: Temporal.Instant | null;
+  id: string;
+  in_force: number;
+  in_force_content: Json;
+  started_at: Temporal.Instant;
+  started_by: string;
+  tally: Json;
+  total: number;
+  version_id: string;
+}
+
+export interface PolicyReplayChange {
+  after_outcome: string;
+  after_principal: bigint;
+  after_reasons: Json;
+  applied_at: Temporal.Instant;
+  before_outcome: string;
+  before_principal: bigint;
+  before_reasons: Json;
+  borrower_id: string;
+  is_as_decided: boolean;
+  loan_id: string;
+  replay_id: string;
 }
 
 export interface Product {
@@ -1118,12 +1186,31 @@ export interface Transfer {
   sequence: bigint;
 }
 
+export interface UnderwritingVersion {
+  asked_at: Temporal.Instant | null;
+  asked_by: string | null;
+  asked_seen: string | null;
+  changed_at: Temporal.Instant;
+  checked_at: Temporal.Instant | null;
+  checked_by: string | null;
+  content: Json;
+  edition: number;
+  id: string;
+  made_at: Temporal.Instant;
+  number: number;
+  reason: string | null;
+  reject_reason: string | null;
+  state: string;
+  writers: string[];
+}
+
 export interface Walker {
   id: Generated<boolean>;
   mark: Temporal.Instant | null;
 }
 
 export interface DB {
+  application_facts: ApplicationFacts;
   application_origin: ApplicationOrigin;
   automatic_approval: AutomaticApproval;
   balance: Balance;
@@ -1151,6 +1238,8 @@ export interface DB {
   disclosure: Disclosure;
   disclosure_drawing: DisclosureDrawing;
   disclosure_pdf: DisclosurePdf;
+  document_archive: DocumentArchive;
+  document_archive_item: DocumentArchiveItem;
   entry: Entry;
   entry_payment: EntryPayment;
   entry_token: EntryToken;
@@ -1184,6 +1273,8 @@ export interface DB {
   payout_reconciliation: PayoutReconciliation;
   payout_stop: PayoutStop;
   pending_payment: PendingPayment;
+  policy_replay: PolicyReplay;
+  policy_replay_change: PolicyReplayChange;
   product: Product;
   product_version: ProductVersion;
   product_withdrawal: ProductWithdrawal;
@@ -1223,5 +1314,6 @@ export interface DB {
   suspense_release: SuspenseRelease;
   tapped_place: TappedPlace;
   transfer: Transfer;
+  underwriting_version: UnderwritingVersion;
   walker: Walker;
 }

@@ -19,6 +19,7 @@ const OF_RELEASE = 'the last release names it in on conflict'
  * (docs/decisions/0028-keys-by-borrower.md).
  */
 export const TABLE_OWNERS: Readonly<Record<string, TableOwner>> = {
+  application_facts: borrowers,
   application_origin: borrowers,
   balance: borrowers,
   borrower_attribution: borrowers,
@@ -40,6 +41,7 @@ export const TABLE_OWNERS: Readonly<Record<string, TableOwner>> = {
   consent_withdrawal: borrowers,
   contact: { isBorrowers: true, because: { id: FOUND_BY_ID } },
   disclosure: borrowers,
+  document_archive_item: borrowers,
   disclosure_drawing: borrowers,
   disclosure_pdf: borrowers,
   entry: {
@@ -77,6 +79,7 @@ export const TABLE_OWNERS: Readonly<Record<string, TableOwner>> = {
   },
   payout_account: borrowers,
   payout_hold: borrowers,
+  policy_replay_change: borrowers,
   payout_stop: { isBorrowers: true, because: { id: FOUND_BY_ID } },
   refund: {
     isBorrowers: true,
@@ -141,8 +144,11 @@ export const TABLE_OWNERS: Readonly<Record<string, TableOwner>> = {
   brand: { because: 'of the lender' },
   product: { because: 'of the lender' },
   promotion_version: { because: 'of the lender' },
+  document_archive: { because: 'of the lender' },
+  policy_replay: { because: 'of the lender' },
   product_version: { because: 'of the lender' },
   product_withdrawal: { because: 'of the lender' },
+  underwriting_version: { because: 'of the lender' },
   promotion_template: { because: 'of the lender' },
   payment_channel: { because: 'of the providers' },
   notice_key: { because: 'of the providers' },

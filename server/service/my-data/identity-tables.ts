@@ -24,6 +24,26 @@ export const IDENTITY_TABLES: Readonly<Record<string, PersonalTable>> = {
     ofOthers: ['by_staff'],
     onErase: 'keep',
   },
+  document_archive_item: {
+    where: ofBorrower,
+    columns: columnList('made_at state name number bytes archive_id loan_id borrower_id'),
+    ofOthers: ['place', 'sha256', 'why'],
+    onErase: 'delete',
+  },
+  application_facts: {
+    where: ofBorrower,
+    columns: columnList('kept_at version facts marks loan_id borrower_id'),
+    onErase: 'delete',
+  },
+  policy_replay_change: {
+    where: ofBorrower,
+    columns: columnList('applied_at replay_id loan_id borrower_id'),
+    // What a draft of the lender's policy would decide: nothing was decided by it.
+    ofOthers: columnList(`
+      before_outcome after_outcome before_reasons after_reasons before_principal after_principal
+      is_as_decided`),
+    onErase: 'delete',
+  },
   application_origin: {
     where: ofBorrower,
     columns: columnList('applied_at network devices loan_id borrower_id'),

@@ -42,6 +42,19 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, readonly string[]>> = {
   product_withdrawal: columnList(
     'id product_id reason asked_by asked_at asked_seen state checked_by checked_at reject_reason',
   ),
+  underwriting_version: columnList(
+    'id number state content edition writers made_at changed_at asked_by asked_at reason ' +
+      'asked_seen checked_by checked_at reject_reason',
+  ),
+  // Whose documents are in it is in document_archive_item.
+  document_archive: columnList(
+    'id kind asked_by asked_at reason total expires_at ended_at bytes sha256 removed_at',
+  ),
+  // Sums over all borrowers.
+  policy_replay: columnList(
+    'id version_id edition draft in_force in_force_content started_by started_at ended_at total ' +
+      'done after_at after_id tally',
+  ),
   // Of anonymous visitors.
   promotion_event: columnList('id template_id kind client_type app_from user_from utm_tag at'),
   promotion_template: columnList(

@@ -20,7 +20,7 @@ interface Props {
 /** What was applied for, by whom, and why a person decides it. */
 export function ApplicationFacts({ application }: Props) {
   const { borrowerId, borrower, amount, installments, product, brand } = application
-  const { appliedAt, state, reasons, pictures, waitsFor } = application
+  const { appliedAt, state, reasons, policyVersion, pictures, waitsFor } = application
   return (
     <Section title={texts.facts}>
       <Facts
@@ -33,6 +33,7 @@ export function ApplicationFacts({ application }: Props) {
           [texts.state, state],
           [texts.waitsFor, waitsFor && texts.waits[waitsFor]],
           [texts.reasons, reasons.join(', ') || texts.noReasons],
+          [texts.policy, texts.policyOf(policyVersion)],
           [texts.pictures, pictures && texts.pictureStates[pictures]],
         ]}
       />

@@ -26,6 +26,8 @@ export const applicationTexts = {
   installments: 'Installments',
   state: 'State',
   noReasons: 'The policy has none.',
+  policy: 'Policy',
+  policyOf: (version: number) => (version === 0 ? 'As shipped' : `Version ${version}`),
   pictures: 'Pictures of the ID',
   pictureStates: {
     missing: 'Missing: the borrower sends them first',

@@ -2,9 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { StaffEndpoint, StaffInput, StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { callStaff } from '#web/console/call-staff.ts'
 
-interface Options {
+interface Options<E extends StaffEndpoint> {
   isOff?: boolean
-  everyMs?: number
+  /** How often it is read again; by what it answered, where that says whether it goes on. */
+  everyMs?: number | ((answer: StaffOutput<E> | undefined) => number | false)
   /** The answer to the input before stays until the next one is there. */
   keepsLast?: boolean
 }
@@ -13,13 +14,14 @@ interface Options {
 export function useRead<E extends StaffEndpoint>(
   endpoint: E,
   input: Partial<StaffInput<E>> = {},
-  { isOff = false, everyMs, keepsLast = false }: Options = {},
+  { isOff = false, everyMs, keepsLast = false }: Options<E> = {},
 ) {
   return useQuery<StaffOutput<E>>({
     queryKey: [endpoint.path, input],
     queryFn: async ({ signal }) => callStaff(endpoint, input, signal),
     enabled: !isOff,
-    refetchInterval: everyMs ?? false,
+    refetchInterval:
+      typeof everyMs === 'function' ? ({ state }) => everyMs(state.data) : (everyMs ?? false),
     ...(keepsLast && { placeholderData: keepPreviousData }),
   })
 }

@@ -16,6 +16,7 @@ const queues: Readonly<Record<QueueKey, string>> = {
   differences: 'Differences from providers and banks',
   openDays: 'Days of the books that are not closed',
   approvals: 'Requests that a second person checks',
+  policies: 'Underwriting policies to publish',
   products: 'Products to publish or to withdraw',
   parkedLoans: 'Loans at which a scheduled job failed',
   failedJobs: 'Jobs that failed at every try',

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import type { PolicyRecord } from '#server/lending/underwriting/policy-record.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+
+/** A version of the underwriting policy: a draft, or what became of it. */
+export interface PolicyVersion {
+  readonly id: string
+  readonly number: number
+  readonly state: 'draft' | 'asked' | 'published' | 'rejected' | 'discarded'
+  readonly content: PolicyRecord
+  readonly edition: number
+  readonly writers: readonly string[]
+  readonly changedAt: Temporal.Instant
+  readonly askedBy: string | null
+  readonly askedAt: Temporal.Instant | null
+  readonly reason: string | null
+  readonly askedSeen: string | null
+  readonly checkedBy: string | null
+  readonly checkedAt: Temporal.Instant | null
+  readonly rejectReason: string | null
+}
+
+const FIELDS = sql`id, number, state, content, edition, writers, changed_at as "changedAt",
+  asked_by as "askedBy", asked_at as "askedAt", reason, asked_seen as "askedSeen",
+  checked_by as "checkedBy", checked_at as "checkedAt", reject_reason as "rejectReason"`
+
+/** One change of the policy at a time: of two people at once the second sees the first. */
+export async function lockPolicy(tx: Transaction): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended('underwriting policy', 0))`.execute(tx)
+}
+
+/** A draft, of which there is one at a time. */
+export async function insertDraft(
+  tx: Transaction,
+  { id, content, by }: { readonly id: string; readonly content: PolicyRecord; readonly by: string },
+  at: Temporal.Instant,
+): Promise<void> {
+  await sql`
+    insert into underwriting_version
+      (id, number, state, content, edition, writers, made_at, changed_at)
+    select ${id}::uuid, coalesce(max(number), 0) + 1, 'draft', ${JSON.stringify(content)}::jsonb, 0,
+      array[${by}::text], ${at}::timestamptz, ${at}::timestamptz
+    from underwriting_version`.execute(tx)
+}
+
+export async function findVersion(db: Database, id: string): Promise<PolicyVersion | null> {
+  const { rows } = await sql<PolicyVersion>`
+    select ${FIELDS} from underwriting_version where id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The draft, or the version that waits for its check. */
+export async function findOpenVersion(db: Database): Promise<PolicyVersion | null> {
+  const { rows } = await sql<PolicyVersion>`
+    select ${FIELDS} from underwriting_version where state in ('draft', 'asked')`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The version that was published last before this number. */
+export async function findPublishedBefore(
+  db: Database,
+  number: number,
+): Promise<PolicyVersion | null> {
+  const { rows } = await sql<PolicyVersion>`
+    select ${FIELDS} from underwriting_version
+    where state = 'published' and number < ${number} order by number desc limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Newest first, below a number. */
+export async function listVersions(
+  db: Database,
+  { below, most }: { readonly below: number | null; readonly most: number },
+): Promise<PolicyVersion[]> {
+  const { rows } = await sql<PolicyVersion>`
+    select ${FIELDS} from underwriting_version
+    where ${below}::int is null or number < ${below}::int
+    order by number desc limit ${most}`.execute(db)
+  return rows
+}
+
+/** Another content; what was asked for is a draft again. */
+export async function changeDraft(
+  tx: Transaction,
+  { id, content, by }: { readonly id: string; readonly content: PolicyRecord; readonly by: string },
+  at: Temporal.Instant,
+): Promise<void> {
+  await sql`
+    update underwriting_version
+    set state = 'draft', content = ${JSON.stringify(content)}::jsonb, edition = edition + 1,
+      writers = case when ${by} = any(writers) then writers else writers || ${by}::text end,
+      changed_at = ${at}, asked_by = null, asked_at = null, reason = null, asked_seen = null
+    where id = ${id}`.execute(tx)
+}
+
+export async function markDiscarded(tx: Transaction, id: string): Promise<void> {
+  await sql`update underwriting_version set state = 'discarded' where id = ${id}`.execute(tx)
+}
+
+export async function markAsked(
+  tx: Transaction,
+  asked: {
+    readonly id: string
+    readonly by: string
+    readonly reason: string
+    readonly seen: string
+  },
+  at: Temporal.Instant,
+): Promise<void> {
+  const { id, by, reason, seen } = asked
+  await sql`
+    update underwriting_version
+    set state = 'asked', asked_by = ${by}, asked_at = ${at}, reason = ${reason},
+      asked_seen = ${seen}
+    where id = ${id}`.execute(tx)
+}
+
+/** @param checked.rejectReason null: it is published */
+export async function markChecked(
+  tx: Transaction,
+  checked: { readonly id: string; readonly by: string; readonly rejectReason: string | null },
+  at: Temporal.Instant,
+): Promise<void> {
+  const { id, by, rejectReason } = checked
+  await sql`
+    update underwriting_version
+    set state = ${rejectReason === null ? 'published' : 'rejected'}, checked_by = ${by},
+      checked_at = ${at}, reject_reason = ${rejectReason}
+    where id = ${id}`.execute(tx)
+}

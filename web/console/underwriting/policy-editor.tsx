@@ -1,0 +1,103 @@
+import { type FormEvent, useState } from 'react'
+import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
+import {
+  askPolicy,
+  discardPolicyDraft,
+  type readPolicyVersion,
+  savePolicyDraft,
+} from '#contract/console/underwriting-policy.ts'
+import { ActDialog } from '#web/console/kit/act-dialog.tsx'
+import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
+import { ConsoleButton } from '#web/console/kit/console-button.tsx'
+import { ConsoleChoice, ConsoleField } from '#web/console/kit/console-field.tsx'
+import { sentenceOf } from '#web/console/kit/failed.tsx'
+import { RowButtons } from '#web/console/kit/row-buttons.tsx'
+import { Section } from '#web/console/kit/section.tsx'
+import { useAct } from '#web/console/kit/use-act.ts'
+import {
+  FIELD_GROUPS,
+  type Form,
+  type PolicyField,
+  withLabels,
+} from '#web/console/underwriting/policy-fields.ts'
+import { underwritingTexts as texts } from '#web/console/underwriting/underwriting-texts.ts'
+import styles from '#web/console/underwriting/underwriting.module.css'
+
+interface Props {
+  page: StaffOutput<typeof readPolicyVersion>
+}
+
+/** The form of a draft; it is saved, replayed and then asked for. */
+export function PolicyEditor({ page }: Props) {
+  const [form, setForm] = useState<Form>(page.form)
+  const { act, isWaiting, error } = useAct(savePolicyDraft, texts.saved)
+  const { id, edition, seen, replay } = page
+  const isSaved = Object.entries(page.form).every(
+    ([name, value]) => form[name as keyof Form] === value,
+  )
+  const isReplayed = replay?.state === 'done'
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    void act({ id, edition, form })
+  }
+  return (
+    <Section title={texts.policy}>
+      <p>{texts.about}</p>
+      <form id="policy-draft" noValidate onSubmit={send}>
+        {FIELD_GROUPS.map(({ title, fields }) => (
+          <fieldset key={title} className={styles['policyFields']}>
+            <legend>{title}</legend>
+            {fields.map((field) => (
+              <DraftField
+                key={field.name}
+                field={field}
+                value={form[field.name]}
+                onChange={(value) => setForm({ ...form, [field.name]: value })}
+              />
+            ))}
+          </fieldset>
+        ))}
+      </form>
+      {error !== null && (
+        <p role="alert" className={styles['policyRefused']}>
+          <BorrowerText text={withLabels(sentenceOf(error))} />
+        </p>
+      )}
+      <output className={styles['policySaved']}>{isSaved ? texts.isSaved : texts.notSaved}</output>
+      <RowButtons>
+        <ConsoleButton form="policy-draft" isWaiting={isWaiting} isDisabled={isSaved}>
+          {texts.save}
+        </ConsoleButton>
+        <ActDialog
+          endpoint={askPolicy}
+          input={{ id, seen }}
+          label={texts.ask}
+          done={texts.askDone}
+          hasReason
+          refused={isSaved ? (isReplayed ? '' : texts.replayFirst) : texts.saveFirst}
+          preview={<p>{texts.askNote}</p>}
+        />
+        <ActDialog
+          endpoint={discardPolicyDraft}
+          input={{ id, edition }}
+          label={texts.discard}
+          done={texts.discarded}
+          kind="danger"
+          preview={<p>{texts.discardNote}</p>}
+        />
+      </RowButtons>
+    </Section>
+  )
+}
+
+interface FieldProps {
+  field: PolicyField
+  value: string
+  onChange: (value: string) => void
+}
+
+function DraftField({ field: { label, hint = '', choices }, value, onChange }: FieldProps) {
+  const common = { label, hint, value, onChange }
+  if (choices) return <ConsoleChoice {...common} choices={choices} />
+  return <ConsoleField {...common} maxLength={60} />
+}

@@ -1,0 +1,32 @@
+import { LinkBase } from 'react-admin'
+import { listPolicyVersions } from '#contract/console/underwriting-policy.ts'
+import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
+import type { Column } from '#web/console/kit/console-table.tsx'
+import { ListPage, type RowOf } from '#web/console/kit/list-page.tsx'
+import { pathOf } from '#web/console/kit/path-of.ts'
+import { When } from '#web/console/kit/when.tsx'
+import { underwritingTexts as texts } from '#web/console/underwriting/underwriting-texts.ts'
+
+const COLUMNS: readonly Column<RowOf<typeof listPolicyVersions>>[] = [
+  {
+    head: texts.version,
+    cell: ({ id, number }) => (
+      <LinkBase to={pathOf('underwriting', id)}>{texts.versionOf(number)}</LinkBase>
+    ),
+  },
+  { head: texts.state, cell: ({ state }) => texts.states[state] },
+  { head: texts.inForce, cell: ({ isInForce }) => (isInForce ? texts.yes : texts.notInForce) },
+  { head: texts.at, cell: ({ at }) => at !== null && <When at={at} /> },
+  { head: texts.writers, cell: ({ writers }) => <BorrowerText text={writers} /> },
+  { head: texts.askedBy, cell: ({ askedBy }) => <BorrowerText text={askedBy} /> },
+  { head: texts.checkedBy, cell: ({ checkedBy }) => <BorrowerText text={checkedBy} /> },
+]
+
+/** The versions of the underwriting policy, newest first. */
+export function PolicyList() {
+  return (
+    <ListPage title={texts.title} list={listPolicyVersions} columns={COLUMNS}>
+      <p>{texts.about}</p>
+    </ListPage>
+  )
+}
