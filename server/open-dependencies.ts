@@ -12,6 +12,11 @@ import { type Connections, OF_ONE_PROCESS } from '#server/platform/database/conn
 import { databaseOn, openPool } from '#server/platform/database/database.ts'
 import { openPlainPool } from '#server/platform/database/plain-pool.ts'
 import { fieldsPlugin } from '#server/platform/field-encryption/fields.ts'
+import {
+  type HolidayCalendar,
+  openHolidays,
+  storeHolidays,
+} from '#server/platform/holidays/holidays.ts'
 import { openLimits } from '#server/platform/http/limits.ts'
 import type { Renderer } from '#server/platform/http/renderer.ts'
 import { openMetrics } from '#server/platform/http/open-metrics.ts'
@@ -88,12 +93,13 @@ export async function openDependencies(options: StartOptions): Promise<OpenedDep
   const pool = openPlainPool(databaseUrl, { max: connections.jobs, log, preparesStatements })
   await runMigrations({ pgPool: pool })
   const clock = overrides.clock ?? (await openClock(database))
+  const setUp = await openSetUp(database, clock)
   const { partner, paymentServices } = config.providers
   const providerAnswers = openProviderAnswers(pool, metrics.register, (error) =>
     logger.warn({ err: error }, 'the answer of a provider could not be noted'),
   )
   const services = watchedServices(paymentServices, providerAnswers)
-  const sandbox = await openSandbox(options, clock, log)
+  const sandbox = await openSandbox(options, { clock, ...setUp }, log)
   const bucket = config.providers.imageBucket
   const alarms = openAlarms(logger)
   const deps: Dependencies = {
@@ -103,6 +109,7 @@ export async function openDependencies(options: StartOptions): Promise<OpenedDep
     callPool,
     metrics,
     clock,
+    ...setUp,
     random: overrides.random ?? systemRandom,
     limits: openLimits(pool, config.smsLimits),
     logger,
@@ -140,6 +147,12 @@ export async function openDependencies(options: StartOptions): Promise<OpenedDep
   }
 }
 
+/** What staff set up, after a start has stored what this version of the program knows. */
+async function openSetUp(database: Dependencies['database'], clock: Clock) {
+  await storeHolidays(database, clock.now())
+  return { holidays: await openHolidays(database) }
+}
+
 /** The mail server of the settings, else the sandbox's. */
 function emailOf({ providers }: ServerConfig, sandbox: OpenedDependencies['sandbox']) {
   const { email } = providers
@@ -149,7 +162,7 @@ function emailOf({ providers }: ServerConfig, sandbox: OpenedDependencies['sandb
 
 async function openSandbox(
   { config, databaseUrl, ownerUrl = databaseUrl, sandbox, overrides = {} }: StartOptions,
-  clock: Clock,
+  opened: { readonly clock: Clock; readonly holidays: HolidayCalendar },
   log: (line: string) => void,
 ) {
   if (!sandbox || !config.hasSandbox) return null
@@ -157,7 +170,7 @@ async function openSandbox(
   return sandbox.open({
     config,
     ownerUrl,
-    clock,
+    ...opened,
     random: doublesRandom,
     preparesStatements: config.preparesStatements,
     log,

@@ -61,6 +61,7 @@ const PICTURES: readonly Picture[] = [
   { name: 'corrections', role: 'underwriter', path: '/corrections' },
   { name: 'staff', role: 'admin', path: '/staff' },
   { name: 'product', role: 'admin', path: '/products/12/show' },
+  { name: 'holidays', role: 'admin', path: '/holidays?year=2026' },
   { name: 'staff-log', role: 'compliance', path: '/staff-log' },
 ]
 

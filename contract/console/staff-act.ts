@@ -73,6 +73,9 @@ export const ACTS = [
   'withdrawProduct',
   /** Publishes or withdraws a product, as another person asked. */
   'checkProduct',
+  'readHolidays',
+  /** Days that do not count as working days, one by one or from a file. */
+  'keepHolidays',
   'readStaffLog',
   'readStaff',
   'inviteStaff',

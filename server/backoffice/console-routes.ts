@@ -14,6 +14,7 @@ import { correctionRoutes } from '#server/backoffice/borrower/correction-routes.
 import { identityRoutes } from '#server/backoffice/borrower/identity-routes.ts'
 import { standingRoutes } from '#server/backoffice/borrower/standing-routes.ts'
 import { loanRoutes } from '#server/backoffice/loan/loan-routes.ts'
+import { holidayRoutes } from '#server/backoffice/holidays/holiday-routes.ts'
 import { heldPayoutRoutes } from '#server/backoffice/held-payouts/held-payout-routes.ts'
 import { suspenseRoutes } from '#server/backoffice/suspense/suspense-routes.ts'
 import { surplusRoutes } from '#server/backoffice/surplus/surplus-routes.ts'
@@ -59,6 +60,7 @@ export function consoleRoutes(deps: Dependencies) {
     promotionPageRoutes(app, deps)
     reportRoutes(app, deps)
     productRoutes(app, deps)
+    holidayRoutes(app, deps)
     todayRoutes(app, deps)
     searchRoutes(app, deps)
     logRoutes(app, deps)

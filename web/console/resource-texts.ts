@@ -19,6 +19,7 @@ export const resourceTexts = {
   reports: 'Reports',
   promotionPages: 'Promotions',
   products: 'Products',
+  holidays: 'Holidays',
   corrections: 'Corrections',
   staffLog: 'Log of staff',
 }

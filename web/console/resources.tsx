@@ -23,6 +23,7 @@ import { getBorrower, listBorrowers } from '#contract/console/borrowers.ts'
 import { listCorrections } from '#contract/console/corrections.ts'
 import { getLoan, listLoans } from '#contract/console/loans.ts'
 import { listPromotionPages, readPromotionPage } from '#contract/console/promotion-pages.ts'
+import { listHolidays } from '#contract/console/holidays.ts'
 import { listProducts, readProduct } from '#contract/console/products.ts'
 import { listStaffLog, oneStaffLog } from '#contract/console/staff-log.ts'
 import type { ConsoleResource } from '#web/console/console-resource.ts'
@@ -203,6 +204,19 @@ export const RESOURCES: readonly ConsoleResource[] = [
     Show: lazy(() =>
       import('#web/console/product/product-page.tsx').then(({ ProductPage }) => ({
         default: ProductPage,
+      })),
+    ),
+  },
+  {
+    name: 'holidays',
+    act: 'readHolidays',
+    list: listHolidays,
+    label: resourceTexts.holidays,
+    icon: SHAPES.calendar,
+    key: 'j',
+    List: lazy(() =>
+      import('#web/console/holiday/holiday-list.tsx').then(({ HolidayList }) => ({
+        default: HolidayList,
       })),
     ),
   },

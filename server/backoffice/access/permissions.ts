@@ -79,6 +79,7 @@ export const PERMISSIONS: Readonly<Record<Role, readonly Act[]>> = {
     'checkCorrection',
     'readProducts',
     'checkProduct',
+    'readHolidays',
     'readStaffLog',
   ],
   admin: [
@@ -96,6 +97,8 @@ export const PERMISSIONS: Readonly<Record<Role, readonly Act[]>> = {
     'readPromotionPages',
     'editPromotionPage',
     'publishPromotionPage',
+    'readHolidays',
+    'keepHolidays',
   ],
 }
 

@@ -365,6 +365,17 @@ export interface FieldEncryption {
   state: string;
 }
 
+export interface HolidayVersion {
+  at: Temporal.Instant;
+  day: Temporal.PlainDate;
+  kind: string | null;
+  name: string;
+  number: number;
+  proclamation: string;
+  source: string;
+  staff_id: string | null;
+}
+
 export interface IdentityLook {
   act: string;
   at: Temporal.Instant;
@@ -1155,6 +1166,7 @@ export interface DB {
   entry_payment: EntryPayment;
   entry_token: EntryToken;
   field_encryption: FieldEncryption;
+  holiday_version: HolidayVersion;
   identity_look: IdentityLook;
   identity_picture: IdentityPicture;
   joint_login: JointLogin;

@@ -139,6 +139,7 @@ export const TABLE_OWNERS: Readonly<Record<string, TableOwner>> = {
   staff_totp: { because: 'of staff' },
   staff_wait: { because: 'of staff' },
   brand: { because: 'of the lender' },
+  holiday_version: { because: 'of the lender' },
   product: { because: 'of the lender' },
   promotion_version: { because: 'of the lender' },
   product_version: { because: 'of the lender' },

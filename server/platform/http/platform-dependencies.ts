@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely'
 import type { Pool } from 'pg'
 import type { AssetArchive } from '#server/platform/assets/asset-archive.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
+import type { HolidayCalendar } from '#server/platform/holidays/holidays.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type {
   CarriedSecret,
@@ -32,6 +33,8 @@ export interface PlatformDependencies {
   /** Counters, and what gauges are read by. */
   readonly metrics: Metrics
   readonly clock: Clock
+  /** The days that do not count as working days. */
+  readonly holidays: HolidayCalendar
   readonly random: Random
   readonly limits: Limits
   readonly logger: FastifyBaseLogger

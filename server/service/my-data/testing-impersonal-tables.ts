@@ -7,6 +7,7 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, readonly string[]>> = {
   brand: ['key', 'market'],
   clock: ['id', 'offset_seconds'],
   field_encryption: ['id', 'state', 'changed_at'],
+  holiday_version: columnList('day number kind name proclamation source staff_id at'),
   kysely_migration: ['name', 'timestamp'],
   kysely_migration_lock: ['id', 'is_locked'],
   // The provider's list of some days, until it is compared.

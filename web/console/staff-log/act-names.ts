@@ -50,6 +50,8 @@ const NAMES: Readonly<Record<Act | 'signIn' | 'unlock', string>> = {
   closeDay: 'Close a day',
   reopenDay: 'Open a closed day',
   checkMoney: 'Check a request for the books',
+  readHolidays: 'Holidays',
+  keepHolidays: 'Change holidays',
   readPromotionPages: 'Promotion pages',
   editPromotionPage: 'Edit a promotion page',
   publishPromotionPage: 'Publish or take down a promotion page',
