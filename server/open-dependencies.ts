@@ -5,6 +5,7 @@ import { JOBS } from '#server/jobs.ts'
 import type { Sandbox } from '#server/load-config.ts'
 import { openAlarms } from '#server/platform/alarms/alarms.ts'
 import { openAssetArchive } from '#server/platform/assets/asset-archive.ts'
+import { openBrands } from '#server/platform/brands/open-brands.ts'
 import { storeBrands } from '#server/platform/brands/store-brands.ts'
 import { type Clock, openClock } from '#server/platform/clock/clock.ts'
 import { alone } from '#server/platform/database/alone.ts'
@@ -19,6 +20,7 @@ import {
 } from '#server/platform/holidays/holidays.ts'
 import { openLimits } from '#server/platform/http/limits.ts'
 import type { Renderer } from '#server/platform/http/renderer.ts'
+import { openMessageTexts } from '#server/platform/message-texts/message-texts.ts'
 import { openMetrics } from '#server/platform/http/open-metrics.ts'
 import { openImageStore } from '#server/platform/images/image-storage.ts'
 import { openObjectStorage } from '#server/platform/storage/object-storage.ts'
@@ -93,17 +95,17 @@ export async function openDependencies(options: StartOptions): Promise<OpenedDep
   const pool = openPlainPool(databaseUrl, { max: connections.jobs, log, preparesStatements })
   await runMigrations({ pgPool: pool })
   const clock = overrides.clock ?? (await openClock(database))
-  const setUp = await openSetUp(database, clock)
+  const setUp = await openSetUp(database, clock, config.brands)
   const { partner, paymentServices } = config.providers
   const providerAnswers = openProviderAnswers(pool, metrics.register, (error) =>
     logger.warn({ err: error }, 'the answer of a provider could not be noted'),
   )
   const services = watchedServices(paymentServices, providerAnswers)
-  const sandbox = await openSandbox(options, { clock, ...setUp }, log)
+  const sandbox = await openSandbox(options, { clock, holidays: setUp.holidays }, log)
   const bucket = config.providers.imageBucket
   const alarms = openAlarms(logger)
   const deps: Dependencies = {
-    config,
+    config: { ...config, brands: setUp.openBrands.brands },
     database,
     pool,
     callPool,
@@ -133,7 +135,6 @@ export async function openDependencies(options: StartOptions): Promise<OpenedDep
     hooks: HOOKS,
     jobs: JOBS,
   }
-  await storeBrands(config.brands, database)
   return {
     deps,
     sandbox,
@@ -148,9 +149,18 @@ export async function openDependencies(options: StartOptions): Promise<OpenedDep
 }
 
 /** What staff set up, after a start has stored what this version of the program knows. */
-async function openSetUp(database: Dependencies['database'], clock: Clock) {
+async function openSetUp(
+  database: Dependencies['database'],
+  clock: Clock,
+  brands: ServerConfig['brands'],
+) {
+  await storeBrands(brands, database)
   await storeHolidays(database, clock.now())
-  return { holidays: await openHolidays(database) }
+  return {
+    holidays: await openHolidays(database),
+    messageTexts: await openMessageTexts(database),
+    openBrands: await openBrands(brands, database),
+  }
 }
 
 /** The mail server of the settings, else the sandbox's. */

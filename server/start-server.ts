@@ -101,7 +101,7 @@ function runningProcess(
   { log, closeDependencies }: Closing,
 ): ServingProcess {
   const keysWatch = watchKeys(deps.config.keys, deps.alarms, log)
-  const reading = readAgain([deps.holidays], (error) =>
+  const reading = readAgain([deps.holidays, deps.messageTexts, deps.openBrands], (error) =>
     deps.logger.error({ err: error }, 'what staff set up cannot be read again'),
   )
   let jobs: Jobs = keepClock(deps)

@@ -61,6 +61,8 @@ const PICTURES: readonly Picture[] = [
   { name: 'corrections', role: 'underwriter', path: '/corrections' },
   { name: 'staff', role: 'admin', path: '/staff' },
   { name: 'product', role: 'admin', path: '/products/12/show' },
+  { name: 'message-text', role: 'admin', path: '/message-texts/ph%20sms%20promiseReminder/show' },
+  { name: 'brand', role: 'admin', path: '/brands/ph/show' },
   { name: 'holidays', role: 'admin', path: '/holidays?year=2026' },
   { name: 'staff-log', role: 'compliance', path: '/staff-log' },
 ]

@@ -20,6 +20,9 @@ export const resourceTexts = {
   promotionPages: 'Promotions',
   products: 'Products',
   holidays: 'Holidays',
+  messageTexts: 'Messages',
+  brands: 'Brands',
+  partners: 'Partner',
   corrections: 'Corrections',
   staffLog: 'Log of staff',
 }

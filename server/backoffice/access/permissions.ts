@@ -80,6 +80,8 @@ export const PERMISSIONS: Readonly<Record<Role, readonly Act[]>> = {
     'readProducts',
     'checkProduct',
     'readHolidays',
+    'readMessageTexts',
+    'readBrands',
     'readStaffLog',
   ],
   admin: [
@@ -99,6 +101,10 @@ export const PERMISSIONS: Readonly<Record<Role, readonly Act[]>> = {
     'publishPromotionPage',
     'readHolidays',
     'keepHolidays',
+    'readMessageTexts',
+    'writeMessageText',
+    'readBrands',
+    'writeBrand',
   ],
 }
 

@@ -1,6 +1,6 @@
 import { HOLIDAY_KINDS, type HolidayKind } from '#domain/holidays.ts'
 import type { ProclaimedDay } from '#domain/proclaimed-days.ts'
-import { withoutHidden } from '#contract/hidden-characters.ts'
+import { plainText } from '#server/platform/messages/plain-text.ts'
 
 /** What somebody typed, or a line of a file. */
 interface TypedDay {
@@ -18,13 +18,11 @@ export function readDay(typed: TypedDay): ProclaimedDay {
     day: day.trim(),
     // Not checked yet: dayFaults says whether it is one.
     kind: kind.trim() as HolidayKind,
-    name: plain(name),
-    proclamation: plain(proclamation),
-    source: plain(source),
+    name: plainText(name),
+    proclamation: plainText(proclamation),
+    source: plainText(source),
   }
 }
-
-const plain = (text: string) => withoutHidden(text).trim()
 
 /** What is wrong with a day by itself, in sentences that begin with its field. */
 export function dayFaults({ day, kind, name, proclamation, source }: ProclaimedDay): string[] {

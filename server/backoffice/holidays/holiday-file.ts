@@ -3,7 +3,7 @@ import type { ProclaimedDay } from '#domain/proclaimed-days.ts'
 import { dayFaults, readDay } from '#server/backoffice/holidays/holiday-faults.ts'
 
 /** The columns of a file of proclamations; others are left alone. */
-export const HOLIDAY_COLUMNS = ['date', 'name', 'kind', 'proclamation', 'source'] as const
+const HOLIDAY_COLUMNS = ['date', 'name', 'kind', 'proclamation', 'source'] as const
 
 /** What a file says, and what is wrong with it: a sentence for each fault, with its line. */
 export interface HolidayFile {

@@ -147,6 +147,18 @@ export interface Brand {
   market: string;
 }
 
+export interface BrandDetailVersion {
+  android_store: string | null;
+  at: Temporal.Instant;
+  brand: string;
+  ios_store: string | null;
+  number: number;
+  reason: string | null;
+  service_email: string | null;
+  service_phone: string | null;
+  staff_id: string;
+}
+
 export interface Captcha {
   answer: string | null;
   brand: string | null;
@@ -502,6 +514,18 @@ export interface LoanSchedule {
   rows: Json;
   starts_on: Temporal.PlainDate;
   version: number;
+}
+
+export interface MessageTextVersion {
+  at: Temporal.Instant;
+  brand: string;
+  key: string;
+  kind: string;
+  language: string;
+  number: number;
+  reason: string | null;
+  staff_id: string;
+  text: string | null;
 }
 
 export interface NoticeKey {
@@ -1146,6 +1170,7 @@ export interface DB {
   borrower_information: BorrowerInformation;
   borrower_note: BorrowerNote;
   brand: Brand;
+  brand_detail_version: BrandDetailVersion;
   captcha: Captcha;
   card_repayment: CardRepayment;
   chain: Chain;
@@ -1176,6 +1201,7 @@ export interface DB {
   loan: Loan;
   loan_dispute: LoanDispute;
   loan_schedule: LoanSchedule;
+  message_text_version: MessageTextVersion;
   notice_key: NoticeKey;
   offer: Offer;
   own_transfer: OwnTransfer;

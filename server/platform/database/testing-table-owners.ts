@@ -139,6 +139,8 @@ export const TABLE_OWNERS: Readonly<Record<string, TableOwner>> = {
   staff_totp: { because: 'of staff' },
   staff_wait: { because: 'of staff' },
   brand: { because: 'of the lender' },
+  message_text_version: { because: 'of the lender' },
+  brand_detail_version: { because: 'of the lender' },
   holiday_version: { because: 'of the lender' },
   product: { because: 'of the lender' },
   promotion_version: { because: 'of the lender' },

@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import type { AssetArchive } from '#server/platform/assets/asset-archive.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { HolidayCalendar } from '#server/platform/holidays/holidays.ts'
+import type { MessageTexts } from '#server/platform/message-texts/message-texts.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type {
   CarriedSecret,
@@ -13,6 +14,7 @@ import type {
   Session,
 } from '#server/platform/http/session.ts'
 import type { Alarms } from '#server/platform/alarms/alarms.ts'
+import type { OpenBrands } from '#server/platform/brands/open-brands.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import type { Limits } from '#server/platform/http/limits.ts'
 import type { Renderer } from '#server/platform/http/renderer.ts'
@@ -35,6 +37,10 @@ export interface PlatformDependencies {
   readonly clock: Clock
   /** The days that do not count as working days. */
   readonly holidays: HolidayCalendar
+  /** What staff wrote in place of the program's texts. */
+  readonly messageTexts: MessageTexts
+  /** The brands of `config`, which staff change in part. */
+  readonly openBrands: OpenBrands
   readonly random: Random
   readonly limits: Limits
   readonly logger: FastifyBaseLogger
