@@ -103,11 +103,10 @@ export const listPartners = staffList({
     /** The address of its pages and calls. */
     id: Text,
     isDouble: Type.Boolean(),
-    /** Products of it that are on offer, with commas. */
+    /** Products of it that are on offer, each with its brand, with commas. */
     products: Text,
-    /** Borrowers who came from it and are signed in by its link; loans of its products in force. */
+    /** Borrowers who came by its link in 90 days. */
     joinedCount: Type.Integer(),
-    loanCount: Type.Integer(),
     /** When it last took a message of ours. */
     answeredAt: orNull(Instant),
     /** Since when it takes none; null: it does. */

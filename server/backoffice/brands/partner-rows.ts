@@ -14,7 +14,7 @@ export async function partnerRows(deps: Dependencies): Promise<Row[]> {
   const brands = [...config.brands.keys()]
   const all = await Promise.all(brands.map((brand) => listProducts(deps, database, brand)))
   const products = all.flat().filter(({ presentation }) => presentation.isPartner)
-  const { answeredAt, failingSince, reason, ...counts } = await partnerFacts(
+  const { answeredAt, failingSince, reason, joinedCount } = await partnerFacts(
     database,
     products.map(({ id }) => id),
   )
@@ -22,8 +22,8 @@ export async function partnerRows(deps: Dependencies): Promise<Row[]> {
     {
       id: partner.baseUrl,
       isDouble: partner.baseUrl.startsWith(`${sandboxUrl}/`),
-      products: products.map(({ name }) => name).join(', '),
-      ...counts,
+      products: products.map(({ name, brand }) => `${name} (${brand})`).join(', '),
+      joinedCount,
       answeredAt: answeredAt?.toString() ?? null,
       failingSince: failingSince?.toString() ?? null,
       reason: failingSince === null ? '' : (reason ?? ''),

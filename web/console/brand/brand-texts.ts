@@ -57,14 +57,13 @@ export const brandTexts = {
 export const partnerTexts = {
   title: 'Partner',
   about:
-    'The partner lender is set by PARTNER_URL and PARTNER_KEY; a product is the partner’s by its own file. Both count from the next start.',
+    'The partner lender is set by PARTNER_URL and PARTNER_KEY; they count from the next start. A product is the partner’s where its version says that a partner lends.',
   empty: 'No partner lender is set.',
   address: 'Address',
   isDouble: 'A double of the sandbox',
-  products: 'Its products on offer',
-  joined: 'Borrowers who came from it',
-  loans: 'Loans of its products',
-  answered: 'Took our last message',
-  failing: 'Takes none since',
+  products: 'Products on offer',
+  joined: 'Came in 90 days',
+  answered: 'Last message taken',
+  failing: 'Silent since',
   never: 'None was sent',
 }

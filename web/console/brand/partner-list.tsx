@@ -22,7 +22,6 @@ const COLUMNS: readonly Column<RowOf<typeof listPartners>>[] = [
   },
   { head: texts.products, cell: ({ products }) => <BorrowerText text={products} /> },
   { head: texts.joined, cell: ({ joinedCount }) => joinedCount, isNumber: true },
-  { head: texts.loans, cell: ({ loanCount }) => loanCount, isNumber: true },
   {
     head: texts.answered,
     cell: ({ answeredAt }) => (answeredAt === null ? texts.never : <When at={answeredAt} />),
