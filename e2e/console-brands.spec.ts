@@ -32,6 +32,7 @@ test('an admin changes how borrowers reach a brand, and visitors read it', async
   await expect(reach).toContainText(`BRANDS_FILE says ${before}`)
   await reach.getByRole('button', { name: 'Use these' }).click()
   await expect(page.getByText('They count from now on.')).toBeVisible()
+  await expect(page.getByRole('row', { name: /serviceEmail help@lender.ph Console/ })).toBeVisible()
   expect(await contactPage()).toContain('help@lender.ph')
   await expectAccessible(page)
 

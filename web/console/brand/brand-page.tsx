@@ -54,7 +54,7 @@ const GROUPS: readonly { title: string; holds: (field: Field) => boolean }[] = [
   {
     title: texts.groups.about,
     holds: ({ field, source }) =>
-      source === 'file' && !PARTS.some((part) => field.startsWith(part)),
+      source !== 'setting' && !PARTS.some((part) => field.startsWith(part)),
   },
   { title: texts.groups.colours, holds: ({ field }) => field.startsWith('colours.') },
   { title: texts.groups.stores, holds: ({ field }) => field.startsWith('stores.') },
