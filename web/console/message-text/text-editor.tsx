@@ -4,6 +4,7 @@ import {
   resetMessageText,
   writeMessageText,
 } from '#contract/console/message-texts.ts'
+import { withoutHidden } from '#contract/hidden-characters.ts'
 import { ActDialog } from '#web/console/kit/act-dialog.tsx'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { ConsoleTextArea } from '#web/console/kit/console-field.tsx'
@@ -20,8 +21,9 @@ type Written = MessageShown['languages'][number]
 /** The text of a message in one language, and beside it what a borrower would read. */
 export function TextEditor({ messageId: id, written }: { messageId: string; written: Written }) {
   const { language, number: seen, isOwn, programText } = written
-  const [text, setText] = useState(written.text)
-  const isSaved = text === written.text
+  const kept = withoutHidden(written.text)
+  const [text, setText] = useState(kept)
+  const isSaved = text === kept
   const name = texts.languages[language]
   return (
     <DraftForm

@@ -24,7 +24,12 @@ export function TextPreview({ title, measured }: Props) {
       <Facts
         rows={[
           [texts.length, texts.places(places, placesMost)],
-          [texts.alphabet, alphabet !== '' && (texts.alphabets[alphabet] ?? alphabet)],
+          [
+            texts.alphabet,
+            alphabet !== '' && (
+              <BorrowerText key="a" text={texts.alphabets[alphabet] ?? alphabet} />
+            ),
+          ],
           [texts.parts, parts > 0 && texts.partsOf(parts, partsMost)],
           [texts.cost, parts > 0 && <Money key="c" centavos={cost} />],
         ]}
