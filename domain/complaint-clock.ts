@@ -1,4 +1,5 @@
 import { MANILA } from '#domain/calendar.ts'
+import type { Holidays } from '#domain/holidays.ts'
 import { workingDayAfter } from '#domain/working-days.ts'
 
 /** Working days after which a reply is due (CFM-007, CONST-013). */
@@ -11,8 +12,8 @@ export const RESOLUTION_DAYS = 30
  * The last Manila day to reply to a complaint written on a day: the third weekday after it that is
  * not a Philippine holiday.
  */
-export function replyDueOn(writtenOn: Temporal.PlainDate): Temporal.PlainDate {
-  return workingDayAfter(writtenOn, REPLY_WORKING_DAYS)
+export function replyDueOn(writtenOn: Temporal.PlainDate, holidays: Holidays): Temporal.PlainDate {
+  return workingDayAfter(writtenOn, REPLY_WORKING_DAYS, holidays)
 }
 
 /** The last Manila day to resolve a complaint. Reopening it does not move this day. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isHoliday } from '#domain/holidays.ts'
+import { daysByLaw, hasProclamation, isHoliday } from '#domain/holidays.ts'
+import { HOLIDAYS } from '#domain/testing-holidays.ts'
 
 const day = (text: string) => Temporal.PlainDate.from(text)
 
@@ -7,7 +8,7 @@ const day = (text: string) => Temporal.PlainDate.from(text)
 function holidaysOf(year: number): string[] {
   const first = new Temporal.PlainDate(year, 1, 1)
   return Array.from({ length: first.daysInYear }, (_, index) => first.add({ days: index }))
-    .filter(isHoliday)
+    .filter((date) => isHoliday(date, HOLIDAYS))
     .map((date) => date.toString().slice(5))
 }
 
@@ -22,7 +23,7 @@ describe('2026, whose proclamation is in the table', () => {
     ['2026-11-30', 'Bonifacio Day'],
     ['2026-12-24', 'Christmas Eve'],
   ])('%s, %s, is a holiday', (on) => {
-    expect(isHoliday(day(on))).toBe(true)
+    expect(isHoliday(day(on), HOLIDAYS)).toBe(true)
   })
 
   test('the holidays are those 20 days and no others', () => {
@@ -34,7 +35,7 @@ describe('2026, whose proclamation is in the table', () => {
 
   test('25 February is a special working day, and ordinary days are not holidays', () => {
     for (const on of ['2026-02-25', '2026-11-27', '2026-12-01', '2026-12-26'])
-      expect(isHoliday(day(on))).toBe(false)
+      expect(isHoliday(day(on), HOLIDAYS)).toBe(false)
   })
 })
 
@@ -47,7 +48,7 @@ describe('a year whose proclamation is not in the table', () => {
     2049-04-18 2050-04-10 2076-04-19 2100-03-28 2200-04-06 2299-04-16 2300-04-08`.split(/\s+/),
   )('the Thursday and the Friday before Easter Sunday, %s, are holidays by law', (easter) => {
     const before = (days: number) => day(easter).subtract({ days })
-    expect([2, 3].map((days) => isHoliday(before(days)))).toEqual([true, true])
+    expect([2, 3].map((days) => isHoliday(before(days), HOLIDAYS))).toEqual([true, true])
   })
 
   test('the holidays are those of the law and no others', () => {
@@ -58,16 +59,38 @@ describe('a year whose proclamation is not in the table', () => {
   })
 
   test('the last Monday of August is a holiday, wherever it falls', () => {
-    expect(isHoliday(day('2027-08-30'))).toBe(true)
-    expect(isHoliday(day('2038-08-30'))).toBe(true)
-    expect(isHoliday(day('2027-08-23'))).toBe(false)
-    expect(isHoliday(day('2038-04-23'))).toBe(true)
+    expect(isHoliday(day('2027-08-30'), HOLIDAYS)).toBe(true)
+    expect(isHoliday(day('2038-08-30'), HOLIDAYS)).toBe(true)
+    expect(isHoliday(day('2027-08-23'), HOLIDAYS)).toBe(false)
+    expect(isHoliday(day('2038-04-23'), HOLIDAYS)).toBe(true)
   })
 
   test('a day that only a proclamation makes a holiday does not count, so that no time limit ends too late', () => {
     for (const on of ['2027-02-06', '2027-11-02', '2027-12-24'])
-      expect(isHoliday(day(on))).toBe(false)
+      expect(isHoliday(day(on), HOLIDAYS)).toBe(false)
     for (const on of ['2027-01-01', '2027-06-12', '2027-12-08'])
-      expect(isHoliday(day(on))).toBe(true)
+      expect(isHoliday(day(on), HOLIDAYS)).toBe(true)
+  })
+})
+
+describe('what is proclaimed of one day', () => {
+  const with2027 = new Map([
+    ...HOLIDAYS,
+    ['2027-03-10', 'regular'],
+    ['2027-11-30', 'working'],
+    ['2027-11-29', 'regular'],
+  ] as const)
+
+  test('makes it a holiday or a working day, and leaves the others of its year to the law', () => {
+    expect(isHoliday(day('2027-03-10'), with2027)).toBe(true)
+    expect(isHoliday(day('2027-11-29'), with2027)).toBe(true)
+    expect(isHoliday(day('2027-11-30'), with2027)).toBe(false)
+    expect(isHoliday(day('2027-12-25'), with2027)).toBe(true)
+  })
+
+  test('does not make its year a proclaimed one: all days of the law do', () => {
+    expect([2026, 2027].map((year) => hasProclamation(year, with2027))).toEqual([true, false])
+    const all = daysByLaw(2027).map(({ day: on, kind }) => [on.toString(), kind] as const)
+    expect(hasProclamation(2027, new Map([...with2027, ...all]))).toBe(true)
   })
 })

@@ -1,38 +1,75 @@
 /**
- * Whether a Manila date is a nationwide holiday: a regular holiday or a special non-working day.
- * For a year whose proclamation is not in the table, only the days named by law count, so that a
- * time limit may end earlier than with the proclamation, and never later.
+ * What a day is by a proclamation: a regular holiday, a special non-working day, or a working day
+ * (a special working day, or a day of the law that is moved to another).
  */
-export function isHoliday(day: Temporal.PlainDate): boolean {
-  return (PROCLAIMED[day.year] ?? daysByLaw(day.year)).includes(day.toString().slice(5))
+export const HOLIDAY_KINDS = ['regular', 'special', 'working'] as const
+export type HolidayKind = (typeof HOLIDAY_KINDS)[number]
+
+/** Proclaimed days: their kinds by the Manila day as YYYY-MM-DD. */
+export type Holidays = ReadonlyMap<string, HolidayKind>
+
+/**
+ * Whether a Manila date is a nationwide holiday: a regular holiday or a special non-working day. What
+ * is proclaimed of the day counts, else the law. So a time limit may end earlier than with a
+ * proclamation that is not known yet, and never later.
+ */
+export function isHoliday(day: Temporal.PlainDate, proclaimed: Holidays): boolean {
+  const kind = proclaimed.get(day.toString())
+  if (kind !== undefined) return kind !== 'working'
+  return daysByLaw(day.year).some((named) => named.day.equals(day))
 }
 
-/** Whether the proclaimed holidays of a year are known; else only those that the law names count. */
-export function hasProclamation(year: number): boolean {
-  return PROCLAIMED[year] !== undefined
+/** Whether a year is proclaimed: it is when something is proclaimed of each day that the law names. */
+export function hasProclamation(year: number, proclaimed: Holidays): boolean {
+  return daysByLaw(year).every(({ day }) => proclaimed.has(day.toString()))
+}
+
+/** A day that the law makes a holiday of every year. */
+export interface DayByLaw {
+  readonly day: Temporal.PlainDate
+  readonly name: string
+  readonly kind: HolidayKind
+  readonly source: string
 }
 
 /**
- * Holidays (month and day) by year, as the President proclaimed them.
- * 2026: Proclamation 1006 of 3 September 2025; Eid'l Fitr as declared on 12 March 2026; Eid'l Adha
- * by Proclamation 1264 of 21 May 2026.
+ * The holidays of a year by law, in their order. The two Islamic feasts (RA 9177, RA 9849) are
+ * missing: their dates are known only once they are proclaimed.
  */
-const PROCLAIMED: Readonly<Record<number, readonly string[]>> = {
-  2026: `01-01 02-17 03-20 04-02 04-03 04-04 04-09 05-01 05-27 06-12 08-21 08-31
-    11-01 11-02 11-30 12-08 12-24 12-25 12-30 12-31`.split(/\s+/),
-}
-
-/**
- * RA 9492 with RA 9256 (21 August) and RA 10966 (8 December). The two Islamic feasts (RA 9177,
- * RA 9849) are missing: their dates are known only once they are proclaimed.
- */
-const FIXED_BY_LAW = '01-01 04-09 05-01 06-12 08-21 11-01 11-30 12-08 12-25 12-30 12-31'.split(' ')
-
-function daysByLaw(year: number): string[] {
+export function daysByLaw(year: number): DayByLaw[] {
   const easter = easterSunday(year)
-  const moving = [easter.subtract({ days: 3 }), easter.subtract({ days: 2 }), heroesDay(year)]
-  return [...FIXED_BY_LAW, ...moving.map((day) => day.toString().slice(5))]
+  const moving = [
+    { day: easter.subtract({ days: 3 }), name: 'Maundy Thursday' },
+    { day: easter.subtract({ days: 2 }), name: 'Good Friday' },
+    { day: heroesDay(year), name: 'National Heroes Day' },
+  ].map((named) => ({ ...named, kind: 'regular', source: LAW }) as const)
+  const fixed = FIXED_BY_LAW.map(([monthDay, name, kind, source = LAW]) => ({
+    day: Temporal.PlainDate.from(`${String(year).padStart(4, '0')}-${monthDay}`),
+    name,
+    kind,
+    source,
+  }))
+  return [...fixed, ...moving].toSorted((one, other) =>
+    Temporal.PlainDate.compare(one.day, other.day),
+  )
 }
+
+const LAW = 'RA 9492'
+
+/** Month and day, the day's name, what it is, and the law where it is a later one. */
+const FIXED_BY_LAW: readonly (readonly [string, string, HolidayKind, string?])[] = [
+  ['01-01', 'New Year’s Day', 'regular'],
+  ['04-09', 'Araw ng Kagitingan', 'regular'],
+  ['05-01', 'Labor Day', 'regular'],
+  ['06-12', 'Independence Day', 'regular'],
+  ['08-21', 'Ninoy Aquino Day', 'special', 'RA 9256'],
+  ['11-01', 'All Saints’ Day', 'special'],
+  ['11-30', 'Bonifacio Day', 'regular'],
+  ['12-08', 'Feast of the Immaculate Conception of Mary', 'special', 'RA 10966'],
+  ['12-25', 'Christmas Day', 'regular'],
+  ['12-30', 'Rizal Day', 'regular'],
+  ['12-31', 'Last Day of the Year', 'special'],
+]
 
 /** National Heroes Day: the last Monday of August. */
 function heroesDay(year: number): Temporal.PlainDate {

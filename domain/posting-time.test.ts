@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { MANILA } from '#domain/calendar.ts'
 import { type Posting, postedBy } from '#domain/posting-time.ts'
+import { HOLIDAYS } from '#domain/testing-holidays.ts'
 
 const manila = (at: Temporal.Instant) => at.toZonedDateTimeISO(MANILA).toPlainDateTime().toString()
 
@@ -24,5 +25,5 @@ test.each<[string, string, Posting, string]>([
   ['from the day in Manila', '2026-11-24T01:30', { kind: 'days', days: 1 }, '2026-11-25T23:59:00'],
 ])('%s', (_, paid, posting, by) => {
   const paidAt = Temporal.PlainDateTime.from(paid).toZonedDateTime(MANILA).toInstant()
-  expect(manila(postedBy(paidAt, posting))).toBe(by)
+  expect(manila(postedBy(paidAt, posting, HOLIDAYS))).toBe(by)
 })

@@ -1,4 +1,5 @@
 import { MANILA } from '#domain/calendar.ts'
+import type { Holidays } from '#domain/holidays.ts'
 import { workingDayAfter } from '#domain/working-days.ts'
 
 /** How long a payment channel takes to settle a payment. */
@@ -18,11 +19,16 @@ const AT_ONCE_MINUTES = 60
  *
  * @param paidAt when the first notice of the payment arrived
  */
-export function postedBy(paidAt: Temporal.Instant, posting: Posting): Temporal.Instant {
+export function postedBy(
+  paidAt: Temporal.Instant,
+  posting: Posting,
+  holidays: Holidays,
+): Temporal.Instant {
   if (posting.kind === 'atOnce') return paidAt.add({ minutes: AT_ONCE_MINUTES })
   const paidOn = paidAt.toZonedDateTimeISO(MANILA).toPlainDate()
   const { days } = posting
-  const last = posting.kind === 'days' ? paidOn.add({ days }) : workingDayAfter(paidOn, days)
+  const last =
+    posting.kind === 'days' ? paidOn.add({ days }) : workingDayAfter(paidOn, days, holidays)
   return last.toZonedDateTime({ timeZone: MANILA, plainTime: END_OF_DAY }).toInstant()
 }
 

@@ -36,6 +36,8 @@ const OTHERS: readonly ConsolePage[] = [
   { path: '/reports/credit-file/show', role: 'compliance' },
   { path: '/products/12/show', role: 'admin' },
   { path: '/products/13/show', role: 'compliance' },
+  { path: '/message-texts/ph%20sms%20dueSoon/show', role: 'admin' },
+  { path: '/holidays?year=2027', role: 'admin' },
   { path: '/account', role: 'support' },
   { path: '/nowhere', role: 'support' },
 ]

@@ -5,6 +5,7 @@ import { JOBS } from '#server/jobs.ts'
 import type { Sandbox } from '#server/load-config.ts'
 import { openAlarms } from '#server/platform/alarms/alarms.ts'
 import { openAssetArchive } from '#server/platform/assets/asset-archive.ts'
+import { openBrands } from '#server/platform/brands/open-brands.ts'
 import { storeBrands } from '#server/platform/brands/store-brands.ts'
 import { type Clock, openClock } from '#server/platform/clock/clock.ts'
 import { alone } from '#server/platform/database/alone.ts'
@@ -12,8 +13,14 @@ import { type Connections, OF_ONE_PROCESS } from '#server/platform/database/conn
 import { databaseOn, openPool } from '#server/platform/database/database.ts'
 import { openPlainPool } from '#server/platform/database/plain-pool.ts'
 import { fieldsPlugin } from '#server/platform/field-encryption/fields.ts'
+import {
+  type HolidayCalendar,
+  openHolidays,
+  storeHolidays,
+} from '#server/platform/holidays/holidays.ts'
 import { openLimits } from '#server/platform/http/limits.ts'
 import type { Renderer } from '#server/platform/http/renderer.ts'
+import { openMessageTexts } from '#server/platform/message-texts/message-texts.ts'
 import { openMetrics } from '#server/platform/http/open-metrics.ts'
 import { openImageStore } from '#server/platform/images/image-storage.ts'
 import { openObjectStorage } from '#server/platform/storage/object-storage.ts'
@@ -88,22 +95,24 @@ export async function openDependencies(options: StartOptions): Promise<OpenedDep
   const pool = openPlainPool(databaseUrl, { max: connections.jobs, log, preparesStatements })
   await runMigrations({ pgPool: pool })
   const clock = overrides.clock ?? (await openClock(database))
+  const setUp = await openSetUp(database, clock, config.brands)
   const { partner, paymentServices } = config.providers
   const providerAnswers = openProviderAnswers(pool, metrics.register, (error) =>
     logger.warn({ err: error }, 'the answer of a provider could not be noted'),
   )
   const services = watchedServices(paymentServices, providerAnswers)
-  const sandbox = await openSandbox(options, clock, log)
+  const sandbox = await openSandbox(options, { clock, holidays: setUp.holidays }, log)
   const bucket = config.providers.imageBucket
   const storage = await openObjectStorage(config.dataDir, bucket)
   const alarms = openAlarms(logger)
   const deps: Dependencies = {
-    config,
+    config: { ...config, brands: setUp.openBrands.brands },
     database,
     pool,
     callPool,
     metrics,
     clock,
+    ...setUp,
     random: overrides.random ?? systemRandom,
     limits: openLimits(pool, config.smsLimits),
     logger,
@@ -126,7 +135,6 @@ export async function openDependencies(options: StartOptions): Promise<OpenedDep
     hooks: HOOKS,
     jobs: JOBS,
   }
-  await storeBrands(config.brands, database)
   return {
     deps,
     sandbox,
@@ -140,6 +148,21 @@ export async function openDependencies(options: StartOptions): Promise<OpenedDep
   }
 }
 
+/** What staff set up, after a start has stored what this version of the program knows. */
+async function openSetUp(
+  database: Dependencies['database'],
+  clock: Clock,
+  brands: ServerConfig['brands'],
+) {
+  await storeBrands(brands, database)
+  await storeHolidays(database, clock.now())
+  return {
+    holidays: await openHolidays(database),
+    messageTexts: await openMessageTexts(database),
+    openBrands: await openBrands(brands, database),
+  }
+}
+
 /** The mail server of the settings, else the sandbox's. */
 function emailOf({ providers }: ServerConfig, sandbox: OpenedDependencies['sandbox']) {
   const { email } = providers
@@ -149,7 +172,7 @@ function emailOf({ providers }: ServerConfig, sandbox: OpenedDependencies['sandb
 
 async function openSandbox(
   { config, databaseUrl, ownerUrl = databaseUrl, sandbox, overrides = {} }: StartOptions,
-  clock: Clock,
+  opened: { readonly clock: Clock; readonly holidays: HolidayCalendar },
   log: (line: string) => void,
 ) {
   if (!sandbox || !config.hasSandbox) return null
@@ -157,7 +180,7 @@ async function openSandbox(
   return sandbox.open({
     config,
     ownerUrl,
-    clock,
+    ...opened,
     random: doublesRandom,
     preparesStatements: config.preparesStatements,
     log,

@@ -8,6 +8,7 @@ import { openDependencies, type StartOptions } from '#server/open-dependencies.t
 import { OF_ONE_PROCESS } from '#server/platform/database/connections.ts'
 import type { Renderer } from '#server/platform/http/renderer.ts'
 import { shareWebFiles } from '#server/platform/http/web-files.ts'
+import { readAgain } from '#server/platform/jobs/read-again.ts'
 import { type Jobs, keepClock, startJobs } from '#server/platform/jobs/run-jobs.ts'
 import { watchKeys } from '#server/platform/keys/watch-keys.ts'
 import { holdAfterRestore } from '#server/platform/recovery/tell-of-restore.ts'
@@ -100,6 +101,9 @@ function runningProcess(
   { log, closeDependencies }: Closing,
 ): ServingProcess {
   const keysWatch = watchKeys(deps.config.keys, deps.alarms, log)
+  const reading = readAgain([deps.holidays, deps.messageTexts, deps.openBrands], (error) =>
+    deps.logger.error({ err: error }, 'what staff set up cannot be read again'),
+  )
   let jobs: Jobs = keepClock(deps)
   return {
     app,
@@ -111,6 +115,7 @@ function runningProcess(
     },
     close: async () => {
       keysWatch.stop()
+      await reading.stop()
       app.beginStop()
       await sleep(deps.config.drainSeconds * 1000)
       await jobs.stop()

@@ -114,6 +114,8 @@ const MADE_OF_PAIRS: Readonly<Record<string, string>> = {
   'server/lending/product/blank-product.ts': 'the texts of a product are the lender’s',
   'server/backoffice/products/product-form.ts': 'the texts of a product are the lender’s',
   'server/backoffice/products/preview-product.ts': 'the texts of a product are the lender’s',
+  'server/backoffice/message-texts/editable-messages.ts':
+    'with placeholders, the texts of contact, push and reply-template messages',
   'server/growth/promotion/template-record.ts': 'the texts of a page are the lender’s',
   'server/growth/promotion/template-file.ts': 'the texts of a page are the lender’s',
   'server/payments/options/get-payoff.ts': 'the day is written for each language',

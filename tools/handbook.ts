@@ -64,6 +64,9 @@ const PICTURES: readonly Picture[] = [
   { name: 'staff', role: 'admin', path: '/staff' },
   { name: 'product', role: 'admin', path: '/products/12/show' },
   { name: 'underwriting', role: 'compliance', path: '/underwriting', list: listPolicyVersions },
+  { name: 'message-text', role: 'admin', path: '/message-texts/ph%20sms%20promiseReminder/show' },
+  { name: 'brand', role: 'admin', path: '/brands/ph/show' },
+  { name: 'holidays', role: 'admin', path: '/holidays?year=2026' },
   { name: 'staff-log', role: 'compliance', path: '/staff-log' },
 ]
 

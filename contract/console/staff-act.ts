@@ -83,6 +83,16 @@ export const ACTS = [
   'makeArchives',
   /** Archives that others asked for. */
   'openArchives',
+  'readHolidays',
+  /** Days that do not count as working days, one by one or from a file. */
+  'keepHolidays',
+  'readMessageTexts',
+  /** Texts that borrowers get, in place of the program's. */
+  'writeMessageText',
+  /** The brands and the partner lender, as settings have them. */
+  'readBrands',
+  /** How borrowers reach a brand. */
+  'writeBrand',
   'readStaffLog',
   'readStaff',
   'inviteStaff',

@@ -34,6 +34,13 @@ export function staffRead<I extends TObject, O extends TSchema>(
   return { ...declared, method: 'GET', changes: false }
 }
 
+/** Declares a call that reads, and is asked about more than an address holds. */
+export function staffLongRead<I extends TObject, O extends TSchema>(
+  declared: Omit<Declared<I, O>, 'method'>,
+): StaffEndpoint<I, O> {
+  return { ...declared, method: 'POST', changes: false }
+}
+
 /** Declares a call that changes something. */
 export function staffAct<I extends TObject, O extends TSchema>(
   declared: Omit<Declared<I, O>, 'method'>,

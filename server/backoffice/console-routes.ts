@@ -14,6 +14,9 @@ import { correctionRoutes } from '#server/backoffice/borrower/correction-routes.
 import { identityRoutes } from '#server/backoffice/borrower/identity-routes.ts'
 import { standingRoutes } from '#server/backoffice/borrower/standing-routes.ts'
 import { loanRoutes } from '#server/backoffice/loan/loan-routes.ts'
+import { holidayRoutes } from '#server/backoffice/holidays/holiday-routes.ts'
+import { messageTextRoutes } from '#server/backoffice/message-texts/text-routes.ts'
+import { brandRoutes } from '#server/backoffice/brands/brand-routes.ts'
 import { heldPayoutRoutes } from '#server/backoffice/held-payouts/held-payout-routes.ts'
 import { suspenseRoutes } from '#server/backoffice/suspense/suspense-routes.ts'
 import { surplusRoutes } from '#server/backoffice/surplus/surplus-routes.ts'
@@ -63,6 +66,9 @@ export function consoleRoutes(deps: Dependencies) {
     productRoutes(app, deps)
     policyRoutes(app, deps)
     archiveRoutes(app, deps)
+    holidayRoutes(app, deps)
+    brandRoutes(app, deps)
+    messageTextRoutes(app, deps)
     todayRoutes(app, deps)
     searchRoutes(app, deps)
     logRoutes(app, deps)

@@ -1,3 +1,4 @@
+import type { Holidays } from '#domain/holidays.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { Rail } from '#domain/payout-rail.ts'
 import type { Answer } from '#server/providers/exchange/exchange.ts'
@@ -11,7 +12,12 @@ export interface PayoutProvider {
   /** Centavos that each payout costs beside its amount, by contract; 0: it is not charged by payout. */
   readonly fee: Centavos
   /** The ways to a bank from that moment on, the fastest first; none: the amount has no way. */
-  routes(bank: Bank, amount: Centavos, at: Temporal.Instant): readonly PayoutRoute[]
+  routes(
+    bank: Bank,
+    amount: Centavos,
+    at: Temporal.Instant,
+    holidays: Holidays,
+  ): readonly PayoutRoute[]
   /**
    * Sends money to a borrower's account, at most once per reference of ours. The code of a refusal
    * is one of PAYOUT_REFUSALS; nothing was sent then.

@@ -10,6 +10,7 @@ import { SANDBOX_SECRETS } from '#server/sandbox/sandbox-secrets.ts'
 import { openDoubles } from '#server/sandbox/doubles.ts'
 import { sandboxMerchants } from '#server/sandbox/sandbox-merchants.ts'
 import { closed, listen, testDoubles } from '#server/sandbox/testing-doubles.ts'
+import { HOLIDAYS } from '#domain/testing-holidays.ts'
 
 const { provider, doubles, settings, clock, databaseUrl } = await testDoubles()
 
@@ -24,6 +25,7 @@ function openMore() {
   return openDoubles({
     databaseUrl,
     now: () => clock.now,
+    holidays: () => HOLIDAYS,
     random: systemRandom,
     baseUrl: 'http://127.0.0.1:1/sandbox',
     merchants: sandboxMerchants('http://127.0.0.1:1'),

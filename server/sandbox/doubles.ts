@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
+import type { Holidays } from '#domain/holidays.ts'
 import type { Random } from '#server/platform/random/random.ts'
 import {
   clearDoubles,
@@ -72,6 +73,8 @@ export interface DoublesOptions {
   readonly preparesStatements?: boolean
   /** The app's clock. */
   readonly now: () => Temporal.Instant
+  /** The app's holidays. */
+  readonly holidays: () => Holidays
   readonly random: Random
   /** Where browsers and the app reach the doubles: `http://localhost:3000/sandbox`. */
   readonly baseUrl: string
@@ -164,6 +167,7 @@ export async function openDoubles(options: DoublesOptions): Promise<Doubles> {
     database,
     random,
     now,
+    holidays: options.holidays,
     merchant: merchants.dragonpay,
     baseUrl: `${options.baseUrl}/dragonpay`,
   }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#server/platform/clock/clock.ts'
+import type { HolidayCalendar } from '#server/platform/holidays/holidays.ts'
 import type { Random } from '#server/platform/random/random.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { fieldsPlugin } from '#server/platform/field-encryption/fields.ts'
@@ -21,6 +22,7 @@ export interface SandboxOptions {
   /** The sandbox makes tables of its own, and a reset empties all. */
   readonly ownerUrl: string
   readonly clock: Clock
+  readonly holidays: HolidayCalendar
   /** A separate one, so that the doubles do not change the random values of the product. */
   readonly random: Random
   /** Whether the doubles plan each statement once per connection. */
@@ -41,12 +43,20 @@ export interface OpenSandbox {
 export const SANDBOX = {
   defaults: SANDBOX_SECRETS,
 
-  async open({ config, ownerUrl, clock, log, ...options }: SandboxOptions): Promise<OpenSandbox> {
+  async open({
+    config,
+    ownerUrl,
+    clock,
+    holidays,
+    log,
+    ...options
+  }: SandboxOptions): Promise<OpenSandbox> {
     const { publicUrl, providers } = config
     const doubles = await openDoubles({
       ...options,
       databaseUrl: ownerUrl,
       now: () => clock.now(),
+      holidays: () => holidays.current(),
       baseUrl: providers.sandboxUrl,
       merchants: sandboxMerchants(publicUrl),
       semaphoreKey: SANDBOX_SECRETS.semaphoreKey,

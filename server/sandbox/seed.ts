@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { storeHolidays } from '#server/platform/holidays/holidays.ts'
 import { sealPerson } from '#server/platform/field-encryption/person.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { saveTemplate } from '#server/growth/promotion/save-template.ts'
@@ -97,6 +98,7 @@ async function seed(
   tx: Transaction,
   borrowers: readonly DemoBorrower[],
 ): Promise<void> {
+  await storeHolidays(tx, deps.clock.now())
   await addProducts(deps, tx)
   const byCommand = { staffId: null, at: deps.clock.now() }
   for (const template of demoTemplates(deps.config.brands))

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { holidaysOf, PROCLAIMED_DAYS } from '#domain/proclaimed-days.ts'
 import { systemRandom } from '#server/platform/random/random.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { startEmbedded } from '#server/platform/database/embedded.ts'
@@ -31,11 +32,14 @@ async function start(): Promise<void> {
   const databaseUrl = settings.databaseUrl ?? embedded?.url ?? ''
   const database = openDatabase(databaseUrl, { max: 1, applicationName: 'hiram doubles clock' })
   const clock = await openProductClock(database)
+  // Banks' days off: those that this version knows, also before the product has made its tables.
+  const holidays = holidaysOf(PROCLAIMED_DAYS)
 
   const { host, port, origin, merchants } = settings
   const doubles = await openDoubles({
     databaseUrl,
     now: () => clock.now(),
+    holidays: () => holidays,
     random: systemRandom,
     baseUrl: `${origin}/sandbox`,
     merchants,

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll } from 'vitest'
+import { HOLIDAYS } from '#domain/testing-holidays.ts'
 import { systemRandom } from '#server/platform/random/random.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { testDatabase } from '#server/platform/database/testing.ts'
@@ -75,6 +76,7 @@ export async function testDoubles(): Promise<TestDoubles> {
   const doubles = await openDoubles({
     databaseUrl,
     now: () => clock.now,
+    holidays: () => HOLIDAYS,
     random: systemRandom,
     baseUrl,
     merchants: { dragonpay: merchant, paymongo: checkoutMerchant },

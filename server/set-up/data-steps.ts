@@ -8,6 +8,7 @@ import { unknownBrands } from '#server/platform/brands/store-brands.ts'
 import type { Alarms } from '#server/platform/alarms/alarms.ts'
 import { type Clock, openClock } from '#server/platform/clock/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { openHolidays } from '#server/platform/holidays/holidays.ts'
 import { pendingMigrations } from '#server/platform/database/migrate.ts'
 import type { ServerConfig } from '#server/providers/provider-settings.ts'
 import { step, type SetUpStep } from '#server/set-up/set-up-step.ts'
@@ -43,7 +44,7 @@ export async function dataSteps({ database, config }: Opened): Promise<SetUpStep
     await staffStep(reader),
     await productStep(reader),
     await pageStep(reader),
-    holidayStep(reader),
+    await holidayStep(reader),
   ]
 }
 
@@ -97,14 +98,15 @@ async function pageStep({ database, clock, config }: Reader): Promise<SetUpStep>
 /** From October on, the proclamation of the next year is out. */
 const PROCLAIMED_IN_MONTH = 10
 
-function holidayStep({ clock }: Reader): SetUpStep {
+async function holidayStep({ database, clock, config }: Reader): Promise<SetUpStep> {
   const { year, month } = manilaDateOf(clock.now())
+  const holidays = (await openHolidays(database)).current()
   const needed = month >= PROCLAIMED_IN_MONTH ? [year, year + 1] : [year]
   const lines = needed
-    .filter((each) => !hasProclamation(each))
+    .filter((each) => !hasProclamation(each, holidays))
     .map((each) => ({
       each,
-      line: `The holidays of ${each} are those that the law names: add the proclaimed ones to domain/holidays.ts, or take a version that has them.`,
+      line: `The holidays of ${each} are those that the law names: an admin adds the proclaimed ones at ${config.publicUrl}/console/holidays?year=${each}.`,
     }))
   return step(
     'Holidays',

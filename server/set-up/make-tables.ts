@@ -1,4 +1,5 @@
 import { storeBrands } from '#server/platform/brands/store-brands.ts'
+import { storeHolidays } from '#server/platform/holidays/holidays.ts'
 import { prepareDatabase } from '#server/prepare-database.ts'
 import type { ServerConfig } from '#server/providers/provider-settings.ts'
 import { withDatabaseOf } from '#server/set-up/with-database-of.ts'
@@ -8,5 +9,6 @@ export async function makeTables(config: ServerConfig): Promise<void> {
   await withDatabaseOf(config, async (db, url) => {
     await prepareDatabase(config, url)
     await storeBrands(config.brands, db)
+    await storeHolidays(db, Temporal.Now.instant())
   })
 }

@@ -33,6 +33,7 @@ import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { DEMO_PRODUCTS } from '#server/sandbox/demo-products.ts'
 import { askData, askKeys } from '#server/set-up/ask-data.ts'
 import { askSettings } from '#server/set-up/ask-settings.ts'
+import { storeHolidays } from '#server/platform/holidays/holidays.ts'
 import { makeTables } from '#server/set-up/make-tables.ts'
 import { setUpReport } from '#server/set-up/report.ts'
 import { addToSettingsFile, readSettingsFile } from '#server/set-up/settings-file.ts'
@@ -151,6 +152,8 @@ test('on a fresh database: after what it says was done, a first borrower is lent
       tx,
     )
   })
+  // What goes with people of staff, and any start brings.
+  await storeHolidays(deps.database, deps.clock.now())
   const before = await missing(SETTINGS)
   expect(Object.keys(before)).toEqual(['Staff', 'Products', 'Promotion pages'])
   expect(before['Staff']).toHaveLength(4)

@@ -12,6 +12,7 @@ import { buildDoublesServer } from '#server/sandbox/doubles-server.ts'
 import { openDoubles } from '#server/sandbox/doubles.ts'
 import { sandboxMerchants } from '#server/sandbox/sandbox-merchants.ts'
 import { SANDBOX_SECRETS } from '#server/sandbox/sandbox-secrets.ts'
+import { holidaysOf, PROCLAIMED_DAYS } from '#domain/proclaimed-days.ts'
 import { dialogueWith } from './dialogue.ts'
 import { breakCalls, openNoticeRelay } from './broken-network.ts'
 import { providerActions } from './provider-actions.ts'
@@ -32,6 +33,7 @@ const doubles = await openDoubles({
   databaseUrl: embedded.url,
   preparesStatements: true,
   now,
+  holidays: () => holidaysOf(PROCLAIMED_DAYS),
   random: seededRandom(`providers ${seed}`),
   baseUrl: `http://localhost:${port}/sandbox`,
   merchants: sandboxMerchants(relay.url),

@@ -21,6 +21,10 @@ export const resourceTexts = {
   products: 'Products',
   underwriting: 'Underwriting',
   archives: 'Archives',
+  holidays: 'Holidays',
+  messageTexts: 'Messages',
+  brands: 'Brands',
+  partners: 'Partner',
   corrections: 'Corrections',
   staffLog: 'Log of staff',
 }

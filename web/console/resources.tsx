@@ -7,8 +7,9 @@
 //    `<feature>-page.tsx` with ShowPage (kit/show-page.tsx), sections with Section
 //    (kit/section.tsx), acts with ActDialog (kit/act-dialog.tsx). Words stand in
 //    `<feature>-texts.ts`.
-// 3. Add a row here, or to the money's (money-resources.tsx). The list is at /console/<name>, one at /console/<name>/<id>/show (pathOf in
-//    kit/path-of.ts); the row stands in the menu, `g` and its key lead there.
+// 3. Add a row here, to the money's (money-resources.tsx) or to the set-up's
+//    (set-up-resources.tsx). The list is at /console/<name>, one at /console/<name>/<id>/show
+//    (pathOf in kit/path-of.ts); the row stands in the menu, `g` and its key lead there.
 //
 // Elements are HTML with CSS modules (no MUI component: it would double the first page); a name of
 // a style sheet is used once in web/. What a borrower can write goes
@@ -23,12 +24,11 @@ import { getApplication, listApplications } from '#contract/console/applications
 import { getBorrower, listBorrowers } from '#contract/console/borrowers.ts'
 import { listCorrections } from '#contract/console/corrections.ts'
 import { getLoan, listLoans } from '#contract/console/loans.ts'
-import { listPromotionPages, readPromotionPage } from '#contract/console/promotion-pages.ts'
-import { listProducts, readProduct } from '#contract/console/products.ts'
 import { listPolicyVersions, readPolicyVersion } from '#contract/console/underwriting-policy.ts'
 import { listStaffLog, oneStaffLog } from '#contract/console/staff-log.ts'
 import type { ConsoleResource } from '#web/console/console-resource.ts'
 import { MONEY_RESOURCES } from '#web/console/money-resources.tsx'
+import { SET_UP_RESOURCES } from '#web/console/set-up-resources.tsx'
 import { resourceTexts } from '#web/console/resource-texts.ts'
 import { SHAPES } from '#web/kit/icon/shapes.ts'
 
@@ -170,44 +170,7 @@ export const RESOURCES: readonly ConsoleResource[] = [
       })),
     ),
   },
-  {
-    name: 'promotion-pages',
-    act: 'readPromotionPages',
-    list: listPromotionPages,
-    one: readPromotionPage,
-    label: resourceTexts.promotionPages,
-    icon: SHAPES.star,
-    key: 'm',
-    List: lazy(() =>
-      import('#web/console/promotion-page/page-list.tsx').then(({ PromotionPageList }) => ({
-        default: PromotionPageList,
-      })),
-    ),
-    Show: lazy(() =>
-      import('#web/console/promotion-page/promotion-page.tsx').then(({ PromotionPageShow }) => ({
-        default: PromotionPageShow,
-      })),
-    ),
-  },
-  {
-    name: 'products',
-    act: 'readProducts',
-    list: listProducts,
-    one: readProduct,
-    label: resourceTexts.products,
-    icon: SHAPES.setting,
-    key: 'i',
-    List: lazy(() =>
-      import('#web/console/product/product-list.tsx').then(({ ProductList }) => ({
-        default: ProductList,
-      })),
-    ),
-    Show: lazy(() =>
-      import('#web/console/product/product-page.tsx').then(({ ProductPage }) => ({
-        default: ProductPage,
-      })),
-    ),
-  },
+  ...SET_UP_RESOURCES,
   {
     name: 'underwriting',
     act: 'readPolicy',

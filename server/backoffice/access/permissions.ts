@@ -87,6 +87,9 @@ export const PERMISSIONS: Readonly<Record<Role, readonly Act[]>> = {
     'checkPolicy',
     'makeArchives',
     'openArchives',
+    'readHolidays',
+    'readMessageTexts',
+    'readBrands',
     'readStaffLog',
   ],
   admin: [
@@ -104,6 +107,12 @@ export const PERMISSIONS: Readonly<Record<Role, readonly Act[]>> = {
     'readPromotionPages',
     'editPromotionPage',
     'publishPromotionPage',
+    'readHolidays',
+    'keepHolidays',
+    'readMessageTexts',
+    'writeMessageText',
+    'readBrands',
+    'writeBrand',
   ],
 }
 

@@ -36,13 +36,14 @@ export function serveStaff<E extends StaffEndpoint>(
 ): void {
   app.staffEndpoints.push(endpoint)
   const isRead = !endpoint.changes
+  const isInAddress = endpoint.method === 'GET'
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     ...(bodyLimit !== undefined && { bodyLimit }),
     schema: {
       hide: true,
-      ...(isRead ? { querystring: endpoint.input } : { body: endpoint.input }),
+      ...(isInAddress ? { querystring: endpoint.input } : { body: endpoint.input }),
       response: {
         200: Type.Object({ code: Type.String(), message: Type.String(), data: endpoint.output }),
       },
@@ -51,7 +52,7 @@ export function serveStaff<E extends StaffEndpoint>(
     async handler(request, reply) {
       const caller = request.staff
       if (!caller) throw new Error(`${endpoint.path} was handled before its caller was known.`)
-      const input = (isRead ? request.query : request.body) as StaffInput<E>
+      const input = (isInAddress ? request.query : request.body) as StaffInput<E>
       const data = isRead
         ? await read(deps, endpoint, caller, async () => handle(input, caller))
         : await change(deps, endpoint, caller, async () => handle(input, caller))
@@ -67,8 +68,9 @@ export function staffGuard(deps: PlatformDependencies, endpoint: StaffEndpoint) 
     refuseForms(request)
     request.staff = await staffCallerOf(deps, request, reply)
     await refuseUnallowed(deps, endpoint, request.staff)
-    if (endpoint.changes) request.body ??= {}
-    refuseUnstorable(endpoint.changes ? request.body : request.query)
+    const isInAddress = endpoint.method === 'GET'
+    if (!isInAddress) request.body ??= {}
+    refuseUnstorable(isInAddress ? request.query : request.body)
   }
 }
 

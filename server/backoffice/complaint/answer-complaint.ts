@@ -6,7 +6,7 @@ import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { anyComplaint } from '#server/service/complaint/any-complaint.ts'
 import type { Complaint, ComplaintOutcome } from '#server/service/complaint/complaint.ts'
-import { openFillIns } from '#server/service/complaint/reply-templates.ts'
+import { openFillIns } from '#server/platform/messages/fill-in.ts'
 
 /** An answer of a person of staff. */
 export interface Answer {

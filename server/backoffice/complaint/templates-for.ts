@@ -8,14 +8,18 @@ import { filledTemplates } from '#server/service/complaint/reply-templates.ts'
 
 /** The templates for a reply to a complaint, in its borrower's language. */
 export async function templatesFor(deps: Dependencies, complaint: Complaint) {
-  const { name, market, language } = await borrowerBeside(deps, complaint.borrowerId)
+  const { name, brand, market, language } = await borrowerBeside(deps, complaint.borrowerId)
   const loan = await loanBeside(deps, complaint)
-  const templates = filledTemplates(language, {
-    name,
-    complaintNumber: complaint.number,
-    loanNumber: loan?.number ?? '',
-    amount: loan ? peso(BigInt(loan.owed), market) : '',
-    resolveBy: longDay(complaint.resolutionDueOn, language),
-  })
+  const templates = filledTemplates(
+    deps.messageTexts,
+    { brand: brand.key, language },
+    {
+      name,
+      complaintNumber: complaint.number,
+      loanNumber: loan?.number ?? '',
+      amount: loan ? peso(BigInt(loan.owed), market) : '',
+      resolveBy: longDay(complaint.resolutionDueOn, language),
+    },
+  )
   return { language, templates: templates.map((each) => ({ ...each, open: [...each.open] })) }
 }

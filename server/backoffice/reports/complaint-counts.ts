@@ -2,6 +2,7 @@ import type { Static, TObject } from 'typebox'
 import type { COMPLAINT_COUNTS } from '#contract/console/lending-reports.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
 import { replyDueOn } from '#domain/complaint-clock.ts'
+import type { Holidays } from '#domain/holidays.ts'
 import type { ComplaintFacts } from '#server/backoffice/reports/complaint-facts-store.ts'
 
 export type ComplaintCounts = Static<TObject<typeof COMPLAINT_COUNTS>>
@@ -13,8 +14,11 @@ const MILLISECONDS_OF_HOUR = 3_600_000
 export function complaintCounts(
   complaints: readonly ComplaintFacts[],
   today: Temporal.PlainDate,
+  holidays: Holidays,
 ): ComplaintCounts {
   const count = (holds: (complaint: ComplaintFacts) => boolean) => complaints.filter(holds).length
+  // Of the first reply; the complaint's own day moves when it is opened again.
+  const firstDueOn = (filedAt: Temporal.Instant) => replyDueOn(manilaDateOf(filedAt), holidays)
   return {
     filed: complaints.length,
     answered: count(({ answeredAt }) => answeredAt !== null),
@@ -39,11 +43,6 @@ export function complaintsByType(complaints: readonly ComplaintFacts[]) {
   return [...groups]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .flatMap(([, group]) => (group[0] ? [{ ...group[0], complaints: group }] : []))
-}
-
-/** The day of the first reply; the complaint's own moves when it is opened again. */
-function firstDueOn(filedAt: Temporal.Instant): Temporal.PlainDate {
-  return replyDueOn(manilaDateOf(filedAt))
 }
 
 function isWithin(at: Temporal.Instant | null, dueOn: Temporal.PlainDate): boolean {

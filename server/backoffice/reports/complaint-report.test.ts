@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { manilaDateOf } from '#domain/calendar.ts'
 import { replyDueOn, resolutionDueOn } from '#domain/complaint-clock.ts'
 import { upTo } from '#domain/testing-cases.ts'
+import { HOLIDAYS } from '#domain/testing-holidays.ts'
 import { complaintCounts, complaintsByType } from '#server/backoffice/reports/complaint-counts.ts'
 import { complaintsFiled } from '#server/backoffice/reports/complaint-facts-store.ts'
 import { addBorrower } from '#server/ledger/testing-loan.ts'
@@ -41,7 +42,7 @@ async function complain({ type, subType = null, filedAt = FILED, ...more }: Give
       sub_type: subType,
       content: 'words',
       filed_at: filedAt,
-      reply_due_on: replyDueOn(manilaDateOf(filedAt)),
+      reply_due_on: replyDueOn(manilaDateOf(filedAt), HOLIDAYS),
       resolution_due_on: resolutionDueOn(manilaDateOf(filedAt)),
       state: answered.length > 0 ? 'answered' : 'open',
       resolved_at: resolved === null ? null : after(resolved),
@@ -88,7 +89,7 @@ test('complaints are counted by type, by their first answer and by how they ende
     complaintsByType(found).map(({ type, subType, complaints }) => ({
       type,
       subType,
-      ...complaintCounts(complaints, Temporal.PlainDate.from(today)),
+      ...complaintCounts(complaints, Temporal.PlainDate.from(today), HOLIDAYS),
     }))
   const paid = {
     type: 2,
@@ -156,7 +157,7 @@ test('the counts of any complaints and period are those that SQL counts', async 
         const groups = Map.groupBy(await complaintsFiled(db, asked), ({ type }) => type)
         const counted = [...groups].map(([type, group]) => ({
           type,
-          ...complaintCounts(group, today),
+          ...complaintCounts(group, today, HOLIDAYS),
         }))
         expect(counted.toSorted((one, other) => one.type - other.type)).toEqual(rows)
       },

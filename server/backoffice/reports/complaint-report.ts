@@ -9,17 +9,18 @@ import { typeTitles } from '#server/service/complaint/complaint-types.ts'
 
 /** The complaints of a period by type, and how soon they were answered. */
 export async function complaintReport(
-  deps: Pick<Dependencies, 'database' | 'clock' | 'config'>,
+  deps: Pick<Dependencies, 'database' | 'clock' | 'config' | 'holidays'>,
   input: StaffInput<typeof readComplaintReport>,
 ): Promise<StaffOutput<typeof readComplaintReport>> {
   const { about, found } = await ofPeriod(deps, input, complaintsFiled)
   const today = manilaDateOf(deps.clock.now())
+  const holidays = deps.holidays.current()
   return {
     ...about,
     rows: complaintsByType(found).map(({ complaints, ...kind }) => ({
       ...typeTitles(kind, 'en'),
-      ...complaintCounts(complaints, today),
+      ...complaintCounts(complaints, today, holidays),
     })),
-    all: complaintCounts(found, today),
+    all: complaintCounts(found, today, holidays),
   }
 }

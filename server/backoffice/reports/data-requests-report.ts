@@ -1,6 +1,7 @@
 import type { readDataRequests } from '#contract/console/regulator-reports.ts'
 import type { StaffInput, StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { daysBetween, manilaDateOf } from '#domain/calendar.ts'
+import type { Holidays } from '#domain/holidays.ts'
 import { workingDayAfter } from '#domain/working-days.ts'
 import { type DataRequest, dataRequests } from '#server/backoffice/reports/data-requests-store.ts'
 import { ofPeriod } from '#server/backoffice/reports/of-period.ts'
@@ -13,7 +14,7 @@ const ANSWER_WORKING_DAYS = 30
 
 /** What borrowers asked of their data in a period, by kind. */
 export async function dataRequestsReport(
-  deps: Pick<Dependencies, 'database' | 'clock' | 'config'>,
+  deps: Pick<Dependencies, 'database' | 'clock' | 'config' | 'holidays'>,
   input: StaffInput<typeof readDataRequests>,
 ): Promise<StaffOutput<typeof readDataRequests>> {
   const { about, found } = await ofPeriod(deps, input, dataRequests)
@@ -25,20 +26,27 @@ export async function dataRequestsReport(
       ...requestCounts(
         found.filter(({ kind }) => kind === wanted),
         today,
+        deps.holidays.current(),
       ),
     })),
   }
 }
 
 /** How many requests there are, and how they were decided. */
-export function requestCounts(requests: readonly DataRequest[], today: Temporal.PlainDate) {
+export function requestCounts(
+  requests: readonly DataRequest[],
+  today: Temporal.PlainDate,
+  holidays: Holidays,
+) {
   const count = (holds: (request: DataRequest) => boolean) => requests.filter(holds).length
   return {
     asked: requests.length,
     granted: count(({ isGranted }) => isGranted),
     refused: count(({ isGranted, decidedAt }) => decidedAt !== null && !isGranted),
     waiting: count(({ decidedAt }) => decidedAt === null),
-    inTime: count(({ askedAt, decidedAt }) => decidedAt !== null && isInTime(askedAt, decidedAt)),
+    inTime: count(
+      ({ askedAt, decidedAt }) => decidedAt !== null && isInTime(askedAt, decidedAt, holidays),
+    ),
     longestDays: Math.max(
       0,
       ...requests.map(({ askedAt, decidedAt }) =>
@@ -48,7 +56,11 @@ export function requestCounts(requests: readonly DataRequest[], today: Temporal.
   }
 }
 
-function isInTime(askedAt: Temporal.Instant, decidedAt: Temporal.Instant): boolean {
-  const dueOn = workingDayAfter(manilaDateOf(askedAt), ANSWER_WORKING_DAYS)
+function isInTime(
+  askedAt: Temporal.Instant,
+  decidedAt: Temporal.Instant,
+  holidays: Holidays,
+): boolean {
+  const dueOn = workingDayAfter(manilaDateOf(askedAt), ANSWER_WORKING_DAYS, holidays)
   return Temporal.PlainDate.compare(manilaDateOf(decidedAt), dueOn) <= 0
 }

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { manilaDateOf } from '#domain/calendar.ts'
 import { isHoliday } from '#domain/holidays.ts'
 import { upTo } from '#domain/testing-cases.ts'
+import { HOLIDAYS } from '#domain/testing-holidays.ts'
 import { requestCounts } from '#server/backoffice/reports/data-requests-report.ts'
 import { dataRequests } from '#server/backoffice/reports/data-requests-store.ts'
 import { addBorrower } from '#server/ledger/testing-loan.ts'
@@ -55,7 +56,7 @@ function workingDays(from: Temporal.PlainDate, to: Temporal.PlainDate): number {
     Temporal.PlainDate.compare(on, to) <= 0;
     on = on.add({ days: 1 })
   )
-    if (on.dayOfWeek < 6 && !isHoliday(on)) count += 1
+    if (on.dayOfWeek < 6 && !isHoliday(on, HOLIDAYS)) count += 1
   return count
 }
 
@@ -80,7 +81,7 @@ test('the counts of any requests and period are those that are counted one by on
           workingDays(manilaDateOf(askedAt), manilaDateOf(decidedAt ?? before)),
         )
         const isDecided = within.map(({ decidedAt }) => decidedAt !== null)
-        expect(requestCounts(found, today)).toMatchObject({
+        expect(requestCounts(found, today, HOLIDAYS)).toMatchObject({
           asked: within.length,
           granted: within.filter(({ isGranted }) => isGranted).length,
           waiting: isDecided.filter((is) => !is).length,

@@ -24,7 +24,7 @@ const MONTHS = 3
 
 /** The portfolio and the complaints of a quarter. */
 export async function quarterReport(
-  deps: Pick<Dependencies, 'database' | 'clock' | 'config'>,
+  deps: Pick<Dependencies, 'database' | 'clock' | 'config' | 'holidays'>,
   input: StaffInput<typeof readQuarter>,
 ): Promise<StaffOutput<typeof readQuarter>> {
   const first = firstDayOf(input.quarter, manilaDateOf(deps.clock.now()))
@@ -40,11 +40,12 @@ export async function quarterReport(
   )
   const { complaints, ...portfolio } = found
   const today = manilaDateOf(deps.clock.now())
+  const holidays = deps.holidays.current()
   return {
     ...about,
     quarter: nameOf(first),
     rows: [...portfolioRows(portfolio), ...complaintRows(complaints)],
-    complaints: complaintCounts(complaints, today),
+    complaints: complaintCounts(complaints, today, holidays),
   }
 }
 

@@ -14,6 +14,7 @@ import {
 } from '#contract/console/regulator-reports.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
 import { suspended } from '#domain/journal.ts'
+import { HOLIDAYS } from '#domain/testing-holidays.ts'
 import { requestCounts } from '#server/backoffice/reports/data-requests-report.ts'
 import { toldEntries } from '#server/backoffice/reports/testing-told-entries.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
@@ -176,6 +177,7 @@ test('requests about data are counted by kind and by when they were decided', as
       { ...asked, decidedAt: null, isGranted: false },
     ],
     on,
+    HOLIDAYS,
   )
   expect(counts).toEqual({
     asked: 3,

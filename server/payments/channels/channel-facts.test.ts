@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { MARKETS } from '#domain/market.ts'
 import type { Posting } from '#domain/posting-time.ts'
+import { HOLIDAYS } from '#domain/testing-holidays.ts'
 import { channelFacts, type FactsFor } from '#server/payments/channels/channel-facts.ts'
 import type { OfferedChannel } from '#server/providers/channels/payment-channels.ts'
 
@@ -54,6 +55,7 @@ function factsOf(
     language: 'en',
     amount: 2_271_02n,
     now: FRIDAY,
+    holidays: HOLIDAYS,
     ...changes,
   })
 }

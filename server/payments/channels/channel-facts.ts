@@ -1,5 +1,6 @@
 import type { Language } from '#contract/brand.ts'
 import type { ChannelFacts, ChannelGroup } from '#contract/payment-channels.ts'
+import type { Holidays } from '#domain/holidays.ts'
 import type { Market } from '#domain/market.ts'
 import type { Centavos } from '#domain/money.ts'
 import { type Posting, postedBy } from '#domain/posting-time.ts'
@@ -20,14 +21,16 @@ export interface FactsFor {
   readonly language: Language
   readonly amount: Centavos
   readonly now: Temporal.Instant
+  readonly holidays: Holidays
 }
 
 /** What a channel can do for an amount, as the wire names its fields. */
 export function channelFacts(
   channel: OfferedChannel,
   posting: Posting,
-  { publicUrl, market, language, amount, now }: FactsFor,
+  asked: FactsFor,
 ): ChannelFacts {
+  const { publicUrl, market, language, amount, now } = asked
   const { number, name, kind, surcharge, least, below, hours } = channel
   const messages = CHANNEL_MESSAGES[language]
   return {
@@ -38,7 +41,7 @@ export function channelFacts(
     closed: whyClosed(channel, { market, amount, now })?.[language] ?? '',
     fee: surcharge > 0n ? messages.fee(peso(surcharge, market)) : '',
     noFee: surcharge > 0n ? '' : messages.noFee,
-    posting: postingText(posting, now, language),
+    posting: postingText(posting, asked),
     limits: messages.limits(wholePeso(least, market), wholePeso(below - 1n, market)),
     hours: hours ? hoursText(hours, language) : '',
     note: withWalletName(noteOf(channel), market),
@@ -68,8 +71,8 @@ const GROUPS: Readonly<Record<ChannelKind, ChannelGroup>> = {
   other: 'other',
 }
 
-function postingText(posting: Posting, now: Temporal.Instant, language: Language): string {
+function postingText(posting: Posting, { now, holidays, language }: FactsFor): string {
   const messages = CHANNEL_MESSAGES[language]
   if (posting.kind === 'atOnce') return messages.postedWithinTheHour
-  return messages.postedBy(weekday(postedBy(now, posting), language))
+  return messages.postedBy(weekday(postedBy(now, posting, holidays), language))
 }

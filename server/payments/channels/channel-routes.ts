@@ -20,6 +20,7 @@ export function channelRoutes(app: FastifyInstance, deps: Dependencies): void {
       language,
       amount: BigInt(input.amount),
       now: deps.clock.now(),
+      holidays: deps.holidays.current(),
     })
     const lastUsed = await lastUsedChannel(deps.database, session.borrowerId)
     return { channels, lastUsed: shownInstead(deps, channels, lastUsed) }

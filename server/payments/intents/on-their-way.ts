@@ -17,24 +17,24 @@ export interface ExpectedPayment extends PaymentOnItsWay {
 }
 
 /** What finding payments needs; the database may be a transaction. */
-export interface PaymentsOf extends Pick<Dependencies, 'payments'> {
+export interface PaymentsOf extends Pick<Dependencies, 'payments' | 'holidays'> {
   readonly database: Database
 }
 
 /** A borrower's payments on their way; for one loan also those on the lifetime id. */
 export async function expectedPayments(
-  { database, payments }: PaymentsOf,
+  { database, payments, holidays }: PaymentsOf,
   borrowerId: string,
   loanId: string | null,
   now: Temporal.Instant,
 ): Promise<ExpectedPayment[]> {
-  const expected = expectedAsColumn({ payments }, borrowerId, loanId, now)
+  const expected = expectedAsColumn({ payments, holidays }, borrowerId, loanId, now)
   return [...(await readTogether(database, { expected })).expected]
 }
 
 /** The same as a column, to be read beside others. */
 export function expectedAsColumn(
-  { payments }: Pick<Dependencies, 'payments'>,
+  { payments, holidays }: Omit<PaymentsOf, 'database'>,
   borrowerId: string,
   loanId: string | null,
   now: Temporal.Instant,
@@ -43,7 +43,7 @@ export function expectedAsColumn(
   const expected = (payment: PaymentOnItsWay): ExpectedPayment => {
     const { provider, channel: number, amount } = payment
     const posting = postingThrough({ payments }, { provider, number }, amount)
-    const postsBy = postedBy(payment.firstAt, posting)
+    const postsBy = postedBy(payment.firstAt, posting, holidays.current())
     return { ...payment, postsBy, isLate: Temporal.Instant.compare(postsBy, now) <= 0 }
   }
   return {

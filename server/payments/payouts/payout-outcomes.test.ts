@@ -19,7 +19,7 @@ const { act, expectCleanBooks } = repaymentTools(server)
 
 /** The clock goes to eight on the morning of the next banking day. */
 async function toBankingMorning() {
-  const day = workingDayAfter(manilaDateOf(deps.clock.now()), 1)
+  const day = workingDayAfter(manilaDateOf(deps.clock.now()), 1, deps.holidays.current())
   const at = day.toZonedDateTime({ timeZone: MANILA, plainTime: '08:00' }).toInstant()
   await act('POST', '/clock', { to: at.toString() })
 }

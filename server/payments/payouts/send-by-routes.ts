@@ -1,4 +1,5 @@
 import { MANILA } from '#domain/calendar.ts'
+import type { Holidays } from '#domain/holidays.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { Answer } from '#server/providers/exchange/exchange.ts'
 import type { Bank } from '#server/providers/payment-provider.ts'
@@ -15,6 +16,14 @@ export interface SentByRoute {
   readonly answer: Answer<SentPayout>
 }
 
+/** Where money goes, and when by which calendar. */
+interface Payee {
+  readonly bank: Bank
+  readonly amount: Centavos
+  readonly now: Temporal.Instant
+  readonly holidays: Holidays
+}
+
 /**
  * Sends money by the fastest way. A refusal sent nothing, so the same order may go another way at
  * once.
@@ -23,13 +32,14 @@ export interface SentByRoute {
  */
 export async function sendByRoutes(
   provider: PayoutProvider,
-  { bank, amount, now }: { bank: Bank; amount: Centavos; now: Temporal.Instant },
+  { bank, amount, now, holidays }: Payee,
   orderOf: (route: PayoutRoute) => PayoutOrder,
 ): Promise<SentByRoute | null> {
-  const [fastest] = provider.routes(bank, amount, now)
+  const routesAt = (at: Temporal.Instant) => provider.routes(bank, amount, at, holidays)
+  const [fastest] = routesAt(now)
   if (!fastest) return null
   const first = await provider.send(orderOf(fastest))
-  const other = otherRoute(fastest, first, (at) => provider.routes(bank, amount, at), now)
+  const other = otherRoute(fastest, first, routesAt, now)
   if (!other) return { route: fastest, answer: first }
   return { route: other, answer: await provider.send(orderOf(other)) }
 }

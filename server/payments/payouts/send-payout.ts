@@ -58,8 +58,10 @@ export async function handOver(
   const bank = receiverOf(payout.bankCode)
   if (!bank) throw new Error(`No receiver has the BIC ${payout.bankCode}.`)
   const provider = providerOf(deps, payout)
-  const sent = await sendByRoutes(provider, { bank, amount: payout.amount, now }, (route) =>
-    orderOf(payout, bank, route),
+  const sent = await sendByRoutes(
+    provider,
+    { bank, amount: payout.amount, now, holidays: deps.holidays.current() },
+    (route) => orderOf(payout, bank, route),
   )
   if (!sent) {
     const none = { code: 'limit', message: 'No rail takes this amount.' } as const

@@ -76,8 +76,10 @@ async function handOver(
   const receiver = await receiverOfRefund(deps.database, refund.id)
   const bank = receiver && receiverOf(receiver.bic)
   if (!bank) throw new Error(`Refund ${refund.id} goes to no receiver.`)
-  const sent = await sendByRoutes(provider, { bank, amount: refund.amount, now }, (route) =>
-    orderOf(refund, receiver, bank, route),
+  const sent = await sendByRoutes(
+    provider,
+    { bank, amount: refund.amount, now, holidays: deps.holidays.current() },
+    (route) => orderOf(refund, receiver, bank, route),
   )
   const none = { code: 'limit', message: 'No rail takes this amount.' }
   if (!sent) return endRefused(deps, refund, provider, none)

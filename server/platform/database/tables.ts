@@ -156,6 +156,18 @@ export interface Brand {
   market: string;
 }
 
+export interface BrandDetailVersion {
+  android_store: string | null;
+  at: Temporal.Instant;
+  brand: string;
+  ios_store: string | null;
+  number: number;
+  reason: string | null;
+  service_email: string | null;
+  service_phone: string | null;
+  staff_id: string;
+}
+
 export interface Captcha {
   answer: string | null;
   brand: string | null;
@@ -402,6 +414,17 @@ export interface FieldEncryption {
   state: string;
 }
 
+export interface HolidayVersion {
+  at: Temporal.Instant;
+  day: Temporal.PlainDate;
+  kind: string | null;
+  name: string;
+  number: number;
+  proclamation: string;
+  source: string;
+  staff_id: string | null;
+}
+
 export interface IdentityLook {
   act: string;
   at: Temporal.Instant;
@@ -528,6 +551,18 @@ export interface LoanSchedule {
   rows: Json;
   starts_on: Temporal.PlainDate;
   version: number;
+}
+
+export interface MessageTextVersion {
+  at: Temporal.Instant;
+  brand: string;
+  key: string;
+  kind: string;
+  language: string;
+  number: number;
+  reason: string | null;
+  staff_id: string;
+  text: string | null;
 }
 
 export interface NoticeKey {
@@ -1222,6 +1257,7 @@ export interface DB {
   borrower_information: BorrowerInformation;
   borrower_note: BorrowerNote;
   brand: Brand;
+  brand_detail_version: BrandDetailVersion;
   captcha: Captcha;
   card_repayment: CardRepayment;
   chain: Chain;
@@ -1244,6 +1280,7 @@ export interface DB {
   entry_payment: EntryPayment;
   entry_token: EntryToken;
   field_encryption: FieldEncryption;
+  holiday_version: HolidayVersion;
   identity_look: IdentityLook;
   identity_picture: IdentityPicture;
   joint_login: JointLogin;
@@ -1253,6 +1290,7 @@ export interface DB {
   loan: Loan;
   loan_dispute: LoanDispute;
   loan_schedule: LoanSchedule;
+  message_text_version: MessageTextVersion;
   notice_key: NoticeKey;
   offer: Offer;
   own_transfer: OwnTransfer;

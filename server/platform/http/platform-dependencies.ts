@@ -4,6 +4,8 @@ import type { Pool } from 'pg'
 import type { ObjectStorage } from '#server/platform/storage/object-storage.ts'
 import type { AssetArchive } from '#server/platform/assets/asset-archive.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
+import type { HolidayCalendar } from '#server/platform/holidays/holidays.ts'
+import type { MessageTexts } from '#server/platform/message-texts/message-texts.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type {
   CarriedSecret,
@@ -13,6 +15,7 @@ import type {
   Session,
 } from '#server/platform/http/session.ts'
 import type { Alarms } from '#server/platform/alarms/alarms.ts'
+import type { OpenBrands } from '#server/platform/brands/open-brands.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import type { Limits } from '#server/platform/http/limits.ts'
 import type { Renderer } from '#server/platform/http/renderer.ts'
@@ -33,6 +36,12 @@ export interface PlatformDependencies {
   /** Counters, and what gauges are read by. */
   readonly metrics: Metrics
   readonly clock: Clock
+  /** The days that do not count as working days. */
+  readonly holidays: HolidayCalendar
+  /** What staff wrote in place of the program's texts. */
+  readonly messageTexts: MessageTexts
+  /** The brands of `config`, which staff change in part. */
+  readonly openBrands: OpenBrands
   readonly random: Random
   readonly limits: Limits
   readonly logger: FastifyBaseLogger

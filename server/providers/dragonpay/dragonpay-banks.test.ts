@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Rail } from '#domain/payout-rail.ts'
+import { HOLIDAYS } from '#domain/testing-holidays.ts'
 import { RECEIVERS, receiverOf } from '#server/identity/payout-account/receivers.ts'
 import { procIdOf, routesTo } from '#server/providers/dragonpay/dragonpay-banks.ts'
 import { bankOf } from '#server/sandbox/dragonpay/payout-banks.ts'
@@ -20,7 +21,7 @@ const INSTAPAY = { ...BOTH, isOnPesonet: false }
 /** The ways at a moment in Manila, with by when the money is there. */
 function waysAt(moment: string, amount: bigint, bank = BOTH): string[] {
   const at = Temporal.ZonedDateTime.from(`${moment}[Asia/Manila]`).toInstant()
-  return routesTo(bank, amount, at).map(({ rail, runOn, arrivesBy }) => {
+  return routesTo(bank, amount, at, HOLIDAYS).map(({ rail, runOn, arrivesBy }) => {
     const by = arrivesBy.toZonedDateTimeISO('Asia/Manila').toPlainDateTime()
     return `${rail} ${runOn.toString()} ${by.toString({ smallestUnit: 'minute' })}`
   })

@@ -1,4 +1,5 @@
 import { MANILA, manilaDateOf } from '#domain/calendar.ts'
+import type { Holidays } from '#domain/holidays.ts'
 import type { Centavos } from '#domain/money.ts'
 import { type Rail, railsFor } from '#domain/payout-rail.ts'
 import { workingDayFrom } from '#domain/working-days.ts'
@@ -45,8 +46,9 @@ export function routesTo(
   bank: Bank,
   amount: Centavos,
   at: Temporal.Instant,
+  holidays: Holidays,
 ): readonly PayoutRoute[] {
-  const routes = { instapay: () => atOnce(at), pesonet: () => withBatch(at) }
+  const routes = { instapay: () => atOnce(at), pesonet: () => withBatch(at, holidays) }
   return railsFor(bank, amount).map((rail) => ({ rail, ...routes[rail]() }))
 }
 
@@ -55,10 +57,10 @@ function atOnce(at: Temporal.Instant) {
 }
 
 /** Banks credit a batch by the end of its day. */
-function withBatch(at: Temporal.Instant) {
+function withBatch(at: Temporal.Instant, holidays: Holidays) {
   const now = at.toZonedDateTimeISO(MANILA)
   const isLate = Temporal.PlainTime.compare(now.toPlainTime(), CUT_OFF) >= 0
-  const runOn = workingDayFrom(now.toPlainDate().add({ days: isLate ? 1 : 0 }))
+  const runOn = workingDayFrom(now.toPlainDate().add({ days: isLate ? 1 : 0 }), holidays)
   const arrivesBy = runOn.toZonedDateTime({ timeZone: MANILA, plainTime: END_OF_DAY }).toInstant()
   return { runOn, arrivesBy }
 }

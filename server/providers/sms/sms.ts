@@ -5,6 +5,7 @@ import {
   refused,
   unknown,
 } from '#server/providers/exchange/exchange.ts'
+import { smsTextFault } from '#server/providers/sms/sms-text-fault.ts'
 
 export interface SmsSettings {
   /** `https://api.semaphore.co`, or the address of the double. */
@@ -44,9 +45,6 @@ export interface Sms {
 const SMS_TIMEOUT_MS = 6_000
 const LISTED_COUNT = 1000
 
-/** Three joined messages of 153 characters. */
-const LONGEST_TEXT = 459
-
 export function semaphoreSms(settings: SmsSettings): Sms {
   return {
     send: async (phone, text, queue = 'messages') => {
@@ -60,13 +58,8 @@ export function semaphoreSms(settings: SmsSettings): Sms {
 
 /** An invalid text is a fault of the server, found before a borrower gets it. */
 function checkText(text: string): void {
-  // Operators block texts with links (Globe since September 2022).
-  if (/https?:|\bwww\.|[a-z0-9]\.[a-z]{2,}\/|\.(?:com|net|org|ph|io|ly|app)\b/i.test(text))
-    throw new RangeError('A text message carries no link.')
-  // Semaphore drops such a text without an error.
-  if (text.startsWith('TEST')) throw new RangeError('A text message does not begin with TEST.')
-  if (text.trim() === '' || text.length > LONGEST_TEXT)
-    throw new RangeError(`A text message has 1 to ${LONGEST_TEXT} characters.`)
+  const fault = smsTextFault(text)
+  if (fault !== null) throw new RangeError(fault)
 }
 
 async function sendSms(

@@ -62,7 +62,7 @@ export async function createPayout(gateway: Gateway, request: unknown): Promise<
 
 /** At once, or with the batch of its run date: PESONet, and what is more than InstaPay takes. */
 function settlingOf(
-  { now }: Gateway,
+  { now, holidays }: Gateway,
   { ProcId, RunDate = '' }: Readonly<Record<string, string>>,
   amount: bigint,
 ): Temporal.Instant {
@@ -71,7 +71,7 @@ function settlingOf(
   const today = manila.toPlainDate()
   const isLate = manila.toPlainTime().toString({ smallestUnit: 'minute' }) >= CUT_OFF
   const runOn = laterOf(readDay(RunDate) ?? today, today.add({ days: isLate ? 1 : 0 }))
-  return workingDayFrom(runOn)
+  return workingDayFrom(runOn, holidays())
     .toZonedDateTime({ timeZone: 'Asia/Manila', plainTime: SETTLED_AT })
     .toInstant()
 }

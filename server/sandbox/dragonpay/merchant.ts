@@ -1,3 +1,4 @@
+import type { Holidays } from '#domain/holidays.ts'
 import type { Random } from '#server/platform/random/random.ts'
 import type { DoublesDatabase } from '#server/sandbox/double/doubles-database.ts'
 
@@ -19,6 +20,8 @@ export interface Gateway {
   readonly random: Random
   /** The app's clock. */
   readonly now: () => Temporal.Instant
+  /** The days on which banks are closed, as the app knows them. */
+  readonly holidays: () => Holidays
   readonly merchant: Merchant
   /** Where browsers and the merchant reach the double, without a slash at the end. */
   readonly baseUrl: string

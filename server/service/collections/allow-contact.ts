@@ -33,7 +33,7 @@ export interface WantedContact {
  * @throws Refusal -1005 that says why
  */
 export async function allowContact(
-  deps: Pick<Dependencies, 'clock' | 'config' | 'payments'>,
+  deps: Pick<Dependencies, 'clock' | 'config' | 'payments' | 'holidays'>,
   tx: Transaction,
   { borrowerId, loanId, channel, isOfPromise = false }: WantedContact,
 ): Promise<LateLoan> {

@@ -32,7 +32,7 @@ export interface ByStaff {
  *   call of which they did not say what came of it
  */
 export async function startCall(
-  deps: Pick<Dependencies, 'clock' | 'config' | 'payments' | 'random' | 'database'>,
+  deps: Pick<Dependencies, 'clock' | 'config' | 'holidays' | 'payments' | 'random' | 'database'>,
   { borrowerId, loanId, by }: ByStaff,
 ): Promise<string> {
   return deps.database.transaction().execute(async (tx) => {

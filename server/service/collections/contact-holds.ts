@@ -16,7 +16,7 @@ export interface Held {
 }
 
 /** What finding a hold needs; the database may be a transaction. */
-export interface HoldsOf extends Pick<Dependencies, 'payments'> {
+export interface HoldsOf extends Pick<Dependencies, 'payments' | 'holidays'> {
   readonly database: Database
 }
 

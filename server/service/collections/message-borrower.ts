@@ -14,7 +14,10 @@ import { insertContact } from '#server/service/collections/contact-store.ts'
  * @throws Refusal -1005 outside hours and counts, while something holds it, or when it is not true
  */
 export async function messageBorrower(
-  deps: Pick<Dependencies, 'clock' | 'config' | 'payments' | 'random' | 'database' | 'hooks'>,
+  deps: Pick<
+    Dependencies,
+    'clock' | 'config' | 'holidays' | 'payments' | 'random' | 'database' | 'hooks'
+  >,
   { borrowerId, loanId, by }: ByStaff,
   template: CollectionTemplate,
   { isTrue }: { readonly isTrue: boolean },

@@ -170,7 +170,9 @@ describe('opening again', () => {
     await moveClock({ days: 5 })
     await reply(problemId)
     const answer = await reopen(token, problemId, 'It happened again.')
-    expect(answer.data).toEqual({ replyBy: replyDueOn(today()).toString() })
+    expect(answer.data).toEqual({
+      replyBy: replyDueOn(today(), deps.holidays.current()).toString(),
+    })
     const shown = await detail(token, problemId)
     expect(shown).toMatchObject({ isNeedScore: 0, canReopen: 0, disposeDetail: 'It is put right.' })
     expect(shown.detail).toContainEqual({ text: 'Resolution due by', value: resolveBy })

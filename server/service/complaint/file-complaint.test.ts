@@ -77,7 +77,7 @@ describe('complaint start', () => {
   // spec: CFM-007, CONST-013
   test('says by when a complaint of today is answered', async () => {
     const { data } = await start((await borrower()).token)
-    const by = replyDueOn(today()).toString()
+    const by = replyDueOn(today(), deps.holidays.current()).toString()
     expect(data.replyNote).toBe(`We will reply within 3 weekdays, by ${by}.`)
   })
 })
@@ -88,7 +88,7 @@ describe('filing', () => {
     const { token, orderId } = await loanOf('given', 10)
     const complaint = await filed(token, { problemDetail: 'Too dear.', orderNo: orderId })
     expect(complaint.problemNo).toMatch(/^HC\d{14}$/)
-    expect(complaint.replyBy).toBe(replyDueOn(today()).toString())
+    expect(complaint.replyBy).toBe(replyDueOn(today(), deps.holidays.current()).toString())
     expect(complaint.resolveBy).toBe(today().add({ days: 30 }).toString())
     const shown = await detail(token, complaint.problemId)
     expect(shown).toMatchObject({ content: 'Too dear.', problemNo: complaint.problemNo })

@@ -71,7 +71,7 @@ export async function fileComplaint(
     content,
     disputedReference: reference,
     filedAt,
-    replyDueOn: replyDueOn(today),
+    replyDueOn: replyDueOn(today, deps.holidays.current()),
     resolutionDueOn: resolutionDueOn(today),
   }
   const number = await insertWithNumber(deps.random, tx, complaint)

@@ -35,7 +35,7 @@ export async function reopenComplaint(
     throw new Refusal(CODES.notInThisStatus, localized(COMPLAINT_REFUSALS, 'notReopenable'))
   const place = complaint.messages.length + 1
   await insertMessage(tx, complaint, { place, author: 'borrower', text, at, decision: null }, null)
-  const dueOn = replyDueOn(today)
+  const dueOn = replyDueOn(today, deps.holidays.current())
   await markReopened(tx, complaint, { replyDueOn: dueOn, at, by: 'borrower' })
   const disputed = disputedEntry(complaint)
   if (disputed) await openDispute(tx, disputed, today)

@@ -23,7 +23,7 @@ import { refuseChanged } from '#server/service/complaint/reply-to-complaint.ts'
  *   -1005 for one that is open
  */
 export async function reopenForStaff(
-  deps: Pick<Dependencies, 'clock' | 'database'>,
+  deps: Pick<Dependencies, 'clock' | 'database' | 'holidays'>,
   { complaintId, version }: { readonly complaintId: string; readonly version: number },
 ): Promise<Complaint> {
   return deps.database.transaction().execute(async (tx) => {
@@ -35,7 +35,8 @@ export async function reopenForStaff(
       throw new Refusal(CODES.notInThisStatus, englishOnly('This complaint is open.'))
     const at = deps.clock.now()
     const today = manilaDateOf(at)
-    await markReopened(tx, complaint, { replyDueOn: replyDueOn(today), at, by: 'staff' })
+    const dueOn = replyDueOn(today, deps.holidays.current())
+    await markReopened(tx, complaint, { replyDueOn: dueOn, at, by: 'staff' })
     const disputed = disputedEntry(complaint)
     if (disputed) await openDispute(tx, disputed, today)
     return complaint

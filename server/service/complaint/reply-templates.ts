@@ -1,4 +1,6 @@
 import type { Language } from '#contract/brand.ts'
+import { filledIn, openFillIns } from '#server/platform/messages/fill-in.ts'
+import type { MessageTexts } from '#server/platform/message-texts/message-texts.ts'
 import {
   REPLY_TEMPLATES,
   type ReplyTemplateKey,
@@ -23,17 +25,15 @@ export interface FilledTemplate {
   readonly open: readonly string[]
 }
 
-/** All templates in the borrower's language, with what is known filled in. */
-export function filledTemplates(language: Language, facts: ReplyFacts): FilledTemplate[] {
+/** All templates of a brand in the borrower's language, with what is known filled in. */
+export function filledTemplates(
+  texts: Pick<MessageTexts, 'of'>,
+  { brand, language }: { readonly brand: string; readonly language: Language },
+  facts: ReplyFacts,
+): FilledTemplate[] {
   return Object.entries(REPLY_TEMPLATES[language]).map(([key, { title, text }]) => {
-    const filled = text.replaceAll(FILL_IN, (all, name: keyof ReplyFacts) => facts[name] || all)
+    const own = texts.of({ brand, kind: 'reply', key, language })
+    const filled = filledIn(own ?? text, { ...facts })
     return { key: key as ReplyTemplateKey, title, text: filled, open: openFillIns(filled) }
   })
 }
-
-/** The names between braces that nobody filled in. */
-export function openFillIns(text: string): string[] {
-  return [...text.matchAll(FILL_IN)].map(([, name = '']) => name)
-}
-
-const FILL_IN = /\{(\w+)\}/g

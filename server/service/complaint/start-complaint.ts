@@ -36,5 +36,6 @@ export async function startComplaint(
   )
   if (named.includes(undefined)) throw new Refusal(CODES.notFound, ORDER_NOT_FOUND)
   const today = manilaDateOf(deps.clock.now())
-  return { loans, current: named[0] ?? loans[0] ?? null, replyDueOn: replyDueOn(today) }
+  const dueOn = replyDueOn(today, deps.holidays.current())
+  return { loans, current: named[0] ?? loans[0] ?? null, replyDueOn: dueOn }
 }

@@ -1,8 +1,6 @@
 import type { Centavos } from '#domain/money.ts'
-import {
-  CONTACT_MESSAGES,
-  type ContactMessages,
-} from '#server/service/contacts/contact-messages.ts'
+import type { ContactMessages } from '#server/service/contacts/contact-messages.ts'
+import { contactMessagesOf } from '#server/service/contacts/written-contact-messages.ts'
 import type { PlannedContact } from '#server/service/contacts/contact-store.ts'
 import type { Recipient } from '#server/service/contacts/recipient.ts'
 import { findOwnLoan } from '#server/lending/loan/find-loan.ts'
@@ -30,8 +28,9 @@ export async function contactFacts(
 ): Promise<ContactFacts> {
   const { borrowerId, loanId } = contact
   const loan = loanId === null ? null : await findOwnLoan(deps.database, borrowerId, loanId)
-  const { appName, language } = to
-  return { deps, contact, to, now, loan, messages: CONTACT_MESSAGES[language], appName }
+  const { appName, brand, language } = to
+  const messages = contactMessagesOf(deps.messageTexts, brand, language)
+  return { deps, contact, to, now, loan, messages, appName }
 }
 
 /** An amount as in text messages: a peso sign would more than double the parts of a message. */

@@ -7,6 +7,11 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, readonly string[]>> = {
   brand: ['key', 'market'],
   clock: ['id', 'offset_seconds'],
   field_encryption: ['id', 'state', 'changed_at'],
+  holiday_version: columnList('day number kind name proclamation source staff_id at'),
+  message_text_version: columnList('brand kind key language number text reason staff_id at'),
+  brand_detail_version: columnList(
+    'brand number service_phone service_email ios_store android_store reason staff_id at',
+  ),
   kysely_migration: ['name', 'timestamp'],
   kysely_migration_lock: ['id', 'is_locked'],
   // The provider's list of some days, until it is compared.

@@ -40,13 +40,15 @@ function isPushed(event: string): event is PushedEvent {
  * @returns whether one of them may show it; else a text message is needed now
  */
 export async function pushToDevices(
-  { database, push }: Pick<Dependencies, 'database' | 'push'>,
+  { database, push, messageTexts }: Pick<Dependencies, 'database' | 'push' | 'messageTexts'>,
   message: Pushable,
   look: Look,
 ): Promise<boolean> {
   const { event } = message
   if (!isPushed(event) || push.publicKey() === null) return false
-  const payload = JSON.stringify(payloadOf(push.receiptOf(message.id), event, message, look))
+  const name = { brand: look.brand, kind: 'push', key: event, language: look.language } as const
+  const body = messageTexts.of(name) ?? PUSH_MESSAGES[look.language][event]
+  const payload = JSON.stringify(payloadOf(push.receiptOf(message.id), body, message, look))
   const sent = {
     payload,
     ttlSeconds: SHOWN_WITHIN_MINUTES * 60,
@@ -67,14 +69,14 @@ export async function pushToDevices(
 
 function payloadOf(
   receipt: string,
-  event: PushedEvent,
+  body: string,
   { id, loanId }: Pushable,
   { appName, brand, language }: Look,
 ): PushPayload {
   const query = new URLSearchParams({ brand }).toString()
   return {
     title: appName,
-    body: PUSH_MESSAGES[language][event],
+    body,
     lang: language,
     tag: `message-${loanId ?? id}`,
     path: `${SCREEN_PATHS.main}?${query}`,

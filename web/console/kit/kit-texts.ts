@@ -1,5 +1,7 @@
 /** Words that pages of the console share. */
 export const kitTexts = {
+  isSaved: 'Saved.',
+  notSaved: 'Not saved yet.',
   loading: 'Loading',
   failed: 'This could not be shown',
   noNetwork: 'The server could not be reached. Check the network, then try again.',

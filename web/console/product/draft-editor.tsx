@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { withMarks } from '#contract/hidden-characters.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import {
@@ -11,12 +11,10 @@ import {
 } from '#contract/console/products.ts'
 import { ActDialog } from '#web/console/kit/act-dialog.tsx'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
-import { ConsoleButton } from '#web/console/kit/console-button.tsx'
 import { ConsoleChoice, ConsoleField } from '#web/console/kit/console-field.tsx'
+import { DraftForm } from '#web/console/kit/draft-form.tsx'
 import { sentenceOf } from '#web/console/kit/failed.tsx'
-import { RowButtons } from '#web/console/kit/row-buttons.tsx'
 import { Section } from '#web/console/kit/section.tsx'
-import { useAct } from '#web/console/kit/use-act.ts'
 import { useRead } from '#web/console/kit/use-read.ts'
 import { useSettled } from '#web/console/kit/use-settled.ts'
 import { FiguresView } from '#web/console/product/figures-view.tsx'
@@ -43,41 +41,19 @@ export function DraftEditor({ brand, open }: Props) {
   const isSaved = Object.entries(open.form).every(
     ([name, value]) => form[name as keyof Form] === value,
   )
-  const { act, isWaiting, error } = useAct(saveDraft, texts.saved)
   const { id, edition, seen } = open
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    void act({ id, edition, form })
-  }
   const change = (name: keyof Form) => (value: string) => setForm({ ...form, [name]: value })
   return (
-    <div className={styles['columns']}>
-      <Section title={texts.draft(open.number)}>
-        <form id="product-draft" noValidate onSubmit={send}>
-          {FIELD_GROUPS.map(({ title, fields }) => (
-            <fieldset key={title} className={styles['group']}>
-              <legend>{title}</legend>
-              {fields.map((field) => (
-                <DraftField
-                  key={field.name}
-                  field={field}
-                  value={form[field.name]}
-                  onChange={change(field.name)}
-                />
-              ))}
-            </fieldset>
-          ))}
-        </form>
-        {error !== null && (
-          <p role="alert" className={styles['refused']}>
-            <BorrowerText text={withLabels(sentenceOf(error))} />
-          </p>
-        )}
-        <output className={styles['state']}>{isSaved ? texts.isSaved : texts.notSaved}</output>
-        <RowButtons>
-          <ConsoleButton form="product-draft" isWaiting={isWaiting} isDisabled={isSaved}>
-            {texts.save}
-          </ConsoleButton>
+    <DraftForm
+      title={texts.draft(open.number)}
+      endpoint={saveDraft}
+      input={{ id, edition, form }}
+      label={texts.save}
+      done={texts.saved}
+      isSaved={isSaved}
+      sayRefusal={withLabels}
+      acts={
+        <>
           <ActDialog
             endpoint={askPublication}
             input={{ id, seen }}
@@ -95,12 +71,26 @@ export function DraftEditor({ brand, open }: Props) {
             kind="danger"
             preview={<p>{texts.discardNote}</p>}
           />
-        </RowButtons>
-      </Section>
-      <div className={styles['beside']}>
+        </>
+      }
+      beside={
         <DraftFigures brand={brand} form={form} faults={isSaved ? open.figures.faults : null} />
-      </div>
-    </div>
+      }
+    >
+      {FIELD_GROUPS.map(({ title, fields }) => (
+        <fieldset key={title} className={styles['group']}>
+          <legend>{title}</legend>
+          {fields.map((field) => (
+            <DraftField
+              key={field.name}
+              field={field}
+              value={form[field.name]}
+              onChange={change(field.name)}
+            />
+          ))}
+        </fieldset>
+      ))}
+    </DraftForm>
   )
 }
 

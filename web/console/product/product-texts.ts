@@ -44,8 +44,6 @@ export const productTexts = {
   reason: 'Why',
   save: 'Save the draft',
   saved: 'The draft is saved.',
-  isSaved: 'Saved.',
-  notSaved: 'Not saved yet.',
   saveFirst: 'Save the draft first.',
   discard: 'Discard the draft',
   discardNote: 'What was typed is gone from this page; its versions still list it.',

@@ -30,25 +30,23 @@ export function PagePreview({ page, draft }: Props) {
   // In place of the address before: going back leaves the page, and not its last letter.
   useEffect(() => frame.current?.contentWindow?.location.replace(address), [address])
   return (
-    <div className={styles['beside']}>
-      <Section title={texts.preview}>
-        {languages.length > 1 && (
-          <ConsoleChoice
-            label={texts.language}
-            value={language}
-            onChange={(value) => setLanguage(value as Language)}
-            choices={languages.map((one) => [one, texts.languages[one]] as const)}
-          />
-        )}
-        <iframe
-          ref={frame}
-          className={styles['frame']}
-          title={texts.previewTitle}
-          sandbox="allow-same-origin"
+    <Section title={texts.preview}>
+      {languages.length > 1 && (
+        <ConsoleChoice
+          label={texts.language}
+          value={language}
+          onChange={(value) => setLanguage(value as Language)}
+          choices={languages.map((one) => [one, texts.languages[one]] as const)}
         />
-        <p>{texts.previewNote}</p>
-      </Section>
-    </div>
+      )}
+      <iframe
+        ref={frame}
+        className={styles['frame']}
+        title={texts.previewTitle}
+        sandbox="allow-same-origin"
+      />
+      <p>{texts.previewNote}</p>
+    </Section>
   )
 }
 

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  importHolidays,
+  keepHoliday,
+  listHolidays,
+  previewHolidayFile,
+  readHolidayYear,
+  takeHolidayOut,
+} from '#contract/console/holidays.ts'
+import { manilaDateOf } from '#domain/calendar.ts'
+import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
+import type { Noted } from '#server/backoffice/access/staff-caller.ts'
+import { holidayRows, holidayYear } from '#server/backoffice/holidays/holiday-page.ts'
+import * as keep from '#server/backoffice/holidays/keep-holidays.ts'
+import { cursorAfter, pageFrom, valuesOfCursor } from '#server/backoffice/lists/cursor.ts'
+import { serveList } from '#server/backoffice/lists/serve-list.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+
+/** Serves the calendar of holidays to admins: its years, one day, and files of proclamations. */
+export function holidayRoutes(app: FastifyInstance, deps: Dependencies): void {
+  const today = () => manilaDateOf(deps.clock.now())
+  const yearOf = (asked = '') => (asked === '' ? today().year : Number(asked))
+
+  serveList(app, deps, listHolidays, async ({ cursor, size, year }) => {
+    const [after = ''] = valuesOfCursor(cursor, 1) ?? []
+    const rows = await holidayRows(deps.database, yearOf(year), today())
+    const rest = rows.filter(({ date }) => date > after).slice(0, size + 1)
+    return pageFrom(rest, size, ({ date }) => cursorAfter(date))
+  })
+
+  serveStaff(app, deps, readHolidayYear, async ({ year }) =>
+    holidayYear(deps.database, yearOf(year)),
+  )
+
+  serveStaff(app, deps, keepHoliday, async ({ edition, ...day }, { session, noted }) => {
+    noted.subject = day.day
+    noteChange(noted, await keep.keepHoliday(deps, { edition, by: session.staffId }, day))
+    return {}
+  })
+
+  serveStaff(app, deps, takeHolidayOut, async ({ edition, day, reason }, { session, noted }) => {
+    noted.subject = day
+    noteChange(noted, await keep.takeHolidayOut(deps, { edition, by: session.staffId }, day))
+    noted.reason = reason
+    return {}
+  })
+
+  serveStaff(app, deps, previewHolidayFile, async ({ file }) => keep.previewHolidayFile(deps, file))
+
+  serveStaff(app, deps, importHolidays, async ({ edition, file }, { session, noted }) => {
+    const changed = await keep.importHolidays(deps, { edition, by: session.staffId }, file)
+    noteChange(noted, changed)
+    return { changedCount: Object.keys(changed.after).length }
+  })
+}
+
+function noteChange(noted: Noted, changed: keep.ChangedDays): void {
+  noted.changed = { borrowerId: null, ...changed }
+}

@@ -1,0 +1,34 @@
+import {
+  addDetails,
+  type DetailVersion,
+  lockBrand,
+  versionsOfBrand,
+} from '#server/platform/brands/brand-detail-store.ts'
+import type { Database } from '#server/platform/database/database.ts'
+
+const MOST_VERSIONS = 50
+
+/** What was written of a brand, the newest first. */
+export async function brandVersions(db: Database, brand: string): Promise<DetailVersion[]> {
+  return versionsOfBrand(db, brand, MOST_VERSIONS)
+}
+
+/**
+ * Writes the details of a brand, or lets those of the file count again.
+ *
+ * @param seen number of the version that was seen; 0: there was none
+ * @returns whether it was done; false: somebody changed them meanwhile
+ */
+export async function changeBrand(
+  db: Database,
+  { seen, ...version }: Omit<DetailVersion, 'number'> & { readonly seen: number },
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    await lockBrand(tx, version.brand)
+    const [newest] = await versionsOfBrand(tx, version.brand, 1)
+    const number = newest?.number ?? 0
+    if (number !== seen) return false
+    await addDetails(tx, { ...version, number: number + 1 })
+    return true
+  })
+}

@@ -1,0 +1,35 @@
+import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import { newestDetails } from '#server/platform/brands/brand-detail-store.ts'
+import { type BrandDetails, detailsOf, withDetails } from '#server/platform/brands/brand-details.ts'
+import type { Database } from '#server/platform/database/database.ts'
+
+/** The brands as they are now: those of the file, with the details that staff wrote. */
+export interface OpenBrands {
+  /** One map for the life of the process; its brands change with a refresh. */
+  readonly brands: ReadonlyMap<string, BrandSetting>
+  /** The details of a brand in the file of brands; null: there is no such brand. */
+  inFile(key: string): BrandDetails | null
+  /** Reads the details again; another process may have changed them. */
+  refresh(): Promise<void>
+}
+
+export async function openBrands(
+  file: ReadonlyMap<string, BrandSetting>,
+  db: Database,
+): Promise<OpenBrands> {
+  const brands = new Map(file)
+  const open = {
+    brands,
+    inFile: (key: string) => {
+      const brand = file.get(key)
+      return brand ? detailsOf(brand) : null
+    },
+    refresh: async () => {
+      const newest = await newestDetails(db)
+      const written = new Map(newest.map(({ brand, details }) => [brand, details]))
+      for (const [key, brand] of file) brands.set(key, withDetails(brand, written.get(key) ?? null))
+    },
+  }
+  await open.refresh()
+  return open
+}

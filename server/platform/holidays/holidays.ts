@@ -1,0 +1,31 @@
+import type { Holidays } from '#domain/holidays.ts'
+import { holidaysOf, PROCLAIMED_DAYS } from '#domain/proclaimed-days.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { addFirstVersions, proclaimedDays } from '#server/platform/holidays/holiday-store.ts'
+
+/** The proclaimed days, as this process has read them. */
+export interface HolidayCalendar {
+  current(): Holidays
+  /** Reads them again; another process may have changed them. */
+  refresh(): Promise<void>
+}
+
+export async function openHolidays(db: Database): Promise<HolidayCalendar> {
+  let read: Holidays = new Map()
+  const calendar = {
+    current: () => read,
+    refresh: async () => {
+      read = holidaysOf(await proclaimedDays(db))
+    },
+  }
+  await calendar.refresh()
+  return calendar
+}
+
+/**
+ * Stores what this version of the program knows of days of which nothing was ever written down. What
+ * staff changed or removed stays as they left it.
+ */
+export async function storeHolidays(db: Database, at: Temporal.Instant): Promise<void> {
+  await addFirstVersions(db, PROCLAIMED_DAYS, at)
+}

@@ -1,0 +1,46 @@
+import type { Database } from '#server/platform/database/database.ts'
+import {
+  addVersion,
+  lockText,
+  newestVersion,
+  newestVersions,
+  versionsOfMessage,
+} from '#server/platform/message-texts/text-store.ts'
+import type { TextName, TextVersion } from '#server/platform/message-texts/text-version.ts'
+
+/** A change of a text on the version that was seen; 0: nobody had written one. */
+export type TextChange = Omit<TextVersion, 'number'> & { readonly seen: number }
+
+/**
+ * Writes a text, or lets the program's count again.
+ *
+ * @returns what was written before; null: somebody changed it meanwhile
+ */
+export async function changeText(
+  db: Database,
+  { seen, ...change }: TextChange,
+): Promise<{ readonly before: string | null } | null> {
+  return db.transaction().execute(async (tx) => {
+    await lockText(tx, change)
+    const newest = await newestVersion(tx, change)
+    const number = newest?.number ?? 0
+    if (number !== seen) return null
+    await addVersion(tx, { ...change, number: number + 1 })
+    return { before: newest?.text ?? null }
+  })
+}
+
+const MOST_VERSIONS = 100
+
+/** Who wrote what of a message, the newest first. */
+export async function textVersions(
+  db: Database,
+  message: Omit<TextName, 'language'>,
+): Promise<TextVersion[]> {
+  return versionsOfMessage(db, message, MOST_VERSIONS)
+}
+
+/** The newest version of each text that somebody ever wrote. */
+export async function writtenTexts(db: Database): Promise<TextVersion[]> {
+  return newestVersions(db)
+}

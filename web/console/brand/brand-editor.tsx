@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { type readBrand, resetBrand, writeBrand } from '#contract/console/brands.ts'
+import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
+import { brandTexts as texts } from '#web/console/brand/brand-texts.ts'
+import { ActDialog } from '#web/console/kit/act-dialog.tsx'
+import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
+import { ConsoleField } from '#web/console/kit/console-field.tsx'
+import { DraftForm } from '#web/console/kit/draft-form.tsx'
+import { Section } from '#web/console/kit/section.tsx'
+import { Timeline } from '#web/console/kit/timeline.tsx'
+
+type Brand = StaffOutput<typeof readBrand>
+type Details = Brand['details']
+
+const FIELDS = ['servicePhone', 'serviceEmail', 'iosStore', 'androidStore'] as const
+
+/** How borrowers reach a brand, and beside it who changed that. */
+export function BrandEditor({ brand }: { brand: Brand }) {
+  const { id, number: seen, isOwn, fileDetails, versions } = brand
+  const [details, setDetails] = useState<Details>(brand.details)
+  const isSaved = FIELDS.every((field) => details[field] === brand.details[field])
+  return (
+    <DraftForm
+      title={texts.reach}
+      endpoint={writeBrand}
+      input={{ id, seen, details }}
+      label={texts.save}
+      done={texts.saved}
+      isSaved={isSaved}
+      sayRefusal={withLabels}
+      acts={
+        isOwn && (
+          <ActDialog
+            endpoint={resetBrand}
+            input={{ id, seen }}
+            label={texts.reset}
+            done={texts.isReset}
+            kind="danger"
+            hasReason
+            preview={<p>{texts.resetNote}</p>}
+          />
+        )
+      }
+      beside={
+        <Section title={texts.versions}>
+          {versions.length === 0 ? <p>{texts.noVersions}</p> : <Versions versions={versions} />}
+        </Section>
+      }
+    >
+      {FIELDS.map((field) => (
+        <ConsoleField
+          key={field}
+          label={texts.details[field]}
+          hint={fileDetails[field] === details[field] ? '' : texts.inFile(fileDetails[field])}
+          value={details[field]}
+          onChange={(value) => setDetails({ ...details, [field]: value })}
+          maxLength={300}
+        />
+      ))}
+      <p>{texts.reachNote}</p>
+    </DraftForm>
+  )
+}
+
+function Versions({ versions }: Pick<Brand, 'versions'>) {
+  return (
+    <Timeline
+      events={versions.map(({ id, at, by, reason, details }) => ({
+        id,
+        at,
+        what:
+          details === null ? (
+            texts.fileAgain
+          ) : (
+            <BorrowerText text={FIELDS.map((field) => details[field]).join(', ')} isLong />
+          ),
+        detail: <BorrowerText text={reason === '' ? by : `${by}: ${reason}`} />,
+      }))}
+    />
+  )
+}
+
+/** The server names the fields as the wire does. */
+function withLabels(sentence: string): string {
+  return FIELDS.reduce(
+    (said, field) => said.replaceAll(`${field}:`, `${texts.details[field]}:`),
+    sentence,
+  )
+}

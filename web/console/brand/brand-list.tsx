@@ -1,0 +1,39 @@
+import { LinkBase } from 'react-admin'
+import { listBrands } from '#contract/console/brands.ts'
+import { brandTexts as texts } from '#web/console/brand/brand-texts.ts'
+import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
+import type { Column } from '#web/console/kit/console-table.tsx'
+import { kitTexts } from '#web/console/kit/kit-texts.ts'
+import { ListPage, type RowOf } from '#web/console/kit/list-page.tsx'
+import { pathOf } from '#web/console/kit/path-of.ts'
+
+const COLUMNS: readonly Column<RowOf<typeof listBrands>>[] = [
+  {
+    head: texts.brand,
+    cell: ({ id, appName }) => (
+      <>
+        <LinkBase to={pathOf('brands', id)}>{id}</LinkBase>
+        <br />
+        <BorrowerText text={appName} />
+      </>
+    ),
+  },
+  { head: texts.market, cell: ({ market }) => <BorrowerText text={market} /> },
+  { head: texts.hosts, cell: ({ hosts }) => <BorrowerText text={hosts} /> },
+  { head: texts.isDefault, cell: ({ isDefault }) => isDefault && kitTexts.yes },
+  { head: texts.products, cell: ({ productCount }) => productCount, isNumber: true },
+  {
+    head: texts.missing,
+    cell: ({ missingCount }) => (missingCount === 0 ? texts.nothingMissing : missingCount),
+    isNumber: true,
+  },
+]
+
+/** The lender's apps, and how much each lacks. */
+export function BrandList() {
+  return (
+    <ListPage title={texts.title} list={listBrands} columns={COLUMNS}>
+      <p>{texts.about}</p>
+    </ListPage>
+  )
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import {
+  HOLIDAY_FILE_MOST,
+  importHolidays,
+  previewHolidayFile,
+} from '#contract/console/holidays.ts'
+import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
+import { holidayTexts as texts } from '#web/console/holiday/holiday-texts.ts'
+import { ActDialog } from '#web/console/kit/act-dialog.tsx'
+import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
+import { ConsoleFile } from '#web/console/kit/console-file.tsx'
+import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
+import { Failed } from '#web/console/kit/failed.tsx'
+import { useRead } from '#web/console/kit/use-read.ts'
+import { When } from '#web/console/kit/when.tsx'
+
+type Preview = StaffOutput<typeof previewHolidayFile>
+
+/** Imports a file of proclaimed days, after it has said what it changes. */
+export function ImportHolidays() {
+  const [file, setFile] = useState('')
+  const isOff = file === '' || file.length > HOLIDAY_FILE_MOST
+  const { data, error } = useRead(previewHolidayFile, { file }, { isOff })
+  return (
+    <ActDialog
+      endpoint={importHolidays}
+      input={{ file, ...(data && { edition: data.edition }) }}
+      label={texts.import}
+      done={texts.imported}
+      onOpen={() => setFile('')}
+      refused={refusalOf(file, data)}
+      preview={
+        <>
+          {error !== null && <Failed error={error} />}
+          {data && !isOff && <Lines preview={data} />}
+        </>
+      }
+    >
+      <p>{texts.fileHint}</p>
+      <ConsoleFile label={texts.file} onChange={(chosen) => void readText(chosen).then(setFile)} />
+    </ActDialog>
+  )
+}
+
+function refusalOf(file: string, preview: Preview | undefined): string {
+  if (file === '') return texts.fileNeeded
+  if (file.length > HOLIDAY_FILE_MOST) return texts.fileTooLong
+  if (!preview) return texts.reading
+  if (preview.faults.length > 0) return texts.faults
+  return preview.lines.every(({ effect }) => effect === 'same') ? texts.nothingNew : ''
+}
+
+async function readText(file: File | null): Promise<string> {
+  return file === null ? '' : file.text()
+}
+
+function Lines({ preview: { faults, lines } }: { preview: Preview }) {
+  return (
+    <>
+      {faults.length > 0 && (
+        <ul>
+          {faults.map((fault) => (
+            <li key={fault}>
+              <BorrowerText text={fault} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {lines.length > 0 && (
+        <ConsoleTable
+          label={texts.previewTable}
+          columns={COLUMNS}
+          rows={lines}
+          keyOf={({ day }) => day}
+        />
+      )}
+    </>
+  )
+}
+
+const COLUMNS: readonly Column<Preview['lines'][number]>[] = [
+  { head: texts.day, cell: ({ day }) => <When at={day} /> },
+  { head: texts.effectHead, cell: ({ effect }) => texts.effects[effect] },
+  { head: texts.name, cell: ({ name }) => <BorrowerText text={name} /> },
+  { head: texts.kind, cell: ({ kind }) => texts.kinds[kind] ?? kind },
+  { head: texts.before, cell: ({ before }) => <BorrowerText text={before} /> },
+]

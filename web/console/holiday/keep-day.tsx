@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { keepHoliday } from '#contract/console/holidays.ts'
+import type { StaffInput } from '#contract/console/staff-endpoint.ts'
+import { holidayTexts as texts } from '#web/console/holiday/holiday-texts.ts'
+import { useHolidayYear } from '#web/console/holiday/use-holiday-year.ts'
+import { ActDialog } from '#web/console/kit/act-dialog.tsx'
+import { ConsoleChoice, ConsoleField } from '#web/console/kit/console-field.tsx'
+import { When } from '#web/console/kit/when.tsx'
+
+type Written = Omit<StaffInput<typeof keepHoliday>, 'edition' | 'day'> & { date: string }
+
+export const NOTHING: Written = {
+  date: '',
+  kind: 'special',
+  name: '',
+  proclamation: '',
+  source: '',
+}
+
+interface Props {
+  label: string
+  /** What stands there of the day, or what a new one begins with. */
+  written: Written
+  isNew: boolean
+}
+
+/** Writes down what is proclaimed of a day. */
+export function KeepDay({
+  label,
+  written: { date, kind, name, proclamation, source },
+  isNew,
+}: Props) {
+  const { data } = useHolidayYear()
+  const given = { date, kind, name, proclamation, source }
+  const [typed, setTyped] = useState<Written>(given)
+  const change = (field: keyof Written) => (value: string) =>
+    setTyped((before) => ({ ...before, [field]: value }))
+  const { date: day, ...rest } = typed
+  return (
+    <ActDialog
+      endpoint={keepHoliday}
+      input={{ ...rest, day, ...(data && { edition: data.edition }) }}
+      label={label}
+      done={texts.kept}
+      kind={isNew ? 'primary' : 'outline'}
+      onOpen={() => setTyped(given)}
+      preview={<p>{texts.effect}</p>}
+    >
+      {isNew ? (
+        <ConsoleField label={texts.day} type="date" value={day} onChange={change('date')} />
+      ) : (
+        <p>
+          <When at={date} />
+        </p>
+      )}
+      <ConsoleField label={texts.name} value={typed.name} onChange={change('name')} />
+      <ConsoleChoice
+        label={texts.kind}
+        hint={texts.workingHint}
+        value={typed.kind}
+        onChange={change('kind')}
+        choices={Object.entries(texts.kinds)}
+      />
+      <ConsoleField
+        label={texts.proclamation}
+        hint={texts.proclamationHint}
+        value={typed.proclamation}
+        onChange={change('proclamation')}
+      />
+      <ConsoleField
+        label={texts.source}
+        hint={texts.sourceHint}
+        value={typed.source}
+        onChange={change('source')}
+        maxLength={500}
+      />
+    </ActDialog>
+  )
+}

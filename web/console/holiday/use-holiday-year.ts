@@ -1,0 +1,9 @@
+import { readHolidayYear } from '#contract/console/holidays.ts'
+import { useAddress } from '#web/console/kit/use-address.ts'
+import { useRead } from '#web/console/kit/use-read.ts'
+
+/** The year that the list shows; this one unless the address names another. */
+export function useHolidayYear() {
+  const { filter } = useAddress()
+  return useRead(readHolidayYear, { year: filter['year'] ?? '' })
+}

@@ -1,0 +1,72 @@
+import { type FormEvent, type ReactNode, useId } from 'react'
+import type { StaffEndpoint, StaffInput } from '#contract/console/staff-endpoint.ts'
+import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
+import { ConsoleButton } from '#web/console/kit/console-button.tsx'
+import { sentenceOf } from '#web/console/kit/failed.tsx'
+import { kitTexts } from '#web/console/kit/kit-texts.ts'
+import { RowButtons } from '#web/console/kit/row-buttons.tsx'
+import { Section } from '#web/console/kit/section.tsx'
+import { useAct } from '#web/console/kit/use-act.ts'
+import { useMay } from '#web/console/staff.ts'
+import styles from '#web/console/kit/draft-form.module.css'
+
+interface Props<E extends StaffEndpoint> {
+  title: string
+  /** Saves what is typed. */
+  endpoint: E
+  input: Partial<StaffInput<E>>
+  /** Of the button that saves. */
+  label: string
+  done: string
+  /** What is typed is what is kept. */
+  isSaved: boolean
+  /** The sentence of a refusal, with the names that the page shows. */
+  sayRefusal?: (sentence: string) => string
+  /** What can be done with what is saved. */
+  acts: ReactNode
+  /** What it would be. */
+  beside: ReactNode
+  /** The fields. */
+  children: ReactNode
+}
+
+/** Something that staff write and save, what can be done with it, and beside it what it would be. */
+export function DraftForm<E extends StaffEndpoint>(props: Props<E>) {
+  const { title, endpoint, input, label, done, isSaved, acts, beside } = props
+  const { act, isWaiting, error } = useAct(endpoint, done)
+  const formId = useId()
+  const mayEdit = useMay(endpoint.act)
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    void act(input)
+  }
+  const { sayRefusal = (sentence: string) => sentence } = props
+  return (
+    <div className={styles['columns']}>
+      <Section title={title}>
+        <form id={formId} className={styles['form']} noValidate onSubmit={save}>
+          {props.children}
+        </form>
+        {error !== null && (
+          <p role="alert" className={styles['refused']}>
+            <BorrowerText text={sayRefusal(sentenceOf(error))} />
+          </p>
+        )}
+        {mayEdit && (
+          <output className={styles['state']}>
+            {isSaved ? kitTexts.isSaved : kitTexts.notSaved}
+          </output>
+        )}
+        <RowButtons>
+          {mayEdit && (
+            <ConsoleButton form={formId} isWaiting={isWaiting} isDisabled={isSaved}>
+              {label}
+            </ConsoleButton>
+          )}
+          {acts}
+        </RowButtons>
+      </Section>
+      <div className={styles['beside']}>{beside}</div>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { LinkBase } from 'react-admin'
+import { listMessageTexts } from '#contract/console/message-texts.ts'
+import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
+import type { Column } from '#web/console/kit/console-table.tsx'
+import { ListPage, type RowOf } from '#web/console/kit/list-page.tsx'
+import { pathOf } from '#web/console/kit/path-of.ts'
+import { When } from '#web/console/kit/when.tsx'
+import { messageNames, messageWords as texts } from '#web/console/message-text/message-words.ts'
+
+const COLUMNS: readonly Column<RowOf<typeof listMessageTexts>>[] = [
+  {
+    head: texts.message,
+    cell: ({ id, key }) => (
+      <LinkBase to={pathOf('message-texts', id)}>{messageNames[key] ?? key}</LinkBase>
+    ),
+  },
+  { head: texts.brand, cell: ({ brand }) => <BorrowerText text={brand} /> },
+  { head: texts.kind, cell: ({ kind }) => texts.kinds[kind] },
+  { head: texts.text, cell: ({ english }) => <BorrowerText text={english} /> },
+  { head: texts.own, cell: ({ written }) => <BorrowerText text={written} /> },
+  {
+    head: texts.changedBy,
+    cell: ({ changedAt, changedBy }) =>
+      changedAt !== null && (
+        <>
+          <BorrowerText text={changedBy} />
+          <br />
+          <When at={changedAt} />
+        </>
+      ),
+  },
+]
+
+const FILTERS = [
+  { name: 'brand', label: texts.brand },
+  { name: 'kind', label: texts.kind, choices: Object.entries(texts.kinds) },
+  { name: 'own', label: texts.own, choices: [['yes', texts.ownOnly]] as const },
+]
+
+/** The texts that borrowers get, and which of them staff wrote. */
+export function MessageList() {
+  return (
+    <ListPage
+      title={texts.title}
+      list={listMessageTexts}
+      columns={COLUMNS}
+      filters={FILTERS}
+      empty={texts.empty}
+    >
+      <p>{texts.about}</p>
+      <p>{texts.fixed}</p>
+    </ListPage>
+  )
+}

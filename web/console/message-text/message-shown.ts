@@ -1,0 +1,5 @@
+import type { readMessageText } from '#contract/console/message-texts.ts'
+import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
+
+/** A message as its page reads it. */
+export type MessageShown = StaffOutput<typeof readMessageText>
