@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
 
-/** A screen that nobody looks at. */
+/** A screen that nobody looks at, for one program: several on one take the focus from each other. */
 export interface Display {
   /** What a program that shows itself there is started with. */
   env: { DISPLAY: string; TMPDIR: string }

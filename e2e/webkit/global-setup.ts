@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startServer } from '#e2e/server.ts'
-import { type Display, startDisplay } from '#e2e/webkit/display.ts'
 import { startHostilePage } from '#e2e/webkit/hostile-page.ts'
 import { makeTemplate } from '#server/platform/database/template.ts'
 import { startTestServer } from '#server/platform/database/testing-server.ts'
@@ -13,7 +14,6 @@ export interface Place {
   url: string
   /** Origin of a page of somebody else, which brand `given` has for its policy. */
   hostile: string
-  display: Display['env']
 }
 
 declare module 'vitest' {
@@ -22,20 +22,20 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL, one server, one display and one hostile page for the run. */
+/** One PostgreSQL, one server and one hostile page for the run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const hostile = await startHostilePage()
-  const display = await startDisplay()
+  const folder = await mkdtemp(join(tmpdir(), 'hiram-brands-'))
   const postgres = await startTestServer()
   process.env['POSTGRES_URL'] = postgres.url
   process.env['POSTGRES_TEMPLATE'] = await makeTemplate(postgres.url)
-  const BRANDS_FILE = writeBrands(display.env.TMPDIR, hostile.origin)
+  const BRANDS_FILE = writeBrands(folder, hostile.origin)
   const server = await startServer({ BRANDS_FILE })
-  project.provide('place', { url: server.url, hostile: hostile.origin, display: display.env })
+  project.provide('place', { url: server.url, hostile: hostile.origin })
   return async () => {
     await server.stop()
     await postgres.stop()
-    await display.stop()
+    await rm(folder, { recursive: true })
     await hostile.stop()
   }
 }

@@ -1,5 +1,7 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
 import { photoFile } from '#e2e/photo-files.ts'
 import { expectText, open, tap } from '#e2e/webkit/page.ts'
 import { registerStranger } from '#e2e/webkit/register-stranger.ts'
@@ -8,7 +10,9 @@ import type { WebView } from '#e2e/webkit/web-view.ts'
 
 /** A photo on the phone. */
 async function photo(name: number): Promise<string> {
-  const path = join(place.display.TMPDIR, `IMG_${name}.jpg`)
+  const folder = await mkdtemp(join(tmpdir(), 'hiram-photo-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const path = join(folder, `IMG_${name}.jpg`)
   await writeFile(path, photoFile(name, 1200, 900).buffer)
   return path
 }
