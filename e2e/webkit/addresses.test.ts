@@ -1,5 +1,8 @@
+import { API_BASE } from '#contract/request-context.ts'
+import { mintEntryToken } from '#contract/session.ts'
 import { open, pathOf, tapAt, textOf } from '#e2e/webkit/page.ts'
 import { expect, linkOf, place, test } from '#e2e/webkit/web-view-test.ts'
+import { SANDBOX_SECRETS } from '#server/sandbox/sandbox-secrets.ts'
 
 // What leaves the web view goes to the host app; what is ours stays in it.
 
@@ -38,6 +41,31 @@ test('the session is a cookie that no script reads and that the next page has, a
     await open(view, `${place.url}/main`)
     expect(await textOf(view)).toContain('Your open loan')
   }
+})
+
+// As docs/host-app.md has it, and as the host apps of hosts/ do.
+test('a host app signs its borrower in by an entry token, and tells the page of the phone', async ({
+  view,
+}) => {
+  const demo = (await (await fetch(`${place.url}/sandbox/demo`)).json()) as {
+    borrowers: { key: string; sessionId: string }[]
+  }
+  const sessionId = demo.borrowers.find(({ key }) => key === 'ph-170')?.sessionId ?? ''
+  const answer = await fetch(`${place.url}${API_BASE}${mintEntryToken.path}?brand=ph`, {
+    method: 'POST',
+    headers: {
+      'x-host-key': SANDBOX_SECRETS.hostKey('ph'),
+      'x-requested-with': 'XMLHttpRequest',
+    },
+    body: new URLSearchParams({ sessionId }),
+  })
+  const { data } = (await answer.json()) as { data: { entry: string } }
+  const phone = { appVersion: '1.0', deviceName: 'iPhone', deviceId: 'one', osVersion: '18.1' }
+  const query = new URLSearchParams({ ...phone, brand: 'ph', entry: data.entry })
+  await open(view, `${place.url}/main?${query.toString()}`)
+  expect(await textOf(view)).toContain('Your open loan')
+  const here = await view.evaluate<string>('return location.search')
+  expect(Object.fromEntries(new URLSearchParams(here))).toEqual({ ...phone, brand: 'ph' })
 })
 
 test('a link of the host app opens once', async ({ host, view }) => {
