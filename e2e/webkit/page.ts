@@ -7,6 +7,9 @@ import type { WebView } from '#e2e/webkit/web-view.ts'
 /** Milliseconds for which a text must stay the same. */
 const STILL_MS = 250
 
+/** Milliseconds for which an element must stay where it is before it is tapped. */
+const TAP_STILL_MS = 100
+
 /** The elements in front: those of the last open dialog, else of the page. */
 const IN_FRONT = `
   const front = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
@@ -61,20 +64,34 @@ export async function tapAt(
       ? `said(one) === ${JSON.stringify(words)}`
       : `${words}.test(said(one))`
   const middle = `${IN_FRONT}
+    for (const before of document.querySelectorAll('[data-meant]')) delete before.dataset.meant
     const found = shown(${JSON.stringify(selector)}).find((one) => ${matches})
     if (!found || found.disabled) return null
+    found.dataset.meant = ''
     found.scrollIntoView({ block: 'center', behavior: 'instant' })
     const { x, y, width, height } = found.getBoundingClientRect()
     return { x: x + width / 2, y: y + height / 2 }`
-  let place: Place | null = null
-  // Until it stays where it is: what comes later moves it.
-  const isStill = async () => {
-    const before = place
-    place = await read<Place | null>(view, middle)
-    return place !== null && before?.x === place.x && before.y === place.y
+  const isDone = async () => {
+    const place = await stillPlace(view, middle)
+    return place !== null && (await isTapMeant(view, place))
   }
-  await expect.poll(isStill, { message: `${selector} ${words} can be tapped` }).toBe(true)
-  if (place) await view.act('tap', place)
+  await expect.poll(isDone, { message: `${selector} ${words} is tapped` }).toBe(true)
+}
+
+/** Where an element is once it stays there; null: it is not shown, or still moves. */
+async function stillPlace(view: WebView, script: string): Promise<Place | null> {
+  const before = await read<Place | null>(view, script)
+  await setTimeout(TAP_STILL_MS)
+  const place = await read<Place | null>(view, script)
+  return before?.x === place?.x && before?.y === place?.y ? place : null
+}
+
+/** Taps there; false if what came meanwhile moved the element away, so that the tap missed it. */
+async function isTapMeant(view: WebView, place: Place): Promise<boolean> {
+  const since = view.events.length
+  await view.act('tap', place)
+  await expect.poll(() => view.seen('tap', since).length).toBeGreaterThan(0)
+  return view.seen('tap', since)[0]?.isMeant === true
 }
 
 /** Writes into the field with this label or name. */

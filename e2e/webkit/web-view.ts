@@ -39,6 +39,8 @@ export type HostEvent =
   | { event: 'file chooser'; accept: string[]; multiple: boolean }
   | { event: 'permission'; kind: string }
   | { event: 'crash'; reason: string }
+  /** A tap arrived in the page, on the element that was meant or, since that moved, on another. */
+  | { event: 'tap'; isMeant: boolean }
 
 interface Act {
   evaluate: { script: string }

@@ -6,12 +6,14 @@ from urllib.parse import urlsplit
 from acts import ACTS, LATER
 from gi_versions import Gtk, WebKit2
 
-# A world of scripts that pages cannot see: it tells when the app has started, and what the content
-# security policy blocked.
+# A world of scripts that pages cannot see: it tells when the app has started, where a tap arrived,
+# and what the content security policy blocked.
 OWN_WORLD = "host"
 OWN_SCRIPT = """
   const tell = (what) => webkit.messageHandlers.watch.postMessage(what)
   addEventListener('ready', () => tell({ event: 'started', uri: location.href }), { once: true })
+  addEventListener('click', ({ target, isTrusted }) =>
+    isTrusted && tell({ event: 'tap', isMeant: target.closest('[data-meant]') !== null }), true)
   document.addEventListener('securitypolicyviolation', (violation) =>
     tell({
       event: 'violation',
