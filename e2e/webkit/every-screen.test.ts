@@ -1,3 +1,4 @@
+import { REGISTER_PATH, SITE_PATHS } from '#contract/site.ts'
 import { SHOWN } from '#e2e/shown-screens.ts'
 import { open, stillTextOf, textOf } from '#e2e/webkit/page.ts'
 import { expect, linkOf, place, test } from '#e2e/webkit/web-view-test.ts'
@@ -21,7 +22,7 @@ const STATES = [
 ]
 
 /** Pages without a borrower. */
-const SITE = ['/', '/Loan', '/About', '/Reviews', '/Contact', '/nowhere']
+const SITE = [...Object.values(SITE_PATHS), REGISTER_PATH, '/nowhere']
 
 for (const brand of ['given', 'ph'] as const) {
   const screens = SHOWN.filter(([, , only]) => only === undefined || only === brand)
@@ -41,7 +42,7 @@ for (const brand of ['given', 'ph'] as const) {
   })
 }
 
-test('every page of the public site works', async ({ view }) => {
+test('every page of the public site, and the promotion page, work', async ({ view }) => {
   for (const path of SITE) {
     const since = view.events.length
     await view.act('load', { uri: `${place.url}${path}?brand=ph` })

@@ -20,7 +20,7 @@ private const val CHOOSE = 1
 /** One stack of web views; the one on top is shown. */
 class MainActivity : Activity() {
     val backEnd by lazy { BackEnd(this) }
-    private val frame by lazy { FrameLayout(this) }
+    private val frame by lazy { FrameLayout(this).apply { fitsSystemWindows = true } }
     private val pages = mutableListOf<PageView>()
     private var chosen: ValueCallback<Array<Uri>>? = null
     private var asked: ((Boolean) -> Unit)? = null
