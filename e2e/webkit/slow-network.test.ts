@@ -1,8 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import { type BadNetwork, startBadNetwork } from '#e2e/bad-network.ts'
-import { freePort } from '#e2e/free-port.ts'
-import { type RunningServer, startServer } from '#e2e/server.ts'
-import { type SlowNetwork, startSlowNetwork } from '#e2e/slow-network.ts'
+import { type NetworkPlace, startNetworkPlace } from '#e2e/webkit/network-place.ts'
 import { leaveBy, open, pathOf, read, tap } from '#e2e/webkit/page.ts'
 import { expect, type Host, test } from '#e2e/webkit/web-view-test.ts'
 import type { WebView } from '#e2e/webkit/web-view.ts'
@@ -12,32 +9,13 @@ import type { WebView } from '#e2e/webkit/web-view.ts'
 
 const SAID = 'Network error, please try again'
 
-interface Place {
-  slow: SlowNetwork
-  bad: BadNetwork
-  server: RunningServer
-}
-
-/** A server that is reached through the network alone: what it names has that address, too. */
-async function startPlace(): Promise<Place> {
-  const port = await freePort()
-  const slow = await startSlowNetwork(`http://localhost:${port}`, /^(?!)/)
-  const bad = await startBadNetwork(slow.url)
-  const server = await startServer({ PORT: String(port), PUBLIC_URL: bad.url })
-  return { slow, bad, server }
-}
-
-let place: Place
+let place: NetworkPlace
 
 beforeAll(async () => {
-  place = await startPlace()
+  place = await startNetworkPlace()
 })
 
-afterAll(async () => {
-  await place.bad.stop()
-  await place.slow.stop()
-  await place.server.stop()
-})
+afterAll(() => place.stop())
 
 /** The loan of a demo borrower, opened by a link of the host app. */
 async function openLoan(host: Host, borrower: string): Promise<WebView> {
