@@ -25,13 +25,16 @@ export default {
     'web/site/contact-form.ts',
     'web/{typebox-stub,external-store}.ts',
     'domain/testing-unshrunk.ts',
-    'vitest.mutants.config.ts',
+    'vitest.{mutants,webkit}.config.ts',
+    'e2e/webkit/{global-setup,**/*.test}.ts',
   ],
   project: ['{contract,domain,server,web,e2e,tools}/**/*.{ts,tsx,mjs}', '*.{ts,mjs}'],
   // A type that an exported function takes or returns is exported for readers.
   ignoreExportsUsedInFile: { interface: true, type: true },
   // Written by `npm run tables`.
   ignoreIssues: { 'server/**/tables.ts': ['types'] },
+  // Of the system.
+  ignoreBinaries: ['Xvfb'],
   // Programs that commands run by name.
   ignoreDependencies: ['oxfmt', 'oxlint', 'oxlint-tsgolint'],
 } satisfies KnipConfig

@@ -22,6 +22,8 @@ const launch = (executablePath: string) => ({
 
 export default defineConfig({
   testDir: 'e2e',
+  // Those of e2e/webkit run in a web view.
+  testMatch: '**/*.spec.ts',
   globalSetup: './e2e/global-setup.ts',
   fullyParallel: true,
   // Three times the usual number of cores: tests often wait for a toast or a quiet network.

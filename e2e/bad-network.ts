@@ -8,6 +8,8 @@ export type Fault =
   | { kind: 'cut'; part: 'answer' | 'body'; bytes: number }
   /** The request arrives, the connection stays, and nothing ever comes back. */
   | { kind: 'half-open' }
+  /** The answer comes only after so many milliseconds. */
+  | { kind: 'stalled'; ms: number }
 
 export interface BadNetwork {
   /** Origin through which the server is reached. */
@@ -64,6 +66,7 @@ function join(network: BadNetwork, client: Socket, upstream: Socket): void {
   upstream.on('data', (chunk: Buffer) => {
     if (met.kind === 'half-open') return
     if (met.kind === 'none') return void client.write(chunk)
+    if (met.kind === 'stalled') return void setTimeout(() => client.write(chunk), met.ms)
     const most = met.bytes + (met.part === 'body' ? headLength(chunk) : 0)
     client.write(chunk.subarray(0, Math.max(0, most - sent)))
     sent += chunk.length

@@ -17,12 +17,15 @@ export interface RunningServer {
 /** Milliseconds in which a cold start, with a build of the web, must be done. */
 const START_MS = 180_000
 
-/** Starts the real server on a free port, with a database of its own that is removed with it. */
+/**
+ * Starts the real server on a free port, or that of PORT, with a database of its own that is removed
+ * with it.
+ */
 export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hiram-e2e-'))
   const database = await newDatabase()
-  const port = String(await freePort())
-  const url = `http://localhost:${port}`
+  const port = env['PORT'] ?? String(await freePort())
+  const url = env['PUBLIC_URL'] ?? `http://localhost:${port}`
   const settings = {
     SANDBOX: '1',
     // A worker would answer before Playwright sees a request.

@@ -19,6 +19,8 @@ export interface SlowNetwork {
   isCut: boolean
   /** How many were. */
   cutCount: number
+  /** Bytes that went through, to the server and back. */
+  carried: { up: number; down: number }
   stop: () => Promise<void>
 }
 
@@ -39,7 +41,7 @@ export async function startSlowNetwork(serverUrl: string, upload: RegExp) {
     }
     client.on('close', () => upstream.destroy())
     upstream.on('close', () => client.destroySoon())
-    void carry(upstream, client, down, () => true).catch(() => client.destroy())
+    void carry(upstream, client, down, counter(network, 'down')).catch(() => client.destroy())
     void carry(client, upstream, up, cutter(network, upload)).catch(() => upstream.destroy())
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -47,6 +49,7 @@ export async function startSlowNetwork(serverUrl: string, upload: RegExp) {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     isCut: false,
     cutCount: 0,
+    carried: { up: 0, down: 0 },
     stop: async () => {
       for (const socket of open) socket.destroy()
       await new Promise((done) => server.close(done))
@@ -67,10 +70,19 @@ function pace(): Pace {
   }
 }
 
+function counter({ carried }: SlowNetwork, way: 'up' | 'down'): (piece: Buffer) => boolean {
+  return ({ length }) => {
+    carried[way] += length
+    return true
+  }
+}
+
 /** Says of each piece of a connection whether it may go on. */
 function cutter(network: SlowNetwork, upload: RegExp): (piece: Buffer) => boolean {
   let sent = Infinity
+  const count = counter(network, 'up')
   return (piece) => {
+    count(piece)
     const head = piece.toString('latin1', 0, 200)
     if (/^(?:GET|POST) \//.test(head)) sent = upload.test(head) ? 0 : Infinity
     sent += piece.length

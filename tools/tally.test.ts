@@ -22,6 +22,17 @@ test('a failed test is printed with its file, its name and the first line of its
   })
 })
 
+test('what a machine cannot run is printed before the last line, and fails nothing', () => {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {})
+  const before = process.exitCode
+  const webView = { passed: 0, failed: 0, notRun: ['a web view: none here'] }
+  conclude(sum([{ passed: 2, failed: 0 }, webView]))
+  expect(log.mock.calls).toEqual([['NOT RUN a web view: none here'], ['2 passed, 0 failed']])
+  expect(process.exitCode).toBe(0)
+  log.mockRestore()
+  process.exitCode = before
+})
+
 test('a file that fails before its first test is one failure', () => {
   const silent = { name: 'rule.test.ts', status: 'failed', message: 'No such file' }
   const testResults = [{ ...silent, assertionResults: [] }]

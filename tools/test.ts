@@ -1,6 +1,7 @@
-// Everything that can be checked: format, lint, types, tests, tests in a browser.
+// Everything that can be checked: format, lint, types, tests, tests in a browser and in a web view.
 // Usage: npm test [-- FILE… | --other-postgres]
-// With files (or parts of their paths) only these: *.spec.ts in a browser, others by vitest. With
+// With files (or parts of their paths) only these: *.spec.ts in a browser, those of e2e/webkit in a
+// web view, others by vitest. With
 // --other-postgres the server's tests on another version of PostgreSQL (TEST_DATABASE_URL): with
 // STATEMENTS_FILE, which the run before wrote, every statement is prepared there and the tests run in
 // which PostgreSQL does more than answer; without it all of them.
@@ -9,6 +10,7 @@ import { e2e } from './e2e.ts'
 import { statementsOn } from './statements.ts'
 import { conclude, sum, type Tally } from './tally.ts'
 import { vitest } from './vitest.ts'
+import { webkit } from './webkit.ts'
 
 /** Where PostgreSQL does more than answer: its functions, triggers, locks, rights and dumps. */
 const ON_EVERY_POSTGRES = [
@@ -37,7 +39,7 @@ conclude(
     ? await chosen(files)
     : isOtherPostgres
       ? await onOtherPostgres()
-      : sum([await check({ isWhole: true }), await vitest(), await e2e()]),
+      : sum([await check({ isWhole: true }), await vitest(), await e2e(), await webkit()]),
 )
 
 /** Without the statements that an earlier run sent, all server tests that need PostgreSQL. */
@@ -50,10 +52,14 @@ async function onOtherPostgres(): Promise<Tally> {
 }
 
 async function chosen(paths: readonly string[]): Promise<Tally> {
-  const inBrowser = paths.filter((path) => path.endsWith('.spec.ts') || path.startsWith('e2e/'))
-  const others = paths.filter((path) => !inBrowser.includes(path))
+  const inWebView = paths.filter((path) => path.startsWith('e2e/webkit'))
+  const inBrowser = paths.filter(
+    (path) => !inWebView.includes(path) && (path.endsWith('.spec.ts') || path.startsWith('e2e/')),
+  )
+  const others = paths.filter((path) => !inBrowser.includes(path) && !inWebView.includes(path))
   return sum([
     ...(others.length > 0 ? [await vitest(others)] : []),
     ...(inBrowser.length > 0 ? [await e2e(inBrowser)] : []),
+    ...(inWebView.length > 0 ? [await webkit(inWebView)] : []),
   ])
 }

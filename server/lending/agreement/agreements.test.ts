@@ -134,7 +134,7 @@ test('an agreement is a page without scripts, for our own frames only, and never
     expect(headers['cache-control']).toBe('no-store')
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("frame-ancestors 'self'")
-    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("object-src 'none'")
     expect(body).not.toMatch(/<script|<iframe|<img|\son\w+=|style=/i)
     const [, nonce] = /<style nonce="([^"]+)"/.exec(body) ?? []
     expect(policy).toContain(`'nonce-${nonce}'`)

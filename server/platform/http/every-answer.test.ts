@@ -74,7 +74,10 @@ describe.each(addresses)('$method $url', (address) => {
   test('limits what a browser may do with it: nothing inline, no objects, no foreign frames', async () => {
     const { headers } = await app.inject(address)
     const policy = policyOf(String(headers['content-security-policy']))
-    expect(policy['default-src']).toEqual(["'none'"])
+    const sourcesOf = (kind: string) => policy[`${kind}-src`] ?? policy['default-src']
+    expect(sourcesOf('media')).toEqual(["'none'"])
+    // Of a page its web manifest falls back to it, and nothing else.
+    expect(policy['default-src']?.join()).toMatch(/^'(none|self)'$/)
     expect(policy['object-src']).toEqual(["'none'"])
     expect(policy['base-uri']).toEqual(["'none'"])
     expect(policy['frame-ancestors']).toEqual(["'self'"])

@@ -101,14 +101,16 @@ function directives({ config }: PlatformDependencies): Record<string, string[]> 
     .map((brand) => URL.parse(brand.apiBase)?.origin)
     .filter((origin) => origin !== undefined)
   return {
-    'default-src': ["'none'"],
+    // Only the web manifest falls back to it: WebKitGTK knows no directive of its own for that, and
+    // says so on every page.
+    'default-src': ["'self'"],
+    'media-src': ["'none'"],
     'script-src': ["'self'", ...config.widgetOrigins],
     'style-src': ["'self'", ...config.widgetOrigins],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...apis, ...config.widgetOrigins],
     'frame-src': ["'self'", ...policyPages, ...config.widgetOrigins],
-    'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { CODES } from '#contract/codes.ts'
 import type { HostAction, HostActions } from '#contract/host-actions.ts'
 import { askHostApp, followBrand, telephoneLink, tellHostApp } from '#web/kit/call/host-app.ts'
+import { replyOf } from '#web/kit/call/call.ts'
 import { goBack } from '#web/kit/call/go-back.ts'
 import { GIVEN } from '#web/kit/testing/brands.ts'
 import { startHostApp } from '#web/kit/testing/host-app.ts'
@@ -181,6 +183,17 @@ describe('in a browser', () => {
     askHostApp('toHome', null)
     expect(sentTo).toEqual(['/main'])
   })
+})
+
+// spec: BR-014
+test('several calls of a page that find no session ask for one login', () => {
+  const received = startHostApp('offToLogin')
+  for (let call = 0; call < 7; call += 1) replyOf({ code: CODES.notLoggedIn })
+  expect(received).toEqual([['offToLogin', null]])
+  vi.useFakeTimers({ now: Date.now() + 1000 })
+  replyOf({ code: CODES.notLoggedIn })
+  vi.useRealTimers()
+  expect(received).toHaveLength(2)
 })
 
 describe('a target that is not ours', () => {

@@ -15,12 +15,20 @@ declare global {
   }
 }
 
+/** Milliseconds in which all calls of a page that find no session are one reason to sign in. */
+const ONE_REASON_MS = 1000
+
 /** The brand whose addresses are allowed. */
 let brand: Brand | undefined
 
 export function followBrand(followed: Brand) {
   brand = followed
-  leadToLoginBy(() => askHostApp('offToLogin', null))
+  let ledAt = -Infinity
+  leadToLoginBy(() => {
+    if (Date.now() - ledAt < ONE_REASON_MS) return
+    ledAt = Date.now()
+    askHostApp('offToLogin', null)
+  })
 }
 
 /** Asks the host app to act, or takes the nearest action in the browser (BR-001, BR-013). */

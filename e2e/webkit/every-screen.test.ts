@@ -1,0 +1,62 @@
+import { REGISTER_PATH, SITE_PATHS } from '#contract/site.ts'
+import { SHOWN } from '#e2e/shown-screens.ts'
+import { open, stillTextOf, textOf } from '#e2e/webkit/page.ts'
+import { expect, linkOf, place, test } from '#e2e/webkit/web-view-test.ts'
+import type { WebView } from '#e2e/webkit/web-view.ts'
+
+// Every screen of each brand, and a loan in each of its states, in WebKit: it is drawn, its scripts
+// run, no call fails, and nothing is against the content security policy. Trust requirement 21.
+
+/** Each state of a loan, by the borrower who has it. */
+const STATES = [
+  '21',
+  '21-withdraw',
+  '110',
+  '151',
+  '151-card',
+  '170',
+  '174-delay',
+  '174',
+  '180-delay',
+  '200',
+]
+
+/** Pages without a borrower. */
+const SITE = [...Object.values(SITE_PATHS), REGISTER_PATH, '/nowhere']
+
+for (const brand of ['given', 'ph'] as const) {
+  const screens = SHOWN.filter(([, , only]) => only === undefined || only === brand)
+
+  test(`every screen of ${brand} works`, { timeout: 180_000 }, async ({ view }) => {
+    for (const [screen, borrower] of screens) {
+      await open(view, linkOf(`${brand}-${borrower}`, screen))
+      await expectWhole(view, screen)
+    }
+  })
+
+  test(`a loan of ${brand} in each of its states works`, { timeout: 120_000 }, async ({ view }) => {
+    for (const state of STATES) {
+      await open(view, linkOf(`${brand}-${state}`, 'order'))
+      await expectWhole(view, state)
+    }
+  })
+}
+
+test('every page of the public site, and the promotion page, work', async ({ view }) => {
+  for (const path of SITE) {
+    const since = view.events.length
+    await view.act('load', { uri: `${place.url}${path}?brand=ph` })
+    await expect
+      .poll(() => view.seen('load', since).some(({ state }) => state === 'finished'))
+      .toBe(true)
+    expect((await textOf(view)).length, path).toBeGreaterThan(50)
+  }
+})
+
+async function expectWhole(view: WebView, name: string) {
+  expect((await stillTextOf(view)).length, `${name} has a text`).toBeGreaterThan(20)
+  const failed = view.seen('answer').filter(({ status }) => status >= 400)
+  expect(failed, name).toEqual([])
+  const { length } = view.seen('violation')
+  expect(length, `${name}: violations of the policy`).toBe(0)
+}
