@@ -36,7 +36,8 @@ export function PayAheadFrame<T>({ title, loan, called, none, children }: Props<
   const refusal = called.refusal ?? called.late
   // After returning from the payment it is done: no old amount is shown.
   if (refusal?.code === CODES.notInThisStatus) {
-    const nothing = <Lazy load={loadNothingDue} props={{ loan, says: none }} />
+    const props = { loan, says: none }
+    const nothing = <Lazy load={loadNothingDue} props={props} skeleton={<RepaySkeleton />} />
     return inFrame(
       title,
       <PageWords feature={repaymentTexts} words={paying}>
