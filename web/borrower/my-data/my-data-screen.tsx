@@ -69,7 +69,7 @@ function Settings({ query, setErased }: Props) {
           />
         )
       }
-      below={<LogOut />}
+      below={!sessions.waiting && <LogOut />}
     >
       {market.languageChoice && <LanguageChoice />}
       <LinkRows label={words.account}>

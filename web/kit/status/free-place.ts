@@ -4,8 +4,11 @@ import type { ScreenRules } from '#domain/screen-rules.ts'
 const INSTEAD = 'section:has(> svg + h2)'
 
 /** What a toast never covers while there is room elsewhere. */
-const KEPT =
-  'h1, h2, h3, legend, label, [aria-invalid=true], [aria-invalid=true] ~ p, fieldset > p, button, [role=button]'
+const KEPT = [
+  'h1, h2, h3, legend, label, button, [role=button]',
+  '[aria-invalid=true], [aria-invalid=true] ~ p, fieldset > p',
+  `${INSTEAD} > p`,
+].join()
 
 /** Pixels between the places that are tried, and from the edges of the screen. */
 const STEP = 12
