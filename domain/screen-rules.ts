@@ -19,10 +19,15 @@ export interface ScreenRules {
   readonly rowsFolded: boolean
   /**
    * Whether what stands on a screen is said over it once more: in a dialog, that an account is asked
-   * for (OD-035), and in a toast, that a screen was refused (ERR-001). Else such a toast is only
-   * announced.
+   * for (OD-035), and in a toast, that a screen or a field was refused (ERR-001). Else such a toast
+   * is only announced.
    */
   readonly echoes: boolean
+  /**
+   * Whether order details and the page of a failed joint login show the tagline (GEN-028): whoever
+   * owes is promised low interest there, without a figure.
+   */
+  readonly tagline: boolean
   /** Whether people choose between English and Filipino. */
   readonly languageChoice: boolean
   /** Whether borrowers may sign in with a passkey instead of a code. */
@@ -48,6 +53,7 @@ export const SCREEN_RULES: Readonly<Record<'asGiven' | 'philippines', ScreenRule
     payingInDetail: false,
     rowsFolded: false,
     echoes: true,
+    tagline: true,
     languageChoice: false,
     lenderNotices: false,
     passkeys: false,
@@ -62,6 +68,7 @@ export const SCREEN_RULES: Readonly<Record<'asGiven' | 'philippines', ScreenRule
     payingInDetail: true,
     rowsFolded: true,
     echoes: false,
+    tagline: false,
     languageChoice: true,
     lenderNotices: true,
     passkeys: true,

@@ -51,6 +51,8 @@ for (const brand of ['given', 'ph'] as const)
       await button(page, 'Log out').click()
       await page.waitForURL('**/login**')
       expect(await page.evaluate(() => localStorage.getItem('repaymentInfo'))).toBeNull()
+      // Of the borrower's own brand, though the host name is of every brand here.
+      expect(new URL(page.url()).searchParams.get('brand')).toBe(brand)
       await page.goto('/setting')
       await page.waitForURL('**/login**')
     })

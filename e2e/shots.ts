@@ -12,6 +12,7 @@ import { SHOTS_OF_LOANS } from '#e2e/shots-of-loans.ts'
 import { SHOTS_OF_OPTIONS } from '#e2e/shots-of-options.ts'
 import { PAYING_SHOTS } from '#e2e/shots-of-paying.ts'
 import { PAPERS_SHOTS } from '#e2e/shots-of-papers.ts'
+import { SHOTS_OF_RESULTS } from '#e2e/shots-of-results.ts'
 import { SHOTS_OF_SIGNING_IN } from '#e2e/shots-of-signing-in.ts'
 
 const SUPPORT = '**/found/v3/personal-center/contact-kf-info*'
@@ -57,6 +58,7 @@ export const SHOTS: readonly Shot[] = [
     after: (page) => page.getByRole('status').locator('span').waitFor(),
   },
   ...PAYING_SHOTS,
+  ...SHOTS_OF_RESULTS,
   ...SHOTS_OF_LOANS,
   ...SHOTS_OF_OPTIONS,
   ...SHOTS_OF_JOINT_LOGIN,

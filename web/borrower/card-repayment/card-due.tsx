@@ -42,14 +42,14 @@ export function CardDue({ loan, repayment: { data: info, late, knownAt, again } 
   const hasCards = info.bankCards.length > 0
   const actions = (hasCards || info.alipay) && (
     <ActionBar>
-      {info.alipay && (
-        <Button kind="outline" disabled={acts.isCommitting} onClick={acts.payOtherWay}>
-          {words.payWith(info.alipay)}
-        </Button>
-      )}
       {hasCards && (
         <Button waiting={acts.isCommitting} onClick={pay}>
           {words.pay}
+        </Button>
+      )}
+      {info.alipay && (
+        <Button kind="outline" disabled={acts.isCommitting} onClick={acts.payOtherWay}>
+          {words.payWith(info.alipay)}
         </Button>
       )}
     </ActionBar>

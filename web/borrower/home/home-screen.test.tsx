@@ -93,6 +93,14 @@ test('while a loan is open the products are one row, which says what tells them 
   expect(screen.queryByRole('heading', { name: 'What you can borrow' })).toBeNull()
 })
 
+test('while a payment is late nothing more is offered', async () => {
+  answer(getHome, { products: PRODUCTS, loans: [aListedLoan(170), aListedLoan(180)] })
+  await open()
+  await screen.findAllByRole('article')
+  expect(screen.queryByText('Borrow more')).toBeNull()
+  expect(screen.queryByText(/Product 11/)).toBeNull()
+})
+
 test('a product’s card says once how much can be borrowed', async () => {
   answer(getHome, { products: [aCard('11', { range: '₱1,000 - ₱10,000' })], loans: [] })
   await open()
@@ -118,7 +126,7 @@ test('above an open loan nobody is welcomed: the screen begins with its card', a
 test('a card has the name by which its loan keeps its place on the next page', async () => {
   answer(getHome, { products: PRODUCTS, loans: [aListedLoan(170), aListedLoan(180)] })
   await open()
-  await screen.findByText('Borrow more')
+  await screen.findAllByRole('article')
   const names = screen.getAllByRole('article').map(({ dataset }) => dataset['loan'])
   expect(names).toEqual(['loan-o-180', 'loan-o-170'])
 })

@@ -26,16 +26,20 @@ export function HomeScreen({ query }: { query: Query }) {
 
   const { products, loans } = home.data
   const owes = loans.some(isOpen)
+  // Who is asked to pay now is not offered to owe more beside it.
+  const isLate = loans.some(({ orderStatus }) => orderStatus === OVERDUE)
   return inFrame(
     query,
     <>
       {home.late && <LastKnown late={home.late} knownAt={home.knownAt} again={home.again} />}
       <OpenLoans loans={loans} query={query} />
-      <Products products={products} isFolded={owes} query={query} />
+      {!isLate && <Products products={products} isFolded={owes} query={query} />}
     </>,
     owes,
   )
 }
+
+const OVERDUE = 180
 
 function inFrame(query: Query, content: ReactNode, owes = false) {
   return (

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { listLoans } from '#contract/loan.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
-import { HomeSkeleton } from '#web/borrower/home/home-skeleton.tsx'
 import { isOpen, OpenLoans, PastLoans } from '#web/borrower/home/loan-list.tsx'
-import { ButtonLink } from '#web/borrower/home/button-link.tsx'
+import { ButtonLink } from '#web/kit/form/button-link.tsx'
 import { EmptyState } from '#web/kit/status/empty-state.tsx'
 import { Failed } from '#web/kit/status/failed.tsx'
+import { LoanCardSkeleton } from '#web/kit/money/loan-card-skeleton.tsx'
 import { LastKnown } from '#web/kit/status/last-known.tsx'
 import { useWords } from '#web/kit/frame/page.ts'
 import { PlaceNav } from '#web/kit/frame/place-nav.tsx'
@@ -19,7 +19,7 @@ import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 /** All loans of the borrower (RT-032, API-053). */
 export function LoansScreen({ query }: { query: Query }) {
   const loans = useCall(listLoans, {})
-  if (loans.waiting) return inFrame(query, <HomeSkeleton />)
+  if (loans.waiting) return inFrame(query, <LoanCardSkeleton />)
   if (loans.refusal) return inFrame(query, <Failed refusal={loans.refusal} again={loans.again} />)
 
   const { list } = loans.data

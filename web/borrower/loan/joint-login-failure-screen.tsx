@@ -5,7 +5,7 @@ import { Recommendations } from '#web/borrower/loan/recommendations.tsx'
 import { Card } from '#web/kit/frame/card.tsx'
 import { Failed } from '#web/kit/status/failed.tsx'
 import { LastKnown } from '#web/kit/status/last-known.tsx'
-import { useWords } from '#web/kit/frame/page.ts'
+import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { type Query, queryText } from '#web/kit/address/query.ts'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
 import { SkeletonLine, Skeleton } from '#web/kit/status/skeleton.tsx'
@@ -24,6 +24,7 @@ const CLOSED = 110
 /** The page after a partner's joint login failed (JF-001 to JF-016); /albaniaIn. */
 export function JointLoginFailureScreen({ query }: { query: Query }) {
   const words = useWords(loanTexts)
+  const { market } = usePage()
   const failure = useCall(listAlternatives, { qs: queryText(query) })
   const { data } = failure
   return (
@@ -35,18 +36,18 @@ export function JointLoginFailureScreen({ query }: { query: Query }) {
         <div className={own['status']}>
           <StatusArt status={CLOSED} />
           <div className={styles['words']}>
-            <h2 className={styles['headline']}>{words.failed}</h2>
+            <h2 className={own['headline']}>{words.failed}</h2>
             {failure.waiting && <SentencesSkeleton />}
             {data && (
               <>
                 <p className={own['what']}>{data.noticeMessage}</p>
-                <p className={styles['description']}>{data.errMessage}</p>
+                <p className={own['next']}>{data.errMessage}</p>
               </>
             )}
           </div>
         </div>
       </Card>
-      <p className={styles['tagline']}>{words.tagline}</p>
+      {market.tagline && <p className={styles['tagline']}>{words.tagline}</p>}
       {failure.refusal && <Failed refusal={failure.refusal} again={failure.again} />}
       {data && <Recommendations products={data.list} taggedCount={TAGGED_COUNT} />}
     </ScreenFrame>

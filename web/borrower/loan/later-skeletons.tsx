@@ -11,9 +11,13 @@ export function OptionsSkeleton({ ways, claims }: { ways: LoanOptions; claims: b
   if (isCancellable !== 1 && count === 0) return null
   return (
     <div className={styles['links']} aria-hidden="true">
-      <p className={styles['title']}>{'\u{A0}'}</p>
+      {count > 0 && (
+        <>
+          <p className={styles['title']}>{'\u{A0}'}</p>
+          <LinkRowsSkeleton rows={count} />
+        </>
+      )}
       {isCancellable === 1 && <div className={styles['cancel']} />}
-      {count > 0 && <LinkRowsSkeleton rows={count} />}
     </div>
   )
 }

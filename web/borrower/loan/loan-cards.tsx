@@ -4,13 +4,14 @@ import type { LoanRow } from '#contract/loan.ts'
 import styles from '#web/borrower/loan/loan-cards.module.css'
 import type { LoanDetails } from '#web/borrower/loan/loan-details.ts'
 import { Card as PaperCard } from '#web/kit/frame/card.tsx'
-import { Fold } from '#web/kit/frame/fold.tsx'
+import { Fold, FoldSkeleton } from '#web/kit/frame/fold.tsx'
+import { LinkRowsSkeleton } from '#web/kit/frame/link-rows.tsx'
 import { LoanCard } from '#web/kit/money/loan-card.tsx'
+import { LoanCardSkeleton } from '#web/kit/money/loan-card-skeleton.tsx'
 import { telephoneLink, tellHostApp } from '#web/kit/call/host-app.ts'
 import { loanTexts } from '#web/borrower/loan/texts/loan-texts.ts'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { Rows } from '#web/kit/frame/rows.tsx'
-import { SkeletonLine, Skeleton } from '#web/kit/status/skeleton.tsx'
 
 interface Props {
   loan: LoanDetails
@@ -94,31 +95,18 @@ export function LoanHelp({ telephone }: { telephone: string }) {
           {market.groupPhone(number)}
         </a>
       </p>
-      <p className={styles['tagline']}>{words.tagline}</p>
+      {market.tagline && <p className={styles['tagline']}>{words.tagline}</p>}
     </>
   )
 }
 
-/** The same cards while loading. */
+/** The same while loading. */
 export function LoanCardsSkeleton() {
   return (
-    <Skeleton>
-      <PaperCard>
-        <SkeletonLine width="long" />
-        <SkeletonLine width="short" />
-        <div className={styles['status']}>
-          <div className={styles['artBone']} />
-          <div className={styles['words']}>
-            <SkeletonLine width="long" />
-            <SkeletonLine width="short" />
-          </div>
-        </div>
-      </PaperCard>
-      <PaperCard>
-        <SkeletonLine width="short" />
-        <SkeletonLine width="long" />
-        <SkeletonLine width="short" />
-      </PaperCard>
-    </Skeleton>
+    <>
+      <LoanCardSkeleton />
+      <FoldSkeleton />
+      <LinkRowsSkeleton rows={2} />
+    </>
   )
 }

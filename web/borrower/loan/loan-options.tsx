@@ -40,10 +40,9 @@ function LoanWays({ ways, claims, words, ...loan }: Props & { words: LoanOptions
   const cancel = isCancelAsked === 1 ? words.cancelAsked : words.cancelUntil
   return (
     <section aria-labelledby="loan-options" className={styles['links']}>
-      <h2 id="loan-options" className={styles['title']}>
+      <h2 id="loan-options" className={hasRows ? styles['title'] : 'visually-hidden'}>
         {words.title}
       </h2>
-      {isCancellable === 1 && <CancelApplication {...loan} words={words} />}
       {hasRows && (
         <LinkRows>
           {cancelUntil !== '' && (
@@ -67,6 +66,7 @@ function LoanWays({ ways, claims, words, ...loan }: Props & { words: LoanOptions
           )}
         </LinkRows>
       )}
+      {isCancellable === 1 && <CancelApplication {...loan} words={words} />}
     </section>
   )
 }

@@ -41,7 +41,7 @@ export function OrderDetailsScreen({ query }: { query: Query }) {
   if (loan.data === null) {
     const isMissing = loan.refusal?.code === CODES.notFound
     return (
-      <ScreenFrame title={title}>
+      <ScreenFrame title={title} titleTone="quiet">
         {loan.waiting && <LoanCardsSkeleton />}
         {isMissing && <OrderNotFound />}
         {loan.refusal && !isMissing && <Failed refusal={loan.refusal} again={loan.again} />}
@@ -84,15 +84,18 @@ function Less({ loan, again, query }: LessProps) {
   const { ways, orderStatus } = loan
   const load = loadLoanOptions[market.textsName(language)]
   const claims = OWED.has(orderStatus)
+  const options = ways && (
+    <Lazy
+      load={load}
+      props={{ ways, claims, ...key, again }}
+      skeleton={<OptionsSkeleton ways={ways} claims={claims} />}
+    />
+  )
+  // Before the payout the only option ends the application: it is the last thing.
+  const isBeforePayout = ways?.isCancellable === 1
   return (
     <>
-      {ways && (
-        <Lazy
-          load={load}
-          props={{ ways, claims, ...key, again }}
-          skeleton={<OptionsSkeleton ways={ways} claims={claims} />}
-        />
-      )}
+      {!isBeforePayout && options}
       <LoanRows loan={loan} />
       {market.loanPapers && (
         <Lazy
@@ -101,6 +104,7 @@ function Less({ loan, again, query }: LessProps) {
           skeleton={<PapersSkeleton orderStatus={orderStatus} />}
         />
       )}
+      {isBeforePayout && options}
     </>
   )
 }

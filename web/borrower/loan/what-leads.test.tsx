@@ -8,6 +8,7 @@ import { aLoan } from '#web/borrower/loan/testing-loans.ts'
 import { loanTexts } from '#web/borrower/loan/texts/loan-texts.ts'
 import { answer } from '#web/kit/testing/answer.ts'
 import { GIVEN, PH } from '#web/kit/testing/brands.ts'
+import { aLoanCard } from '#web/kit/testing/loan-card.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
 
 // What order details ask for first, where the status alone does not say it.
@@ -46,19 +47,36 @@ describe('an approved loan that waits for an account', () => {
     expect(actions()).toEqual([])
   })
 
-  test('can be cancelled by a quiet link below it', async () => {
+  test('can be cancelled by a quiet link, the last of what is about the loan', async () => {
     const ways = { isCancellable: 1, cancelUntil: '', isCancelAsked: 0, payoffAmount: 0 }
     await open({ ...waiting, ways }, { brand: PH })
     const cancel = await screen.findByRole('button', { name: 'Cancel this application' })
     expect(cancel.className).not.toMatch(/primary|outline/)
     const add = screen.getByRole('link', { name: 'Add your account' })
     expect(add.compareDocumentPosition(cancel)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    for (const part of [screen.getByText('Your loan'), await screen.findByText(/^Disclosure/)])
+      expect(part.compareDocumentPosition(cancel)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
   test('is not asked for an account once it has one', async () => {
     await open(aLoan(151))
     expect(screen.queryByRole('link', { name: 'Add your account' })).toBeNull()
   })
+})
+
+test('a closed application says so once', async () => {
+  const card = aLoanCard({ state: 'Closed', headline: 'Closed', amount: '', verb: '', bars: [] })
+  await open(aLoan(110, { noticeStatusText: 'Closed', card }), { brand: PH })
+  expect(screen.getAllByText('Closed')).toHaveLength(1)
+})
+
+// spec: OD-014
+test.each([
+  ['market asGiven has', GIVEN, 1],
+  ['in market philippines a loan promises nothing: it has no', PH, 0],
+])('%s the tagline', async (_, brand, count) => {
+  await open(aLoan(174), { brand })
+  expect(screen.queryAllByText(/low interest rates/)).toHaveLength(count)
 })
 
 describe('a received payment that is not posted', () => {

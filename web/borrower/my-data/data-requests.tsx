@@ -8,6 +8,7 @@ import { useAct } from '#web/kit/call/use-act.ts'
 import { callAddress } from '#web/kit/call/call.ts'
 import { Card } from '#web/kit/frame/card.tsx'
 import { telephoneLink } from '#web/kit/call/host-app.ts'
+import { EmailAddress } from '#web/kit/frame/email-address.tsx'
 import { Lazy } from '#web/kit/frame/lazy.ts'
 import { LinkRow, LinkRows } from '#web/kit/frame/link-rows.tsx'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
@@ -60,7 +61,9 @@ export function DataRequests({ setErased }: { setErased: (erased: Erased) => voi
           <p>{words.officer(name, npcRegistration)}</p>
           <LinkRows label="Data Protection Officer">
             <LinkRow href={telephoneLink(phone)}>{market.groupPhone(phone)}</LinkRow>
-            <LinkRow href={`mailto:${email}`}>{email}</LinkRow>
+            <LinkRow href={`mailto:${email}`}>
+              <EmailAddress email={email} />
+            </LinkRow>
           </LinkRows>
         </>
       )}

@@ -32,14 +32,14 @@ async function logOut() {
 }
 
 // Trust requirements 24 and 64
-test('after signing out nothing of the borrower is kept here, and the page is left only then', async () => {
+test('after signing out nothing of the borrower is kept here, and only then the page is left for the login of its brand', async () => {
   const sentTo = watchNavigation('https://app.test.example/setting')
   answer(closeSession, {})
   await logOut()
   await expect.poll(() => [localStorage.length, sessionStorage.length]).toEqual([0, 0])
   expect(sentTo).toEqual([])
   letGo()
-  await expect.poll(() => sentTo).toEqual(['instead: /login?to=%2Fsetting'])
+  await expect.poll(() => sentTo).toEqual(['instead: /login?to=%2Fsetting&brand=given'])
   expect([...kept]).toEqual([])
 })
 

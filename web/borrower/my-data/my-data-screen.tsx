@@ -23,6 +23,7 @@ import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 /** The borrower's settings: language, sessions, consents and personal data (RT-032). */
 function MyDataScreen({ query }: { query: Query }) {
   const words = useWords(myDataTexts)
+  const { brand } = usePage()
   const [erased, setErased] = useState<Erased | null>(null)
   // The settings are not rendered any more: their calls would send an erased borrower to the login.
   if (!erased) return <Settings query={query} setErased={setErased} />
@@ -32,7 +33,7 @@ function MyDataScreen({ query }: { query: Query }) {
       lead={words.erased.lead}
       actions={
         <ActionBar>
-          <Button onClick={toStart}>{words.erased.toStart}</Button>
+          <Button onClick={() => toStart(brand.key)}>{words.erased.toStart}</Button>
         </ActionBar>
       }
     >
@@ -41,9 +42,9 @@ function MyDataScreen({ query }: { query: Query }) {
   )
 }
 
-/** Where a visitor begins; a host app begins with its own login. */
-function toStart() {
-  if (!tellHostApp('offToLogin', null)) location.replace(addressOf(SCREEN_PATHS.main))
+/** Where a visitor of this brand begins; a host app begins with its own login. */
+function toStart(brand: string) {
+  if (!tellHostApp('offToLogin', null)) location.replace(addressOf(SCREEN_PATHS.main, { brand }))
 }
 
 interface Props {
@@ -68,7 +69,7 @@ function Settings({ query, setErased }: Props) {
           />
         )
       }
-      below={<LogOut />}
+      below={!sessions.waiting && <LogOut />}
     >
       {market.languageChoice && <LanguageChoice />}
       <LinkRows label={words.account}>

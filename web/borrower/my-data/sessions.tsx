@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { endSignIn, type listSessions, logOutEverywhere } from '#contract/sign-in.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { CalledCard } from '#web/borrower/my-data/called-card.tsx'
@@ -25,8 +26,17 @@ export function Sessions({ sessions }: { sessions: Called<Output<typeof listSess
 
 type Listed = Output<typeof listSessions>
 
+/** Sessions shown before "show all": this one, and the others that were used last. */
+const SHOWN_FIRST = 3
+
 function SessionList({ list, renew }: Listed & { renew: () => void }) {
-  const words = useWords(myDataTexts).sessions
+  const { sessions: words, contacts } = useWords(myDataTexts)
+  const [isWhole, setWhole] = useState(false)
+  const thisFirst = [
+    ...list.filter(({ isThis }) => isThis),
+    ...list.filter(({ isThis }) => !isThis),
+  ]
+  const shown = isWhole ? thisFirst : thisFirst.slice(0, SHOWN_FIRST)
   const close = useAct(logOutEverywhere, async () => {
     await forgetHere()
     askHostApp('offToLogin', null)
@@ -35,10 +45,17 @@ function SessionList({ list, renew }: Listed & { renew: () => void }) {
   return (
     <>
       <ul className={styles['list']}>
-        {list.map((session) => (
+        {shown.map((session) => (
           <SessionItem key={session.id} session={session} renew={renew} />
         ))}
       </ul>
+      {shown.length < list.length && (
+        <div className={styles['act']}>
+          <Button kind="outline" onClick={() => setWhole(true)}>
+            {contacts.all(list.length)}
+          </Button>
+        </div>
+      )}
       <div className={styles['act']}>
         <Button kind="outline" waiting={close.waiting} onClick={() => close.go({})}>
           {words.logOutEverywhere}

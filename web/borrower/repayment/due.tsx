@@ -57,14 +57,12 @@ export function Due({ title, loan, repayment, asked, kept, children, ...due }: P
       </Button>
     </ActionBar>
   )
-  return (
-    <ScreenFrame title={title} actions={choose}>
-      {late && <LastKnown late={late} knownAt={knownAt} again={again} />}
-      {before}
-      <Lazy load={loadPendingPayments} props={{ orderId: loan.orderId, isReceivedShown }} />
-      {children(amount)}
-      {repayment.isShowReyTop === 1 && <GuideBanner loan={loan} />}
-      {repayment.defDetail.payCode && (
+  const hasGuide = repayment.isShowReyTop === 1
+  const hasCode = Boolean(repayment.defDetail.payCode)
+  const aside = (
+    <>
+      {hasGuide && <GuideBanner loan={loan} />}
+      {hasCode && (
         <DefaultPayCard
           detail={repayment.defDetail}
           keep={() => keepRepayment(kept)}
@@ -72,6 +70,15 @@ export function Due({ title, loan, repayment, asked, kept, children, ...due }: P
         />
       )}
       {after}
+    </>
+  )
+  return (
+    // On a laptop the button is in sight: what is less is beside the amount, and not before it.
+    <ScreenFrame title={title} actions={choose} aside={(hasGuide || hasCode || after) && aside}>
+      {late && <LastKnown late={late} knownAt={knownAt} again={again} />}
+      {before}
+      <Lazy load={loadPendingPayments} props={{ orderId: loan.orderId, isReceivedShown }} />
+      {children(amount)}
       {sheet && <Lazy load={loadDueSheets} props={{ sheet, ...shown }} onFailed={leaveSheet} />}
     </ScreenFrame>
   )

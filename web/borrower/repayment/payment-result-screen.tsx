@@ -35,7 +35,7 @@ export function PaymentResultScreen({ query }: { query: Query }) {
     return inFrame(
       words.title,
       <>
-        <output>{words.asking}</output>
+        <output className={styles['asking']}>{words.asking}</output>
         <RepaySkeleton />
       </>,
     )
@@ -173,7 +173,11 @@ function NoPayment() {
 }
 
 function inFrame(title: string, content: ReactNode) {
-  return <ScreenFrame title={title}>{content}</ScreenFrame>
+  return (
+    <ScreenFrame title={title} titleTone="quiet">
+      {content}
+    </ScreenFrame>
+  )
 }
 
 export const paymentResult: WholeScreen<ResultTexts> = {

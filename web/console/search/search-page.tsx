@@ -52,7 +52,7 @@ function Hits({ hits }: { hits: readonly Hit[] }) {
           <li key={`${hit.kind} ${hit.id}`}>
             <LinkBase className={styles['hit']} to={pathOf(RESOURCES[hit.kind], hit.id)}>
               <span className={styles['kind']}>{texts.kinds[hit.kind]}</span>
-              <span className={styles['what']}>
+              <span>
                 {hit.number && <strong>{hit.number} </strong>}
                 <BorrowerText text={hit.name ?? ''} /> {hit.phone}
               </span>

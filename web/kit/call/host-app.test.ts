@@ -106,11 +106,11 @@ describe('in a browser', () => {
   })
 
   // spec: BR-013, BR-014, RT-032
-  test('offToLogin replaces this page by the login, with the return address', () => {
+  test('offToLogin replaces this page by the login of its brand, with the return address', () => {
     const sentTo = watchNavigation('https://app.test.example/bandOf?appVersion=1&orderId=o-1')
     askHostApp('offToLogin', null)
     const to = encodeURIComponent('/bandOf?appVersion=1&orderId=o-1')
-    expect(sentTo).toEqual([`instead: /login?to=${to}&appVersion=1`])
+    expect(sentTo).toEqual([`instead: /login?to=${to}&brand=given&appVersion=1`])
   })
 
   // spec: BR-013

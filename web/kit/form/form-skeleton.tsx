@@ -1,11 +1,11 @@
 import styles from '#web/kit/form/field.module.css'
 import { SkeletonLine, Skeleton } from '#web/kit/status/skeleton.tsx'
 
-/** Four fields. */
-export function FormSkeleton() {
+/** So many fields. */
+export function FormSkeleton({ fields = 4 }: { fields?: number }) {
   return (
     <Skeleton>
-      {['card type', 'bank', 'number', 'name'].map((field) => (
+      {Array.from({ length: fields }, (_, field) => (
         <div key={field} className={styles['field']}>
           <SkeletonLine width="short" />
           <div className={styles['picker']}>

@@ -42,7 +42,10 @@ export function ScreenFrame(props: Props) {
             <div>{below}</div>
           </div>
         ) : (
-          children
+          <>
+            {children}
+            {below}
+          </>
         )}
       </main>
       <footer className={styles['footer']}>

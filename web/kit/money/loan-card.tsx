@@ -26,10 +26,12 @@ interface Props {
 export function LoanCard(props: Props) {
   const { card, orderId, logo, name, status, tone = 'first', href, children } = props
   const headline = <WholeDates>{card.headline}</WholeDates>
+  // Of a closed application the state is all that there is to say.
+  const state = card.state === card.headline ? '' : card.state
   return (
     <article className={styles['card']} data-tone={tone} data-loan={`loan-${orderId}`}>
       <div className={styles['head']}>
-        <ProductHeader logo={logo} name={name} note={card.state} />
+        <ProductHeader logo={logo} name={name} note={state} />
         <StatusArt status={status} />
       </div>
       <h2 className={styles['headline']}>

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { freeTop } from '#web/kit/status/free-place.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { freeTop, placeFreely } from '#web/kit/status/free-place.ts'
 
 const span = (top: number, bottom: number) => ({ top, bottom })
 
@@ -18,4 +18,45 @@ test('it stays on the screen, and covers the least where all is full', () => {
   expect(top).toBe(480)
   const top2 = freeTop(6, 69, 740, [span(72, 107)])
   expect(top2).toBe(114)
+})
+
+describe('a toast that repeats a line of the screen', () => {
+  beforeEach(() => vi.useFakeTimers())
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+    document.body.replaceChildren()
+  })
+
+  /** @returns whether the toast is seen beside this line, which is so far from the top */
+  function isSeen(toast: string, line: string, { top = 300, echoes = false } = {}): boolean {
+    document.body.innerHTML = '<p></p><output><span></span></output>'
+    const [beside, said] = document.querySelectorAll<HTMLElement>('p, output > span')
+    if (!beside || !said) throw new Error('The page was not made.')
+    beside.textContent = line
+    said.textContent = toast
+    vi.spyOn(beside, 'getBoundingClientRect').mockReturnValue(new DOMRect(16, top, 320, 20))
+    placeFreely(said, { echoes })
+    vi.runAllTimers()
+    return said.style.opacity !== '0'
+  }
+
+  test.each([
+    ['the line below a field', 'Please enter all 6 digits', 'Please enter all 6 digits'],
+    ['with the title of the field', 'E-mail: enter an address.', 'enter an address.'],
+    [
+      'without the last full stop',
+      'HEIC photos cannot be uploaded',
+      'HEIC photos cannot be uploaded.',
+    ],
+  ])('is only announced: %s', (_, toast, line) => {
+    expect(isSeen(toast, line)).toBe(false)
+    expect(isSeen(toast, line, { echoes: true })).toBe(true)
+  })
+
+  test('is seen where the line is out of sight, or says only a part of it', () => {
+    expect(isSeen('Copied', 'Copied', { top: 2000 })).toBe(true)
+    expect(isSeen('Copied', 'Copied by you on Monday')).toBe(true)
+    expect(isSeen('The code is wrong. Get another one.', 'The code is wrong.')).toBe(true)
+  })
 })

@@ -4,27 +4,30 @@ import type { ScreenRules } from '#domain/screen-rules.ts'
 const INSTEAD = 'section:has(> svg + h2)'
 
 /** What a toast never covers while there is room elsewhere. */
-const KEPT =
-  'h1, h2, h3, legend, label, [aria-invalid=true], [aria-invalid=true] ~ p, button, [role=button]'
+const KEPT = [
+  'h1, h2, h3, legend, label, button, [role=button]',
+  '[aria-invalid=true], [aria-invalid=true] ~ p, fieldset > p',
+  `${INSTEAD} > p`,
+].join()
 
 /** Pixels between the places that are tried, and from the edges of the screen. */
 const STEP = 12
 const EDGE = 6
 
-/** Milliseconds in which the screen shows what a refusal leaves of it. */
+/** Milliseconds in which the screen shows what a refusal leaves of it, and a form what is wrong. */
 const DRAWN_MS = 50
 
 /** From where on the screen to where. */
 type Span = Pick<DOMRect, 'top' | 'bottom'>
 
 /**
- * Moves the region of a toast so that it covers none of these. One that repeats what stands in place
- * of the screen is only announced, unless the rule `echoes` wants it seen.
+ * Moves the region of a toast so that it covers none of these. One that repeats what stands on the
+ * screen is only announced, unless the rule `echoes` wants it seen.
  */
 export function placeFreely(toast: HTMLElement, { echoes }: Pick<ScreenRules, 'echoes'>): void {
   const region = toast.parentElement
   if (!region) return
-  if (!echoes) setTimeout(hideIfSaid, DRAWN_MS, toast)
+  if (!echoes) setTimeout(() => isSaidBeside(toast) && hide(toast), DRAWN_MS)
   region.style.marginTop = ''
   const { top } = region.getBoundingClientRect()
   const inside = region.closest('dialog') ?? document
@@ -33,9 +36,30 @@ export function placeFreely(toast: HTMLElement, { echoes }: Pick<ScreenRules, 'e
   if (free !== top) region.style.marginTop = `${free - top}px`
 }
 
-function hideIfSaid(toast: HTMLElement): void {
-  const says = document.querySelector(INSTEAD)?.textContent ?? ''
-  if (says.includes(toast.textContent.replace(/\.$/, ''))) toast.style.opacity = '0'
+function hide(toast: HTMLElement): void {
+  toast.style.opacity = '0'
+}
+
+/** Whether it stands in place of the screen, or word for word in a line that is in sight. */
+function isSaidBeside(toast: HTMLElement): boolean {
+  const said = plain(toast)
+  if (plain(document.querySelector(INSTEAD)).includes(said)) return true
+  const words = new Set([said, said.replace(LABEL, '')])
+  const lines = [...document.querySelectorAll('p, output')]
+  return lines.some((line) => !line.contains(toast) && words.has(plain(line)) && isSeen(line))
+}
+
+/** A toast names the field that a line is below. */
+const LABEL = /^[^:]+: /
+
+function plain(element: Element | null): string {
+  return (element?.textContent ?? '').trim().replace(/\.$/, '').toLowerCase()
+}
+
+function isSeen(line: Element): boolean {
+  const { top, bottom, height } = line.getBoundingClientRect()
+  // Higher than what only screen readers hear.
+  return height > 1 && top >= 0 && bottom <= innerHeight
 }
 
 /**

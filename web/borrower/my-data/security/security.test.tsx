@@ -54,6 +54,26 @@ test('a sign-in has the name of its device, and another one is ended alone', asy
   await waitFor(() => expect(requestsTo(listSessions).length).toBeGreaterThan(1))
 })
 
+test('of many sign-ins this one and the two used last are shown, and the others on a tap', async () => {
+  const used = { openedAt: AT, lastUsedAt: AT }
+  const others = ['s-2', 's-3', 's-4', 's-5'].map((id) => ({
+    id,
+    device: `Browser ${id}`,
+    isThis: false,
+    ...used,
+  }))
+  const here = { id: 's-1', device: 'Chrome, Android', isThis: true, ...used }
+  answer(listSessions, { list: [...others, here] })
+  await open()
+  expect(await screen.findByText('Chrome, Android')).toBeTruthy()
+  expect(screen.getAllByText(/^Browser s-/).map((name) => name.textContent)).toEqual([
+    'Browser s-2',
+    'Browser s-3',
+  ])
+  await tap('Show all 5')
+  expect(screen.getAllByText(/^Browser s-/)).toHaveLength(4)
+})
+
 // Trust requirement 61.
 test('"This was not me" says what it does before it does it, and then leads to the login', async () => {
   answer(denySecurityEvent, {})

@@ -3,7 +3,7 @@ import type { SecurityTexts } from '#web/borrower/my-data/security/texts/texts.t
 export const englishSecurity: SecurityTexts = {
   title: 'Was this you?',
   lead: 'What happened in your account that only you should do.',
-  none: 'Nothing yet.',
+  none: 'Nothing yet. Logins on a new browser, another payout account and downloads of your data are listed here.',
   events: {
     newBrowser: 'Login on a new browser',
     accountChanged: 'Payout account changed',

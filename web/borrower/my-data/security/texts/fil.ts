@@ -3,7 +3,7 @@ import type { SecurityTexts } from '#web/borrower/my-data/security/texts/texts.t
 export const filipinoSecurity: SecurityTexts = {
   title: 'Ikaw ba ito?',
   lead: 'Mga nangyari sa account mo na ikaw lang ang dapat gumawa.',
-  none: 'Wala pa.',
+  none: 'Wala pa. Makikita rito ang pag-log in sa bagong browser, pagpalit ng account na tatanggap ng pera at pag-download ng data mo.',
   events: {
     newBrowser: 'Pag-log in sa bagong browser',
     accountChanged: 'Pagpalit ng account na tatanggap ng pera',
