@@ -205,4 +205,20 @@ describe('a worker that is killed', () => {
     await buildArchive(deps, id)
     expect((await open(id, staff)).sha256).toBe(page.sha256)
   })
+
+  it('stores nothing more of an archive whose days end meanwhile', async () => {
+    const staff = await testStaff(t, 'finance')
+    const { id } = (await make({ numbers: numbersOf(active) }, staff)).data
+    const put: typeof deps.storage.put = async (...given) => {
+      await sql`update document_archive set expires_at = ${deps.clock.now()}
+        where id = ${id}`.execute(deps.database)
+      await sweepArchives(deps)
+      return deps.storage.put(...given)
+    }
+    await buildArchive({ ...deps, storage: { ...deps.storage, put } }, id)
+    for (const key of [`archives/${id}.zip`, `archives/${id}/0.pdf`, `archives/${id}/1.pdf`])
+      expect(await deps.storage.read(key)).toBeNull()
+    expect((await open(id, staff)).state).toBe('removed')
+    await settleJobs(deps)
+  })
 })

@@ -24,17 +24,26 @@ const FILES = { statement: statementFile, certificate: certificateFile } as cons
 export async function buildArchive(deps: Dependencies, archiveId: string): Promise<void> {
   const { database, storage } = deps
   const archive = await findArchive(database, archiveId)
-  if (!archive || archive.removedAt) return
-  if (!archive.endedAt) {
-    for (const item of await itemsOf(database, archiveId)) {
-      if (item.state !== 'waiting') continue
-      const began = performance.now()
-      await makeItem(deps, archive, item)
-      await sleep(performance.now() - began)
-    }
-    await packArchive(deps, archive)
-  }
+  if (!archive) return
+  if (!archive.endedAt) await makeWaiting(deps, archive)
+  if (await isWanted(deps, archiveId)) await packArchive(deps, archive)
   await removeParts(storage, archiveId, archive.total)
+}
+
+async function makeWaiting(deps: Dependencies, archive: Archive): Promise<void> {
+  for (const item of await itemsOf(deps.database, archive.id)) {
+    if (item.state !== 'waiting') continue
+    if (!(await isWanted(deps, archive.id))) return
+    const began = performance.now()
+    await makeItem(deps, archive, item)
+    await sleep(performance.now() - began)
+  }
+}
+
+/** Whether it is to be made still: the sweep may have removed it meanwhile. */
+async function isWanted({ database }: Dependencies, archiveId: string): Promise<boolean> {
+  const archive = await findArchive(database, archiveId)
+  return archive !== null && archive.endedAt === null && archive.removedAt === null
 }
 
 async function makeItem(
