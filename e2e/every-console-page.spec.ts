@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/accessible.ts'
+import { archiveIsMade } from '#e2e/archives.ts'
 import { moneyWaits } from '#e2e/console-money.ts'
 import { bankSettings, importStatement } from '#e2e/bank-statement.ts'
 import { everyConsolePage } from '#e2e/console-pages.ts'
@@ -30,6 +31,7 @@ test('every page of the console is accessible on a laptop and on a phone, and no
   await moneyWaits(request, demo)
   await productsWait(request)
   await policyWaits(request)
+  await archiveIsMade(request)
   await importStatement(page.request)
   for await (const { path, role } of everyConsolePage(page.request)) {
     await signInAs(page.request, role)

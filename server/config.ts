@@ -68,6 +68,10 @@ export function readConfig(env: Env, sandbox: SandboxDefaults | null): ServerCon
       smsDay: read.integer(env, 'SMS_PER_DAY', 5000, 1, 100_000_000),
     },
     approvals: readApprovalSettings(env, sandbox !== null),
+    archives: {
+      loansMost: read.integer(env, 'ARCHIVE_LOANS_MOST', 500, 1, 2000),
+      days: read.integer(env, 'ARCHIVE_DAYS', 7, 1, 30),
+    },
     replayedApplications: read.integer(env, 'REPLAYED_APPLICATIONS', 10_000, 1, 100_000),
     payoutLimits: readPayoutSettings(env, sandbox !== null),
     collectionLimits: {

@@ -1,3 +1,4 @@
+import { archiveGauges } from '#server/backoffice/archives/archive-gauges.ts'
 import { applicationGauges } from '#server/lending/application/application-gauges.ts'
 import { replayGauges } from '#server/lending/policy-version/replay-gauges.ts'
 import {
@@ -44,6 +45,7 @@ export const GAUGES: readonly Gauges<Dependencies>[] = [
   comparisonGauges,
   applicationGauges,
   replayGauges,
+  archiveGauges,
   pictureGauges,
   complaintGauges,
   lateComplaintGauges,

@@ -95,6 +95,7 @@ export async function openDependencies(options: StartOptions): Promise<OpenedDep
   const services = watchedServices(paymentServices, providerAnswers)
   const sandbox = await openSandbox(options, clock, log)
   const bucket = config.providers.imageBucket
+  const storage = await openObjectStorage(config.dataDir, bucket)
   const alarms = openAlarms(logger)
   const deps: Dependencies = {
     config,
@@ -117,9 +118,8 @@ export async function openDependencies(options: StartOptions): Promise<OpenedDep
     push: openPush(config.keys.push, config.providers.push),
     proofs: openProofs(config.providers.proof, config.keys.proofs, alarms),
     providerAnswers,
-    assets: openAssetArchive(await openObjectStorage(config.dataDir, bucket), (work) =>
-      alone(database, ASSETS_LOCK, work),
-    ),
+    storage,
+    assets: openAssetArchive(storage, (work) => alone(database, ASSETS_LOCK, work)),
     images: await openImageStore(config.dataDir, bucket),
     partner: partner && watched(openPartner(partner), providerAnswers, 'partner', () => 'events'),
     doubles: sandbox?.doubles ?? null,

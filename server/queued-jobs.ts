@@ -4,6 +4,7 @@ import {
   type RegistrationDelivery,
 } from '#server/growth/promotion/send-registration-code.ts'
 import { deliverSignInCode } from '#server/identity/sign-in/send-sign-in-code.ts'
+import { buildArchive } from '#server/backoffice/archives/build-archive.ts'
 import { sendStaffMail } from '#server/backoffice/mail/send-staff-mail.ts'
 import { removeImage } from '#server/service/complaint/delete-unattached-images.ts'
 import { planReminders } from '#server/service/contacts/plan-reminders.ts'
@@ -84,6 +85,7 @@ export function queuedJobs(deps: Dependencies): TaskList {
     [ISSUE_DISCLOSURE]: (payload) =>
       issueDisclosure(deps, id(payload, 'loanId'), Number(id(payload, 'version'))),
     'mail-staff': (payload) => sendStaffMail(deps, id(payload, 'mailId')),
+    'build-archive': (payload) => buildArchive(deps, id(payload, 'archiveId')),
     'replay-policy': (payload) => runReplay(deps, id(payload, 'replayId')),
     'remove-image': (payload) => removeImage(deps, id(payload, 'imageId')),
   }
@@ -116,6 +118,7 @@ export const QUEUE_LANES: readonly QueueLane[] = [
     concurrency: 2,
     jobs: ['sweep', 'sweep-part', ISSUE_DISCLOSURE, 'remove-image'],
   },
+  { name: 'archives', concurrency: 1, jobs: ['build-archive'] },
   { name: 'replays', concurrency: 1, jobs: ['replay-policy'] },
   {
     name: 'many loans',

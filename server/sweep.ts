@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { checkCatalog } from '#server/check-catalog.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
+import { sweepArchives } from '#server/backoffice/archives/sweep-archives.ts'
 import { sweepStaffSignIns } from '#server/backoffice/oidc/sweep-staff-sign-ins.ts'
 import { sweepLineWords } from '#server/payments/bank/sweep-line-words.ts'
 import { sweepPromotionEvents } from '#server/growth/promotion/sweep-promotion-events.ts'
@@ -50,6 +51,7 @@ const PARTS: Readonly<Record<string, (deps: Dependencies) => Promise<boolean>>> 
     sweepOrigins(database, clock.now().subtract({ hours: ORIGIN_KEPT_HOURS })),
   'applications in replays': ({ database, clock }) =>
     sweepReplayChanges(database, clock.now().subtract({ hours: REPLAY_KEPT_HOURS })),
+  'archives of documents': (deps) => sweepArchives(deps),
   'words of bank lines': ({ database, clock }) =>
     sweepLineWords(database, clock.now().subtract({ hours: LINE_WORDS_KEPT_HOURS })),
   'joint logins': ({ database }) => sweepJointLogins(database),

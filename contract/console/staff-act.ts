@@ -79,6 +79,10 @@ export const ACTS = [
   'draftPolicy',
   /** Publishes a version of the policy, as another person asked. */
   'checkPolicy',
+  /** Documents of many loans in one file, and one's own archives. */
+  'makeArchives',
+  /** Archives that others asked for. */
+  'openArchives',
   'readStaffLog',
   'readStaff',
   'inviteStaff',

@@ -24,6 +24,7 @@ import { closingRoutes } from '#server/backoffice/closing/closing-routes.ts'
 import { differenceRoutes } from '#server/backoffice/differences/difference-routes.ts'
 import { logRoutes } from '#server/backoffice/log-view/log-routes.ts'
 import { promotionPageRoutes } from '#server/backoffice/promotion-pages/page-routes.ts'
+import { archiveRoutes } from '#server/backoffice/archives/archive-routes.ts'
 import { policyRoutes } from '#server/backoffice/underwriting-policy/policy-routes.ts'
 import { productRoutes } from '#server/backoffice/products/product-routes.ts'
 import { reportRoutes } from '#server/backoffice/reports/report-routes.ts'
@@ -61,6 +62,7 @@ export function consoleRoutes(deps: Dependencies) {
     reportRoutes(app, deps)
     productRoutes(app, deps)
     policyRoutes(app, deps)
+    archiveRoutes(app, deps)
     todayRoutes(app, deps)
     searchRoutes(app, deps)
     logRoutes(app, deps)

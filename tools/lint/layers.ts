@@ -125,6 +125,7 @@ export const LAYERS: readonly Layer[] = [
       'accounts',
       'applications',
       'approvals',
+      'archives',
       'bank-statements',
       'borrower',
       'claim',

@@ -20,6 +20,7 @@ export const resourceTexts = {
   promotionPages: 'Promotions',
   products: 'Products',
   underwriting: 'Underwriting',
+  archives: 'Archives',
   corrections: 'Corrections',
   staffLog: 'Log of staff',
 }

@@ -14,6 +14,7 @@
 // a style sheet is used once in web/. What a borrower can write goes
 // through BorrowerText (kit/borrower-text.tsx).
 import { lazy } from 'react'
+import { listArchives, readArchive } from '#contract/console/archives.ts'
 import { listLateLoans, readLateLoan } from '#contract/console/collections.ts'
 import { listClaimQueue, readClaim } from '#contract/console/claim.ts'
 import { listComplaintQueue, readComplaint } from '#contract/console/complaint.ts'
@@ -223,6 +224,25 @@ export const RESOURCES: readonly ConsoleResource[] = [
     Show: lazy(() =>
       import('#web/console/underwriting/policy-page.tsx').then(({ PolicyPage }) => ({
         default: PolicyPage,
+      })),
+    ),
+  },
+  {
+    name: 'archives',
+    act: 'makeArchives',
+    list: listArchives,
+    one: readArchive,
+    label: resourceTexts.archives,
+    icon: SHAPES.book,
+    key: 'x',
+    List: lazy(() =>
+      import('#web/console/archive/archive-list.tsx').then(({ ArchiveList }) => ({
+        default: ArchiveList,
+      })),
+    ),
+    Show: lazy(() =>
+      import('#web/console/archive/archive-page.tsx').then(({ ArchivePage }) => ({
+        default: ArchivePage,
       })),
     ),
   },

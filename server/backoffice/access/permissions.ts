@@ -69,6 +69,7 @@ export const PERMISSIONS: Readonly<Record<Role, readonly Act[]>> = {
     'closeDay',
     'reopenDay',
     'checkMoney',
+    'makeArchives',
   ],
   compliance: [
     ...READS,
@@ -84,6 +85,8 @@ export const PERMISSIONS: Readonly<Record<Role, readonly Act[]>> = {
     'checkProduct',
     'readPolicy',
     'checkPolicy',
+    'makeArchives',
+    'openArchives',
     'readStaffLog',
   ],
   admin: [

@@ -4,9 +4,7 @@ import { ownerOf } from '#server/backoffice/loan/get-loan.ts'
 import type { ServedFile } from '#server/platform/http/serve.ts'
 import { makeExport } from '#server/lending/bookkeeping/make-export.ts'
 import { disclosureFile } from '#server/lending/disclosure/get-disclosure.ts'
-import { getStatement } from '#server/lending/statement/get-statement.ts'
-import { statementDocument } from '#server/lending/statement/statement-document.ts'
-import { makePdf } from '#server/platform/documents/make-pdf.ts'
+import { statementFile } from '#server/lending/statement/statement-file.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 export type LoanDocument = (typeof LOAN_DOCUMENTS)[number]
@@ -56,11 +54,7 @@ export async function documentFile(
     const { orderNo, bytes } = await makeExport(deps, asked)
     return { type, name: `ledger-${orderNo}.pdf`, bytes, shows: true }
   }
-  if (kind === 'statement') {
-    const statement = await getStatement(deps, borrowerId, loanId)
-    const bytes = await makePdf(statementDocument(brand, statement, 'en'))
-    return { type, name: `statement-${statement.loan.number}.pdf`, bytes, shows: true }
-  }
+  if (kind === 'statement') return statementFile(deps, reader, loanId)
   const issued = kind === 'disclosure-issued' ? 1 : 0
   return { type, shows: true, ...(await disclosureFile(deps, reader, { orderId: loanId, issued })) }
 }

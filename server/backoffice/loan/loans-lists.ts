@@ -37,6 +37,28 @@ export async function loansPage(
   }
 }
 
+/** As the list of loans has it. */
+interface LoanFilter {
+  readonly number?: string | undefined
+  readonly status?: string | undefined
+  readonly due?: 'soon' | 'late' | undefined
+}
+
+/** Loans that a filter of the list shows, newest first. */
+export async function loansOfFilter(
+  db: Database,
+  { number = '', status, due }: LoanFilter,
+  most: number,
+) {
+  return listedLoans(db, {
+    number: number.trim() === '' ? null : number.trim(),
+    status: status === undefined ? null : Number(status),
+    due: due ?? null,
+    after: null,
+    most,
+  })
+}
+
 /** A page of a loan's ledger, oldest first. */
 export async function entriesPage(
   db: Database,

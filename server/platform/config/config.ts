@@ -51,6 +51,8 @@ export interface Config {
   readonly smsLimits: { smsAddress: number; smsNetwork: number; smsDay: number }
   /** What may be approved without a person, until a version of the policy is published. */
   readonly approvals: ApprovalLimits
+  /** Archives of documents for staff: loans of one at most, and days for which it is kept. */
+  readonly archives: { readonly loansMost: number; readonly days: number }
   /** Past applications over which a draft of the policy is replayed, at most. */
   readonly replayedApplications: number
   /** What is paid out without a person. */

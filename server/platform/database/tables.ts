@@ -335,6 +335,34 @@ export interface DisclosurePdf {
   version: number;
 }
 
+export interface DocumentArchive {
+  asked_at: Temporal.Instant;
+  asked_by: string;
+  bytes: bigint | null;
+  ended_at: Temporal.Instant | null;
+  expires_at: Temporal.Instant;
+  id: string;
+  kind: string;
+  reason: string;
+  removed_at: Temporal.Instant | null;
+  sha256: string | null;
+  total: number;
+}
+
+export interface DocumentArchiveItem {
+  archive_id: string;
+  borrower_id: string;
+  bytes: number | null;
+  loan_id: string;
+  made_at: Temporal.Instant | null;
+  name: string | null;
+  number: string;
+  place: number;
+  sha256: string | null;
+  state: string;
+  why: string | null;
+}
+
 export interface Entry {
   at: Temporal.Instant;
   borrower_id: string | null;
@@ -1210,6 +1238,8 @@ export interface DB {
   disclosure: Disclosure;
   disclosure_drawing: DisclosureDrawing;
   disclosure_pdf: DisclosurePdf;
+  document_archive: DocumentArchive;
+  document_archive_item: DocumentArchiveItem;
   entry: Entry;
   entry_payment: EntryPayment;
   entry_token: EntryToken;

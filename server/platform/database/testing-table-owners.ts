@@ -41,6 +41,7 @@ export const TABLE_OWNERS: Readonly<Record<string, TableOwner>> = {
   consent_withdrawal: borrowers,
   contact: { isBorrowers: true, because: { id: FOUND_BY_ID } },
   disclosure: borrowers,
+  document_archive_item: borrowers,
   disclosure_drawing: borrowers,
   disclosure_pdf: borrowers,
   entry: {
@@ -143,6 +144,7 @@ export const TABLE_OWNERS: Readonly<Record<string, TableOwner>> = {
   brand: { because: 'of the lender' },
   product: { because: 'of the lender' },
   promotion_version: { because: 'of the lender' },
+  document_archive: { because: 'of the lender' },
   policy_replay: { because: 'of the lender' },
   product_version: { because: 'of the lender' },
   product_withdrawal: { because: 'of the lender' },

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { RawBuilder } from 'kysely'
 import type { Pool } from 'pg'
+import type { ObjectStorage } from '#server/platform/storage/object-storage.ts'
 import type { AssetArchive } from '#server/platform/assets/asset-archive.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -39,6 +40,8 @@ export interface PlatformDependencies {
   readonly renderer: Renderer
   /** The built scripts and styles of this version and the last ones. */
   readonly assets: AssetArchive
+  /** Files that the server makes for staff. */
+  readonly storage: ObjectStorage
   /** The store of uploaded images. */
   readonly images: ImageStore
   /** Identifies the caller. */

@@ -42,6 +42,7 @@ export const COLUMNS_IN_FILIPINO: Readonly<Record<string, string>> = {
   network: 'Network',
   devices: 'Marka ng device',
   keptAt: 'Petsa ng pagtago',
+  archiveId: 'Pinagsamang file',
   marks: 'Ibang may parehong device, account, numero ng ID, address o network',
   replayId: 'Pagsubok',
   cancelAskedAt: 'Humiling ng cancel noong',

@@ -44,6 +44,7 @@ const COLUMNS_IN_ENGLISH: Readonly<Record<string, string>> = {
   network: 'Network',
   devices: 'Marks of the device',
   keptAt: 'Kept at',
+  archiveId: 'File',
   marks: 'Others with the same device, account, number of an ID, address or network',
   replayId: 'Trial',
   cancelAskedAt: 'Cancel asked at',

@@ -24,6 +24,12 @@ export const IDENTITY_TABLES: Readonly<Record<string, PersonalTable>> = {
     ofOthers: ['by_staff'],
     onErase: 'keep',
   },
+  document_archive_item: {
+    where: ofBorrower,
+    columns: columnList('made_at state name number bytes archive_id loan_id borrower_id'),
+    ofOthers: ['place', 'sha256', 'why'],
+    onErase: 'delete',
+  },
   application_facts: {
     where: ofBorrower,
     columns: columnList('kept_at version facts marks loan_id borrower_id'),

@@ -46,6 +46,10 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, readonly string[]>> = {
     'id number state content edition writers made_at changed_at asked_by asked_at reason ' +
       'asked_seen checked_by checked_at reject_reason',
   ),
+  // Whose documents are in it is in document_archive_item.
+  document_archive: columnList(
+    'id kind asked_by asked_at reason total expires_at ended_at bytes sha256 removed_at',
+  ),
   // Sums over all borrowers.
   policy_replay: columnList(
     'id version_id edition draft in_force in_force_content started_by started_at ended_at total ' +

@@ -1,9 +1,11 @@
 import { LinkBase } from 'react-admin'
 import { listLoans } from '#contract/console/loans.ts'
+import { NewArchive } from '#web/console/archive/new-archive.tsx'
 import type { Column } from '#web/console/kit/console-table.tsx'
 import { ListPage, type RowOf } from '#web/console/kit/list-page.tsx'
 import { Money } from '#web/console/kit/money.tsx'
 import { pathOf } from '#web/console/kit/path-of.ts'
+import { useAddress } from '#web/console/kit/use-address.ts'
 import { When } from '#web/console/kit/when.tsx'
 import { loanTexts as texts } from '#web/console/loan/loan-texts.ts'
 
@@ -30,5 +32,10 @@ const FILTERS = [
 
 /** Applications and loans, newest first. */
 export function LoanList() {
-  return <ListPage title={texts.title} list={listLoans} columns={COLUMNS} filters={FILTERS} />
+  const { filter } = useAddress()
+  return (
+    <ListPage title={texts.title} list={listLoans} columns={COLUMNS} filters={FILTERS}>
+      <NewArchive filter={filter} />
+    </ListPage>
+  )
 }

@@ -60,6 +60,8 @@ const NAMES: Readonly<Record<Act | 'signIn' | 'unlock', string>> = {
   readPolicy: 'Underwriting policy',
   draftPolicy: 'Draft of the underwriting policy',
   checkPolicy: 'Check the underwriting policy',
+  makeArchives: 'Archives of documents',
+  openArchives: 'Archives of others',
   readStaffLog: 'Log of staff',
   readStaff: 'People of staff',
   inviteStaff: 'Invite',

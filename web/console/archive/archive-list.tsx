@@ -1,0 +1,35 @@
+import { LinkBase } from 'react-admin'
+import { listArchives } from '#contract/console/archives.ts'
+import { archiveTexts as texts } from '#web/console/archive/archive-texts.ts'
+import { NewArchive } from '#web/console/archive/new-archive.tsx'
+import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
+import type { Column } from '#web/console/kit/console-table.tsx'
+import { ListPage, type RowOf } from '#web/console/kit/list-page.tsx'
+import { pathOf } from '#web/console/kit/path-of.ts'
+import { When } from '#web/console/kit/when.tsx'
+
+const COLUMNS: readonly Column<RowOf<typeof listArchives>>[] = [
+  {
+    head: texts.kind,
+    cell: ({ id, kind }) => <LinkBase to={pathOf('archives', id)}>{texts.kinds[kind]}</LinkBase>,
+  },
+  { head: texts.state, cell: ({ state }) => texts.states[state] },
+  { head: texts.askedBy, cell: ({ askedBy }) => <BorrowerText text={askedBy} /> },
+  { head: texts.askedAt, cell: ({ askedAt }) => <When at={askedAt} /> },
+  { head: texts.total, cell: ({ total }) => total, isNumber: true },
+  { head: texts.made, cell: ({ made }) => made, isNumber: true },
+  { head: texts.leftOut, cell: ({ leftOut }) => leftOut, isNumber: true },
+  { head: texts.expiresAt, cell: ({ expiresAt }) => <When at={expiresAt} /> },
+]
+
+/** Archives of documents: one's own, or for compliance those of everybody. */
+export function ArchiveList() {
+  return (
+    <ListPage title={texts.title} list={listArchives} columns={COLUMNS} empty={texts.empty}>
+      <p>{texts.about}</p>
+      <p>
+        <NewArchive />
+      </p>
+    </ListPage>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-admin'
+import { ARCHIVE_KINDS, makeArchive } from '#contract/console/archives.ts'
+import type { StaffInput } from '#contract/console/staff-endpoint.ts'
+import { archiveTexts as texts } from '#web/console/archive/archive-texts.ts'
+import { ActDialog } from '#web/console/kit/act-dialog.tsx'
+import { ConsoleChoice, ConsoleTextArea } from '#web/console/kit/console-field.tsx'
+import { pathOf } from '#web/console/kit/path-of.ts'
+
+type Kind = StaffInput<typeof makeArchive>['kind']
+
+interface Props {
+  /** Of the list of loans; without it, numbers are typed. */
+  filter?: Readonly<Record<string, string>>
+}
+
+/** Asks for an archive of the loans of a list, or of those whose numbers are typed. */
+export function NewArchive({ filter }: Props) {
+  const [kind, setKind] = useState<Kind>('statement')
+  const [numbers, setNumbers] = useState('')
+  const navigate = useNavigate()
+  const isEmpty = filter !== undefined && Object.keys(filter).length === 0
+  return (
+    <ActDialog
+      endpoint={makeArchive}
+      input={{ kind, ...(filter ?? { numbers }) }}
+      label={filter ? texts.makeOfList : texts.make}
+      done={texts.begun}
+      hasReason
+      refused={isEmpty ? texts.filterFirst : ''}
+      preview={<p>{filter ? texts.listNote : texts.makeNote}</p>}
+      onDone={({ id }) => navigate(pathOf('archives', id))}
+    >
+      <ConsoleChoice
+        label={texts.kind}
+        value={kind}
+        onChange={(value) => setKind(ARCHIVE_KINDS.find((each) => each === value) ?? 'statement')}
+        choices={ARCHIVE_KINDS.map((each) => [each, texts.kinds[each]] as const)}
+      />
+      {!filter && (
+        <ConsoleTextArea
+          label={texts.numbers}
+          hint={texts.numbersHint}
+          value={numbers}
+          onChange={setNumbers}
+          maxLength={60_000}
+        />
+      )}
+    </ActDialog>
+  )
+}
