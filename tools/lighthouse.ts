@@ -3,6 +3,7 @@
 // A page of the console (/console/…) is opened by the demo person of compliance; a screen of the app
 // (ph-174/main, ph-174/repay) by that demo borrower.
 import type { Result } from 'lighthouse'
+import { SECRET_PARAMETERS } from '#contract/request-context.ts'
 import { startServer } from '#e2e/server.ts'
 import { runLighthouse } from './lighthouse-run.ts'
 
@@ -71,8 +72,8 @@ async function opened(name: string): Promise<Opened> {
   if (name.startsWith('/')) return { page: name, cookie: '', least: OF_PUBLIC }
   const entered = await fetch(`${server.url}/sandbox/enter/${name}`)
   const { pathname, searchParams } = new URL(entered.url)
-  // The session is in the cookie; an entry is used once.
-  searchParams.delete('entry')
+  // The session is in the cookie, and a page removes the secrets from its address.
+  for (const secret of SECRET_PARAMETERS) searchParams.delete(secret)
   return {
     page: `${pathname}?${searchParams.toString()}`,
     cookie: cookieOf(entered),

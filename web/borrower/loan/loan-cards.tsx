@@ -4,10 +4,8 @@ import type { LoanRow } from '#contract/loan.ts'
 import styles from '#web/borrower/loan/loan-cards.module.css'
 import type { LoanDetails } from '#web/borrower/loan/loan-details.ts'
 import { Card as PaperCard } from '#web/kit/frame/card.tsx'
-import { Fold, FoldSkeleton } from '#web/kit/frame/fold.tsx'
-import { LinkRowsSkeleton } from '#web/kit/frame/link-rows.tsx'
+import { Fold } from '#web/kit/frame/fold.tsx'
 import { LoanCard } from '#web/kit/money/loan-card.tsx'
-import { LoanCardSkeleton } from '#web/kit/money/loan-card-skeleton.tsx'
 import { telephoneLink, tellHostApp } from '#web/kit/call/host-app.ts'
 import { loanTexts } from '#web/borrower/loan/texts/loan-texts.ts'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
@@ -96,17 +94,6 @@ export function LoanHelp({ telephone }: { telephone: string }) {
         </a>
       </p>
       {market.tagline && <p className={styles['tagline']}>{words.tagline}</p>}
-    </>
-  )
-}
-
-/** The same while loading. */
-export function LoanCardsSkeleton() {
-  return (
-    <>
-      <LoanCardSkeleton />
-      <FoldSkeleton />
-      <LinkRowsSkeleton rows={2} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { Arrival } from '#web/borrower/loan/arrival.tsx'
 import { askedDialogs } from '#web/borrower/loan/asked-dialogs.ts'
 import { OptionsSkeleton, PapersSkeleton } from '#web/borrower/loan/later-skeletons.tsx'
 import { loadLoanOptions } from '#web/borrower/loan/load-loan-options.ts'
-import { LoanCards, LoanCardsSkeleton, LoanHelp, LoanRows } from '#web/borrower/loan/loan-cards.tsx'
+import { LoanCards, LoanHelp, LoanRows } from '#web/borrower/loan/loan-cards.tsx'
 import type { LoanDetails } from '#web/borrower/loan/loan-details.ts'
 import { NextStep } from '#web/borrower/loan/next-step.tsx'
 import { OrderActions } from '#web/borrower/loan/order-actions.tsx'
@@ -18,6 +18,7 @@ import { Failed } from '#web/kit/status/failed.tsx'
 import { tellHostApp } from '#web/kit/call/host-app.ts'
 import { LastKnown } from '#web/kit/status/last-known.tsx'
 import { Lazy } from '#web/kit/frame/lazy.ts'
+import { LoanCardSkeleton } from '#web/kit/money/loan-card-skeleton.tsx'
 import { LinkRow, LinkRows } from '#web/kit/frame/link-rows.tsx'
 import { loanKeyOf } from '#web/kit/address/loan-query.ts'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
@@ -42,7 +43,7 @@ export function OrderDetailsScreen({ query }: { query: Query }) {
     const isMissing = loan.refusal?.code === CODES.notFound
     return (
       <ScreenFrame title={title} titleTone="quiet">
-        {loan.waiting && <LoanCardsSkeleton />}
+        {loan.waiting && <LoanCardSkeleton />}
         {isMissing && <OrderNotFound />}
         {loan.refusal && !isMissing && <Failed refusal={loan.refusal} again={loan.again} />}
       </ScreenFrame>

@@ -5,13 +5,10 @@ import { SkeletonLine, Skeleton } from '#web/kit/status/skeleton.tsx'
 export function LoanCardSkeleton() {
   return (
     <Skeleton>
-      <div className={styles['card']} data-tone="first">
-        <div className={styles['place']} data-part="head" />
+      <div className={styles['card']} data-tone="first" data-waiting>
         <SkeletonLine width="short" />
-        <div className={styles['place']} data-part="amount" />
         <SkeletonLine width="long" />
-        <div className={styles['place']} data-part="bars" />
-        <div className={styles['place']} data-part="act" />
+        <SkeletonLine width="short" />
       </div>
     </Skeleton>
   )
