@@ -6,7 +6,6 @@ import { Registry } from 'prom-client'
 import { GAUGES } from '#server/gauges.ts'
 import { issueCode } from '#server/identity/sms-code/issue-code.ts'
 import { gaugeReader } from '#server/platform/http/gauge-reader.ts'
-import type { Gauges } from '#server/platform/http/gauges.ts'
 import { shown } from '#server/platform/http/testing-metrics.ts'
 import { demoApp } from '#server/testing-app.ts'
 import { newBorrower } from '#server/testing-borrower.ts'
@@ -278,38 +277,5 @@ describe('what operators read', () => {
     expect(named?.toSorted()).toEqual(alarms.map(([, name = '']) => name).toSorted())
     const pages = rules.match(/severity: page/g)?.length
     expect(column.match(/\(page\)/g)).toHaveLength(pages ?? 0)
-  })
-})
-
-describe('reading', () => {
-  const slow: Gauges = {
-    name: 'slow',
-    labels: [],
-    metrics: { slow_gauge: 'Never there.' },
-    read: () => new Promise(() => {}),
-  }
-  let reads = 0
-  const quick: Gauges = {
-    name: 'quick',
-    labels: [],
-    metrics: { quick_gauge: 'How often it was read.' },
-    read: async () => [{ labels: {}, values: { quick_gauge: (reads += 1) } }],
-  }
-
-  test('gauges that never answer end in time, and those after them are read', async () => {
-    const reader = gaugeReader(deps, [slow, quick], { kept: 1000, oneSet: 20, all: 5000 })
-    await reader.refresh()
-    const text = await reader.register.metrics()
-    expect(shown(text, 'metrics_unreadable', { gauges: 'slow' })).toBe(1)
-    expect(shown(text, 'slow_gauge')).toBeUndefined()
-    expect(shown(text, 'quick_gauge')).toBe(1)
-  })
-
-  test('many who ask at once are answered by one reading', async () => {
-    reads = 0
-    const reader = gaugeReader(deps, [quick], { kept: 60_000, oneSet: 1000, all: 5000 })
-    await Promise.all(Array.from({ length: 20 }, async () => reader.refresh()))
-    await reader.refresh()
-    expect(reads).toBe(1)
   })
 })
