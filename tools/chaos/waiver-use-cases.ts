@@ -1,9 +1,14 @@
 import { sql } from 'kysely'
+import { manilaDateOf } from '#domain/calendar.ts'
 import { checkRequest, proposeRequest } from '#server/backoffice/approvals/maker-checker.ts'
+import { acceptHardshipPlan } from '#server/lending/hardship/answer-hardship-plan.ts'
+import { planStatement, seenOf } from '#server/lending/hardship/plan-statement.ts'
+import { planToday } from '#server/lending/hardship/plan-today.ts'
+import { findOwnLoan } from '#server/lending/loan/find-loan.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import { waiverOf } from '#tools/simulation/waiver-of.ts'
 import { loanOf, paid, type Scene } from './money-scene.ts'
-import { approvalOf, entries, type MoneyUseCase } from './money-use-case.ts'
+import { approvalOf, entries, type MoneyUseCase, type Prepared } from './money-use-case.ts'
 
 /** What staff waive, and a payment that goes back under a waiver. */
 export const WAIVER_USE_CASES: Readonly<Record<string, MoneyUseCase>> = {
@@ -14,6 +19,47 @@ export const WAIVER_USE_CASES: Readonly<Record<string, MoneyUseCase>> = {
       sql`select from contact where loan_id = ${loanId} and event = 'chargesWaived'`,
     ],
   }),
+  'hardship plan offered': approvalOf('ph-180-delay', {
+    proposal: async ({ deps }, { id: loanId }) => planOn(deps, loanId),
+    once: (loanId) => [
+      sql`select from hardship_plan where loan_id = ${loanId}`,
+      sql`select from contact where loan_id = ${loanId} and event = 'planOffered'`,
+    ],
+  }),
+  'hardship plan taken': {
+    prepare: async (scene) => {
+      const loan = await loanOf(scene, 'ph-180-delay')
+      await offered(scene, loan)
+      return { loanId: loan.id, borrowerId: loan.borrowerId }
+    },
+    run: taken,
+    again: taken,
+    once: ({ loanId = '' }) => [
+      entries(loanId, 'restructured'),
+      sql`select from loan_schedule where loan_id = ${loanId} and reason = 'hardship'`,
+      sql`select from disclosure where loan_id = ${loanId} and version > 1
+        and accepted_at is not null`,
+    ],
+  },
+  'payment under a hardship plan charged back': {
+    prepare: async (scene) => {
+      const ourReference = await paid(scene, 'ph-180-delay', { paid: 100_00 })
+      const loan = await loanOf(scene, 'ph-180-delay')
+      await offered(scene, loan)
+      await taken(scene, { loanId: loan.id, borrowerId: loan.borrowerId })
+      await scene.provider.moveBack(ourReference, 'charged back')
+      return { loanId: loan.id }
+    },
+    run: async (scene) => scene.tell(),
+    once: ({ loanId = '' }) => [
+      entries(loanId, 'chargedBack', sql`reverses is not null`),
+      entries(
+        loanId,
+        'restructured',
+        sql`not exists (select from entry back where back.reverses = entry.reference)`,
+      ),
+    ],
+  },
   'payment under a waiver charged back': {
     prepare: async (scene) => {
       const ourReference = await paid(scene, 'ph-180-delay', { paid: 100_00 })
@@ -39,4 +85,39 @@ async function halfOf({ deps }: Scene, loan: Loan) {
   const waiver = await waiverOf(deps, loan, 2n)
   if (!waiver) throw new Error(`Nothing can be waived on loan ${loan.id}.`)
   return waiver
+}
+
+/** A plan of six installments without interest. */
+async function planOn({ clock }: Scene['deps'], loanId: string) {
+  const today = manilaDateOf(clock.now())
+  const input = {
+    loanId,
+    installmentCount: '6',
+    everyDays: '15',
+    firstDueOn: today.add({ days: 20 }).toString(),
+    yearlyRate: '0',
+    payFirst: '0',
+    until: today.add({ days: 10 }).toString(),
+  }
+  return { kind: 'offerHardshipPlan', input } as const
+}
+
+async function offered({ deps }: Scene, loan: Loan): Promise<void> {
+  const proposal = { ...(await planOn(deps, loan.id)), reason: 'chaos' }
+  await checkRequest(deps, await proposeRequest(deps, proposal, 'maker'), 'checker')
+}
+
+/** Takes the plan that is offered, as it is shown; one that was taken is not offered any more. */
+async function taken({ deps }: Scene, { loanId = '', borrowerId = '' }: Prepared): Promise<void> {
+  const loan = await findOwnLoan(deps.database, borrowerId, loanId)
+  const plan = loan && (await planToday(deps.database, loan, deps.clock.now()))
+  if (!loan || !plan) return
+  const { id: planId } = plan.kept
+  const seen = seenOf(planId, await planStatement(deps, deps.database, loan, plan))
+  const answered = { borrowerId, orderId: loanId, planId, seen } as const
+  await deps.database
+    .transaction()
+    .execute(async (tx) =>
+      acceptHardshipPlan(deps, tx, { ...answered, language: 'en', network: '' }),
+    )
 }

@@ -69,6 +69,7 @@ export const LAYERS: readonly Layer[] = [
       'application',
       'bookkeeping',
       'disclosure',
+      'hardship',
       'home',
       'legal',
       'loan',

@@ -81,7 +81,7 @@ async function reverseOnePosting(population: Population, today: Temporal.PlainDa
     population,
     sql`select entry.reference as id from entry left join entry_payment link using (chain, sequence)
       where value_on > ${today.subtract({ days: 7 })}::date and value_on <= ${today}::date
-        and event in ('repaid', 'prepaid', 'extended', 'replanned', 'writtenOff', 'waived')
+        and event in ('repaid', 'prepaid', 'extended', 'replanned', 'restructured', 'writtenOff', 'waived')
       order by ${PAYMENT_FIRST}`,
   )
   if (recent.length === 0) return
