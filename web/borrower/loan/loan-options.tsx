@@ -17,6 +17,8 @@ interface Props {
   orderId: string
   /** Whether the borrower may say that they have paid. */
   claims: boolean
+  /** Whether something is late: then an easier plan may be offered. */
+  isLate: boolean
   /** Requests the loan again. */
   again: () => void
 }
@@ -29,7 +31,13 @@ export function loanOptionsIn({ part }: LoanOptionsTexts): ComponentType<Props> 
 }
 
 /** The borrower's current options for a loan, each a link to its screen. */
-function LoanWays({ ways, claims, words, ...loan }: Props & { words: LoanOptionsTexts['part'] }) {
+function LoanWays({
+  ways,
+  claims,
+  isLate,
+  words,
+  ...loan
+}: Props & { words: LoanOptionsTexts['part'] }) {
   const { formatPeso } = usePage().market
   const { productId, orderId } = loan
   const { isCancellable, cancelUntil, isCancelAsked, payoffAmount } = ways
@@ -43,6 +51,7 @@ function LoanWays({ ways, claims, words, ...loan }: Props & { words: LoanOptions
       <h2 id="loan-options" className={styles['title']}>
         {words.title}
       </h2>
+      {isLate && <Lazy load={loadPlanOffer} props={{ ...key, words: words.plan }} />}
       {isCancellable === 1 && <CancelApplication {...loan} words={words} />}
       {hasRows && (
         <LinkRows>
@@ -76,7 +85,7 @@ function CancelApplication({
   orderId,
   again,
   words,
-}: Omit<Props, 'ways' | 'claims'> & { words: LoanOptionsTexts['part'] }) {
+}: Omit<Props, 'ways' | 'claims' | 'isLate'> & { words: LoanOptionsTexts['part'] }) {
   const [isAsking, setAsking] = useState(false)
   const close = () => setAsking(false)
   const cancelling = useAct(
@@ -101,6 +110,10 @@ function CancelApplication({
       {isAsking && <Lazy load={loadSureDialog} props={sure} onFailed={close} />}
     </>
   )
+}
+
+async function loadPlanOffer() {
+  return (await import('#web/borrower/loan/plan-offer.tsx')).PlanOffer
 }
 
 async function loadSureDialog() {

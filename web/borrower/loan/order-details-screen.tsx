@@ -77,6 +77,8 @@ interface LessProps {
   query: Query
 }
 
+const LATE = 180
+
 /** What is less than the card: other ways to go on, the rows of the loan, and its papers. */
 function Less({ loan, again, query }: LessProps) {
   const { market, language } = usePage()
@@ -89,7 +91,7 @@ function Less({ loan, again, query }: LessProps) {
       {ways && (
         <Lazy
           load={load}
-          props={{ ways, claims, ...key, again }}
+          props={{ ways, claims, isLate: orderStatus === LATE, ...key, again }}
           skeleton={<OptionsSkeleton ways={ways} claims={claims} />}
         />
       )}
