@@ -1,11 +1,7 @@
 import { sql } from 'kysely'
-import { manilaDateOf } from '#domain/calendar.ts'
 import { checkRequest, proposeRequest } from '#server/backoffice/approvals/maker-checker.ts'
-import { acceptHardshipPlan } from '#server/lending/hardship/answer-hardship-plan.ts'
-import { planStatement, seenOf } from '#server/lending/hardship/plan-statement.ts'
-import { planToday } from '#server/lending/hardship/plan-today.ts'
-import { findOwnLoan } from '#server/lending/loan/find-loan.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
+import { hardshipPlanOf, takePlanOf } from '#tools/simulation/hardship-plan-of.ts'
 import { waiverOf } from '#tools/simulation/waiver-of.ts'
 import { loanOf, paid, type Scene } from './money-scene.ts'
 import { approvalOf, entries, type MoneyUseCase, type Prepared } from './money-use-case.ts'
@@ -20,7 +16,7 @@ export const WAIVER_USE_CASES: Readonly<Record<string, MoneyUseCase>> = {
     ],
   }),
   'hardship plan offered': approvalOf('ph-180-delay', {
-    proposal: async ({ deps }, { id: loanId }) => planOn(deps, loanId),
+    proposal: async ({ deps }, { id: loanId }) => hardshipPlanOf(deps, loanId),
     once: (loanId) => [
       sql`select from hardship_plan where loan_id = ${loanId}`,
       sql`select from contact where loan_id = ${loanId} and event = 'planOffered'`,
@@ -87,37 +83,11 @@ async function halfOf({ deps }: Scene, loan: Loan) {
   return waiver
 }
 
-/** A plan of six installments without interest. */
-async function planOn({ clock }: Scene['deps'], loanId: string) {
-  const today = manilaDateOf(clock.now())
-  const input = {
-    loanId,
-    installmentCount: '6',
-    everyDays: '15',
-    firstDueOn: today.add({ days: 20 }).toString(),
-    yearlyRate: '0',
-    payFirst: '0',
-    until: today.add({ days: 10 }).toString(),
-  }
-  return { kind: 'offerHardshipPlan', input } as const
-}
-
 async function offered({ deps }: Scene, loan: Loan): Promise<void> {
-  const proposal = { ...(await planOn(deps, loan.id)), reason: 'chaos' }
+  const proposal = { ...hardshipPlanOf(deps, loan.id), reason: 'chaos' }
   await checkRequest(deps, await proposeRequest(deps, proposal, 'maker'), 'checker')
 }
 
-/** Takes the plan that is offered, as it is shown; one that was taken is not offered any more. */
 async function taken({ deps }: Scene, { loanId = '', borrowerId = '' }: Prepared): Promise<void> {
-  const loan = await findOwnLoan(deps.database, borrowerId, loanId)
-  const plan = loan && (await planToday(deps.database, loan, deps.clock.now()))
-  if (!loan || !plan) return
-  const { id: planId } = plan.kept
-  const seen = seenOf(planId, await planStatement(deps, deps.database, loan, plan))
-  const answered = { borrowerId, orderId: loanId, planId, seen } as const
-  await deps.database
-    .transaction()
-    .execute(async (tx) =>
-      acceptHardshipPlan(deps, tx, { ...answered, language: 'en', network: '' }),
-    )
+  await takePlanOf(deps, { loanId, borrowerId })
 }
