@@ -52,6 +52,8 @@ export const LoanOptions = Type.Object({
   isCancelAsked: Type.Integer(),
   /** Centavos that settle the whole loan today; 0: nothing is owed. */
   payoffAmount: Type.Integer(),
+  /** 1: an installment is late, so that a hardship plan may be offered. */
+  isLate: Type.Integer(),
 })
 export type LoanOptions = Static<typeof LoanOptions>
 

@@ -40,6 +40,7 @@ export const SCREEN_PATHS = {
   payOff: '/payOff',
   cancelLoan: '/cancelLoan',
   newPlan: '/newPlan',
+  hardshipPlan: '/hardshipPlan',
   paymentClaim: '/iHavePaid',
   paymentResult: '/paymentResult',
 } as const

@@ -1,5 +1,5 @@
 import { decliningParts } from '#domain/declining-installments.ts'
-import { periods } from '#domain/due-dates.ts'
+import { type Period, periods } from '#domain/due-dates.ts'
 import { equalPrincipalParts } from '#domain/equal-principal.ts'
 import { flatParts } from '#domain/flat-installments.ts'
 import type { SpreadOver } from '#domain/installment-parts.ts'
@@ -35,7 +35,16 @@ export function schedule(
   start: Temporal.PlainDate,
   rounding: Rounding = 'halfEven',
 ): ScheduleRow[] {
-  const spread = periods(terms, start)
+  return scheduleOver(periods(terms, start), terms, principal, rounding)
+}
+
+/** The schedule of a principal (centavos) over given periods, by the method of the terms. */
+export function scheduleOver(
+  spread: readonly Period[],
+  terms: LoanTerms,
+  principal: Centavos,
+  rounding: Rounding,
+): ScheduleRow[] {
   const parts = METHODS[terms.method](principal, spread, terms, rounding)
   let balance = principal
   return spread.map(({ number, dueOn, days }, index) => {

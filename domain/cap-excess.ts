@@ -28,6 +28,13 @@ export function capExcesses(offer: CappedOffer, limits: Limits): CapExcess[] {
   return passedCaps(offer, limits).map((cap) => ({ cap, ...FIGURES[cap](offer, limits) }))
 }
 
+/** The figure of an offer for each cap on it, and the highest one allowed. */
+export function capFigures(offer: CappedOffer, limits: Limits): CapExcess[] {
+  const caps: readonly Cap[] = ['nominalRate', 'effectiveRate', 'dailyCost', 'totalCost']
+  const all = limits.aprCeiling ? [...caps, 'aprCeiling' as const] : caps
+  return all.map((cap) => ({ cap, ...FIGURES[cap](offer, limits) }))
+}
+
 /** How far a figure is above its cap, in the unit of the cap; never below zero. */
 export function excessOf({ is, most }: CapExcess): Rate {
   return isAbove(is, most) ? minus(is, most) : ZERO_RATE

@@ -23,6 +23,8 @@ export const CONTACT_EVENTS = [
   'settled',
   /** The lender waived charges of a loan. */
   'chargesWaived',
+  /** An easier plan is offered on a late loan: the app shows it. */
+  'planOffered',
   'complaintAnswered',
   /** A sign-in in a browser that the borrower had never signed in with. */
   'newBrowser',

@@ -13,6 +13,26 @@ export interface Period {
   readonly rate: Rate
 }
 
+/**
+ * Periods of which the first one ends on a day of its own: the others follow in equal numbers of
+ * days.
+ */
+export function periodsFrom(
+  { installmentCount, dayCount, annualRate }: Omit<DateTerms, 'interval' | 'monthEnd'>,
+  start: Temporal.PlainDate,
+  {
+    firstDueOn,
+    everyDays,
+  }: { readonly firstDueOn: Temporal.PlainDate; readonly everyDays: number },
+): Period[] {
+  return Array.from({ length: installmentCount }, (_, index) => {
+    const dueOn = firstDueOn.add({ days: index * everyDays })
+    const from = index === 0 ? start : dueOn.subtract({ days: everyDays })
+    const rate = times(annualRate, yearsBetween(dayCount, from, dueOn))
+    return { number: index + 1, from, dueOn, days: daysBetween(from, dueOn), rate }
+  })
+}
+
 type DateTerms = Pick<
   LoanTerms,
   'installmentCount' | 'interval' | 'monthEnd' | 'dayCount' | 'annualRate'

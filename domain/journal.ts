@@ -19,6 +19,7 @@ export const EVENTS = [
   'repaid',
   'extended',
   'replanned',
+  'restructured',
   'prepaid',
   'cancelled',
   'refunded',
@@ -116,6 +117,18 @@ export function extended(
   return transfers([
     { debit: fees, credit: 'income:fees', amount: extensionFee },
     ...repaid(ids, [...parts, { portion: 'fees', amount: extensionFee }], surplus, from),
+  ])
+}
+
+/**
+ * Restructured: the principal that is owed, in centavos, leaves the schedule of before and is owed
+ * on that of a hardship plan. No money moves, and the account by which it passes is as before.
+ */
+export function restructured(loanId: string, principal: Centavos): Transfer[] {
+  const owed = receivable(loanId, 'principal')
+  return transfers([
+    { debit: 'disbursement', credit: owed, amount: principal },
+    { debit: owed, credit: 'disbursement', amount: principal },
   ])
 }
 

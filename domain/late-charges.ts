@@ -58,6 +58,16 @@ export interface LateTerms {
   readonly isPenaltyCharged: boolean
   /** Per 30 days; null where the market has no caps. */
   readonly penaltyRate: Rate | null
+  /** The first days late of each installment, which bear nothing (hardship-plan.ts); absent: 0. */
+  readonly freeDays?: number
+}
+
+/** The days late of an installment without its first ones, which are free. */
+export function afterFreeDays(spans: readonly LateSpan[], freeDays: number): readonly LateSpan[] {
+  if (freeDays === 0) return spans
+  return spans
+    .filter(({ lastDay }) => lastDay > freeDays)
+    .map((span) => ({ ...span, firstDay: Math.max(span.firstDay, freeDays + 1) }))
 }
 
 /**

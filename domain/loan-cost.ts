@@ -1,6 +1,6 @@
 import { costCap } from '#domain/caps.ts'
 import { effectiveRates } from '#domain/effective-rate.ts'
-import { lateCharge } from '#domain/late-charges.ts'
+import { afterFreeDays, lateCharge } from '#domain/late-charges.ts'
 import type { LoanTerms } from '#domain/loan-terms.ts'
 import type { Market } from '#domain/market.ts'
 import { type Centavos, larger, smaller, sum } from '#domain/money.ts'
@@ -46,7 +46,7 @@ export interface EarlierCharges {
  */
 export function loanCost(
   offer: Offer,
-  terms: Pick<LoanTerms, 'annualRate' | 'dayCount'>,
+  terms: Pick<LoanTerms, 'annualRate' | 'dayCount'> & { readonly freeDays?: number },
   market: Market,
   policy: RatePolicy | null,
   before: EarlierCharges | null = null,
@@ -65,7 +65,7 @@ export function loanCost(
     nominalMonthly: nominalMonthly(terms),
     lateCost: LATE_DAYS.map((days) => ({
       days,
-      amount: lateCost(offer, days, market, { policy, room }),
+      amount: lateCost(offer, days, market, { policy, room, freeDays: terms.freeDays ?? 0 }),
     })),
     cancelUntil: cancelUntil(offer.startsOn, market),
     totalCostCap: cap,
@@ -94,6 +94,7 @@ function nominalMonthly({ annualRate, dayCount }: Pick<LoanTerms, 'annualRate' |
 interface LateRule {
   readonly policy: RatePolicy | null
   readonly room: Centavos | null
+  readonly freeDays: number
 }
 
 /** Computed for a new borrower, whose penalty is the higher one. */
@@ -101,9 +102,10 @@ function lateCost(
   offer: Offer,
   days: number,
   market: Market,
-  { policy, room }: LateRule,
+  { policy, room, freeDays }: LateRule,
 ): Centavos {
-  const spans = [{ unpaid: offer.rows[0]?.due ?? 0n, firstDay: 1, lastDay: days }]
+  const late = [{ unpaid: offer.rows[0]?.due ?? 0n, firstDay: 1, lastDay: days }]
+  const spans = afterFreeDays(late, freeDays)
   const charge = lateCharge(market, spans, true, {
     isRepeatBorrower: false,
     isPenaltyCharged: false,

@@ -33,6 +33,7 @@ const loan: LoanFacts = {
     },
   ],
   accepted: handLoan('philippines').rows,
+  plans: [],
 }
 const { rows } = handLoan('philippines')
 

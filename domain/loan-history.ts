@@ -1,6 +1,7 @@
 import type { ScheduleRow } from '#domain/amortization.ts'
 import type { Account } from '#domain/accounts.ts'
 import type { JournalEvent } from '#domain/journal.ts'
+import { type HardshipTerms, planTerms } from '#domain/hardship-plan.ts'
 import { carriedCharges, type DecidedDispute } from '#domain/disputes.ts'
 import type { LoanAccount, PaidPart } from '#domain/loan-account.ts'
 import type { LoanTerms } from '#domain/loan-terms.ts'
@@ -23,6 +24,14 @@ export interface LoanFacts {
   readonly disputes: readonly DecidedDispute[]
   /** The installments that the borrower accepted: none may cost more when issued. */
   readonly accepted: readonly ScheduleRow[]
+  readonly plans: readonly BookedPlan[]
+}
+
+/** A hardship plan that was booked. */
+export interface BookedPlan {
+  /** Of its entry, from which on it is in force. */
+  readonly sequence: bigint
+  readonly terms: HardshipTerms
 }
 
 /** An entry in the chain of a loan that is neither reversed nor a reversal. */
@@ -58,6 +67,8 @@ export interface LoanState {
   readonly wasPenalizedBefore: boolean
   readonly extensionCount: number
   readonly newPlanCount: number
+  /** The hardship plan in force. */
+  readonly plan: HardshipTerms | null
   readonly writtenOffOn: Temporal.PlainDate | null
   readonly isCancelled: boolean
 }
@@ -75,6 +86,7 @@ export const INITIAL_STATE: LoanState = {
   wasPenalizedBefore: false,
   extensionCount: 0,
   newPlanCount: 0,
+  plan: null,
   writtenOffOn: null,
   isCancelled: false,
 }
@@ -86,7 +98,7 @@ export function accountIn(loan: LoanFacts, state: LoanState): LoanAccount {
   const carried = sum(charges.map(({ amount }) => amount))
   return {
     market: loan.market,
-    terms: loan.terms,
+    terms: state.plan ? planTerms(loan.terms, state.plan) : loan.terms,
     rows: state.rows,
     paid: state.paid,
     charges,
@@ -95,6 +107,7 @@ export function accountIn(loan: LoanFacts, state: LoanState): LoanAccount {
       isRepeatBorrower: loan.isRepeat,
       isPenaltyCharged: state.wasPenalizedBefore,
       penaltyRate: loan.policy?.penalty ?? null,
+      ...(state.plan && { freeDays: state.plan.freeDays }),
     },
     penaltyRoom:
       loan.costCap === null ? null : loan.costCap - state.chargedBefore - scheduled - carried,

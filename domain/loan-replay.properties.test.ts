@@ -42,7 +42,7 @@ function factsOf({ market, terms }: LoanAccount, principal: bigint): LoanFacts {
     costCap: isCapped ? principal : null,
   }
   const accepted = offer(terms, principal, START, market).rows
-  return { market, terms, principal, isRepeat: false, disputes: [], accepted, ...limits }
+  return { market, terms, principal, isRepeat: false, disputes: [], accepted, plans: [], ...limits }
 }
 
 /** As read from the books: the room for penalties follows from the current schedule. */

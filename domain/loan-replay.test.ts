@@ -25,6 +25,7 @@ const loanOf = (key: MarketKey): LoanFacts => ({
   costCap: key === 'philippines' ? 10_000_00n : null,
   disputes: [],
   accepted: offer(WORKED_TERMS[key], 10_000_00n, START, MARKETS[key]).rows,
+  plans: [],
 })
 const given = loanOf('asGiven')
 const lawful = loanOf('philippines')

@@ -1,6 +1,7 @@
 import { isBefore } from '#domain/calendar.ts'
 import { disputesAt } from '#domain/disputes.ts'
 import { extension } from '#domain/extension.ts'
+import { hardshipRows } from '#domain/hardship-plan.ts'
 import { settledAlready, type PaidPart } from '#domain/loan-account.ts'
 import { issuedRows } from '#domain/issued-schedule.ts'
 import {
@@ -19,8 +20,8 @@ import { offer } from '#domain/offer.ts'
 import { repayment } from '#domain/repayment.ts'
 import { policyOn } from '#domain/rate-policy.ts'
 import { portionsOf, totalOf } from '#domain/portions.ts'
-import type { RescheduleLimits, Reschedule } from '#domain/reschedule.ts'
-import { waiver } from '#domain/waiver.ts'
+import { principalLeftOn, type RescheduleLimits, type Reschedule } from '#domain/reschedule.ts'
+import { waivableOn, waiver } from '#domain/waiver.ts'
 
 /** The state of a loan that follows from its entries by the rules, and the entries that differ. */
 interface LoanReplay {
@@ -87,6 +88,20 @@ const STEPS: Partial<Record<HistoryEntry['event'], Replay>> = {
       state: onNewSchedule(next, entry.sequence),
       fault:
         isPaid && isSame(parts, settledParts(made)) ? null : 'is split otherwise than by the rules',
+    }
+  },
+  restructured(loan, state, entry) {
+    const terms = loan.plans.find(({ sequence }) => sequence === entry.sequence)?.terms
+    if (!terms) return { state, fault: 'has no hardship plan' }
+    const account = settledAlready(accountIn(loan, state), entry.valueOn)
+    const principal = principalLeftOn(account, entry.valueOn)
+    const isWhole =
+      entry.lines.every(({ amount }) => amount === principal) &&
+      totalOf(waivableOn(account, entry.valueOn)) === 0n
+    const next = { ...state, plan: terms, rows: hardshipRows(account, entry.valueOn, terms) }
+    return {
+      state: onNewSchedule(next, entry.sequence),
+      fault: isWhole ? null : 'moves other principal than is owed, or leaves charges',
     }
   },
   cancelled: (_, state, { sequence }) => ({

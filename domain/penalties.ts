@@ -1,5 +1,5 @@
 import { isBefore } from '#domain/calendar.ts'
-import { lateCharge } from '#domain/late-charges.ts'
+import { afterFreeDays, lateCharge } from '#domain/late-charges.ts'
 import { lateSpans } from '#domain/late-spans.ts'
 import type { LoanAccount } from '#domain/loan-account.ts'
 import { type Centavos, larger, smaller, sum } from '#domain/money.ts'
@@ -18,7 +18,8 @@ export function penaltiesOn(account: LoanAccount, day: Temporal.PlainDate): Cent
 }
 
 function byRule(account: LoanAccount, day: Temporal.PlainDate): Centavos[] {
-  const spans = account.rows.map((row) => lateSpans(row, account, day))
+  const { freeDays = 0 } = account.late
+  const spans = account.rows.map((row) => afterFreeDays(lateSpans(row, account, day), freeDays))
   const firstLate = spans.findIndex((each) => each.length > 0)
   return spans.map((each, index) =>
     lateCharge(account.market, each, index === firstLate, account.late),

@@ -95,16 +95,17 @@ export function capsPassedByReschedule(
 /** The same caps, with the amount by which the new schedule would exceed each. */
 export function rescheduleExcesses(
   account: LoanAccount,
-  rescheduled: Reschedule,
+  rescheduled: Pick<Reschedule, 'rows' | 'startsOn' | 'fee'>,
   limits: RescheduleLimits,
 ): CapExcess[] {
   const capped = cappedReschedule(account, rescheduled, limits)
   return capped ? capExcesses(capped.offer, capped.limits) : []
 }
 
-function cappedReschedule(
+/** A new schedule as the caps are tested on it, with all that limits it; null without caps. */
+export function cappedReschedule(
   account: LoanAccount,
-  { rows, startsOn, fee }: Reschedule,
+  { rows, startsOn, fee }: Pick<Reschedule, 'rows' | 'startsOn' | 'fee'>,
   { policy, aprCeiling, costCap, chargedBefore }: RescheduleLimits,
 ): { offer: CappedOffer; limits: Limits } | null {
   if (!policy) return null

@@ -16,6 +16,7 @@ const loan: LoanFacts = {
   costCap: null,
   disputes: [],
   accepted: offer(WORKED_TERMS.asGiven, 10_000_00n, START, MARKETS.asGiven).rows,
+  plans: [],
 }
 
 const line = (debit: Account, credit: Account, amount: bigint, installment: number | null) =>

@@ -115,6 +115,8 @@ const WRONG: [address: string, said: RegExp][] = [
   ['/cancelLoan', /could not be loaded|cannot be cancelled/],
   [`/newPlan?productId=2&orderId=${NOWHERE}`, /could not be loaded|no new plan/],
   ['/newPlan', /could not be loaded|no new plan/],
+  [`/hardshipPlan?productId=2&orderId=${NOWHERE}`, /could not be loaded/],
+  ['/hardshipPlan', /could not be loaded/],
   ['/repaymentOfCode', /There is no repayment code here/],
   [
     '/repaymentOfCode?showType=9&payCode=%3Cb%3E&repayAmount=x',

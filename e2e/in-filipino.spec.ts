@@ -48,6 +48,7 @@ const SCREENS: readonly [ScreenKey, string][] = [
   ['payOff', '174-delay'],
   ['cancelLoan', '170'],
   ['newPlan', '174-delay'],
+  ['hardshipPlan', '174-delay'],
   ['paymentClaim', '174'],
   ['paymentResult', '174'],
 ]

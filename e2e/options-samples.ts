@@ -2,6 +2,7 @@ import type { CustomAmount, AmountPreview } from '#contract/custom-amount.ts'
 import type { CancellationInfo } from '#contract/cancellation.ts'
 import type { Output } from '#contract/endpoint.ts'
 import type { NewPlanInfo } from '#contract/extension.ts'
+import type { getHardshipPlan } from '#contract/hardship-plan.ts'
 import type { LoanOptions } from '#contract/loan.ts'
 import type { comparePlans, getPayoff } from '#contract/payoff.ts'
 import { EXTENSION } from '#e2e/paying-samples.ts'
@@ -76,6 +77,7 @@ export const LOAN_OPTIONS: LoanOptions = {
   cancelUntil: '2026-12-23',
   isCancelAsked: 0,
   payoffAmount: LIMITS.mostAmount,
+  isLate: 0,
 }
 
 const plan = repayPlan.map(({ title, amount, time }) => ({ title, amount, time }))
@@ -97,4 +99,21 @@ export const OPTIONS: Output<typeof comparePlans> = {
     option('partPayment', 'Pay more now', 'The last payments become smaller.', -101_12),
     option('newPlan', 'Smaller payments', 'The rest goes over more, smaller payments.', 968_00),
   ],
+}
+
+export const HARDSHIP_PLAN: Output<typeof getHardshipPlan> = {
+  planId: 'plan',
+  until: '2026-12-05',
+  payFirst: 0,
+  waived: 1_012_40,
+  total: 9_000_00,
+  owedNow: 10_012_40,
+  yearlyRate: '0',
+  freeDays: 7,
+  rows: [1, 2, 3, 4, 5, 6].map((number) => ({
+    title: `Installment ${number} of 6`,
+    amount: 1_500_00,
+    time: `2027-0${number}-15`,
+  })),
+  seen: 'as-shown',
 }

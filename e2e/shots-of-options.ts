@@ -5,6 +5,7 @@ import { type Shot, toastGone } from '#e2e/shot.ts'
 import { shot, waitingAndFailing } from '#e2e/shots-of-loans.ts'
 import {
   CANCELLATION,
+  HARDSHIP_PLAN,
   LIMITS,
   LOAN_OPTIONS,
   NEW_PLAN,
@@ -20,6 +21,7 @@ const AMOUNT = '**/found/v3/loan/amount*'
 const PAYOFF_CALL = '**/found/v3/loan/payoff*'
 const CANCELLATION_CALL = '**/found/v3/loan/cancellation*'
 const NEW_PLAN_CALL = '**/found/v3/loan/new-plan*'
+const HARDSHIP = '**/found/v3/loan/hardship-plan'
 const COMPARE = '**/found/v3/loan/plan*'
 const PAY = '**/found/v3/loan-details/generate-vcode*'
 
@@ -162,6 +164,21 @@ const PLAN_SHOTS: Shot[] = [
   ...waitingAndFailing('newPlan', NEW_PLAN_CALL, '-1001', 'This loan was not found.'),
 ]
 
+const HARDSHIP_SHOTS: Shot[] = [
+  shot('hardshipPlan', 'what it asks for', answers(HARDSHIP, HARDSHIP_PLAN)),
+  shot('hardshipPlan', 'to its end', answers(HARDSHIP, HARDSHIP_PLAN), (page) =>
+    page.evaluate(() => scrollTo(0, document.body.scrollHeight)),
+  ),
+  shot('hardshipPlan', 'to pay first', answers(HARDSHIP, { ...HARDSHIP_PLAN, payFirst: 200_00 })),
+  shot('hardshipPlan', 'asked to leave', answers(HARDSHIP, HARDSHIP_PLAN), async (page) => {
+    await press(page, /^(No, thank|Huwag na)/)
+    await page.getByRole('dialog').waitFor()
+  }),
+  shot('hardshipPlan', 'none', answers(HARDSHIP, { ...HARDSHIP_PLAN, planId: '' })),
+  shot('hardshipPlan', 'offline', answers(HARDSHIP, HARDSHIP_PLAN), offline(HARDSHIP)),
+  ...waitingAndFailing('hardshipPlan', HARDSHIP, '-1001', 'This loan was not found.'),
+]
+
 const COMPARE_SHOTS: Shot[] = [
   shot('loanWays', 'four ways', answers(COMPARE, OPTIONS)),
   shot('loanWays', 'a plan open', answers(COMPARE, OPTIONS), (page) =>
@@ -179,5 +196,6 @@ export const SHOTS_OF_OPTIONS: readonly Shot[] = [
   ...PAYOFF_SHOTS,
   ...CANCEL_SHOTS,
   ...PLAN_SHOTS,
+  ...HARDSHIP_SHOTS,
   ...COMPARE_SHOTS,
 ]

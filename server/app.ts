@@ -44,6 +44,7 @@ import { screenFailures } from '#server/platform/http/screen-failures.ts'
 import { securityHeaders } from '#server/platform/http/security-headers.ts'
 import { sessionRoutes } from '#server/identity/session/session-routes.ts'
 import { answerBroken, answerUnreadable } from '#server/platform/http/unreadable.ts'
+import { hardshipRoutes } from '#server/lending/hardship/hardship-routes.ts'
 import { legalRoutes } from '#server/lending/legal/legal-routes.ts'
 import { loanRoutes } from '#server/lending/loan/loan-routes.ts'
 import { statementRoutes } from '#server/lending/statement/statement-routes.ts'
@@ -171,6 +172,7 @@ function calls(deps: Dependencies) {
     supportRoutes(app, deps)
     legalRoutes(app, deps)
     loanRoutes(app, deps)
+    hardshipRoutes(app, deps)
     statementRoutes(app, deps)
     disclosureRoutes(app, deps)
     zeroBalanceRoutes(app, deps)

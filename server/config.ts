@@ -74,6 +74,7 @@ export function readConfig(env: Env, sandbox: SandboxDefaults | null): ServerCon
     },
     replayedApplications: read.integer(env, 'REPLAYED_APPLICATIONS', 10_000, 1, 100_000),
     payoutLimits: readPayoutSettings(env, sandbox !== null),
+    hardshipFreeDays: read.integer(env, 'HARDSHIP_FREE_DAYS', 7, 1, 30),
     collectionLimits: {
       perDay: read.integer(env, 'COLLECTION_CONTACTS_PER_DAY', 2, 1, 3),
       perWeek: read.integer(env, 'COLLECTION_CONTACTS_PER_WEEK', 5, 1, 10),

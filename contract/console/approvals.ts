@@ -1,6 +1,8 @@
 import { Type } from 'typebox'
 import { EntryPreview } from '#contract/console/entry-preview.ts'
+import { PlanFigures } from '#contract/console/hardship-plans.ts'
 import { staffList } from '#contract/console/list.ts'
+import { BeforeAndAfter } from '#contract/console/loan-figures.ts'
 import { Id, Instant, orNull, Reason } from '#contract/console/record.ts'
 import { staffAct, staffRead } from '#contract/console/staff-endpoint.ts'
 
@@ -44,6 +46,10 @@ export const readApproval = staffRead({
       Type.Object({ bank: Type.String(), number: Type.String(), holderName: Type.String() }),
     ),
     entries: EntryPreview,
+    /** The loan now and after it, where it changes what is owed; null: it does not, or is refused. */
+    loan: orNull(BeforeAndAfter),
+    /** Of a hardship plan: what it makes of the loan. */
+    plan: orNull(PlanFigures),
     /** Why it cannot be approved as it was asked for; null: it can. */
     refused: orNull(Type.String()),
   }),

@@ -73,6 +73,8 @@ const LATE_LOAN = {
   /** Centavos. */
   promiseAmount: Type.String(),
   promiseDueOn: Type.String(),
+  /** A hardship plan: offered, kept or broken; empty: there is none. */
+  plan: Type.String(),
 }
 
 export const listLateLoans = staffList({
@@ -82,8 +84,10 @@ export const listLateLoans = staffList({
   act: 'readCollections',
   filters: {
     bucket: Type.Optional(Type.Enum(LATE_BUCKETS)),
-    /** open: those that are put back; all: both. Without it, those to ask for. */
-    promise: Type.Optional(Type.Enum(['open', 'all'])),
+    /** open: those that are put back; broken: the newest was not kept; all: each of them. Without it, those to ask for. */
+    promise: Type.Optional(Type.Enum(['open', 'broken', 'all'])),
+    /** broken: late by more than a hardship plan allows; all: kept ones too. */
+    plan: Type.Optional(Type.Enum(['broken', 'all'])),
     /** A key of BRANDS_FILE. */
     brand: Type.Optional(Type.String({ maxLength: 40 })),
   },

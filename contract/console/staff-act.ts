@@ -43,8 +43,9 @@ export const ACTS = [
   /** A call to the borrower's own number, or a message to it. */
   'contactBorrower',
   'recordPromise',
-  /** Only a request; another person checks it. */
+  /** Only requests; another person checks them. */
   'proposeWriteOff',
+  'proposeHardshipPlan',
   /** Requests that another person checks. */
   'returnSuspense',
   'refundSurplus',

@@ -5,6 +5,8 @@ import { staffRead } from '#contract/console/staff-endpoint.ts'
 export const QUEUES = [
   'complaints',
   'claims',
+  'brokenPromises',
+  'brokenPlans',
   'applications',
   'identities',
   'notDecided',

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { EntryPreview } from '#contract/console/entry-preview.ts'
+import { BeforeAndAfter } from '#contract/console/loan-figures.ts'
 import { Id, Reason } from '#contract/console/record.ts'
 import { staffAct, staffRead } from '#contract/console/staff-endpoint.ts'
 
@@ -13,26 +14,14 @@ const WANTED = {
   penalties: Type.Optional(Amount),
 }
 
-/** Figures of a loan today. Centavos. */
-const Figures = Type.Object({
-  /** What is owed by today, and can be waived. */
-  interest: Type.String(),
-  fees: Type.String(),
-  penalties: Type.String(),
-  payable: Type.String(),
-  payoff: Type.String(),
-  status: Type.Integer(),
-})
-
 export const previewWaiver = staffRead({
   path: '/loans/waiver-preview',
   summary: 'What can be waived on a loan today, and what a waiver would post and leave.',
   act: 'waiveCharges',
   input: Type.Object({ id: Id, ...WANTED }),
   output: Type.Object({
-    before: Figures,
-    /** The same as before while nothing is waived. */
-    after: Figures,
+    /** The same after it while nothing is waived. */
+    ...BeforeAndAfter.properties,
     entries: EntryPreview,
     seen: Type.String(),
   }),

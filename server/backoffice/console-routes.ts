@@ -20,6 +20,7 @@ import { brandRoutes } from '#server/backoffice/brands/brand-routes.ts'
 import { heldPayoutRoutes } from '#server/backoffice/held-payouts/held-payout-routes.ts'
 import { suspenseRoutes } from '#server/backoffice/suspense/suspense-routes.ts'
 import { surplusRoutes } from '#server/backoffice/surplus/surplus-routes.ts'
+import { hardshipPlanRoutes } from '#server/backoffice/loan-actions/hardship-plan-routes.ts'
 import { loanActRoutes } from '#server/backoffice/loan-actions/loan-action-routes.ts'
 import { approvalRoutes } from '#server/backoffice/approvals/approval-routes.ts'
 import { statementRoutes } from '#server/backoffice/bank-statements/statement-routes.ts'
@@ -56,6 +57,7 @@ export function consoleRoutes(deps: Dependencies) {
     suspenseRoutes(app, deps)
     surplusRoutes(app, deps)
     loanActRoutes(app, deps)
+    hardshipPlanRoutes(app, deps)
     collectionRoutes(app, deps)
     approvalRoutes(app, deps)
     statementRoutes(app, deps)

@@ -8,7 +8,7 @@ const HOSTILE = '<b>=1+1</b>'
 
 /** Compared with what is stored, or given to a provider's check: never kept as it was given. */
 const LOOKED_UP = wordsOf(
-  `productId product_id orderId orderNo offerId payTo sessionId entry sid capcode proof
+  `productId product_id planId seen orderId orderNo offerId payTo sessionId entry sid capcode proof
     phone smsCode id answer problemId payment key userName repayToken bankCardId couponId
     verifyCode repaymentRecordId userId aim brand edition receipt channelNumber problemType
     problemSonType qs disputedReference problemImage picture keyId productKey token

@@ -1,14 +1,22 @@
 import { type Centavos, sum } from '#domain/money.ts'
 
-/** The amounts that an entry adds to a loan's debt and takes off it, over all portions. Centavos. */
-export function changeOf(
-  transfers: readonly {
-    readonly debit: string
-    readonly credit: string
-    readonly amount: Centavos
-  }[],
-): { added: Centavos; takenOff: Centavos } {
+interface Moved {
+  readonly debit: string
+  readonly credit: string
+  readonly amount: Centavos
+}
+
+/**
+ * The amounts that an entry adds to a loan's debt and takes off it, over all portions. Principal that
+ * leaves one schedule for another is neither (event `restructured`). Centavos.
+ */
+export function changeOf(transfers: readonly Moved[]): { added: Centavos; takenOff: Centavos } {
+  const counted = transfers.filter((each) => !transfers.some((other) => isMirror(each, other)))
   const on = (side: 'debit' | 'credit') =>
-    sum(transfers.filter((each) => each[side].startsWith('receivable:')).map((each) => each.amount))
+    sum(counted.filter((each) => each[side].startsWith('receivable:')).map((each) => each.amount))
   return { added: on('debit'), takenOff: on('credit') }
+}
+
+function isMirror(one: Moved, other: Moved): boolean {
+  return one.debit === other.credit && one.credit === other.debit && one.amount === other.amount
 }

@@ -7,6 +7,7 @@ import {
   movedTo,
   recovered,
   repaid,
+  restructured,
   reversal,
   surplusRefunded,
   suspended,
@@ -83,6 +84,7 @@ async function paidLoan() {
   await book(loan, 'replanned', repaid(ids, [interest(110_00n)], 0n, clearing))
   await book(loan, 'accrued', accrued(loan.id, { interest: 60_00n, penalties: 40_00n }))
   await book(loan, 'waived', waived(loan.id, { interest: 60_00n, penalties: 40_00n }))
+  await book(loan, 'restructured', restructured(loan.id, 10_000_00n))
   await book(loan, 'prepaid', repaid(ids, [principal(10_000_00n)], 15_00n, clearing))
   await book(loan, 'refunded', surplusRefunded(loan.borrowerId, 15_00n, 'cash:provider1'))
   return entriesOf(loan)

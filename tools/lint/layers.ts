@@ -71,6 +71,7 @@ export const LAYERS: readonly Layer[] = [
       'application',
       'bookkeeping',
       'disclosure',
+      'hardship',
       'home',
       'legal',
       'loan',

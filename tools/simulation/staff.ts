@@ -7,6 +7,7 @@ import {
 } from '#server/backoffice/approvals/maker-checker.ts'
 import { happens, oneOf } from './draw.ts'
 import type { Population } from './population.ts'
+import { hardshipPlanOf, takePlanOf } from './hardship-plan-of.ts'
 import { waiverOf } from './waiver-of.ts'
 
 /** Days late after which staff may write a loan off, and how often they do so on a day: shares of 1. */
@@ -15,6 +16,9 @@ const WRITES_OFF = 0.02
 const REVERSES = 0.03
 /** How often staff waive charges of an overdue loan on a day: a share of 1. */
 const WAIVES = 0.01
+/** How often they offer a hardship plan on one, and how often its borrower takes it. */
+const OFFERS_PLAN = 0.01
+const TAKES_PLAN = 0.7
 const CLEARS_SUSPENSE = 0.3
 const REFUNDS_SURPLUS = 0.1
 
@@ -25,6 +29,7 @@ export async function workOfStaff(
 ): Promise<void> {
   await writeOffOldDebts(population, today)
   await waiveCharges(population)
+  await offerHardshipPlans(population)
   await reverseOnePosting(population, today)
   await clearSuspense(population)
   await refundSurplus(population)
@@ -71,6 +76,22 @@ async function waiveCharges(population: Population): Promise<void> {
     if (!happens(population.random, WAIVES)) continue
     const waiver = await waiverOf(deps, loan, oneOf(population.random, [1n, 2n]))
     if (waiver) await request(population, waiver)
+  }
+}
+
+/** Offers hardship plans on overdue loans, with interest or without; most borrowers take theirs. */
+async function offerHardshipPlans(population: Population): Promise<void> {
+  const { random, simulated } = population
+  const { deps } = simulated
+  const { rows } = await sql<{ loanId: string; borrowerId: string }>`
+    select id::text as "loanId", borrower_id as "borrowerId" from loan
+    where status = 180 and written_off_on is null order by id`.execute(deps.database)
+  for (const loan of rows) {
+    if (!happens(random, OFFERS_PLAN)) continue
+    const terms = { count: oneOf(random, [3, 6, 9]), yearlyRate: oneOf(random, ['0', '6']) }
+    await request(population, hardshipPlanOf(deps, loan.loanId, terms))
+    const isTaken = happens(random, TAKES_PLAN) && (await takePlanOf(deps, loan))
+    if (isTaken) population.count('hardship plan taken')
   }
 }
 

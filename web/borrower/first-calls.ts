@@ -11,6 +11,7 @@ import { startComplaint } from '#contract/complaint.ts'
 import { getComplaint, listComplaints } from '#contract/complaint-handling.ts'
 import type { Endpoint, Input } from '#contract/endpoint.ts'
 import { getExtension, getNewPlan } from '#contract/extension.ts'
+import { getHardshipPlan } from '#contract/hardship-plan.ts'
 import { listAlternatives } from '#contract/joint-login.ts'
 import { getLegalText } from '#contract/legal.ts'
 import { getLoanDetails, listLoans } from '#contract/loan.ts'
@@ -52,6 +53,7 @@ export const FIRST_CALLS: Partial<Record<ScreenKey, (query: Query) => FirstCall>
   payAmount: (query) => first(getCustomAmount, loanKeyOf(query)),
   payOff: ({ orderId = '' }) => first(getPayoff, { orderId }),
   newPlan: (query) => first(getNewPlan, loanKeyOf(query)),
+  hardshipPlan: ({ orderId = '' }) => first(getHardshipPlan, { orderId }),
   cancelLoan: (query) => first(getCancellation, loanKeyOf(query)),
   paymentClaim: ({ orderId = '' }) => first(startClaim, { orderId }),
   paymentResult: ({ payment = '' }) => first(getPaymentResult, { payment }),

@@ -52,6 +52,24 @@ test.each([
   },
 )
 
+test('a hardship plan is rendered with its installments, so that it is shown before any script runs', async () => {
+  const plan = {
+    planId: 'p-1',
+    until: '2026-12-05',
+    payFirst: 0,
+    waived: 1_012_40,
+    total: 9_000_00,
+    owedNow: 10_012_40,
+    yearlyRate: '0',
+    freeDays: 7,
+    rows: [{ title: 'Installment 1 of 1', amount: 9_000_00, time: '2027-01-15' }],
+    seen: 'as-shown',
+  }
+  const { app } = await renderScreen(answered('hardshipPlan', '0', plan), {})
+  expect(app).toContain('Installment 1 of 1')
+  expect(app).toContain('Take this plan')
+})
+
 test.each(['succeeded', 'failed', 'notFinished', 'unknown'])(
   'the result of a payment that is %s is said by the page itself',
   async (state) => {

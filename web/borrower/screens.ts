@@ -42,6 +42,8 @@ export const SCREENS: Partial<Record<ScreenKey, () => Promise<WholeScreen>>> = {
   cancelLoan: async () =>
     (await import('#web/borrower/repayment/cancel-loan-screen.tsx')).cancelLoan,
   newPlan: async () => (await import('#web/borrower/repayment/new-plan-screen.tsx')).newPlan,
+  hardshipPlan: async () =>
+    (await import('#web/borrower/hardship/hardship-plan-screen.tsx')).hardshipPlan,
   complaintStart: async () =>
     (await import('#web/borrower/complaint/complaint-start-screen.tsx')).complaintStart,
   complaintForm: async () =>

@@ -45,6 +45,7 @@ export const PERMISSIONS: Readonly<Record<Role, readonly Act[]>> = {
     'contactBorrower',
     'recordPromise',
     'proposeWriteOff',
+    'proposeHardshipPlan',
     'waiveCharges',
   ],
   finance: [

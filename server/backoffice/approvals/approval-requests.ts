@@ -2,6 +2,7 @@ import { cashAt } from '#domain/accounts.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
+import { offerAsAsked } from '#server/backoffice/approvals/offer-as-asked.ts'
 import type { RequestMoment } from '#server/backoffice/approvals/request-moment.ts'
 import { waiveAsAsked } from '#server/backoffice/approvals/waive-as-asked.ts'
 import { writeOff } from '#server/lending/loan/write-off.ts'
@@ -52,6 +53,19 @@ export const APPROVAL_RULES = {
   waiveCharges: {
     fields: ['loanId', 'amount'],
     carryOut: async (tx, input, moment, deps) => waiveAsAsked(deps, tx, input, moment),
+  },
+  /** Offers a hardship plan to the borrower of a late loan, who takes it or leaves it. */
+  offerHardshipPlan: {
+    fields: [
+      'loanId',
+      'installmentCount',
+      'everyDays',
+      'firstDueOn',
+      'yearlyRate',
+      'payFirst',
+      'until',
+    ],
+    carryOut: async (tx, input, moment, deps) => void (await offerAsAsked(deps, tx, input, moment)),
   },
   /** Reverses a wrong posting; its money goes to suspense. */
   reversePosting: {

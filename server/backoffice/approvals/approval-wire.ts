@@ -1,7 +1,12 @@
 import type { listApprovals, readApproval } from '#contract/console/approvals.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
-import { isApprovalRequest } from '#server/backoffice/approvals/approval-requests.ts'
+import {
+  type ApprovalRequestName,
+  isApprovalRequest,
+} from '#server/backoffice/approvals/approval-requests.ts'
 import { entryPreviewWire } from '#server/backoffice/approvals/entry-preview-wire.ts'
+import { loanFigures } from '#server/backoffice/approvals/loan-figures.ts'
+import { previewPlan } from '#server/backoffice/approvals/preview-plan.ts'
 import { previewRequest } from '#server/backoffice/approvals/preview-request.ts'
 import type { ListedRequest } from '#server/backoffice/approvals/waiting-requests.ts'
 import { receiverOf } from '#server/identity/payout-account/receivers.ts'
@@ -54,20 +59,49 @@ export async function approvalPage(
     return {
       ...row,
       state: request.checkedAt ? 'approved' : 'rejected',
-      entries: [],
+      ...NOTHING,
       refused: null,
     }
   return { ...row, state: 'waiting', ...(await previewed(deps, request)) }
 }
 
-async function previewed(deps: Dependencies, { id, kind, input }: ListedRequest) {
-  if (!isApprovalRequest(kind)) return { entries: [], refused: null }
+const NOTHING = { entries: [], loan: null, plan: null }
+
+/** Requests that change what is owed on a loan that goes on. */
+const CHANGES_LOAN = new Set(['waiveCharges', 'reversePosting', 'assignSuspense'])
+
+async function previewed(deps: Dependencies, request: ListedRequest) {
+  if (!isApprovalRequest(request.kind)) return { ...NOTHING, refused: null }
   try {
-    const { entries } = await previewRequest(deps, { id, kind, input })
-    return { entries: entryPreviewWire(entries), refused: null }
+    return { ...(await shownOf(deps, request, request.kind)), refused: null }
   } catch (error) {
-    if (error instanceof Refusal) return { entries: [], refused: error.message }
+    if (error instanceof Refusal) return { ...NOTHING, refused: error.message }
     throw error
+  }
+}
+
+async function shownOf(
+  deps: Dependencies,
+  { id, input, loanId }: ListedRequest,
+  kind: ApprovalRequestName,
+) {
+  if (kind === 'offerHardshipPlan') {
+    const { entries, loan, plan } = await previewPlan(deps, id, input)
+    return { entries: entryPreviewWire(entries), loan, plan }
+  }
+  if (!CHANGES_LOAN.has(kind) || loanId === null) {
+    const { entries } = await previewRequest(deps, { id, kind, input })
+    return { entries: entryPreviewWire(entries), loan: null, plan: null }
+  }
+  const now = deps.clock.now()
+  const before = await loanFigures(deps.database, loanId, now)
+  const { entries, after } = await previewRequest(deps, { id, kind, input }, async (tx) =>
+    loanFigures(tx, loanId, now),
+  )
+  return {
+    entries: entryPreviewWire(entries),
+    loan: before && after && { before, after },
+    plan: null,
   }
 }
 

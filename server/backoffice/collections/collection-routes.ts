@@ -26,13 +26,14 @@ export function collectionRoutes(app: FastifyInstance, deps: Dependencies): void
   const { database, clock } = deps
 
   serveList(app, deps, listLateLoans, async (asked, { noted }) => {
-    const { bucket, brand = '', promise = 'none', cursor, size } = asked
+    const { bucket, brand = '', promise = 'none', plan = 'notKept', cursor, size } = asked
     const now = clock.now()
     const day = manilaDateOf(now)
     const keys = await lateLoans(database, {
       since: bucket === undefined ? null : lateSinceIn(bucket, day),
       brand: brand === '' ? null : brand,
       promise,
+      plan,
       day,
       after: placeOfLate(cursor),
       most: size + 1,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { CODES } from '#contract/codes.ts'
 import { endCall, listLateLoans, sendCollectionMessage } from '#contract/console/collections.ts'
+import { seeToday } from '#contract/console/today.ts'
 import { collectionTools, refused } from '#server/backoffice/collections/testing-collections.ts'
 import { testApp } from '#server/testing-app.ts'
 
@@ -14,6 +15,10 @@ const { loanOf, pay, nextHour, daysAhead, day, act, expectCleanBooks } = tools
 
 const nextPage = async (cursor: string) =>
   (await collector.call(listLateLoans, { size: 2, promise: 'all', cursor })).data
+
+const brokenPromises = async () =>
+  (await collector.call(seeToday)).data.queues.find(({ key }) => key === 'brokenPromises')?.count ??
+  0
 
 beforeAll(async () => nextHour(10))
 afterEach(endCalls)
@@ -47,9 +52,15 @@ describe('a promise to pay', () => {
     expect(await promises(loan)).toMatchObject([{ state: 'kept' }])
     await act('POST', `/payments/${reference}/chargeback`)
     expect(await promises(loan)).toMatchObject([{ paid: '0', state: 'open' }])
+    const before = await brokenPromises()
+    expect(await isListed(loan, { promise: 'broken' })).toBe(false)
     await daysAhead(2)
     expect(await promises(loan)).toMatchObject([{ state: 'broken' }])
-    expect(await isListed(loan)).toBe(true)
+    expect([await isListed(loan), await isListed(loan, { promise: 'broken' })]).toEqual([
+      true,
+      true,
+    ])
+    expect(await brokenPromises()).toBe(before + 1)
     expect((await page(loan)).messages.map(({ template }) => template)).toContain('promiseBroken')
     // What is paid after the day does not keep it.
     await payNow(loan, 400_00)

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
-import { hasOpenPromise } from '#server/service/collections/promise-paid.ts'
+import { hasPlan } from '#server/lending/hardship/late-plans.ts'
+import { brokenPromise, hasOpenPromise } from '#server/service/collections/promise-paid.ts'
 
 /** A late loan, and since when. */
 export interface LateKey {
@@ -16,8 +17,10 @@ export interface LateAsked {
     readonly to: Temporal.PlainDate
   } | null
   readonly brand: string | null
-  /** With an open promise, without one, or both. */
-  readonly promise: 'open' | 'none' | 'all'
+  /** With an open promise, without one, with one that was not kept, or all. */
+  readonly promise: 'open' | 'none' | 'broken' | 'all'
+  /** Without a hardship plan that is kept, with one that is broken, or all. */
+  readonly plan: 'notKept' | 'broken' | 'all'
   /** The Manila day of now. */
   readonly day: Temporal.PlainDate
   readonly after: { readonly lateSince: string; readonly id: string } | null
@@ -34,19 +37,30 @@ export async function lateLoans(db: Database, asked: LateAsked): Promise<LateKey
 }
 
 function conditions(asked: LateAsked): RawBuilder<unknown>[] {
-  const { since, brand, promise, day, after } = asked
-  const open = hasOpenPromise(day)
+  const { since, brand, promise, plan, day, after } = asked
   return [
     sql`late_since is not null`,
     ...(since === null ? [] : [sql`late_since <= ${since.to}`]),
     ...(since?.from ? [sql`late_since >= ${since.from}`] : []),
     ...(brand === null ? [] : [sql`brand = ${brand}`]),
-    ...(promise === 'all' ? [] : [promise === 'open' ? open : sql`not ${open}`]),
+    ...(promise === 'all' ? [] : [PROMISES[promise](day)]),
+    ...(plan === 'all' ? [] : [PLANS[plan](day)]),
     ...(after === null
       ? []
       : [sql`(late_since, id) > (${after.lateSince}::date, ${after.id}::uuid)`]),
   ]
 }
+
+const PROMISES = {
+  open: hasOpenPromise,
+  none: (day: Temporal.PlainDate) => sql`not ${hasOpenPromise(day)}`,
+  broken: (day: Temporal.PlainDate) => sql`exists (select from ${brokenPromise(day)})`,
+} as const
+
+const PLANS = {
+  broken: (day: Temporal.PlainDate) => hasPlan('broken', day),
+  notKept: (day: Temporal.PlainDate) => sql`not ${hasPlan('kept', day)}`,
+} as const
 
 /** Since when a loan is late; null: it is not. */
 export async function lateSinceOf(db: Database, loanId: string): Promise<LateKey | null> {

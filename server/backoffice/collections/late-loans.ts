@@ -10,6 +10,7 @@ import {
 import { bucketOf } from '#server/backoffice/collections/late-bucket.ts'
 import type { LateKey } from '#server/backoffice/collections/late-loan-store.ts'
 import { nameOf } from '#server/identity/information/correct-name.ts'
+import { latePlans } from '#server/lending/hardship/late-plans.ts'
 import { findLoans } from '#server/lending/loan/find-loan.ts'
 import { type BookedAccount, readAccounts } from '#server/lending/loan/loan-account.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
@@ -31,6 +32,7 @@ export interface LateFacts {
   readonly last: LastContact | null
   readonly promise: Promised | null
   readonly held: Held | null
+  readonly plan: 'offered' | 'kept' | 'broken' | ''
 }
 
 /** The facts of late loans, in their order. */
@@ -47,6 +49,7 @@ export async function lateFacts(
   const loans = new Map(found.map((loan) => [loan.id, loan]))
   const accounts = await readAccounts(database, found)
   const promises = await lastPromises(database, found, now)
+  const plans = await latePlans(database, found, manilaDateOf(now))
   const last = await lastContactsOf(database, found)
   const made = await contactsOfWeek(
     database,
@@ -66,6 +69,7 @@ export async function lateFacts(
       made: made.get(loan.borrowerId) ?? [],
       last: last.get(id) ?? null,
       promise,
+      plan: plans.get(id) ?? '',
       held: await contactHold(deps, loan, promise, now),
     })
   }
@@ -95,6 +99,7 @@ export async function lateLoanRow(
     ...lastWire(facts),
     ...nextWire(deps, facts, now),
     ...promiseWire(facts),
+    plan: facts.plan,
   }
 }
 

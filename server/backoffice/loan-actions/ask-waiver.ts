@@ -1,11 +1,9 @@
 import { CODES } from '#contract/codes.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import type { previewWaiver } from '#contract/console/waivers.ts'
-import { manilaDateOf } from '#domain/calendar.ts'
 import { type Portions, totalOf } from '#domain/portions.ts'
-import { payoff } from '#domain/prepayment.ts'
-import { waivableOn } from '#domain/waiver.ts'
 import { entryPreviewWire } from '#server/backoffice/approvals/entry-preview-wire.ts'
+import { loanFigures } from '#server/backoffice/approvals/loan-figures.ts'
 import { proposeWithin } from '#server/backoffice/approvals/maker-checker.ts'
 import { previewRequest } from '#server/backoffice/approvals/preview-request.ts'
 import { waitingForLoan } from '#server/backoffice/approvals/waiting-requests.ts'
@@ -13,9 +11,7 @@ import { wantedIn } from '#server/backoffice/approvals/waive-as-asked.ts'
 import type { LoanActAsked } from '#server/backoffice/loan-actions/ask-loan-action.ts'
 import { refuseUnfitReason } from '#server/backoffice/loan-actions/refuse-unfit-reason.ts'
 import { loanBalances } from '#server/ledger/balances.ts'
-import { findOwnLoan, lockLoan } from '#server/lending/loan/find-loan.ts'
-import { getDue } from '#server/lending/loan/get-due.ts'
-import { statusOf } from '#server/lending/loan/loan-status.ts'
+import { lockLoan } from '#server/lending/loan/find-loan.ts'
 import { refuseChangedLoan } from '#server/lending/loan/refuse-changed-loan.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
@@ -92,25 +88,13 @@ function inputOf(
   return { loanId, seen, ...Object.fromEntries(charges), amount: totalOf(wanted).toString() }
 }
 
-/** @throws Refusal -1005 for a loan that was not paid out */
+/** @throws Refusal -1005 for a loan that was not paid out, or is written off */
 async function figuresOf(
   { clock }: Dependencies,
   db: Database,
-  { loanId, borrowerId }: AskedWaiver,
+  { loanId }: AskedWaiver,
 ): Promise<StaffOutput<typeof previewWaiver>['before']> {
-  const now = clock.now()
-  const loan = await findOwnLoan(db, borrowerId, loanId)
-  const due = loan && (await getDue(db, loan, now))
-  if (!due || loan.writtenOffOn !== null)
-    throw new Refusal(CODES.notInThisStatus, englishOnly('Nothing can be waived on this loan.'))
-  const today = manilaDateOf(now)
-  const { interest = 0n, fees = 0n, penalties = 0n } = waivableOn(due.account, today)
-  return {
-    interest: interest.toString(),
-    fees: fees.toString(),
-    penalties: penalties.toString(),
-    payable: due.payable.amount.toString(),
-    payoff: payoff(due.account, due.owed, today).amount.toString(),
-    status: statusOf(loan, due, today),
-  }
+  const figures = await loanFigures(db, loanId, clock.now())
+  if (figures) return figures
+  throw new Refusal(CODES.notInThisStatus, englishOnly('Nothing can be waived on this loan.'))
 }

@@ -85,6 +85,7 @@ describe.each(['given', 'ph'])('brand %s', (brand) => {
     expect(await check(requestId, maker)).not.toMatchObject({ code: '0' })
     const shown = (await checker.call(readApproval, { id: requestId })).data
     expect(shown).toMatchObject({ kind: 'waiveCharges', amount: String(sum), refused: null })
+    expect(shown.loan).toEqual({ before: preview.before, after: preview.after })
     expect(shown.entries.map(({ lines }) => lines)).toEqual(
       preview.entries.map(({ lines }) => lines),
     )

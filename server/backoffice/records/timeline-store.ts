@@ -82,6 +82,15 @@ const OF_LOANS: readonly Source[] = [
     select at, 'promise:' || id, 'promise', 'by ' || due_on, amount, loan_id
     from payment_promise where borrower_id = ${of} ${only('loan_id', loan)}`,
   (of, loan) => sql`
+    select offered_at, 'plan-offered:' || id, 'plan offered', 'until ' || until_on, null::bigint,
+      loan_id from hardship_plan where borrower_id = ${of} ${only('loan_id', loan)}`,
+  (of, loan) => sql`
+    select coalesce(accepted_at, declined_at), 'plan-answered:' || id,
+      case when accepted_at is null then 'plan left' else 'plan taken' end, null, null::bigint,
+      loan_id from hardship_plan
+    where borrower_id = ${of} and num_nonnulls(accepted_at, declined_at) > 0
+      ${only('loan_id', loan)}`,
+  (of, loan) => sql`
     select at, 'note:' || id, 'note ' || kind, null, amount, loan_id
     from borrower_note where borrower_id = ${of} ${only('loan_id', loan)}`,
 ]

@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Act } from '#contract/console/staff-act.ts'
 import type { QueueKey } from '#contract/console/today.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
+import { hasPlan } from '#server/lending/hardship/late-plans.ts'
+import { brokenPromise } from '#server/service/collections/promise-paid.ts'
 import { waitingDays } from '#server/payments/close/closing-days.ts'
 import { differencesOn } from '#server/payments/reconciliation/open-differences.ts'
 import { DECISION_HOURS } from '#domain/underwriting.ts'
@@ -54,6 +56,29 @@ export const TODAY_QUEUES: Readonly<Record<QueueKey, Queue>> = {
       from payment_claim claim join complaint
         on claim.borrower_id = complaint.borrower_id and claim.complaint_id = complaint.id
       where posted_at is null and cleared_at is null`,
+  },
+  brokenPromises: {
+    act: 'readCollections',
+    list: 'collections?promise=broken',
+    waiting: (now) => {
+      const day = manilaDateOf(now)
+      return sql`
+        select count(*)::integer as count,
+          (min(due_on) + 1)::timestamp at time zone 'Asia/Manila' as "oldestAt",
+          (count(*) filter (where due_on < ${day.subtract({ days: 1 })}::date))::integer as past
+        from loan join lateral ${brokenPromise(day)} on true where late_since is not null`
+    },
+  },
+  brokenPlans: {
+    act: 'readCollections',
+    list: 'collections?plan=broken',
+    waiting: (now) => {
+      const day = manilaDateOf(now)
+      return sql`
+        select count(*)::integer as count,
+          min(late_since)::timestamp at time zone 'Asia/Manila' as "oldestAt", 0 as past
+        from loan where late_since is not null and ${hasPlan('broken', day)}`
+    },
   },
   applications: {
     act: 'readApplications',

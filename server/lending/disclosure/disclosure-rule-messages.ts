@@ -5,6 +5,8 @@ export interface RuleMessages {
   readonly late: {
     readonly heading: string
     readonly rule: (rate: string) => string
+    /** Of a hardship plan. */
+    readonly free: (days: number) => string
     readonly cost: (days: number) => string
     readonly cap: (cap: string, policy: string) => string
     readonly charged: (amount: string) => string
@@ -34,6 +36,8 @@ export const DISCLOSURE_RULE_MESSAGES: Localized<RuleMessages> = {
       heading: 'If you pay late',
       rule: (rate) =>
         `Penalty: ${rate}% per 30 days of the amount of an installment that is unpaid, by the day, rounded down to the centavo. Days count from the day after the due date, the day of the payment included. There is no penalty on penalties, and no other charge for being late. While a dispute of yours is open its days are not counted, at most 30 in the life of the loan; if we uphold it, none of its days count; if we dismiss it, they are counted afterwards.`,
+      free: (days) =>
+        `While this plan is kept there is no penalty: the first ${days} days late of an installment bear none, and they are not counted afterwards either.`,
       cost: (days) =>
         `First installment ${days === 1 ? '1 day' : `${days} days`} late: it costs in addition`,
       cap: (cap, policy) =>
@@ -73,6 +77,8 @@ export const DISCLOSURE_RULE_MESSAGES: Localized<RuleMessages> = {
       heading: 'Kung ma-late ang bayad',
       rule: (rate) =>
         `Penalty: ${rate}% kada 30 araw ng halaga ng hulog na hindi pa bayad, binibilang kada araw, hindi isinasama ang sobrang wala pang isang sentimo. Nagsisimula ang bilang sa araw pagkatapos ng due date, kasama ang araw ng pagbabayad. Walang penalty sa penalty, at walang ibang singil sa pagka-late. Habang bukas ang dispute mo, hindi binibilang ang mga araw nito, hanggang 30 araw sa buong loan; kapag tinanggap namin ang dispute, walang bibilangin sa mga araw nito; kapag hindi, bibilangin ang mga ito pagkatapos.`,
+      free: (days) =>
+        `Habang sinusunod ang plan na ito, walang penalty: walang penalty sa unang ${days} araw na late ang isang hulog, at hindi na bibilangin ang mga iyon pagkatapos.`,
       cost: (days) => `Kung ${days} araw na late ang unang hulog, dagdag na bayad`,
       cap: (cap, policy) =>
         `Ang interest, fee at penalty ay hinding-hindi lalampas sa ${cap} sa buong loan, gaano man ito ka-late mabayaran (${policy}).`,

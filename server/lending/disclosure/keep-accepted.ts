@@ -6,6 +6,8 @@ import { insertStatement } from '#server/lending/disclosure/disclosure-store.ts'
 export interface AcceptedStatement {
   readonly borrowerId: string
   readonly loanId: string
+  /** Of its schedule, where that is not the first one. */
+  readonly version?: number
   readonly language: Language
   /** As shown with the offer. */
   readonly facts: string
@@ -18,13 +20,12 @@ export interface AcceptedStatement {
 export const ACCEPTED_VERSION = 1
 
 /**
- * Stores the accepted statement in the transaction that makes the loan: word for word, with hash,
+ * Stores the accepted statement in the transaction that makes the loan, or its schedule: word for word, with hash,
  * time, language and network. Its PDF is drawn when it is asked for (kept-pdf.ts).
  */
 export async function keepAccepted(
   tx: Transaction,
-  { at, network, ...accepted }: AcceptedStatement,
+  { at, network, version = ACCEPTED_VERSION, ...accepted }: AcceptedStatement,
 ): Promise<void> {
-  const version = ACCEPTED_VERSION
   await insertStatement(tx, { ...accepted, version, issuedAt: at, acceptedFrom: network })
 }

@@ -26,7 +26,7 @@ export interface Stated {
   readonly product: string
   readonly loanNumber: string
   readonly offer: Offer
-  readonly terms: LoanTerms
+  readonly terms: LoanTerms & { readonly freeDays?: number }
   readonly market: Market
   readonly policy: RatePolicy
   /** Null for a loan at its beginning. */
@@ -55,6 +55,7 @@ export function makeStatementFacts(stated: Stated): StatementFacts {
       totalCostCap: String(shown.totalCostCap ?? 0n),
       chargedBefore: String(before?.chargedBefore ?? 0n),
       policy: policy.title,
+      ...(terms.freeDays !== undefined && { freeDays: terms.freeDays }),
     },
     extensions: { most: terms.extensionCountMost, fee: perCentShort(terms.extensionFeeRate) },
     channels: stated.channels,

@@ -34,7 +34,11 @@ function lateBlocks({ late }: StatementFacts, { late: messages }: RuleMessages):
   const cap = messages.cap(amountText(late.totalCostCap), late.policy)
   const isCharged = BigInt(late.chargedBefore) > 0n
   return [
-    ...section(messages.heading, messages.rule(late.penaltyMonthly)),
+    ...section(
+      messages.heading,
+      messages.rule(late.penaltyMonthly),
+      ...(late.freeDays === undefined ? [] : [messages.free(late.freeDays)]),
+    ),
     {
       kind: 'facts',
       rows: late.costs.map(({ days, amount }) => ({

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/brand.ts'
 import type { ScheduleRow } from '#domain/amortization.ts'
+import { type HardshipTerms, planTerms } from '#domain/hardship-plan.ts'
 import type { LoanTerms } from '#domain/loan-terms.ts'
 import type { MarketKey } from '#domain/market.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { StatementKey } from '#server/lending/disclosure/disclosure-store.ts'
+import { readPlanTerms } from '#server/lending/loan/plan-record.ts'
 import { readRow, readTerms, type Recorded } from '#server/lending/loan/loan-record.ts'
 
 /** A schedule that gets a statement, with the facts of its loan. */
@@ -20,7 +22,7 @@ export interface IssuedWith extends StatementKey {
   readonly productName: string
   readonly loanNumber: string
   readonly principal: Centavos
-  readonly terms: LoanTerms
+  readonly terms: LoanTerms & { readonly freeDays?: number }
   readonly policy: string | null
   readonly costCap: Centavos | null
   /** Interest, fees and penalties booked before the schedule, net. Centavos. */
@@ -37,7 +39,11 @@ export async function findIssuedWith(
     select loan.borrower_id as "borrowerId", loan.id as "loanId", schedule.version,
       schedule.reason, schedule.issued_at as "issuedAt", schedule.starts_on as "startsOn",
       schedule.rows, loan.brand, brand.market, borrower.language, product.name as "productName",
-      loan.number as "loanNumber", loan.principal, loan.terms, loan.policy,
+      loan.number as "loanNumber", loan.principal, loan.terms, loan.policy, (
+        select plan.terms from hardship_plan plan
+        where plan.borrower_id = loan.borrower_id and plan.loan_id = loan.id
+          and plan.booked_as = schedule.paid_after
+      ) as plan,
       loan.cost_cap as "costCap", (
         select coalesce(sum(case when debit like 'income:%' then -amount else amount end), 0)
         from transfer where chain = 'loan:' || loan.id::text and sequence <= schedule.paid_after
@@ -51,11 +57,18 @@ export async function findIssuedWith(
         and schedule.borrower_id = loan.borrower_id
     where loan.id = ${loanId} and schedule.version = ${version}`.execute(db)
   const [row] = rows
-  return row ? { ...row, terms: readTerms(row.terms), rows: row.rows.map(readRow) } : null
+  if (!row) return null
+  const terms = readTerms(row.terms)
+  return {
+    ...row,
+    terms: row.plan ? planTerms(terms, readPlanTerms(row.plan)) : terms,
+    rows: row.rows.map(readRow),
+  }
 }
 
 type Row = Omit<IssuedWith, 'terms' | 'rows'> & {
   terms: Recorded<LoanTerms>
+  plan: Recorded<HardshipTerms> | null
   rows: Recorded<ScheduleRow>[]
 }
 

@@ -78,6 +78,8 @@ export interface LateFacts {
   readonly chargedBefore: string
   /** The regulation that sets the caps. */
   readonly policy: string
+  /** Of a hardship plan: the first days late of an installment, which bear no penalty. */
+  readonly freeDays?: number
 }
 
 export interface ChannelFacts {

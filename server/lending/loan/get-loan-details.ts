@@ -66,6 +66,7 @@ export interface LoanOptions {
   readonly isCancelAsked: boolean
   /** Centavos that settle the loan today; 0 when nothing is owed. */
   readonly payoff: Centavos
+  readonly isLate: boolean
 }
 
 /** To whom it is shown. */
@@ -163,5 +164,6 @@ function loanOptions(
     cancelUntil: cancellation?.until ?? null,
     isCancelAsked: cancellation !== null && loan.cancelAskedAt !== null,
     payoff: owes ? owedToday : 0n,
+    isLate: loan.status === STATUS.overdue,
   }
 }

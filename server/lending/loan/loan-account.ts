@@ -1,4 +1,5 @@
 import { carriedCharges } from '#domain/disputes.ts'
+import { planTerms } from '#domain/hardship-plan.ts'
 import type { LoanAccount, PaidPart } from '#domain/loan-account.ts'
 import { owedOn } from '#domain/owed.ts'
 import { allocatePayment } from '#domain/payment-allocation.ts'
@@ -6,6 +7,7 @@ import { type Centavos, sum } from '#domain/money.ts'
 import type { Portion, Portions } from '#domain/portions.ts'
 import { policyOf } from '#domain/rate-policy.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { planInForce } from '#server/lending/loan/plan-record.ts'
 import { type Loan, marketOf } from '#server/lending/loan/loan.ts'
 import { type LoanTransfer, readTransfersOf } from '#server/lending/loan/loan-transfers.ts'
 
@@ -45,12 +47,13 @@ export function accountOf(loan: Loan, transfers: readonly LoanTransfer[]): Booke
   const before = lines.filter(({ sequence }) => sequence <= loan.paidAfter)
   const chargedBefore = sum(before.filter(({ kind }) => kind === 'earned').map(netOf))
   const policy = loan.policy === null ? null : policyOf(loan.policy)
+  const plan = planInForce(loan.plans, loan.paidAfter)
   const charges = carriedCharges(loan.disputes, loan.paidAfter)
   const scheduled = sum(loan.rows.map((row) => row.interest + row.fees))
   const carried = sum(charges.map(({ amount }) => amount))
   const account: LoanAccount = {
     market: marketOf(loan),
-    terms: loan.terms,
+    terms: plan ? planTerms(loan.terms, plan) : loan.terms,
     rows: loan.rows,
     paid: current.filter(({ kind }) => kind === 'paid').flatMap(paidPart),
     charges,
@@ -61,6 +64,7 @@ export function accountOf(loan: Loan, transfers: readonly LoanTransfer[]): Booke
         ({ kind, portion }) => kind === 'earned' && portion === 'penalties',
       ),
       penaltyRate: policy?.penalty ?? null,
+      ...(plan && { freeDays: plan.freeDays }),
     },
     penaltyRoom: loan.costCap === null ? null : loan.costCap - chargedBefore - scheduled - carried,
   }

@@ -6,6 +6,7 @@ import {
   readDispute,
   type RecordedDispute,
 } from '#server/lending/loan/dispute-record.ts'
+import { PLANS_OF_LOAN, readPlan, type RecordedPlan } from '#server/lending/loan/plan-record.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import { readRow, readTerms, type Recorded } from '#server/lending/loan/loan-record.ts'
 import { rateOf } from '#server/lending/product/terms-record.ts'
@@ -25,7 +26,7 @@ export const LOAN_COLUMNS = sql`
   loan.extension_count as "extensionCount", loan.new_plan_count as "newPlanCount", loan.is_open as "isOpen",
   loan.cost_cap as "costCap", loan.apr_ceiling as "aprCeiling", loan.policy, loan.stars, loan.withdrawal,
   loan.waits_for as "waitsFor", schedule.rows,
-  ${DISPUTES_OF_LOAN} as disputes,
+  ${DISPUTES_OF_LOAN} as disputes, ${PLANS_OF_LOAN} as plans,
   schedule.version as "scheduleVersion", schedule.paid_after as "paidAfter"`
 
 /** What LOAN_COLUMNS are read from besides `loan`. */
@@ -38,19 +39,21 @@ export const JOINED_TO_LOAN = sql`
     order by version desc limit 1
   ) schedule on true`
 
-export type LoanRow = Omit<Loan, 'terms' | 'rows' | 'disputes' | 'aprCeiling'> & {
+export type LoanRow = Omit<Loan, 'terms' | 'rows' | 'disputes' | 'plans' | 'aprCeiling'> & {
   aprCeiling: string | null
   terms: Recorded<LoanTerms>
   rows: Recorded<ScheduleRow>[]
   disputes: RecordedDispute[]
+  plans: RecordedPlan[]
 }
 
-export function readLoan({ terms, rows, disputes, aprCeiling, ...loan }: LoanRow): Loan {
+export function readLoan({ terms, rows, disputes, plans, aprCeiling, ...loan }: LoanRow): Loan {
   return {
     ...loan,
     aprCeiling: aprCeiling === null ? null : rateOf(aprCeiling),
     terms: readTerms(terms),
     rows: rows.map(readRow),
     disputes: disputes.map(readDispute),
+    plans: plans.map(readPlan),
   }
 }

@@ -4,6 +4,7 @@ import { payableNewPlan } from '#domain/new-plan.ts'
 import { policyOn } from '#domain/rate-policy.ts'
 import type { RescheduleLimits, Reschedule } from '#domain/reschedule.ts'
 import type { BookedAccount } from '#server/lending/loan/loan-account.ts'
+import { planInForce } from '#server/lending/loan/plan-record.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 
 /**
@@ -28,7 +29,7 @@ export function capsAgainstExtension(
 type Read = Pick<BookedAccount, 'account' | 'chargedBefore'>
 
 function tryExtension(loan: Loan, read: Read, day: Temporal.PlainDate) {
-  if (loan.writtenOffOn !== null) return null
+  if (loan.writtenOffOn !== null || isInHardshipPlan(loan)) return null
   const limits = rescheduleLimits(loan, read, day)
   const { extensionCount } = loan
   const tried = limits && extension(read.account, day, { ...limits, extensionCount })
@@ -42,13 +43,19 @@ export function newPlanOn(
   day: Temporal.PlainDate,
 ): Reschedule | null {
   if (loan.writtenOffOn !== null || !account.market.plans.includes('newPlan')) return null
+  if (isInHardshipPlan(loan)) return null
   const limits = rescheduleLimits(loan, { account, chargedBefore }, day)
   const { newPlanCount } = loan
   return limits && payableNewPlan(account, day, { ...limits, newPlanCount })
 }
 
+/** A hardship plan is the last schedule that the borrower can buy or take by themselves. */
+function isInHardshipPlan({ plans, paidAfter }: Loan): boolean {
+  return planInForce(plans, paidAfter) !== null
+}
+
 /** The limits of rescheduling a loan on a day; null before disbursement. */
-function rescheduleLimits(
+export function rescheduleLimits(
   { disbursedOn, costCap, aprCeiling }: Loan,
   { account, chargedBefore }: Pick<BookedAccount, 'account' | 'chargedBefore'>,
   day: Temporal.PlainDate,

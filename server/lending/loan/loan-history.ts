@@ -17,6 +17,7 @@ export function loanFacts(loan: Loan, accepted: readonly ScheduleRow[]): LoanFac
     aprCeiling: loan.aprCeiling,
     disputes: loan.disputes,
     accepted,
+    plans: loan.plans,
   }
 }
 

@@ -94,6 +94,7 @@ function optionsWire(options: LoanOptions): WireOptions {
     cancelUntil: options.cancelUntil?.toString() ?? '',
     isCancelAsked: options.isCancelAsked ? 1 : 0,
     payoffAmount: Number(options.payoff),
+    isLate: options.isLate ? 1 : 0,
   }
 }
 

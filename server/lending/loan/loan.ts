@@ -1,6 +1,7 @@
 import type { DeclineReason } from '#contract/console/decline-reasons.ts'
 import type { ScheduleRow } from '#domain/amortization.ts'
 import type { DecidedDispute } from '#domain/disputes.ts'
+import type { BookedPlan } from '#domain/loan-history.ts'
 import type { LoanStatus } from '#domain/loan-status.ts'
 import type { LoanTerms } from '#domain/loan-terms.ts'
 import { type InterestRule, type Market, type MarketKey, marketUnder } from '#domain/market.ts'
@@ -56,6 +57,8 @@ export interface Loan {
   readonly waitsFor: 'pictures' | 'comparison' | null
   /** In market philippines they pause penalties (domain/disputes.ts). */
   readonly disputes: readonly DecidedDispute[]
+  /** Hardship plans whose entries are in force, in the order of booking. */
+  readonly plans: readonly BookedPlan[]
   readonly rows: readonly ScheduleRow[]
   readonly scheduleVersion: number
   /** Entries after this sequence number belong to the current schedule. */

@@ -5,7 +5,7 @@ import { type LoanAccount, type PaidPart, settledAlready } from '#domain/loan-ac
 import type { LoanStatus } from '#domain/loan-status.ts'
 import type { Centavos } from '#domain/money.ts'
 import { portionsOf, type Portions, totalOf } from '#domain/portions.ts'
-import { accountAfterWaiver, waiver, waiverWithin } from '#domain/waiver.ts'
+import { accountAfterWaiver, waivableOn, waiver, waiverWithin } from '#domain/waiver.ts'
 import type { Entry } from '#server/ledger/entry.ts'
 import { postNew } from '#server/ledger/journal.ts'
 import { bookEarned } from '#server/lending/loan/book-earned.ts'
@@ -69,16 +69,40 @@ export async function waiveAgain(
   if (parts.length > 0) await bookWaiver(tx, loan, read, { parts, entry })
 }
 
+/**
+ * Waives all that is owed on the day besides principal, with what is earned by that day and no
+ * later: another schedule begins then. Where nothing is owed besides, nothing is waived.
+ *
+ * @returns the account after it
+ */
+export async function waiveAll(
+  tx: Transaction,
+  loan: Loan,
+  read: BookedAccount,
+  entry: WaiverEntry,
+): Promise<LoanAccount> {
+  const account = settledAlready(read.account, entry.valueOn)
+  const parts = waiverWithin(account, waivableOn(account, entry.valueOn), entry.valueOn)
+  return bookWaiver(tx, loan, read, { parts, entry, earnedBy: entry.valueOn })
+}
+
+interface Waiver {
+  readonly parts: readonly PaidPart[]
+  readonly entry: WaiverEntry
+  /** The day up to which is booked what is earned; the day of the booking where it is left out. */
+  readonly earnedBy?: Temporal.PlainDate
+}
+
 /** @returns the account after it */
 async function bookWaiver(
   tx: Transaction,
   loan: Loan,
   { account, booked }: BookedAccount,
-  { parts, entry }: { readonly parts: readonly PaidPart[]; readonly entry: WaiverEntry },
+  { parts, entry, earnedBy }: Waiver,
 ): Promise<LoanAccount> {
   const { reference, valueOn, at } = entry
   const after = accountAfterWaiver(account, parts)
-  const day = laterOf(manilaDateOf(at), valueOn)
+  const day = earnedBy ?? laterOf(manilaDateOf(at), valueOn)
   await bookEarned(tx, loan.id, after, booked, {
     event: 'accrued',
     reason: 'earned by the day of a waiver',
@@ -86,6 +110,7 @@ async function bookWaiver(
     on: day,
     at,
   })
+  if (parts.length === 0) return after
   const numbers = [...new Set(parts.map(({ number }) => number))]
   const transfers = numbers.flatMap((installment) => {
     const own = portionsOf(parts.filter(({ number }) => number === installment))

@@ -165,8 +165,8 @@ function madeBy(entries: Statement['entries']): keyof StatementMessages['schedul
   return last && isReschedule(last.event) ? last.event : 'whole'
 }
 
-function isReschedule(event: string): event is 'extended' | 'replanned' {
-  return event === 'extended' || event === 'replanned'
+function isReschedule(event: string): event is 'extended' | 'replanned' | 'restructured' {
+  return event === 'extended' || event === 'replanned' || event === 'restructured'
 }
 
 function amount(centavos: Centavos | undefined, market: Market): string {

@@ -18,7 +18,7 @@ export interface StatementMessages {
   readonly movements: string
   readonly bookedNote: string
   readonly inAll: string
-  readonly schedule: Readonly<Record<'whole' | 'extended' | 'replanned', string>>
+  readonly schedule: Readonly<Record<'whole' | 'extended' | 'replanned' | 'restructured', string>>
   readonly columns: {
     readonly date: string
     readonly event: string
@@ -59,6 +59,7 @@ export const STATEMENT_MESSAGES: Localized<StatementMessages> = {
       whole: 'Schedule',
       extended: 'Schedule since the last extension',
       replanned: 'Schedule since the new plan',
+      restructured: 'Schedule of the hardship plan',
     },
     columns: {
       date: 'Date',
@@ -98,6 +99,7 @@ export const STATEMENT_MESSAGES: Localized<StatementMessages> = {
       whole: 'Iskedyul ng bayad',
       extended: 'Iskedyul ng bayad mula sa huling extension',
       replanned: 'Iskedyul ng bayad sa bagong plan',
+      restructured: 'Iskedyul ng bayad sa hardship plan',
     },
     columns: {
       date: 'Petsa',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { moneyOf, type HistoryEntry } from '#domain/loan-history.ts'
+import { dropReversedPlans } from '#server/lending/hardship/book-hardship-plan.ts'
 import { STATUS } from '#domain/loan-status.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { type Reversal, reverseStanding } from '#server/ledger/reversal.ts'
@@ -37,6 +38,7 @@ export async function bookBounce(
   for (const entry of undone.toReversed()) await undo(tx, entry, reversal)
   for (const entry of undone) await keepAsSurplus(tx, loan, entry, reversal)
   await returnSurplus(tx, loan, filled, reversal)
+  await dropReversedPlans(tx, loan)
   await sql`
     update loan set status = ${STATUS.disbursing}::smallint, disbursed_on = null, kept_on = null,
       earned_on = null, turns = null, turns_on = null, written_off_on = null, extension_count = 0,

@@ -3,6 +3,7 @@ import { type Centavos, smaller } from '#domain/money.ts'
 import type { PaymentPurpose } from '#domain/payment-purpose.ts'
 import { portionsOf } from '#domain/portions.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { repostHardshipPlan } from '#server/lending/hardship/book-hardship-plan.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import { waiveAgain } from '#server/lending/loan/waive-charges.ts'
 import { writeOff } from '#server/lending/loan/write-off.ts'
@@ -36,6 +37,10 @@ export async function repost(
   if (entry.event === 'waived') {
     const wanted = portionsOf(waivedParts(entry))
     await waiveAgain(tx, loan.id, wanted, { reference, reason: 'waived', valueOn, at })
+    return 0n
+  }
+  if (entry.event === 'restructured') {
+    await repostHardshipPlan(tx, loan, entry.sequence, { reference, valueOn, at })
     return 0n
   }
   // The second entry of a cancellation: its payment cancels again, if it still can.

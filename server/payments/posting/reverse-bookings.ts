@@ -4,6 +4,7 @@ import { loanReplay } from '#domain/loan-replay.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { type Reversal, reverseStanding } from '#server/ledger/reversal.ts'
 import { bookEarned } from '#server/lending/loan/book-earned.ts'
+import { dropReversedPlans } from '#server/lending/hardship/book-hardship-plan.ts'
 import { acceptedSchedules } from '#server/lending/loan/accepted-schedules.ts'
 import { lockLoan } from '#server/lending/loan/find-loan.ts'
 import { keepStatus } from '#server/lending/loan/keep-status.ts'
@@ -21,6 +22,7 @@ export const DEPENDENT: ReadonlySet<string> = new Set([
   'prepaid',
   'extended',
   'replanned',
+  'restructured',
   'recovered',
   'writtenOff',
   'waived',
@@ -79,6 +81,7 @@ export async function reverseAndRepost(
   const again = undone.filter(({ reference }) => reference !== why.reverses)
   let kept = filled
   for (const entry of again) kept -= await repost(tx, loan, entry, why.at, kept)
+  await dropReversedPlans(tx, loan)
   await keepBooks(tx, loan.id, why)
   await returnSurplus(tx, loan, filled, why)
 }

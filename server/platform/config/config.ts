@@ -57,6 +57,8 @@ export interface Config {
   readonly replayedApplications: number
   /** What is paid out without a person. */
   readonly payoutLimits: PayoutSettings
+  /** Days late after which a hardship plan is broken; until then none of them bears a penalty. */
+  readonly hardshipFreeDays: number
   /** How often staff and reminders contact a borrower about late loans, at most. */
   readonly collectionLimits: ContactLimits
   /** The secrets of this server, one ring for each purpose. */

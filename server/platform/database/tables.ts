@@ -414,6 +414,21 @@ export interface FieldEncryption {
   state: string;
 }
 
+export interface HardshipPlan {
+  accepted_at: Temporal.Instant | null;
+  booked_as: bigint | null;
+  borrower_id: string;
+  declined_at: Temporal.Instant | null;
+  id: string;
+  loan_id: string;
+  offered_at: Temporal.Instant;
+  pay_first: bigint;
+  replaced_at: Temporal.Instant | null;
+  terms: Json;
+  until_on: Temporal.PlainDate;
+  waived_most: bigint;
+}
+
 export interface HolidayVersion {
   at: Temporal.Instant;
   day: Temporal.PlainDate;
@@ -1280,6 +1295,7 @@ export interface DB {
   entry_payment: EntryPayment;
   entry_token: EntryToken;
   field_encryption: FieldEncryption;
+  hardship_plan: HardshipPlan;
   holiday_version: HolidayVersion;
   identity_look: IdentityLook;
   identity_picture: IdentityPicture;

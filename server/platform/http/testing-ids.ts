@@ -53,10 +53,14 @@ const paymentOf = onceEach(async (server, owner) => {
 /** Calls without data in brand `given`, and the tests in which strangers try them. */
 export const TRIED_ELSEWHERE: Readonly<Record<string, string>> = {
   '/v3/loan/disclosure': 'server/lending/disclosure/disclosure.test.ts',
+  '/v3/loan/hardship-plan/accept': 'server/backoffice/loan-actions/hardship-plans.test.ts',
+  '/v3/loan/hardship-plan/decline': 'server/backoffice/loan-actions/hardship-plans.test.ts',
+  '/v3/loan/hardship-plan/disclosure': 'server/backoffice/loan-actions/hardship-plans.test.ts',
 }
 
 /** Every id field of every call, one line each. A call with another one fails foreign-ids.test.ts. */
 export const IDS: Record<string, IdKind> = {
+  planId: { none: 'the plan of a loan that the call names, too (hardship-plans.test.ts)' },
   keyId: { none: 'the name of a public key of ours (push.test.ts)' },
   sessionId: { none: 'a secret: its holder is the borrower (session.test.ts)' },
   productId: { everybodys: '1' },

@@ -32,3 +32,18 @@ export function hasOpenPromise(day: Temporal.PlainDate) {
     where promise.borrower_id = loan.borrower_id and promise.loan_id = loan.id
       and promise.due_on >= ${day} and ${PAID_SINCE} < promise.amount)`
 }
+
+/**
+ * The newest promise of a row of `loan`, with its day, if that is over on a day and it was not kept:
+ * a table of one row at most, named `promise`.
+ */
+export function brokenPromise(day: Temporal.PlainDate) {
+  return sql`(
+    select promise.due_on from (
+      select * from payment_promise
+      where borrower_id = loan.borrower_id and loan_id = loan.id
+      order by at desc, id desc limit 1
+    ) promise
+    where promise.due_on < ${day} and ${PAID_SINCE} < promise.amount
+  ) promise`
+}

@@ -56,6 +56,7 @@ export interface ContactMessages {
   readonly promiseBroken: (facts: OnDay) => string
   readonly settled: (facts: Numbered) => string
   readonly chargesWaived: (facts: OfMoney) => string
+  readonly planOffered: (facts: Numbered & { readonly day: string }) => string
   readonly complaintAnswered: (facts: Numbered) => string
   readonly newBrowser: (facts: AtTime) => string
   readonly accountChanged: (facts: AtTime & Ending) => string
@@ -107,6 +108,8 @@ export const CONTACT_MESSAGES: Localized<ContactMessages> = {
       `${appName}: Your loan ${number} is settled. You owe nothing on it. Your certificate is in the app. Thank you.`,
     chargesWaived: ({ appName, number, amount }) =>
       `${appName}: We waived ${amount} of charges on your loan ${number}. You do not owe it any more. The app shows what is left to pay.`,
+    planOffered: ({ appName, number, day }) =>
+      `${appName}: We offer you an easier plan for your loan ${number}. See it in the app and take it or leave it by ${day}.`,
     complaintAnswered: ({ appName, number }) =>
       `${appName}: We have replied to your complaint ${number}. Read the reply in the app.`,
     newBrowser: ({ appName, at }) =>
@@ -163,6 +166,8 @@ export const CONTACT_MESSAGES: Localized<ContactMessages> = {
       `${appName}: Tapos na ang loan ${number} mo at wala ka nang utang dito. Nasa app ang certificate mo. Salamat.`,
     chargesWaived: ({ appName, number, amount }) =>
       `${appName}: Hindi na namin sisingilin ang ${amount} na dagdag sa loan ${number} mo. Nasa app kung magkano na lang ang babayaran.`,
+    planOffered: ({ appName, number, day }) =>
+      `${appName}: May alok kaming mas magaang plan sa loan ${number} mo. Tingnan ito sa app at kunin o tanggihan hanggang ${day}.`,
     complaintAnswered: ({ appName, number }) =>
       `${appName}: Nasagot na namin ang reklamo mong ${number}. Basahin ang sagot sa app.`,
     newBrowser: ({ appName, at }) =>

@@ -10,6 +10,7 @@ import { identityOf } from '#server/identity/picture/identity-state.ts'
 import { askedDue } from '#server/service/contacts/asked-due.ts'
 import { amountText, type ContactFacts } from '#server/service/contacts/contact-facts.ts'
 import { dueDay } from '#server/service/contacts/contact-messages.ts'
+import { planToday } from '#server/lending/hardship/plan-today.ts'
 import { loanHistories } from '#server/lending/loan/loan-history.ts'
 import { statusOn } from '#server/lending/loan/loan-status.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
@@ -44,6 +45,7 @@ export const loanContactTexts = {
   settled: ({ loan, messages, appName }: ContactFacts) =>
     loan?.status === STATUS.settled ? messages.settled({ appName, number: loan.number }) : null,
   chargesWaived: waivedText,
+  planOffered: offeredText,
 }
 
 /** What comes next follows from the state when the message is sent. */
@@ -74,6 +76,15 @@ async function waivedText(facts: ContactFacts): Promise<string | null> {
     number: loan.number,
     amount: amountText(contact.amount, to),
   })
+}
+
+/** Not when they took or left it meanwhile, or it is over. */
+async function offeredText(facts: ContactFacts): Promise<string | null> {
+  const { deps, loan, to, messages, appName, now } = facts
+  const plan = loan && (await planToday(deps.database, loan, now))
+  if (!loan || !plan) return null
+  const day = dueDay(to.language, plan.kept.untilOn)
+  return messages.planOffered({ appName, number: loan.number, day })
 }
 
 async function dueSoonText(facts: ContactFacts): Promise<string | null> {

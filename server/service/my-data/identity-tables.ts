@@ -92,6 +92,14 @@ export const IDENTITY_TABLES: Readonly<Record<string, PersonalTable>> = {
     ofOthers: ['by_staff'],
     onErase: 'delete',
   },
+  // What was offered and taken is part of the loan.
+  hardship_plan: {
+    where: ofBorrower,
+    columns: columnList(`
+      offered_at until_on terms pay_first waived_most accepted_at declined_at replaced_at booked_as
+      loan_id id borrower_id`),
+    onErase: 'keep',
+  },
   // Who asked for payment when is kept, as complaints about it are; without what staff wrote.
   payment_promise: {
     where: ofBorrower,

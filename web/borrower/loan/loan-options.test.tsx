@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { cancelLoan, getLoanDetails, type LoanOptions } from '#contract/loan.ts'
+import { getHardshipPlan } from '#contract/hardship-plan.ts'
 import { OrderDetailsScreen } from '#web/borrower/loan/order-details-screen.tsx'
 import { aLoan } from '#web/borrower/loan/testing-loans.ts'
 import { answer, refuse, requestsTo } from '#web/kit/testing/answer.ts'
@@ -9,7 +10,13 @@ import { PH } from '#web/kit/testing/brands.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
 import { loanTexts } from '#web/borrower/loan/texts/loan-texts.ts'
 
-const NONE: LoanOptions = { isCancellable: 0, cancelUntil: '', isCancelAsked: 0, payoffAmount: 0 }
+const NONE: LoanOptions = {
+  isCancellable: 0,
+  cancelUntil: '',
+  isCancelAsked: 0,
+  payoffAmount: 0,
+  isLate: 0,
+}
 const OWES = { ...NONE, payoffAmount: 10_500_00 }
 
 async function open(status: number, ways?: LoanOptions, language: 'en' | 'fil' = 'en') {
@@ -96,4 +103,26 @@ test.each([[NONE], [undefined]])('without options the part is not shown', async 
 test('the part can be in Filipino', async () => {
   await open(170, OWES, 'fil')
   expect(links(await part('Mga puwede mong gawin'))[0]?.[0]).toBe('Magbayad ng ibang halaga')
+})
+
+test('an easier plan that is offered on a late loan has a card, and others ask for none', async () => {
+  answer(getHardshipPlan, {
+    planId: 'p-1',
+    until: '2026-12-05',
+    payFirst: 0,
+    waived: 0,
+    total: 9_000_00,
+    owedNow: 10_000_00,
+    yearlyRate: '0',
+    freeDays: 7,
+    rows: [],
+    seen: 'as-shown',
+  })
+  await open(170, OWES)
+  await part()
+  expect(requestsTo(getHardshipPlan)).toEqual([])
+  cleanup()
+  await open(180, OWES)
+  const card = await screen.findByRole('region', { name: 'An easier plan for you' })
+  expect(links(card)).toEqual([['See the plan', '/hardshipPlan?productId=7&orderId=o-1']])
 })

@@ -32,7 +32,7 @@ export function loanOptionsIn({ part }: LoanOptionsTexts): ComponentType<Props> 
 function LoanWays({ ways, claims, words, ...loan }: Props & { words: LoanOptionsTexts['part'] }) {
   const { formatPeso } = usePage().market
   const { productId, orderId } = loan
-  const { isCancellable, cancelUntil, isCancelAsked, payoffAmount } = ways
+  const { isCancellable, cancelUntil, isCancelAsked, payoffAmount, isLate } = ways
   const key = { productId, orderId }
   const hasRows = claims || cancelUntil !== '' || payoffAmount > 0
   if (isCancellable !== 1 && !hasRows) return null
@@ -43,6 +43,7 @@ function LoanWays({ ways, claims, words, ...loan }: Props & { words: LoanOptions
       <h2 id="loan-options" className={hasRows ? styles['title'] : 'visually-hidden'}>
         {words.title}
       </h2>
+      {isLate === 1 && <Lazy load={loadPlanOffer} props={{ ...key, words: words.plan }} />}
       {hasRows && (
         <LinkRows>
           {cancelUntil !== '' && (
@@ -101,6 +102,10 @@ function CancelApplication({
       {isAsking && <Lazy load={loadSureDialog} props={sure} onFailed={close} />}
     </>
   )
+}
+
+async function loadPlanOffer() {
+  return (await import('#web/borrower/loan/plan-offer.tsx')).PlanOffer
 }
 
 async function loadSureDialog() {

@@ -48,7 +48,7 @@ describe('an approved loan that waits for an account', () => {
   })
 
   test('can be cancelled by a quiet link, the last of what is about the loan', async () => {
-    const ways = { isCancellable: 1, cancelUntil: '', isCancelAsked: 0, payoffAmount: 0 }
+    const ways = { isCancellable: 1, cancelUntil: '', isCancelAsked: 0, payoffAmount: 0, isLate: 0 }
     await open({ ...waiting, ways }, { brand: PH })
     const cancel = await screen.findByRole('button', { name: 'Cancel this application' })
     expect(cancel.className).not.toMatch(/primary|outline/)

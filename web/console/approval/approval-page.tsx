@@ -11,8 +11,12 @@ import { pathOf } from '#web/console/kit/path-of.ts'
 import { Section } from '#web/console/kit/section.tsx'
 import { ShowPage } from '#web/console/kit/show-page.tsx'
 import { When } from '#web/console/kit/when.tsx'
+import { beforeAfterTexts } from '#web/console/money/before-after-texts.ts'
+import { BeforeAndAfter } from '#web/console/money/before-after.tsx'
 import { EntriesPreview } from '#web/console/money/entry-preview.tsx'
 import { moneyTexts } from '#web/console/money/money-texts.ts'
+import { planTexts } from '#web/console/money/plan-texts.ts'
+import { PlanView } from '#web/console/money/plan-view.tsx'
 
 type Approval = StaffOutput<typeof readApproval>
 
@@ -32,7 +36,7 @@ export function ApprovalPage() {
 
 const stateOf = ({ state }: Approval) => <span>{texts.states[state]}</span>
 
-function actsOn({ id, state, isOwn, refused }: Approval) {
+function actsOn({ id, state, isOwn, refused, plan }: Approval) {
   if (state !== 'waiting') return null
   if (isOwn) return <p>{texts.own}</p>
   return (
@@ -44,7 +48,7 @@ function actsOn({ id, state, isOwn, refused }: Approval) {
               input: { id, outcome: 'approved' },
               label: texts.approve,
               done: texts.approved,
-              preview: <p>{texts.approveNote}</p>,
+              preview: <p>{plan ? texts.offerNote : texts.approveNote}</p>,
             }
           : null
       }
@@ -63,9 +67,20 @@ const partsOf = (approval: Approval) => (
         </p>
       )}
     </Section>
+    {approval.plan && (
+      <Section title={planTexts.title}>
+        <PlanView plan={approval.plan} />
+      </Section>
+    )}
+    {approval.loan && (
+      <Section title={beforeAfterTexts.title}>
+        {approval.plan && <p>{texts.onceTaken}</p>}
+        <BeforeAndAfter loan={approval.loan} />
+      </Section>
+    )}
     {approval.state === 'waiting' && approval.refused === null && (
       <Section title={moneyTexts.entries}>
-        <p>{moneyTexts.entriesNote}</p>
+        <p>{approval.plan ? texts.onceTaken : moneyTexts.entriesNote}</p>
         <EntriesPreview entries={approval.entries} />
       </Section>
     )}
@@ -73,7 +88,7 @@ const partsOf = (approval: Approval) => (
 )
 
 /** What is given as centavos. */
-const AMOUNTS: ReadonlySet<string> = new Set(['interest', 'fees', 'penalties'])
+const AMOUNTS: ReadonlySet<string> = new Set(['interest', 'fees', 'penalties', 'payFirst'])
 
 function Asked({ approval }: { approval: Approval }) {
   const { by, madeAt, amount, reason, loanId, loanNumber, receiver, given } = approval

@@ -2,7 +2,7 @@
 export const collectionTexts = {
   title: 'Collections',
   empty: 'No late loan waits here.',
-  note: 'Loans with an open promise are left out until its day is over: choose them under Promise.',
+  note: 'Loans with an open promise are left out until its day is over: choose them under Promise. So are those whose hardship plan is kept.',
   loan: 'Loan and borrower',
   late: 'Late since',
   daysLate: (days: number) => (days === 1 ? '1 day' : `${days} days`),
@@ -18,9 +18,17 @@ export const collectionTexts = {
   promise: 'Promise',
   promiseFilters: [
     ['open', 'Open: put back'],
+    ['broken', 'Broken'],
     ['all', 'With and without'],
   ] as const,
   withoutOpen: 'None that is open',
+  plan: 'Hardship plan',
+  plans: { offered: 'Offered', kept: 'Kept', broken: 'Broken' } as Readonly<Record<string, string>>,
+  planFilters: [
+    ['broken', 'Broken'],
+    ['all', 'Kept too'],
+  ] as const,
+  withoutKept: 'None that is kept',
   overdueOf: 'Overdue, of all that is owed',
   of: 'of',
   overdue: 'Overdue',
@@ -89,7 +97,7 @@ export const collectionTexts = {
     'For staff; the borrower gets it with their data. No numbers and no addresses: nobody else is contacted.',
   somebodyElseNote: 'Say nothing about the loan to anybody else, and ask them nothing.',
   cannotPayNote:
-    'Show them the new plan and the extension in the app, where the loan has them, or pass them on to support.',
+    'Show them the new plan and the extension in the app, where the loan has them, or propose a hardship plan.',
   amountDue: (owed: string) => `At most ${owed}, what is owed.`,
   promiseDay: 'Pays by',
   promiseNeeded: 'Write the amount and the day that they promised.',

@@ -45,6 +45,7 @@ const COLUMNS: readonly Column<LateLoan>[] = [
   { head: texts.next, cell: (loan) => <NextContact loan={loan} /> },
   { head: texts.last, cell: (loan) => <LastContact loan={loan} /> },
   { head: texts.promise, cell: (loan) => <PromiseShown loan={loan} /> },
+  { head: texts.plan, cell: ({ plan }) => texts.plans[plan] },
 ]
 
 const FILTERS = [
@@ -55,6 +56,7 @@ const FILTERS = [
     choices: texts.promiseFilters,
     all: texts.withoutOpen,
   },
+  { name: 'plan', label: texts.plan, choices: texts.planFilters, all: texts.withoutKept },
   { name: 'brand', label: texts.brand },
 ]
 

@@ -5,6 +5,7 @@ import { collectionTexts as texts } from '#web/console/collection/collection-tex
 import { ContactsSection, PromisesSection } from '#web/console/collection/late-loan-sections.tsx'
 import { NextContact, PromiseShown } from '#web/console/collection/late-loan-cells.tsx'
 import type { ShownLateLoan } from '#web/console/collection/late-loan.ts'
+import { ProposePlan } from '#web/console/collection/propose-plan.tsx'
 import { ProposeWriteOff } from '#web/console/collection/propose-write-off.tsx'
 import { RecordPromise } from '#web/console/collection/record-promise.tsx'
 import { SendMessage } from '#web/console/collection/send-message.tsx'
@@ -45,6 +46,7 @@ const Acts = (loan: ShownLateLoan) => (
     <CallBorrower loan={loan} />
     <SendMessage loan={loan} />
     <RecordPromise loan={loan} />
+    <ProposePlan id={loan.id} />
     <ProposeWriteOff id={loan.id} />
   </>
 )
@@ -102,6 +104,7 @@ function LoanFacts(loan: ShownLateLoan) {
           [texts.overdue, <Money key="overdue" centavos={loan.overdue} />],
           [texts.owed, <Money key="owed" centavos={loan.owed} />],
           [texts.promise, loan.promiseState && <PromiseShown key="promise" loan={loan} />],
+          [texts.plan, texts.plans[loan.plan]],
         ]}
       />
     </Section>

@@ -100,6 +100,7 @@ export const kitTexts = {
     message: 'Message',
     settled: 'Settled',
     chargesWaived: 'Charges waived',
+    planOffered: 'Easier plan offered',
     complaintAnswered: 'Complaint answered',
     newBrowser: 'New browser',
     accountChanged: 'Account changed',

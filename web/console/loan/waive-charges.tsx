@@ -3,13 +3,13 @@ import { askWaiver, previewWaiver } from '#contract/console/waivers.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { ActDialog } from '#web/console/kit/act-dialog.tsx'
 import { ConsoleField } from '#web/console/kit/console-field.tsx'
-import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
 import { Failed } from '#web/console/kit/failed.tsx'
 import { kitTexts } from '#web/console/kit/kit-texts.ts'
-import { Money, pesos } from '#web/console/kit/money.tsx'
+import { pesos } from '#web/console/kit/money.tsx'
 import { useRead } from '#web/console/kit/use-read.ts'
 import { loanTexts } from '#web/console/loan/loan-texts.ts'
 import { waiverTexts as texts } from '#web/console/loan/waiver-texts.ts'
+import { BeforeAndAfter } from '#web/console/money/before-after.tsx'
 import { EntriesPreview } from '#web/console/money/entry-preview.tsx'
 import { centavosOf } from '#web/console/money-request/peso-field.tsx'
 
@@ -42,7 +42,7 @@ export function WaiveCharges({ id }: { id: string }) {
         <>
           <p>{texts.note}</p>
           {error && <Failed error={error} />}
-          {data && <BeforeAndAfter preview={data} />}
+          {data && <BeforeAndAfter loan={data} />}
           {data && isAsked && <EntriesPreview entries={data.entries} />}
         </>
       }
@@ -81,37 +81,4 @@ function refusalOf(
   if (!isAsked) return texts.notAnAmount
   if (error) return loanTexts.notPossible
   return data ? '' : kitTexts.loading
-}
-
-interface Row {
-  readonly what: string
-  readonly before: string
-  readonly after: string
-}
-
-const COLUMNS: readonly Column<Row>[] = [
-  { head: texts.what, cell: ({ what }) => what },
-  { head: texts.before, cell: ({ before }) => <Money centavos={before} />, isNumber: true },
-  { head: texts.after, cell: ({ after }) => <Money centavos={after} />, isNumber: true },
-]
-
-function BeforeAndAfter({ preview: { before, after } }: { preview: Preview }) {
-  const rows = [...PORTIONS, 'payable' as const, 'payoff' as const].map((figure) => ({
-    what: texts.figures[figure],
-    before: before[figure],
-    after: after[figure],
-  }))
-  return (
-    <>
-      <ConsoleTable
-        label={loanTexts.table(texts.waive)}
-        columns={COLUMNS}
-        rows={rows}
-        keyOf={({ what }) => what}
-      />
-      {after.status !== before.status && (
-        <p>{texts.status(loanTexts.statuses[after.status] ?? String(after.status))}</p>
-      )}
-    </>
-  )
 }

@@ -9,15 +9,4 @@ export const waiverTexts = {
   },
   most: (amount: string) => `At most ${amount}.`,
   notAnAmount: 'Write what is waived, such as 1234.50.',
-  what: 'Figure',
-  before: 'Before',
-  after: 'After',
-  figures: {
-    interest: 'Interest owed by today',
-    fees: 'Fees due',
-    penalties: 'Penalties due',
-    payable: 'To pay now',
-    payoff: 'Settles it today',
-  },
-  status: (status: string) => `The loan is then: ${status}.`,
 }

@@ -16,6 +16,7 @@ export const moneyTexts = {
     prepaid: 'Early payment',
     extended: 'Extension',
     replanned: 'New plan',
+    restructured: 'Hardship plan',
     recovered: 'Recovery of a written-off debt',
     cancelled: 'Cancellation',
     refunded: 'Refund',

@@ -38,6 +38,7 @@ const NAMES: Readonly<Record<Act | 'signIn' | 'unlock', string>> = {
   contactBorrower: 'Contact a borrower',
   recordPromise: 'Record a promise to pay',
   proposeWriteOff: 'Propose a write-off',
+  proposeHardshipPlan: 'Propose a hardship plan',
   returnSuspense: 'Return money in suspense',
   refundSurplus: 'Refund a surplus',
   waiveCharges: 'Waive charges',

@@ -3,6 +3,8 @@ import type { QueueKey } from '#contract/console/today.ts'
 const queues: Readonly<Record<QueueKey, string>> = {
   complaints: 'Complaints without a reply',
   claims: 'Payments that borrowers say they made',
+  brokenPromises: 'Promises that late borrowers did not keep',
+  brokenPlans: 'Hardship plans that are not kept',
   applications: 'Applications to decide',
   identities: 'Pictures of IDs to compare',
   notDecided: 'Applications that nobody decided in time, this week',

@@ -15,6 +15,7 @@ export const englishBookkeeping: BookkeepingTexts = {
     repaid: 'Your payment',
     extended: 'The loan was extended',
     replanned: 'A new plan was made',
+    restructured: 'You took an easier plan',
     prepaid: 'Paid before it was due',
     cancelled: 'The loan was cancelled',
     refunded: 'Money was sent back to you',

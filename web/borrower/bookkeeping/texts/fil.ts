@@ -15,6 +15,7 @@ export const filipinoBookkeeping: BookkeepingTexts = {
     repaid: 'Bayad mo',
     extended: 'Na-extend ang loan',
     replanned: 'Nagkaroon ng bagong plan',
+    restructured: 'Kinuha mo ang mas magaang plan',
     prepaid: 'Paunang bayad mo',
     cancelled: 'Na-cancel ang loan',
     refunded: 'May ibinalik na pera sa iyo',

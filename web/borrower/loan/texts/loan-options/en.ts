@@ -3,6 +3,12 @@ import type { LoanOptionsTexts } from '#web/borrower/loan/texts/loan-options/tex
 export const englishLoanOptions: LoanOptionsTexts = {
   part: {
     title: 'What you can do',
+    plan: {
+      title: 'An easier plan for you',
+      lead: (until) =>
+        `We offer installments on new days that cost less than what you owe now. You can take it until ${until}.`,
+      see: 'See the plan',
+    },
     cancelApplication: 'Cancel this application',
     cancelUntil: (until) => `Cancel for free until ${until}`,
     cancelAsked: (until) => `Finish cancelling: return the money until ${until}`,

@@ -3,6 +3,12 @@ import type { LoanOptionsTexts } from '#web/borrower/loan/texts/loan-options/tex
 export const filipinoLoanOptions: LoanOptionsTexts = {
   part: {
     title: 'Mga puwede mong gawin',
+    plan: {
+      title: 'May mas magaang plan para sa iyo',
+      lead: (until) =>
+        `Mga hulog sa mga bagong araw, na mas mababa sa babayaran mo ngayon. Puwede mo itong kunin hanggang ${until}.`,
+      see: 'Tingnan ang plan',
+    },
     cancelApplication: 'I-cancel ang application na ito',
     cancelUntil: (until) => `Mag-cancel nang libre hanggang ${until}`,
     cancelAsked: (until) => `Tapusin ang cancellation: ibalik ang pera hanggang ${until}`,

@@ -3,6 +3,8 @@ export interface LoanOptionsTexts {
   /** On order details; amounts are ready to show, days are YYYY-MM-DD. */
   part: {
     title: string
+    /** The card of a hardship plan that is offered on a late loan. */
+    plan: { title: string; lead: (until: string) => string; see: string }
     cancelApplication: string
     cancelUntil: (until: string) => string
     cancelAsked: (until: string) => string

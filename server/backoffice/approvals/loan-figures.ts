@@ -1,0 +1,34 @@
+import type { Static } from 'typebox'
+import type { LoanFigures } from '#contract/console/loan-figures.ts'
+import { manilaDateOf } from '#domain/calendar.ts'
+import { outstandingTotal } from '#domain/owed.ts'
+import { payoff } from '#domain/prepayment.ts'
+import { waivableOn } from '#domain/waiver.ts'
+import { getDue } from '#server/lending/loan/get-due.ts'
+import { findLoans } from '#server/lending/loan/find-loan.ts'
+import { statusOf } from '#server/lending/loan/loan-status.ts'
+import type { Database } from '#server/platform/database/database.ts'
+
+/** A loan as it is owed at an instant; null: it was not paid out, or is written off. */
+export async function loanFigures(
+  db: Database,
+  loanId: string,
+  now: Temporal.Instant,
+): Promise<Static<typeof LoanFigures> | null> {
+  const [loan] = await findLoans(db, [loanId])
+  const due = loan && (await getDue(db, loan, now))
+  if (!due || loan.writtenOffOn !== null) return null
+  const { account, owed, payable } = due
+  const today = manilaDateOf(now)
+  const { interest = 0n, fees = 0n, penalties = 0n } = waivableOn(account, today)
+  return {
+    interest: interest.toString(),
+    fees: fees.toString(),
+    penalties: penalties.toString(),
+    payable: payable.amount.toString(),
+    dueOn: payable.dueOn?.toString() ?? '',
+    payoff: payoff(account, owed, today).amount.toString(),
+    total: outstandingTotal(owed).toString(),
+    status: statusOf(loan, due, today),
+  }
+}

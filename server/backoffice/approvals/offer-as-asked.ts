@@ -1,0 +1,136 @@
+import { CODES } from '#contract/codes.ts'
+import { isBefore } from '#domain/calendar.ts'
+import {
+  FIRST_DUE_DAYS_MOST,
+  type HardshipTerms,
+  planFault,
+  type PlanFault,
+} from '#domain/hardship-plan.ts'
+import { STATUS } from '#domain/loan-status.ts'
+import { totalOf } from '#domain/portions.ts'
+import { perCent } from '#domain/rate.ts'
+import { policyOn } from '#domain/rate-policy.ts'
+import { waivableOn } from '#domain/waiver.ts'
+import type { RequestMoment } from '#server/backoffice/approvals/request-moment.ts'
+import { offerHardshipPlan } from '#server/lending/hardship/book-hardship-plan.ts'
+import type { OfferedPlan } from '#server/lending/hardship/offered-plan.ts'
+import { lockLoan } from '#server/lending/loan/find-loan.ts'
+import { readAccount } from '#server/lending/loan/loan-account.ts'
+import { rescheduleLimits } from '#server/lending/loan/loan-extension.ts'
+import { statusOn } from '#server/lending/loan/loan-status.ts'
+import { refuseChangedLoan } from '#server/lending/loan/refuse-changed-loan.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { inputRefused, Refusal } from '#server/platform/http/refusal.ts'
+import { capSentence } from '#server/platform/messages/cap-sentence.ts'
+import { englishOnly } from '#server/platform/messages/localized.ts'
+import { peso } from '#server/platform/messages/peso.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+import { planContact } from '#server/service/contacts/plan-contact.ts'
+
+/** The most days for which a plan can be taken. */
+const OFFER_DAYS_MOST = 30
+
+type Input = Readonly<Record<string, string>>
+
+/**
+ * Offers the hardship plan that a request says to the borrower, with the message about it. Nothing of
+ * the loan changes before they take it.
+ *
+ * @throws Refusal -1002 for what is no plan, -1004 when the loan has changed, -1005 when law or the
+ *   lender's own rules forbid it
+ */
+export async function offerAsAsked(
+  deps: Dependencies,
+  tx: Transaction,
+  input: Input,
+  moment: RequestMoment,
+): Promise<OfferedPlan> {
+  const { loanId = '', seen } = input
+  await refuseChangedLoan(tx, loanId, seen)
+  const plan = await planAsked(deps, tx, input, moment)
+  await offerHardshipPlan(tx, plan)
+  const { borrowerId, id: subject } = plan
+  await planContact(deps, tx, { event: 'planOffered', borrowerId, loanId, subject })
+  return plan
+}
+
+/** The plan that a request says, if it can be offered at the moment. */
+async function planAsked(
+  deps: Dependencies,
+  tx: Transaction,
+  input: Input,
+  { valueOn: day, at }: RequestMoment,
+): Promise<OfferedPlan> {
+  const loan = await lockLoan(tx, input['loanId'] ?? '')
+  const read = await readAccount(tx, loan)
+  const { account } = read
+  if (!account.market.plans.includes('newPlan'))
+    throw notPossible('The loan terms of this market have no hardship plan.')
+  if (loan.writtenOffOn !== null || statusOn(loan, account, day) !== STATUS.overdue)
+    throw notPossible('Only a late loan that is not written off gets a hardship plan.')
+  const terms = termsIn(input, deps.config.hardshipFreeDays)
+  const untilOn = dayOf('until', input['until'])
+  if (isBefore(untilOn, day) || isBefore(day.add({ days: OFFER_DAYS_MOST }), untilOn))
+    throw wrong(`until: from today on, and at most ${OFFER_DAYS_MOST} days ahead.`)
+  if (!isBefore(untilOn, terms.firstDueOn))
+    throw wrong('firstDueOn: after the last day on which the plan can be taken.')
+  const payFirst = BigInt(input['payFirst'] ?? '0')
+  const limits = rescheduleLimits(loan, read, day)
+  const fault = limits && planFault(account, day, terms, { limits, payFirst })
+  if (fault) throw refusalOf(fault, day)
+  return {
+    id: deps.random.uuid(),
+    borrowerId: loan.borrowerId,
+    loanId: loan.id,
+    terms,
+    payFirst,
+    waivedMost: totalOf(waivableOn(account, untilOn)),
+    offeredAt: at,
+    untilOn,
+  }
+}
+
+/** The terms that a request says. @throws Refusal -1002 */
+function termsIn(input: Input, freeDays: number): HardshipTerms {
+  const { installmentCount = '', everyDays = '', yearlyRate = '' } = input
+  if (!/^\d{1,2}$/.test(installmentCount) || !/^\d{1,2}$/.test(everyDays))
+    throw wrong('installmentCount, everyDays: whole numbers.')
+  if (!/^\d{1,3}(\.\d{1,2})?$/.test(yearlyRate)) throw wrong('yearlyRate: per cent, such as 12.5.')
+  return {
+    installmentCount: Number(installmentCount),
+    everyDays: Number(everyDays),
+    firstDueOn: dayOf('firstDueOn', input['firstDueOn']),
+    annualRate: perCent(yearlyRate),
+    freeDays,
+  }
+}
+
+function dayOf(field: string, text = ''): Temporal.PlainDate {
+  try {
+    return Temporal.PlainDate.from(text, { overflow: 'reject' })
+  } catch {
+    throw wrong(`${field}: no such day.`)
+  }
+}
+
+function refusalOf(fault: PlanFault, day: Temporal.PlainDate): Refusal {
+  if (fault.kind === 'caps') {
+    const sentences = fault.excesses.map((excess) => capSentence(excess, policyOn(day)).en)
+    return notPossible(`It is above a legal cap. ${sentences.join(' ')}`)
+  }
+  if (fault.kind === 'dearer')
+    return notPossible(
+      `The borrower would pay ${peso(fault.by, { key: 'philippines' })} more than they owe today: it makes them worse off.`,
+    )
+  return FAULTS[fault.kind]
+}
+
+const notPossible = (why: string) => new Refusal(CODES.notInThisStatus, englishOnly(why))
+const wrong = (why: string) => inputRefused(englishOnly(why))
+
+const FAULTS = {
+  noPrincipal: notPossible('No principal is owed: what is left can be waived.'),
+  firstDue: wrong(`firstDueOn: from tomorrow on, and at most ${FIRST_DUE_DAYS_MOST} days ahead.`),
+  tooLong: wrong('installmentCount: the plan ends within a year of its day.'),
+  rate: wrong('yearlyRate: not above that of the loan.'),
+} as const

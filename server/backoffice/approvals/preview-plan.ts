@@ -1,0 +1,42 @@
+import type { Static } from 'typebox'
+import type { PlanFigures } from '#contract/console/hardship-plans.ts'
+import type { BeforeAndAfter } from '#contract/console/loan-figures.ts'
+import { loanFigures } from '#server/backoffice/approvals/loan-figures.ts'
+import { momentOf } from '#server/backoffice/approvals/approval-requests.ts'
+import { offerAsAsked } from '#server/backoffice/approvals/offer-as-asked.ts'
+import { planFigures } from '#server/backoffice/approvals/plan-figures.ts'
+import { type PreviewedEntry, previewEntries } from '#server/ledger/preview-entries.ts'
+import { takeHardshipPlan } from '#server/lending/hardship/book-hardship-plan.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+
+/** A hardship plan with the loan before it, and after it if the borrower took it now. */
+export interface PreviewedPlan {
+  readonly plan: Static<typeof PlanFigures>
+  readonly loan: Static<typeof BeforeAndAfter> | null
+  /** What the borrower's acceptance would post. */
+  readonly entries: readonly PreviewedEntry[]
+}
+
+/**
+ * What a request to offer a plan would make of its loan: it is offered, taken, and taken back.
+ *
+ * @throws Refusal when it cannot be offered
+ */
+export async function previewPlan(
+  deps: Dependencies,
+  id: string,
+  input: Readonly<Record<string, string>>,
+): Promise<PreviewedPlan> {
+  const { loanId = '' } = input
+  const at = deps.clock.now()
+  const moment = momentOf(id, input['reason'] ?? 'as previewed', at)
+  const { entries, after } = await previewEntries(deps.database, [`loan:${loanId}`], async (tx) => {
+    const offered = await offerAsAsked({ ...deps, database: tx }, tx, input, moment)
+    const [before, plan] = [await loanFigures(tx, loanId, at), await planFigures(tx, offered, at)]
+    const { reference, valueOn } = moment
+    await takeHardshipPlan(tx, offered, { reference, valueOn, at })
+    return { before, plan, after: await loanFigures(tx, loanId, at) }
+  })
+  const loan = after.before && after.after && { before: after.before, after: after.after }
+  return { plan: after.plan, loan, entries }
+}

@@ -1,0 +1,82 @@
+import { CODES } from '#contract/codes.ts'
+import type { previewHardshipPlan } from '#contract/console/hardship-plans.ts'
+import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
+import { entryPreviewWire } from '#server/backoffice/approvals/entry-preview-wire.ts'
+import { proposeWithin } from '#server/backoffice/approvals/maker-checker.ts'
+import { previewPlan } from '#server/backoffice/approvals/preview-plan.ts'
+import { waitingForLoan } from '#server/backoffice/approvals/waiting-requests.ts'
+import type { LoanActAsked } from '#server/backoffice/loan-actions/ask-loan-action.ts'
+import { refuseUnfitReason } from '#server/backoffice/loan-actions/refuse-unfit-reason.ts'
+import { loanBalances } from '#server/ledger/balances.ts'
+import { lockLoan } from '#server/lending/loan/find-loan.ts'
+import { refuseChangedLoan } from '#server/lending/loan/refuse-changed-loan.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { englishOnly } from '#server/platform/messages/localized.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+
+/** A plan as it is typed. */
+export interface AskedPlan {
+  readonly id: string
+  readonly installmentCount: number
+  readonly everyDays: number
+  readonly firstDueOn: string
+  readonly yearlyRate: string
+  readonly payFirst: string
+  readonly until: string
+}
+
+/** What a plan would make of a loan; what stands against it is part of the answer. */
+export async function planPreview(
+  deps: Dependencies,
+  plan: AskedPlan,
+): Promise<StaffOutput<typeof previewHardshipPlan>> {
+  const { entryCount } = await loanBalances(deps.database, plan.id)
+  const seen = entryCount.toString()
+  try {
+    const { entries, ...shown } = await previewPlan(deps, deps.random.uuid(), inputOf(plan, seen))
+    return { ...shown, entries: entryPreviewWire(entries), refused: null, seen }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { plan: null, loan: null, entries: [], refused: error.message, seen }
+  }
+}
+
+/**
+ * Asks for a plan to be offered, which two people always do.
+ *
+ * @returns the id of the request
+ * @throws Refusal -1002 for what is no plan, or a reason that no entry may have; -1004 when the loan
+ *   has changed; -1005 when it cannot be offered, or a plan of this loan waits already
+ */
+export async function askForPlan(
+  deps: Dependencies,
+  plan: AskedPlan,
+  { seen, reason, by }: LoanActAsked,
+): Promise<string> {
+  refuseUnfitReason(reason)
+  const input = inputOf(plan, seen)
+  await previewPlan(deps, deps.random.uuid(), { ...input, reason })
+  return deps.database.transaction().execute(async (tx) => {
+    await lockLoan(tx, plan.id)
+    await refuseChangedLoan(tx, plan.id, seen)
+    const waiting = await waitingForLoan(tx, plan.id)
+    if (waiting.some(({ kind }) => kind === KIND))
+      throw new Refusal(
+        CODES.notInThisStatus,
+        englishOnly('A hardship plan of this loan waits for its check already.'),
+      )
+    return proposeWithin(deps, tx, { kind: KIND, reason, input }, by)
+  })
+}
+
+const KIND = 'offerHardshipPlan'
+
+function inputOf({ id, ...terms }: AskedPlan, seen: string): Record<string, string> {
+  return {
+    loanId: id,
+    seen,
+    ...terms,
+    installmentCount: String(terms.installmentCount),
+    everyDays: String(terms.everyDays),
+  }
+}

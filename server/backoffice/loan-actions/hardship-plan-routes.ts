@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { previewHardshipPlan, proposeHardshipPlan } from '#contract/console/hardship-plans.ts'
+import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
+import type { StaffCaller } from '#server/backoffice/access/staff-caller.ts'
+import { ownerOf } from '#server/backoffice/loan/get-loan.ts'
+import { askForPlan, planPreview } from '#server/backoffice/loan-actions/ask-hardship-plan.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+
+/** Serves the proposal of a hardship plan on a late loan. */
+export function hardshipPlanRoutes(app: FastifyInstance, deps: Dependencies): void {
+  serveStaff(app, deps, previewHardshipPlan, async (plan, caller) => {
+    await open(plan.id, caller)
+    return planPreview(deps, plan)
+  })
+
+  serveStaff(app, deps, proposeHardshipPlan, async ({ seen, reason, ...plan }, caller) => {
+    const borrowerId = await open(plan.id, caller)
+    caller.noted.reason = reason
+    const asked = { seen, reason, by: caller.session.staffId }
+    const requestId = await askForPlan(deps, plan, asked)
+    caller.noted.changed = { borrowerId, before: { seen }, after: { requestId, ...plan } }
+    return { requestId }
+  })
+
+  async function open(loanId: string, { noted }: StaffCaller): Promise<string> {
+    noted.subject = loanId
+    const { borrowerId } = await ownerOf(deps, loanId)
+    noted.borrowers(borrowerId)
+    return borrowerId
+  }
+}

@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import type { HardshipTerms } from '#domain/hardship-plan.ts'
+import type { Centavos } from '#domain/money.ts'
+import type { KeptPlan, OfferedPlan } from '#server/lending/hardship/offered-plan.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import type { Recorded } from '#server/lending/loan/loan-record.ts'
+import { readPlanTerms, recordPlanTerms } from '#server/lending/loan/plan-record.ts'
+
+/** Offers a plan, in the place of one that is open. */
+export async function insertPlan(tx: Transaction, plan: OfferedPlan): Promise<void> {
+  await tx
+    .updateTable('hardship_plan')
+    .set({ replaced_at: plan.offeredAt })
+    .where('borrower_id', '=', plan.borrowerId)
+    .where('loan_id', '=', plan.loanId)
+    .where('accepted_at', 'is', null)
+    .where('declined_at', 'is', null)
+    .where('replaced_at', 'is', null)
+    .execute()
+  await tx
+    .insertInto('hardship_plan')
+    .values({
+      id: plan.id,
+      borrower_id: plan.borrowerId,
+      loan_id: plan.loanId,
+      terms: JSON.stringify(recordPlanTerms(plan.terms)),
+      pay_first: plan.payFirst,
+      waived_most: plan.waivedMost,
+      offered_at: plan.offeredAt,
+      until_on: plan.untilOn,
+    })
+    .execute()
+}
+
+const COLUMNS = sql`
+  id, borrower_id as "borrowerId", loan_id as "loanId", terms, pay_first as "payFirst",
+  waived_most as "waivedMost", offered_at as "offeredAt", until_on as "untilOn",
+  accepted_at as "acceptedAt", declined_at as "declinedAt", replaced_at as "replacedAt",
+  booked_as as "bookedAs"`
+
+/** The newest plan that was offered on a loan, or null. */
+export async function newestPlan(
+  db: Database,
+  { borrowerId, loanId }: Pick<OfferedPlan, 'borrowerId' | 'loanId'>,
+): Promise<KeptPlan | null> {
+  const { rows } = await sql<KeptPlan & { terms: Recorded<HardshipTerms> }>`
+    select ${COLUMNS} from hardship_plan
+    where borrower_id = ${borrowerId} and loan_id = ${loanId}
+    order by offered_at desc, id desc limit 1`.execute(db)
+  return rows[0] ? { ...rows[0], terms: readPlanTerms(rows[0].terms) } : null
+}
+
+/** The plan of an entry of a loan that was in force, or null. */
+export async function planOfEntry(
+  tx: Transaction,
+  { borrowerId, id: loanId }: { readonly borrowerId: string; readonly id: string },
+  sequence: bigint,
+): Promise<KeptPlan | null> {
+  const { rows } = await sql<KeptPlan & { terms: Recorded<HardshipTerms> }>`
+    select ${COLUMNS} from hardship_plan
+    where borrower_id = ${borrowerId} and loan_id = ${loanId} and booked_as = ${sequence}`.execute(
+    tx,
+  )
+  return rows[0] ? { ...rows[0], terms: readPlanTerms(rows[0].terms) } : null
+}
+
+type PlanKey = Pick<OfferedPlan, 'borrowerId' | 'id'>
+
+export async function markAccepted(
+  tx: Transaction,
+  { borrowerId, id }: PlanKey,
+  at: Temporal.Instant,
+): Promise<void> {
+  await tx
+    .updateTable('hardship_plan')
+    .set({ accepted_at: at })
+    .where('borrower_id', '=', borrowerId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function markDeclined(
+  tx: Transaction,
+  { borrowerId, id }: PlanKey,
+  at: Temporal.Instant,
+): Promise<void> {
+  await tx
+    .updateTable('hardship_plan')
+    .set({ declined_at: at })
+    .where('borrower_id', '=', borrowerId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Keeps the place of the entry that is in force for a plan: the last one of the loan. */
+export async function keepBooked(
+  tx: Transaction,
+  { borrowerId, loanId, id }: PlanKey & Pick<OfferedPlan, 'loanId'>,
+): Promise<void> {
+  await sql`
+    update hardship_plan set booked_as =
+      (select entry_count from chain where chain.chain = ${`loan:${loanId}`})
+    where borrower_id = ${borrowerId} and id = ${id}`.execute(tx)
+}
+
+/** No plan of a loan is in force whose entry was reversed and not posted again. */
+export async function dropReversed(
+  tx: Transaction,
+  { borrowerId, id: loanId }: { readonly borrowerId: string; readonly id: string },
+): Promise<void> {
+  await sql`
+    update hardship_plan set booked_as = null
+    where borrower_id = ${borrowerId} and loan_id = ${loanId} and booked_as is not null
+      and exists (select from entry join entry reversal
+          on reversal.chain = entry.chain and reversal.reverses = entry.reference
+        where entry.chain = ${`loan:${loanId}`} and entry.sequence = booked_as)`.execute(tx)
+}
+
+/**
+ * What was paid on a loan since a plan was offered: money of payments that stand, in centavos. A
+ * payment that was booked before, and again since, is not new.
+ */
+export async function paidSince(
+  db: Database,
+  { loanId, offeredAt }: Pick<OfferedPlan, 'loanId' | 'offeredAt'>,
+): Promise<Centavos> {
+  const { rows } = await sql<{ paid: Centavos }>`
+    select coalesce(sum(transfer.amount), 0)::bigint as paid
+    from entry join transfer
+      on transfer.chain = entry.chain and transfer.sequence = entry.sequence
+    where entry.chain = ${`loan:${loanId}`} and entry.at >= ${offeredAt}
+      and entry.event in ('repaid', 'prepaid')
+      and transfer.debit not like 'income:%' and transfer.debit not like 'receivable:%'
+      and not exists (
+        select from entry reversal
+        where reversal.chain = entry.chain and reversal.reverses = entry.reference)
+      and not exists (
+        select from entry_payment link
+          join entry_payment other
+            on other.provider = link.provider and other.reference = link.reference
+          join entry before on before.chain = other.chain and before.sequence = other.sequence
+        where link.chain = entry.chain and link.sequence = entry.sequence
+          and before.at < ${offeredAt})`.execute(db)
+  return rows[0]?.paid ?? 0n
+}

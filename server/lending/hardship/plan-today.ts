@@ -1,0 +1,73 @@
+import { manilaDateOf, isBefore } from '#domain/calendar.ts'
+import {
+  type HardshipPlan,
+  hardshipPlan,
+  planFault,
+  planTerms,
+  type PlanFault,
+} from '#domain/hardship-plan.ts'
+import type { LoanAccount } from '#domain/loan-account.ts'
+import { type Centavos, larger, sum } from '#domain/money.ts'
+import { owedOn } from '#domain/owed.ts'
+import { totalOf } from '#domain/portions.ts'
+import { newestPlan, paidSince } from '#server/lending/hardship/hardship-store.ts'
+import type { KeptPlan } from '#server/lending/hardship/offered-plan.ts'
+import { type BookedAccount, readAccount } from '#server/lending/loan/loan-account.ts'
+import { rescheduleLimits } from '#server/lending/loan/loan-extension.ts'
+import type { Loan } from '#server/lending/loan/loan.ts'
+import type { Database } from '#server/platform/database/database.ts'
+
+/** A plan that can be taken, as it would be booked today. */
+export interface PlanToday extends HardshipPlan {
+  readonly kept: KeptPlan
+  readonly account: LoanAccount
+  readonly day: Temporal.PlainDate
+  /** Centavos that are still to be paid before it can be taken. */
+  readonly payFirst: Centavos
+  /** Charged on the loan in all when the plan begins. Centavos. */
+  readonly chargedBefore: Centavos
+}
+
+/** The plan that is offered on a loan and can be taken today, or null. */
+export async function planToday(
+  db: Database,
+  loan: Loan,
+  now: Temporal.Instant,
+): Promise<PlanToday | null> {
+  const kept = await newestPlan(db, { borrowerId: loan.borrowerId, loanId: loan.id })
+  const day = manilaDateOf(now)
+  if (!kept || !isOpen(kept, day) || loan.writtenOffOn !== null) return null
+  const read = await readAccount(db, loan)
+  const payFirst = larger(0n, kept.payFirst - (await paidSince(db, kept)))
+  if (faultOn(loan, read, day, { ...kept, payFirst })) return null
+  const { account } = read
+  const plan = hardshipPlan(account, day, kept.terms)
+  if (totalOf(plan.waived) > kept.waivedMost) return null
+  const earned = sum(owedOn(account, day).map((owed) => totalOf(owed.earned)))
+  return { ...plan, kept, account, day, payFirst, chargedBefore: read.chargedBefore + earned }
+}
+
+/** Whether nobody has decided an offer, and its last day is not over. */
+export function isOpen(
+  { acceptedAt, declinedAt, replacedAt, untilOn }: KeptPlan,
+  day: Temporal.PlainDate,
+): boolean {
+  return !acceptedAt && !declinedAt && !replacedAt && !isBefore(untilOn, day)
+}
+
+/** What stands against a plan of a loan on a day; null: nothing. */
+function faultOn(
+  loan: Loan,
+  read: BookedAccount,
+  day: Temporal.PlainDate,
+  { terms, payFirst }: Pick<KeptPlan, 'terms' | 'payFirst'>,
+): PlanFault | null {
+  const limits = rescheduleLimits(loan, read, day)
+  if (!limits) return { kind: 'noPrincipal' }
+  return planFault(read.account, day, terms, { limits, payFirst })
+}
+
+/** The terms of the loan under a plan. */
+export function termsUnder({ account, kept }: PlanToday) {
+  return planTerms(account.terms, kept.terms)
+}

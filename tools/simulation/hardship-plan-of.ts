@@ -1,0 +1,45 @@
+import { manilaDateOf } from '#domain/calendar.ts'
+import { acceptHardshipPlan } from '#server/lending/hardship/answer-hardship-plan.ts'
+import { planStatement, seenOf } from '#server/lending/hardship/plan-statement.ts'
+import { planToday } from '#server/lending/hardship/plan-today.ts'
+import { findOwnLoan } from '#server/lending/loan/find-loan.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+
+/** A request to offer a plan on a loan, which can be taken for ten days. */
+export function hardshipPlanOf(
+  { clock }: Pick<Dependencies, 'clock'>,
+  loanId: string,
+  { count = 6, yearlyRate = '0' }: { readonly count?: number; readonly yearlyRate?: string } = {},
+) {
+  const today = manilaDateOf(clock.now())
+  const input = {
+    loanId,
+    installmentCount: String(count),
+    everyDays: '15',
+    firstDueOn: today.add({ days: 20 }).toString(),
+    yearlyRate,
+    payFirst: '0',
+    until: today.add({ days: 10 }).toString(),
+  }
+  return { kind: 'offerHardshipPlan', input } as const
+}
+
+/**
+ * Takes the plan that is offered on a loan, as it is shown; one that was taken is not offered any more.
+ *
+ * @returns whether one was offered
+ */
+export async function takePlanOf(
+  deps: Dependencies,
+  { loanId, borrowerId }: { readonly loanId: string; readonly borrowerId: string },
+): Promise<boolean> {
+  const { database, clock } = deps
+  const loan = await findOwnLoan(database, borrowerId, loanId)
+  const plan = loan && (await planToday(database, loan, clock.now()))
+  if (!loan || !plan) return false
+  const { id: planId } = plan.kept
+  const seen = seenOf(planId, await planStatement(deps, database, loan, plan))
+  const taken = { borrowerId, orderId: loanId, planId, seen, language: 'en', network: '' } as const
+  await database.transaction().execute(async (tx) => acceptHardshipPlan(deps, tx, taken))
+  return true
+}

@@ -1,0 +1,17 @@
+import { getHardshipStatement } from '#contract/hardship-plan.ts'
+import { callAddress } from '#web/kit/call/call.ts'
+import { LinkRow, LinkRows } from '#web/kit/frame/link-rows.tsx'
+
+interface Props {
+  orderId: string
+  label: string
+}
+
+/** The disclosure statement of a plan before it is taken; its address is that of this page. */
+export function PlanStatement({ orderId, label }: Props) {
+  return (
+    <LinkRows>
+      <LinkRow href={callAddress(getHardshipStatement, { orderId })}>{label}</LinkRow>
+    </LinkRows>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ComponentType } from 'react'
+import { getHardshipPlan } from '#contract/hardship-plan.ts'
+import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import type { LoanOptionsTexts } from '#web/borrower/loan/texts/loan-options/texts.ts'
+import { addressOf } from '#web/kit/address/query.ts'
+import { useCall } from '#web/kit/call/use-call.ts'
+import { Card } from '#web/kit/frame/card.tsx'
+import { LinkRow, LinkRows } from '#web/kit/frame/link-rows.tsx'
+import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
+
+interface Props {
+  productId: string
+  orderId: string
+  words: LoanOptionsTexts['part']['plan']
+}
+
+/** The card of an easier plan that is offered on a late loan; nothing where none is. */
+export const PlanOffer: ComponentType<Props> = ({ productId, orderId, words }) => {
+  const { data } = useCall(getHardshipPlan, { orderId })
+  if (!data || data.planId === '') return null
+  return (
+    <Card title={words.title}>
+      <p>
+        <WholeDates>{words.lead(data.until)}</WholeDates>
+      </p>
+      <LinkRows>
+        <LinkRow href={addressOf(SCREEN_PATHS.hardshipPlan, { productId, orderId })}>
+          {words.see}
+        </LinkRow>
+      </LinkRows>
+    </Card>
+  )
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { previewHardshipPlan, proposeHardshipPlan } from '#contract/console/hardship-plans.ts'
+import type { StaffInput } from '#contract/console/staff-endpoint.ts'
+import { ActDialog } from '#web/console/kit/act-dialog.tsx'
+import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
+import { ConsoleChoice, ConsoleField } from '#web/console/kit/console-field.tsx'
+import { Failed } from '#web/console/kit/failed.tsx'
+import { kitTexts } from '#web/console/kit/kit-texts.ts'
+import { useRead } from '#web/console/kit/use-read.ts'
+import { BeforeAndAfter } from '#web/console/money/before-after.tsx'
+import { EntriesPreview } from '#web/console/money/entry-preview.tsx'
+import { planTexts as texts } from '#web/console/money/plan-texts.ts'
+import { PlanView } from '#web/console/money/plan-view.tsx'
+import { centavosOf } from '#web/console/money-request/peso-field.tsx'
+
+type Terms = StaffInput<typeof previewHardshipPlan>
+
+const BLANK = {
+  installmentCount: '6',
+  everyDays: '15',
+  firstDueOn: '',
+  yearlyRate: '0',
+  payFirst: '',
+  until: '',
+}
+
+type Typed = typeof BLANK
+
+/** Asks to offer a hardship plan, once the server has shown what it makes of the loan. */
+export function ProposePlan({ id }: { id: string }) {
+  const [typed, setTyped] = useState(BLANK)
+  const [isOpened, setOpened] = useState(false)
+  const terms = termsIn(id, typed)
+  const { data, error } = useRead(previewHardshipPlan, terms ?? { id }, {
+    isOff: !isOpened || terms === null,
+  })
+  const set = (name: keyof Typed) => (text: string) => setTyped({ ...typed, [name]: text })
+  return (
+    <ActDialog
+      endpoint={proposeHardshipPlan}
+      input={{ ...terms, ...(data && { seen: data.seen }) }}
+      hasReason
+      label={texts.propose}
+      done={texts.asked}
+      onOpen={() => setOpened(true)}
+      refused={refusalOf(terms !== null, data)}
+      preview={
+        <>
+          <p>{texts.note}</p>
+          {error && <Failed error={error} />}
+          {data?.refused && (
+            <p role="alert">
+              <BorrowerText text={data.refused} />
+            </p>
+          )}
+          {data?.plan && <PlanView plan={data.plan} />}
+          {data?.loan && <BeforeAndAfter loan={data.loan} />}
+          {data?.plan && <EntriesPreview entries={data.entries} />}
+        </>
+      }
+    >
+      <ConsoleField
+        label={texts.count}
+        type="number"
+        value={typed.installmentCount}
+        onChange={set('installmentCount')}
+      />
+      <ConsoleChoice
+        label={texts.spacing}
+        value={typed.everyDays}
+        onChange={set('everyDays')}
+        choices={texts.spacings}
+      />
+      <ConsoleField
+        label={texts.firstDueOn}
+        type="date"
+        value={typed.firstDueOn}
+        onChange={set('firstDueOn')}
+      />
+      <ConsoleField
+        label={texts.yearlyRate}
+        hint={texts.rateHint}
+        value={typed.yearlyRate}
+        onChange={set('yearlyRate')}
+        maxLength={6}
+      />
+      <ConsoleField
+        label={texts.first}
+        hint={texts.firstHint}
+        value={typed.payFirst}
+        onChange={set('payFirst')}
+        maxLength={15}
+      />
+      <ConsoleField label={texts.lastDay} type="date" value={typed.until} onChange={set('until')} />
+    </ActDialog>
+  )
+}
+
+/** The terms as they are typed; null: something is missing, or is no figure. */
+function termsIn(id: string, typed: Typed): Terms | null {
+  const { installmentCount, everyDays, firstDueOn, yearlyRate, until } = typed
+  const payFirst = /^[0.]*$/.test(typed.payFirst.trim()) ? '0' : centavosOf(typed.payFirst)
+  const isRate = /^\d{1,3}(\.\d{1,2})?$/.test(yearlyRate)
+  if (!/^[1-9]\d?$/.test(installmentCount) || !isRate || payFirst === null) return null
+  if (firstDueOn === '' || until === '') return null
+  return {
+    id,
+    installmentCount: Number(installmentCount),
+    everyDays: Number(everyDays),
+    firstDueOn,
+    yearlyRate,
+    payFirst,
+    until,
+  }
+}
+
+function refusalOf(isComplete: boolean, data: { refused: string | null } | undefined): string {
+  if (!isComplete) return texts.incomplete
+  if (!data) return kitTexts.loading
+  return data.refused ?? ''
+}

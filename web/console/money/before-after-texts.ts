@@ -1,0 +1,19 @@
+/** Words of a loan before an act and after it. */
+export const beforeAfterTexts = {
+  title: 'The loan before and after',
+  table: 'Figures before and after',
+  what: 'Figure',
+  before: 'Before',
+  after: 'After',
+  nothing: 'Nothing is owed',
+  figures: {
+    interest: 'Interest owed by today',
+    fees: 'Fees due',
+    penalties: 'Penalties due',
+    payable: 'To pay now',
+    dueOn: 'Due on',
+    payoff: 'Settles it today',
+    total: 'Owed in all, paid by its dates',
+  },
+  status: (status: string) => `The loan is then: ${status}.`,
+}
