@@ -5,6 +5,7 @@ import { Arrival } from '#web/borrower/loan/arrival.tsx'
 import { askedDialogs } from '#web/borrower/loan/asked-dialogs.ts'
 import { OptionsSkeleton, PapersSkeleton } from '#web/borrower/loan/later-skeletons.tsx'
 import { loadLoanOptions } from '#web/borrower/loan/load-loan-options.ts'
+import { loadOrderDialogs } from '#web/borrower/loan/load-order-dialogs.ts'
 import { LoanCards, LoanHelp, LoanRows } from '#web/borrower/loan/loan-cards.tsx'
 import type { LoanDetails } from '#web/borrower/loan/loan-details.ts'
 import { NextStep } from '#web/borrower/loan/next-step.tsx'
@@ -32,7 +33,7 @@ import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 /** One loan and its status (OD-001 to OD-047); /onWe and /bandOf. */
 export function OrderDetailsScreen({ query }: { query: Query }) {
   const { title } = useWords(loanTexts)
-  const { market } = usePage()
+  const { market, language } = usePage()
   const key = loanKeyOf(query)
   const loan = useCall(getLoanDetails, key)
   const leaves = useWithdrawPage(loan.data)
@@ -40,12 +41,16 @@ export function OrderDetailsScreen({ query }: { query: Query }) {
   useBackGuard(query['from'] === 'confirm', goHomeInstead)
 
   if (loan.data === null) {
-    const isMissing = loan.refusal?.code === CODES.notFound
+    const { refusal, again } = loan
     return (
       <ScreenFrame title={title} titleTone="quiet">
         {loan.waiting && <LoanCardSkeleton />}
-        {isMissing && <OrderNotFound />}
-        {loan.refusal && !isMissing && <Failed refusal={loan.refusal} again={loan.again} />}
+        {refusal &&
+          (refusal.code === CODES.notFound ? (
+            <OrderNotFound />
+          ) : (
+            <Failed refusal={refusal} again={again} />
+          ))}
       </ScreenFrame>
     )
   }
@@ -67,7 +72,9 @@ export function OrderDetailsScreen({ query }: { query: Query }) {
         <NextStep loan={data} loanKey={key} query={query} />
         {!recommends && <OrderActions loan={data} {...key} />}
       </LoanCards>
-      {asks && <Lazy load={loadDialogs} props={{ loan: data, ...key }} />}
+      {asks && (
+        <Lazy load={loadOrderDialogs[market.textsName(language)]} props={{ loan: data, ...key }} />
+      )}
     </ScreenFrame>
   )
 }
@@ -83,11 +90,10 @@ function Less({ loan, again, query }: LessProps) {
   const { market, language } = usePage()
   const key = loanKeyOf(query)
   const { ways, orderStatus } = loan
-  const load = loadLoanOptions[market.textsName(language)]
   const claims = OWED.has(orderStatus)
   const options = ways && (
     <Lazy
-      load={load}
+      load={loadLoanOptions[market.textsName(language)]}
       props={{ ways, claims, ...key, again }}
       skeleton={<OptionsSkeleton ways={ways} claims={claims} />}
     />
@@ -139,10 +145,6 @@ function goHomeInstead() {
 
 async function loadPapers() {
   return (await import('#web/borrower/loan/loan-papers.tsx')).LoanPapers
-}
-
-async function loadDialogs() {
-  return (await import('#web/borrower/loan/order-dialogs.tsx')).OrderDialogs
 }
 
 export const orderDetails: WholeScreen<LoanTexts> = {

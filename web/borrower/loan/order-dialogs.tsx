@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { askedDialogs, type DialogKey } from '#web/borrower/loan/asked-dialogs.ts'
 import { BankCardDialog } from '#web/borrower/loan/bank-card-dialog.tsx'
 import type { LoanDetails } from '#web/borrower/loan/loan-details.ts'
 import { RatingDialog } from '#web/borrower/loan/rating-dialog.tsx'
+import type { OrderDialogsTexts } from '#web/borrower/loan/texts/order-dialogs/texts.ts'
 import { usePage } from '#web/kit/frame/page.ts'
 import { WithdrawDialog } from '#web/borrower/loan/withdraw-dialog.tsx'
 
@@ -12,8 +13,15 @@ interface Props {
   orderId: string
 }
 
+/** The dialogs with their own texts, which are not those of order details. */
+export function orderDialogsIn(words: OrderDialogsTexts): ComponentType<Props> {
+  return function OrderDialogsPart(props: Props) {
+    return <OrderDialogs {...props} words={words} />
+  }
+}
+
 /** The dialogs of a loan, one after the other (OD-046). */
-export function OrderDialogs({ loan, productId, orderId }: Props) {
+function OrderDialogs({ loan, productId, orderId, words }: Props & { words: OrderDialogsTexts }) {
   const { market } = usePage()
   const [done, setDone] = useState<readonly DialogKey[]>([])
   const asked = askedDialogs(loan, market).find((key) => !done.includes(key))
@@ -22,9 +30,16 @@ export function OrderDialogs({ loan, productId, orderId }: Props) {
   const finish = () => setDone([...done, asked])
   const key = { productId, orderId }
   const dialogs: Record<DialogKey, ReactNode> = {
-    withdraw: <WithdrawDialog message={loan.reyMsg} address={loan.playeduL} onDone={finish} />,
-    bankCard: <BankCardDialog loan={loan} {...key} onDone={finish} />,
-    rating: <RatingDialog orderId={orderId} onDone={finish} />,
+    withdraw: (
+      <WithdrawDialog
+        message={loan.reyMsg}
+        address={loan.playeduL}
+        words={words.withdraw}
+        onDone={finish}
+      />
+    ),
+    bankCard: <BankCardDialog loan={loan} {...key} words={words} onDone={finish} />,
+    rating: <RatingDialog orderId={orderId} words={words} onDone={finish} />,
   }
   return dialogs[asked]
 }

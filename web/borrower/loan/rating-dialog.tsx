@@ -5,9 +5,9 @@ import styles from '#web/borrower/loan/rating-dialog.module.css'
 import { Button } from '#web/kit/form/button.tsx'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { askHostApp } from '#web/kit/call/host-app.ts'
-import { usePage, useWords } from '#web/kit/frame/page.ts'
+import { usePage } from '#web/kit/frame/page.ts'
 import { type Star, Stars } from '#web/kit/form/stars.tsx'
-import { loanTexts } from '#web/borrower/loan/texts/loan-texts.ts'
+import type { OrderDialogsTexts } from '#web/borrower/loan/texts/order-dialogs/texts.ts'
 import { toast } from '#web/kit/status/toast.tsx'
 import { useAct } from '#web/kit/call/use-act.ts'
 
@@ -17,10 +17,15 @@ const STORE_STARS = 4
 /** Every rating is sent as this number (ERR-035); `stars` has the borrower's choice. */
 const GIVEN_SCORE = 5
 
+interface Props {
+  orderId: string
+  words: OrderDialogsTexts
+  onDone: () => void
+}
+
 /** Asks for one to five stars (ST-015 to ST-022). */
-export function RatingDialog({ orderId, onDone }: { orderId: string; onDone: () => void }) {
+export function RatingDialog({ orderId, words: { rating: words, thanks }, onDone }: Props) {
   const { brand } = usePage()
-  const words = useWords(loanTexts).rating
   const [chosen, setChosen] = useState<Star | null>(null)
   const [isLow, setLow] = useState(false)
 
@@ -35,7 +40,7 @@ export function RatingDialog({ orderId, onDone }: { orderId: string; onDone: () 
     rating.go({ score: GIVEN_SCORE, stars: chosen, orderId })
   }
 
-  if (isLow) return <ThanksDialog orderId={orderId} onDone={onDone} />
+  if (isLow) return <ThanksDialog orderId={orderId} words={thanks} onDone={onDone} />
   return (
     <Dialog
       title={words.title}

@@ -1,13 +1,18 @@
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { Button } from '#web/kit/form/button.tsx'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
-import { useWords } from '#web/kit/frame/page.ts'
 import { addressOf } from '#web/kit/address/query.ts'
-import { loanTexts } from '#web/borrower/loan/texts/loan-texts.ts'
+import type { OrderDialogsTexts } from '#web/borrower/loan/texts/order-dialogs/texts.ts'
+
+interface Props {
+  orderId: string
+  words: OrderDialogsTexts['thanks']
+  onDone: () => void
+}
 
 /** Thanks for a low rating, with a link to a complaint (ST-018, ST-022). */
-export function ThanksDialog({ orderId, onDone }: { orderId: string; onDone: () => void }) {
-  const { title, lead, tell, close } = useWords(loanTexts).thanks
+export function ThanksDialog({ orderId, words, onDone }: Props) {
+  const { title, lead, tell, close } = words
   const actions = (
     <>
       <Button onClick={() => location.assign(addressOf(SCREEN_PATHS.complaintStart, { orderId }))}>

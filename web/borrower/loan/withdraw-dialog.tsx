@@ -1,20 +1,19 @@
 import { Button } from '#web/kit/form/button.tsx'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { askHostApp } from '#web/kit/call/host-app.ts'
-import { useWords } from '#web/kit/frame/page.ts'
-import { loanTexts } from '#web/borrower/loan/texts/loan-texts.ts'
+import type { OrderDialogsTexts } from '#web/borrower/loan/texts/order-dialogs/texts.ts'
 import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
 import { useGo } from '#web/kit/address/use-go.ts'
 
 interface Props {
   message: string
   address: string
+  words: OrderDialogsTexts['withdraw']
   onDone: () => void
 }
 
 /** Asks whether to open the withdraw page (OD-031 to OD-033, OD-043). */
-export function WithdrawDialog({ message, address, onDone }: Props) {
-  const words = useWords(loanTexts).withdraw
+export function WithdrawDialog({ message, address, words, onDone }: Props) {
   const go = useGo()
 
   function cancel() {
