@@ -2,12 +2,13 @@ import { useState } from 'react'
 import type { Output } from '#contract/endpoint.ts'
 import { type claimPayment, startClaim } from '#contract/payment-claim.ts'
 import { PaymentClaimForm } from '#web/borrower/complaint/payment-claim-form.tsx'
-import { FormSkeleton } from '#web/kit/form/form-skeleton.tsx'
+import { Card } from '#web/kit/frame/card.tsx'
 import { Failed } from '#web/kit/status/failed.tsx'
 import { Lazy, usePrefetch } from '#web/kit/frame/lazy.ts'
 import { useWords } from '#web/kit/frame/page.ts'
 import type { Query } from '#web/kit/address/query.ts'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
+import { SkeletonLine, Skeleton } from '#web/kit/status/skeleton.tsx'
 import { paymentClaimTexts } from '#web/borrower/complaint/texts/payment-claim/payment-claim-texts.ts'
 import type { PaymentClaimTexts } from '#web/borrower/complaint/texts/payment-claim/texts.ts'
 import { useCall } from '#web/kit/call/use-call.ts'
@@ -33,7 +34,7 @@ function PaymentClaimScreen({ query }: { query: Query }) {
   if (start.data) return <PaymentClaimForm start={start.data} query={query} onDone={setClaimed} />
   return (
     <ScreenFrame title={title} lead={lead}>
-      {start.waiting && <FormSkeleton />}
+      {start.waiting && <Waiting />}
       {start.refusal && <Failed refusal={start.refusal} again={start.again} />}
     </ScreenFrame>
   )
@@ -41,6 +42,22 @@ function PaymentClaimScreen({ query }: { query: Query }) {
 
 async function loadResult() {
   return (await import('#web/borrower/complaint/payment-claim-result.tsx')).PaymentClaimResult
+}
+
+function Waiting() {
+  return (
+    <Skeleton>
+      <Card>
+        <SkeletonLine width="short" />
+        <SkeletonLine width="long" />
+        <SkeletonLine width="long" />
+      </Card>
+      <Card>
+        <SkeletonLine width="short" />
+        <SkeletonLine width="long" />
+      </Card>
+    </Skeleton>
+  )
 }
 
 export const paymentClaim: WholeScreen<PaymentClaimTexts> = {

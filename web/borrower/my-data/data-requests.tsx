@@ -8,7 +8,6 @@ import { useAct } from '#web/kit/call/use-act.ts'
 import { callAddress } from '#web/kit/call/call.ts'
 import { Card } from '#web/kit/frame/card.tsx'
 import { telephoneLink } from '#web/kit/call/host-app.ts'
-import { EmailAddress } from '#web/kit/frame/email-address.tsx'
 import { Lazy } from '#web/kit/frame/lazy.ts'
 import { LinkRow, LinkRows } from '#web/kit/frame/link-rows.tsx'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
@@ -19,6 +18,8 @@ export function DataRequests({ setErased }: { setErased: (erased: Erased) => voi
   const words = useWords(myDataTexts).myData
   const { market, brand } = usePage()
   const { name, email, phone, npcRegistration } = brand.company.dataProtectionOfficer
+  // A long address breaks there rather than inside a word.
+  const at = email.indexOf('@')
   const [isErasing, setErasing] = useState(false)
   const close = () => setErasing(false)
   /** A call that is under way sees no later state. */
@@ -62,7 +63,9 @@ export function DataRequests({ setErased }: { setErased: (erased: Erased) => voi
           <LinkRows label="Data Protection Officer">
             <LinkRow href={telephoneLink(phone)}>{market.groupPhone(phone)}</LinkRow>
             <LinkRow href={`mailto:${email}`}>
-              <EmailAddress email={email} />
+              {email.slice(0, at)}
+              <wbr />
+              {email.slice(at)}
             </LinkRow>
           </LinkRows>
         </>

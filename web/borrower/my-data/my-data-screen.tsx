@@ -69,7 +69,7 @@ function Settings({ query, setErased }: Props) {
           />
         )
       }
-      below={!sessions.waiting && <LogOut />}
+      below={<LogOut />}
     >
       {market.languageChoice && <LanguageChoice />}
       <LinkRows label={words.account}>
@@ -79,6 +79,7 @@ function Settings({ query, setErased }: Props) {
         </LinkRow>
       </LinkRows>
       <Sessions sessions={sessions} />
+      {sessions.refusal && <LogOut />}
     </ScreenFrame>
   )
 }

@@ -22,25 +22,21 @@ interface Props<T> {
   called: Called<T>
   /** Shown when the server says that it is not possible now. */
   none: { title: string; lead: string }
-  /** In the shape of the figures; an amount where it is left out. */
-  skeleton?: ReactNode
   children: (answered: Answered<T>) => ReactNode
 }
 
 /** The frame of a screen for paying ahead: its figures, or why there are none. */
-export function PayAheadFrame<T>(props: Props<T>) {
-  const { title, loan, called, none, skeleton = <RepaySkeleton />, children } = props
+export function PayAheadFrame<T>({ title, loan, called, none, children }: Props<T>) {
   const { paying } = useWords(payAheadTexts)
   // Loaded beforehand: a borrower who returns from paying may have no network.
   usePrefetch(loadNothingDue)
   usePrefetch(loadDueSheets)
-  if (called.waiting) return inFrame(title, skeleton)
+  if (called.waiting) return inFrame(title, <RepaySkeleton />)
 
   const refusal = called.refusal ?? called.late
   // After returning from the payment it is done: no old amount is shown.
   if (refusal?.code === CODES.notInThisStatus) {
-    const says = { loan, says: none }
-    const nothing = <Lazy load={loadNothingDue} props={says} skeleton={<RepaySkeleton />} />
+    const nothing = <Lazy load={loadNothingDue} props={{ loan, says: none }} />
     return inFrame(
       title,
       <PageWords feature={repaymentTexts} words={paying}>

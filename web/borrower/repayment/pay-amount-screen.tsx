@@ -7,7 +7,6 @@ import { centavosOf, pesoText } from '#web/borrower/repayment/peso-text.ts'
 import type { LoanKey } from '#web/borrower/repayment/use-payment.ts'
 import { ActionBar } from '#web/kit/frame/action-bar.tsx'
 import { Button } from '#web/kit/form/button.tsx'
-import { FormSkeleton } from '#web/kit/form/form-skeleton.tsx'
 import { LastKnown } from '#web/kit/status/last-known.tsx'
 import { Lazy, usePrefetch } from '#web/kit/frame/lazy.ts'
 import { loanKeyOf } from '#web/kit/address/loan-query.ts'
@@ -25,13 +24,7 @@ export function PayAmountScreen({ query }: { query: Query }) {
   const loan = loanKeyOf(query)
   const limits = useCall(getCustomAmount, loan)
   return (
-    <PayAheadFrame
-      title={words.title}
-      loan={loan}
-      called={limits}
-      none={words.none}
-      skeleton={<FormSkeleton fields={1} />}
-    >
+    <PayAheadFrame title={words.title} loan={loan} called={limits} none={words.none}>
       {(answered) => <AmountForm loan={loan} limits={answered} query={query} />}
     </PayAheadFrame>
   )

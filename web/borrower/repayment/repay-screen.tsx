@@ -36,8 +36,7 @@ export function RepayScreen({ query }: { query: Query }) {
   const refusal = repayment.refusal ?? repayment.late
   // After the last payment nothing is due: no old amount is shown.
   if (refusal?.code === CODES.notInThisStatus || repayment.data?.repayAmount === 0) {
-    const props = { loan, says: words.nothingDue }
-    return inFrame(<Lazy load={loadNothingDue} props={props} skeleton={<RepaySkeleton />} />)
+    return inFrame(<Lazy load={loadNothingDue} props={{ loan, says: words.nothingDue }} />)
   }
   if (repayment.refusal) {
     return inFrame(<Failed refusal={repayment.refusal} again={repayment.again} />)

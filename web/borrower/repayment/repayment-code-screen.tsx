@@ -1,6 +1,5 @@
 import { CodeMissing } from '#web/borrower/repayment/code-missing.tsx'
 import styles from '#web/borrower/repayment/repayment-code-screen.module.css'
-import { RepaySkeleton } from '#web/borrower/repayment/repay-skeleton.tsx'
 import { Amount } from '#web/kit/money/amount.tsx'
 import { Card } from '#web/kit/frame/card.tsx'
 import { Copyable } from '#web/kit/frame/copyable.tsx'
@@ -29,7 +28,7 @@ export function RepaymentCodeScreen({ query }: Props) {
   if (isSignedIn && payment) {
     return (
       <ScreenFrame title={titles.code}>
-        <Lazy load={loadScanCode} props={{ orderId, payment }} skeleton={<RepaySkeleton />} />
+        <Lazy load={loadScanCode} props={{ orderId, payment }} />
       </ScreenFrame>
     )
   }

@@ -54,21 +54,19 @@ const WEB: Fallbacks = {
   closeWebview: () => backOr(addressOf(SCREEN_PATHS.main)),
   toHome: () => location.assign(addressOf(SCREEN_PATHS.main)),
   toMine: () => location.assign(addressOf(SCREEN_PATHS.setting)),
-  // After the login the borrower returns to this page; there is nothing to go back to before it.
+  // Of their own brand: a host name may be of several. After the login the borrower returns to this page; there is nothing to go back to before it.
   offToLogin: () =>
     location.replace(
-      addressOf(SCREEN_PATHS.login, { to: location.pathname + location.search, ...ownBrand() }),
+      addressOf(SCREEN_PATHS.login, {
+        to: location.pathname + location.search,
+        brand: brand?.key ?? '',
+      }),
     ),
   callTelephone: ({ telephone }) => location.assign(telephoneLink(telephone)),
   toRate: () => {
     const store = brand?.stores[/Android/i.test(navigator.userAgent) ? 'android' : 'ios']
     if (store) openTarget({ url: store })
   },
-}
-
-/** Names the brand of a borrower whose session is over: their host name may be of another one. */
-function ownBrand() {
-  return brand ? { brand: brand.key } : {}
 }
 
 /** Goes back by one page, or opens this address in its place when no page of ours is before. */

@@ -1,11 +1,11 @@
 import styles from '#web/kit/form/field.module.css'
 import { SkeletonLine, Skeleton } from '#web/kit/status/skeleton.tsx'
 
-/** So many fields. */
-export function FormSkeleton({ fields = 4 }: { fields?: number }) {
+/** Four fields. */
+export function FormSkeleton() {
   return (
     <Skeleton>
-      {Array.from({ length: fields }, (_, field) => (
+      {['card type', 'bank', 'number', 'name'].map((field) => (
         <div key={field} className={styles['field']}>
           <SkeletonLine width="short" />
           <div className={styles['picker']}>

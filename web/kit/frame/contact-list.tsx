@@ -1,7 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import styles from '#web/kit/frame/contact-list.module.css'
 import { telephoneLink, tellHostApp } from '#web/kit/call/host-app.ts'
-import { EmailAddress } from '#web/kit/frame/email-address.tsx'
 import { usePage } from '#web/kit/frame/page.ts'
 import { SkeletonLine, Skeleton } from '#web/kit/status/skeleton.tsx'
 import { Icon } from '#web/kit/icon/icon.tsx'
@@ -33,11 +32,7 @@ export function ContactList({ telephone, email }: Props) {
       <Contact
         icon={SHAPES.letter}
         label={texts.contacts.email}
-        value={
-          <span className={styles['address']}>
-            <EmailAddress email={email} />
-          </span>
-        }
+        value={<Address email={email} />}
         href={mailLink(email)}
       />
     </ul>
@@ -64,6 +59,18 @@ function Contact({ icon, label, value, href, onClick }: ContactProps) {
         <Icon shape={SHAPES.forward} className={styles['chevron']} />
       </a>
     </li>
+  )
+}
+
+/** Long addresses break before the "@" rather than inside a word. */
+function Address({ email }: { email: string }) {
+  const at = email.indexOf('@')
+  return (
+    <span className={styles['address']}>
+      {at > 0 && email.slice(0, at)}
+      <wbr />
+      {email.slice(Math.max(at, 0))}
+    </span>
   )
 }
 

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import styles from '#web/kit/frame/fold.module.css'
 import { Icon } from '#web/kit/icon/icon.tsx'
 import { SHAPES } from '#web/kit/icon/shapes.ts'
-import { SkeletonWord } from '#web/kit/status/skeleton.tsx'
 
 interface Props {
   title: string
@@ -30,8 +29,8 @@ export function FoldSkeleton() {
   return (
     <div className={styles['fold']} aria-hidden="true">
       <div className={styles['row']}>
-        <SkeletonWord className={styles['title']} />
-        <SkeletonWord className={styles['note']} />
+        <span className={styles['title']}>{'\u{A0}'}</span>
+        <span className={styles['note']}>{'\u{A0}'}</span>
       </div>
     </div>
   )

@@ -2,7 +2,6 @@ import type { MouseEvent, ReactNode } from 'react'
 import styles from '#web/kit/frame/link-rows.module.css'
 import { Icon } from '#web/kit/icon/icon.tsx'
 import { SHAPES } from '#web/kit/icon/shapes.ts'
-import { SkeletonWord } from '#web/kit/status/skeleton.tsx'
 
 /** Links to other screens below each other, each a target as wide as the screen. */
 export function LinkRows({ label, children }: { label?: string; children: ReactNode }) {
@@ -19,9 +18,7 @@ export function LinkRowsSkeleton({ rows }: { rows: number }) {
     <ul className={styles['rows']} aria-hidden="true">
       {Array.from({ length: rows }, (_, row) => (
         <li key={row} className={styles['row']}>
-          <div className={styles['link']}>
-            <SkeletonWord className={styles['words']} />
-          </div>
+          <div className={styles['link']} />
         </li>
       ))}
     </ul>

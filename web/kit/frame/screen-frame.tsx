@@ -42,10 +42,7 @@ export function ScreenFrame(props: Props) {
             <div>{below}</div>
           </div>
         ) : (
-          <>
-            {children}
-            {below}
-          </>
+          children
         )}
       </main>
       <footer className={styles['footer']}>

@@ -3,6 +3,7 @@ import type { LoanCard as Card } from '#contract/loan-card.ts'
 import { LoanBars } from '#web/kit/money/loan-bars.tsx'
 import styles from '#web/kit/money/loan-card.module.css'
 import { ProductHeader } from '#web/kit/frame/product-header.tsx'
+import { SkeletonLine, Skeleton } from '#web/kit/status/skeleton.tsx'
 import { StatusArt } from '#web/kit/money/status-art.tsx'
 import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
 
@@ -26,12 +27,14 @@ interface Props {
 export function LoanCard(props: Props) {
   const { card, orderId, logo, name, status, tone = 'first', href, children } = props
   const headline = <WholeDates>{card.headline}</WholeDates>
-  // Of a closed application the state is all that there is to say.
-  const state = card.state === card.headline ? '' : card.state
   return (
     <article className={styles['card']} data-tone={tone} data-loan={`loan-${orderId}`}>
       <div className={styles['head']}>
-        <ProductHeader logo={logo} name={name} note={state} />
+        <ProductHeader
+          logo={logo}
+          name={name}
+          note={card.state === card.headline ? '' : card.state}
+        />
         <StatusArt status={status} />
       </div>
       <h2 className={styles['headline']}>
@@ -68,3 +71,14 @@ function Hero({ label, amount }: { label: string; amount: string }) {
 }
 
 const CENTAVOS = /^(.*\d)([.,]\d{2})$/
+
+/** A loan card while it loads: the same dark card, so that the page does not turn over. */
+export function LoanCardSkeleton() {
+  return (
+    <Skeleton>
+      <div className={styles['card']} data-tone="first">
+        <SkeletonLine width="long" />
+      </div>
+    </Skeleton>
+  )
+}

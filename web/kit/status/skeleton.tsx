@@ -19,12 +19,3 @@ const WIDTHS = { short: styles['short'], long: styles['long'] }
 export function SkeletonLine({ width }: { width: 'short' | 'long' }) {
   return <span className={`${styles['line']} ${WIDTHS[width]}`} />
 }
-
-/** The placeholder of words in a line, as high as they are. @param className what styles the words */
-export function SkeletonWord({ className = '' }: { className?: string | undefined }) {
-  return (
-    <span className={className}>
-      <span className={styles['word']}>{'\u{A0}'}</span>
-    </span>
-  )
-}
