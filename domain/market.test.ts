@@ -27,7 +27,6 @@ test.each([
   ['the account that money goes to is checked', 'destinationCheck', false, true],
   ['documents are shown on order details', 'loanPapers', false, true],
   ['what stands on a screen is said over it once more', 'echoes', true, false],
-  ['order details have the tagline', 'tagline', true, false],
   ['channels are listed with what they can do', 'payingInDetail', false, true],
   ['the lender’s notices are shown', 'lenderNotices', false, true],
 ] as const)('%s: %s is %s as given and %s in the Philippines', (_, rule, given, philippines) => {

@@ -23,11 +23,6 @@ export interface ScreenRules {
    * is only announced.
    */
   readonly echoes: boolean
-  /**
-   * Whether order details and the page of a failed joint login show the tagline (GEN-028): whoever
-   * owes is promised low interest there, without a figure.
-   */
-  readonly tagline: boolean
   /** Whether people choose between English and Filipino. */
   readonly languageChoice: boolean
   /** Whether borrowers may sign in with a passkey instead of a code. */
@@ -53,7 +48,6 @@ export const SCREEN_RULES: Readonly<Record<'asGiven' | 'philippines', ScreenRule
     payingInDetail: false,
     rowsFolded: false,
     echoes: true,
-    tagline: true,
     languageChoice: false,
     lenderNotices: false,
     passkeys: false,
@@ -68,7 +62,6 @@ export const SCREEN_RULES: Readonly<Record<'asGiven' | 'philippines', ScreenRule
     payingInDetail: true,
     rowsFolded: true,
     echoes: false,
-    tagline: false,
     languageChoice: true,
     lenderNotices: true,
     passkeys: true,

@@ -21,7 +21,7 @@ const AMOUNT = '**/found/v3/loan/amount*'
 const PAYOFF_CALL = '**/found/v3/loan/payoff*'
 const CANCELLATION_CALL = '**/found/v3/loan/cancellation*'
 const NEW_PLAN_CALL = '**/found/v3/loan/new-plan*'
-const HARDSHIP = '**/found/v3/loan/hardship-plan'
+const HARDSHIP = '**/found/v3/loan/hardship-plan*'
 const COMPARE = '**/found/v3/loan/plan*'
 const PAY = '**/found/v3/loan-details/generate-vcode*'
 

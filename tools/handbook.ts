@@ -4,6 +4,7 @@ import { type APIRequestContext, type Browser, chromium } from '@playwright/test
 import { mkdir } from 'node:fs/promises'
 import { listApplications } from '#contract/console/applications.ts'
 import { listBorrowers } from '#contract/console/borrowers.ts'
+import { listApprovals } from '#contract/console/approvals.ts'
 import { listClaimQueue } from '#contract/console/claim.ts'
 import { listDays } from '#contract/console/closing.ts'
 import { listLateLoans } from '#contract/console/collections.ts'
@@ -11,10 +12,14 @@ import { listComplaintQueue } from '#contract/console/complaint.ts'
 import { requestCorrection } from '#contract/console/corrections.ts'
 import { listDifferences } from '#contract/console/differences.ts'
 import { listLoans } from '#contract/console/loans.ts'
+import { listPromotionPages } from '#contract/console/promotion-pages.ts'
+import { listSurplus } from '#contract/console/surplus.ts'
+import { listSuspense } from '#contract/console/suspense.ts'
 import { STAFF_BASE, type StaffEndpoint } from '#contract/console/staff-endpoint.ts'
 import { listPolicyVersions } from '#contract/console/underwriting-policy.ts'
 import type { Role } from '#contract/console/roles.ts'
 import { bankSettings, importStatement } from '#e2e/bank-statement.ts'
+import { borrowerNamed, moneyWaits } from '#e2e/console-money.ts'
 import { claim, firstId, signInAs } from '#e2e/console-staff.ts'
 import type { Demo } from '#e2e/fixtures.ts'
 import { policyWaits } from '#e2e/policy-drafts.ts'
@@ -60,10 +65,16 @@ const PICTURES: readonly Picture[] = [
   { name: 'difference', role: 'finance', path: '/differences', list: listDifferences },
   { name: 'bank-statements', role: 'finance', path: '/bank-statements' },
   { name: 'daily-close', role: 'finance', path: '/closing', list: listDays },
+  { name: 'suspense', role: 'finance', path: '/suspense', list: listSuspense },
+  { name: 'surplus', role: 'finance', path: '/surplus', list: listSurplus },
+  { name: 'approval', role: 'finance', path: '/approvals', list: listApprovals },
+  { name: 'portfolio', role: 'finance', path: '/reports/portfolio/show?brand=ph' },
   { name: 'corrections', role: 'underwriter', path: '/corrections' },
   { name: 'staff', role: 'admin', path: '/staff' },
+  { name: 'promotion-page', role: 'admin', path: '/promotion-pages', list: listPromotionPages },
   { name: 'product', role: 'admin', path: '/products/12/show' },
   { name: 'underwriting', role: 'compliance', path: '/underwriting', list: listPolicyVersions },
+  { name: 'archives', role: 'finance', path: '/archives' },
   { name: 'message-text', role: 'admin', path: '/message-texts/ph%20sms%20promiseReminder/show' },
   { name: 'brand', role: 'admin', path: '/brands/ph/show' },
   { name: 'holidays', role: 'admin', path: '/holidays?year=2026' },
@@ -103,11 +114,11 @@ async function take(inside: Browser, baseURL: string, picture: Picture): Promise
   await context.close()
 }
 
-/** What waits: a statement of the bank, drafts of products, a claim, a correction. */
+/** What waits: money, a statement of the bank, drafts of products, a claim, a correction. */
 async function makeWork(request: APIRequestContext): Promise<void> {
-  const { borrowers } = (await (await request.get('/sandbox/demo')).json()) as Demo
-  const borrower = borrowers.find(({ key }) => key === 'ph-170')
-  if (!borrower) throw new Error('The demo has no borrower with an active loan.')
+  const demo = (await (await request.get('/sandbox/demo')).json()) as Demo
+  const borrower = borrowerNamed(demo, 'ph-170')
+  await moneyWaits(request, demo)
   await importStatement(request)
   await productsWait(request)
   await policyWaits(request)

@@ -197,7 +197,7 @@ export const RESOURCES: readonly ConsoleResource[] = [
     one: readArchive,
     label: resourceTexts.archives,
     icon: SHAPES.book,
-    key: 'x',
+    key: 'g',
     List: lazy(() =>
       import('#web/console/archive/archive-list.tsx').then(({ ArchiveList }) => ({
         default: ArchiveList,

@@ -48,12 +48,12 @@ async function request({ kind, hour, decided, outcome }: Request) {
   return { kind, askedAt, decidedAt, isGranted: decidedAt !== null && outcome === 'done' }
 }
 
-/** Working days from the day after one to another. */
-function workingDays(from: Temporal.PlainDate, to: Temporal.PlainDate): number {
+/** Working days after one and before another: the last day to answer is the thirtieth after the first. */
+function workingDaysBetween(from: Temporal.PlainDate, to: Temporal.PlainDate): number {
   let count = 0
   for (
     let on = from.add({ days: 1 });
-    Temporal.PlainDate.compare(on, to) <= 0;
+    Temporal.PlainDate.compare(on, to) < 0;
     on = on.add({ days: 1 })
   )
     if (on.dayOfWeek < 6 && !isHoliday(on, HOLIDAYS)) count += 1
@@ -78,7 +78,7 @@ test('the counts of any requests and period are those that are counted one by on
             Temporal.Instant.compare(askedAt, before) < 0,
         )
         const days = within.map(({ askedAt, decidedAt }) =>
-          workingDays(manilaDateOf(askedAt), manilaDateOf(decidedAt ?? before)),
+          workingDaysBetween(manilaDateOf(askedAt), manilaDateOf(decidedAt ?? before)),
         )
         const isDecided = within.map(({ decidedAt }) => decidedAt !== null)
         expect(requestCounts(found, today, HOLIDAYS)).toMatchObject({
@@ -86,7 +86,7 @@ test('the counts of any requests and period are those that are counted one by on
           granted: within.filter(({ isGranted }) => isGranted).length,
           waiting: isDecided.filter((is) => !is).length,
           refused: within.filter(({ isGranted }, place) => isDecided[place] && !isGranted).length,
-          inTime: days.filter((count, place) => isDecided[place] && count <= 30).length,
+          inTime: days.filter((count, place) => isDecided[place] && count < 30).length,
         })
       },
     ),

@@ -9,6 +9,7 @@ import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { hardshipTexts } from '#web/borrower/hardship/texts/hardship-texts.ts'
 import type { HardshipTexts } from '#web/borrower/hardship/texts/texts.ts'
 import { loanKeyOf } from '#web/kit/address/loan-query.ts'
+import { whileLeaving } from '#web/kit/address/use-go.ts'
 import { addressOf, type Query } from '#web/kit/address/query.ts'
 import { useAct } from '#web/kit/call/use-act.ts'
 import { type Called, useCall } from '#web/kit/call/use-call.ts'
@@ -70,6 +71,12 @@ function toLoan(loan: LoanKey): void {
   location.assign(addressOf(SCREEN_PATHS.order, { ...loan }))
 }
 
+/** The answer stays busy until its page is left. */
+function leaveFor(loan: LoanKey): Promise<void> {
+  toLoan(loan)
+  return whileLeaving()
+}
+
 interface Props {
   loan: LoanKey
   plan: Plan
@@ -124,12 +131,12 @@ function Answer({ loan, plan, again }: Omit<Props, 'called'> & { again: () => vo
   const { planId, seen, payFirst } = plan
   const taking = useAct(
     acceptHardshipPlan,
-    () => toLoan(loan),
+    () => leaveFor(loan),
     () => again(),
   )
   const leaving = useAct(declineHardshipPlan, () => {
     toast(words.left)
-    toLoan(loan)
+    return leaveFor(loan)
   })
   const close = () => setLeaving(false)
   const sure = {

@@ -5,7 +5,7 @@ import { Recommendations } from '#web/borrower/loan/recommendations.tsx'
 import { Card } from '#web/kit/frame/card.tsx'
 import { Failed } from '#web/kit/status/failed.tsx'
 import { LastKnown } from '#web/kit/status/last-known.tsx'
-import { usePage, useWords } from '#web/kit/frame/page.ts'
+import { useWords } from '#web/kit/frame/page.ts'
 import { type Query, queryText } from '#web/kit/address/query.ts'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
 import { SkeletonLine, Skeleton } from '#web/kit/status/skeleton.tsx'
@@ -24,7 +24,6 @@ const CLOSED = 110
 /** The page after a partner's joint login failed (JF-001 to JF-016); /albaniaIn. */
 export function JointLoginFailureScreen({ query }: { query: Query }) {
   const words = useWords(loanTexts)
-  const { market } = usePage()
   const failure = useCall(listAlternatives, { qs: queryText(query) })
   const { data } = failure
   return (
@@ -47,7 +46,7 @@ export function JointLoginFailureScreen({ query }: { query: Query }) {
           </div>
         </div>
       </Card>
-      {market.tagline && <p className={styles['tagline']}>{words.tagline}</p>}
+      <p className={styles['tagline']}>{words.tagline}</p>
       {failure.refusal && <Failed refusal={failure.refusal} again={failure.again} />}
       {data && <Recommendations products={data.list} taggedCount={TAGGED_COUNT} />}
     </ScreenFrame>

@@ -122,7 +122,7 @@ test('an easier plan that is offered on a late loan has a card, and others ask f
   await part()
   expect(requestsTo(getHardshipPlan)).toEqual([])
   cleanup()
-  await open(180, OWES)
+  await open(180, { ...OWES, isLate: 1 })
   const card = await screen.findByRole('region', { name: 'An easier plan for you' })
   expect(links(card)).toEqual([['See the plan', '/hardshipPlan?productId=7&orderId=o-1']])
 })

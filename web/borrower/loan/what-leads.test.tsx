@@ -70,15 +70,6 @@ test('a closed application says so once', async () => {
   expect(screen.getAllByText('Closed')).toHaveLength(1)
 })
 
-// spec: OD-014
-test.each([
-  ['market asGiven has', GIVEN, 1],
-  ['in market philippines a loan promises nothing: it has no', PH, 0],
-])('%s the tagline', async (_, brand, count) => {
-  await open(aLoan(174), { brand })
-  expect(screen.queryAllByText(/low interest rates/)).toHaveLength(count)
-})
-
 describe('a received payment that is not posted', () => {
   // spec: OD-026, OD-027, OD-028
   test.each([170, 174, 180])(

@@ -8,6 +8,8 @@ const OTHERS = [
   'web/kit/money/channel-logo',
   'web/kit/money/loan-bars',
   'web/console/kit/bar-chart',
+  // A colour of a brand, as a square of it.
+  'web/console/brand/brand-value',
   'web/borrower/payment-guide/guide-picture',
   'web/borrower/identity/identity-art',
   'web/site/mark',

@@ -5,6 +5,7 @@ import styles from '#web/kit/money/loan-card.module.css'
 import { ProductHeader } from '#web/kit/frame/product-header.tsx'
 import { StatusArt } from '#web/kit/money/status-art.tsx'
 import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
+import { SkeletonLine, Skeleton } from '#web/kit/status/skeleton.tsx'
 
 interface Props {
   card: Card
@@ -68,3 +69,16 @@ function Hero({ label, amount }: { label: string; amount: string }) {
 }
 
 const CENTAVOS = /^(.*\d)([.,]\d{2})$/
+
+/** A loan card while it loads: the same dark card, so that the page does not turn over. */
+export function LoanCardSkeleton() {
+  return (
+    <Skeleton>
+      <div className={styles['card']} data-tone="first" data-waiting>
+        <SkeletonLine width="short" />
+        <SkeletonLine width="long" />
+        <SkeletonLine width="short" />
+      </div>
+    </Skeleton>
+  )
+}

@@ -1,11 +1,54 @@
+// Whatever a text of the console's answers says, it is shown as text: each one gets markup, marks
+// that turn directions and letters without a width, on every page.
 import type { Page, Route } from '@playwright/test'
+import { moneyWaits } from '#e2e/console-money.ts'
+import { bankSettings, importStatement } from '#e2e/bank-statement.ts'
+import { everyConsolePage } from '#e2e/console-pages.ts'
+import { claim, signInAs } from '#e2e/console-staff.ts'
+import { expect, testOn } from '#e2e/own-server.ts'
+import { policyWaits } from '#e2e/policy-drafts.ts'
+import { productsWait } from '#e2e/product-drafts.ts'
+import { still } from '#e2e/settled.ts'
+
+// Trust requirement 23
+
+const test = testOn(bankSettings())
 
 const MARKUP = '<img class="hostile" src="x" onerror="hostile=1">'
 const HOSTILE = `${MARKUP}\u{202E}gnp.exe\u{200B}\u{0}=1+1`
 const HIDDEN = ['\u{0}', '\u{200B}', '\u{202E}']
 
+test.use({ viewport: { width: 1280, height: 800 } })
+
+test('every text of every page of the console is only ever text, and nothing in it is hidden', async ({
+  page,
+  demo,
+  request,
+}) => {
+  await claim(
+    request,
+    demo.borrowers.find(({ key }) => key === 'ph-170')!,
+  )
+  await moneyWaits(request, demo)
+  await productsWait(request)
+  await policyWaits(request)
+  await page.route('**/found/console/**', poison)
+  const found: string[] = []
+  await importStatement(page.request)
+  for await (const { path, role } of everyConsolePage(page.request)) {
+    await signInAs(page.request, role)
+    await page.goto(`/console${path}`, { waitUntil: 'networkidle' })
+    await still(page, async () => page.locator('body').innerText())
+    const seen = await readPage(page)
+    expect(seen.images, path).toBe(0)
+    expect(seen.hasRun, path).toBe(false)
+    found.push(...seen.hidden.map((text) => `${path}: ${text}`))
+  }
+  expect(found).toEqual([])
+})
+
 /** The answer with something hostile at the end of each text that could be somebody's. */
-export async function poison(route: Route): Promise<void> {
+async function poison(route: Route): Promise<void> {
   const answer = await route.fetch()
   if (!answer.headers()['content-type']?.startsWith('application/json'))
     return route.fulfill({ response: answer })
@@ -15,7 +58,7 @@ export async function poison(route: Route): Promise<void> {
 }
 
 /** Words that the console itself reads: of the calls, of roles and acts, ids, numbers, addresses. */
-const OWN_KEYS = /^(code|roles|acts|key|kind|state|status|next|path|list|queue|group|id|\w+Id|now)$/
+const OWN_KEYS = /^(code|roles|acts|key|kind|state|status|next|path|list|id|\w+Id|now)$/
 const OWN_TEXT = /^$|^[\da-f-]{36}$|^\d{4}-\d\d|^-?\d+(?:\.\d+)?$|^\//
 
 /** Calls about people of staff, whom admins write. */
@@ -23,7 +66,7 @@ const OF_STAFF = /\/console\/(?:me|staff)(?:\/|$)/
 
 /** Words, numbers and sentences of our own: markup would show, and nobody else can write in them. */
 const OURS =
-  /^(email|\w*[nN]umber|complaint|product|brand|type|subType|title|label|statusText|headline|language|address|because|act|staff|phone|reasons|marks|mark|event|channel|english|filipino)$/
+  /^(email|\w*[nN]umber|complaint|product|brand|type|subType|title|label|statusText|headline|language|address|because|act|staff|phone|reasons|marks|mark|group|field|event|channel|english|filipino)$/
 
 function poisoned(value: unknown, key: string): unknown {
   if (Array.isArray(value)) return value.map((each) => poisoned(each, key))
@@ -38,8 +81,7 @@ function poisoned(value: unknown, key: string): unknown {
   return value + (OURS.test(key) ? MARKUP : HOSTILE)
 }
 
-/** Whether something hostile is more than text on a page, and which of its texts hide a mark. */
-export async function readPage(page: Page) {
+async function readPage(page: Page) {
   const seen = await page.evaluate(() => ({
     images: document.querySelectorAll('.hostile').length,
     hasRun: 'hostile' in window,
