@@ -1,6 +1,7 @@
 // Whatever a text of the console's answers says, it is shown as text: each one gets markup, marks
 // that turn directions and letters without a width, on every page.
 import type { Page, Route } from '@playwright/test'
+import { archiveIsMade } from '#e2e/archives.ts'
 import { moneyWaits } from '#e2e/console-money.ts'
 import { bankSettings, importStatement } from '#e2e/bank-statement.ts'
 import { everyConsolePage } from '#e2e/console-pages.ts'
@@ -32,6 +33,7 @@ test('every text of every page of the console is only ever text, and nothing in 
   await moneyWaits(request, demo)
   await productsWait(request)
   await policyWaits(request)
+  await archiveIsMade(request)
   await page.route('**/found/console/**', poison)
   const found: string[] = []
   await importStatement(page.request)
@@ -59,7 +61,7 @@ async function poison(route: Route): Promise<void> {
 
 /** Words that the console itself reads: of the calls, of roles and acts, ids, numbers, addresses. */
 const OWN_KEYS = /^(code|roles|acts|key|kind|state|status|next|path|list|id|\w+Id|now)$/
-const OWN_TEXT = /^$|^[\da-f-]{36}$|^\d{4}-\d\d|^-?\d+(?:\.\d+)?$|^\//
+const OWN_TEXT = /^$|^[\da-f-]{36}$|^[\da-f]{64}$|^\d{4}-\d\d|^-?\d+(?:\.\d+)?$|^\//
 
 /** Calls about people of staff, whom admins write. */
 const OF_STAFF = /\/console\/(?:me|staff)(?:\/|$)/
@@ -74,11 +76,18 @@ function poisoned(value: unknown, key: string): unknown {
     return Object.fromEntries(
       Object.entries(value).map(([name, of]) => [
         name,
-        OWN_KEYS.test(name) ? of : poisoned(of, OURS.test(key) ? key : name),
+        OWN_KEYS.test(name) || isFactName(value, name)
+          ? of
+          : poisoned(of, OURS.test(key) ? key : name),
       ]),
     )
   if (typeof value !== 'string' || OWN_TEXT.test(value)) return value
   return value + (OURS.test(key) ? MARKUP : HOSTILE)
+}
+
+/** What a fact of a borrower is called: one of our own words, whose value anybody wrote. */
+function isFactName(fact: object, key: string): boolean {
+  return key === 'name' && 'value' in fact && Object.keys(fact).length === 2
 }
 
 async function readPage(page: Page) {

@@ -6,7 +6,7 @@ import { Card } from '#web/kit/frame/card.tsx'
 import { EmptyState } from '#web/kit/status/empty-state.tsx'
 import { Failed } from '#web/kit/status/failed.tsx'
 import { LastKnown } from '#web/kit/status/last-known.tsx'
-import { ButtonLink } from '#web/kit/form/button-link.tsx'
+import { LinkRow, LinkRows } from '#web/kit/frame/link-rows.tsx'
 import { loanKeyOf } from '#web/kit/address/loan-query.ts'
 import { useWords } from '#web/kit/frame/page.ts'
 import { linkTo, type Query } from '#web/kit/address/query.ts'
@@ -28,7 +28,9 @@ export function CompareOptionsScreen({ query }: { query: Query }) {
     return (
       <ScreenFrame title={words.title}>
         <EmptyState title={title} lead={lead}>
-          <ButtonLink href={linkTo(SCREEN_PATHS.order, loan, query)}>{toLoan}</ButtonLink>
+          <LinkRows>
+            <LinkRow href={linkTo(SCREEN_PATHS.order, loan, query)}>{toLoan}</LinkRow>
+          </LinkRows>
         </EmptyState>
       </ScreenFrame>
     )

@@ -2,6 +2,7 @@ import { type ComponentType, useState } from 'react'
 import { cancelLoan, type LoanOptions as Ways } from '#contract/loan.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import styles from '#web/borrower/loan/loan-options.module.css'
+import { PlanOffer } from '#web/borrower/loan/plan-offer.tsx'
 import { Lazy } from '#web/kit/frame/lazy.ts'
 import { LinkRow, LinkRows } from '#web/kit/frame/link-rows.tsx'
 import { usePage } from '#web/kit/frame/page.ts'
@@ -43,7 +44,7 @@ function LoanWays({ ways, claims, words, ...loan }: Props & { words: LoanOptions
       <h2 id="loan-options" className={hasRows ? styles['title'] : 'visually-hidden'}>
         {words.title}
       </h2>
-      {isLate === 1 && <Lazy load={loadPlanOffer} props={{ ...key, words: words.plan }} />}
+      {isLate === 1 && <PlanOffer {...key} words={words.plan} />}
       {hasRows && (
         <LinkRows>
           {cancelUntil !== '' && (
@@ -102,10 +103,6 @@ function CancelApplication({
       {isAsking && <Lazy load={loadSureDialog} props={sure} onFailed={close} />}
     </>
   )
-}
-
-async function loadPlanOffer() {
-  return (await import('#web/borrower/loan/plan-offer.tsx')).PlanOffer
 }
 
 async function loadSureDialog() {

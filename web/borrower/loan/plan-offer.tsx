@@ -1,11 +1,10 @@
-import type { ComponentType } from 'react'
 import { getHardshipPlan } from '#contract/hardship-plan.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import styles from '#web/borrower/loan/plan-offer.module.css'
 import type { LoanOptionsTexts } from '#web/borrower/loan/texts/loan-options/texts.ts'
 import { addressOf } from '#web/kit/address/query.ts'
 import { useCall } from '#web/kit/call/use-call.ts'
 import { Card } from '#web/kit/frame/card.tsx'
-import { LinkRow, LinkRows } from '#web/kit/frame/link-rows.tsx'
 import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
 
 interface Props {
@@ -15,7 +14,7 @@ interface Props {
 }
 
 /** The card of an easier plan that is offered on a late loan; nothing where none is. */
-export const PlanOffer: ComponentType<Props> = ({ productId, orderId, words }) => {
+export function PlanOffer({ productId, orderId, words }: Props) {
   const { data } = useCall(getHardshipPlan, { orderId })
   if (!data || data.planId === '') return null
   return (
@@ -23,11 +22,12 @@ export const PlanOffer: ComponentType<Props> = ({ productId, orderId, words }) =
       <p>
         <WholeDates>{words.lead(data.until)}</WholeDates>
       </p>
-      <LinkRows>
-        <LinkRow href={addressOf(SCREEN_PATHS.hardshipPlan, { productId, orderId })}>
-          {words.see}
-        </LinkRow>
-      </LinkRows>
+      <a
+        className={styles['see']}
+        href={addressOf(SCREEN_PATHS.hardshipPlan, { productId, orderId })}
+      >
+        {words.see}
+      </a>
     </Card>
   )
 }

@@ -26,7 +26,9 @@ const COLUMNS: readonly Column<Row>[] = [
   { head: texts.outcomeThen, cell: ({ after }) => texts.outcomes[after] },
   {
     head: texts.why,
-    cell: ({ reasonsAfter, reasonsBefore }) => reasonsAfter || reasonsBefore,
+    cell: ({ reasonsAfter, reasonsBefore }) => (
+      <BorrowerText text={reasonsAfter || reasonsBefore} />
+    ),
   },
   {
     head: texts.amountNow,

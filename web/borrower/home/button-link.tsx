@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from '#web/kit/form/button-link.module.css'
+import styles from '#web/borrower/home/button-link.module.css'
 import buttonStyles from '#web/kit/form/button.module.css'
 
 /** A link that looks like the primary button: it leads on before the page's script is loaded. */
