@@ -44,7 +44,7 @@ test('the credit bureau is told of each loan that was paid out, what the entries
       const reported = await allReported()
       const lent = entries.filter(({ event }) => event === 'disbursed')
       expect(reported.map(({ id }) => id).toSorted()).toEqual(
-        lent.map(({ loanId }) => loanId).toSorted(),
+        lent.map(({ loanId }) => loanId ?? '').toSorted(),
       )
       for (const loan of reported) expectAsBooked(loan, entries)
       told += reported.length
