@@ -66,27 +66,24 @@ export async function planOfEntry(
 
 type PlanKey = Pick<OfferedPlan, 'borrowerId' | 'id'>
 
-export async function markAccepted(
-  tx: Transaction,
-  { borrowerId, id }: PlanKey,
-  at: Temporal.Instant,
-): Promise<void> {
-  await tx
-    .updateTable('hardship_plan')
-    .set({ accepted_at: at })
-    .where('borrower_id', '=', borrowerId)
-    .where('id', '=', id)
-    .execute()
+/** Keeps when its borrower took a plan. */
+export async function markAccepted(tx: Transaction, plan: PlanKey, at: Temporal.Instant) {
+  await markAnswered(tx, plan, { accepted_at: at })
 }
 
-export async function markDeclined(
+/** Keeps when its borrower left a plan. */
+export async function markDeclined(tx: Transaction, plan: PlanKey, at: Temporal.Instant) {
+  await markAnswered(tx, plan, { declined_at: at })
+}
+
+async function markAnswered(
   tx: Transaction,
   { borrowerId, id }: PlanKey,
-  at: Temporal.Instant,
+  answered: { accepted_at: Temporal.Instant } | { declined_at: Temporal.Instant },
 ): Promise<void> {
   await tx
     .updateTable('hardship_plan')
-    .set({ declined_at: at })
+    .set(answered)
     .where('borrower_id', '=', borrowerId)
     .where('id', '=', id)
     .execute()
