@@ -66,7 +66,9 @@ export const TODAY_QUEUES: Readonly<Record<QueueKey, Queue>> = {
         select count(*)::integer as count,
           (min(due_on) + 1)::timestamp at time zone 'Asia/Manila' as "oldestAt",
           (count(*) filter (where due_on < ${day.subtract({ days: 1 })}::date))::integer as past
-        from loan join lateral ${brokenPromise(day)} on true where late_since is not null`
+        from loan join lateral ${brokenPromise(day)} on true
+        where late_since is not null and (borrower_id, id) in (
+          select borrower_id, loan_id from payment_promise where due_on < ${day}::date)`
     },
   },
   brokenPlans: {
