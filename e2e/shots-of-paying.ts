@@ -37,7 +37,7 @@ function shot(
 }
 
 /** States of every screen that makes a call. */
-function waitingAndFailing(screen: ScreenKey, call: string, title: RegExp): Shot[] {
+function waitingAndFailing(screen: ScreenKey, call: string): Shot[] {
   return [
     shot(
       screen,
@@ -50,10 +50,7 @@ function waitingAndFailing(screen: ScreenKey, call: string, title: RegExp): Shot
       screen,
       'refused',
       (page) => page.route(call, refuse('-1001', 'This order was not found.')),
-      async (page) => {
-        await page.getByRole('heading', { level: 1, name: title }).waitFor()
-        await toastGone(page)
-      },
+      toastGone,
     ),
   ]
 }
@@ -106,7 +103,7 @@ const FORM_SHOTS: Shot[] = [
   shot('bindPayoutAccount', 'nothing to fill in', (page) =>
     page.route(FORM, answer({ items: [] })),
   ),
-  ...waitingAndFailing('bindPayoutAccount', FORM, /account/i),
+  ...waitingAndFailing('bindPayoutAccount', FORM),
 ]
 
 async function openSheet(page: Page) {
@@ -162,7 +159,7 @@ const REPAY_SHOTS: Shot[] = [
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
     await toastGone(page)
   }),
-  ...waitingAndFailing('repay', DUE, /Repayment/),
+  ...waitingAndFailing('repay', DUE),
 ]
 
 const extension = (changes: object) => (page: Page) =>
@@ -181,8 +178,11 @@ const EXTENSION_SHOTS: Shot[] = [
     extension({ defDetail: REPAYMENT.defDetail, noticeMsg: REPAYMENT.noticeMsg }),
   ),
   shot('extendLoan', 'channels', extension({}), openSheet),
-  shot('extendLoan', 'nothing to extend', nothingToExtend, toastGone),
-  ...waitingAndFailing('extendLoan', DELAY, /Rollover/),
+  shot('extendLoan', 'nothing to extend', nothingToExtend, async (page) => {
+    await toastGone(page)
+    await page.getByRole('link', { name: /^(See your loan|Tingnan ang loan mo)$/ }).waitFor()
+  }),
+  ...waitingAndFailing('extendLoan', DELAY),
 ]
 
 /** Opens the same screen once more with this query. */

@@ -8,6 +8,13 @@ import { shot, waitingAndFailing } from '#e2e/shots-of-loans.ts'
 
 const RESULT = '**/found/v3/repayment/payment-result*'
 
+/** With the first of them paid. */
+const barsAfter = (paid: number) =>
+  BARS_SAMPLE.map((bar, place) => {
+    if (place < paid) return { ...bar, state: 'paid', paidShare: 100 }
+    return { ...bar, state: place === paid ? 'next' : 'coming', paidShare: 0 }
+  })
+
 const POSTED: Output<typeof getPaymentResult> = {
   state: 'succeeded',
   productId: '1',
@@ -21,7 +28,7 @@ const POSTED: Output<typeof getPaymentResult> = {
   text: '',
   time: '8:41 PM',
   purpose: 'due',
-  bars: BARS_SAMPLE,
+  bars: barsAfter(2),
   filled: [1],
   progress: '2 of 4 paid, ₱7,816.66 to go',
   remindOn: 'Wed, Dec 23',
@@ -53,7 +60,14 @@ export const SHOTS_OF_RESULTS: readonly Shot[] = [
   ),
   answered(
     'settled',
-    { isSettled: 1, progress: '4 of 4 paid', remindOn: '', limit: '₱18,000.00' },
+    {
+      isSettled: 1,
+      bars: barsAfter(4),
+      filled: [3],
+      progress: '4 of 4 paid',
+      remindOn: '',
+      limit: '₱18,000.00',
+    },
     /4,?008/,
   ),
   answered('failed', { ...NOT_PAID, state: 'failed' }, /4,?008/),
