@@ -6,7 +6,8 @@ export default defineConfig({
     environment: 'node',
     include: ['e2e/webkit/**/*.test.ts'],
     globalSetup: ['e2e/webkit/global-setup.ts'],
-    maxWorkers: 2,
+    // More than there are cores: tests on a slow network wait most of their time.
+    maxWorkers: 4,
     fsModuleCache: true,
     // Generous for a loaded machine, and still an end.
     testTimeout: 60_000,

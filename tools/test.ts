@@ -1,7 +1,7 @@
 // Everything that can be checked: format, lint, types, tests, tests in a browser and in a web view.
-// Usage: npm test [-- FILE… | --other-postgres]
+// Usage: npm test [-- FILE… | --no-browser | --browser | --other-postgres]
 // With files (or parts of their paths) only these: *.spec.ts in a browser, those of e2e/webkit in a
-// web view, others by vitest. With
+// web view, others by vitest. With --no-browser or --browser one half of everything. With
 // --other-postgres the server's tests on another version of PostgreSQL (TEST_DATABASE_URL): with
 // STATEMENTS_FILE, which the run before wrote, every statement is prepared there and the tests run in
 // which PostgreSQL does more than answer; without it all of them.
@@ -30,17 +30,22 @@ const ON_EVERY_POSTGRES = [
   'server/platform/jobs/',
 ]
 
-const given = process.argv.slice(2)
-const isOtherPostgres = given.includes('--other-postgres')
-const files = given.filter((word) => word !== '--other-postgres')
+const withoutBrowser = async () => [await check({ isWhole: true }), await vitest()]
+const inBrowser = async () => [await e2e(), await webkit()]
 
-conclude(
-  files.length > 0
-    ? await chosen(files)
-    : isOtherPostgres
-      ? await onOtherPostgres()
-      : sum([await check({ isWhole: true }), await vitest(), await e2e(), await webkit()]),
-)
+/** Parts of the whole, by their option. */
+const PARTS: Readonly<Record<string, () => Promise<Tally[]>>> = {
+  '--no-browser': withoutBrowser,
+  '--browser': inBrowser,
+  '--other-postgres': async () => [await onOtherPostgres()],
+}
+
+const given = process.argv.slice(2)
+const part = PARTS[given[0] ?? '']
+
+if (part) conclude(sum(await part()))
+else if (given.length > 0) conclude(await chosen(given))
+else conclude(sum([...(await withoutBrowser()), ...(await inBrowser())]))
 
 /** Without the statements that an earlier run sent, all server tests that need PostgreSQL. */
 async function onOtherPostgres(): Promise<Tally> {
@@ -53,13 +58,13 @@ async function onOtherPostgres(): Promise<Tally> {
 
 async function chosen(paths: readonly string[]): Promise<Tally> {
   const inWebView = paths.filter((path) => path.startsWith('e2e/webkit'))
-  const inBrowser = paths.filter(
+  const pages = paths.filter(
     (path) => !inWebView.includes(path) && (path.endsWith('.spec.ts') || path.startsWith('e2e/')),
   )
-  const others = paths.filter((path) => !inBrowser.includes(path) && !inWebView.includes(path))
+  const others = paths.filter((path) => !pages.includes(path) && !inWebView.includes(path))
   return sum([
     ...(others.length > 0 ? [await vitest(others)] : []),
-    ...(inBrowser.length > 0 ? [await e2e(inBrowser)] : []),
+    ...(pages.length > 0 ? [await e2e(pages)] : []),
     ...(inWebView.length > 0 ? [await webkit(inWebView)] : []),
   ])
 }
