@@ -180,7 +180,7 @@ const EXTENSION_SHOTS: Shot[] = [
   shot('extendLoan', 'channels', extension({}), openSheet),
   shot('extendLoan', 'nothing to extend', nothingToExtend, async (page) => {
     await toastGone(page)
-    await page.getByRole('link', { name: /^(See your loan|Tingnan ang loan mo)$/ }).waitFor()
+    await page.getByRole('button', { name: /^(See your loan|Tingnan ang loan mo)$/ }).waitFor()
   }),
   ...waitingAndFailing('extendLoan', DELAY),
 ]
