@@ -70,6 +70,7 @@ export const LAYERS: readonly Layer[] = [
       'agreement',
       'application',
       'bookkeeping',
+      'checked-version',
       'disclosure',
       'hardship',
       'home',

@@ -5,12 +5,8 @@ import { manilaDateOf } from '#domain/calendar.ts'
 import { namesOfPeople } from '#server/backoffice/borrower/names-of-staff.ts'
 import { changesOf, formOf } from '#server/backoffice/products/product-form.ts'
 import { listedProduct, stateOfProduct } from '#server/lending/product/listed-products.ts'
-import {
-  brandOf,
-  notFound,
-  seenOfLive,
-  shownVersion,
-} from '#server/lending/product/open-version.ts'
+import { notFound } from '#server/lending/checked-version/version-refusals.ts'
+import { brandOf, seenOfLive, shownVersion } from '#server/lending/product/open-version.ts'
 import { productFigures } from '#server/lending/product/product-figures.ts'
 import { type ProductHistory, productHistory } from '#server/lending/product/product-history.ts'
 import { type ProductOfTable, storedProduct } from '#server/lending/product/stored-product.ts'

@@ -23,6 +23,7 @@ import { productPage } from '#server/backoffice/products/product-page.ts'
 import * as draft from '#server/lending/product/draft-product.ts'
 import { listedProducts } from '#server/lending/product/listed-products.ts'
 import type { ProductChange } from '#server/lending/product/open-version.ts'
+import type { Check } from '#server/lending/checked-version/check-of-version.ts'
 import * as publication from '#server/lending/product/publish-product.ts'
 import * as withdrawal from '#server/lending/product/withdraw-product.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -112,6 +113,6 @@ function noteChange(noted: Noted, { productId, before, after }: ProductChange): 
   noted.changed = { borrowerId: null, ...values }
 }
 
-function outcomeOf({ outcome, reason }: publication.Check): string {
+function outcomeOf({ outcome, reason }: Check): string {
   return reason ? `${outcome}: ${reason}` : outcome
 }

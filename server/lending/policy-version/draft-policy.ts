@@ -3,7 +3,7 @@ import {
   changedSince,
   notFound,
   notPossible,
-} from '#server/lending/policy-version/policy-refusals.ts'
+} from '#server/lending/checked-version/version-refusals.ts'
 import {
   changeDraft,
   findOpenVersion,

@@ -1,24 +1,14 @@
 import { sql } from 'kysely'
+import type {
+  Asked,
+  Checked,
+  CheckedVersion,
+} from '#server/lending/checked-version/checked-version.ts'
 import type { PolicyRecord } from '#server/lending/underwriting/policy-record.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 
 /** A version of the underwriting policy: a draft, or what became of it. */
-export interface PolicyVersion {
-  readonly id: string
-  readonly number: number
-  readonly state: 'draft' | 'asked' | 'published' | 'rejected' | 'discarded'
-  readonly content: PolicyRecord
-  readonly edition: number
-  readonly writers: readonly string[]
-  readonly changedAt: Temporal.Instant
-  readonly askedBy: string | null
-  readonly askedAt: Temporal.Instant | null
-  readonly reason: string | null
-  readonly askedSeen: string | null
-  readonly checkedBy: string | null
-  readonly checkedAt: Temporal.Instant | null
-  readonly rejectReason: string | null
-}
+export type PolicyVersion = CheckedVersion<PolicyRecord>
 
 const FIELDS = sql`id, number, state, content, edition, writers, changed_at as "changedAt",
   asked_by as "askedBy", asked_at as "askedAt", reason, asked_seen as "askedSeen",
@@ -100,15 +90,9 @@ export async function markDiscarded(tx: Transaction, id: string): Promise<void> 
 
 export async function markAsked(
   tx: Transaction,
-  asked: {
-    readonly id: string
-    readonly by: string
-    readonly reason: string
-    readonly seen: string
-  },
+  { id, by, reason, seen }: Asked,
   at: Temporal.Instant,
 ): Promise<void> {
-  const { id, by, reason, seen } = asked
   await sql`
     update underwriting_version
     set state = 'asked', asked_by = ${by}, asked_at = ${at}, reason = ${reason},
@@ -116,13 +100,11 @@ export async function markAsked(
     where id = ${id}`.execute(tx)
 }
 
-/** @param checked.rejectReason null: it is published */
 export async function markChecked(
   tx: Transaction,
-  checked: { readonly id: string; readonly by: string; readonly rejectReason: string | null },
+  { id, by, rejectReason }: Checked,
   at: Temporal.Instant,
 ): Promise<void> {
-  const { id, by, rejectReason } = checked
   await sql`
     update underwriting_version
     set state = ${rejectReason === null ? 'published' : 'rejected'}, checked_by = ${by},

@@ -1,5 +1,5 @@
 import type { UnderwritingPolicy } from '#domain/underwriting-policy.ts'
-import { notFound } from '#server/lending/policy-version/policy-refusals.ts'
+import { notFound } from '#server/lending/checked-version/version-refusals.ts'
 import {
   findOpenVersion,
   findPublishedBefore,

@@ -1,14 +1,15 @@
+import {
+  type Check,
+  expectCheckable,
+  isCheckedSo,
+} from '#server/lending/checked-version/check-of-version.ts'
 import { lockedVersion, type PolicyChange } from '#server/lending/policy-version/draft-policy.ts'
 import {
   changedSince,
   notPossible,
   reasonOf,
-} from '#server/lending/policy-version/policy-refusals.ts'
-import {
-  markAsked,
-  markChecked,
-  type PolicyVersion,
-} from '#server/lending/policy-version/policy-version-store.ts'
+} from '#server/lending/checked-version/version-refusals.ts'
+import { markAsked, markChecked } from '#server/lending/policy-version/policy-version-store.ts'
 import { shownPolicy } from '#server/lending/policy-version/shown-policy.ts'
 import { recordPolicy } from '#server/lending/underwriting/policy-record.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -41,14 +42,6 @@ export async function askPublication(
   })
 }
 
-/** How a second person decides. */
-export interface Check {
-  readonly id: string
-  readonly outcome: 'approved' | 'rejected'
-  readonly seen: string
-  readonly reason?: string | undefined
-}
-
 /**
  * Publishes a version that another person asked for, or rejects it. From then on it decides every
  * application; checked twice by the same person it is done once.
@@ -58,17 +51,15 @@ export interface Check {
  */
 export async function checkPublication(
   deps: PublishDeps,
-  { id, outcome, seen, reason }: Check,
+  check: Check,
   by: string,
 ): Promise<PolicyChange> {
+  const { id, outcome, reason } = check
   return deps.database.transaction().execute(async (tx) => {
     const version = await lockedVersion(tx, id)
     const { content: after } = version
-    if (isCheckedSo(version, outcome, by)) return { id, before: after, after }
-    if (version.state !== 'asked') throw notPossible('This version does not wait for a check.')
-    if (version.askedBy === by || version.writers.includes(by))
-      throw notPossible('Another person must check it: you asked for it or wrote some of it.')
-    if (seen !== version.askedSeen) throw changedSince()
+    if (isCheckedSo(version, check, by)) return { id, before: after, after }
+    expectCheckable(version, check, by)
     const shown = await shownPolicy(deps, tx, version)
     const before = recordPolicy(shown.inForce.policy)
     const now = deps.clock.now()
@@ -80,12 +71,4 @@ export async function checkPublication(
     await markChecked(tx, { id, by, rejectReason: null }, now)
     return { id, before, after }
   })
-}
-
-function isCheckedSo(
-  { state, checkedBy }: PolicyVersion,
-  outcome: Check['outcome'],
-  by: string,
-): boolean {
-  return checkedBy === by && state === (outcome === 'approved' ? 'published' : 'rejected')
 }

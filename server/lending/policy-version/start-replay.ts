@@ -1,6 +1,6 @@
 import { EMPTY_TALLY } from '#domain/replay-tally.ts'
 import { type DraftRead, lockedVersion } from '#server/lending/policy-version/draft-policy.ts'
-import { changedSince, notPossible } from '#server/lending/policy-version/policy-refusals.ts'
+import { changedSince, notPossible } from '#server/lending/checked-version/version-refusals.ts'
 import {
   deleteChangesOf,
   endRunningReplay,

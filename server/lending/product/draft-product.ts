@@ -4,12 +4,11 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import { blankProduct } from '#server/lending/product/blank-product.ts'
 import {
-  brandOf,
   changedSince,
   notFound,
   notPossible,
-  type ProductChange,
-} from '#server/lending/product/open-version.ts'
+} from '#server/lending/checked-version/version-refusals.ts'
+import { brandOf, type ProductChange } from '#server/lending/product/open-version.ts'
 import {
   type ProductContent,
   productFile,

@@ -64,28 +64,3 @@ export function brandOf(brands: ReadonlyMap<string, BrandSetting>, key: string):
   if (!brand) throw new Refusal(CODES.inputRefused, englishOnly(`brand: there is no brand ${key}.`))
   return brand
 }
-
-/** What a person saw is not so any more. */
-export function changedSince(): Refusal {
-  return new Refusal(
-    CODES.stale,
-    englishOnly(
-      'This product changed since you opened it. Open it again and read what it says now.',
-    ),
-  )
-}
-
-export function notPossible(why: string): Refusal {
-  return new Refusal(CODES.notInThisStatus, englishOnly(why))
-}
-
-export function notFound(): Refusal {
-  return new Refusal(CODES.notFound, englishOnly('This was not found.'))
-}
-
-/** @throws Refusal -1002 without a reason */
-export function reasonOf(reason: string | undefined): string {
-  if (!reason || reason.trim() === '')
-    throw new Refusal(CODES.inputRefused, englishOnly('reason: this must be said.'))
-  return reason.trim()
-}

@@ -1,25 +1,16 @@
 import { sql } from 'kysely'
+import type {
+  Asked,
+  Checked,
+  CheckedVersion,
+} from '#server/lending/checked-version/checked-version.ts'
 import type { ProductContent } from '#server/lending/product/product-file.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 
 /** A version of a product: a draft, or what became of it. */
-export interface ProductVersion {
-  readonly id: string
+export interface ProductVersion extends CheckedVersion<ProductContent> {
   readonly productId: string
-  readonly number: number
   readonly brand: string
-  readonly state: 'draft' | 'asked' | 'published' | 'rejected' | 'discarded'
-  readonly content: ProductContent
-  readonly edition: number
-  readonly writers: readonly string[]
-  readonly changedAt: Temporal.Instant
-  readonly askedBy: string | null
-  readonly askedAt: Temporal.Instant | null
-  readonly reason: string | null
-  readonly askedSeen: string | null
-  readonly checkedBy: string | null
-  readonly checkedAt: Temporal.Instant | null
-  readonly rejectReason: string | null
 }
 
 const FIELDS = sql`id, product_id as "productId", number, brand, state, content, edition, writers,
@@ -122,14 +113,6 @@ export async function markDiscarded(tx: Transaction, id: string): Promise<void> 
   await sql`update product_version set state = 'discarded' where id = ${id}`.execute(tx)
 }
 
-/** What one person asks another to check. */
-export interface Asked {
-  readonly id: string
-  readonly by: string
-  readonly reason: string
-  readonly seen: string
-}
-
 export async function markAsked(
   tx: Transaction,
   { id, by, reason, seen }: Asked,
@@ -140,14 +123,6 @@ export async function markAsked(
     set state = 'asked', asked_by = ${by}, asked_at = ${at}, reason = ${reason},
       asked_seen = ${seen}
     where id = ${id}`.execute(tx)
-}
-
-/** How a check ended. */
-export interface Checked {
-  readonly id: string
-  readonly by: string
-  /** Null: it was approved. */
-  readonly rejectReason: string | null
 }
 
 export async function markVersionChecked(

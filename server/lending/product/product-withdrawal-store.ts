@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Asked, Checked } from '#server/lending/product/product-version-store.ts'
+import type { Asked, Checked } from '#server/lending/checked-version/checked-version.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 
 /** A request to take a product off offer, and what became of it. */

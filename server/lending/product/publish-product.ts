@@ -6,13 +6,16 @@ import { englishOnly } from '#server/platform/messages/localized.ts'
 import { lockedVersion } from '#server/lending/product/draft-product.ts'
 import { faultsOfProduct } from '#server/lending/product/faults-of-product.ts'
 import {
-  brandOf,
+  type Check,
+  expectCheckable,
+  isCheckedSo,
+} from '#server/lending/checked-version/check-of-version.ts'
+import {
   changedSince,
   notPossible,
-  type ProductChange,
   reasonOf,
-  shownVersion,
-} from '#server/lending/product/open-version.ts'
+} from '#server/lending/checked-version/version-refusals.ts'
+import { brandOf, type ProductChange, shownVersion } from '#server/lending/product/open-version.ts'
 import {
   markAsked,
   markVersionChecked,
@@ -51,14 +54,6 @@ export async function askPublication(
   })
 }
 
-/** How a second person decides. */
-export interface Check {
-  readonly id: string
-  readonly outcome: 'approved' | 'rejected'
-  readonly seen: string
-  readonly reason?: string | undefined
-}
-
 /**
  * Publishes a version that another person asked for, or rejects it. Checked twice by the same person
  * it is done once. Loans keep their terms.
@@ -68,20 +63,18 @@ export interface Check {
  */
 export async function checkPublication(
   deps: PublishDeps,
-  { id, outcome, seen, reason }: Check,
+  check: Check,
   by: string,
 ): Promise<ProductChange> {
+  const { id, outcome, reason } = check
   return deps.database.transaction().execute(async (tx) => {
     const version = await lockedVersion(tx, id)
     const { productId, content: after } = version
     const now = deps.clock.now()
     const { product, live, ...shown } = await shownNow(deps, tx, version, now)
     const before = live?.file ?? null
-    if (isCheckedSo(version, outcome, by)) return { productId, before: after, after }
-    if (version.state !== 'asked') throw notPossible('This version does not wait for a check.')
-    if (version.askedBy === by || version.writers.includes(by))
-      throw notPossible('Another person must check it: you asked for it or wrote some of it.')
-    if (seen !== version.askedSeen) throw changedSince()
+    if (isCheckedSo(version, check, by)) return { productId, before: after, after }
+    expectCheckable(version, check, by)
     if (outcome === 'rejected') {
       await markVersionChecked(tx, { id, by, rejectReason: reasonOf(reason) }, now)
       return { productId, before, after: before }
@@ -92,14 +85,6 @@ export async function checkPublication(
     await markVersionChecked(tx, { id, by, rejectReason: null }, now)
     return { productId, before, after }
   })
-}
-
-function isCheckedSo(
-  { state, checkedBy }: ProductVersion,
-  outcome: Check['outcome'],
-  by: string,
-): boolean {
-  return checkedBy === by && state === (outcome === 'approved' ? 'published' : 'rejected')
 }
 
 async function shownNow(

@@ -4,8 +4,8 @@ import {
   notFound,
   notPossible,
   reasonOf,
-  seenOfLive,
-} from '#server/lending/product/open-version.ts'
+} from '#server/lending/checked-version/version-refusals.ts'
+import { seenOfLive } from '#server/lending/product/open-version.ts'
 import { takeOffOffer } from '#server/lending/product/product-store.ts'
 import { lockProduct } from '#server/lending/product/product-version-store.ts'
 import {
@@ -14,7 +14,7 @@ import {
   listWithdrawals,
   markWithdrawalChecked,
 } from '#server/lending/product/product-withdrawal-store.ts'
-import type { Check } from '#server/lending/product/publish-product.ts'
+import type { Check } from '#server/lending/checked-version/check-of-version.ts'
 import { type ProductOfTable, storedProduct } from '#server/lending/product/stored-product.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
