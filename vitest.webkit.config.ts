@@ -7,11 +7,11 @@ export default defineConfig({
     include: ['e2e/webkit/**/*.test.ts'],
     globalSetup: ['e2e/webkit/global-setup.ts'],
     // More than there are cores: tests on a slow network wait most of their time.
-    maxWorkers: 4,
+    maxWorkers: 3,
     fsModuleCache: true,
     // Generous for a loaded machine, and still an end.
     testTimeout: 60_000,
     hookTimeout: 240_000,
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 30_000 } },
   },
 })

@@ -73,7 +73,7 @@ export async function tapAt(
     return { x: x + width / 2, y: y + height / 2 }`
   const isDone = async () => {
     const place = await stillPlace(view, middle)
-    return place !== null && (await isTapMeant(view, place))
+    return place !== null && (await isTapMeant(view, place, words))
   }
   await expect.poll(isDone, { message: `${selector} ${words} is tapped` }).toBe(true)
 }
@@ -86,12 +86,16 @@ async function stillPlace(view: WebView, script: string): Promise<Place | null> 
   return before?.x === place?.x && before?.y === place?.y ? place : null
 }
 
-/** Taps there; false if what came meanwhile moved the element away, so that the tap missed it. */
-async function isTapMeant(view: WebView, place: Place): Promise<boolean> {
+/**
+ * Taps there; false if what came meanwhile moved the element away, so that the tap missed it. An
+ * element that was drawn anew meanwhile has the same words.
+ */
+async function isTapMeant(view: WebView, place: Place, words: string | RegExp): Promise<boolean> {
   const since = view.events.length
   await view.act('tap', place)
   await expect.poll(() => view.seen('tap', since).length).toBeGreaterThan(0)
-  return view.seen('tap', since)[0]?.isMeant === true
+  const [tapped] = view.seen('tap', since)
+  return tapped !== undefined && (tapped.isMeant || tapped.said === words)
 }
 
 /** Writes into the field with this label or name. */

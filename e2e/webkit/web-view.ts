@@ -40,7 +40,7 @@ export type HostEvent =
   | { event: 'permission'; kind: string }
   | { event: 'crash'; reason: string }
   /** A tap arrived in the page, on the element that was meant or, since that moved, on another. */
-  | { event: 'tap'; isMeant: boolean }
+  | { event: 'tap'; isMeant: boolean; said: string }
 
 interface Act {
   evaluate: { script: string }

@@ -12,8 +12,12 @@ OWN_WORLD = "host"
 OWN_SCRIPT = """
   const tell = (what) => webkit.messageHandlers.watch.postMessage(what)
   addEventListener('ready', () => tell({ event: 'started', uri: location.href }), { once: true })
-  addEventListener('click', ({ target, isTrusted }) =>
-    isTrusted && tell({ event: 'tap', isMeant: target.closest('[data-meant]') !== null }), true)
+  addEventListener('click', ({ target, isTrusted }) => {
+    if (!isTrusted) return
+    const tapped = target.closest('button, a, label, summary, [role=button]')
+    const said = (tapped?.ariaLabel ?? tapped?.textContent ?? '').replaceAll('\u00a0', ' ').trim()
+    tell({ event: 'tap', isMeant: target.closest('[data-meant]') !== null, said })
+  }, true)
   document.addEventListener('securitypolicyviolation', (violation) =>
     tell({
       event: 'violation',
