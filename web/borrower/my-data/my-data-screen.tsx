@@ -69,7 +69,6 @@ function Settings({ query, setErased }: Props) {
           />
         )
       }
-      below={<LogOut />}
     >
       {market.languageChoice && <LanguageChoice />}
       <LinkRows label={words.account}>
@@ -79,7 +78,8 @@ function Settings({ query, setErased }: Props) {
         </LinkRow>
       </LinkRows>
       <Sessions sessions={sessions} />
-      {sessions.refusal && <LogOut />}
+      {/* Above what comes later: nothing moves into the place of a button that is about to be tapped. */}
+      {!sessions.waiting && <LogOut />}
     </ScreenFrame>
   )
 }

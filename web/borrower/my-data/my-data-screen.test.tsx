@@ -1,0 +1,21 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { listSessions } from '#contract/sign-in.ts'
+import { setting } from '#web/borrower/my-data/my-data-screen.tsx'
+import { myDataTexts } from '#web/borrower/my-data/texts/my-data-texts.ts'
+import { behave, requestsTo } from '#web/kit/testing/answer.ts'
+import { openScreen } from '#web/kit/testing/open-screen.tsx'
+
+test('Log out stands above what comes later, and is not there before what stands above it', async () => {
+  let letGo: () => void = () => {}
+  behave(listSessions, (response) => {
+    letGo = () => response.end(JSON.stringify({ code: '0', message: '', data: { list: [] } }))
+  })
+  await openScreen(setting.view, { texts: myDataTexts })
+  await expect.poll(() => requestsTo(listSessions).length).toBe(1)
+  expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull()
+  letGo()
+  const logOut = await screen.findByRole('button', { name: 'Log out' })
+  const later = await screen.findByRole('heading', { name: 'Was this you?' })
+  expect(logOut.compareDocumentPosition(later)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
