@@ -136,7 +136,6 @@ export const EXCEPTIONS: readonly Exception[] = [
       'server/ledger/general-ledger.ts',
       'server/ledger/reversal.ts',
       'server/lending/disclosure/audit-disclosures.ts',
-      'server/lending/disclosure/schedule-store.ts',
       'server/lending/hardship/hardship-store.ts',
       'server/lending/loan/loan-transfers.ts',
       'server/payments/bank/book-payout-fees.ts',
@@ -162,7 +161,6 @@ export const EXCEPTIONS: readonly Exception[] = [
     ],
     from: [
       'server/backoffice/archives/archive-store.ts',
-      'server/backoffice/reports/portfolio-store.ts',
       'server/identity/picture/look-store.ts',
       'server/lending/disclosure/sweep-statements.ts',
       'server/service/collections/contact-store.ts',

@@ -50,10 +50,11 @@ export function isPlainJoin(block: Block, { blocks }: Statement): boolean {
   )
 }
 
-/** The relations of the blocks around one that it is correlated with. */
+/** The relations of the blocks around one: any of them may be what it is correlated with. */
 export function outerRelations({ around }: Block): Relation[] {
-  if (around === null) return []
-  return [...around.relations, ...(around.isCorrelated ? outerRelations(around) : [])]
+  // What a select inserts into is not to be named in it.
+  if (around === null || around.kind === 'insert') return []
+  return [...around.relations, ...outerRelations(around)]
 }
 
 /** A block and those inside of it. */

@@ -48,11 +48,15 @@ const WORKED: Readonly<Record<string, { breaks: string[]; holds: string[] }>> = 
     breaks: [
       'select id, (select max(at) from payment where payment.loan_id = loan.id) from loan',
       'select id from product where exists (select from loan where loan.product_id = product.id)',
+      `insert into loan (id, borrower_id) select id, owner from unnest($1, $2) as one (id, owner)
+       where not exists (select from loan where loan.borrower_id = one.owner)`,
     ],
     holds: [
       `select id, (select max(at) from payment where payment.borrower_id = loan.borrower_id
          and payment.loan_id = loan.id) from loan`,
       'select id from product where id in (select product_id from loan)',
+      `select loan.id from loan join lateral (select max(due) as due from (
+         select at as due from payment where payment.borrower_id = loan.borrower_id limit 1) one) last on true`,
       'select id, (select name from product where product.id = loan.product_id) from loan',
     ],
   },
