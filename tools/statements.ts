@@ -7,6 +7,7 @@ import {
   urlOfDatabase,
 } from '#server/platform/database/template.ts'
 import { startTestServer } from '#server/platform/database/testing-server.ts'
+import type { SentStatement } from '#server/platform/database/testing-statements.ts'
 import { failureOf, type Tally } from './tally.ts'
 
 /**
@@ -18,9 +19,8 @@ import { failureOf, type Tally } from './tally.ts'
  * @param otherUrl a server where databases may be created
  */
 export async function statementsOn(otherUrl: string, file: string): Promise<Tally> {
-  const sent = [...new Set(readFileSync(file, 'utf8').split('\n').filter(Boolean))].map(
-    (line) => JSON.parse(line) as string,
-  )
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean)
+  const sent = [...new Set(lines.map((line) => (JSON.parse(line) as SentStatement).text))]
   const embedded = await startTestServer()
   const here = await prepared(embedded.url, sent)
   await embedded.stop()

@@ -78,8 +78,8 @@ export async function removeOne(db: Database, borrowerId: string, id: string): P
 
 export async function markDeclined(db: Database, borrowerId: string): Promise<void> {
   await sql`
-    update borrower set passkey_declined_at = coalesce(passkey_declined_at, now())
-    where id = ${borrowerId}`.execute(db)
+    update borrower set passkey_declined_at = now()
+    where id = ${borrowerId} and passkey_declined_at is null`.execute(db)
 }
 
 export async function hasDeclined(db: Database, borrowerId: string): Promise<boolean> {

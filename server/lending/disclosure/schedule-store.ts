@@ -46,7 +46,8 @@ export async function findIssuedWith(
       ) as plan,
       loan.cost_cap as "costCap", (
         select coalesce(sum(case when debit like 'income:%' then -amount else amount end), 0)
-        from transfer where chain = 'loan:' || loan.id::text and sequence <= schedule.paid_after
+        from transfer where transfer.borrower_id = loan.borrower_id and chain = 'loan:' || loan.id::text
+          and sequence <= schedule.paid_after
           and (debit like 'income:%' or credit like 'income:%')
       )::bigint as "chargedBefore"
     from loan

@@ -47,7 +47,7 @@ async function runMissing(db: Database, folder?: string): Promise<string[]> {
 async function withLaterOnes(db: Database, folder?: string): Promise<Record<string, Migration>> {
   const ours = await loadMigrations(folder)
   const last = Object.keys(ours).at(-1) ?? ''
-  const later = (await executedIn(db)).filter((name) => name > last)
+  const later = (await executedMigrations(db)).filter((name) => name > last)
   return { ...ours, ...Object.fromEntries(later.map((name) => [name, RUN_BY_A_LATER_VERSION])) }
 }
 
@@ -55,11 +55,12 @@ const RUN_BY_A_LATER_VERSION: Migration = { up: async () => {} }
 
 /** Names of the migrations that a database lacks. */
 export async function pendingMigrations(db: Database): Promise<string[]> {
-  const done = new Set(await executedIn(db))
+  const done = new Set(await executedMigrations(db))
   return Object.keys(await loadMigrations()).filter((name) => !done.has(name))
 }
 
-async function executedIn(db: Database): Promise<string[]> {
+/** Names of the migrations that a database has run; none when it is new. */
+export async function executedMigrations(db: Database): Promise<string[]> {
   const { rows: tables } = await sql<{ isThere: boolean }>`
     select to_regclass('kysely_migration') is not null as "isThere"`.execute(db)
   if (!tables[0]?.isThere) return []

@@ -36,41 +36,69 @@ export async function eachRow(
     const rows = await db.transaction().execute(async (tx) => {
       // Statements on paper are append-only for everybody else (0051-encrypted-documents.ts).
       await sql`set local hiram.encrypting = on`.execute(tx)
-      const batch = await lockBatch(tx, table, where, after)
-      for (const row of batch) await work(tx, row)
+      const batch = await readBatch(tx, table, where, after)
+      for (const { owner, key } of batch) {
+        const row = await lockRow(tx, table, where, { owner, key })
+        if (!row) continue
+        await work(tx, row)
+        done += 1
+      }
       return batch
     })
-    done += rows.length
     after = rows.at(-1)?.key ?? null
     if (rows.length < atOnce) return done
   }
 }
 
-async function lockBatch(
+/** The rows that are next, without a lock: they are of many owners. */
+async function readBatch(
   tx: Transaction,
   table: SealedTable,
   where: RawBuilder<boolean>,
   after: readonly string[] | null,
-): Promise<TextRow[]> {
-  const { key, owner, columns, rowsAtOnce = BATCH_ROWS } = sealedTable(table)
-  const [keys, names] = [Object.keys(key), Object.keys(columns)]
+): Promise<RowName[]> {
+  const { key, owner, rowsAtOnce = BATCH_ROWS } = sealedTable(table)
+  const keys = Object.keys(key)
   const keyList = sql.join(keys.map((name) => sql.ref(name)))
   const isAfter = after ? sql`(${keyList}) > (${keyValues(table, after)})` : sql`true`
+  const { rows } = await sql<RowName>`
+    select ${texts(keys)} as key, ${sql.ref(owner)}::text as owner
+    from ${sql.table(table)} where ${where} and ${isAfter}
+    order by ${keyList} limit ${rowsAtOnce}`.execute(tx)
+  return rows
+}
+
+type RowName = Pick<TextRow, 'owner' | 'key'>
+
+/** One row, locked, by its owner too, who says in a distributed database where it is. */
+async function lockRow(
+  tx: Transaction,
+  table: SealedTable,
+  where: RawBuilder<boolean>,
+  { owner: ownerId, key: values }: RowName,
+): Promise<TextRow | null> {
+  const { key, owner, columns } = sealedTable(table)
+  const [keys, names] = [Object.keys(key), Object.keys(columns)]
   const others = TERM_COLUMNS[table] ?? []
   const { rows } = await sql<StoredRow>`
     select ${texts(keys)} as key, ${sql.ref(owner)}::text as owner,
       ${plainTexts(table)} as plain,
       array[${sql.join(names.map((name) => sql.ref(`${name}_sealed`)))}]::bytea[] as sealed,
       ${others.length > 0 ? texts(others) : sql`'{}'::text[]`} as others
-    from ${sql.table(table)} where ${where} and ${isAfter}
-    order by ${keyList} limit ${rowsAtOnce} for no key update skip locked`.execute(tx)
-  return rows.map((row) => ({
-    key: row.key,
-    owner: row.owner,
-    plain: byName(names, row.plain),
-    sealed: byName(names, row.sealed),
-    others: byName(others, row.others),
-  }))
+    from ${sql.table(table)}
+    where ${sql.ref(owner)} = ${ownerId}::uuid
+      and (${sql.join(keys.map((name) => sql.ref(name)))}) = (${keyValues(table, values)})
+      and ${where} for no key update skip locked`.execute(tx)
+  const [row] = rows
+  return row
+    ? {
+        key: row.key,
+        owner: row.owner,
+        plain: byName(names, row.plain),
+        sealed: byName(names, row.sealed),
+        others: byName(others, row.others),
+      }
+    : null
 }
 
 function texts(names: readonly string[]): RawBuilder<unknown> {

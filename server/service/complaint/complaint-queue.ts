@@ -57,7 +57,9 @@ export async function complaintQueue(
       sub_type as "subType", content, filed_at as "filedAt", reply_due_on as "replyDueOn",
       resolution_due_on as "resolutionDueOn", complaint.state, reopened_count as "reopenedCount",
       outcome, score, complaint.loan_id as "loanId", loan.number as "loanNumber",
-      exists (select from payment_claim claim where claim.complaint_id = complaint.id) as "isClaim",
+      exists (select from payment_claim claim
+        where claim.borrower_id = complaint.borrower_id
+          and claim.complaint_id = complaint.id) as "isClaim",
       borrower.full_name, borrower.full_name_sealed
     from complaint join borrower on borrower.id = complaint.borrower_id
       left join loan on loan.borrower_id = complaint.borrower_id and loan.id = complaint.loan_id

@@ -99,8 +99,13 @@ export async function latestComplaints(db: Database): Promise<Complaint[]> {
 }
 
 /** Locks a complaint until the transaction ends, so that its messages follow one another. */
-export async function lockComplaint(tx: Transaction, { id }: Pick<Complaint, 'id'>): Promise<void> {
-  await sql`select 1 from complaint where id = ${id} for update`.execute(tx)
+export async function lockComplaint(
+  tx: Transaction,
+  { borrowerId, id }: Pick<Complaint, 'borrowerId' | 'id'>,
+): Promise<void> {
+  await sql`
+    select 1 from complaint where borrower_id = ${borrowerId} and id = ${id}
+    for update`.execute(tx)
 }
 
 async function selectComplaints(db: Database, where: RawBuilder<unknown>): Promise<Complaint[]> {

@@ -27,7 +27,8 @@ export async function reopenForStaff(
   { complaintId, version }: { readonly complaintId: string; readonly version: number },
 ): Promise<Complaint> {
   return deps.database.transaction().execute(async (tx) => {
-    if (await findAnyComplaint(tx, complaintId)) await lockComplaint(tx, { id: complaintId })
+    const found = await findAnyComplaint(tx, complaintId)
+    if (found) await lockComplaint(tx, found)
     const complaint = await findAnyComplaint(tx, complaintId)
     if (!complaint) throw new Refusal(CODES.notFound, englishOnly('This complaint was not found.'))
     refuseChanged(complaint, version)

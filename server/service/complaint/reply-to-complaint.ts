@@ -78,7 +78,7 @@ export async function addReply(
   { borrowerId, id: complaintId }: Pick<Complaint, 'borrowerId' | 'id'>,
   { text, imageIds, repliedBy, decision, outcome = decision, version }: StoredReply,
 ): Promise<Complaint> {
-  await lockComplaint(tx, { id: complaintId })
+  await lockComplaint(tx, { borrowerId, id: complaintId })
   const before = await known(findAnyComplaint(tx, complaintId))
   refuseChanged(before, version)
   const at = deps.clock.now()

@@ -24,11 +24,25 @@ export async function contactSums(db: Database): Promise<ContactSums> {
     count(sent_at)::float8 as sent, coalesce(sum(segments), 0)::float8 as segments,
     coalesce(sum(cost), 0)::float8 as cost`
   const events = await sql<ContactSum>`
-    select coalesce(event, 'all') as event, ${sums} from contact
-    group by rollup (event) order by grouping(event), 1`.execute(db)
+    select event, ${sums} from contact group by event order by event`.execute(db)
   const loans = await sql<ContactSums['loans']>`
     select count(distinct loan_id)::float8 as count, count(*)::float8 as sent,
       coalesce(sum(cost), 0)::float8 as cost
     from contact where loan_id is not null and sent_at is not null`.execute(db)
-  return { events: events.rows, loans: loans.rows[0] ?? { count: 0, sent: 0, cost: 0 } }
+  return {
+    events: [...events.rows, sumOf(events.rows)],
+    loans: loans.rows[0] ?? { count: 0, sent: 0, cost: 0 },
+  }
+}
+
+function sumOf(events: readonly ContactSum[]): ContactSum {
+  const total = (figure: keyof Omit<ContactSum, 'event'>) =>
+    events.reduce((sum, one) => sum + one[figure], 0)
+  return {
+    event: 'all',
+    waiting: total('waiting'),
+    sent: total('sent'),
+    segments: total('segments'),
+    cost: total('cost'),
+  }
 }

@@ -1,0 +1,45 @@
+import { SameValues } from './same-values.ts'
+import { type Column, findColumn, type Scope } from './scope.ts'
+import { bare, partsOf } from './shapes.ts'
+import { asKind, nodesIn, textOf, type Tree, wordsIn } from './tree.ts'
+
+/** What a statement compares by `=`. */
+export class Comparisons {
+  readonly joined = new SameValues()
+  readonly fixed = new SameValues()
+
+  equal(left: Tree, right: Tree, scope: Scope): void {
+    const [lefts, rights] = [partsOf(left), partsOf(right)]
+    if (lefts.length !== rights.length) return
+    lefts.forEach((one, place) => {
+      const other = rights[place] ?? {}
+      const [column, otherColumn] = [columnOf(one, scope), columnOf(other, scope)]
+      if (column && otherColumn) this.join(column, otherColumn)
+      else if (column) this.compare(column, other, scope)
+      else if (otherColumn) this.compare(otherColumn, one, scope)
+    })
+  }
+
+  join(one: Column, other: Column): void {
+    this.joined.join(one.key, other.key)
+    if (one.isCarried && other.isCarried) this.fixed.join(one.key, other.key)
+  }
+
+  /** With what is no column: a constant when nothing in it is a column. */
+  compare(column: Column, value: Tree, scope: Scope): void {
+    const nodes = [...nodesIn(value)]
+    if (nodes.some(([kind]) => kind === 'SubLink')) return
+    const names = nodes.flatMap(([kind, fields]) =>
+      kind === 'ColumnRef' ? [wordsIn(fields, 'fields')] : [],
+    )
+    if (names.some((words) => findColumn(scope, words) !== undefined)) return
+    this.joined.fix(column.key, textOf(bare(value)))
+    if (column.isCarried) this.fixed.fix(column.key, textOf(bare(value)))
+  }
+}
+
+/** The column that a value is, if it is one. */
+export function columnOf(value: Tree, scope: Scope): Column | null {
+  const reference = asKind(bare(value), 'ColumnRef')
+  return reference ? (findColumn(scope, wordsIn(reference, 'fields'))?.column ?? null) : null
+}
