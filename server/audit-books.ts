@@ -1,21 +1,35 @@
 import { auditStaffLog } from '#server/backoffice/staff-log/audit-staff-log.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { DISCLOSURE_CHECKS } from '#server/lending/disclosure/audit-disclosures.ts'
-import { type Audit, audit, LEDGER_CHECKS } from '#server/ledger/audit.ts'
+import {
+  type Audit,
+  type AuditPlace,
+  audit,
+  auditSteps,
+  LEDGER_CHECKS,
+} from '#server/ledger/audit.ts'
 import { auditLoans } from '#server/lending/loan/audit-loans.ts'
 import { OWN_MONEY_CHECKS } from '#server/payments/bank/audit-own-money.ts'
 import { auditClosedDays } from '#server/payments/close/audit-closed-days.ts'
 import { auditPayments } from '#server/payments/payment/audit-payments.ts'
 
+/** Everything that follows from the entries, and everything that is linked. */
+const BOOK_CHECKS = [
+  ...LEDGER_CHECKS,
+  auditLoans,
+  auditPayments,
+  ...OWN_MONEY_CHECKS,
+  auditClosedDays,
+  ...DISCLOSURE_CHECKS,
+  auditStaffLog,
+]
+
 /** Recomputes the books and every loan from the entries, and lists what differs. */
 export async function auditBooks(db: Database): Promise<Audit> {
-  return audit(db, [
-    ...LEDGER_CHECKS,
-    auditLoans,
-    auditPayments,
-    ...OWN_MONEY_CHECKS,
-    auditClosedDays,
-    ...DISCLOSURE_CHECKS,
-    auditStaffLog,
-  ])
+  return audit(db, BOOK_CHECKS)
+}
+
+/** The same step by step, from where another one stopped. */
+export function auditBookSteps(db: Database, from?: AuditPlace) {
+  return auditSteps(db, BOOK_CHECKS, from)
 }

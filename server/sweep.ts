@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import { checkCatalog } from '#server/check-catalog.ts'
-import { manilaDateOf } from '#domain/calendar.ts'
+import { MANILA, manilaDateOf } from '#domain/calendar.ts'
+import { isAtRest } from '#server/at-rest.ts'
+import { sweepStaffSessions } from '#server/backoffice/access/sweep-staff-sessions.ts'
 import { sweepArchives } from '#server/backoffice/archives/sweep-archives.ts'
+import { sweepStaffMails } from '#server/backoffice/mail/sweep-staff-mails.ts'
 import { sweepStaffSignIns } from '#server/backoffice/oidc/sweep-staff-sign-ins.ts'
+import { sweepNotices } from '#server/payments/notices/sweep-notices.ts'
 import { sweepLineWords } from '#server/payments/bank/sweep-line-words.ts'
 import { sweepPromotionEvents } from '#server/growth/promotion/sweep-promotion-events.ts'
 import { sweepJointLogins } from '#server/growth/partner/sweep-joint-logins.ts'
@@ -20,48 +24,40 @@ import type { Database } from '#server/platform/database/database.ts'
 import { keepMonthPartitions } from '#server/platform/database/month-partitions.ts'
 import { deleteSome } from '#server/platform/database/delete-some.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
+import { keptSince } from '#server/retention-policy.ts'
+import { sweepContacts } from '#server/service/contacts/sweep-contacts.ts'
 import { sweepDevices } from '#server/service/push/sweep-devices.ts'
 import { sweepKeptIdentities } from '#server/service/my-data/sweep-kept-identities.ts'
-
-/** An offer is open for a day; a week is enough to answer questions about it. */
-const OFFER_KEPT_HOURS = 7 * 24
-
-/** Device and network of an application are compared with those of later ones for two years. */
-const ORIGIN_KEPT_HOURS = 2 * 365 * 24
-
-/** What a replay found of single applications is looked at while its draft is decided. */
-const REPLAY_KEPT_HOURS = 90 * 24
-
-/** Half a year: charge-backs are over, and what a line was is asked no more. */
-const LINE_WORDS_KEPT_HOURS = 180 * 24
 
 const RATE_LIMIT_OVER = sql`expire < extract(epoch from now() - interval '1 day') * 1000`
 
 /**
- * What is swept each hour: expired rows are deleted, the months to come get their partitions, and
- * what is on offer is checked. Each part does a little, and says whether there may be more.
+ * What is swept each hour: rows go as retention-policy.ts says, the months to come get their
+ * partitions, and what is on offer is checked. Each part does a little, and says whether there may be
+ * more.
  */
-const PARTS: Readonly<Record<string, (deps: Dependencies) => Promise<boolean>>> = {
+const PARTS: Readonly<Record<string, Part>> = {
   sessions: ({ database }) => sweepSessions(database),
   'pictures of IDs': ({ database, clock }) => sweepPictures(database, clock.now()),
   'push devices': ({ database }) => sweepDevices(database),
-  offers: ({ database, clock }) =>
-    sweepOffers(database, clock.now().subtract({ hours: OFFER_KEPT_HOURS })),
+  offers: ({ database, clock }) => sweepOffers(database, keptSince(clock.now(), 'offer')),
   'origins of applications': ({ database, clock }) =>
-    sweepOrigins(database, clock.now().subtract({ hours: ORIGIN_KEPT_HOURS })),
+    sweepOrigins(database, keptSince(clock.now(), 'application_origin')),
   'applications in replays': ({ database, clock }) =>
-    sweepReplayChanges(database, clock.now().subtract({ hours: REPLAY_KEPT_HOURS })),
+    sweepReplayChanges(database, keptSince(clock.now(), 'policy_replay_change')),
   'archives of documents': (deps) => sweepArchives(deps),
   'words of bank lines': ({ database, clock }) =>
-    sweepLineWords(database, clock.now().subtract({ hours: LINE_WORDS_KEPT_HOURS })),
+    sweepLineWords(database, keptSince(clock.now(), 'bank_line')),
   'joint logins': ({ database }) => sweepJointLogins(database),
-  'tapped places': ({ database, clock }) => sweepTappedPlaces(database, clock.now()),
+  'tapped places': ({ database, clock }) =>
+    sweepTappedPlaces(database, keptSince(clock.now(), 'tapped_place')),
   'kept answers': ({ database }) => deleteSome(database, 'kept_answer', sql`expires_at < now()`),
   codes: ({ database }) => sweepCodes(database),
   captchas: ({ database }) => sweepCaptchas(database),
   'passkey challenges': ({ database }) => sweepChallenges(database),
   'challenges of staff': ({ database, clock }) => sweepStaffSignIns(database, clock.now()),
-  'promotion events': ({ database, clock }) => sweepPromotionEvents(database, clock.now()),
+  'promotion events': ({ database, clock }) =>
+    sweepPromotionEvents(database, keptSince(clock.now(), 'promotion_event')),
   'kept identities': ({ database, clock }) =>
     sweepKeptIdentities(database, manilaDateOf(clock.now())),
   statements: ({ database }) => sweepStatements(database),
@@ -76,14 +72,39 @@ const PARTS: Readonly<Record<string, (deps: Dependencies) => Promise<boolean>>> 
   },
 }
 
+/** What years have left, swept once in a night: each looks at much and deletes little. */
+const NIGHTLY: Readonly<Record<string, Part>> = {
+  messages: ({ database, clock }) =>
+    sweepContacts(database, keptSince(clock.now(), 'contact'), isAtRest),
+  'notices of providers': ({ database, clock }) =>
+    sweepNotices(database, keptSince(clock.now(), 'provider_notice'), isAtRest),
+  'sign-ins of staff': ({ database, clock }) =>
+    sweepStaffSessions(database, keptSince(clock.now(), 'staff_session')),
+  'mails to staff': ({ database, clock }) =>
+    sweepStaffMails(database, keptSince(clock.now(), 'staff_notice')),
+}
+
+/** Does a little, and says whether there may be more. */
+type Part = (deps: Dependencies) => Promise<boolean>
+
+export const SWEPT_PARTS = Object.keys({ ...PARTS, ...NIGHTLY })
+
+/** The hour in Manila in which few borrowers are awake. */
+const NIGHT_HOUR = 3
+
 /** Queues a job for each part. */
-export async function sweep({ database }: Pick<Dependencies, 'database'>): Promise<void> {
-  for (const part of Object.keys(PARTS)) await queuePart(database, part)
+export async function sweep({
+  database,
+  clock,
+}: Pick<Dependencies, 'database' | 'clock'>): Promise<void> {
+  const isNight = clock.now().toZonedDateTimeISO(MANILA).hour === NIGHT_HOUR
+  for (const part of Object.keys(isNight ? { ...PARTS, ...NIGHTLY } : PARTS))
+    await queuePart(database, part)
 }
 
 /** Sweeps a part for a few seconds at most; the next job does the rest. */
 export async function sweepPart(deps: Dependencies, part: string): Promise<void> {
-  if (await PARTS[part]?.(deps)) await queuePart(deps.database, part)
+  if (await (PARTS[part] ?? NIGHTLY[part])?.(deps)) await queuePart(deps.database, part)
 }
 
 /** One job of each part waits, however often it is queued. */

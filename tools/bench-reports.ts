@@ -3,21 +3,15 @@
 // Usage: DATA_DIR=FOLDER npm run -s bench:reports; ROUNDS and SECONDS for shorter or longer runs
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
-import { getHome } from '#contract/product.ts'
-import { getLoanDetails } from '#contract/loan.ts'
-import { API_BASE } from '#contract/request-context.ts'
 import { STAFF_BASE } from '#contract/console/staff-endpoint.ts'
 import { freePort } from '#e2e/free-port.ts'
-import { startSession } from '#server/identity/session/start-session.ts'
-import { type Database, openDatabase } from '#server/platform/database/database.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
 import { startEmbedded } from '#server/platform/database/embedded.ts'
-import { systemRandom } from '#server/platform/random/random.ts'
 import { startOurs } from './api-servers.ts'
 import { asStaff, type Get, signIn } from './bench/console-staff.ts'
 import { report } from './bench/figures.ts'
-import { load, type LoadRequest } from './bench/http-load.ts'
-import { interleave, medianOf, printRates, ratioOf } from './bench/rounds.ts'
+import { besideWork, openCalls, type OpenCall } from './bench/beside-work.ts'
+import { medianOf } from './bench/rounds.ts'
 
 const SECONDS_MOST = 10
 const SLOWER_MOST = 1.2
@@ -25,8 +19,6 @@ const SLOWER_MOST = 1.2
 const ASKS = 3
 const seconds = Number(process.env['SECONDS'] ?? 3)
 const roundCount = Number(process.env['ROUNDS'] ?? 7)
-/** Borrowers who ask. */
-const SAMPLE = 200
 
 const dataDir = process.env['DATA_DIR']
 if (!dataDir) throw new Error('Which database? DATA_DIR names the folder that seed:large filled.')
@@ -68,7 +60,7 @@ try {
     const get = asStaff(server.url, token)
     await timeReports(get)
     await timeFile(server.url, token)
-    await compare(get, server.url, await hotCallsOf(db))
+    await compare(get, server.url, await openCalls(db))
   } finally {
     await server.stop()
     await db.destroy()
@@ -117,67 +109,19 @@ async function timeFile(url: string, token: string): Promise<void> {
   console.log(`${took.toFixed(1)} s: the file credit-file.csv, ${(bytes / 1e6).toFixed(1)} MB`)
 }
 
-interface Call {
-  readonly name: string
-  readonly path: string
-  readonly requests: readonly LoadRequest[]
-}
-
-/** Borrowers with a loan in force look at it, and at their home. */
-async function hotCallsOf(db: Database): Promise<Call[]> {
-  const { rows } = await sql<{ borrowerId: string; orderId: string; productId: string }>`
-    select borrower_id as "borrowerId", id as "orderId", product_id as "productId" from loan
-    where status in (170, 174, 180) and brand = 'ph' and number like 'LARGE-%'
-    order by random() limit ${SAMPLE}`.execute(db)
-  const requests: LoadRequest[] = []
-  for (const { borrowerId, orderId, productId } of rows) {
-    const token = await startSession(db, systemRandom, borrowerId)
-    const headers = {
-      'content-type': 'application/json',
-      'x-requested-with': 'XMLHttpRequest',
-      cookie: `hiram=${token}`,
-    }
-    requests.push({ headers, body: JSON.stringify({ productId, orderId }) })
-  }
-  return [getHome, getLoanDetails].map(({ path }) => ({
-    name: path,
-    path: API_BASE + path,
-    requests,
-  }))
-}
-
 /** Borrowers ask one call after the other, with and without a report that is being made. */
-async function compare(get: Get, url: string, calls: readonly Call[]): Promise<void> {
-  for (const { name, path, requests } of calls) {
-    const asked = { url: url + path, requests, connections: 1, seconds }
-    const contestants = [
-      { name: `${name} alone`, round: async () => load(asked) },
-      { name: `${name} beside reports`, round: async () => beside(get, async () => load(asked)) },
-    ]
-    await interleave(contestants, 1)
-    const rounds = await interleave(contestants, roundCount)
-    printRates(rounds, 'a second')
-    report([
-      {
-        name: `reports: ${name} beside them, of its time alone`,
-        value: 1 / ratioOf(rounds, `${name} beside reports`, `${name} alone`),
-        atMost: SLOWER_MOST,
-      },
-    ])
+async function compare(get: Get, url: string, calls: readonly OpenCall[]): Promise<void> {
+  let place = 0
+  const makeOne = async () => {
+    await secondsOf(get, REPORTS[place % REPORTS.length] ?? 'trial-balance')
+    place += 1
   }
-}
-
-/** Does something while one report after the other is made, and waits for the last of them. */
-async function beside(get: Get, work: () => Promise<number>): Promise<number> {
-  const over = new AbortController()
-  const made = (async () => {
-    for (let place = 0; !over.signal.aborted; place += 1)
-      await secondsOf(get, REPORTS[place % REPORTS.length] ?? 'trial-balance')
-  })()
-  try {
-    return await work()
-  } finally {
-    over.abort()
-    await made
-  }
+  const found = await besideWork(url, calls, makeOne, { work: 'reports', seconds, roundCount })
+  report(
+    found.map(({ name, slower }) => ({
+      name: `reports: ${name} beside them, of its time alone`,
+      value: slower,
+      atMost: SLOWER_MOST,
+    })),
+  )
 }

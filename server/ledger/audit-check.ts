@@ -8,16 +8,70 @@ export interface Difference {
   readonly what: string
 }
 
-/** Lists differences; never repairs them. */
-export type Check = (tx: Transaction) => Promise<Difference[]>
+/** Loans, or payments, in the order of their keys: those after one and up to another; null: no end. */
+export interface Range {
+  readonly after: string | null
+  readonly through: string | null
+}
 
-/** Per check. When there are more, the first ones are enough to act on. */
+/** All of them. */
+export const EVERYTHING: Range = { after: null, through: null }
+
+/** Lists differences; never repairs them. Of everything, when no range is given. */
+export interface Check {
+  (tx: Transaction, range?: Range): Promise<Difference[]>
+  /** What its ranges are of; without it, it has none and is one statement or few. */
+  readonly by?: 'loans' | 'payments'
+}
+
+/** Per check and range. When there are more, the first ones are enough to act on. */
 export const MOST_DIFFERENCES = 100
 
 /** A check by one query, which returns `subject` and `what` of each difference. */
 export function differences(query: RawBuilder<unknown>): Check {
-  return async (tx) => {
-    const limited = sql<Difference>`${query} limit ${MOST_DIFFERENCES}`
-    return (await limited.execute(tx)).rows
-  }
+  return async (tx) => found(tx, query)
+}
+
+/** A check by one query over the loans of a range and their chains; those of brands come first. */
+export function differencesOfLoans(query: (range: Range) => RawBuilder<unknown>): Check {
+  return checkOf('loans', async (tx, range) => found(tx, query(range)))
+}
+
+/** A check of each range. */
+export function checkOf(
+  by: NonNullable<Check['by']>,
+  find: (tx: Transaction, range: Range) => Promise<Difference[]>,
+): Check {
+  return Object.assign(async (tx: Transaction, range = EVERYTHING) => find(tx, range), { by })
+}
+
+async function found(tx: Transaction, query: RawBuilder<unknown>): Promise<Difference[]> {
+  const limited = sql<Difference>`${query} limit ${MOST_DIFFERENCES}`
+  return (await limited.execute(tx)).rows
+}
+
+/** Whether the id of a loan is in a range. */
+export function isLoanIn({ after, through }: Range, id: RawBuilder<unknown>): RawBuilder<boolean> {
+  const from = after === null ? sql`true` : sql`${id} > ${after}::uuid`
+  return sql`(${from} and ${through === null ? sql`true` : sql`${id} <= ${through}::uuid`})`
+}
+
+/** Whether a chain is of a loan in a range; chains of brands are before those of all loans. */
+export function isChainIn(
+  { after, through }: Range,
+  chain: RawBuilder<unknown>,
+): RawBuilder<boolean> {
+  const from = after === null ? sql`true` : sql`${chain} > ${`loan:${after}`}`
+  return sql`(${from} and ${through === null ? sql`true` : sql`${chain} <= ${`loan:${through}`}`})`
+}
+
+/** Whether an account is what a loan in a range owes. */
+export function isOwedIn({ after, through }: Range): RawBuilder<boolean> {
+  return sql`(account > ${lastAccountOf(after)} and account < ${lastAccountOf(through ?? 'z')}
+    and account like 'receivable:%')`
+}
+
+/** Behind the names of all portions of a loan. */
+function lastAccountOf(loanId: string | null): string {
+  return loanId === null ? 'receivable:' : `receivable:${loanId}:z`
 }

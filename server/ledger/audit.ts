@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import type { Check, Difference } from '#server/ledger/audit-check.ts'
+import { planByIndex } from '#server/platform/database/plan-by-index.ts'
+import { type Check, type Difference, EVERYTHING } from '#server/ledger/audit-check.ts'
 import { CHAIN_CHECKS } from '#server/ledger/audit-chains.ts'
-import { SUM_CHECKS } from '#server/ledger/audit-sums.ts'
 import { GUARD_CHECKS } from '#server/ledger/audit-guards.ts'
+import { nextRange } from '#server/ledger/audit-ranges.ts'
+import { SUM_CHECKS } from '#server/ledger/audit-sums.ts'
 
 export interface Audit {
   readonly loanCount: bigint
@@ -13,25 +15,115 @@ export interface Audit {
 /** The checks of the ledger; features add theirs (schedules, statuses). */
 export const LEDGER_CHECKS: readonly Check[] = [...CHAIN_CHECKS, ...SUM_CHECKS, ...GUARD_CHECKS]
 
-/** Recomputes the stored values from the entries and compares, on one read-only snapshot. */
+/** Where an audit goes on. */
+export interface AuditPlace {
+  /** Checks of loans, then of payments, then those without ranges, one after the other. */
+  readonly part: 'loans' | 'payments' | 'others'
+  /** The last loan or payment that was checked, or how many of the others were. */
+  readonly after: string | null
+}
+
+/** What one step found, and where the next one begins; null: it was the last. */
+export interface AuditStep {
+  readonly differences: readonly Difference[]
+  readonly next: AuditPlace | null
+  readonly tookMs: number
+}
+
+export const AUDIT_BEGINNING: AuditPlace = { part: 'loans', after: null }
+
+/** Recomputes the stored values from the entries and compares, step by step. */
 export async function audit(
   db: Database,
   checks: readonly Check[] = LEDGER_CHECKS,
 ): Promise<Audit> {
-  return db
+  const differences: Difference[] = []
+  for await (const step of auditSteps(db, checks)) differences.push(...step.differences)
+  return { loanCount: await countLoans(db), differences }
+}
+
+/**
+ * The same by steps of a few seconds, so that no old row is kept for long and an audit that is broken
+ * off goes on where it was. A step reads a range of loans, or of payments, at one moment: what the
+ * checks compare is of one loan, or of one payment.
+ */
+export async function* auditSteps(
+  db: Database,
+  checks: readonly Check[] = LEDGER_CHECKS,
+  from: AuditPlace = AUDIT_BEGINNING,
+): AsyncGenerator<AuditStep> {
+  let most = FIRST_MOST
+  for (let place: AuditPlace | null = from; place;) {
+    const step: AuditStep = await runStep(db, checks, place, most)
+    yield step
+    most = mostAfter(most, step.tookMs)
+    place = step.next
+  }
+}
+
+/** Loans or payments of the first step, and of the smallest and the largest. */
+const [FIRST_MOST, LEAST, MOST] = [500, 100, 5000]
+/** What a step should take. Milliseconds. */
+const STEP_MS = 1000
+
+function mostAfter(most: number, tookMs: number): number {
+  const change = Math.min(2, Math.max(0.1, STEP_MS / Math.max(tookMs, 1)))
+  return Math.round(Math.min(MOST, Math.max(LEAST, most * change)))
+}
+
+async function runStep(
+  db: Database,
+  checks: readonly Check[],
+  place: AuditPlace,
+  most: number,
+): Promise<AuditStep> {
+  const beganAt = performance.now()
+  const { differences, next } = await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(async (tx) => {
-      await sql`set local statement_timeout = '1h'`.execute(tx)
-      const differences: Difference[] = []
-      for (const check of checks) differences.push(...(await check(tx)))
-      return { loanCount: await countLoans(tx), differences }
-    })
+    .execute((tx) => stepWithin(tx, checks, place, most))
+  return { differences, next, tookMs: performance.now() - beganAt }
 }
 
-async function countLoans(tx: Transaction): Promise<bigint> {
-  const { count } = await tx
+async function stepWithin(
+  tx: Transaction,
+  checks: readonly Check[],
+  { part, after }: AuditPlace,
+  most: number,
+): Promise<Omit<AuditStep, 'tookMs'>> {
+  const ofPart = checks.filter(({ by }) => (by ?? 'others') === part)
+  if (part === 'others') return nextOther(tx, ofPart, Number(after ?? 0))
+  if (ofPart.length === 0) return { differences: [], next: { part: AFTER[part], after: null } }
+  // Ranges are small: a plan for the whole tables would read them all.
+  await planByIndex(tx)
+  const range = await nextRange(tx, part, after, most)
+  const differences: Difference[] = []
+  for (const check of ofPart) differences.push(...(await check(tx, range)))
+  const isLast = range.through === null
+  return {
+    differences,
+    next: isLast ? { part: AFTER[part], after: null } : { part, after: range.through },
+  }
+}
+
+const AFTER = { loans: 'payments', payments: 'others' } as const
+
+/** A check without ranges may read all transfers. */
+async function nextOther(tx: Transaction, checks: readonly Check[], done: number) {
+  const check = checks[done]
+  if (!check) return { differences: [], next: null }
+  await sql`set local statement_timeout = '1h'`.execute(tx)
+  const differences = await check(tx, EVERYTHING)
+  const isLast = done + 1 >= checks.length
+  return {
+    differences,
+    next: isLast ? null : ({ part: 'others', after: String(done + 1) } as const),
+  }
+}
+
+export async function countLoans(db: Database): Promise<bigint> {
+  const { count } = await db
     .selectFrom('loan')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .executeTakeFirstOrThrow()

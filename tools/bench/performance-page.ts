@@ -5,25 +5,37 @@ import { type Figure, holds } from './figures.ts'
 
 const PAGE = 'docs/performance.md'
 
-/** What stands between these lines is written by the command; the rest of the page by people. */
-const [BEGIN, END] = ['<!-- figures: npm run bench -->', '<!-- end of figures -->']
+/** Ends what a command writes; the rest of the page is by people. */
+const END = '<!-- end of figures -->'
 
 /** Writes date, commit, machine and every figure with its bar into the page. */
 export function writePerformance(figures: readonly Figure[]): void {
-  const page = readFileSync(PAGE, 'utf8')
-  const [from, to] = [page.indexOf(BEGIN), page.indexOf(END)]
-  if (from < 0 || to < from) throw new Error(`${PAGE} has no place for figures.`)
-  writeFileSync(PAGE, `${page.slice(0, from)}${BEGIN}\n${table(figures)}${page.slice(to)}`)
+  writeTable('npm run bench', table(figures))
 }
 
-function table(figures: readonly Figure[]): string {
+/** Writes date, commit, machine and a table between the lines of a command. */
+export function writeTable(command: string, rows: string): void {
+  const page = readFileSync(PAGE, 'utf8')
+  const begin = `<!-- figures: ${command} -->`
+  const from = page.indexOf(begin)
+  const to = page.indexOf(END, from)
+  if (from < 0 || to < from) throw new Error(`${PAGE} has no place for figures of ${command}.`)
+  writeFileSync(
+    PAGE,
+    `${page.slice(0, from)}${begin}\n${whereMeasured()}\n\n${rows}${page.slice(to)}`,
+  )
+}
+
+function whereMeasured(): string {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
   const date = Temporal.Now.plainDateISO('Asia/Manila').toString()
   const gigabytes = Math.round(totalmem() / 1024 ** 3)
-  const rows = figures.map((figure) => `| ${figure.name} | ${shown(figure)} | ${bar(figure)} |`)
-  return `${date}, commit ${commit}, ${cpus().length} cores (${cpus()[0]?.model.trim() ?? ''}), ${gigabytes} GB.
+  return `${date}, commit ${commit}, ${cpus().length} cores (${cpus()[0]?.model.trim() ?? ''}), ${gigabytes} GB.`
+}
 
-| figure | found | bar |
+function table(figures: readonly Figure[]): string {
+  const rows = figures.map((figure) => `| ${figure.name} | ${shown(figure)} | ${bar(figure)} |`)
+  return `| figure | found | bar |
 |---|---|---|
 ${rows.join('\n')}
 `

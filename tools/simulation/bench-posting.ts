@@ -28,10 +28,19 @@ export interface Posting {
   close(): Promise<void>
 }
 
-export async function openPosting(now: Temporal.Instant, connections: number): Promise<Posting> {
+/** @param settings of the server besides */
+export async function openPosting(
+  now: Temporal.Instant,
+  connections: number,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Posting> {
   const [provider, sender] = [startHelper('bench-inquiries.ts'), startHelper('bench-notices.ts')]
   const port = await provider.hear<number>()
-  const env = { SANDBOX_URL: `http://127.0.0.1:${port}`, REQUESTS_PER_SECOND: '1000000' }
+  const env = {
+    SANDBOX_URL: `http://127.0.0.1:${port}`,
+    REQUESTS_PER_SECOND: '1000000',
+    ...settings,
+  }
   const bench = await openBenchApp(now, env)
   const { deps } = bench
   const app = await buildApp(deps, null)

@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 /** A process of a bench beside it, which ends with it. */
@@ -11,12 +10,17 @@ export interface HelperProcess {
 }
 
 /** @param file beside this one */
-export function startHelper(file: string): HelperProcess {
-  const child: ChildProcess = fork(fileURLToPath(new URL(file, import.meta.url)))
-  const hear = async <T>() => {
-    const [message] = (await once(child, 'message')) as [T]
-    return message
-  }
+export function startHelper(file: string, ...args: readonly string[]): HelperProcess {
+  const child: ChildProcess = fork(fileURLToPath(new URL(file, import.meta.url)), args)
+  const hear = async <T>() =>
+    new Promise<T>((resolve, reject) => {
+      const onExit = (code: number | null) => reject(new Error(`${file} ended with ${code}.`))
+      child.once('exit', onExit)
+      child.once('message', (message) => {
+        child.off('exit', onExit)
+        resolve(message as T)
+      })
+    })
   return {
     hear,
     ask: async <T>(question: object) => {

@@ -78,6 +78,3 @@ export async function addBorrower(
     })
     .execute()
 }
-
-/** Hours that events are kept: campaign planning compares one year with the next. */
-export const EVENTS_KEPT_HOURS = 400 * 24

@@ -28,9 +28,6 @@ export async function storeTappedPlace(tx: Transaction, tapped: TappedPlace): Pr
     .execute()
 }
 
-/** Hours that taps are kept: product planning compares one year with the next. */
-export const TAPS_KEPT_HOURS = 400 * 24
-
 /** The products on which a borrower has an open loan. */
 export function productsWithOpenLoan(borrowerId: string): Column<ReadonlySet<string>> {
   return {

@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { issueKey, WITHOUT_STATEMENT } from '#server/lending/loan/queue-disclosure.ts'
-import { type Check, type Difference, MOST_DIFFERENCES } from '#server/ledger/audit-check.ts'
+import {
+  type Check,
+  checkOf,
+  type Difference,
+  isLoanIn,
+  MOST_DIFFERENCES,
+  type Range,
+} from '#server/ledger/audit-check.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { FieldUnreadable } from '#server/platform/field-encryption/field-cipher.ts'
 import { openRow } from '#server/platform/field-encryption/sealed-row.ts'
@@ -11,18 +18,18 @@ import { openRow } from '#server/platform/field-encryption/sealed-row.ts'
  * Statements whose hash is not that of their text, because it was changed while the guards were off,
  * and those that differ from the books: installments, principal or money paid out.
  */
-const statements: Check = async (tx) => {
+const statements = checkOf('loans', async (tx, range) => {
   const found: Difference[] = []
   let after: StatementRow | null = null
   do {
-    const rows: StatementRow[] = await statementsAfter(tx, after)
+    const rows: StatementRow[] = await statementsAfter(tx, range, after)
     for (const row of rows)
       for (const what of faultsOf(tx, row))
         found.push({ subject: `loan:${row.loanId}`, what: `statement ${row.version}: ${what}` })
     after = rows.length < PAGE_ROWS ? null : (rows.at(-1) ?? null)
   } while (after && found.length < MOST_DIFFERENCES)
   return found
-}
+})
 
 /** Statements that are in memory at once. */
 const PAGE_ROWS = 500
@@ -43,7 +50,11 @@ interface StatementRow {
   readonly paidOut: readonly bigint[]
 }
 
-async function statementsAfter(tx: Database, after: StatementRow | null): Promise<StatementRow[]> {
+async function statementsAfter(
+  tx: Database,
+  range: Range,
+  after: StatementRow | null,
+): Promise<StatementRow[]> {
   const isAfter = after
     ? sql`(kept.borrower_id, kept.loan_id, kept.version)
         > (${after.borrowerId}::uuid, ${after.loanId}::uuid, ${after.version}::integer)`
@@ -62,7 +73,7 @@ async function statementsAfter(tx: Database, after: StatementRow | null): Promis
         and pdf.loan_id = kept.loan_id and pdf.version = kept.version
       left join loan_schedule schedule on schedule.borrower_id = kept.borrower_id
         and schedule.loan_id = kept.loan_id and schedule.version = kept.version
-    where ${isAfter}
+    where ${isLoanIn(range, sql.ref('loan.id'))} and ${isAfter}
     order by kept.borrower_id, kept.loan_id, kept.version limit ${PAGE_ROWS}`.execute(tx)
   return rows
 }
@@ -108,13 +119,16 @@ function otherFigures(stated: Figures, { version, principal, rows, paidOut }: St
 }
 
 /** Schedules without a statement and without a queued job, of loans with an accepted statement. */
-const missing: Check = async (tx) => {
+const missing = checkOf('loans', async (tx, range) => {
   const { rows } = await sql<{ loanId: string; version: number }>`
     select schedule.loan_id as "loanId", schedule.version
-    from loan_schedule schedule join disclosure accepted
+    from loan join loan_schedule schedule
+        on schedule.borrower_id = loan.borrower_id and schedule.loan_id = loan.id
+      join disclosure accepted
       on accepted.borrower_id = schedule.borrower_id and accepted.loan_id = schedule.loan_id
         and accepted.version = 1
-    where schedule.reason <> all(${[...WITHOUT_STATEMENT]}::text[]) and not exists (
+    where ${isLoanIn(range, sql.ref('loan.id'))}
+      and schedule.reason <> all(${[...WITHOUT_STATEMENT]}::text[]) and not exists (
       select from disclosure kept where kept.borrower_id = schedule.borrower_id
         and kept.loan_id = schedule.loan_id and kept.version = schedule.version
     )`.execute(tx)
@@ -128,7 +142,7 @@ const missing: Check = async (tx) => {
     .map(({ loanId, version }) => {
       return { subject: `loan:${loanId}`, what: `statement ${version}: it was never issued` }
     })
-}
+})
 
 /** Checks that stored statements are unchanged and agree with the ledger. */
 export const DISCLOSURE_CHECKS: readonly Check[] = [statements, missing]

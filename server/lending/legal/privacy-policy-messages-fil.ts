@@ -104,7 +104,7 @@ function used({ market }: LegalFacts): LegalSection[] {
     }),
     section('retention', 'Gaano katagal', {
       paragraphs: [
-        'Nananatili ang data mo habang may account ka. Natatapos ang pagkaka-log in pagkalipas ng 14 na araw na hindi ginagamit, at kusang nabubura ang mga code, ang bilang ng mga subok at ang record ng mga pagbisita.',
+        'Nananatili ang data mo habang may account ka. Natatapos ang pagkaka-log in pagkalipas ng 14 na araw na hindi ginagamit, at kusang nabubura ang mga code, ang bilang ng mga subok at ang record ng mga pagbisita. Nabubura ang mga mensaheng ipinadala namin sa iyo pagkalipas ng dalawang taon, kapag wala ka nang loan o reklamong hindi pa tapos.',
         'Kapag binura mo ang data mo sa Settings, agad mawawala ang lahat ng nagsasabi kung sino ka. Kung may perang naipadala na sa iyo, isang naka-lock na kopya ng identity record at mga account mo ang itatago nang 5 taon mula sa huling entry sa mga loan mo, gaya ng hinihingi ng batas laban sa money laundering, at buburahin pagkatapos. Ikinukumpara rin namin ito kapag may nagrerehistro, para manatiling mababa ang credit limit na binabaan na. Mananatili ang mga record na dapat naming itago ayon sa batas, na may mga halaga, petsa at number, nang wala ang pangalan mo.',
         'Habang may loan ka pang hindi tapos, o may bayad na papunta pa lang, hindi pa mabubura ang data.',
       ],

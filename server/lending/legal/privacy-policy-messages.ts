@@ -100,7 +100,7 @@ function used({ market }: LegalFacts): LegalSection[] {
     }),
     section('retention', 'How long', {
       paragraphs: [
-        'Your data stay while you have an account. A sign-in ends after 14 days without use, and codes, counters and visits are swept by themselves.',
+        'Your data stay while you have an account. A sign-in ends after 14 days without use, and codes, counters and visits are swept by themselves. Messages that we sent you go after two years, when no loan or complaint of yours is open.',
         'When you erase your data under Settings, all that says who you are goes at once. If money was ever paid out to you, one locked copy of your identity record and your payout accounts is kept for 5 years after the last entry on your loans, as the law against money laundering asks, and then deleted. Besides, we compare it when somebody registers, so that a credit limit that was lowered stays so. The books stay, with amounts, dates and numbers, without your name.',
         'While a loan is open, or a payment is on its way, data cannot be erased yet.',
       ],

@@ -10,10 +10,10 @@ import {
 } from '#domain/loan-history.ts'
 import type { Centavos } from '#domain/money.ts'
 import { owedOn } from '#domain/owed.ts'
-import { type Portions, totalOf } from '#domain/portions.ts'
+import { PORTIONS, type Portions, totalOf } from '#domain/portions.ts'
 import { bookedOutstanding, loanReplay } from '#domain/loan-replay.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import type { Check, Difference } from '#server/ledger/audit-check.ts'
+import { checkOf, type Difference, isLoanIn, type Range } from '#server/ledger/audit-check.ts'
 import { acceptedSchedules } from '#server/lending/loan/accepted-schedules.ts'
 import { scheduleText } from '#server/lending/loan/loan-record.ts'
 import { loanFacts, loanHistories } from '#server/lending/loan/loan-history.ts'
@@ -27,12 +27,13 @@ const LOANS_PER_READ = 500
  * Recomputes every loan from its entries by the rules alone: allocations, schedules, earned
  * amounts, balances, dates and statuses.
  */
-export const auditLoans: Check = async (tx) => {
+export const auditLoans = checkOf('loans', async (tx, range) => {
   const differences: Difference[] = []
-  for (let last = ''; ;) {
-    const ids = await loanIdsAfter(tx, last)
-    if (ids.length === 0) return differences
-    last = ids.at(-1) ?? last
+  for (let rest = range; ;) {
+    const ids = await firstLoanIds(tx, rest)
+    const last = ids.at(-1)
+    if (last === undefined) return differences
+    rest = { ...range, after: last }
     const [loans, accepted, histories, receivables] = [
       await selectLoans(tx, sql`loan.id = any(${ids}::uuid[])`),
       await acceptedSchedules(tx, ids),
@@ -46,11 +47,11 @@ export const auditLoans: Check = async (tx) => {
         differences.push({ subject: `loan:${loan.id}`, what })
     }
   }
-}
+})
 
-async function loanIdsAfter(tx: Transaction, last: string): Promise<string[]> {
+async function firstLoanIds(tx: Transaction, range: Range): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from loan where ${last} = '' or id > nullif(${last}, '')::uuid
+    select id from loan where ${isLoanIn(range, sql.ref('id'))}
     order by id limit ${LOANS_PER_READ}`.execute(tx)
   return rows.map(({ id }) => id)
 }
@@ -61,15 +62,17 @@ interface Receivables {
   readonly charges: Centavos
 }
 
+/** Balances are found by the names of their accounts. */
 async function balancesOf(
   tx: Transaction,
   ids: readonly string[],
 ): Promise<Map<string, Receivables>> {
+  const accounts = ids.flatMap((id) => PORTIONS.map((portion) => `receivable:${id}:${portion}`))
   const { rows } = await sql<Receivables>`
     select loan_id as "loanId",
       coalesce(sum(amount) filter (where account like '%:principal'), 0)::bigint as principal,
       coalesce(sum(amount) filter (where account not like '%:principal'), 0)::bigint as charges
-    from balance where loan_id = any(${[...ids]}::uuid[]) group by loan_id`.execute(tx)
+    from balance where account = any(${accounts}::text[]) group by loan_id`.execute(tx)
   return new Map(rows.map((row) => [row.loanId, row]))
 }
 

@@ -9,7 +9,7 @@ import { lockLoan } from '#server/lending/loan/find-loan.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import { askPayout } from '#server/payments/payouts/ask-payouts.ts'
 import { ASK_AFTER_SECONDS } from '#server/payments/payouts/queue-payout.ts'
-import { currentAccountId, payoutNamed } from '#server/payments/payouts/payout-store.ts'
+import { borrowerOf, currentAccountId, payoutNamed } from '#server/payments/payouts/payout-store.ts'
 import { loanNamed } from '#server/payments/payment/payment-record.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
@@ -99,6 +99,7 @@ async function runningPayout(
   return tx
     .selectFrom('payout')
     .select(['id', 'state'])
+    .where('borrower_id', '=', borrowerOf(tx, loanId))
     .where('loan_id', '=', loanId)
     .where('state', 'in', ['queued', 'sending', 'succeeded'])
     .executeTakeFirst()

@@ -103,6 +103,11 @@ export async function loansToPayOut(tx: Transaction, borrowerId: string): Promis
   return rows.map(({ id }) => id)
 }
 
+/** Payouts are found by their borrower. */
+export function borrowerOf(db: Database, loanId: string) {
+  return db.selectFrom('loan').select('borrower_id').where('id', '=', loanId)
+}
+
 /**
  * The attempt that the next payout of a loan is. Names of earlier versions count as one each. The
  * loan is locked, or only read about.
@@ -111,6 +116,7 @@ export async function nextAttempt(db: Database, loanId: string): Promise<number>
   const made = await db
     .selectFrom('payout')
     .select('our_reference')
+    .where('borrower_id', '=', borrowerOf(db, loanId))
     .where('loan_id', '=', loanId)
     .execute()
   const attempts = made.map((each) => payoutNameIn(each.our_reference)?.attempt ?? 0)

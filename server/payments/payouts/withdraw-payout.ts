@@ -12,6 +12,8 @@ export async function withdrawPayout(
   await sql`
     update payout set state = 'failed', reason = 'cancelled by the borrower', ask_at = null,
       ended_at = ${at}
-    where loan_id = ${loan.id} and state = 'queued'`.execute(tx)
+    where borrower_id = ${loan.borrowerId} and loan_id = ${loan.id} and state = 'queued'`.execute(
+    tx,
+  )
   return !(await isPayoutSent(tx, loan))
 }

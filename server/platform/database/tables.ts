@@ -47,6 +47,15 @@ export interface ApplicationOrigin {
   network: string | null;
 }
 
+export interface AuditRun {
+  began_at: Temporal.Instant;
+  differences: Generated<Json>;
+  ended_at: Temporal.Instant | null;
+  id: Generated<number>;
+  loan_count: bigint | null;
+  next: Json | null;
+}
+
 export interface AutomaticApproval {
   day: Temporal.PlainDate;
   first_principal: Generated<bigint>;
@@ -1262,6 +1271,7 @@ export interface Walker {
 export interface DB {
   application_facts: ApplicationFacts;
   application_origin: ApplicationOrigin;
+  audit_run: AuditRun;
   automatic_approval: AutomaticApproval;
   balance: Balance;
   bank_line: BankLine;

@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Entry } from '#server/ledger/entry.ts'
-import { postOnceEach } from '#server/ledger/journal.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { planByIndex } from '#server/platform/database/plan-by-index.ts'
 import { sealPerson } from '#server/platform/field-encryption/person.ts'
 import { hashesOf, sealRow } from '#server/platform/field-encryption/sealed-row.ts'
-import {
-  COPIED_BEFORE_ENTRIES,
-  type CopiedTable,
-  type Original,
-} from '#server/sandbox/large/original.ts'
+import { copyRows } from '#server/sandbox/large/copy-rows.ts'
+import { COPIED_TABLES, type Original } from '#server/sandbox/large/original.ts'
+import { bare } from '#server/sandbox/large/template.ts'
 
-/** Borrowers of one transaction: memory holds no more of them. */
-const SET = 250
+/** Borrowers of one transaction; its statements are as many whatever its size. */
+const SET = 50_000
+/** Borrowers of one statement that names them: what is in memory at once. */
+const NAMED_TOGETHER = 1000
 
 /** The copies of one run are told from those of others by their places. */
 export interface Place {
@@ -23,8 +22,10 @@ export interface Place {
 
 /**
  * Makes borrowers with the loans of others, under ids, names and numbers of their own, set by set:
- * names and accounts are sealed, and each entry goes through the ledger's posting path.
+ * names and accounts are sealed, and entries are linked anew, as their texts have other ids. The
+ * guards of the books do not run (that would post each entry), so audit what was made.
  *
+ * @param db as a superuser, who may switch them off
  * @param done is told how many were made so far
  */
 export async function copyBorrowers(
@@ -46,94 +47,74 @@ export async function copyBorrowers(
 }
 
 async function copyOnce(tx: Transaction, places: readonly Place[]): Promise<void> {
-  const copies = places.map(startCopy)
-  for (const table of COPIED_BEFORE_ENTRIES) await insertRows(tx, table, copies)
-  const chains = copies.flatMap(({ original, exchanged }) =>
-    original.entries.map((entries) => ({ entries, exchanged })),
-  )
-  const most = Math.max(...chains.map(({ entries }) => entries.length))
-  // One statement can post one entry of each chain.
-  for (let index = 0; index < most; index += 1) {
-    const entries = chains.flatMap(({ entries: all, exchanged }) => {
-      const entry = all[index]
-      return entry ? [copiedEntry(entry, exchanged)] : []
-    })
-    const posted = await postOnceEach(tx, entries)
-    if (posted.size < entries.length) throw new Error('A copy has the reference of another entry.')
-  }
-  await insertRows(tx, 'entry_payment', copies)
+  const originals = [...new Set(places.map(({ original }) => original))]
+  await nameCopies(tx, places, originals)
+  await planByIndex(tx)
+  await sql`set local session_replication_role = replica`.execute(tx)
+  for (const table of COPIED_TABLES)
+    for (const [number, original] of originals.entries())
+      await copyRows(tx, table, original, number)
+  await sql`set local session_replication_role = origin`.execute(tx)
+  await sql`drop table copied_from`.execute(tx)
 }
 
-interface Copy extends Place {
-  readonly borrowerId: string
-  /** A text with the ids and numbers of the copy in place of the original's. */
-  readonly exchanged: (text: string) => string
-}
-
-function startCopy({ original, place }: Place): Copy {
-  const ids = original.ids.map((id) => [id, randomUUID()] as const)
-  const numbers = original.numbers.map((number, index) => [number, numberOf(place, index)] as const)
-  // Our names of payouts have the ids of loans without hyphens.
-  const bare = ids.map((pair) => pair.map((id) => id.replaceAll('-', '')) as [string, string])
-  const others = new Map([...ids, ...bare, ...numbers])
-  // A number may begin like another one.
-  const longestFirst = [...others.keys()].toSorted((one, other) => other.length - one.length)
-  const any = new RegExp(longestFirst.join('|'), 'g')
-  return {
-    original,
-    place,
-    borrowerId: ids[0]?.[1] ?? '',
-    exchanged: (text) => text.replace(any, (found) => others.get(found) ?? found),
+/**
+ * The table `copied_from` of the transaction: for each copy its original's number, what stands in
+ * its texts (template.ts), and what it has of its own besides.
+ */
+async function nameCopies(
+  tx: Transaction,
+  places: readonly Place[],
+  originals: readonly Original[],
+): Promise<void> {
+  const numbers = new Map(originals.map((original, number) => [original, number]))
+  await sql`
+    create temporary table copied_from (
+      original integer, ids text[], borrower jsonb, payout_account jsonb
+    ) on commit drop`.execute(tx)
+  for (let from = 0; from < places.length; from += NAMED_TOGETHER) {
+    const made: object[] = []
+    for (const { original, place } of places.slice(from, from + NAMED_TOGETHER)) {
+      const ids = original.ids.map(() => randomUUID())
+      const ownNumbers = original.numbers.map((_, index) => numberOf(place, index))
+      made.push({
+        original: numbers.get(original),
+        ids: [...ids, ...ids.map(bare), ...ownNumbers],
+        ...(await ownValues(tx, place, ids[0] ?? '')),
+      })
+    }
+    await sql`
+      insert into copied_from
+      select * from jsonb_populate_recordset(null::copied_from, ${JSON.stringify(made)}::jsonb)
+    `.execute(tx)
   }
+  await sql`create index on copied_from (original)`.execute(tx)
+  await sql`analyze copied_from`.execute(tx)
 }
 
 function numberOf(place: number, index: number): string {
   return `LARGE-${place}-${index + 1}`
 }
 
-async function insertRows(
-  tx: Transaction,
-  table: CopiedTable,
-  copies: readonly Copy[],
-): Promise<void> {
-  const rows: string[] = []
-  const changes: string[] = []
-  for (const copy of copies) {
-    const changed = JSON.stringify(await changesOf(tx, table, copy))
-    for (const row of copy.original.rows[table]) {
-      rows.push(copy.exchanged(row))
-      changes.push(changed)
-    }
+/** What a copy has of its own besides ids and numbers, as PostgreSQL reads it in JSON. */
+async function ownValues(tx: Transaction, place: number, borrowerId: string) {
+  const person = { fullName: nameOf(place), birthOn: birthOf(place) }
+  const texts = { account_number: `0917${digits(place)}`, holder_name: nameOf(place) }
+  const bank_code = 'GXCHPHM2XXX'
+  return {
+    borrower: asJson({
+      phone: phoneOf(place),
+      lifetime_id: null,
+      ...(await sealPerson(tx, borrowerId, person)),
+    }),
+    payout_account: asJson({
+      bank_code,
+      ...(await sealRow(tx, 'payout_account', borrowerId, texts)),
+      search_hashes: hashesOf(tx, 'payout_account', { bank_code, ...texts }),
+    }),
   }
-  if (rows.length === 0) return
-  const name = sql.table(table)
-  await sql`
-    insert into ${name} select made.*
-    from unnest(${rows}::text[], ${changes}::text[]) given (original, change),
-      jsonb_populate_record(null::${name}, original::jsonb || change::jsonb) made`.execute(tx)
 }
 
-/** What a copy has of its own besides ids and numbers. */
-async function changesOf(tx: Transaction, table: CopiedTable, copy: Copy): Promise<object> {
-  const { place, borrowerId } = copy
-  // Posting counts again what the loan was charged.
-  if (table === 'loan') return { charged: 0 }
-  if (table === 'borrower') {
-    const person = { fullName: nameOf(place), birthOn: birthOf(place) }
-    const phone = phoneOf(place)
-    return { phone, lifetime_id: null, ...asJson(await sealPerson(tx, borrowerId, person)) }
-  }
-  if (table === 'payout_account') {
-    const texts = { account_number: `0917${digits(place)}`, holder_name: nameOf(place) }
-    const bank_code = 'GXCHPHM2XXX'
-    const stored = await sealRow(tx, 'payout_account', borrowerId, texts)
-    const search_hashes = hashesOf(tx, 'payout_account', { bank_code, ...texts })
-    return asJson({ bank_code, ...stored, search_hashes })
-  }
-  return {}
-}
-
-/** Values as PostgreSQL reads them in JSON. */
 function asJson(values: object): object {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]: [string, unknown]) => [
@@ -145,20 +126,6 @@ function asJson(values: object): object {
 
 function hexOf(value: unknown): unknown {
   return Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value
-}
-
-function copiedEntry(entry: Entry, exchanged: Copy['exchanged']): Entry {
-  return {
-    ...entry,
-    chain: exchanged(entry.chain) as Entry['chain'],
-    reference: exchanged(entry.reference),
-    reverses: entry.reverses ? exchanged(entry.reverses) : null,
-    transfers: entry.transfers.map(({ debit, credit, ...line }) => ({
-      ...line,
-      debit: exchanged(debit) as typeof debit,
-      credit: exchanged(credit) as typeof credit,
-    })),
-  }
 }
 
 /** Begins the number of every copy: nobody has one like it. */

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Chain, Entry, LedgerEvent } from '#server/ledger/entry.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { sealPerson } from '#server/platform/field-encryption/person.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -8,17 +7,19 @@ import { seedLoan } from '#server/sandbox/seed-loans.ts'
 
 /** A borrower who was lent to by the product's use cases, and whom others are copied from. */
 export interface Original {
-  readonly rows: Readonly<Record<CopiedTable, readonly string[]>>
-  /** Of each loan, in the order of posting. */
-  readonly entries: readonly (readonly Entry[])[]
+  readonly rows: Readonly<Record<CopiedTable, readonly Row[]>>
   readonly loanCount: number
-  /** Ids of rows, each for a random one; numbers of loans, each for one of a series. */
+  /** Ids of rows, the borrower's first, each for a random one. */
   readonly ids: readonly string[]
+  /** Numbers of loans, each for one of a series. */
   readonly numbers: readonly string[]
 }
 
-/** Tables whose rows are copied as they are, in the order of their references. */
-export const COPIED_BEFORE_ENTRIES = [
+/** A row as PostgreSQL writes its values; null where there is none. */
+export type Row = Readonly<Record<string, string | null>>
+
+/** Tables whose rows are copied; entries before their chains, which end with their last hash. */
+export const COPIED_TABLES = [
   'borrower',
   'payout_account',
   'loan',
@@ -26,9 +27,14 @@ export const COPIED_BEFORE_ENTRIES = [
   'payout',
   'payment_reference',
   'payment',
+  'entry',
+  'chain',
+  'transfer',
+  'balance',
+  'entry_payment',
 ] as const
 
-export type CopiedTable = (typeof COPIED_BEFORE_ENTRIES)[number] | 'entry_payment'
+export type CopiedTable = (typeof COPIED_TABLES)[number]
 
 /** Begins what stands for the number of every original. */
 export const ORIGINAL_PHONES = 'original '
@@ -65,62 +71,40 @@ async function readOriginal(db: Database, borrowerId: string): Promise<Original>
   const { rows: others } = await sql<{ id: string }>`
     select id from payout where ${ofLoan}
     union all select id from payout_account where ${ofBorrower}`.execute(db)
-  const chains = loans.map(({ id }) => `loan:${id}`)
+  const ofChain = sql`chain = any(${loans.map(({ id }) => `loan:${id}`)}::text[])`
+  const wheres: Record<CopiedTable, ReturnType<typeof sql>> = {
+    borrower: sql`id = ${borrowerId}`,
+    payout_account: ofBorrower,
+    loan: ofBorrower,
+    loan_schedule: ofLoan,
+    payout: ofLoan,
+    payment_reference: sql`(provider, reference, status) in (
+      select provider, reference, status from payment where ${ofBorrower})`,
+    payment: ofBorrower,
+    entry: ofChain,
+    chain: ofChain,
+    transfer: ofChain,
+    balance: ofBorrower,
+    entry_payment: ofChain,
+  }
+  const rows: Partial<Record<CopiedTable, readonly Row[]>> = {}
+  for (const table of COPIED_TABLES) rows[table] = await rowsOf(db, table, wheres[table])
   return {
-    rows: {
-      borrower: await texts(db, 'borrower', sql`id = ${borrowerId}`),
-      payout_account: await texts(db, 'payout_account', ofBorrower),
-      loan: await texts(db, 'loan', ofBorrower),
-      loan_schedule: await texts(db, 'loan_schedule', ofLoan),
-      payout: await texts(db, 'payout', ofLoan),
-      payment_reference: await texts(
-        db,
-        'payment_reference',
-        sql`(provider, reference, status) in (
-          select provider, reference, status from payment where ${ofBorrower})`,
-      ),
-      payment: await texts(db, 'payment', ofBorrower),
-      entry_payment: await texts(db, 'entry_payment', sql`chain = any(${chains}::text[])`),
-    },
-    entries: await Promise.all(chains.map((chain) => entriesOf(db, chain))),
+    rows: rows as Record<CopiedTable, readonly Row[]>,
     loanCount: loans.length,
     ids: [borrowerId, ...[...loans, ...others].map(({ id }) => id)],
     numbers: loans.map(({ number }) => number),
   }
 }
 
-async function texts(
+async function rowsOf(
   db: Database,
   table: CopiedTable,
   where: ReturnType<typeof sql>,
-): Promise<string[]> {
-  const { rows } = await sql<{ text: string }>`
-    select to_jsonb(original)::text as text from ${sql.table(table)} original where ${where}
-  `.execute(db)
-  return rows.map(({ text }) => text)
-}
-
-async function entriesOf(db: Database, chain: string): Promise<Entry[]> {
-  const { rows } = await sql<{ content: string }>`
-    select content from entry where chain = ${chain} order by sequence`.execute(db)
-  return rows.map(({ content }) => readContent(content))
-}
-
-/** What `entryContent` wrote. */
-function readContent(content: string): Entry {
-  const entry = JSON.parse(content) as Content
-  return {
-    ...entry,
-    valueOn: Temporal.PlainDate.from(entry.valueOn),
-    at: Temporal.Instant.from(entry.at),
-    transfers: entry.transfers.map((line) => ({ ...line, amount: BigInt(line.amount) })),
-  }
-}
-
-interface Content extends Omit<Entry, 'valueOn' | 'at' | 'transfers'> {
-  readonly chain: Chain
-  readonly event: LedgerEvent
-  readonly valueOn: string
-  readonly at: string
-  readonly transfers: readonly (Omit<Entry['transfers'][number], 'amount'> & { amount: string })[]
+): Promise<Row[]> {
+  const { rows } = await sql<{ values: [string, string | null][] }>`
+    select (select jsonb_agg(jsonb_build_array(key, value #>> '{}')) from jsonb_each(to_jsonb(found)))
+      as values
+    from ${sql.table(table)} found where ${where}`.execute(db)
+  return rows.map(({ values }) => Object.fromEntries(values))
 }

@@ -2,6 +2,8 @@ import { columnList } from '#server/service/my-data/personal-table.ts'
 
 /** Tables without data of a borrower, with every column, so that each new one needs a decision. */
 export const IMPERSONAL_TABLES: Readonly<Record<string, readonly string[]>> = {
+  // Ids of loans and accounts that differ, until the next audit.
+  audit_run: columnList('id began_at next ended_at loan_count differences'),
   // Sums of a day.
   automatic_approval: ['day', 'loans', 'principal', 'first_principal'],
   brand: ['key', 'market'],

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { auditBooks } from '#server/audit-books.ts'
+import { auditOn } from '#server/audit-on.ts'
+import { findOpenRun } from '#server/audit-run-store.ts'
+import { demoApp } from '#server/testing-app.ts'
+
+const { deps } = await demoApp()
+const { database: db } = deps
+const now = () => Temporal.Instant.from('2026-11-26T00:00:00Z')
+const crash = new Error('crash')
+
+async function breakOffAfter(stepCount: number): Promise<void> {
+  let steps = 0
+  const audit = auditOn(db, now, () => {
+    steps += 1
+    if (steps === stepCount) throw crash
+  })
+  await expect(audit).rejects.toBe(crash)
+}
+
+test('an audit that is broken off goes on where it was, and finds what it had found', async () => {
+  const [loan] = await db.selectFrom('loan').select('id').where('status', '=', 170).execute()
+  await db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql`update balance set amount = amount + 1
+      where account = ${`receivable:${loan?.id}:principal`}`.execute(tx)
+  })
+  const { differences: all, loanCount } = await auditBooks(db)
+  expect(all.length).toBeGreaterThan(0)
+
+  await breakOffAfter(2)
+  const left = await findOpenRun(db)
+  expect(left?.next).not.toEqual({ part: 'loans', after: null })
+  await breakOffAfter(1)
+
+  const { differences, continuedFrom, ...rest } = await auditOn(db, now)
+  expect(differences).toEqual(all)
+  expect(rest.loanCount).toBe(loanCount)
+  expect(continuedFrom).toEqual(now())
+  expect(await findOpenRun(db)).toBeNull()
+})
+
+test('an audit of the day before begins anew', async () => {
+  await breakOffAfter(1)
+  const tomorrow = () => now().add({ hours: 25 })
+  expect((await auditOn(db, tomorrow)).continuedFrom).toBeNull()
+})
