@@ -17,8 +17,8 @@ const LIBRARY = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1'
 const DAY = 86_400
 /** How the machine's clock steps, one after the other, in seconds from the right time. */
 const STEPS = [90, 2 * DAY, 0, -2 * DAY, -90, 0]
-/** Seconds until jobs have run at a step. */
-const SETTLE = 6
+/** Seconds until the library reads a step, and until jobs have run and gauges are read at it. */
+const [SEEN, SETTLE] = [1.2, 12]
 
 /**
  * The clock of the machine that serves steps forward and back by a minute and a half and by two days,
@@ -50,6 +50,7 @@ export async function clockStepped(findings: Findings): Promise<void> {
     const paid: string[] = []
     for (const [index, seconds] of STEPS.entries()) {
       step(seconds)
+      await sleep(SEEN * 1000)
       const borrower = shared.borrowers[index * 5]
       if (!borrower) throw new Error('There are too few borrowers.')
       const name = `${seconds} s off`
@@ -84,7 +85,7 @@ export async function clockStepped(findings: Findings): Promise<void> {
 async function pay(url: string, { token, productId, orderId }: SignedIn): Promise<string> {
   const borrower = { key: '', name: '', productId, orderId, sessionId: token }
   const { data: due } = await ask({ url }, getRepayment, { productId, orderId }, borrower)
-  const amount = Number(due.repayAmount)
+  const amount = due.repayAmount
   const input = { productId, orderId, amount, channelNumber: 'GCSH' }
   const { code, message, data } = await ask({ url }, startPayment, input, borrower)
   if (!data?.payUrl) throw new Error(`The payment was refused: ${code} ${message}`)

@@ -17,7 +17,7 @@ const [BEFORE, DOWN, AFTER_MOST] = [6, 60, 60]
 /** Minutes of the product's clock in one step, and milliseconds that it takes. */
 const [STEP_MINUTES, STEP_MS] = [2, 5000]
 /** Minutes after which no rule looks back at the outage. */
-const LATER = 30
+const LATER = 20
 const PAYERS = 8
 const NEW_BORROWERS = ['ph-new', 'given-new']
 
@@ -129,7 +129,7 @@ async function actMeanwhile(app: Outage, applied: readonly string[]): Promise<st
   const starting = app.borrowers.slice(0, PAYERS).map(async ({ token, productId, orderId }) => {
     const borrower = { key: '', name: '', productId, orderId, sessionId: token }
     const { data: due } = await ask(app, getRepayment, { productId, orderId }, borrower)
-    const input = { productId, orderId, amount: Number(due.repayAmount), channelNumber: 'GCSH' }
+    const input = { productId, orderId, amount: due.repayAmount, channelNumber: 'GCSH' }
     const { code, message } = await ask(app, startPayment, input, borrower)
     return `a start of a payment answered ${code} ${message}`
   })

@@ -29,7 +29,7 @@ export async function rollingRestart(findings: Findings): Promise<void> {
   const stops: (() => Promise<unknown>)[] = []
   try {
     for (const place of places) {
-      stops.push(place.stop)
+      stops.push(async () => place.stop())
       await place.run(version)
     }
     const servers = places.map((place) => place.port)

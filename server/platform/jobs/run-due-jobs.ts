@@ -34,8 +34,10 @@ export async function runDueJobs<D extends WithJobs<D>>(
   // The machine's clock is for an operator to set; what is done goes by the product's.
   const ofMachine = await readClockSkew(deps.database, options.systemNow)
   if (isSkewed(ofMachine)) warnOfSkew(deps, ofMachine)
-  const { realNow } = deps.clock
-  const skew = realNow ? await readClockSkew(deps.database, realNow) : ofMachine
+  const { clock } = deps
+  const skew = clock.realNow
+    ? await readClockSkew(deps.database, () => clock.realNow?.() ?? clock.now())
+    : ofMachine
   if (isTooSkewed(skew)) return
   const now = () => deps.clock.now().subtract({ milliseconds: Math.max(0, skew.aheadMostMs) })
   const until = now()
