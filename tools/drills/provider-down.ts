@@ -100,6 +100,9 @@ async function openOutage() {
           set run_at = run_at - ${STEP_MINUTES} * interval '1 minute',
             created_at = created_at - ${STEP_MINUTES} * interval '1 minute'
           where locked_at is null`.execute(db)
+        // What is counted in real time passes, too.
+        await sql`update provider_answer
+          set failing_since = failing_since - ${STEP_MINUTES} * interval '1 minute'`.execute(db)
         await sleep(STEP_MS)
         pages.push(await (await fetch(`${place.url}/metrics`)).text())
       }
