@@ -32,6 +32,7 @@ import { limitRequests } from '#server/platform/http/general-limit.ts'
 import { CLOSING, stopGracefully } from '#server/platform/http/graceful-stop.ts'
 import { healthRoutes } from '#server/platform/http/health.ts'
 import { logRequests } from '#server/platform/http/log.ts'
+import { traceRequests } from '#server/platform/traces/trace-requests.ts'
 import { measure } from '#server/platform/http/metrics.ts'
 import { alarmsOf, recentSchedulerState } from '#server/platform/jobs/scheduler-state.ts'
 import { SCHEMA_COMPILERS } from '#server/platform/http/schema-compilers.ts'
@@ -115,6 +116,8 @@ export async function buildApp(
   answerErrors(app, deps)
   stopGracefully(app)
   endSlowBodies(app)
+  // Before the lines of the log, which name the trace.
+  if (deps.tracer) traceRequests(app, deps.tracer)
   logRequests(app)
   measure(app, deps, GAUGES)
   await app.register(cookie)

@@ -13,6 +13,7 @@ import {
 import { readApprovalSettings } from '#server/read-approval-limits.ts'
 import { readKeys } from '#server/read-keys.ts'
 import { readPayoutSettings } from '#server/read-payout-limits.ts'
+import { readTraceSettings } from '#server/read-trace-settings.ts'
 
 type Env = Readonly<Record<string, string | undefined>>
 
@@ -56,6 +57,7 @@ export function readConfig(env: Env, sandbox: SandboxDefaults | null): ServerCon
     requestsPerSecond: read.integer(env, 'REQUESTS_PER_SECOND', 200, 100, 1_000_000),
     metricsToken: read.secret(env, 'METRICS_TOKEN'),
     logLevel: read.oneOf(env, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
+    traces: readTraceSettings(env),
     render: read.oneOf(env, 'RENDER', ['server', 'plain'], 'server'),
     serviceWorker: read.oneOf(env, 'SERVICE_WORKER', ['on', 'off'], 'on') === 'on',
     isHeld: read.flag(env, 'HELD'),

@@ -4,6 +4,7 @@ import { AUTHENTICATION } from '#server/identity/session/authentication.ts'
 import { JOBS } from '#server/jobs.ts'
 import type { Sandbox } from '#server/load-config.ts'
 import { openAlarms } from '#server/platform/alarms/alarms.ts'
+import { VERSION } from '#server/platform/config/version.ts'
 import { openAssetArchive } from '#server/platform/assets/asset-archive.ts'
 import { openBrands } from '#server/platform/brands/open-brands.ts'
 import { storeBrands } from '#server/platform/brands/store-brands.ts'
@@ -82,14 +83,8 @@ export async function openDependencies(options: StartOptions): Promise<OpenedDep
   const { connections = OF_ONE_PROCESS } = options
   const log = (line: string) => logger.info(line)
   const { preparesStatements } = config
-  const applicationName = 'hiram'
-  const callPool = openPool(databaseUrl, {
-    max: connections.calls,
-    applicationName,
-    log,
-    preparesStatements,
-    idleMs: CALLS_IDLE_MS,
-  })
+  const callPool = openCallPool(options, connections)
+  const tracer = await openTraces(options, callPool)
   const database = databaseOn(callPool, [fieldsPlugin(config.keys)])
   const metrics = openMetrics(databaseUrl, log)
   const pool = openPlainPool(databaseUrl, { max: connections.jobs, log, preparesStatements })
@@ -116,6 +111,7 @@ export async function openDependencies(options: StartOptions): Promise<OpenedDep
     random: overrides.random ?? systemRandom,
     limits: openLimits(pool, config.smsLimits),
     logger,
+    tracer,
     alarms,
     renderer,
     authentication: AUTHENTICATION,
@@ -144,8 +140,29 @@ export async function openDependencies(options: StartOptions): Promise<OpenedDep
       await metrics.database.destroy()
       await database.destroy()
       await pool.end()
+      await tracer?.close()
     },
   }
+}
+
+/** The connections of requests and of the work of jobs. */
+function openCallPool({ config, databaseUrl, logger }: StartOptions, { calls }: Connections) {
+  return openPool(databaseUrl, {
+    max: calls,
+    applicationName: 'hiram',
+    log: (line) => logger.info(line),
+    preparesStatements: config.preparesStatements,
+    idleMs: CALLS_IDLE_MS,
+  })
+}
+
+/** Nothing of it is loaded where the settings name no collector. */
+async function openTraces({ config, logger }: StartOptions, pool: Dependencies['callPool']) {
+  if (!config.traces) return null
+  const { openTracer } = await import('#server/platform/traces/open-tracer.ts')
+  const { traceStatements } = await import('#server/platform/traces/trace-statements.ts')
+  traceStatements(pool)
+  return openTracer(config.traces, logger, VERSION)
 }
 
 /** What staff set up, after a start has stored what this version of the program knows. */

@@ -3,15 +3,11 @@
 // Usage: npm run -s bench:load [-- --seconds 10 --workers 1,2,4]
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { listComplaints } from '#contract/complaint-handling.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { getLoanDetails, listLoans } from '#contract/loan.ts'
-import { getHome } from '#contract/product.ts'
-import { getRepayment, startPayment } from '#contract/repayment.ts'
-import { API_BASE } from '#contract/request-context.ts'
+import { mixOf } from './bench/borrower-mix.ts'
 import { type Figure, report } from './bench/figures.ts'
-import { type LoadApp, openLoadApp, type SignedIn } from './simulation/load-app.ts'
-import { type Ask, percentile, type Seen, visit } from './bench/visitors.ts'
+import { type LoadApp, openLoadApp } from './simulation/load-app.ts'
+import { countOf, others, seen } from './bench/seen.ts'
+import { type Ask, percentile, visit } from './bench/visitors.ts'
 
 const { values } = parseArgs({
   options: {
@@ -119,57 +115,4 @@ async function secondsUntilBack({ port, rate, next, since, p99Most }: Back): Pro
     if (isBack || after > 3 * BACK_MOST) return after
     await sleep(100)
   }
-}
-
-function countOf({ statuses }: Seen): number {
-  return [...statuses.values()].reduce((sum, count) => sum + count, 0)
-}
-
-function others({ statuses }: Seen, right: readonly number[]): number {
-  return [...statuses].reduce(
-    (sum, [status, count]) => sum + (right.includes(status) ? 0 : count),
-    0,
-  )
-}
-
-function seen({ statuses, ms }: Seen): string {
-  const counts = [...statuses].toSorted(([one], [other]) => one - other)
-  const [half, most] = [0.5, 0.99].map((part) => Math.round(percentile(ms, part)))
-  const texts = counts.map(([status, count]) => `${count} × ${status || 'no answer'}`)
-  return `${texts.join(', ')}; 200 in ${half} ms, p99 ${most} ms`
-}
-
-/** The calls of an hour, by how often they are made. */
-function mixOf(borrowers: readonly SignedIn[]): () => Ask {
-  const jobs: readonly [weight: number, make: (by: SignedIn) => Ask][] = [
-    [25, (by) => askOf(getHome, by)],
-    [30, (by) => askOf(getLoanDetails, by, keyOf(by))],
-    [20, (by) => askOf(getRepayment, by, keyOf(by))],
-    [12, (by) => askOf(listLoans, by)],
-    [10, (by) => askOf(listComplaints, by)],
-    [3, (by) => askOf(startPayment, by, { ...keyOf(by), amount: 10_000, channelNumber: 'GCSH' })],
-  ]
-  const deck = jobs.flatMap(([weight, make]) => Array.from({ length: weight }, () => make))
-  let turn = 0
-  return () => {
-    turn += 1
-    const by = borrowers[(turn * 7) % borrowers.length]
-    const make = deck[(turn * 37) % deck.length]
-    if (!by || !make) throw new Error('There is nobody to ask.')
-    return make(by)
-  }
-}
-
-function keyOf({ productId, orderId }: SignedIn) {
-  return { productId, orderId }
-}
-
-function askOf({ method, path }: Endpoint, { token }: SignedIn, input: object = {}): Ask {
-  const authorization = `Bearer ${token}`
-  if (method === 'POST') {
-    const headers = { authorization, 'content-type': 'application/json' }
-    return { method, path: API_BASE + path, headers, body: JSON.stringify(input) }
-  }
-  const query = new URLSearchParams(input as Record<string, string>).toString()
-  return { method, path: `${API_BASE}${path}?${query}`, headers: { authorization } }
 }

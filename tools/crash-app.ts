@@ -27,9 +27,15 @@ export interface CrashApp {
   close(): Promise<void>
 }
 
-/** @param settings besides its own */
-export async function openCrashApp(settings: Settings = {}): Promise<CrashApp> {
-  const folder = mkdtempSync(join(tmpdir(), 'hiram-crash-'))
+/**
+ * @param settings besides its own
+ * @param within   where the folder of its data is made
+ */
+export async function openCrashApp(
+  settings: Settings = {},
+  within: string = tmpdir(),
+): Promise<CrashApp> {
+  const folder = mkdtempSync(join(within, 'hiram-crash-'))
   // Under root PostgreSQL runs as nobody, who must be able to enter.
   chmodSync(folder, 0o755)
   const dataDir = realFolder(join(folder, 'postgres'))

@@ -39,7 +39,8 @@ export async function countLost(url: string, tokens: readonly string[]): Promise
   return lost
 }
 
-async function demoSession(url: string): Promise<string> {
+/** A session of the demo that others are opened with. */
+export async function demoSession(url: string): Promise<string> {
   const answer = await fetch(`${url}/sandbox/demo`, { signal: AbortSignal.timeout(CUT_MS) })
   const { borrowers } = (await answer.json()) as {
     borrowers: { brand: string; sessionId: string }[]
@@ -51,13 +52,32 @@ async function demoSession(url: string): Promise<string> {
 
 /** The token of a new session, or null when it was not acknowledged. */
 async function open(url: string, sessionId: string): Promise<string | null> {
+  const { token } = await openOne(url, sessionId)
+  return token
+}
+
+/** What a new session was answered with. */
+export interface Opened {
+  /** Null: it was not acknowledged. */
+  readonly token: string | null
+  /** HTTP; 0 without an answer. */
+  readonly status: number
+  /** Seconds; null where nothing says so. */
+  readonly retryAfter: string | null
+}
+
+export async function openOne(url: string, sessionId: string): Promise<Opened> {
   const answer = await ask(url + API_BASE + openSession.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ sessionId }),
   })
   const [, token] = /hiram=([\w-]+)/.exec(answer?.headers.get('set-cookie') ?? '') ?? []
-  return answer?.code === openSession.success ? (token ?? null) : null
+  return {
+    token: answer?.code === openSession.success ? (token ?? null) : null,
+    status: answer?.status ?? 0,
+    retryAfter: answer?.headers.get('retry-after') ?? null,
+  }
 }
 
 async function isSignedIn(url: string, token: string): Promise<boolean> {
@@ -68,6 +88,7 @@ async function isSignedIn(url: string, token: string): Promise<boolean> {
 }
 
 interface Answer {
+  status: number
   headers: Headers
   code: string
   data: { isSignedIn?: boolean } | null
@@ -76,7 +97,8 @@ interface Answer {
 async function ask(address: string, request: RequestInit): Promise<Answer | null> {
   try {
     const answer = await fetch(address, { ...request, signal: AbortSignal.timeout(CUT_MS) })
-    return { headers: answer.headers, ...((await answer.json()) as Omit<Answer, 'headers'>) }
+    const body = (await answer.json()) as Omit<Answer, 'headers' | 'status'>
+    return { headers: answer.headers, status: answer.status, ...body }
   } catch {
     return null
   }

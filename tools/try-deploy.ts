@@ -41,7 +41,7 @@ try {
   })
   running.push(server)
   say('the server is ready through the pooler, its tables made by their owner')
-  const proxy = await startProxy(folder, httpsPort, port)
+  const proxy = await startProxy({ folder, scheme: 'https', port: httpsPort, servers: [port] })
   running.push(proxy)
   process.exitCode = (await askThrough(proxy, server, say)) === 0 ? 0 : 1
 } finally {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { end, isReady } from './crash-app.ts'
+import { memoryOf } from './simulation/memory-of.ts'
 
 /** Milliseconds for a start, a build of the web included. */
 const LONGEST_START_MS = 180_000
@@ -15,6 +16,8 @@ export interface Version {
 export interface Place {
   readonly port: number
   readonly url: string
+  /** Bytes of its processes but the database's. */
+  memory(): number
   run(version: Version): Promise<void>
   stop(): Promise<void>
 }
@@ -25,6 +28,7 @@ export function openPlace(port: number, env: NodeJS.ProcessEnv): Place {
   return {
     port,
     url,
+    memory: () => (server?.pid ? memoryOf(server.pid) : 0),
     run: async (version) => {
       server = spawn(process.execPath, ['tools/start.ts'], {
         cwd: version.folder,

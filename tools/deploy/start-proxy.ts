@@ -5,11 +5,22 @@ import { freePort } from '#e2e/free-port.ts'
 import { end } from '#tools/crash-app.ts'
 import { waitForPort } from './wait-for-port.ts'
 
+export interface ProxyOptions {
+  readonly folder: string
+  /** `http` where nobody needs its certificate. */
+  readonly scheme: 'http' | 'https'
+  readonly port: number
+  /** The ports of the servers behind it. */
+  readonly servers: readonly number[]
+}
+
 /** The proxy with deploy/Caddyfile, on ports of its own and with an authority of its own. */
-export async function startProxy(folder: string, httpsPort: number, serverPort: number) {
+export async function startProxy({ folder, scheme, port, servers }: ProxyOptions) {
   const settings = join(folder, 'Caddyfile')
+  const other = await freePort()
+  const ports = { http: other, https: other, [scheme]: port }
   // It would write its authority into the system's store.
-  const own = `skip_install_trust\n\tadmin off\n\thttp_port ${await freePort()}\n\thttps_port ${httpsPort}`
+  const own = `skip_install_trust\n\tadmin off\n\thttp_port ${ports.http}\n\thttps_port ${ports.https}`
   writeFileSync(
     settings,
     readFileSync('deploy/Caddyfile', 'utf8').replace('{\n\tservers', `{\n\t${own}\n\tservers`),
@@ -20,14 +31,14 @@ export async function startProxy(folder: string, httpsPort: number, serverPort: 
       XDG_DATA_HOME: folder,
       XDG_CONFIG_HOME: folder,
       HOME: folder,
-      HOST_NAMES: 'localhost',
-      SERVER: `localhost:${serverPort}`,
+      HOST_NAMES: scheme === 'http' ? 'http://localhost' : 'localhost',
+      SERVER: servers.map((each) => `localhost:${each}`).join(' '),
     },
     stdio: 'ignore',
   })
-  await waitForPort(httpsPort, proxy)
+  await waitForPort(port, proxy)
   return {
-    origin: `https://localhost:${httpsPort}`,
+    origin: `${scheme}://localhost:${port}`,
     authority: () => readFileSync(join(folder, 'caddy/pki/authorities/local/root.crt')),
     stop: async () => end(proxy, 'SIGTERM'),
   }

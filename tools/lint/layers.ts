@@ -27,6 +27,7 @@ export const LAYERS: readonly Layer[] = [
       'staff',
       'storage',
       'threads',
+      'traces',
     ],
   },
   { name: 'ledger', modules: [] },

@@ -4,6 +4,7 @@ import type { ContactLimits } from '#domain/collection-contact.ts'
 import type { PayoutLimits } from '#domain/payout-rules.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import type { StaffOidcSettings } from '#server/platform/config/staff-oidc-settings.ts'
+import type { TraceSettings } from '#server/platform/traces/open-tracer.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
 
 /** The settings of the server, parsed once; no other code reads the environment. */
@@ -39,6 +40,8 @@ export interface Config {
   /** Bearer token of /metrics; null when only this machine may read them. */
   readonly metricsToken: string | null
   readonly logLevel: string
+  /** Where spans are sent; null: nothing is traced. */
+  readonly traces: TraceSettings | null
   /** Whether the server or ('plain') the browser renders pages. */
   readonly render: 'server' | 'plain'
   /** Whether browsers start our service worker; off: those that have one remove it. */

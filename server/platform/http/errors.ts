@@ -10,6 +10,7 @@ import {
   tooManyTries,
 } from '#server/platform/http/refusal.ts'
 import { fieldTrouble } from '#server/platform/http/field-trouble.ts'
+import { isPassing, retryAfterSeconds } from '#server/platform/http/passing-fault.ts'
 import { HTTP_MESSAGES } from '#server/platform/http/http-messages.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import { followReader } from '#server/platform/http/request-language.ts'
@@ -38,7 +39,7 @@ export function answerErrors(app: FastifyInstance, deps: PlatformDependencies): 
       return refuse(reply.code(status), new Refusal(CODES.inputRefused, englishOnly(error.message)))
     request.log.error({ err: error }, 'a request failed')
     return send(
-      reply.code(isUnreachable(error) ? 503 : 500),
+      reply.code(statusOfFault(error, reply)),
       '500',
       HTTP_MESSAGES[request.language].serverFault,
       null,
@@ -68,10 +69,18 @@ async function answerPage(
   // A document of somebody else, or none: for a person the page does not exist.
   const isRefused = error instanceof Refusal || error.validation
   if (error instanceof Refusal) request.refusalCode = error.code
-  const status = isWait ? 429 : isRefused ? 404 : (error.statusCode ?? 500)
+  const status = isWait ? 429 : isRefused ? 404 : statusOfFault(error, reply)
   if (status >= 500) request.log.error({ err: error }, 'a page failed')
   else await followReader(deps, request)
   return sendErrorPage(reply, status, error instanceof Busy ? 'pageBusy' : undefined)
+}
+
+/** One that passes says when to try again. */
+function statusOfFault(error: FastifyError, reply: FastifyReply): number {
+  if (error.statusCode !== undefined) return error.statusCode
+  if (!isPassing(error)) return 500
+  void reply.header('retry-after', String(retryAfterSeconds()))
+  return 503
 }
 
 /** Nothing is read for it, also not who asks. */
@@ -103,11 +112,6 @@ function send(reply: FastifyReply, code: string, message: string, data: unknown)
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send({ [codeField]: code, message, data })
-}
-
-/** Whether the database cannot be reached now: the request may be repeated. */
-function isUnreachable({ code = '' }: { code?: string }): boolean {
-  return /^(ECONNREFUSED|ENOENT|ECONNRESET|EPIPE|57P0[0-9]|08\w{3})$/.test(code)
 }
 
 declare module 'fastify' {

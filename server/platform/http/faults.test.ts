@@ -38,6 +38,41 @@ test('a fault of the server is answered without its reason', async () => {
   expect(page.body).not.toMatch(/relation|borrower|node_modules/)
 })
 
+/** Has PostgreSQL refuse to close sessions with this SQLSTATE. */
+async function refuseClosing(state: string) {
+  await sql
+    .raw(
+      `create or replace function refuse_closing() returns trigger language plpgsql as
+         'begin raise exception using errcode = ''${state}''; end';
+       create trigger refuse_closing before delete or update on session
+         for each row execute function refuse_closing()`,
+    )
+    .execute(deps.database)
+}
+
+test.each([
+  ['a full disk', '53100'],
+  ['no memory', '53200'],
+  ['a statement that took too long', '57014'],
+  ['a database that stops', '57P01'],
+])('%s is answered 503 with when to try again, and changes nothing', async (_, state) => {
+  const token = await sessionOf(deps, 'given')
+  const close = () =>
+    app.inject({
+      method: 'POST',
+      url: '/found/session/close',
+      headers: { authorization: `Bearer ${token}` },
+    })
+  await refuseClosing(state)
+  const refused = await close()
+  await sql.raw('drop function refuse_closing cascade').execute(deps.database)
+  expect([refused.statusCode, refused.json().code]).toEqual([503, '500'])
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(refused.body).not.toContain(state)
+  const again = await close()
+  expect([again.statusCode, again.headers['retry-after']]).toEqual([200, undefined])
+})
+
 // Trust requirement 39
 test('a process with too many requests refuses them early and in words, but for health and notices', async () => {
   const { callPool } = deps

@@ -4,6 +4,7 @@ import { shortened } from '#server/platform/http/address-block.ts'
 import { linesOfATurn } from '#server/platform/http/lines-of-a-turn.ts'
 import { framesOf, withoutValues } from '#server/platform/http/log-text.ts'
 import { REQUEST_ID } from '#server/platform/http/request-id.ts'
+import { activeSpan } from '#server/platform/traces/span.ts'
 
 /**
  * The log. It has the route, the status and the time of each answer, the code of a refusal, the
@@ -16,8 +17,15 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
     base: null,
     redact: { paths: ['req.headers', 'headers', 'err.config', 'err.parameters'], remove: true },
     serializers: { err: errorWithoutValues },
+    mixin: traceOfLine,
   }
   return pino(options, destination ?? standardOutput())
+}
+
+/** A line of what is traced names its trace. */
+function traceOfLine(): { trace?: string } {
+  const span = activeSpan()
+  return span ? { trace: span.traceId } : {}
 }
 
 /** However the process ends, but for SIGKILL, its last lines are written. */
@@ -43,6 +51,7 @@ export function logRequests(app: FastifyInstance): void {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         from: shortened(request.ip),
+        ...(request.traceId !== undefined && { trace: request.traceId }),
         // A refusal is HTTP 200: without its code nobody sees who guesses.
         ...(request.refusalCode !== null && { code: request.refusalCode }),
       },

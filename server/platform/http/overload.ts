@@ -5,6 +5,9 @@ export type Overload = 'processor' | 'connections'
 
 /** Statements that may wait for a connection, for each connection. */
 const WAITING_MOST = 10
+/** Milliseconds that a statement may wait for one, and for how long some must wait before it counts. */
+const WAIT_MOST_MS = 1000
+const WAITING_FOR_MS = 1000
 /** Milliseconds by which the event loop may be late, and for how long. */
 const LATE_MOST_MS = 250
 const LATE_FOR_MS = 1000
@@ -26,13 +29,14 @@ export interface OverloadWatch {
 }
 
 /**
- * Watches how late the event loop is and how many statements wait. A moment of lateness is no
+ * Watches how late the event loop is, how many statements wait, and how long: by how many got a
+ * connection in the last second, of a database that is slow as of one that answers nothing. A moment of lateness is no
  * overload: a machine with other work has them, and so does a garbage collection.
  *
  * @param clock milliseconds; replaced in tests
  */
 export function watchOverload(
-  pool: Pick<Pool, 'waitingCount' | 'options'>,
+  pool: Pick<Pool, 'waitingCount' | 'options' | 'on'>,
   clock: () => number = () => performance.now(),
 ): OverloadWatch {
   let tickedAt = clock()
@@ -49,6 +53,7 @@ export function watchOverload(
     if (lateMs() < LATE_MOST_MS) lateSince = null
     else look()
     tickedAt = clock()
+    waits.tick()
   }
   const isLate = () => {
     look()
@@ -58,10 +63,12 @@ export function watchOverload(
     overloadedAt = clock()
     return true
   }
+  const waits = watchWaits(pool, clock)
   const timer = setInterval(tick, TICK_MS).unref()
   return {
     now: () => {
       if (pool.waitingCount > WAITING_MOST * (pool.options.max ?? 1)) return 'connections'
+      if (waits.areLong()) return 'connections'
       return isLate() ? 'processor' : null
     },
     begin: () => {
@@ -72,5 +79,29 @@ export function watchOverload(
     },
     tick,
     stop: () => clearInterval(timer),
+  }
+}
+
+/** Whether statements wait long for a connection, now and for a while already. */
+function watchWaits(pool: Pick<Pool, 'waitingCount' | 'options' | 'on'>, clock: () => number) {
+  let [given, givenLast] = [0, 0]
+  let countedFrom = clock()
+  let waitingSince: number | null = null
+  pool.on('acquire', () => {
+    given += 1
+  })
+  return {
+    tick: () => {
+      // As many as connections is a moment's rush.
+      if (pool.waitingCount <= (pool.options.max ?? 1)) waitingSince = null
+      else waitingSince ??= clock()
+      if (clock() - countedFrom < WAITING_FOR_MS) return
+      givenLast = (given * 1000) / (clock() - countedFrom)
+      ;[given, countedFrom] = [0, clock()]
+    },
+    areLong: () =>
+      waitingSince !== null &&
+      clock() - waitingSince >= 2 * WAITING_FOR_MS &&
+      pool.waitingCount * 1000 > givenLast * WAIT_MOST_MS,
   }
 }

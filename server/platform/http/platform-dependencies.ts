@@ -24,6 +24,7 @@ import type { ClockDriven } from '#server/platform/clock/clock-driven.ts'
 import type { Random } from '#server/platform/random/random.ts'
 import type { Metrics } from '#server/platform/http/open-metrics.ts'
 import type { Config } from '#server/platform/config/config.ts'
+import type { Tracer } from '#server/platform/traces/span.ts'
 
 /** The dependencies of the platform; the layers above add theirs. */
 export interface PlatformDependencies {
@@ -45,6 +46,8 @@ export interface PlatformDependencies {
   readonly random: Random
   readonly limits: Limits
   readonly logger: FastifyBaseLogger
+  /** Null where nothing is traced. */
+  readonly tracer: Tracer | null
   readonly alarms: Alarms
   readonly renderer: Renderer
   /** The built scripts and styles of this version and the last ones. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { counterIn } from '#server/platform/http/counter-in.ts'
+import { retryAfterSeconds } from '#server/platform/http/passing-fault.ts'
 import { Overloaded } from '#server/platform/http/refusal.ts'
 import { type Overload, watchOverload } from '#server/platform/http/overload.ts'
 import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
@@ -36,7 +37,7 @@ export function shedLoad(app: FastifyInstance, deps: PlatformDependencies): void
       return
     }
     tell(short)
-    done(new Overloaded(retryAfter()))
+    done(new Overloaded(retryAfterSeconds()))
   })
 }
 
@@ -48,9 +49,4 @@ interface Asked {
 /** What has no general limit is needed most when there is much else. */
 function isAlwaysTaken({ url, routeOptions }: Asked): boolean {
   return routeOptions.config.rateLimit === false || url.startsWith('/assets/')
-}
-
-/** Seconds: not the same for all, who would all come back at once. */
-function retryAfter(): number {
-  return 1 + Math.floor(Math.random() * 4)
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -80,4 +80,10 @@ test('a wrong secret opens no bucket', async () => {
   const one = name()
   await expect(stranger.put(one, bytes)).rejects.toThrow(/.+/)
   expect(bucket.objects.has(`complaints/${one}.jpg`)).toBe(false)
+})
+
+test('an image that cannot be written says why, as the disk does', async () => {
+  const one = name()
+  mkdirSync(join(folder, 'images/complaints', `${one}.jpg`), { recursive: true })
+  await expect(files.put(one, bytes)).rejects.toMatchObject({ code: 'EISDIR' })
 })

@@ -37,7 +37,15 @@ function folderIn(dataDir: string): ImageStore {
   mkdirSync(location, { recursive: true, mode: 0o700 })
   const disk = new Disk(new FSDriver({ location, visibility: 'private' }))
   return {
-    put: async (name, bytes) => disk.put(imageKey(name), bytes),
+    put: async (name, bytes) => {
+      try {
+        await disk.put(imageKey(name), bytes)
+      } catch (error) {
+        // A full disk leaves a part of it, and the library hides why.
+        await disk.delete(imageKey(name)).catch(() => {})
+        throw error instanceof Error && error.cause instanceof Error ? error.cause : error
+      }
+    },
     read: async (name) => {
       const key = imageKey(name)
       return (await disk.exists(key)) ? Buffer.from(await disk.getBytes(key)) : null

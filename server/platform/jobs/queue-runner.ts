@@ -11,6 +11,7 @@ import type { PlatformDependencies } from '#server/platform/http/platform-depend
 import type { QueueLane, WithJobs } from '#server/platform/jobs/job-tables.ts'
 import { watched } from '#server/platform/jobs/live-jobs.ts'
 import { overdueEnd } from '#server/platform/jobs/overdue-end.ts'
+import { tracedJobs } from '#server/platform/traces/trace-jobs.ts'
 import { waitForReturnedJobs } from '#server/platform/jobs/returned-jobs.ts'
 
 /**
@@ -41,7 +42,7 @@ interface LaneRunner extends Runner {
 export function runnerOptions<D extends WithJobs<D>>(deps: D): RunnerOptions {
   return {
     pgPool: deps.pool,
-    taskList: watched(deps.pool, deps.jobs.queued(deps)),
+    taskList: watched(deps.pool, tracedJobs(deps.tracer, deps.jobs.queued(deps))),
     noHandleSignals: true,
     logger: jobLogger(deps),
     // Ended jobs are reported in batches, even of one: when it reports single jobs, the library

@@ -24,15 +24,20 @@ export interface DueJobsOptions {
 
 /**
  * Runs the scheduled jobs that are due by the product's clock, those of the doubles first. A process
- * whose time is far from the database's runs none, and none runs past the database's time.
+ * whose product's clock is far from the database's runs none, and none runs past the database's time.
  */
 export async function runDueJobs<D extends WithJobs<D>>(
   deps: D,
   options: DueJobsOptions = {},
 ): Promise<void> {
   await deps.clock.refresh()
-  const skew = await readClockSkew(deps.database, options.systemNow)
-  if (isSkewed(skew)) warnOfSkew(deps, skew)
+  // The machine's clock is for an operator to set; what is done goes by the product's.
+  const ofMachine = await readClockSkew(deps.database, options.systemNow)
+  if (isSkewed(ofMachine)) warnOfSkew(deps, ofMachine)
+  const { clock } = deps
+  const skew = clock.realNow
+    ? await readClockSkew(deps.database, () => clock.realNow?.() ?? clock.now())
+    : ofMachine
   if (isTooSkewed(skew)) return
   const now = () => deps.clock.now().subtract({ milliseconds: Math.max(0, skew.aheadMostMs) })
   const until = now()

@@ -30,8 +30,14 @@ function folderObjects(folder: string): ObjectStorage {
       const path = join(folder, key)
       const part = `${path}.${randomUUID()}`
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      await writeFile(part, bytes)
-      await rename(part, path)
+      try {
+        await writeFile(part, bytes)
+        await rename(part, path)
+      } catch (error) {
+        // What a full disk has of it would keep it full.
+        await rm(part, { force: true })
+        throw error
+      }
     },
     read: async (key) =>
       readFile(join(folder, key)).catch((error: NodeJS.ErrnoException) => {

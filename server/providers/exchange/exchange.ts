@@ -1,5 +1,6 @@
 import { Agent as HttpAgent, type IncomingMessage, request as httpRequest } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import { type SpanFacts, within } from '#server/platform/traces/span.ts'
 
 /**
  * The outcome of a call to a provider. Unknown is not refused: the request may have taken effect, so
@@ -51,10 +52,23 @@ export interface Received {
 }
 
 /** Sends one request and reads its whole answer; any failure on the way is `unknown`. */
-export async function exchange(
+export async function exchange(url: string, sent: Sent): Promise<Exchanged> {
+  // The provider is not told of the trace: it is no part of ours, and a signature may cover headers.
+  const facts = { 'http.request.method': sent.method, 'server.address': new URL(url).hostname }
+  return within(sent.method, 'client', facts, () => exchangeOnce(url, sent), factsOf)
+}
+
+type Exchanged = Received | { kind: 'unknown'; why: string; isUnsent?: true }
+
+function factsOf(outcome: Exchanged): SpanFacts {
+  if (outcome.kind === 'received') return { 'http.response.status_code': outcome.status }
+  return { 'error.type': /^\w+$/.test(outcome.why) ? outcome.why : 'unknown' }
+}
+
+async function exchangeOnce(
   url: string,
   { bodyBytes = BODY_BYTES, ...sent }: Sent,
-): Promise<Received | { kind: 'unknown'; why: string; isUnsent?: true }> {
+): Promise<Exchanged> {
   try {
     const { status, text } = await send(new URL(url), { ...sent, bodyBytes })
     return { kind: 'received', status, text, json: jsonOf(text) }
