@@ -34,7 +34,7 @@ export default {
   // Written by `npm run tables`.
   ignoreIssues: { 'server/**/tables.ts': ['types'] },
   // Of the system.
-  ignoreBinaries: ['Xvfb'],
+  ignoreBinaries: ['Xvfb', 'dbus-daemon'],
   // Programs that commands run by name.
   ignoreDependencies: ['oxfmt', 'oxlint', 'oxlint-tsgolint'],
 } satisfies KnipConfig
