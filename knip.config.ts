@@ -34,7 +34,7 @@ export default {
   // Written by `npm run tables`.
   ignoreIssues: { 'server/**/tables.ts': ['types'] },
   // Of the system.
-  ignoreBinaries: ['Xvfb', 'mount', 'umount', 'promtool'],
+  ignoreBinaries: ['Xvfb', 'dbus-daemon', 'mount', 'umount', 'promtool'],
   // Programs that commands run by name.
   ignoreDependencies: ['oxfmt', 'oxlint', 'oxlint-tsgolint'],
 } satisfies KnipConfig

@@ -31,6 +31,8 @@ export default defineConfig({
   // A test that passes only when it is repeated has failed.
   retries: 0,
   forbidOnly: true,
+  // What a screen reader has of each screen (every-state.spec.ts).
+  snapshotPathTemplate: 'e2e/trees/{arg}{ext}',
   // Generous for a loaded machine, and still an end.
   timeout: 120_000,
   expect: { timeout: 30_000 },

@@ -3,7 +3,7 @@ import type { LoanCost } from '#contract/application.ts'
 import type { Brand, Language } from '#contract/brand.ts'
 import type { LegalText } from '#contract/legal.ts'
 
-/** The pages of the public site and their addresses (RT-024 to RT-029). */
+/** The pages of the public site and their addresses (RT-024 to RT-029; the last is our own). */
 export const SITE_PATHS = {
   home: '/',
   aboutUs: '/About',
@@ -11,6 +11,7 @@ export const SITE_PATHS = {
   privacyPolicy: '/Policy',
   loanTerms: '/Loan',
   contact: '/Contact',
+  accessibility: '/accessibility',
 } as const
 
 export type SitePageKey = keyof typeof SITE_PATHS

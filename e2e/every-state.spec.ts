@@ -1,10 +1,16 @@
 import { type Cookie, expect, type Page, test } from '@playwright/test'
+import { accessibilityTree } from '#e2e/accessibility-tree.ts'
 import { expectAccessible, expectReadable } from '#e2e/accessible.ts'
 import { isDeep } from '#e2e/depth.ts'
 import { ELSEWHERE } from '#e2e/elsewhere.ts'
 import { clientRenderedUrl } from '#e2e/client-rendered.ts'
+import { expectFocusSeen } from '#e2e/focus.ts'
+import { expectMagnified } from '#e2e/magnified.ts'
+import { expectNamedAsSeen } from '#e2e/names.ts'
 import type { Shot } from '#e2e/shot.ts'
 import { SHOTS } from '#e2e/shots.ts'
+import { expectSystemColours } from '#e2e/system-colours.ts'
+import { expectTargets } from '#e2e/targets.ts'
 
 // Tests answer the calls, so the pages are rendered in the browser. The states of a screen share one
 // page, whose scripts are compiled once. Every second state is also judged by night, and all of them
@@ -57,9 +63,19 @@ for (const states of Map.groupBy(STATES, ({ screen }) => screen).values())
           if (state.state.endsWith('toast')) await expectHeadingsFree(page)
           await expectAccessible(page)
           expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+          await expectTargets(page)
+          await expectNamedAsSeen(page)
+          // npm run e2e -- every-state --update-snapshots writes them again, for review.
+          if (first + place === 0)
+            expect.soft(await accessibilityTree(page)).toMatchSnapshot(`${state.screen}.txt`)
           if (isDeep || place % 2 === 0) {
             await page.emulateMedia({ colorScheme: 'dark' })
             await expectReadable(page)
+          }
+          if (isDeep || place % 2 === 1 || some.length === 1) {
+            await expectSystemColours(page)
+            await expectMagnified(page)
+            await expectFocusSeen(page)
           }
           await forget(page)
         })

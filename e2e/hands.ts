@@ -66,16 +66,17 @@ async function hasFocus(target: Locator): Promise<boolean> {
   return target.evaluate((element) => element === document.activeElement)
 }
 
-/** The element with the focus has an outline, or the row or star that it belongs to. */
+/** The element with the focus has an outline, or the row, frame, card or star that it belongs to. */
 async function expectSeen(page: Page) {
   const isSeen = await page.evaluate(() => {
     const focused = document.activeElement
-    const places = [focused, focused?.closest('label'), focused?.nextElementSibling]
-    return places.some((place) => {
-      if (!place) return false
-      const { outlineStyle, outlineWidth } = getComputedStyle(place)
-      return outlineStyle !== 'none' && outlineWidth !== '0px'
-    })
+    if (!focused) return false
+    const { parentElement, nextElementSibling } = focused
+    const places = [focused, focused.closest('label'), parentElement, nextElementSibling]
+    const styles = places.flatMap((place) => (place ? [getComputedStyle(place)] : []))
+    return [...styles, getComputedStyle(focused, '::after')].some(
+      ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && outlineWidth !== '0px',
+    )
   })
   expect(isSeen, 'the focus is seen').toBe(true)
 }

@@ -14,7 +14,11 @@ const PAGES = [
   ['/Policy', 'Privacy Policy', 'Privacy Policy'],
   ['/Loan', 'Loan terms and conditions', 'Loan terms and conditions'],
   ['/Contact', 'Contact us', 'Contact us'],
+  ['/accessibility', 'Accessibility', 'Accessibility'],
 ] as const
+
+/** The last page is in the footer alone: the navigation is given. */
+const IN_NAVIGATION = PAGES.slice(0, -1)
 
 const BRANDS = {
   given: {
@@ -60,10 +64,12 @@ for (const brand of ['given', 'ph'] as const)
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
 
       const navigation = page.getByRole('navigation', { name: 'Main' })
-      await expect(navigation.getByRole('link')).toHaveText(PAGES.map(([, name]) => name))
-      await expect(navigation.locator('[aria-current=page]')).toHaveText(item)
-
+      await expect(navigation.getByRole('link')).toHaveText(IN_NAVIGATION.map(([, name]) => name))
       const footer = page.getByRole('contentinfo')
+      await expect(footer.getByRole('listitem').getByRole('link')).toHaveText(
+        PAGES.map(([, name]) => name),
+      )
+      await expect(footer.locator('[aria-current=page]')).toHaveText(item)
       await expect(footer.getByRole('link', { name: phone })).toHaveAttribute('href', /^tel:0917/)
       await expect(footer.getByRole('link', { name: email })).toHaveAttribute(
         'href',
@@ -88,7 +94,7 @@ for (const brand of ['given', 'ph'] as const)
 test('the navigation leads through the site, and keeps the brand', async ({ page }) => {
   await page.setViewportSize(DESKTOP)
   await page.goto('/Contact?brand=ph')
-  for (const [path, item, heading] of PAGES) {
+  for (const [path, item, heading] of IN_NAVIGATION) {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: item }).click()
     await expect(page).toHaveURL(`${path}?brand=ph`)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()

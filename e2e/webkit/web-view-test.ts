@@ -24,7 +24,11 @@ export const test = base.extend<Fixtures>({
     const opened: { view: WebView; display: Display }[] = []
     await use(async (given) => {
       const display = await startDisplay()
-      const view = await WebView.open({ env: display.env, own: [place.url], ...given })
+      const view = await WebView.open({
+        own: [place.url],
+        ...given,
+        env: { ...display.env, ...given?.env },
+      })
       opened.push({ view, display })
       return view
     })

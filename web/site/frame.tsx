@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react'
 import type { Language } from '#contract/brand.ts'
-import { REGISTER_PATH, SITE_PATHS } from '#contract/site.ts'
+import { REGISTER_PATH, SITE_PATHS, type SitePageKey } from '#contract/site.ts'
 import { telephoneLink } from '#web/kit/call/host-app.ts'
 import { Mark } from '#web/site/mark.tsx'
-import { hrefOf, mailLink, otherLanguages, PAGE_KEYS, type Site } from '#web/site/site.ts'
+import {
+  hrefOf,
+  mailLink,
+  NAVIGATION_KEYS,
+  otherLanguages,
+  PAGE_KEYS,
+  type Site,
+} from '#web/site/site.ts'
 
 interface Props {
   site: Site
@@ -44,7 +51,7 @@ function Header({ site }: { site: Site }) {
           {texts.menu}
         </button>
         <nav className="menu" id="menu" popover="auto" aria-label={texts.navigation.main}>
-          <PageLinks site={site} />
+          <PageLinks site={site} pages={NAVIGATION_KEYS} />
           <a className="menu-register" href={hrefOf(site, REGISTER_PATH)}>
             {texts.register}
           </a>
@@ -79,11 +86,16 @@ function LanguageLinks({ site }: { site: Site }) {
 /** Each language under its own name, for readers of only that language. */
 const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', fil: 'Filipino' }
 
-function PageLinks({ site }: { site: Site }) {
+interface PageLinksProps {
+  site: Site
+  pages: readonly SitePageKey[]
+}
+
+function PageLinks({ site, pages }: PageLinksProps) {
   const { facts, texts } = site
   return (
     <ul>
-      {PAGE_KEYS.map((key) => (
+      {pages.map((key) => (
         <li key={key}>
           <a
             href={hrefOf(site, SITE_PATHS[key])}
@@ -102,7 +114,7 @@ function Footer({ site }: { site: Site }) {
     <footer className="footer">
       <div className="wide footer-columns">
         <nav className="footer-pages" aria-label={site.texts.navigation.footer}>
-          <PageLinks site={site} />
+          <PageLinks site={site} pages={PAGE_KEYS} />
         </nav>
         <Company site={site} />
       </div>

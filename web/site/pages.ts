@@ -5,6 +5,7 @@ import home from '#web/site/home.css?inline'
 import reach from '#web/site/reach.css?inline'
 import reviews from '#web/site/reviews.css?inline'
 import text from '#web/site/text.css?inline'
+import { AccessibilityPage } from '#web/site/accessibility-page.tsx'
 import { ContactPage } from '#web/site/contact-page.tsx'
 import { HomePage } from '#web/site/home-page.tsx'
 import { PolicyPage } from '#web/site/policy-page.tsx'
@@ -26,4 +27,5 @@ export const SITE_PAGES: Readonly<Record<SitePageKey, SitePage>> = {
   privacyPolicy: { view: PolicyPage, css: text },
   loanTerms: { view: LoanTermsPage, css: text },
   contact: { view: ContactPage, css: contact + reach },
+  accessibility: { view: AccessibilityPage, css: text + reach },
 }

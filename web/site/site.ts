@@ -64,8 +64,11 @@ export function titleOf({ facts, texts }: Site): string {
   return facts.page === 'home' ? texts.homeTitle(name) : `${texts.pages[facts.page]} · ${name}`
 }
 
-/** The pages in the order of the navigation. */
+/** The pages in the order of the footer. */
 export const PAGE_KEYS = Object.keys(SITE_PATHS) as SitePageKey[]
+
+/** Those of the navigation, which is given (SITE-001 to SITE-006). */
+export const NAVIGATION_KEYS = PAGE_KEYS.filter((key) => key !== 'accessibility')
 
 /** A mailto: link; escaped, so that the address cannot start a header field. */
 export function mailLink(email: string): string {

@@ -22,7 +22,8 @@ interface Props {
 
 const NOTHING: Readonly<Record<string, ReactNode>> = {}
 
-function TextPage({ site, below = NOTHING }: Props) {
+/** A page of one text. */
+export function TextPage({ site, below = NOTHING }: Props) {
   const { facts, texts } = site
   if (!facts.text) throw new Error(`The page ${facts.page} came without its text.`)
   return (

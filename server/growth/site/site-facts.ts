@@ -11,6 +11,7 @@ import { legalText } from '#server/lending/legal/legal-text.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { listProducts, type ProductReader } from '#server/lending/product/find-product.ts'
 import type { Product } from '#server/lending/product/product.ts'
+import { accessibilityStatement } from '#server/growth/site/accessibility-statement.ts'
 import { loanExample } from '#server/growth/site/loan-example.ts'
 import { publicAddress } from '#server/growth/site/site-address.ts'
 import { languagesOf, languageFor } from '#server/platform/messages/localized.ts'
@@ -76,6 +77,7 @@ async function textOf(
   brand: BrandSetting,
   language: Language,
 ): Promise<LegalText | null> {
+  if (page === 'accessibility') return accessibilityStatement(brand, language)
   const name = TEXTS[page]
   if (!name || (name === 'privacyPolicy' && brand.policyUrl !== '')) return null
   return legalText(deps, brand, name, language)

@@ -29,6 +29,7 @@ const SAME = [
   /^(Interest rate|Effective interest rate \(EIR\)|Call center agent, Mandaue)$/,
   /^(· )?(SEC Registration|Certificate of Authority|NPC Registration) No\./i,
   /^Data Protection Officer:|^(· )?Hiram Lending Company|\(fictitious\)|Example Avenue|@hiram\.example/,
+  /^Web Content Accessibility Guidelines \(WCAG\) 2\.2$/,
   /^CS0{6,}\d|^PIC-|^care$/,
   // What the script of the header reads.
   /^(back|mine)$/,

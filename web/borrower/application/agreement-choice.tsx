@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import styles from '#web/borrower/application/agreement-choice.module.css'
 import type { ConfirmCalls } from '#web/borrower/application/confirm-calls.ts'
 import type { Offer } from '#web/borrower/application/offer.ts'
@@ -33,15 +33,20 @@ export function AgreementChoice(props: Props) {
   const words = useWords(applicationTexts)
   const go = useGo()
   const { ticks, tick } = confirmation
+  const [contractId, consentId] = [useId(), useId()]
   const isApart = offer.consentApart === 1
   const statement = offer.cost?.disclosureUrl
   return (
     <>
       {market.lenderNotices && <LenderNotices words={words.legal} />}
-      <CheckBox checked={ticks.agreed} onChange={(agreed) => tick({ ...ticks, agreed })}>
+      <CheckBox
+        checked={ticks.agreed}
+        onChange={(agreed) => tick({ ...ticks, agreed })}
+        describedBy={contractId}
+      >
         {words.agree}
       </CheckBox>
-      <Agreements {...props} hidden={isApart ? 1 : -1}>
+      <Agreements {...props} id={contractId} hidden={isApart ? 1 : -1}>
         {statement && (
           <li>
             <LinkButton onClick={() => go.apart(statement)}>{words.cost.disclosure}</LinkButton>
@@ -53,10 +58,11 @@ export function AgreementChoice(props: Props) {
           <CheckBox
             checked={ticks.consented}
             onChange={(consented) => tick({ ...ticks, consented })}
+            describedBy={consentId}
           >
             {words.consent}
           </CheckBox>
-          <Agreements {...props} hidden={0} />
+          <Agreements {...props} id={consentId} hidden={0} />
         </>
       )}
     </>
@@ -64,13 +70,15 @@ export function AgreementChoice(props: Props) {
 }
 
 interface AgreementsProps extends Pick<Props, 'calls' | 'productId' | 'orderId'> {
+  /** By which the box names them. */
+  id: string
   /** The agreements of the other box. */
   hidden: number
   /** Further documents to read. */
   children?: ReactNode
 }
 
-function Agreements({ calls, productId, orderId, hidden, children }: AgreementsProps) {
+function Agreements({ calls, productId, orderId, id, hidden, children }: AgreementsProps) {
   const { texts } = usePage()
   const words = useWords(applicationTexts)
   const go = useGo()
@@ -91,7 +99,7 @@ function Agreements({ calls, productId, orderId, hidden, children }: AgreementsP
   const open = (position: number) =>
     page.go({ productId, scene: SCENE, position, ...(orderId && { orderId }) })
   return (
-    <ul className={styles['list']}>
+    <ul id={id} className={styles['list']}>
       {agreements.data.data.map(
         ({ title, isConsent }, position) =>
           isConsent !== hidden && (

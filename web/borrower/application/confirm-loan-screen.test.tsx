@@ -59,7 +59,7 @@ test('the payment plan is shown, installment by installment', async () => {
   await open(anOffer())
   const plan = within(screen.getByRole('region', { name: 'Payment Plan' }))
   const rows = plan.getAllByRole('listitem').map((row) => row.textContent)
-  expect(rows).toEqual(['1 of 2Interest first₱6500.002026-12-15', '2 of 2₱6400.002027-01-14'])
+  expect(rows).toEqual(['1 of 2₱6500.002026-12-15Interest first', '2 of 2₱6400.002027-01-14'])
 })
 
 // spec: CF-023, ENT-155, ENT-156

@@ -93,7 +93,7 @@ test.each([
   const [first] = within(screen.getByRole('region', { name: 'Payment Plan' })).getAllByRole(
     'listitem',
   )
-  expect(first?.textContent).toBe(`1 of 2Interest first${installment}2026-12-15`)
+  expect(first?.textContent).toBe(`1 of 2${installment}2026-12-15Interest first`)
 })
 
 describe('the agreement', () => {

@@ -50,12 +50,12 @@ function Facts({ product: { range, rangeDesc, rate, rateDesc } }: { product: Rec
   return (
     <span className={styles['facts']}>
       <span>
-        <strong>{range}</strong>
         <span className={styles['what']}>{rangeDesc}</span>
+        <strong>{range}</strong>
       </span>
       <span>
-        <strong>{rate}</strong>
         <span className={styles['what']}>{rateDesc}</span>
+        <strong>{rate}</strong>
       </span>
     </span>
   )

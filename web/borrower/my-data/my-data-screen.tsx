@@ -64,7 +64,7 @@ function Settings({ query, setErased }: Props) {
         sessions.data && (
           <Lazy
             load={loadMore}
-            props={{ setErased }}
+            props={{ query, setErased }}
             skeleton={<div className={styles['more']} />}
           />
         )

@@ -37,7 +37,9 @@ export function ChannelFrame({ amount, payment, onLeave, channelNumber, ...conte
         </Button>
       }
     >
-      <p className={styles['amount']}>{amount}</p>
+      <p className={styles['amount']}>
+        <span className="visually-hidden">{words.amount}</span> {amount}
+      </p>
       <output className={payment.hasChanged ? styles['changed'] : undefined}>
         {payment.hasChanged && words.changed(amount)}
       </output>

@@ -62,11 +62,11 @@ test('the header shows the extension fee, the product, and the next date', async
 
 // spec: DL-015, DL-016, DL-017, DL-018, DL-019
 // spec: ENT-132, ENT-133, ENT-134, ENT-135
-test('the new plan is listed: title, remark, amount and time of each payment', async () => {
+test('the new plan is listed: title, amount, time and remark of each payment', async () => {
   await open()
   const plan = within(await screen.findByRole('region', { name: 'Your new plan' }))
   expect(plan.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
-    'Payment 1 of 2Interest in it: ₱45.00₱780.002026-12-25',
+    'Payment 1 of 2₱780.002026-12-25Interest in it: ₱45.00',
     'Payment 2 of 2₱779.992027-01-24',
   ])
 })

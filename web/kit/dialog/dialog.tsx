@@ -25,12 +25,12 @@ export function Dialog({ title, onLeave, hasCloseIcon, isTall, actions, children
       aria-labelledby={titleId}
       {...modal}
     >
-      <header className={styles['header']}>
+      <div className={styles['header']}>
         <h2 id={titleId} className={styles['title']}>
           {title}
         </h2>
         {hasCloseIcon && <CloseButton onClick={onLeave} />}
-      </header>
+      </div>
       {children && <div className={styles['body']}>{children}</div>}
       <div className={styles['actions']}>{actions}</div>
     </dialog>

@@ -25,12 +25,12 @@ export function Sheet({ title, onLeave, children, actions }: Props) {
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog className={styles['sheet']} aria-labelledby={titleId} onClick={leaveBeside} {...modal}>
       <div className={styles['inside']}>
-        <header className={styles['header']}>
+        <div className={styles['header']}>
           <h2 id={titleId} className={styles['title']}>
             {title}
           </h2>
           <CloseButton onClick={onLeave} />
-        </header>
+        </div>
         <div className={styles['content']}>{children}</div>
         {actions && <div className={styles['actions']}>{actions}</div>}
       </div>

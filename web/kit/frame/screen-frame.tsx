@@ -45,11 +45,11 @@ export function ScreenFrame(props: Props) {
           children
         )}
       </main>
+      {actions}
       <footer className={styles['footer']}>
         <p>{company.name}</p>
         <p>{company.address}</p>
       </footer>
-      {actions}
     </div>
   )
 }

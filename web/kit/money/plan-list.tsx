@@ -11,26 +11,24 @@ interface PlanListRow {
   day: string
 }
 
-/** The payments of a plan, in order. */
+/** The payments of a plan, in order. What each comes to is read before its remark. */
 export function PlanList({ rows }: { rows: readonly PlanListRow[] }) {
   return (
     <ol className={styles['plan']}>
       {rows.map(({ title, remark, amount, day }) => (
         <li key={`${title} ${day}`} className={styles['installment']}>
-          <span className={styles['what']}>
-            <strong>{title}</strong>
-            {remark && (
-              <span>
-                <WholeDates>{remark}</WholeDates>
-              </span>
-            )}
-          </span>
+          <strong>{title}</strong>
           <span className={styles['due']}>
             <strong>{amount}</strong>
             <span>
               <WholeDates>{day}</WholeDates>
             </span>
           </span>
+          {remark && (
+            <span className={styles['remark']}>
+              <WholeDates>{remark}</WholeDates>
+            </span>
+          )}
         </li>
       ))}
     </ol>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { freeTop, placeFreely } from '#web/kit/status/free-place.ts'
+import { freeTop, markLanguage, placeFreely } from '#web/kit/status/free-place.ts'
 
 const span = (top: number, bottom: number) => ({ top, bottom })
 
@@ -59,4 +59,15 @@ describe('a toast that repeats a line of the screen', () => {
     expect(isSeen('Copied', 'Copied by you on Monday')).toBe(true)
     expect(isSeen('The code is wrong. Get another one.', 'The code is wrong.')).toBe(true)
   })
+})
+
+test.each([
+  ['请正确输入手机号！', 'zh'],
+  ['Silakan pilih', 'id'],
+  ['copy success', ''],
+])('a message that was given in another language is marked with it: %s', (text, language) => {
+  const line = document.createElement('p')
+  line.textContent = text
+  markLanguage(line)
+  expect(line.lang).toBe(language)
 })

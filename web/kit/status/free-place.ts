@@ -27,6 +27,8 @@ type Span = Pick<DOMRect, 'top' | 'bottom'>
 export function placeFreely(toast: HTMLElement, { echoes }: Pick<ScreenRules, 'echoes'>): void {
   const region = toast.parentElement
   if (!region) return
+  markLanguage(toast)
+  setTimeout(markErrors, DRAWN_MS)
   if (!echoes) setTimeout(() => isSaidBeside(toast) && hide(toast), DRAWN_MS)
   region.style.marginTop = ''
   const { top } = region.getBoundingClientRect()
@@ -34,6 +36,27 @@ export function placeFreely(toast: HTMLElement, { echoes }: Pick<ScreenRules, 'e
   const kept = [...inside.querySelectorAll(KEPT)].map((each) => each.getBoundingClientRect())
   const free = freeTop(top, toast.offsetHeight, innerHeight, kept)
   if (free !== top) region.style.marginTop = `${free - top}px`
+}
+
+/** Errors at fields that come with a toast. */
+function markErrors(): void {
+  const lines = document.querySelectorAll<HTMLElement>('[aria-invalid=true] ~ p')
+  for (const line of lines) markLanguage(line)
+}
+
+/**
+ * Screen readers read a message in its own language: market asGiven was given some in Chinese and one
+ * in Indonesian. Here, since no first visit needs it.
+ */
+export function markLanguage(line: HTMLElement): void {
+  const language = languageOf(line.textContent)
+  if (language) line.lang = language
+  else line.removeAttribute('lang')
+}
+
+function languageOf(message: string): 'zh' | 'id' | null {
+  if (/[\u4e00-\u9fff]/.test(message)) return 'zh'
+  return message === 'Silakan pilih' ? 'id' : null
 }
 
 function hide(toast: HTMLElement): void {

@@ -13,6 +13,7 @@ export const englishSite: SiteTexts = {
     privacyPolicy: 'Privacy Policy',
     loanTerms: 'Loan terms and conditions',
     contact: 'Contact us',
+    accessibility: 'Accessibility',
   },
   descriptions: {
     home: (appName) =>
@@ -25,6 +26,8 @@ export const englishSite: SiteTexts = {
     loanTerms: (appName) =>
       `The terms of every loan of ${appName}: amounts, interest, fees, late payment and paying early, with the figures that are charged.`,
     contact: (appName) => `Call or write to ${appName}: telephone, e-mail and address.`,
+    accessibility: (appName) =>
+      `How everybody can use ${appName}: the standard that we hold to, how it was tested, what is left, and whom to tell.`,
   },
   homeTitle: (companyName) => `${companyName}: loans you can read before you take them`,
   register: 'Get a loan',
@@ -135,6 +138,7 @@ export const englishSite: SiteTexts = {
     help: 'Customer service sees your loan and can do more.',
     helpLink: 'Customer service',
   },
+  accessibility: { complain: 'To the complaint form of the app' },
   contents: 'On this page',
   toTop: 'Back to the top',
 }

@@ -13,6 +13,7 @@ export const filipinoSite: SiteTexts = {
     privacyPolicy: 'Privacy Policy',
     loanTerms: 'Terms and conditions ng loan',
     contact: 'I-contact kami',
+    accessibility: 'Para magamit ng lahat',
   },
   descriptions: {
     home: (appName) =>
@@ -26,6 +27,8 @@ export const filipinoSite: SiteTexts = {
     loanTerms: (appName) =>
       `Ang terms and conditions ng bawat loan sa ${appName}: halaga, interest, fee, late na bayad at maagang pagbabayad, kasama ang mismong mga halagang sinisingil.`,
     contact: (appName) => `Tumawag o sumulat sa ${appName}: telepono, e-mail at address.`,
+    accessibility: (appName) =>
+      `Paano magagamit ng lahat ang ${appName}: ang pamantayang sinusunod namin, paano ito sinubok, ano pa ang kulang, at kanino magsasabi.`,
   },
   homeTitle: (companyName) => `${companyName}: loan na mababasa mo nang buo bago mo kunin`,
   register: 'Mag-apply',
@@ -136,6 +139,7 @@ export const filipinoSite: SiteTexts = {
     help: 'Nakikita ng Customer Service ang loan mo kaya mas makakatulong sila.',
     helpLink: 'Customer Service',
   },
+  accessibility: { complain: 'Pumunta sa form ng reklamo sa app' },
   contents: 'Nasa page na ito',
   toTop: 'Bumalik sa itaas',
 }

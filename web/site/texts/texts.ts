@@ -103,6 +103,10 @@ export interface SiteTexts {
     readonly help: string
     readonly helpLink: string
   }
+  readonly accessibility: {
+    /** The link to the complaint form. */
+    readonly complain: string
+  }
   readonly contents: string
   readonly toTop: string
 }

@@ -7,6 +7,7 @@ export const englishMyData: MyDataTexts = {
   title: 'Settings',
   language: 'Language',
   account: 'Your account',
+  accessibility: 'Accessibility',
   information: 'My information',
   payoutAccount: 'Payout account',
   logOut: 'Log out',

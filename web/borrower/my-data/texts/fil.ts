@@ -7,6 +7,7 @@ export const filipinoMyData: MyDataTexts = {
   title: 'Settings',
   language: 'Wika',
   account: 'Account mo',
+  accessibility: 'Para magamit ng lahat',
   information: 'Impormasyon ko',
   payoutAccount: 'Account na tatanggap ng pera',
   logOut: 'Mag-log out',

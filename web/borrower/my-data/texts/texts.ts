@@ -8,6 +8,8 @@ export interface MyDataTexts {
   language: string
   /** Label of the links to other screens. */
   account: string
+  /** The link to the accessibility statement. */
+  accessibility: string
   information: string
   payoutAccount: string
   logOut: string

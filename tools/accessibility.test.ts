@@ -1,0 +1,39 @@
+// docs/accessibility.md: each criterion of WCAG 2.2, levels A and AA, has its row, and what a row
+// names is there; the statement on the site says the day that the document says.
+import { expect, test } from 'vitest'
+import { TESTED_ON } from '#server/growth/site/accessibility-statement.ts'
+import { faultsIn, faultsOf, rowsOf, textOf } from './testing-evidence.ts'
+
+/** The criteria of levels A and AA; 4.1.1 was taken out of WCAG 2.2. */
+const CRITERIA: Readonly<Record<'A' | 'AA', string>> = {
+  A: '1.1.1 1.2.1 1.2.2 1.2.3 1.3.1 1.3.2 1.3.3 1.4.1 1.4.2 2.1.1 2.1.2 2.1.4 2.2.1 2.2.2 2.3.1 2.4.1 2.4.2 2.4.3 2.4.4 2.5.1 2.5.2 2.5.3 2.5.4 3.1.1 3.2.1 3.2.2 3.2.6 3.3.1 3.3.2 3.3.7 4.1.2',
+  AA: '1.2.4 1.2.5 1.3.4 1.3.5 1.4.3 1.4.4 1.4.5 1.4.10 1.4.11 1.4.12 1.4.13 2.4.5 2.4.6 2.4.7 2.4.11 2.5.7 2.5.8 3.1.2 3.2.3 3.2.4 3.3.3 3.3.4 3.3.8 4.1.3',
+}
+
+const text = textOf('docs/accessibility.md')
+const rows = rowsOf(text).filter(([number = '']) => /^\d/.test(number))
+
+test('every criterion of levels A and AA has one row, in order', () => {
+  const asked = Object.entries(CRITERIA).flatMap(([level, numbers]) =>
+    numbers.split(' ').map((number) => [number, level]),
+  )
+  expect(asked).toHaveLength(31 + 24)
+  const byNumber = ([one = '']: string[], [other = '']: string[]) =>
+    one.localeCompare(other, 'en', { numeric: true })
+  expect(rows.map(([number, level]) => [number, level])).toEqual(asked.toSorted(byNumber))
+})
+
+test.each(rows)('%s (level %s), %s: what holds it is there', (...cells) => {
+  expect(cells).toHaveLength(5)
+  expect(faultsOf(cells)).toEqual([])
+})
+
+test('the document names only files and tests that are there', () => {
+  expect(faultsIn(text)).toEqual([])
+})
+
+test('the statement on the site names the day of the document, and what is left is on it', () => {
+  expect(text).toContain(`Gone through as a whole on ${TESTED_ON.toString()}.`)
+  const left = rows.filter(([, , , held]) => held === 'left')
+  expect(left.map(([number]) => number)).toEqual(['1.1.1', '3.3.8'])
+})
