@@ -19,7 +19,7 @@ const CUT_MS = 15_000
 export async function writeUntilCut(url: string, tokens: string[]): Promise<void> {
   const sessionId = await demoSession(url)
   const write = async () => {
-    for (let token = await open(url, sessionId); token; token = await open(url, sessionId)) {
+    for (let token = await signIn(url, sessionId); token; token = await signIn(url, sessionId)) {
       tokens.push(token)
       // From here on the kill meets reading only.
       while (tokens.length >= MOST_WRITES) if (!(await isSignedIn(url, token))) return
@@ -39,7 +39,8 @@ export async function countLost(url: string, tokens: readonly string[]): Promise
   return lost
 }
 
-async function demoSession(url: string): Promise<string> {
+/** The session of a demo borrower, which opens others. */
+export async function demoSession(url: string): Promise<string> {
   const answer = await fetch(`${url}/sandbox/demo`, { signal: AbortSignal.timeout(CUT_MS) })
   const { borrowers } = (await answer.json()) as {
     borrowers: { brand: string; sessionId: string }[]
@@ -50,7 +51,7 @@ async function demoSession(url: string): Promise<string> {
 }
 
 /** The token of a new session, or null when it was not acknowledged. */
-async function open(url: string, sessionId: string): Promise<string | null> {
+export async function signIn(url: string, sessionId: string): Promise<string | null> {
   const answer = await ask(url + API_BASE + openSession.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

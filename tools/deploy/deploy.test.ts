@@ -78,12 +78,41 @@ test('a backup leaves the machine encrypted, each change within a minute, and is
   expect(read('pgbackrest/archive.conf')).toMatch(/^archive_timeout = (?:[1-5]?\d|60)$/m)
 })
 
+test('three machines archive as one does', () => {
+  const alone = [...read('pgbackrest/archive.conf').matchAll(/^(\w+) = (.*)$/gm)]
+  const together = read('patroni/config.yml')
+  expect(alone.length).toBe(4)
+  for (const [, name = '', value = ''] of alone) {
+    const [, given = ''] = new RegExp(`^ +${name}: (.*)$`, 'm').exec(together) ?? []
+    expect(given.replaceAll("'", ''), name).toBe(value.replaceAll("'", ''))
+  }
+})
+
 test('the two commands of a restore to a second are those that are rehearsed', () => {
   const [, typed = ''] =
     /^ +sudo -u postgres pgbackrest --stanza=hiram (.*--target=.*) restore$/m.exec(
       readFileSync('docs/operations.md', 'utf8'),
     ) ?? []
   expect(typed.replace(/ --target='[^']+'$/, '').split(' ')).toEqual(RESTORE)
+})
+
+test('nothing is acknowledged that one of three machines has alone', () => {
+  const cluster = read('patroni/config.yml')
+  for (const line of ['synchronous_mode: true', 'synchronous_mode_strict: true'])
+    expect(cluster).toContain(`    ${line}\n`)
+  expect(cluster).toContain("        synchronous_commit: 'on'\n")
+  expect(read('patroni/etcd').match(/db\d=http/g)).toHaveLength(3)
+  expect(read('patroni/haproxy.cfg').match(/ db\d:6432$/gm)).toHaveLength(6)
+})
+
+test('writes fail for less than half a minute when a machine is lost', () => {
+  const secondsOf = (name: string) =>
+    Number(new RegExp(`^ +${name}: (\\d+)$`, 'm').exec(read('patroni/config.yml'))?.[1])
+  expect(secondsOf('ttl')).toBeLessThan(25)
+  // What Patroni asks for: a primary that cannot reach etcd steps down before its key runs out.
+  expect(secondsOf('loop_wait') + 2 * secondsOf('retry_timeout')).toBeLessThanOrEqual(
+    secondsOf('ttl'),
+  )
 })
 
 test('a timer and its service have one name, and docs/deploy.md names each timer', () => {
