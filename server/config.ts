@@ -46,6 +46,7 @@ export function readConfig(env: Env, sandbox: SandboxDefaults | null): ServerCon
     dataDir,
     databaseUrl: read.databaseUrl(env, 'DATABASE_URL'),
     migrateUrl: read.databaseUrl(env, 'MIGRATE_DATABASE_URL'),
+    reportsUrl: read.databaseUrl(env, 'REPORTS_DATABASE_URL'),
     preparesStatements: read.oneOf(env, 'PREPARED_STATEMENTS', ['on', 'off'], 'on') === 'on',
     hasSandbox: sandbox !== null,
     brands: withProviderOrigins(brands, providers),

@@ -1,4 +1,5 @@
 import { runMigrations } from 'graphile-worker'
+import type { Pool } from 'pg'
 import { HOOKS } from '#server/hooks.ts'
 import { AUTHENTICATION } from '#server/identity/session/authentication.ts'
 import { JOBS } from '#server/jobs.ts'
@@ -11,8 +12,17 @@ import { storeBrands } from '#server/platform/brands/store-brands.ts'
 import { type Clock, openClock } from '#server/platform/clock/clock.ts'
 import { alone } from '#server/platform/database/alone.ts'
 import { type Connections, OF_ONE_PROCESS } from '#server/platform/database/connections.ts'
-import { databaseOn, openPool } from '#server/platform/database/database.ts'
+import {
+  type Database,
+  databaseOn,
+  openDatabase,
+  openPool,
+} from '#server/platform/database/database.ts'
 import { openPlainPool } from '#server/platform/database/plain-pool.ts'
+import {
+  openReportsDatabase,
+  type ReportsDatabase,
+} from '#server/platform/database/reports-database.ts'
 import { fieldsPlugin } from '#server/platform/field-encryption/fields.ts'
 import {
   type HolidayCalendar,
@@ -86,23 +96,24 @@ export async function openDependencies(options: StartOptions): Promise<OpenedDep
   const callPool = openCallPool(options, connections)
   const tracer = await openTraces(options, callPool)
   const database = databaseOn(callPool, [fieldsPlugin(config.keys)])
+  const reportsDatabase = openReports(options, database)
   const metrics = openMetrics(databaseUrl, log)
   const pool = openPlainPool(databaseUrl, { max: connections.jobs, log, preparesStatements })
   await runMigrations({ pgPool: pool })
   const clock = overrides.clock ?? (await openClock(database))
   const setUp = await openSetUp(database, clock, config.brands)
-  const { partner, paymentServices } = config.providers
+  const { partner, paymentServices, imageBucket: bucket } = config.providers
   const providerAnswers = openProviderAnswers(pool, metrics.register, (error) =>
     logger.warn({ err: error }, 'the answer of a provider could not be noted'),
   )
   const services = watchedServices(paymentServices, providerAnswers)
   const sandbox = await openSandbox(options, { clock, holidays: setUp.holidays }, log)
-  const bucket = config.providers.imageBucket
   const storage = await openObjectStorage(config.dataDir, bucket)
   const alarms = openAlarms(logger)
   const deps: Dependencies = {
     config: { ...config, brands: setUp.openBrands.brands },
     database,
+    reportsDatabase,
     pool,
     callPool,
     metrics,
@@ -138,6 +149,7 @@ export async function openDependencies(options: StartOptions): Promise<OpenedDep
       await sandbox?.doubles.close()
       await providerAnswers.settle()
       await metrics.database.destroy()
+      await reportsDatabase.close()
       await database.destroy()
       await pool.end()
       await tracer?.close()
@@ -163,6 +175,29 @@ async function openTraces({ config, logger }: StartOptions, pool: Dependencies['
   const { traceStatements } = await import('#server/platform/traces/trace-statements.ts')
   traceStatements(pool)
   return openTracer(config.traces, logger, VERSION)
+}
+
+/** Milliseconds to connect to a standby, which may be away while somebody waits. */
+const STANDBY_MS = 2000
+/** Reports that are read at the same time. */
+const REPORTS_AT_ONCE = 4
+
+function openReports({ config, logger }: StartOptions, primary: Database): ReportsDatabase {
+  const { reportsUrl, preparesStatements, keys } = config
+  const standby =
+    reportsUrl === null
+      ? null
+      : openDatabase(reportsUrl, {
+          max: REPORTS_AT_ONCE,
+          applicationName: 'hiram reports',
+          log: (line) => logger.info(line),
+          connectionTimeoutMs: STANDBY_MS,
+          preparesStatements,
+          plugins: [fieldsPlugin(keys)],
+        })
+  return openReportsDatabase(primary, standby, (why) =>
+    logger.warn({ why }, 'a report is read from the primary'),
+  )
 }
 
 /** What staff set up, after a start has stored what this version of the program knows. */

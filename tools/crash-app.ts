@@ -109,7 +109,7 @@ export async function end(server: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): 
   clearTimeout(late)
 }
 
-function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+export function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null
 }
 

@@ -19,7 +19,7 @@ const CUT_MS = 15_000
 export async function writeUntilCut(url: string, tokens: string[]): Promise<void> {
   const sessionId = await demoSession(url)
   const write = async () => {
-    for (let token = await open(url, sessionId); token; token = await open(url, sessionId)) {
+    for (let token = await signIn(url, sessionId); token; token = await signIn(url, sessionId)) {
       tokens.push(token)
       // From here on the kill meets reading only.
       while (tokens.length >= MOST_WRITES) if (!(await isSignedIn(url, token))) return
@@ -51,7 +51,7 @@ export async function demoSession(url: string): Promise<string> {
 }
 
 /** The token of a new session, or null when it was not acknowledged. */
-async function open(url: string, sessionId: string): Promise<string | null> {
+export async function signIn(url: string, sessionId: string): Promise<string | null> {
   const { token } = await openOne(url, sessionId)
   return token
 }

@@ -1,14 +1,15 @@
 import { execFile } from 'node:child_process'
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { appendFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { freePort } from '#e2e/free-port.ts'
-import { accountFor } from '#server/platform/database/embedded/account.ts'
+import { openOwnedFolder, type OwnedFolder } from './owned-folder.ts'
 
 /** A PostgreSQL of the system's programs, on the loopback. */
 export interface Cluster {
   readonly port: number
+  /** Its folder. */
+  readonly data: string
   /** The address of a database in it. */
   urlOf(database: string): string
   sql(statement: string): Promise<string>
@@ -20,74 +21,53 @@ export interface Cluster {
 
 /** Clusters made with the programs of a folder such as /usr/lib/postgresql/15/bin. */
 export interface Clusters {
-  /** Runs one of the programs. */
+  /** Runs one of the programs, or one of another folder, under PostgreSQL's account. */
   run(program: string, given: readonly string[]): Promise<string>
-  /** A path for a file. */
-  file(name: string): string
-  /** A new one, with the database `hiram`. */
-  fresh(name: string): Promise<Cluster>
+  /** Where they are. */
+  readonly folder: OwnedFolder
+  /** A new one, with the database `hiram`; `settings` are lines of postgresql.conf. */
+  fresh(name: string, settings?: string): Promise<Cluster>
   /** Follows another by streaming. */
   standbyOf(primary: Cluster): Promise<Cluster>
   close(): Promise<void>
 }
 
 export function openClusters(programs: string): Clusters {
-  const folder = mkdtempSync(join(tmpdir(), 'hiram-failover-'))
-  const account = accountFor(folder)
-  if (account) chownSync(folder, account.uid, account.gid)
-  chmodSync(folder, 0o755)
+  const folder = openOwnedFolder('hiram-failover-')
   const made: Cluster[] = []
-
-  const run = async (program: string, given: readonly string[]) => {
-    const options = { cwd: folder, ...account, maxBuffer: 1 << 26 }
-    const { stdout } = await promisify(execFile)(join(programs, program), given, options)
+  const run: Run = async (program, given) => {
+    const options = { cwd: folder.path, ...folder.account, maxBuffer: 1 << 26 }
+    const { stdout } = await promisify(execFile)(resolve(programs, program), given, options)
     return stdout.trim()
   }
-
   const cluster = async (name: string): Promise<Cluster> => {
-    const port = await freePort()
-    const data = join(folder, name)
-    const control = (given: readonly string[]) =>
-      run('pg_ctl', [`--pgdata=${data}`, `--log=${data}.log`, '--silent', '--wait', ...given])
-    const urlOf = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
-    const options = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories=''`
-    const one: Cluster = {
-      port,
-      urlOf,
-      sql: (statement) => run('psql', ['-XAtqc', statement, urlOf('postgres')]),
-      start: async () => void (await control([`--options=${options}`, 'start'])),
-      kill: async () => void (await control(['--mode=immediate', 'stop'])),
-      promote: async () => void (await control(['promote'])),
-    }
+    const one = await clusterAt(folder, name, run)
     made.push(one)
     return one
   }
 
   return {
     run,
-    file: (name) => join(folder, name),
-    fresh: async (name) => {
+    folder,
+    fresh: async (name, settings = '') => {
       const primary = await cluster(name)
-      const data = join(folder, name)
       await run('initdb', [
-        `--pgdata=${data}`,
+        `--pgdata=${primary.data}`,
         '--username=postgres',
         '--auth=trust',
         '--encoding=UTF8',
         '--no-locale',
       ])
+      appendFileSync(join(primary.data, 'postgresql.conf'), settings)
       await primary.start()
       await primary.sql('create database hiram')
       return primary
     },
     standbyOf: async (primary) => {
       const standby = await cluster('standby')
-      const data = join(folder, 'standby')
-      mkdirSync(data, { mode: 0o700 })
-      if (account) chownSync(data, account.uid, account.gid)
       const from = `host=127.0.0.1 port=${primary.port} user=postgres`
       await run('pg_basebackup', [
-        `--pgdata=${data}`,
+        `--pgdata=${folder.folder('standby')}`,
         '--write-recovery-conf',
         '--checkpoint=fast',
         `--dbname=${from}`,
@@ -97,7 +77,28 @@ export function openClusters(programs: string): Clusters {
     },
     close: async () => {
       for (const one of made) await one.kill().catch(() => {})
-      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+      folder.remove()
     },
+  }
+}
+
+type Run = Clusters['run']
+
+/** A cluster that is made, or restored, later. */
+async function clusterAt(folder: OwnedFolder, name: string, run: Run): Promise<Cluster> {
+  const port = await freePort()
+  const data = folder.file(name)
+  const control = (given: readonly string[]) =>
+    run('pg_ctl', [`--pgdata=${data}`, `--log=${data}.log`, '--silent', '--wait', ...given])
+  const urlOf = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
+  const options = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories=${folder.path}`
+  return {
+    port,
+    data,
+    urlOf,
+    sql: (statement) => run('psql', ['-XAtqc', statement, urlOf('postgres')]),
+    start: async () => void (await control([`--options=${options}`, 'start'])),
+    kill: async () => void (await control(['--mode=immediate', 'stop'])),
+    promote: async () => void (await control(['promote'])),
   }
 }

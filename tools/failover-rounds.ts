@@ -23,7 +23,7 @@ export async function afterRestore(
   primary: Cluster,
 ): Promise<number> {
   const applied = await applicationOf(app, 'ph-new')
-  const dump = clusters.file('hiram.dump')
+  const dump = clusters.folder.file('hiram.dump')
   await clusters.run('pg_dump', ['--format=custom', `--file=${dump}`, primary.urlOf('hiram')])
   const lost = { applied, unknown: await applicationOf(app, 'given-new') }
   await payOut(app, lost)

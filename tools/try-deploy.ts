@@ -26,7 +26,8 @@ const say = (line: string) =>
   console.log(`${((performance.now() - beganAt) / 1000).toFixed(1)} s: ${line}`)
 try {
   const cluster = await clusters.fresh('database')
-  const database = await makeDatabase(cluster)
+  await cluster.sql('drop database hiram')
+  const database = await makeDatabase({ host: '127.0.0.1', port: cluster.port })
   say('an empty PostgreSQL has both roles and the database')
   const pooler = await startPooler(folder, cluster.port, database)
   running.push(pooler)

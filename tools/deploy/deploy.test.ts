@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { RESTORE } from '#tools/moment/lose-and-restore.ts'
 
 const read = (file: string) => readFileSync(join('deploy', file), 'utf8')
 const settings = new Set(
@@ -66,4 +67,60 @@ test('every file of deploy/ is named in docs/deploy.md or by the compose file', 
     .map(({ name }) => name)
   expect(names.length).toBeGreaterThan(6)
   expect(names.filter((name) => !told.includes(name))).toEqual([])
+})
+
+test('a backup leaves the machine encrypted, each change within a minute, and is kept for days that end', () => {
+  const backups = read('pgbackrest/pgbackrest.conf')
+  expect(backups).toMatch(/^repo1-cipher-type=aes-256-cbc$/m)
+  expect(backups).not.toMatch(/^repo1-cipher-pass/m)
+  expect(backups).toMatch(/^repo1-retention-full-type=time$/m)
+  expect(Number(/^repo1-retention-full=(\d+)$/m.exec(backups)?.[1])).toBeLessThan(32)
+  expect(read('pgbackrest/archive.conf')).toMatch(/^archive_timeout = (?:[1-5]?\d|60)$/m)
+})
+
+test('three machines archive as one does', () => {
+  const alone = [...read('pgbackrest/archive.conf').matchAll(/^(\w+) = (.*)$/gm)]
+  const together = read('patroni/config.yml')
+  expect(alone.length).toBe(4)
+  for (const [, name = '', value = ''] of alone) {
+    const [, given = ''] = new RegExp(`^ +${name}: (.*)$`, 'm').exec(together) ?? []
+    expect(given.replaceAll("'", ''), name).toBe(value.replaceAll("'", ''))
+  }
+})
+
+test('the two commands of a restore to a second are those that are rehearsed', () => {
+  const [, typed = ''] =
+    /^ +sudo -u postgres pgbackrest --stanza=hiram (.*--target=.*) restore$/m.exec(
+      readFileSync('docs/operations.md', 'utf8'),
+    ) ?? []
+  expect(typed.replace(/ --target='[^']+'$/, '').split(' ')).toEqual(RESTORE)
+})
+
+test('nothing is acknowledged that one of three machines has alone', () => {
+  const cluster = read('patroni/config.yml')
+  for (const line of ['synchronous_mode: true', 'synchronous_mode_strict: true'])
+    expect(cluster).toContain(`    ${line}\n`)
+  expect(cluster).toContain("        synchronous_commit: 'on'\n")
+  expect(read('patroni/etcd').match(/db\d=http/g)).toHaveLength(3)
+  expect(read('patroni/haproxy.cfg').match(/ db\d:6432$/gm)).toHaveLength(6)
+})
+
+test('writes fail for less than half a minute when a machine is lost', () => {
+  const secondsOf = (name: string) =>
+    Number(new RegExp(`^ +${name}: (\\d+)$`, 'm').exec(read('patroni/config.yml'))?.[1])
+  expect(secondsOf('ttl')).toBeLessThan(25)
+  // What Patroni asks for: a primary that cannot reach etcd steps down before its key runs out.
+  expect(secondsOf('loop_wait') + 2 * secondsOf('retry_timeout')).toBeLessThanOrEqual(
+    secondsOf('ttl'),
+  )
+})
+
+test('a timer and its service have one name, and docs/deploy.md names each timer', () => {
+  const told = readFileSync('docs/deploy.md', 'utf8')
+  const timers = readdirSync('deploy/systemd').filter((name) => name.endsWith('.timer'))
+  expect(timers.length).toBe(2)
+  for (const timer of timers) {
+    expect(told).toContain(timer)
+    expect(existsSync(join('deploy/systemd', timer.replace('.timer', '.service')))).toBe(true)
+  }
 })

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import type { Cluster } from '#tools/failover-clusters.ts'
 
 /** A database with its two roles, and their passwords. */
 export interface MadeDatabase {
@@ -8,19 +7,28 @@ export interface MadeDatabase {
   readonly appPassword: string
 }
 
+/** Of both roles. */
+export const PASSWORDS = { owner: 'the-owner-of-the-books', app: 'the-server-alone' } as const
+
+/** A PostgreSQL without the database, and its superuser's password where it asks for one. */
+interface Empty {
+  readonly host: string
+  readonly port: number
+  readonly superuser?: string
+}
+
 /** Runs the script of the compose file on an empty cluster. */
-export async function makeDatabase(cluster: Cluster): Promise<MadeDatabase> {
-  const made = { owner: 'the-owner-of-the-books', app: 'the-server-alone' }
-  await cluster.sql('drop database hiram')
+export async function makeDatabase({ host, port, superuser }: Empty): Promise<MadeDatabase> {
   await promisify(execFile)('deploy/make-database.sh', {
     env: {
       ...process.env,
-      PGHOST: '127.0.0.1',
-      PGPORT: String(cluster.port),
-      OWNER_PASSWORD: made.owner,
-      APP_PASSWORD: made.app,
+      PGHOST: host,
+      PGPORT: String(port),
+      ...(superuser === undefined ? {} : { PGPASSWORD: superuser }),
+      OWNER_PASSWORD: PASSWORDS.owner,
+      APP_PASSWORD: PASSWORDS.app,
     },
   })
-  const ownerUrl = `postgres://hiram:${made.owner}@127.0.0.1:${cluster.port}/hiram`
-  return { ownerUrl, appPassword: made.app }
+  const ownerUrl = `postgres://hiram:${PASSWORDS.owner}@${host}:${port}/hiram`
+  return { ownerUrl, appPassword: PASSWORDS.app }
 }

@@ -17,14 +17,7 @@ export async function startPooler(folder: string, databasePort: number, made: Ma
   chmodSync(folder, 0o755)
   writeFileSync(users, `"hiram_app" "${made.appPassword}"\n`, { mode: 0o600 })
   if (account) chownSync(users, account.uid, account.gid)
-  writeFileSync(
-    settings,
-    readFileSync('deploy/pgbouncer.ini', 'utf8')
-      .replace('host=database port=5432', `host=127.0.0.1 port=${databasePort}`)
-      .replace('listen_addr = *', 'listen_addr = 127.0.0.1')
-      .replace('listen_port = 6432', `listen_port = ${port}`)
-      .replace('/tmp/userlist.txt', users),
-  )
+  writeFileSync(settings, poolerSettings({ host: '127.0.0.1', port, databasePort, users }))
   const pooler = spawn('/usr/sbin/pgbouncer', ['--quiet', settings], {
     ...account,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -34,4 +27,19 @@ export async function startPooler(folder: string, databasePort: number, made: Ma
     url: `postgres://hiram_app:${made.appPassword}@127.0.0.1:${port}/hiram`,
     stop: async () => end(pooler, 'SIGTERM'),
   }
+}
+
+/** deploy/pgbouncer.ini at another place. */
+export function poolerSettings(place: {
+  readonly host: string
+  readonly users: string
+  readonly port?: number
+  readonly databasePort?: number
+}): string {
+  const { host, users, port = 6432, databasePort = 5432 } = place
+  return readFileSync('deploy/pgbouncer.ini', 'utf8')
+    .replace('host=database port=5432', `host=${host} port=${databasePort}`)
+    .replace('listen_addr = *', `listen_addr = ${host}`)
+    .replace('listen_port = 6432', `listen_port = ${port}`)
+    .replace('/tmp/userlist.txt', users)
 }

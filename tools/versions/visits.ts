@@ -32,16 +32,18 @@ export async function readEverything(visitor: Visitor, borrower: Borrower): Prom
   for (const endpoint of READING) await visitor.call(endpoint, fieldsOf(endpoint, input))
 }
 
-/** Pays a part of what is due, on the provider's page. */
-export async function pay(visitor: Visitor, borrower: Borrower): Promise<void> {
-  if (!borrower.orderId) return
+/** Pays a part of what is due, on the provider's page. @returns that page, or null without one */
+export async function pay(visitor: Visitor, borrower: Borrower): Promise<string | null> {
+  if (!borrower.orderId) return null
   const key = { productId: borrower.productId, orderId: borrower.orderId }
   const due = dataOf(await visitor.call(getRepayment, key))
   const amount = Math.min(Number(due['repayAmount'] ?? 0), PAID_CENTAVOS)
-  if (amount <= 0) return
+  if (amount <= 0) return null
   const input = { ...key, amount, channelNumber: 'GCSH' }
   const { payUrl } = dataOf(await visitor.call(startPayment, input))
-  if (typeof payUrl === 'string') await visitor.submit(payUrl, { act: 'pay' })
+  if (typeof payUrl !== 'string') return null
+  await visitor.submit(payUrl, { act: 'pay' })
+  return payUrl
 }
 
 /** Enough that the gateway's smallest amount is reached. */

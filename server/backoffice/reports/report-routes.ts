@@ -53,23 +53,32 @@ export function reportRoutes(app: FastifyInstance, deps: Dependencies): void {
     now: deps.clock.now().toString(),
   }))
 
-  serveReport(app, deps, readPortfolio, async (input) => portfolioReport(deps, input))
-  serveReport(app, deps, readApprovals, async (input) => approvalsReport(deps, input))
-  serveReport(app, deps, readVintages, async (input) => vintagesReport(deps, input))
-  serveReport(app, deps, readRepaymentOnTime, async (input) => onTimeReport(deps, input))
-  serveReport(app, deps, readYield, async (input) => yieldReport(deps, input))
-  serveReport(app, deps, readComplaintReport, async (input) => complaintReport(deps, input))
-  serveReport(app, deps, readFunnel, async (input) => funnelReport(deps, input))
-  serveReport(app, deps, readTrialBalance, async (input) => trialBalanceReport(deps, input))
+  serveReport(app, deps, readPortfolio, reading(deps, portfolioReport))
+  serveReport(app, deps, readApprovals, reading(deps, approvalsReport))
+  serveReport(app, deps, readVintages, reading(deps, vintagesReport))
+  serveReport(app, deps, readRepaymentOnTime, reading(deps, onTimeReport))
+  serveReport(app, deps, readYield, reading(deps, yieldReport))
+  serveReport(app, deps, readComplaintReport, reading(deps, complaintReport))
+  serveReport(app, deps, readFunnel, reading(deps, funnelReport))
+  serveReport(app, deps, readTrialBalance, reading(deps, trialBalanceReport))
 
-  serveReport(app, deps, readStampTax, async (input) => stampTaxReport(deps, input))
-  serveReport(app, deps, readCoveredTransactions, async (input) => coveredReport(deps, input))
-  serveReport(app, deps, readQuarter, async (input) => quarterReport(deps, input))
-  serveReport(app, deps, readDataRequests, async (input) => dataRequestsReport(deps, input))
+  serveReport(app, deps, readStampTax, reading(deps, stampTaxReport))
+  serveReport(app, deps, readCoveredTransactions, reading(deps, coveredReport))
+  serveReport(app, deps, readQuarter, reading(deps, quarterReport))
+  serveReport(app, deps, readDataRequests, reading(deps, dataRequestsReport))
 
   const whole = { isWhole: true }
-  serveList(app, deps, listGeneralLedger, async (input) => generalLedgerPage(deps, input), whole)
-  serveList(app, deps, listJournal, async (input) => journalPage(deps, input), whole)
-  serveList(app, deps, listStampTax, async (input) => stampTaxPage(deps, input), whole)
-  serveList(app, deps, listCreditFile, async (input) => creditFilePage(deps, input), whole)
+  serveList(app, deps, listGeneralLedger, reading(deps, generalLedgerPage), whole)
+  serveList(app, deps, listJournal, reading(deps, journalPage), whole)
+  serveList(app, deps, listStampTax, reading(deps, stampTaxPage), whole)
+  serveList(app, deps, listCreditFile, reading(deps, creditFilePage), whole)
+}
+
+/** The report, read where reports are read. */
+function reading<I, O>(
+  deps: Dependencies,
+  report: (from: Dependencies, input: I) => Promise<O>,
+): (input: I) => Promise<O> {
+  return async (input) =>
+    deps.reportsDatabase.read(async (database) => report({ ...deps, database }, input))
 }

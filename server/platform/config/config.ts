@@ -21,6 +21,8 @@ export interface Config {
   readonly databaseUrl: string | null
   /** As the owner of the tables, who migrates them; null when that is the same role. */
   readonly migrateUrl: string | null
+  /** A standby that reports are read from; null: there is none. */
+  readonly reportsUrl: string | null
   /** Whether frequent statements are planned once per connection; not with a pooler without them. */
   readonly preparesStatements: boolean
   /** Whether this is a demo: doubles of all providers, demo data, and pages to control them. */

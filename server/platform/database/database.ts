@@ -23,6 +23,8 @@ export interface DatabaseOptions {
   applicationName: string
   /** Called when a connection breaks; the pool recovers by itself. */
   log?: (line: string) => void
+  /** Milliseconds to wait for a connection; ten seconds by default. */
+  connectionTimeoutMs?: number
   /** Milliseconds after which a statement is cancelled. */
   statementTimeoutMs?: number
   /** Milliseconds after which a connection that nobody uses is closed; ten seconds by default. */
@@ -59,7 +61,7 @@ export function openPool(url: string, options: DatabaseOptions): pg.Pool {
     application_name: applicationName,
     types: VALUE_TYPES,
     Client: options.preparesStatements ? preparingClient() : ConvertingClient,
-    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    connectionTimeoutMillis: options.connectionTimeoutMs ?? CONNECTION_TIMEOUT_MS,
     idleTimeoutMillis: options.idleMs ?? IDLE_MS,
     keepAlive: true,
     // oxlint-disable-next-line typescript/no-misused-promises -- pg-pool awaits it; its types do not say so.

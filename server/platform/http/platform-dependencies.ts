@@ -7,6 +7,7 @@ import type { Clock } from '#server/platform/clock/clock.ts'
 import type { HolidayCalendar } from '#server/platform/holidays/holidays.ts'
 import type { MessageTexts } from '#server/platform/message-texts/message-texts.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import type { ReportsDatabase } from '#server/platform/database/reports-database.ts'
 import type {
   CarriedSecret,
   FoundSession,
@@ -30,6 +31,8 @@ import type { Tracer } from '#server/platform/traces/span.ts'
 export interface PlatformDependencies {
   readonly config: Config
   readonly database: Database
+  /** For reports, which read much. */
+  readonly reportsDatabase: ReportsDatabase
   /** Connections for libraries that use pg themselves. */
   readonly pool: Pool
   /** The connections of `database`. */
