@@ -35,7 +35,12 @@ export async function openFailoverApp(providerUrl: string, count = 1): Promise<F
   // Its clock is stored as the product's is.
   await migrate(providerUrl)
   const db = openDatabase(providerUrl, { max: 2, applicationName: 'hiram failover' })
-  const around = { SANDBOX: '1', SANDBOX_URL: provider, LOG_LEVEL: 'error' }
+  const around = {
+    SANDBOX: '1',
+    SANDBOX_URL: provider,
+    LOG_LEVEL: 'error',
+    REQUESTS_PER_SECOND: '100000',
+  }
   const common = { ...process.env, ...around, DATA_DIR: folder }
   const keys = keysOfFolder(common)
   const servers = await openFailoverServers(count, common)

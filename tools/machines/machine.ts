@@ -27,7 +27,7 @@ export interface MachineOptions {
   readonly superuser: string
 }
 
-export function openMachine(options: MachineOptions): Machine {
+function openMachine(options: MachineOptions): Machine {
   const { name, loopback, folder } = options
   folder.folder(name)
   const commands = Object.entries(commandsOf(options))
@@ -76,6 +76,7 @@ function commandsOf(options: MachineOptions): Record<string, Command> {
       command: ['/usr/bin/patroni', written('config.yml', patroni)],
       env: {
         ...settingsOf(read('patroni/patroni_env.conf')),
+        HOME: own,
         PATRONI_SUPERUSER_PASSWORD: superuser,
         PATRONI_REPLICATION_PASSWORD: superuser,
         PATRONI_REWIND_PASSWORD: superuser,

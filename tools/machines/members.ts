@@ -33,7 +33,7 @@ function roleOf(members: readonly Member[], wanted: string): Member['role'] | un
 }
 
 /** As the first machine that answers sees them. */
-export async function membersOf(machines: readonly Machine[]): Promise<readonly Member[]> {
+async function membersOf(machines: readonly Machine[]): Promise<readonly Member[]> {
   for (const { address } of machines) {
     const signal = AbortSignal.timeout(3000)
     const answer = await fetch(`http://${address}:8008/cluster`, { signal }).catch(() => null)

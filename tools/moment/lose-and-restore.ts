@@ -25,12 +25,12 @@ export async function loseMachine(primary: Cluster): Promise<void> {
 
 /** Restores into the folder that was lost, and starts the database. */
 export async function restoreTo(
-  { pgbackrest }: Repository,
+  repository: Repository,
   primary: Cluster,
   moment: Temporal.Instant,
 ): Promise<void> {
   const target = moment.toString().replace('T', ' ').replace('Z', '+00')
-  await pgbackrest([...RESTORE, `--target=${target}`, 'restore'])
+  await repository.pgbackrest([...RESTORE, `--target=${target}`, 'restore'])
   await primary.start()
   await until(async () => (await primary.sql('select pg_is_in_recovery()')) === 'f')
 }
