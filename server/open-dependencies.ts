@@ -1,5 +1,4 @@
 import { runMigrations } from 'graphile-worker'
-import type { Pool } from 'pg'
 import { HOOKS } from '#server/hooks.ts'
 import { AUTHENTICATION } from '#server/identity/session/authentication.ts'
 import { JOBS } from '#server/jobs.ts'

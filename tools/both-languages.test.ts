@@ -140,7 +140,7 @@ const ENGLISH_ALONE: Readonly<Record<string, string>> = {
   'server/lending/loan/write-off.ts': 'staff write off',
   'server/lending/loan/waive-charges.ts': 'staff waive',
   'server/growth/partner/take-notice.ts': 'the partner’s server asks',
-  'server/lending/policy-version/policy-refusals.ts': 'staff draft and check the policy',
+  'server/lending/checked-version/version-refusals.ts': 'staff draft and check versions',
   'server/lending/product/draft-product.ts': 'staff draft',
   'server/lending/product/open-version.ts': 'staff draft and check',
   'server/lending/product/publish-product.ts': 'staff publish',
