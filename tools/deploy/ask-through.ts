@@ -41,6 +41,8 @@ export async function askThrough(
   const statuses = new Map<number, number>()
   while (!over.signal.aborted) {
     const status = await ask('/login')
+    // Below what one visitor may ask in a second (REQUESTS_PER_SECOND).
+    await sleep(10)
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
   }
   const counts = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')
