@@ -101,6 +101,7 @@ export const EXCEPTIONS: readonly Exception[] = [
       'server/payments/close/closing-days.ts',
       'server/payments/intents/get-repayment.ts',
       'server/payments/intents/on-their-way.ts',
+      'server/payments/payment/audit-payments.ts',
       'server/payments/payment/waiting-payments.ts',
       'server/payments/payout-holds/held-payouts.ts',
       'server/payments/payout-holds/payout-balance-store.ts',
@@ -112,6 +113,7 @@ export const EXCEPTIONS: readonly Exception[] = [
       'server/payments/results/loan-after-payment.ts',
       'server/platform/database/in-batches.ts',
       'server/service/my-data/my-data-store.ts',
+      'server/sweep.ts',
     ],
   },
   {
