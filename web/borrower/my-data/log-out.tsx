@@ -17,7 +17,7 @@ export function LogOut() {
     return whileLeaving()
   })
   return (
-    <div className={styles['act']}>
+    <div className={styles['between']}>
       <Button kind="outline" waiting={close.waiting} onClick={() => close.go({})}>
         {words.logOut}
       </Button>
