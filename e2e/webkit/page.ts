@@ -10,9 +10,10 @@ const STILL_MS = 250
 /** Milliseconds for which an element must stay where it is before it is tapped. */
 const TAP_STILL_MS = 100
 
-/** The elements in front: those of the last open dialog, else of the page. */
+/** The elements in front: those of the last open dialog, else of the page; a page that begins has none. */
 const IN_FRONT = `
-  const front = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
+  const front = [...document.querySelectorAll('dialog[open]')].at(-1) ??
+    document.body ?? document.createElement('body')
   const said = (one) => (one.ariaLabel ?? one.textContent).replaceAll('\\u00a0', ' ').trim()
   const shown = (selector) => [...front.querySelectorAll(selector)].filter((one) => {
     const { width, height } = one.getBoundingClientRect()
