@@ -34,7 +34,7 @@ export default defineConfig({
   // What a screen reader has of each screen (every-state.spec.ts).
   snapshotPathTemplate: 'e2e/trees/{arg}{ext}',
   // Generous for a loaded machine, and still an end.
-  timeout: 120_000,
+  timeout: 240_000,
   expect: { timeout: 30_000 },
   projects: [
     {
@@ -53,6 +53,9 @@ export default defineConfig({
     { name: 'browser', testMatch: WHOLE_BROWSER, use: launch(await findChromium()) },
   ],
   use: {
+    // Ends before the test does, so that a failure says what was waited for.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     locale: 'en-PH',
     timezoneId: 'Asia/Manila',
     // Recording every test makes all of them slower: TRACE=1 records those that fail.

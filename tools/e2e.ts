@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 import { findChromium } from './chromium.ts'
 import { tallyOf } from './report.ts'
 import { run } from './run.ts'
@@ -16,7 +17,7 @@ interface Suite {
     ok: boolean
     file: string
     title: string
-    tests: readonly { results: readonly { error?: { message?: string } }[] }[]
+    tests: readonly { results: readonly { errors: readonly { message?: string }[] }[] }[]
   }[]
 }
 
@@ -50,9 +51,18 @@ function failuresOf({ suites = [], specs }: Suite): string[] {
   const own = specs
     .filter(({ ok }) => !ok)
     .map(({ file, title, tests }) =>
-      failureOf(`${file}, ${title}`, tests.flatMap(({ results }) => results)[0]?.error?.message),
+      failureOf(`${file}, ${title}`, saidBy(tests.flatMap(({ results }) => results)[0]?.errors)),
     )
   return [...own, ...suites.flatMap(failuresOf)]
+}
+
+/** The first line of each error, and what it waited for: a test that is out of time says it apart. */
+function saidBy(errors: readonly { message?: string }[] = []): string {
+  const parts = errors.flatMap(({ message = '' }) => {
+    const [first = '', ...others] = stripVTControlCharacters(message).split('\n')
+    return [first, ...others.filter((line) => /Locator:|waiting for/.test(line)).slice(0, 1)]
+  })
+  return parts.map((part) => part.trim()).join(' · ')
 }
 
 if (import.meta.main) conclude(await e2e(process.argv.slice(2)))

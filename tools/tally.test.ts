@@ -41,13 +41,20 @@ test('a file that fails before its first test is one failure', () => {
 })
 
 test('a test in a browser that passes only when it is repeated has failed', () => {
-  const results = [{ error: { message: 'Error: timed out' } }, {}]
+  const click =
+    'locator.click: out of time\nCall log:\n  - waiting for \u001B[2mthe dialog\u001B[22m\n'
+  const results = [
+    { errors: [{ message: '\u001B[31mError: timed out\u001B[39m' }, { message: click }] },
+    { errors: [] },
+  ]
   const spec = { ok: false, file: 'one.spec.ts', title: 'pays', tests: [{ results }] }
   const suites = [{ specs: [], suites: [{ specs: [spec] }] }]
   expect(countE2e({ stats: { expected: 3, unexpected: 1, flaky: 1 }, suites })).toEqual({
     passed: 3,
     failed: 2,
-    failures: ['one.spec.ts, pays: Error: timed out'],
+    failures: [
+      'one.spec.ts, pays: Error: timed out · locator.click: out of time · - waiting for the dialog',
+    ],
   })
 })
 
