@@ -20,9 +20,9 @@ export default defineConfig({
     // Modules stay transformed from one run to the next.
     fsModuleCache: true,
     // Generous for a loaded machine, and still an end.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 15_000 } },
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
-/** Milliseconds: three starts on a busy machine. */
-const LIMIT_MS = 90_000
+/** Milliseconds: three starts on a machine with much other work. */
+const LIMIT_MS = 240_000
 
 /** Money that comes and money that goes; `npm run -s chaos:statements` has all of them. */
 const USE_CASES = ['payment charged back', 'payout sent']
