@@ -29,7 +29,7 @@ export async function auditBooks(db: Database): Promise<Audit> {
   return audit(db, BOOK_CHECKS)
 }
 
-/** The same step by step, from where another one stopped. */
-export function auditBookSteps(db: Database, from?: AuditPlace) {
-  return auditSteps(db, BOOK_CHECKS, from)
+/** The same step by step, from where another one stopped; gently while borrowers are answered. */
+export function auditBookSteps(db: Database, from?: AuditPlace, isGentle = false) {
+  return auditSteps(db, BOOK_CHECKS, from, isGentle)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { auditBooks } from '#server/audit-books.ts'
+import { auditBooks, auditBookSteps } from '#server/audit-books.ts'
 import { auditOn } from '#server/audit-on.ts'
 import { findOpenRun } from '#server/audit-run-store.ts'
 import { demoApp } from '#server/testing-app.ts'
@@ -46,3 +46,15 @@ test('an audit of the day before begins anew', async () => {
   const tomorrow = () => now().add({ hours: 25 })
   expect((await auditOn(db, tomorrow)).continuedFrom).toBeNull()
 })
+
+test('a gentle audit rests after each step for as long as it took', async () => {
+  const beganAt = performance.now()
+  const steps = await Array.fromAsync(auditBookSteps(db, undefined, true))
+  const tookMs = performance.now() - beganAt
+  const worked = steps.map((step) => step.tookMs)
+  const rested = worked.slice(0, -1)
+  // A timer may be a millisecond early.
+  expect(tookMs).toBeGreaterThan(sumOf(worked) + sumOf(rested) - worked.length)
+})
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)

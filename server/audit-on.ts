@@ -15,7 +15,8 @@ export interface ResumedAudit extends Audit {
 
 /**
  * Audits the books step by step, and notes each step: after a crash the next call goes on behind the
- * last one. A step that was not noted is done again.
+ * last one. A step that was not noted is done again. Borrowers are answered meanwhile, so it rests
+ * between the steps.
  *
  * @param onStep is called after each step that was noted
  */
@@ -30,7 +31,7 @@ export async function auditOn(
   if (!open) await startRun(db, now(), AUDIT_BEGINNING)
   const differences = [...(open?.differences ?? [])]
   let longestMs = 0
-  for await (const step of auditBookSteps(db, open?.next)) {
+  for await (const step of auditBookSteps(db, open?.next, true)) {
     differences.push(...step.differences)
     longestMs = Math.max(longestMs, step.tookMs)
     if (step.next) await moveRun(db, step.next, step.differences)

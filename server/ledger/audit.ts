@@ -1,3 +1,4 @@
+import { setTimeout as rest } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { planByIndex } from '#server/platform/database/plan-by-index.ts'
@@ -46,11 +47,15 @@ export async function audit(
  * The same by steps of a few seconds, so that no old row is kept for long and an audit that is broken
  * off goes on where it was. A step reads a range of loans, or of payments, at one moment: what the
  * checks compare is of one loan, or of one payment.
+ *
+ * @param isGentle whether it rests after each step for as long as that took, so that processor and
+ * disk are others' half of the time
  */
 export async function* auditSteps(
   db: Database,
   checks: readonly Check[] = LEDGER_CHECKS,
   from: AuditPlace = AUDIT_BEGINNING,
+  isGentle = false,
 ): AsyncGenerator<AuditStep> {
   let most = FIRST_MOST
   for (let place: AuditPlace | null = from; place;) {
@@ -58,6 +63,7 @@ export async function* auditSteps(
     yield step
     most = mostAfter(most, step.tookMs)
     place = step.next
+    if (isGentle && place) await rest(step.tookMs)
   }
 }
 
