@@ -48,15 +48,6 @@ export const EXCEPTIONS: readonly Exception[] = [
     ],
   },
   {
-    because: 'A number is unique over all borrowers',
-    becomes: 'the number is claimed first, in a table of the coordinator',
-    rules: ['on conflict names a key with the distribution column'],
-    from: [
-      'server/lending/application/application-store.ts',
-      'server/service/complaint/complaint-store.ts',
-    ],
-  },
-  {
     because: 'What a brand books or refunds itself has no borrower',
     becomes: 'the row gets the brand’s owner of the day',
     rules: ['an insert names the distribution column'],
