@@ -32,22 +32,6 @@ export const EXCEPTIONS: readonly Exception[] = [
     ],
   },
   {
-    because: 'A row is locked by its id, or a batch of due rows over all borrowers',
-    becomes:
-      'the caller brings the borrower; a batch is read without a lock and then locked by borrower',
-    rules: ['rows are locked in one shard only', 'a limit over shards has no subquery'],
-    from: [
-      'server/lending/application/decision-store.ts',
-      'server/lending/loan/loan-store.ts',
-      'server/lending/loan/status-changes.ts',
-      'server/payments/payout-holds/decide-held-payout.ts',
-      'server/payments/payout-holds/payout-facts-store.ts',
-      'server/payments/payouts/payout-store.ts',
-      'server/payments/refunds/refund-store.ts',
-      'server/service/contacts/contact-store.ts',
-    ],
-  },
-  {
     because: 'What a brand books or refunds itself has no borrower',
     becomes: 'the row gets the brand’s owner of the day',
     rules: ['an insert names the distribution column'],

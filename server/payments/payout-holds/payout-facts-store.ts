@@ -15,6 +15,12 @@ export async function lockPayoutGate(tx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(${GATE})`.execute(tx)
 }
 
+/** A payout and whose it is. */
+export interface OwnPayout {
+  readonly id: string
+  readonly borrowerId: string
+}
+
 /** A payout that is queued, and since when its account is the borrower's. */
 export interface QueuedPayout {
   readonly borrowerId: string
@@ -25,13 +31,13 @@ export interface QueuedPayout {
 /** Locks a queued payout; null when it is in another state. */
 export async function lockQueuedPayout(
   tx: Transaction,
-  payoutId: string,
+  { id, borrowerId }: OwnPayout,
 ): Promise<QueuedPayout | null> {
   const { rows } = await sql<QueuedPayout>`
     select payout.borrower_id as "borrowerId", account_id as "accountId", bound_at as "boundAt"
     from payout join payout_account account
       on account.borrower_id = payout.borrower_id and account.id = payout.account_id
-    where payout.id = ${payoutId} and state = 'queued'
+    where payout.borrower_id = ${borrowerId} and payout.id = ${id} and state = 'queued'
     for no key update of payout`.execute(tx)
   return rows[0] ?? null
 }
@@ -46,7 +52,7 @@ export type StoredFacts = Omit<PayoutFacts, 'boundAt' | 'isMarked'>
  */
 export async function payoutFacts(
   tx: Transaction,
-  payoutId: string,
+  { id, borrowerId }: OwnPayout,
   { sharedDays }: Pick<PayoutLimits, 'sharedDays'>,
   provider: string,
   now: Temporal.Instant,
@@ -58,7 +64,7 @@ export async function payoutFacts(
         payout.account_id, account.bound_at, account.search_hashes
       from payout join payout_account account
         on account.borrower_id = payout.borrower_id and account.id = payout.account_id
-      where payout.id = ${payoutId}
+      where payout.borrower_id = ${borrowerId} and payout.id = ${id}
     ), same_account as (
       select other.borrower_id, other.id, other.bound_at from own join payout_account other
         on other.search_hashes && own.search_hashes
@@ -85,7 +91,7 @@ export async function payoutFacts(
       ${IS_CHANGED} as "isChanged", ${availableFor(provider, now)} as available
     from own`.execute(tx)
   const [row] = rows
-  if (!row) throw new Error(`There is no payout ${payoutId}.`)
+  if (!row) throw new Error(`There is no payout ${id}.`)
   return {
     ...row,
     day: sumsOf(row.day),
