@@ -1,10 +1,10 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { decline } from '#server/lending/application/decide-application.ts'
 import { lockDueVerdicts } from '#server/lending/application/decision-store.ts'
 import { testApplicant } from '#server/lending/application/testing-application.ts'
 import { lockLoansUnread } from '#server/lending/loan/find-loan.ts'
 import { testApp } from '#server/testing-app.ts'
-import { sql } from 'kysely'
 
 const server = await testApp()
 const { deps } = server
@@ -64,6 +64,9 @@ test('two who lock the same loans in other orders do not block each other', asyn
   const ids = await applications(4)
   const lock = async (order: readonly string[]) =>
     database.transaction().execute((tx) => lockLoansUnread(tx, order))
-  for (let round = 0; round < 20; round += 1)
-    await Promise.all([lock(ids), lock(ids.toReversed()), lock(ids), lock(ids.toReversed())])
+  for (let round = 0; round < 20; round += 1) {
+    const locks = [lock(ids), lock(ids.toReversed()), lock(ids), lock(ids.toReversed())]
+    const ended = await Promise.allSettled(locks)
+    expect(ended.map(({ status }) => status)).toEqual(locks.map(() => 'fulfilled'))
+  }
 })
