@@ -74,6 +74,7 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   loan_dispute: transactions('disputes that the ledger replays'),
   payment: transactions('payments'),
   payment_reference: transactions('references that are claimed once'),
+  claimed_number: transactions('numbers of loans and complaints, claimed once'),
   payment_intent: transactions('started payments: a late one finds its loan by it'),
   pending_payment: transactions('payments on their way'),
   payment_claim: transactions('claims of payments'),

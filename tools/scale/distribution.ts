@@ -101,6 +101,9 @@ export const PLACES: Readonly<Record<string, Place>> = {
     'provider_notice',
     'settled_payment',
   ]),
+  ...onCoordinator('claimed before the row is stored, unique over all borrowers', [
+    'claimed_number',
+  ]),
   ...onCoordinator('of anonymous visitors, kept by month', ['promotion_event', 'tapped_place']),
   ...onCoordinator('the lender’s own money and the reconciliation of a day', [
     'bank_line',

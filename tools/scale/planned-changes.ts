@@ -4,6 +4,8 @@ type Changes = Readonly<Record<string, string>>
 
 const WITH_BORROWER = 'goes: the key with the borrower is there'
 const CLAIMED = 'is claimed first in a table of the coordinator, as payment_reference is (ADR 28)'
+const NUMBERED =
+  'goes with the last release that stores rows without a claim: numbers are claimed (claimed_number)'
 const DROPPED = 'is dropped: the audit looks for a row without its owner'
 const OWN_SHARD =
   'stays, on each shard (citus.enable_unsafe_triggers): it reads rows of the same borrower'
@@ -27,13 +29,12 @@ export const PLANNED: Partial<Readonly<Record<keyof typeof SCHEMA_RULES, Changes
     ...each(CLAIMED, [
       'borrower (brand, phone)',
       'borrower (lifetime_id)',
-      'complaint (number)',
-      'loan (number)',
       'payment_intent (our_reference)',
       'payment_intent (provider, reference)',
       'payout (our_reference)',
       'refund (our_reference)',
     ]),
+    ...each(NUMBERED, ['complaint (number)', 'loan (number)']),
     'chain (chain)': `${WITH_BORROWER}; the name has the loan’s id`,
     'collection_contact (by_staff)':
       'an open call is a row of staff on the coordinator, with the contact’s borrower',

@@ -7,6 +7,7 @@ import type { Rate } from '#domain/rate.ts'
 import type { AcceptedOffer } from '#server/lending/agreement/accepted-offer.ts'
 import type { CounterOffer } from '#server/lending/application/counter-offer.ts'
 import type { Column } from '#server/platform/database/column.ts'
+import { claimNumber } from '#server/platform/database/claim-number.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { openPerson, type Person } from '#server/platform/field-encryption/person.ts'
 import { notLoggedIn } from '#server/platform/http/refusal.ts'
@@ -126,8 +127,9 @@ export interface NewLoan {
   readonly decidedBy: string | null
 }
 
-/** @returns false when another loan already has this number */
+/** @returns false when the number is claimed already, or another loan has it without a claim */
 export async function insertLoan(tx: Transaction, loan: NewLoan, number: string): Promise<boolean> {
+  if (!(await claimNumber(tx, number))) return false
   const stored = await tx
     .insertInto('loan')
     .values({
@@ -153,7 +155,8 @@ export async function insertLoan(tx: Transaction, loan: NewLoan, number: string)
       counter_of: loan.counterOf,
       decided_by: loan.decidedBy,
     })
-    .onConflict((conflict) => conflict.column('number').doNothing())
+    // The version before claims none: the row's own key refuses its numbers.
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
   return stored !== undefined

@@ -29,7 +29,7 @@ export async function approve(
   at: Temporal.Instant,
   decidedBy: string | null = null,
 ): Promise<void> {
-  const loan = await applicationOf(tx, loanId)
+  const loan = await lockApplication(tx, loanId)
   if (loan.approvedAt) return
   if (loan.status !== STATUS.underReview) throw alreadyDecided()
   await storeApproval(tx, loanId, at, decidedBy)
@@ -50,7 +50,7 @@ export async function decline(
   closing: Closing,
   at: Temporal.Instant,
 ): Promise<void> {
-  const loan = await applicationOf(tx, loanId)
+  const loan = await lockApplication(tx, loanId)
   if (loan.approvedAt) throw alreadyDecided()
   if (loan.status !== STATUS.underReview) return
   await storeClosing(tx, loanId, closing, at)
@@ -66,7 +66,7 @@ export async function closeApproved(
   declineReason: DeclineReason,
   at: Temporal.Instant,
 ): Promise<void> {
-  const loan = await applicationOf(tx, loanId)
+  const loan = await lockApplication(tx, loanId)
   if (loan.status !== STATUS.disbursing) throw alreadyDecided()
   await storeClosing(tx, loanId, { reason: 'declined', declineReason }, at)
   if (loan.withdrawal) await queuePartnerNotice(tx, loanId, 'declined')
@@ -89,13 +89,6 @@ export async function closeApplication(
   at: Temporal.Instant,
 ): Promise<void> {
   await storeClosing(tx, loanId, { reason }, at)
-}
-
-/** @throws Refusal -1001 when there is none */
-export async function applicationOf(tx: Transaction, loanId: string): Promise<DecidedLoan> {
-  const loan = await lockApplication(tx, loanId)
-  if (!loan) throw new Refusal(CODES.notFound, englishOnly('This order was not found.'))
-  return loan
 }
 
 export function alreadyDecided(): Refusal {

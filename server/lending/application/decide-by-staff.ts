@@ -5,13 +5,12 @@ import { PICTURE_REASONS } from '#domain/underwriting.ts'
 import { askForNewPictures } from '#server/identity/picture/compare-pictures.ts'
 import { lockBorrower } from '#server/identity/session/lock-borrower.ts'
 import { applicationVersion } from '#server/lending/application/application-version.ts'
+import { alreadyDecided, approve, decline } from '#server/lending/application/decide-application.ts'
 import {
-  alreadyDecided,
-  applicationOf,
-  approve,
-  decline,
-} from '#server/lending/application/decide-application.ts'
-import { borrowerOf, type DecidedLoan } from '#server/lending/application/decision-store.ts'
+  borrowerOf,
+  type DecidedLoan,
+  lockApplication,
+} from '#server/lending/application/decision-store.ts'
 import { lowerAmountOf } from '#server/lending/application/lower-amount.ts'
 import { storeKnownReasons } from '#server/lending/application/referral-store.ts'
 import { refuseUnlessDecidable } from '#server/lending/application/refuse-decision.ts'
@@ -40,7 +39,7 @@ export async function decideByStaff(
   const person = staffPerson(by)
   // Before the loan: whoever changes an account, a name or pictures meanwhile waits.
   await lockBorrower(tx, await borrowerOf(tx, loanId))
-  const application = await applicationOf(tx, loanId)
+  const application = await lockApplication(tx, loanId)
   if (seen !== null) {
     await refuseUnlessDecidable(deps, tx, application, decision)
     if (seen !== (await applicationVersion(deps, tx, loanId))) throw changedSince()

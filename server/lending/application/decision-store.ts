@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { CODES } from '#contract/codes.ts'
 import type { DeclineReason } from '#contract/console/decline-reasons.ts'
 import type { Centavos } from '#domain/money.ts'
@@ -9,6 +9,7 @@ import { englishOnly } from '#server/platform/messages/localized.ts'
 import { IS_HELD } from '#server/platform/recovery/hold.ts'
 import { isNotParked } from '#server/platform/jobs/parked-loans.ts'
 import type { ClosedReason } from '#server/lending/loan/closed-reason.ts'
+import { lockLoansUnread } from '#server/lending/loan/find-loan.ts'
 
 /** What the decision on an application depends on. */
 export interface DecidedLoan {
@@ -38,24 +39,32 @@ export async function borrowerOf(db: Database, loanId: string): Promise<string> 
         .where('id', '=', loanId)
         .executeTakeFirst()
     : undefined
-  if (!row) throw new Refusal(CODES.notFound, englishOnly('This order was not found.'))
+  if (!row) throw notFound()
   return row.borrowerId
+}
+
+function notFound(): Refusal {
+  return new Refusal(CODES.notFound, englishOnly('This order was not found.'))
 }
 
 const IS_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Locks a loan, so that of two parallel decisions the second sees the first. */
-export async function lockApplication(
-  tx: Transaction,
-  loanId: string,
-): Promise<DecidedLoan | null> {
+/**
+ * Locks a loan, so that of two parallel decisions the second sees the first.
+ *
+ * @throws Refusal -1001 when there is none
+ */
+export async function lockApplication(tx: Transaction, loanId: string): Promise<DecidedLoan> {
+  const borrowerId = await borrowerOf(tx, loanId)
   const { rows } = await sql<DecidedLoan>`
     select borrower_id as "borrowerId", brand, product_id as "productId", principal, status, verdict,
       accepted -> 'reasons' as reasons, (terms ->> 'installmentCount')::int as installments,
       approved_at as "approvedAt", closed_at as "closedAt", closed_reason as "closedReason",
       decided_by as "decidedBy", withdrawal
-    from loan where id = ${loanId} for update`.execute(tx)
-  return rows[0] ?? null
+    from loan where borrower_id = ${borrowerId} and id = ${loanId} for update`.execute(tx)
+  const [row] = rows
+  if (!row) throw notFound()
+  return row
 }
 
 export async function storeApproval(
@@ -127,12 +136,7 @@ export async function lockDueVerdicts(
   at: Temporal.Instant,
   most: number,
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from loan
-    where ${waits} and verdict is not null and verdict_at <= ${at}
-    order by id limit ${most} for update
-  `.execute(tx)
-  return rows.map(({ id }) => id)
+  return lockDue(tx, sql`${waits} and verdict is not null and verdict_at <= ${at}`, most)
 }
 
 /** Selects the instant at which the next application has waited this many hours, up to `to`. */
@@ -150,10 +154,24 @@ export async function lockUndecided(
   at: Temporal.Instant,
   most: number,
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from loan
-    where ${waits} and applied_at <= ${at.subtract({ hours })}
-    order by id limit ${most} for update
-  `.execute(tx)
+  return lockDue(tx, sql`${waits} and applied_at <= ${at.subtract({ hours })}`, most)
+}
+
+/**
+ * What is due is read, locked, and read again: one that somebody decided before the lock is left out,
+ * and nobody decides the others. What is due beside them is due at the next step.
+ */
+async function lockDue(
+  tx: Transaction,
+  isDue: RawBuilder<unknown>,
+  most: number,
+): Promise<string[]> {
+  const due = await idsOf(tx, sql`${isDue} order by id limit ${most}`)
+  await lockLoansUnread(tx, due)
+  return idsOf(tx, sql`${isDue} and id = any(${due}::uuid[]) order by id`)
+}
+
+async function idsOf(tx: Transaction, where: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from loan where ${where}`.execute(tx)
   return rows.map(({ id }) => id)
 }

@@ -96,6 +96,11 @@ export async function lockLoans(tx: Transaction, loanIds: readonly string[]): Pr
   return selectLoans(tx, sql`loan.id = any(${loanIds}::uuid[])`)
 }
 
+/** Locks loans until the transaction ends, in the order of their ids, without reading them. */
+export async function lockLoansUnread(tx: Transaction, loanIds: readonly string[]): Promise<void> {
+  await lockLoanRows(tx, loanIds)
+}
+
 /** Locks all loans of a borrower until the transaction ends, in the order of their ids. */
 export async function lockLoansOf(tx: Transaction, borrowerId: string): Promise<void> {
   await lockLoanRowsOf(tx, borrowerId)

@@ -70,11 +70,12 @@ function dayOf(json: string | null): Temporal.PlainDate | null {
   return json === null ? null : Temporal.PlainDate.from(json)
 }
 
-/** Locks rows of loans until the transaction ends, always in the order of their ids. */
+/**
+ * Locks rows of loans until the transaction ends, always in the order of their ids, each by its
+ * borrower.
+ */
 export async function lockLoanRows(tx: Transaction, loanIds: readonly string[]): Promise<void> {
-  await sql`select 1 from loan where id = any(${loanIds}::uuid[]) order by id for update`.execute(
-    tx,
-  )
+  await sql`select lock_loans(${loanIds}::uuid[], false)`.execute(tx)
 }
 
 /** Locks the rows of a borrower's loans, always in the order of their ids. */

@@ -56,22 +56,17 @@ async function changingLoans(
   return rows.map(({ id }) => id)
 }
 
-/** Makes one change of each loan in one statement; locks loans in the order of their ids. */
+/** Makes one change of each loan; locks loans in the order of their ids, not their keys. */
 async function updateChangedStatuses(
   tx: Transaction,
   day: Temporal.PlainDate,
   loanIds: readonly string[],
 ): Promise<void> {
+  await sql`select lock_loans(${loanIds}::uuid[], true)`.execute(tx)
   await sql`
-    with turning as materialized (
-      select borrower_id, id from loan
-      where id = any(${[...loanIds]}::uuid[])
-        and turns_on <= ${day}::date and ${CHANGES_STATUS}
-      order by id for no key update
-    )
     update loan set status = (turns -> 0 ->> 'status')::smallint,
       kept_on = greatest(kept_on, turns_on),
       turns = turns - 0, turns_on = (turns -> 1 ->> 'on')::date
-    from turning where loan.borrower_id = turning.borrower_id and loan.id = turning.id
+    where id = any(${loanIds}::uuid[]) and turns_on <= ${day}::date and ${CHANGES_STATUS}
   `.execute(tx)
 }

@@ -23,10 +23,13 @@ export function creditHistory(
       coalesce((
         select sum(case when t.credit = 'income:penalties' then t.amount else -t.amount end)
         from transfer t
-        where t.chain = 'loan:' || l.id and 'income:penalties' in (t.debit, t.credit)
+        where t.borrower_id = l.borrower_id and t.chain = 'loan:' || l.id
+          and 'income:penalties' in (t.debit, t.credit)
       ), 0) > 0 as "wasLate",
-      exists (select from entry where chain = 'loan:' || l.id and event = 'cancelled')
-        as "wasCancelled",
+      exists (
+        select from entry
+        where entry.borrower_id = l.borrower_id and chain = 'loan:' || l.id and event = 'cancelled'
+      ) as "wasCancelled",
       exists (
         select from loan_dispute dispute
         where dispute.borrower_id = l.borrower_id and dispute.loan_id = l.id
@@ -34,10 +37,12 @@ export function creditHistory(
       ) as "isDisputed",
       coalesce((
         select floor(sum(t.amount * (e.value_on - l.disbursed_on)) / l.principal)
-        from entry e join transfer t using (chain, sequence)
-        where chain = 'loan:' || l.id and t.credit like 'receivable:%:principal'
+        from entry e join transfer t using (borrower_id, chain, sequence)
+        where borrower_id = l.borrower_id and chain = 'loan:' || l.id and t.credit like 'receivable:%:principal'
           and e.event in ('repaid', 'prepaid') and e.reverses is null
-          and not exists (select from entry back where back.reverses = e.reference)
+          and not exists (
+            select from entry back
+            where back.borrower_id = e.borrower_id and back.reverses = e.reference)
       ), 0)::int as "daysOwed"
     from loan l
     where l.borrower_id in (select ${borrowerId}::uuid union select borrower_id from identity)

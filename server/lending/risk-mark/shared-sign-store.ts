@@ -17,8 +17,8 @@ export interface SharedSign {
 
 /**
  * What borrowers share with others: by the keyed hashes of their ID number, address and payout
- * accounts, and by where their applications came from. Nothing is opened for it, and each sign is
- * found by an index.
+ * accounts, and by where their applications came from. What is theirs is read first; others are then
+ * found by it, each sign by an index. Nothing is opened for it.
  */
 export async function sharedSigns(
   db: Database,
@@ -26,30 +26,33 @@ export async function sharedSigns(
 ): Promise<SharedSign[]> {
   const { rows } = await sql<SharedSign>`
     with asked as (select id, phone from borrower where id = any(${[...borrowerIds]}::uuid[])),
-    shared as (
-      select asked.id, 'account' as mark, other.borrower_id as other
-      from asked join payout_account mine on mine.borrower_id = asked.id
-        join payout_account other on other.search_hashes && mine.search_hashes
+    account as materialized (
+      select asked.id, search_hashes from asked join payout_account on borrower_id = asked.id
+    ), information as materialized (
+      select asked.id, group_name, search_hashes
+      from asked join borrower_information on borrower_id = asked.id
+      where group_name in ('personal', 'public')
+    ), origin as materialized (
+      select asked.id, network, devices, applied_at,
+        row_number() over (partition by borrower_id order by applied_at desc) as place
+      from asked join application_origin on borrower_id = asked.id
+    ), shared as (
+      select mine.id, 'account' as mark, other.borrower_id as other
+      from account mine join payout_account other on other.search_hashes && mine.search_hashes
       union
-      select asked.id, case mine.group_name when 'personal' then 'idNumber' else 'address' end,
+      select mine.id, case mine.group_name when 'personal' then 'idNumber' else 'address' end,
         other.borrower_id
-      from asked join borrower_information mine
-          on mine.borrower_id = asked.id and mine.group_name in ('personal', 'public')
-        join borrower_information other
-          on other.search_hashes && mine.search_hashes and other.group_name = mine.group_name
+      from information mine join borrower_information other
+        on other.search_hashes && mine.search_hashes and other.group_name = mine.group_name
       union
-      select asked.id, 'device', other.borrower_id
-      from asked join application_origin mine on mine.borrower_id = asked.id
-        join application_origin other on other.devices && mine.devices
+      select mine.id, 'device', other.borrower_id
+      from origin mine join application_origin other on other.devices && mine.devices
       union
-      select asked.id, 'network', other.borrower_id
-      from asked join lateral (
-          select network, applied_at from application_origin
-          where borrower_id = asked.id order by applied_at desc limit 1
-        ) mine on true
-        join application_origin other on other.network = mine.network
-          and other.applied_at > mine.applied_at - make_interval(hours => ${NETWORK_HOURS})
-          and other.applied_at <= mine.applied_at
+      select mine.id, 'network', other.borrower_id
+      from origin mine join application_origin other on other.network = mine.network
+        and other.applied_at > mine.applied_at - make_interval(hours => ${NETWORK_HOURS})
+        and other.applied_at <= mine.applied_at
+      where mine.place = 1
     )
     select asked.id as "borrowerId", mark, count(*)::float8 as count,
       (array_agg(other order by other))[1:${MOST_OTHERS}] as with

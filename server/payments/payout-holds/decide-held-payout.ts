@@ -44,19 +44,21 @@ export async function lockHeld(
 ): Promise<LockedPayout> {
   const of = await tx
     .selectFrom('payout')
-    .select('loan_id')
+    .select(['borrower_id', 'loan_id'])
     .where('id', '=', payoutId)
     .executeTakeFirst()
   if (!of) throw new Refusal(CODES.notFound, englishOnly('This payout was not found.'))
   await lockLoan(tx, of.loan_id)
-  await sql`select from payout where id = ${payoutId} for no key update`.execute(tx)
+  await sql`
+    select from payout where borrower_id = ${of.borrower_id} and id = ${payoutId}
+    for no key update`.execute(tx)
   const { rows } = await sql<LockedPayout & { isHeld: boolean; seenNow: string }>`
     select id, borrower_id as "borrowerId", account_id as "accountId", loan_id as "loanId", amount,
       ${IS_HELD_BY_RULE} as "isHeld", ${SEEN} as "seenNow", array(
         select rule from payout_hold hold
         where hold.borrower_id = payout.borrower_id and hold.payout_id = payout.id
           and ended_at is null) as rules
-    from payout where id = ${payoutId}`.execute(tx)
+    from payout where borrower_id = ${of.borrower_id} and id = ${payoutId}`.execute(tx)
   const [row] = rows
   if (!row?.isHeld) throw notPossible('This payout does not wait any more.')
   if (row.seenNow !== seen)

@@ -15,6 +15,12 @@ export async function lockPayoutGate(tx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(${GATE})`.execute(tx)
 }
 
+/** A payout and whose it is. */
+export interface OwnPayout {
+  readonly id: string
+  readonly borrowerId: string
+}
+
 /** A payout that is queued, and since when its account is the borrower's. */
 export interface QueuedPayout {
   readonly borrowerId: string
@@ -25,13 +31,13 @@ export interface QueuedPayout {
 /** Locks a queued payout; null when it is in another state. */
 export async function lockQueuedPayout(
   tx: Transaction,
-  payoutId: string,
+  { id, borrowerId }: OwnPayout,
 ): Promise<QueuedPayout | null> {
   const { rows } = await sql<QueuedPayout>`
     select payout.borrower_id as "borrowerId", account_id as "accountId", bound_at as "boundAt"
     from payout join payout_account account
       on account.borrower_id = payout.borrower_id and account.id = payout.account_id
-    where payout.id = ${payoutId} and state = 'queued'
+    where payout.borrower_id = ${borrowerId} and payout.id = ${id} and state = 'queued'
     for no key update of payout`.execute(tx)
   return rows[0] ?? null
 }
@@ -40,58 +46,79 @@ export type StoredFacts = Omit<PayoutFacts, 'boundAt' | 'isMarked'>
 
 /**
  * What the rules ask of a payout. Money counts from when it is handed over (`sent_at`), and does not
- * count any more when it failed or came back.
+ * count any more when it failed or came back. Under the gate, so that nothing is handed over between
+ * the two statements.
  *
  * @param provider key of the one that it goes through
  */
 export async function payoutFacts(
   tx: Transaction,
-  payoutId: string,
+  payout: OwnPayout,
   { sharedDays }: Pick<PayoutLimits, 'sharedDays'>,
   provider: string,
   now: Temporal.Instant,
 ): Promise<StoredFacts> {
+  const own = await ownFacts(tx, payout)
   const today = manilaDateOf(now).toZonedDateTime(MANILA).toInstant()
   const { rows } = await sql<FactsRow>`
-    with own as (
-      select payout.id, payout.borrower_id, payout.loan_id, payout.amount, payout.queued_at,
-        payout.account_id, account.bound_at, account.search_hashes
-      from payout join payout_account account
-        on account.borrower_id = payout.borrower_id and account.id = payout.account_id
-      where payout.id = ${payoutId}
-    ), same_account as (
-      select other.borrower_id, other.id, other.bound_at from own join payout_account other
-        on other.search_hashes && own.search_hashes
-      union select borrower_id, account_id, bound_at from own
+    with same_account as (
+      select borrower_id, id, bound_at from payout_account
+      where search_hashes && ${own.searchHashes}::bytea[]
+      union select ${payout.borrowerId}::uuid, ${own.accountId}::uuid, ${own.boundAt}::timestamptz
     ), day as (
       select borrower_id, account_id, amount from payout
       where state in ('sending', 'succeeded') and sent_at >= ${today}
-    )
-    select own.amount,
+    ), ${moneyAt(provider, { ...payout, ...own }, now)}
+    select
       (select ${SUMS} from day) as day,
       (select ${SUMS} from day where exists (
         select from same_account same
         where same.borrower_id = day.borrower_id and same.id = day.account_id)) as account,
-      (select ${SUMS} from day where day.borrower_id = own.borrower_id) as borrower,
+      (select ${SUMS} from day where day.borrower_id = ${payout.borrowerId}) as borrower,
       (select count(distinct same.borrower_id)::float8 from same_account same
         join borrower on borrower.id = same.borrower_id
-        join borrower self on self.id = own.borrower_id and self.phone <> borrower.phone
-        where same.bound_at > ${now.subtract({ hours: 24 * sharedDays })}) as "sharedWith",
+        where borrower.phone <> ${own.phone}
+          and same.bound_at > ${now.subtract({ hours: 24 * sharedDays })}) as "sharedWith",
       (select count(*)::float8 from payout sent join payout_account account
         on account.borrower_id = sent.borrower_id and account.id = sent.account_id
         where sent.state in ('sending', 'succeeded')
           and sent.sent_at > ${now.subtract({ hours: 1 })}
           and account.bound_at > ${now.subtract({ hours: NEW_ACCOUNT_HOURS })}) as "newAccounts",
-      ${IS_CHANGED} as "isChanged", ${availableFor(provider, now)} as available
-    from own`.execute(tx)
+      (select amount from money) as available`.execute(tx)
   const [row] = rows
-  if (!row) throw new Error(`There is no payout ${payoutId}.`)
+  if (!row) throw new Error(`Payout ${payout.id} has no facts.`)
   return {
     ...row,
+    amount: own.amount,
+    isChanged: own.isChanged,
     day: sumsOf(row.day),
     account: sumsOf(row.account),
     borrower: sumsOf(row.borrower),
   }
+}
+
+/** What a payout itself and its borrower say, by which others are found. */
+interface OwnFacts extends Pick<StoredFacts, 'amount' | 'isChanged'> {
+  readonly queuedAt: Temporal.Instant
+  readonly accountId: string
+  readonly boundAt: Temporal.Instant
+  readonly searchHashes: Buffer[] | null
+  readonly phone: string
+}
+
+async function ownFacts(tx: Transaction, { id, borrowerId }: OwnPayout): Promise<OwnFacts> {
+  const { rows } = await sql<OwnFacts>`
+    select own.amount, own.queued_at as "queuedAt", own.account_id as "accountId",
+      account.bound_at as "boundAt", account.search_hashes as "searchHashes", borrower.phone,
+      ${IS_CHANGED} as "isChanged"
+    from payout own
+      join payout_account account
+        on account.borrower_id = own.borrower_id and account.id = own.account_id
+      join borrower on borrower.id = own.borrower_id
+    where own.borrower_id = ${borrowerId} and own.id = ${id}`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error(`There is no payout ${id}.`)
+  return row
 }
 
 /** The sums as text: JSON has no whole numbers of this size. */
@@ -100,7 +127,7 @@ interface Sums {
   readonly amount: string
 }
 
-type FactsRow = Omit<StoredFacts, 'day' | 'account' | 'borrower'> & {
+type FactsRow = Pick<StoredFacts, 'sharedWith' | 'newAccounts' | 'available'> & {
   readonly day: Sums
   readonly account: Sums
   readonly borrower: Sums
@@ -114,15 +141,15 @@ function sumsOf({ payouts, amount }: Sums) {
 }
 
 /** Who is asked for another account since a payout to theirs failed does not change it unasked. */
-const IS_CHANGED = sql`exists (
+const IS_CHANGED = sql`(exists (
     select from payout_account before
-    where before.borrower_id = own.borrower_id and before.bound_at < own.bound_at
-      and not before.search_hashes && own.search_hashes)
+    where before.borrower_id = own.borrower_id and before.bound_at < account.bound_at
+      and not before.search_hashes && account.search_hashes)
   and not exists (
     select from payout failed
     where failed.borrower_id = own.borrower_id and failed.loan_id = own.loan_id
       and failed.state in ('failed', 'reversed') and failed.account_id <> own.account_id
-      and failed.sent_at is not null)`
+      and failed.sent_at is not null))`
 
 /** Minutes after which what a provider said holds no payout: with a silent provider nothing would go. */
 const BALANCE_COUNTS_MINUTES = 60
@@ -130,29 +157,34 @@ const BALANCE_COUNTS_MINUTES = 60
 /**
  * What the provider said that it has, less what was handed to it since, and what waits for money
  * before this payout for nothing but money: the first queued is the first that money is there for.
- * Null: it did not say so lately.
+ * No row: it did not say so lately.
  */
-function availableFor(provider: string, now: Temporal.Instant) {
-  return sql`(
-    select (balance.amount
-      - coalesce((
-        select sum(sent.amount) from payout sent
-        where sent.provider = balance.provider and sent.state in ('sending', 'succeeded')
-          and ${NOT_IN_BALANCE}), 0)
-      - coalesce((
-        select sum(waiting.amount) from payout waiting
-        where waiting.state = 'queued' and waiting.id <> own.id
-          and (waiting.queued_at, waiting.id) < (own.queued_at, own.id)
-          and exists (select from payout_hold hold
-            where hold.borrower_id = waiting.borrower_id and hold.payout_id = waiting.id
-              and hold.rule = 'noMoney' and hold.ended_at is null)
-          and not exists (select from payout_hold hold
-            where hold.borrower_id = waiting.borrower_id and hold.payout_id = waiting.id
-              and hold.rule <> 'noMoney' and hold.ended_at is null)
-          and not ${isHeldOrStopped(sql`waiting.borrower_id`, now)}), 0))::bigint
-    from payout_balance balance
-    where balance.provider = ${provider}
-      and balance.read_at > ${now.subtract({ minutes: BALANCE_COUNTS_MINUTES })})`
+function moneyAt(
+  provider: string,
+  { id, queuedAt }: Pick<OwnPayout, 'id'> & Pick<OwnFacts, 'queuedAt'>,
+  now: Temporal.Instant,
+) {
+  return sql`balance as (
+      select amount, read_at from payout_balance where provider = ${provider}
+        and read_at > ${now.subtract({ minutes: BALANCE_COUNTS_MINUTES })}
+    ), taken as (
+      select coalesce(sum(sent.amount), 0) as amount from balance join payout sent on ${NOT_IN_BALANCE}
+      where sent.provider = ${provider} and sent.state in ('sending', 'succeeded')
+    ), before as (
+      select coalesce(sum(waiting.amount), 0) as amount from payout waiting
+      where waiting.state = 'queued' and waiting.id <> ${id}
+        and (waiting.queued_at, waiting.id) < (${queuedAt}::timestamptz, ${id}::uuid)
+        and exists (select from payout_hold hold
+          where hold.borrower_id = waiting.borrower_id and hold.payout_id = waiting.id
+            and hold.rule = 'noMoney' and hold.ended_at is null)
+        and not exists (select from payout_hold hold
+          where hold.borrower_id = waiting.borrower_id and hold.payout_id = waiting.id
+            and hold.rule <> 'noMoney' and hold.ended_at is null)
+        and not ${isHeldOrStopped(sql`waiting.borrower_id`, now)}
+    ), money as (
+      select (balance.amount - taken.amount - before.amount)::bigint as amount
+      from balance cross join taken cross join before
+    )`
 }
 
 /**

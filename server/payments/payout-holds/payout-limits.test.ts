@@ -65,7 +65,7 @@ describe('limits of a Manila day', () => {
     let other: Promise<void> | undefined
     await database.transaction().execute(async (tx) => {
       const limited = withLimits(deps, { day })
-      expect(await waitsForHolds(limited, tx, first.id, { provider, now })).toBe(false)
+      expect(await waitsForHolds(limited, tx, first, { provider, now })).toBe(false)
       const sending = { state: 'sending', provider, sentAt: now, askAt: null } as const
       await movePayout(tx, first.id, ['queued'], sending)
       other = send(second, { day })

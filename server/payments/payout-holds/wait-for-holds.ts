@@ -14,6 +14,7 @@ import {
 import {
   lockPayoutGate,
   lockQueuedPayout,
+  type OwnPayout,
   payoutFacts,
   type QueuedPayout,
 } from '#server/payments/payout-holds/payout-facts-store.ts'
@@ -31,14 +32,14 @@ type Deps = Pick<Dependencies, 'config' | 'random' | 'payouts'>
 export async function waitsForHolds(
   deps: Deps,
   tx: Transaction,
-  payoutId: string,
+  own: OwnPayout,
   { provider, now }: { readonly provider: string; readonly now: Temporal.Instant },
 ): Promise<boolean> {
   await lockPayoutGate(tx)
-  const queued = await lockQueuedPayout(tx, payoutId)
+  const queued = await lockQueuedPayout(tx, own)
   if (!queued) return false
   const { payoutLimits } = deps.config
-  const stored = await payoutFacts(tx, payoutId, payoutLimits, provider, now)
+  const stored = await payoutFacts(tx, own, payoutLimits, provider, now)
   const tellsBalance = deps.payouts.named(provider).balance !== null
   const facts = {
     ...stored,
@@ -47,7 +48,7 @@ export async function waitsForHolds(
     boundAt: queued.boundAt,
     isMarked: await isMarked(deps, tx, queued, now),
   }
-  const payout: HeldPayout = { id: payoutId, ...queued }
+  const payout: HeldPayout = { id: own.id, ...queued }
   const released = await releasedRules(tx, payout)
   const holds = payoutHolds(facts, payoutLimits, now).filter(({ rule }) => !released.has(rule))
   await endHoldsThatAreOver(
@@ -81,15 +82,15 @@ async function isMarked(
  */
 export async function waitForMoney(
   { database, random, clock }: Pick<Dependencies, 'database' | 'random' | 'clock'>,
-  payoutId: string,
+  own: OwnPayout,
 ): Promise<void> {
   const now = clock.now()
   const until = now.add({ minutes: TRY_AGAIN_MINUTES })
   await database.transaction().execute(async (tx) => {
-    if (!(await queueForMoney(tx, payoutId, { until }))) return
-    const queued = await lockQueuedPayout(tx, payoutId)
+    if (!(await queueForMoney(tx, own.id, { until }))) return
+    const queued = await lockQueuedPayout(tx, own)
     if (!queued) return
     const hold = { rule: 'noMoney', until, figure: null, most: null } as const
-    await storeHolds(tx, random, { id: payoutId, ...queued }, [hold], now)
+    await storeHolds(tx, random, { id: own.id, ...queued }, [hold], now)
   })
 }

@@ -30,10 +30,12 @@ export async function markSending(
   { from, provider, now, askAt }: Sending,
 ): Promise<PayoutState | null> {
   return deps.database.transaction().execute(async (tx) => {
-    await lockBorrowerOf(tx, payoutId)
+    const borrowerId = await lockBorrowerOf(tx, payoutId)
+    if (borrowerId === null) return null
+    const payout = { id: payoutId, borrowerId }
     if (await waitsForStop({ ...deps, database: tx }, payoutId)) return null
-    if (await waitsForHolds(deps, tx, payoutId, { provider, now })) return null
-    const before = await lockState(tx, payoutId)
+    if (await waitsForHolds(deps, tx, payout, { provider, now })) return null
+    const before = await lockState(tx, payout)
     const to = { state: 'sending', provider, sentAt: now, askAt } as const
     return (await movePayout(tx, payoutId, from, to)) ? before : null
   })

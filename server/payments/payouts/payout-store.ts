@@ -123,17 +123,31 @@ export async function nextAttempt(db: Database, loanId: string): Promise<number>
   return Math.max(made.length, ...attempts) + 1
 }
 
-/** Until the transaction ends staff decide nothing on the borrower of a payout (`lockStanding`). */
-export async function lockBorrowerOf(tx: Transaction, payoutId: string): Promise<void> {
-  await sql`
-    select from borrower where id = (select borrower_id from payout where id = ${payoutId})
-    for share`.execute(tx)
+/**
+ * Until the transaction ends staff decide nothing on the borrower of a payout (`lockStanding`).
+ *
+ * @returns the borrower; null when there is no such payout
+ */
+export async function lockBorrowerOf(tx: Transaction, payoutId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('payout')
+    .select('borrower_id')
+    .where('id', '=', payoutId)
+    .executeTakeFirst()
+  if (!row) return null
+  await sql`select from borrower where id = ${row.borrower_id} for share`.execute(tx)
+  return row.borrower_id
 }
 
 /** The state of a payout, which nobody changes until the transaction ends. */
-export async function lockState(tx: Transaction, payoutId: string): Promise<PayoutState | null> {
+export async function lockState(
+  tx: Transaction,
+  { id, borrowerId }: Pick<Payout, 'id' | 'borrowerId'>,
+): Promise<PayoutState | null> {
   const { rows } = await sql<{ state: PayoutState }>`
-    select state from payout where id = ${payoutId} for update`.execute(tx)
+    select state from payout where borrower_id = ${borrowerId} and id = ${id} for update`.execute(
+    tx,
+  )
   return rows[0]?.state ?? null
 }
 

@@ -108,6 +108,6 @@ async function endRefused(
     return applyPayoutInquiry(deps, payout.id, { status: 'failed', reason: message, on: null })
   // One that was being sent before may be out, whatever this answer says: it stays as it is.
   const isQueued = before === 'queued'
-  if (refusal === 'money' && isQueued) return waitForMoney(deps, payout.id)
+  if (refusal === 'money' && isQueued) return waitForMoney(deps, payout)
   await waitAfterRefusal(deps, payout, { refusal, message, isQueued })
 }

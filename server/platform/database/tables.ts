@@ -210,6 +210,10 @@ export interface Chain {
   loan_id: string | null;
 }
 
+export interface ClaimedNumber {
+  number: string;
+}
+
 export interface Clock {
   id: Generated<boolean>;
   offset_seconds: Generated<bigint>;
@@ -1286,6 +1290,7 @@ export interface DB {
   captcha: Captcha;
   card_repayment: CardRepayment;
   chain: Chain;
+  claimed_number: ClaimedNumber;
   clock: Clock;
   collection_contact: CollectionContact;
   complaint: Complaint;

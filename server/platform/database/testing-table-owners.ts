@@ -105,6 +105,7 @@ export const TABLE_OWNERS: Readonly<Record<string, TableOwner>> = {
   kept_answer: { because: 'of whoever asked, also of visitors, for two days' },
   pending_payment: { because: 'a provider’s reference, whose owner may be unknown' },
   payment_reference: { because: 'a provider’s references, claimed before the owner is known' },
+  claimed_number: { because: 'of loans and complaints, claimed before they are stored' },
   provider_notice: { because: 'stored before anybody knows whose it is; kept by month' },
   complaint_alarm: { because: 'the staff’s list of warnings, by the complaint’s random id' },
   parked_loan: { because: 'the operators’ list of loans at which a job failed' },

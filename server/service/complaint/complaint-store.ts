@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { claimNumber } from '#server/platform/database/claim-number.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { complaintsFingerprint } from '#server/service/complaint/complaints-fingerprint.ts'
 import type { Complaint, ComplaintOutcome, Message } from '#server/service/complaint/complaint.ts'
@@ -22,12 +23,13 @@ export type NewComplaint = Omit<
   | 'images'
 >
 
-/** @returns whether it was stored; false when another complaint has this number */
+/** @returns false when the number is claimed already, or another complaint has it without a claim */
 export async function insertComplaint(
   tx: Transaction,
   complaint: NewComplaint,
   number: string,
 ): Promise<boolean> {
+  if (!(await claimNumber(tx, number))) return false
   const stored = await tx
     .insertInto('complaint')
     .values({
@@ -43,7 +45,8 @@ export async function insertComplaint(
       reply_due_on: complaint.replyDueOn,
       resolution_due_on: complaint.resolutionDueOn,
     })
-    .onConflict((conflict) => conflict.column('number').doNothing())
+    // The version before claims none: the row's own key refuses its numbers.
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
   return stored !== undefined

@@ -103,15 +103,19 @@ export function nextHeld(to: Temporal.Instant) {
     where held_until is not null and held_until <= ${to} and ${room} > 0`
 }
 
-/** Queues the messages that were held until an instant, as many as the queue has room for. */
+/**
+ * Queues the messages that were held until an instant, as many as the queue has room for. Those that
+ * somebody else has locked stay held, and are due at the next step.
+ */
 export async function queueHeld(tx: Transaction, at: Temporal.Instant): Promise<void> {
+  const { rows } = await sql<{ locked: string[] }>`
+    select lock_held_contacts(${at}, greatest(${room}, 0))::text[] as locked`.execute(tx)
+  const locked = rows[0]?.locked ?? []
+  if (locked.length === 0) return
   await queuePlanned(
     tx,
     sql`
-      update contact set held_until = null
-      where id = any (array(
-        select id from contact where held_until <= ${at}
-        order by held_until limit greatest(${room}, 0) for update skip locked))
+      update contact set held_until = null where id = any (${locked}::bigint[])
       returning id, event, held_until`,
   )
 }

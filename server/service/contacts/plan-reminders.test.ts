@@ -71,3 +71,44 @@ test('messages wait in their table while the queue is full, and follow as it get
     )
   expect(rows).toHaveLength(100)
 })
+
+/** Messages of a borrower that were held until now, each for a day of its own. */
+async function heldMessages(count: number, name: string): Promise<void> {
+  const { borrowerId, orderId } = await loanOf('ph', 27)
+  await sql`delete from graphile_worker._private_jobs`.execute(db)
+  const at = deps.clock.now()
+  await sql`
+    insert into contact (borrower_id, channel, event, subject, loan_id, due_on, planned_at, held_until)
+    select ${borrowerId}, 'sms', 'dueSoon', ${name} || number, ${orderId}, ${at}::date, ${at},
+      ${at}::timestamptz - make_interval(secs => number)
+    from generate_series(1, ${count}::integer) number`.execute(db)
+}
+
+const queuedOf = async (name: string) => {
+  const { rows } = await sql<{ subject: string }>`
+    select subject from graphile_worker.jobs
+      join contact on graphile_worker.jobs.key = 'contact ' || contact.id
+    where subject like ${`${name}%`} order by 1`.execute(db)
+  return rows.map(({ subject }) => subject)
+}
+
+test('of two who release held messages at once each message is queued by one', async () => {
+  await heldMessages(20, 'twice ')
+  const at = deps.clock.now()
+  const release = async () => db.transaction().execute((tx) => releaseHeldContacts.run(tx, at))
+  await Promise.all([release(), release(), release()])
+  const queued = await queuedOf('twice ')
+  expect([queued.length, new Set(queued).size]).toEqual([20, 20])
+})
+
+test('a held message that somebody else has locked is passed over, and follows at the next step', async () => {
+  await heldMessages(3, 'locked ')
+  const at = deps.clock.now()
+  await db.transaction().execute(async (other) => {
+    await sql`select from contact where subject = 'locked 2' for update`.execute(other)
+    await db.transaction().execute((tx) => releaseHeldContacts.run(tx, at))
+    expect(await queuedOf('locked ')).toEqual(['locked 1', 'locked 3'])
+  })
+  await db.transaction().execute((tx) => releaseHeldContacts.run(tx, at))
+  expect(await queuedOf('locked ')).toEqual(['locked 1', 'locked 2', 'locked 3'])
+})

@@ -25,6 +25,8 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, readonly string[]>> = {
   payment_channel: ['number', 'name'],
   // Public keys of the providers.
   notice_key: columnList('provider public_key known_at revoked_at'),
+  // Numbers of loans and complaints, claimed once whosever they are.
+  claimed_number: ['number'],
   // A provider's references, claimed once whoever paid.
   payment_reference: ['provider', 'reference', 'status'],
   payout_balance: columnList('provider asked_at amount read_at low_since'),
