@@ -76,7 +76,7 @@ const DUE = sql`
 const PAID = sql`
   select chain, sequence, installment, value_on,
     case when credit like 'receivable:%' then amount else -amount end as paid
-  from transfer join entry using (chain, sequence)
+  from transfer join entry using (chain, sequence, borrower_id)
   where installment is not null and ${NOT_REVERSED}
     and (credit like 'receivable:%:principal' or debit like 'receivable:%:principal')
     and debit <> 'writeOff' and credit <> 'writeOff'`

@@ -70,7 +70,7 @@ export async function lentByLedger(
 ): Promise<ReadonlyMap<string, Centavos>> {
   const { rows } = await sql<{ month: string; lent: Centavos }>`
     select to_char(value_on, 'YYYY-MM') as month, sum(amount)::bigint as lent
-    from entry join transfer using (chain, sequence)
+    from entry join transfer using (chain, sequence, borrower_id)
     where entry.brand = ${brand} and event = 'disbursed' and value_on between ${first} and ${last}
       and debit like 'receivable:%:principal' and ${NOT_REVERSED}
     group by 1`.execute(db)
