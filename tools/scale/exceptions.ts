@@ -57,12 +57,6 @@ export const EXCEPTIONS: readonly Exception[] = [
     ],
   },
   {
-    because: 'What a brand books or refunds itself has no borrower',
-    becomes: 'the row gets the brand’s owner of the day',
-    rules: ['an insert names the distribution column'],
-    from: ['server/payments/refunds/refund-store.ts'],
-  },
-  {
     because: 'A borrower is compared with all others by hashes',
     becomes: 'two statements: the hashes from the borrower’s shard, then all shards by hash',
     rules: [
