@@ -40,10 +40,13 @@ export async function coveredTransactions(
         borrower_id as "borrowerId", array_agg(distinct loan_id) as loans,
         count(distinct (chain, sequence))::int as transactions, sum(amount)::bigint as amount
       from (
-        select value_on, debit, entry.borrower_id, loan_id, chain, sequence, amount,
+        select value_on, debit, standing.borrower_id, loan_id, chain, sequence, amount,
           null::text as own
-        from entry join transfer using (chain, sequence, borrower_id)
-        where ${isAsked} and ${NOT_REVERSED} and (debit like 'cash:%' or credit like 'cash:%')
+        from (
+          select chain, sequence, value_on, borrower_id, loan_id from entry
+          where ${isAsked} and loan_id is not null and ${NOT_REVERSED}
+        ) standing join transfer using (chain, sequence)
+        where debit like 'cash:%' or credit like 'cash:%'
         union all
         select value_on, debit, null, null, chain, sequence, amount, reference
         from suspended join transfer using (chain, sequence)

@@ -88,12 +88,11 @@ export async function strayBetweenBrands(
  */
 export async function strayAtProviders(tx: Transaction): Promise<Unexplained[]> {
   const { rows } = await sql<Unexplained>`
-    with own as materialized (
-      select chain, sequence, event, reverses from entry where ${isOfBrand('chain')}
+    with returned as materialized (
+      select chain, sequence from entry where ${isOfBrand('chain')} and event = 'returned'
     ), release as materialized (
       select release.chain, release.sequence, suspended_chain, suspended_sequence
-      from own join suspense_release release using (chain, sequence)
-      where event = 'returned'
+      from returned join suspense_release release using (chain, sequence)
     ), source as materialized (
       select release.chain, release.sequence, link.provider, link.reference
       from release join entry_payment link on link.chain = release.suspended_chain
@@ -103,11 +102,7 @@ export async function strayAtProviders(tx: Transaction): Promise<Unexplained[]> 
       where later.status <> 'paid'
     ), side as (
       select account, change, event, chain, sequence, reverses
-      from entry join transfer using (chain, sequence, borrower_id), ${SIDES}
-      where account like 'cash:%'
-      union all
-      select account, change, event, chain, sequence, reverses
-      from own join transfer using (chain, sequence), ${SIDES}
+      from entry join transfer using (chain, sequence), ${SIDES}
       where account like 'cash:%'
     ), booked as (
       select split_part(account, ':', 2) as provider, sum(change) as amount,
