@@ -12,6 +12,7 @@ import { auditLoans } from '#server/lending/loan/audit-loans.ts'
 import { OWN_MONEY_CHECKS } from '#server/payments/bank/audit-own-money.ts'
 import { auditClosedDays } from '#server/payments/close/audit-closed-days.ts'
 import { auditPayments } from '#server/payments/payment/audit-payments.ts'
+import { REFUND_CHECKS } from '#server/payments/refunds/audit-refunds.ts'
 
 /** Everything that follows from the entries, and everything that is linked. */
 const BOOK_CHECKS = [
@@ -19,6 +20,7 @@ const BOOK_CHECKS = [
   auditLoans,
   auditPayments,
   ...OWN_MONEY_CHECKS,
+  ...REFUND_CHECKS,
   auditClosedDays,
   ...DISCLOSURE_CHECKS,
   auditStaffLog,

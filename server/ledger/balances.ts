@@ -26,8 +26,10 @@ export async function loanBalances(db: Database, loanId: string): Promise<LoanBa
     select loan.charged, loan.cost_cap as "costCap",
       coalesce(chain.entry_count, 0)::bigint as "entryCount",
       array(select amount from unnest(${accounts}::text[]) with ordinality as wanted (account, place)
-        left join balance using (account) order by place) as amounts
-    from loan left join chain on chain.chain = ${`loan:${loanId}`}
+        left join balance on balance.account = wanted.account
+          and balance.borrower_id = loan.borrower_id order by place) as amounts
+    from loan left join chain on chain.borrower_id = loan.borrower_id
+      and chain.chain = ${`loan:${loanId}`}
     where loan.id = ${loanId}`.execute(db)
   const [row] = rows
   if (!row) throw new Error(`There is no loan ${loanId}.`)

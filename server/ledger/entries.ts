@@ -39,7 +39,8 @@ export async function loanEntries(
     select * from (
       select sequence, event, reason, reference, reverses, value_on as "valueOn", at, content, hash,
         (select reference from entry reversal
-          where reversal.reverses = entry.reference) as "reversedBy",
+          where reversal.borrower_id = entry.borrower_id
+            and reversal.reverses = entry.reference) as "reversedBy",
         (sum(change) over (order by sequence))::bigint as outstanding,
         debits, credits, amounts, installments
       from entry cross join lateral (
@@ -48,7 +49,9 @@ export async function loanEntries(
           array_agg(debit order by line) as debits, array_agg(credit order by line) as credits,
           array_agg(amount order by line) as amounts,
           array_agg(installment order by line) as installments
-        from transfer where transfer.chain = entry.chain and transfer.sequence = entry.sequence
+        from transfer
+        where transfer.borrower_id = entry.borrower_id and transfer.chain = entry.chain
+          and transfer.sequence = entry.sequence
       ) lines
       where chain = ${`loan:${loanId}`}
     ) booked

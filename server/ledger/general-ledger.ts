@@ -43,20 +43,28 @@ export interface LedgerAsked {
 /**
  * Both sides of every transfer of a period, in the order of posting: for each account they add up to
  * what its trial balance changed in the period. A page reads the entries that it shows, by the index
- * of their times; with an account, those between too.
+ * of their times; with an account, those between too. The loans are named last.
  */
 export async function ledgerLines(db: Database, asked: LedgerAsked): Promise<LedgerLine[]> {
   const { brand, from, before, account, after, most } = asked
   const { rows } = await sql<LedgerLine>`
+    with page as materialized (
+      select chain, sequence, line, side, at, value_on, event, reference, reason, loan_id,
+        entry.borrower_id, ${reportedAccount('account')} as account, amount
+      from entry join transfer using (chain, sequence),
+        lateral (values (1, debit), (2, credit)) as half (side, account)
+      where entry.brand = ${brand} and at >= ${after?.at ?? from} and at < ${before}
+        ${account === null ? sql`` : sql`and ${reportedAccount('account')} = ${account}`}
+        ${after ? sql`and ${PLACE} > ${placeOf(after)}` : sql``}
+      order by at, chain, sequence, line, side limit ${most}
+    ), named as materialized (
+      select distinct loan.id as loan_id, number
+      from page join loan on loan.borrower_id = page.borrower_id and loan.id = page.loan_id
+    )
     select chain, sequence, line, side, at, value_on as "valueOn", event, reference, reason,
-      loan.number as "loanNumber", ${reportedAccount('account')} as account, amount
-    from entry join transfer using (chain, sequence)
-      left join loan on loan.borrower_id = entry.borrower_id and loan.id = entry.loan_id,
-      lateral (values (1, debit), (2, credit)) as half (side, account)
-    where entry.brand = ${brand} and at >= ${after?.at ?? from} and at < ${before}
-      ${account === null ? sql`` : sql`and ${reportedAccount('account')} = ${account}`}
-      ${after ? sql`and ${PLACE} > ${placeOf(after)}` : sql``}
-    order by at, chain, sequence, line, side limit ${most}`.execute(db)
+      number as "loanNumber", account, amount
+    from page left join named using (loan_id)
+    order by at, chain, sequence, line, side`.execute(db)
   return rows
 }
 

@@ -40,11 +40,12 @@ function swapped({ debit, credit, ...rest }: Transfer): Transfer {
 
 async function entryToReverse(tx: Transaction, reference: string) {
   const { rows } = await sql<Line & { chain: Chain; reversedBy: string | null }>`
-    select entry.chain, reversal.reference as "reversedBy",
-      transfer.debit, transfer.credit, transfer.amount, transfer.installment
-    from entry join transfer using (chain, sequence)
-      left join entry reversal on reversal.reverses = entry.reference
-    where entry.reference = ${reference}
+    with original as materialized (
+      select chain, sequence from entry where reference = ${reference})
+    select original.chain, transfer.debit, transfer.credit, transfer.amount, transfer.installment,
+      (select reversal.reference from entry reversal
+        where reversal.reverses = ${reference}) as "reversedBy"
+    from original join transfer using (chain, sequence)
     order by transfer.line`.execute(tx)
   const [first] = rows
   if (!first) throw new Error(`There is no entry ${reference} to reverse.`)

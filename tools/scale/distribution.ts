@@ -61,8 +61,8 @@ export const PLACES: Readonly<Record<string, Place>> = {
     'payout',
     'payout_hold',
     'payout_stop',
-    'refund',
   ]),
+  refund: { by: 'owner', because: 'a borrower’s, or of the day of a brand, as its money is' },
   ...byBorrower('what a borrower wrote and what was sent to them', [
     'complaint',
     'complaint_image',

@@ -40,8 +40,6 @@ export const PLANNED: Partial<Readonly<Record<keyof typeof SCHEMA_RULES, Changes
       'an open call is a row of staff on the coordinator, with the contact’s borrower',
     'contact (id)': 'gets the borrower in front; the queue’s job names both',
     'payout_stop (id)': 'gets the borrower in front',
-    'refund (suspended)':
-      'money of no borrower: its refund has the brand’s owner of the day, and the key that owner',
   },
   reference: {
     'suspense_release (chain, sequence) -> entry': 'names the owner too: both are on one shard',
@@ -118,7 +116,6 @@ export const PLANNED: Partial<Readonly<Record<keyof typeof SCHEMA_RULES, Changes
     'entry.borrower_id',
     'entry_payment.borrower_id',
     'payment.borrower_id',
-    'refund.borrower_id',
     'suspense_release.borrower_id',
     'transfer.borrower_id',
   ]),

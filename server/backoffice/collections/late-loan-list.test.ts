@@ -5,6 +5,7 @@ import { CODES } from '#contract/codes.ts'
 import { endCall, listLateLoans, sendCollectionMessage } from '#contract/console/collections.ts'
 import { seeToday } from '#contract/console/today.ts'
 import { collectionTools, refused } from '#server/backoffice/collections/testing-collections.ts'
+import { assignSuspense } from '#server/payments/suspense/clear-suspense.ts'
 import { testApp } from '#server/testing-app.ts'
 
 const t = await testApp()
@@ -19,6 +20,30 @@ const nextPage = async (cursor: string) =>
 const brokenPromises = async () =>
   (await collector.call(seeToday)).data.queues.find(({ key }) => key === 'brokenPromises')?.count ??
   0
+
+/** Money under a lifetime id that nobody has. @returns the entry that put it there */
+async function inSuspense(amount: number): Promise<string> {
+  const made = await t.deps.payments.first.makeLifetimeId!({
+    name: 'Nobody',
+    email: null,
+    remarks: 'none',
+  })
+  if (made.kind !== 'answered') throw new Error('The double made no lifetime id.')
+  const { reference } = await act('POST', `/lifetime/${made.value}/pay`, { amount })
+  return `${t.deps.payments.first.key}:${reference}:paid`
+}
+
+async function assign(entryReference: string, { orderId }: { readonly orderId: string }) {
+  const clearing = {
+    reference: entryReference,
+    reason: 'They named it',
+    valueOn: Temporal.PlainDate.from(day(0)),
+    at: t.deps.clock.now(),
+  }
+  await database
+    .transaction()
+    .execute(async (tx) => assignSuspense(t.deps, tx, entryReference, orderId, clearing))
+}
 
 beforeAll(async () => nextHour(10))
 afterEach(endCalls)
@@ -65,6 +90,19 @@ describe('a promise to pay', () => {
     // What is paid after the day does not keep it.
     await payNow(loan, 400_00)
     expect(await promises(loan)).toMatchObject([{ paid: '0', state: 'broken' }])
+  })
+
+  test('is not kept by money that waited in suspense before it, and is by money that came since', async () => {
+    const loan = await loanOf('ph', 60)
+    const before = await inSuspense(310_00)
+    await promise(loan, '30000', day(3))
+    await assign(before, loan)
+    expect(await promises(loan)).toMatchObject([{ paid: '0', state: 'open' }])
+    expect(await isListed(loan, { promise: 'open' })).toBe(true)
+    await assign(await inSuspense(320_00), loan)
+    expect(await promises(loan)).toMatchObject([{ paid: '32000', state: 'kept' }])
+    expect([await isListed(loan), await isListed(loan, { promise: 'open' })]).toEqual([true, false])
+    await expectCleanBooks()
   })
 
   test('is at most what is owed, within two weeks, and one at a time', async () => {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
+import { ASSIGNED_PAYMENTS } from '#server/lending/loan/new-since.ts'
 import { hasPlan } from '#server/lending/hardship/late-plans.ts'
 import { brokenPromise, hasOpenPromise } from '#server/service/collections/promise-paid.ts'
 
@@ -30,6 +31,7 @@ export interface LateAsked {
 /** Late loans, the one late longest first. */
 export async function lateLoans(db: Database, asked: LateAsked): Promise<LateKey[]> {
   const { rows } = await sql<LateKey>`
+    with ${ASSIGNED_PAYMENTS}
     select id, late_since as "lateSince" from loan
     where ${sql.join(conditions(asked), sql` and `)}
     order by late_since, id limit ${asked.most}`.execute(db)

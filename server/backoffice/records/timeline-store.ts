@@ -60,10 +60,11 @@ const OF_LOANS: readonly Source[] = [
   (of, loan) => sql`
     select entry.at, 'entry:' || entry.chain || ':' || entry.sequence, entry.event, entry.reason,
       (select sum(amount)::bigint from transfer
-        where transfer.chain = entry.chain and transfer.sequence = entry.sequence),
+        where transfer.borrower_id = entry.borrower_id and transfer.chain = entry.chain
+          and transfer.sequence = entry.sequence),
       entry.loan_id
     from entry
-    where entry.chain in (
+    where entry.borrower_id = ${of} and entry.chain in (
       select 'loan:' || id from loan where borrower_id = ${of} ${only('id', loan)})`,
   (of, loan) => sql`
     select ended_at, 'payout:' || id, 'payout ' || state, coalesce(reason, our_reference), amount,

@@ -80,7 +80,7 @@ const OWED = sql`
 /** The last money that came in for the loan and was not taken back. */
 const LAST_PAYMENT = sql`
   select value_on as "lastPaidOn", sum(amount)::bigint as "lastPaid"
-  from entry join transfer using (chain, sequence)
-  where chain = 'loan:' || loan.id and ${NOT_REVERSED}
+  from entry join transfer using (chain, sequence, borrower_id)
+  where entry.borrower_id = loan.borrower_id and chain = 'loan:' || loan.id and ${NOT_REVERSED}
     and (debit like 'cash:%' or debit like 'clearing:%' or debit = 'suspense')
   group by value_on order by value_on desc limit 1`

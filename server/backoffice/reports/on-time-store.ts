@@ -30,7 +30,7 @@ export async function installmentsDue(
   { brand, first, last }: { brand: string; first: Temporal.PlainDate; last: Temporal.PlainDate },
 ): Promise<DueMonth[]> {
   const { rows } = await sql<DueMonth>`
-    with payment as materialized (${PAID} and brand = ${brand}),
+    with payment as materialized (${paidAt(brand)}),
       installment as (
         select due_on, principal, is_replaced, ${paidBy(sql`due_on`)} as on_time,
           ${paidBy(sql`due_on + 7`)} as in_7_days, ${paidBy(sql`due_on + 30`)} as in_30_days,
@@ -73,11 +73,13 @@ const DUE = sql`
     < (next.issued_at at time zone 'Asia/Manila')::date)`
 
 /** Principal that payments settled, by installment. */
-const PAID = sql`
+const paidAt = (brand: string) => sql`
   select chain, sequence, installment, value_on,
     case when credit like 'receivable:%' then amount else -amount end as paid
-  from transfer join entry using (chain, sequence)
-  where installment is not null and ${NOT_REVERSED}
+  from transfer join (
+    select chain, sequence, value_on from entry where brand = ${brand} and ${NOT_REVERSED}
+  ) standing using (chain, sequence)
+  where installment is not null
     and (credit like 'receivable:%:principal' or debit like 'receivable:%:principal')
     and debit <> 'writeOff' and credit <> 'writeOff'`
 

@@ -19,9 +19,12 @@ export interface Counted {
 export async function loansGranted(db: Database, { brand, from, before }: Asked): Promise<Counted> {
   const { rows } = await sql<Counted>`
     select count(distinct chain)::int as count, coalesce(sum(amount), 0)::bigint as amount
-    from entry join transfer using (chain, sequence)
-    where entry.brand = ${brand} and at >= ${from} and at < ${before} and event = 'disbursed'
-      and debit like 'receivable:%:principal' and ${NOT_REVERSED}`.execute(db)
+    from (
+      select chain, sequence from entry
+      where entry.brand = ${brand} and at >= ${from} and at < ${before} and event = 'disbursed'
+        and ${NOT_REVERSED}
+    ) granted join transfer using (chain, sequence)
+    where debit like 'receivable:%:principal'`.execute(db)
   return rows[0] ?? { count: 0, amount: 0n }
 }
 

@@ -70,9 +70,12 @@ export async function lentByLedger(
 ): Promise<ReadonlyMap<string, Centavos>> {
   const { rows } = await sql<{ month: string; lent: Centavos }>`
     select to_char(value_on, 'YYYY-MM') as month, sum(amount)::bigint as lent
-    from entry join transfer using (chain, sequence)
-    where entry.brand = ${brand} and event = 'disbursed' and value_on between ${first} and ${last}
-      and debit like 'receivable:%:principal' and ${NOT_REVERSED}
+    from (
+      select chain, sequence, value_on from entry
+      where entry.brand = ${brand} and event = 'disbursed'
+        and value_on between ${first} and ${last} and ${NOT_REVERSED}
+    ) granted join transfer using (chain, sequence)
+    where debit like 'receivable:%:principal'
     group by 1`.execute(db)
   return new Map(rows.map(({ month, lent }) => [month, lent]))
 }

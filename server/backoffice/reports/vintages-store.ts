@@ -40,7 +40,7 @@ export async function vintagesOn(
         case when loan.written_off_on is null then 0 else (
           select coalesce(sum(case when credit = ${PRINCIPAL} then transfer.amount else -transfer.amount end), 0)
           from transfer
-          where chain = 'loan:' || loan.id and (
+          where transfer.borrower_id = loan.borrower_id and chain = 'loan:' || loan.id and (
             (debit = 'writeOff' and credit = ${PRINCIPAL})
             or (debit = ${PRINCIPAL} and credit = 'writeOff'))
         ) end as written_off

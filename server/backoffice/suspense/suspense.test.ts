@@ -1,5 +1,5 @@
 // Staff find the owner of money in suspense, or return it to its sender through the payout provider.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { checkApproval, listApprovals, readApproval } from '#contract/console/approvals.ts'
 import {
@@ -9,7 +9,9 @@ import {
   readSuspense,
   returnSuspense,
 } from '#contract/console/suspense.ts'
+import { auditBooks } from '#server/audit-books.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
+import { brandOwner } from '#server/ledger/brand-owner.ts'
 import { loanEntries } from '#server/ledger/entries.ts'
 import {
   type PaidOutLoan,
@@ -212,6 +214,24 @@ describe('money in suspense', () => {
       'refused',
     ])
     expect(await returnsBooked(780_00)).toHaveLength(1)
+    await expectCleanBooks()
+    // All three are the brand's, of the day on which the money came.
+    const setOwner = async (owner: RawBuilder<string>) =>
+      (
+        await sql<{ id: string }>`
+        update refund set owner = ${owner} where suspended = ${id} and state = 'failed'
+        returning id`.execute(deps.database)
+      ).rows
+    const [moved] = await setOwner(sql`gen_random_uuid()`)
+    expect((await auditBooks(deps.database)).differences).toEqual([
+      { subject: `refund ${moved!.id}`, what: 'its owner is not that of its money' },
+    ])
+    const { at, brand } = await deps.database
+      .selectFrom('entry')
+      .select(['at', 'brand'])
+      .where('reference', '=', id)
+      .executeTakeFirstOrThrow()
+    await setOwner(brandOwner(brand, at))
     await expectCleanBooks()
   })
 

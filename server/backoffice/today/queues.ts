@@ -7,6 +7,7 @@ import { brokenPromise } from '#server/service/collections/promise-paid.ts'
 import { waitingDays } from '#server/payments/close/closing-days.ts'
 import { differencesOn } from '#server/payments/reconciliation/open-differences.ts'
 import { DECISION_HOURS } from '#domain/underwriting.ts'
+import { ASSIGNED_PAYMENTS } from '#server/lending/loan/new-since.ts'
 import { countInSuspense } from '#server/payments/suspense/waiting-in-suspense.ts'
 import { countHeldPayouts, IS_HELD_BY_RULE } from '#server/payments/payout-holds/held-payouts.ts'
 
@@ -63,6 +64,7 @@ export const TODAY_QUEUES: Readonly<Record<QueueKey, Queue>> = {
     waiting: (now) => {
       const day = manilaDateOf(now)
       return sql`
+        with ${ASSIGNED_PAYMENTS}
         select count(*)::integer as count,
           (min(due_on) + 1)::timestamp at time zone 'Asia/Manila' as "oldestAt",
           (count(*) filter (where due_on < ${day.subtract({ days: 1 })}::date))::integer as past

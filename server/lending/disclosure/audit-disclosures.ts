@@ -63,8 +63,8 @@ async function statementsAfter(
     select kept.borrower_id as "borrowerId", kept.loan_id as "loanId", kept.version, facts,
       facts_sealed, facts_hash as hash, bytes, bytes_sealed, pdf.hash as "pdfHash",
       loan.principal, schedule.rows, array(
-        select amount from entry join transfer using (chain, sequence)
-        where chain = 'loan:' || loan.id::text and event = 'disbursed' and at = kept.issued_at
+        select amount from entry join transfer using (chain, sequence, borrower_id)
+        where entry.borrower_id = loan.borrower_id and chain = 'loan:' || loan.id::text and event = 'disbursed' and at = kept.issued_at
           and credit like 'cash:%'
       ) as "paidOut"
     from disclosure kept

@@ -3,6 +3,7 @@ import type { HardshipTerms } from '#domain/hardship-plan.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { KeptPlan, OfferedPlan } from '#server/lending/hardship/offered-plan.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { ASSIGNED_PAYMENTS, isNewSince } from '#server/lending/loan/new-since.ts'
 import type { Recorded } from '#server/lending/loan/loan-record.ts'
 import { readPlanTerms, recordPlanTerms } from '#server/lending/loan/plan-record.ts'
 
@@ -109,8 +110,10 @@ export async function dropReversed(
     update hardship_plan set booked_as = null
     where borrower_id = ${borrowerId} and loan_id = ${loanId} and booked_as is not null
       and exists (select from entry join entry reversal
-          on reversal.chain = entry.chain and reversal.reverses = entry.reference
-        where entry.chain = ${`loan:${loanId}`} and entry.sequence = booked_as)`.execute(tx)
+          on reversal.borrower_id = entry.borrower_id and reversal.chain = entry.chain
+            and reversal.reverses = entry.reference
+        where entry.borrower_id = hardship_plan.borrower_id
+          and entry.chain = ${`loan:${loanId}`} and entry.sequence = booked_as)`.execute(tx)
 }
 
 /**
@@ -119,24 +122,19 @@ export async function dropReversed(
  */
 export async function paidSince(
   db: Database,
-  { loanId, offeredAt }: Pick<OfferedPlan, 'loanId' | 'offeredAt'>,
+  { borrowerId, loanId, offeredAt }: Pick<OfferedPlan, 'borrowerId' | 'loanId' | 'offeredAt'>,
 ): Promise<Centavos> {
   const { rows } = await sql<{ paid: Centavos }>`
+    with ${ASSIGNED_PAYMENTS}
     select coalesce(sum(transfer.amount), 0)::bigint as paid
-    from entry join transfer
-      on transfer.chain = entry.chain and transfer.sequence = entry.sequence
-    where entry.chain = ${`loan:${loanId}`} and entry.at >= ${offeredAt}
-      and entry.event in ('repaid', 'prepaid')
+    from entry join transfer using (chain, sequence, borrower_id)
+    where entry.borrower_id = ${borrowerId} and entry.chain = ${`loan:${loanId}`}
+      and entry.at >= ${offeredAt} and entry.event in ('repaid', 'prepaid')
       and transfer.debit not like 'income:%' and transfer.debit not like 'receivable:%'
       and not exists (
         select from entry reversal
-        where reversal.chain = entry.chain and reversal.reverses = entry.reference)
-      and not exists (
-        select from entry_payment link
-          join entry_payment other
-            on other.provider = link.provider and other.reference = link.reference
-          join entry before on before.chain = other.chain and before.sequence = other.sequence
-        where link.chain = entry.chain and link.sequence = entry.sequence
-          and before.at < ${offeredAt})`.execute(db)
+        where reversal.borrower_id = entry.borrower_id and reversal.chain = entry.chain
+          and reversal.reverses = entry.reference)
+      and ${isNewSince(sql`${offeredAt}`)}`.execute(db)
   return rows[0]?.paid ?? 0n
 }

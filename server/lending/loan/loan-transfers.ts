@@ -30,7 +30,7 @@ export function transfersOf(loanIds: RawBuilder<unknown>): Column<TransfersOfLoa
       select coalesce(json_agg(json_build_array(entry.loan_id, entry.sequence, event, reference,
           value_on, debit, credit, amount, installment, reverses)
         order by chain, entry.sequence, line), '[]')
-      from entry join transfer using (chain, sequence)
+      from entry join transfer using (chain, sequence, borrower_id)
       where chain in (select 'loan:' || id from (${loanIds}) as wanted (id)))`,
     read: (json) => readTransfers(json as Recorded[]),
   }

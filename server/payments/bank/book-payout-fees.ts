@@ -55,7 +55,8 @@ async function payoutsOfDay(
     select brand, count(*) as count from entry
     where event = 'disbursed' and at >= ${from} and at < ${to}
       and exists (select from transfer
-        where transfer.chain = entry.chain and transfer.sequence = entry.sequence
+        where transfer.borrower_id = entry.borrower_id and transfer.chain = entry.chain
+          and transfer.sequence = entry.sequence
           and credit = ${`cash:${provider}`})
     group by brand order by brand`.execute(tx)
   return rows

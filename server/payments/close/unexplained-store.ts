@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Centavos } from '#domain/money.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { type AccountTotal, trialBalance } from '#server/ledger/trial-balance.ts'
+import { isOfBrand } from '#server/ledger/is-of-brand.ts'
+import { LEFT_SUSPENSE } from '#server/payments/payment/left-suspense.ts'
 import { LAST_STATEMENT_FIRST } from '#server/payments/bank/last-statement.ts'
 
 /** Something because of which a day is not closed. */
@@ -34,20 +36,24 @@ export async function strayInSuspense(
   { brand, endsAt }: ClosingDay,
 ): Promise<Unexplained[]> {
   const { rows } = await sql<Unexplained>`
+    with suspended as materialized (
+      select chain, sequence, reference from entry
+      where brand = ${brand} and event = 'suspended' and at < ${endsAt} and reverses is null
+    ), ${LEFT_SUSPENSE}, waiting as materialized (
+      select chain, sequence from suspended
+      where not exists (select from taken_back
+          where taken_back.reference = suspended.reference and taken_back.at < ${endsAt})
+        and not exists (select from left_by
+          where left_by.suspended_chain = suspended.chain
+            and left_by.suspended_sequence = suspended.sequence and left_by.at < ${endsAt}
+            and not exists (select from put_back
+              where put_back.reference = left_by.reference and put_back.at < ${endsAt}))
+    )
     select 'suspense: the account and the payments that wait in it differ' as what,
       held + balance as amount
     from (
       select coalesce(sum(transfer.amount), 0)::bigint as held
-      from entry join transfer using (chain, sequence)
-      where entry.brand = ${brand} and event = 'suspended' and at < ${endsAt} and reverses is null
-        and not exists (select from entry back
-          where back.reverses = entry.reference and back.at < ${endsAt})
-        and not exists (select from suspense_release released
-            join entry left_by using (chain, sequence)
-          where released.suspended_chain = entry.chain
-            and released.suspended_sequence = entry.sequence and left_by.at < ${endsAt}
-            and not exists (select from entry back
-              where back.reverses = left_by.reference and back.at < ${endsAt}))
+      from waiting join transfer using (chain, sequence)
     ) waiting, (
       select coalesce(sum(case when debit = 'suspense' then amount else -amount end), 0)::bigint
         as balance
@@ -76,25 +82,45 @@ export async function strayBetweenBrands(
   return rows
 }
 
-/** Money at a provider that its payments, payouts, settlements and our own transfers do not make. */
+/**
+ * Money at a provider that its payments, payouts, settlements and our own transfers do not make. What
+ * was returned from suspense and then told by the provider as gone back is not ours twice.
+ */
 export async function strayAtProviders(tx: Transaction): Promise<Unexplained[]> {
   const { rows } = await sql<Unexplained>`
-    with booked as (
+    with returned as materialized (
+      select chain, sequence from entry where ${isOfBrand('chain')} and event = 'returned'
+    ), release as materialized (
+      select release.chain, release.sequence, suspended_chain, suspended_sequence
+      from returned join suspense_release release using (chain, sequence)
+    ), source as materialized (
+      select release.chain, release.sequence, link.provider, link.reference
+      from release join entry_payment link on link.chain = release.suspended_chain
+        and link.sequence = release.suspended_sequence
+    ), told_back as materialized (
+      select chain, sequence from source join payment later using (provider, reference)
+      where later.status <> 'paid'
+    ), side as (
+      select account, change, event, chain, sequence, reverses
+      from entry join transfer using (chain, sequence), ${SIDES}
+      where account like 'cash:%'
+    ), booked as (
       select split_part(account, ':', 2) as provider, sum(change) as amount,
         coalesce(sum(change) filter (where event in ('prefunded', 'feesCharged', 'explained')
           or (event in ('refunded', 'returned') and reverses is null
-            and not ${IS_TOLD_BACK})
-          or exists (select from entry undone where undone.reference = entry.reverses
-            and undone.event in ('refunded', 'returned') and undone.reverses is null)), 0) as own
-      from entry join transfer using (chain, sequence),
-        lateral (values (debit, amount), (credit, -amount)) as side (account, change)
-      where account like 'cash:%' group by 1
+            and (chain, sequence) not in (select chain, sequence from told_back))
+          or reverses in (select reference from entry
+            where event in ('refunded', 'returned') and reverses is null)), 0) as own
+      from side group by 1
+    ), later as materialized (
+      select distinct provider, reference from payment where status <> 'paid'
     ), collected as (
-      select provider, sum(amount) as amount from payment paid
-      where status = 'paid' and not exists (select from payment later
-        where later.provider = paid.provider and later.reference = paid.reference
-          and later.status <> 'paid')
-      group by provider
+      select provider, sum(amount) as amount from (
+        select provider, amount from payment where status = 'paid'
+        union all
+        select provider, -amount
+        from later join payment using (provider, reference) where status = 'paid'
+      ) paid group by provider
     ), paid_out as (
       select provider, sum(amount) as amount from payout where state = 'succeeded' group by provider
     ), settled as (
@@ -113,14 +139,7 @@ export async function strayAtProviders(tx: Transaction): Promise<Unexplained[]> 
   return rows
 }
 
-/** Whether an alias `entry` returned money that the provider then told as gone back: not ours twice. */
-const IS_TOLD_BACK = sql`(event = 'returned' and exists (
-  select from suspense_release release
-    join entry_payment link on link.chain = release.suspended_chain
-      and link.sequence = release.suspended_sequence
-    join payment later using (provider, reference)
-  where release.chain = entry.chain and release.sequence = entry.sequence
-    and later.status <> 'paid'))`
+const SIDES = sql`lateral (values (debit, amount), (credit, -amount)) as half (account, change)`
 
 /** Bank accounts whose lines do not lead to the statement's balance, or that are booked otherwise. */
 export async function strayAtBanks(
@@ -129,6 +148,12 @@ export async function strayAtBanks(
   day: Temporal.PlainDate,
 ): Promise<Unexplained[]> {
   const { rows } = await sql<Unexplained>`
+    with booked as materialized (
+      select account, sum(change) as amount from transfer, ${SIDES}
+      where ${[...accounts]}::text[] && array[debit, credit]
+        and account = any(${[...accounts]}::text[])
+      group by account
+    )
     select what, amount::bigint as amount from (
       select account,
         (select closes_on from bank_statement where bank_statement.account = given.account
@@ -141,8 +166,8 @@ export async function strayAtBanks(
           where bank_line.account = given.account and explained_at is not null) as explained,
         (select coalesce(sum(amount), 0) from own_transfer
           where own_transfer.account = given.account and line is null) as under_way,
-        (select coalesce(sum(case when debit = given.account then amount else -amount end), 0)
-          from transfer where given.account in (debit, credit)) as booked
+        coalesce((select booked.amount from booked where booked.account = given.account), 0)
+          as booked
       from unnest(${[...accounts]}::text[]) as given (account)
     ) known, lateral (values
       (account || ': no statement for this day', null::numeric,

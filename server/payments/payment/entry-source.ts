@@ -8,11 +8,15 @@ export async function sourceOf(
   { chain, sequence }: EntryKey,
 ): Promise<EntrySource> {
   const { rows } = await sql<SourceRow>`
-    select provider, payment.reference, suspended_chain as "suspendedChain",
-      suspended_sequence as "suspendedSequence"
-    from (select ${chain}::text as chain, ${sequence}::bigint as sequence) asked
-      left join entry_payment payment using (chain, sequence)
-      left join suspense_release using (chain, sequence)`.execute(tx)
+    with payment as materialized (
+      select provider, reference from entry_payment
+      where chain = ${chain} and sequence = ${sequence}
+    ), release as materialized (
+      select suspended_chain as "suspendedChain", suspended_sequence as "suspendedSequence"
+      from suspense_release where chain = ${chain} and sequence = ${sequence}
+    )
+    select * from (values (true)) asked left join payment on true left join release on true
+  `.execute(tx)
   const [row] = rows
   if (!row) throw new Error(`Entry ${sequence} of ${chain} was not looked up.`)
   const { provider, reference, suspendedChain, suspendedSequence } = row

@@ -11,11 +11,12 @@ export async function loansOfPayment(
   const { rows } = await sql<LoanPaid>`
     select loan.id, loan.borrower_id as "borrowerId", loan.status, bool_or(transfer.credit like 'receivable:%') as "isRepaid"
     from entry_payment link
-      join entry using (chain, sequence)
-      join transfer using (chain, sequence)
+      join entry using (chain, sequence, borrower_id)
+      join transfer using (chain, sequence, borrower_id)
       join loan on loan.borrower_id = entry.borrower_id and loan.id = entry.loan_id
     where link.provider = ${provider} and link.reference = ${reference}
-      and not exists (select from entry back where back.reverses = entry.reference)
+      and not exists (select from entry back
+        where back.borrower_id = entry.borrower_id and back.reverses = entry.reference)
     group by loan.id, loan.borrower_id, loan.status
     order by loan.id`.execute(db)
   return rows

@@ -32,31 +32,45 @@ export async function postedPayments(
 ): Promise<PostedPayment[]> {
   const ofLoan = sql`(${loanId}::text is null or entry.loan_id::text = ${loanId})`
   const { rows } = await sql<PostedPayment>`
-    select payment.reference, payment.intent_id as "intentId", payment.amount, coalesce(known.name, payment.channel) as channel,
-      payment.value_on as "valueOn", payment.booked_at as "bookedAt",
-      exists (select from payment later
-        where later.provider = payment.provider and later.reference = payment.reference
-          and later.status <> 'paid') as "isReversed"
-    from payment left join payment_channel known on known.number = payment.channel
-    where payment.borrower_id = ${borrowerId} and payment.status = 'paid'
-      and payment.outcome in ('booked', 'other amount')
-      and exists (select from entry_payment link join entry using (chain, sequence)
-        where link.provider = payment.provider and link.reference = payment.reference
-          and entry.borrower_id = ${borrowerId} and ${ofLoan})
+    with paid as materialized (
+      select * from payment
+      where borrower_id = ${borrowerId} and status = 'paid' and outcome in ('booked', 'other amount')
+        and exists (
+          select from entry_payment link join entry using (chain, sequence, borrower_id)
+          where link.provider = payment.provider and link.reference = payment.reference
+            and entry.borrower_id = ${borrowerId} and ${ofLoan})
+    ), ${GONE_BACK}
+    select paid.reference, paid.intent_id as "intentId", paid.amount, coalesce(known.name, paid.channel) as channel,
+      paid.value_on as "valueOn", paid.booked_at as "bookedAt", ${IS_GONE_BACK} as "isReversed"
+    from paid left join payment_channel known on known.number = paid.channel
     union all
     select entry.reference, null, assigned.amount, '', entry.value_on, entry.at, false
-    from suspense_release join entry using (chain, sequence) cross join lateral (
+    from suspense_release join entry using (chain, sequence, borrower_id) cross join lateral (
       select sum(transfer.amount)::bigint as amount from transfer
-      where transfer.chain = entry.chain and transfer.sequence = entry.sequence
-        and transfer.debit = 'suspense'
+      where transfer.borrower_id = entry.borrower_id and transfer.chain = entry.chain
+        and transfer.sequence = entry.sequence and transfer.debit = 'suspense'
     ) assigned
     where entry.borrower_id = ${borrowerId} and ${ofLoan} and entry.reverses is null
       and assigned.amount is not null
-      and not exists (select from entry back where back.reverses = entry.reference)
+      and not exists (select from entry back
+        where back.borrower_id = entry.borrower_id and back.reverses = entry.reference)
     order by 6 desc, 1
     limit ${MOST_LISTED}`.execute(db)
   return rows
 }
+
+/**
+ * A common table after one named `paid`, of payments: those that were refunded or charged back. The
+ * provider may tell that before it tells of the payment, and then nobody knows whose it is.
+ */
+const GONE_BACK = sql`
+  gone_back as materialized (
+    select later.provider, later.reference
+    from paid join payment later on later.provider = paid.provider
+      and later.reference = paid.reference and later.status <> 'paid')`
+
+const IS_GONE_BACK = sql`exists (select from gone_back
+  where gone_back.provider = paid.provider and gone_back.reference = paid.reference)`
 
 /** Whether a payment is booked and was neither refunded nor charged back. */
 export async function isPaymentKept(
@@ -98,13 +112,12 @@ export async function postedOfIntent(
   intentId: string,
 ): Promise<string | null> {
   const { rows } = await sql<{ reference: string }>`
-    select reference from payment
-    where borrower_id = ${borrowerId} and intent_id = ${intentId} and status = 'paid'
-      and outcome in ('booked', 'other amount')
-      and not exists (select from payment later
-        where later.provider = payment.provider and later.reference = payment.reference
-          and later.status <> 'paid')
-    order by booked_at limit 1`.execute(db)
+    with paid as materialized (
+      select provider, reference, booked_at from payment
+      where borrower_id = ${borrowerId} and intent_id = ${intentId} and status = 'paid'
+        and outcome in ('booked', 'other amount')
+    ), ${GONE_BACK}
+    select reference from paid where not ${IS_GONE_BACK} order by booked_at limit 1`.execute(db)
   return rows[0]?.reference ?? null
 }
 
@@ -114,13 +127,13 @@ export async function postedAs(
   { borrowerId, amount, paidOn, isOnLifetimeId }: DescribedPayment,
 ): Promise<string | null> {
   const { rows } = await sql<{ reference: string }>`
-    select reference from payment
-    where borrower_id = ${borrowerId} and status = 'paid' and outcome = 'booked'
-      and amount = ${amount} and value_on between ${paidOn}::date - 1 and ${paidOn}::date + 1
-      and (intent_id is null or not ${isOnLifetimeId}::boolean)
-      and not exists (select from payment later
-        where later.provider = payment.provider and later.reference = payment.reference
-          and later.status <> 'paid')
+    with paid as materialized (
+      select provider, reference, value_on, booked_at from payment
+      where borrower_id = ${borrowerId} and status = 'paid' and outcome = 'booked'
+        and amount = ${amount} and value_on between ${paidOn}::date - 1 and ${paidOn}::date + 1
+        and (intent_id is null or not ${isOnLifetimeId}::boolean)
+    ), ${GONE_BACK}
+    select reference from paid where not ${IS_GONE_BACK}
     order by abs(value_on - ${paidOn}::date), booked_at desc limit 1`.execute(db)
   return rows[0]?.reference ?? null
 }

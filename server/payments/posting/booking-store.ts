@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { ProviderReference } from '#server/providers/payment-provider.ts'
-import { IS_RETURNED } from '#server/payments/payment/is-returned.ts'
+import { LEFT_SUSPENSE } from '#server/payments/payment/left-suspense.ts'
+import { isOfBrand } from '#server/ledger/is-of-brand.ts'
 
 /** An entry of a payment, on a loan or elsewhere. */
 export interface Booking {
@@ -20,14 +21,34 @@ export async function bookingsOf(
   { provider, reference }: ProviderReference,
 ): Promise<Booking[]> {
   const { rows } = await sql<Booking>`
-    select entry.reference, entry.loan_id as "loanId"
-    from entry_payment link join entry using (chain, sequence)
-    where link.provider = ${provider} and link.reference = ${reference}
-      and not exists (select from entry back where back.reverses = entry.reference)
-      and not ${IS_RETURNED}
-    order by entry.loan_id nulls last, entry.sequence`.execute(tx)
+    with of_loans as materialized (
+      select entry.reference, entry.loan_id, entry.sequence
+      from entry_payment link join entry using (chain, sequence, borrower_id)
+      where link.provider = ${provider} and link.reference = ${reference}
+        and not exists (select from entry back
+          where back.borrower_id = entry.borrower_id and back.reverses = entry.reference)
+    ), link as materialized (
+      select chain, sequence from entry_payment
+      where provider = ${provider} and reference = ${reference} and ${isOfBrand('chain')}
+    ), suspended as materialized (
+      select chain, sequence, reference, event from link join entry using (chain, sequence)
+    ), ${LEFT_SUSPENSE}
+    select reference, loan_id as "loanId" from (
+      select * from of_loans
+      union all
+      select reference, null, sequence from suspended
+      where not exists (select from taken_back where taken_back.reference = suspended.reference)
+        and not ${IS_GONE}
+    ) booking
+    order by loan_id nulls last, sequence`.execute(tx)
   return rows
 }
+
+/** Whether the money of a row `suspended` went back from suspense to its sender. */
+const IS_GONE = sql`(event = 'suspended' and exists (select from left_by
+  where left_by.suspended_chain = suspended.chain
+    and left_by.suspended_sequence = suspended.sequence and left_by.event = 'returned'
+    and not exists (select from put_back where put_back.reference = left_by.reference)))`
 
 /** Until the transaction ends nobody takes the money of an entry out of suspense. */
 export async function lockChainOf(tx: Transaction, entryReference: string): Promise<void> {

@@ -22,27 +22,32 @@ export async function bookedPayments(
   reference: string,
 ): Promise<BookedPayment[]> {
   const { rows } = await sql<BookedPayment>`
-    with booked as (
+    with booked as materialized (
       select entry.chain, entry.sequence, entry.loan_id, entry.event, entry.reference,
         link.provider, link.reference as payment,
         link.provider is not null and link.repost_of is null and not exists (
           select from suspense_release release
-          where release.chain = entry.chain and release.sequence = entry.sequence) as is_first
-      from chain join entry using (chain) left join entry_payment link using (chain, sequence)
-      where chain.borrower_id = ${borrowerId}
+          where release.borrower_id = entry.borrower_id and release.chain = entry.chain
+            and release.sequence = entry.sequence) as is_first
+      from entry left join entry_payment link using (chain, sequence, borrower_id)
+      where entry.borrower_id = ${borrowerId}
+    ), named as materialized (
+      select loan_id, sequence, provider, payment from booked
+      where (booked.reference = ${reference}
+          or (is_first and (booked.payment = ${reference} or (booked.provider, booked.payment) in (
+            select provider, payment from booked named
+            where named.reference = ${reference} and named.is_first))))
+        and (booked.event in ('repaid', 'prepaid', 'extended', 'replanned', 'recovered')
+          or (booked.event = 'cancelled' and booked.payment is not null))
+    ), paid as materialized (
+      select loan_id, sequence, payment.channel from named join payment
+        on payment.provider = named.provider and payment.reference = named.payment
+      where payment.status = 'paid'
     )
-    select booked.loan_id as "loanId", booked.sequence, booked.payment as reference,
-      coalesce(channel.name, payment.channel) as channel
-    from booked
-      left join payment on payment.provider = booked.provider
-        and payment.reference = booked.payment and payment.status = 'paid'
-      left join payment_channel channel on channel.number = payment.channel
-    where (booked.reference = ${reference}
-        or (is_first and (booked.payment = ${reference} or (booked.provider, booked.payment) in (
-          select provider, payment from booked named
-          where named.reference = ${reference} and named.is_first))))
-      and (booked.event in ('repaid', 'prepaid', 'extended', 'replanned', 'recovered')
-        or (booked.event = 'cancelled' and booked.payment is not null))
-    order by booked.loan_id, booked.sequence`.execute(db)
+    select named.loan_id as "loanId", named.sequence, named.payment as reference,
+      coalesce(channel.name, paid.channel) as channel
+    from named left join paid using (loan_id, sequence)
+      left join payment_channel channel on channel.number = paid.channel
+    order by named.loan_id, named.sequence`.execute(db)
   return rows
 }

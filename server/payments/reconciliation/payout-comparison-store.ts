@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import type { ComparedPayout } from '#server/payments/reconciliation/compare-payout.ts'
 
@@ -21,17 +21,16 @@ export async function payoutsToCompare(
   after: string | null,
   most: number,
 ): Promise<ComparedPayout[]> {
+  const ended = sql`(ended_at at time zone 'Asia/Manila')::date between ${from} and ${day}`
   const { rows } = await sql<ComparedPayout>`
+    ${refundsWhere(sql`sent_at is not null and (ended_at is null or ${ended})`)}
     select * from (
       select our_reference collate "C" as "ourReference", loan_id as "loanId", id, 'payout' as kind, provider, state,
         amount, refusal is not null as "isRefused", ${POSTED} as posted
       from payout
-      where state = 'sending' or (sent_at is not null and (ended_at is null
-        or (ended_at at time zone 'Asia/Manila')::date between ${from} and ${day}))
+      where state = 'sending' or (sent_at is not null and (ended_at is null or ${ended}))
       union all
       ${REFUNDS}
-      where sent_at is not null and (ended_at is null
-        or (ended_at at time zone 'Asia/Manila')::date between ${from} and ${day})
       union all
       select 'PO-' || replace(loan.id::text, '-', '') || '-' || 1 + greatest(
           count(payout.id), max(substring(our_reference from '^PO-[0-9a-f]{32}-(\\d{1,4})$')::bigint)
@@ -51,32 +50,49 @@ export async function payoutNamed(
   ourReference: string,
 ): Promise<ComparedPayout | null> {
   const { rows } = await sql<ComparedPayout>`
+    ${refundsWhere(sql`our_reference = ${ourReference}`)}
     select our_reference as "ourReference", loan_id as "loanId", id, 'payout' as kind, provider,
       state, amount, refusal is not null as "isRefused", ${POSTED} as posted
     from payout where our_reference = ${ourReference}
     union all
-    ${REFUNDS} where our_reference = ${ourReference}`.execute(db)
+    ${REFUNDS}`.execute(db)
   return rows[0] ?? null
 }
 
 /** What left our account for a payout, net of reversals. Centavos. */
 const POSTED = sql`
   coalesce((
-    select sum(transfer.amount) from entry join transfer using (chain, sequence)
-    where entry.reference = 'payout:' || payout.id || ':succeeded'
+    select sum(transfer.amount) from entry join transfer using (chain, sequence, borrower_id)
+    where entry.borrower_id = payout.borrower_id
+      and entry.reference = 'payout:' || payout.id || ':succeeded'
       and transfer.credit like 'cash:%'
-      and not exists (select from entry back where back.reverses = entry.reference)
+      and not exists (select from entry back
+        where back.borrower_id = entry.borrower_id and back.reverses = entry.reference)
   ), 0)::bigint`
+
+/** Common tables: refunds, and what left our account for them: for those of suspense a brand's entry. */
+function refundsWhere(condition: RawBuilder<unknown>) {
+  return sql`
+    with refunded as materialized (select * from refund where ${condition}),
+    booked as materialized (
+      select refunded.id, entry.chain, entry.sequence, entry.reference
+      from refunded join entry on entry.reference = 'refund:' || refunded.id || ':booked'
+    ), undone as materialized (
+      select back.reverses as reference from booked join entry back on back.reverses = booked.reference
+    ), left_for as materialized (
+      select booked.id, sum(transfer.amount) as amount
+      from booked join transfer using (chain, sequence)
+      where transfer.credit like 'cash:%'
+        and not exists (select from undone where undone.reference = booked.reference)
+      group by booked.id)`
+}
 
 /** Refunds as payouts are compared. */
 const REFUNDS = sql`
   select our_reference collate "C" as "ourReference", loan_id as "loanId", id, 'refund' as kind,
-    provider, state, amount, refusal is not null as "isRefused", coalesce((
-      select sum(transfer.amount) from entry join transfer using (chain, sequence)
-      where entry.reference = 'refund:' || refund.id || ':booked' and transfer.credit like 'cash:%'
-        and not exists (select from entry back where back.reverses = entry.reference)
-    ), 0)::bigint as posted
-  from refund`
+    provider, state, refunded.amount, refusal is not null as "isRefused",
+    coalesce(left_for.amount, 0)::bigint as posted
+  from refunded left join left_for using (id)`
 
 /** Stores that the payouts of these days are compared from now on. */
 export async function startPayoutReconciliation(

@@ -25,7 +25,7 @@ export async function refundsOfMoney(db: Database, suspended: string): Promise<R
 /** Refunds of a borrower's surplus, the newest first. */
 export async function refundsOfSurplus(db: Database, borrowerId: string): Promise<Refund[]> {
   const { rows } = await sql<Refund>`
-    select ${COLUMNS} from refund where borrower_id = ${borrowerId}
+    select ${COLUMNS} from refund where owner = ${borrowerId}
     order by proposed_at desc, id limit 50`.execute(db)
   return rows
 }
@@ -36,10 +36,10 @@ export async function receiverOfRefund(db: Database, id: string): Promise<Refund
     .selectFrom('refund')
     .leftJoin('payout_account as account', (join) =>
       join
-        .onRef('account.borrower_id', '=', 'refund.borrower_id')
+        .onRef('account.borrower_id', '=', 'refund.owner')
         .onRef('account.id', '=', 'refund.account_id'),
     )
-    .leftJoin('borrower', 'borrower.id', 'refund.borrower_id')
+    .leftJoin('borrower', 'borrower.id', 'refund.owner')
     .select(['refund.borrower_id', 'receiver', 'receiver_sealed', 'bank_code', 'borrower.phone'])
     .select(['account_number', 'account_number_sealed', 'holder_name', 'holder_name_sealed'])
     .where('refund.id', '=', id)

@@ -17,12 +17,12 @@ export interface Surplus {
 const SURPLUS = sql`
   select balance.borrower_id as "borrowerId", borrower.brand, -balance.amount as surplus,
     coalesce((
-      select sum(amount) from refund where refund.borrower_id = balance.borrower_id
+      select sum(amount) from refund where refund.owner = balance.borrower_id
         and state in ('queued', 'sending')), 0)::bigint as "goingBack",
     newest.state
   from balance join borrower on borrower.id = balance.borrower_id
     left join lateral (
-      select state from refund where refund.borrower_id = balance.borrower_id
+      select state from refund where refund.owner = balance.borrower_id
       order by proposed_at desc, id limit 1) newest on true
   where balance.account like 'surplus:%'`
 

@@ -6,6 +6,7 @@ import { boundAccount } from '#server/identity/payout-account/current-account.ts
 import { receiverOf } from '#server/identity/payout-account/receivers.ts'
 import { surplusBalance } from '#server/ledger/balances.ts'
 import { lockLoansOf } from '#server/lending/loan/find-loan.ts'
+import { brandOwner } from '#server/ledger/brand-owner.ts'
 import { insertRefund, surplusGoingBack } from '#server/payments/refunds/refund-store.ts'
 import { refuseGoingBack } from '#server/payments/refunds/refuse-going-back.ts'
 import { findSuspendedMoney } from '#server/payments/suspense/waiting-in-suspense.ts'
@@ -46,12 +47,12 @@ export async function proposeReturn(
   const money = await findSuspendedMoney(tx, suspended)
   if (!money?.isWaiting)
     throw new Refusal(CODES.notFound, englishOnly('No money waits in suspense under this entry.'))
-  const { brand, amount } = money
+  const { brand, amount, suspendedAt } = money
   const id = random.uuid()
   const receiver = receiverIn(typed)
   await insertRefund(
     tx,
-    { id, brand, amount },
+    { id, owner: brandOwner(brand, suspendedAt), brand, amount },
     { kind: 'suspense', suspended },
     receiver,
     clock.now(),
@@ -91,7 +92,7 @@ export async function proposeSurplusRefund(
     )
   const id = random.uuid()
   const money = { kind: 'surplus', borrowerId, loanId, accountId: account.id } as const
-  await insertRefund(tx, { id, brand, amount }, money, null, clock.now())
+  await insertRefund(tx, { id, owner: borrowerId, brand, amount }, money, null, clock.now())
   return { id, amount }
 }
 

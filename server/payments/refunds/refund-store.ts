@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Centavos } from '#domain/money.ts'
 import type {
   Refund,
@@ -10,10 +10,19 @@ import { findRefund } from '#server/payments/refunds/find-refund.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { sealRow } from '#server/platform/field-encryption/sealed-row.ts'
 
-/** Keeps a refund that somebody asks for, with the account of a sender. */
+/**
+ * Keeps a refund that somebody asks for, with the account of a sender.
+ *
+ * @param refund.owner the borrower whose surplus it is, or the brand’s owner of the money in suspense
+ */
 export async function insertRefund(
   tx: Transaction,
-  refund: { readonly id: string; readonly brand: string; readonly amount: Centavos },
+  refund: {
+    readonly id: string
+    readonly owner: string | RawBuilder<string>
+    readonly brand: string
+    readonly amount: Centavos
+  },
   money: RefundedMoney,
   receiver: RefundReceiver | null,
   at: Temporal.Instant,
@@ -75,7 +84,7 @@ export async function isGoingBack(db: Database, suspended: string): Promise<bool
 export async function surplusGoingBack(db: Database, borrowerId: string): Promise<Centavos> {
   const { rows } = await sql<{ amount: Centavos }>`
     select coalesce(sum(amount), 0)::bigint as amount from refund
-    where borrower_id = ${borrowerId} and state in ('queued', 'sending')`.execute(db)
+    where owner = ${borrowerId} and state in ('queued', 'sending')`.execute(db)
   return rows[0]?.amount ?? 0n
 }
 
@@ -88,7 +97,7 @@ export async function earlierAttempts(
   const same =
     money.kind === 'suspense'
       ? sql`suspended = ${money.suspended}`
-      : sql`borrower_id = ${money.borrowerId}`
+      : sql`owner = ${money.borrowerId}`
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from refund
     where ${same} and amount = ${amount} and our_reference is not null`.execute(tx)

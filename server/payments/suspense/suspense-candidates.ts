@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/money.ts'
+import { LEFT_SUSPENSE, WAITS } from '#server/payments/payment/left-suspense.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** Days around the day of a payment in which its money may have come. */
@@ -20,28 +21,30 @@ export interface SuspenseCandidate {
   readonly reason: string
 }
 
-/** Whether an alias `entry` put money into suspense that still waits there. */
-const WAITS = sql`(entry.event = 'suspended'
-  and not exists (select from entry back where back.reverses = entry.reference)
-  and not exists (
-    select from suspense_release release
-      join entry left_by on left_by.chain = release.chain and left_by.sequence = release.sequence
-    where release.suspended_chain = entry.chain and release.suspended_sequence = entry.sequence
-      and not exists (select from entry back where back.reverses = left_by.reference)))`
-
 /** Money in suspense of about a day, the same amount first, then the nearest day. */
 export async function suspenseCandidates(
   db: Database,
   { amount, paidOn }: { readonly amount: Centavos; readonly paidOn: Temporal.PlainDate },
 ): Promise<SuspenseCandidate[]> {
   const { rows } = await sql<SuspenseCandidate>`
-    select entry.reference as "entryReference", payment.provider, payment.reference, payment.amount,
-      payment.value_on as "valueOn", coalesce(payment.reason, entry.reason) as reason
-    from payment join entry_payment link using (provider, reference)
-      join entry using (chain, sequence)
-    where payment.outcome = 'suspense' and ${WAITS} and payment.value_on between ${paidOn}::date - ${DAYS_AROUND}::integer
+    with paid as materialized (
+      select provider, reference, amount, value_on, reason from payment
+      where outcome = 'suspense' and value_on between ${paidOn}::date - ${DAYS_AROUND}::integer
         and ${paidOn}::date + ${DAYS_AROUND}::integer
-    order by payment.amount <> ${amount}, abs(payment.value_on - ${paidOn}::date), entry.reference
+    ), link as materialized (
+      select link.chain, link.sequence, paid.*
+      from paid join entry_payment link using (provider, reference)
+    ), suspended as materialized (
+      select link.chain, link.sequence, entry.reference, link.provider,
+        link.reference as payment, link.amount, link.value_on,
+        coalesce(link.reason, entry.reason) as reason
+      from link join entry on entry.chain = link.chain and entry.sequence = link.sequence
+      where event = 'suspended'
+    ), ${LEFT_SUSPENSE}
+    select reference as "entryReference", provider, payment as reference, amount,
+      value_on as "valueOn", reason
+    from suspended where ${WAITS}
+    order by amount <> ${amount}, abs(value_on - ${paidOn}::date), suspended.reference
     limit ${MOST_LISTED}`.execute(db)
   return rows
 }
@@ -49,10 +52,14 @@ export async function suspenseCandidates(
 /** Whether an entry put money into suspense that is still there. */
 export async function isInSuspense(db: Database, entryReference: string): Promise<boolean> {
   const { rows } = await sql`
-    select from payment join entry_payment link using (provider, reference)
-      join entry using (chain, sequence)
-    where entry.reference = ${entryReference} and ${WAITS} and payment.outcome = 'suspense' limit 1`.execute(
-    db,
-  )
+    with suspended as materialized (
+      select chain, sequence, reference from entry
+      where reference = ${entryReference} and event = 'suspended'
+    ), ${LEFT_SUSPENSE}, link as materialized (
+      select provider, link.reference from suspended join entry_payment link using (chain, sequence)
+      where ${WAITS}
+    )
+    select from link join payment using (provider, reference) where outcome = 'suspense' limit 1
+  `.execute(db)
   return rows.length > 0
 }

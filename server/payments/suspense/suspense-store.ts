@@ -3,6 +3,7 @@ import type { Account } from '#domain/accounts.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Chain, EntryKey } from '#server/ledger/entry.ts'
+import { LEFT_SUSPENSE } from '#server/payments/payment/left-suspense.ts'
 
 /** Money that came without an owner. */
 export interface Suspended {
@@ -24,36 +25,43 @@ export async function suspendedBy(tx: Transaction, reference: string): Promise<S
     select lock_chain_of(${reference}) as "isThere"`.execute(tx)
   if (!locked[0]?.isThere) return null
   const { rows } = await sql<Suspended>`
-    select entry.chain, entry.sequence, entry.reference, entry.brand, value_on as "valueOn", amount,
-      debit as "from", (
-        select first.reference from suspense_release move
-          join entry first on first.chain = move.suspended_chain
-            and first.sequence = move.suspended_sequence
-        where move.chain = entry.chain and move.sequence = entry.sequence) as "movedFrom"
-    from entry join transfer using (chain, sequence)
-    where entry.reference = ${reference} and event = 'suspended'
-      and not exists (select from entry back where back.reverses = entry.reference)
-  `.execute(tx)
+    with suspended as materialized (
+      select chain, sequence, reference, brand, value_on from entry
+      where reference = ${reference} and event = 'suspended'
+    ), move as materialized (
+      select suspended_chain as chain, suspended_sequence as sequence
+      from suspended join suspense_release using (chain, sequence)
+    ), first as materialized (select entry.reference from move join entry using (chain, sequence))
+    select chain, sequence, reference, brand, value_on as "valueOn", amount, debit as "from",
+      (select reference from first) as "movedFrom"
+    from suspended join transfer using (chain, sequence)
+    where not exists (select from entry back where back.reverses = ${reference})`.execute(tx)
   return rows[0] ?? null
 }
 
 /** Whether the money of an entry left suspense already: for a loan, or back to its sender. */
-export async function isReleased(tx: Transaction, { chain, sequence }: EntryKey): Promise<boolean> {
-  const { rows } = await sql`
-    select from suspense_release release join entry using (chain, sequence)
-    where suspended_chain = ${chain} and suspended_sequence = ${sequence}
-      and not exists (select from entry back where back.reverses = entry.reference)
-    limit 1`.execute(tx)
-  return rows.length > 0
+export async function isReleased(tx: Transaction, key: EntryKey): Promise<boolean> {
+  return (await standingReleases(tx, key)).length > 0
 }
 
 /** Reference of the entry that moved the money of an entry to another brand. */
-export async function moveOutOf(tx: Transaction, { chain, sequence }: EntryKey): Promise<string> {
-  const { rows } = await sql<{ reference: string }>`
-    select reference from suspense_release release join entry using (chain, sequence)
-    where suspended_chain = ${chain} and suspended_sequence = ${sequence} and event = 'moved'
-      and not exists (select from entry back where back.reverses = entry.reference)`.execute(tx)
-  const [move] = rows
-  if (!move) throw new Error(`The money of entry ${sequence} of ${chain} was not moved.`)
+export async function moveOutOf(tx: Transaction, key: EntryKey): Promise<string> {
+  const move = (await standingReleases(tx, key)).find(({ event }) => event === 'moved')
+  if (!move) throw new Error(`The money of entry ${key.sequence} of ${key.chain} was not moved.`)
   return move.reference
+}
+
+/** The entries that took the money of one out of suspense and are not reversed. */
+async function standingReleases(
+  tx: Transaction,
+  { chain, sequence }: EntryKey,
+): Promise<{ reference: string; event: string }[]> {
+  const { rows } = await sql<{ reference: string; event: string }>`
+    with suspended as materialized (
+      select ${chain}::text as chain, ${sequence}::bigint as sequence, null::text as reference
+    ), ${LEFT_SUSPENSE}
+    select reference, event from left_by
+    where not exists (select from put_back where put_back.reference = left_by.reference)
+  `.execute(tx)
+  return rows
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Centavos } from '#domain/money.ts'
+import { LEFT_SUSPENSE, WAITS } from '#server/payments/payment/left-suspense.ts'
 import { type Suspended, suspendedBy } from '#server/payments/suspense/suspense-store.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 
@@ -23,15 +24,6 @@ export interface WaitingMoney {
   readonly isWaiting: boolean
 }
 
-/** Whether the money of an entry `suspended` is still there. */
-const IS_WAITING = sql`
-  entry.reverses is null
-  and not exists (select from entry back where back.reverses = entry.reference)
-  and not exists (
-    select from suspense_release released join entry left_by using (chain, sequence)
-    where released.suspended_chain = entry.chain and released.suspended_sequence = entry.sequence
-      and not exists (select from entry back where back.reverses = left_by.reference))`
-
 /** Sums of what waits, for Today: count, oldestAt, past. */
 export function countInSuspense(pastBefore: Temporal.Instant): RawBuilder<{
   count: number
@@ -39,20 +31,37 @@ export function countInSuspense(pastBefore: Temporal.Instant): RawBuilder<{
   past: number
 }> {
   return sql`
-    select count(*)::integer as count, min(entry.at) as "oldestAt",
-      (count(*) filter (where entry.at <= ${pastBefore}))::integer as past
-    from entry where event = 'suspended' and ${IS_WAITING}`
+    with suspended as materialized (${SUSPENDED}), ${LEFT_SUSPENSE}
+    select count(*)::integer as count, min(at) as "oldestAt",
+      (count(*) filter (where at <= ${pastBefore}))::integer as past
+    from suspended where ${WAITS}`
 }
 
-const MONEY = sql`
-  select entry.reference as "entryReference", entry.brand, transfer.amount,
-    entry.value_on as "valueOn", entry.at as "suspendedAt", transfer.debit as "from",
-    link.provider, link.reference, payment.channel, coalesce(payment.reason, entry.reason) as why,
-    ${IS_WAITING} as "isWaiting"
-  from entry join transfer using (chain, sequence)
-    left join entry_payment link using (chain, sequence)
-    left join payment on payment.provider = link.provider and payment.reference = link.reference
-      and payment.status = 'paid'`
+const SUSPENDED = sql`
+  select chain, sequence, reference, brand, value_on, at, reason from entry
+  where event = 'suspended' and reverses is null`
+
+/** Money with its payment, of the entries that `which` takes of those that put it into suspense. */
+function moneyOf(suspended: RawBuilder<unknown>, which: RawBuilder<unknown>) {
+  return sql<WaitingMoney>`
+    with suspended as materialized (${suspended}), ${LEFT_SUSPENSE},
+    asked as materialized (select suspended.*, ${WAITS} as is_waiting from suspended ${which}),
+    money as materialized (
+      select chain, sequence, amount, debit from asked join transfer using (chain, sequence)
+    ), link as materialized (
+      select chain, sequence, provider, link.reference
+      from asked join entry_payment link using (chain, sequence)
+    ), paid as materialized (
+      select chain, sequence, payment.channel, payment.reason
+      from link join payment using (provider, reference) where status = 'paid'
+    )
+    select asked.reference as "entryReference", brand, amount, value_on as "valueOn",
+      at as "suspendedAt", debit as "from", provider, link.reference, channel,
+      coalesce(paid.reason, asked.reason) as why, is_waiting as "isWaiting"
+    from asked join money using (chain, sequence) left join link using (chain, sequence)
+      left join paid using (chain, sequence)
+    order by at, asked.reference`
+}
 
 /** What waits in suspense, the oldest first. @param after the last row of the page before */
 export async function listWaitingMoney(
@@ -64,13 +73,12 @@ export async function listWaitingMoney(
   },
 ): Promise<WaitingMoney[]> {
   const { brand, after, most } = asked
-  const { rows } = await sql<WaitingMoney>`
-    ${MONEY}
-    where event = 'suspended' and ${IS_WAITING}
-      and (${brand}::text is null or entry.brand = ${brand})
-      and (${after?.at ?? null}::timestamptz is null
-        or (entry.at, entry.reference) > (${after?.at ?? null}::timestamptz, ${after?.id ?? ''}))
-    order by entry.at, entry.reference limit ${most}`.execute(db)
+  const suspended = sql`${SUSPENDED}
+    and (${brand}::text is null or brand = ${brand})
+    and (${after?.at ?? null}::timestamptz is null
+      or (at, reference) > (${after?.at ?? null}::timestamptz, ${after?.id ?? ''}))`
+  const oldest = sql`where ${WAITS} order by at, reference limit ${most}`
+  const { rows } = await moneyOf(suspended, oldest).execute(db)
   return rows
 }
 
@@ -79,8 +87,8 @@ export async function findSuspendedMoney(
   db: Database,
   entryReference: string,
 ): Promise<WaitingMoney | null> {
-  const { rows } = await sql<WaitingMoney>`
-    ${MONEY} where entry.reference = ${entryReference} and event = 'suspended'`.execute(db)
+  const suspended = sql`${SUSPENDED} and reference = ${entryReference}`
+  const { rows } = await moneyOf(suspended, sql``).execute(db)
   return rows[0] ?? null
 }
 

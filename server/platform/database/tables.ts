@@ -1006,6 +1006,7 @@ export interface Refund {
   kind: string;
   loan_id: string | null;
   our_reference: string | null;
+  owner: string;
   proposed_at: Temporal.Instant;
   provider: string | null;
   queued_at: Temporal.Instant | null;

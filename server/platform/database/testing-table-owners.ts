@@ -1,6 +1,6 @@
 /** Whose the rows of a table are. */
 export interface TableOwner {
-  /** The borrower: their id is in the row and in a unique key. */
+  /** The borrower, or another owner: their id is in the row and in a unique key. */
   readonly isBorrowers?: true
   /** Unique keys without the borrower, and why; of the others: why no borrower is in the key. */
   readonly because?: string | Readonly<Record<string, string>>
@@ -87,7 +87,6 @@ export const TABLE_OWNERS: Readonly<Record<string, TableOwner>> = {
     because: {
       id: FOUND_BY_ID,
       our_reference: 'a notice names it, and it may be of no borrower',
-      suspended: 'money of no borrower, which goes back once',
     },
   },
   staff_log_detail: borrowers,

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/money.ts'
 import type { PaymentPromise } from '#domain/payment-promise.ts'
+import { ASSIGNED_PAYMENTS } from '#server/lending/loan/new-since.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { idsOf } from '#server/service/collections/contact-store.ts'
-import { PAID_SINCE } from '#server/service/collections/promise-paid.ts'
+import { IS_NEWEST, PAID_SINCE } from '#server/service/collections/promise-paid.ts'
 
 /** A promise that is made now. */
 export interface NewPromise extends PaymentPromise {
@@ -45,12 +46,11 @@ export async function newestPromises(
   loans: readonly { readonly id: string; readonly borrowerId: string }[],
 ): Promise<ReadonlyMap<string, KnownPromise>> {
   const { rows } = await sql<KnownPromise>`
+    with ${ASSIGNED_PAYMENTS}
     select loan.id as "loanId", promise.amount, promise.due_on as "dueOn", ${PAID_SINCE} as paid
-    from ${idsOf(loans)} as loan (id, borrower_id) join lateral (
-      select * from payment_promise
-      where borrower_id = loan.borrower_id and loan_id = loan.id
-      order by at desc, id desc limit 1
-    ) promise on true`.execute(db)
+    from ${idsOf(loans)} as loan (id, borrower_id) join payment_promise promise
+      on promise.borrower_id = loan.borrower_id and promise.loan_id = loan.id
+    where ${IS_NEWEST}`.execute(db)
   return new Map(rows.map((row) => [row.loanId, row]))
 }
 
@@ -71,6 +71,7 @@ export async function promisesOf(
   { after, most }: { after: { at: string; id: string } | null; most: number },
 ): Promise<ListedPromise[]> {
   const { rows } = await sql<ListedPromise>`
+    with ${ASSIGNED_PAYMENTS}
     select promise.id, promise.at, promise.at::text as place, staff.name as by,
       promise.loan_id as "loanId", promise.amount, promise.due_on as "dueOn", ${PAID_SINCE} as paid
     from payment_promise promise join staff on staff.id = promise.by_staff

@@ -24,7 +24,7 @@ export async function findErasureBlocker(
       exists (
         select from payout where borrower_id = ${person.id} and state in ('queued', 'sending')
       ) or exists (
-        select from refund where borrower_id = ${person.id} and state in ('queued', 'sending')
+        select from refund where owner = ${person.id} and state in ('queued', 'sending')
       ) or exists (
         select from payment_intent
         where borrower_id = ${person.id} and state in ('starting', 'pending')

@@ -65,13 +65,13 @@ export const IDENTITY_TABLES: Readonly<Record<string, PersonalTable>> = {
     onErase: 'delete',
   },
   refund: {
-    // Money that goes back to a sender is of no borrower.
-    where: ofBorrower,
+    // Money that goes back to a sender is its brand’s.
+    where: ({ id }) => sql`owner = ${id}`,
     columns: columnList(`
       proposed_at amount state provider reference our_reference reason refusal queued_at sent_at
       ended_at ask_at
       kind brand loan_id account_id id borrower_id`),
-    ofOthers: ['suspended', 'receiver', 'receiver_sealed'],
+    ofOthers: ['owner', 'suspended', 'receiver', 'receiver_sealed'],
     // Text of the provider.
     onErase: { reason: sql`null` },
   },

@@ -44,8 +44,8 @@ export const references = ({ id }: Person) => sql`
   select our_reference from payment_intent where borrower_id = ${id}
   union all select reference from payment_intent where borrower_id = ${id}
   union all select reference from payment where borrower_id = ${id}
-  union all select our_reference from refund where borrower_id = ${id}
-  union all select reference from refund where borrower_id = ${id}
+  union all select our_reference from refund where owner = ${id}
+  union all select reference from refund where owner = ${id}
   union all select our_reference from payout where borrower_id = ${id}
   union all select reference from payout where borrower_id = ${id}`
 
