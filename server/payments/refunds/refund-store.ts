@@ -49,15 +49,9 @@ export async function insertRefund(
 
 /** Locks a refund until the transaction ends, then reads it. */
 export async function lockRefund(tx: Transaction, id: string): Promise<Refund | null> {
-  const found = await findRefund(tx, id)
-  if (!found) return null
-  if (found.kind === 'surplus')
-    await sql`
-      select from refund where borrower_id = ${found.borrowerId} and id = ${id} for update`.execute(
-      tx,
-    )
-  // No borrower says where a refund of suspense lies, so it is locked by a change that changes nothing.
-  else await sql`update refund set state = state where id = ${id}`.execute(tx)
+  const row = await tx.selectFrom('refund').select('owner').where('id', '=', id).executeTakeFirst()
+  if (!row) return null
+  await sql`select from refund where owner = ${row.owner} and id = ${id} for update`.execute(tx)
   return findRefund(tx, id)
 }
 
