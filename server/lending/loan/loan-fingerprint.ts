@@ -28,11 +28,11 @@ export function loanFingerprint(
         where loan_id = loan.id and borrower_id = loan.borrower_id
         order by version desc limit 1
       ) schedule on true
+      left join pending_payment pending
+        on pending.borrower_id = loan.borrower_id and pending.ended_at is null
     where loan.borrower_id = ${borrowerId}::uuid and loan.id = ${idOf(loanId)}
       and loan.product_id = ${productId} and loan.disbursed_on is not null
-      and not exists (
-        select from pending_payment pending
-        where pending.borrower_id = loan.borrower_id and pending.ended_at is null)
+      and pending.borrower_id is null
       and not exists (
         select from loan_dispute dispute
         where dispute.borrower_id = loan.borrower_id and dispute.loan_id = loan.id))`

@@ -57,13 +57,13 @@ export async function nextUnlisted(
   most: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ reference: string }>`
-    select reference from payment paid
-    where provider = ${provider} and status = 'paid' and value_on between ${from} and ${day}
-      and reference > ${after ?? ''} and not exists (
-        select from listed_payment listed
-        where listed.day = ${day} and listed.provider = ${provider}
-          and listed.reference = paid.reference)
-    order by reference limit ${most}`.execute(db)
+    select paid.reference
+    from payment paid left join listed_payment listed
+      on listed.day = ${day} and listed.provider = ${provider}
+        and listed.reference = paid.reference
+    where paid.provider = ${provider} and status = 'paid' and value_on between ${from} and ${day}
+      and paid.reference > ${after ?? ''} and listed.reference is null
+    order by paid.reference limit ${most}`.execute(db)
   return rows.map(({ reference }) => reference)
 }
 
