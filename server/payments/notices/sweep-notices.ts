@@ -21,5 +21,5 @@ export async function sweepNotices(
       and not ${isAtRest(sql.ref('about.borrower_id'))})`
   const isOver = sql`received_at < ${before} and handled_at is not null
     and not ${of('payment_intent')} and not ${of('payout')}`
-  return deleteSome(db, 'provider_notice', isOver)
+  return deleteSome(db, 'provider_notice', ['id', 'received_at'], isOver)
 }
