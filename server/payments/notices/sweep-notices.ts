@@ -51,17 +51,13 @@ async function oldNotices(
   const isAfter = after
     ? sql`(id, received_at) > (${after.id}::uuid, ${after.receivedAt}::timestamptz)`
     : sql`true`
-  const of = (table: string) => sql`
-    select old.id, about.borrower_id from old join ${sql.table(table)} about using (our_reference)
-    union all
-    select old.id, about.borrower_id from old join ${sql.table(table)} about using (provider, reference)`
   const { rows } = await sql<OldNotice>`
     with old as materialized (
       select id, received_at, provider, reference, our_reference from provider_notice
       where received_at < ${before} and handled_at is not null and ${isAfter}
       order by id, received_at limit ${most}
     ), about as (
-      ${of('payment_intent')} union all ${of('payout')}
+      ${borrowersIn('payment_intent')} union all ${borrowersIn('payout')}
     ), kept as (
       select distinct about.id from about join borrower known on known.id = about.borrower_id
       where not ${isAtRest(sql.ref('known.id'))}
@@ -69,6 +65,14 @@ async function oldNotices(
     select old.id, old.received_at as "receivedAt", kept.id is not null as "isKept"
     from old left join kept using (id) order by old.id, old.received_at`.execute(db)
   return rows
+}
+
+/** Whom the rows of a table are of that rows `old` name. */
+function borrowersIn(table: string): RawBuilder<unknown> {
+  return sql`
+    select old.id, about.borrower_id from old join ${sql.table(table)} about using (our_reference)
+    union all
+    select old.id, about.borrower_id from old join ${sql.table(table)} about using (provider, reference)`
 }
 
 /** @returns how many of them were to go */
