@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { isAtRest } from '#server/at-rest.ts'
 import { auditBooks } from '#server/audit-books.ts'
+import { sweepNotices } from '#server/payments/notices/sweep-notices.ts'
 import { keptSince } from '#server/retention-policy.ts'
 import { sweep, sweepPart } from '#server/sweep.ts'
 import { demoApp } from '#server/testing-app.ts'
@@ -46,6 +48,15 @@ async function notice(at: Temporal.Instant, handledAt: Temporal.Instant | null, 
       ${handledAt})`.execute(db)
 }
 
+/** Our reference of a payout to a borrower. */
+async function sentTo(borrowerId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ reference: string }>`
+    select our_reference as reference from payout where borrower_id = ${borrowerId} limit 1`.execute(
+    db,
+  )
+  return rows[0]?.reference
+}
+
 async function left(table: 'contact' | 'provider_notice') {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${sql.table(table)}`.execute(db)
@@ -89,18 +100,28 @@ test('nothing goes of who has an open loan or complaint, or is on hold', async (
 })
 
 test('handled notices go after five years; others and those of who has something open stay', async () => {
-  const { rows } = await sql<{ reference: string }>`
-    select our_reference as reference from payout where borrower_id = ${open} limit 1`.execute(db)
   const at = old('provider_notice')
   await notice(at, at)
   await notice(at, null)
-  await notice(at, at, rows[0]?.reference)
+  await notice(at, at, await sentTo(open))
   await notice(young('provider_notice'), now)
   await sweepPart(deps, 'notices of providers')
   expect(await left('provider_notice')).toBe(3)
   await sweepPart(deps, 'months to come')
   expect(await left('provider_notice')).toBe(3)
   expect((await auditBooks(db)).differences).toEqual([])
+})
+
+test('old notices are looked at page by page, past those that stay', async () => {
+  const at = old('provider_notice')
+  for (const reference of [await sentTo(open), '', '']) await notice(at, at, reference)
+  const sweepOne = async () => sweepNotices(db, at.add({ seconds: 1 }), isAtRest, 1)
+  for (const rest of [2, 1]) {
+    expect(await sweepOne()).toBe(true)
+    expect(await left('provider_notice')).toBe(rest)
+  }
+  expect(await sweepOne()).toBe(false)
+  expect(await left('provider_notice')).toBe(1)
 })
 
 test('a sweep that breaks off deletes the rest the next time', async () => {

@@ -51,7 +51,8 @@ const PARTS: Readonly<Record<string, Part>> = {
   'joint logins': ({ database }) => sweepJointLogins(database),
   'tapped places': ({ database, clock }) =>
     sweepTappedPlaces(database, keptSince(clock.now(), 'tapped_place')),
-  'kept answers': ({ database }) => deleteSome(database, 'kept_answer', sql`expires_at < now()`),
+  'kept answers': ({ database }) =>
+    deleteSome(database, 'kept_answer', ['scope', 'key'], sql`expires_at < now()`),
   codes: ({ database }) => sweepCodes(database),
   captchas: ({ database }) => sweepCaptchas(database),
   'passkey challenges': ({ database }) => sweepChallenges(database),
@@ -61,7 +62,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   'kept identities': ({ database, clock }) =>
     sweepKeptIdentities(database, manilaDateOf(clock.now())),
   statements: ({ database }) => sweepStatements(database),
-  'rate limits': ({ database }) => deleteSome(database, 'rate_limit', RATE_LIMIT_OVER),
+  'rate limits': ({ database }) => deleteSome(database, 'rate_limit', ['key'], RATE_LIMIT_OVER),
   'months to come': async ({ database, clock }) => {
     await keepMonthPartitions(database, clock.now())
     return false

@@ -54,29 +54,37 @@ const heads = differencesOfLoans(
 const contents = differencesOfLoans(
   (range) => sql`
   select chain || ' ' || sequence as subject, 'its columns or transfers differ from its content' as what
-  from entry
+  from entry left join (
+    select chain, sequence, jsonb_agg(jsonb_build_object('amount', amount::text, 'credit', credit,
+      'debit', debit, 'installment', installment) order by line) as transfers
+    from transfer where ${isChainIn(range, sql.ref('transfer.chain'))} group by chain, sequence
+  ) booked using (chain, sequence)
   where ${inRange(range)}
     and content::jsonb || jsonb_build_object('at', (content::jsonb->>'at')::timestamptz)
     is distinct from jsonb_build_object(
     'at', at, 'chain', chain, 'event', event, 'format', 1, 'reason', reason,
     'reference', reference, 'reverses', reverses, 'valueOn', value_on,
-    'transfers', (
-      select jsonb_agg(jsonb_build_object('amount', amount::text, 'credit', credit,
-        'debit', debit, 'installment', installment) order by line)
-      from transfer where transfer.chain = entry.chain and transfer.sequence = entry.sequence
-    ))`,
+    'transfers', booked.transfers)`,
 )
 
+/** Each owner is read for itself: they may be on several machines when they differ. */
 const owners = differencesOfLoans(
   (range) => sql`
-  select distinct entry.chain as subject, 'its entries have another owner than its loan' as what
-  from entry join chain using (chain)
-    left join (select * from loan where ${isLoanIn(range, sql.ref('id'))}) loan
-      on 'loan:' || loan.id = chain.chain
-  where ${inRange(range)} and ((entry.brand, entry.borrower_id, entry.loan_id)
+  with entry as (
+    select distinct chain, brand, borrower_id, loan_id from entry where ${inRange(range)}
+  ), chain as (
+    select chain, brand, borrower_id, loan_id from chain
+    where ${isChainIn(range, sql.ref('chain.chain'))}
+  ), loan as (
+    select 'loan:' || id as chain, id, brand, borrower_id from loan
+    where ${isLoanIn(range, sql.ref('id'))}
+  )
+  select distinct chain as subject, 'its entries have another owner than its loan' as what
+  from entry join chain using (chain) left join loan using (chain)
+  where ((entry.brand, entry.borrower_id, entry.loan_id)
       is distinct from (chain.brand, chain.borrower_id, chain.loan_id)
     or (chain.brand, chain.borrower_id, chain.loan_id) is distinct from
-      (coalesce(loan.brand, substr(chain.chain, 7)), loan.borrower_id, loan.id))`,
+      (coalesce(loan.brand, substr(chain, 7)), loan.borrower_id, loan.id))`,
 )
 
 const reversals = differencesOfLoans(

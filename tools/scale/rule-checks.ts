@@ -51,10 +51,12 @@ export function isPlainJoin(block: Block, { blocks }: Statement): boolean {
 }
 
 /** The relations of the blocks around one: any of them may be what it is correlated with. */
-export function outerRelations({ around }: Block): Relation[] {
+export function outerRelations({ around, as }: Block): Relation[] {
   // What a select inserts into is not to be named in it.
   if (around === null || around.kind === 'insert') return []
-  return [...around.relations, ...outerRelations(around)]
+  // Nor are the tables of a select in its common tables.
+  const beside = as === 'common table' ? [] : around.relations
+  return [...beside, ...outerRelations(around)]
 }
 
 /** A block and those inside of it. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 
 export type ArchiveKind = 'statement' | 'certificate'
@@ -21,13 +21,19 @@ export interface Archive {
   readonly removedAt: Temporal.Instant | null
 }
 
-const FIELDS = sql`id, kind, asked_by as "askedBy", asked_at as "askedAt", reason, total,
-  (select count(*)::integer from document_archive_item item
-    where item.archive_id = archive.id and state = 'made') as made,
-  (select count(*)::integer from document_archive_item item
-    where item.archive_id = archive.id and state = 'leftOut') as "leftOut",
-  expires_at as "expiresAt", ended_at as "endedAt", coalesce(bytes, 0)::float8 as bytes,
-  coalesce(sha256, '') as sha256, removed_at as "removedAt"`
+/** Selected archives with what is done of their documents, newest first. */
+const withDone = (archives: RawBuilder<unknown>) => sql<Archive>`
+  with archive as (${archives})
+  select id, kind, asked_by as "askedBy", asked_at as "askedAt", reason, total,
+    coalesce(made, 0) as made, coalesce(left_out, 0) as "leftOut",
+    expires_at as "expiresAt", ended_at as "endedAt", coalesce(bytes, 0)::float8 as bytes,
+    coalesce(sha256, '') as sha256, removed_at as "removedAt"
+  from archive left join (
+    select archive_id, (count(*) filter (where state = 'made'))::integer as made,
+      (count(*) filter (where state = 'leftOut'))::integer as left_out
+    from document_archive_item where archive_id in (select id from archive) group by archive_id
+  ) item on item.archive_id = archive.id
+  order by asked_at desc, id desc`
 
 /** A loan of which a document is wanted. */
 export interface WantedLoan {
@@ -71,8 +77,7 @@ export async function insertArchive(tx: Transaction, archive: NewArchive): Promi
 }
 
 export async function findArchive(db: Database, id: string): Promise<Archive | null> {
-  const { rows } = await sql<Archive>`
-    select ${FIELDS} from document_archive archive where id = ${id}`.execute(db)
+  const { rows } = await withDone(sql`select * from document_archive where id = ${id}`).execute(db)
   return rows[0] ?? null
 }
 
@@ -92,10 +97,10 @@ export async function listedArchives(
   const isAfter = after
     ? sql`(asked_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`
     : sql`true`
-  const { rows } = await sql<Archive>`
-    select ${FIELDS} from document_archive archive
+  const { rows } = await withDone(sql`
+    select * from document_archive
     where ${isAfter} and (${askedBy}::text is null or asked_by = ${askedBy})
-    order by asked_at desc, id desc limit ${most}`.execute(db)
+    order by asked_at desc, id desc limit ${most}`).execute(db)
   return rows
 }
 

@@ -103,5 +103,5 @@ export async function takeChallenge(
 /** Deletes challenges that nobody answered. */
 export async function sweepStaffChallenges(db: Database, now: Temporal.Instant): Promise<boolean> {
   const before = now.subtract({ minutes: CHALLENGE_MINUTES })
-  return deleteSome(db, 'staff_challenge', sql`made_at < ${before}`)
+  return deleteSome(db, 'staff_challenge', ['hash'], sql`made_at < ${before}`)
 }

@@ -4,8 +4,8 @@ import { deleteSome } from '#server/platform/database/delete-some.ts'
 
 /** Deletes what staff were told long ago, and the mails that tell nothing any more. */
 export async function sweepStaffMails(db: Database, before: Temporal.Instant): Promise<boolean> {
-  if (await deleteSome(db, 'staff_notice', sql`made_at < ${before}`)) return true
+  if (await deleteSome(db, 'staff_notice', ['id'], sql`made_at < ${before}`)) return true
   const isOver = sql`made_at < ${before}
     and not exists (select from staff_notice where mail_id = staff_mail.id)`
-  return deleteSome(db, 'staff_mail', isOver)
+  return deleteSome(db, 'staff_mail', ['id'], isOver)
 }

@@ -43,6 +43,7 @@ export async function sweepOidcSignIns(db: Database, now: Temporal.Instant): Pro
   return deleteSome(
     db,
     'staff_oidc_sign_in',
+    ['hash'],
     sql`made_at < ${now.subtract({ minutes: AWAY_MINUTES })}`,
   )
 }

@@ -50,7 +50,7 @@ export async function forgetTries(db: Database, subjects: readonly string[]): Pr
 
 export async function sweepStaffWaits(db: Database, now: Temporal.Instant): Promise<boolean> {
   const before = now.subtract({ hours: REMEMBERED_HOURS })
-  return deleteSome(db, 'staff_wait', sql`last_at < ${before}`)
+  return deleteSome(db, 'staff_wait', ['subject'], sql`last_at < ${before}`)
 }
 
 async function secondsLeft(db: Database, subject: string, now: Temporal.Instant): Promise<number> {

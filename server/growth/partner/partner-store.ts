@@ -21,13 +21,11 @@ export async function findPartnerLoan(
   orderId: string,
 ): Promise<{ productId: string; link: string | null } | null> {
   const { rows } = await sql<{ productId: string; link: string | null }>`
-    select loan.product_id as "productId", (
-      select link from joint_login
-      where joint_login.borrower_id = loan.borrower_id
-        and joint_login.product_id = loan.product_id
-      order by used_at desc limit 1
-    ) as link
-    from loan where loan.id::text = ${orderId} and loan.withdrawal is not null`.execute(db)
+    select loan.product_id as "productId", used.link
+    from loan left join joint_login used
+      on used.borrower_id = loan.borrower_id and used.product_id = loan.product_id
+    where loan.id::text = ${orderId} and loan.withdrawal is not null
+    order by used.used_at desc limit 1`.execute(db)
   return rows[0] ?? null
 }
 

@@ -6,5 +6,5 @@ export async function sweepPromotionEvents(
   db: Database,
   before: Temporal.Instant,
 ): Promise<boolean> {
-  return deleteSome(db, 'promotion_event', sql`at < ${before}`)
+  return deleteSome(db, 'promotion_event', ['id', 'at'], sql`at < ${before}`)
 }

@@ -3,5 +3,5 @@ import type { Database } from '#server/platform/database/database.ts'
 import { deleteSome } from '#server/platform/database/delete-some.ts'
 
 export async function sweepTappedPlaces(db: Database, before: Temporal.Instant): Promise<boolean> {
-  return deleteSome(db, 'tapped_place', sql`at < ${before}`)
+  return deleteSome(db, 'tapped_place', ['id', 'at'], sql`at < ${before}`)
 }

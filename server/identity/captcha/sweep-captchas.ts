@@ -6,5 +6,5 @@ import { deleteSome } from '#server/platform/database/delete-some.ts'
 export async function sweepCaptchas(db: Database): Promise<boolean> {
   const isOver = sql`made_at < now() - interval '1 day'
     and (serves_until is null or serves_until < now())`
-  return deleteSome(db, 'captcha', isOver)
+  return deleteSome(db, 'captcha', ['sid_hash'], isOver)
 }

@@ -49,6 +49,7 @@ export async function sweepChallenges(db: Database): Promise<boolean> {
   return deleteSome(
     db,
     'passkey_challenge',
+    ['challenge_hash'],
     sql`made_at < now() - make_interval(mins => ${CHALLENGE_MINUTES})`,
   )
 }

@@ -92,10 +92,10 @@ export async function waitingIdentities(db: Database, most: number): Promise<Wai
       from identity_picture picture join borrower on borrower.id = picture.borrower_id
       where state = 'sent' group by picture.borrower_id, borrower.brand
     ) waiting
-    left join lateral (
-      select array_agg(number order by applied_at) as numbers, min(applied_at) as at
-      from loan where loan.borrower_id = "borrowerId" and status = 21 and waits_for = 'comparison'
-    ) applied on true
+    left join (
+      select borrower_id, array_agg(number order by applied_at) as numbers, min(applied_at) as at
+      from loan where status = 21 and waits_for = 'comparison' group by borrower_id
+    ) applied on applied.borrower_id = "borrowerId"
     order by applied.at nulls last, "sentAt" limit ${most}`.execute(db)
   return rows
 }

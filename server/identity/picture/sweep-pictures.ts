@@ -18,6 +18,7 @@ export async function sweepPictures(db: Database, now: Temporal.Instant): Promis
   return deleteSome(
     db,
     'identity_picture',
+    ['borrower_id', 'id'],
     sql`state = 'uploaded' and uploaded_at <= ${unsentBefore}
       or state = 'refused' and decided_at <= ${refusedBefore}`,
     MOST,

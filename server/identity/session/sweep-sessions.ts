@@ -8,8 +8,8 @@ export async function sweepSessions(db: Database): Promise<boolean> {
   const isOver = sql`ends_at < now() - interval '1 day'
     or seen_at < now() - make_interval(hours => ${IDLE_HOURS + 24})`
   const more = [
-    await deleteSome(db, 'entry_token', sql`created_at < now() - interval '1 day'`),
-    await deleteSome(db, 'session', isOver),
+    await deleteSome(db, 'entry_token', ['token_hash'], sql`created_at < now() - interval '1 day'`),
+    await deleteSome(db, 'session', ['id'], isOver),
   ]
   return more.includes(true)
 }

@@ -4,5 +4,10 @@ import { deleteSome } from '#server/platform/database/delete-some.ts'
 
 /** Deletes codes that expired a day ago or more. */
 export async function sweepCodes(db: Database): Promise<boolean> {
-  return deleteSome(db, 'sms_code', sql`expires_at < now() - interval '1 day'`)
+  return deleteSome(
+    db,
+    'sms_code',
+    ['brand', 'phone', 'purpose'],
+    sql`expires_at < now() - interval '1 day'`,
+  )
 }

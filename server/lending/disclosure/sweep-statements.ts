@@ -10,7 +10,7 @@ export async function sweepStatements(db: Database): Promise<boolean> {
       exists (select from borrower where id = ${borrowerId} and erased_at is not null)
       and not exists (select from kept_identity kept where kept.borrower_id = ${borrowerId})`
     // Statements go after their PDFs.
-    if (await deleteSome(db, table, isOver)) return true
+    if (await deleteSome(db, table, ['borrower_id', 'loan_id', 'version'], isOver)) return true
   }
   return false
 }

@@ -23,15 +23,22 @@ export interface LoanTransfer {
 /** The transfers of loans by loan id, in the order of booking. */
 export type TransfersOfLoans = ReadonlyMap<string, readonly LoanTransfer[]>
 
-/** The transfers of loans whose ids, as texts, a statement selects. */
-export function transfersOf(loanIds: RawBuilder<unknown>): Column<TransfersOfLoans> {
+/**
+ * The transfers of loans whose ids, as texts, a statement selects.
+ *
+ * @param isTheirs what else holds for their entries: whose they are, where a row says that
+ */
+export function transfersOf(
+  loanIds: RawBuilder<unknown>,
+  isTheirs: RawBuilder<unknown> = sql`true`,
+): Column<TransfersOfLoans> {
   return {
     sql: sql`(
       select coalesce(json_agg(json_build_array(entry.loan_id, entry.sequence, event, reference,
           value_on, debit, credit, amount, installment, reverses)
         order by chain, entry.sequence, line), '[]')
       from entry join transfer using (chain, sequence, borrower_id)
-      where chain in (select 'loan:' || id from (${loanIds}) as wanted (id)))`,
+      where chain in (select 'loan:' || id from (${loanIds}) as wanted (id)) and ${isTheirs})`,
     read: (json) => readTransfers(json as Recorded[]),
   }
 }

@@ -4,5 +4,5 @@ import { deleteSome } from '#server/platform/database/delete-some.ts'
 
 /** Deletes offers made before an instant; they can no longer be accepted. */
 export async function sweepOffers(db: Database, before: Temporal.Instant): Promise<boolean> {
-  return deleteSome(db, 'offer', sql`made_at < ${before}`)
+  return deleteSome(db, 'offer', ['borrower_id', 'id'], sql`made_at < ${before}`)
 }

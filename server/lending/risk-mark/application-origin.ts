@@ -27,5 +27,10 @@ export async function keepOrigin(
 
 /** Deletes what was kept of applications before an instant. */
 export async function sweepOrigins(db: Database, before: Temporal.Instant): Promise<boolean> {
-  return deleteSome(db, 'application_origin', sql`applied_at < ${before}`)
+  return deleteSome(
+    db,
+    'application_origin',
+    ['borrower_id', 'loan_id'],
+    sql`applied_at < ${before}`,
+  )
 }

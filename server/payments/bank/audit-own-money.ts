@@ -32,18 +32,21 @@ const banks = differences(sql`
 
 /** What lines brought of what providers settled, against their entries. */
 const settlements = differences(sql`
-  select account || ' ' || line as subject, 'it settles ' || settled.amount
-    || ', its entries take ' || coalesce(booked.amount, 0) || ' from the provider' as what
-  from (
+  with settled as (
     select account, line, provider, sum(amount) as amount from settled_payment
     where line is not null group by account, line, provider
-  ) settled left join lateral (
-    select sum(case when credit = 'cash:' || provider then amount
+  ), cleared as (
+    select account, line, provider, chain, sequence
+    from settled cross join brand join entry
+      on entry.reference = 'cleared:' || account || ':' || line || ':' || brand.key
+  ), booked as (
+    select account, cleared.line, provider, sum(case when credit = 'cash:' || provider then amount
       when debit = 'cash:' || provider then -amount else 0 end) as amount
-    from entry join transfer using (chain, sequence)
-    where entry.reference in (
-      select 'cleared:' || settled.account || ':' || settled.line || ':' || key from brand)
-  ) booked on true
+    from cleared join transfer using (chain, sequence) group by account, cleared.line, provider
+  )
+  select account || ' ' || line as subject, 'it settles ' || settled.amount
+    || ', its entries take ' || coalesce(booked.amount, 0) || ' from the provider' as what
+  from settled left join booked using (account, line, provider)
   where settled.amount <> coalesce(booked.amount, 0)`)
 
 /** The lender's own money: statements, bank accounts and settlements agree with the ledger. */

@@ -116,21 +116,26 @@ export async function openShares(
   to: Temporal.PlainDate,
 ): Promise<SettledShare[]> {
   const { rows } = await sql<SettledShare>`
-    select brand, sum(amount)::bigint as gross, sum(fee)::bigint as fees
-    from (
-      select settled.amount, settled.fee, coalesce((
-          select payment.brand from payment
-          where payment.provider = settled.provider and payment.reference = settled.reference
-            and payment.status = 'paid'
-        ), (
-          select entry.brand from entry_payment link join entry using (chain, sequence)
-          where link.provider = settled.provider and link.reference = settled.reference
-          order by entry.at limit 1
-        )) as brand
-      from settled_payment settled
+    with settled as (
+      select reference, amount, fee from settled_payment
       where line is null and provider = ${provider} and settled_on between ${from} and ${to}
-    ) owned
-    group by brand order by brand`.execute(tx)
+    ), paid as (
+      select reference, brand from payment
+      where provider = ${provider} and status = 'paid'
+        and reference in (select reference from settled)
+    ), brandless as (
+      select reference from settled left join paid using (reference) where paid.brand is null
+    ), link as (
+      select reference, chain, sequence from entry_payment
+      where provider = ${provider} and reference in (select reference from brandless)
+    ), booked as (
+      select distinct on (link.reference) link.reference, entry.brand
+      from link join entry using (chain, sequence) order by link.reference, entry.at
+    )
+    select coalesce(paid.brand, booked.brand) as brand, sum(amount)::bigint as gross,
+      sum(fee)::bigint as fees
+    from settled left join paid using (reference) left join booked using (reference)
+    group by 1 order by 1`.execute(tx)
   return rows
 }
 

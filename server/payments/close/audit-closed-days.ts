@@ -6,7 +6,9 @@ export const auditClosedDays = differences(sql`
   with moves as (
     select brand, (at at time zone 'Asia/Manila')::date as day,
       regexp_replace(account, ':[0-9a-f-]{36}', '') as account, sum(change) as change
-    from entry join transfer using (chain, sequence),
+    from (
+        select brand, at, debit, credit, amount from entry join transfer using (chain, sequence)
+      ) moved,
       lateral (values (debit, amount), (credit, -amount)) as side (account, change)
     where brand in (select brand from day_close where reopened_at is null)
     group by 1, 2, 3

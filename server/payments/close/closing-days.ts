@@ -136,10 +136,11 @@ export async function moneyOnTheWay(
     group by account
     union all
     select 'settled', 'cash:' || provider, sum(amount - fee)::bigint
-    from settled_payment settled
-    where line is null and settled_on <= ${day} and exists (
-      select from payment where payment.provider = settled.provider
-        and payment.reference = settled.reference and payment.brand = ${brand})
+    from settled_payment
+    where line is null and settled_on <= ${day} and (provider, reference) in (
+      select provider, reference from payment
+      where brand = ${brand} and (provider, reference) in (
+        select provider, reference from settled_payment where line is null and settled_on <= ${day}))
     group by provider
     order by 1, 2`.execute(db)
   return rows

@@ -86,9 +86,11 @@ export function paymentsOnTheirWay(
       left join payment_channel known on known.number = pending.channel
     where borrower_id = ${borrowerId} and ended_at is null and amount is not null
       and first_at > ${now.subtract({ hours: 24 * GIVEN_UP_DAYS })}
-      and not exists (
-        select from payment
-        where payment.provider = pending.provider and payment.reference = pending.reference
+      and (provider, reference) not in (
+        select provider, reference from payment
+        where (provider, reference) in (
+          select provider, reference from pending_payment
+          where borrower_id = ${borrowerId} and ended_at is null)
       )
     order by first_at, reference`
   return rowsAsColumn(rows, ({ amount, firstAt, ...payment }) => ({

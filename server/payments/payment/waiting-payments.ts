@@ -52,9 +52,10 @@ export async function waitingPayments(
         select from card_repayment card
         where card.borrower_id = intent.borrower_id and card.intent_id = intent.id
       )
-      and not exists (
-        select from pending_payment pending
-        where pending.intent_id = intent.id and pending.ended_at is null
+      -- Announced for its intent, a payment is of the intent's borrower.
+      and intent.id not in (
+        select intent_id from pending_payment
+        where borrower_id = ${borrowerId} and intent_id is not null and ended_at is null
       )
     order by intent.made_at desc
     limit ${MOST_LISTED}`.execute(db)

@@ -76,10 +76,13 @@ export async function listHeldPayouts(
       from payout_hold hold where ended_at is null
       group by hold.borrower_id, hold.payout_id
     ), listed as (
-      select payout_id as id from held
-      union select case when input ->> 'payoutId' ~ ${UUID} then (input ->> 'payoutId')::uuid end
+      select id, bool_or(is_asked) as is_asked from (
+        select payout_id as id, false as is_asked from held
+        union all
+        select case when input ->> 'payoutId' ~ ${UUID} then (input ->> 'payoutId')::uuid end, true
         from staff_act
         where act = 'releasePayout' and checked_at is null and rejected_at is null
+      ) every group by id
     )
     select payout.id, payout.borrower_id as "borrowerId", payout.loan_id as "loanId",
       loan.number as "loanNumber", loan.brand, payout.amount, account.bank_code as "bankCode",
@@ -93,9 +96,7 @@ export async function listHeldPayouts(
       join loan on loan.borrower_id = payout.borrower_id and loan.id = payout.loan_id
       join payout_account account
         on account.borrower_id = payout.borrower_id and account.id = payout.account_id
-    where (payout.state = 'queued' or exists (
-        select from staff_act where act = 'releasePayout' and input ->> 'payoutId' = payout.id::text
-          and checked_at is null and rejected_at is null))
+    where (payout.state = 'queued' or listed.is_asked)
       and ${kindIs(kind)} and ${isAfter(after)}
     order by ${SINCE}, payout.id limit ${most}`.execute(db)
   return rows.map(({ full_name, full_name_sealed, ...row }) => {

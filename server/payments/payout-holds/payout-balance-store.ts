@@ -43,12 +43,13 @@ export async function wakePayouts(
         and exists (${openHold} and rule = 'noMoney' and until is null)
         and not exists (${openHold} and rule <> 'noMoney')
         and not ${isHeldOrStopped(sql`payout.borrower_id`, at)}
+    ), balance as (
+      select amount, read_at from payout_balance where provider = ${provider}
+    ), taken as (
+      select coalesce(sum(sent.amount), 0) as amount from balance join payout sent on ${NOT_IN_BALANCE}
+      where sent.provider = ${provider} and sent.state in ('sending', 'succeeded')
     ), money as (
-      select balance.amount - coalesce((
-        select sum(sent.amount) from payout sent
-        where sent.provider = balance.provider and sent.state in ('sending', 'succeeded')
-          and ${NOT_IN_BALANCE}), 0) as amount
-      from payout_balance balance where balance.provider = ${provider}
+      select balance.amount - taken.amount as amount from balance cross join taken
     )
     update payout set ask_at = ${at} from waiting, money
     where payout.id = waiting.id and waiting.needed <= money.amount and payout.state = 'queued'

@@ -56,7 +56,7 @@ export const readFacts = inBatches({
 })
 
 /** Of a row of `loan`. */
-const TRANSFERS = transfersOf(sql`select loan.id::text`)
+const TRANSFERS = transfersOf(sql`select loan.id::text`, sql`entry.borrower_id = loan.borrower_id`)
 
 async function bookingFacts(
   db: Database,
@@ -65,35 +65,41 @@ async function bookingFacts(
   const each = (read: (payment: ReportedPayment) => string) => payments.map(read)
   // Selected lists: PostgreSQL would plan for their length, each time again.
   const { rows } = await sql<Row>`
-    select pending.first_at as "firstPendingAt", intent.fields as intent,
-      coalesce(chain.entry_count, 0) as "entryCount",
-      exists (select from payment_channel where number = asked.channel) as "isChannelNamed",
-      exists (select from payment where payment.provider = asked.provider
-        and payment.reference = asked.reference and payment.status = 'paid') as "isClaimed",
-      exists (select from payment_claim claim where claim.borrower_id = loan.borrower_id
-        and claim.posted_at is null) as "hasOpenClaim",
-      ${LOAN_COLUMNS}, ${TRANSFERS.sql} as transfers
-    from unnest((select ${each(({ provider }) => provider)}::text[]),
+    with asked as (
+      select * from unnest((select ${each(({ provider }) => provider)}::text[]),
         (select ${each(({ reference }) => reference)}::text[]),
         (select ${each(({ ourReference }) => storable(ourReference))}::text[]),
         (select ${each(({ channel }) => channel)}::text[]))
         with ordinality as asked (provider, reference, our_reference, channel, place)
+    ), begun as (
+      select asked.place, ${INTENT_FIELDS} as intent, coalesce(chain.entry_count, 0) as "entryCount",
+        exists (select from payment_claim claim where claim.borrower_id = loan.borrower_id
+          and claim.posted_at is null) as "hasOpenClaim",
+        ${LOAN_COLUMNS}, ${TRANSFERS.sql} as transfers
+      from asked
+        join payment_intent intent
+          on intent.our_reference = asked.our_reference and intent.provider = asked.provider
+        join loan on loan.borrower_id = intent.borrower_id and loan.id = intent.loan_id
+        ${JOINED_TO_LOAN}
+        left join chain
+          on chain.borrower_id = loan.borrower_id and chain.chain = 'loan:' || loan.id
+    ), claimed as (
+      select provider, reference from payment
+      where status = 'paid' and (provider, reference) in (select provider, reference from asked)
+    )
+    select pending.first_at as "firstPendingAt", claimed.reference is not null as "isClaimed",
+      exists (select from payment_channel where number = asked.channel) as "isChannelNamed", begun.*
+    from asked left join begun using (place) left join claimed using (provider, reference)
       left join pending_payment pending
         on pending.provider = asked.provider and pending.reference = asked.reference
-      left join lateral (
-        select intent.borrower_id, intent.loan_id, ${INTENT_FIELDS} as fields
-        from payment_intent intent
-          join loan on loan.borrower_id = intent.borrower_id and loan.id = intent.loan_id
-        where intent.our_reference = asked.our_reference and intent.provider = asked.provider
-      ) intent on true
-      left join (loan ${JOINED_TO_LOAN})
-        on loan.borrower_id = intent.borrower_id and loan.id = intent.loan_id
-      left join chain on chain.chain = 'loan:' || intent.loan_id
     order by asked.place`.execute(db)
   return rows.map(factsOf)
 }
 
-type Row = Omit<BookingFacts, 'intent' | 'loan'> & {
+type Row = Omit<BookingFacts, 'intent' | 'loan' | 'hasOpenClaim'> & {
+  readonly place: unknown
+  /** Null without an intent, as all that is read with it. */
+  readonly hasOpenClaim: boolean | null
   readonly intent: RecordedIntent | null
   readonly entryCount: bigint
   readonly transfers: unknown
@@ -101,12 +107,12 @@ type Row = Omit<BookingFacts, 'intent' | 'loan'> & {
 
 function factsOf(row: Row): BookingFacts {
   const { firstPendingAt, isChannelNamed, isClaimed, hasOpenClaim, intent, ...rest } = row
-  const { entryCount, transfers, ...loan } = rest
+  const { place: _, entryCount, transfers, ...loan } = rest
   return {
     firstPendingAt,
     isChannelNamed,
     isClaimed,
-    hasOpenClaim,
+    hasOpenClaim: hasOpenClaim ?? false,
     intent: intent && readIntent(intent),
     loan: intent && {
       loan: readLoan(loan),

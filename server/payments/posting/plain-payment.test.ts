@@ -101,7 +101,7 @@ test.each(['given', 'ph'])('a payment of brand %s takes two statements', async (
   const payment = await paymentOn(loan)
   const sent = await statementsOf(payment.confirm)
   expect(sent.map((text) => text.split(/\s+/).slice(0, 2).join(' '))).toEqual([
-    'select pending.first_at',
+    'with asked',
     'select post_payments($1::jsonb)',
   ])
   expect(await loan.repaid()).toHaveLength(2)

@@ -43,47 +43,68 @@ const COVERED = (kind: 'collection' | 'payout', subject: RawBuilder<unknown>) =>
       and known.how <> 'providerMistake' and (known.through is null or found.day <= known.through)
   )`
 
-/** Every open difference, as kind, subject, since, amount, what. */
+/**
+ * Every open difference, as kind, subject, since, amount, what; with the provider of a payout and the
+ * brand of a payment or payout. What was found is read first: few rows, by which ours are looked up.
+ */
 export function differencesOn(today: Temporal.PlainDate): RawBuilder<unknown> {
   const due = today.subtract({ days: ON_ITS_WAY_DAYS })
-  const collection = sql`found.provider || ':' || found.reference`
   return sql`
+    with ${FOUND_AND_OURS}
     select every.*, mistake.how as "explainedAs", mistake.ticket from (
-      select 'collection' as kind, ${collection} as subject, min(day) as since,
-        (select max(amount) from payment where payment.provider = found.provider
-          and payment.reference = found.reference) as amount,
-        string_agg(distinct what, '; ' order by what) as what
-      from reconciliation_difference found
-      where not ${COVERED('collection', collection)}
-      group by found.provider, found.reference
+      select 'collection' as kind, provider || ':' || reference as subject, since, amount, what,
+        null as provider, brand
+      from found_payment left join our_payment using (provider, reference)
       union all
-      select 'payout', our_reference, min(day),
-        (select max(amount) from (
-          select amount from payout where payout.our_reference = found.our_reference
-          union all
-          select amount from refund where refund.our_reference = found.our_reference) sent),
-        string_agg(distinct what, '; ' order by what)
-      from payout_difference found
-      where not ${COVERED('payout', sql`found.our_reference`)}
-      group by found.our_reference
+      select 'payout', our_reference, since, amount, what, provider, brand
+      from found_payout left join our_payout using (our_reference)
       union all
       select 'settlement', provider || ':' || settled_on, settled_on,
-        sum(amount - fee)::bigint, 'settled by the provider, and not on a bank statement'
+        sum(amount - fee)::bigint, 'settled by the provider, and not on a bank statement', null, null
       from settled_payment where line is null and settled_on < ${due}::date
       group by provider, settled_on
       union all
       select 'bankLine', account || ':' || line, booked_on, amount,
-        'on a bank statement, and not explained'
+        'on a bank statement, and not explained', null, null
       from bank_line where explained_at is null
       union all
       select 'transfer', account || ':' || reference, sent_on, amount,
-        'booked, and not on a bank statement'
+        'booked, and not on a bank statement', null, null
       from own_transfer where line is null and sent_on < ${due}::date
     ) every
     left join difference_explanation mistake
       on mistake.kind = every.kind and mistake.subject = every.subject
         and mistake.how = 'providerMistake'`
 }
+
+const FOUND_AND_OURS = sql`
+  found_payment as (
+    select provider, reference, min(day) as since,
+      string_agg(distinct what, '; ' order by what) as what
+    from reconciliation_difference found
+    where not ${COVERED('collection', sql`found.provider || ':' || found.reference`)}
+    group by provider, reference
+  ), our_payment as (
+    select provider, reference, max(amount) as amount, max(brand) as brand from payment
+    where (provider, reference) in (select provider, reference from found_payment)
+    group by provider, reference
+  ), found_payout as (
+    select our_reference, min(day) as since, string_agg(distinct what, '; ' order by what) as what
+    from payout_difference found
+    where not ${COVERED('payout', sql`found.our_reference`)}
+    group by our_reference
+  ), our_payout as (
+    select our_reference, max(amount) as amount, max(provider) as provider, max(brand) as brand
+    from (
+      select payout.our_reference, payout.amount, payout.provider, loan.brand
+      from payout join loan on loan.borrower_id = payout.borrower_id and loan.id = payout.loan_id
+      where payout.our_reference in (select our_reference from found_payout)
+      union all
+      select our_reference, amount, null, null from refund
+      where our_reference in (select our_reference from found_payout)
+    ) sent
+    group by our_reference
+  )`
 
 /** The oldest first. */
 export async function listDifferences(
@@ -92,7 +113,8 @@ export async function listDifferences(
   most: number,
 ): Promise<OpenDifference[]> {
   const { rows } = await sql<OpenDifference>`
-    select * from (${differencesOn(today)}) listed
+    select kind, subject, since, amount, what, "explainedAs", ticket
+    from (${differencesOn(today)}) listed
     order by since, kind, subject limit ${most}`.execute(db)
   return rows
 }

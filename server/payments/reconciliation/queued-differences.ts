@@ -78,16 +78,9 @@ function queueOn(today: Temporal.PlainDate): RawBuilder<unknown> {
         when 'transfer' then ${rest} when 'payout' then subject
         else substr(subject, length(${provider}) + 2) end as name,
       case kind when 'bankLine' then ${account} when 'transfer' then ${account}
-        when 'payout' then (select provider from payout where our_reference = subject)
-        else ${provider} end as party,
-      case kind when 'collection' then (select max(brand) from payment
-          where payment.provider = ${provider}
-            and payment.reference = substr(subject, length(${provider}) + 2))
-        when 'payout' then (select loan.brand from payout join loan
-            on loan.borrower_id = payout.borrower_id and loan.id = payout.loan_id
-          where our_reference = subject)
-        when 'transfer' then (select brand from own_transfer
+        when 'payout' then listed.provider else ${provider} end as party,
+      case kind when 'transfer' then (select brand from own_transfer
           where own_transfer.account = ${account} and own_transfer.reference = ${rest})
-        end as brand
+        else listed.brand end as brand
     from (${differencesOn(today)}) listed`
 }

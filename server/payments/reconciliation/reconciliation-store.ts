@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/money.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import { IS_RETURNED } from '#server/payments/payment/is-returned.ts'
+import { POSTED_SUMS } from '#server/payments/payment/posted-sums.ts'
 import type {
   PartKey,
   ReconciliationPart,
@@ -26,26 +26,22 @@ export async function ourPayments(
   references: readonly string[],
 ): Promise<OurPayment[]> {
   const { rows } = await sql<OurPayment>`
+    with paid as (
+      select reference, amount, channel, value_on from payment
+      where provider = ${provider} and status = 'paid' and reference = any(${[...references]}::text[])
+    ), later as (
+      select reference, min(status) as status from payment
+      where provider = ${provider} and status <> 'paid'
+        and reference = any(${[...references]}::text[])
+      group by reference
+    ), link as (
+      select provider, reference, chain, sequence from entry_payment
+      where provider = ${provider} and reference = any(${[...references]}::text[])
+    ), ${POSTED_SUMS}
     select paid.reference, paid.amount, paid.channel, paid.value_on as "valueOn",
-      coalesce((
-        select status from payment later
-        where later.provider = paid.provider and later.reference = paid.reference
-          and later.status <> 'paid' limit 1
-      ), 'paid') as status,
-      coalesce((
-        select sum(case when debit ~ '^(cash|clearing):' then transfer.amount
-          when credit ~ '^(cash|clearing):' then -transfer.amount else 0 end)
-        from entry_payment link join entry using (chain, sequence)
-          join transfer using (chain, sequence)
-        where link.provider = paid.provider and link.reference = paid.reference
-          and not exists (select from entry back where back.reverses = entry.reference)
-          and not (${IS_RETURNED} and exists (select from payment later
-            where later.provider = paid.provider and later.reference = paid.reference
-              and later.status <> 'paid'))
-      ), 0)::bigint as posted
-    from payment paid
-    where paid.provider = ${provider} and paid.status = 'paid'
-      and paid.reference = any(${[...references]}::text[])
+      coalesce(later.status, 'paid') as status,
+      coalesce(case when later.status is null then posted else here end, 0)::bigint as posted
+    from paid left join later using (reference) left join summed using (reference)
     order by paid.reference`.execute(db)
   return rows
 }
@@ -57,13 +53,13 @@ export async function nextUnlisted(
   most: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ reference: string }>`
-    select reference from payment paid
-    where provider = ${provider} and status = 'paid' and value_on between ${from} and ${day}
-      and reference > ${after ?? ''} and not exists (
-        select from listed_payment listed
-        where listed.day = ${day} and listed.provider = ${provider}
-          and listed.reference = paid.reference)
-    order by reference limit ${most}`.execute(db)
+    select paid.reference
+    from payment paid left join listed_payment listed
+      on listed.day = ${day} and listed.provider = ${provider}
+        and listed.reference = paid.reference
+    where paid.provider = ${provider} and status = 'paid' and value_on between ${from} and ${day}
+      and paid.reference > ${after ?? ''} and listed.reference is null
+    order by paid.reference limit ${most}`.execute(db)
   return rows.map(({ reference }) => reference)
 }
 

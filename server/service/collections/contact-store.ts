@@ -54,12 +54,11 @@ export async function lastContacts(
   loans: readonly { readonly id: string; readonly borrowerId: string }[],
 ): Promise<ReadonlyMap<string, LastContact>> {
   const { rows } = await sql<LastContact>`
-    select loan.id as "loanId", contact.at, coalesce(contact.outcome, contact.template) as outcome
-    from ${idsOf(loans)} as loan (id, borrower_id) join lateral (
-      select at, outcome, template from collection_contact
-      where borrower_id = loan.borrower_id and loan_id = loan.id
-      order by at desc, id desc limit 1
-    ) contact on true`.execute(db)
+    select distinct on (loan.id) loan.id as "loanId", contact.at,
+      coalesce(contact.outcome, contact.template) as outcome
+    from ${idsOf(loans)} as loan (id, borrower_id) join collection_contact contact
+      on contact.borrower_id = loan.borrower_id and contact.loan_id = loan.id
+    order by loan.id, contact.at desc, contact.id desc`.execute(db)
   return new Map(rows.map((row) => [row.loanId, row]))
 }
 

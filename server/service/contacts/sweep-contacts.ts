@@ -13,5 +13,5 @@ export async function sweepContacts(
   isAtRest: (borrowerId: RawBuilder<unknown>) => RawBuilder<boolean>,
 ): Promise<boolean> {
   const isOver = sql`planned_at < ${before} and ${isAtRest(sql.ref('contact.borrower_id'))}`
-  return deleteSome(db, 'contact', isOver)
+  return deleteSome(db, 'contact', ['borrower_id', 'id'], isOver)
 }

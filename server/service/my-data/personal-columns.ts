@@ -122,9 +122,10 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   },
   payout_difference: {
     // Also those that only the provider has: their names are made from the loan.
-    where: (person) => sql`(our_reference in (${references(person)}) or exists (
-      select from loan where borrower_id = ${person.id}
-        and our_reference like 'PO-' || replace(loan.id::text, '-', '') || '-%'))`,
+    where: (person) => sql`(our_reference in (${references(person)}) 
+      or our_reference like any (array(
+        select 'PO-' || replace(id::text, '-', '') || '-%' from loan
+        where borrower_id = ${person.id})))`,
     columns: columnList('day our_reference what'),
     onErase: 'keep',
   },

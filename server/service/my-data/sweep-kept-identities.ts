@@ -10,5 +10,5 @@ export async function sweepKeptIdentities(
   const isOver = sql`kept_until < ${today} and not exists (
     select from loan where loan.borrower_id = kept_identity.borrower_id
       and status in (151, 170, 174, 180))`
-  return deleteSome(db, 'kept_identity', isOver)
+  return deleteSome(db, 'kept_identity', ['borrower_id'], isOver)
 }

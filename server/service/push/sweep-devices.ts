@@ -5,5 +5,5 @@ import { isSignedIn } from '#server/service/push/push-store.ts'
 
 /** Deletes devices on which nobody is signed in any more. */
 export async function sweepDevices(db: Database): Promise<boolean> {
-  return deleteSome(db, 'push_subscription', sql`not ${isSignedIn}`)
+  return deleteSome(db, 'push_subscription', ['id'], sql`not ${isSignedIn}`)
 }

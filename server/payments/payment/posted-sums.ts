@@ -1,0 +1,42 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/**
+ * Common tables after one named `link` (provider, reference, chain, sequence), of the entries of
+ * payments. The last, `summed`, has for each payment with entries: its money in the ledger net of
+ * reversals (`posted`), and what of it staff did not return to its sender from suspense (`here`).
+ * Centavos. The rows of a payment have several owners, so each table reads one other beside the rows
+ * that are known (docs/scale.md).
+ */
+export const POSTED_SUMS: RawBuilder<unknown> = sql`
+  booked as materialized (
+    select link.provider, link.reference, chain, sequence, entry.reference as entry, event
+    from link join entry using (chain, sequence)
+  ), taken_back as materialized (
+    select back.reverses as entry from booked join entry back on back.reverses = booked.entry
+  ), released as materialized (
+    select booked.chain, booked.sequence, release.chain as by_chain, release.sequence as by_sequence
+    from booked join suspense_release release on release.suspended_chain = booked.chain
+      and release.suspended_sequence = booked.sequence
+    where event = 'suspended'
+  ), left_by as materialized (
+    select released.chain, released.sequence, entry.reference as entry
+    from released join entry on entry.chain = by_chain and entry.sequence = by_sequence
+    where entry.event = 'returned'
+  ), put_back as materialized (
+    select back.reverses as entry from left_by join entry back on back.reverses = left_by.entry
+  ), returned as (
+    select distinct chain, sequence from left_by
+    where not exists (select from put_back where put_back.entry = left_by.entry)
+  ), money as (
+    select booked.provider, booked.reference, booked.entry, chain, sequence,
+      sum(case when debit ~ '^(cash|clearing):' then amount
+        when credit ~ '^(cash|clearing):' then -amount else 0 end) as amount
+    from booked join transfer using (chain, sequence)
+    group by booked.provider, booked.reference, booked.entry, chain, sequence
+  ), summed as (
+    select provider, reference, sum(amount) as posted,
+      coalesce(sum(amount) filter (where returned.chain is null), 0) as here
+    from money left join returned using (chain, sequence)
+    where not exists (select from taken_back where taken_back.entry = money.entry)
+    group by provider, reference
+  )`
