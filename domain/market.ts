@@ -59,6 +59,9 @@ export interface Market extends ScreenRules {
   /** Whether another code of a network needs a proof, or a proof only raises what it may have. */
   readonly proofs: 'neededFromTenthCode' | 'raiseBudget'
 
+  /** Whether a device may work in place of somebody who cannot read the picture of a captcha. */
+  readonly captchaWork: boolean
+
   /** Whether privacy consent is a separate checkbox that can be withdrawn. */
   readonly separatePrivacyConsent: boolean
   readonly collectionComplaintsAlwaysAllowed: boolean
@@ -99,6 +102,7 @@ export const MARKETS: Readonly<Record<MarketKey, Market>> = {
     proofInOlderSession: false,
     registeredIsTold: 'inAnswer',
     proofs: 'raiseBudget',
+    captchaWork: false,
     separatePrivacyConsent: false,
     collectionComplaintsAlwaysAllowed: false,
     costBeforeAcceptance: false,
@@ -128,6 +132,7 @@ export const MARKETS: Readonly<Record<MarketKey, Market>> = {
     proofInOlderSession: true,
     registeredIsTold: 'inMessage',
     proofs: 'neededFromTenthCode',
+    captchaWork: true,
     separatePrivacyConsent: true,
     collectionComplaintsAlwaysAllowed: true,
     costBeforeAcceptance: true,

@@ -169,6 +169,59 @@ test('ph: with the keyboard alone a borrower finds the login, signs in and is ho
   await page.waitForLoadState('networkidle')
 })
 
+/** What live regions say from now on, each text once. */
+async function listen(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const heard: string[] = []
+    Object.assign(window, { heard })
+    new MutationObserver(() => {
+      for (const region of document.querySelectorAll('[aria-live]')) {
+        const text = region.textContent ?? ''
+        if (text !== '' && !heard.includes(text)) heard.push(text)
+      }
+    }).observe(document.body, { childList: true, subtree: true, characterData: true })
+  })
+  return async () =>
+    page.evaluate(() => (window as unknown as { heard: readonly string[] }).heard.slice())
+}
+
+// WCAG 1.1.1 and 3.3.8.
+test('ph: with the keyboard alone a borrower who cannot read the picture signs in, and hears what happens', async ({
+  page,
+  request,
+  demo,
+}) => {
+  const { phone } = borrowerOf(demo, 'ph-110')
+  const hands = keyboard(page)
+  await page.goto('/login?brand=ph', { waitUntil: 'networkidle' })
+  const workers: string[] = []
+  page.on('worker', (worker) => workers.push(worker.url()))
+  const heard = await listen(page)
+  await hands.write(field(page, 'Mobile number'), typed(phone))
+  expect(workers).toEqual([])
+  const cannotRead = page.getByRole('button', { name: 'I can’t read the picture' })
+  await hands.press(cannotRead)
+  await expect(page.getByText('Checking that no machine is asking.')).toBeVisible()
+  await expectAccessible(page)
+  await expect(page.getByText('Done. The picture code is filled in.')).toBeVisible()
+  await expect(cannotRead).toBeFocused()
+  await expectAccessible(page)
+  await expect(field(page, 'Picture code')).toHaveValue(/^\w{4}$/)
+  expect(workers).toHaveLength(1)
+
+  await hands.press(page.getByRole('button', { name: /get verification code/i }))
+  await expect(field(page, 'SMS code')).toBeFocused()
+  await hands.write(field(page, 'SMS code'), await codeTo(request, phone))
+  expect(await heard()).toEqual([
+    'Checking that no machine is asking. This takes a few seconds.',
+    'Done. The picture code is filled in.',
+    SENT,
+  ])
+  await hands.press(signIn(page))
+  await expect(page).toHaveURL('/main?brand=ph')
+  await page.waitForLoadState('networkidle')
+})
+
 test('given: a wrong picture draws another, and a network that comes back sends the code once', async ({
   page,
   request,

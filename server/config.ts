@@ -65,6 +65,7 @@ export function readConfig(env: Env, sandbox: SandboxDefaults | null): ServerCon
     providers,
     bankAccounts: bankAccountsOf(env),
     widgetOrigins: widgetOrigins(providers.proof),
+    captchaWorkRounds: read.integer(env, 'CAPTCHA_WORK_ROUNDS', 3_000_000, 500_000, 50_000_000),
     smsLimits: {
       smsAddress: read.integer(env, 'SMS_PER_ADDRESS', 30, 1, 1_000_000),
       smsNetwork: read.integer(env, 'SMS_PER_NETWORK', 300, 1, 1_000_000),

@@ -149,6 +149,8 @@ const ENGLISH_ALONE: Readonly<Record<string, string>> = {
   'server/growth/promotion/register-borrower.ts': 'the name of the app is the page’s own',
   'server/growth/promotion/send-registration-code.ts': 'the name of the app is the page’s own',
   'server/growth/promotion/visitor-of-form.ts': 'the name of the app is the page’s own',
+  'server/growth/promotion/work-try-of.ts':
+    'the page sends its own name, and asks where its market has it',
   'server/payments/suspense/clear-suspense.ts': 'bookkeepers look for an owner',
   'server/payments/surplus/refund-surplus.ts': 'bookkeepers refund',
   'server/payments/posting/reverse-posting.ts': 'bookkeepers reverse',

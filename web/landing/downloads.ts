@@ -1,6 +1,6 @@
 import type { PromotionTemplate } from '#contract/promotion.ts'
 import type { LandingQuery } from '#web/landing/landing-query.ts'
-import { phoneSystem } from '#web/landing/visitor.ts'
+import { phoneSystem } from '#web/landing/phone-system.ts'
 
 export interface Download {
   /** Null for a link of the template. */

@@ -199,7 +199,7 @@ test('a network failure is shown as "error", and the code can be requested again
   const user = await fillIn(RIGHT)
   await user.click(sendButton())
   expect(await screen.findByText('error')).toBeTruthy()
-  expect(sendButton().getAttribute('aria-disabled')).toBe('false')
+  await waitFor(() => expect(sendButton().getAttribute('aria-disabled')).toBe('false'))
 })
 
 test('market philippines accepts a number in any notation, with its own texts', async () => {

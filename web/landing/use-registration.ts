@@ -16,7 +16,7 @@ import { useAct } from '#web/kit/call/use-act.ts'
 import { type CodeFormState, useCodeForm } from '#web/kit/form/use-code-form.ts'
 import type { FormState } from '#web/kit/form/use-form.ts'
 import { attributionOf, hashOf, type LandingQuery } from '#web/landing/landing-query.ts'
-import { deviceId } from '#web/landing/visitor.ts'
+import { deviceId } from '#web/landing/device-id.ts'
 import { noteLater } from '#web/landing/note-later.ts'
 
 export interface Registration {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Input } from '#contract/endpoint.ts'
+import { askCaptchaWork, sendCaptchaWork } from '#contract/captcha-work.ts'
 import {
   getCaptcha,
   getPromotionTemplate,
@@ -11,12 +12,14 @@ import {
   trackVisit,
 } from '#contract/promotion.ts'
 import { captchaPicture, openCaptcha } from '#server/identity/captcha/captcha.ts'
+import { askWork, takeWork } from '#server/identity/captcha/captcha-work.ts'
 import { deviceOf } from '#server/identity/session/device.ts'
 import { giveCookie } from '#server/identity/session/start-session.ts'
 import { hostOf } from '#server/platform/http/address-block.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { serve, serveFile } from '#server/platform/http/serve.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
+import { workTryOf } from '#server/growth/promotion/work-try-of.ts'
 import { getTemplate } from '#server/growth/promotion/get-template.ts'
 import { recordEvent } from '#server/growth/promotion/record-event.ts'
 import { promotedProduct } from '#server/growth/promotion/promoted-product.ts'
@@ -63,6 +66,14 @@ export function registrationRoutes(app: FastifyInstance, deps: Dependencies): vo
     name: 'captcha.png',
     bytes: await captchaPicture(deps, sid, request.ip),
     shows: true,
+  }))
+
+  serve(app, deps, askCaptchaWork, async (asking, { request }) => ({
+    challenge: await askWork(deps, workTryOf(deps, request, asking)),
+  }))
+
+  serve(app, deps, sendCaptchaWork, async ({ work, ...asking }, { request }) => ({
+    capcode: await takeWork(deps, workTryOf(deps, request, asking), work),
   }))
 
   serve(app, deps, sendRegistrationCode, async (sent, caller, once) =>

@@ -57,7 +57,7 @@ async function passCaptcha(
   { key, messages }: Visitor,
 ): Promise<void> {
   if (await servesStill(database, captcha, key)) return
-  if (!(await answersCaptcha(database, captcha)))
+  if (!(await answersCaptcha(database, captcha, key)))
     throw new Refusal(CODES.captchaWrongForRegister, localized(messages, 'captchaWrong'))
   await limits.count('registration', hostOf(address))
 }

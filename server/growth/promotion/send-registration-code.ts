@@ -45,7 +45,7 @@ export async function sendRegistrationCode(
   const { brand, key, messages } = visitorOf(config, form)
   const page = await pageOf(deps, brand.key, templateId)
   const isRaised = await passProof(deps, { ...form, market: brand.market })
-  if (!(await answersCaptcha(database, form.captcha)))
+  if (!(await answersCaptcha(database, form.captcha, key)))
     throw new Refusal(CODES.captchaWrongForSms, localized(messages, 'captchaWrong'))
   await countStranger(deps.limits, form.address, isRaised)
   if (await mayTellRegistered(deps, brand, form.address))

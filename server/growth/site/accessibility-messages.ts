@@ -11,6 +11,8 @@ interface AccessibilityFacts {
   readonly email: string
   /** Whether messages that the market was given are in other languages (docs/assumptions.md). */
   readonly hasForeignMessages: boolean
+  /** Whether who cannot read the picture of a captcha has no other way to a code. */
+  readonly hasPictureAlone: boolean
 }
 
 /** A section of it. */
@@ -30,7 +32,7 @@ interface Statement {
 
 /** The accessibility statement: what holds, how it was tested, what is left, and whom to tell. */
 export const ACCESSIBILITY_STATEMENT: Localized<(facts: AccessibilityFacts) => Statement> = {
-  en: ({ appName, testedOn, phone, email, hasForeignMessages }) => ({
+  en: ({ appName, testedOn, phone, email, hasForeignMessages, hasPictureAlone }) => ({
     lead: `Whoever borrows from ${appName} can apply, pay and complain by themselves: by touch, with a keyboard, with a screen reader, with large text, or in colours of their own.`,
     sections: {
       standard: {
@@ -63,7 +65,11 @@ export const ACCESSIBILITY_STATEMENT: Localized<(facts: AccessibilityFacts) => S
         points: [
           'The pages of payment providers, wallets and app stores are theirs. Where one does not work for you, call us: we give you a code that a counter takes.',
           'People who use a screen reader every day have not tested it for us yet.',
-          'The code by SMS is sent after you type the letters of a picture, which has no sound yet. In the phone app you sign in without it.',
+          ...(hasPictureAlone
+            ? [
+                'The code by SMS is sent after you type the letters of a picture, which has no sound and no other way around it. In the phone app you sign in without it.',
+              ]
+            : []),
           'A picture of your ID needs sight, or somebody who helps you. A picture from a file is taken, too, and customer service helps by phone.',
           ...(hasForeignMessages
             ? [
@@ -116,7 +122,6 @@ export const ACCESSIBILITY_STATEMENT: Localized<(facts: AccessibilityFacts) => S
         points: [
           'Hindi sa amin ang mga page ng mga payment provider, e-wallet at app store. Kung hindi mo magamit ang isa, tumawag sa amin: bibigyan ka namin ng code na tinatanggap sa mga payment center.',
           'Hindi pa ito nasusubok para sa amin ng mga taong gumagamit ng screen reader araw-araw.',
-          'Bago ipadala ang code sa text, kailangang i-type ang mga letra sa isang larawan, at wala pa itong tunog. Hindi ito kailangan kapag sa phone app ka nag-sign in.',
           'Kailangan ng paningin, o ng taong tutulong, para makunan ng litrato ang ID mo. Puwede rin ang litratong galing sa file, at tumutulong ang Customer Service sa telepono.',
         ],
       },

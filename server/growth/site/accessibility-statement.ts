@@ -22,6 +22,7 @@ export function accessibilityStatement(brand: BrandSetting, language: Language):
     phone: shownPhone(market, brand.servicePhone),
     email: brand.serviceEmail,
     hasForeignMessages: brand.market === 'asGiven',
+    hasPictureAlone: !market.captchaWork,
   })
   return {
     language,

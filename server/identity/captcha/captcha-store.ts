@@ -30,6 +30,21 @@ export async function keepText(db: Database, sid: string, text: string): Promise
   return numAffectedRows > 0n
 }
 
+/** Sets the text to ask for in place of another one; false where that does not wait for an answer. */
+export async function replaceText(
+  db: Database,
+  sid: string,
+  before: string,
+  text: string,
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    update captcha set text = ${text},
+      text_expires_at = now() + make_interval(mins => ${CAPTCHA_MINUTES})
+    where sid_hash = ${secretHash(sid)} and text = ${before} and text_expires_at > now()
+  `.execute(db)
+  return numAffectedRows > 0n
+}
+
 /**
  * Removes and returns the text, whether the answer is right or wrong. One statement: of several
  * calls at the same time the row lock lets one have the text, and the others find none.

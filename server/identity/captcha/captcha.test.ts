@@ -21,7 +21,8 @@ const { textOf, solved, forgetLimits } = promotionTools(server)
 const newSid = async () => (await ask(app, getSid, {})).data.sid
 const picture = async (sid: string, t = '1') =>
   app.inject({ url: API_BASE + getCaptcha.path, query: { sid, t } })
-const answers = async (sid: string, typed: string) => answersCaptcha(database, { sid, typed })
+const answers = async (sid: string, typed: string) =>
+  answersCaptcha(database, { sid, typed }, { brand: 'ph', purpose: 'login' })
 
 /** Has the server open all its connections, so that what comes next really comes at one time. */
 const openConnections = async () =>

@@ -10,6 +10,7 @@ import {
 import { captchaAnswer, captchaText } from '#server/identity/captcha/captcha-text.ts'
 import { drawCaptcha } from '#server/identity/captcha/draw-captcha.ts'
 import { CAPTCHA_MESSAGES } from '#server/identity/captcha/captcha-messages.ts'
+import { type CaptchaUse, textFor } from '#server/identity/captcha/captcha-work.ts'
 import { CODE_MINUTES } from '#server/identity/sms-code/code-life.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { hostOf } from '#server/platform/http/address-block.ts'
@@ -51,10 +52,18 @@ export interface CaptchaTry {
   readonly typed: string
 }
 
-/** Checks the answer and uses up the picture, right or wrong. */
-export async function answersCaptcha(db: Database, { sid, typed }: CaptchaTry): Promise<boolean> {
+/**
+ * Checks the answer to a picture, or for the work in its place where it was for this use, and uses
+ * it up, right or wrong.
+ */
+export async function answersCaptcha(
+  db: Database,
+  { sid, typed }: CaptchaTry,
+  use: CaptchaUse,
+): Promise<boolean> {
   const text = await takeText(db, sid)
-  return text !== null && text === captchaAnswer(typed)
+  const answer = captchaAnswer(typed)
+  return text === answer || text === textFor(use, answer)
 }
 
 /** After a code was sent: the same answer registers with the code, as long as the code is valid. */

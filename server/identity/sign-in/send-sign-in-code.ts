@@ -35,7 +35,7 @@ export async function sendSignInCode(
   const messages = SIGN_IN_MESSAGES[market]
   const isStranger = origin.kind === 'stranger'
   const isRaised = isStranger && (await passProof(deps, { ...form, market }))
-  if (!(await answersCaptcha(deps.database, captcha)))
+  if (!(await answersCaptcha(deps.database, captcha, key)))
     throw new Refusal(CODES.captchaWrongForSms, localized(messages, 'captchaWrong'))
   if (isStranger) await countStranger(deps.limits, form.address, isRaised)
   const message = messages[form.language].codeIs(form.brand.appName)

@@ -52,6 +52,8 @@ export interface Config {
   readonly isHeld: boolean
   /** Origins of a service's widget (CAPTCHA_PROOF), which pages may load then. */
   readonly widgetOrigins: readonly string[]
+  /** Rounds of SHA-256 that a device does for somebody who cannot read the picture of a captcha. */
+  readonly captchaWorkRounds: number
   /** Codes that strangers may ask for by address and by network an hour, and those sent a day. */
   readonly smsLimits: { smsAddress: number; smsNetwork: number; smsDay: number }
   /** What may be approved without a person, until a version of the policy is published. */

@@ -133,8 +133,8 @@ function NameOf({ product: { logo, name, periodOptions } }: { product: ProductCa
 function Fact({ value, what }: { value: string; what: string }) {
   return (
     <span className={styles['fact']}>
-      <strong>{value}</strong>
       <span className={styles['what']}>{what}</span>
+      <strong>{value}</strong>
     </span>
   )
 }

@@ -199,6 +199,8 @@ test('where the places do not load, the address is written instead', async () =>
   await (await sheet()).findByRole('button', { name: 'Try again' })
   await tap('Write it yourself')
   const line = present().getByRole('textbox', { name: 'Whole address' })
+  // What opened the sheet is gone.
+  expect(document.activeElement).toBe(line)
   await userEvent.type(line, 'Purok 2, Barili, Cebu')
   await userEvent.click(permanent().getByRole('checkbox'))
   await save()

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import styles from '#web/borrower/information/address-field.module.css'
 import type { AreaPickerProps } from '#web/borrower/information/area-picker.tsx'
 import { informationTexts } from '#web/borrower/information/texts/information-texts.ts'
@@ -41,6 +41,15 @@ function OwnAddress(props: AddressProps & { area: ShownArea }) {
   const isWritten = area.value === WRITTEN
   /** Between the two ways; what was typed in each stays. */
   const change = () => onFill(area.code, isWritten ? '' : WRITTEN)
+  /** From the sheet, which closes, and what opened it is gone: the line gets the focus. */
+  const [isMoved, setMoved] = useState(false)
+  const write = () => {
+    change()
+    setMoved(true)
+  }
+  useEffect(() => {
+    if (isMoved && isWritten) document.getElementById(id)?.focus()
+  }, [isMoved, isWritten, id])
   return (
     <>
       {isWritten ? (
@@ -53,7 +62,7 @@ function OwnAddress(props: AddressProps & { area: ShownArea }) {
           onChange={(line) => onFill(item.code, line)}
         />
       ) : (
-        <ChosenAddress {...props} write={change} />
+        <ChosenAddress {...props} write={write} />
       )}
       <button type="button" className={styles['switch']} onClick={change}>
         {isWritten ? words.choose : words.write}

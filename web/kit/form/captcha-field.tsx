@@ -49,8 +49,8 @@ export function CaptchaField({ words, value, error, captcha, onChange }: Props) 
 
 function Picture({ words, captcha }: Pick<Props, 'words' | 'captcha'>) {
   const { picture, isMissing, miss } = captcha
-  if (isMissing) return <span className={styles['place']}>{words.noPicture}</span>
-  if (!picture) return <span className={styles['place']} />
+  if (isMissing || !picture)
+    return <span className={styles['place']}>{isMissing && words.noPicture}</span>
   return (
     <img
       className={styles['place']}

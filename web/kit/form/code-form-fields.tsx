@@ -3,6 +3,7 @@ import { CodeField } from '#web/kit/form/code-field.tsx'
 import type { FieldName } from '#web/kit/form/code-form.ts'
 import { DigitsField } from '#web/kit/form/digits-field.tsx'
 import { usePage } from '#web/kit/frame/page.ts'
+import { Lazy } from '#web/kit/frame/lazy.ts'
 import { PHONE_RULES } from '#web/kit/form/phone-rules.ts'
 import { SendCodeButton } from '#web/kit/form/send-code-button.tsx'
 import styles from '#web/kit/form/code-form-fields.module.css'
@@ -13,6 +14,9 @@ interface Props {
   words: CodeFormTexts
   state: CodeFormState
 }
+
+/** After the first view. */
+const loadWork = async () => (await import('#web/kit/captcha-work/captcha-work.tsx')).CaptchaWork
 
 /** The fields for mobile number, captcha and SMS code (PROMO-009 to PROMO-013). */
 export function CodeFormFields({ words, state }: Props) {
@@ -38,14 +42,13 @@ export function CodeFormFields({ words, state }: Props) {
         captcha={captcha}
         onChange={(value) => type('imgValidate', value)}
       />
+      {words.hasWork && (
+        <div className={styles['work']}>
+          <Lazy load={loadWork} props={{ captcha, type }} />
+        </div>
+      )}
       <div className={styles['send']}>
-        <SendCodeButton
-          words={words.sending}
-          late={code.late}
-          sentAt={code.sentAt}
-          waiting={code.waiting}
-          send={code.send}
-        />
+        <SendCodeButton words={words.sending} {...code} />
       </div>
       {code.late && <p className={styles['late']}>{code.late}</p>}
       <CodeField

@@ -20,11 +20,16 @@ export interface CodeFormState extends FormState {
   code: SendingCode
 }
 
-interface SendingCode {
-  /** In milliseconds since 1970; null if none was sent. */
+interface LastCode {
+  /** Of its picture; null if none was sent. */
+  sid: string | null
+  /** In milliseconds since 1970. */
   sentAt: number | null
-  /** The server's words while the last one may be late, or never come. */
+  /** The server's words while it may be late, or never come. */
   late: string | undefined
+}
+
+interface SendingCode extends LastCode {
   waiting: boolean
   send: () => void
 }
@@ -56,9 +61,7 @@ export function useCodeForm<E extends CodeEndpoint>(
   const { form, empty, say } = fields
   const captcha = useCaptcha()
   /** A picture is valid for one code. */
-  const [last, setLast] = useState<{ sid: string; at: number; late: string | undefined } | null>(
-    null,
-  )
+  const [last, setLast] = useState<LastCode>({ sid: null, sentAt: null, late: undefined })
 
   const drawAnother = () => {
     captcha.draw()
@@ -71,7 +74,7 @@ export function useCodeForm<E extends CodeEndpoint>(
   const { go, waiting } = useAct(
     sending,
     ({ late }) => {
-      setLast({ sid: captcha.sid, at: Date.now(), late })
+      setLast({ sid: captcha.sid, sentAt: Date.now(), late })
       toast(late ?? words.codeSent)
       leadTo('smsCode')
     },
@@ -86,7 +89,7 @@ export function useCodeForm<E extends CodeEndpoint>(
   const send = () => {
     const wrong = wrongForCode(form, market, words)
     if (wrong) return say(wrong)
-    if (last?.sid !== captcha.sid) return go(inputOf(form, captcha.sid))
+    if (last.sid !== captcha.sid) return go(inputOf(form, captcha.sid))
     drawAnother()
     say({ field: 'imgValidate', words: words.typeNewPicture })
   }
@@ -95,11 +98,6 @@ export function useCodeForm<E extends CodeEndpoint>(
     ...fields,
     captcha: { ...captcha, draw },
     drawAnother,
-    code: {
-      sentAt: last?.at ?? null,
-      late: last?.late,
-      waiting,
-      send,
-    },
+    code: { ...last, waiting, send },
   }
 }

@@ -30,7 +30,13 @@ export function LoanCard(props: Props) {
   // Of a closed application the state is all that there is to say.
   const state = card.state === card.headline ? '' : card.state
   return (
-    <article className={styles['card']} data-tone={tone} data-loan={`loan-${orderId}`}>
+    <article
+      className={styles['card']}
+      // Which of several loans a link "Pay" is for.
+      aria-label={`${name}, ${card.headline}`}
+      data-tone={tone}
+      data-loan={`loan-${orderId}`}
+    >
       <div className={styles['head']}>
         <ProductHeader logo={logo} name={name} note={state} />
         <StatusArt status={status} />

@@ -3,6 +3,7 @@ import type { SharedCodeFormTexts } from '#web/kit/texts/code-form/texts.ts'
 
 export const englishCodeForm: SharedCodeFormTexts = {
   ...sharedEnglishForm,
+  hasWork: true,
   sending: {
     idle: 'Get verification code',
     counting,

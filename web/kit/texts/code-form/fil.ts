@@ -7,6 +7,7 @@ export const filipinoCodeForm: SharedCodeFormTexts = {
   captchaPicture: 'Picture na may 4 na letra at numero',
   newPicture: 'Ibang picture',
   noPicture: 'I-load ang picture',
+  hasWork: true,
   sending: {
     idle: 'Kunin ang code',
     counting: (seconds) => `${seconds}s`,

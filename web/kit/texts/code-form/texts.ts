@@ -13,6 +13,8 @@ export interface CodeFormTexts {
   /** Shown when the picture could not be loaded. */
   noPicture: string
   sending: SendCodeWords
+  /** Where the market lets a device work in place of somebody who cannot read the picture. */
+  hasWork?: true
   /** Shown when a second code is requested: the picture was for the first. */
   typeNewPicture: string
 

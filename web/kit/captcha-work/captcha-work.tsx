@@ -1,0 +1,67 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { REGISTER_PATH } from '#contract/site.ts'
+import type { Reply } from '#web/kit/call/call.ts'
+import { useReport } from '#web/kit/call/refusal.ts'
+import styles from '#web/kit/captcha-work/captcha-work.module.css'
+import { englishCaptchaWork } from '#web/kit/captcha-work/texts/en.ts'
+import { filipinoCaptchaWork } from '#web/kit/captcha-work/texts/fil.ts'
+import { workFor } from '#web/kit/captcha-work/work-for.ts'
+import type { Captcha } from '#web/kit/form/use-captcha.ts'
+import type { FormState } from '#web/kit/form/use-form.ts'
+import { usePage } from '#web/kit/frame/page.ts'
+
+interface Props {
+  captcha: Captcha
+  type: FormState['type']
+}
+
+const WORDS = { 'as-given': englishCaptchaWork, en: englishCaptchaWork, fil: filipinoCaptchaWork }
+
+/**
+ * For somebody who cannot read the picture: their device works in its place, and the field is filled
+ * in for them. The form can be used meanwhile; a picture that is drawn meanwhile begins it anew.
+ */
+export function CaptchaWork({ captcha: { sid, draw }, type }: Props) {
+  const { brand, market, language } = usePage()
+  const words = WORDS[market.textsName(language)]
+  const report = useReport()
+  const [isWorking, setWorking] = useState(false)
+  const [said, setSaid] = useState('')
+
+  const hear = useEffectEvent((reply: Reply<{ capcode: string }> | null) => {
+    setWorking(false)
+    setSaid(reply?.success ? words.done : words.failed)
+    if (reply?.success) type('imgValidate', reply.data.capcode)
+    else if (reply) report(reply)
+  })
+  const { appName } = brand
+  useEffect(() => {
+    if (!isWorking || !sid) return
+    const isRegistering = location.pathname === REGISTER_PATH
+    let isOver = false
+    void (async () => {
+      const reply = await workFor(sid, isRegistering ? appName : undefined)
+      if (!isOver) hear(reply)
+    })()
+    return () => {
+      isOver = true
+    }
+  }, [isWorking, sid, appName])
+
+  const begin = () => {
+    if (isWorking) return
+    setWorking(true)
+    setSaid(words.checking)
+    if (!sid) draw()
+  }
+  return (
+    <>
+      <button type="button" className={styles['button']} aria-disabled={isWorking} onClick={begin}>
+        {words.cannotRead}
+      </button>
+      <p aria-live="polite" className={styles['status']}>
+        {said}
+      </p>
+    </>
+  )
+}
