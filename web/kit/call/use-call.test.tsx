@@ -6,7 +6,7 @@ import { getCustomerService } from '#contract/support.ts'
 import { Failed } from '#web/kit/status/failed.tsx'
 import { LastKnown } from '#web/kit/status/last-known.tsx'
 import { knownAnswers, useCall } from '#web/kit/call/use-call.ts'
-import { answer, cut, refuse, requestsTo } from '#web/kit/testing/answer.ts'
+import { answer, behave, cut, refuse, requestsTo } from '#web/kit/testing/answer.ts'
 import { PH } from '#web/kit/testing/brands.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
 
@@ -95,6 +95,25 @@ test('it calls again when the borrower returns to a page from the back-forward c
   answer(getCustomerService, { email: 'second@test.example', smWa: '' })
   comeBack()
   expect(await screen.findByText('second@test.example')).toBeTruthy()
+})
+
+test('what ended because the page was left is asked again once it is shown, and is no failure', async () => {
+  answer(getCustomerService, { email: 'first@test.example', smWa: '' })
+  await openScreen(AskingScreen)
+  await screen.findByText('first@test.example')
+
+  let end = () => {}
+  behave(getCustomerService, (response) => (end = () => response.destroy()))
+  comeBack()
+  await waitFor(() => expect(requestsTo(getCustomerService)).toHaveLength(2))
+  window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+  answer(getCustomerService, { email: 'second@test.example', smWa: '' })
+  // The page is shown again before it hears that its call is over.
+  comeBack()
+  end()
+  expect(await screen.findByText('second@test.example')).toBeTruthy()
+  expect(screen.queryByText(/^No connection/)).toBeNull()
+  expect(requestsTo(getCustomerService)).toHaveLength(3)
 })
 
 test('several return events at once make one call', async () => {

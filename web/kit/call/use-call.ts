@@ -7,7 +7,8 @@ import {
   type Input,
   type Output,
 } from '#contract/endpoint.ts'
-import { call, normalise, type Refusal } from '#web/kit/call/call.ts'
+import { askWhileShown } from '#web/kit/call/ask-while-shown.ts'
+import { normalise, type Refusal } from '#web/kit/call/call.ts'
 import { keptAt } from '#web/kit/frame/kept-at.ts'
 import { useReport } from '#web/kit/call/refusal.ts'
 
@@ -59,7 +60,7 @@ export function useCall<E extends Endpoint>(
   const key = callKey(endpoint, input)
 
   const { data: known, mutate } = useSWR<Known<Output<E>>>(key, async () => {
-    const reply = await call(endpoint, input)
+    const reply = await askWhileShown(endpoint, input)
     if (reply.success) return { data: reply.data, refusal: null, knownAt: Date.now() }
 
     // The bar above a kept page says that there is no network.
