@@ -1,3 +1,4 @@
+import type { SameValues } from './same-values.ts'
 import {
   type Block,
   distributedIn,
@@ -41,13 +42,24 @@ export function innerIn(block: Block): Relation[] {
 }
 
 /** A select of inner joins by equality alone: rows may travel between machines for it. */
-export function isPlainJoin(block: Block, { blocks }: Statement): boolean {
+export function isPlainJoin(block: Block, { blocks, joined }: Statement): boolean {
   return (
     block.kind === 'select' &&
     block.as !== 'expression' &&
     block.outerJoins.length === 0 &&
-    !blocks.some(({ around, as }) => around === block && as === 'expression')
+    !blocks.some(({ around, as }) => around === block && as === 'expression') &&
+    areAllTied(distributedIn(block), joined)
   )
+}
+
+/** Whether comparisons by `=` lead from each table to each other one. */
+function areAllTied([first, ...others]: readonly Relation[], joined: SameValues): boolean {
+  const reached = first ? [first] : []
+  for (const one of reached)
+    reached.push(
+      ...others.filter((other) => !reached.includes(other) && joined.areTied(one.id, other.id)),
+    )
+  return reached.length === others.length + (first ? 1 : 0)
 }
 
 /** The relations of the blocks around one: any of them may be what it is correlated with. */

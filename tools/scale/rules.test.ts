@@ -87,6 +87,8 @@ const WORKED: Readonly<Record<string, { breaks: string[]; holds: string[] }>> = 
       `select loan.id from loan join payment on payment.loan_id = loan.id
        where not exists (select from borrower where borrower.id = loan.borrower_id)`,
       'update loan set status = 2 from payment where payment.loan_id = loan.id',
+      'select loan.id from loan join payment on payment.amount > loan.status',
+      'select loan.id from loan, payment',
     ],
     holds: [
       'select loan.id from loan join payment on payment.loan_id = loan.id',

@@ -2,9 +2,11 @@
 export class SameValues {
   readonly #above = new Map<string, string>()
   readonly #fixed = new Map<string, Set<string>>()
+  readonly #named = new Set<string>()
 
   /** Two columns are compared with each other. */
   join(one: string, other: string): void {
+    this.#named.add(one).add(other)
     const [kept, joined] = [this.#top(one), this.#top(other)]
     if (kept === joined) return
     this.#above.set(joined, kept)
@@ -19,6 +21,15 @@ export class SameValues {
 
   areJoined(one: string, other: string): boolean {
     return this.#top(one) === this.#top(other)
+  }
+
+  /** Whether a column of one place in the statement is compared with a column of the other. */
+  areTied(one: string, other: string): boolean {
+    const topsOf = (place: string) =>
+      new Set(
+        [...this.#named].filter((key) => key.startsWith(`${place}.`)).map((key) => this.#top(key)),
+      )
+    return !topsOf(one).isDisjointFrom(topsOf(other))
   }
 
   valuesOf(column: string): ReadonlySet<string> {
