@@ -31,4 +31,18 @@ export const EXCEPTIONS: readonly Exception[] = [
       'function post_payments',
     ],
   },
+  {
+    because: 'Calls that are answered from memory read session and fingerprint in one statement',
+    becomes: 'the session from the coordinator, then the fingerprint from the borrower’s shard',
+    rules: [
+      'a correlated subquery is correlated on the distribution column',
+      'a correlated subquery stays on one side: the shards or the coordinator',
+      'tables are joined on the distribution column, or by equality in a plain select',
+    ],
+    from: [
+      'server/lending/loan/get-loan-details.ts',
+      'server/payments/intents/get-repayment.ts',
+      'server/platform/database/in-batches.ts',
+    ],
+  },
 ]
