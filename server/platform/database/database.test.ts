@@ -93,6 +93,17 @@ test('a connection killed within a transaction fails that transaction and nothin
   await other.destroy()
 })
 
+test('a connection that ends during its statement fails nobody who waits for it', async () => {
+  const other = openDatabase(url, { max: 1, applicationName: 'ended' })
+  for (let times = 1; times <= 20; times += 1) {
+    const ended = sql`select pg_terminate_backend(pg_backend_pid())`.execute(other)
+    const waiting = sql`select 1 as one`.execute(other)
+    await expect(ended).rejects.toThrow('terminating connection')
+    expect((await waiting).rows).toEqual([{ one: 1 }])
+  }
+  await other.destroy()
+})
+
 test('a statement that takes too long is given up', async () => {
   const hasty = openDatabase(url, { max: 1, applicationName: 'hasty', statementTimeoutMs: 50 })
 

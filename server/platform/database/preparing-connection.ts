@@ -4,16 +4,26 @@ import { toParameter } from '#server/platform/database/value-types.ts'
 
 type Send = (...parts: unknown[]) => unknown
 
-/** A connection that converts parameters for PostgreSQL. */
+/**
+ * A connection that converts parameters for PostgreSQL, and that is not used again once PostgreSQL
+ * has ended it: its socket may close only after the pool has handed it to the next who waits.
+ */
 export class ConvertingClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config)
     const send = this.query.bind(this) as Send
-    const sendConverted: Send = (query, values, callback) =>
-      Array.isArray(values)
+    const sendConverted: Send = (query, values, callback) => {
+      const answer = Array.isArray(values)
         ? this.sendStatement(send, query, values.map(toParameter), callback)
         : send(query, values, callback)
+      return answer instanceof Promise ? answer.catch((error) => this.endAfter(error)) : answer
+    }
     this.query = sendConverted as typeof this.query
+  }
+
+  private endAfter(error: unknown): never {
+    if (error instanceof pg.DatabaseError && error.severity === 'FATAL') void this.end()
+    throw error
   }
 
   protected sendStatement(send: Send, ...statement: [unknown, unknown[], unknown]): unknown {
