@@ -30,21 +30,28 @@ const wrongPayments = (range: Range) => sql`
   with paid as (
     select provider, reference, amount from payment where status = 'paid' and ${isIn(range, 'payment')}
   ), went_back as (
-    select distinct provider, reference from payment
-    where status <> 'paid' and ${isIn(range, 'payment')}
+    select provider, reference from payment where status <> 'paid' and ${isIn(range, 'payment')}
   ), link as (
     select provider, reference, chain, sequence from entry_payment where ${isIn(range, 'entry_payment')}
   ), ${POSTED_SUMS}
   select provider || ':' || reference as subject, 'its entries come to ' || booked
     || ', it brought ' || brought as what
   from (
-    select paid.provider, paid.reference,
-      case when went_back.reference is null then paid.amount else 0 end as brought,
-      coalesce(case when went_back.reference is null then posted else here end, 0) as booked
-    from paid left join went_back using (provider, reference)
-      left join summed using (provider, reference)
+    select provider, reference, bool_or(is_paid) as is_paid,
+      sum(case when is_back then 0 else brought end) as brought,
+      sum(case when is_back then here else posted end) as booked
+    from (
+      select *, (provider, reference) in (select provider, reference from went_back) as is_back
+      from (
+        select provider, reference, true as is_paid, amount as brought, 0 as posted, 0 as here
+        from paid
+        union all
+        select provider, reference, false, 0, posted, here from summed
+      ) side
+    ) known
+    group by provider, reference
   ) every
-  where brought <> booked
+  where is_paid and brought <> booked
   union all
   select payment.provider || ':' || payment.reference, 'its reference is not claimed'
   from payment left join payment_reference claim on claim.provider = payment.provider
@@ -52,5 +59,4 @@ const wrongPayments = (range: Range) => sql`
   where ${isIn(range, 'payment')} and claim.reference is null
   union all
   select link.provider || ':' || link.reference, 'it names an entry that is not there'
-  from link left join booked using (provider, reference, chain, sequence)
-  where booked.entry is null`
+  from link where (chain, sequence) not in (select chain, sequence from booked)`

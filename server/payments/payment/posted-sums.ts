@@ -5,7 +5,8 @@ import { type RawBuilder, sql } from 'kysely'
  * payments. The last, `summed`, has for each payment with entries: its money in the ledger net of
  * reversals (`posted`), and what of it staff did not return to its sender from suspense (`here`).
  * Centavos. The rows of a payment have several owners, so each table reads one other beside the rows
- * that are known (docs/scale.md).
+ * that are known (docs/scale.md). PostgreSQL cannot know how many rows a common table has, and would
+ * compare each of one with each of another: `not in` looks into a table of hashes.
  */
 export const POSTED_SUMS: RawBuilder<unknown> = sql`
   booked as materialized (
@@ -25,8 +26,7 @@ export const POSTED_SUMS: RawBuilder<unknown> = sql`
   ), put_back as materialized (
     select back.reverses as entry from left_by join entry back on back.reverses = left_by.entry
   ), returned as (
-    select distinct chain, sequence from left_by
-    where not exists (select from put_back where put_back.entry = left_by.entry)
+    select chain, sequence from left_by where entry not in (select entry from put_back)
   ), money as (
     select booked.provider, booked.reference, booked.entry, chain, sequence,
       sum(case when debit ~ '^(cash|clearing):' then amount
@@ -35,8 +35,8 @@ export const POSTED_SUMS: RawBuilder<unknown> = sql`
     group by booked.provider, booked.reference, booked.entry, chain, sequence
   ), summed as (
     select provider, reference, sum(amount) as posted,
-      coalesce(sum(amount) filter (where returned.chain is null), 0) as here
-    from money left join returned using (chain, sequence)
-    where not exists (select from taken_back where taken_back.entry = money.entry)
+      coalesce(sum(amount) filter (
+        where (chain, sequence) not in (select chain, sequence from returned)), 0) as here
+    from money where entry not in (select entry from taken_back)
     group by provider, reference
   )`
