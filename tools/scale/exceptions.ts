@@ -13,25 +13,6 @@ export interface Exception {
 /** `npm run -s scale` fails for a statement that is not among them, and names those that are mended. */
 export const EXCEPTIONS: readonly Exception[] = [
   {
-    because: 'The posting functions take the payments of many borrowers in one call',
-    becomes:
-      'one call for one borrower, on that borrower’s shard, with the borrower in every statement',
-    rules: [
-      'rows are locked in one shard only',
-      'a correlated subquery is correlated on the distribution column',
-      'tables are joined on the distribution column, or by equality in a plain select',
-      'on conflict names a key with the distribution column',
-    ],
-    from: [
-      'function keep_balances',
-      'function lock_chain',
-      'function lock_chain_of',
-      'function make_chains',
-      'function post_entries',
-      'function post_payments',
-    ],
-  },
-  {
     because: 'Calls that are answered from memory read session and fingerprint in one statement',
     becomes: 'the session from the coordinator, then the fingerprint from the borrower’s shard',
     rules: [
