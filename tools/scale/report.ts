@@ -10,7 +10,6 @@ import { startTestServer } from '#server/platform/database/testing-server.ts'
 import { isTest, type SentStatement } from '#server/platform/database/testing-statements.ts'
 import { failureOf, type Tally } from '#tools/tally.ts'
 import { CLASSES } from './classify.ts'
-import { EXCEPTIONS, type Exception } from './exceptions.ts'
 import { readFunctions } from './functions.ts'
 import { type Judged, judge } from './judged.ts'
 import { readKnown } from './known.ts'
@@ -31,18 +30,14 @@ export async function scaleReport(
   { isLong }: { readonly isLong: boolean },
 ): Promise<ScaleReport> {
   const read = await readDatabase(readStatements(file))
-  const unsupported = read.ofProduct.filter((one) => one.class === 'not supported')
-  const inFunctions = read.ofFunctions.filter((one) => one.class === 'not supported')
   return {
     lines: [
       ...classLines('statements of the product', read.ofProduct),
       ...classLines('statements in functions of the database', read.ofFunctions),
       ...crossingLines(read.ofProduct, isLong),
-      ...exceptionLines([...unsupported, ...inFunctions]),
-      ...mendedLines([...unsupported, ...inFunctions]),
       ...schemaLines(read.faults),
     ],
-    tally: tallyOf(read, [...unsupported, ...inFunctions]),
+    tally: tallyOf(read),
   }
 }
 
@@ -113,37 +108,6 @@ function lineOf({ from, text }: Judged): string {
   return `          ${from}: ${text.trim().replaceAll(/\s+/g, ' ').slice(0, 120)}`
 }
 
-function exceptionLines(unsupported: readonly Judged[]): string[] {
-  const byException = Map.groupBy(unsupported, exceptionOf)
-  return [
-    'not supported:',
-    ...[...byException].flatMap(([exception, some]) => [
-      `${String(some.length).padStart(6)}  ${exception?.because ?? 'without a reason'}`,
-      ...(exception ? [`        becomes: ${exception.becomes}`] : []),
-    ]),
-    '',
-  ]
-}
-
-/** Exceptions that nothing needs any more, or that the tests did not reach this time. */
-function mendedLines(unsupported: readonly Judged[]): string[] {
-  return EXCEPTIONS.flatMap((exception) =>
-    exception.from
-      .filter(
-        (from) => !unsupported.some((one) => one.from === from && exceptionOf(one) === exception),
-      )
-      .map((from) => `${from} needs no exception: ${exception.because}`),
-  )
-}
-
-/** The listed reason for all that a statement breaks. */
-function exceptionOf({ from, because }: Judged): Exception | undefined {
-  return EXCEPTIONS.find(
-    (one) =>
-      one.from.includes(from) && because.every((rule) => one.rules.some((other) => other === rule)),
-  )
-}
-
 function schemaLines(faults: readonly SchemaFault[]): string[] {
   const byRule = Map.groupBy(faults, ({ rule }) => rule)
   return [
@@ -152,23 +116,19 @@ function schemaLines(faults: readonly SchemaFault[]): string[] {
   ]
 }
 
-function tallyOf({ ofProduct, ofFunctions, faults }: Read, unsupported: readonly Judged[]): Tally {
+function tallyOf({ ofProduct, ofFunctions, faults }: Read): Tally {
+  const judged = [...ofProduct, ...ofFunctions]
+  const unsupported = judged.filter((one) => one.class === 'not supported')
   const failures = [
-    ...unsupported
-      .filter((one) => exceptionOf(one) === undefined)
-      .map(({ from, because, text }) =>
-        failureOf(
-          `${from} sends what Citus does not run (${because.join('; ')})`,
-          text.trim().replaceAll(/\s+/g, ' ').slice(0, 300),
-        ),
+    ...unsupported.map(({ from, because, text }) =>
+      failureOf(
+        `${from} sends what Citus does not run (${because.join('; ')})`,
+        text.trim().replaceAll(/\s+/g, ' ').slice(0, 300),
       ),
+    ),
     ...faults
       .filter(({ rule, what }) => PLANNED[rule]?.[what] === undefined)
       .map(({ rule, what }) => `${what} (${rule}) has no planned change`),
   ]
-  return {
-    passed: ofProduct.length + ofFunctions.length - unsupported.length,
-    failed: failures.length,
-    failures,
-  }
+  return { passed: judged.length - unsupported.length, failed: failures.length, failures }
 }

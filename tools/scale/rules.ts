@@ -243,5 +243,3 @@ export const RULES = [
       ),
   },
 ] as const satisfies readonly Rule[]
-
-export type RuleName = (typeof RULES)[number]['name']

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Session } from '#server/platform/http/session.ts'
 import { secretHash } from '#server/platform/random/secret-hash.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import type { TextOfRows } from '#server/platform/database/text-of-rows.ts'
 
 /** Hours until an unused session ends: 14 days. */
 export const IDLE_HOURS = 14 * 24
@@ -24,11 +25,12 @@ export async function findSession(db: Database, secret: string): Promise<Session
 }
 
 /** The active session of a hash as one text, or null; null also for one that is to be marked. */
-export function activeSession(hash: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(
-    select concat_ws(' ', s.id, s.family_id, s.borrower_id, s.began, b.brand, b.language)
-    from session s join borrower b on b.id = s.borrower_id
-    where s.token_hash = ${hash} and ${isActive} and not ${isStale})`
+export function activeSession(hash: RawBuilder<unknown>): TextOfRows {
+  return {
+    text: sql`max(concat_ws(' ', s.id, s.family_id, s.borrower_id, s.began, b.brand, b.language))`,
+    from: sql`session s join borrower b on b.id = s.borrower_id`,
+    where: sql`s.token_hash = ${hash} and ${isActive} and not ${isStale}`,
+  }
 }
 
 const isStale = sql`(s.seen_at < now() - interval '10 minutes')`

@@ -19,7 +19,7 @@ export function loanRoutes(app: FastifyInstance, deps: Dependencies): void {
     app,
     deps,
     getLoanDetails,
-    (value) => loanFingerprint(value('borrowerId'), value('productId'), value('orderId')),
+    (value) => loanFingerprint(value),
     async ({ productId, orderId }, { session, brand, language }, fingerprint) => {
       const key = { borrowerId: session.borrowerId, productId, loanId: orderId }
       const day = manilaDayOf(deps.clock.now())

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { CODES } from '#contract/codes.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import type { getRepayment } from '#contract/repayment.ts'
@@ -14,6 +14,8 @@ import { expectedAsColumn } from '#server/payments/intents/on-their-way.ts'
 import { repaymentWire } from '#server/payments/intents/repayment-wire.ts'
 import { lifetimeIdAsColumn } from '#server/payments/payment/payment-record.ts'
 import { type Column, readTogether } from '#server/platform/database/column.ts'
+import type { AskedField } from '#server/platform/database/read-for-each.ts'
+import type { TextOfRows } from '#server/platform/database/text-of-rows.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { Keepable } from '#server/platform/http/kept-calls.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
@@ -56,13 +58,11 @@ export async function repaymentFor(
 }
 
 /** What repayment shows of a loan and its borrower. */
-export function repaymentFingerprint(
-  value: (name: string) => RawBuilder<unknown>,
-): RawBuilder<unknown> {
-  const borrowerId = value('borrowerId')
-  const ofLoan = loanFingerprint(borrowerId, value('productId'), value('orderId'))
-  return sql`${ofLoan} || ' ' || coalesce(
-    (select lifetime_id from borrower where id = ${borrowerId}::uuid), '')`
+export function repaymentFingerprint(value: AskedField): TextOfRows {
+  return loanFingerprint(value, {
+    text: sql`coalesce(borrower.lifetime_id, '')`,
+    join: sql`join borrower on borrower.id = loan.borrower_id`,
+  })
 }
 
 /** What a screen shows of its channels. */

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { RawBuilder } from 'kysely'
+import type { TextOfRows } from '#server/platform/database/text-of-rows.ts'
 import type { Pool } from 'pg'
 import type { ObjectStorage } from '#server/platform/storage/object-storage.ts'
 import type { AssetArchive } from '#server/platform/assets/asset-archive.ts'
@@ -70,10 +71,10 @@ export interface Authentication {
   /** The secret of a call, by its hash, and how it came; null without one. */
   carriedSecret(deps: PlatformDependencies, request: FastifyRequest): CarriedSecret | null
   /**
-   * The active session of a hash as a column: its id, family, borrower, beginning, brand and language
-   * as one text. Null also for one that must be marked as seen first.
+   * The active session of a hash: its id, family, borrower, beginning, brand and language as one text.
+   * Null also for one that must be marked as seen first.
    */
-  activeSession(hash: RawBuilder<unknown>): RawBuilder<unknown>
+  activeSession(hash: RawBuilder<unknown>): TextOfRows
   /** The session of a call, or null when nobody is signed in. */
   sessionOf(deps: PlatformDependencies, request: FastifyRequest): Promise<FoundSession | null>
   /**

@@ -4,7 +4,8 @@ import type { TObject, TSchema } from 'typebox'
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
 import { type Column, readTogether } from '#server/platform/database/column.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { readForEach } from '#server/platform/database/read-for-each.ts'
+import { type AskedField, readForEach } from '#server/platform/database/read-for-each.ts'
+import { type TextOfRows, textAsColumn } from '#server/platform/database/text-of-rows.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { type FactsNow, type Keepable, serveKeptCall } from '#server/platform/http/kept-calls.ts'
 import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
@@ -15,7 +16,7 @@ import type { AccessOf } from '#server/platform/http/serve.ts'
  * answer. Null where nothing is kept. Its values are the borrower's id (`borrowerId`) and the texts
  * of the input.
  */
-export type Fingerprint = (value: (name: string) => RawBuilder<unknown>) => RawBuilder<unknown>
+export type Fingerprint = (value: AskedField) => TextOfRows
 
 /** As `serve`, for a call whose facts have a fingerprint that is read faster than they are. */
 export function serveKept<E extends Endpoint<TObject, TSchema, 'borrower'>>(
@@ -29,10 +30,10 @@ export function serveKept<E extends Endpoint<TObject, TSchema, 'borrower'>>(
     fingerprint: Column<string | null>,
   ) => Promise<Keepable<Output<E>>>,
 ): void {
-  const read = readForEach<FactsNow>(
-    (asked) => sql`${deps.authentication.activeSession(asked(SECRET, 'bytea'))} as session,
-      ${fingerprint(asked)} as fingerprint`,
-  )
+  const read = readForEach<FactsNow>((asked) => ({
+    session: deps.authentication.activeSession(asked(SECRET, 'bytea')),
+    fingerprint: fingerprint(asked),
+  }))
   serveKeptCall(app, deps, endpoint, {
     again: async ({ session: { borrowerId }, input }, secretHash) =>
       read(deps.database, { ...input, borrowerId, [SECRET]: secretHash }),
@@ -42,7 +43,10 @@ export function serveKept<E extends Endpoint<TObject, TSchema, 'borrower'>>(
         ...(input as object),
         borrowerId: session?.borrowerId,
       }
-      return handle(input, caller, asColumn(fingerprint((name) => sql`${values[name]}`)))
+      const value = (name: string) => sql`${values[name]}`
+      const ofAll = (name: string) => sql`select ${value(name)}`
+      const text = textAsColumn(fingerprint(Object.assign(value, { ofAll })))
+      return handle(input, caller, asColumn(text))
     },
   })
 }
@@ -91,7 +95,7 @@ export function serveWhole<E extends Endpoint, T>(
     again: async ({ session, brand, language, input }, secretHash) => {
       const who = { borrowerId: session.borrowerId, brand, language }
       const { rows } = await sql<FactsNow>`
-        select ${authentication.activeSession(sql`${secretHash}`)} as session,
+        select ${textAsColumn(authentication.activeSession(sql`${secretHash}`))} as session,
           ${textOf(who, input as Input<E>)} as fingerprint`.execute(database)
       return rows[0]
     },

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { claimNumber } from '#server/platform/database/claim-number.ts'
+import { textAsColumn } from '#server/platform/database/text-of-rows.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { complaintsFingerprint } from '#server/service/complaint/complaints-fingerprint.ts'
 import type { Complaint, ComplaintOutcome, Message } from '#server/service/complaint/complaint.ts'
@@ -57,7 +58,7 @@ export async function complaintsOf(
   db: Database,
   borrowerId: string,
 ): Promise<{ complaints: Complaint[]; fingerprint: string }> {
-  const fingerprint = complaintsFingerprint(sql`${borrowerId}`)
+  const fingerprint = textAsColumn(complaintsFingerprint(sql`${borrowerId}`))
   const rows = await complaintRows(db, sql`complaint.borrower_id = ${borrowerId}`, fingerprint)
   return { complaints: rows.map(complaintOf), fingerprint: rows[0]?.fingerprint ?? '' }
 }
