@@ -114,3 +114,15 @@ async function carry(
     }
   }
 }
+
+/** Prints the time and the bytes since it was started. */
+export function startMeasure({ carried }: SlowNetwork): (what: string) => void {
+  const began = performance.now()
+  const before = { ...carried }
+  return (what) => {
+    const seconds = ((performance.now() - began) / 1000).toFixed(1)
+    const { up, down } = carried
+    const bytes = `${up - before.up} bytes to the server, ${down - before.down} back`
+    process.stdout.write(`${what}: ${seconds} s, ${bytes}\n`)
+  }
+}

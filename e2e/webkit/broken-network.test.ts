@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import type { ScreenKey } from '#contract/screen-paths.ts'
 import { SHOWN } from '#e2e/shown-screens.ts'
-import { startBrokenPlace } from '#e2e/webkit/network-place.ts'
+import { startBrokenPlace } from '#e2e/network-place.ts'
 import { expectText, open, tap, textOf } from '#e2e/webkit/page.ts'
 import { expect, test } from '#e2e/webkit/web-view-test.ts'
 import type { WebView } from '#e2e/webkit/web-view.ts'

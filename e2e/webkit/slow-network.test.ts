@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
-import { type NetworkPlace, startNetworkPlace } from '#e2e/webkit/network-place.ts'
+import { type NetworkPlace, startNetworkPlace } from '#e2e/network-place.ts'
+import { startMeasure } from '#e2e/slow-network.ts'
 import { leaveBy, open, pathOf, read, tap } from '#e2e/webkit/page.ts'
 import { expect, type Host, test } from '#e2e/webkit/web-view-test.ts'
 import type { WebView } from '#e2e/webkit/web-view.ts'
@@ -48,7 +49,7 @@ test('over slow 3G a borrower pays although connections break twice, and there i
   host,
 }) => {
   const { bad } = place
-  const measure = startMeasure()
+  const measure = startMeasure(place.slow)
   const view = await openLoan(host, 'given-174')
   measure('the loan is shown')
   await choosePayment(view)
@@ -74,7 +75,7 @@ test('over slow 3G a borrower pays by one tap although the answer stalls for fiv
   host,
 }) => {
   const { bad } = place
-  const measure = startMeasure()
+  const measure = startMeasure(place.slow)
   const view = await openLoan(host, 'given-174-delay')
   await choosePayment(view)
   bad.fault = { kind: 'stalled', ms: 5000 }
@@ -84,15 +85,3 @@ test('over slow 3G a borrower pays by one tap although the answer stalls for fiv
   measure('the provider’s page opens, after a stall of 5 s')
   expect(await paymentsOf(view, 'given-174-delay')).toBe(1)
 })
-
-/** Prints the time and the bytes since it was started. */
-function startMeasure(): (what: string) => void {
-  const began = performance.now()
-  const before = { ...place.slow.carried }
-  return (what) => {
-    const seconds = ((performance.now() - began) / 1000).toFixed(1)
-    const { up, down } = place.slow.carried
-    const bytes = `${up - before.up} bytes to the server, ${down - before.down} back`
-    process.stdout.write(`${what}: ${seconds} s, ${bytes}\n`)
-  }
-}
