@@ -87,7 +87,8 @@ const MAKE_CHAINS = sql`
 
 /** For the version before, which inserts entries itself. */
 const LOCK_CHAIN = sql`
-    create or replace function lock_chain(name text) returns chain language plpgsql as $$
+    create or replace function lock_chain(name text) returns chain language plpgsql
+    set search_path = public, pg_temp as $$
     declare
       tips chain[];
     begin
