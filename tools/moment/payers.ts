@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { openVisitor } from '#tools/versions/visitor.ts'
 import { newTally, type Tally } from '#tools/versions/tally.ts'
 import { type Borrower, pay } from '#tools/versions/visits.ts'
@@ -8,6 +9,9 @@ export interface Payers {
   stop(): Promise<void>
 }
 
+/** Between two payments of a borrower, who may start a few dozen an hour. Milliseconds. */
+const PACE_MS = 900
+
 /** @param url a server with demo borrowers */
 export async function startPaying(url: string): Promise<Payers> {
   const answer = await fetch(`${url}/sandbox/demo`)
@@ -16,7 +20,10 @@ export async function startPaying(url: string): Promise<Payers> {
   const stopping = new AbortController()
   const each = async (borrower: Borrower) => {
     const visitor = openVisitor(url, borrower.sessionId, () => tally)
-    while (!stopping.signal.aborted) await pay(visitor, borrower)
+    while (!stopping.signal.aborted) {
+      await pay(visitor, borrower)
+      await pause(PACE_MS)
+    }
   }
   const running = borrowers.filter(({ orderId }) => orderId !== null).map(each)
   return {
