@@ -18,7 +18,7 @@ const sizes = positionals.length > 0 ? positionals.map(Number) : [10_000, 100_00
 const BYTES_A_LOAN = 25_000
 
 /** What a larger size may take to be filled: longer ones are lowered. */
-const SEED_SECONDS_MOST = 20 * 60
+const SEED_SECONDS_MOST = 30 * 60
 
 const measured: Growth[] = []
 for (const asked of sizes) {
