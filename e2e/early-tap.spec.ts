@@ -31,6 +31,26 @@ test('a button that is tapped before the scripts came is pressed once they are t
   await page.waitForLoadState('networkidle')
 })
 
+test('a tap counts from the moment on at which the button is there, although the page is still coming', async ({
+  page,
+}) => {
+  // A callback of the observer comes before the rest of the page is read.
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      const buttons = [...document.querySelectorAll('button')]
+      const methods = buttons.find(({ textContent }) => textContent === 'Payment Method')
+      if (!methods) return
+      observer.disconnect()
+      document.documentElement.dataset['tappedAt'] = document.readyState
+      methods.click()
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await page.goto(entryOf('ph-174', 'repay'))
+  await expect(page.locator('html')).toHaveAttribute('data-tapped-at', 'loading')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+})
+
 test('a link works before the scripts came', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto(entryOf('ph-174', 'customerService'), { waitUntil: 'commit' })
