@@ -2,9 +2,8 @@
 // not closed.
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/accessible.ts'
-import { bankSettings, statementTo } from '#e2e/bank-statement.ts'
-import { firstId, signInAs } from '#e2e/console-staff.ts'
-import { listDays } from '#contract/console/closing.ts'
+import { bankSettings, closableDayId, dayOf, statementTo } from '#e2e/bank-statement.ts'
+import { signInAs } from '#e2e/console-staff.ts'
 import { button } from '#e2e/loan-steps.ts'
 import { expect, testOn } from '#e2e/own-server.ts'
 
@@ -16,8 +15,8 @@ test('a statement is imported by upload, a line asked for, and the day says what
   page,
 }) => {
   await signInAs(page.request, 'finance')
-  const dayId = decodeURIComponent(await firstId(page.request, listDays))
-  const statement = statementTo(dayId.split(':').at(-1) ?? '')
+  const dayId = await closableDayId(page.request)
+  const statement = statementTo(dayOf(dayId))
 
   await page.goto('/console/bank-statements')
   await expect(page.getByText('No statement is imported.')).toBeVisible()

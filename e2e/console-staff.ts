@@ -16,13 +16,21 @@ export async function signInAs(request: APIRequestContext, role: Role): Promise<
  */
 export async function firstId(
   request: APIRequestContext,
-  { path }: StaffEndpoint,
+  endpoint: StaffEndpoint,
 ): Promise<string> {
+  const [id] = await listedIds(request, endpoint)
+  if (id === undefined) throw new Error(`${endpoint.path} lists nothing.`)
+  return encodeURIComponent(id)
+}
+
+/** The ids of a list's first page. */
+export async function listedIds(
+  request: APIRequestContext,
+  { path }: StaffEndpoint,
+): Promise<string[]> {
   const answer = await request.get(STAFF_BASE + path)
   const { data } = (await answer.json()) as { data: { items: readonly { id: string }[] } | null }
-  const id = data?.items[0]?.id
-  if (id === undefined) throw new Error(`${path} lists nothing.`)
-  return encodeURIComponent(id)
+  return data?.items.map(({ id }) => id) ?? []
 }
 
 /** Opens a record with a reason; false where nobody asks for one. */
