@@ -129,5 +129,16 @@ function faults({ categories, audits }: Result): string[] {
     .flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0))
     .map(({ id }) => audits[id])
     .filter((audit) => audit !== undefined && audit.score !== null && audit.score < 1)
-    .map((audit) => `${audit?.id}: ${audit?.title} ${audit?.displayValue ?? ''}`.trim())
+    .map((audit) => {
+      const elements = elementsOf(audit?.details)
+      return `${audit?.id}: ${audit?.title} ${audit?.displayValue ?? ''} ${elements}`.trim()
+    })
+}
+
+/** The elements at fault, as they are written. */
+function elementsOf(details: Result['audits'][string]['details']): string {
+  if (details?.type !== 'table') return ''
+  return details.items
+    .map(({ node }) => (typeof node === 'object' && 'snippet' in node ? node.snippet : ''))
+    .join(' ')
 }
