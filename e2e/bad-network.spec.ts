@@ -8,16 +8,13 @@ import { SCREENS } from '#web/borrower/screens.ts'
 // Trust requirement 40, over the table of screens: a new screen brings its own tests. The pages are
 // client-rendered, so that a screen has only what comes through the network.
 
-const test = base.extend<object, { network: BadNetwork }>({
-  network: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures here.
-    async ({}, use) => {
-      const network = await startBadNetwork(clientRenderedUrl())
-      await use(network)
-      await network.stop()
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<{ network: BadNetwork }>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures here.
+  network: async ({}, use) => {
+    const network = await startBadNetwork(clientRenderedUrl())
+    await use(network)
+    await network.stop()
+  },
 })
 
 test.use({ viewport: { width: 360, height: 740 } })
