@@ -1,11 +1,6 @@
 import { sql } from 'kysely'
-import {
-  type Check,
-  differencesOfLoans,
-  isChainIn,
-  isLoanIn,
-  type Range,
-} from '#server/ledger/audit-check.ts'
+import { type Check, differencesOfLoans, isChainIn, isLoanIn } from '#server/ledger/audit-check.ts'
+import type { Range } from '#server/ledger/audit-ranges.ts'
 
 const inRange = (range: Range) => isChainIn(range, sql.ref('entry.chain'))
 

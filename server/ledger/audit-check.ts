@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { LOANS, type Range, type Ranged } from '#server/ledger/audit-ranges.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
 /** A stored value that does not follow from the entries. */
@@ -8,12 +9,6 @@ export interface Difference {
   readonly what: string
 }
 
-/** Loans, or payments, in the order of their keys: those after one and up to another; null: no end. */
-export interface Range {
-  readonly after: string | null
-  readonly through: string | null
-}
-
 /** All of them. */
 export const EVERYTHING: Range = { after: null, through: null }
 
@@ -21,7 +16,7 @@ export const EVERYTHING: Range = { after: null, through: null }
 export interface Check {
   (tx: Transaction, range?: Range): Promise<Difference[]>
   /** What its ranges are of; without it, it has none and is one statement or few. */
-  readonly by?: 'loans' | 'payments'
+  readonly by?: Ranged
 }
 
 /** Per check and range. When there are more, the first ones are enough to act on. */
@@ -34,12 +29,12 @@ export function differences(query: RawBuilder<unknown>): Check {
 
 /** A check by one query over the loans of a range and their chains; those of brands come first. */
 export function differencesOfLoans(query: (range: Range) => RawBuilder<unknown>): Check {
-  return checkOf('loans', async (tx, range) => found(tx, query(range)))
+  return checkOf(LOANS, async (tx, range) => found(tx, query(range)))
 }
 
 /** A check of each range. */
 export function checkOf(
-  by: NonNullable<Check['by']>,
+  by: Ranged,
   find: (tx: Transaction, range: Range) => Promise<Difference[]>,
 ): Check {
   return Object.assign(async (tx: Transaction, range = EVERYTHING) => find(tx, range), { by })

@@ -6,8 +6,8 @@ import {
   isChainIn,
   isLoanIn,
   isOwedIn,
-  type Range,
 } from '#server/ledger/audit-check.ts'
+import type { Range } from '#server/ledger/audit-ranges.ts'
 
 /** Debits less credits of each account of some transfers. */
 const sidesOf = (transfers: RawBuilder<boolean>) => sql`
@@ -100,9 +100,10 @@ const brands = differences(sql`
   from (
     select least(brand, substring(account, 12)) as one,
       greatest(brand, substring(account, 12)) as other, change
-    from entry join transfer using (chain, sequence),
+    from transfer join entry using (chain, sequence),
       lateral (values (debit, amount), (credit, -amount)) as side (account, change)
-    where account like 'interbrand:%'
+    where (debit like 'interbrand:%' or credit like 'interbrand:%')
+      and account like 'interbrand:%'
   ) owed group by one, other having sum(change) <> 0`)
 
 /** Balances and charges are the sums of the transfers. */

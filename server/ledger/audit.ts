@@ -5,7 +5,7 @@ import { planByIndex } from '#server/platform/database/plan-by-index.ts'
 import { type Check, type Difference, EVERYTHING } from '#server/ledger/audit-check.ts'
 import { CHAIN_CHECKS } from '#server/ledger/audit-chains.ts'
 import { GUARD_CHECKS } from '#server/ledger/audit-guards.ts'
-import { nextRange } from '#server/ledger/audit-ranges.ts'
+import { LOANS, type Ranged } from '#server/ledger/audit-ranges.ts'
 import { SUM_CHECKS } from '#server/ledger/audit-sums.ts'
 
 export interface Audit {
@@ -18,9 +18,9 @@ export const LEDGER_CHECKS: readonly Check[] = [...CHAIN_CHECKS, ...SUM_CHECKS, 
 
 /** Where an audit goes on. */
 export interface AuditPlace {
-  /** Checks of loans, then of payments, then those without ranges, one after the other. */
-  readonly part: 'loans' | 'payments' | 'others'
-  /** The last loan or payment that was checked, or how many of the others were. */
+  /** What is checked in ranges, one after the other by name, then the checks without ranges. */
+  readonly part: string
+  /** The key of the last one that was checked, or how many checks without ranges are done. */
   readonly after: string | null
 }
 
@@ -31,7 +31,7 @@ export interface AuditStep {
   readonly tookMs: number
 }
 
-export const AUDIT_BEGINNING: AuditPlace = { part: 'loans', after: null }
+export const AUDIT_BEGINNING: AuditPlace = { part: LOANS.name, after: null }
 
 /** Recomputes the stored values from the entries and compares, step by step. */
 export async function audit(
@@ -45,8 +45,8 @@ export async function audit(
 
 /**
  * The same by steps of a few seconds, so that no old row is kept for long and an audit that is broken
- * off goes on where it was. A step reads a range of loans, or of payments, at one moment: what the
- * checks compare is of one loan, or of one payment.
+ * off goes on where it was. A step reads a range, such as of loans, at one moment: what its checks
+ * compare is of one loan.
  *
  * @param isGentle whether it rests after each step for as long as that took, so that processor and
  * disk are others' half of the time
@@ -67,7 +67,7 @@ export async function* auditSteps(
   }
 }
 
-/** Loans or payments of the first step, and of the smallest and the largest. */
+/** How many the first step checks, and the smallest and the largest. */
 const [FIRST_MOST, LEAST, MOST] = [500, 100, 5000]
 /** What a step should take. Milliseconds. */
 const STEP_MS = 1000
@@ -98,22 +98,33 @@ async function stepWithin(
   { part, after }: AuditPlace,
   most: number,
 ): Promise<Omit<AuditStep, 'tookMs'>> {
-  const ofPart = checks.filter(({ by }) => (by ?? 'others') === part)
-  if (part === 'others') return nextOther(tx, ofPart, Number(after ?? 0))
-  if (ofPart.length === 0) return { differences: [], next: { part: AFTER[part], after: null } }
+  const parts = partsOf(checks)
+  const ranged = parts.find(({ name }) => name === part)
+  if (!ranged) return nextOther(tx, withoutRanges(checks), Number(after ?? 0))
   // Ranges are small: a plan for the whole tables would read them all.
   await planByIndex(tx)
-  const range = await nextRange(tx, part, after, most)
+  const range = { after, through: await ranged.last(tx, after, most) }
   const differences: Difference[] = []
-  for (const check of ofPart) differences.push(...(await check(tx, range)))
+  for (const check of checks.filter(({ by }) => by === ranged))
+    differences.push(...(await check(tx, range)))
+  const following = parts[parts.indexOf(ranged) + 1]?.name ?? OTHERS
   const isLast = range.through === null
   return {
     differences,
-    next: isLast ? { part: AFTER[part], after: null } : { part, after: range.through },
+    next: isLast ? { part: following, after: null } : { part, after: range.through },
   }
 }
 
-const AFTER = { loans: 'payments', payments: 'others' } as const
+/** The part of the checks without ranges, which is the last one. */
+const OTHERS = 'others'
+
+function partsOf(checks: readonly Check[]): Ranged[] {
+  return [...new Set(checks.flatMap(({ by }) => by ?? []))]
+}
+
+function withoutRanges(checks: readonly Check[]): Check[] {
+  return checks.filter(({ by }) => by === undefined)
+}
 
 /** A check without ranges may read all transfers. */
 async function nextOther(tx: Transaction, checks: readonly Check[], done: number) {
@@ -124,7 +135,7 @@ async function nextOther(tx: Transaction, checks: readonly Check[], done: number
   const isLast = done + 1 >= checks.length
   return {
     differences,
-    next: isLast ? null : ({ part: 'others', after: String(done + 1) } as const),
+    next: isLast ? null : { part: OTHERS, after: String(done + 1) },
   }
 }
 

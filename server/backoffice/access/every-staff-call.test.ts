@@ -6,6 +6,8 @@ import { STAFF_BASE } from '#contract/console/staff-endpoint.ts'
 import { whoAmI } from '#contract/console/me.ts'
 import { actsOf, PERMISSIONS } from '#server/backoffice/access/permissions.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
+import { type Difference, EVERYTHING } from '#server/ledger/audit-check.ts'
+import type { Range } from '#server/ledger/audit-ranges.ts'
 import { auditStaffLog } from '#server/backoffice/staff-log/audit-staff-log.ts'
 import { sampleOf } from '#server/platform/http/testing-samples.ts'
 import { testApp } from '#server/testing-app.ts'
@@ -68,6 +70,19 @@ describe('a person of staff', () => {
   })
 })
 
+/** What an audit of so many lines at a time finds. */
+function inRanges(most: number): Promise<Difference[]> {
+  return t.deps.database.transaction().execute(async (tx) => {
+    const found: Difference[] = []
+    for (let range: Range = EVERYTHING; ;) {
+      const through = (await auditStaffLog.by?.last(tx, range.after, most)) ?? null
+      found.push(...(await auditStaffLog(tx, { ...range, through })))
+      if (through === null) return found
+      range = { after: through, through: null }
+    }
+  })
+}
+
 describe('the log of staff', () => {
   it('is changed by nobody', async () => {
     await expect(sql`update staff_log set act = 'none'`.execute(t.deps.database)).rejects.toThrow(
@@ -84,6 +99,7 @@ describe('the log of staff', () => {
     await sql`update staff_log set act = 'none' where sequence = 1`.execute(t.deps.database)
     await sql`delete from staff_log where sequence = 2`.execute(t.deps.database)
     const found = await differences()
+    for (const most of [1, 2, 3]) expect(await inRanges(most)).toEqual(found)
     await sql`alter table staff_log enable always trigger append_only`.execute(t.deps.database)
     expect(found.map(({ what }) => what)).toEqual(
       expect.arrayContaining([

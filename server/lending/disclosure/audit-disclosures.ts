@@ -8,8 +8,8 @@ import {
   type Difference,
   isLoanIn,
   MOST_DIFFERENCES,
-  type Range,
 } from '#server/ledger/audit-check.ts'
+import { LOANS, type Range } from '#server/ledger/audit-ranges.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { FieldUnreadable } from '#server/platform/field-encryption/field-cipher.ts'
 import { openRow } from '#server/platform/field-encryption/sealed-row.ts'
@@ -18,7 +18,7 @@ import { openRow } from '#server/platform/field-encryption/sealed-row.ts'
  * Statements whose hash is not that of their text, because it was changed while the guards were off,
  * and those that differ from the books: installments, principal or money paid out.
  */
-const statements = checkOf('loans', async (tx, range) => {
+const statements = checkOf(LOANS, async (tx, range) => {
   const found: Difference[] = []
   let after: StatementRow | null = null
   do {
@@ -119,7 +119,7 @@ function otherFigures(stated: Figures, { version, principal, rows, paidOut }: St
 }
 
 /** Schedules without a statement and without a queued job, of loans with an accepted statement. */
-const missing = checkOf('loans', async (tx, range) => {
+const missing = checkOf(LOANS, async (tx, range) => {
   const { rows } = await sql<{ loanId: string; version: number }>`
     select schedule.loan_id as "loanId", schedule.version
     from loan join loan_schedule schedule

@@ -13,7 +13,8 @@ import { owedOn } from '#domain/owed.ts'
 import { PORTIONS, type Portions, totalOf } from '#domain/portions.ts'
 import { bookedOutstanding, loanReplay } from '#domain/loan-replay.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { checkOf, type Difference, isLoanIn, type Range } from '#server/ledger/audit-check.ts'
+import { checkOf, type Difference, isLoanIn } from '#server/ledger/audit-check.ts'
+import { LOANS, type Range } from '#server/ledger/audit-ranges.ts'
 import { acceptedSchedules } from '#server/lending/loan/accepted-schedules.ts'
 import { scheduleText } from '#server/lending/loan/loan-record.ts'
 import { loanFacts, loanHistories } from '#server/lending/loan/loan-history.ts'
@@ -27,7 +28,7 @@ const LOANS_PER_READ = 500
  * Recomputes every loan from its entries by the rules alone: allocations, schedules, earned
  * amounts, balances, dates and statuses.
  */
-export const auditLoans = checkOf('loans', async (tx, range) => {
+export const auditLoans = checkOf(LOANS, async (tx, range) => {
   const differences: Difference[] = []
   for (let rest = range; ;) {
     const ids = await firstLoanIds(tx, rest)

@@ -26,7 +26,8 @@ const banks = differences(sql`
   ) known full join (
     select account, sum(change) as amount
     from transfer, lateral (values (debit, amount), (credit, -amount)) as side (account, change)
-    where account like 'bank:%' group by account
+    where (debit like 'bank:%' or credit like 'bank:%') and account like 'bank:%'
+    group by account
   ) booked using (account)
   where coalesce(booked.amount, 0) <> coalesce(known.amount, 0)`)
 

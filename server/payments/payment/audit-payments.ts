@@ -1,12 +1,24 @@
 import { type RawBuilder, sql } from 'kysely'
 import { POSTED_SUMS } from '#server/payments/payment/posted-sums.ts'
-import {
-  checkOf,
-  type Difference,
-  MOST_DIFFERENCES,
-  type Range,
-} from '#server/ledger/audit-check.ts'
-import { paymentKey } from '#server/ledger/audit-ranges.ts'
+import { checkOf, type Difference, MOST_DIFFERENCES } from '#server/ledger/audit-check.ts'
+import type { Range, Ranged } from '#server/ledger/audit-ranges.ts'
+
+const PAYMENTS: Ranged = {
+  name: 'payments',
+  last: async (tx, after, most) => {
+    const isAfter = after === null ? sql`true` : sql`(provider, reference) > ${paymentKey(after)}`
+    const { rows } = await sql<{ last: string }>`
+      select provider || ':' || reference as last from payment where ${isAfter}
+      order by provider, reference offset ${most - 1} limit 1`.execute(tx)
+    return rows[0]?.last ?? null
+  },
+}
+
+/** Provider and reference of a payment's key: no provider has a colon. */
+function paymentKey(key: string) {
+  const at = key.indexOf(':')
+  return sql`(${key.slice(0, at)}::text, ${key.slice(at + 1)}::text)`
+}
 
 /** Whether a row of a table with a provider's reference is of a payment in a range. */
 function isIn({ after, through }: Range, table: string): RawBuilder<boolean> {
@@ -19,7 +31,7 @@ function isIn({ after, through }: Range, table: string): RawBuilder<boolean> {
  * Payments that are posted with more or less than they brought, or still after they went back, those
  * whose reference nobody has claimed, and those of an entry that is not there.
  */
-export const auditPayments = checkOf('payments', async (tx, range) => {
+export const auditPayments = checkOf(PAYMENTS, async (tx, range) => {
   const { rows } = await sql<Difference>`${wrongPayments(range)} limit ${MOST_DIFFERENCES}`.execute(
     tx,
   )
