@@ -146,4 +146,7 @@ export interface PostedPayment {
   readonly provider: string
   /** The provider's. */
   readonly reference: string
+  readonly valueOn: Temporal.PlainDate
+  /** The complaint of the claim that staff say it is; without it, claims are looked through. */
+  readonly complaintId?: string
 }

@@ -85,7 +85,9 @@ export const APPROVAL_RULES = {
       const { entryReference = '', loanId = '', complaintId } = input
       await refuseChangedLoan(tx, loanId, input['seen'])
       await refuseGoingBack(tx, entryReference)
-      await assignSuspense(deps, tx, entryReference, loanId, moment)
+      const clearing = { ...moment, ...(complaintId && { complaintId }) }
+      await assignSuspense(deps, tx, entryReference, loanId, clearing)
+      // Money of no payment of a provider tells nobody.
       if (complaintId) await closeMatched(deps, tx, complaintId, `assigned:${moment.reference}`)
     },
   },

@@ -29,7 +29,8 @@ export interface Clearing {
 
 /**
  * Books money in suspense on the loan that it was meant for, from its own value date, and tells its
- * borrower. For a loan of another brand it is moved there first.
+ * borrower; also by the complaint of the claim that it is. For a loan of another brand it is moved there
+ * first.
  *
  * @throws Refusal -1001 for an unknown loan; -1005 when the money has left suspense, or nothing was
  *   paid out on the loan
@@ -39,9 +40,9 @@ export async function assignSuspense(
   tx: Transaction,
   entryReference: string,
   loanId: string,
-  clearing: Clearing,
+  clearing: Clearing & { readonly complaintId?: string },
 ): Promise<void> {
-  const { reference, at } = clearing
+  const { reference, at, complaintId } = clearing
   const { borrowerId, brand } = await payableLoan(tx, loanId)
   const suspended = await atBrand(tx, await waiting(tx, entryReference), brand, clearing)
   const { amount, valueOn } = suspended
@@ -58,8 +59,8 @@ export async function assignSuspense(
   })
   if (!payment) return
   await keepOutcome(tx, payment, amount, 'assigned')
-  const posted = { ...payment, borrowerId, brand, loanId, amount, intentId: null }
-  await deps.hooks.paymentPosted(deps, tx, posted)
+  const money = { ...payment, borrowerId, brand, loanId, amount, valueOn, intentId: null }
+  await deps.hooks.paymentPosted(deps, tx, { ...money, ...(complaintId && { complaintId }) })
 }
 
 /** Books that money in suspense was returned to its sender, by the brand that it came to. */

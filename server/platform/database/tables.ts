@@ -681,9 +681,11 @@ export interface PaymentClaim {
   intent_id: string | null;
   loan_id: string;
   match_request_id: string | null;
+  on_lifetime_id: boolean | null;
   paid_at: Temporal.Instant;
   payment_key: string;
   posted_at: Temporal.Instant | null;
+  slip: string | null;
 }
 
 export interface PaymentIntent {

@@ -242,6 +242,8 @@ export const COLUMNS_IN_FILIPINO: Readonly<Record<string, string>> = {
   paidAt: 'Nagbayad noong',
   postedAt: 'Pumasok noong',
   paymentKey: 'Key ng bayad',
+  slip: 'Numero sa resibo',
+  onLifetimeId: 'Sa sariling code',
   keptUntil: 'Itatago hanggang',
   record: 'Record',
   fullName: 'Buong pangalan',

@@ -244,6 +244,8 @@ const COLUMNS_IN_ENGLISH: Readonly<Record<string, string>> = {
   paidAt: 'Paid at',
   postedAt: 'Posted at',
   paymentKey: 'Payment key',
+  slip: 'Number on the slip',
+  onLifetimeId: 'On the own code',
   keptUntil: 'Kept until',
   record: 'Record',
   fullName: 'Full name',

@@ -108,7 +108,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
     where: ofBorrower,
     columns: columnList(`
       claimed_at paid_at amount channel posted_at payment_key loan_id intent_id complaint_id
-      inquiry inquired_at cleared_at match_request_id borrower_id`),
+      inquiry inquired_at cleared_at match_request_id slip on_lifetime_id borrower_id`),
     onErase: 'keep',
   },
   provider_notice: {

@@ -25,6 +25,7 @@ import {
   claimablePayment,
   lookFor,
   postedClaimed,
+  slipOf,
 } from '#server/service/payment-claim/claimable-payments.ts'
 import { keepName } from '#server/payments/channels/keep-channel-name.ts'
 import { everyChannel } from '#server/providers/channels/payment-channels.ts'
@@ -88,7 +89,8 @@ export async function claimPayment(
   const paidAt = paidAtOf(form.paidAt, deps.clock.now())
   const channel = await channelOf(deps, form.channelNumber)
   await deps.limits.count('paymentClaim', claimant.borrowerId)
-  const inquiry = await lookFor(deps, loan, payment, manilaDateOf(paidAt))
+  const said = await lookFor(deps, loan, payment, manilaDateOf(paidAt))
+  const inquiry = said ?? 'nothing to ask about'
   return database
     .transaction()
     .execute((tx) =>
@@ -133,8 +135,10 @@ async function fileOnce(
   })
   const { id, number, replyDueOn } = filed
   const intentId = payment.kind === 'intent' ? payment.intentId : null
-  const claim = { borrowerId, loanId: loan.id, key, intentId, amount, channel: channelNumber }
-  await insertClaim(tx, { ...claim, paidAt, inquiry, complaintId: id }, deps.clock.now())
+  const isOnLifetimeId = payment.kind === 'elsewhere' && payment.isOnLifetimeId
+  const known = { intentId, slip: slipOf(payment), isOnLifetimeId, amount, channel: channelNumber }
+  const claim = { borrowerId, loanId: loan.id, key, ...known, paidAt, inquiry, complaintId: id }
+  await insertClaim(tx, claim, deps.clock.now())
   return { outcome: 'filed', complaint: { id, number, replyDueOn, state: 'open' } }
 }
 

@@ -58,6 +58,12 @@ export async function ownPaymentCode(
 /** The format of the provider's references; a shop's slip may have any text. */
 const PROVIDERS_REFERENCE = /^[A-Za-z0-9_]{6,40}$/
 
+/** The number on a slip when a provider could know it, or null. */
+export function slipOf(payment: ClaimablePayment): string | null {
+  if (payment.kind === 'intent') return null
+  return PROVIDERS_REFERENCE.test(payment.slip) ? payment.slip : null
+}
+
 /** Days after which money has settled through the slowest channel, weekends included. */
 const SETTLED_DAYS = 10
 
@@ -65,14 +71,15 @@ const SETTLED_DAYS = 10
  * Asks the provider for a claimed payment and books it as a notice would. A provider that does not
  * answer is not an error: the claim then becomes a complaint.
  *
- * @returns what the provider said, for staff: it is kept with the claim
+ * @returns what the provider said, for staff: it is kept with the claim; null: there was nothing to ask
+ *   about
  */
 export async function lookFor(
   deps: Dependencies,
   loan: Pick<Loan, 'borrowerId'>,
   payment: ClaimablePayment,
   paidOn: Temporal.PlainDate,
-): Promise<string> {
+): Promise<string | null> {
   const now = deps.clock.now()
   if (payment.kind === 'intent') {
     const intent = await findIntent(deps.database, payment.intentId)
@@ -81,9 +88,10 @@ export async function lookFor(
   }
   const said: string[] = []
   const lifetimeId = await lifetimeIdOf(deps.database, loan.borrowerId)
+  const slip = slipOf(payment)
   for (const provider of deps.payments.all) {
-    if (PROVIDERS_REFERENCE.test(payment.slip)) {
-      const answer = await provider.ask({ reference: payment.slip })
+    if (slip !== null) {
+      const answer = await provider.ask({ reference: slip })
       if (answer.kind === 'answered' && answer.value)
         await applyPaymentInquiry(deps, provider, answer.value, null, now)
       said.push(`${provider.key}: ${inWords(answer.kind === 'answered' ? answer.value : 'silent')}`)
@@ -96,7 +104,7 @@ export async function lookFor(
     for (const details of own) await applyPaymentInquiry(deps, provider, details, null, now)
     said.push(`${provider.key}: ${own.length} payments on the lifetime id in the list`)
   }
-  return said.join('; ') || 'nothing to ask about'
+  return said.length > 0 ? said.join('; ') : null
 }
 
 function inWords(answer: PaymentDetails | null | 'silent'): string {

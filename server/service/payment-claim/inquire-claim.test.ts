@@ -70,3 +70,24 @@ test('a claim that staff reject keeps what the provider really said', async () =
   expect(before).toMatch(/^dragonpay: (pending|knows no such payment)/)
   expect(await inquiryOf(loan)).toBe('dragonpay: failed, 200000 centavos')
 })
+
+test('a payment that the borrower named by its slip is asked about by it again', async () => {
+  const loan = await loanOf('ph')
+  const { reference } = await loan.started(2_000_00)
+  provider.isSilent = true
+  const { data } = await claim(loan, { slip: reference })
+  expect(data.outcome).toBe('filed')
+  provider.isSilent = false
+  await pay(reference, { delay: 3 * 3600 })
+  await reply(data.problemId, { text: 'The bank has no such payment.', by: 'ines' })
+  expect(await inquiryOf(loan)).toMatch(/dragonpay: paid, 200000 centavos/)
+  expect(await loan.repaid()).toHaveLength(1)
+})
+
+test('a claim of which there is nothing to ask keeps what was said at first', async () => {
+  const loan = await loanOf('ph')
+  const { data } = await claim(loan, { slip: 'a receipt of the shop', channelNumber: '' })
+  const before = await inquiryOf(loan)
+  await reply(data.problemId, { text: 'Please send its picture.', by: 'ines' })
+  expect(await inquiryOf(loan)).toBe(before)
+})

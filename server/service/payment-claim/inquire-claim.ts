@@ -12,11 +12,12 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 export async function inquireClaim(deps: Dependencies, complaintId: string): Promise<boolean> {
   const claim = await claimOfComplaint(deps.database, complaintId)
   if (!claim || claim.postedAt !== null) return false
-  const { intentId, paidAt } = claim
+  const { intentId, slip, isOnLifetimeId, paidAt } = claim
   const payment = intentId
     ? ({ kind: 'intent', intentId, reference: '' } as const)
-    : ({ kind: 'elsewhere', isOnLifetimeId: true, slip: '' } as const)
+    : ({ kind: 'elsewhere', isOnLifetimeId: isOnLifetimeId ?? true, slip: slip ?? '' } as const)
   const inquiry = await lookFor(deps, claim, payment, manilaDateOf(paidAt))
+  if (inquiry === null) return false
   await keepInquiry(deps.database, complaintId, inquiry, deps.clock.now())
   const after = await claimOfComplaint(deps.database, complaintId)
   return after !== null && after.postedAt !== null

@@ -1,16 +1,12 @@
 import { CODES } from '#contract/codes.ts'
-import { MARKETS } from '#domain/market.ts'
-import type { Language } from '#contract/brand.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import { englishOnly, languageFor } from '#server/platform/messages/localized.ts'
-import { peso } from '#server/platform/messages/peso.ts'
+import { englishOnly } from '#server/platform/messages/localized.ts'
 import { lockLoan } from '#server/lending/loan/find-loan.ts'
 import { postedUnder } from '#server/payments/payment/posted-payments.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { replyIfOpen } from '#server/service/complaint/reply-to-complaint.ts'
+import { answerPosted } from '#server/service/payment-claim/answer-posted.ts'
 import { type StaffClaim, staffClaim } from '#server/service/payment-claim/claim-queue.ts'
-import { CLAIM_MESSAGES } from '#server/service/payment-claim/payment-claim-messages.ts'
 import { keepHandling } from '#server/service/payment-claim/payment-claim-store.ts'
 
 export { keepHandling }
@@ -59,13 +55,5 @@ export async function closeMatched(
   if (!claim || claim.postedAt !== null) return
   const { borrowerId, amount } = claim
   await keepHandling(tx, claim, { posted_at: deps.clock.now() })
-  const { brand, language } = await tx
-    .selectFrom('borrower')
-    .select(['brand', 'language'])
-    .where('id', '=', borrowerId)
-    .executeTakeFirstOrThrow()
-  const { market } = deps.config.brands.get(brand) ?? { market: 'philippines' as const }
-  const messages = CLAIM_MESSAGES[languageFor(market, language as Language)]
-  const text = messages.postedLater({ amount: peso(amount, MARKETS[market]), reference })
-  await replyIfOpen(deps, tx, { borrowerId, id: complaintId }, { text, repliedBy: 'booking' })
+  await answerPosted(deps, tx, { borrowerId, complaintId, amount, reference })
 }

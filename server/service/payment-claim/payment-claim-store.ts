@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/money.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
+import type { PostedPayment } from '#server/providers/dependencies.ts'
 
 /** A stored claim that a payment was made. */
 export interface PaymentClaim {
@@ -10,6 +11,10 @@ export interface PaymentClaim {
   readonly key: string
   /** Null: not started with us. */
   readonly intentId: string | null
+  /** The number on the borrower's slip; null: none that a provider could know. */
+  readonly slip: string | null
+  /** Then no payment that was started with us is the one claimed. */
+  readonly isOnLifetimeId: boolean
   readonly amount: Centavos
   readonly channel: string
   readonly paidAt: Temporal.Instant
@@ -52,6 +57,8 @@ export async function insertClaim(
       payment_key: claim.key,
       loan_id: claim.loanId,
       intent_id: claim.intentId,
+      slip: claim.slip,
+      on_lifetime_id: claim.isOnLifetimeId,
       amount: claim.amount,
       channel: claim.channel,
       paid_at: claim.paidAt,
@@ -89,30 +96,35 @@ export async function waitingClaims(
 }
 
 /** A payment that was booked. */
-export interface BookedMoney {
-  readonly borrowerId: string
-  readonly intentId: string | null
-  readonly amount: Centavos
-}
+type BookedMoney = Pick<
+  PostedPayment,
+  'borrowerId' | 'intentId' | 'reference' | 'amount' | 'valueOn'
+>
 
 /**
- * Marks the claim of a payment that was just booked: that of its intent, else the oldest with its
- * amount and no intent.
+ * Marks the claim of a payment that was just booked: that of its intent or of its number on a slip,
+ * else the nearest that describes it, as `postedAs` finds it: by its amount and at most a day off. One
+ * that staff cleared is over, unless it names the payment.
  *
  * @returns the complaint of the claim, or null
  */
 export async function markPosted(
   tx: Transaction,
-  { borrowerId, intentId, amount }: BookedMoney,
+  { borrowerId, intentId, reference, amount, valueOn }: BookedMoney,
   at: Temporal.Instant,
 ): Promise<string | null> {
   const { rows } = await sql<{ complaintId: string }>`
     update payment_claim set posted_at = ${at}
     where borrower_id = ${borrowerId} and payment_key = (
-      select payment_key from payment_claim
-      where borrower_id = ${borrowerId} and posted_at is null
-        and (intent_id = ${intentId} or (intent_id is null and amount = ${amount}))
-      order by intent_id nulls last, claimed_at limit 1)
+      select payment_key
+      from payment_claim, lateral (
+        select abs((paid_at at time zone 'Asia/Manila')::date - ${valueOn}::date) as days_off,
+          coalesce(intent_id = ${intentId}::uuid or slip = ${reference}, false) as is_named
+      ) compared
+      where borrower_id = ${borrowerId} and posted_at is null and (is_named
+        or (intent_id is null and cleared_at is null and amount = ${amount} and days_off <= 1
+          and (${intentId}::uuid is null or on_lifetime_id is not true)))
+      order by is_named desc, days_off, claimed_at limit 1)
     returning complaint_id as "complaintId"`.execute(tx)
   return rows[0]?.complaintId ?? null
 }
@@ -124,6 +136,8 @@ export async function claimOfComplaint(
 ): Promise<{
   readonly borrowerId: string
   readonly intentId: string | null
+  readonly slip: string | null
+  readonly isOnLifetimeId: boolean | null
   readonly paidAt: Temporal.Instant
   readonly postedAt: Temporal.Instant | null
   readonly inquiry: string | null
@@ -131,7 +145,8 @@ export async function claimOfComplaint(
   if (!UUID.test(complaintId)) return null
   const row = await db
     .selectFrom('payment_claim')
-    .select(['borrower_id as borrowerId', 'intent_id as intentId', 'inquiry'])
+    .select(['borrower_id as borrowerId', 'intent_id as intentId', 'inquiry', 'slip'])
+    .select('on_lifetime_id as isOnLifetimeId')
     .select(['paid_at as paidAt', 'posted_at as postedAt'])
     .where('complaint_id', '=', complaintId)
     .executeTakeFirst()
