@@ -74,6 +74,9 @@ export function staffGuard(deps: PlatformDependencies, endpoint: StaffEndpoint) 
   }
 }
 
+/** Characters of a refusal that the log keeps for ever: it may quote what was sent. */
+const REASON_MOST = 500
+
 async function refuseUnallowed(
   deps: PlatformDependencies,
   { act }: StaffEndpoint,
@@ -110,7 +113,7 @@ async function change<T>(
     return answer
   } catch (error) {
     if (error instanceof Refusal) {
-      caller.noted.reason = error.message
+      caller.noted.reason = error.message.slice(0, REASON_MOST)
       await note(deps, act, caller, 'refused')
     }
     throw error

@@ -45,7 +45,10 @@ function cell(value: unknown): string {
   return harmless(Array.isArray(value) ? value.join(' ') : JSON.stringify(value))
 }
 
+/** Money that left: as text it would be left out of a sum. */
+const NEGATIVE_NUMBER = /^-\d+(?:\.\d+)?$/
+
 function harmless(text: string): string {
   const shown = withoutHidden(text)
-  return FORMULA.test(shown) ? `'${shown}` : shown
+  return FORMULA.test(shown) && !NEGATIVE_NUMBER.test(shown) ? `'${shown}` : shown
 }

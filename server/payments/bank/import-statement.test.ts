@@ -1,6 +1,7 @@
 // Statements follow one on the other by their balances: no line is lost, and none is had twice.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { manilaDateOf } from '#domain/calendar.ts'
 import { importStatement } from '#server/payments/bank/import-statement.ts'
 import { banksFile, ownMoneyTools } from '#server/payments/bank/testing-own-money.ts'
 import { sweepLineWords } from '#server/payments/bank/sweep-line-words.ts'
@@ -62,7 +63,7 @@ test('each of these files again changes nothing, and one over all of them adds w
 test('a statement that is missing is seen though all words of the next are known', async () => {
   const before = await kept()
   await expect(imported(statementOf(500_07n, [same]))).rejects.toThrow(
-    'goes on from a balance of 50007 centavos, and we have 40007: a statement before it is missing',
+    'goes on from a balance of ₱500.07, and we have ₱400.07: a statement before it is missing',
   )
   await expect(
     imported(statementOf(400_07n, [other]), statementOf(500_07n, [same])),
@@ -136,4 +137,17 @@ test('words of lines are erased some time after they are explained, and their fi
   expect(await imported(people)).toEqual([0, 5])
   expect(await kept()).toEqual(before)
   await expectCleanBooks()
+})
+
+test('a statement of days to come is refused, and the one of today is taken after it', async () => {
+  const before = await kept()
+  const today = manilaDateOf(deps.clock.now())
+  const tomorrow = today.add({ days: 1 }).toString()
+  const balance = (before as { balance: bigint }).balance
+  await expect(imported(statementOf(balance, [], tomorrow))).rejects.toThrow('is after today')
+  await expect(
+    imported(statementOf(balance, [{ ...other, on: tomorrow }], tomorrow)),
+  ).rejects.toThrow(`it says ${tomorrow}, which is after today`)
+  expect(await kept()).toEqual(before)
+  await imported(statementOf(balance, [], today.toString()))
 })

@@ -1,9 +1,9 @@
-import { isBefore } from '#domain/calendar.ts'
+import { isBefore, manilaDateOf } from '#domain/calendar.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { BankAccount } from '#server/providers/bank/bank-account.ts'
 import { readStatements } from '#server/providers/bank/read-statement.ts'
-import { type Statement, StatementFault } from '#server/providers/bank/statement.ts'
+import { inPesos, type Statement, StatementFault } from '#server/providers/bank/statement.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import {
   balanceOfLines,
@@ -34,7 +34,8 @@ export interface Imported {
  * lines in two statements are two, also of one day. New lines are matched by a queued job, also when this process ends meanwhile.
  *
  * @param key of the account; null: the file says it, or there is one
- * @throws StatementFault for a damaged file, and one that does not continue the one before
+ * @throws StatementFault for a damaged file, one that does not continue the one before, and one of
+ *   days to come
  */
 export async function importStatement(
   deps: Pick<Dependencies, 'database' | 'clock' | 'random' | 'config'>,
@@ -71,6 +72,7 @@ async function keepStatement(
 ): Promise<Imported> {
   const account = `bank:${key}`
   const { name, opening, closing, closesOn, lines } = statement
+  refuseDaysToCome(statement, manilaDateOf(clock.now()))
   const balance = await balanceOfLines(tx, account)
   const fresh = await freshLines(tx, account, statement, balance)
   const result = {
@@ -101,6 +103,14 @@ async function keepStatement(
   return result
 }
 
+/** A day that is covered is closed by what was imported, so none may be before it came. */
+function refuseDaysToCome({ closesOn, lines }: Statement, today: Temporal.PlainDate): void {
+  const later = lines.find(({ bookedOn }) => isBefore(today, bookedOn))
+  if (!later && !isBefore(today, closesOn)) return
+  const { fileLine = 1, bookedOn = closesOn } = later ?? {}
+  throw new StatementFault(fileLine, `it says ${bookedOn.toString()}, which is after today`)
+}
+
 /** @throws StatementFault for one that neither begins where the lines before end, nor within them */
 async function freshLines(
   tx: Transaction,
@@ -117,7 +127,7 @@ async function freshLines(
   if (!fresh)
     throw new StatementFault(
       lines[0]?.fileLine ?? 1,
-      `it goes on from a balance of ${opening} centavos, and we have ${balance}: a statement before it is missing, its lines are others than ours, or they were imported in another format`,
+      `it goes on from a balance of ${inPesos(opening)}, and we have ${inPesos(balance ?? opening)}: a statement before it is missing, its lines are others than ours, or they were imported in another format`,
     )
   return fresh.map(({ line, bookedOn, amount, reference, text }) => {
     return { account, line, bookedOn, amount, reference, text }

@@ -20,7 +20,7 @@ export function readCamt053(text: string): Statement[] {
   if (/<!DOCTYPE/i.test(text)) throw new StatementFault(1, 'it has a document type')
   const valid = XMLValidator.validate(text)
   if (valid !== true) throw new StatementFault(valid.err.line, valid.err.msg)
-  const root = nodeOf(PARSER.parse(text))
+  const root = nodeOf(parsed(text))
   const message = nodeOf(nodeOf(root['Document'])['BkToCstmrStmt'])
   const places = linesOf(text)
   const statements = nodesOf(message['Stmt']).map((node, place) =>
@@ -39,6 +39,14 @@ const PARSER = new XMLParser({
   removeNSPrefix: true,
   trimValues: true,
 })
+
+function parsed(text: string): unknown {
+  try {
+    return PARSER.parse(text)
+  } catch (error) {
+    throw new StatementFault(1, `it cannot be read: ${(error as Error).message}`)
+  }
+}
 
 type Node = Readonly<Record<string, unknown>>
 

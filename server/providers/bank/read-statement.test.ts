@@ -89,7 +89,7 @@ test.each<[string, string, string | null, RegExp]>([
     'an amount of MT940 that was changed',
     changed(mt940Of(SAMPLE), '98765,43', '98765,44'),
     null,
-    /^line 14: it opens at 100000005 centavos, its 4 lines lead to 84874050, and it says 84874049/,
+    /^line 14: it opens at ₱1,000,000.05, its 4 lines lead to ₱848,740.50, and it says ₱848,740.49/,
   ],
   [
     'a line of MT940 that is cut off',
@@ -140,6 +140,13 @@ test.each<[string, string, string | null, RegExp]>([
     /^line 5: it opens at/,
   ],
   ['XML that is cut off', camt053Of(SAMPLE).slice(0, -40), null, /^line \d+: .*/],
+  ['a file of brackets alone', '<'.repeat(100_000), null, /^line 1: .{1,300}$/],
+  [
+    'XML that is nested too deeply',
+    '<a>'.repeat(20_000) + '</a>'.repeat(20_000),
+    null,
+    /^line 1: it cannot be read: /,
+  ],
   [
     'an entry without a side',
     changed(camt053Of(SAMPLE), '<CdtDbtInd>DBIT</CdtDbtInd>\n        <Sts>', '<Sts>'),

@@ -1,4 +1,6 @@
+import { MARKETS } from '#domain/market.ts'
 import type { Centavos } from '#domain/money.ts'
+import { peso } from '#server/platform/messages/peso.ts'
 
 /** What a bank says of one of our accounts, for some days. */
 export interface Statement {
@@ -25,10 +27,13 @@ export interface StatementLine {
   readonly text: string
 }
 
+/** Characters of a reason: it may quote the file. */
+const REASON_MOST = 300
+
 /** Why a file is refused, whole. */
 export class StatementFault extends Error {
   constructor(fileLine: number, reason: string) {
-    super(`line ${fileLine}: ${reason}`)
+    super(`line ${fileLine}: ${reason.slice(0, REASON_MOST).toWellFormed()}`)
     this.name = 'StatementFault'
   }
 }
@@ -45,6 +50,11 @@ export function plainText(text: string): string {
     .slice(0, TEXT_MOST)
 }
 
+/** Statements are in pesos of the Philippines, whatever the market. */
+export function inPesos(amount: Centavos): string {
+  return peso(amount, MARKETS.philippines)
+}
+
 /**
  * Checks that the lines lead from the opening balance to the closing one.
  *
@@ -56,7 +66,7 @@ export function checkedStatement(statement: Statement, fileLine: number): Statem
   if (end !== closing)
     throw new StatementFault(
       fileLine,
-      `it opens at ${opening} centavos, its ${lines.length} lines lead to ${end}, and it says ${closing}`,
+      `it opens at ${inPesos(opening)}, its ${lines.length} lines lead to ${inPesos(end)}, and it says ${inPesos(closing)}`,
     )
   return statement
 }
