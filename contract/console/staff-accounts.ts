@@ -86,7 +86,7 @@ export const requestRole = staffAct({
 export const checkRole = staffAct({
   path: '/staff/requests/check',
   summary:
-    'Accepts or refuses what another admin requested: a role, or a new invitation of an admin.',
+    'Accepts or refuses what another admin requested: a role, or a new invitation of who has a role.',
   act: 'checkRole',
   input: Type.Object({ requestId: Id, isAccepted: Type.Boolean(), reason: Type.Optional(Reason) }),
   output: Link,

@@ -31,8 +31,8 @@ export interface Invited {
 
 /**
  * Makes an account, or invites a known person again: accepting takes all away that they signed in
- * with before. Roles are requested, and another admin checks them. A new invitation of an admin
- * waits for another admin too.
+ * with before. Roles are requested, and another admin checks them. A new invitation of who has a role
+ * waits for another admin too: whoever opens the link has the account.
  *
  * @returns the link, which opens the account for 48 hours; null: another admin checks first
  * @throws Refusal -1002 for what is no e-mail address, -1005 for an account that has ended
@@ -52,7 +52,7 @@ export async function invite(
     const about = { staffId: account.id, reason, madeBy }
     for (const role of roles.filter((one) => !account.roles.includes(one)))
       await request(deps, tx, { ...about, kind: 'role', role })
-    if (!isActiveAdmin(account)) return newInvitation(deps, tx, account.id, madeBy)
+    if (account.roles.length === 0) return newInvitation(deps, tx, account.id, madeBy)
     await request(deps, tx, { ...about, kind: 'invitation', role: null })
     return null
   })
@@ -98,10 +98,6 @@ export function emailOf(typed: string): string {
 
 export function hasEnded(): Refusal {
   return new Refusal(CODES.notInThisStatus, englishOnly('This account has ended.'))
-}
-
-function isActiveAdmin({ state, roles }: StaffAccount): boolean {
-  return state === 'active' && roles.includes('admin')
 }
 
 async function request(

@@ -49,7 +49,8 @@ export async function requestRoleFor(
  * twice the same way it is done once.
  *
  * @returns the link of a new invitation; null for a role, and for what is refused
- * @throws Refusal -1005 for the person who requested it, and for what was checked otherwise before
+ * @throws Refusal -1005 for the person who requested it or whom it is about, and for what was checked
+ *   otherwise before
  */
 export async function checkStaffRequest(
   deps: AccountDeps,
@@ -61,7 +62,8 @@ export async function checkStaffRequest(
     await lockAccounts(tx)
     const request = await lockStaffRequest(tx, requestId)
     if (!request) throw notFound()
-    if (request.madeBy === checker) throw notPossible('Another admin must check this request.')
+    const isOwn = request.madeBy === checker || request.staffId === checker
+    if (isOwn) throw notPossible('Another admin must check this request.')
     if (request.isAccepted === isAccepted) return null
     if (request.isAccepted !== null) throw notPossible('This request was checked before.')
     await markRequestChecked(tx, requestId, checker, isAccepted, deps.clock.now())

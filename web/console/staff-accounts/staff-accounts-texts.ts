@@ -27,7 +27,7 @@ export const staffAccountsTexts = {
   requestRows: 'Requests',
   noRequests: 'Nothing waits.',
   wanted: 'Wanted',
-  kinds: { role: (role: string) => `Role ${role}`, invitation: () => 'New invitation of an admin' },
+  kinds: { role: (role: string) => `Role ${role}`, invitation: () => 'New invitation' },
   madeBy: 'Requested by',
   reason: 'Reason',
   server: 'A command on the server',
