@@ -12,6 +12,8 @@ interface CardMessages {
   readonly payNow: (day: string) => string
   readonly inDays: (count: number) => string
   readonly daysLate: (count: number) => string
+  /** What of an overdue amount is due soon and not late. */
+  readonly notLate: (amount: string, day: string) => string
   readonly left: (count: number, amount: string) => string
   readonly leftNow: (amount: string) => string
   readonly received: (by: string) => string
@@ -44,6 +46,7 @@ export const CARD_MESSAGES: Localized<CardMessages> = {
     payNow: (day) => `Was due ${day}. Please pay now`,
     inDays: (count) => (count === 1 ? 'Tomorrow.' : `In ${count} days.`),
     daysLate: (count) => (count === 1 ? '1 day late.' : `${count} days late.`),
+    notLate: (amount, day) => `${amount} of it is due by ${day}.`,
     left: (count, amount) =>
       count === 1 ? 'It is the last payment.' : `${count} payments left, ${amount} in all.`,
     leftNow: (amount) => `${amount} in all is left to pay.`,
@@ -73,6 +76,7 @@ export const CARD_MESSAGES: Localized<CardMessages> = {
     payNow: (day) => `Due noong ${day}. Magbayad na`,
     inDays: (count) => (count === 1 ? 'Bukas na.' : `Sa loob ng ${count} araw.`),
     daysLate: (count) => `${count} araw nang late.`,
+    notLate: (amount, day) => `${amount} nito ang due hanggang ${day}.`,
     left: (count, amount) =>
       count === 1 ? 'Ito na ang huling bayad.' : `${count} bayad pa, ${amount} lahat.`,
     leftNow: (amount) => `${amount} pa ang babayaran sa kabuuan.`,

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/brand.ts'
 import type { CardVerb, LoanCard } from '#contract/loan-card.ts'
-import { daysBetween, manilaDateOf } from '#domain/calendar.ts'
+import { daysBetween, isBefore, manilaDateOf } from '#domain/calendar.ts'
 import { type LoanStatus, STATUS } from '#domain/loan-status.ts'
 import { MARKETS } from '#domain/market.ts'
 import { sum } from '#domain/money.ts'
@@ -140,12 +140,17 @@ function toPay(
   const unpaid = owed.filter(({ outstanding }) => totalOf(outstanding) > 0n)
   const left = messages.left(unpaid.length, peso(outstandingTotal(unpaid), market))
   const said = { amount: peso(payable.amount, market), verb: 'pay' as const }
-  if (status === STATUS.overdue && days < 0)
+  if (status === STATUS.overdue && days < 0) {
+    const coming = payable.installments.filter((each) => !isBefore(each.dueOn, day))
+    const last = coming.at(-1)
+    const amount = peso(sum(coming.map(({ portions }) => totalOf(portions))), market)
+    const notLate = last ? [messages.notLate(amount, dayNear(market, last.dueOn, language))] : []
     return {
       ...said,
       headline: messages.payNow(written),
-      note: `${messages.daysLate(-days)} ${left}`,
+      note: [messages.daysLate(-days), ...notLate, left].join(' '),
     }
+  }
   if (days <= 0) return { ...said, headline: messages.payToday(written), note: left }
   return {
     ...said,

@@ -23,7 +23,8 @@ export const PLAN_MESSAGES: Localized<PlanMessages> = {
       },
       partPayment: {
         title: 'Pay more now',
-        description: 'The last payments become smaller and interest is on less. The days stay.',
+        description:
+          'It goes to your next payment, then to the last ones, and interest is on less. The days stay.',
       },
       newPlan: {
         title: 'Smaller payments',
@@ -47,7 +48,8 @@ export const PLAN_MESSAGES: Localized<PlanMessages> = {
       },
       partPayment: {
         title: 'Magbayad nang mas malaki ngayon',
-        description: 'Liliit ang mga huling hulog at ang interest. Pareho pa rin ang mga due date.',
+        description:
+          'Mapupunta ito sa susunod na hulog, saka sa mga huli, at liliit ang interest. Pareho pa rin ang mga due date.',
       },
       newPlan: {
         title: 'Mas maliliit na hulog',

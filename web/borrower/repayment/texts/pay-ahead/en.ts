@@ -26,7 +26,8 @@ export const englishPayAhead: PayAheadTexts = {
       settled: (number, count, day) => `Pays payment ${number} of ${count} in full (due ${day})`,
       part: (number, count, day) => `Pays part of payment ${number} of ${count} (due ${day})`,
       ahead: 'Paid ahead',
-      aheadHow: 'What is paid ahead makes your last payments smaller. The days stay the same.',
+      aheadHow:
+        'What is paid ahead goes to your next payment, then to the last ones. The days stay the same.',
       saved: 'Interest you save',
       left: 'Left to pay after it',
       leftIn: (amount, count) =>

@@ -28,7 +28,7 @@ export const filipinoPayAhead: PayAheadTexts = {
       part: (number, count, day) => `Bahagi ng hulog ${number} ng ${count} (due sa ${day})`,
       ahead: 'Paunang bayad',
       aheadHow:
-        'Liliit ang mga huling hulog mo dahil sa paunang bayad. Hindi magbabago ang mga petsa.',
+        'Mapupunta ang paunang bayad sa susunod na hulog, saka sa mga huli. Hindi magbabago ang mga petsa.',
       saved: 'Matitipid mong interest',
       left: 'Matitirang babayaran',
       leftIn: (amount, count) => `${amount} sa ${count} hulog`,
