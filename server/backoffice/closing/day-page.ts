@@ -1,5 +1,6 @@
 import type { readDay, seeBlockers } from '#contract/console/closing.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
+import { payoutNameIn } from '#server/payments/payouts/payout-reference.ts'
 import { namesOfStaff } from '#server/backoffice/borrower/names-of-staff.ts'
 import { dayId, lastDay } from '#server/backoffice/closing/named-day.ts'
 import { differenceId } from '#server/backoffice/differences/named-difference.ts'
@@ -115,13 +116,12 @@ export async function blockersOf(
   }
 }
 
-/** Our references of payouts name the loan. */
-const PAYOUT = /^payout PO-([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})-/
+const PAYOUT = /^payout (PO-\S+)/
 const ACCOUNT = /^(?:(bank:[a-z0-9-]+)|cash:([a-z0-9-]+)): /
 
 function pathOf({ what, difference }: Blocker): string {
   if (difference) return `/differences/${encodeURIComponent(differenceId(difference))}/show`
-  const loan = PAYOUT.exec(what)?.slice(1).join('-')
+  const loan = payoutNameIn(PAYOUT.exec(what)?.[1] ?? '')?.loanId
   if (loan !== undefined) return `/loans/${loan}/show`
   const [, bank, provider] = ACCOUNT.exec(what) ?? []
   if (bank !== undefined) return `/bank-statements?account=${encodeURIComponent(bank)}`

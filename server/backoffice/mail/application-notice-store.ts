@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/console/roles.ts'
 import { DECISION_HOURS } from '#domain/underwriting.ts'
+import { WAITS_FOR_STAFF } from '#server/lending/application/waiting-applications.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
 /** Who is told of an application that nobody decides, and what they read. */
@@ -27,8 +28,7 @@ const STAGES = sql`(
     select id, number, stage, applied_at + share * make_interval(hours => ${sql.lit(DECISION_HOURS)})
         as stage_at
     from loan, (values ('half', 0.5), ('threeQuarters', 0.75)) part (stage, share)
-    where status = 21 and verdict is null and not is_parked
-      and waits_for is distinct from 'pictures'
+    where ${WAITS_FOR_STAFF}
     union all
     select id, number, 'closed', closed_at + interval '1 minute' from loan
     where closed_reason = 'notDecidedInTime'

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Act } from '#contract/console/staff-act.ts'
 import type { QueueKey } from '#contract/console/today.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
+import { WAITS_FOR_STAFF } from '#server/lending/application/waiting-applications.ts'
 import { hasPlan } from '#server/lending/hardship/late-plans.ts'
 import { brokenPromise } from '#server/service/collections/promise-paid.ts'
 import { waitingDays } from '#server/payments/close/closing-days.ts'
@@ -90,7 +91,7 @@ export const TODAY_QUEUES: Readonly<Record<QueueKey, Queue>> = {
     waiting: (now) => sql`
       select count(*)::integer as count, min(applied_at) as "oldestAt",
         (count(*) filter (where applied_at <= ${now.subtract({ hours: DECISION_HOURS })}))::integer as past
-      from loan where status = 21 and verdict is null and waits_for is null`,
+      from loan where ${WAITS_FOR_STAFF}`,
   },
   identities: {
     act: 'acceptIdentity',

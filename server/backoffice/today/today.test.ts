@@ -58,10 +58,12 @@ describe('Today', () => {
 
   it('counts an application that a person decides, until it is decided', async () => {
     const loan = await anyLoan()
-    const refer = async () =>
-      sql`update loan set status = 21, verdict = null, waits_for = null,
+    const refer = (waitsFor: string | null) => async () =>
+      sql`update loan set status = 21, verdict = null, waits_for = ${waitsFor}, is_parked = false,
         applied_at = ${clock.now()} where id = ${loan}`.execute(database)
-    expect(await changeOf('applications', refer)).toEqual({ count: 1, past: 0 })
+    expect(await changeOf('applications', refer(null))).toEqual({ count: 1, past: 0 })
+    // As in the list to which it leads: staff compare pictures that came.
+    expect(await changeOf('applications', refer('comparison'))).toEqual({ count: 0, past: 0 })
     const wait = async () =>
       sql`update loan set applied_at = ${clock.now().subtract({ hours: 24 })}
         where id = ${loan}`.execute(database)

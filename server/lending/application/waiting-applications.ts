@@ -68,6 +68,9 @@ const WAITS_FOR = {
   anybody: sql`true`,
 } as const
 
+/** Whether a loan is an application that a person of staff has to decide. */
+export const WAITS_FOR_STAFF = sql<boolean>`(${WAITS} and ${WAITS_FOR.staff})`
+
 /** How many applications wait for a person, by the share of their day that has passed. */
 export interface WaitingCounts {
   readonly waiting: number
@@ -89,7 +92,7 @@ export async function countWaiting(db: Database, now: Temporal.Instant): Promise
       count(*) filter (where applied_at <= ${before(0.75)})::float8 as "pastThreeQuarters",
       (select count(*)::float8 from loan
         where closed_reason = 'notDecidedInTime' and closed_at > ${before(1)}) as lapsed
-    from loan where ${WAITS} and ${WAITS_FOR.staff}`.execute(db)
+    from loan where ${WAITS_FOR_STAFF}`.execute(db)
   const row = rows[0]
   if (!row) throw new Error('Applications cannot be counted.')
   const { oldest, ...counts } = row

@@ -1,4 +1,5 @@
 import type { Centavos } from '#domain/money.ts'
+import { payoutNameIn } from '#server/payments/payouts/payout-reference.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { noticesOf } from '#server/payments/notices/notices-of.ts'
 import { loansOfPayment } from '#server/payments/payment/loans-of-payment.ts'
@@ -116,13 +117,10 @@ async function paymentFacts(db: Database, subject: string): Promise<DifferenceFa
   }
 }
 
-/** Our references of payouts name the loan. */
-const LOAN_IN_REFERENCE = /^PO-([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})-/
-
 async function payoutFacts(db: Database, subject: string): Promise<DifferenceFacts> {
   const stored = await storedPayout(db, subject)
   const compared = await payoutNamed(db, subject)
-  const loanId = stored?.loanId ?? LOAN_IN_REFERENCE.exec(subject)?.slice(1).join('-')
+  const loanId = stored?.loanId ?? payoutNameIn(subject)?.loanId
   const loans = await loansAbout(db, loanId === undefined ? [] : [loanId])
   return {
     ...NOTHING,
