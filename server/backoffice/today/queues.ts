@@ -134,7 +134,7 @@ export const TODAY_QUEUES: Readonly<Record<QueueKey, Queue>> = {
   payouts: {
     act: 'readMoney',
     list: 'payouts',
-    // Those of parked loans, stopped and held ones wait on purpose (payout-gauges.ts).
+    // Those of demo loans, stopped and held ones wait on purpose (payout-gauges.ts).
     waiting: (now) => sql`
       select count(*)::integer as count, min(payout.queued_at) as "oldestAt", count(*)::integer as past
       from payout join loan on loan.borrower_id = payout.borrower_id and loan.id = payout.loan_id

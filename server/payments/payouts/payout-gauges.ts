@@ -9,7 +9,7 @@ interface StateCount {
 }
 
 /**
- * Payouts that have neither succeeded nor failed. Those of parked loans, stopped and held ones wait
+ * Payouts that have neither succeeded nor failed. Those of demo loans, stopped and held ones wait
  * on purpose.
  */
 export const payoutGauges: Gauges = {

@@ -25,7 +25,7 @@ export interface Payout {
   readonly accountNumber: string
   readonly phone: string
   /** Of a demo loan: only an action of the sandbox or of staff ends it. */
-  readonly isHeld: boolean
+  readonly isDemo: boolean
 }
 
 /** The payout that a provider names by our reference, or null for any other text. */
@@ -47,7 +47,7 @@ export async function findPayout(db: Database, payoutId: string): Promise<Payout
   const { rows } = await sql<StoredPayout>`
     select payout.id, payout.borrower_id as "borrowerId", payout.loan_id as "loanId", loan.brand,
       payout.amount, payout.state, payout.our_reference as "ourReference", payout.provider,
-      loan.number, account.bank_code as "bankCode", borrower.phone, loan.is_parked as "isHeld",
+      loan.number, account.bank_code as "bankCode", borrower.phone, loan.is_parked as "isDemo",
       account.account_number, account.account_number_sealed, account.holder_name,
       account.holder_name_sealed
     from payout

@@ -74,7 +74,7 @@ export async function handOver(
       state: 'sending',
       reference: answer.value.reference,
       arrivesBy: route.arrivesBy,
-      askAt: payout.isHeld ? null : now.add({ seconds: ASK_AFTER_SECONDS }),
+      askAt: payout.isDemo ? null : now.add({ seconds: ASK_AFTER_SECONDS }),
     })
   if (answer.kind === 'refused') await endRefused(deps, payout, before, answer)
 }
@@ -86,7 +86,7 @@ function orderOf(payout: Payout, bank: Bank, { rail, runOn }: PayoutRoute): Payo
     name: nameParts(payout.holderName),
     bank,
     accountNumber: payout.accountNumber,
-    description: `Loan ${payout.loanId}${payout.isHeld ? ' (held)' : ''}`,
+    description: `Loan ${payout.loanId}${payout.isDemo ? ' (held)' : ''}`,
     email: null,
     phone: payout.phone,
     rail,

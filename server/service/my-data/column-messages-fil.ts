@@ -56,7 +56,7 @@ export const COLUMNS_IN_FILIPINO: Readonly<Record<string, string>> = {
   interestRule: 'Paraan ng interes',
   isRepeat: 'May naunang loan',
   withdrawal: 'Pagkuha ng pera',
-  isParked: 'Naka-hold',
+  isParked: 'Pang-demo lang',
   keptOn: 'Na-update ang record hanggang',
   earnedOn: 'Nabilang ang interest hanggang',
   turnsOn: 'Susunod na pagbabago',

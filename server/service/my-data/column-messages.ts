@@ -58,7 +58,7 @@ const COLUMNS_IN_ENGLISH: Readonly<Record<string, string>> = {
   interestRule: 'Interest rule',
   isRepeat: 'Is repeat',
   withdrawal: 'Withdrawal',
-  isParked: 'Is parked',
+  isParked: 'Kept for a demo',
   keptOn: 'Kept on',
   earnedOn: 'Earned on',
   turnsOn: 'Turns on',
