@@ -6,7 +6,9 @@ import { applicationTexts as texts } from '#web/console/application/application-
 import { Figures } from '#web/console/application/decision-preview.tsx'
 import { ActDialog } from '#web/console/kit/act-dialog.tsx'
 import { ConsoleField } from '#web/console/kit/console-field.tsx'
+import { kitTexts } from '#web/console/kit/kit-texts.ts'
 import { pesos } from '#web/console/kit/money.tsx'
+import { useSettled } from '#web/console/kit/use-settled.ts'
 
 interface Props {
   application: Application
@@ -18,6 +20,7 @@ export function OfferLess({ application: { id, seen }, lower }: Props) {
   const [typed, setTyped] = useState(String(lower.most / 100))
   const [note, setNote] = useState('')
   const amount = /^\d{1,9}$/.test(typed.trim()) ? Number(typed) * 100 : null
+  const isSettled = useSettled(typed) === typed
   const { least, most, step } = lower
   return (
     <ActDialog
@@ -29,7 +32,9 @@ export function OfferLess({ application: { id, seen }, lower }: Props) {
       preview={
         <>
           <p>{texts.offerNote}</p>
-          {amount ? <Figures id={id} amount={amount} /> : <p>{texts.noFigures}</p>}
+          {!amount && <p>{texts.noFigures}</p>}
+          {amount && !isSettled && <p>{kitTexts.loading}</p>}
+          {amount && isSettled && <Figures id={id} amount={amount} />}
         </>
       }
     >

@@ -6,7 +6,7 @@ import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { ConsoleChoice, ConsoleField } from '#web/console/kit/console-field.tsx'
 import { Failed } from '#web/console/kit/failed.tsx'
 import { kitTexts } from '#web/console/kit/kit-texts.ts'
-import { useRead } from '#web/console/kit/use-read.ts'
+import { useTypedRead } from '#web/console/kit/use-typed-read.ts'
 import { BeforeAndAfter } from '#web/console/money/before-after.tsx'
 import { EntriesPreview } from '#web/console/money/entry-preview.tsx'
 import { planTexts as texts } from '#web/console/money/plan-texts.ts'
@@ -31,9 +31,7 @@ export function ProposePlan({ id }: { id: string }) {
   const [typed, setTyped] = useState(BLANK)
   const [isOpened, setOpened] = useState(false)
   const terms = termsIn(id, typed)
-  const { data, error } = useRead(previewHardshipPlan, terms ?? { id }, {
-    isOff: !isOpened || terms === null,
-  })
+  const { data, error } = useTypedRead(previewHardshipPlan, terms, { isOff: !isOpened })
   const set = (name: keyof Typed) => (text: string) => setTyped({ ...typed, [name]: text })
   return (
     <ActDialog

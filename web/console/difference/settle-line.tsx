@@ -7,7 +7,7 @@ import { ConsoleChoice, ConsoleField } from '#web/console/kit/console-field.tsx'
 import { Facts } from '#web/console/kit/facts.tsx'
 import { Failed } from '#web/console/kit/failed.tsx'
 import { Money } from '#web/console/kit/money.tsx'
-import { useRead } from '#web/console/kit/use-read.ts'
+import { useTypedRead } from '#web/console/kit/use-typed-read.ts'
 import { moneyRequestTexts } from '#web/console/money-request/money-request-texts.ts'
 
 /** Asks to book a line as what a provider paid for some days; what is missing is its fees. */
@@ -22,7 +22,7 @@ export function SettleLine({
   const [to, setTo] = useState(first?.on ?? '')
   const days = { id, provider, from, to }
   const isComplete = from !== '' && to !== ''
-  const { data, error } = useRead(previewSettlement, days, { isOff: !isComplete })
+  const { data, error } = useTypedRead(previewSettlement, isComplete ? days : null)
   return (
     <ActDialog
       endpoint={settleBankLine}

@@ -7,6 +7,7 @@ import { Failed } from '#web/console/kit/failed.tsx'
 import { kitTexts } from '#web/console/kit/kit-texts.ts'
 import { pesos } from '#web/console/kit/money.tsx'
 import { useRead } from '#web/console/kit/use-read.ts'
+import { useTypedRead } from '#web/console/kit/use-typed-read.ts'
 import { loanTexts } from '#web/console/loan/loan-texts.ts'
 import { waiverTexts as texts } from '#web/console/loan/waiver-texts.ts'
 import { BeforeAndAfter } from '#web/console/money/before-after.tsx'
@@ -23,11 +24,9 @@ export function WaiveCharges({ id }: { id: string }) {
   const [isOpened, setOpened] = useState(false)
   const wanted = wantedIn(typed)
   const { data: now } = useRead(previewWaiver, { id }, { isOff: !isOpened })
-  const { data, error } = useRead(
-    previewWaiver,
-    { id, ...wanted },
-    { isOff: !isOpened || wanted === null },
-  )
+  const { data, error } = useTypedRead(previewWaiver, wanted && { id, ...wanted }, {
+    isOff: !isOpened,
+  })
   const isAsked = wanted !== null && Object.keys(wanted).length > 0
   return (
     <ActDialog

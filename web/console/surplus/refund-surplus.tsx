@@ -6,7 +6,7 @@ import { Facts } from '#web/console/kit/facts.tsx'
 import { Failed } from '#web/console/kit/failed.tsx'
 import { kitTexts } from '#web/console/kit/kit-texts.ts'
 import { Money, pesos } from '#web/console/kit/money.tsx'
-import { useRead } from '#web/console/kit/use-read.ts'
+import { useTypedRead } from '#web/console/kit/use-typed-read.ts'
 import { EntriesPreview } from '#web/console/money/entry-preview.tsx'
 import { surplusTexts as texts } from '#web/console/surplus/surplus-texts.ts'
 
@@ -22,8 +22,8 @@ export function RefundSurplus({ id, free }: Props) {
   const [isOpened, setOpened] = useState(false)
   const amount = centavosIn(typed)
   const input = { id, ...(amount !== null && { amount }) }
-  const { data, error } = useRead(previewRefund, input, {
-    isOff: amount === null || !isOpened,
+  const { data, error } = useTypedRead(previewRefund, amount === null ? null : input, {
+    isOff: !isOpened,
   })
   const waits = amount === null ? texts.notAnAmount : kitTexts.loading
   return (
