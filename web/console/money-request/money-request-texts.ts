@@ -59,6 +59,6 @@ export const moneyRequestTexts = {
   twoPeople: 'Another person checks it; only then it is booked.',
   asked: 'Another person checks it.',
   pesos: 'Amount in pesos',
-  pesosHint: 'Such as 1234.50.',
-  notAnAmount: 'Write an amount in pesos, such as 1234.50.',
+  pesosHint: 'Such as 1234.50 or 1,234.50.',
+  notAnAmount: 'Write an amount in pesos, such as 1234.50 or 1,234.50.',
 }

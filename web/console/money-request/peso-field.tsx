@@ -1,4 +1,5 @@
 import { ConsoleField } from '#web/console/kit/console-field.tsx'
+import { pesos } from '#web/console/kit/money.tsx'
 import { moneyRequestTexts as texts } from '#web/console/money-request/money-request-texts.ts'
 
 interface Props {
@@ -6,19 +7,21 @@ interface Props {
   onChange: (typed: string) => void
 }
 
-/** An amount as it is typed. */
+/** An amount as it is typed, and below it what it is taken for. */
 export function PesoField({ value, onChange }: Props) {
-  return (
-    <ConsoleField label={texts.pesos} hint={texts.pesosHint} value={value} onChange={onChange} />
-  )
+  const amount = centavosOf(value)
+  const hint = amount === null ? texts.pesosHint : pesos(amount)
+  return <ConsoleField label={texts.pesos} hint={hint} value={value} onChange={onChange} />
 }
 
-/** Centavos of what was typed, as text; null: it is no amount above 0. */
+/** Up to twelve digits, plain or in groups of three, then up to two after the point. */
+const PESOS = /^(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{1,2}))?$/
+
+/** Centavos of what was typed, as text; null: it is no amount above 0, or a comma is misplaced. */
 export function centavosOf(typed: string): string | null {
-  const plain = typed.trim().replace(/^₱/, '').replaceAll(',', '')
-  const [, whole = '', rest = ''] = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(plain) ?? []
+  const [, whole = '', rest = ''] = PESOS.exec(typed.trim().replace(/^₱/, '')) ?? []
   if (whole === '') return null
-  const centavos = BigInt(whole + rest.padEnd(2, '0'))
+  const centavos = BigInt(whole.replaceAll(',', '') + rest.padEnd(2, '0'))
   return centavos > 0n ? String(centavos) : null
 }
 
