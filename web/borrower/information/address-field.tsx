@@ -7,6 +7,7 @@ import { TextField } from '#web/kit/form/field.tsx'
 import { sameKey, type ShownArea, streetKey, WRITTEN } from '#web/kit/form/form-address.ts'
 import type { AddressProps } from '#web/kit/form/item-form.tsx'
 import { PickerField } from '#web/kit/form/picker-field.tsx'
+import buttonStyles from '#web/kit/form/text-button.module.css'
 import { Lazy, usePrefetch } from '#web/kit/frame/lazy.ts'
 import { useWords } from '#web/kit/frame/page.ts'
 
@@ -64,7 +65,11 @@ function OwnAddress(props: AddressProps & { area: ShownArea }) {
       ) : (
         <ChosenAddress {...props} write={write} />
       )}
-      <button type="button" className={styles['switch']} onClick={change}>
+      <button
+        type="button"
+        className={`${buttonStyles['button']} ${styles['switch']}`}
+        onClick={change}
+      >
         {isWritten ? words.choose : words.write}
       </button>
     </>

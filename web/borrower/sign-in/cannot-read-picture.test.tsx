@@ -8,7 +8,7 @@ import { getSid } from '#contract/promotion.ts'
 import { sendSignInCode } from '#contract/sign-in.ts'
 import { LoginScreen } from '#web/borrower/sign-in/login-screen.tsx'
 import { signInTexts } from '#web/borrower/sign-in/texts/sign-in-texts.ts'
-import { answer, refuse, requestsTo } from '#web/kit/testing/answer.ts'
+import { answer, cut, refuse, requestsTo } from '#web/kit/testing/answer.ts'
 import { GIVEN, PH } from '#web/kit/testing/brands.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
@@ -38,9 +38,13 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 async function open(brand: Brand = PH, language: Language = 'en') {
+  await openLogin(brand, language)
+  await screen.findByRole('img')
+}
+
+async function openLogin(brand: Brand, language: Language) {
   const opening = { brand, language, query: {}, isSignedIn: false, texts: signInTexts }
   await openScreen(LoginScreen, opening)
-  await screen.findByRole('img')
 }
 
 const press = async () =>
@@ -103,6 +107,35 @@ test('a device that cannot work says so, and may try again', async () => {
   expect(typed()).toBe('')
   await press()
   await oneWorks(2)
+})
+
+test.each([
+  ['refused', () => refuse(getSid, '101', 'Too many pictures.')],
+  ['lost', () => cut(getSid)],
+])('with a picture that is %s it says so, and the next press asks for another', async (_, fail) => {
+  fail()
+  await openLogin(PH, 'en')
+  await press()
+  await isSaid('That did not work. Please try again.')
+  expect(working).toHaveLength(0)
+  answer(getSid, { sid: 'sid-2' })
+  await press()
+  await oneWorks()
+  working[0]?.finish('done')
+  await isSaid('Done. The picture code is filled in.')
+  expect(bodies(askCaptchaWork)).toEqual([{ sid: 'sid-2' }])
+})
+
+test('a picture that never comes ends the work that began with the one before', async () => {
+  await open()
+  await press()
+  await oneWorks()
+  refuse(getSid, '101', 'Too many pictures.')
+  await userEvent.type(screen.getByLabelText('Mobile number'), '09170000001')
+  await userEvent.click(screen.getByRole('button', { name: /Another picture/ }))
+  await isSaid('That did not work. Please try again.')
+  working[0]?.finish('done')
+  expect(typed()).toBe('')
 })
 
 test('a refusal is told in its words', async () => {

@@ -7,6 +7,7 @@ import { englishCaptchaWork } from '#web/kit/captcha-work/texts/en.ts'
 import { filipinoCaptchaWork } from '#web/kit/captcha-work/texts/fil.ts'
 import { workFor } from '#web/kit/captcha-work/work-for.ts'
 import type { Captcha } from '#web/kit/form/use-captcha.ts'
+import buttonStyles from '#web/kit/form/text-button.module.css'
 import type { FormState } from '#web/kit/form/use-form.ts'
 import { usePage } from '#web/kit/frame/page.ts'
 
@@ -21,7 +22,7 @@ const WORDS = { 'as-given': englishCaptchaWork, en: englishCaptchaWork, fil: fil
  * For somebody who cannot read the picture: their device works in its place, and the field is filled
  * in for them. The form can be used meanwhile; a picture that is drawn meanwhile begins it anew.
  */
-export function CaptchaWork({ captcha: { sid, draw }, type }: Props) {
+export function CaptchaWork({ captcha: { sid, isMissing, draw }, type }: Props) {
   const { brand, market, language } = usePage()
   const words = WORDS[market.textsName(language)]
   const report = useReport()
@@ -47,16 +48,26 @@ export function CaptchaWork({ captcha: { sid, draw }, type }: Props) {
       isOver = true
     }
   }, [isWorking, sid, appName])
+  // No picture came to work for.
+  if (isWorking && !sid && isMissing) {
+    setWorking(false)
+    setSaid(words.failed)
+  }
 
   const begin = () => {
     if (isWorking) return
     setWorking(true)
     setSaid(words.checking)
-    if (!sid) draw()
+    if (!sid && isMissing) draw()
   }
   return (
     <>
-      <button type="button" className={styles['button']} aria-disabled={isWorking} onClick={begin}>
+      <button
+        type="button"
+        className={`${buttonStyles['button']} ${styles['ask']}`}
+        aria-disabled={isWorking}
+        onClick={begin}
+      >
         {words.cannotRead}
       </button>
       <p aria-live="polite" className={styles['status']}>

@@ -10,7 +10,7 @@ export interface Captcha {
   picture: string | null
   /** Whether loading failed: a retry then needs no valid number. */
   isMissing: boolean
-  /** Loads another picture; an answer for an older one is ignored. */
+  /** Loads another picture; one that is being asked for already is the other one. */
   draw: () => void
   /** The browser could not load the picture. */
   miss: () => void
