@@ -53,7 +53,7 @@ describe('a call', () => {
     expect(data.phone.replaceAll(' ', '')).toBe(`0${phone.slice(3)}`)
     expect((await page(loan)).openCall).toMatchObject({ id: data.contactId, phone: data.phone })
     const ended = { id: loan.orderId, contactId: data.contactId, outcome: 'cannotPay' } as const
-    const note = 'Lost the job in October'
+    const note = 'Lost the job in October, pays 2026-12-01'
     expect(await collector.call(endCall, { ...ended, note })).toMatchObject({ code: '0' })
     expect(await contacts(loan)).toMatchObject([
       { id: data.contactId, channel: 'call', outcome: 'cannotPay', note, state: '' },

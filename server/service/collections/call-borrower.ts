@@ -13,6 +13,7 @@ import {
   openCallOf,
   storeOutcome,
 } from '#server/service/collections/contact-store.ts'
+import { namesNumber } from '#server/service/collections/note-names-number.ts'
 import { recordPromise } from '#server/service/collections/record-promise.ts'
 
 /** A late loan, and who of staff acts on it. */
@@ -65,7 +66,8 @@ export async function endCall(
   deps: Pick<Dependencies, 'clock' | 'random' | 'database'>,
   { borrowerId, loanId, by, contactId, outcome, note, promise }: CallEnded,
 ): Promise<void> {
-  refuseNumbers(note)
+  // It would be of somebody whom nobody may contact.
+  if (namesNumber(note)) throw wrongInput(COLLECTION_REFUSALS.noteNamesNumber)
   if (outcome === 'promised' && !promise) throw wrongInput(COLLECTION_REFUSALS.promiseNeeded)
   if (outcome !== 'promised' && promise) throw wrongInput(COLLECTION_REFUSALS.promiseUnasked)
   await deps.database.transaction().execute(async (tx) => {
@@ -77,10 +79,4 @@ export async function endCall(
       throw notNow(COLLECTION_REFUSALS.callEnded)
     if (promise) await recordPromise(deps, tx, { ...promise, borrowerId, loanId, by, contactId })
   })
-}
-
-/** A number in a note would be of somebody whom nobody may contact. */
-function refuseNumbers(note: string): void {
-  if (/@|\d{7}/.test(note.replaceAll(/[\s().+-]/g, '')))
-    throw wrongInput(COLLECTION_REFUSALS.noteNamesNumber)
 }
