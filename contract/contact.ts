@@ -1,12 +1,18 @@
 import { Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
 
-/** Every message that was sent to the borrower, and every call about a late loan; serves /setting. */
+/** Messages and calls in one answer at most. */
+export const MOST_CONTACTS = 200
+
+/**
+ * The newest messages that were sent to the borrower and calls about a late loan, MOST_CONTACTS of
+ * both together; serves /setting. The download of their data has all.
+ */
 export const listContacts = endpoint({
   method: 'POST',
   path: '/v3/personal-center/contacts',
   summary:
-    'Every message to the borrower, and every call about a late loan, newest first; serves /setting.',
+    'The newest 200 messages to the borrower and calls about a late loan, newest first; serves /setting.',
   input: Type.Object({}),
   output: Type.Object({
     list: Type.Array(

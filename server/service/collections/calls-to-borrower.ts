@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { CALL_MESSAGES } from '#server/service/collections/call-messages.ts'
 import { callsTo } from '#server/service/collections/contact-store.ts'
 
-/** The calls to a borrower about late loans in words for them, newest first. */
+/** The newest calls to a borrower about late loans in words for them, newest first. */
 export async function callsToBorrower(
   db: Database,
   borrowerId: string,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CallOutcome } from '#contract/console/collections.ts'
+import { MOST_CONTACTS } from '#contract/contact.ts'
 import type { MadeContact } from '#domain/collection-contact.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { openRow, sealRow } from '#server/platform/field-encryption/sealed-row.ts'
@@ -132,14 +133,14 @@ export interface ListedCall {
   readonly outcome: CallOutcome | null
 }
 
-/** The calls to a borrower about late loans, newest first. */
+/** The newest calls to a borrower about late loans, newest first. */
 export async function callsTo(db: Database, borrowerId: string): Promise<ListedCall[]> {
   const { rows } = await sql<ListedCall>`
     select made.at, loan.number as "loanNumber", made.outcome
     from collection_contact made join loan
       on loan.borrower_id = made.borrower_id and loan.id = made.loan_id
     where made.borrower_id = ${borrowerId} and made.channel = 'call'
-    order by made.at desc, made.id desc`.execute(db)
+    order by made.at desc, made.id desc limit ${MOST_CONTACTS}`.execute(db)
   return rows
 }
 

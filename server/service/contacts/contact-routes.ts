@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { listContacts } from '#contract/contact.ts'
+import { listContacts, MOST_CONTACTS } from '#contract/contact.ts'
 import { acknowledgePush } from '#contract/push.ts'
 import { denySecurityEvent, listSecurityEvents } from '#contract/security.ts'
 import { callsToBorrower } from '#server/service/collections/calls-to-borrower.ts'
@@ -15,10 +15,10 @@ export function contactRoutes(app: FastifyInstance, deps: Dependencies): void {
   serve(app, deps, listContacts, async (_, { session, language }) => {
     const sent = await sentContacts(deps.database, session.borrowerId)
     const calls = await callsToBorrower(deps.database, session.borrowerId, language)
-    const all = [...sent, ...calls].toSorted((one, other) =>
-      Temporal.Instant.compare(other.at, one.at),
-    )
-    return { list: all.map(({ at, ...contact }) => ({ at: manilaTime(at), ...contact })) }
+    const newest = [...sent, ...calls]
+      .toSorted((one, other) => Temporal.Instant.compare(other.at, one.at))
+      .slice(0, MOST_CONTACTS)
+    return { list: newest.map(({ at, ...contact }) => ({ at: manilaTime(at), ...contact })) }
   })
 
   serve(app, deps, acknowledgePush, async ({ receipt }) => {

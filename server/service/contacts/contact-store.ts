@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { MOST_CONTACTS } from '#contract/contact.ts'
 import { type ContactEvent, SECURITY_EVENTS } from '#domain/contact-event.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
@@ -14,12 +15,12 @@ export interface SentContact {
   readonly text: string
 }
 
-/** The messages that were sent to a borrower, newest first. */
+/** The newest messages that were sent to a borrower, newest first. */
 export async function sentContacts(db: Database, borrowerId: string): Promise<SentContact[]> {
   const { rows } = await sql<SentContact>`
     select sent_at as at, channel, text from contact
     where borrower_id = ${borrowerId} and sent_at is not null
-    order by sent_at desc, id desc`.execute(db)
+    order by sent_at desc, id desc limit ${MOST_CONTACTS}`.execute(db)
   return rows
 }
 

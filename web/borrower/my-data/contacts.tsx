@@ -13,7 +13,7 @@ import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
 /** Messages shown before "show all". */
 const SHOWN_FIRST = 3
 
-/** Every message that was sent to the borrower. */
+/** The newest messages to the borrower, and calls about a late loan. */
 export function Contacts() {
   const words = useWords(myDataTexts).contacts
   const contacts = useCall(listContacts, {})
