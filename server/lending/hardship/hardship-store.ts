@@ -3,7 +3,8 @@ import type { HardshipTerms } from '#domain/hardship-plan.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { KeptPlan, OfferedPlan } from '#server/lending/hardship/offered-plan.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import { ASSIGNED_PAYMENTS, isNewSince } from '#server/lending/loan/new-since.ts'
+import { ASSIGNED_PAYMENTS } from '#server/lending/loan/new-since.ts'
+import { paidSince } from '#server/lending/loan/paid-since.ts'
 import type { Recorded } from '#server/lending/loan/loan-record.ts'
 import { readPlanTerms, recordPlanTerms } from '#server/lending/loan/plan-record.ts'
 
@@ -117,24 +118,20 @@ export async function dropReversed(
 }
 
 /**
- * What was paid on a loan since a plan was offered: money of payments that stand, in centavos. A
- * payment that was booked before, and again since, is not new.
+ * What was paid on a loan since a plan was offered, in centavos. What was paid for an extension or
+ * another plan bought other terms, and nothing towards this one.
  */
-export async function paidSince(
+export async function paidSinceOffer(
   db: Database,
   { borrowerId, loanId, offeredAt }: Pick<OfferedPlan, 'borrowerId' | 'loanId' | 'offeredAt'>,
 ): Promise<Centavos> {
+  const paid = paidSince({
+    borrowerId: sql`${borrowerId}`,
+    chain: sql`${`loan:${loanId}`}`,
+    since: sql`${offeredAt}`,
+    events: ['repaid', 'prepaid'],
+  })
   const { rows } = await sql<{ paid: Centavos }>`
-    with ${ASSIGNED_PAYMENTS}
-    select coalesce(sum(transfer.amount), 0)::bigint as paid
-    from entry join transfer using (chain, sequence, borrower_id)
-    where entry.borrower_id = ${borrowerId} and entry.chain = ${`loan:${loanId}`}
-      and entry.at >= ${offeredAt} and entry.event in ('repaid', 'prepaid')
-      and transfer.debit not like 'income:%' and transfer.debit not like 'receivable:%'
-      and not exists (
-        select from entry reversal
-        where reversal.borrower_id = entry.borrower_id and reversal.chain = entry.chain
-          and reversal.reverses = entry.reference)
-      and ${isNewSince(sql`${offeredAt}`)}`.execute(db)
+    with ${ASSIGNED_PAYMENTS} select ${paid} as paid`.execute(db)
   return rows[0]?.paid ?? 0n
 }

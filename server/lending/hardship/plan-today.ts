@@ -10,7 +10,7 @@ import type { LoanAccount } from '#domain/loan-account.ts'
 import { type Centavos, larger, sum } from '#domain/money.ts'
 import { owedOn } from '#domain/owed.ts'
 import { totalOf } from '#domain/portions.ts'
-import { newestPlan, paidSince } from '#server/lending/hardship/hardship-store.ts'
+import { newestPlan, paidSinceOffer } from '#server/lending/hardship/hardship-store.ts'
 import type { KeptPlan } from '#server/lending/hardship/offered-plan.ts'
 import { type BookedAccount, readAccount } from '#server/lending/loan/loan-account.ts'
 import { rescheduleLimits } from '#server/lending/loan/loan-extension.ts'
@@ -38,7 +38,7 @@ export async function planToday(
   const day = manilaDateOf(now)
   if (!kept || !isOpen(kept, day) || loan.writtenOffOn !== null) return null
   const read = await readAccount(db, loan)
-  const payFirst = larger(0n, kept.payFirst - (await paidSince(db, kept)))
+  const payFirst = larger(0n, kept.payFirst - (await paidSinceOffer(db, kept)))
   if (faultOn(loan, read, day, { ...kept, payFirst })) return null
   const { account } = read
   const plan = hardshipPlan(account, day, kept.terms)

@@ -1,24 +1,18 @@
 import { sql } from 'kysely'
-import { isNewSince } from '#server/lending/loan/new-since.ts'
+import { paidSince } from '#server/lending/loan/paid-since.ts'
 
 /**
  * Selects what was paid on the loan of a row `promise` of `payment_promise` since it was made, with a
- * value date up to its day: money of payments that stand, in centavos. A payment that was booked
- * before, and again since, is not new. The statement begins with ASSIGNED_PAYMENTS.
+ * value date up to its day, in centavos. Any money keeps a promise, also what was paid for an
+ * extension or a new plan. The statement begins with ASSIGNED_PAYMENTS.
  */
-export const PAID_SINCE = sql`(
-  select coalesce(sum(transfer.amount), 0)::bigint
-  from entry join transfer using (chain, sequence, borrower_id)
-  where entry.borrower_id = promise.borrower_id and entry.chain = 'loan:' || promise.loan_id
-    and entry.at >= promise.at and entry.value_on <= promise.due_on
-    and entry.event in ('repaid', 'prepaid', 'extended', 'replanned')
-    and transfer.debit not like 'income:%' and transfer.debit not like 'receivable:%'
-    and not exists (
-      select from entry reversal
-      where reversal.borrower_id = entry.borrower_id and reversal.chain = entry.chain
-        and reversal.reverses = entry.reference)
-    and ${isNewSince(sql`promise.at`)}
-)`
+export const PAID_SINCE = paidSince({
+  borrowerId: sql`promise.borrower_id`,
+  chain: sql`'loan:' || promise.loan_id`,
+  since: sql`promise.at`,
+  until: sql`promise.due_on`,
+  events: ['repaid', 'prepaid', 'extended', 'replanned'],
+})
 
 /** Whether a row `promise` of `payment_promise` is the newest of its loan. */
 export const IS_NEWEST = sql`not exists (
