@@ -18,7 +18,6 @@ export default {
     'server/providers/*/payment-adapter.ts',
     'server/**/*-thread.ts',
     'server/**/migrations/*.ts',
-    'server/providers/*/payment-adapter.ts',
     'web/*/{main,render}.tsx',
     'web/console/sign-in/main.tsx',
     'web/worker/worker.ts',

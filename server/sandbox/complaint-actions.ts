@@ -17,7 +17,7 @@ import { ActionRefused } from '#server/sandbox/double/fault.ts'
 /** Bytes of a request: the largest image in base64, or several photos from a phone. */
 const BODY_BYTES = 2 * COMPLAINT_IMAGE_BYTES
 
-/** Lists complaints with their images and replies to them, as staff would. */
+/** Lists the newest complaints with their images and replies to them, as staff would. */
 export function complaintActions(sandbox: FastifyInstance, deps: Dependencies): void {
   sandbox.get('/complaints', async () =>
     (await listComplaints(deps.database)).map((complaint) => shown(deps, complaint)),

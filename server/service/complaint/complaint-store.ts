@@ -97,7 +97,7 @@ export async function findAnyComplaint(db: Database, id: string): Promise<Compla
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** All complaints, newest first: for staff. */
+/** The newest complaints of all borrowers, newest first. */
 export async function latestComplaints(db: Database): Promise<Complaint[]> {
   return selectComplaints(db, sql`true`)
 }

@@ -6,7 +6,7 @@ import type { Key } from '#server/platform/keys/key-ring.ts'
 /** Seconds of real time for which a signed link is valid (trust requirement 13). */
 const LINK_SECONDS = 300
 
-/** A signed link to an image, for staff, who have no borrower session. @param nowMs real time */
+/** A signed link to an image, for the sandbox, which has no session. @param nowMs real time */
 export function imageLink({ keys }: Secrets, id: string, nowMs: number): string {
   const claim = `${id}.${Math.floor(nowMs / 1000) + LINK_SECONDS}`
   return `${IMAGES_BASE}/${claim}.${macOf(keys.imageLinks.current(), claim)}`

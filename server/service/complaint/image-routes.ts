@@ -17,8 +17,9 @@ const HEADERS = {
 const ID = /^[\w-]{43}$/
 
 /**
- * Serves an uploaded image to its owner, by their session, and to staff, by a link that is signed
- * for five minutes. Everybody else gets 404.
+ * Serves an uploaded image to its owner, by their session, and to whoever has a link that is signed
+ * for five minutes (the sandbox makes them). Everybody else gets 404. Staff read pictures of a
+ * complaint in the console (server/backoffice/complaint/complaint-files.ts).
  */
 export function imageRoutes(app: FastifyInstance, deps: Dependencies): void {
   app.get<{ Params: { signed: string } }>(

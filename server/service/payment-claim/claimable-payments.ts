@@ -6,8 +6,6 @@ import { inquire } from '#server/payments/notices/ask-payments.ts'
 import type { PaymentDetails } from '#server/providers/payment-provider.ts'
 import { findIntent, lifetimeIdOf } from '#server/payments/payment/payment-record.ts'
 import {
-  type StartedPayment,
-  startedPayments,
   startedUnder,
   postedAs,
   postedOfIntent,
@@ -15,8 +13,6 @@ import {
   type DescribedPayment,
 } from '#server/payments/payment/posted-payments.ts'
 import { applyPaymentInquiry } from '#server/payments/notices/apply-payment-inquiry.ts'
-
-export type { StartedPayment }
 
 /** A payment that a borrower may claim. */
 export type ClaimablePayment =
@@ -36,23 +32,6 @@ export async function claimablePayment(
   if (reference === '' || isOnLifetimeId) return { kind: 'elsewhere', isOnLifetimeId, slip }
   const intent = await startedUnder(db, loan, reference)
   return intent && { kind: 'intent', intentId: intent.id, reference }
-}
-
-/** Payments of a loan that were started since a time and are not booked, newest first. */
-export async function listBegun(
-  db: Database,
-  loan: Loan,
-  since: Temporal.Instant,
-): Promise<StartedPayment[]> {
-  return startedPayments(db, loan, since)
-}
-
-/** The lifetime id of a loan's borrower, or null. */
-export async function ownPaymentCode(
-  db: Database,
-  { borrowerId }: Pick<Loan, 'borrowerId'>,
-): Promise<string | null> {
-  return lifetimeIdOf(db, borrowerId)
 }
 
 /** The format of the provider's references; a shop's slip may have any text. */

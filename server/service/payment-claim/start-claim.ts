@@ -13,8 +13,9 @@ import {
   CLAIM_REFUSALS,
   CLAIM_MESSAGES,
 } from '#server/service/payment-claim/payment-claim-messages.ts'
-import { listBegun, ownPaymentCode } from '#server/service/payment-claim/claimable-payments.ts'
 import { expectedPayments } from '#server/payments/intents/on-their-way.ts'
+import { lifetimeIdOf } from '#server/payments/payment/payment-record.ts'
+import { startedPayments } from '#server/payments/payment/posted-payments.ts'
 import { channelsEver, everyChannel } from '#server/providers/channels/payment-channels.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 import { weekdayTime } from '#server/platform/messages/date-texts.ts'
@@ -64,7 +65,7 @@ async function choicesOf(
   const market = MARKETS[loan.market]
   const expected = await expectedPayments(deps, loan.borrowerId, loan.id, now)
   const firstTimes = new Map(expected.map(({ intentId, firstAt }) => [intentId, firstAt]))
-  const begun = await listBegun(deps.database, loan, earliestPaidAt(now))
+  const begun = await startedPayments(deps.database, loan, earliestPaidAt(now))
   const onTheirWayFirst = begun.toSorted(
     (one, other) => Number(firstTimes.has(other.intentId)) - Number(firstTimes.has(one.intentId)),
   )
@@ -77,7 +78,7 @@ async function choicesOf(
     const text = message({ amount: peso(amount, market), channel: named, at })
     return { reference, text, amount: Number(amount), channelNumber: channel }
   })
-  const lifetimeId = await ownPaymentCode(deps.database, loan)
+  const lifetimeId = await lifetimeIdOf(deps.database, loan.borrowerId)
   const lifetime = lifetimeId && {
     reference: lifetimeId,
     text: messages.lifetime(lifetimeId),
