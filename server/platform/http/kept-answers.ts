@@ -37,14 +37,14 @@ export interface KeptAnswers {
   stop(): void
 }
 
-/** Bytes of all answers with their keys, about as many of memory. */
+/** Bytes of all answers of one call with their keys, about as many of memory. */
 const MOST_BYTES = 32 * 1024 * 1024
 
 /** Milliseconds of real time after which an answer that nobody asks for is dropped. */
 const UNASKED_MS = 60 * 60 * 1000
 const SWEEP_MS = 60 * 1000
 
-/** Answers in the memory of this process: those asked for last, up to a size. */
+/** Answers of one call in the memory of this process: those asked for last, up to a size. */
 export function openKeptAnswers(
   mostBytes: number = MOST_BYTES,
   clock: () => number = () => performance.now(),
