@@ -1,16 +1,13 @@
-import { sql } from 'kysely'
 import { expectedPayments } from '#server/payments/intents/on-their-way.ts'
+import { cancelWaiting } from '#server/payments/intents/withdraw-payment.ts'
 import {
-  findIntent,
   type IntentTerms,
-  moveIntent,
   openIntentsOf,
   startedSince,
 } from '#server/payments/payment/payment-record.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { tooManyTries } from '#server/platform/http/refusal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { ProviderSilent } from '#server/providers/exchange/provider-silent.ts'
 
 /** Payments of a loan that wait to be paid; one more withdraws the oldest. */
 const MOST_OPEN = 5
@@ -43,30 +40,5 @@ export async function makeRoomForIntent(
   const ended = waiting.filter(({ state }) => state === 'pending')
   const tooMany = waiting.length + 1 - MOST_OPEN
   if (tooMany > ended.length) throw tooManyTries(STARTING_SECONDS)
-  for (const { id } of ended.slice(0, Math.max(0, tooMany))) {
-    await moveIntent(tx, id, ['pending'], { state: 'cancelled' })
-    const payload = JSON.stringify({ intentId: id })
-    await sql`select graphile_worker.add_job('withdraw-payment', ${payload}::json)`.execute(tx)
-  }
-}
-
-/**
- * Withdraws a cancelled payment at its provider. One that refuses may have been paid: it is waited
- * for again, and asked about.
- *
- * @throws ProviderSilent: the job is tried again
- */
-export async function withdrawPayment(deps: Dependencies, intentId: string): Promise<void> {
-  const intent = await findIntent(deps.database, intentId)
-  if (intent?.state !== 'cancelled') return
-  const { ourReference, reference, madeAt: startedAt } = intent
-  const provider = deps.payments.named(intent.provider)
-  const answer = await provider.cancel({ ourReference, reference, startedAt })
-  if (answer.kind === 'unknown')
-    throw new ProviderSilent('The provider did not withdraw a payment.')
-  if (answer.kind === 'refused')
-    await moveIntent(deps.database, intentId, ['cancelled'], {
-      state: 'pending',
-      askAt: deps.clock.now(),
-    })
+  for (const { id } of ended.slice(0, Math.max(0, tooMany))) await cancelWaiting(tx, id)
 }

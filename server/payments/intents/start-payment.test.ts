@@ -8,7 +8,7 @@ import {
   namedBorrower,
 } from '#server/identity/payout-account/testing-account.ts'
 import { repaymentTools, type Shown } from '#server/payments/posting/testing-repayment.ts'
-import { runSchedulerUntilNow, settleJobs } from '#server/platform/jobs/run-jobs.ts'
+import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { demo } from '#server/sandbox/demo.ts'
 import { ask } from '#server/testing-borrower.ts'
 import { demoApp } from '#server/testing-app.ts'
@@ -76,23 +76,6 @@ test('a sixth payment that waits withdraws the oldest, here and at the provider'
   expect((await loan.intents()).find(({ reference }) => reference === started[1])?.state).toBe(
     'pending',
   )
-})
-
-// Trust requirement 56.
-test('a payment that was paid while it was withdrawn is waited for again, and booked', async () => {
-  const loan = await loanOf('ph')
-  const { reference } = await loan.started(1_000_00)
-  // Its notice comes much later.
-  await act('POST', `/payments/${reference}/pay`, { delay: 3600 })
-  for (let count = 1; count < 6; count += 1) await loan.started(1_000_00 + count)
-  const state = async () =>
-    (await loan.intents()).find((intent) => intent.reference === reference)?.state
-  expect(await state()).toBe('cancelled')
-  await settleJobs(deps)
-  expect(await state()).not.toBe('cancelled')
-  await runSchedulerUntilNow(deps)
-  await settleJobs(deps)
-  expect(await loan.repaid()).toHaveLength(1)
 })
 
 // Trust requirement 56.

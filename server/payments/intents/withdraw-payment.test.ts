@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { afterEach, describe, expect, test } from 'vitest'
+import { repaymentTools, type Shown } from '#server/payments/posting/testing-repayment.ts'
+import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
+import { testApp } from '#server/testing-app.ts'
+
+const server = await testApp()
+const { deps } = server
+const { act, loanOf, expectCleanBooks } = repaymentTools(server)
+
+afterEach(expectCleanBooks)
+
+// Trust requirement 56.
+describe('a payment that is withdrawn', () => {
+  /** The oldest of six, with a notice that comes much later. */
+  async function paidAndWithdrawn() {
+    const loan = await loanOf('ph')
+    const { reference } = await loan.started(1_000_00)
+    await act('POST', `/payments/${reference}/pay`, { delay: 3600 })
+    for (let count = 1; count < 6; count += 1) await loan.started(1_000_00 + count)
+    const state = async () =>
+      (await loan.intents()).find((intent) => intent.reference === reference)?.state
+    expect(await state()).toBe('cancelled')
+    return { ...loan, state }
+  }
+
+  test('and was paid meanwhile is asked about, and booked', async () => {
+    const loan = await paidAndWithdrawn()
+    await settleJobs(deps)
+    expect(await loan.state()).toBe('paid')
+    expect(await loan.repaid()).toHaveLength(1)
+  })
+
+  test('and was paid meanwhile is booked also when its borrower started the same one again', async () => {
+    const loan = await paidAndWithdrawn()
+    expect((await loan.start(1_000_00)).code).toBe('0')
+    await settleJobs(deps)
+    expect(await failedJobs()).toEqual([])
+    expect(await loan.state()).toBe('paid')
+    expect(await loan.repaid()).toHaveLength(1)
+  })
+
+  test('and was paid meanwhile stays cancelled until its provider says so', async () => {
+    const loan = await paidAndWithdrawn()
+    await deps.doubles.faults.plan({ call: 'dragonpay.ask', fault: 'cut', times: 2 })
+    await settleJobs(deps)
+    expect(await failedJobs()).toEqual(['withdraw-payment'])
+    expect(await loan.state()).toBe('cancelled')
+    await deps.doubles.faults.clear()
+    await runFailed()
+    expect(await loan.state()).toBe('paid')
+    expect(await loan.repaid()).toHaveLength(1)
+  })
+
+  test('is withdrawn later where its provider refuses that and says that it can be paid', async () => {
+    const loan = await loanOf('ph')
+    const { reference } = await loan.started(1_000_00)
+    const ours = (await loan.intents()).at(-1)!.our_reference
+    await deps.doubles.faults.plan({ ...REFUSED, reference: ours })
+    for (let count = 1; count < 6; count += 1) await loan.started(1_000_00 + count)
+    const shown = async () =>
+      (await act<Shown[]>('GET', `/payments?orderId=${loan.orderId}`)).find(
+        (each) => each.reference === reference,
+      )
+    await settleJobs(deps)
+    expect((await shown())?.state).toBe('pending')
+    await deps.doubles.faults.clear()
+    await runFailed()
+    expect((await shown())?.state).toBe('void')
+  })
+
+  const REFUSED = {
+    call: 'dragonpay.cancel',
+    fault: 'changed',
+    isDone: false,
+    changes: { Status: -1 },
+    times: 5,
+  } as const
+
+  /** As if the time had come for each of them. */
+  async function runFailed(): Promise<void> {
+    await sql`update graphile_worker._private_jobs set run_at = now()`.execute(deps.database)
+    await settleJobs(deps)
+  }
+
+  async function failedJobs(): Promise<string[]> {
+    const { rows } = await sql<{ name: string }>`
+      select task_identifier as name from graphile_worker.jobs where attempts > 0`.execute(
+      deps.database,
+    )
+    return rows.map(({ name }) => name)
+  }
+})
