@@ -109,22 +109,8 @@ async function askUnknownStart(
 }
 
 /**
- * Asks about an intent now, whatever its state: money can come late.
- *
- * @returns whether the provider answered
- */
-export async function inquireIntent(
-  deps: Dependencies,
-  intentId: string,
-  now: Temporal.Instant,
-): Promise<boolean> {
-  const intent = await findIntent(deps.database, intentId)
-  if (!intent) throw new Error(`There is no intent ${intentId}.`)
-  return (await inquire(deps, intent, now)) !== 'silent'
-}
-
-/**
- * Asks the provider about an intent, and applies its answer to our books.
+ * Asks the provider about an intent, whatever its state, since money can come late, and applies its
+ * answer to our books.
  *
  * @param waitMs milliseconds after which the provider counts as silent
  * @returns the answer; null when the provider knows no such payment
