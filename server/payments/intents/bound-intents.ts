@@ -1,3 +1,4 @@
+import { LONGEST_START_SECONDS } from '#server/payments/intents/longest-start.ts'
 import { expectedPayments } from '#server/payments/intents/on-their-way.ts'
 import { cancelWaiting } from '#server/payments/intents/withdraw-payment.ts'
 import {
@@ -14,9 +15,6 @@ const MOST_OPEN = 5
 
 /** Payments that a borrower may start in an hour: each asks the provider. */
 const MOST_AN_HOUR = 20
-
-/** Seconds until a request to the provider is over in any case. */
-const STARTING_SECONDS = 30
 
 /**
  * Makes room for one more payment of a locked loan: with five that wait the oldest is cancelled, and
@@ -39,6 +37,6 @@ export async function makeRoomForIntent(
   const waiting = (await openIntentsOf(tx, borrowerId, loanId)).filter(({ id }) => !paid.has(id))
   const ended = waiting.filter(({ state }) => state === 'pending')
   const tooMany = waiting.length + 1 - MOST_OPEN
-  if (tooMany > ended.length) throw tooManyTries(STARTING_SECONDS)
+  if (tooMany > ended.length) throw tooManyTries(LONGEST_START_SECONDS)
   for (const { id } of ended.slice(0, Math.max(0, tooMany))) await cancelWaiting(tx, id)
 }

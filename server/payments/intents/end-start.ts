@@ -21,7 +21,7 @@ export type StartEnd =
 
 /** Milliseconds that each of two answers is waited for: a borrower looks at the screen meanwhile. */
 const PATIENCE_MS = 4000
-/** Seconds after which a request that had no answer is not taken in any more. */
+/** Seconds after which a request that was left unanswered is not taken in any more. */
 const OVER_SECONDS = 20
 
 /** States of a payment that another one can take the place of. */
@@ -37,36 +37,46 @@ export async function endStart(deps: Dependencies, intent: PaymentIntent): Promi
   const key = { ourReference, reference, startedAt }
   const cancelled = await answerWithin(PATIENCE_MS, provider.cancel(key))
   if (cancelled.kind === 'unknown') return 'unknown'
-  if (cancelled.kind === 'answered') return close(deps, intent, 'cancelled')
+  if (cancelled.kind === 'answered') return close(deps, intent, REPLACEABLE, 'cancelled')
   const asked = await answerWithin(PATIENCE_MS, provider.ask(key))
   if (asked.kind !== 'answered') return 'unknown'
   const end = endOf(intent, asked.value, deps.clock.now())
-  return end === 'gone' ? close(deps, intent, 'failed') : end
+  // Whoever started it may have learned meanwhile where it can be paid.
+  return end === 'gone' ? close(deps, intent, [intent.state], 'failed') : end
 }
 
 function endOf(
-  { madeAt }: PaymentIntent,
+  { madeAt, unknownAt }: PaymentIntent,
   details: PaymentDetails | null,
   now: Temporal.Instant,
 ): StartEnd {
   // Right after a time-out the provider may still be taking it in.
   if (details === null)
-    return now.since(madeAt).total('seconds') > OVER_SECONDS ? 'gone' : 'unknown'
+    return now.since(unknownAt ?? madeAt).total('seconds') > OVER_SECONDS ? 'gone' : 'unknown'
   if (details.status === 'failed' || details.status === 'void') return 'gone'
   if (details.status === 'pending') return details.isTakenIn ? 'received' : 'open'
   return details.status === 'unknown' || details.status === 'authorized' ? 'unknown' : 'received'
 }
 
-/** States of a payment that somebody else has ended. */
-const GONE: ReadonlySet<IntentState> = new Set(['cancelled', 'expired'])
+/** What became of a payment that somebody else has started, ended or booked meanwhile. */
+const ENDS: Readonly<Record<IntentState, StartEnd>> = {
+  starting: 'unknown',
+  pending: 'unknown',
+  failed: 'gone',
+  cancelled: 'gone',
+  expired: 'gone',
+  paid: 'received',
+  refunded: 'received',
+  'charged back': 'received',
+}
 
-/** Nothing is gone that was booked meanwhile; another request may have ended it. */
 async function close(
   { database }: Dependencies,
   { id }: PaymentIntent,
+  from: readonly IntentState[],
   state: 'cancelled' | 'failed',
 ): Promise<StartEnd> {
-  if (await moveIntent(database, id, REPLACEABLE, { state })) return 'gone'
+  if (await moveIntent(database, id, from, { state })) return 'gone'
   const now = await findIntent(database, id)
-  return now && GONE.has(now.state) ? 'gone' : 'received'
+  return !now || now.unknownAt ? 'unknown' : ENDS[now.state]
 }

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { CODES } from '#contract/codes.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { PaymentPurpose } from '#domain/payment-purpose.ts'
@@ -8,8 +7,6 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import { lockLoan } from '#server/lending/loan/find-loan.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import type { OfferedChannel } from '#server/providers/channels/payment-channels.ts'
-import type { Answer } from '#server/providers/exchange/exchange.ts'
-import type { PaymentOrder } from '#server/providers/payment-provider.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import {
   findIntent,
@@ -21,19 +18,18 @@ import {
   type PaymentIntent,
 } from '#server/payments/payment/payment-record.ts'
 import { makeRoomForIntent } from '#server/payments/intents/bound-intents.ts'
-import { codePage } from '#server/payments/intents/code-page.ts'
+import {
+  ASK_AFTER_MINUTES,
+  createAtProvider,
+  startRefused,
+} from '#server/payments/intents/create-at-provider.ts'
 import { endStart } from '#server/payments/intents/end-start.ts'
-import { REPAYMENT_MESSAGES, SUBMITTED_TWICE } from '#server/payments/intents/repayment-messages.ts'
-import { localized } from '#server/platform/messages/localized.ts'
+import { LONGEST_START_SECONDS } from '#server/payments/intents/longest-start.ts'
+import { queueInquiry } from '#server/payments/notices/ask-payments.ts'
+import { SUBMITTED_TWICE } from '#server/payments/intents/repayment-messages.ts'
 
 /** Hours in which an intent can be paid; its amount settles what it was made for. */
 const INTENT_HOURS = 24
-/** Minutes after which the provider is asked about an intent without a notice. */
-const ASK_AFTER_MINUTES = 15
-/** Minutes after which it is asked whether it took a start that it left unanswered. */
-const ASK_UNKNOWN_MINUTES = 1
-/** Seconds after which a request to the provider counts as abandoned. */
-const ABANDONED_SECONDS = 30
 /** Milliseconds that an equal request waits for the first one's answer. */
 const WAIT_MS = 8000
 /** Payments of one request that another one is to take the place of. */
@@ -68,10 +64,13 @@ export async function openIntent(deps: Dependencies, request: IntentRequest): Pr
     const end = await endStart(deps, intent)
     const isOver = Temporal.Instant.compare(intent.expiresAt, deps.clock.now()) <= 0
     if (end === 'open' && intent.payUrl && !isOver) return intent.payUrl
-    if (end === 'received') throw await received(deps, intent)
-    if (end !== 'gone') throw refused('startUnknown')
+    if (end === 'received') {
+      await queueInquiry(deps.database, intent.id)
+      throw startRefused('received')
+    }
+    if (end !== 'gone') throw startRefused('startUnknown')
   }
-  throw refused('startUnknown')
+  throw startRefused('startUnknown')
 }
 
 /** An intent, and whether it is the one to pay or stands in its way. */
@@ -103,19 +102,6 @@ async function findOrAddIntent(
   const unknown = await findUnknownStart(tx, terms, now)
   if (unknown) return { intent: unknown, found: 'inTheWay' }
   return { intent: await addIntent(deps, tx, loan, terms), found: 'new' }
-}
-
-/** A job asks for it, and books it. */
-async function received({ database }: Dependencies, { id }: PaymentIntent): Promise<Refusal> {
-  const payload = JSON.stringify({ intentId: id })
-  await sql`
-    select graphile_worker.add_job('ask-payment', ${payload}::json,
-      job_key := ${`ask payment ${id}`})`.execute(database)
-  return refused('received')
-}
-
-function refused(message: 'received' | 'startUnknown' | 'notStarted'): Refusal {
-  return new Refusal(CODES.notInThisStatus, localized(REPAYMENT_MESSAGES, message))
 }
 
 /**
@@ -170,57 +156,6 @@ export async function addIntent(
   }
 }
 
-/** Asks the provider for a stored intent, and returns where to pay it. */
-export async function createAtProvider(
-  deps: Dependencies,
-  intent: PaymentIntent,
-  debited?: PaymentOrder['debited'],
-): Promise<string> {
-  const { phone } = await deps.database
-    .selectFrom('borrower')
-    .select('phone')
-    .where('id', '=', intent.borrowerId)
-    .executeTakeFirstOrThrow()
-  const answer = await deps.payments.named(intent.provider).start({
-    ourReference: intent.ourReference,
-    amount: intent.amount,
-    channel: intent.channel,
-    expiresAt: intent.expiresAt,
-    description: 'Loan repayment',
-    payer: { email: null, phone },
-    loanId: intent.loanId,
-    ...(debited ? { debited } : {}),
-  })
-  if (answer.kind !== 'answered') throw await notStarted(deps, intent, answer)
-  const { reference, qr: code } = answer.value
-  const payUrl = code ? await codePage(deps, intent, reference, code) : answer.value.payUrl
-  const askAt = intent.madeAt.add({ minutes: ASK_AFTER_MINUTES })
-  await moveIntent(deps.database, intent.id, ['starting'], {
-    state: 'pending',
-    ...(reference === '' ? {} : { reference }),
-    payUrl,
-    askAt,
-    ...(code && { code }),
-  })
-  return payUrl
-}
-
-/**
- * The intent stays stored: if it is paid after all, its notice is booked. What the provider left
- * unanswered stands in the way of another payment until it is known.
- */
-async function notStarted(
-  { database, clock }: Dependencies,
-  { id }: PaymentIntent,
-  answer: Exclude<Answer<unknown>, { kind: 'answered' }>,
-): Promise<Refusal> {
-  const isKnown = answer.kind === 'refused' || answer.isUnsent === true
-  const now = clock.now()
-  const unknown = { unknownAt: now, askAt: now.add({ minutes: ASK_UNKNOWN_MINUTES }) }
-  await moveIntent(database, id, ['starting'], { state: 'failed', ...(isKnown ? {} : unknown) })
-  return refused(isKnown ? 'notStarted' : 'startUnknown')
-}
-
 /** Another request is asking the provider now; both get its answer. */
 async function urlOfOther(deps: Dependencies, intent: PaymentIntent): Promise<string> {
   for (let waited = 0; waited < WAIT_MS; waited += 50) {
@@ -234,5 +169,5 @@ async function urlOfOther(deps: Dependencies, intent: PaymentIntent): Promise<st
 
 /** The process that started it died before it stored where to pay. */
 function isAbandoned({ payUrl, madeAt }: PaymentIntent, now: Temporal.Instant): boolean {
-  return payUrl === null && now.since(madeAt).total('seconds') > ABANDONED_SECONDS
+  return payUrl === null && now.since(madeAt).total('seconds') > LONGEST_START_SECONDS
 }

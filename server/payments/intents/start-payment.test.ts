@@ -87,7 +87,7 @@ test('five payments that are just starting leave no room for a sixth, and none i
     .set({ state: 'starting' })
     .where('loan_id', '=', loan.orderId)
     .execute()
-  expect(await loan.start(2_000_00)).toMatchObject({ code: '-1003', data: { retryAfter: 30 } })
+  expect(await loan.start(2_000_00)).toMatchObject({ code: '-1003', data: { retryAfter: 45 } })
   expect(new Set((await loan.intents()).map(({ state }) => state))).toEqual(new Set(['starting']))
 })
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import type { Database } from '#server/platform/database/database.ts'
 import type { SetJob } from '#server/platform/jobs/scheduler.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { PaymentDetails } from '#server/providers/payment-provider.ts'
@@ -31,6 +32,13 @@ export const askPayments: SetJob = {
         job_key := 'ask payment ' || id) from asked
     `.execute(tx)
   },
+}
+
+/** Queues an inquiry for one intent now. */
+export async function queueInquiry(db: Database, intentId: string): Promise<void> {
+  await sql`
+    select graphile_worker.add_job('ask-payment', ${JSON.stringify({ intentId })}::json,
+      job_key := ${`ask payment ${intentId}`})`.execute(db)
 }
 
 /** Minutes until a provider is asked again about a start that it left unanswered. */

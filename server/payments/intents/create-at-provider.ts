@@ -1,0 +1,110 @@
+import { CODES } from '#contract/codes.ts'
+import { codePage } from '#server/payments/intents/code-page.ts'
+import { REPAYMENT_MESSAGES } from '#server/payments/intents/repayment-messages.ts'
+import { queueInquiry } from '#server/payments/notices/ask-payments.ts'
+import { moveIntent, type PaymentIntent } from '#server/payments/payment/payment-record.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { localized } from '#server/platform/messages/localized.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+import type { Answer } from '#server/providers/exchange/exchange.ts'
+import type { PaymentOrder, StartedPayment } from '#server/providers/payment-provider.ts'
+
+/** Minutes after which the provider is asked about an intent without a notice. */
+export const ASK_AFTER_MINUTES = 15
+/** Minutes after which it is asked whether it took a start that it left unanswered. */
+const ASK_UNKNOWN_MINUTES = 1
+
+/**
+ * Asks the provider for a stored intent, and returns where to pay it.
+ *
+ * @throws Refusal -1005 when it did not start, when nobody knows whether it did, and when its place
+ *   was taken meanwhile
+ */
+export async function createAtProvider(
+  deps: Dependencies,
+  intent: PaymentIntent,
+  debited?: PaymentOrder['debited'],
+): Promise<string> {
+  const { phone } = await deps.database
+    .selectFrom('borrower')
+    .select('phone')
+    .where('id', '=', intent.borrowerId)
+    .executeTakeFirstOrThrow()
+  const answer = await deps.payments.named(intent.provider).start({
+    ourReference: intent.ourReference,
+    amount: intent.amount,
+    channel: intent.channel,
+    expiresAt: intent.expiresAt,
+    description: 'Loan repayment',
+    payer: { email: null, phone },
+    loanId: intent.loanId,
+    ...(debited ? { debited } : {}),
+  })
+  if (answer.kind !== 'answered') throw await notStarted(deps, intent, answer)
+  const { reference, qr: code } = answer.value
+  const payUrl = code ? await codePage(deps, intent, reference, code) : answer.value.payUrl
+  const isWaiting = await moveIntent(deps.database, intent.id, ['starting'], {
+    state: 'pending',
+    ...named(answer.value),
+    payUrl,
+    askAt: intent.madeAt.add({ minutes: ASK_AFTER_MINUTES }),
+    ...(code && { code }),
+  })
+  if (!isWaiting && (await wasEnded(deps, intent, answer.value))) throw startRefused('startUnknown')
+  return payUrl
+}
+
+function named({ reference }: StartedPayment): { reference?: string } {
+  return reference === '' ? {} : { reference }
+}
+
+/**
+ * The intent stays stored: if it is paid after all, its notice is booked. What the provider left
+ * unanswered stands in the way of another payment until it is known.
+ */
+async function notStarted(
+  deps: Dependencies,
+  { id }: PaymentIntent,
+  answer: Exclude<Answer<unknown>, { kind: 'answered' }>,
+): Promise<Refusal> {
+  const isKnown = answer.kind === 'refused' || answer.isUnsent === true
+  await moveIntent(deps.database, id, ['starting'], {
+    state: 'failed',
+    ...(isKnown ? {} : unknownFrom(deps)),
+  })
+  return startRefused(isKnown ? 'notStarted' : 'startUnknown')
+}
+
+/**
+ * Whether another request ended a start that the provider answered all the same: nobody is shown
+ * where to pay it, and it is as one that was left unanswered until it is withdrawn, or booked. One
+ * that its payer's money overtook was not ended.
+ */
+async function wasEnded(
+  deps: Dependencies,
+  { id }: PaymentIntent,
+  started: StartedPayment,
+): Promise<boolean> {
+  return deps.database.transaction().execute(async (tx) => {
+    const isEnded = await moveIntent(tx, id, ['failed', 'cancelled', 'expired'], {
+      state: 'failed',
+      ...named(started),
+      ...unknownFrom(deps),
+    })
+    if (isEnded) await queueInquiry(tx, id)
+    return isEnded
+  })
+}
+
+function unknownFrom({ clock }: Dependencies): {
+  unknownAt: Temporal.Instant
+  askAt: Temporal.Instant
+} {
+  const now = clock.now()
+  return { unknownAt: now, askAt: now.add({ minutes: ASK_UNKNOWN_MINUTES }) }
+}
+
+/** Why a borrower is not shown where to pay. */
+export function startRefused(message: 'received' | 'startUnknown' | 'notStarted'): Refusal {
+  return new Refusal(CODES.notInThisStatus, localized(REPAYMENT_MESSAGES, message))
+}
