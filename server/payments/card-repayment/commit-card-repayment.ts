@@ -96,7 +96,7 @@ async function addCommitted(
   }
   const open = await findOpenIntent(tx, terms)
   // The same amount is being debited now. An intent that only awaits its code is replaced.
-  if (open?.state === 'pending') throw committedTwice()
+  if (open && open.state !== 'starting') throw committedTwice()
   // Of one that the provider left unanswered nobody knows whether it takes the money.
   if (await findUnknownStart(tx, terms, deps.clock.now())) throw committedTwice()
   if (open) await moveIntent(tx, open.id, ['starting'], { state: 'expired' })

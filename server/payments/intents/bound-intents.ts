@@ -38,5 +38,5 @@ export async function makeRoomForIntent(
   const ended = waiting.filter(({ state }) => state === 'pending')
   const tooMany = waiting.length + 1 - MOST_OPEN
   if (tooMany > ended.length) throw tooManyTries(LONGEST_START_SECONDS)
-  for (const { id } of ended.slice(0, Math.max(0, tooMany))) await cancelWaiting(tx, id)
+  for (const { id } of ended.slice(0, Math.max(0, tooMany))) await cancelWaiting(tx, id, { now })
 }

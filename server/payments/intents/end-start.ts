@@ -25,7 +25,7 @@ const PATIENCE_MS = 4000
 const OVER_SECONDS = 20
 
 /** States of a payment that another one can take the place of. */
-const REPLACEABLE: readonly IntentState[] = ['starting', 'pending', 'failed']
+const REPLACEABLE: readonly IntentState[] = ['starting', 'pending', 'failed', 'cancelled']
 
 /**
  * Withdraws a started payment at its provider, and says what became of it. Only a payment that is

@@ -62,8 +62,7 @@ export async function openIntent(deps: Dependencies, request: IntentRequest): Pr
     }
     if (found === 'equal') return intent.payUrl ?? urlOfOther(deps, intent)
     const end = await endStart(deps, intent)
-    const isOver = Temporal.Instant.compare(intent.expiresAt, deps.clock.now()) <= 0
-    if (end === 'open' && intent.payUrl && !isOver) return intent.payUrl
+    if (end === 'open' && intent.payUrl && isPayable(intent, deps.clock.now())) return intent.payUrl
     if (end === 'received') {
       await queueInquiry(deps.database, intent.id)
       throw startRefused('received')
@@ -95,9 +94,10 @@ async function findOrAddIntent(
     return { intent: open, found: 'inTheWay' }
   if (open && isOver) await moveIntent(tx, open.id, ['starting', 'pending'], { state: 'expired' })
   if (open && !isOver) {
-    // Whoever started it died, and the provider may have taken it.
-    const isPayable = open.payUrl === null || open.provider === provider
-    return { intent: open, found: isPayable && !isAbandoned(open, now) ? 'equal' : 'inTheWay' }
+    const isHere = open.payUrl === null || open.provider === provider
+    // Whoever started one that is abandoned died, and the provider may have taken it.
+    const isEqual = isHere && isPayable(open, now) && !isAbandoned(open, now)
+    return { intent: open, found: isEqual ? 'equal' : 'inTheWay' }
   }
   const unknown = await findUnknownStart(tx, terms, now)
   if (unknown) return { intent: unknown, found: 'inTheWay' }
@@ -165,6 +165,11 @@ async function urlOfOther(deps: Dependencies, intent: PaymentIntent): Promise<st
     await sleep(50)
   }
   throw new Refusal(CODES.paymentSubmittedTwice, SUBMITTED_TWICE)
+}
+
+/** Its borrower still waits for it. */
+function isPayable({ state, expiresAt }: PaymentIntent, now: Temporal.Instant): boolean {
+  return state !== 'cancelled' && Temporal.Instant.compare(expiresAt, now) > 0
 }
 
 /** The process that started it died before it stored where to pay. */

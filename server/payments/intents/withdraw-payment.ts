@@ -12,17 +12,18 @@ import type { PaymentStatus } from '#server/providers/payment-provider.ts'
 
 /**
  * Cancels a payment that waits, and queues its withdrawal at the provider with it, so that a crash
- * loses nothing.
+ * loses nothing. Until it is withdrawn it stands in the way of an equal payment.
  *
- * @param seconds until the job withdraws it
+ * @param seconds until the job withdraws it; 0: at once
  * @returns false when it does not wait any more
  */
 export async function cancelWaiting(
   tx: Transaction,
   intentId: string,
-  seconds = 0,
+  { now, seconds = 0 }: { readonly now: Temporal.Instant; readonly seconds?: number },
 ): Promise<boolean> {
-  if (!(await moveIntent(tx, intentId, ['pending'], { state: 'cancelled' }))) return false
+  const cancelled = { state: 'cancelled', unknownAt: now } as const
+  if (!(await moveIntent(tx, intentId, ['pending'], cancelled))) return false
   await sql`
     select graphile_worker.add_job('withdraw-payment', ${JSON.stringify({ intentId })}::json,
       run_at := now() + make_interval(secs => ${seconds}), job_key := ${jobKeyOf(intentId)})
@@ -56,7 +57,13 @@ export async function withdrawAtProvider(
   const { ourReference, reference, madeAt: startedAt } = intent
   const provider = deps.payments.named(intent.provider)
   const cancelled = await provider.cancel({ ourReference, reference, startedAt })
-  if (cancelled.kind !== 'refused') return cancelled.kind === 'answered'
+  const isKnown =
+    cancelled.kind === 'answered' || (cancelled.kind === 'refused' && (await isOver(deps, intent)))
+  if (isKnown) await moveIntent(deps.database, intent.id, ['cancelled'], { state: 'cancelled' })
+  return isKnown
+}
+
+async function isOver(deps: Dependencies, intent: PaymentIntent): Promise<boolean> {
   const details = await inquire(deps, intent, deps.clock.now())
   return details !== 'silent' && !(details && MAY_BE_PAID.has(details.status))
 }

@@ -58,6 +58,8 @@ export async function askPayment(deps: Dependencies, intentId: string): Promise<
   if (!intent) return
   const now = deps.clock.now()
   if (intent.unknownAt && intent.state === 'failed') return askUnknownStart(deps, intent, now)
+  // Its withdrawal has a job of its own.
+  if (intent.state === 'cancelled' && intent.unknownAt) await inquire(deps, intent, now)
   if (!OPEN.includes(intent.state)) return
   const answer = await inquire(deps, intent, now)
   if (answer === 'silent') {

@@ -38,7 +38,7 @@ export interface PaymentIntent {
   readonly payUrl: string | null
   readonly madeAt: Temporal.Instant
   readonly expiresAt: Temporal.Instant
-  /** Since when nobody knows whether the provider took its start; null: it is known. */
+  /** Since when nobody knows whether the provider took its start, or withdrew it; null: it is known. */
   readonly unknownAt: Temporal.Instant | null
 }
 
@@ -133,8 +133,8 @@ function storable(text: string): string {
 }
 
 /**
- * The open intent with these terms, or null. Two channels for one means of payment are the same: a
- * payment is open at one provider only.
+ * The open intent with these terms, else a cancelled one that its provider has not withdrawn yet, or
+ * null. Two channels for one means of payment are the same: a payment is open at one provider only.
  */
 export async function findOpenIntent(
   tx: Transaction,
@@ -146,8 +146,10 @@ export async function findOpenIntent(
       and intent.purpose = ${wanted.purpose} and intent.amount = ${wanted.amount}
       and ((intent.provider = ${wanted.provider} and intent.channel = ${wanted.channel})
         or intent.means = ${wanted.means})
-      and intent.state in ('starting', 'pending')
-  `.execute(tx)
+      and (intent.state in ('starting', 'pending')
+        or (intent.state = 'cancelled' and intent.unknown_at is not null))
+    order by intent.state = 'cancelled'
+    limit 1`.execute(tx)
   return rows[0] ?? null
 }
 
@@ -209,7 +211,7 @@ export async function moveIntent(
     readonly askAt?: Temporal.Instant | null
     /** What its payer scans, and until when it can be paid. */
     readonly code?: { readonly payload: string; readonly expiresAt: Temporal.Instant }
-    /** Left out: what the provider did with its start is known. */
+    /** Left out: what the provider did with its start or its withdrawal is known. */
     readonly unknownAt?: Temporal.Instant
   },
 ): Promise<boolean> {

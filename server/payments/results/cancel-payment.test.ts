@@ -109,4 +109,55 @@ describe('a cancelled payment', () => {
     expect(await statesOf(loan)).toEqual(['paid'])
     expect(await loan.repaid()).toHaveLength(1)
   })
+
+  test('can be started at another provider only when the first has withdrawn it', async () => {
+    const loan = await waitingPayment()
+    provider.silentOn = /\/paymongo\//
+    await loan.cancel()
+    const again = async () => loan.start(2_000_00, { channelNumber: 'GCSH' })
+    expect(await again()).toMatchObject({ code: '-1005', message: NEVER_TWICE })
+    expect(await atProvider(loan)).toEqual(['pending'])
+    // Another amount is another payment.
+    expect((await loan.start(1_000_00, { channelNumber: 'GCSH' })).code).toBe('0')
+    provider.silentOn = null
+    expect((await again()).code).toBe('0')
+    expect((await atProvider(loan)).toSorted()).toEqual(['expired', 'pending', 'pending'])
+    expect(await statesOf(loan)).toEqual(['cancelled', 'pending', 'pending'])
+    await runQueued()
+    expect((await atProvider(loan)).toSorted()).toEqual(['expired', 'pending', 'pending'])
+  })
+
+  test('of which the money came is booked, and not started again', async () => {
+    const loan = await waitingPayment()
+    provider.silentOn = /\/paymongo\//
+    await loan.cancel()
+    provider.silentOn = null
+    await deps.doubles.faults.plan({ call: 'paymongo.notice', fault: 'lost' })
+    await pay(loan.reference)
+    const again = await loan.start(2_000_00, { channelNumber: 'PMGC' })
+    expect(again).toMatchObject({
+      code: '-1005',
+      message: expect.stringMatching(/received already/),
+    })
+    await settleJobs(deps)
+    expect(await statesOf(loan)).toEqual(['paid'])
+    expect(await loan.repaid()).toHaveLength(1)
+  })
+
+  test('that was withdrawn without an answer can be started again at once', async () => {
+    const loan = await waitingPayment()
+    provider.answering = (path, answer) => {
+      if (!WITHDRAWALS.test(path)) return answer
+      throw new Error('The answer is lost.')
+    }
+    await loan.cancel()
+    await sql`update graphile_worker._private_jobs set run_at = now() + interval '1 hour'`.execute(
+      deps.database,
+    )
+    provider.answering = null
+    expect((await loan.start(2_000_00, { channelNumber: 'PMGC' })).code).toBe('0')
+    expect(await atProvider(loan)).toEqual(['pending', 'expired'])
+  })
 })
+
+const NEVER_TWICE: unknown = expect.stringMatching(/never pay twice/)

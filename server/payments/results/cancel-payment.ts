@@ -44,8 +44,7 @@ async function isOnItsWay(
   return coming.some(({ intentId }) => intentId === id)
 }
 
-async function cancel({ database }: Dependencies, { id }: PaymentIntent): Promise<boolean> {
-  return database
-    .transaction()
-    .execute(async (tx) => cancelWaiting(tx, id, WITHDRAWN_LATER_SECONDS))
+async function cancel({ database, clock }: Dependencies, { id }: PaymentIntent): Promise<boolean> {
+  const cancelled = { now: clock.now(), seconds: WITHDRAWN_LATER_SECONDS }
+  return database.transaction().execute(async (tx) => cancelWaiting(tx, id, cancelled))
 }
