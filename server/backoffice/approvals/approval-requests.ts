@@ -67,12 +67,13 @@ export const APPROVAL_RULES = {
     ],
     carryOut: async (tx, input, moment, deps) => void (await offerAsAsked(deps, tx, input, moment)),
   },
-  /** Reverses a wrong posting; its money goes to suspense. */
+  /** Reverses a wrong posting, of `loanId` where that is given; its money goes to suspense. */
   reversePosting: {
     fields: ['entryReference'],
     carryOut: async (tx, input, moment) => {
-      if (input['loanId']) await refuseChangedLoan(tx, input['loanId'], input['seen'])
-      await reversePosting(tx, input['entryReference'] ?? '', moment)
+      const { entryReference = '', loanId, seen } = input
+      if (loanId) await refuseChangedLoan(tx, loanId, seen)
+      await reversePosting(tx, { entryReference, seenOn: loanId ?? null }, moment)
     },
   },
   /**

@@ -22,7 +22,11 @@ export interface LoanAct {
   readonly entryReference: string | null
 }
 
-/** What an act on a loan would post. @throws Refusal -1005 when it is not possible */
+/**
+ * What an act on a loan would post.
+ *
+ * @throws Refusal -1001 for a posting of another loan; -1005 when it is not possible
+ */
 export async function previewLoanActOf(
   deps: Dependencies,
   act: LoanAct,
@@ -57,8 +61,8 @@ export interface LoanActAsked {
  * Asks for an act on a loan, which two people always do.
  *
  * @returns the id of the request
- * @throws Refusal -1002 for a reason that no entry may have; -1004 when the loan has changed; -1005 when
- *   it is not possible, or the same waits already
+ * @throws Refusal -1001 for a posting of another loan; -1002 for a reason that no entry may have;
+ *   -1004 when the loan has changed; -1005 when it is not possible, or the same waits already
  */
 export async function askLoanAct(
   deps: Dependencies,

@@ -3,12 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { checkApproval, readApproval } from '#contract/console/approvals.ts'
 import { askReversal, askWriteOff, previewLoanAct } from '#contract/console/loan-actions.ts'
 import { listSuspense } from '#contract/console/suspense.ts'
+import { proposeRequest } from '#server/backoffice/approvals/maker-checker.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { testApp } from '#server/testing-app.ts'
 
 const t = await testApp()
-const { loanOf, pay, booked, expectCleanBooks } = repaymentTools(t)
+const { act, loanOf, pay, booked, expectCleanBooks } = repaymentTools(t)
 const [maker, checker] = [await testStaff(t, 'finance'), await testStaff(t, 'finance')]
 
 const previewOf = async ({ orderId: id }: PaidOutLoan, entryReference?: string) =>
@@ -85,5 +86,50 @@ test('a wrong posting is reversed by two people, and its money waits in suspense
   // What is no payment is not reversed.
   const [disbursed] = await loan.entries()
   expect(await previewOf(loan, disbursed!.reference)).toMatchObject({ code: '-1005' })
+  await expectCleanBooks()
+})
+
+test('a posting of another loan is not reversed from this one, whenever it was asked for', async () => {
+  const [loan, other] = [await loanOf('ph'), await loanOf('ph')]
+  await pay((await loan.started()).reference)
+  const [repaid] = await loan.repaid()
+  const entryReference = repaid!.reference
+  const before = await events(loan)
+  const refused = { code: '-1001', message: 'No posting of this loan has this reference.' }
+  expect(await previewOf(other, entryReference)).toMatchObject(refused)
+  const seen = String((await other.entries()).length)
+  const asked = { id: other.orderId, entryReference, seen, reason: 'Another loan' }
+  expect(await maker.call(askReversal, asked)).toMatchObject(refused)
+  const input = { loanId: other.orderId, entryReference, seen }
+  const proposal = { kind: 'reversePosting', reason: 'Another loan', input } as const
+  const requestId = await proposeRequest(t.deps, proposal, maker.id)
+  const page = (await checker.call(readApproval, { id: requestId })).data
+  expect(page).toMatchObject({ refused: refused.message, entries: [], loan: null })
+  expect(await check(requestId)).toMatchObject(refused)
+  expect(await events(loan)).toEqual(before)
+  // What put money into suspense is of no loan.
+  const { items } = (await maker.call(listSuspense)).data
+  expect(await previewOf(loan, items[0]!.id)).toMatchObject(refused)
+})
+
+test('a payment over two loans is reversed on each from its own page', async () => {
+  const first = await loanOf('ph', 90, { place: 1 })
+  const second = await loanOf('ph', 25, { owner: first.borrowerId })
+  const { lifetime_id: code } = await t.deps.database
+    .selectFrom('borrower')
+    .select('lifetime_id')
+    .where('id', '=', first.borrowerId)
+    .executeTakeFirstOrThrow()
+  const amount = (await first.repayment()).repayAmount + 1_000_00
+  await act('POST', `/lifetime/${code}/pay`, { amount, channel: 'GCSH' })
+  const [own] = await first.repaid()
+  const [share] = await second.repaid()
+  expect(await previewOf(first, share!.reference)).toMatchObject({ code: '-1001' })
+  const { data: preview } = await previewOf(second, share!.reference)
+  expect(preview.entries.map(({ event }) => event)).toContain('suspended')
+  const asked = { entryReference: share!.reference, seen: preview.seen, reason: 'Not for it' }
+  const { data } = await maker.call(askReversal, { id: second.orderId, ...asked })
+  expect(await check(data.requestId)).toMatchObject({ code: '0' })
+  expect((await first.repaid()).map((each) => each.reference)).toEqual([own!.reference])
   await expectCleanBooks()
 })

@@ -13,19 +13,29 @@ import { reverseBookings } from '#server/payments/posting/reverse-bookings.ts'
 import { keepOutcome } from '#server/payments/payment/keep-outcome.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 
+/** A posting as it was asked for. */
+interface WrongPosting {
+  readonly entryReference: string
+  /** The loan on whose page it was seen; null: it was asked for by its reference alone. */
+  readonly seenOn: string | null
+}
+
 /**
  * Reverses a wrong posting. Its money was received: it waits in suspense for the loan that it was
  * meant for (assignSuspense). A reversed write-off or waiver leaves the debt as it
  * was.
  *
- * @throws Refusal -1005 for an entry that is reversed already, or that staff cannot reverse
+ * @throws Refusal -1001 for an entry that is not of the loan on which it was seen; -1005 for one
+ *   that is reversed already, or that staff cannot reverse
  */
 export async function reversePosting(
   tx: Transaction,
-  entryReference: string,
+  { entryReference, seenOn }: WrongPosting,
   { reference, reason, valueOn, at }: Pick<Entry, 'reference' | 'reason' | 'valueOn' | 'at'>,
 ): Promise<void> {
   const loanId = await loanOfEntry(tx, entryReference)
+  if (seenOn !== null && loanId !== seenOn)
+    throw new Refusal(CODES.notFound, englishOnly('No posting of this loan has this reference.'))
   const loan = loanId === null ? null : await lockLoan(tx, loanId)
   const history = loan && (await loanHistories(tx, [loan.id])).get(loan.id)
   const entry = history?.find((each) => each.reference === entryReference)
