@@ -1,14 +1,14 @@
 import { CODES } from '#contract/codes.ts'
 import type { previewLoanAct } from '#contract/console/loan-actions.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
-import { totalOf } from '#domain/portions.ts'
 import { entryPreviewWire } from '#server/backoffice/approvals/entry-preview-wire.ts'
 import { proposeWithin } from '#server/backoffice/approvals/maker-checker.ts'
 import { previewRequest } from '#server/backoffice/approvals/preview-request.ts'
 import { waitingForLoan } from '#server/backoffice/approvals/waiting-requests.ts'
 import { refuseUnfitReason } from '#server/backoffice/loan-actions/refuse-unfit-reason.ts'
-import { loanBalances, surplusBalance } from '#server/ledger/balances.ts'
+import { surplusBalance } from '#server/ledger/balances.ts'
 import { lockLoan } from '#server/lending/loan/find-loan.ts'
+import { owedInBooks } from '#server/lending/loan/owed-in-books.ts'
 import { refuseChangedLoan } from '#server/lending/loan/refuse-changed-loan.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
@@ -31,18 +31,18 @@ export async function previewLoanActOf(
   deps: Dependencies,
   act: LoanAct,
 ): Promise<StaffOutput<typeof previewLoanAct>> {
-  const { database } = deps
   const { loanId, borrowerId } = act
-  const before = await loanBalances(database, loanId)
+  const now = deps.clock.now()
+  const before = await owedInBooks(deps.database, loanId, now)
   const seen = before.entryCount.toString()
   const request = { id: deps.random.uuid(), kind: kindOf(act), input: inputOf(act, seen) }
   const { entries, after } = await previewRequest(deps, request, async (tx) => ({
-    balances: await loanBalances(tx, loanId),
+    owed: (await owedInBooks(tx, loanId, now)).owed,
     surplus: await surplusBalance(tx, borrowerId),
   }))
   return {
-    owedBefore: totalOf(before.outstanding).toString(),
-    owedAfter: totalOf((after?.balances ?? before).outstanding).toString(),
+    owedBefore: before.owed.toString(),
+    owedAfter: (after ?? before).owed.toString(),
     surplusAfter: (after?.surplus ?? 0n).toString(),
     entries: entryPreviewWire(entries),
     seen,

@@ -1,6 +1,7 @@
 // Two people write a loan off, or reverse a wrong posting; a request on a loan that changed is stale.
 import { describe, expect, test } from 'vitest'
 import { checkApproval, readApproval } from '#contract/console/approvals.ts'
+import { previewWriteOff } from '#contract/console/collections.ts'
 import { askReversal, askWriteOff, previewLoanAct } from '#contract/console/loan-actions.ts'
 import { listSuspense } from '#contract/console/suspense.ts'
 import { proposeRequest } from '#server/backoffice/approvals/maker-checker.ts'
@@ -28,11 +29,19 @@ const events = async (loan: PaidOutLoan) => (await loan.entries()).map(({ event 
 
 describe('a write-off', () => {
   test('is asked for by one person with its entries, done by another, once', async () => {
-    const loan = await loanOf('ph', 120)
+    const loan = await loanOf('ph', 75)
     const before = (await loan.entries()).length
     const { data: preview } = await previewOf(loan)
     expect(preview.entries.map(({ event }) => event)).toContain('writtenOff')
     expect(preview.owedAfter).toBe('0')
+    // The interest and penalties since the last entry are written off with the rest.
+    expect(preview.entries.map(({ event }) => event)).toContain('accrued')
+    const lines = preview.entries.find(({ event }) => event === 'writtenOff')!.lines
+    expect(BigInt(preview.owedBefore)).toBe(
+      lines.reduce((sum, each) => sum + BigInt(each.amount), 0n),
+    )
+    const collector = await testStaff(t, 'collections')
+    expect((await collector.call(previewWriteOff, { id: loan.orderId })).data).toEqual(preview)
     expect(await writeOff(loan, preview.seen, 'Call 09171234567')).toMatchObject({ code: '-1002' })
     const { requestId } = (await writeOff(loan, preview.seen)).data
     expect(await writeOff(loan, preview.seen)).toMatchObject({ code: '-1005' })
@@ -44,6 +53,9 @@ describe('a write-off', () => {
     expect(posted.at(-1)!.transfers.map(({ amount }) => String(amount))).toEqual(
       preview.entries.at(-1)!.lines.map(({ amount }) => amount),
     )
+    // Taken back, it brings all of the debt into the books again.
+    const { data: back } = await previewOf(loan, posted.at(-1)!.reference)
+    expect([back.owedBefore, back.owedAfter]).toEqual(['0', preview.owedBefore])
     await expectCleanBooks()
   })
 
@@ -70,13 +82,14 @@ describe('a write-off', () => {
 
 test('a wrong posting is reversed by two people, and its money waits in suspense for its owner', async () => {
   const loan = await loanOf('ph')
-  const { reference } = await loan.started()
+  const { reference, amount } = await loan.started()
   await pay(reference)
   const [repaid] = await loan.repaid()
   const { data: preview } = await previewOf(loan, repaid!.reference)
   expect(preview.entries.map(({ event }) => event)).toEqual(
     expect.arrayContaining(['reversed', 'suspended']),
   )
+  expect(BigInt(preview.owedAfter) - BigInt(preview.owedBefore)).toBe(BigInt(amount))
   const asked = { id: loan.orderId, entryReference: repaid!.reference, seen: preview.seen }
   const { requestId } = (await maker.call(askReversal, { ...asked, reason: 'Another loan' })).data
   await check(requestId)

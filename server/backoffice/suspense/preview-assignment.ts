@@ -1,13 +1,13 @@
 import { CODES } from '#contract/codes.ts'
 import type { previewAssignment } from '#contract/console/suspense.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
-import { totalOf } from '#domain/portions.ts'
 import { entryPreviewWire } from '#server/backoffice/approvals/entry-preview-wire.ts'
 import { previewRequest } from '#server/backoffice/approvals/preview-request.ts'
 import { needsTwo } from '#server/backoffice/suspense/assign-as-staff.ts'
 import { nameOf } from '#server/identity/information/correct-name.ts'
-import { loanBalances, surplusBalance } from '#server/ledger/balances.ts'
+import { surplusBalance } from '#server/ledger/balances.ts'
 import { findLoanOfAnybody } from '#server/lending/loan/find-loan.ts'
+import { owedInBooks } from '#server/lending/loan/owed-in-books.ts'
 import type { WaitingMoney } from '#server/payments/suspense/waiting-in-suspense.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
@@ -30,12 +30,13 @@ export async function previewAssignmentOf(
   const { id: loanId, borrowerId } = loan
   if (loan.disbursedOn === null)
     throw new Refusal(CODES.notInThisStatus, englishOnly('loan: it is not paid out.'))
-  const before = await loanBalances(database, loanId)
+  const now = deps.clock.now()
+  const before = await owedInBooks(database, loanId, now)
   const seen = before.entryCount.toString()
   const input = { entryReference, loanId, seen, amount: amount.toString() }
   const request = { id: deps.random.uuid(), kind: 'assignSuspense', input } as const
   const { entries, after } = await previewRequest(deps, request, async (tx) => ({
-    balances: await loanBalances(tx, loanId),
+    owed: (await owedInBooks(tx, loanId, now)).owed,
     surplus: await surplusBalance(tx, borrowerId),
   }))
   return {
@@ -44,8 +45,8 @@ export async function previewAssignmentOf(
     borrowerId,
     borrowerName: (await nameOf(database, borrowerId)) ?? '',
     brand: loan.brand,
-    owedBefore: totalOf(before.outstanding).toString(),
-    owedAfter: totalOf(after?.balances.outstanding ?? before.outstanding).toString(),
+    owedBefore: before.owed.toString(),
+    owedAfter: (after ?? before).owed.toString(),
     surplusAfter: (after?.surplus ?? 0n).toString(),
     entries: entryPreviewWire(entries),
     seen,

@@ -18,6 +18,7 @@ import {
   repaymentTools,
   type Shown,
 } from '#server/payments/posting/testing-repayment.ts'
+import { peso } from '#server/platform/messages/peso.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { testApp } from '#server/testing-app.ts'
 
@@ -111,7 +112,11 @@ describe('money in suspense', () => {
     expect(preview).toMatchObject({ needsTwo: false, borrowerId: loan.borrowerId })
     const repaid = preview.entries.find(({ event }) => event === 'repaid')!
     expect(repaid.lines.reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(900_00)
-    expect(BigInt(preview.owedAfter)).toBeLessThan(BigInt(preview.owedBefore))
+    const owed = BigInt(preview.owedBefore)
+    expect(BigInt(preview.owedAfter)).toBe(owed - 900_00n)
+    const { userOrderDetail } = await loan.details()
+    const shown = userOrderDetail.detail.find(({ text }) => text === 'Owed in all today')
+    expect(shown?.value).toBe(peso(owed, { key: 'philippines' }))
     // A preview leaves nothing.
     expect((await loanEntries(deps.database, loan.orderId)).length).toBe(before)
     expect((await assign(id, loan, preview.seen)).data).toEqual({ state: 'assigned' })
