@@ -7,6 +7,8 @@ export interface PreviewedEntry {
   readonly chain: Chain
   readonly event: LedgerEvent
   readonly reason: string
+  /** Reference of the entry that it reverses; null: it is no reversal. */
+  readonly reverses: string | null
   readonly valueOn: Temporal.PlainDate
   readonly transfers: readonly Transfer[]
 }
@@ -69,7 +71,7 @@ async function entriesSince(
 ): Promise<PreviewedEntry[]> {
   const [chains, counts] = [before.map(({ chain }) => chain), before.map(({ count }) => count)]
   const { rows } = await sql<PreviewedEntry & Transfer & { sequence: bigint }>`
-    select entry.chain, entry.sequence, event, reason, value_on as "valueOn", debit, credit, amount,
+    select entry.chain, entry.sequence, event, reason, reverses, value_on as "valueOn", debit, credit, amount,
       installment
     from unnest(${chains}::text[], ${counts}::bigint[]) as seen (chain, count)
       join entry on entry.chain = seen.chain and entry.sequence > seen.count
@@ -79,13 +81,13 @@ async function entriesSince(
   return [...byEntry.values()].flatMap((lines) => {
     const [first] = lines
     if (!first) return []
-    const { chain, event, reason, valueOn } = first
+    const { chain, event, reason, reverses, valueOn } = first
     const transfers = lines.map(({ debit, credit, amount, installment }) => ({
       debit,
       credit,
       amount,
       installment: installment ?? null,
     }))
-    return [{ chain, event, reason, valueOn, transfers }]
+    return [{ chain, event, reason, reverses, valueOn, transfers }]
   })
 }

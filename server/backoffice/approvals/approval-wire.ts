@@ -34,7 +34,8 @@ export function approvalRow(
     madeAt: madeAt.toString(),
     by: staff.get(madeBy) ?? madeBy,
     reason: input['reason'] ?? '',
-    amount: /^\d+$/.test(amount) ? amount : null,
+    // Older reversals of what was no payment say 0, which is no amount.
+    amount: /^[1-9]\d*$/.test(amount) ? amount : null,
     loanId,
     loanNumber,
     borrowerId,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { getComplaint } from '#contract/complaint-handling.ts'
+import { readApproval } from '#contract/console/approvals.ts'
 import {
   clearClaim,
   inquireClaim,
@@ -101,6 +102,7 @@ describe('a claimed payment', () => {
     expect(await loan.repaid()).toEqual([])
     expect(await read(id)).toMatchObject({ state: 'proposed', matchRequestId: requestId })
     const checker = await testStaff(t, 'finance')
+    expect((await checker.call(readApproval, { id: requestId })).data.amount).toBe('50000')
     await checkRequest(deps, requestId, checker.id)
     expect(await booked(reference)).toMatchObject({ outcome: 'assigned' })
     expect(await loan.repaid()).toHaveLength(1)

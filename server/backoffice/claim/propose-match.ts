@@ -4,6 +4,7 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { isInSuspense } from '#server/payments/suspense/suspense-candidates.ts'
+import { findSuspendedMoney } from '#server/payments/suspense/waiting-in-suspense.ts'
 import { keepHandling, lockUnresolved } from '#server/service/payment-claim/match-claim.ts'
 
 /**
@@ -27,13 +28,14 @@ export async function proposeMatch(
         CODES.notInThisStatus,
         englishOnly('A match of this claim waits for its check already.'),
       )
-    if (!(await isInSuspense(tx, entryReference)))
+    const money = await findSuspendedMoney(tx, entryReference)
+    if (!money || !(await isInSuspense(tx, entryReference)))
       throw new Refusal(CODES.notFound, englishOnly('No money waits in suspense under this entry.'))
     const { complaintNumber, loanId } = claim
     const proposal = {
       kind: 'assignSuspense',
       reason: `Claimed in complaint ${complaintNumber}.`,
-      input: { entryReference, loanId, complaintId },
+      input: { entryReference, loanId, complaintId, amount: money.amount.toString() },
     } as const
     const requestId = await proposeWithin(deps, tx, proposal, by)
     await keepHandling(tx, claim, { match_request_id: requestId })

@@ -1,12 +1,15 @@
 import { CODES } from '#contract/codes.ts'
 import type { previewLoanAct } from '#contract/console/loan-actions.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
+import { sum } from '#domain/money.ts'
 import { entryPreviewWire } from '#server/backoffice/approvals/entry-preview-wire.ts'
 import { proposeWithin } from '#server/backoffice/approvals/maker-checker.ts'
 import { previewRequest } from '#server/backoffice/approvals/preview-request.ts'
 import { waitingForLoan } from '#server/backoffice/approvals/waiting-requests.ts'
 import { refuseUnfitReason } from '#server/backoffice/loan-actions/refuse-unfit-reason.ts'
 import { surplusBalance } from '#server/ledger/balances.ts'
+import { amountOfEntry } from '#server/ledger/entry-amount.ts'
+import type { PreviewedEntry } from '#server/ledger/preview-entries.ts'
 import { lockLoan } from '#server/lending/loan/find-loan.ts'
 import { owedInBooks } from '#server/lending/loan/owed-in-books.ts'
 import { refuseChangedLoan } from '#server/lending/loan/refuse-changed-loan.ts'
@@ -76,9 +79,11 @@ export async function askLoanAct(
     kind,
     input: { ...inputOf(act, seen), reason },
   })
-  const amount = entries
-    .flatMap(({ event, transfers }) => (AMOUNT_OF[kind].has(event) ? transfers : []))
-    .reduce((sum, transfer) => sum + transfer.amount, 0n)
+  const amount = sum(
+    entries
+      .filter((entry) => isAskedFor(entry, act))
+      .map(({ transfers }) => amountOfEntry(transfers)),
+  )
   return deps.database.transaction().execute(async (tx) => {
     await lockLoan(tx, act.loanId)
     await refuseChangedLoan(tx, act.loanId, seen)
@@ -90,11 +95,9 @@ export async function askLoanAct(
   })
 }
 
-/** The entries whose sum is what the request says. */
-const AMOUNT_OF = {
-  writeOff: new Set<string>(['writtenOff']),
-  reversePosting: new Set<string>(['suspended']),
-} as const
+/** Whether an entry is the act itself, whose amount the request says, and not what goes with it. */
+const isAskedFor = ({ event, reverses }: PreviewedEntry, { entryReference }: LoanAct) =>
+  entryReference === null ? event === 'writtenOff' : reverses === entryReference
 
 const kindOf = ({ entryReference }: LoanAct) =>
   entryReference === null ? ('writeOff' as const) : ('reversePosting' as const)

@@ -25,6 +25,8 @@ const writeOff = async (
 const check = async (id: string, by = checker) =>
   by.call(checkApproval, { id, outcome: 'approved' })
 
+const amountOf = async (id: string) => (await checker.call(readApproval, { id })).data.amount
+
 const events = async (loan: PaidOutLoan) => (await loan.entries()).map(({ event }) => event)
 
 describe('a write-off', () => {
@@ -44,6 +46,7 @@ describe('a write-off', () => {
     expect((await collector.call(previewWriteOff, { id: loan.orderId })).data).toEqual(preview)
     expect(await writeOff(loan, preview.seen, 'Call 09171234567')).toMatchObject({ code: '-1002' })
     const { requestId } = (await writeOff(loan, preview.seen)).data
+    expect(await amountOf(requestId)).toBe(preview.owedBefore)
     expect(await writeOff(loan, preview.seen)).toMatchObject({ code: '-1005' })
     expect((await loan.entries()).length).toBe(before)
     expect(await check(requestId, maker)).toMatchObject({ code: '-1005' })
@@ -56,6 +59,11 @@ describe('a write-off', () => {
     // Taken back, it brings all of the debt into the books again.
     const { data: back } = await previewOf(loan, posted.at(-1)!.reference)
     expect([back.owedBefore, back.owedAfter]).toEqual(['0', preview.owedBefore])
+    const entryReference = posted.at(-1)!.reference
+    const asked = { id: loan.orderId, entryReference, seen: back.seen, reason: 'Not lost' }
+    expect(await amountOf((await maker.call(askReversal, asked)).data.requestId)).toBe(
+      preview.owedBefore,
+    )
     await expectCleanBooks()
   })
 
@@ -92,6 +100,7 @@ test('a wrong posting is reversed by two people, and its money waits in suspense
   expect(BigInt(preview.owedAfter) - BigInt(preview.owedBefore)).toBe(BigInt(amount))
   const asked = { id: loan.orderId, entryReference: repaid!.reference, seen: preview.seen }
   const { requestId } = (await maker.call(askReversal, { ...asked, reason: 'Another loan' })).data
+  expect(await amountOf(requestId)).toBe(String(amount))
   await check(requestId)
   expect(await booked(reference)).toMatchObject({ outcome: 'suspense' })
   const { items } = (await maker.call(listSuspense)).data

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { checkApproval, listApprovals, readApproval } from '#contract/console/approvals.ts'
+import { askReversal, previewLoanAct } from '#contract/console/loan-actions.ts'
 import {
   assignSuspense,
   listSuspense,
@@ -130,6 +131,23 @@ describe('money in suspense', () => {
     )
     expect(await assign(id, loan, preview.seen)).toMatchObject({ code: '-1001' })
     expect((await maker.call(listSuspense)).data.items.map((each) => each.id)).not.toContain(id)
+    await expectCleanBooks()
+  })
+
+  test('that was assigned and is taken off the loan again says its amount', async () => {
+    const loan = await loanOf('ph')
+    const id = await suspended(850_00)
+    await assign(id, loan, (await previewOf(id, loan)).seen)
+    const [repaid] = await loan.repaid()
+    const posting = { id: loan.orderId, entryReference: repaid!.reference }
+    const { seen } = (await maker.call(previewLoanAct, posting)).data
+    const { data } = await maker.call(askReversal, { ...posting, seen, reason: 'Another loan' })
+    const page = (await checker.call(readApproval, { id: data.requestId })).data
+    expect(page).toMatchObject({ amount: '85000', refused: null })
+    await check(data.requestId)
+    // It waits at the brand of that loan.
+    const { items } = (await maker.call(listSuspense, { brand: 'ph' })).data
+    expect(items.map(({ amount }) => amount)).toEqual(['85000'])
     await expectCleanBooks()
   })
 
