@@ -92,6 +92,24 @@ describe('the page of a loan', () => {
     expect(new Set(data.items.map(({ loanId }) => loanId))).toEqual(new Set([id]))
   })
 
+  it('has each entry of the ledger with what it moved, once', async () => {
+    const amounts = async (of: string) => {
+      const { items } = (await finance.call(listLoansTimeline, { id: of, size: 100 })).data
+      return items.map(({ kind, amount }) => [kind, amount])
+    }
+    expect(await amounts(id)).toEqual(
+      expect.arrayContaining([
+        ['disbursed', '1500000'],
+        ['repaid', '100000'],
+      ]),
+    )
+    // A fee is kept back of what is paid out: the principal is lent all the same.
+    const { orderId } = await loanOf('given', 40)
+    const shown = await amounts(orderId)
+    expect(shown).toContainEqual(['disbursed', '1500000'])
+    expect(shown).toContainEqual(['payout succeeded', '1425000'])
+  })
+
   it('is opened by support with a reason, and of none not found', async () => {
     const support = await testStaff(t, 'support')
     expect(await support.call(getLoan, { id })).toMatchObject({ code: CODES.inputRefused })

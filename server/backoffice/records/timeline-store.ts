@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { entryAmounts, entryText } from '#server/backoffice/records/entry-amounts.ts'
+import type { EntryKey } from '#server/ledger/entry.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** One event of a borrower or a loan. */
@@ -38,7 +40,30 @@ export async function timelineOf(db: Database, asked: Asked): Promise<TimelineEv
     select at, at::text as place, key, kind, coalesce(text, '') as text, amount, loan_id as "loanId"
     from (${sql.join(pages, sql` union all `)}) event
     order by at desc, key desc limit ${most}`.execute(db)
-  return rows
+  return withAmounts(db, borrowerId, rows)
+}
+
+/** Fills in what entries of the ledger moved. */
+async function withAmounts(
+  db: Database,
+  borrowerId: string,
+  events: readonly TimelineEvent[],
+): Promise<TimelineEvent[]> {
+  const amounts = await entryAmounts(db, borrowerId, events.flatMap(entryOf))
+  return events.map((event) => {
+    const [entry] = entryOf(event)
+    const moved = entry && amounts.get(entryText(entry))
+    // What leaves the debt as it is says no amount.
+    return entry ? { ...event, amount: moved || null } : event
+  })
+}
+
+/** The entry that an event is, by its key. */
+function entryOf({ key }: TimelineEvent): EntryKey[] {
+  const [, chain, sequence] = /^entry:(.+):(\d+)$/.exec(key) ?? []
+  return chain !== undefined && sequence !== undefined
+    ? [{ chain, sequence: BigInt(sequence) }]
+    : []
 }
 
 type Source = (borrowerId: string, loanId: string | null) => RawBuilder<unknown>
@@ -59,10 +84,7 @@ const OF_LOANS: readonly Source[] = [
     where borrower_id = ${of} ${only('id', loan)}`,
   (of, loan) => sql`
     select entry.at, 'entry:' || entry.chain || ':' || entry.sequence, entry.event, entry.reason,
-      (select sum(amount)::bigint from transfer
-        where transfer.borrower_id = entry.borrower_id and transfer.chain = entry.chain
-          and transfer.sequence = entry.sequence),
-      entry.loan_id
+      null::bigint, entry.loan_id
     from entry
     where entry.borrower_id = ${of} and entry.chain in (
       select 'loan:' || id from loan where borrower_id = ${of} ${only('id', loan)})`,
