@@ -116,6 +116,7 @@ export const readComplaint = staffRead({
         status: Text,
         /** Centavos. */
         principal: Type.Integer(),
+        /** In all today, as on the page of the loan. Centavos. */
         owed: Type.Integer(),
         nextDueOn: Text,
         /** Newest first. */

@@ -1,15 +1,14 @@
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import type { readComplaint } from '#contract/console/complaint.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
-import { type Centavos, sum } from '#domain/money.ts'
-import { totalOf } from '#domain/portions.ts'
 import { allEntries, readAtOneMoment } from '#server/ledger/all-entries.ts'
 import type { BookedEntry } from '#server/ledger/entries.ts'
 import { EVENT_MESSAGES } from '#server/ledger/event-messages.ts'
 import { describeStatus, NO_FACTS } from '#server/lending/loan/describe-status.ts'
 import { findOwnLoan } from '#server/lending/loan/find-loan.ts'
-import { type Due, getDue } from '#server/lending/loan/get-due.ts'
+import { getDue } from '#server/lending/loan/get-due.ts'
 import { statusOf } from '#server/lending/loan/loan-status.ts'
+import { amountOwedIn } from '#server/lending/loan/owed-today.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Ledger lines beside a complaint; the loan's page has all. */
@@ -28,25 +27,21 @@ export async function loanBeside(
   const now = clock.now()
   const due = await getDue(database, loan, now)
   const entries = await readAtOneMoment(database, async (tx) => allEntries(tx, loan.id))
-  const status = statusOf(loan, due, manilaDateOf(now))
+  const today = manilaDateOf(now)
+  const status = statusOf(loan, due, today)
   return {
     id: loan.id,
     number: loan.number,
     product: loan.productName,
     status: describeStatus(loan, status, NO_FACTS, 'en').title,
     principal: Number(loan.principal),
-    owed: Number(owedOf(due)),
+    owed: Number(amountOwedIn(loan, due, today)),
     nextDueOn: due?.payable.dueOn?.toString() ?? '',
     ledger: entries
       .slice(-MOST_LINES)
       .toReversed()
       .map((entry) => lineOf(entry, disputedReference)),
   }
-}
-
-/** Everything that is outstanding today. */
-function owedOf(due: Due | null): Centavos {
-  return sum((due?.owed ?? []).map(({ outstanding }) => totalOf(outstanding)))
 }
 
 function lineOf(entry: BookedEntry, disputedReference: string | null) {
