@@ -1,7 +1,9 @@
 // An underwriter offers less, which the borrower accepts, and declines with a reason that the
 // borrower reads: in the console and in the app, on one server that refers every first loan.
 import type { Browser, Page } from '@playwright/test'
+import { listApplications } from '#contract/console/applications.ts'
 import { expectAccessible } from '#e2e/accessible.ts'
+import { firstId } from '#e2e/console-staff.ts'
 import { entryOf } from '#e2e/fixtures.ts'
 import { thumbs } from '#e2e/hands.ts'
 import { accept, button, callSandbox, expectStatus } from '#e2e/loan-steps.ts'
@@ -80,6 +82,23 @@ test('the queue has the demo applications with one passport, and is accessible',
   await page.goto('/console/applications')
   await expect(page.getByRole('cell', { name: /same ID number/ })).toHaveCount(3)
   await expectAccessible(page)
+})
+
+test('support says why they open an application that is not in their queue', async ({ page }) => {
+  await page.request.post('/sandbox/staff/underwriter/sign-in')
+  const id = await firstId(page.request, listApplications)
+  await page.request.post('/sandbox/staff/support/sign-in')
+  await page.goto(`/console/applications/${id}/show`)
+  const why = page.getByRole('heading', { level: 1, name: 'Why do you open this borrower?' })
+  await expect(why).toBeVisible()
+  await expect(page.getByText('first loan of a borrower')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByLabel('Reason').fill('Called: when is it decided?')
+  await button(page, 'Open').click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Application HL/ })).toBeVisible()
+  await expect(button(page, 'Approve')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: /^Application HL/ })).toBeVisible()
 })
 
 /** A phone of the borrower, beside the console. */

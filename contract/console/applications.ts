@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { DECLINE_REASONS } from '#contract/console/decline-reasons.ts'
 import { staffList } from '#contract/console/list.ts'
 import { PICTURE_REFUSALS } from '#contract/console/picture-refusals.ts'
-import { Mark, orNull } from '#contract/console/record.ts'
+import { Mark, orNull, Reason } from '#contract/console/record.ts'
 import { staffAct, staffRead } from '#contract/console/staff-endpoint.ts'
 
 const Id = Type.String({ minLength: 36, maxLength: 36 })
@@ -57,7 +57,8 @@ export const getApplication = staffRead({
   path: '/applications/one',
   summary: 'One application with all that a person decides it by.',
   act: 'readApplications',
-  input: Type.Object({ id: Id }),
+  /** The reason: why it is opened where its borrower is not in one's own queue. */
+  input: Type.Object({ id: Id, reason: Type.Optional(Reason) }),
   output: Type.Object({
     id: Type.String(),
     seen: Type.String(),

@@ -13,6 +13,7 @@ import { fileWire, rowWire } from '#server/backoffice/applications/application-w
 import { decideAsStaff } from '#server/backoffice/applications/decide-as-staff.ts'
 import { cursorAfter, pageFrom, valuesOfCursor } from '#server/backoffice/lists/cursor.ts'
 import { serveList } from '#server/backoffice/lists/serve-list.ts'
+import { openBorrower } from '#server/backoffice/records/open-borrower.ts'
 import { filledForms } from '#server/identity/information/information-rows.ts'
 import { applicationFile } from '#server/lending/application/application-file.ts'
 import { previewDecision } from '#server/lending/application/preview-decision.ts'
@@ -24,10 +25,10 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 export function applicationRoutes(app: FastifyInstance, deps: Dependencies): void {
   listRoute(app, deps)
 
-  serveStaff(app, deps, getApplication, async ({ id }, { noted }) => {
+  serveStaff(app, deps, getApplication, async ({ id, reason }, caller) => {
     const file = await applicationFile(deps, deps.database, id)
-    noted.borrowers(file.borrowerId)
-    noted.subject = id
+    await openBorrower(deps, caller, file.borrowerId, reason)
+    caller.noted.subject = id
     return { ...fileWire(file), forms: await filledForms(deps.database, file.borrowerId, 'en') }
   })
 

@@ -31,6 +31,14 @@ async function referred(signs: Parameters<typeof applicantWith>[1] = {}) {
   return { ...borrower, shown: data, id: data.id, seen: data.seen }
 }
 
+/** What the log has of what a person of staff read. */
+const readBy = async (staffId: string) =>
+  (
+    await sql<{ subject: string; reason: string | null; borrowers: string[] }>`
+      select subject, reason, borrowers from staff_log
+      where staff_id = ${staffId} and kind = 'read' order by month, sequence`.execute(deps.database)
+  ).rows.slice(0, 1)
+
 /** What the borrower is shown of it. */
 async function borrowersCard({ token, productId, loanId }: Awaited<ReturnType<typeof referred>>) {
   const { data } = await ask(app, getLoanDetails, { productId, orderId: loanId }, { token })
@@ -63,6 +71,46 @@ describe('the queue', () => {
       deps.database,
     )
     expect(rows).toEqual([{ kind: 'read' }])
+  })
+})
+
+describe('the page of an application', () => {
+  test.each(['support', 'collections'] as const)(
+    'is opened by %s with a reason, while it waits and when it is decided',
+    async (role) => {
+      const { id, seen, shown } = await referred()
+      const person = await testStaff(t, role)
+      const refused = { code: CODES.inputRefused, data: null }
+      expect(await person.call(getApplication, { id })).toMatchObject(refused)
+      await underwriter.call(approveApplication, { id, seen })
+      const answer = await person.call(getApplication, { id })
+      expect(answer).toMatchObject(refused)
+      expect(answer.message).toMatch(/^reason: /)
+      expect(await readBy(person.id)).toEqual([])
+      const reason = 'Called about their loan'
+      const opened = await person.call(getApplication, { id, reason })
+      expect(opened).toMatchObject({ code: '0', data: { id } })
+      expect(await readBy(person.id)).toEqual([
+        { subject: id, reason, borrowers: [shown.borrowerId] },
+      ])
+      // What they said holds for some hours.
+      expect(await person.call(getApplication, { id })).toMatchObject({ code: '0' })
+    },
+  )
+
+  test('needs no reason of an underwriter, whose queue it is, and is in the log', async () => {
+    const { id, shown } = await referred()
+    const person = await testStaff(t, 'underwriter')
+    expect(await person.call(getApplication, { id })).toMatchObject({ code: '0' })
+    expect(await readBy(person.id)).toEqual([
+      { subject: id, reason: null, borrowers: [shown.borrowerId] },
+    ])
+  })
+
+  test('of nobody is not found', async () => {
+    const support = await testStaff(t, 'support')
+    const id = deps.random.uuid()
+    expect(await support.call(getApplication, { id })).toMatchObject({ code: CODES.notFound })
   })
 })
 

@@ -1,3 +1,4 @@
+import { useParams } from 'react-admin'
 import { getApplication } from '#contract/console/applications.ts'
 import { ApplicationActs } from '#web/console/application/application-actions.tsx'
 import {
@@ -10,17 +11,25 @@ import { applicationTexts as texts } from '#web/console/application/application-
 import { Due } from '#web/console/kit/due.tsx'
 import { kitTexts } from '#web/console/kit/kit-texts.ts'
 import { Section } from '#web/console/kit/section.tsx'
-import { ShowPage } from '#web/console/kit/show-page.tsx'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { Timeline } from '#web/console/kit/timeline.tsx'
 import { MarksSection } from '#web/console/record/marks-section.tsx'
+import { RecordPage } from '#web/console/record/record-page.tsx'
 
 /** One application: why a person decides it, all that they decide it by, and the decision. */
 export function ApplicationPage() {
+  const { id = '' } = useParams()
   return (
-    <ShowPage one={getApplication} title={titleOf} beside={besideOf} acts={actsOf} aside={asideOf}>
+    <RecordPage
+      endpoint={getApplication}
+      id={id}
+      title={titleOf}
+      beside={besideOf}
+      acts={actsOf}
+      aside={asideOf}
+    >
       {sectionsOf}
-    </ShowPage>
+    </RecordPage>
   )
 }
 

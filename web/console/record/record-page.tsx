@@ -21,7 +21,10 @@ interface Props<E extends StaffEndpoint> {
   aside: (shown: StaffOutput<E>) => ReactNode
 }
 
-/** The page of a borrower or a loan; whose borrower is in nobody's queue is opened with a reason. */
+/**
+ * The page of a borrower, an application or a loan; whose borrower is not in the reader's queue is
+ * opened with a reason.
+ */
 export function RecordPage<E extends StaffEndpoint>(props: Props<E>) {
   const { endpoint, id, title, beside, acts, children, aside } = props
   const { data, error, refetch } = useRead(endpoint, { id } as unknown as Partial<StaffInput<E>>)

@@ -1,4 +1,4 @@
-/** Words that the pages of borrowers and loans share. */
+/** Words that the pages of borrowers, applications and loans share. */
 export const recordTexts = {
   why: 'Why do you open this borrower?',
   whyHint: 'They are not in your queue. What you say is kept in the log, and holds for some hours.',
