@@ -148,6 +148,8 @@ export const LoanListItem = Type.Object({
   card: LoanCard,
   /** The Manila day on which it was settled, YYYY-MM-DD, or empty. */
   settledOn: Type.String(),
+  /** 1: it ended by free cancellation. */
+  isCancelled: Type.Integer(),
 })
 export type LoanListItem = Static<typeof LoanListItem>
 

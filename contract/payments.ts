@@ -138,6 +138,8 @@ export const getPaymentResult = endpoint({
     isPosted: Type.Integer(),
     /** 1: nothing is left to pay on the loan. */
     isSettled: Type.Integer(),
+    /** 1: because the loan was cancelled within the free days. */
+    isCancelled: Type.Integer(),
     /** Ready to show: by when a received payment is posted; otherwise empty. */
     text: Type.String(),
     /** Ready to show: when it was received, in Manila; empty where nothing was. */

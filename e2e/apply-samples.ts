@@ -185,6 +185,7 @@ const loan = (orderId: string, productName: string) => ({
   repayDate: '2026-10-21',
   card: cardSample(),
   settledOn: '',
+  isCancelled: 0,
 })
 
 export const LOANS_SAMPLE = [loan('o-1', 'EasyPlan'), loan('o-2', 'QuickCash')]

@@ -18,6 +18,7 @@ const listed = (
   repayDate: '',
   card: cardSample(card),
   settledOn: '',
+  isCancelled: 0,
   ...more,
 })
 

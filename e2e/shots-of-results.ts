@@ -25,6 +25,7 @@ const POSTED: Output<typeof getPaymentResult> = {
   reference: 'K7QH2M9X',
   isPosted: 1,
   isSettled: 0,
+  isCancelled: 0,
   text: '',
   time: '8:41 PM',
   purpose: 'due',

@@ -19,6 +19,7 @@ interface CardMessages {
   readonly received: (by: string) => string
   readonly receivedLate: string
   readonly settled: string
+  readonly cancelled: string
   /** The bars, read out: which payment, of how much, and how it stands. */
   readonly bar: (number: number, count: number, amount: string, due: string) => string
   readonly barPaid: string
@@ -53,6 +54,7 @@ export const CARD_MESSAGES: Localized<CardMessages> = {
     received: (by) => `Received, posted by ${by}`,
     receivedLate: 'Received, not posted yet',
     settled: 'You have paid back your loan of',
+    cancelled: 'You cancelled your loan of',
     bar: (number, count, amount, due) => `Payment ${number} of ${count}: ${amount}, due ${due}`,
     barPaid: 'paid',
     barPartPaid: (amount) => `${amount} of it paid`,
@@ -83,6 +85,7 @@ export const CARD_MESSAGES: Localized<CardMessages> = {
     received: (by) => `Natanggap na, papasok hanggang ${by}`,
     receivedLate: 'Natanggap na, hindi pa pumapasok',
     settled: 'Nabayaran mo na ang loan mo na',
+    cancelled: 'Na-cancel mo ang loan mo na',
     bar: (number, count, amount, due) => `Bayad ${number} sa ${count}: ${amount}, due ${due}`,
     barPaid: 'bayad na',
     barPartPaid: (amount) => `${amount} na ang bayad`,

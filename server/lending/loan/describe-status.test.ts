@@ -9,7 +9,12 @@ test.each([
   [null, 'Hindi natuloy'],
 ] as const)('an application closed as %s is called "%s" in Filipino', (closedReason, title) => {
   const titleIn = (language: 'en' | 'fil') =>
-    describeStatus({ closedReason, declineReason: null }, STATUS.declined, NO_FACTS, language).title
+    describeStatus(
+      { closedReason, declineReason: null, rows: [] },
+      STATUS.declined,
+      NO_FACTS,
+      language,
+    ).title
   expect(titleIn('fil')).toBe(title)
   expect(titleIn('en')).toBe('Closed')
 })

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/brand.ts'
 import { type LoanStatus, STATUS } from '#domain/loan-status.ts'
 import { DECLINE_MESSAGES } from '#server/lending/loan/decline-messages.ts'
+import { isCancelled } from '#server/lending/loan/is-cancelled.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import { STATUS_MESSAGES, type StatusText } from '#server/lending/loan/status-messages.ts'
 
@@ -18,6 +19,7 @@ interface Facts {
 }
 
 type Closed = Pick<Loan, 'closedReason' | 'declineReason'>
+type Ended = Closed & Pick<Loan, 'rows'>
 
 /** Enough for a title. */
 export const NO_FACTS: Facts = {
@@ -31,7 +33,7 @@ export const NO_FACTS: Facts = {
 
 /** The title and description of a loan's status. */
 export function describeStatus(
-  loan: Closed,
+  loan: Ended,
   status: LoanStatus,
   { amount, dueOn, installments, needsAccount, isOfferOpen, arrivesBy }: Facts,
   language: Language,
@@ -53,7 +55,7 @@ export function describeStatus(
       title: messages.overdue.title,
       description: messages.overdue.description(amount, installments),
     },
-    [STATUS.settled]: messages.settled,
+    [STATUS.settled]: isCancelled(loan, status) ? messages.cancelled : messages.settled,
   }
   return texts[status]
 }

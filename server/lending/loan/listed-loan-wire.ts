@@ -1,5 +1,6 @@
 import type { LoanListItem } from '#contract/loan.ts'
 import type { LoanWithLead } from '#server/lending/loan/list-loans.ts'
+import { isCancelled } from '#server/lending/loan/is-cancelled.ts'
 import { loanCard } from '#server/lending/loan/loan-card.ts'
 import type { Language } from '#contract/brand.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -22,5 +23,6 @@ export function listedLoanWire(
     repayDate: due?.payable.dueOn?.toString() ?? '',
     card: loanCard(listed, clock.now(), language),
     settledOn: settledOn?.toString() ?? '',
+    isCancelled: isCancelled(loan, status) ? 1 : 0,
   }
 }

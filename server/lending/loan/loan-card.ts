@@ -20,6 +20,7 @@ import {
   momentNear,
   payoutWaitText,
 } from '#server/lending/loan/loan-lead.ts'
+import { isCancelled } from '#server/lending/loan/is-cancelled.ts'
 import { isOpenOffer, lowerOffer } from '#server/lending/loan/lower-offer.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 import { dayNear } from '#server/platform/messages/written-day.ts'
@@ -94,7 +95,12 @@ function asStatusSays(facts: CardFacts, now: Temporal.Instant, language: Languag
   if (status === STATUS.declined)
     return { headline: title, amount: '', note: description, verb: '' }
   if (status === STATUS.settled)
-    return { headline: messages.settled, amount: principal, note: description, verb: '' }
+    return {
+      headline: isCancelled(loan, status) ? messages.cancelled : messages.settled,
+      amount: principal,
+      note: description,
+      verb: '',
+    }
   if (status === STATUS.underReview && loan.waitsFor === 'pictures')
     return {
       headline: messages.picturesNeeded,

@@ -51,6 +51,7 @@ export interface LoanRowMessages {
   readonly owedToday: string
   readonly lastPaymentOn: string
   readonly settledOn: string
+  readonly cancelledOn: string
   readonly extended: string
   readonly times: (count: number) => string
 }
@@ -67,6 +68,7 @@ export const LOAN_ROW_MESSAGES: Localized<LoanRowMessages> = {
     owedToday: 'Owed in all today',
     lastPaymentOn: 'Last payment on',
     settledOn: 'Settled on',
+    cancelledOn: 'Cancelled on',
     extended: 'Extended',
     times: (count) => (count === 1 ? '1 time' : `${count} times`),
   },
@@ -81,6 +83,7 @@ export const LOAN_ROW_MESSAGES: Localized<LoanRowMessages> = {
     owedToday: 'Kabuuang utang ngayon',
     lastPaymentOn: 'Huling due date',
     settledOn: 'Nabayaran nang buo noong',
+    cancelledOn: 'Na-cancel noong',
     extended: 'Na-extend',
     times: (count) => (count === 1 ? 'isang beses' : `${count} beses`),
   },

@@ -12,6 +12,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 import { payableInstallments } from '#server/lending/loan/payable-installments.ts'
 import { loanCard } from '#server/lending/loan/loan-card.ts'
 import { arrivalText, isInTime, loanLead } from '#server/lending/loan/loan-lead.ts'
+import { isCancelled } from '#server/lending/loan/is-cancelled.ts'
 import { isOpenOffer } from '#server/lending/loan/lower-offer.ts'
 import { describeStatus } from '#server/lending/loan/describe-status.ts'
 import { peso } from '#server/platform/messages/peso.ts'
@@ -151,6 +152,7 @@ function rowsOf(details: LoanDetails, messages: LoanRowMessages): LoanRow[] {
   const next = due?.payable
   const owes = next !== undefined && next.amount > 0n
   const asks = owes && !isInTime(details.received)
+  const endedOn = isCancelled(loan, status) ? messages.cancelledOn : messages.settledOn
   const payable = status === STATUS.overdue ? messages.payNow : messages.nextPayment
   return [
     ...row(messages.number, loan.number),
@@ -161,7 +163,7 @@ function rowsOf(details: LoanDetails, messages: LoanRowMessages): LoanRow[] {
     ...(owes ? row(messages.dueOn, next.dueOn?.toString()) : []),
     ...(owes ? row(messages.owedToday, peso(owedToday, market)) : []),
     ...(owes ? row(messages.lastPaymentOn, loan.rows.at(-1)?.dueOn.toString()) : []),
-    ...row(messages.settledOn, settledOn?.toString()),
+    ...row(endedOn, settledOn?.toString()),
     ...(loan.extensionCount > 0 ? row(messages.extended, messages.times(loan.extensionCount)) : []),
   ]
 }

@@ -16,7 +16,7 @@ function overdueOn(days: number, language: 'en' | 'fil') {
   const installments = payableInstallments(due, day, MARKETS.philippines, language)
   const facts = { ...NO_FACTS, amount: '₱1.00', installments }
   return describeStatus(
-    { closedReason: null, declineReason: null },
+    { closedReason: null, declineReason: null, rows: [] },
     STATUS.overdue,
     facts,
     language,

@@ -29,6 +29,8 @@ interface StatusMessages {
     readonly isDue: (number: number, on: string) => string
   }
   readonly settled: StatusText
+  /** Within the free days, when all that was received is returned. */
+  readonly cancelled: StatusText
   /** Filipino has no single word for all closed applications, so each reason has a title. */
   readonly closed: Readonly<Record<ClosedReason | 'withoutReason', StatusText>>
 }
@@ -66,6 +68,10 @@ export const STATUS_MESSAGES: Localized<StatusMessages> = {
     settled: {
       title: 'Settled',
       description: 'You owe nothing on this loan. Thank you.',
+    },
+    cancelled: {
+      title: 'Cancelled',
+      description: 'It cost you nothing, and you owe nothing on this loan.',
     },
     closed: {
       declined: {
@@ -119,6 +125,10 @@ export const STATUS_MESSAGES: Localized<StatusMessages> = {
     settled: {
       title: 'Bayad na',
       description: 'Wala ka nang utang sa loan na ito. Salamat!',
+    },
+    cancelled: {
+      title: 'Na-cancel',
+      description: 'Wala itong siningil sa iyo, at wala ka nang utang sa loan na ito.',
     },
     closed: {
       declined: {

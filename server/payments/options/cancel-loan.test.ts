@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { acceptOffer, getOffer } from '#contract/application.ts'
 import { getCancellation } from '#contract/cancellation.ts'
-import { cancelLoan, getLoanDetails } from '#contract/loan.ts'
+import { cancelLoan, getLoanDetails, listLoans } from '#contract/loan.ts'
+import { getPaymentResult } from '#contract/payments.ts'
 import { bindPayoutAccount } from '#contract/payout-account.ts'
+import { chooseLanguage } from '#contract/sign-in.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { loanBalances } from '#server/ledger/balances.ts'
@@ -117,6 +119,42 @@ test('the amount to return and the costs that are spared are shown before the re
     ways: { isCancellable: 0, cancelUntil: '', payoffAmount: 0 },
   })
   expect((await cancellationOf(loan)).code).toBe('-1005')
+})
+
+test.each([
+  {
+    language: 'en',
+    state: 'Cancelled',
+    headline: 'You cancelled your loan of',
+    note: 'It cost you nothing, and you owe nothing on this loan.',
+    row: 'Cancelled on',
+  },
+  {
+    language: 'fil',
+    state: 'Na-cancel',
+    headline: 'Na-cancel mo ang loan mo na',
+    note: 'Wala itong siningil sa iyo, at wala ka nang utang sa loan na ito.',
+    row: 'Na-cancel noong',
+  },
+] as const)('a cancelled loan is not called settled ($language)', async ({ language, ...said }) => {
+  const loan = await loanOf('ph', 1)
+  const { token } = loan
+  await ask(app, chooseLanguage, { language }, { token })
+  const { data } = await cancel(loan)
+  const { reference } = await loan.started(data.amount, { aim: 'cancellation' })
+  await pay(reference)
+  const { state, headline, note, row } = said
+  const { card, userOrderDetail } = await loan.details()
+  expect(card).toMatchObject({ state, headline, amount: '₱15,000.00', note })
+  expect(userOrderDetail.detail.map(({ text }) => text)).toContain(row)
+  const [listed] = (await ask(app, listLoans, {}, { token })).data.list
+  expect(listed).toMatchObject({ isCancelled: 1, card: { state } })
+  const payment = (await loan.intents()).at(-1)!.our_reference
+  const result = (await ask(app, getPaymentResult, { payment }, { token })).data
+  expect(result).toMatchObject({ isSettled: 1, isCancelled: 1 })
+  // After the charge-back it goes on.
+  await act('POST', `/payments/${reference}/chargeback`)
+  expect((await ask(app, listLoans, {}, { token })).data.list).toMatchObject([{ isCancelled: 0 }])
 })
 
 test('a borrower who has paid back all that was received cancels by the request alone', async () => {

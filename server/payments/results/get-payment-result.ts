@@ -8,6 +8,7 @@ import type {
 } from '#contract/payments.ts'
 import { STATUS } from '#domain/loan-status.ts'
 import { MARKETS } from '#domain/market.ts'
+import { isCancelled } from '#server/lending/loan/is-cancelled.ts'
 import { momentNear } from '#server/lending/loan/loan-lead.ts'
 import { loanAfterPayment } from '#server/payments/results/loan-after-payment.ts'
 import { findOwnLoan } from '#server/lending/loan/find-loan.ts'
@@ -82,6 +83,7 @@ async function resultWire(
     ...figuresOf(intent, found, code),
     isPosted: posted ? 1 : 0,
     isSettled: loan.status === STATUS.settled ? 1 : 0,
+    isCancelled: isCancelled(loan, loan.status) ? 1 : 0,
     text: found.received ? expectedText(found.received, market, language) : '',
     time: posted ? momentNear(market, posted.bookedAt, deps.clock.now(), language) : '',
     purpose: intent.purpose,

@@ -32,6 +32,7 @@ function loan(orderId: string, productName: string): LoanListItem {
     productLogo: '',
     repayDate: '',
     settledOn: '',
+    isCancelled: 0,
     card: aLoanCard({ state: 'Active' }),
   }
   return { orderId, productName, productId: '1', orderStatus: 170, amount: 5_000_00, ...said }

@@ -110,7 +110,8 @@ export function PastLoans({ loans, query }: Props) {
 function PastLoan({ loan, query }: { loan: LoanListItem; query: Query }) {
   const { market } = usePage()
   const words = useWords(homeTexts).loan
-  const { orderId, productId, productName, productLogo, card, amount, settledOn } = loan
+  const { orderId, productId, productName, productLogo, card, amount, settledOn, isCancelled } =
+    loan
   return (
     <a className={styles['item']} href={linkTo(SCREEN_PATHS.order, { productId, orderId }, query)}>
       <ProductHeader logo={productLogo} name={productName} note={card.state} />
@@ -118,7 +119,8 @@ function PastLoan({ loan, query }: { loan: LoanListItem; query: Query }) {
         <strong>{market.formatPeso(amount)}</strong>
         {settledOn && (
           <span className={styles['what']}>
-            {words.settled} <WholeDates>{settledOn}</WholeDates>
+            {isCancelled === 1 ? words.cancelled : words.settled}{' '}
+            <WholeDates>{settledOn}</WholeDates>
           </span>
         )}
       </span>

@@ -120,6 +120,14 @@ test('the payments of a loan are read out as its bars show them', async () => {
   expect(bars.map((bar) => bar.querySelector('rect')?.getAttribute('width'))).toEqual(['100', '0'])
 })
 
+test('a loan that was cancelled for free is not called settled', async () => {
+  const cancelled = { repayDate: '', settledOn: '2026-11-20', isCancelled: 1 }
+  answer(listLoans, { list: [aListedLoan(200, cancelled)] })
+  await open()
+  expect(await screen.findByText('Cancelled on')).toBeTruthy()
+  expect(screen.queryByText('Settled on')).toBeNull()
+})
+
 test('a settled loan says when it was settled', async () => {
   answer(listLoans, { list: [aListedLoan(200, { repayDate: '', settledOn: '2026-11-20' })] })
   await open()

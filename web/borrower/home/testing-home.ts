@@ -13,6 +13,7 @@ export function aListedLoan(orderStatus: number, more: Partial<LoanListItem> = {
     repayDate: '2026-12-05',
     card: aLoanCard({ state: `Status ${orderStatus}` }),
     settledOn: '',
+    isCancelled: 0,
     ...more,
   }
 }

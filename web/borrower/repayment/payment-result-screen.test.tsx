@@ -28,6 +28,7 @@ const POSTED: Output<typeof getPaymentResult> = {
   reference: 'R-1',
   isPosted: 1,
   isSettled: 0,
+  isCancelled: 0,
   text: '',
   time: '8:41 PM',
   purpose: 'due',
@@ -112,6 +113,19 @@ describe('a payment that succeeded', () => {
     expect(screen.queryByRole('link', { name: /^Remind me/ })).toBeNull()
     await tap('Get your certificate')
     expect(sentTo[0]).toContain('/v3/loan/zero-balance?orderId=o-1')
+  })
+
+  test('that cancelled the loan says so, and that it cost nothing', async () => {
+    await open({
+      isSettled: 1,
+      isCancelled: 1,
+      progress: '',
+      remindOn: '',
+      purpose: 'cancellation',
+    })
+    const said = 'Your loan is cancelled: it cost you nothing, and you owe nothing on it.'
+    expect(await screen.findByText(said)).toBeTruthy()
+    expect(screen.queryByText(/settled your loan/)).toBeNull()
   })
 
   test('that extended the loan says so', async () => {

@@ -125,11 +125,12 @@ function Title({ amount, title }: TitleProps) {
 /** A success is said as far as it goes: settled, posted, or by when it is posted. */
 function leadOf(
   state: State,
-  { isPosted, isSettled, text, purpose }: Result,
+  { isPosted, isSettled, isCancelled, text, purpose }: Result,
   words: ResultTexts,
 ): string {
   if (state !== 'succeeded') return ''
   if (isPosted === 0) return text
+  if (isCancelled === 1) return words.cancelled
   if (isSettled === 1) return words.settled
   return words.did[purpose] ?? words.posted
 }

@@ -46,6 +46,7 @@ export const filipinoHome: HomeTexts = {
   },
   loan: {
     settled: 'Nabayaran nang buo noong',
+    cancelled: 'Na-cancel noong',
     verbs: {
       addAccount: 'Ilagay ang account mo',
       sendPictures: 'Ipadala ang mga picture',

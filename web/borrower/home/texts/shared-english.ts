@@ -45,6 +45,7 @@ export const sharedEnglishHome: HomeTexts = {
   },
   loan: {
     settled: 'Settled on',
+    cancelled: 'Cancelled on',
     verbs: {
       addAccount: 'Add your account',
       sendPictures: 'Send the pictures',

@@ -40,6 +40,8 @@ export interface HomeTexts {
   loan: {
     /** Before the day on which it was settled. */
     settled: string
+    /** Before the day on which it was cancelled within the free days. */
+    cancelled: string
     /** The one button of a loan card. */
     verbs: {
       addAccount: string

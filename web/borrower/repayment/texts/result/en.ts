@@ -27,6 +27,7 @@ export const englishResult: ResultTexts = {
     newPlan: 'Your new plan has started: the bars show its payments.',
   },
   settled: 'It settled your loan: you owe nothing on it. Thank you.',
+  cancelled: 'Your loan is cancelled: it cost you nothing, and you owe nothing on it.',
   channel: 'Payment method',
   reference: 'Reference number',
   product: 'Your loan',

@@ -27,6 +27,7 @@ export const filipinoResult: ResultTexts = {
     newPlan: 'Nagsimula na ang bagong plan mo: makikita sa ibaba ang mga bayad.',
   },
   settled: 'Bayad na nang buo ang loan mo: wala ka nang utang dito. Salamat!',
+  cancelled: 'Na-cancel na ang loan mo: wala itong siningil sa iyo, at wala ka nang utang dito.',
   channel: 'Paraan ng pagbabayad',
   reference: 'Reference number',
   product: 'Loan mo',

@@ -12,6 +12,8 @@ export interface ResultTexts {
   /** The same for what a payment was for, where that is more. */
   did: Readonly<Record<string, string>>
   settled: string
+  /** The loan was cancelled within the free days. */
+  cancelled: string
   channel: string
   reference: string
   product: string
