@@ -64,7 +64,8 @@ export function useCall<E extends Endpoint>(
     if (reply.success) return { data: reply.data, refusal: null, knownAt: Date.now() }
 
     // The bar above a kept page says that there is no network.
-    if (keptAt() === null) report({ ...reply, message: toastOf(reply) || reply.message })
+    if (keptAt() === null)
+      report({ ...reply, message: toastOf(reply) || reply.message }, { isOfScreen: true })
     const before = (cache.get(key)?.data ?? fallback[key]) as Known<Output<E>> | undefined
     return { data: before?.data ?? null, refusal: reply, knownAt: before?.knownAt ?? 0 }
   })

@@ -54,6 +54,33 @@ describe('a toast that repeats a line of the screen', () => {
     expect(isSeen(toast, line, { echoes: true })).toBe(true)
   })
 
+  /** @returns whether the toast is seen beside a screen that has nothing to show, for now or ever */
+  function isSeenBesideNothing({
+    isOfScreen = true,
+    echoes = false,
+    isLate = false,
+  } = {}): boolean {
+    document.body.innerHTML = '<main></main><output><span></span></output>'
+    const [main, said] = document.querySelectorAll<HTMLElement>('main, output > span')
+    if (!main || !said) throw new Error('The page was not made.')
+    const show = () => (main.innerHTML = '<section><svg></svg><h2>Nothing to pay</h2></section>')
+    said.textContent = 'There is nothing to pay on this loan now.'
+    said.dataset['ofScreen'] = String(isOfScreen)
+    if (isLate) setTimeout(show, 200)
+    else show()
+    placeFreely(said, { echoes })
+    vi.runAllTimers()
+    return said.style.opacity !== '0'
+  }
+
+  test('is only announced where the screen says in its own words that it has nothing to show', () => {
+    expect(isSeenBesideNothing()).toBe(false)
+    expect(isSeenBesideNothing({ isLate: true })).toBe(false)
+    expect(isSeenBesideNothing({ echoes: true })).toBe(true)
+    // What was tapped on that screen, and refused, is something else.
+    expect(isSeenBesideNothing({ isOfScreen: false })).toBe(true)
+  })
+
   test('is seen where the line is out of sight, or says only a part of it', () => {
     expect(isSeen('Copied', 'Copied', { top: 2000 })).toBe(true)
     expect(isSeen('Copied', 'Copied by you on Monday')).toBe(true)

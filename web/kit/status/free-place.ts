@@ -17,19 +17,24 @@ const EDGE = 6
 /** Milliseconds in which the screen shows what a refusal leaves of it, and a form what is wrong. */
 const DRAWN_MS = 50
 
+/** And in which a part that is loaded only then stands in place of the screen. */
+const LOADED_MS = [DRAWN_MS, 300, 1000]
+
 /** From where on the screen to where. */
 type Span = Pick<DOMRect, 'top' | 'bottom'>
 
 /**
  * Moves the region of a toast so that it covers none of these. One that repeats what stands on the
- * screen is only announced, unless the rule `echoes` wants it seen.
+ * screen, or says why something stands in its place, is only announced, unless the rule `echoes`
+ * wants it seen.
  */
 export function placeFreely(toast: HTMLElement, { echoes }: Pick<ScreenRules, 'echoes'>): void {
   const region = toast.parentElement
   if (!region) return
   markLanguage(toast)
   setTimeout(markErrors, DRAWN_MS)
-  if (!echoes) setTimeout(() => isSaidBeside(toast) && hide(toast), DRAWN_MS)
+  if (!echoes)
+    for (const wait of LOADED_MS) setTimeout(() => isSaidBeside(toast) && hide(toast), wait)
   region.style.marginTop = ''
   const { top } = region.getBoundingClientRect()
   const inside = region.closest('dialog') ?? document
@@ -63,10 +68,13 @@ function hide(toast: HTMLElement): void {
   toast.style.opacity = '0'
 }
 
-/** Whether it stands in place of the screen, or word for word in a line that is in sight. */
+/** Whether it is said in place of the screen, or word for word in a line that is in sight. */
 function isSaidBeside(toast: HTMLElement): boolean {
   const said = plain(toast)
-  if (plain(document.querySelector(INSTEAD)).includes(said)) return true
+  const instead = document.querySelector(INSTEAD)
+  // The screen may have words of its own for it.
+  const isOfScreen = instead !== null && toast.dataset['ofScreen'] === 'true'
+  if (isOfScreen || plain(instead).includes(said)) return true
   const words = new Set([said, said.replace(LABEL, '')])
   const lines = [...document.querySelectorAll('p, output')]
   return lines.some((line) => !line.contains(toast) && words.has(plain(line)) && isSeen(line))

@@ -8,7 +8,12 @@ import { useTopModal } from '#web/kit/dialog/top-modal.ts'
 /** CONST-014. */
 const SHOWN_MS = 3000
 
-interface Toast {
+export interface About {
+  /** Why a screen has nothing to show, or nothing new: it may say so in its place. */
+  isOfScreen: boolean
+}
+
+interface Toast extends About {
   text: string
   /** Makes the same text, shown twice, two announcements. */
   serial: number
@@ -20,8 +25,8 @@ let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
 /** Shows a toast; it replaces the one before. */
-export function toast(text: string) {
-  show({ text, serial: ++serial })
+export function toast(text: string, { isOfScreen }: About = { isOfScreen: false }) {
+  show({ text, isOfScreen, serial: ++serial })
   clearTimeout(timer)
   timer = setTimeout(() => show(null), SHOWN_MS)
 }
@@ -44,6 +49,7 @@ export function Toaster() {
         <span
           key={now.serial}
           className={styles['toast']}
+          data-of-screen={now.isOfScreen}
           ref={(shownAt) => settle(shownAt, market)}
         >
           {now.text}
