@@ -75,6 +75,25 @@ describe.each(SCREENS)('$name', ({ name, view, endpoint, list }) => {
     expect(sentTo).toEqual([`instead: ${name}?productId=7&amount=400000&periods=4`])
   })
 
+  test('an amount or term that no product has leads to another choice, and not to a retry', async () => {
+    const sentTo = watchNavigation(`https://app.test.example${name}`)
+    refuse(endpoint, '-1002', 'periods: must be 60 or less.')
+    await open({ productId: '12', amount: '999999999', periods: '77' })
+    const said = 'We do not lend this amount in this number of payments.'
+    expect(await screen.findByText(said)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Choose another amount' }))
+    expect(sentTo).toEqual(['/productDetail?productId=12'])
+  })
+
+  test('a product that is not there leads to those that are, and not to a retry', async () => {
+    refuse(endpoint, '-1001', 'This product was not found.')
+    await open({ productId: '99' })
+    expect(await screen.findByRole('button', { name: 'See the products' })).toBeTruthy()
+    expect(screen.getByText('There is no such product. See what you can borrow.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
+
   test('a product of which a loan is open leads to the loan', async () => {
     const sentTo = watchNavigation(`https://app.test.example${name}`)
     const message = 'You already have an open loan of this product.'

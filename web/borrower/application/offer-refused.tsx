@@ -1,4 +1,5 @@
 import { CODES } from '#contract/codes.ts'
+import { NoSuchOffer } from '#web/borrower/application/no-such-offer.tsx'
 import { NotOffered } from '#web/borrower/application/not-offered.tsx'
 import { OfferCardsSkeleton } from '#web/borrower/application/offer-cards.tsx'
 import { OtherAmounts } from '#web/borrower/application/other-amounts.tsx'
@@ -15,14 +16,15 @@ interface Props {
   query: Query
 }
 
-/** What is not on offer: other amounts to choose from, the open loan, or nothing today. */
+/** What is not on offer: other amounts to choose from, the open loan, nothing today, or nothing ever. */
 export function OfferRefused({ refusal, again, query }: Props) {
   const texts = useLateWords(refusedTexts)
   const leaves = useOpenLoan(refusal, productIdOf(query))
   if (leaves || !texts) return <OfferCardsSkeleton />
-  return refusal.code === CODES.stale ? (
-    <OtherAmounts {...{ refusal, again, query }} title={texts.title} />
-  ) : (
-    <NotOffered texts={texts} words={refusal.message} again={again} />
-  )
+  if (refusal.code === CODES.stale)
+    return <OtherAmounts {...{ refusal, again, query }} title={texts.title} />
+  if (refusal.code === CODES.notInThisStatus)
+    return <NotOffered texts={texts} words={refusal.message} again={again} />
+  const isProductMissing = refusal.code === CODES.notFound
+  return <NoSuchOffer {...{ texts, query, isProductMissing }} />
 }

@@ -20,5 +20,13 @@ export function useOffer<O extends TSchema>(
 
 /** Whether the server does not offer this, so that figures shown before must not stay. */
 export function isGone({ code }: Refusal): boolean {
-  return code === CODES.stale || code === CODES.notInThisStatus
+  return GONE.has(code)
 }
+
+/** A retry cannot change any of them, but that a product may be offered another day. */
+const GONE: ReadonlySet<string> = new Set([
+  CODES.stale,
+  CODES.notInThisStatus,
+  CODES.notFound,
+  CODES.inputRefused,
+])

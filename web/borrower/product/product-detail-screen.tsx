@@ -1,8 +1,10 @@
+import { CODES } from '#contract/codes.ts'
 import { getProduct } from '#contract/product.ts'
 import { ChooseLoan } from '#web/borrower/product/choose-loan.tsx'
 import { CostOfChoice } from '#web/borrower/product/cost-of-choice.tsx'
 import styles from '#web/borrower/product/choose-loan.module.css'
 import type { Product } from '#web/borrower/product/loan-choice.ts'
+import { NothingOnOffer } from '#web/borrower/product/nothing-on-offer.tsx'
 import { PartnerProduct } from '#web/borrower/product/partner-product.tsx'
 import { ProductSkeleton } from '#web/borrower/product/product-skeleton.tsx'
 import { ProductTerms } from '#web/borrower/product/product-terms.tsx'
@@ -19,6 +21,7 @@ import type { Query } from '#web/kit/address/query.ts'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
 import { productTexts } from '#web/borrower/product/texts/product-texts.ts'
 import type { ProductTexts } from '#web/borrower/product/texts/texts.ts'
+import type { Refusal } from '#web/kit/call/call.ts'
 import { type Called, useCall } from '#web/kit/call/use-call.ts'
 import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
@@ -33,12 +36,21 @@ export function ProductDetailScreen({ query }: { query: Query }) {
     return (
       <ScreenFrame title={title}>
         {(product.waiting || leaves) && <ProductSkeleton />}
-        {product.refusal && !leaves && <Failed refusal={product.refusal} again={product.again} />}
+        {product.refusal && !leaves && (
+          <NoProduct refusal={product.refusal} again={product.again} />
+        )}
       </ScreenFrame>
     )
   }
   if (product.data.isPartner === 1) return <PartnerProduct product={product.data} />
   return <OwnProduct product={product} query={query} />
+}
+
+/** A retry helps where the product may be there. */
+function NoProduct({ refusal, again }: { refusal: Refusal; again: () => void }) {
+  const isMissing = refusal.code === CODES.notFound || refusal.code === CODES.inputRefused
+  if (isMissing) return <NothingOnOffer why="missing" />
+  return <Failed refusal={refusal} again={again} />
 }
 
 type AnsweredProduct = Extract<Called<Product>, { data: Product }>

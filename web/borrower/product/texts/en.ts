@@ -45,5 +45,10 @@ export const englishProduct: ProductTexts = {
     lead: 'The loans that you can choose from would be here. Please look again later.',
     home: 'Home',
   },
+  missing: {
+    title: 'There is no such product',
+    lead: 'Those that you can borrow are on the home page.',
+    home: 'See the products',
+  },
   legal: englishLender,
 }

@@ -45,5 +45,10 @@ export const filipinoProduct: ProductTexts = {
     lead: 'Dito lalabas ang mga loan na puwede mong piliin. Pakibalikan na lang mamaya.',
     home: 'Home',
   },
+  missing: {
+    title: 'Walang ganitong produkto',
+    lead: 'Nasa Home ang mga puwede mong hiramin.',
+    home: 'Tingnan ang mga produkto',
+  },
   legal: filipinoLender,
 }

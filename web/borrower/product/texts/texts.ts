@@ -40,5 +40,7 @@ export interface ProductTexts {
   partner: { title: string; lead: string; go: string }
   /** For a brand without open products. */
   nothing: { title: string; lead: string; home: string }
+  /** For an address that names no product. */
+  missing: { title: string; lead: string; home: string }
   legal: LenderWords
 }

@@ -3,4 +3,12 @@ import type { RefusedTexts } from '#web/borrower/application/texts/refused/texts
 export const filipinoRefused: RefusedTexts = {
   title: 'Walang ganitong loan offer ngayon',
   home: 'Home',
+  noProduct: {
+    lead: 'Wala kaming ganitong produkto. Tingnan ang puwede mong hiramin.',
+    act: 'Tingnan ang mga produkto',
+  },
+  noChoice: {
+    lead: 'Hindi namin pinapahiram ang halagang ito sa ganitong dami ng hulog.',
+    act: 'Pumili ng ibang halaga',
+  },
 }
