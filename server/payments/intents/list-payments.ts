@@ -15,7 +15,8 @@ import { waitingPayments } from '#server/payments/payment/waiting-payments.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { manilaTime } from '#server/platform/messages/manila-time.ts'
 import { peso } from '#server/platform/messages/peso.ts'
-import { longDay, weekdayTime } from '#server/platform/messages/date-texts.ts'
+import { weekdayTime } from '#server/platform/messages/date-texts.ts'
+import { writtenDay } from '#server/platform/messages/written-day.ts'
 
 /** For whom payments are listed, and in which language. */
 export interface PaymentReader {
@@ -42,7 +43,7 @@ export async function listPayments(
       amount: Number(amount),
       paidOn: valueOn.toString(),
       bookedAt: manilaTime(bookedAt),
-      paidText: longDay(valueOn, language),
+      paidText: writtenDay(market, valueOn, language),
       channel,
       state: isReversed ? 'takenBack' : 'posted',
     })),

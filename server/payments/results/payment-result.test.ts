@@ -31,6 +31,17 @@ const listed = async ({ orderId, token }: PaidOutLoan) =>
 /** Which postback the provider sends; none reaches us when it is a day late. */
 const UNHEARD = { delay: 24 * 3600 }
 
+test.each([
+  ['ph', /^[A-Z][a-z]{2} \d{1,2}, \d{4}$/],
+  ['given', /^\d{4}-\d\d-\d\d$/],
+])('%s: a payment is listed with its day as the market writes days', async (brand, written) => {
+  const loan = await loanOf(brand)
+  await pay((await loan.started()).reference)
+  expect((await listed(loan)).list.map(({ paidText }) => paidText)).toEqual([
+    expect.stringMatching(written),
+  ])
+})
+
 test('the return address only names the payment, whatever else it says', async () => {
   const loan = await loanOf('ph')
   await loan.started(2_000_00)

@@ -130,6 +130,13 @@ describe('a picker', () => {
     await waitFor(() => expect(sentFields(bindPayoutAccount)).toEqual(body))
   })
 
+  test('of a day shows it as its market writes days', async () => {
+    const born = { ...ITEM, code: 'birth', cate: 'day', title: 'Day of birth', value: '1990-02-08' }
+    await openForm({}, [born], PH)
+    const shown = await screen.findByRole('button', { name: 'Day of birth Feb 8, 1990' })
+    expect(shown.textContent).toBe('Feb 8, 1990')
+  })
+
   test('of many choices can be searched', async () => {
     const note = Array.from({ length: 12 }, (_, index) => option(`Bank ${index}`, `B${index}`))
     await openForm({}, [{ ...ITEM, code: 'bankCode', cate: 'enum', title: 'Bank', note }])

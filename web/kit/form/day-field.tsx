@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Lazy, usePrefetch } from '#web/kit/frame/lazy.ts'
+import { usePage } from '#web/kit/frame/page.ts'
 import { PickerField } from '#web/kit/form/picker-field.tsx'
 
 interface Props {
@@ -17,11 +18,16 @@ export function DayField({ value, onChange, ...field }: Props) {
   const [isOpen, setOpen] = useState(false)
   usePrefetch(loadPicker)
 
+  const { market, texts } = usePage()
   const leave = () => setOpen(false)
   const picker = { title: field.label, value, onChange, leave }
   return (
     <>
-      <PickerField {...field} chosen={value} onOpen={() => setOpen(true)} />
+      <PickerField
+        {...field}
+        chosen={value && market.formatDate(value, texts.months)}
+        onOpen={() => setOpen(true)}
+      />
       {isOpen && <Lazy load={loadPicker} props={picker} onFailed={leave} />}
     </>
   )
