@@ -17,7 +17,7 @@ export const filipinoResult: ResultTexts = {
       lead: 'Umalis ka bago ito nabayaran. Kung kakabayad mo lang, maghintay ng ilang minuto: huwag magbayad nang dalawang beses.',
     },
     unknown: {
-      title: (amount) => `Hindi pa namin alam ang nangyari sa ${amount} mo`,
+      title: (amount) => `Hindi pa namin alam ang nangyari sa bayad mong ${amount}`,
       lead: 'Hindi pa sinasabi ng payment channel kung ano ang nangyari. Huwag munang magbayad ulit: magtanong muli pagkalipas ng ilang minuto.',
     },
   },
