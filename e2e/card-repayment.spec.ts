@@ -14,11 +14,13 @@ const WORDS = {
     idle: 'get verification code',
     notAgain: '请勿重复发送验证码!',
     tooShort: '请输入正确的验证码',
+    wrongCode: 'verification code error',
   },
   ph: {
     idle: 'Get verification code',
     notAgain: 'A code is on its way. Please wait.',
     tooShort: 'Please enter all 6 digits',
+    wrongCode: 'This code is wrong or has expired',
   },
 } as const
 
@@ -76,7 +78,7 @@ for (const brand of ['given', 'ph'] as const) {
       await expect(said(page, words.tooShort)).toBeVisible()
       await page.getByLabel('SMS code').fill(code === '000000' ? '000001' : '000000')
       await button(page, 'Confirm payment').click()
-      await expect(said(page, 'verification code error')).toBeVisible()
+      await expect(said(page, words.wrongCode)).toBeVisible()
       await expectAccessible(page)
 
       await page.getByLabel('SMS code').fill(code)

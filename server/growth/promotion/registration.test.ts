@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
+  CODE_WRONG,
   type PageBrand,
   PAGES,
   promotionTools,
@@ -104,7 +105,7 @@ describe.each(['given', 'ph'] as const)('on the page of brand %s', (brand) => {
     const one = await withCode(brand)
     const smsCode = wrongCodeFor(one.smsCode)
     const answer = await registers(brand, one.phone, { ...one, smsCode })
-    expect(answer).toEqual({ code: '800006', message: 'verification code error', data: null })
+    expect(answer).toEqual({ code: '800006', message: CODE_WRONG[brand], data: null })
     expect(await borrowersOf(one.phone)).toEqual([])
     expect((await registers(brand, one.phone, one)).code).toBe('0')
   })

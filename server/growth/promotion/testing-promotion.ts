@@ -121,4 +121,10 @@ export function promotionTools({ app, deps }: TestApp) {
   }
 }
 
+/** What a wrong code is answered: as given, and in market philippines what to do. */
+export const CODE_WRONG: Readonly<Record<'given' | 'ph', string>> = {
+  given: 'verification code error',
+  ph: 'This code is wrong or has expired. Look at the newest text message.',
+}
+
 export const wrongCodeFor = (code: string) => (code === '000000' ? '000001' : '000000')

@@ -6,7 +6,7 @@ import { signInTools } from '#server/identity/sign-in/testing-sign-in.ts'
 import { findSession } from '#server/identity/session/find-session.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
-import { wrongCodeFor } from '#server/growth/promotion/testing-promotion.ts'
+import { CODE_WRONG, wrongCodeFor } from '#server/growth/promotion/testing-promotion.ts'
 import { testGateway } from '#server/identity/sms-code/testing-gateway.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { askCredits } from '#server/providers/sms/ask-credits.ts'
@@ -70,7 +70,7 @@ describe.each(['given', 'ph'] as const)('a borrower of brand %s', (brand) => {
     await deps.pool.query('update sms_code set expires_at = now() where phone = $1', [phone])
     const old = await logInAnswer(brand, phone, right)
     for (const answer of [before, wrong, old]) {
-      const refusal = { code: '800006', message: 'verification code error', data: null }
+      const refusal = { code: '800006', message: CODE_WRONG[brand], data: null }
       expect(answer.json()).toEqual(refusal)
       expect(answer.headers['set-cookie']).toBeUndefined()
     }

@@ -61,12 +61,13 @@ export async function asksFor(
  * may have another one at once (`data.another`).
  */
 export async function wrongCode(
-  { limits }: Pick<Dependencies, 'limits'>,
+  { config, limits }: Pick<Dependencies, 'config' | 'limits'>,
   key: CodeKey,
   origin: Origin,
   { wasLast }: Pick<Tried, 'wasLast'>,
 ): Promise<Refusal> {
   if (wasLast) await endPause(limits, key, origin)
-  const words = localized(SMS_CODE_MESSAGES, 'codeWrong')
+  const market = config.brands.get(key.brand)?.market ?? 'philippines'
+  const words = localized(SMS_CODE_MESSAGES, 'codeWrong', market)
   return new Refusal(CODES.verificationCodeWrong, words, wasLast ? { another: true } : null)
 }
