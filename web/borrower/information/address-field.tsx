@@ -76,10 +76,10 @@ function OwnAddress(props: AddressProps & { area: ShownArea }) {
   )
 }
 
-/** The barangay, and the line before it; an error is said at the first that is missing. */
+/** The barangay, and the line before it; each says that it is missing. */
 function ChosenAddress(props: AddressProps & { area: ShownArea; write: () => void }) {
-  const { address: words } = useWords(informationTexts)
-  const { id, item, error, onFill, area, write } = props
+  const { address: words, pleaseEnter } = useWords(informationTexts)
+  const { id, item, error, isChecked, onFill, area, write } = props
   const [isOpen, setOpen] = useState(false)
   usePrefetch(loadPicker)
 
@@ -92,6 +92,7 @@ function ChosenAddress(props: AddressProps & { area: ShownArea; write: () => voi
     choose: ({ code, name }) => onFill(area.code, `${code} ${name}`),
   }
   const isMissing = area.value === ''
+  const isEmpty = isChecked && item.value.trim() === ''
   return (
     <>
       <PickerField
@@ -107,7 +108,7 @@ function ChosenAddress(props: AddressProps & { area: ShownArea; write: () => voi
         label={words.street}
         placeholder={words.streetHint}
         value={item.value}
-        error={isMissing ? '' : error}
+        error={isMissing ? (isEmpty ? pleaseEnter(words.street) : '') : error}
         keyboard={KEYBOARD}
         onChange={(line) => onFill(streetKey(item.code), line)}
       />

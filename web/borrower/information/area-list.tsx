@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import {
   type Areas,
   areasAfter,
@@ -15,12 +14,13 @@ interface Props {
   areas: Areas
   /** The code of the place to choose in; empty: in none yet. */
   at: string
+  sought: string
+  setSought: (sought: string) => void
   pick: (code: string) => void
 }
 
 /** The regions, provinces or cities to go on to. */
-export function AreaList({ words, areas, at, pick }: Props) {
-  const [sought, setSought] = useState('')
+export function AreaList({ words, areas, at, sought, setSought, pick }: Props) {
   const isSought = sought.trim() !== ''
   const found = isSought ? areasNamed(areas, at, sought) : areasAfter(areas, at)
 

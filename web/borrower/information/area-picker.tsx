@@ -32,12 +32,18 @@ export function AreaPicker({ title, area, choose, write, leave }: AreaPickerProp
   const { data, waiting, refusal, again } = useCall(listAreas, { edition })
   const areas = useMemo(() => data && areasOf(data), [data])
   const [moved, setMoved] = useState<string | null>(null)
+  const [sought, setSought] = useState('')
   if (!words) return null
 
   // The city of the barangay that was chosen before.
   const at = moved ?? (/^\d{10}$/.test(value) ? `${value.slice(0, 7)}000` : '')
   const way = areas ? wayTo(areas, at) : []
   const city = way.find(({ code }) => areas?.cities.some((one) => one.code === code))
+
+  function moveTo(code: string) {
+    setMoved(code)
+    setSought('')
+  }
 
   function chooseIn(barangay: Area) {
     // No region: an address has none.
@@ -56,14 +62,16 @@ export function AreaPicker({ title, area, choose, write, leave }: AreaPickerProp
         {areas && (
           <AreaStep
             key={`to ${at}`}
-            title={words.steps[stepAfter(areas, at)]}
+            title={sought.trim() ? words.anyStep : words.steps[stepAfter(areas, at)]}
             isMoved={moved !== null}
           />
         )}
-        <AreaWay {...{ words, way }} back={setMoved} />
+        <AreaWay {...{ words, way }} back={moveTo} />
         {waiting && <FormSkeleton />}
         {refusal && <Failed refusal={refusal} again={again} />}
-        {areas && !city && <AreaList key={at} {...{ words, areas, at }} pick={setMoved} />}
+        {areas && !city && (
+          <AreaList key={at} {...{ words, areas, at, sought, setSought }} pick={moveTo} />
+        )}
         {city && (
           <BarangayList key={at} {...{ words, edition, value }} city={city.code} pick={chooseIn} />
         )}

@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, type SyntheticEvent, useEffect, useState } from 'react'
 import { ActionBar } from '#web/kit/frame/action-bar.tsx'
 import { Button } from '#web/kit/form/button.tsx'
+import { WRITTEN } from '#web/kit/form/form-address.ts'
 import { FormField } from '#web/kit/form/form-field.tsx'
 import type { Filled, FormItem } from '#web/kit/form/form-item.ts'
 import { shownItems, type ShownItem } from '#web/kit/form/form-items.ts'
@@ -17,6 +18,8 @@ export interface FormWords {
   pleaseEnter: (title: string) => string
   /** A picker in which nothing was chosen. */
   pleaseChoose: (title: string) => string
+  /** The parts of an address: the barangay and city, and the line before them. */
+  address?: { area: string; street: string }
 }
 
 interface Props {
@@ -41,6 +44,8 @@ export interface AddressProps {
   id: string
   item: ShownItem
   error: string
+  /** Whether what is empty is named: Next was tapped. */
+  isChecked: boolean
   onFill: (code: string, value: string) => void
 }
 
@@ -61,7 +66,8 @@ export function ItemForm(props: Props) {
     focusOn(missing.code)
   }
 
-  function emptyWords({ kind, title, area }: ShownItem): string {
+  function emptyWords({ kind, title: whole, area }: ShownItem): string {
+    const title = missingPart(area, words) ?? whole
     const isTyped = kind === 'text' || kind === 'digits' || (area && area.value !== '')
     return isTyped ? words.pleaseEnter(title) : words.pleaseChoose(title)
   }
@@ -92,7 +98,7 @@ export function ItemForm(props: Props) {
         {shown.map((item) => {
           const field = { id: fieldId(item.code), item, error: errorOf(item) }
           if (item.kind === 'address')
-            return Address && <Address key={item.code} {...field} onFill={onFill} />
+            return Address && <Address key={item.code} {...field} {...{ isChecked, onFill }} />
           return (
             <FormField
               key={item.code}
@@ -108,6 +114,12 @@ export function ItemForm(props: Props) {
       </form>
     </ScreenFrame>
   )
+}
+
+/** What an address lacks first; undefined where it has no parts. */
+function missingPart(area: ShownItem['area'], { address }: FormWords): string | undefined {
+  if (!area || area.value === WRITTEN) return undefined
+  return area.value === '' ? address?.area : address?.street
 }
 
 function isMissing({ value, area }: ShownItem): boolean {

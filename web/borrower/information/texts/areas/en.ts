@@ -6,6 +6,7 @@ export const englishAreas: AreaTexts = {
   barangayFor: 'Your barangay',
   found: (count) => (count === 1 ? '1 place' : `${count} places`),
   noneFound: (searched) => `No place here is called “${searched}”.`,
+  anyStep: 'Choose a place',
   steps: {
     region: 'Choose your region',
     province: 'Choose your province or city',

@@ -6,6 +6,7 @@ export const filipinoAreas: AreaTexts = {
   barangayFor: 'Barangay mo',
   found: (count) => `${count} lugar`,
   noneFound: (searched) => `Walang lugar dito na “${searched}” ang pangalan.`,
+  anyStep: 'Pumili ng lugar',
   steps: {
     region: 'Piliin ang rehiyon mo',
     province: 'Piliin ang probinsiya o city mo',

@@ -7,6 +7,8 @@ export type Step = 'region' | 'province' | 'city' | 'barangay'
 export interface AreaTexts extends SearchWords {
   /** Placeholder of the search for a barangay. */
   barangayFor: string
+  /** Title while places of any kind are searched. */
+  anyStep: string
   steps: Readonly<Record<Step, string>>
   /** Label of what is chosen so far. */
   chosen: string
