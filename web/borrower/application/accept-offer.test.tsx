@@ -155,7 +155,7 @@ describe('an offer that has changed', () => {
     await userEvent.click(next())
     await screen.findByText(/^The offer has changed\. Please look/)
     expect(box().checked).toBe(false)
-    expect(next().disabled).toBe(true)
+    expect(next().getAttribute('aria-disabled')).toBe('true')
   })
 })
 

@@ -86,7 +86,7 @@ describe('the agreement', () => {
   test('is not ticked by default in market philippines', async () => {
     await open(anOffer({ cost: COST }), { brand: PH })
     expect(box().checked).toBe(false)
-    expect(next().disabled).toBe(true)
+    expect(next().getAttribute('aria-disabled')).toBe('true')
   })
 
   // spec: CF-008, CF-010, ST-034, ST-035, VAL-013

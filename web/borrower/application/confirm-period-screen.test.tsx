@@ -130,7 +130,7 @@ test('in market philippines another plan needs a new agreement', async () => {
   await userEvent.click(six())
   await screen.findByText('₱13,000.00')
   expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
-  expect(next().disabled).toBe(true)
+  expect(next().getAttribute('aria-disabled')).toBe('true')
 })
 
 test('a product with one plan has no choice', async () => {

@@ -34,6 +34,7 @@ async function open(offer: Offer) {
 }
 
 const next = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Next' })
+const isUnready = () => next().getAttribute('aria-disabled')
 const valueOf = (label: string) => screen.getByText(label).parentElement?.textContent
 const pause = () => new Promise((passed) => setTimeout(passed, 100))
 
@@ -50,15 +51,26 @@ test('both are unticked, each with its own text, and Next names the missing one'
   expect(textOf(contract())).not.toContain('Privacy')
   expect(textOf(consent())).toBe('Privacy')
 
-  expect(next().disabled).toBe(true)
+  expect(isUnready()).toBe('true')
   expect(screen.getByText('Please tick the box to agree first.')).toBeTruthy()
   await userEvent.click(contract())
-  expect(next().disabled).toBe(true)
+  expect(isUnready()).toBe('true')
   expect(screen.getByText('Please tick the box about your data first.')).toBeTruthy()
   await userEvent.click(consent())
-  expect(next().disabled).toBe(false)
+  expect(isUnready()).toBeNull()
   await userEvent.click(contract())
-  expect(next().disabled).toBe(true)
+  expect(isUnready()).toBe('true')
+})
+
+test('a tap on Next before they are ticked leads to the one that is open, and accepts nothing', async () => {
+  await open(apart)
+  await userEvent.click(next())
+  expect(document.activeElement).toBe(contract())
+  await userEvent.click(contract())
+  await userEvent.click(next())
+  expect(document.activeElement).toBe(consent())
+  await pause()
+  expect(requestsTo(acceptOffer)).toEqual([])
 })
 
 test('Next reports that both were ticked', async () => {

@@ -10,7 +10,7 @@ import { Button } from '#web/kit/form/button.tsx'
 import { LastKnown } from '#web/kit/status/last-known.tsx'
 import { Lazy } from '#web/kit/frame/lazy.ts'
 import { productIdOf } from '#web/kit/address/loan-query.ts'
-import { useWords } from '#web/kit/frame/page.ts'
+import { usePage, useWords } from '#web/kit/frame/page.ts'
 import type { Query } from '#web/kit/address/query.ts'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
 import { applicationTexts } from '#web/borrower/application/texts/application-texts.ts'
@@ -35,10 +35,17 @@ export function OfferFrame(props: Props) {
   const { calls, query, offer, confirmation, next, isBusy = false, children, dialogs } = props
   const { title } = useWords(applicationTexts)
   const { missing, goNext, waiting, changedCount } = confirmation
+  // As given the button is disabled (CF-008); where boxes start open, a tap shows the open one.
+  const isDisabled = usePage().market.agreementTickedAtFirst && missing !== ''
   const actions = (
     <ActionBar>
       {missing && <p className={styles['hint']}>{missing}</p>}
-      <Button waiting={waiting || isBusy} disabled={missing !== ''} onClick={goNext}>
+      <Button
+        waiting={waiting || isBusy}
+        disabled={isDisabled}
+        unready={missing !== '' && !isDisabled}
+        onClick={goNext}
+      >
         {next}
       </Button>
     </ActionBar>

@@ -7,6 +7,8 @@ interface Props {
   /** Shown as busy and disabled. */
   waiting?: boolean
   disabled?: boolean
+  /** Shown as disabled, but a tap shows what is missing. */
+  unready?: boolean
   onClick: () => void
   children: ReactNode
 }
@@ -14,12 +16,14 @@ interface Props {
 /** Each class by its name, so that no page contains the list of all. */
 const LOOKS = { primary: styles['primary'], outline: styles['outline'] }
 
-export function Button({ kind = 'primary', waiting = false, disabled, onClick, children }: Props) {
+export function Button(props: Props) {
+  const { kind = 'primary', waiting = false, disabled, unready, onClick, children } = props
   return (
     <button
       type="button"
       className={`${styles['button']} ${LOOKS[kind]}`}
       disabled={disabled === true || waiting}
+      aria-disabled={unready ? true : undefined}
       aria-busy={waiting}
       onClick={onClick}
     >
