@@ -55,6 +55,8 @@ export interface ContactMessages {
   readonly promiseReminder: (facts: OnDay) => string
   readonly promiseBroken: (facts: OnDay) => string
   readonly settled: (facts: Numbered) => string
+  /** In place of `settled`, for a loan that was cancelled within the free days. */
+  readonly cancelled: (facts: Numbered) => string
   readonly chargesWaived: (facts: OfMoney) => string
   readonly planOffered: (facts: Numbered & { readonly day: string }) => string
   readonly complaintAnswered: (facts: Numbered) => string
@@ -106,6 +108,8 @@ export const CONTACT_MESSAGES: Localized<ContactMessages> = {
       `${appName}: The ${amount} that you promised for loan ${number} by ${day} did not arrive. Please pay in the app, or tell us there.`,
     settled: ({ appName, number }) =>
       `${appName}: Your loan ${number} is settled. You owe nothing on it. Your certificate is in the app. Thank you.`,
+    cancelled: ({ appName, number }) =>
+      `${appName}: Your loan ${number} is cancelled. It cost you nothing and you owe nothing on it. Your certificate is in the app.`,
     chargesWaived: ({ appName, number, amount }) =>
       `${appName}: We waived ${amount} of charges on your loan ${number}. You do not owe it any more. The app shows what is left to pay.`,
     planOffered: ({ appName, number, day }) =>
@@ -164,6 +168,8 @@ export const CONTACT_MESSAGES: Localized<ContactMessages> = {
       `${appName}: Hindi dumating ang ${amount} na pangako mo sa loan ${number} hanggang ${day}. Magbayad sa app, o sabihan kami doon.`,
     settled: ({ appName, number }) =>
       `${appName}: Tapos na ang loan ${number} mo at wala ka nang utang dito. Nasa app ang certificate mo. Salamat.`,
+    cancelled: ({ appName, number }) =>
+      `${appName}: Na-cancel na ang loan ${number} mo. Wala itong siningil sa iyo at wala ka nang utang dito. Nasa app ang certificate mo.`,
     chargesWaived: ({ appName, number, amount }) =>
       `${appName}: Hindi na namin sisingilin ang ${amount} na dagdag sa loan ${number} mo. Nasa app kung magkano na lang ang babayaran.`,
     planOffered: ({ appName, number, day }) =>

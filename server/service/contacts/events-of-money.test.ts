@@ -1,6 +1,7 @@
 // Every event of money is told by one message.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listContacts } from '#contract/contact.ts'
+import { cancelLoan } from '#contract/loan.ts'
 import { bindPayoutAccount } from '#contract/payout-account.ts'
 import { getRepayment, startPayment } from '#contract/repayment.ts'
 import { chooseLanguage } from '#contract/sign-in.ts'
@@ -182,4 +183,14 @@ test('what was sent and spent is summed by event, and per loan', async () => {
   }
   expect(after.loans.count - before.loans.count).toBe(1)
   expect(after.loans.cost - before.loans.cost).toBe(120)
+})
+
+test('a loan that was cancelled within the free days is not called settled', async () => {
+  const loan = await loanOf('ph', 1)
+  const { orderId, token, borrowerId } = loan
+  const { data } = await ask(app, cancelLoan, { orderId }, { token })
+  await pay((await loan.started(data.amount, { aim: 'cancellation' })).reference)
+  expect((await told(borrowerId)).at(-1)).toBe(
+    `Hiram: Your loan ${await numberOf(orderId)} is cancelled. It cost you nothing and you owe nothing on it. Your certificate is in the app.`,
+  )
 })

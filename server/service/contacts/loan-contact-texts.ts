@@ -11,6 +11,7 @@ import { askedDue } from '#server/service/contacts/asked-due.ts'
 import { amountText, type ContactFacts } from '#server/service/contacts/contact-facts.ts'
 import { dueDay } from '#server/service/contacts/contact-messages.ts'
 import { planToday } from '#server/lending/hardship/plan-today.ts'
+import { isCancelled } from '#server/lending/loan/is-cancelled.ts'
 import { loanHistories } from '#server/lending/loan/loan-history.ts'
 import { statusOn } from '#server/lending/loan/loan-status.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
@@ -42,8 +43,14 @@ export const loanContactTexts = {
   },
   dueSoon: dueSoonText,
   overdue: overdueText,
-  settled: ({ loan, messages, appName }: ContactFacts) =>
-    loan?.status === STATUS.settled ? messages.settled({ appName, number: loan.number }) : null,
+  settled: ({ loan, messages, appName }: ContactFacts) => {
+    if (loan?.status !== STATUS.settled) return null
+    const { number } = loan
+    const isAtNoCost = isCancelled(loan, loan.status)
+    return isAtNoCost
+      ? messages.cancelled({ appName, number })
+      : messages.settled({ appName, number })
+  },
   chargesWaived: waivedText,
   planOffered: offeredText,
 }

@@ -72,6 +72,7 @@ export const messageNames: Readonly<Record<string, string>> = {
   promiseReminder: 'Reminder of a promise',
   promiseBroken: 'A promise was broken',
   settled: 'Settled',
+  cancelled: 'Cancelled, at no cost',
   chargesWaived: 'Charges were waived',
   complaintAnswered: 'A complaint was answered',
   received: 'We are looking into it',
