@@ -99,13 +99,13 @@ test('an overdue loan says what of its amount is not late', async () => {
   const coming = /late\. (₱[\d,.]+) of it is due by /.exec(card.note)?.[1]
   const late = card.bars.find(({ state }) => state === 'late')?.text
   const ofLate = /: (₱[\d,.]+), /.exec(late ?? '')?.[1]
-  expect(centavos(ofLate) + centavos(coming)).toBe(centavos(card.amount))
+  expect(amountIn(ofLate) + amountIn(coming)).toBe(amountIn(card.amount))
   // Where all of it is late, nothing else is said.
   const early = await listedOf(await loanOf('ph', 40))
   expect(early.card.note).not.toContain('of it is due')
 })
 
-const centavos = (text = '') => Number(text.replaceAll(/\D/g, ''))
+const amountIn = (text = '') => Number(text.replaceAll(/\D/g, ''))
 
 /** The next 10 o'clock in Manila of a Tuesday in a week without a holiday. */
 async function toTuesday() {
