@@ -98,6 +98,19 @@ test('a picture that is drawn meanwhile has the device begin anew, and the work 
   expect(bodies(sendCaptchaWork)).toEqual([{ sid: 'sid-2', work: 'second' }])
 })
 
+test('another picture takes the words away that the one before was filled in', async () => {
+  await open()
+  await press()
+  await oneWorks()
+  working[0]?.finish('done')
+  await isSaid('Done. The picture code is filled in.')
+  answer(getSid, { sid: 'sid-2' })
+  await userEvent.type(screen.getByLabelText('Mobile number'), '09170000001')
+  await userEvent.click(screen.getByRole('button', { name: /Another picture/ }))
+  await waitFor(() => expect(screen.queryByText(/^Done\./)).toBeNull())
+  expect(typed()).toBe('')
+})
+
 test('a device that cannot work says so, and may try again', async () => {
   await open()
   await press()

@@ -27,11 +27,11 @@ export function CaptchaWork({ captcha: { sid, isMissing, draw }, type }: Props) 
   const words = WORDS[market.textsName(language)]
   const report = useReport()
   const [isWorking, setWorking] = useState(false)
-  const [said, setSaid] = useState('')
+  const [said, setSaid] = useState({ of: sid, words: '' })
 
   const hear = useEffectEvent((reply: Reply<{ capcode: string }> | null) => {
     setWorking(false)
-    setSaid(reply?.success ? words.done : words.failed)
+    setSaid({ of: sid, words: reply?.success ? words.done : words.failed })
     if (reply?.success) type('imgValidate', reply.data.capcode)
     else if (reply) report(reply)
   })
@@ -51,13 +51,13 @@ export function CaptchaWork({ captcha: { sid, isMissing, draw }, type }: Props) 
   // No picture came to work for.
   if (isWorking && !sid && isMissing) {
     setWorking(false)
-    setSaid(words.failed)
+    setSaid({ of: sid, words: words.failed })
   }
 
   const begin = () => {
     if (isWorking) return
     setWorking(true)
-    setSaid(words.checking)
+    setSaid({ of: sid, words: words.checking })
     if (!sid && isMissing) draw()
   }
   return (
@@ -71,7 +71,8 @@ export function CaptchaWork({ captcha: { sid, isMissing, draw }, type }: Props) 
         {words.cannotRead}
       </button>
       <p aria-live="polite" className={styles['status']}>
-        {said}
+        {/* Of an earlier picture nothing is filled in any more. */}
+        {isWorking || said.of === sid ? said.words : ''}
       </p>
     </>
   )
