@@ -172,7 +172,7 @@ test('ph: with the keyboard alone a new borrower fills in their information, wro
   await hands.write(field(page, 'Place of birth'), 'Cebu City')
   await hands.write(field(page, 'Nationality'), 'Filipino')
   await save()
-  await expectWrong(page, button(page, /^Barangay and city/).first(), /address/i)
+  await expectWrong(page, button(page, /^Barangay and city/).first(), /choose Barangay and city/i)
   await chooseBarangay(page, hands)
   await hands.write(field(page, 'House number and street').first(), '12 Mabini St.')
   await writeAddress(page, hands)

@@ -55,6 +55,7 @@ test('the page keeps the content security policy: no inline style, and no script
   for (const [script] of body.matchAll(/<script\b[^>]*>/g))
     expect([
       '<script type="application/json" id="page">',
+      `<script nonce="${nonce}">`,
       `<script type="module" nonce="${nonce}">`,
     ]).toContain(script)
 })

@@ -3,7 +3,6 @@ import styles from '#web/borrower/application/agreement-choice.module.css'
 import type { ConfirmCalls } from '#web/borrower/application/confirm-calls.ts'
 import type { Offer } from '#web/borrower/application/offer.ts'
 import type { Confirmation } from '#web/borrower/application/use-confirmation.ts'
-import { BOX_IDS } from '#web/borrower/application/use-ticks.ts'
 import { LenderNotices } from '#web/kit/frame/lender-notices.tsx'
 import { CheckBox } from '#web/kit/form/check-box.tsx'
 import { LinkButton } from '#web/kit/frame/link-button.tsx'
@@ -41,7 +40,6 @@ export function AgreementChoice(props: Props) {
     <>
       {market.lenderNotices && <LenderNotices words={words.legal} />}
       <CheckBox
-        id={BOX_IDS.agreed}
         checked={ticks.agreed}
         onChange={(agreed) => tick({ ...ticks, agreed })}
         describedBy={contractId}
@@ -58,7 +56,6 @@ export function AgreementChoice(props: Props) {
       {isApart && (
         <>
           <CheckBox
-            id={BOX_IDS.consented}
             checked={ticks.consented}
             onChange={(consented) => tick({ ...ticks, consented })}
             describedBy={consentId}

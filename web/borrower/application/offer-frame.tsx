@@ -36,16 +36,11 @@ export function OfferFrame(props: Props) {
   const { title } = useWords(applicationTexts)
   const { missing, goNext, waiting, changedCount } = confirmation
   // As given the button is disabled (CF-008); where boxes start open, a tap shows the open one.
-  const isDisabled = usePage().market.agreementTickedAtFirst && missing !== ''
+  const lock = usePage().market.agreementTickedAtFirst ? 'disabled' : 'unready'
   const actions = (
     <ActionBar>
       {missing && <p className={styles['hint']}>{missing}</p>}
-      <Button
-        waiting={waiting || isBusy}
-        disabled={isDisabled}
-        unready={missing !== '' && !isDisabled}
-        onClick={goNext}
-      >
+      <Button waiting={waiting || isBusy} {...{ [lock]: missing !== '' }} onClick={goNext}>
         {next}
       </Button>
     </ActionBar>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ConfirmCalls } from '#web/borrower/application/confirm-calls.ts'
 import type { AnsweredOffer } from '#web/borrower/application/offer.ts'
 import { useAcceptOffer } from '#web/borrower/application/use-accept-offer.ts'
-import { BOX_IDS, type Ticks, useTicks } from '#web/borrower/application/use-ticks.ts'
+import { type Ticks, useTicks } from '#web/borrower/application/use-ticks.ts'
 import { useWords } from '#web/kit/frame/page.ts'
 import { applicationTexts } from '#web/borrower/application/texts/application-texts.ts'
 
@@ -55,7 +55,7 @@ export function useConfirmation(
   function goNext() {
     // It can be tapped only when the agreement failed to load.
     if (mustRead) setReadTries(readTries + 1)
-    else if (missing) showOpenBox(ticks)
+    else if (missing) showOpenBox()
     else if (data.payTo) setChecking(true)
     else accept.go(data)
   }
@@ -79,7 +79,6 @@ export function useConfirmation(
 }
 
 /** Scrolls to the first box that is open, which may be below the fold. */
-function showOpenBox({ agreed }: Ticks) {
-  const box = agreed ? BOX_IDS.consented : BOX_IDS.agreed
-  document.getElementById(box)?.focus({ focusVisible: true })
+function showOpenBox() {
+  document.querySelector<HTMLElement>('[type=checkbox]:not(:checked)')?.focus()
 }

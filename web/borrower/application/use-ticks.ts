@@ -8,12 +8,6 @@ export interface Ticks {
   consented: boolean
 }
 
-/** The ids of the boxes, by which the open one is shown. */
-export const BOX_IDS: Readonly<Record<keyof Ticks, string>> = {
-  agreed: 'box-agreed',
-  consented: 'box-consented',
-}
-
 /**
  * The ticks of an offer, stored with the page's history entry: a borrower who reads the statement
  * and comes back finds their ticks, and a new visit starts without any.

@@ -79,7 +79,7 @@ function OwnAddress(props: AddressProps & { area: ShownArea }) {
 /** The barangay, and the line before it; each says that it is missing. */
 function ChosenAddress(props: AddressProps & { area: ShownArea; write: () => void }) {
   const { address: words, pleaseEnter } = useWords(informationTexts)
-  const { id, item, error, isChecked, onFill, area, write } = props
+  const { id, item, error, onFill, area, write } = props
   const [isOpen, setOpen] = useState(false)
   usePrefetch(loadPicker)
 
@@ -92,7 +92,6 @@ function ChosenAddress(props: AddressProps & { area: ShownArea; write: () => voi
     choose: ({ code, name }) => onFill(area.code, `${code} ${name}`),
   }
   const isMissing = area.value === ''
-  const isEmpty = isChecked && item.value.trim() === ''
   return (
     <>
       <PickerField
@@ -108,7 +107,8 @@ function ChosenAddress(props: AddressProps & { area: ShownArea; write: () => voi
         label={words.street}
         placeholder={words.streetHint}
         value={item.value}
-        error={isMissing ? (isEmpty ? pleaseEnter(words.street) : '') : error}
+        // Both are named at once.
+        error={error && !item.value ? pleaseEnter(words.street) : isMissing ? '' : error}
         keyboard={KEYBOARD}
         onChange={(line) => onFill(streetKey(item.code), line)}
       />

@@ -2,7 +2,7 @@ import { CODES } from '#contract/codes.ts'
 import type { Refusal } from '#web/kit/call/call.ts'
 import { usePage } from '#web/kit/frame/page.ts'
 import type { Texts } from '#web/kit/texts/texts.ts'
-import { type About, toast } from '#web/kit/status/toast.tsx'
+import { toast } from '#web/kit/status/toast.tsx'
 
 /**
  * The message of a refusal: the server's own if there is one (ERR-001), without the technical name
@@ -19,7 +19,7 @@ export function withoutField(message: string): string {
 }
 
 /** Shows a refusal as a toast. */
-export function useReport(): (refusal: Refusal, about?: About) => void {
+export function useReport(): (refusal: Refusal, call?: true) => void {
   const { texts } = usePage()
-  return (refusal, about) => toast(refusalWords(refusal, texts), about)
+  return (refusal, call) => toast(refusalWords(refusal, texts), call)
 }

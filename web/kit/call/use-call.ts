@@ -52,7 +52,7 @@ export function useCall<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
   /** What its toast says instead of the server's message; empty: that message. */
-  toastOf: (refusal: Refusal) => string = () => '',
+  toastOf?: (refusal: Refusal) => string,
 ): Called<Output<E>> {
   const { cache, fallback } = useSWRConfig()
   const report = useReport()
@@ -64,10 +64,9 @@ export function useCall<E extends Endpoint>(
     if (reply.success) return { data: reply.data, refusal: null, knownAt: Date.now() }
 
     // The bar above a kept page says that there is no network.
-    if (keptAt() === null)
-      report({ ...reply, message: toastOf(reply) || reply.message }, { isOfScreen: true })
+    if (keptAt() === null) report({ ...reply, message: toastOf?.(reply) || reply.message }, true)
     const before = (cache.get(key)?.data ?? fallback[key]) as Known<Output<E>> | undefined
-    return { data: before?.data ?? null, refusal: reply, knownAt: before?.knownAt ?? 0 }
+    return { data: null, knownAt: 0, ...before, refusal: reply }
   })
 
   async function again() {

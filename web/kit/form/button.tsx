@@ -23,7 +23,7 @@ export function Button(props: Props) {
       type="button"
       className={`${styles['button']} ${LOOKS[kind]}`}
       disabled={disabled === true || waiting}
-      aria-disabled={unready ? true : undefined}
+      aria-disabled={unready}
       aria-busy={waiting}
       onClick={onClick}
     >

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import styles from '#web/kit/form/check-box.module.css'
 
 interface Props {
-  id?: string
   checked: boolean
   onChange: (checked: boolean) => void
   /** The id of what is read after its label. */
@@ -11,11 +10,10 @@ interface Props {
 }
 
 /** A check box; a tap on its label ticks it, too. */
-export function CheckBox({ id, checked, onChange, describedBy, children }: Props) {
+export function CheckBox({ checked, onChange, describedBy, children }: Props) {
   return (
     <label className={styles['choice']}>
       <input
-        id={id}
         type="checkbox"
         className={styles['box']}
         checked={checked}

@@ -44,8 +44,6 @@ export interface AddressProps {
   id: string
   item: ShownItem
   error: string
-  /** Whether what is empty is named: Next was tapped. */
-  isChecked: boolean
   onFill: (code: string, value: string) => void
 }
 
@@ -66,9 +64,11 @@ export function ItemForm(props: Props) {
     focusOn(missing.code)
   }
 
+  /** Of an address it names the part that is missing first. */
   function emptyWords({ kind, title: whole, area }: ShownItem): string {
-    const title = missingPart(area, words) ?? whole
-    const isTyped = kind === 'text' || kind === 'digits' || (area && area.value !== '')
+    const isChosen = area && area.value !== WRITTEN
+    const title = (isChosen && words.address?.[area.value ? 'street' : 'area']) || whole
+    const isTyped = area ? area.value : kind === 'text' || kind === 'digits'
     return isTyped ? words.pleaseEnter(title) : words.pleaseChoose(title)
   }
 
@@ -98,7 +98,7 @@ export function ItemForm(props: Props) {
         {shown.map((item) => {
           const field = { id: fieldId(item.code), item, error: errorOf(item) }
           if (item.kind === 'address')
-            return Address && <Address key={item.code} {...field} {...{ isChecked, onFill }} />
+            return Address && <Address key={item.code} {...field} onFill={onFill} />
           return (
             <FormField
               key={item.code}
@@ -114,12 +114,6 @@ export function ItemForm(props: Props) {
       </form>
     </ScreenFrame>
   )
-}
-
-/** What an address lacks first; undefined where it has no parts. */
-function missingPart(area: ShownItem['area'], { address }: FormWords): string | undefined {
-  if (!area || area.value === WRITTEN) return undefined
-  return area.value === '' ? address?.area : address?.street
 }
 
 function isMissing({ value, area }: ShownItem): boolean {

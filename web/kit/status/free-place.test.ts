@@ -65,7 +65,7 @@ describe('a toast that repeats a line of the screen', () => {
     if (!main || !said) throw new Error('The page was not made.')
     const show = () => (main.innerHTML = '<section><svg></svg><h2>Nothing to pay</h2></section>')
     said.textContent = 'There is nothing to pay on this loan now.'
-    said.dataset['ofScreen'] = String(isOfScreen)
+    if (isOfScreen) said.dataset['call'] = 'true'
     if (isLate) setTimeout(show, 200)
     else show()
     placeFreely(said, { echoes })

@@ -18,7 +18,7 @@ const EDGE = 6
 const DRAWN_MS = 50
 
 /** And in which a part that is loaded only then stands in place of the screen. */
-const LOADED_MS = [DRAWN_MS, 300, 1000]
+const LOADED_MS = [DRAWN_MS, 500]
 
 /** From where on the screen to where. */
 type Span = Pick<DOMRect, 'top' | 'bottom'>
@@ -73,8 +73,8 @@ function isSaidBeside(toast: HTMLElement): boolean {
   const said = plain(toast)
   const instead = document.querySelector(INSTEAD)
   // The screen may have words of its own for it.
-  const isOfScreen = instead !== null && toast.dataset['ofScreen'] === 'true'
-  if (isOfScreen || plain(instead).includes(said)) return true
+  if (instead && toast.dataset['call']) return true
+  if (plain(instead).includes(said)) return true
   const words = new Set([said, said.replace(LABEL, '')])
   const lines = [...document.querySelectorAll('p, output')]
   return lines.some((line) => !line.contains(toast) && words.has(plain(line)) && isSeen(line))

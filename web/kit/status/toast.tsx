@@ -8,13 +8,10 @@ import { useTopModal } from '#web/kit/dialog/top-modal.ts'
 /** CONST-014. */
 const SHOWN_MS = 3000
 
-export interface About {
-  /** Why a screen has nothing to show, or nothing new: it may say so in its place. */
-  isOfScreen: boolean
-}
-
-interface Toast extends About {
+interface Toast {
   text: string
+  /** Why a screen has nothing to show, or nothing new: it may say so in its place. */
+  call: true | undefined
   /** Makes the same text, shown twice, two announcements. */
   serial: number
 }
@@ -25,8 +22,8 @@ let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
 /** Shows a toast; it replaces the one before. */
-export function toast(text: string, { isOfScreen }: About = { isOfScreen: false }) {
-  show({ text, isOfScreen, serial: ++serial })
+export function toast(text: string, call?: true) {
+  show({ text, call, serial: ++serial })
   clearTimeout(timer)
   timer = setTimeout(() => show(null), SHOWN_MS)
 }
@@ -49,7 +46,7 @@ export function Toaster() {
         <span
           key={now.serial}
           className={styles['toast']}
-          data-of-screen={now.isOfScreen}
+          data-call={now.call}
           ref={(shownAt) => settle(shownAt, market)}
         >
           {now.text}
