@@ -49,7 +49,7 @@ test('a loan is cancelled for free within three days by returning what was recei
   await payInSheet(page)
 
   await expectStatus(page, 'check')
-  await expect(page.getByRole('heading', { name: 'You have paid back your loan of' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You cancelled your loan of' })).toBeVisible()
   const { entries, balance } = await ledgerOf(page, orderId)
   expect(balance).toBe(0)
   expect(entries.map(({ event }) => event)).toContain('cancelled')
