@@ -100,7 +100,9 @@ async function stepWithin(
 ): Promise<Omit<AuditStep, 'tookMs'>> {
   const parts = partsOf(checks)
   const ranged = parts.find(({ name }) => name === part)
-  if (!ranged) return nextOther(tx, withoutRanges(checks), Number(after ?? 0))
+  if (part === OTHERS) return nextOther(tx, withoutRanges(checks), Number(after ?? 0))
+  // An audit that goes on where nothing is would end without a check.
+  if (!ranged) throw new Error(`An audit has no part ${part}.`)
   // Ranges are small: a plan for the whole tables would read them all.
   await planByIndex(tx)
   const range = { after, through: await ranged.last(tx, after, most) }

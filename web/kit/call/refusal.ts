@@ -19,7 +19,7 @@ export function withoutField(message: string): string {
 }
 
 /** Shows a refusal as a toast. */
-export function useReport(): (refusal: Refusal, call?: true) => void {
+export function useReport(): (refusal: Refusal, isOfScreen?: true) => void {
   const { texts } = usePage()
-  return (refusal, call) => toast(refusalWords(refusal, texts), call)
+  return (refusal, isOfScreen) => toast(refusalWords(refusal, texts), isOfScreen)
 }

@@ -22,8 +22,8 @@ let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
 /** Shows a toast; it replaces the one before. */
-export function toast(text: string, call?: true) {
-  show({ text, call, serial: ++serial })
+export function toast(text: string, isOfScreen?: true) {
+  show({ text, call: isOfScreen, serial: ++serial })
   clearTimeout(timer)
   timer = setTimeout(() => show(null), SHOWN_MS)
 }
