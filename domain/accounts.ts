@@ -36,6 +36,8 @@ export type Account =
   | 'expense:providerFees'
   /** Expense: charges of a bank, rounding, what was given up of a difference. */
   | 'expense:other'
+  /** Expense: what providers took back after it had left us; it stands until staff end it. */
+  | 'providerLoss'
   /** Expense: debts given up, less what was recovered of them. */
   | 'writeOff'
 

@@ -45,23 +45,27 @@ export function scheduleOver(
   principal: Centavos,
   rounding: Rounding,
 ): ScheduleRow[] {
-  const parts = METHODS[terms.method](principal, spread, terms, rounding)
-  let balance = principal
-  return spread.map(({ number, dueOn, days }, index) => {
-    const { principal: repaid, interest } = parts[index] ?? { principal: 0n, interest: 0n }
-    const fees = terms.installmentFee
-    balance -= repaid
-    return {
-      number,
-      dueOn,
-      days,
-      principal: repaid,
-      interest,
-      fees,
-      due: repaid + interest + fees,
-      balance,
-    }
-  })
+  return schedulesOver(spread, terms, rounding)(principal)
+}
+
+/** The same for many principals: what depends on the periods alone is computed once. */
+export function schedulesOver(
+  spread: readonly Period[],
+  terms: LoanTerms,
+  rounding: Rounding,
+): (principal: Centavos) => ScheduleRow[] {
+  const partsOf = METHODS[terms.method](spread, terms, rounding)
+  const fees = terms.installmentFee
+  return (principal) => {
+    const parts = partsOf(principal)
+    let balance = principal
+    return spread.map(({ number, dueOn, days }, index) => {
+      const { principal: repaid, interest } = parts[index] ?? { principal: 0n, interest: 0n }
+      balance -= repaid
+      const due = repaid + interest + fees
+      return { number, dueOn, days, principal: repaid, interest, fees, due, balance }
+    })
+  }
 }
 
 const METHODS: Readonly<Record<InterestMethod, SpreadOver>> = {

@@ -1,5 +1,5 @@
-import type { Period } from '#domain/due-dates.ts'
 import type { InstallmentParts, SpreadOver } from '#domain/installment-parts.ts'
+import type { LoanTerms } from '#domain/loan-terms.ts'
 import { type Centavos, multipleOf, type Rounding, share } from '#domain/money.ts'
 import { dividedBy, ONE, plus, type Rate, ratio, ZERO_RATE } from '#domain/rate.ts'
 
@@ -8,35 +8,37 @@ import { dividedBy, ONE, plus, type Rate, ratio, ZERO_RATE } from '#domain/rate.
  * round(balance × r), in centavos. The last installment repays the rest of the balance. Grace
  * periods bear interest only. As in Apache Fineract.
  */
-export const decliningParts: SpreadOver = (principal, periods, terms, rounding) => {
+export const decliningParts: SpreadOver = (periods, terms, rounding) => {
   const grace = periods.slice(0, terms.principalGraceCount)
-  const repaying = periods.slice(terms.principalGraceCount)
-  const interestOnly = grace.map(({ rate }) => ({
-    principal: 0n,
-    interest: share(principal, rate, rounding),
-  }))
-  return [
-    ...interestOnly,
-    ...withEvenLast(principal, repaying, terms.installmentMultiple, rounding),
-  ]
+  const rates = periods.slice(terms.principalGraceCount).map(({ rate }) => rate)
+  const annuity = annuityOf(rates)
+  return (principal) => {
+    const interestOnly = grace.map(({ rate }) => ({
+      principal: 0n,
+      interest: share(principal, rate, rounding),
+    }))
+    const level = levelInstallment(principal, annuity, terms.installmentMultiple)
+    return [...interestOnly, ...withEvenLast(level, principal, rates, terms, rounding)]
+  }
+}
+
+/** The principal that installments of 1 repay: Σ Π 1/(1+r), from the last period to the first. */
+export function annuityOf(rates: readonly Rate[]): Rate {
+  return rates.reduceRight((later, rate) => dividedBy(plus(ONE, later), plus(ONE, rate)), ZERO_RATE)
 }
 
 /**
- * The equal installment that repays a principal over periods with these rates, in centavos.
+ * The equal installment that repays a principal over the periods of an annuity, in centavos.
  *
  * @param multiple centavos that the installment is rounded to
  */
 export function levelInstallment(
   principal: Centavos,
-  rates: readonly Rate[],
+  annuity: Rate,
   multiple: Centavos = 1n,
 ): Centavos {
-  // Σ Π 1/(1+r), from the last period to the first.
-  const annuity = rates.reduceRight(
-    (later, rate) => dividedBy(plus(ONE, later), plus(ONE, rate)),
-    ZERO_RATE,
-  )
-  return multipleOf(multiple, dividedBy(ratio(principal, 1n), annuity))
+  const exact = { numerator: principal * annuity.denominator, denominator: annuity.numerator }
+  return multipleOf(multiple, exact)
 }
 
 /**
@@ -45,14 +47,14 @@ export function levelInstallment(
  * as the gap shrinks.
  */
 function withEvenLast(
+  level: Centavos,
   principal: Centavos,
-  periods: readonly Period[],
-  multiple: Centavos,
+  rates: readonly Rate[],
+  { installmentMultiple: multiple }: Pick<LoanTerms, 'installmentMultiple'>,
   rounding: Rounding,
 ): InstallmentParts[] {
-  const count = BigInt(periods.length)
-  const rates = periods.map(({ rate }) => rate)
-  let installment = levelInstallment(principal, rates, multiple)
+  const count = BigInt(rates.length)
+  let installment = level
   let parts = repaidBy(installment, principal, rates, rounding)
   for (;;) {
     const gap = gapOf(parts, installment)

@@ -38,7 +38,9 @@ export function emvTemplate(fields: EmvFields): string {
 export function readEmvPayload(payload: string): EmvFields | null {
   if (payload.length > MOST_CHARACTERS) return null
   const unchecked = payload.slice(0, -4)
-  if (!unchecked.endsWith(CHECKSUM_HEAD) || crc16(unchecked) !== payload.slice(-4)) return null
+  // Its digits may be written in either case.
+  const checksum = payload.slice(-4).toUpperCase()
+  if (!unchecked.endsWith(CHECKSUM_HEAD) || crc16(unchecked) !== checksum) return null
   return readEmvTemplate(unchecked.slice(0, -CHECKSUM_HEAD.length))
 }
 

@@ -7,7 +7,7 @@ import { ratio } from '#domain/rate.ts'
  * last part takes the rest. Grace periods bear interest only. No multiple applies, because
  * installments differ. As in Apache Fineract.
  */
-export const equalPrincipalParts: SpreadOver = (principal, periods, terms, rounding) => {
+export const equalPrincipalParts: SpreadOver = (periods, terms, rounding) => (principal) => {
   const count = periods.length - terms.principalGraceCount
   const each = share(principal, ratio(1n, BigInt(count)))
   let balance = principal

@@ -10,7 +10,7 @@ import { plus, type Rate, ratio, times } from '#domain/rate.ts'
  * last installment takes the rest of the principal and of the interest of all periods together.
  * As in Apache Fineract.
  */
-export const flatParts: SpreadOver = (principal, periods, terms, rounding) => {
+export const flatParts: SpreadOver = (periods, terms, rounding) => (principal) => {
   const rate = flatRate(terms.annualRate, terms.interval)
   const interest = share(principal, rate, rounding)
   const wholeInterest = share(principal, times(rate, ratio(BigInt(periods.length), 1n)), rounding)

@@ -8,7 +8,12 @@ import { type Centavos, sum } from '#domain/money.ts'
 import { outstandingTotal, owedOn } from '#domain/owed.ts'
 import type { Portions } from '#domain/portions.ts'
 import { isAbove, type Rate } from '#domain/rate.ts'
-import { principalLeftOn, rescheduleExcesses, type RescheduleLimits } from '#domain/reschedule.ts'
+import {
+  principalLeftOn,
+  rescheduledRows,
+  rescheduleExcesses,
+  type RescheduleLimits,
+} from '#domain/reschedule.ts'
 import { waivableOn } from '#domain/waiver.ts'
 
 /** What a hardship plan makes of the terms of a late loan. */
@@ -58,7 +63,9 @@ export function hardshipRows(
   const terms = planTerms(account.terms, plan)
   const principal = principalLeftOn(account, day)
   const rounding = account.market.chargeRounding
-  return scheduleOver(periodsFrom(terms, day, plan), terms, principal, rounding)
+  return rescheduledRows(account, terms, (even) =>
+    scheduleOver(periodsFrom(even, day, plan), even, principal, rounding),
+  )
 }
 
 /** The terms of a loan while a plan is in force: no fees, and the interest of the plan. */

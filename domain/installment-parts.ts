@@ -8,10 +8,9 @@ export interface InstallmentParts {
   readonly interest: Centavos
 }
 
-/** Spreads a principal over periods; the principal of the parts adds up to it. */
+/** Spreads principals over periods; the principal of the parts adds up to the one spread. */
 export type SpreadOver = (
-  principal: Centavos,
   periods: readonly Period[],
   terms: Pick<LoanTerms, 'annualRate' | 'interval' | 'installmentMultiple' | 'principalGraceCount'>,
   rounding: Rounding,
-) => InstallmentParts[]
+) => (principal: Centavos) => InstallmentParts[]

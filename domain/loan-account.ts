@@ -27,6 +27,11 @@ export interface LoanAccount {
    * cap applies.
    */
   readonly penaltyRoom: Centavos | null
+  /**
+   * Whether schedules that are made anew keep the multiple of the terms however uneven they are, as
+   * they were made before that was refused.
+   */
+  readonly keepsMultiple?: boolean
 }
 
 /** Part of a payment that settled part of an installment. Centavos. */

@@ -25,6 +25,13 @@ export interface LoanFacts {
   /** The installments that the borrower accepted: none may cost more when issued. */
   readonly accepted: readonly ScheduleRow[]
   readonly plans: readonly BookedPlan[]
+  /**
+   * The schedules as entries began them, by the sequence of the entry; left out, or without one, it
+   * is made by the rule of today.
+   */
+  readonly begun?: ReadonlyMap<bigint, readonly ScheduleRow[]>
+  /** As in LoanAccount. */
+  readonly keepsMultiple?: boolean
 }
 
 /** A hardship plan that was booked. */
@@ -102,6 +109,7 @@ export function accountIn(loan: LoanFacts, state: LoanState): LoanAccount {
     rows: state.rows,
     paid: state.paid,
     charges,
+    ...(loan.keepsMultiple && { keepsMultiple: true }),
     disputes: loan.disputes,
     late: {
       isRepeatBorrower: loan.isRepeat,

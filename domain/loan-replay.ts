@@ -1,4 +1,5 @@
-import { isBefore } from '#domain/calendar.ts'
+import { daysBetween, isBefore } from '#domain/calendar.ts'
+import type { ScheduleRow } from '#domain/amortization.ts'
 import { disputesAt } from '#domain/disputes.ts'
 import { extension } from '#domain/extension.ts'
 import { hardshipRows } from '#domain/hardship-plan.ts'
@@ -68,7 +69,7 @@ const STEPS: Partial<Record<HistoryEntry['event'], Replay>> = {
   prepaid: repaidOrPrepaid,
   extended(loan, state, entry) {
     const { parts, amount, surplus } = moneyOf(entry)
-    const made = extensionOf(loan, state, entry.valueOn)
+    const made = asBegun(loan, entry, (then) => extensionOf(then, state, entry.valueOn))
     if (!made) return { state, fault: 'was not possible' }
     const expected = settledParts(made)
     const isPaid = amount - surplus === made.delayAmount
@@ -80,7 +81,7 @@ const STEPS: Partial<Record<HistoryEntry['event'], Replay>> = {
   },
   replanned(loan, state, entry) {
     const { parts, amount, surplus } = moneyOf(entry)
-    const made = newPlanOf(loan, state, entry.valueOn)
+    const made = asBegun(loan, entry, (then) => newPlanOf(then, state, entry.valueOn))
     if (!made) return { state, fault: 'was not possible' }
     const isPaid = amount - surplus === made.payNow
     const next = { ...state, rows: made.rows, newPlanCount: state.newPlanCount + 1 }
@@ -98,7 +99,10 @@ const STEPS: Partial<Record<HistoryEntry['event'], Replay>> = {
     const isWhole =
       entry.lines.every(({ amount }) => amount === principal) &&
       totalOf(waivableOn(account, entry.valueOn)) === 0n
-    const next = { ...state, plan: terms, rows: hardshipRows(account, entry.valueOn, terms) }
+    const made = asBegun(loan, entry, ({ keepsMultiple = false }) => ({
+      rows: hardshipRows({ ...account, keepsMultiple }, entry.valueOn, terms),
+    }))
+    const next = { ...state, plan: terms, rows: made?.rows ?? [] }
     return {
       state: onNewSchedule(next, entry.sequence),
       fault: isWhole ? null : 'moves other principal than is owed, or leaves charges',
@@ -151,6 +155,31 @@ function onNewSchedule(state: LoanState, after: bigint): LoanState {
     chargedBefore: state.charged,
     wasPenalizedBefore: state.wasPenalized,
   }
+}
+
+/**
+ * What an entry made of a loan by the rule that it was booked under: that of today, or with the
+ * multiple of the loan where the schedule that the entry began shows it.
+ */
+function asBegun<Made extends { readonly rows: readonly ScheduleRow[] }>(
+  loan: LoanFacts,
+  { sequence }: HistoryEntry,
+  make: (loan: LoanFacts) => Made | null,
+): Made | null {
+  const begun = loan.begun?.get(sequence)
+  const today = make(loan)
+  if (!begun || isOf(begun, today)) return today
+  const then = make({ ...loan, keepsMultiple: true })
+  return isOf(begun, then) ? then : today
+}
+
+function isOf(rows: readonly ScheduleRow[], made: Pick<Reschedule, 'rows'> | null): boolean {
+  return rows.length === made?.rows.length && rows.every((row, at) => isSameRow(row, made.rows[at]))
+}
+
+function isSameRow(row: ScheduleRow, other: ScheduleRow | undefined): boolean {
+  if (row.due !== other?.due || row.principal !== other.principal) return false
+  return daysBetween(row.dueOn, other.dueOn) === 0
 }
 
 function extensionOf(loan: LoanFacts, state: LoanState, day: Temporal.PlainDate) {

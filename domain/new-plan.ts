@@ -31,6 +31,7 @@ export function newPlan(
       installmentCount: count,
       extensionFeeRate: ZERO_RATE,
     })
+    if (plan.rows.length < count) continue
     if (capsPassedByReschedule(account, plan, limits).length === 0) return plan
   }
   return null

@@ -1,4 +1,5 @@
 import { type Limits, passedCaps } from '#domain/caps.ts'
+import { unevenInstallment } from '#domain/even-installments.ts'
 import { isPrincipalOf, loanTerms, type ProductTerms } from '#domain/loan-terms.ts'
 import type { Market } from '#domain/market.ts'
 import { type Centavos, larger, smaller } from '#domain/money.ts'
@@ -20,7 +21,7 @@ const TRIES = 500n
 
 /**
  * Whether exactly this loan may be offered: an amount of the product within the borrower's limit
- * that exceeds no cap (SEC MC 14 s.2025).
+ * whose installments are even, and that exceeds no cap (SEC MC 14 s.2025).
  *
  * @param principal centavos
  */
@@ -32,9 +33,10 @@ export function isOffered(
 ): boolean {
   if (!product.installmentCounts.includes(installmentCount)) return false
   if (!isPrincipalOf(product, principal) || principal > principalLimit) return false
-  if (!caps) return true
   const terms = loanTerms(product, installmentCount)
-  return passedCaps(offer(terms, principal, startsOn, market), caps).length === 0
+  const made = offer(terms, principal, startsOn, market)
+  if (unevenInstallment(made.rows, terms)) return false
+  return !caps || passedCaps(made, caps).length === 0
 }
 
 /**

@@ -63,6 +63,14 @@ function computed(account: LoanAccount, day: Temporal.PlainDate): InstallmentOwe
   })
 }
 
+/**
+ * The installments that are payments of the loan: none after the one with which it ends, because
+ * what was paid early left nothing for them.
+ */
+export function paymentsOf(owed: readonly InstallmentOwed[]): readonly InstallmentOwed[] {
+  return owed.slice(0, owed.findLastIndex(({ whole }) => totalOf(whole) > 0n) + 1)
+}
+
 /** The outstanding total of the installments, in centavos. */
 export function outstandingTotal(owed: readonly InstallmentOwed[]) {
   return sum(owed.map(({ outstanding }) => totalOf(outstanding)))

@@ -1,5 +1,5 @@
 import type { Account } from '#domain/accounts.ts'
-import { bankAt, cashAt } from '#domain/accounts.ts'
+import { bankAt, cashAt, interbrand } from '#domain/accounts.ts'
 import { reversal, type Transfer } from '#domain/journal.ts'
 import type { Centavos } from '#domain/money.ts'
 
@@ -26,6 +26,27 @@ export function prefunded(bank: string, provider: string, amount: Centavos): Tra
 /** The owners pay in capital. Centavos. */
 export function paidIn(bank: string, amount: Centavos): Transfer[] {
   return moved(bankAt(bank), 'capital', amount)
+}
+
+/** A brand, and its account at a bank, by their keys. */
+interface BrandAtBank {
+  readonly brand: string
+  readonly bank: string
+}
+
+/**
+ * A brand pays another what it owes it, from bank to bank: what the one books, and what the other
+ * does. Centavos.
+ */
+export function settledBetween(
+  from: BrandAtBank,
+  to: BrandAtBank,
+  amount: Centavos,
+): { readonly paid: Transfer[]; readonly received: Transfer[] } {
+  return {
+    paid: moved(interbrand(to.brand), bankAt(from.bank), amount),
+    received: moved(bankAt(to.bank), interbrand(from.brand), amount),
+  }
 }
 
 /** What a provider charged on top of payouts, out of the money that it holds. Centavos. */

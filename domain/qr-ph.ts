@@ -13,6 +13,8 @@ export interface QrPhCode {
   readonly currency: string
   /** Null: the payer types one. */
   readonly amount: Centavos | null
+  /** It asks for a tip, or adds a fee to the amount (tags 55 to 57). */
+  readonly asksForMore: boolean
   /** ISO 3166 in two letters. */
   readonly country: string
   readonly name: string
@@ -24,13 +26,20 @@ export interface QrPhCode {
 /** What makes a code unfit to be shown to the payer of an amount. */
 export type QrPhFault =
   /** Its checksum, its fields or an amount in it cannot be read. */
-  'unreadable' | 'of another currency' | 'of another country' | 'of another amount' | 'not for once'
+  | 'unreadable'
+  | 'of another currency'
+  | 'of another country'
+  | 'of another amount'
+  | 'asks for more'
+  | 'not for once'
 
 /** Philippine pesos. */
 const PESO = '608'
 /** The tags of payees. */
 const FIRST_PAYEE = 26
 const LAST_PAYEE = 51
+/** Whether a tip or a fee comes on top, a fixed fee, and one of some per cent. */
+const MORE = ['55', '56', '57']
 /** The tag of a template's own identifier. */
 const IDENTIFIER = '00'
 
@@ -45,6 +54,7 @@ export function qrPhFault(payload: string, amount: Centavos): QrPhFault | null {
   if (code.currency !== PESO) return 'of another currency'
   if (code.country !== 'PH') return 'of another country'
   if (code.amount !== amount) return 'of another amount'
+  if (code.asksForMore) return 'asks for more'
   return code.isDynamic ? null : 'not for once'
 }
 
@@ -64,6 +74,7 @@ export function readQrPh(payload: string): QrPhCode | null {
     category: of('52'),
     currency: of('53'),
     amount,
+    asksForMore: MORE.some((tag) => of(tag) !== ''),
     country: of('58'),
     name: of('59'),
     city: of('60'),
@@ -71,14 +82,14 @@ export function readQrPh(payload: string): QrPhCode | null {
   }
 }
 
-/** By the identifier of each; null where one has none, or nobody is paid. */
+/** By the identifier of each; null where one has none, two have the same, or nobody is paid. */
 function payeesOf(fields: EmvFields): Map<string, EmvFields> | null {
   const payees = new Map<string, EmvFields>()
   for (const [tag, value] of fields) {
     if (Number(tag) < FIRST_PAYEE || Number(tag) > LAST_PAYEE) continue
     const payee = readEmvTemplate(value)
     const identifier = payee?.get(IDENTIFIER)
-    if (!payee || !identifier) return null
+    if (!payee || !identifier || payees.has(identifier)) return null
     payees.set(identifier, payee)
   }
   return payees.size > 0 ? payees : null

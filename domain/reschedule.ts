@@ -3,6 +3,7 @@ import { schedule, type ScheduleRow } from '#domain/amortization.ts'
 import { isBefore } from '#domain/calendar.ts'
 import { type CapExcess, capExcesses } from '#domain/cap-excess.ts'
 import { type Cap, type CappedOffer, type Limits, passedCaps } from '#domain/caps.ts'
+import { evenRows } from '#domain/even-installments.ts'
 import type { LoanAccount } from '#domain/loan-account.ts'
 import type { LoanTerms } from '#domain/loan-terms.ts'
 import { type Centavos, larger, share, sum } from '#domain/money.ts'
@@ -36,7 +37,7 @@ export interface RescheduleLimits {
 
 /**
  * Reschedules the outstanding principal over a number of installments from a day, on the terms of
- * the loan (loan terms, delay repayment). Amounts in centavos.
+ * the loan (loan terms, delay repayment), rounded so that they are even. Amounts in centavos.
  */
 export function reschedule(
   account: LoanAccount,
@@ -65,8 +66,19 @@ export function reschedule(
     fee,
     settled,
     startsOn,
-    rows: schedule(newTerms, principal, startsOn, market.chargeRounding),
+    rows: rescheduledRows(account, newTerms, (even) =>
+      schedule(even, principal, startsOn, market.chargeRounding),
+    ),
   }
+}
+
+/** Even rows of new terms, but for a schedule that was made before they had to be. */
+export function rescheduledRows(
+  { keepsMultiple = false }: LoanAccount,
+  terms: LoanTerms,
+  make: (terms: LoanTerms) => ScheduleRow[],
+): ScheduleRow[] {
+  return keepsMultiple ? make(terms) : evenRows(terms, make)
 }
 
 /** The installments that are not settled on a day. */

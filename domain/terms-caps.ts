@@ -1,5 +1,6 @@
 import { type CapExcess, capExcesses, excessOf } from '#domain/cap-excess.ts'
 import type { Cap, CappedOffer, Limits } from '#domain/caps.ts'
+import { evenRows } from '#domain/even-installments.ts'
 import { type LoanTerms, loanTerms, type ProductTerms } from '#domain/loan-terms.ts'
 import type { Market } from '#domain/market.ts'
 import { type Centavos, share } from '#domain/money.ts'
@@ -64,7 +65,7 @@ function extensionOf(product: ProductTerms, installmentCount: number, principal:
     principal,
     netProceeds: principal - share(principal, product.extensionFeeRate, chargeRounding),
     startsOn,
-    rows: schedule(terms, principal, startsOn, chargeRounding),
+    rows: evenRows(terms, (even) => schedule(even, principal, startsOn, chargeRounding)),
   })
   return { subject: 'extension', principal, installmentCount, make }
 }

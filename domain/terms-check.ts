@@ -37,11 +37,21 @@ function installmentErrors(terms: ProductTerms) {
   if (installmentMultiple <= 0n) errors.push('The multiple of an installment must be above zero.')
   if (method === 'equalPrincipal' && installmentMultiple !== 1n)
     errors.push('Installments of equal principal cannot be rounded to a multiple.')
+  if (method === 'declining' && installmentMultiple !== 1n && followsCalendar(terms))
+    errors.push('Installments whose interest depends on the date cannot be rounded to a multiple.')
   if (!isCount(principalGraceCount, 0)) errors.push('The grace on principal must be 0 or more.')
   if (new Set(installmentCounts).size < installmentCounts.length)
     errors.push('A number of installments is named twice.')
   for (const count of installmentCounts) errors.push(...countErrors(count, terms))
   return errors
+}
+
+/** Whether the interest of equal periods differs by the day of the payout. */
+function followsCalendar({ installmentCounts, principalGraceCount, ...terms }: ProductTerms) {
+  const { dayCount, interval } = terms
+  const isOne = installmentCounts.every((count) => count - principalGraceCount <= 1)
+  if (isOne || dayCount === '30/360') return false
+  return dayCount === 'actual/actual' || interval.unit === 'months'
 }
 
 function countErrors(count: number, { interval, principalGraceCount }: ProductTerms) {

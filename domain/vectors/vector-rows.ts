@@ -1,5 +1,5 @@
 import { schedule, type ScheduleRow } from '#domain/amortization.ts'
-import { levelInstallment, repaidBy } from '#domain/declining-installments.ts'
+import { annuityOf, levelInstallment, repaidBy } from '#domain/declining-installments.ts'
 import { periods } from '#domain/due-dates.ts'
 import { share } from '#domain/money.ts'
 import { perCent, type Rate } from '#domain/rate.ts'
@@ -38,7 +38,7 @@ function cumulativeRows(loan: VectorLoan, start: Temporal.PlainDate): ScheduleRo
   if (!first) throw new Error('A loan without installments.')
   const level = levelInstallment(
     principal,
-    repaying.map(() => first),
+    annuityOf(repaying.map(() => first)),
     terms.installmentMultiple,
   )
   const grace = spread

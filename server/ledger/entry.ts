@@ -7,6 +7,8 @@ export const LEDGER_EVENTS = [
   'suspended',
   'returned',
   'moved',
+  // A brand pays what it owes another.
+  'brandsSettled',
   // The provider settles to our bank what it collected, less its fees.
   'cleared',
   // Money of ours that goes to a provider, for payouts.

@@ -15,7 +15,14 @@ import {
   waived,
   writtenOff,
 } from '#domain/journal.ts'
-import { cleared, explained, feesCharged, paidIn, prefunded } from '#domain/own-money.ts'
+import {
+  cleared,
+  explained,
+  feesCharged,
+  paidIn,
+  prefunded,
+  settledBetween,
+} from '#domain/own-money.ts'
 import type { Centavos } from '#domain/money.ts'
 import { interbrand } from '#domain/accounts.ts'
 import { testDatabase } from '#server/platform/database/testing.ts'
@@ -124,7 +131,7 @@ async function refundedAndChargedBack() {
   const payment = await book(loan, 'prepaid', paid)
   await book(loan, 'refunded', surplusRefunded(loan.borrowerId, 15_00n, cash))
   const surplus = `surplus:${loan.borrowerId}` as const
-  await book(loan, 'chargedBack', [{ debit: 'writeOff', credit: surplus, amount: 15_00n }])
+  await book(loan, 'chargedBack', [{ debit: 'providerLoss', credit: surplus, amount: 15_00n }])
   await reverse(loan, 'chargedBack', payment)
   return entriesOf(loan)
 }
@@ -132,11 +139,18 @@ async function refundedAndChargedBack() {
 async function brandMoney(): Promise<Shown[]> {
   await db.insertInto('brand').values({ key: 'given', market: 'asGiven' }).execute()
   const brand = { chain: 'brand:ph' } as const
+  const between = settledBetween(
+    { brand: 'ph', bank: 'bdo' },
+    { brand: 'given', bank: 'ubp' },
+    100_00n,
+  )
   const events: [LedgerEvent, Transfer[], { chain: 'brand:given' }?][] = [
     ['suspended', suspended(700_00n, clearing)],
     ['returned', reversal(suspended(200_00n, 'cash:provider1'))],
     ['moved', movedTo('given', 100_00n)],
     ['suspended', suspended(100_00n, interbrand('ph')), { chain: 'brand:given' }],
+    ['brandsSettled', between.paid],
+    ['brandsSettled', between.received, { chain: 'brand:given' }],
     ['paidIn', paidIn('bdo', 1_000_000_00n)],
     ['prefunded', prefunded('bdo', 'provider1', 250_000_00n)],
     ['feesCharged', feesCharged('provider1', 30_00n)],

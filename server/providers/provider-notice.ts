@@ -42,6 +42,8 @@ export interface NoticeReader<T> {
    * @param keys all that are known; none where `keys` is not there
    */
   read(notice: RawNotice, keys?: readonly NoticeKey[]): NoticeReading<T>
+  /** The same of one whose signature held where it came: its key or secret may be another by now. */
+  readChecked(notice: RawNotice): NoticeReading<T>
   /** What a notice is answered with, HTTP 200, once it is stored. */
   readonly answer: { readonly type: string; readonly body: string }
 }
@@ -55,6 +57,8 @@ export interface RefusedNotice {
   /** The payment that it names all the same; empty: none. */
   readonly reference: string
   readonly ourReference: string
+  /** It is signed otherwise than we expect: by a forger, or with a key or secret of another time. */
+  readonly isUnverified?: true
   /** All else is right: it may be signed with a key that the provider has now. */
   readonly isOfUnknownKey?: true
 }
@@ -62,7 +66,17 @@ export interface RefusedNotice {
 /** A reading that refuses a notice. */
 export function refusedNotice(
   why: string,
-  { reference = '', ourReference = '' }: { reference?: string; ourReference?: string } = {},
+  { reference = '', ourReference = '' }: Named = {},
 ): RefusedNotice {
   return { isGenuine: false, why, reference, ourReference }
+}
+
+/** A reading that refuses a notice for its signature. */
+export function unverifiedNotice(why: string, named: Named = {}): RefusedNotice {
+  return { ...refusedNotice(why, named), isUnverified: true }
+}
+
+interface Named {
+  readonly reference?: string
+  readonly ourReference?: string
 }

@@ -6,7 +6,7 @@ import { readEmail } from '#server/providers/email/read-email.ts'
 import type { PartnerSettings } from '#server/providers/partner/partner.ts'
 import { type Collectors, readCollectors } from '#server/providers/read-collectors.ts'
 import { readPaymentServices } from '#server/providers/payment-adapters.ts'
-import { PUSH_SERVICES, type PushHosts } from '#server/providers/push/push-endpoint.ts'
+import { isPushHost, PUSH_SERVICES, type PushHosts } from '#server/providers/push/push-endpoint.ts'
 import { readProof } from '#server/providers/proof/open-proofs.ts'
 import type { ProofSettings } from '#server/providers/proof/proof-provider.ts'
 import type { PaymentService, ServiceSecrets } from '#server/providers/payment-service.ts'
@@ -93,6 +93,13 @@ export function readProviders(
 /** PUSH_HOSTS replaces the known push services. */
 function pushHostsOf(env: Env, double: string | null): PushHosts {
   const hosts = read.list(env, 'PUSH_HOSTS')
+  for (const host of hosts)
+    if (!isPushHost(host))
+      read.refuse(
+        env,
+        'PUSH_HOSTS',
+        `PUSH_HOSTS has "${host}": set names of hosts like push.example.com, or *.push.example.com for all below one of three parts or more.`,
+      )
   return { hosts: hosts.length > 0 ? hosts : PUSH_SERVICES, double }
 }
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { type PaymentRequest, startPayment } from '#server/payments/intents/start-payment.ts'
-import { checkRequest, proposeRequest } from '#server/backoffice/approvals/maker-checker.ts'
+import { checkRequest } from '#server/backoffice/approvals/maker-checker.ts'
+import { propose } from '#server/backoffice/approvals/propose.ts'
+import { writeOffOf } from '#server/backoffice/approvals/testing-requests.ts'
 import { findOwnLoan } from '#server/lending/loan/find-loan.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import { type Due, getDue } from '#server/lending/loan/get-due.ts'
@@ -106,6 +108,6 @@ export async function sent(scene: Scene, key: string): Promise<{ loanId: string;
 }
 
 export async function writtenOff(scene: Scene, { id: loanId }: Loan): Promise<void> {
-  const proposal = { kind: 'writeOff', input: { loanId }, reason: 'chaos' } as const
-  await checkRequest(scene.deps, await proposeRequest(scene.deps, proposal, 'maker'), 'checker')
+  const proposal = { ...(await writeOffOf(scene.deps, loanId)), reason: 'chaos' }
+  await checkRequest(scene.deps, await propose(scene.deps, proposal, 'maker'), 'checker')
 }

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
-import {
-  checkRequest,
-  type Proposal,
-  proposeRequest,
-} from '#server/backoffice/approvals/maker-checker.ts'
+import type { Asked } from '#server/backoffice/approvals/approval-requests.ts'
+import { checkRequest } from '#server/backoffice/approvals/maker-checker.ts'
+import { propose } from '#server/backoffice/approvals/propose.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import { loanOf, type Scene } from './money-scene.ts'
 
@@ -32,7 +30,7 @@ const check = async ({ deps }: Scene, { requestId = '' }: Prepared) =>
 export function approvalOf(
   key: string,
   options: {
-    readonly proposal: (scene: Scene, loan: Loan) => Promise<Omit<Proposal, 'reason'>>
+    readonly proposal: (scene: Scene, loan: Loan) => Promise<Asked>
     readonly once: (loanId: string) => readonly ReturnType<typeof sql>[]
   },
 ): MoneyUseCase {
@@ -40,7 +38,7 @@ export function approvalOf(
     prepare: async (scene) => {
       const loan = await loanOf(scene, key)
       const proposal = await options.proposal(scene, loan)
-      const requestId = await proposeRequest(scene.deps, { ...proposal, reason: 'chaos' }, 'maker')
+      const requestId = await propose(scene.deps, { ...proposal, reason: 'chaos' }, 'maker')
       return { loanId: loan.id, requestId }
     },
     run: check,

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import { manilaDateOf } from '#domain/calendar.ts'
 import { payoff } from '#domain/prepayment.ts'
+import {
+  assignmentOf,
+  reversalOf,
+  writeOffOf,
+} from '#server/backoffice/approvals/testing-requests.ts'
 import { cancelLoan } from '#server/payments/options/cancel-loan.ts'
 import type { PaymentRequest } from '#server/payments/intents/start-payment.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
@@ -165,26 +170,16 @@ export const MONEY_USE_CASES: Readonly<Record<string, MoneyUseCase>> = {
     run: async (scene) => scene.tell(),
     once: ({ loanId = '' }) => OF_PAYOUT(loanId, 'bounced'),
   },
-  'surplus refunded': approvalOf('ph-174', {
-    proposal: async (scene, loan) => {
-      const owed = (await dueOn(scene, loan)).payable.amount
-      await paid(scene, 'ph-174', { paid: Number(owed) + 50_000_00 })
-      return { kind: 'refundSurplus', input: { loanId: loan.id, amount: '100000' } }
-    },
-    once: (loanId) => [entries(loanId, 'refunded')],
-  }),
   'loan written off': approvalOf('ph-180-delay', {
-    proposal: async (_, { id: loanId }) => ({ kind: 'writeOff', input: { loanId } }),
+    proposal: async ({ deps }, { id }) => writeOffOf(deps, id),
     once: (loanId) => [
       entries(loanId, 'writtenOff'),
       sql`select from loan where id = ${loanId} and written_off_on is not null`,
     ],
   }),
   'posting reversed': approvalOf('ph-174', {
-    proposal: async (scene) => {
-      const entryReference = await entryOf(scene, await paid(scene, 'ph-174'))
-      return { kind: 'reversePosting', input: { entryReference } }
-    },
+    proposal: async (scene) =>
+      reversalOf(scene.deps, await entryOf(scene, await paid(scene, 'ph-174'))),
     once: (loanId) => [
       entries(loanId, 'reversed'),
       sql`select from entry where event = 'suspended'`,
@@ -193,16 +188,9 @@ export const MONEY_USE_CASES: Readonly<Record<string, MoneyUseCase>> = {
   'money assigned from suspense': approvalOf('given-174-delay', {
     proposal: async (scene, { id: loanId }) => {
       const entryReference = await entryOf(scene, await paid(scene, 'given-174-delay', { lie: 1 }))
-      return { kind: 'assignSuspense', input: { entryReference, loanId } }
+      return assignmentOf(scene.deps, entryReference, loanId)
     },
     once: () => [sql`select from suspense_release`],
-  }),
-  'money returned from suspense': approvalOf('given-174-delay', {
-    proposal: async (scene) => {
-      const entryReference = await entryOf(scene, await paid(scene, 'given-174-delay', { lie: 1 }))
-      return { kind: 'returnSuspense', input: { entryReference } }
-    },
-    once: () => [sql`select from entry where event = 'returned'`],
   }),
   ...REFUND_USE_CASES,
   ...WAIVER_USE_CASES,

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
-import { checkRequest, proposeRequest } from '#server/backoffice/approvals/maker-checker.ts'
+import type { Asked } from '#server/backoffice/approvals/approval-requests.ts'
+import { checkRequest } from '#server/backoffice/approvals/maker-checker.ts'
+import { propose } from '#server/backoffice/approvals/propose.ts'
 import { assignAsStaff } from '#server/backoffice/suspense/assign-as-staff.ts'
-import { loanBalances } from '#server/ledger/balances.ts'
+import { seenOfLoan } from '#server/lending/loan/refuse-changed-loan.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import { findRefund } from '#server/payments/refunds/find-refund.ts'
-import { proposeSurplusRefund } from '#server/payments/refunds/propose-refund.ts'
+import { proposeReturn, proposeSurplusRefund } from '#server/payments/refunds/propose-refund.ts'
+import { SENDER } from '#server/payments/refunds/testing-returns.ts'
 import { settleRefund } from '#server/payments/refunds/settle-refund.ts'
 import { findSuspendedMoney } from '#server/payments/suspense/waiting-in-suspense.ts'
 import { dueOn, entryOf, loanOf, paid, type Scene } from './money-scene.ts'
@@ -33,10 +36,22 @@ export const REFUND_USE_CASES: Readonly<Record<string, MoneyUseCase>> = {
       and state in ('queued', 'sending', 'succeeded')`,
     ],
   }),
+  'return to a sender agreed on': approvalOf('given-174-delay', {
+    proposal: async (scene) => returnOf(scene),
+    once: () => [sql`select from refund where kind = 'suspense' and state <> 'proposed'`],
+  }),
+  'return to a sender arrived': {
+    prepare: async (scene) => {
+      await sendAgreed(scene, await returnOf(scene))
+      return {}
+    },
+    run: async (scene) => scene.tell(),
+    once: () => [sql`select from entry where event = 'returned'`],
+  },
   'refund sent': {
     prepare: async (scene) => {
-      const { loan, refundId } = await agreedRefund(scene)
-      return { loanId: loan.id, refundId }
+      const loan = await loanOf(scene, 'ph-174')
+      return { loanId: loan.id, refundId: await agree(scene, await refundOf(scene, loan)) }
     },
     run: async ({ deps }, { refundId = '' }) => settleRefund(deps, refundId),
     again: async (scene, { refundId = '' }) => {
@@ -48,9 +63,8 @@ export const REFUND_USE_CASES: Readonly<Record<string, MoneyUseCase>> = {
   },
   'refund arrived': {
     prepare: async (scene) => {
-      const { loan, refundId } = await agreedRefund(scene)
-      await settleRefund(scene.deps, refundId)
-      await scene.provider.endPayout(await nameOfRefund(scene, refundId), 'succeeded')
+      const loan = await loanOf(scene, 'ph-174')
+      await sendAgreed(scene, await refundOf(scene, loan))
       return { loanId: loan.id }
     },
     run: async (scene) => scene.tell(),
@@ -62,8 +76,7 @@ async function assign(
   { deps }: Scene,
   { loanId = '', entryReference = '' }: Prepared,
 ): Promise<void> {
-  const { entryCount } = await loanBalances(deps.database, loanId)
-  const seen = entryCount.toString()
+  const seen = await seenOfLoan(deps.database, loanId)
   const asked = { entryReference, loanId, seen, reason: 'chaos', by: 'maker' }
   await assignAsStaff(deps, asked)
 }
@@ -84,17 +97,32 @@ async function refundOf(scene: Scene, loan: Loan) {
   } as const
 }
 
-/** One that two people agreed on, whose job has begun in the process that dies. */
-async function agreedRefund(scene: Scene) {
-  const loan = await loanOf(scene, 'ph-174')
-  const proposal = await refundOf(scene, loan)
-  const requestId = await proposeRequest(scene.deps, { ...proposal, reason: 'chaos' }, 'maker')
+/** To return money in suspense that one person asked for. */
+async function returnOf(scene: Scene) {
+  const suspended = await entryOf(scene, await paid(scene, 'given-174-delay', { lie: 1 }))
+  const { id: refundId, amount } = await scene.deps.database
+    .transaction()
+    .execute(async (tx) => proposeReturn(scene.deps, tx, suspended, SENDER))
+  const input = { refundId, entryReference: suspended, amount: amount.toString() }
+  return { kind: 'sendRefund', input } as const
+}
+
+/** Two people agree, and the provider has paid it out. */
+async function sendAgreed(scene: Scene, proposal: Asked<'sendRefund'>): Promise<void> {
+  const refundId = await agree(scene, proposal)
+  await settleRefund(scene.deps, refundId)
+  await scene.provider.endPayout(await nameOfRefund(scene, refundId), 'succeeded')
+}
+
+/** One that two people agreed on, whose job has begun in the process that dies. @returns its id */
+async function agree(scene: Scene, proposal: Asked<'sendRefund'>): Promise<string> {
+  const requestId = await propose(scene.deps, { ...proposal, reason: 'chaos' }, 'maker')
   await checkRequest(scene.deps, requestId, 'checker')
   const { refundId } = proposal.input
   await sql`
     update graphile_worker._private_jobs set attempts = 1, locked_at = now(), locked_by = 'dead'
     where payload ->> 'refundId' = ${refundId}`.execute(scene.deps.database)
-  return { loan, refundId }
+  return refundId
 }
 
 async function nameOfRefund({ deps }: Scene, refundId: string): Promise<string> {

@@ -13,7 +13,8 @@ import type { Crash } from './interleaving.ts'
 import { openSimulatedProcess } from './simulated-process.ts'
 import { differencesWith } from './simulated-check.ts'
 import { actsOf, jobsOf, noticesOf, SCHEDULER } from './simulated-actions.ts'
-import { SimulatedProvider } from './simulated-provider.ts'
+import { loansIn } from './letter-world.ts'
+import { COLLECTORS, SimulatedProvider } from './simulated-provider.ts'
 import { WORLD_BEGINS } from './simulated-world.ts'
 
 /** What came of a seed. */
@@ -42,7 +43,7 @@ const ACTS_MOST = 4
 const CRASHES = 0.5
 const CRASH_WITHIN = 40
 /** Minutes by which the product's clock goes on once faults have stopped; then all is settled. */
-const LIVENESS_MINUTES = [1, 15, 60, 26 * 60, 60]
+export const LIVENESS_MINUTES = [1, 15, 60, 26 * 60, 60]
 
 /**
  * Simulates borrowers, providers, jobs, staff, the clock and crashes from one seed, with the product's
@@ -78,14 +79,16 @@ async function simulateOn(
     clock.goTo(clock.now().add({ minutes }))
     say(`clock ${clock.now().toString()}`)
   }
+  const world = { provider, loans: await loansIn(monitor), advance }
   try {
     for (let each = 0; each < ROUNDS; each += 1) {
-      const acts = await actsOf(random, { monitor, provider }, between(random, 1, ACTS_MOST))
+      const acts = actsOf(random, world, between(random, 1, ACTS_MOST))
       await process.round(acts, drawCrash(random))
       await process.round([...noticesOf(provider), ...(await jobsOf(monitor))], drawCrash(random))
       advance(between(random, 1, 240))
     }
     process.heal()
+    for (const collector of COLLECTORS) provider.setSilent(collector, false)
     for (const minutes of LIVENESS_MINUTES) {
       advance(minutes)
       await process.round([...noticesOf(provider), SCHEDULER], null)
@@ -101,7 +104,7 @@ async function simulateOn(
     const { differences } = await auditBooks(db)
     const found = [
       ...differences.map(({ subject, what }) => `${subject}: ${what}`),
-      ...(await differencesWith(db, provider)),
+      ...(await differencesWith({ ...base, database: db, clock }, provider)),
     ]
     const hash = createHash('sha256').update(log.join('\n'))
     hash.update(await digestOf(db, base.config.brands.keys()))

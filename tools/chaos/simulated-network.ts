@@ -1,7 +1,7 @@
 import type { Random } from '#server/platform/random/random.ts'
 import { weighted } from '#tools/simulation/draw.ts'
 import type { Interleaving } from './interleaving.ts'
-import type { CallProvider, ProviderCall } from './simulated-ports.ts'
+import type { CallInput, CallProvider, ProviderCall } from './simulated-ports.ts'
 import type { SimulatedProvider } from './simulated-provider.ts'
 
 /** Whether calls are lost. */
@@ -10,7 +10,7 @@ export type NetworkMode = 'faulty' | 'whole'
 /** What becomes of a call while the network is faulty, by its weight. */
 const FATES = { arrives: 80, lost: 10, 'answer lost': 10 } as const
 
-/** Calls to the simulated provider: each is a step of the interleaving. */
+/** Calls to the simulated providers: each is a step of the interleaving. */
 export function callsOf(
   provider: SimulatedProvider,
   interleaving: Interleaving,
@@ -28,8 +28,12 @@ export function callsOf(
 }
 
 /** What the provider does and says when it is called. */
-export function answerOf(provider: SimulatedProvider, name: ProviderCall, input: object): unknown {
-  return CALLS[name](provider, input as never)
+export function answerOf(
+  provider: SimulatedProvider,
+  name: ProviderCall,
+  input: CallInput,
+): unknown {
+  return provider.state.silent.includes(input.at) ? 'silent' : CALLS[name](provider, input as never)
 }
 
 const CALLS: Readonly<
@@ -38,7 +42,9 @@ const CALLS: Readonly<
   start: (provider, order: Parameters<SimulatedProvider['start']>[0]) => provider.start(order),
   payment: (provider, { name }: { name: string }) => provider.payment(name),
   cancel: (provider, { name }: { name: string }) => provider.cancel(name),
-  settled: (provider, { from, to }: { from: string; to: string }) => provider.settled(from, to),
+  settled: (provider, { at, from, to }: CallInput & { from: string; to: string }) =>
+    provider.settled(at, from, to),
+  lifetime: (provider) => provider.makeLifetimeId(),
   send: (provider, order: Parameters<SimulatedProvider['send']>[0]) => provider.send(order),
   payout: (provider, { ourReference }: { ourReference: string }) => provider.payout(ourReference),
 }

@@ -17,39 +17,70 @@ import type {
 import {
   type NoticeReader,
   type RawNotice,
-  refusedNotice,
+  unverifiedNotice,
 } from '#server/providers/provider-notice.ts'
-import type { NoticeBody, SimulatedPayment, SimulatedPayout } from './simulated-provider.ts'
+import type { Means } from '#server/providers/means-of-payment.ts'
+import type {
+  Collector,
+  NoticeBody,
+  SimulatedPayment,
+  SimulatedPayout,
+} from './simulated-provider.ts'
 
 /**
- * Carries a call to the simulated provider, in this process or another one.
+ * Carries a call to a simulated provider, in this process or another one.
  *
  * @returns what the provider says; 'silent' when its answer or the call was lost
  */
-export type CallProvider = (name: ProviderCall, input: object) => Promise<unknown>
-export type ProviderCall = 'start' | 'payment' | 'cancel' | 'settled' | 'send' | 'payout'
+export type CallProvider = (name: ProviderCall, input: CallInput) => Promise<unknown>
+export type ProviderCall =
+  | 'start'
+  | 'payment'
+  | 'cancel'
+  | 'settled'
+  | 'lifetime'
+  | 'send'
+  | 'payout'
+
+export interface CallInput {
+  /** Whom it is for. */
+  readonly at: Collector
+}
 
 const SILENT = 'the simulated provider is silent'
 
+/** What distinguishes those who collect, as their manuals do. */
+const TRAITS = {
+  dragonpay: { expires: true, hasLifetimeIds: true, channels: { GCSH: 'gcash', '711': null } },
+  paymongo: { expires: false, hasLifetimeIds: false, channels: { PMGC: 'gcash', PMMY: 'maya' } },
+} as const satisfies Record<
+  Collector,
+  { expires: boolean; hasLifetimeIds: boolean; channels: Readonly<Record<string, Means | null>> }
+>
+
+/** Every channel's number. */
+export const CHANNEL_NUMBERS = ['GCSH', '711', 'PMGC', 'PMMY'] as const
+
 /** The port of a provider that collects, over calls to the simulated one. */
-export function simulatedPayments(
-  key: string,
-  number: string,
-  call: CallProvider,
-): PaymentProvider {
-  const channels = async () => answered([channelOf(number)])
+export function simulatedPayments(key: Collector, send: CallProvider): PaymentProvider {
+  const { expires, hasLifetimeIds, channels: numbers } = TRAITS[key]
+  const call = async (name: ProviderCall, input: object) => send(name, { at: key, ...input })
+  const all = Object.entries<Means | null>(numbers).map(([number, means]) =>
+    channelOf(number, means),
+  )
+  const channels = async () => answered(all)
   return {
     key,
     channels,
     allChannels: channels,
-    meansOf: () => null,
-    expires: true,
+    meansOf: (number) => all.find((channel) => channel.number === number)?.means ?? null,
+    expires,
     postingOf: (): Posting => ({ kind: 'atOnce' }),
     start: async ({ ourReference, loanId, amount }) => {
       const said = await call('start', { ourReference, loanId, amount: Number(amount) })
       if (said === 'silent') return unknown(SILENT)
-      const { reference } = said as SimulatedPayment
-      return answered({ reference, payUrl: `http://localhost:3000/pay/${reference}` })
+      const { request } = said as SimulatedPayment
+      return answered({ reference: request, payUrl: `http://localhost:3000/pay/${request}` })
     },
     cancel: async ({ ourReference }) => {
       const said = await call('cancel', { name: ourReference })
@@ -59,15 +90,20 @@ export function simulatedPayments(
     ask: async (payment) => {
       const said = await call('payment', { name: nameOf(payment) })
       if (said === 'silent') return unknown(SILENT)
-      return answered(said ? detailsOf(said as SimulatedPayment, number) : null)
+      return answered(said ? detailsOf(said as SimulatedPayment) : null)
     },
     list: async (from, to) => {
       const said = await call('settled', { from: from.toString(), to: to.toString() })
       if (said === 'silent') return unknown(SILENT)
-      const payments = (said as SimulatedPayment[]).map((each) => detailsOf(each, number))
+      const payments = (said as SimulatedPayment[]).map((each) => detailsOf(each))
       return answered({ payments, after: null })
     },
-    makeLifetimeId: null,
+    makeLifetimeId: hasLifetimeIds
+      ? async () => {
+          const said = await call('lifetime', {})
+          return said === 'silent' ? unknown(SILENT) : answered(said as string)
+        }
+      : null,
     notices: readerOf<PaymentNotice>(`/${key}/simulated`, (body) => ({
       ...body,
       status: body.status as PaymentNotice['status'],
@@ -78,7 +114,8 @@ export function simulatedPayments(
 }
 
 /** The port of the same one, paying out. */
-export function simulatedPayouts(key: string, call: CallProvider): PayoutProvider {
+export function simulatedPayouts(key: Collector, sent: CallProvider): PayoutProvider {
+  const call = async (name: ProviderCall, input: object) => sent(name, { at: key, ...input })
   return {
     key,
     fee: 0n,
@@ -115,43 +152,49 @@ function readerOf<T>(path: string, noticeOf: (body: NoticeBody) => T): NoticeRea
     methods: ['POST'],
     headers: [],
     answer: { type: 'text/plain', body: 'ok' },
-    read: ({ body }) => {
-      const said = JSON.parse(body) as NoticeBody
-      if (!said.isSigned) return refusedNotice('its signature is wrong', said)
+    read: (raw) => {
+      const said = saidIn(raw)
+      if (!said.isSigned) return unverifiedNotice('its signature is wrong', said)
       return { isGenuine: true, notice: noticeOf(said) }
     },
+    readChecked: (raw) => ({ isGenuine: true, notice: noticeOf(saidIn(raw)) }),
   }
+}
+
+function saidIn({ body }: RawNotice): NoticeBody {
+  return JSON.parse(body) as NoticeBody
 }
 
 function nameOf(payment: PaymentKey): string {
   return 'startedAt' in payment ? payment.ourReference : payment.reference
 }
 
-function detailsOf(payment: SimulatedPayment, channel: string): PaymentDetails {
-  const { reference, ourReference, loanId, status, amount, paid, settledOn } = payment
+function detailsOf(payment: SimulatedPayment): PaymentDetails {
+  const { provider, reference, ourReference, payer, status, amount, paid, isDisputed } = payment
+  const [channel] = Object.keys(TRAITS[provider].channels)
   return {
     reference,
     ourReference,
-    payerReference: loanId,
+    payerReference: payer,
     status,
     amount: BigInt(paid ?? amount),
     currency: 'PHP',
-    channel,
+    channel: channel ?? '',
     message: status,
     fee: 0n,
     isTakenIn: false,
-    isDisputed: false,
-    settledOn: settledOn === null ? null : Temporal.PlainDate.from(settledOn),
+    isDisputed,
+    settledOn: payment.settledOn === null ? null : Temporal.PlainDate.from(payment.settledOn),
     foreignMerchant: null,
   }
 }
 
-function channelOf(number: string): Channel {
+function channelOf(number: string, means: Means | null): Channel {
   return {
     number,
     name: number,
     kind: 'wallet',
-    means: null,
+    means,
     remarks: '',
     least: 1n,
     below: 100_000_000n,

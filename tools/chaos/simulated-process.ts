@@ -4,10 +4,10 @@ import type { Random } from '#server/platform/random/random.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { SteppedClock } from '#tools/simulation/clock.ts'
 import { type Crash, Interleaving } from './interleaving.ts'
-import type { Act, Life } from './simulated-actions.ts'
+import type { Act, Life } from './letter-world.ts'
 import { callsOf, type NetworkMode } from './simulated-network.ts'
 import type { SimulatedProvider } from './simulated-provider.ts'
-import { MESSAGES_ARRIVE, simulatedProviders } from './simulated-world.ts'
+import { answersOf, MESSAGES_ARRIVE, simulatedProviders } from './simulated-world.ts'
 import { openStepped, type SteppedDatabase } from './stepped-database.ts'
 
 /** The lives of a process, one after the other: a crash ends one, and the next begins. */
@@ -87,7 +87,16 @@ function openLife(
   const plugins = [fieldsPlugin(base.config.keys)]
   const stepped = openStepped(url, monitor, interleaving, plugins)
   const { database, pool } = stepped
-  const own = { database, pool, callPool: pool, clock, random, sms: MESSAGES_ARRIVE }
+  const providerAnswers = answersOf(provider)
+  const own = {
+    database,
+    pool,
+    callPool: pool,
+    clock,
+    random,
+    sms: MESSAGES_ARRIVE,
+    providerAnswers,
+  }
   return {
     interleaving,
     stepped,

@@ -9,12 +9,13 @@ import type { ProviderAnswers } from '#server/providers/exchange/provider-answer
 import type { PaymentProvider } from '#server/providers/payment-provider.ts'
 import type { PayoutProvider } from '#server/providers/payout-provider.ts'
 import type { Sms } from '#server/providers/sms/sms.ts'
-import { DEMO_BORROWERS } from '#server/sandbox/demo-borrowers.ts'
+import { DEMO_BORROWERS, type DemoBorrower } from '#server/sandbox/demo-borrowers.ts'
 import { SANDBOX_SECRETS } from '#server/sandbox/sandbox-secrets.ts'
 import { cloneTemplate, makeTemplate, urlOfDatabase } from '#server/platform/database/template.ts'
 import { seededRandom } from '#server/platform/random/random.ts'
 import { WITHOUT_PAGES } from '#tools/simulation/without-pages.ts'
 import { type SteppedClock, steppedClock } from '#tools/simulation/clock.ts'
+import { COLLECTORS, type SimulatedProvider } from './simulated-provider.ts'
 import { type CallProvider, simulatedPayments, simulatedPayouts } from './simulated-ports.ts'
 
 /** A Tuesday morning in Manila. */
@@ -26,6 +27,22 @@ const BORROWERS = new Set(
     `given-${word}`,
     `ph-${word}`,
   ]),
+)
+
+/** Loans that can still be cancelled for free, and a second one for each of two borrowers. */
+const YOUNG: readonly DemoBorrower[] = ['given', 'ph'].flatMap((brand, place) =>
+  [1, 2].map((days) => ({
+    key: `${brand}-young-${days}`,
+    brand,
+    name: 'Ana Cruz',
+    phone: brand === 'given' ? `13900000${days}0` : `+63917000${days}${place}99`,
+    productId: String(2 + 10 * place),
+    history: {
+      product: 2,
+      disbursedDaysAgo: days,
+      ...(days === 1 && { before: [{ product: 3, disbursedDaysAgo: 34 }] }),
+    },
+  })),
 )
 
 /** The product's code on a database, with providers that are simulated. */
@@ -47,7 +64,7 @@ export async function makeWorld(serverUrl: string): Promise<string> {
   const options = worldOptions(url, steppedClock(WORLD_BEGINS), seededRandom('the world'))
   const opened = await openDependencies({ ...options, sandbox })
   const borrowers = DEMO_BORROWERS.filter(({ key }) => BORROWERS.has(key))
-  await opened.sandbox?.seed(opened.deps, borrowers)
+  await opened.sandbox?.seed(opened.deps, [...borrowers, ...YOUNG])
   await opened.close()
   return name
 }
@@ -62,24 +79,25 @@ export async function openWorld(
   const { deps, close } = await openDependencies({ ...options, sandbox: null })
   const ports = simulatedProviders(call)
   return {
-    deps: { ...deps, ...ports, sms: MESSAGES_ARRIVE, providerAnswers: NOT_NOTED },
+    deps: { ...deps, ...ports, sms: MESSAGES_ARRIVE, providerAnswers: answersOf(null) },
     clock,
     close,
   }
 }
 
-/** The ports of one simulated provider, which collects and pays out. */
+/** The ports of the simulated providers, of which the first pays out. */
 export function simulatedProviders(call: CallProvider) {
-  const first = simulatedPayments('dragonpay', 'GCSH', call)
-  const payouts = simulatedPayouts('dragonpay', call)
+  const payments = COLLECTORS.map((key) => simulatedPayments(key, call))
   return {
-    payments: providersOf<PaymentProvider>(first),
-    payouts: providersOf<PayoutProvider>(payouts),
+    payments: providersOf<PaymentProvider>(payments),
+    payouts: providersOf<PayoutProvider>([simulatedPayouts('dragonpay', call)]),
   }
 }
 
-function providersOf<P>(first: P) {
-  return { all: [first], first, named: () => first }
+function providersOf<P extends { readonly key: string }>(all: readonly P[]) {
+  const [first] = all
+  if (!first) throw new Error('There is no provider.')
+  return { all, first, named: (key: string) => all.find((each) => each.key === key) ?? first }
 }
 
 function worldOptions(url: string, clock: Clock, random: Random) {
@@ -99,11 +117,14 @@ export const MESSAGES_ARRIVE: Sms = {
   credits: async () => answered(null),
 }
 
-/** Nobody is told how the simulated providers answer. */
-const NOT_NOTED: ProviderAnswers = {
-  isFailing: async () => false,
-  failing: async () => new Set(),
-  note: () => {},
-  keepCredits: async () => {},
-  settle: async () => {},
+/** Whoever is silent fails; nothing else is told of the simulated providers. */
+export function answersOf(provider: SimulatedProvider | null): ProviderAnswers {
+  const silent = () => new Set<string>(provider?.state.silent)
+  return {
+    isFailing: async (key) => silent().has(key),
+    failing: async () => silent(),
+    note: () => {},
+    keepCredits: async () => {},
+    settle: async () => {},
+  }
 }

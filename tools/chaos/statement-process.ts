@@ -5,7 +5,7 @@ import type { KillPoint } from './boundaries.ts'
 import { dialogueWith } from './dialogue.ts'
 import type { Prepared } from './money-use-case.ts'
 import { answerOf } from './simulated-network.ts'
-import type { ProviderCall } from './simulated-ports.ts'
+import type { CallInput, ProviderCall } from './simulated-ports.ts'
 import { type ProviderState, SimulatedProvider } from './simulated-provider.ts'
 import { WORLD_BEGINS } from './simulated-world.ts'
 import type { Place, Settled } from './statement-worker.ts'
@@ -29,7 +29,7 @@ export async function startProcess(): Promise<StatementProcess> {
   const ready = Promise.withResolvers<void>()
   const { ask } = dialogueWith(child, {
     ready: () => ready.resolve(),
-    call: ({ name, input }: { name: ProviderCall; input: object }) =>
+    call: ({ name, input }: { name: ProviderCall; input: CallInput }) =>
       answerOf(provider, name, input),
     act: ({ name, given }: { name: 'pay' | 'moveBack' | 'endPayout'; given: never }) =>
       (provider[name] as (...all: unknown[]) => void)(

@@ -111,9 +111,9 @@ async function act(name: string, ...given: unknown[]): Promise<void> {
 /** Delivers what is due; the provider sends again what was not acknowledged. */
 async function tell({ deps, clock }: SimulatedWorld): Promise<void> {
   for (const notice of await ask<SimulatedNotice[]>('due notices')) {
-    const { kind, body } = notice
+    const { kind, provider, body } = notice
     const raw = rawOf(body, clock.now())
-    const arrived = { kind, provider: 'dragonpay', raw, wasGenuine: true, about: body }
+    const arrived = { kind, provider, raw, wasGenuine: true, about: body }
     await receiveNotice(deps, arrived)
     await ask('acknowledge', notice)
   }

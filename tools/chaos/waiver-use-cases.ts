@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { checkRequest, proposeRequest } from '#server/backoffice/approvals/maker-checker.ts'
+import { checkRequest } from '#server/backoffice/approvals/maker-checker.ts'
+import { propose } from '#server/backoffice/approvals/propose.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import { hardshipPlanOf, takePlanOf } from '#tools/simulation/hardship-plan-of.ts'
 import { waiverOf } from '#tools/simulation/waiver-of.ts'
@@ -61,7 +62,7 @@ export const WAIVER_USE_CASES: Readonly<Record<string, MoneyUseCase>> = {
       const ourReference = await paid(scene, 'ph-180-delay', { paid: 100_00 })
       const loan = await loanOf(scene, 'ph-180-delay')
       const proposal = { ...(await halfOf(scene, loan)), reason: 'chaos' }
-      await checkRequest(scene.deps, await proposeRequest(scene.deps, proposal, 'maker'), 'checker')
+      await checkRequest(scene.deps, await propose(scene.deps, proposal, 'maker'), 'checker')
       await scene.provider.moveBack(ourReference, 'charged back')
       return { loanId: loan.id }
     },
@@ -84,8 +85,8 @@ async function halfOf({ deps }: Scene, loan: Loan) {
 }
 
 async function offered({ deps }: Scene, loan: Loan): Promise<void> {
-  const proposal = { ...hardshipPlanOf(deps, loan.id), reason: 'chaos' }
-  await checkRequest(deps, await proposeRequest(deps, proposal, 'maker'), 'checker')
+  const proposal = { ...(await hardshipPlanOf(deps, loan.id)), reason: 'chaos' }
+  await checkRequest(deps, await propose(deps, proposal, 'maker'), 'checker')
 }
 
 async function taken({ deps }: Scene, { loanId = '', borrowerId = '' }: Prepared): Promise<void> {

@@ -2,18 +2,20 @@ import { manilaDateOf } from '#domain/calendar.ts'
 import { acceptHardshipPlan } from '#server/lending/hardship/answer-hardship-plan.ts'
 import { planStatement, seenOf } from '#server/lending/hardship/plan-statement.ts'
 import { planToday } from '#server/lending/hardship/plan-today.ts'
+import { seenOfLoan } from '#server/lending/loan/refuse-changed-loan.ts'
 import { findOwnLoan } from '#server/lending/loan/find-loan.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** A request to offer a plan on a loan, which can be taken for ten days. */
-export function hardshipPlanOf(
-  { clock }: Pick<Dependencies, 'clock'>,
+export async function hardshipPlanOf(
+  { clock, database }: Pick<Dependencies, 'clock' | 'database'>,
   loanId: string,
   { count = 6, yearlyRate = '0' }: { readonly count?: number; readonly yearlyRate?: string } = {},
 ) {
   const today = manilaDateOf(clock.now())
   const input = {
     loanId,
+    seen: await seenOfLoan(database, loanId),
     installmentCount: String(count),
     everyDays: '15',
     firstDueOn: today.add({ days: 20 }).toString(),

@@ -1,10 +1,16 @@
 import { sql } from 'kysely'
 import { Refusal } from '#server/platform/http/refusal.ts'
+import type { Asked } from '#server/backoffice/approvals/approval-requests.ts'
+import { checkRequest } from '#server/backoffice/approvals/maker-checker.ts'
+import { propose } from '#server/backoffice/approvals/propose.ts'
 import {
-  checkRequest,
-  proposeRequest,
-  type Proposal,
-} from '#server/backoffice/approvals/maker-checker.ts'
+  assignmentOf,
+  reversalOf,
+  writeOffOf,
+} from '#server/backoffice/approvals/testing-requests.ts'
+import { refundAsStaff } from '#server/backoffice/surplus/refund-as-staff.ts'
+import { returnAsStaff } from '#server/backoffice/suspense/assign-as-staff.ts'
+import { SENDER } from '#server/payments/refunds/testing-returns.ts'
 import { happens, oneOf } from './draw.ts'
 import type { Population } from './population.ts'
 import { hardshipPlanOf, takePlanOf } from './hardship-plan-of.ts'
@@ -36,18 +42,23 @@ export async function workOfStaff(
 }
 
 /** Makes and approves a request; it may no longer be possible. */
-async function request(
-  population: Population,
-  { kind: name, input }: Omit<Proposal, 'reason'>,
-): Promise<void> {
+async function request(population: Population, asked: Asked): Promise<void> {
   const { deps } = population.simulated
+  const proposal = { ...asked, reason: 'simulated' }
+  await byTwo(population, asked.kind, async () => propose(deps, proposal, 'maker'))
+}
+
+async function byTwo(
+  population: Population,
+  kind: Asked['kind'],
+  ask: () => Promise<string>,
+): Promise<void> {
   try {
-    const id = await proposeRequest(deps, { kind: name, reason: 'simulated', input }, 'maker')
-    await checkRequest(deps, id, 'checker')
-    population.count(`staff: ${name}`)
+    await checkRequest(population.simulated.deps, await ask(), 'checker')
+    population.count(`staff: ${kind}`)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    population.count(`staff: ${name} refused with ${error.code}`)
+    population.count(`staff: ${kind} refused with ${error.code}`)
   }
 }
 
@@ -63,7 +74,7 @@ async function writeOffOldDebts(population: Population, today: Temporal.PlainDat
   )
   for (const loanId of late)
     if (happens(population.random, WRITES_OFF))
-      await request(population, { kind: 'writeOff', input: { loanId } })
+      await request(population, await writeOffOf(population.simulated.deps, loanId))
 }
 
 /** Waives a half, or all, of what an overdue loan owes besides principal. */
@@ -89,7 +100,7 @@ async function offerHardshipPlans(population: Population): Promise<void> {
   for (const loan of rows) {
     if (!happens(random, OFFERS_PLAN)) continue
     const terms = { count: oneOf(random, [3, 6, 9]), yearlyRate: oneOf(random, ['0', '6']) }
-    await request(population, hardshipPlanOf(deps, loan.loanId, terms))
+    await request(population, await hardshipPlanOf(deps, loan.loanId, terms))
     const isTaken = happens(random, TAKES_PLAN) && (await takePlanOf(deps, loan))
     if (isTaken) population.count('hardship plan taken')
   }
@@ -107,7 +118,7 @@ async function reverseOnePosting(population: Population, today: Temporal.PlainDa
   )
   if (recent.length === 0) return
   const entryReference = oneOf(population.random, recent)
-  await request(population, { kind: 'reversePosting', input: { entryReference } })
+  await request(population, await reversalOf(population.simulated.deps, entryReference))
 }
 
 /** By payment, reposts after first postings: the same in every run. */
@@ -116,6 +127,7 @@ const PAYMENT_FIRST = sql`
   entry.reference`
 
 async function clearSuspense(population: Population): Promise<void> {
+  const { deps } = population.simulated
   const waiting = await idsOf(
     population,
     sql`select entry.reference as id from entry left join entry_payment link using (chain, sequence)
@@ -129,27 +141,29 @@ async function clearSuspense(population: Population): Promise<void> {
     if (!happens(population.random, CLEARS_SUSPENSE)) continue
     population.cleared.add(entryReference)
     const isReturned = loans.length === 0 || happens(population.random, 0.3)
-    await request(
-      population,
-      isReturned
-        ? { kind: 'returnSuspense', input: { entryReference } }
-        : {
-            kind: 'assignSuspense',
-            input: { entryReference, loanId: oneOf(population.random, loans) },
-          },
-    )
+    if (isReturned) {
+      const why = { reason: 'simulated', by: 'maker' }
+      const ask = async () => returnAsStaff(deps, entryReference, SENDER, why)
+      await byTwo(population, 'sendRefund', ask)
+    } else {
+      const loanId = oneOf(population.random, loans)
+      await request(population, await assignmentOf(deps, entryReference, loanId))
+    }
   }
 }
 
 async function refundSurplus(population: Population): Promise<void> {
-  const { rows } = await sql<{ loanId: string; amount: string }>`
-    select min(loan.id::text) as "loanId", (-min(balance.amount))::text as amount
+  const { deps } = population.simulated
+  const { rows } = await sql<{ borrowerId: string; amount: bigint }>`
+    select loan.borrower_id as "borrowerId", -min(balance.amount) as amount
     from balance join loan on loan.borrower_id = balance.borrower_id
     where account like 'surplus:%' and balance.amount < 0 and loan.disbursed_on is not null
-    group by balance.account order by 1`.execute(population.simulated.deps.database)
-  for (const { loanId, amount } of rows)
-    if (happens(population.random, REFUNDS_SURPLUS))
-      await request(population, { kind: 'refundSurplus', input: { loanId, amount } })
+    group by loan.borrower_id order by min(loan.id::text)`.execute(deps.database)
+  for (const { borrowerId, amount } of rows) {
+    if (!happens(population.random, REFUNDS_SURPLUS)) continue
+    const asked = { borrowerId, amount, reason: 'simulated', by: 'maker' }
+    await byTwo(population, 'sendRefund', async () => refundAsStaff(deps, asked))
+  }
 }
 
 async function idsOf(

@@ -2,6 +2,7 @@ import { manilaDateOf } from '#domain/calendar.ts'
 import type { Portion } from '#domain/portions.ts'
 import { waivableOn } from '#domain/waiver.ts'
 import { findOwnLoan } from '#server/lending/loan/find-loan.ts'
+import { seenOfLoan } from '#server/lending/loan/refuse-changed-loan.ts'
 import { getDue } from '#server/lending/loan/get-due.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
@@ -25,6 +26,7 @@ export async function waiverOf(
   if (amount === 0n) return null
   const input = {
     loanId,
+    seen: await seenOfLoan(database, loanId),
     interest: interest.toString(),
     fees: fees.toString(),
     penalties: penalties.toString(),

@@ -1,8 +1,9 @@
 import { DECISION_HOURS } from '#domain/underwriting.ts'
 import { approve, decline } from '#server/lending/application/decide-application.ts'
 import {
-  lockDueVerdicts,
-  lockUndecided,
+  isDueForVerdict,
+  isUndecided,
+  lockDue,
   nextUndecided,
   nextVerdict,
 } from '#server/lending/application/decision-store.ts'
@@ -24,7 +25,8 @@ export function dueVerdicts(deps: Dependencies): LoanJob {
     lane: 'decisions',
     loansMost: DECISIONS_MOST,
     nextDue: nextVerdict,
-    dueLoans: (tx, at, most) => lockDueVerdicts(tx, at, most),
+    isDue: isDueForVerdict,
+    dueLoans: (tx, at, most) => lockDue(tx, isDueForVerdict(at), most),
     async runFor(tx, at, loanIds) {
       const verdicts = await verdictsOf(tx, loanIds)
       const referred = await referApplications(deps, tx, verdicts, at)
@@ -44,7 +46,8 @@ export function undecidedApplications(deps: Dependencies): LoanJob {
     lane: 'decisions',
     loansMost: DECISIONS_MOST,
     nextDue: (mark, to) => nextUndecided(DECISION_HOURS, mark, to),
-    dueLoans: (tx, at, most) => lockUndecided(tx, DECISION_HOURS, at, most),
+    isDue: (at) => isUndecided(DECISION_HOURS, at),
+    dueLoans: (tx, at, most) => lockDue(tx, isUndecided(DECISION_HOURS, at), most),
     async runFor(tx, at, loanIds) {
       for (const id of loanIds) await decline(deps, tx, id, { reason: 'notDecidedInTime' }, at)
     },

@@ -123,45 +123,34 @@ const waits = sql`status = 21 and not is_parked and ${isNotParked()}`
 export function nextVerdict(mark: Temporal.Instant, to: Temporal.Instant) {
   return sql`
     select greatest(min(verdict_at), ${mark}) from loan
-    where ${waits} and verdict is not null and verdict_at <= ${to}
+    where ${isDueForVerdict(to)}
     having count(*) > 0 and not ${IS_HELD}`
 }
 
-/**
- * Locks the applications whose verdict takes effect by an instant, so that nobody decides them
- * meanwhile; ordered by loan id.
- */
-export async function lockDueVerdicts(
-  tx: Transaction,
-  at: Temporal.Instant,
-  most: number,
-): Promise<string[]> {
-  return lockDue(tx, sql`${waits} and verdict is not null and verdict_at <= ${at}`, most)
+/** Whether the verdict on an application takes effect by an instant. */
+export function isDueForVerdict(at: Temporal.Instant) {
+  return sql`${waits} and verdict is not null and verdict_at <= ${at}`
 }
 
 /** Selects the instant at which the next application has waited this many hours, up to `to`. */
 export function nextUndecided(hours: number, mark: Temporal.Instant, to: Temporal.Instant) {
   return sql`
     select greatest(min(applied_at) + make_interval(hours => ${hours}), ${mark}) from loan
-    where ${waits} and applied_at <= ${to.subtract({ hours })}
+    where ${isUndecided(hours, to)}
     having count(*) > 0 and not ${IS_HELD}`
 }
 
-/** Locks the applications that have waited this many hours, ordered by loan id. */
-export async function lockUndecided(
-  tx: Transaction,
-  hours: number,
-  at: Temporal.Instant,
-  most: number,
-): Promise<string[]> {
-  return lockDue(tx, sql`${waits} and applied_at <= ${at.subtract({ hours })}`, most)
+/** Whether an application has waited this many hours. */
+export function isUndecided(hours: number, at: Temporal.Instant) {
+  return sql`${waits} and applied_at <= ${at.subtract({ hours })}`
 }
 
 /**
- * What is due is read, locked, and read again: one that somebody decided before the lock is left out,
- * and nobody decides the others. What is due beside them is due at the next step.
+ * Locks applications that are due, so that nobody decides them meanwhile; ordered by loan id. What is
+ * due is read, locked, and read again: one that somebody decided before the lock is left out. What is
+ * due beside them is due at the next step.
  */
-async function lockDue(
+export async function lockDue(
   tx: Transaction,
   isDue: RawBuilder<unknown>,
   most: number,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { decline } from '#server/lending/application/decide-application.ts'
-import { lockDueVerdicts } from '#server/lending/application/decision-store.ts'
+import { isDueForVerdict, lockDue } from '#server/lending/application/decision-store.ts'
 import { testApplicant } from '#server/lending/application/testing-application.ts'
 import { lockLoansUnread } from '#server/lending/loan/find-loan.ts'
 import { testApp } from '#server/testing-app.ts'
@@ -36,8 +36,8 @@ async function waiting(count: number): Promise<void> {
 test('due applications are locked in the order of their ids, and nobody decides them meanwhile', async () => {
   const ids = await applications(3)
   await database.transaction().execute(async (tx) => {
-    expect(await lockDueVerdicts(tx, later(), MOST)).toEqual(ids)
-    expect(await lockDueVerdicts(tx, later(), 2)).toEqual(ids.slice(0, 2))
+    expect(await lockDue(tx, isDueForVerdict(later()), MOST)).toEqual(ids)
+    expect(await lockDue(tx, isDueForVerdict(later()), 2)).toEqual(ids.slice(0, 2))
     for (const id of ids)
       await expect(
         sql`select from loan where id = ${id} for update nowait`.execute(database),
@@ -51,7 +51,9 @@ test('an application that is decided before its lock is left out, and the others
   const [first = '', second = ''] = await applications(2)
   const due = await database.transaction().execute(async (deciding) => {
     await decline(deps, deciding, first, { reason: 'declined' }, deps.clock.now())
-    const locking = database.transaction().execute((tx) => lockDueVerdicts(tx, later(), MOST))
+    const locking = database
+      .transaction()
+      .execute((tx) => lockDue(tx, isDueForVerdict(later()), MOST))
     await waiting(1)
     return { locking }
   })

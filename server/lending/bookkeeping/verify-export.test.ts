@@ -22,7 +22,7 @@ const server = await testApp()
 const brand = server.deps.config.brands.get('ph')!
 const folder = mkdtempSync(join(tmpdir(), 'hiram-exports-'))
 // The command runs after a rotation: the files are signed with the key before.
-const settings = { DATA_DIR: folder, KEYS_FILE: join(folder, 'keys.json') }
+const settings = { SANDBOX: '1', DATA_DIR: folder, KEYS_FILE: join(folder, 'keys.json') }
 createKeyFile(
   settings.KEYS_FILE,
   rotated(

@@ -27,7 +27,8 @@ test('npm run audit recomputes every loan from its entries and prints their numb
     env: { ...process.env, DATABASE_URL, SANDBOX: '1', DATA_DIR: deps.config.dataDir },
     encoding: 'utf8',
   })
-  expect(run.stdout).toBe(`${count} loans, 0 differences\n`)
+  const paid = '2 payments that providers confirmed are compared\n'
+  expect(run.stdout).toBe(`${paid}${count} loans, 0 differences\n`)
   expect(run.status).toBe(0)
 })
 

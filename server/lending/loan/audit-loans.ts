@@ -15,7 +15,7 @@ import { bookedOutstanding, loanReplay } from '#domain/loan-replay.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { checkOf, type Difference, isLoanIn } from '#server/ledger/audit-check.ts'
 import { LOANS, type Range } from '#server/ledger/audit-ranges.ts'
-import { acceptedSchedules } from '#server/lending/loan/accepted-schedules.ts'
+import { keptSchedules, NO_SCHEDULES } from '#server/lending/loan/kept-schedules.ts'
 import { scheduleText } from '#server/lending/loan/loan-record.ts'
 import { loanFacts, loanHistories } from '#server/lending/loan/loan-history.ts'
 import { selectLoans } from '#server/lending/loan/loan-store.ts'
@@ -35,14 +35,14 @@ export const auditLoans = checkOf(LOANS, async (tx, range) => {
     const last = ids.at(-1)
     if (last === undefined) return differences
     rest = { ...range, after: last }
-    const [loans, accepted, histories, receivables] = [
+    const [loans, kept, histories, receivables] = [
       await selectLoans(tx, sql`loan.id = any(${ids}::uuid[])`),
-      await acceptedSchedules(tx, ids),
+      await keptSchedules(tx, ids),
       await loanHistories(tx, ids),
       await balancesOf(tx, ids),
     ]
     for (const loan of loans) {
-      const facts = loanFacts(loan, accepted.get(loan.id) ?? [])
+      const facts = loanFacts(loan, kept.get(loan.id) ?? NO_SCHEDULES)
       const history = histories.get(loan.id) ?? []
       for (const what of faultsOf(loan, facts, history, receivables.get(loan.id)))
         differences.push({ subject: `loan:${loan.id}`, what })

@@ -6,7 +6,7 @@ import { penaltiesLeftOut } from '#domain/penalties-left-out.ts'
 import { penaltiesOn } from '#domain/penalties.ts'
 import { unsettledOn } from '#domain/reschedule.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { acceptedSchedules } from '#server/lending/loan/accepted-schedules.ts'
+import { keptSchedules, NO_SCHEDULES } from '#server/lending/loan/kept-schedules.ts'
 import { bookEarned } from '#server/lending/loan/book-earned.ts'
 import {
   countEntries,
@@ -73,9 +73,9 @@ async function carriedBy(
 ): Promise<CarriedPenalty | null> {
   if (before.extensionCount + before.newPlanCount === 0) return null
   const { disputes } = await lockLoan(tx, before.id)
-  const accepted = (await acceptedSchedules(tx, [before.id])).get(before.id) ?? []
+  const kept = (await keptSchedules(tx, [before.id])).get(before.id) ?? NO_SCHEDULES
   const history = (await loanHistories(tx, [before.id])).get(before.id) ?? []
-  const leftOut = penaltiesLeftOut(loanFacts(before, accepted), history, disputes)
+  const leftOut = penaltiesLeftOut(loanFacts(before, kept), history, disputes)
   const account = { ...(await readAccount(tx, before)).account, disputes }
   const room = account.penaltyRoom ?? leftOut
   const amount = smaller(leftOut, room - sum(penaltiesOn(account, on)))

@@ -1,6 +1,6 @@
 import { manilaDateOf } from '#domain/calendar.ts'
 import type { Extension } from '#domain/extension.ts'
-import { type InstallmentOwed, owedOn } from '#domain/owed.ts'
+import { type InstallmentOwed, owedOn, paymentsOf } from '#domain/owed.ts'
 import { type Payable, repayAmount } from '#domain/repay-amount.ts'
 import type { LoanAccount } from '#domain/loan-account.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -11,6 +11,7 @@ import { extensionOn } from '#server/lending/loan/loan-extension.ts'
 /** What is owed on a loan on a day, and how much of it is payable. */
 export interface Due {
   readonly account: LoanAccount
+  /** Of each payment of the loan: how many are left, and which of how many one is, count these. */
   readonly owed: readonly InstallmentOwed[]
   readonly payable: Payable
   /** The extension on offer, with its cost; null when there is none. */
@@ -28,7 +29,7 @@ export function dueOf(loan: Loan, read: BookedAccount, at: Temporal.Instant): Du
   // A written-off debt does not grow: it is the debt of that day less recoveries.
   const day = loan.writtenOffOn ?? manilaDateOf(at)
   const { account } = read
-  const owed = owedOn(account, day)
+  const owed = paymentsOf(owedOn(account, day))
   let extension: Extension | null | undefined
   return {
     account,

@@ -1,12 +1,12 @@
-import type { ScheduleRow } from '#domain/amortization.ts'
 import type { HistoryEntry, HistoryLine, LoanFacts } from '#domain/loan-history.ts'
 import { policyOf } from '#domain/rate-policy.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import type { KeptSchedules } from '#server/lending/loan/kept-schedules.ts'
 import { type Loan, marketOf } from '#server/lending/loan/loan.ts'
 import { type LoanTransfer, readTransfersOf } from '#server/lending/loan/loan-transfers.ts'
 
 /** The facts of a loan that its replay needs besides its entries. */
-export function loanFacts(loan: Loan, accepted: readonly ScheduleRow[]): LoanFacts {
+export function loanFacts(loan: Loan, kept: KeptSchedules): LoanFacts {
   return {
     market: marketOf(loan),
     terms: loan.terms,
@@ -16,7 +16,7 @@ export function loanFacts(loan: Loan, accepted: readonly ScheduleRow[]): LoanFac
     costCap: loan.costCap,
     aprCeiling: loan.aprCeiling,
     disputes: loan.disputes,
-    accepted,
+    ...kept,
     plans: loan.plans,
   }
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { MANILA, manilaDateOf } from '#domain/calendar.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { planByIndex } from '#server/platform/database/plan-by-index.ts'
@@ -18,7 +18,8 @@ export const changeStatuses: LoanJob = {
   name: 'loans turn due or late',
   loansMost: 5000,
   nextDue: (_mark, to) => firstChange(to, CHANGES_STATUS),
-  dueLoans: (tx, at, most) => changingLoans(tx, at, CHANGES_STATUS, most),
+  isDue: (at) => changesBy(at, CHANGES_STATUS),
+  dueLoans: (tx, at, most) => changingLoans(tx, changesBy(at, CHANGES_STATUS), most),
   runFor: (tx, dueAt, loanIds) => updateChangedStatuses(tx, manilaDateOf(dueAt), loanIds),
 }
 
@@ -30,7 +31,8 @@ export const bookEarnedAmounts: LoanJob = {
   name: 'what loans earned is booked',
   loansMost: 1000,
   nextDue: (_mark, to) => firstChange(to, BOOKS_EARNED),
-  dueLoans: (tx, at, most) => changingLoans(tx, at, BOOKS_EARNED, most),
+  isDue: (at) => changesBy(at, BOOKS_EARNED),
+  dueLoans: (tx, at, most) => changingLoans(tx, changesBy(at, BOOKS_EARNED), most),
   runFor: (tx, dueAt, loanIds, now) => keepLoansCurrent(tx, loanIds, manilaDateOf(dueAt), now),
 }
 
@@ -38,21 +40,22 @@ export const bookEarnedAmounts: LoanJob = {
 function firstChange(to: Temporal.Instant, kind: typeof CHANGES_STATUS) {
   return sql`
     select min(turns_on)::timestamp at time zone ${sql.lit(MANILA)} from loan
-    where turns_on <= ${manilaDateOf(to)}::date and ${kind} and ${isNotParked()}`
+    where ${changesBy(to, kind)}`
 }
 
-/** Loans whose first change, of a kind, is due. */
+/** Whether the first change of a loan, of a kind, is due. */
+function changesBy(at: Temporal.Instant, kind: typeof CHANGES_STATUS) {
+  return sql`turns_on <= ${manilaDateOf(at)}::date and ${kind} and ${isNotParked()}`
+}
+
 async function changingLoans(
   tx: Transaction,
-  at: Temporal.Instant,
-  kind: typeof CHANGES_STATUS,
+  isDue: RawBuilder<unknown>,
   most: number,
 ): Promise<string[]> {
   await planByIndex(tx)
   const { rows } = await sql<{ id: string }>`
-    select id from loan
-    where turns_on <= ${manilaDateOf(at)}::date and ${kind} and ${isNotParked()}
-    limit ${most}`.execute(tx)
+    select id from loan where ${isDue} limit ${most}`.execute(tx)
   return rows.map(({ id }) => id)
 }
 

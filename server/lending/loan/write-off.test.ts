@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { loanBalances } from '#server/ledger/balances.ts'
 import { repaymentTools, type PaidOutLoan } from '#server/payments/posting/testing-repayment.ts'
-import { checkRequest, proposeRequest } from '#server/backoffice/approvals/maker-checker.ts'
+import { checkRequest } from '#server/backoffice/approvals/maker-checker.ts'
+import { reversalOf, twoPeople } from '#server/backoffice/approvals/testing-requests.ts'
 import { testApp } from '#server/testing-app.ts'
 
 const server = await testApp()
@@ -10,11 +11,8 @@ const { act, loanOf, pay, expectCleanBooks } = repaymentTools(server)
 
 afterEach(expectCleanBooks)
 
-async function writeOff(loan: PaidOutLoan) {
-  const input = { loanId: loan.orderId }
-  const id = await proposeRequest(deps, { kind: 'writeOff', reason: 'given up', input }, 'ines')
-  await checkRequest(deps, id, 'omar')
-}
+const people = twoPeople(deps)
+const writeOff = async (loan: PaidOutLoan) => people.writeOff(loan.orderId)
 
 const owed = async (loan: PaidOutLoan) => {
   const { outstanding } = await loanBalances(deps.database, loan.orderId)
@@ -67,12 +65,7 @@ describe.each(['given', 'ph'])('brand %s', (brand) => {
     const loan = await loanOf(brand, 95, { place: 1 })
     await writeOff(loan)
     const entry = (await loan.entries()).find(({ event }) => event === 'writtenOff')
-    const input = { entryReference: entry!.reference }
-    const id = await proposeRequest(
-      deps,
-      { kind: 'reversePosting', reason: 'not lost', input },
-      'ines',
-    )
+    const id = await people.askFor(await reversalOf(deps, entry!.reference))
     await act('POST', '/clock', { days: 3 })
     await checkRequest(deps, id, 'omar')
     expect(await owed(loan)).toBe(BigInt((await loan.repayment()).repayAmount))

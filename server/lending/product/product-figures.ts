@@ -14,7 +14,7 @@ import { type CapFigure, capFigures } from '#server/lending/product/cap-figures.
 import { capsOf } from '#server/lending/product/caps-of-brand.ts'
 import { faultsOfTexts } from '#server/lending/product/faults-of-product.ts'
 import type { Product } from '#server/lending/product/product.ts'
-import { excessSentences } from '#server/lending/product/terms-faults.ts'
+import { excessSentences, unevenSentences } from '#server/lending/product/terms-faults.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import { perCentShort } from '#server/platform/messages/per-cent.ts'
 import { peso } from '#server/platform/messages/peso.ts'
@@ -41,7 +41,11 @@ export function productFigures(
   const lent =
     principal !== null && isPrincipalOf(terms, principal) ? principal : terms.principalAtFirst
   const caps = capFigures(terms, brand, day)
-  const faults = caps ? [...texts, ...excessSentences(caps.excesses, caps.policy)] : texts
+  const faults = [
+    ...texts,
+    ...unevenSentences(terms, MARKETS[brand.market]),
+    ...(caps ? excessSentences(caps.excesses, caps.policy) : []),
+  ]
   return {
     ...common,
     faults,

@@ -1,5 +1,8 @@
 import type { ProductTerms } from '#domain/loan-terms.ts'
-import { MARKETS } from '#domain/market.ts'
+import type { UnevenInstallment } from '#domain/even-installments.ts'
+import { unevenTerms } from '#domain/even-terms.ts'
+import { type Market, MARKETS } from '#domain/market.ts'
+import type { Centavos } from '#domain/money.ts'
 import type { RatePolicy } from '#domain/rate-policy.ts'
 import { type TermsCapExcess, termsCapExcesses } from '#domain/terms-caps.ts'
 import { termsErrors } from '#domain/terms-check.ts'
@@ -10,7 +13,8 @@ import { peso } from '#server/platform/messages/peso.ts'
 
 /**
  * The faults of product terms that a brand would offer from a day on, as sentences for staff:
- * invalid terms, else each cap that they would exceed and by how much.
+ * invalid terms, else the first loan with uneven installments, and each cap that they would exceed
+ * and by how much.
  */
 export function faultsOfTerms(
   terms: ProductTerms,
@@ -19,10 +23,36 @@ export function faultsOfTerms(
 ): string[] {
   const market = MARKETS[brand.market]
   const errors = termsErrors(terms, market)
+  if (errors.length > 0) return errors
   const caps = capsOf(brand, day)
-  if (errors.length > 0 || !caps) return errors
-  return excessSentences(termsCapExcesses(terms, market, day, caps), caps.policy)
+  const excesses = caps && termsCapExcesses(terms, market, day, caps)
+  return [
+    ...unevenSentences(terms, market),
+    ...(excesses ? excessSentences(excesses, caps.policy) : []),
+  ]
 }
+
+/** The first loan of the terms whose installments are not even; nothing where there is none. */
+export function unevenSentences(terms: ProductTerms, market: Market): string[] {
+  const uneven = unevenTerms(terms, market)
+  if (uneven === null) return []
+  if (uneven === 'tooMany')
+    return ['There are too many amounts to test their installments: make the step wider.']
+  const { principal, installmentCount, installment } = uneven
+  const loan = { subject: 'loan' as const, principal, installmentCount }
+  return [
+    `${whereOf(loan)}: ${unevenText(installment)} Choose a smaller multiple or larger amounts.`,
+  ]
+}
+
+function unevenText({ why, number, due, other }: UnevenInstallment): string {
+  if (why === 'lastDiffers')
+    return `the last installment is ${money(due)} where another is ${money(other)}; they may differ by the multiple at most.`
+  if (why === 'nothingDue') return `installment ${number} is ${money(due)}.`
+  return `installment ${number} of ${money(due)} repays nothing of the amount.`
+}
+
+const money = (amount: Centavos) => peso(amount, { key: 'philippines' })
 
 /** Each cap that is exceeded, by which loan or extension and by how much. */
 export function excessSentences(
@@ -32,8 +62,12 @@ export function excessSentences(
   return excesses.map((excess) => `${whereOf(excess)}: ${capSentence(excess, policy).en}`)
 }
 
-function whereOf({ subject, principal, installmentCount }: TermsCapExcess): string {
+function whereOf({
+  subject,
+  principal,
+  installmentCount,
+}: Pick<TermsCapExcess, 'subject' | 'principal' | 'installmentCount'>): string {
   const named = subject === 'loan' ? 'A loan' : 'An extension'
   const term = installmentCount === 1 ? 'in one payment' : `over ${installmentCount} installments`
-  return `${named} of ${peso(principal, { key: 'philippines' })} ${term}`
+  return `${named} of ${money(principal)} ${term}`
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { manilaDateOf } from '#domain/calendar.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 
@@ -73,6 +74,24 @@ export interface StatementRow {
   readonly importedBy: string
 }
 
+/** Whether an account has a statement like this one in all that it says of itself. */
+export async function hasStatement(
+  tx: Transaction,
+  account: string,
+  {
+    name,
+    opening,
+    closing,
+    closesOn,
+  }: Pick<StatementRow, 'name' | 'opening' | 'closing' | 'closesOn'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from bank_statement
+    where account = ${account} and name = ${name} and opening = ${opening}
+      and closing = ${closing} and closes_on = ${closesOn} limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 export async function insertStatement(tx: Transaction, row: StatementRow): Promise<void> {
   const { id, account, name, opening, closing } = row
   await tx
@@ -145,22 +164,33 @@ export async function markExplained(
   if (numAffectedRows !== 1n) throw new Error(`Line ${line} of ${account} is explained already.`)
 }
 
-/** A number of a bank: one word with four digits or more. A mobile number is a person's. */
+/**
+ * A number of a bank: one word with four digits or more. A mobile number is a person's, and four
+ * letters in a row may be a name.
+ */
 const IS_NUMBER = sql`(reference ~ '^[A-Za-z0-9./:#-]+$' and reference ~ '([0-9][^0-9]*){4}'
-  and reference !~ '(^|[^0-9])(63|0)9[0-9]{9}($|[^0-9])')`
+  and reference !~ '[A-Za-z]{4}' and reference !~ '(^|[^0-9])(63|0)?[89][0-9]{9}($|[^0-9])')`
 
-/** Erases the words of some lines that were explained before an instant. @returns how many */
+/** How long the words of lines are kept: a line that nothing explains is looked into for longer. */
+export interface WordsKept {
+  readonly explainedSince: Temporal.Instant
+  readonly bookedSince: Temporal.Instant
+}
+
+/** Erases the words of some lines that are over. @returns how many */
 export async function eraseWords(
   db: Database,
-  before: Temporal.Instant,
+  { explainedSince, bookedSince }: WordsKept,
   most: number,
 ): Promise<number> {
+  const isOver = sql`(explained_at < ${explainedSince}
+    or (explained_at is null and booked_on < ${manilaDateOf(bookedSince)}))`
   const { numAffectedRows } = await sql`
     update bank_line set text = '',
       reference = case when ${IS_NUMBER} then reference else '' end
     where (account, line) in (
       select account, line from bank_line
-      where explained_at < ${before} and (text <> '' or (reference <> '' and not ${IS_NUMBER}))
+      where ${isOver} and (text <> '' or (reference <> '' and not ${IS_NUMBER}))
       limit ${most})`.execute(db)
   return Number(numAffectedRows ?? 0n)
 }

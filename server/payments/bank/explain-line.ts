@@ -1,5 +1,6 @@
 import { CODES } from '#contract/codes.ts'
-import type { Account } from '#domain/accounts.ts'
+import type { LINE_MEANINGS } from '#contract/console/differences.ts'
+import { type Account, cashAt } from '#domain/accounts.ts'
 import type { Centavos } from '#domain/money.ts'
 import { explained } from '#domain/own-money.ts'
 import { postNew } from '#server/ledger/journal.ts'
@@ -12,7 +13,7 @@ import {
   lockOpenLine,
   markExplained,
 } from '#server/payments/bank/bank-line-store.ts'
-import { bookSettlement } from '#server/payments/bank/match-lines.ts'
+import { bookSettlement, providerOf } from '#server/payments/bank/match-lines.ts'
 import { lockOwnMoney } from '#server/payments/bank/own-money-lock.ts'
 import { openShares } from '#server/payments/bank/settled-payment-store.ts'
 
@@ -22,13 +23,17 @@ export interface ExplainedBy {
   readonly at: Temporal.Instant
 }
 
+type LineMeaning = (typeof LINE_MEANINGS)[number]
+
 /** What a line can be written to; its amount is the line's own, and is never typed. */
-const LINE_ACCOUNTS: Readonly<Record<string, Account>> = {
-  capital: 'capital',
-  taxesPayable: 'taxesPayable',
-  providerFees: 'expense:providerFees',
-  expense: 'expense:other',
-  income: 'income:other',
+const LINE_ACCOUNTS: Readonly<Record<LineMeaning, (provider: string | null) => Account | null>> = {
+  capital: () => 'capital',
+  taxesPayable: () => 'taxesPayable',
+  providerFees: () => 'expense:providerFees',
+  expense: () => 'expense:other',
+  income: () => 'income:other',
+  /** Our money at the provider that the line names: sent back, or sent there without an order. */
+  provider: (provider) => (provider === null ? null : cashAt(provider)),
 }
 
 /** A line that two people look at. */
@@ -41,22 +46,19 @@ export interface NamedLine {
 /**
  * Books a line of the bank against an account that two people name.
  *
- * @throws Refusal -1002 for another account; -1005 for a line that is explained
+ * @throws Refusal -1002 for a brand that is not ours, and a provider that the line does not name; -1005
+ *   for a line that is explained
  */
 export async function explainLine(
   deps: Pick<Dependencies, 'config'>,
   tx: Transaction,
-  { brand, as, ...named }: NamedLine & { readonly brand: string; readonly as: string },
+  { brand, as, ...named }: NamedLine & { readonly brand: string; readonly as: LineMeaning },
   { reason, at }: ExplainedBy,
 ): Promise<void> {
-  const why = LINE_ACCOUNTS[as]
-  if (!why)
-    throw new Refusal(
-      CODES.inputRefused,
-      englishOnly(`as: one of ${Object.keys(LINE_ACCOUNTS).join(', ')}.`),
-    )
   refuseOtherBrand(deps, brand)
   const line = await openLine(tx, named)
+  const why = LINE_ACCOUNTS[as](providerOf(deps, line))
+  if (!why) throw new Refusal(CODES.inputRefused, englishOnly('as: this line names no provider.'))
   await postNew(tx, {
     chain: `brand:${brand}`,
     event: 'explained',
@@ -87,14 +89,14 @@ export async function settleLine(
     ...named
   }: NamedLine &
     SettledDays & {
-      /** Centavos that were open when the first person looked; without it whatever is open now. */
-      readonly net?: string | undefined
+      /** Centavos that were open when the first person looked. */
+      readonly net: string
     },
 ): Promise<void> {
   const line = await openLine(tx, named)
   const days = { provider, from: dayOf(from), to: dayOf(to) }
   const net = await netSettled(tx, { provider, from, to })
-  if (seen !== undefined && seen !== String(net))
+  if (seen !== String(net))
     throw new Refusal(
       CODES.notInThisStatus,
       englishOnly('Something else is open for these days by now. Read it again.'),

@@ -8,6 +8,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 import {
   balanceOfLines,
   type BankLine,
+  hasStatement,
   insertLines,
   insertStatement,
   lastCovered,
@@ -111,7 +112,10 @@ function refuseDaysToCome({ closesOn, lines }: Statement, today: Temporal.PlainD
   throw new StatementFault(fileLine, `it says ${bookedOn.toString()}, which is after today`)
 }
 
-/** @throws StatementFault for one that neither begins where the lines before end, nor within them */
+/**
+ * @throws StatementFault for one that neither begins where the lines before end, nor within them, and
+ *   one of which nobody can say which of both it does
+ */
 async function freshLines(
   tx: Transaction,
   account: string,
@@ -123,13 +127,18 @@ async function freshLines(
     .map(({ bookedOn }) => bookedOn)
     .toSorted((one, other) => Temporal.PlainDate.compare(one, other))
   const kept = await linesFrom(tx, account, days[0] ?? closesOn)
-  const fresh = newLines(statement, kept, balance ?? opening)
-  if (!fresh)
+  const found = newLines(statement, kept, balance ?? opening)
+  if (!found)
     throw new StatementFault(
       lines[0]?.fileLine ?? 1,
       `it goes on from a balance of ${inPesos(opening)}, and we have ${inPesos(balance ?? opening)}: a statement before it is missing, its lines are others than ours, or they were imported in another format`,
     )
-  return fresh.map(({ line, bookedOn, amount, reference, text }) => {
+  if (found.isInDoubt && !(await hasStatement(tx, account, statement)))
+    throw new StatementFault(
+      lines[0]?.fileLine ?? 1,
+      `it begins where our lines end, at ${inPesos(opening)}, and lines before are equal to all of it: import it together with the lines before it`,
+    )
+  return found.fresh.map(({ line, bookedOn, amount, reference, text }) => {
     return { account, line, bookedOn, amount, reference, text }
   })
 }

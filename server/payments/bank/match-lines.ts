@@ -80,7 +80,10 @@ function isOf(line: BankLine, { amount, reference, sentOn }: OwnTransfer): boole
 }
 
 /** The provider whose words a line has, or null. */
-function providerOf({ config }: Pick<Dependencies, 'config'>, line: BankLine): string | null {
+export function providerOf(
+  { config }: Pick<Dependencies, 'config'>,
+  line: BankLine,
+): string | null {
   const account = config.bankAccounts.find(({ key }) => `bank:${key}` === line.account)
   const words = Object.entries(account?.providers ?? {})
   return words.find(([, word]) => says(line, word))?.[0] ?? null

@@ -8,10 +8,20 @@ export interface NamedLine extends StatementLine {
   readonly line: string
 }
 
+/** What of a statement is new. */
+export interface NewLines {
+  readonly fresh: readonly NamedLine[]
+  /**
+   * What was kept since came to nothing, so all of it may also be new: its balances do not say
+   * whether it ends before, or begins where the kept lines end.
+   */
+  readonly isInDoubt: boolean
+}
+
 /**
  * The lines of a statement that are not kept yet. It begins where the kept lines end, and all of it is
- * new; or within them, and has the same lines from there on. Where both are possible, because its
- * lines come to nothing, it counts as imported before. The order within the same lines may differ.
+ * new; or within them, and has the same lines from there on. Where both are possible and it reaches
+ * their end, it counts as kept. The order within the same lines may differ.
  *
  * @param kept    lines of its account from its first day on
  * @param balance what all kept lines come to; centavos
@@ -21,7 +31,7 @@ export function newLines(
   { opening, lines }: Pick<Statement, 'opening' | 'lines'>,
   kept: readonly PlacedLine[],
   balance: Centavos,
-): NamedLine[] | null {
+): NewLines | null {
   const known = namesOf(lines, kept)
   const keptWhats = kept.map(({ line }) => known.get(line) ?? line)
   const starts = [...kept.map(({ before }) => before), balance]
@@ -30,8 +40,15 @@ export function newLines(
     return before === opening && areSame(same, lines.slice(0, same.length).map(whatOf))
   })
   if (start === -1) return null
+  return {
+    fresh: namedAfter(kept, lines.slice(kept.length - start)),
+    isInDoubt: opening === balance && lines.length > 0 && start + lines.length < kept.length,
+  }
+}
+
+function namedAfter(kept: readonly PlacedLine[], lines: readonly StatementLine[]): NamedLine[] {
   const keptNames = new Set(kept.map(({ line }) => line))
-  return lines.slice(kept.length - start).map((line) => {
+  return lines.map((line) => {
     let number = 1
     while (keptNames.has(nameOf(whatOf(line), number))) number += 1
     const name = nameOf(whatOf(line), number)

@@ -10,7 +10,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 import { refuseOtherBrand } from '#server/payments/bank/explain-line.ts'
 import { queueMatching } from '#server/payments/bank/queue-matching.ts'
 import { lockOwnMoney } from '#server/payments/bank/own-money-lock.ts'
-import { hasTransfer, insertTransfer } from '#server/payments/bank/own-transfer-store.ts'
+import { entryOf, hasTransfer, insertTransfer } from '#server/payments/bank/own-transfer-store.ts'
 
 /** Money that two people move, and why. */
 export interface OrderedTransfer {
@@ -20,6 +20,8 @@ export interface OrderedTransfer {
   readonly amount: Centavos
   /** As the bank's statement will say it; once for each account. */
   readonly reference: string
+  /** Of the request that two people agreed on: its entries are named by it. */
+  readonly order: string
   readonly reason: string
   readonly on: Temporal.PlainDate
   readonly at: Temporal.Instant
@@ -55,42 +57,34 @@ export async function payInCapital(
   await bookTransfer(deps, tx, 'paidIn', order, paidIn(order.bank, order.amount))
 }
 
-/** Whether the reference of a transfer was used before, by the account of the ledger. */
-export async function isTransferBooked(
-  tx: Transaction,
-  account: string,
-  reference: string,
-): Promise<boolean> {
-  return hasTransfer(tx, account, reference)
+/** @throws Refusal -1005 when a transfer of an account was booked under this reference */
+export async function refuseUsed(tx: Transaction, bank: string, reference: string): Promise<void> {
+  if (await hasTransfer(tx, `bank:${bank}`, reference)) throw usedBefore()
 }
 
 /** Letters, digits and strokes; a shorter one would be found in lines that are not meant. */
 const REFERENCE = /^[A-Za-z0-9/-]{6,35}$/
 
-async function bookTransfer(
+/**
+ * Books one side of a transfer at a bank; the line of the bank that says its reference explains itself
+ * by it.
+ *
+ * @throws Refusal -1002 for a brand, bank or reference that is none; -1005 for a reference that was
+ *   used before
+ */
+export async function bookTransfer(
   deps: Pick<Dependencies, 'config'>,
   tx: Transaction,
-  event: 'prefunded' | 'paidIn',
-  { brand, bank, amount, reference, reason, on, at }: OrderedTransfer,
+  event: 'prefunded' | 'paidIn' | 'brandsSettled',
+  { brand, bank, amount, reference, order, reason, on, at }: OrderedTransfer,
   transfers: readonly Transfer[],
 ): Promise<void> {
-  refuseOtherBrand(deps, brand)
-  if (!deps.config.bankAccounts.some(({ key }) => key === bank))
-    throw new Refusal(CODES.inputRefused, englishOnly('bank: a key of BANK_ACCOUNTS_FILE.'))
-  if (!REFERENCE.test(reference))
-    throw new Refusal(
-      CODES.inputRefused,
-      englishOnly('transferReference: 6 to 35 letters, digits, / or -.'),
-    )
+  checkTransfer(deps, { brand, bank, reference })
   await lockOwnMoney(tx)
   const account = `bank:${bank}`
-  const entryReference = `transfer:${account}:${reference}`
+  const entryReference = entryOf(account, reference, order)
   const transfer = { account, reference, brand, amount, entryReference, sentOn: on }
-  if (!(await insertTransfer(tx, transfer)))
-    throw new Refusal(
-      CODES.notInThisStatus,
-      englishOnly('A transfer of this reference was booked before.'),
-    )
+  if (!(await insertTransfer(tx, transfer))) throw usedBefore()
   await postNew(tx, {
     chain: `brand:${brand}`,
     event,
@@ -102,4 +96,27 @@ async function bookTransfer(
   })
   // Its line may be there already.
   await queueMatching(tx)
+}
+
+/** @throws Refusal -1002 for a brand, bank or reference that is none */
+export function checkTransfer(
+  deps: Pick<Dependencies, 'config'>,
+  { brand, bank, reference }: Pick<OrderedTransfer, 'brand' | 'bank' | 'reference'>,
+): void {
+  refuseOtherBrand(deps, brand)
+  if (!deps.config.bankAccounts.some(({ key }) => key === bank))
+    throw new Refusal(CODES.inputRefused, englishOnly('bank: a key of BANK_ACCOUNTS_FILE.'))
+  if (!REFERENCE.test(reference))
+    throw new Refusal(
+      CODES.inputRefused,
+      englishOnly('transferReference: 6 to 35 letters, digits, / or -.'),
+    )
+}
+
+/** Why a transfer is not booked under a reference again. */
+export function usedBefore(): Refusal {
+  return new Refusal(
+    CODES.notInThisStatus,
+    englishOnly('A transfer of this reference was booked before.'),
+  )
 }

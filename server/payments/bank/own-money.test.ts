@@ -16,6 +16,7 @@ import {
   mt940Of,
   type SampleLine,
 } from '#server/providers/bank/testing-statements.ts'
+import { netSettled } from '#server/payments/bank/explain-line.ts'
 import { testApp } from '#server/testing-app.ts'
 
 const provider = await testProvider()
@@ -209,12 +210,9 @@ test('another amount than was listed waits as a difference, until two people say
     expect.arrayContaining([['bankLine', short?.amount]]),
   )
   const fees = await change('expense:providerFees')
-  await byTwo('settleLine', {
-    provider: 'dragonpay',
-    from: day.toString(),
-    to: day.toString(),
-    ...named(short),
-  })
+  const days = { provider: 'dragonpay', from: day.toString(), to: day.toString() }
+  const net = String(await netSettled(deps.database, days))
+  await byTwo('settleLine', { ...days, ...named(short), net })
   expect((await change('expense:providerFees')) - fees).toBe(FEE + 1n)
   await expectCleanBooks()
 })

@@ -55,3 +55,44 @@ export async function markSeen(
     update own_transfer set line = ${line}
     where account = ${account} and reference = ${reference}`.execute(tx)
 }
+
+/** A transfer, and the line of a statement that shows it; null: none does. */
+export interface SeenTransfer extends OwnTransfer {
+  readonly line: string | null
+}
+
+/** A transfer and those that were ordered with it: the other side of a settlement between brands. */
+export async function transfersOrderedWith(
+  tx: Transaction,
+  { account, reference }: Pick<OwnTransfer, 'account' | 'reference'>,
+): Promise<SeenTransfer[]> {
+  const { rows } = await sql<SeenTransfer>`
+    select other.account, other.reference, other.brand, other.amount,
+      other.entry_reference as "entryReference", other.sent_on as "sentOn", other.line
+    from own_transfer asked join own_transfer other
+      on other.reference = asked.reference and (other.account = asked.account
+        or ${orderOf('other')} = ${orderOf('asked')})
+    where asked.account = ${account} and asked.reference = ${reference}
+    order by other.account`.execute(tx)
+  return rows
+}
+
+/** The order of a transfer, which its entry is named by; null: it was booked before they were. */
+function orderOf(table: string) {
+  const [entry, account] = [sql.ref(`${table}.entry_reference`), sql.ref(`${table}.account`)]
+  const before = sql`'transfer:' || ${account} || ':' || ${sql.ref(`${table}.reference`)} || ':'`
+  return sql`nullif(substr(${entry}, length(${before}) + 1), '')`
+}
+
+/** The reference of a transfer's entry: one that was reversed may be booked again. */
+export function entryOf(account: string, reference: string, order: string): string {
+  return `transfer:${account}:${reference}:${order}`
+}
+
+export async function deleteTransfer(
+  tx: Transaction,
+  { account, reference }: Pick<OwnTransfer, 'account' | 'reference'>,
+): Promise<void> {
+  await sql`
+    delete from own_transfer where account = ${account} and reference = ${reference}`.execute(tx)
+}

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Centavos } from '#domain/money.ts'
 import type { SettledDay } from '#domain/settlement-run.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { isBack } from '#server/payments/payment/payment-movement.ts'
 import type { BankLine } from '#server/payments/bank/bank-line-store.ts'
 
 /** A payment that a provider settled, as its list says. */
@@ -69,7 +70,10 @@ function rowsOf(settled: readonly SettledPayment[]) {
       ${each(({ fee }) => String(fee))}::bigint[]) as given (reference, settled_on, amount, fee)`
 }
 
-/** Keeps that settled payments went back since a day: the provider takes them off. */
+/**
+ * Keeps that settled payments went back since a day: the provider takes them off; and that they were
+ * paid again since: it adds them.
+ */
 export async function insertWentBack(
   tx: Transaction,
   provider: string,
@@ -80,8 +84,24 @@ export async function insertWentBack(
     select back.provider, back.reference, 'back', max(back.value_on), -min(paid.amount), 0
     from payment back join settled_payment paid
       on paid.provider = back.provider and paid.reference = back.reference and paid.kind = 'paid'
-    where back.provider = ${provider} and back.status <> 'paid' and back.value_on >= ${since}
+    where back.provider = ${provider} and ${isBack('back')} and back.value_on >= ${since}
     group by back.provider, back.reference
+    on conflict do nothing`.execute(tx)
+  await sql`
+    with again as materialized (
+      select reference, (booked_at at time zone 'Asia/Manila')::date as paid_on from payment
+      where provider = ${provider} and status = 'paid' and movement > 1
+        and booked_at >= ${since}::date
+    ), later as materialized (
+      select reference from payment
+      where provider = ${provider} and reference in (select reference from again)
+        and ${isBack('payment')}
+    )
+    insert into settled_payment (provider, reference, kind, settled_on, amount, fee)
+    select ${provider}, reference, 'won', paid_on, -back.amount, 0
+    from again join settled_payment back using (reference)
+    where back.provider = ${provider} and back.kind = 'back'
+      and reference not in (select reference from later)
     on conflict do nothing`.execute(tx)
 }
 

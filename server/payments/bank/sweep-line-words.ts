@@ -1,16 +1,16 @@
 import type { Database } from '#server/platform/database/database.ts'
-import { eraseWords } from '#server/payments/bank/bank-line-store.ts'
+import { eraseWords, type WordsKept } from '#server/payments/bank/bank-line-store.ts'
 
 /** Lines whose words one statement erases. */
 const ROWS_MOST = 5000
 
 /**
- * Erases the words of lines that were explained before an instant: who sent money to a bank may be
- * named in them. Amount, day, account and what is a number of the bank stay, and so does the name of
- * the line, by which it is known when its file is imported again.
+ * Erases the words of lines that are over: who sent money to a bank may be named in them. Amount,
+ * day, account and what is a number of the bank stay, and so does the name of the line, by which it
+ * is known when its file is imported again.
  *
  * @returns whether there may be more
  */
-export async function sweepLineWords(db: Database, before: Temporal.Instant): Promise<boolean> {
-  return (await eraseWords(db, before, ROWS_MOST)) >= ROWS_MOST
+export async function sweepLineWords(db: Database, kept: WordsKept): Promise<boolean> {
+  return (await eraseWords(db, kept, ROWS_MOST)) >= ROWS_MOST
 }

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { bindPayoutAccount } from '#contract/payout-account.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
-import type { ApprovalRequestName } from '#server/backoffice/approvals/approval-requests.ts'
-import { checkRequest, proposeRequest } from '#server/backoffice/approvals/maker-checker.ts'
+import { twoPeople } from '#server/backoffice/approvals/testing-requests.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import { applicantFor } from '#server/lending/application/testing-application.ts'
 import { closeDay } from '#server/payments/close/close-day.ts'
@@ -24,10 +23,10 @@ import {
 import { ask, newBorrower } from '#server/testing-borrower.ts'
 import type { TestApp } from '#server/testing-app.ts'
 
-/** A file that BANK_ACCOUNTS_FILE is set to. */
-export function banksFile(): string {
+/** A file that BANK_ACCOUNTS_FILE is set to. @param count of the accounts of tests, the first ones */
+export function banksFile(count = 1): string {
   const path = join(mkdtempSync(join(tmpdir(), 'hiram-banks-')), 'banks.json')
-  writeFileSync(path, JSON.stringify(TEST_BANKS.slice(0, 1)))
+  writeFileSync(path, JSON.stringify(TEST_BANKS.slice(0, count)))
   return path
 }
 
@@ -36,6 +35,7 @@ export function ownMoneyTools(server: TestApp) {
   const { app, deps } = server
   const { act, pay, toNextDay } = repaymentTools(server)
   const lines: SampleLine[] = []
+  const people = twoPeople(deps)
   return {
     today: () => manilaDateOf(deps.clock.now()),
     /** Midnight passes, and the night's comparisons, which are done by four. */
@@ -75,9 +75,8 @@ export function ownMoneyTools(server: TestApp) {
       closesOn: closesOn.toString(),
     }),
     /** One person asks, another approves. */
-    byTwo: async (kind: ApprovalRequestName, input: Readonly<Record<string, string>>) => {
-      const id = await proposeRequest(deps, { kind, reason: 'agreed in a test', input }, 'ines')
-      await checkRequest(deps, id, 'omar')
+    byTwo: async (...request: Parameters<typeof people.byTwo>) => {
+      const id = await people.byTwo(...request)
       await settleJobs(deps)
       return id
     },

@@ -9,7 +9,7 @@ import { audit, LEDGER_CHECKS } from '#server/ledger/audit.ts'
 import { postNew } from '#server/ledger/journal.ts'
 import { postReversal } from '#server/ledger/reversal.ts'
 import { OWN_MONEY_CHECKS } from '#server/payments/bank/audit-own-money.ts'
-import { explainLine, settleLine } from '#server/payments/bank/explain-line.ts'
+import { explainLine, netSettled, settleLine } from '#server/payments/bank/explain-line.ts'
 import { importStatement } from '#server/payments/bank/import-statement.ts'
 import { matchBankLines } from '#server/payments/bank/match-lines.ts'
 import { payInCapital, prefundProvider } from '#server/payments/bank/order-transfer.ts'
@@ -162,6 +162,7 @@ async function transfer(kind: 'CAP' | 'PREF', place: number, amount: bigint): Pr
     brand: 'ph',
     bank: 'bdo',
     reference,
+    order: 'staff:test',
     reason: 'in a test',
     on: day,
     at: now,
@@ -227,11 +228,12 @@ async function repair(each: Day, lines: readonly SampleLine[]): Promise<void> {
     const days = { provider: 'dragonpay', from: day.toString(), to: day.toString() }
     await inOne(async (tx) =>
       text.includes('DRAGONPAY')
-        ? settleLine(deps, tx, { account, line, ...days })
+        ? settleLine(deps, tx, { account, line, ...days, net: String(await netSettled(tx, days)) })
         : explainLine(deps, tx, { account, line, brand: 'ph', as: 'expense' }, moment),
     )
   }
-  const explanation = { how: 'agreed', ticket: null, by: 'hiram', through: null } as const
+  const how = { how: 'agreed', ticket: null, by: 'hiram' } as const
+  const explanation = { ...how, whats: ['planted'], through: null }
   const subject = {
     'difference of a payment': { kind: 'collection', subject: `dragonpay:D${dayCount}` },
     'difference of a payout': { kind: 'payout', subject: `PO-${dayCount}` },

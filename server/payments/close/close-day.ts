@@ -189,13 +189,10 @@ function accountsOf({ config }: Closing): string[] {
 export async function reopenDay(
   tx: Transaction,
   brand: string,
-  day: string,
+  day: Temporal.PlainDate,
   { reference, at }: { readonly reference: string; readonly at: Temporal.Instant },
 ): Promise<void> {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day))
-    throw new Refusal(CODES.inputRefused, englishOnly('day: as YYYY-MM-DD.'))
-  const from = Temporal.PlainDate.from(day)
-  const isClosed = await standingClose(tx, brand, from)
+  const isClosed = await standingClose(tx, brand, day)
   if (!isClosed) throw new Refusal(CODES.notInThisStatus, englishOnly('This day is not closed.'))
-  await reopenFrom(tx, brand, from, { by: reference, at })
+  await reopenFrom(tx, brand, day, { by: reference, at })
 }

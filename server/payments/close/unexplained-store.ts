@@ -4,6 +4,8 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { type AccountTotal, trialBalance } from '#server/ledger/trial-balance.ts'
 import { isOfBrand } from '#server/ledger/is-of-brand.ts'
 import { LEFT_SUSPENSE } from '#server/payments/payment/left-suspense.ts'
+import { isRecordedReturn } from '#server/payments/payment/recorded-return.ts'
+import { isBack } from '#server/payments/payment/payment-movement.ts'
 import { LAST_STATEMENT_FIRST } from '#server/payments/bank/last-statement.ts'
 
 /** Something because of which a day is not closed. */
@@ -84,12 +86,14 @@ export async function strayBetweenBrands(
 
 /**
  * Money at a provider that its payments, payouts, settlements and our own transfers do not make. What
- * was returned from suspense and then told by the provider as gone back is not ours twice.
+ * an earlier version recorded as returned at the provider, and the provider told as refunded, left
+ * once; what was paid out to the sender, or is charged back, left twice.
  */
 export async function strayAtProviders(tx: Transaction): Promise<Unexplained[]> {
   const { rows } = await sql<Unexplained>`
     with returned as materialized (
-      select chain, sequence from entry where ${isOfBrand('chain')} and event = 'returned'
+      select chain, sequence from entry
+      where ${isOfBrand('chain')} and event = 'returned' and ${isRecordedReturn(sql`reference`)}
     ), release as materialized (
       select release.chain, release.sequence, suspended_chain, suspended_sequence
       from returned join suspense_release release using (chain, sequence)
@@ -99,7 +103,7 @@ export async function strayAtProviders(tx: Transaction): Promise<Unexplained[]> 
         and link.sequence = release.suspended_sequence
     ), told_back as materialized (
       select chain, sequence from source join payment later using (provider, reference)
-      where later.status <> 'paid'
+      where later.status = 'refunded'
     ), side as (
       select account, change, event, chain, sequence, reverses
       from entry join transfer using (chain, sequence), ${SIDES}
@@ -110,10 +114,10 @@ export async function strayAtProviders(tx: Transaction): Promise<Unexplained[]> 
           or (event in ('refunded', 'returned') and reverses is null
             and (chain, sequence) not in (select chain, sequence from told_back))
           or reverses in (select reference from entry
-            where event in ('refunded', 'returned') and reverses is null)), 0) as own
+            where event in ('refunded', 'returned', 'prefunded') and reverses is null)), 0) as own
       from side group by 1
     ), later as materialized (
-      select distinct provider, reference from payment where status <> 'paid'
+      select distinct provider, reference from payment where ${isBack('payment')}
     ), collected as (
       select provider, sum(amount) as amount from (
         select provider, amount from payment where status = 'paid'

@@ -6,7 +6,7 @@ import {
   openIntentsOf,
   startedSince,
 } from '#server/payments/payment/payment-record.ts'
-import type { Transaction } from '#server/platform/database/database.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { tooManyTries } from '#server/platform/http/refusal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
@@ -20,18 +20,15 @@ const MOST_AN_HOUR = 20
  * Makes room for one more payment of a locked loan: with five that wait the oldest is cancelled, and
  * a job withdraws it at the provider. Money that is on its way is never cancelled.
  *
- * @throws Refusal -1003 when the borrower started twenty within an hour, or five are just starting
+ * @throws Refusal -1003 as checkStartsOfHour, and when five are just starting
  */
 export async function makeRoomForIntent(
   deps: Dependencies,
   tx: Transaction,
   { borrowerId, loanId }: Pick<IntentTerms, 'borrowerId' | 'loanId'>,
 ): Promise<void> {
+  await checkStartsOfHour(deps, tx, borrowerId)
   const now = deps.clock.now()
-  const started = await startedSince(tx, borrowerId, now.subtract({ hours: 1 }))
-  const [first] = started.slice(-MOST_AN_HOUR)
-  if (first && started.length >= MOST_AN_HOUR)
-    throw tooManyTries(Math.ceil(now.until(first.add({ hours: 1 })).total('seconds')))
   const coming = await expectedPayments({ ...deps, database: tx }, borrowerId, loanId, now)
   const paid = new Set(coming.map(({ intentId }) => intentId))
   const waiting = (await openIntentsOf(tx, borrowerId, loanId)).filter(({ id }) => !paid.has(id))
@@ -39,4 +36,17 @@ export async function makeRoomForIntent(
   const tooMany = waiting.length + 1 - MOST_OPEN
   if (tooMany > ended.length) throw tooManyTries(LONGEST_START_SECONDS)
   for (const { id } of ended.slice(0, Math.max(0, tooMany))) await cancelWaiting(tx, id, { now })
+}
+
+/** @throws Refusal -1003 when the borrower started twenty payments within an hour */
+export async function checkStartsOfHour(
+  { clock }: Dependencies,
+  db: Database,
+  borrowerId: string,
+): Promise<void> {
+  const now = clock.now()
+  const started = await startedSince(db, borrowerId, now.subtract({ hours: 1 }))
+  const [first] = started.slice(-MOST_AN_HOUR)
+  if (first && started.length >= MOST_AN_HOUR)
+    throw tooManyTries(Math.ceil(now.until(first.add({ hours: 1 })).total('seconds')))
 }

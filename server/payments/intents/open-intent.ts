@@ -17,7 +17,7 @@ import {
   ourReferenceOf,
   type PaymentIntent,
 } from '#server/payments/payment/payment-record.ts'
-import { makeRoomForIntent } from '#server/payments/intents/bound-intents.ts'
+import { checkStartsOfHour, makeRoomForIntent } from '#server/payments/intents/bound-intents.ts'
 import {
   ASK_AFTER_MINUTES,
   createAtProvider,
@@ -32,7 +32,7 @@ import { SUBMITTED_TWICE } from '#server/payments/intents/repayment-messages.ts'
 const INTENT_HOURS = 24
 /** Milliseconds that an equal request waits for the first one's answer. */
 const WAIT_MS = 8000
-/** Payments of one request that another one is to take the place of. */
+/** Payments whose place one request takes, while others start theirs beside it. */
 const MOST_ENDED = 3
 
 export interface IntentRequest {
@@ -50,26 +50,27 @@ export interface IntentRequest {
  * The intent is stored before the provider is asked, under the id that the provider gets, so that
  * neither a crash nor a time-out leaves a payment that we do not know.
  *
- * @throws Refusal -1005 while nobody knows what became of the first, or when its money came
+ * @throws Refusal -1005 while nobody knows what became of the first, or when its money came;
+ *   -1003 as checkStartsOfHour
  */
 export async function openIntent(deps: Dependencies, request: IntentRequest): Promise<string> {
-  for (let ended = 0; ended <= MOST_ENDED; ended += 1) {
+  for (let ended = 0; ; ended += 1) {
     const { intent, found } = await deps.database
       .transaction()
       .execute((tx) => findOrAddIntent(deps, tx, request))
-    if (found === 'new') {
-      return createAtProvider(deps, intent)
-    }
+    if (found === 'new') return createAtProvider(deps, intent)
     if (found === 'equal') return intent.payUrl ?? urlOfOther(deps, intent)
+    // What it ends it must be able to take the place of: else nothing could be paid.
+    if (ended === MOST_ENDED) throw startRefused('startUnknown')
+    await checkStartsOfHour(deps, deps.database, request.loan.borrowerId)
     const end = await endStart(deps, intent)
+    if (end === 'gone') continue
     if (end === 'open' && intent.payUrl && isPayable(intent, deps.clock.now())) return intent.payUrl
-    if (end === 'received') {
+    // A withdrawal whose answer was lost may have succeeded: then it cannot be paid any more.
+    if (end === 'received' || intent.state === 'pending')
       await queueInquiry(deps.database, intent.id)
-      throw startRefused('received')
-    }
-    if (end !== 'gone') throw startRefused('startUnknown')
+    throw startRefused(end === 'received' ? 'received' : 'startUnknown')
   }
-  throw startRefused('startUnknown')
 }
 
 /** An intent, and whether it is the one to pay or stands in its way. */

@@ -1,4 +1,5 @@
 import { isBefore, manilaDateOf } from '#domain/calendar.ts'
+import { isTransient } from '#server/platform/database/transient-fault.ts'
 import type {
   PaymentDetails,
   PaymentNotice,
@@ -6,18 +7,19 @@ import type {
   ProviderReference,
 } from '#server/providers/payment-provider.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { bookPayment, type ConfirmedPayment } from '#server/payments/posting/book-payment.ts'
-import {
-  borrowerOfLifetimeId,
-  loanNamed,
-  moveIntent,
-  type PaymentIntent,
-} from '#server/payments/payment/payment-record.ts'
+import { ProviderSilent } from '#server/providers/exchange/provider-silent.ts'
+import { bookPayment } from '#server/payments/posting/book-payment.ts'
 import { keepChannelName } from '#server/payments/channels/keep-channel-name.ts'
-import { endPending, keepPending } from '#server/payments/payment/pending-payments.ts'
-import { subjectOfPayment } from '#server/payments/payment/payment-subject.ts'
-import { readFacts } from '#server/payments/posting/booking-facts.ts'
+import { announcePayment } from '#server/payments/notices/announce-payment.ts'
+import { endUnpaid } from '#server/payments/notices/end-unpaid.ts'
+import { disagreement, ownerOfPayment } from '#server/payments/notices/owner-of-payment.ts'
+import { showDifference } from '#server/payments/notices/show-difference.ts'
+import { endUnbooked } from '#server/payments/payment/booking-difference.ts'
+import { isMoving } from '#server/payments/payment/confirmed-payments.ts'
+import type { PaymentMovement } from '#server/payments/payment/payment-movement.ts'
+import { type BookingFacts, readFacts } from '#server/payments/posting/booking-facts.ts'
 import type { StoredNotice } from '#server/payments/posting/end-notice.ts'
+import { faultOf } from '#server/payments/posting/fault-of.ts'
 import { reversePayment } from '#server/payments/posting/reverse-payment.ts'
 
 /** A notice, and where it is stored: it is marked where its payment is booked. */
@@ -25,12 +27,26 @@ export interface KeptPaymentNotice extends PaymentNotice {
   readonly stored?: StoredNotice
 }
 
+/** What is known of a payment, and what began it. */
+interface Heard {
+  readonly payment: ProviderReference
+  readonly details: PaymentDetails
+  readonly facts: BookingFacts
+  readonly notice: KeptPaymentNotice | null
+  readonly arrivedAt: Temporal.Instant
+}
+
+/** How often a provider is asked again about a payment that moves meanwhile. */
+const ASKED_MOST = 3
+
 /**
  * Books, reverses or ends a payment as the provider's inquiry says. A notice is only compared with
- * it: money moves by the inquiry.
+ * it: money moves by the inquiry. What the provider confirms is on a loan, in surplus or in suspense
+ * afterwards, or an open difference.
  *
  * @param arrivedAt when we first heard of the payment
  * @returns the outcome, stored with the notice
+ * @throws ProviderSilent; what passes by itself: the job is tried again
  */
 export async function applyPaymentInquiry(
   deps: Dependencies,
@@ -40,128 +56,110 @@ export async function applyPaymentInquiry(
   arrivedAt: Temporal.Instant,
 ): Promise<string> {
   const payment = { provider: key, reference: details.reference }
-  const facts = await readFacts(deps.database, { ...details, provider: key })
-  const { intent } = facts
-  warnOf(deps, payment, details)
-  if (details.status === 'failed' || details.status === 'void') {
-    await endUnpaid(deps, payment, intent)
-    return details.status
+  try {
+    let said = details
+    let asked: PaymentMovement | null = null
+    for (let tries = 0; tries < ASKED_MOST; tries += 1) {
+      const facts = await factsOf(deps, payment, said)
+      const outcome = isOutdated(facts.movement, said, asked)
+        ? 'moved'
+        : await applyOnce(deps, { payment, details: said, facts, notice, arrivedAt })
+      if (outcome !== 'moved') return outcome
+      asked = facts.movement
+      const answer = await deps.payments.named(key).ask({ reference: details.reference })
+      if (answer.kind !== 'answered') throw new ProviderSilent('No answer to a second inquiry.')
+      if (answer.value === null) return 'the provider knows no such payment'
+      said = answer.value
+    }
+    throw new Error('The payment moved at each inquiry.')
+  } catch (error) {
+    if (isMoving(details) && !isTransient(error) && !(error instanceof ProviderSilent)) {
+      const what = `it could not be booked: ${faultOf(error)}`
+      await showDifference(deps, payment, 'unbooked', what, details)
+      deps.alarms.raise('a payment could not be booked', { ...payment })
+    }
+    throw error
   }
+}
+
+/** Reads what is here of a payment, and stores what the provider says of it. */
+async function factsOf(
+  deps: Dependencies,
+  { provider, reference }: ProviderReference,
+  details: PaymentDetails,
+): Promise<BookingFacts> {
+  const { status, amount, ourReference, channel } = details
+  const asked = { provider, reference, ourReference, channel }
+  if (!isMoving(details)) return readFacts(deps.database, asked)
+  const confirmed = { provider, reference, status, amount, at: deps.clock.now() }
+  return readFacts(deps.database, { ...asked, confirmed })
+}
+
+/**
+ * Whether an answer may be older than what is booked: one that takes back what was booked last counts
+ * only when the provider was asked after that.
+ */
+function isOutdated(
+  movement: PaymentMovement | null,
+  { status }: PaymentDetails,
+  asked: PaymentMovement | null,
+): boolean {
+  if (movement === null) return false
+  const isKnown = asked?.number === movement.number && asked.isBack === movement.isBack
+  if (isKnown) return false
+  if (movement.isBack) return PAID.has(status)
+  return UNPAID.has(status) || (movement.number > 1 && BACK.has(status))
+}
+
+async function applyOnce(deps: Dependencies, heard: Heard): Promise<string> {
+  const { payment, details, facts, notice, arrivedAt } = heard
   const { status, amount, channel } = details
+  const { intent, movement } = facts
+  if (details.isDisputed) deps.alarms.raise('a payment is disputed', { ...payment })
+  if (UNPAID.has(status)) return endUnpaid(deps, payment, details, facts)
+  if (isMoving(details) && (details.currency !== 'PHP' || amount <= 0n)) {
+    const what = `the provider says ${status}, of no sum of pesos`
+    await showDifference(deps, payment, 'unbooked', what, details)
+    return what
+  }
   if (status === 'refunded' || status === 'charged back')
-    return reversePayment(deps, payment, { status, amount, channel }, intent)
-  const owner = await ownerOf(deps, details, notice, intent)
+    return reversePayment(deps, payment, { status, amount, channel }, intent, movement)
+  const owner = await ownerOfPayment(deps, details, notice, intent)
   // The payer gets the provider's signed words before they pay: only its inquiry says that they did.
   const isTakenIn = details.isTakenIn && disagreement(details, notice) === null
   if (notice?.status === 'pending' && isTakenIn)
-    await announce(deps, payment, details, owner, arrivedAt)
+    await announcePayment(deps, payment, details, owner, arrivedAt)
   if (!PAID.has(status)) return `not paid: ${status}`
-  const firstHeardAt = facts.firstPendingAt ?? arrivedAt
+  return bookPaid(deps, heard, owner)
+}
+
+async function bookPaid(
+  deps: Dependencies,
+  { payment, details, facts, notice, arrivedAt }: Heard,
+  owner: Awaited<ReturnType<typeof ownerOfPayment>>,
+): Promise<string> {
+  const { amount, channel, settledOn } = details
+  const firstHeardOn = manilaDateOf(facts.firstPendingAt ?? arrivedAt)
   const confirmed = {
     ...payment,
-    amount: details.amount,
-    channel: details.channel,
-    valueOn: details.settledOn ?? manilaDateOf(firstHeardAt),
-    paidOn: earlierOf(details.settledOn, manilaDateOf(firstHeardAt)),
+    amount,
+    channel,
+    valueOn: settledOn ?? firstHeardOn,
+    paidOn: settledOn && isBefore(settledOn, firstHeardOn) ? settledOn : firstHeardOn,
     notice: notice?.stored ?? null,
     owner,
   }
   const outcome = await bookPayment(deps, confirmed, facts)
-  if (!facts.isChannelNamed) await keepChannelName(deps, details.channel)
+  if (outcome === 'booked' && facts.isUnbooked)
+    await endUnbooked(deps.database, payment, deps.clock.now())
+  // Nobody knows here how much: staff see to it.
+  if (details.status === 'partly refunded')
+    await showDifference(deps, payment, 'other', 'a part of it went back at the provider', null)
+  if (!facts.isChannelNamed) await keepChannelName(deps, channel)
   return outcome
 }
 
 /** One of which a part went back was paid; staff see to that part. */
 const PAID = new Set<PaymentDetails['status']>(['paid', 'partly refunded'])
-
-/** Staff answer a dispute: until it is decided nobody knows whose the money is. */
-function warnOf({ alarms }: Dependencies, payment: ProviderReference, details: PaymentDetails) {
-  const { provider, reference } = payment
-  if (details.isDisputed) alarms.raise('a payment is disputed', { provider, reference })
-}
-
-/** The payment is not coming any more. */
-async function endUnpaid(
-  deps: Dependencies,
-  payment: ProviderReference,
-  intent: PaymentIntent | null,
-): Promise<void> {
-  const now = deps.clock.now()
-  if (intent)
-    await moveIntent(deps.database, intent.id, ['starting', 'pending'], {
-      state: isOver(intent, now) ? 'expired' : 'failed',
-    })
-  await endPending(deps.database, payment, now)
-}
-
-/**
- * Stores that a payment is on its way and the name of its channel, which screens show, and tells the
- * borrower.
- */
-async function announce(
-  deps: Dependencies,
-  payment: ProviderReference,
-  { amount, channel }: PaymentDetails,
-  owner: ConfirmedPayment['owner'],
-  at: Temporal.Instant,
-): Promise<void> {
-  const payer = payerOf(owner)
-  await deps.database.transaction().execute(async (tx) => {
-    const isFirst = await keepPending(tx, { ...payment, amount, channel, ...payer }, at)
-    const { borrowerId, loanId } = payer
-    if (!isFirst || borrowerId === null) return
-    const subject = subjectOfPayment(payment)
-    const contact = { event: 'paymentReceived', borrowerId, subject, loanId, amount } as const
-    await deps.hooks.planContact(deps, tx, contact)
-  })
-  await keepChannelName(deps, channel)
-}
-
-function payerOf(owner: ConfirmedPayment['owner']) {
-  if (owner.kind === 'unknown') return { intentId: null, borrowerId: null, loanId: null }
-  if (owner.kind === 'loan')
-    return { intentId: null, borrowerId: owner.borrowerId, loanId: owner.loanId }
-  if (owner.kind === 'lifetime')
-    return { intentId: null, borrowerId: owner.borrowerId, loanId: null }
-  const { id: intentId, borrowerId, loanId } = owner.intent
-  return { intentId, borrowerId, loanId }
-}
-
-function earlierOf(one: Temporal.PlainDate | null, other: Temporal.PlainDate): Temporal.PlainDate {
-  return one && isBefore(one, other) ? one : other
-}
-
-/** The provider reports an expired payment as void. */
-function isOver({ expiresAt }: PaymentIntent, now: Temporal.Instant): boolean {
-  return Temporal.Instant.compare(expiresAt, now) <= 0
-}
-
-async function ownerOf(
-  deps: Dependencies,
-  details: PaymentDetails,
-  notice: PaymentNotice | null,
-  intent: PaymentIntent | null,
-): Promise<ConfirmedPayment['owner']> {
-  const brand = intent?.brand ?? deps.config.defaultBrand
-  const why = disagreement(details, notice)
-  if (why) return { kind: 'unknown', brand, why }
-  if (intent) return { kind: 'intent', intent }
-  const borrower = await borrowerOfLifetimeId(deps.database, details.payerReference)
-  if (borrower) return { kind: 'lifetime', borrowerId: borrower.id, brand: borrower.brand }
-  // Its intent was lost with the last rows of a database that was restored.
-  const loan = await loanNamed(deps.database, details.payerReference)
-  if (loan) return { kind: 'loan', ...loan }
-  return { kind: 'unknown', brand, why: 'no payment of ours has this reference' }
-}
-
-/** Why notice and inquiry cannot both be right; null when they agree. */
-function disagreement(details: PaymentDetails, notice: PaymentNotice | null): string | null {
-  if (details.foreignMerchant !== null) return 'the payment is of another merchant'
-  if (details.currency !== 'PHP') return 'the payment is in another currency'
-  if (details.status === 'partly refunded') return 'a part of the payment went back'
-  if (notice === null) return null
-  if (notice.amount !== null && notice.amount !== details.amount)
-    return 'notice and inquiry say different amounts'
-  const isSame = ['', details.ourReference].includes(notice.ourReference)
-  return isSame ? null : 'notice and inquiry say different orders'
-}
+const BACK = new Set<PaymentDetails['status']>(['refunded', 'charged back'])
+const UNPAID = new Set<PaymentDetails['status']>(['failed', 'void'])

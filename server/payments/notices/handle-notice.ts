@@ -4,9 +4,9 @@ import {
 } from '#server/payments/notices/confirm-payment-notice.ts'
 import { confirmPayoutNotice } from '#server/payments/payouts/confirm-payout-notice.ts'
 import { confirmRefundNotice } from '#server/payments/refunds/confirm-refund-notice.ts'
+import { readKept } from '#server/payments/notices/read-notice.ts'
 import { endNotice } from '#server/payments/posting/end-notice.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import type { RawNotice } from '#server/providers/provider-notice.ts'
 
 /**
  * Handles a stored notice and stores the outcome. A second run is harmless: money is booked once.
@@ -35,10 +35,10 @@ export async function handleNotice(deps: Dependencies, noticeId: string): Promis
 
 /** The same of a notice that was just stored: nobody else handles it yet. */
 export async function handleKept(deps: Dependencies, notice: KeptNotice): Promise<void> {
-  const { id, kind, provider, raw } = notice
+  const { id, kind, raw } = notice
   const outcome =
     kind === 'payout'
-      ? await confirmPaidOut(deps, provider, raw)
+      ? await confirmPaidOut(deps, notice)
       : await confirmPaymentNotice(deps, notice)
   // What is booked marks its notice in the same transaction.
   if (kind === 'payment' && outcome === 'booked') return
@@ -46,9 +46,12 @@ export async function handleKept(deps: Dependencies, notice: KeptNotice): Promis
 }
 
 /** A refund goes out as a payout does; its name says which it is. */
-async function confirmPaidOut(deps: Dependencies, provider: string, raw: RawNotice) {
-  const ofRefund = await confirmRefundNotice(deps, provider, raw)
-  return ofRefund ?? confirmPayoutNotice(deps, provider, raw)
+async function confirmPaidOut(deps: Dependencies, received: ReceivedNotice): Promise<string> {
+  const { provider } = received
+  const reading = await readKept(deps.database, received, deps.payouts.named(provider).notices)
+  if (!reading.isGenuine) return `not believed: ${reading.why}`
+  const ofRefund = await confirmRefundNotice(deps, provider, reading.notice)
+  return ofRefund ?? confirmPayoutNotice(deps, provider, reading.notice)
 }
 
 /** A stored notice. */

@@ -20,7 +20,7 @@ const REPEATS_AN_HOUR = 20
 
 const DAY_SECONDS = 24 * 60 * 60
 
-/** What becomes of a notice: it is kept, acknowledged and dropped, or its source must wait. */
+/** What becomes of a notice: it is kept, acknowledged and dropped, or its source must send it again. */
 export type NoticeFate = 'keep' | 'drop' | 'wait'
 
 /** Decides about notices before anything of them is kept. */
@@ -35,8 +35,9 @@ export interface NoticeGuard {
 
 /**
  * Bounds what strangers leave here: a notice is kept when its size, merchant and digest hold, and a
- * few of the others as a sample; all are counted. In the memory of this process, so that a flood of
- * them writes nothing.
+ * few of the others as a sample; all are counted. One that is signed otherwise than we expect is
+ * acknowledged only when it is kept. In the memory of this process, so that a flood of them writes
+ * nothing.
  */
 export function openNoticeGuard(register: Registry): NoticeGuard {
   const refused = refusedIn(register)
@@ -60,7 +61,9 @@ export function openNoticeGuard(register: Registry): NoticeGuard {
         return 'wait'
       }
       refused.inc({ provider, why: reading ? 'not genuine' : 'size' })
-      return bytes <= SAMPLE_BYTES && (await takes(samples, provider)) ? 'keep' : 'drop'
+      if (bytes <= SAMPLE_BYTES && (await takes(samples, provider))) return 'keep'
+      // Where our secret is not the provider's by now, it is genuine for another process.
+      return reading?.isUnverified ? 'wait' : 'drop'
     },
   }
 }

@@ -8,13 +8,14 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 import { ProviderSilent } from '#server/providers/exchange/provider-silent.ts'
 
 /**
- * Stores a notice, then handles it at once, or by a job while the provider is silent. Once this
- * resolves, the notice may be acknowledged.
+ * Stores a notice, then handles it at once, or by a job while the provider is silent or the notice
+ * cannot be handled. Once this resolves, the notice may be acknowledged: it is stored.
  */
 export async function receiveNotice(deps: Dependencies, notice: ArrivedNotice): Promise<void> {
   const id = await storeNotice(deps, notice)
   await handleKept(deps, { ...notice, id }).catch(async (error: unknown) => {
-    if (!(error instanceof ProviderSilent)) throw error
+    if (!(error instanceof ProviderSilent))
+      deps.logger.error({ err: error, notice: id }, 'a notice could not be handled')
     await queueNotice(deps.database, id)
   })
 }

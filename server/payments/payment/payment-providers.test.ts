@@ -9,7 +9,7 @@ import { makeTablesBefore } from '#server/platform/database/testing-old-tables.t
 import { testDatabase } from '#server/platform/database/testing.ts'
 import { handleNotice } from '#server/payments/notices/handle-notice.ts'
 import { reconcilePayments } from '#server/payments/reconciliation/reconcile-at-once.ts'
-import { checkRequest, proposeRequest } from '#server/backoffice/approvals/maker-checker.ts'
+import { twoPeople } from '#server/backoffice/approvals/testing-requests.ts'
 import { restoreOldProviderRows, restoreOldRows } from '#server/sandbox/testing-old-rows.ts'
 import { appOn } from '#server/testing-app.ts'
 
@@ -237,13 +237,9 @@ test('suspense of before that was returned is not assigned, and the receipt of a
   const { rows } = await sql<{ reference: string }>`
     select entry.reference from entry_payment link join entry using (chain, sequence)
     where link.reference = ${OLD.returned.reference} and event = 'suspended'`.execute(db)
-  const input = { entryReference: rows[0]!.reference, loanId: OLD.returned.orderId }
-  const id = await proposeRequest(
-    deps,
-    { kind: 'assignSuspense', reason: 'in a test', input },
-    'ines',
+  await expect(twoPeople(deps).assign(rows[0]!.reference, OLD.returned.orderId)).rejects.toThrow(
+    'No money waits',
   )
-  await expect(checkRequest(deps, id, 'omar')).rejects.toThrow('No money waits')
 
   const { borrower_id: borrowerId } = await db
     .selectFrom('loan')

@@ -189,13 +189,13 @@ export async function openIntentsOf(
 
 /** When a borrower started payments since a moment, oldest first. */
 export async function startedSince(
-  tx: Transaction,
+  db: Database,
   borrowerId: string,
   since: Temporal.Instant,
 ): Promise<Temporal.Instant[]> {
   const { rows } = await sql<{ madeAt: Temporal.Instant }>`
     select made_at as "madeAt" from payment_intent
-    where borrower_id = ${borrowerId} and made_at > ${since} order by made_at`.execute(tx)
+    where borrower_id = ${borrowerId} and made_at > ${since} order by made_at`.execute(db)
   return rows.map(({ madeAt }) => madeAt)
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/money.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { isBack } from '#server/payments/payment/payment-movement.ts'
 import type { ProviderReference } from '#server/providers/payment-provider.ts'
 
 /** The most payments of one answer. */
@@ -67,7 +68,7 @@ const GONE_BACK = sql`
   gone_back as materialized (
     select later.provider, later.reference
     from paid join payment later on later.provider = paid.provider
-      and later.reference = paid.reference and later.status <> 'paid')`
+      and later.reference = paid.reference and ${isBack('later')})`
 
 const IS_GONE_BACK = sql`exists (select from gone_back
   where gone_back.provider = paid.provider and gone_back.reference = paid.reference)`
@@ -79,7 +80,7 @@ export async function isPaymentKept(
 ): Promise<boolean> {
   const { rows } = await sql`
     select from payment where provider = ${provider} and reference = ${reference}
-    having bool_and(status = 'paid')`.execute(db)
+    having bool_and(not ${isBack('payment')})`.execute(db)
   return rows.length > 0
 }
 

@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isRecordedReturn } from '#server/payments/payment/recorded-return.ts'
 
 /**
  * Common tables after one named `link` (provider, reference, chain, sequence), of the entries of
  * payments. The last, `summed`, has for each payment with entries: its money in the ledger net of
- * reversals (`posted`), and what of it staff did not return to its sender from suspense (`here`).
- * Centavos. The rows of a payment have several owners, so each table reads one other beside the rows
- * that are known (docs/scale.md). PostgreSQL cannot know how many rows a common table has, and would
+ * reversals (`posted`), and the same without what earlier versions recorded as returned to its sender
+ * at the provider, which the provider reports as refunded (`here`). Centavos. The
+ * rows of a payment have several owners, so each table reads one other beside the rows that are known
+ * (docs/scale.md). PostgreSQL cannot know how many rows a common table has, and would
  * compare each of one with each of another: `not in` looks into a table of hashes.
  */
 export const POSTED_SUMS: RawBuilder<unknown> = sql`
@@ -22,7 +24,7 @@ export const POSTED_SUMS: RawBuilder<unknown> = sql`
   ), left_by as materialized (
     select released.chain, released.sequence, entry.reference as entry
     from released join entry on entry.chain = by_chain and entry.sequence = by_sequence
-    where entry.event = 'returned'
+    where entry.event = 'returned' and ${isRecordedReturn(sql`entry.reference`)}
   ), put_back as materialized (
     select back.reverses as entry from left_by join entry back on back.reverses = left_by.entry
   ), returned as (

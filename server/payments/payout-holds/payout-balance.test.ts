@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { getLoanDetails } from '#contract/loan.ts'
 import { askBalance } from '#server/payments/payout-holds/ask-balance.ts'
 import { payoutTools, type QueuedLoan } from '#server/payments/payout-holds/testing-payouts.ts'
+import { askPayout } from '#server/payments/payouts/ask-payouts.ts'
 import { sendHeldPayouts } from '#server/payments/payouts/wait-for-stop.ts'
 import { sendPayout } from '#server/payments/payouts/send-payout.ts'
 import { payoutGauges } from '#server/payments/payouts/payout-gauges.ts'
@@ -106,6 +107,40 @@ test('a payout that a stop or compliance keeps back takes no money from those be
   await minutes(90)
   await minutes(5)
   for (const { orderId } of [held, stopped]) expect(await theirs(orderId)).toHaveLength(1)
+  await expectCleanBooks()
+})
+
+test('a stopped payout that was handed over without an answer, and is not known there, takes no money either', async () => {
+  const [stopped, free] = await three()
+  const { amount } = await payoutOf(free.orderId)
+  const first = deps.payouts.first
+  const cut = { ...first, send: async () => ({ kind: 'unknown', why: 'cut' }) as const }
+  const payouts = { all: [cut], first: cut, named: () => cut }
+  await sendPayout({ ...deps, payouts }, stopped.id)
+  expect(await payoutOf(stopped.orderId)).toMatchObject({ state: 'sending', reference: null })
+  const until = deps.clock.now().add({ hours: 24 })
+  await sql`
+    insert into payout_stop (id, borrower_id, stopped_at, until, reason)
+    values (${deps.random.uuid()}, ${stopped.borrowerId}, ${deps.clock.now()}, ${until}, 'in a test')`.execute(
+    deps.database,
+  )
+  // It may be out, so its money counts until the provider says that it does not know it.
+  await fund((amount * 3n) / 2n)
+  await sendPayout(deps, free.id)
+  expect(await rulesOf(free.orderId)).toEqual(['noMoney'])
+
+  await askPayout(deps, stopped.id)
+  expect(await payoutOf(stopped.orderId)).toMatchObject({ state: 'sending', ask_at: until })
+  await askBalance(deps, provider)
+  await minutes(3)
+  expect(await theirs(free.orderId)).toHaveLength(1)
+  expect(await theirs(stopped.orderId)).toEqual([])
+
+  await fund(null)
+  await minutes(25 * 60)
+  await minutes(5)
+  expect(await theirs(stopped.orderId)).toHaveLength(1)
+  expect((await payoutOf(stopped.orderId)).sent_at).not.toBeNull()
   await expectCleanBooks()
 })
 

@@ -42,7 +42,10 @@ export async function lockQueuedPayout(
   return rows[0] ?? null
 }
 
-export type StoredFacts = Omit<PayoutFacts, 'boundAt' | 'isMarked'>
+export interface StoredFacts extends Omit<PayoutFacts, 'boundAt' | 'isMarked'> {
+  /** Until when `available` holds a payout, if the provider stays silent; null with it. */
+  readonly availableUntil: Temporal.Instant | null
+}
 
 /**
  * What the rules ask of a payout. Money counts from when it is handed over (`sent_at`), and does not
@@ -84,7 +87,9 @@ export async function payoutFacts(
         where sent.state in ('sending', 'succeeded')
           and sent.sent_at > ${now.subtract({ hours: 1 })}
           and account.bound_at > ${now.subtract({ hours: NEW_ACCOUNT_HOURS })}) as "newAccounts",
-      (select amount from money) as available`.execute(tx)
+      (select amount from money) as available,
+      (select read_at + make_interval(mins => ${BALANCE_COUNTS_MINUTES}) from balance)
+        as "availableUntil"`.execute(tx)
   const [row] = rows
   if (!row) throw new Error(`Payout ${payout.id} has no facts.`)
   return {
@@ -127,7 +132,7 @@ interface Sums {
   readonly amount: string
 }
 
-type FactsRow = Pick<StoredFacts, 'sharedWith' | 'newAccounts' | 'available'> & {
+type FactsRow = Pick<StoredFacts, 'sharedWith' | 'newAccounts' | 'available' | 'availableUntil'> & {
   readonly day: Sums
   readonly account: Sums
   readonly borrower: Sums
@@ -189,7 +194,8 @@ function moneyAt(
 
 /**
  * Whether a payout `sent` may not be taken off yet: it was handed over later, or has no answer. One
- * that was refused took nothing.
+ * that was refused, or that the provider does not know and a stop keeps back, took nothing: it has
+ * no `sent_at`.
  */
 export const NOT_IN_BALANCE = sql`(sent.sent_at >= balance.read_at
-  or (sent.state = 'sending' and sent.reference is null and sent.refusal is null))`
+  or (sent.state = 'sending' and sent.reference is null and sent.sent_at is not null))`

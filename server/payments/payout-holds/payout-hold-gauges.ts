@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { PAYOUT_RULES } from '#domain/payout-rules.ts'
 import { readBalances } from '#server/payments/payout-holds/payout-balance-store.ts'
 import type { Gauges } from '#server/platform/http/gauges.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Payouts that wait for a person or for money, by the rule that holds them. */
 export const payoutHoldGauges: Gauges = {
@@ -31,8 +32,8 @@ export const payoutHoldGauges: Gauges = {
   },
 }
 
-/** The money at providers that tell it. */
-export const payoutBalanceGauges: Gauges = {
+/** The money at providers that tell it; what one told whose call is switched off by now is old news. */
+export const payoutBalanceGauges: Gauges<Pick<Dependencies, 'database' | 'clock' | 'payouts'>> = {
   name: 'payout balance',
   labels: ['provider'],
   metrics: {
@@ -40,9 +41,11 @@ export const payoutBalanceGauges: Gauges = {
     payout_balance_age_seconds: 'Since when it said so.',
     payout_balance_low: '1 while it is below PAYOUT_BALANCE_LOW.',
   },
-  read: async ({ database, clock }) => {
+  read: async ({ database, clock, payouts }) => {
     const now = clock.now()
-    return (await readBalances(database)).map(({ provider, amount, readAt, isLow }) => ({
+    const telling = new Set(payouts.all.filter(({ balance }) => balance).map(({ key }) => key))
+    const balances = (await readBalances(database)).filter(({ provider }) => telling.has(provider))
+    return balances.map(({ provider, amount, readAt, isLow }) => ({
       labels: { provider },
       values: {
         payout_balance_centavos: Number(amount),

@@ -65,19 +65,21 @@ export const TRY_AGAIN_MINUTES = 30
  * Lets a payout wait as long as something holds it. What a person ends is asked about by nobody until
  * then; the others are looked at again when their time has passed, and without money now and then.
  *
+ * @param moneyUntil when the provider's figure holds it no more; null: it told none
  * @returns false when nothing holds it
  */
 export async function waitWhileHeld(
   tx: Transaction,
   { id, borrowerId }: HeldPayout,
   at: Temporal.Instant,
+  moneyUntil: Temporal.Instant | null,
 ): Promise<boolean> {
   const again = at.add({ minutes: TRY_AGAIN_MINUTES })
   const { rows } = await sql`
     update payout set ask_at = held.until, reason = held.reason
     from (
       select count(*) as count, case when bool_and(until is not null or rule = 'noMoney')
-          then coalesce(max(until), ${again}::timestamptz) end as until,
+          then coalesce(max(until), least(${again}::timestamptz, ${moneyUntil})) end as until,
         case when bool_and(rule = 'noMoney') then ${FOR_MONEY} else ${FOR_CHECK} end as reason
       from payout_hold
       where borrower_id = ${borrowerId} and payout_id = ${id} and ended_at is null

@@ -58,7 +58,7 @@ export async function waitsForHolds(
     now,
   )
   await storeHolds(tx, deps.random, payout, holds, now)
-  return waitWhileHeld(tx, payout, now)
+  return waitWhileHeld(tx, payout, now, stored.availableUntil)
 }
 
 /** Whether a mark for which the policy in force refers applications is on the borrower of a new account. */

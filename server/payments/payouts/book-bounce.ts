@@ -81,6 +81,7 @@ async function keepAsSurplus(
 function isOfSurplus({ lines }: HistoryEntry): boolean {
   return lines.every(
     ({ debit, credit }) =>
-      debit.startsWith('surplus:') || (debit === 'writeOff' && credit.startsWith('surplus:')),
+      debit.startsWith('surplus:') ||
+      (['writeOff', 'providerLoss'].includes(debit) && credit.startsWith('surplus:')),
   )
 }

@@ -6,7 +6,7 @@ import { disbursed } from '#domain/journal.ts'
 import { offer } from '#domain/offer.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { postNew } from '#server/ledger/journal.ts'
-import { acceptedSchedules } from '#server/lending/loan/accepted-schedules.ts'
+import { keptSchedules, NO_SCHEDULES } from '#server/lending/loan/kept-schedules.ts'
 import { keepLoanCurrent } from '#server/lending/loan/keep-loan-current.ts'
 import { lockLoan } from '#server/lending/loan/find-loan.ts'
 import { startSchedule } from '#server/lending/loan/start-schedule.ts'
@@ -32,9 +32,9 @@ export async function bookDisbursement(
   at: Temporal.Instant,
 ): Promise<void> {
   const loan = await lockLoan(tx, payout.loanId)
-  const accepted = (await acceptedSchedules(tx, [loan.id])).get(loan.id) ?? []
+  const kept = (await keptSchedules(tx, [loan.id])).get(loan.id) ?? NO_SCHEDULES
   const fresh = offer(loan.terms, loan.principal, on, MARKETS[loan.market])
-  const rows = issuedRows(accepted, fresh.rows)
+  const rows = issuedRows(kept.accepted, fresh.rows)
   await postNew(tx, {
     chain: `loan:${loan.id}`,
     event: 'disbursed',

@@ -2,10 +2,10 @@ import { payoutNamed } from '#server/payments/payouts/payout-store.ts'
 import { applyPayoutInquiry } from '#server/payments/payouts/apply-payout-inquiry.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { ProviderSilent } from '#server/providers/exchange/provider-silent.ts'
-import type { RawNotice } from '#server/providers/provider-notice.ts'
+import type { PayoutNotice } from '#server/providers/payout-provider.ts'
 
 /**
- * Settles the payout of a notice if the provider's inquiry confirms it: the notice alone moves
+ * Settles the payout of a genuine notice if the provider's inquiry confirms it: the notice alone moves
  * nothing.
  *
  * @returns the outcome
@@ -14,12 +14,9 @@ import type { RawNotice } from '#server/providers/provider-notice.ts'
 export async function confirmPayoutNotice(
   deps: Dependencies,
   key: string,
-  raw: RawNotice,
+  { ourReference }: PayoutNotice,
 ): Promise<string> {
   const provider = deps.payouts.named(key)
-  const reading = provider.notices.read(raw)
-  if (!reading.isGenuine) return `not believed: ${reading.why}`
-  const { ourReference } = reading.notice
   const payoutId = await payoutNamed(deps.database, key, ourReference)
   if (!payoutId) return 'no payout of ours has this id'
 

@@ -33,7 +33,7 @@ export async function markSending(
     const borrowerId = await lockBorrowerOf(tx, payoutId)
     if (borrowerId === null) return null
     const payout = { id: payoutId, borrowerId }
-    if (await waitsForStop({ ...deps, database: tx }, payoutId)) return null
+    if (await waitsForStop({ ...deps, database: tx }, payoutId, from)) return null
     if (await waitsForHolds(deps, tx, payout, { provider, now })) return null
     const before = await lockState(tx, payout)
     const to = { state: 'sending', provider, sentAt: now, askAt } as const

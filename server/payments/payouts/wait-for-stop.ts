@@ -1,15 +1,21 @@
 import { sql } from 'kysely'
 import { findHoldOrStop } from '#server/identity/payout-stop/find-stop.ts'
+import type { PayoutState } from '#server/payments/payouts/payout-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /**
- * Whether payouts to the borrower are stopped, or compliance holds the borrower. The payout then waits, and says why for staff; it is
- * asked about when the stop is over, and sent, since the provider does not know it.
+ * Whether payouts to the borrower are stopped, or compliance holds the borrower. The payout then
+ * waits, and says why for staff; it is asked about when the stop is over, and sent. One that was
+ * handed over before counts as handed over no more, since the provider does not know it: it takes no
+ * money from those behind it.
+ *
+ * @param from states in which it would be sent now
  */
 export async function waitsForStop(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   payoutId: string,
+  from: readonly PayoutState[],
 ): Promise<boolean> {
   const payout = await database
     .selectFrom('payout')
@@ -19,8 +25,8 @@ export async function waitsForStop(
   const stop = payout && (await findHoldOrStop(database, payout.borrower_id, clock.now()))
   if (!stop) return false
   await sql`
-    update payout set ask_at = ${stop.until}, reason = ${`Stopped: ${stop.reason}`}
-    where id = ${payoutId} and state in ('queued', 'sending')`.execute(database)
+    update payout set ask_at = ${stop.until}, reason = ${`Stopped: ${stop.reason}`}, sent_at = null
+    where id = ${payoutId} and state = any(${[...from]}::text[])`.execute(database)
   return true
 }
 
@@ -32,7 +38,6 @@ export async function sendHeldPayouts(
 ): Promise<void> {
   await sql`
     update payout set ask_at = ${at}, reason = null
-    where borrower_id = ${borrowerId} and state = 'queued' and reason = 'Stopped: by the lender'`.execute(
-    tx,
-  )
+    where borrower_id = ${borrowerId} and state in ('queued', 'sending')
+      and reason = 'Stopped: by the lender'`.execute(tx)
 }

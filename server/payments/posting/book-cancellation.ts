@@ -7,7 +7,8 @@ import { type Centavos, smaller, sum } from '#domain/money.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Transfer } from '#server/ledger/entry.ts'
 import { postNew } from '#server/ledger/journal.ts'
-import { reverseStanding } from '#server/ledger/reversal.ts'
+import { type Reversal, reverseStanding } from '#server/ledger/reversal.ts'
+import { fillSurplus, returnSurplus } from '#server/payments/posting/fill-surplus.ts'
 import { postMoney } from '#server/payments/posting/post-money.ts'
 import { repostAsRepayment } from '#server/payments/posting/repost-as-repayment.ts'
 import { startSchedule } from '#server/lending/loan/start-schedule.ts'
@@ -21,8 +22,8 @@ import { type LoanMoney, moneyTransfers } from '#server/payments/posting/loan-mo
  * Books the return of what the borrower received as the requested cancellation: fee and interest
  * are reversed, and nothing is owed any more.
  *
- * @returns false without a request, or when the borrower paid too late or not all of it: then the
- *   money is an ordinary repayment
+ * @returns false without a request, for a loan that is cancelled already, or when the borrower paid
+ *   too late or not all of it: then the money is an ordinary repayment
  */
 export async function bookCancellation(
   tx: Transaction,
@@ -31,6 +32,8 @@ export async function bookCancellation(
 ): Promise<boolean> {
   if (!loan.cancelAskedAt || !loan.disbursedOn) return false
   const history = (await loanHistories(tx, [loan.id])).get(loan.id) ?? []
+  // A loan is cancelled once: what comes afterwards is the borrower's.
+  if (history.some(({ event }) => event === 'cancelled')) return false
   const { netProceeds, keptBack } = paidOut(history)
   const earlier = history.filter(({ event }) => event === 'repaid' || event === 'prepaid')
   const before = sum(earlier.map((entry) => moneyOf(entry).amount - moneyOf(entry).surplus))
@@ -45,8 +48,10 @@ export async function bookCancellation(
   const figures = cancellation(life, MARKETS[loan.market], paidOn)
   if (!figures || figures.returnAmount > 0n) return false
 
-  await reverseEarlier(tx, history, money)
-  const due = await settlePrincipalBy(tx, loan, earlier, netProceeds, money)
+  const why = { ...REVERSED, reference: money.reference, valueOn: money.valueOn, at: money.at }
+  const filled = await fillSurplus(tx, loan, earlier, why)
+  await reverseEarlier(tx, history, why)
+  const due = await settlePrincipalBy(tx, loan, earlier, { netProceeds, refunded: filled }, money)
   const charges = await reversedCharges(tx, loan, keptBack)
   const parts = principalParts(loan, netProceeds - due, smaller(money.amount, due))
   const transfers = moneyTransfers(
@@ -74,9 +79,16 @@ export async function bookCancellation(
       reference: `cancelled:${money.reference}`,
       transfers: charges,
     })
+  await returnSurplus(tx, loan, filled, why)
   await endLoan(tx, loan, money)
   return true
 }
+
+const REVERSED = {
+  event: 'reversed',
+  reason: 'booked anew for the cancellation',
+  reverses: '',
+} as const
 
 /** What was paid out, and what was kept back of the principal. */
 function paidOut(history: readonly HistoryEntry[]): { netProceeds: Centavos; keptBack: Centavos } {
@@ -90,25 +102,20 @@ function paidOut(history: readonly HistoryEntry[]): { netProceeds: Centavos; kep
 async function reverseEarlier(
   tx: Transaction,
   history: readonly HistoryEntry[],
-  { reference, valueOn, at }: LoanMoney,
+  why: Reversal,
 ): Promise<void> {
   for (const entry of history.toReversed()) {
     if (!REVERSED_FIRST.has(entry.event)) continue
-    await reverseStanding(tx, {
-      event: 'reversed',
-      reason: 'booked anew for the cancellation',
-      reference: `${reference}:back:${entry.sequence}`,
-      reverses: entry.reference,
-      valueOn,
-      at,
-    })
+    const reference = `${why.reference}:back:${entry.sequence}`
+    await reverseStanding(tx, { ...why, reference, reverses: entry.reference })
   }
 }
 
 const REVERSED_FIRST: ReadonlySet<string> = new Set(['repaid', 'prepaid', 'waived'])
 
 /**
- * Earlier repayments count as returned too: those that were reversed are reposted as principal.
+ * Earlier repayments count as returned too: those that were reversed are reposted as principal. Their
+ * surplus that was refunded to the borrower does not: it stays surplus.
  *
  * @returns what is left to return
  */
@@ -116,13 +123,15 @@ async function settlePrincipalBy(
   tx: Transaction,
   loan: Loan,
   earlier: readonly HistoryEntry[],
-  netProceeds: Centavos,
+  { netProceeds, refunded }: { readonly netProceeds: Centavos; readonly refunded: Centavos },
   { at }: LoanMoney,
 ): Promise<Centavos> {
-  let due = netProceeds
+  let [due, aside] = [netProceeds, refunded]
   for (const entry of earlier) {
-    const { amount, from } = moneyOf(entry)
-    const returned = smaller(amount, due)
+    const { amount, surplus, from } = moneyOf(entry)
+    const kept = smaller(aside, surplus)
+    aside -= kept
+    const returned = smaller(amount - kept, due)
     const parts = principalParts(loan, netProceeds - due, returned)
     due -= returned
     await repostAsRepayment(tx, loan.id, entry, {

@@ -11,6 +11,11 @@ import {
 import { type LoanTransfer, transfersOf } from '#server/lending/loan/loan-transfers.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import {
+  type ConfirmedState,
+  storingConfirmed,
+} from '#server/payments/payment/confirmed-payments.ts'
+import { isBack, type PaymentMovement } from '#server/payments/payment/payment-movement.ts'
+import {
   INTENT_FIELDS,
   type PaymentIntent,
   type RecordedIntent,
@@ -22,6 +27,8 @@ export interface ReportedPayment extends ProviderReference {
   readonly ourReference: string
   /** The channel's number. */
   readonly channel: string
+  /** What the provider says of it, to be stored; left out: it is only read. */
+  readonly confirmed?: ConfirmedState
 }
 
 /** What is known here of a reported payment. */
@@ -29,8 +36,10 @@ export interface BookingFacts {
   /** When the provider first announced it; null: it did not. */
   readonly firstPendingAt: Temporal.Instant | null
   readonly isChannelNamed: boolean
-  /** It was claimed, so it is booked. */
-  readonly isClaimed: boolean
+  /** How often it was paid, as it is booked; null: it was never claimed. */
+  readonly movement: PaymentMovement | null
+  /** It could not be booked before. */
+  readonly isUnbooked: boolean
   /** The borrower told us of a payment that is not booked. */
   readonly hasOpenClaim: boolean
   readonly intent: PaymentIntent | null
@@ -46,13 +55,12 @@ export interface LoanFacts {
 }
 
 /**
- * Reads, without a lock, all that the booking of a payment needs. Those that come while others are
- * being read are read together.
+ * Reads, without a lock, all that the booking of a payment needs, and stores what the provider says of
+ * it. Those that come while others are being read are read together.
  */
 export const readFacts = inBatches({
   run: bookingFacts,
-  keyOf: ({ provider, reference, ourReference }: ReportedPayment) =>
-    `${provider} ${reference} ${ourReference}`,
+  keyOf: ({ provider, reference }: ReportedPayment) => `${provider} ${reference}`,
 })
 
 /** Of a row of `loan`. */
@@ -62,16 +70,20 @@ async function bookingFacts(
   db: Database,
   payments: readonly ReportedPayment[],
 ): Promise<BookingFacts[]> {
-  const each = (read: (payment: ReportedPayment) => string) => payments.map(read)
+  const each = <T>(read: (payment: ReportedPayment) => T) => payments.map(read)
   // Selected lists: PostgreSQL would plan for their length, each time again.
   const { rows } = await sql<Row>`
     with asked as (
       select * from unnest((select ${each(({ provider }) => provider)}::text[]),
         (select ${each(({ reference }) => reference)}::text[]),
         (select ${each(({ ourReference }) => storable(ourReference))}::text[]),
-        (select ${each(({ channel }) => channel)}::text[]))
-        with ordinality as asked (provider, reference, our_reference, channel, place)
-    ), begun as (
+        (select ${each(({ channel }) => channel)}::text[]),
+        (select ${each(({ confirmed }) => confirmed?.status ?? null)}::text[]),
+        (select ${each(({ confirmed }) => confirmed?.amount.toString() ?? null)}::bigint[]),
+        (select ${each(({ confirmed }) => confirmed?.at.toString() ?? null)}::timestamptz[]))
+        with ordinality
+        as asked (provider, reference, our_reference, channel, status, amount, at, place)
+    ), ${storingConfirmed('asked')}, begun as (
       select asked.place, ${INTENT_FIELDS} as intent, coalesce(chain.entry_count, 0) as "entryCount",
         exists (select from payment_claim claim where claim.borrower_id = loan.borrower_id
           and claim.posted_at is null) as "hasOpenClaim",
@@ -84,11 +96,18 @@ async function bookingFacts(
         left join chain
           on chain.borrower_id = loan.borrower_id and chain.chain = 'loan:' || loan.id
     ), claimed as (
-      select provider, reference from payment
-      where status = 'paid' and (provider, reference) in (select provider, reference from asked)
+      select provider, reference,
+        json_build_object('number', max(movement) filter (where status = 'paid'),
+          'isBack', bool_or(${isBack('payment')}))
+          as movement
+      from payment where (provider, reference) in (select provider, reference from asked)
+      group by provider, reference
     )
-    select pending.first_at as "firstPendingAt", claimed.reference is not null as "isClaimed",
-      exists (select from payment_channel where number = asked.channel) as "isChannelNamed", begun.*
+    select pending.first_at as "firstPendingAt", claimed.movement as "movement",
+      exists (select from payment_channel where number = asked.channel) as "isChannelNamed",
+      exists (select from booking_difference found where found.provider = asked.provider
+        and found.reference = asked.reference and kind = 'unbooked' and ended_at is null)
+        as "isUnbooked", begun.*
     from asked left join begun using (place) left join claimed using (provider, reference)
       left join pending_payment pending
         on pending.provider = asked.provider and pending.reference = asked.reference
@@ -106,12 +125,14 @@ type Row = Omit<BookingFacts, 'intent' | 'loan' | 'hasOpenClaim'> & {
 } & LoanRow
 
 function factsOf(row: Row): BookingFacts {
-  const { firstPendingAt, isChannelNamed, isClaimed, hasOpenClaim, intent, ...rest } = row
+  const { firstPendingAt, isChannelNamed, movement, isUnbooked, hasOpenClaim, ...known } = row
+  const { intent, ...rest } = known
   const { place: _, entryCount, transfers, ...loan } = rest
   return {
     firstPendingAt,
     isChannelNamed,
-    isClaimed,
+    movement,
+    isUnbooked,
     hasOpenClaim: hasOpenClaim ?? false,
     intent: intent && readIntent(intent),
     loan: intent && {

@@ -6,6 +6,11 @@ import { postNew } from '#server/ledger/journal.ts'
 import type { Reversal } from '#server/ledger/reversal.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 
+/** Where the loss is: at the provider that took its money back, or by our own mistake. */
+function lossOf({ event }: Reversal): 'providerLoss' | 'writeOff' {
+  return event === 'refunded' || event === 'chargedBack' ? 'providerLoss' : 'writeOff'
+}
+
 /**
  * Fills up surplus that was refunded before the money it came from is reversed: the account cannot
  * go below 0, so the loss is booked first.
@@ -16,8 +21,9 @@ export async function fillSurplus(
   tx: Transaction,
   loan: Loan,
   undone: readonly HistoryEntry[],
-  { reference, valueOn, at }: Reversal,
+  why: Reversal,
 ): Promise<Centavos> {
+  const { reference, valueOn, at } = why
   const needed = sum(undone.map((entry) => moneyOf(entry).surplus))
   const missing = larger(0n, needed - (await surplusBalance(tx, loan.borrowerId)))
   if (missing === 0n) return 0n
@@ -28,20 +34,25 @@ export async function fillSurplus(
     reference: `${reference}:missing`,
     valueOn,
     at,
-    transfers: [{ debit: 'writeOff', credit: `surplus:${loan.borrowerId}`, amount: missing }],
+    transfers: [{ debit: lossOf(why), credit: `surplus:${loan.borrowerId}`, amount: missing }],
   })
   return missing
 }
 
-/** Reverses the loss as far as reposted entries left surplus again. */
+/**
+ * Reverses the loss as far as reposted entries left surplus again.
+ *
+ * @returns centavos
+ */
 export async function returnSurplus(
   tx: Transaction,
   loan: Loan,
   filled: Centavos,
-  { reference, valueOn, at }: Reversal,
-): Promise<void> {
+  why: Reversal,
+): Promise<Centavos> {
+  const { reference, valueOn, at } = why
   const returned = smaller(filled, await surplusBalance(tx, loan.borrowerId))
-  if (returned === 0n) return
+  if (returned === 0n) return 0n
   await postNew(tx, {
     chain: `loan:${loan.id}`,
     event: 'reversed',
@@ -49,6 +60,7 @@ export async function returnSurplus(
     reference: `${reference}:found`,
     valueOn,
     at,
-    transfers: [{ debit: `surplus:${loan.borrowerId}`, credit: 'writeOff', amount: returned }],
+    transfers: [{ debit: `surplus:${loan.borrowerId}`, credit: lossOf(why), amount: returned }],
   })
+  return returned
 }

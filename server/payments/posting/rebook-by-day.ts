@@ -10,7 +10,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { isNotParked } from '#server/platform/jobs/parked-loans.ts'
 import type { LoanJob } from '#server/platform/jobs/scheduler.ts'
 import { surplusBalance } from '#server/ledger/balances.ts'
-import { acceptedSchedules } from '#server/lending/loan/accepted-schedules.ts'
+import { keptSchedules, NO_SCHEDULES } from '#server/lending/loan/kept-schedules.ts'
 import { lockLoan } from '#server/lending/loan/find-loan.ts'
 import { readAccount } from '#server/lending/loan/loan-account.ts'
 import { loanFacts, loanHistories } from '#server/lending/loan/loan-history.ts'
@@ -28,16 +28,20 @@ export const rebookByDay: LoanJob = {
   loansMost: 50,
   nextDue: (mark, to) => sql`
     select ${to}::timestamptz where ${mark}::timestamptz < ${to}::timestamptz
-      and exists (select from loan where interest_rule is null and ${isNotParked()})`,
+      and exists (select from loan where ${hasNoRule()})`,
+  isDue: hasNoRule,
   dueLoans: async (tx, _at, most) => {
     const { rows } = await sql<{ id: string }>`
-      select id from loan where interest_rule is null and ${isNotParked()}
-      order by id limit ${most}`.execute(tx)
+      select id from loan where ${hasNoRule()} order by id limit ${most}`.execute(tx)
     return rows.map(({ id }) => id)
   },
   runFor: async (tx, _dueAt, loanIds, now) => {
     for (const id of loanIds) await rebookLoan(tx, id, now)
   },
+}
+
+function hasNoRule() {
+  return sql`interest_rule is null and ${isNotParked()}`
 }
 
 /** @returns the rule under which the entries of the loan are from now on */
@@ -94,8 +98,8 @@ async function isSameByDay(
   loan: Loan,
   history: readonly HistoryEntry[],
 ): Promise<boolean> {
-  const accepted = (await acceptedSchedules(tx, [loan.id])).get(loan.id) ?? []
-  const { state, faults } = loanReplay(loanFacts(loan, accepted), history)
+  const kept = (await keptSchedules(tx, [loan.id])).get(loan.id) ?? NO_SCHEDULES
+  const { state, faults } = loanReplay(loanFacts(loan, kept), history)
   const isSameSchedule =
     state.disbursedOn === null || scheduleText(state.rows) === scheduleText(loan.rows)
   return faults.length === 0 && isSameSchedule

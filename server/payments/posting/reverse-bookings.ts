@@ -1,11 +1,12 @@
 import { laterOf, manilaDateOf } from '#domain/calendar.ts'
 import { moneyOf, type HistoryEntry } from '#domain/loan-history.ts'
 import { loanReplay } from '#domain/loan-replay.ts'
+import type { Centavos } from '#domain/money.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { type Reversal, reverseStanding } from '#server/ledger/reversal.ts'
 import { bookEarned } from '#server/lending/loan/book-earned.ts'
 import { dropReversedPlans } from '#server/lending/hardship/book-hardship-plan.ts'
-import { acceptedSchedules } from '#server/lending/loan/accepted-schedules.ts'
+import { keptSchedules, NO_SCHEDULES } from '#server/lending/loan/kept-schedules.ts'
 import { lockLoan } from '#server/lending/loan/find-loan.ts'
 import { keepStatus } from '#server/lending/loan/keep-status.ts'
 import { readAccount } from '#server/lending/loan/loan-account.ts'
@@ -34,20 +35,19 @@ export const DEPENDENT: ReadonlySet<string> = new Set([
  * that depend on it are reversed too, last first, and reposted in their order without it; the loan
  * reopens by date.
  *
- * @returns false when the entry is reversed already: then nothing changes
+ * @returns what of its surplus was refunded before and is lost, in centavos; null when the entry is
+ *   reversed already: then nothing changes
  */
 export async function reverseBookings(
   tx: Transaction,
   loanId: string,
   reversal: Reversal,
-): Promise<boolean> {
+): Promise<{ readonly lost: Centavos } | null> {
   const loan = await lockLoan(tx, loanId)
   const history = (await loanHistories(tx, [loanId])).get(loanId) ?? []
   const undone = undoneWith(history, reversal.reverses)
-  if (undone.length === 0) return false
-
-  await reverseAndRepost(tx, loan, { history, undone }, reversal)
-  return true
+  if (undone.length === 0) return null
+  return { lost: await reverseAndRepost(tx, loan, { history, undone }, reversal) }
 }
 
 /** The history of a loan, and its entries that are reversed and reposted, in order. */
@@ -59,6 +59,8 @@ export interface Undone {
 /**
  * Reverses entries, last first, runs `bookBetween`, and reposts the entries in their order, except
  * the one that stays reversed.
+ *
+ * @returns surplus that was refunded before and does not come back, in centavos
  */
 export async function reverseAndRepost(
   tx: Transaction,
@@ -66,7 +68,7 @@ export async function reverseAndRepost(
   { history, undone }: Undone,
   why: Reversal,
   bookBetween: () => Promise<void> = async () => {},
-): Promise<void> {
+): Promise<Centavos> {
   const filled = await fillSurplus(tx, loan, undone, why)
   for (const entry of undone.toReversed())
     await reverseStanding(tx, entry.reference === why.reverses ? why : undoing(entry, why))
@@ -83,7 +85,7 @@ export async function reverseAndRepost(
   for (const entry of again) kept -= await repost(tx, loan, entry, why.at, kept)
   await dropReversedPlans(tx, loan)
   await keepBooks(tx, loan.id, why)
-  await returnSurplus(tx, loan, filled, why)
+  return filled - (await returnSurplus(tx, loan, filled, why))
 }
 
 /** The entry and all that depend on it, in the order of booking; empty when it is not in force. */
@@ -120,8 +122,8 @@ async function restore(
   standing: readonly HistoryEntry[],
   { at, valueOn }: Reversal,
 ): Promise<void> {
-  const accepted = (await acceptedSchedules(tx, [loan.id])).get(loan.id) ?? []
-  const { state } = loanReplay(loanFacts(loan, accepted), standing)
+  const kept = (await keptSchedules(tx, [loan.id])).get(loan.id) ?? NO_SCHEDULES
+  const { state } = loanReplay(loanFacts(loan, kept), standing)
   await tx
     .updateTable('loan')
     .set({

@@ -1,13 +1,22 @@
-import { sql } from 'kysely'
 import { manilaDateOf } from '#domain/calendar.ts'
+import type { Centavos } from '#domain/money.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { failureOf } from '#server/platform/database/failure-of.ts'
 import { retrying } from '#server/platform/database/retrying.ts'
-import { type Reversal, reverseStanding } from '#server/ledger/reversal.ts'
-import type { PaymentDetails, ProviderReference } from '#server/providers/payment-provider.ts'
+import { isTransient } from '#server/platform/database/transient-fault.ts'
+import type { Reversal } from '#server/ledger/reversal.ts'
+import type { ProviderReference } from '#server/providers/payment-provider.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { type Booking, bookingsOf, lockChainOf } from '#server/payments/posting/booking-store.ts'
+import { storeBookingDifference } from '#server/payments/payment/booking-difference.ts'
 import { moveIntent, type PaymentIntent } from '#server/payments/payment/payment-record.ts'
-import { reverseBookings } from '#server/payments/posting/reverse-bookings.ts'
+import {
+  movementReference,
+  type PaymentMovement,
+} from '#server/payments/payment/payment-movement.ts'
+import { claimBack, type ReturnedPayment } from '#server/payments/posting/claim-back.ts'
+import { faultOf } from '#server/payments/posting/fault-of.ts'
+import { bookLoss } from '#server/payments/posting/provider-loss.ts'
+import { reverseAllBookings } from '#server/payments/posting/reverse-all-bookings.ts'
 
 /** The ledger's events for money that goes back. */
 const ENDINGS = {
@@ -17,109 +26,75 @@ const ENDINGS = {
 
 /**
  * Reverses a payment that was refunded or charged back, wherever it was booked: over loans, as
- * surplus, in suspense. Reported again, it is reversed once. Money that is reported as refunded
- * before it was reported as paid is never booked.
+ * surplus, in suspense. What had left from there is lost at the provider, and staff see it. Reported
+ * again, it is reversed once. Money that is reported as refunded before it was reported as paid is
+ * never booked.
+ *
+ * @param read where the payment was before the provider was asked
+ * @returns moved: it was paid again or went back since; nothing was written
  */
 export async function reversePayment(
   deps: Dependencies,
   payment: ProviderReference,
-  { status, amount, channel }: ReturnedPayment,
+  returned: ReturnedPayment,
   intent: PaymentIntent | null,
+  read: PaymentMovement | null = null,
 ): Promise<string> {
   const at = deps.clock.now()
+  const { status } = returned
   const { event, reason } = ENDINGS[status]
   return retrying(
     deps.database,
     async (tx) => {
-      const claim = { ...payment, amount, channel }
-      await claimOnce(tx, claim, 'paid', at)
-      if (!(await claimOnce(tx, claim, status, at))) return 'already taken back'
-      await reverseAllBookings(tx, payment, {
-        event,
-        reason,
-        reference: `${payment.provider}:${payment.reference}:${event}`,
-        valueOn: manilaDateOf(at),
-        at,
-      })
-      if (intent)
-        await moveIntent(
-          tx,
-          intent.id,
-          ['starting', 'pending', 'paid', 'failed', 'expired', 'cancelled'],
-          {
-            state: status,
-          },
-        )
+      const claim = await claimBack(tx, payment, returned, read, at)
+      if (typeof claim === 'string') return claim
+      const reference = movementReference(payment, event, claim.number)
+      const why = { event, reason, reference, valueOn: manilaDateOf(at), at }
+      const lost = await reverseOrLose(deps, tx, payment, claim.brand, why)
+      for (const { what, amount } of lost)
+        await storeBookingDifference(tx, {
+          ...payment,
+          kind: 'lost',
+          what: `${status}: ${what}`,
+          amount,
+          foundOn: manilaDateOf(at),
+        })
+      if (intent) await moveIntent(tx, intent.id, BOOKED_OR_NOT, { state: status })
       return status
     },
     { jitter: () => deps.random.fraction() },
   )
 }
 
-/** A payment that the provider reports as refunded or charged back. */
-interface ReturnedPayment extends Pick<PaymentDetails, 'amount' | 'channel'> {
-  readonly status: keyof typeof ENDINGS
+const BOOKED_OR_NOT = ['starting', 'pending', 'paid', 'failed', 'expired', 'cancelled'] as const
+
+interface Lost {
+  readonly what: string
+  readonly amount: Centavos
 }
 
-/** Claims the provider's reference and status: true for one transaction only. */
-async function claimOnce(
-  tx: Transaction,
-  { provider, reference, amount, channel }: ProviderReference & Omit<ReturnedPayment, 'status'>,
-  status: 'paid' | ReturnedPayment['status'],
-  at: Temporal.Instant,
-): Promise<boolean> {
-  const { rows } = await sql`
-    with claimed as (
-      insert into payment_reference (provider, reference, status)
-      values (${provider}, ${reference}, ${status})
-      on conflict do nothing
-      returning provider, reference, status
-    )
-    insert into payment (provider, reference, status, brand, borrower_id, intent_id, amount,
-      channel, value_on, booked_at, outcome, is_claimed)
-    select claimed.provider, claimed.reference, claimed.status, paid.brand, paid.borrower_id,
-      paid.intent_id, ${amount}, ${channel}, ${manilaDateOf(at)}, ${at}, 'taken back', true
-    from claimed left join payment paid on paid.provider = claimed.provider
-      and paid.reference = claimed.reference and paid.status = 'paid'
-    returning reference`.execute(tx)
-  return rows.length > 0
-}
-
-/**
- * Loans first, in the order of their ids; then suspense, which their money may come from. The
- * bookings are read again after each, since a reversal may repost another entry of the same loan.
- */
-async function reverseAllBookings(
+/** Whatever cannot be reversed is lost at the provider: its account has the money no more. */
+async function reverseOrLose(
+  deps: Dependencies,
   tx: Transaction,
   payment: ProviderReference,
+  brand: string | null,
   why: Omit<Reversal, 'reverses'>,
-): Promise<void> {
-  let place = 0
-  let missed = ''
-  for (;;) {
-    const booking = await nextBooking(tx, payment)
-    if (!booking) return
-    const reference = place === 0 ? why.reference : `${why.reference}:${place}`
-    const reversal = { ...why, reverses: booking.reference, reference }
-    if (booking.loanId === null) await reverseStanding(tx, reversal)
-    else if (!(await reverseBookings(tx, booking.loanId, reversal))) {
-      // Somebody booked it anew before its loan was ours: now that it is, it is read once more.
-      if (booking.reference === missed)
-        throw new Error(`${booking.reference} is in force and was not reversed.`)
-      missed = booking.reference
-      continue
-    }
-    place += 1
-  }
-}
-
-/** The next entry to reverse; one in suspense is locked, since staff may return it at this moment. */
-async function nextBooking(tx: Transaction, payment: ProviderReference): Promise<Booking | null> {
-  let locked: string | null = null
-  for (;;) {
-    const [booking] = await bookingsOf(tx, payment)
-    if (!booking || booking.loanId !== null || booking.reference === locked) return booking ?? null
-    await lockChainOf(tx, booking.reference)
-    locked = booking.reference
-  }
+): Promise<Lost[]> {
+  const lost: Lost[] = []
+  let surplus = 0n
+  const failure = await failureOf(tx, async () => {
+    surplus = await reverseAllBookings(tx, payment, why)
+  })
+  if (failure && isTransient(failure)) throw failure
+  if (failure) deps.logger.error({ err: failure, ...payment }, 'a payment cannot be reversed')
+  else if (surplus > 0n)
+    lost.push({ what: 'its surplus was paid to the borrower before', amount: surplus })
+  const amount = await bookLoss(tx, payment, brand ?? deps.config.defaultBrand, why)
+  const what = failure
+    ? `it could not be reversed: ${faultOf(failure)}`
+    : 'its money had left before'
+  if (amount > 0n) lost.push({ what, amount })
+  if (failure) deps.alarms.raise('a payment could not be reversed', { ...payment })
+  return lost
 }

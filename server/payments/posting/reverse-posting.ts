@@ -16,8 +16,8 @@ import { englishOnly } from '#server/platform/messages/localized.ts'
 /** A posting as it was asked for. */
 interface WrongPosting {
   readonly entryReference: string
-  /** The loan on whose page it was seen; null: it was asked for by its reference alone. */
-  readonly seenOn: string | null
+  /** The loan on whose page it was seen. */
+  readonly loanId: string
 }
 
 /**
@@ -30,20 +30,19 @@ interface WrongPosting {
  */
 export async function reversePosting(
   tx: Transaction,
-  { entryReference, seenOn }: WrongPosting,
+  { entryReference, loanId }: WrongPosting,
   { reference, reason, valueOn, at }: Pick<Entry, 'reference' | 'reason' | 'valueOn' | 'at'>,
 ): Promise<void> {
-  const loanId = await loanOfEntry(tx, entryReference)
-  if (seenOn !== null && loanId !== seenOn)
+  if ((await loanOfEntry(tx, entryReference)) !== loanId)
     throw new Refusal(CODES.notFound, englishOnly('No posting of this loan has this reference.'))
-  const loan = loanId === null ? null : await lockLoan(tx, loanId)
-  const history = loan && (await loanHistories(tx, [loan.id])).get(loan.id)
+  const loan = await lockLoan(tx, loanId)
+  const history = (await loanHistories(tx, [loan.id])).get(loan.id)
   const entry = history?.find((each) => each.reference === entryReference)
-  if (!loan || !entry || !REVERSIBLE.has(entry.event))
+  if (!entry || !REVERSIBLE.has(entry.event))
     throw new Refusal(CODES.notInThisStatus, englishOnly('This posting cannot be taken back.'))
 
   const reversal = { event: 'reversed', reference, reason, valueOn, at } as const
-  if (!(await reverseBookings(tx, loan.id, { ...reversal, reverses: entryReference })))
+  if ((await reverseBookings(tx, loan.id, { ...reversal, reverses: entryReference })) === null)
     throw new Error(`${entryReference} is in force and was not reversed.`)
   const { amount, from } = moneyOf(entry)
   if (from === null) return

@@ -1,12 +1,13 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { surplusBalance } from '#server/ledger/balances.ts'
 import { testApplicant } from '#server/lending/application/testing-application.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import {
-  checkRequest,
-  proposeRequest,
-  rejectRequest,
-} from '#server/backoffice/approvals/maker-checker.ts'
+import { checkRequest, rejectRequest } from '#server/backoffice/approvals/maker-checker.ts'
+import { propose } from '#server/backoffice/approvals/propose.ts'
+import { twoPeople, writeOffOf } from '#server/backoffice/approvals/testing-requests.ts'
+import { cashAt } from '#domain/accounts.ts'
+import { manilaDateOf } from '#domain/calendar.ts'
+import { returnTools } from '#server/payments/refunds/testing-returns.ts'
+import { refundSurplus } from '#server/payments/surplus/refund-surplus.ts'
 import { testApp } from '#server/testing-app.ts'
 
 // Payments that are refunded or charged back, and postings that staff reverse or move.
@@ -21,13 +22,18 @@ afterEach(expectCleanBooks)
 const status = async (loan: { details: () => Promise<{ orderStatus: number }> }) =>
   (await loan.details()).orderStatus
 
-/** Proposed by one member of staff and approved by another. */
-async function byStaff(
-  name: Parameters<typeof proposeRequest>[1]['kind'],
-  input: Record<string, string>,
-) {
-  const id = await proposeRequest(deps, { kind: name, reason: 'in a test', input }, 'ines')
-  await checkRequest(deps, id, 'omar')
+const { assign, reverse } = twoPeople(deps)
+const { returned } = returnTools(server)
+
+/** The surplus of a loan's borrower leaves the books. */
+async function refunded(loanId: string, amount: bigint) {
+  const at = deps.clock.now()
+  const moment = { reference: `refund of ${loanId}`, reason: 'in a test', at }
+  const valueOn = manilaDateOf(at)
+  const from = cashAt(deps.payments.first.key)
+  await deps.database
+    .transaction()
+    .execute(async (tx) => refundSurplus(tx, loanId, { amount, from }, { ...moment, valueOn }))
 }
 
 describe.each(['given', 'ph'])('brand %s', (brand) => {
@@ -102,13 +108,13 @@ describe.each(['given', 'ph'])('brand %s', (brand) => {
     const { reference, amount } = await loan.started()
     await pay(reference, { amount: amount + 700_00 })
     expect(await loan.surplus()).toBe(700_00n)
-    await byStaff('refundSurplus', { loanId: loan.orderId, amount: '70000' })
+    await refunded(loan.orderId, 700_00n)
     expect(await loan.surplus()).toBe(0n)
     await act('POST', `/payments/${reference}/chargeback`)
     expect(await loan.surplus()).toBe(0n)
     expect(await status(loan)).toBe(180)
     const loss = (await loan.entries()).flatMap(({ transfers }) => transfers)
-    const lost = loss.filter(({ debit }) => debit === 'writeOff').map((each) => each.amount)
+    const lost = loss.filter(({ debit }) => debit === 'providerLoss').map((each) => each.amount)
     expect(lost).toEqual([700_00n])
   })
 
@@ -120,13 +126,12 @@ describe.each(['given', 'ph'])('brand %s', (brand) => {
     await pay(reference)
     expect((await wrong.repayment()).repayDate).not.toBe(repayDate)
     const [posting] = await entriesOfPayment(reference)
-    await byStaff('reversePosting', { entryReference: posting!.reference })
+    await reverse(posting!.reference)
     expect((await wrong.repayment()).repayDate).toBe(repayDate)
     const entries = await entriesOfPayment(reference)
     const entryReference = entries.find(({ event }) => event === 'suspended')!.reference
-    const moved = { entryReference, loanId: right.orderId }
-    await byStaff('assignSuspense', moved)
-    await expect(byStaff('assignSuspense', moved)).rejects.toThrow('No money waits')
+    await assign(entryReference, right.orderId)
+    await expect(assign(entryReference, right.orderId)).rejects.toThrow('No money waits')
     expect((await right.repayment()).repayDate).not.toBe(repayDate)
     // Its borrower is told of it like of any payment.
     const told = await deps.database
@@ -156,12 +161,12 @@ test('a share of money that staff move to another borrower tells them nothing of
   const posting = (await entriesOfPayment(reference)).find(
     (entry) => entry.loan_id === wrong.orderId,
   )
-  await byStaff('reversePosting', { entryReference: posting!.reference })
+  await reverse(posting!.reference)
   // The other share is where it was.
   expect(await booked(reference)).toMatchObject({ outcome: 'booked' })
   const entries = await entriesOfPayment(reference)
   const entryReference = entries.find(({ event }) => event === 'suspended')!.reference
-  await byStaff('assignSuspense', { entryReference, loanId: right.orderId })
+  await assign(entryReference, right.orderId)
   const told = await deps.database
     .selectFrom('contact')
     .select(['event', 'loan_id'])
@@ -171,26 +176,18 @@ test('a share of money that staff move to another borrower tells them nothing of
 })
 
 test('nobody approves their own request, and an approved request is carried out once', async () => {
-  const loan = await loanOf('ph', 92, { place: 1 })
-  const { reference, amount } = await loan.started()
-  await pay(reference, { amount: amount + 50_00 })
-  const input = { loanId: loan.orderId, amount: '5000' }
-  const id = await proposeRequest(
-    deps,
-    { kind: 'refundSurplus', reason: 'asked for it', input },
-    'ines',
-  )
+  const loan = await loanOf('ph', 95, { place: 1 })
+  const losses = async () =>
+    (await loan.entries()).filter(({ event }) => event === 'writtenOff').length
+  const proposal = { ...(await writeOffOf(deps, loan.orderId)), reason: 'given up' }
+  const id = await propose(deps, proposal, 'ines')
+  const again = await propose(deps, proposal, 'ines')
   await expect(checkRequest(deps, id, 'ines')).rejects.toThrow('Another person')
-  expect(await loan.surplus()).toBe(50_00n)
+  expect(await losses()).toBe(0)
   await Promise.all(['omar', 'omar', 'lia'].map(async (who) => checkRequest(deps, id, who)))
-  expect(await surplusBalance(deps.database, loan.borrowerId)).toBe(0n)
-  const again = await proposeRequest(
-    deps,
-    { kind: 'refundSurplus', reason: 'again', input },
-    'ines',
-  )
-  await expect(checkRequest(deps, again, 'omar')).rejects.toThrow('less surplus')
-  expect(await booked(reference)).toMatchObject({ outcome: 'other amount' })
+  expect(await losses()).toBe(1)
+  await expect(checkRequest(deps, again, 'omar')).rejects.toThrow('The loan has changed')
+  expect(await losses()).toBe(1)
 })
 
 /** What was tried and refused about a subject, the first first. */
@@ -203,12 +200,9 @@ const refusals = async (subject: string) =>
     .execute()
 
 test('a rejected request is never carried out and keeps who rejected it and why; each refused try is kept with its person', async () => {
-  const loan = await loanOf('ph', 92, { place: 1 })
-  const { reference, amount } = await loan.started()
-  await pay(reference, { amount: amount + 50_00 })
-  const input = { loanId: loan.orderId, amount: '5000' }
-  const refund = { kind: 'refundSurplus', reason: 'asked for it', input } as const
-  const id = await proposeRequest(deps, refund, 'ines')
+  const loan = await loanOf('ph', 95, { place: 1 })
+  const proposal = { ...(await writeOffOf(deps, loan.orderId)), reason: 'given up' }
+  const id = await propose(deps, proposal, 'ines')
   const reject = async (by: string, reason = 'no account was given') =>
     rejectRequest(deps, id, { by, reason })
   await expect(reject('ines')).rejects.toThrow('Another person')
@@ -217,7 +211,7 @@ test('a rejected request is never carried out and keeps who rejected it and why;
   await reject('omar')
   await expect(reject('lia')).rejects.toThrow('This act was rejected before.')
   await expect(checkRequest(deps, id, 'lia')).rejects.toThrow('This act was rejected before.')
-  expect(await loan.surplus()).toBe(50_00n)
+  expect((await loan.entries()).map(({ event }) => event)).not.toContain('writtenOff')
   const row = await deps.database
     .selectFrom('staff_act')
     .selectAll()
@@ -237,13 +231,13 @@ test('a rejected request is never carried out and keeps who rejected it and why;
     'lia approve',
   ])
 
-  const approved = await proposeRequest(deps, refund, 'ines')
+  const approved = await propose(deps, proposal, 'ines')
   await checkRequest(deps, approved, 'omar')
   await expect(rejectRequest(deps, approved, { by: 'lia', reason: 'late' })).rejects.toThrow(
     'This act was approved before.',
   )
   for (const nobody of ['', ' ', 'Finance Team', 'x'])
-    await expect(proposeRequest(deps, refund, nobody)).rejects.toThrow('by: the id of a person')
+    await expect(propose(deps, proposal, nobody)).rejects.toThrow('by: the id of a person')
   expect((await refusals(loan.orderId)).map(({ act: tried }) => tried)).toEqual(
     Array.from({ length: 4 }, () => 'propose'),
   )
@@ -254,19 +248,17 @@ test('a payment keeps where its money is: taken off a loan, on another one, back
   const { reference } = await wrong.started()
   await pay(reference)
   const [repaid] = await wrong.repaid()
-  await byStaff('reversePosting', { entryReference: repaid!.reference })
+  await reverse(repaid!.reference)
   expect(await booked(reference)).toMatchObject({ outcome: 'suspense' })
   const waiting = `moved:loan:${wrong.orderId}:${repaid!.sequence}`
-  await byStaff('assignSuspense', { entryReference: waiting, loanId: right.orderId })
+  await assign(waiting, right.orderId)
   expect(await booked(reference)).toMatchObject({ outcome: 'assigned' })
 
   const other = await wrong.started()
   await pay(other.reference)
   const again = (await wrong.repaid()).at(-1)!
-  await byStaff('reversePosting', { entryReference: again.reference })
-  await byStaff('returnSuspense', {
-    entryReference: `moved:loan:${wrong.orderId}:${again.sequence}`,
-  })
+  await reverse(again.reference)
+  await returned(`moved:loan:${wrong.orderId}:${again.sequence}`)
   expect(await booked(other.reference)).toMatchObject({ outcome: 'returned' })
   await expectCleanBooks()
 })

@@ -2,7 +2,7 @@ import { isBefore } from '#domain/calendar.ts'
 import { loanReplay } from '#domain/loan-replay.ts'
 import type { HistoryEntry } from '#domain/loan-history.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { acceptedSchedules } from '#server/lending/loan/accepted-schedules.ts'
+import { keptSchedules, NO_SCHEDULES } from '#server/lending/loan/kept-schedules.ts'
 import {
   bookDecided,
   type Decision,
@@ -53,8 +53,8 @@ async function paidTooMuch(
   loan: Loan,
   history: readonly HistoryEntry[],
 ): Promise<readonly HistoryEntry[]> {
-  const accepted = (await acceptedSchedules(tx, [loan.id])).get(loan.id) ?? []
-  const facts = loanFacts(loan, accepted)
+  const kept = (await keptSchedules(tx, [loan.id])).get(loan.id) ?? NO_SCHEDULES
+  const facts = loanFacts(loan, kept)
   const asUpheld = facts.disputes.map((dispute) =>
     dispute.outcome === 'upheld' ? { ...dispute, upheldAfter: 0n } : dispute,
   )

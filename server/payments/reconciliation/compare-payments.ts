@@ -25,7 +25,14 @@ export function compareListed(
 
 const LISTED_TWICE = 'the provider lists it twice'
 export const UNLISTED = 'we booked it, and the provider does not list it'
-export const UNBOOKED = 'the provider settled it, and we have not booked it'
+export const NO_ANSWER = 'we booked it, and the provider does not answer about it'
+const UNBOOKED = 'the provider settled it, and we have not booked it'
+const PAID_AGAIN = 'the provider says paid, we have it as '
+
+/** Whether a difference is that the provider has money which is not booked, or not any more. */
+export function isUnbooked({ what }: Pick<FoundDifference, 'what'>): boolean {
+  return what === UNBOOKED || what.startsWith(PAID_AGAIN)
+}
 
 function differencesOf(their: PaymentDetails, our: OurPayment | undefined): string[] {
   if (their.foreignMerchant !== null) return [`it is of merchant ${their.foreignMerchant}`]

@@ -22,6 +22,10 @@ export async function foundOnDays(
     where ${kind} = 'collection' and provider = ${provider}
       and reference = ${subject.slice(provider.length + 1)}
     union all
+    select found_on, what from booking_difference
+    where ${kind} = 'collection' and provider = ${provider}
+      and reference = ${subject.slice(provider.length + 1)}
+    union all
     select day, what from payout_difference
     where ${kind} = 'payout' and our_reference = ${subject}
     order by day desc, what limit ${SHOWN_MOST}`.execute(db)

@@ -1,7 +1,7 @@
 import { CODES } from '#contract/codes.ts'
 import { cashAt } from '#domain/accounts.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
-import type { Centavos } from '#domain/money.ts'
+import { type Centavos, sum } from '#domain/money.ts'
 import { explained } from '#domain/own-money.ts'
 import { postNew } from '#server/ledger/journal.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -9,6 +9,7 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { refuseOtherBrand } from '#server/payments/bank/explain-line.ts'
+import { openBookingDifferences } from '#server/payments/payment/booking-difference.ts'
 import { keepExplanation } from '#server/payments/reconciliation/difference-store.ts'
 import {
   listDifferences,
@@ -24,9 +25,9 @@ export interface NamedDifference {
   readonly subject: string
 }
 
-/** The same as the first person saw it; without `seen` whatever it says now. */
+/** The same as the first person saw it (`seenOf`). */
 export interface SeenDifference extends NamedDifference {
-  readonly seen?: string | undefined
+  readonly seen: string
 }
 
 /** Names what a difference says: an explanation of something else is refused. */
@@ -47,7 +48,7 @@ export interface WrittenOff {
   readonly provider: string
   readonly amount: Centavos
   /** short: the provider has less than the books; over: more. */
-  readonly side: string
+  readonly side: 'short' | 'over'
 }
 
 /**
@@ -63,9 +64,14 @@ export async function writeOffDifference(
   { reference, reason, at }: ExplainedNow,
 ): Promise<void> {
   refuseOtherBrand(deps, brand)
-  if (side !== 'short' && side !== 'over')
-    throw new Refusal(CODES.inputRefused, englishOnly('side: short or over.'))
-  const { kind, subject } = await openDifference(deps, tx, named)
+  const open = await openDifference(deps, tx, named)
+  const lost = await lostOf(tx, open)
+  if (lost > 0n && (lost !== amount || side !== 'short'))
+    throw new Refusal(
+      CODES.notInThisStatus,
+      englishOnly('This money was lost at the provider: its whole amount is written off as short.'),
+    )
+  const account = lost > 0n ? 'providerLoss' : cashAt(provider)
   const why = side === 'short' ? 'expense:other' : 'income:other'
   await postNew(tx, {
     chain: `brand:${brand}`,
@@ -74,10 +80,23 @@ export async function writeOffDifference(
     reference,
     valueOn: manilaDateOf(at),
     at,
-    transfers: explained(cashAt(provider), why, side === 'short' ? -amount : amount),
+    transfers: explained(account, why, side === 'short' ? -amount : amount),
   })
   const how = { how: 'expense', ticket: null, by: reference, through: null } as const
-  await keepExplanation(tx, { kind, subject, ...how }, at)
+  await keepExplanation(tx, { ...open, ...how }, at)
+}
+
+/** What of an open difference is booked as lost at the provider already. Centavos. */
+async function lostOf(
+  tx: Transaction,
+  { kind, subject, whats }: Pick<OpenDifference, 'kind' | 'subject' | 'whats'>,
+): Promise<Centavos> {
+  if (kind !== 'collection') return 0n
+  const [provider = ''] = subject.split(':')
+  const reference = subject.slice(provider.length + 1)
+  const left = await openBookingDifferences(tx, { provider, reference })
+  const lost = left.filter((each) => each.kind === 'lost' && whats.includes(each.what))
+  return sum(lost.map(({ amount }) => amount ?? 0n))
 }
 
 /**
@@ -93,16 +112,16 @@ export async function blameProvider(
   ticket: string,
   { reference, at }: ExplainedNow,
 ): Promise<void> {
-  const { kind, subject } = await openDifference(deps, tx, named)
+  const open = await openDifference(deps, tx, named)
   const how = { how: 'providerMistake', ticket, by: reference, through: null } as const
-  await keepExplanation(tx, { kind, subject, ...how }, at)
+  await keepExplanation(tx, { ...open, ...how }, at)
 }
 
 async function openDifference(
   { clock }: Pick<Dependencies, 'clock'>,
   tx: Transaction,
   { kind, subject, seen }: SeenDifference,
-): Promise<Pick<OpenDifference, 'subject'> & { readonly kind: 'collection' | 'payout' }> {
+): Promise<Pick<OpenDifference, 'subject' | 'whats'> & { readonly kind: 'collection' | 'payout' }> {
   const open = await listDifferences(tx, manilaDateOf(clock.now()), LOOKED_AT_MOST)
   const found = open.find((each) => each.kind === kind && each.subject === subject)
   if (!found || (kind !== 'collection' && kind !== 'payout'))
@@ -110,10 +129,10 @@ async function openDifference(
       CODES.notInThisStatus,
       englishOnly('No difference of a payment or payout is open under this name.'),
     )
-  if (seen !== undefined && seen !== seenOf(found))
+  if (seen !== seenOf(found))
     throw new Refusal(
       CODES.notInThisStatus,
       englishOnly('The difference says something else by now. Read it again.'),
     )
-  return { kind, subject }
+  return { kind, subject, whats: found.whats }
 }

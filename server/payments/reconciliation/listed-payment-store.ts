@@ -67,7 +67,14 @@ function writeDetails(details: PaymentDetails): string {
     fee: String(fee),
     settledOn: settledOn && settledOn.toString(),
   }
-  return JSON.stringify(written)
+  return JSON.stringify(written, (_, value: unknown) =>
+    typeof value === 'string' ? storable(value) : value,
+  )
+}
+
+/** Without what no column accepts. */
+function storable(text: string): string {
+  return text.replaceAll('\0', '\uFFFD').toWellFormed()
 }
 
 function readDetails(written: WrittenDetails): PaymentDetails {

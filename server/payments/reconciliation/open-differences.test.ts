@@ -7,6 +7,7 @@ import { repaymentTools, type Shown } from '#server/payments/posting/testing-rep
 import { differenceLines } from '#server/payments/reconciliation/difference-lines.ts'
 import { listDifferences } from '#server/payments/reconciliation/open-differences.ts'
 import { changeAtProvider } from '#server/sandbox/provider-rows.ts'
+import { seenOf } from '#server/payments/reconciliation/explain-difference.ts'
 import { testApp } from '#server/testing-app.ts'
 
 const provider = await testProvider()
@@ -26,6 +27,11 @@ const open = async () =>
   })
 const collection = ({ reference }: Shown) =>
   ({ kind: 'collection', subject: `dragonpay:${reference}` }) as const
+const asSeen = async (payment: Shown) => {
+  const all = await listDifferences(deps.database, today(), 100)
+  const named = collection(payment)
+  return { ...named, seen: seenOf(all.find(({ subject }) => subject === named.subject)!) }
+}
 const ourName = async ({ reference }: Shown) => {
   const { rows } = await sql<{ name: string }>`
     select our_reference as name from payout where reference = ${reference}`.execute(deps.database)
@@ -33,6 +39,8 @@ const ourName = async ({ reference }: Shown) => {
 }
 
 beforeAll(async () => {
+  // Far from midnight: all of this is of one day.
+  await night()
   mended = await paid(await loanOf('ph'))
   lost = await paid(await loanOf('ph'))
   payout = await paidOut()
@@ -62,7 +70,7 @@ test('differences of payments and payouts stand in one list, with days, amount a
 })
 
 test('the provider’s mistake stays in the list with its ticket, and holds up no close', async () => {
-  await byTwo('blameProvider', { ...collection(mended), ticket: 'DP-4711' })
+  await byTwo('blameProvider', { ...(await asSeen(mended)), ticket: 'DP-4711' })
   expect(await open()).toContainEqual({ ...collection(mended), explainedAs: 'providerMistake' })
   expect((await differenceLines(deps.database, today())).at(-1)).toContain('2 of them unexplained')
   const { unexplained } = await closeOf('ph', today().subtract({ days: 1 }))
@@ -73,9 +81,10 @@ test('the provider’s mistake stays in the list with its ticket, and holds up n
 
 test('two people write off what a provider does not have, once', async () => {
   const before = await balances()
-  const loss = { brand: 'ph', provider: 'dragonpay', amount: '1', side: 'short' }
-  await byTwo('writeOffDifference', { ...collection(lost), ...loss })
-  await expect(byTwo('writeOffDifference', { ...collection(lost), ...loss })).rejects.toThrow(
+  const loss = { brand: 'ph', provider: 'dragonpay', amount: '1', side: 'short' } as const
+  const shown = await asSeen(lost)
+  await byTwo('writeOffDifference', { ...shown, ...loss })
+  await expect(byTwo('writeOffDifference', { ...shown, ...loss })).rejects.toThrow(
     'No difference of a payment or payout is open',
   )
   const after = await balances()

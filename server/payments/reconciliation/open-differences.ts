@@ -27,6 +27,8 @@ export interface OpenDifference {
   /** Centavos; null: its amount is not known here. */
   readonly amount: Centavos | null
   readonly what: string
+  /** The same one by one; none of a bank’s. */
+  readonly whats: readonly string[]
   /** Null: nothing explains it. Else it waits for somebody else to mend it. */
   readonly explainedAs: 'providerMistake' | null
   readonly ticket: string | null
@@ -35,12 +37,13 @@ export interface OpenDifference {
 /** Days that a provider or a bank may take before money that is on its way is a difference. */
 const ON_ITS_WAY_DAYS = 3
 
-/** An explanation covers what was found until a day, or all of it. */
+/** An explanation covers what it explains, found until a day or whenever. */
 const COVERED = (kind: 'collection' | 'payout', subject: RawBuilder<unknown>) => sql`
   exists (
     select from difference_explanation known
     where known.kind = ${sql.lit(kind)} and known.subject = ${subject}
       and known.how <> 'providerMistake' and (known.through is null or found.day <= known.through)
+      and (known.whats is null or found.what = any(known.whats))
   )`
 
 /**
@@ -52,36 +55,45 @@ export function differencesOn(today: Temporal.PlainDate): RawBuilder<unknown> {
   return sql`
     with ${FOUND_AND_OURS}
     select every.*, mistake.how as "explainedAs", mistake.ticket from (
-      select 'collection' as kind, provider || ':' || reference as subject, since, amount, what,
-        null as provider, brand
+      select 'collection' as kind, provider || ':' || reference as subject, since,
+        coalesce(our_payment.amount, found_payment.amount) as amount, what, whats, null as provider,
+        brand
       from found_payment left join our_payment using (provider, reference)
       union all
-      select 'payout', our_reference, since, amount, what, provider, brand
+      select 'payout', our_reference, since, amount, what, whats, provider, brand
       from found_payout left join our_payout using (our_reference)
       union all
       select 'settlement', provider || ':' || settled_on, settled_on,
-        sum(amount - fee)::bigint, 'settled by the provider, and not on a bank statement', null, null
+        sum(amount - fee)::bigint, 'settled by the provider, and not on a bank statement', '{}'::text[], null,
+        null
       from settled_payment where line is null and settled_on < ${due}::date
       group by provider, settled_on
       union all
       select 'bankLine', account || ':' || line, booked_on, amount,
-        'on a bank statement, and not explained', null, null
+        'on a bank statement, and not explained', '{}', null, null
       from bank_line where explained_at is null
       union all
       select 'transfer', account || ':' || reference, sent_on, amount,
-        'booked, and not on a bank statement', null, null
+        'booked, and not on a bank statement', '{}', null, null
       from own_transfer where line is null and sent_on < ${due}::date
     ) every
     left join difference_explanation mistake
       on mistake.kind = every.kind and mistake.subject = every.subject
-        and mistake.how = 'providerMistake'`
+        and mistake.how = 'providerMistake'
+        and (mistake.whats is null or every.whats <@ mistake.whats)`
 }
 
 const FOUND_AND_OURS = sql`
   found_payment as (
     select provider, reference, min(day) as since,
-      string_agg(distinct what, '; ' order by what) as what
-    from reconciliation_difference found
+      string_agg(distinct what, '; ' order by what) as what, array_agg(distinct what) as whats,
+      max(amount) as amount
+    from (
+      select provider, reference, day, what, null::bigint as amount from reconciliation_difference
+      union all
+      select provider, reference, found_on, what, amount from booking_difference
+      where ended_at is null
+    ) found
     where not ${COVERED('collection', sql`found.provider || ':' || found.reference`)}
     group by provider, reference
   ), our_payment as (
@@ -89,7 +101,8 @@ const FOUND_AND_OURS = sql`
     where (provider, reference) in (select provider, reference from found_payment)
     group by provider, reference
   ), found_payout as (
-    select our_reference, min(day) as since, string_agg(distinct what, '; ' order by what) as what
+    select our_reference, min(day) as since, string_agg(distinct what, '; ' order by what) as what,
+      array_agg(distinct what) as whats
     from payout_difference found
     where not ${COVERED('payout', sql`found.our_reference`)}
     group by our_reference
@@ -113,7 +126,7 @@ export async function listDifferences(
   most: number,
 ): Promise<OpenDifference[]> {
   const { rows } = await sql<OpenDifference>`
-    select kind, subject, since, amount, what, "explainedAs", ticket
+    select kind, subject, since, amount, what, whats, "explainedAs", ticket
     from (${differencesOn(today)}) listed
     order by since, kind, subject limit ${most}`.execute(db)
   return rows

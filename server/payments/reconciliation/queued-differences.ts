@@ -72,7 +72,7 @@ function queueOn(today: Temporal.PlainDate): RawBuilder<unknown> {
   const rest = sql`substr(subject, length(${account}) + 2)`
   return sql`
     select listed.kind collate "C" as kind, listed.subject collate "C" as subject, since, amount,
-      what, "explainedAs", ticket,
+      what, whats, "explainedAs", ticket,
       case kind when 'bankLine' then (select trim(reference || ' ' || text) from bank_line
           where bank_line.account = ${account} and bank_line.line = ${rest})
         when 'transfer' then ${rest} when 'payout' then subject

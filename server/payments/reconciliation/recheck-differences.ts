@@ -1,5 +1,6 @@
 import { manilaDateOf } from '#domain/calendar.ts'
 import { changedSinceKept } from '#server/payments/bank/keep-settled.ts'
+import { openBookingDifferences } from '#server/payments/payment/booking-difference.ts'
 import { compareListed } from '#server/payments/reconciliation/compare-payments.ts'
 import { comparePayout } from '#server/payments/reconciliation/compare-payout.ts'
 import { keepExplanation } from '#server/payments/reconciliation/difference-store.ts'
@@ -61,7 +62,7 @@ async function askedAbout(
 }
 
 /**
- * Keeps that a difference is over when its provider and we agree by now.
+ * Keeps that a difference, as it was seen, is over when its provider and we agree by now.
  *
  * @throws ProviderSilent
  */
@@ -72,6 +73,8 @@ export async function endIfAgreed(
 ): Promise<void> {
   const { kind, subject } = difference
   if (kind !== 'collection' && kind !== 'payout') return
+  const whats = await comparedOf(deps, difference)
+  if (whats.length === 0) return
   const isOver =
     kind === 'payout'
       ? await doPayoutsAgree(deps, subject)
@@ -80,8 +83,19 @@ export async function endIfAgreed(
   const now = deps.clock.now()
   // A night compares the day before it: what the next one finds is new.
   const through = manilaDateOf(now).subtract({ days: 1 })
-  const agreed = { kind, subject, how: 'agreed', ticket: null, by: 'hiram', through } as const
+  const why = { how: 'agreed', ticket: null, by: 'hiram' } as const
+  const agreed = { kind, subject, whats, through, ...why }
   await deps.database.transaction().execute(async (tx) => keepExplanation(tx, agreed, now))
+}
+
+/** What a comparison found; what a booking left for staff is not over when both agree. */
+async function comparedOf(
+  { database }: Dependencies,
+  { kind, subject, whats }: OpenDifference,
+): Promise<readonly string[]> {
+  if (kind !== 'collection') return whats
+  const left = await openBookingDifferences(database, paymentOf(subject))
+  return whats.filter((each) => !left.some(({ what }) => what === each))
 }
 
 async function doPaymentsAgree(

@@ -1,4 +1,5 @@
 import type { Transaction } from '#server/platform/database/database.ts'
+import { isTransient } from '#server/platform/database/transient-fault.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { ProviderSilent } from '#server/providers/exchange/provider-silent.ts'
 import type { PaymentDetails, PaymentProvider } from '#server/providers/payment-provider.ts'
@@ -6,9 +7,12 @@ import { keepSettled, keepWentBack } from '#server/payments/bank/keep-settled.ts
 import { queueMatching } from '#server/payments/bank/queue-matching.ts'
 import { queueRecheck } from '#server/payments/reconciliation/queue-recheck.ts'
 import { applyPaymentInquiry } from '#server/payments/notices/apply-payment-inquiry.ts'
+import { storeConfirmed } from '#server/payments/payment/confirmed-payments.ts'
+import { faultOf } from '#server/payments/posting/fault-of.ts'
 import {
   compareListed,
-  UNBOOKED,
+  isUnbooked,
+  NO_ANSWER,
   UNLISTED,
 } from '#server/payments/reconciliation/compare-payments.ts'
 import {
@@ -50,7 +54,8 @@ const JOB_MS = 5000
 
 /**
  * Compares a provider's list with our payments and the ledger for some seconds, page by page, and
- * stores every difference. Settled payments without a notice are booked as if one had come.
+ * stores every difference. Settled payments without a notice are booked as if one had come, and so
+ * are those that went back and are paid again.
  *
  * @throws ProviderSilent: the job is tried again, where it stopped
  */
@@ -95,7 +100,33 @@ async function listPage(
   })
 }
 
+/** Lines that cannot be compared are looked for in ever smaller pages; one alone is a difference. */
 async function comparePage(
+  deps: Dependencies,
+  provider: PaymentProvider,
+  part: ReconciliationPart,
+  most: number,
+): Promise<void> {
+  const failure = await comparePageOf(deps, provider, part, most).then(
+    () => null,
+    (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
+  )
+  if (failure === null) return
+  if (failure instanceof ProviderSilent || isTransient(failure)) throw failure
+  if (most > 1) return comparePage(deps, provider, part, Math.ceil(most / PARTED))
+  const [line] = await nextListed(deps.database, part, part.after, 1)
+  if (!line) throw failure
+  const what = `it could not be compared: ${faultOf(failure)}`
+  await deps.database.transaction().execute(async (tx) => {
+    await storeDifferences(tx, part, [{ reference: line.details.reference, what }])
+    await movePart(tx, part, { stage: part.stage, after: line.place })
+  })
+}
+
+/** A page that fails is parted into so many. */
+const PARTED = 8
+
+async function comparePageOf(
   deps: Dependencies,
   provider: PaymentProvider,
   part: ReconciliationPart,
@@ -103,6 +134,17 @@ async function comparePage(
 ): Promise<void> {
   const { database } = deps
   const listed = await nextListed(database, part, part.after, most)
+  const said = listed.filter(({ isAgain }) => !isAgain).map(({ details }) => details)
+  await storeConfirmed(
+    database,
+    said.map(({ reference, status, amount }) => ({
+      provider: provider.key,
+      reference,
+      status,
+      amount,
+      at: deps.clock.now(),
+    })),
+  )
   const references = listed.map(({ details }) => details.reference)
   const found = compareListed(listed, await ourPayments(database, part.provider, references))
   await database.transaction().execute(async (tx) => {
@@ -112,6 +154,7 @@ async function comparePage(
   await bookUnbooked(
     deps,
     provider,
+    part,
     listed.map(({ details }) => details),
     found,
   )
@@ -134,8 +177,11 @@ async function askPage(
 ): Promise<void> {
   const references = await nextUnlisted(deps.database, part, most)
   const found: FoundDifference[] = []
-  for (const reference of references)
-    if (!(await isPaidAt(provider, reference))) found.push({ reference, what: UNLISTED })
+  for (const reference of references) {
+    const isPaid = await isPaidAt(provider, reference)
+    if (isPaid !== true) found.push({ reference, what: isPaid === null ? NO_ANSWER : UNLISTED })
+  }
+  if (found.some(({ what }) => what === NO_ANSWER)) await refuseSilence(provider, part)
   const last = references.at(-1)
   await deps.database.transaction().execute(async (tx) => {
     await storeDifferences(tx, part, found)
@@ -145,10 +191,21 @@ async function askPage(
   if (last === undefined) await tellDifferences(deps, part)
 }
 
-async function isPaidAt(provider: PaymentProvider, reference: string): Promise<boolean> {
+/** null: the provider does not answer. */
+async function isPaidAt(provider: PaymentProvider, reference: string): Promise<boolean | null> {
   const answer = await provider.ask({ reference })
-  if (answer.kind === 'unknown') throw new ProviderSilent(`No answer about ${reference}.`)
+  if (answer.kind === 'unknown') return null
   return answer.kind === 'answered' && answer.value?.status === 'paid'
+}
+
+/**
+ * One payment about which a provider says nothing, while it answers others, is a difference.
+ *
+ * @throws ProviderSilent when it answers nothing: the job is tried again
+ */
+async function refuseSilence(provider: PaymentProvider, part: ReconciliationPart): Promise<void> {
+  const answer = await provider.list(part.day, part.day, null, LIST_MS)
+  if (answer.kind !== 'answered') throw new ProviderSilent(`No answer of ${part.provider}.`)
 }
 
 async function endPart(
@@ -174,16 +231,27 @@ async function tellDifferences(
     logger.warn({ day: part.day.toString(), provider, differences }, 'payments are not as listed')
 }
 
+/** A payment that cannot be booked is a difference with its reason; the others are booked. */
 async function bookUnbooked(
   deps: Dependencies,
   provider: PaymentProvider,
+  part: ReconciliationPart,
   theirs: readonly PaymentDetails[],
   found: readonly FoundDifference[],
 ): Promise<void> {
-  const unbooked = new Set(
-    found.filter(({ what }) => what === UNBOOKED).map(({ reference }) => reference),
-  )
-  for (const details of theirs)
-    if (unbooked.has(details.reference))
+  const unbooked = new Set(found.filter(isUnbooked).map(({ reference }) => reference))
+  for (const details of theirs) {
+    const { reference } = details
+    if (!unbooked.has(reference)) continue
+    try {
       await applyPaymentInquiry(deps, provider, details, null, deps.clock.now())
+    } catch (error) {
+      if (error instanceof ProviderSilent || isTransient(error)) throw error
+      deps.logger.error({ err: error, provider: provider.key, reference }, 'not booked by its list')
+      const what = `it could not be booked: ${faultOf(error)}`
+      await deps.database
+        .transaction()
+        .execute((tx) => storeDifferences(tx, part, [{ reference, what }]))
+    }
+  }
 }

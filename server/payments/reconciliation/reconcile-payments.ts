@@ -18,14 +18,16 @@ const DAYS_BACK = 2
 
 /**
  * Queues the nightly comparison of the provider's list with ours. After a downtime one comparison
- * covers all missed nights.
+ * covers all missed nights; the first one of all is that of the first night, whenever it runs, so that
+ * no day before the next one is left out.
  */
 export const reconcileNightly: SetJob = {
   name: "the provider's payments are compared with ours",
   nextDue: (mark, to) => {
     const night = lastNight(to)
-    const isFirst = Temporal.Instant.compare(mark, night) < 0
-    return unlessReconciled(dayOf(night), isFirst, night)
+    const first = nightAfter(mark)
+    const isOver = Temporal.Instant.compare(first, to) <= 0
+    return unlessReconciled(dayOf(night), isOver ? first : null, night)
   },
   run: async (tx, at) => {
     const last = await lastReconciled(tx)
@@ -43,6 +45,11 @@ export function lastNight(at: Temporal.Instant): Temporal.Instant {
   const tonight = now.withPlainTime({ hour: AT_HOUR })
   const isToCome = Temporal.ZonedDateTime.compare(now, tonight) < 0
   return (isToCome ? tonight.subtract({ days: 1 }) : tonight).toInstant()
+}
+
+/** The first 3 o'clock in Manila after a given time. */
+function nightAfter(at: Temporal.Instant): Temporal.Instant {
+  return lastNight(at).toZonedDateTimeISO(MANILA).add({ days: 1 }).toInstant()
 }
 
 /** The day that a night compares: the one before it. */

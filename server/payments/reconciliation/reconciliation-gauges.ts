@@ -48,20 +48,30 @@ export const differenceGauges: Gauges = {
   },
 }
 
-/** When the last comparison began. */
+/** When the last comparison that is done began, and the oldest that is not. */
 export const comparisonGauges: Gauges = {
   name: 'comparisons',
   labels: [],
-  metrics: { reconciliation_age_seconds: 'Since when the last comparison with the lists began.' },
+  metrics: {
+    reconciliation_age_seconds: 'Since when the last comparison with the lists that is done began.',
+    reconciliation_open_seconds:
+      'Since when the oldest comparison began that is not done, nor covered by a later one; 0: none.',
+  },
   read: async ({ database, clock }) => {
-    const row = await database
-      .selectFrom('reconciliation')
-      .select('ran_at')
-      .orderBy('day', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-    if (!row) return []
-    const age = clock.now().since(row.ran_at).total('seconds')
-    return [{ labels: {}, values: { reconciliation_age_seconds: Math.max(0, age) } }]
+    const { rows } = await sql<Record<'done' | 'open', Temporal.Instant | null>>`
+      with done as (select max(day) as day from reconciliation where done_at is not null)
+      select coalesce(max(ran_at) filter (where done_at is not null), min(ran_at)) as done,
+        min(ran_at) filter (where done_at is null and (done.day is null or night.day > done.day))
+          as open
+      from reconciliation night cross join done`.execute(database)
+    const [at] = rows
+    if (!at?.done) return []
+    const age = (since: Temporal.Instant | null) =>
+      since ? Math.max(0, clock.now().since(since).total('seconds')) : 0
+    const values = {
+      reconciliation_age_seconds: age(at.done),
+      reconciliation_open_seconds: age(at.open),
+    }
+    return [{ labels: {}, values }]
   },
 }

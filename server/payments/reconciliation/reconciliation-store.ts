@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Centavos } from '#domain/money.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { POSTED_SUMS } from '#server/payments/payment/posted-sums.ts'
+import { isBack } from '#server/payments/payment/payment-movement.ts'
 import type {
   PartKey,
   ReconciliationPart,
@@ -31,17 +32,22 @@ export async function ourPayments(
       where provider = ${provider} and status = 'paid' and reference = any(${[...references]}::text[])
     ), later as (
       select reference, min(status) as status from payment
-      where provider = ${provider} and status <> 'paid'
+      where provider = ${provider} and ${isBack('payment')}
         and reference = any(${[...references]}::text[])
       group by reference
+    ), refunded as (
+      select reference from payment
+      where provider = ${provider} and status = 'refunded'
+        and reference = any(${[...references]}::text[])
     ), link as (
       select provider, reference, chain, sequence from entry_payment
       where provider = ${provider} and reference = any(${[...references]}::text[])
     ), ${POSTED_SUMS}
     select paid.reference, paid.amount, paid.channel, paid.value_on as "valueOn",
       coalesce(later.status, 'paid') as status,
-      coalesce(case when later.status is null then posted else here end, 0)::bigint as posted
-    from paid left join later using (reference) left join summed using (reference)
+      coalesce(case when refunded.reference is null then posted else here end, 0)::bigint as posted
+    from paid left join later using (reference) left join refunded using (reference)
+      left join summed using (reference)
     order by paid.reference`.execute(db)
   return rows
 }
@@ -145,10 +151,15 @@ export async function lastReconciled(db: Database): Promise<Temporal.PlainDate |
 /**
  * Selects the time unless the comparison of the day has begun.
  *
- * @param isFirst whether the comparison is due when no day was compared yet
+ * @param first the time that is selected when no day was compared yet; null: none
  */
-export function unlessReconciled(day: Temporal.PlainDate, isFirst: boolean, at: Temporal.Instant) {
+export function unlessReconciled(
+  day: Temporal.PlainDate,
+  first: Temporal.Instant | null,
+  at: Temporal.Instant,
+) {
   return sql`
-    select ${at}::timestamptz
-    where coalesce((select max(day) from reconciliation) < ${day}::date, ${isFirst}::boolean)`
+    select case when last.day is null then ${first}::timestamptz else ${at}::timestamptz end
+    from (select max(day) as day from reconciliation) last
+    where last.day is null or last.day < ${day}::date`
 }

@@ -63,6 +63,33 @@ test('without a fault nothing is found, refunds and charge-backs included', asyn
   await expectCleanBooks()
 })
 
+test('a line that cannot be compared is a difference with its reason, and the part goes on', async () => {
+  const bad = references[3] ?? ''
+  await sql`
+    create or replace function refuse_line() returns trigger language plpgsql as $$
+    begin raise exception 'planted fault' using errcode = '22003'; end $$`.execute(deps.database)
+  await sql`
+    create trigger refuse_line before update or insert on settled_payment for each row
+    when (new.reference = ${sql.lit(bad)}) execute function refuse_line()`.execute(deps.database)
+  await sql`delete from settled_payment where reference = ${bad}`.execute(deps.database)
+  expect(await reconciled()).toEqual(['3: it could not be compared: planted fault'])
+  await sql`drop trigger refuse_line on settled_payment`.execute(deps.database)
+  expect(await reconciled()).toEqual([])
+})
+
+test('one payment about which the provider is silent is a difference, and stops nothing', async () => {
+  const silent = references[5] ?? ''
+  await atProvider(silent, { settledOn: null })
+  await act('POST', '/faults', {
+    call: 'dragonpay.ask',
+    fault: 'cut',
+    reference: silent,
+    times: 20,
+  })
+  expect(await reconciled()).toEqual(['5: we booked it, and the provider does not answer about it'])
+  await act('DELETE', '/faults')
+})
+
 test('all ten planted faults are found, and no others', async () => {
   // The numbers of the rows get longer on the way.
   await sql`alter table listed_payment alter column place restart with 5`.execute(deps.database)
@@ -107,6 +134,18 @@ test('a payment that the provider settled without a notice is booked by the comp
   expect(own).toEqual([`14: the provider settled it, and we have not booked it`])
   expect(await booked(reference)).toMatchObject({ outcome: 'booked' })
   expect((await reconciled()).filter((each) => each.startsWith('14:'))).toEqual([])
+})
+
+test('a dispute that was won without a notice is booked by the comparison', async () => {
+  const loan = await loanOf('given', 25)
+  const { reference } = await loan.started()
+  await pay(reference)
+  await act('POST', `/payments/${reference}/chargeback`)
+  await atProvider(reference, { state: 'paid' })
+  references.push(reference)
+  const own = async () => (await reconciled()).filter((each) => each.startsWith('15:'))
+  expect(await own()).toContain('15: the provider says paid, we have it as charged back')
+  expect(await own()).toEqual([])
 })
 
 test('it goes on where it stopped, compares no page twice to another end, and is done at its end', async () => {

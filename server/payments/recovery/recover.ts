@@ -4,7 +4,7 @@ import { findHold, type Hold, release } from '#server/platform/recovery/hold.ts'
 import { ourReferenceOf, payoutNameIn } from '#server/payments/payouts/payout-reference.ts'
 import { adoptPayout, isPayoutOurs } from '#server/payments/payouts/adopt-payout.ts'
 import { UNKNOWN_HERE } from '#server/payments/reconciliation/compare-payout.ts'
-import { UNBOOKED } from '#server/payments/reconciliation/compare-payments.ts'
+import { isUnbooked } from '#server/payments/reconciliation/compare-payments.ts'
 import {
   askFor,
   compareSlice,
@@ -62,11 +62,10 @@ export async function recover(deps: Dependencies, input: RecoveryInput): Promise
   const to = manilaDateOf(deps.clock.now())
   const from = input.since ?? manilaDateOf(hold.knownTo).subtract({ days: DAYS_BACK })
 
-  const collected = (await reconcilePayments(deps, from, to)).map(({ reference, what }) => ({
-    reference,
-    what: what === UNBOOKED ? `${what}: booked now` : what,
-    isSettled: what === UNBOOKED,
-  }))
+  const collected = (await reconcilePayments(deps, from, to)).map(({ reference, what }) => {
+    const isSettled = isUnbooked({ what })
+    return { reference, what: isSettled ? `${what}: booked now` : what, isSettled }
+  })
   const listed = withEarlier(input.listed ?? [], await foundEarlier(deps, from))
   const payouts = await recoverPayouts(deps, { from, to }, listed)
   const found = [...collected, ...payouts.found].map((each) =>

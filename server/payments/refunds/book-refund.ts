@@ -1,14 +1,21 @@
 import { cashAt } from '#domain/accounts.ts'
+import { manilaDateOf } from '#domain/calendar.ts'
 import { surplusBalance } from '#server/ledger/balances.ts'
 import { postNew } from '#server/ledger/journal.ts'
 import { reverseStanding } from '#server/ledger/reversal.ts'
 import { lockLoansOf } from '#server/lending/loan/find-loan.ts'
+import { storeBookingDifference } from '#server/payments/payment/booking-difference.ts'
 import { sourceOf } from '#server/payments/payment/entry-source.ts'
 import { keepOutcome } from '#server/payments/payment/keep-outcome.ts'
 import { postMoney } from '#server/payments/posting/post-money.ts'
 import type { Refund } from '#server/payments/refunds/refund.ts'
 import { refundSurplus } from '#server/payments/surplus/refund-surplus.ts'
-import { findSuspendedMoney, lockSuspended } from '#server/payments/suspense/waiting-in-suspense.ts'
+import { moveHome } from '#server/payments/suspense/move-between-brands.ts'
+import {
+  findSuspendedMoney,
+  lockSuspended,
+  releasedBy,
+} from '#server/payments/suspense/waiting-in-suspense.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
 type Kind<K extends Refund['kind']> = Refund & { readonly kind: K; readonly provider: string }
@@ -28,55 +35,77 @@ const referenceOf = (id: string) => `refund:${id}:booked`
 
 async function bookReturn(
   tx: Transaction,
-  { id, brand, amount, suspended, provider }: Kind<'suspense'>,
+  { id, brand, amount, suspended, provider, ourReference }: Kind<'suspense'>,
   valueOn: Temporal.PlainDate,
   at: Temporal.Instant,
 ): Promise<void> {
-  const entry = await lockSuspended(tx, suspended)
+  const money = await lockSuspended(tx, suspended)
   const isWaiting = (await findSuspendedMoney(tx, suspended))?.isWaiting ?? false
   const booked = { event: 'returned', reference: referenceOf(id), valueOn, at } as const
   const credit = cashAt(provider)
-  if (!entry || !isWaiting) {
+  if (!money || !isWaiting) {
     // The bank took the payment back while it was on its way to the sender: it is lost.
-    const transfers = [{ debit: 'expense:other', credit, amount } as const]
+    const transfers = [{ debit: 'providerLoss', credit, amount } as const]
     const reason = 'returned to its sender, and taken back by the bank too'
-    await postNew(tx, { ...booked, chain: `brand:${brand}`, reason, transfers })
+    const chain = (await releasedBy(tx, suspended))?.chain ?? (`brand:${brand}` as const)
+    await postNew(tx, { ...booked, chain, reason, transfers })
+    await storeLost(tx, { provider, ourReference, amount }, reason, at)
     return
   }
-  const { payment } = await sourceOf(tx, entry)
+  // The brand that it came to returns it, so that no brand owes another for money that is gone.
+  const home = await moveHome(tx, money, { reference: `refund:${id}`, valueOn, at })
+  const { payment } = await sourceOf(tx, home)
   if (payment) await keepOutcome(tx, payment, amount, 'returned')
   const transfers = [{ debit: 'suspense', credit, amount } as const]
   const reason = 'returned to its sender by the payout provider'
   // Not an entry of the payment: its money is not ours any more.
-  const source = { payment: null, suspended: entry }
-  await postMoney(tx, { source }, { ...booked, chain: entry.chain, reason, transfers })
+  const source = { payment: null, suspended: home }
+  await postMoney(tx, { source }, { ...booked, chain: home.chain, reason, transfers })
 }
 
 async function bookSurplusRefund(
   tx: Transaction,
-  { id, borrowerId, loanId, amount, provider }: Kind<'surplus'>,
+  { id, borrowerId, loanId, amount, provider, ourReference }: Kind<'surplus'>,
   valueOn: Temporal.PlainDate,
   at: Temporal.Instant,
 ): Promise<void> {
   await lockLoansOf(tx, borrowerId)
   const missing = amount - (await surplusBalance(tx, borrowerId))
-  if (missing > 0n)
+  if (missing > 0n) {
     // The bank took the payment back while its surplus was on its way: the loss is booked first.
+    const why = 'surplus of money taken back that was being refunded'
     await postNew(tx, {
       chain: `loan:${loanId}`,
       event: 'chargedBack',
-      reason: 'surplus of money taken back that was being refunded',
+      reason: why,
       reference: `refund:${id}:missing`,
       valueOn,
       at,
-      transfers: [{ debit: 'writeOff', credit: `surplus:${borrowerId}`, amount: missing }],
+      transfers: [{ debit: 'providerLoss', credit: `surplus:${borrowerId}`, amount: missing }],
     })
+    await storeLost(tx, { provider, ourReference, amount: missing }, why, at)
+  }
   const money = { amount, from: cashAt(provider) }
   const reason = 'refunded by the payout provider'
   await refundSurplus(tx, loanId, money, { reference: referenceOf(id), reason, valueOn, at })
 }
 
-/** Books that money which had been paid back came back to us: it is where it was before. */
+/** Staff see what was lost, under our name of the refund at its provider. */
+async function storeLost(
+  tx: Transaction,
+  { provider, ourReference, amount }: Pick<Kind<'surplus'>, 'provider' | 'ourReference' | 'amount'>,
+  what: string,
+  at: Temporal.Instant,
+): Promise<void> {
+  const foundOn = manilaDateOf(at)
+  const lost = { provider, reference: ourReference, kind: 'lost', what, amount, foundOn } as const
+  await storeBookingDifference(tx, lost)
+}
+
+/**
+ * Books that money which had been paid back came back to us: it is where it was before, and money in
+ * suspense with the brand that it came to.
+ */
 export async function bookCameBack(
   tx: Transaction,
   refund: Refund,
@@ -93,7 +122,8 @@ export async function bookCameBack(
     at,
   })
   if (refund.kind === 'surplus') return
-  const entry = await lockSuspended(tx, refund.suspended)
-  const payment = entry && (await sourceOf(tx, entry)).payment
+  const released = await releasedBy(tx, referenceOf(refund.id))
+  const home = released && (await lockSuspended(tx, released.reference))
+  const payment = home && (await sourceOf(tx, home)).payment
   if (payment) await keepOutcome(tx, payment, refund.amount, 'suspense')
 }

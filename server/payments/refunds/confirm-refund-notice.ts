@@ -2,10 +2,10 @@ import { applyRefundInquiry } from '#server/payments/refunds/apply-refund-inquir
 import { refundNamed } from '#server/payments/refunds/refund-store.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { ProviderSilent } from '#server/providers/exchange/provider-silent.ts'
-import type { RawNotice } from '#server/providers/provider-notice.ts'
+import type { PayoutNotice } from '#server/providers/payout-provider.ts'
 
 /**
- * Settles the refund of a notice if the provider's inquiry confirms it: the notice alone moves
+ * Settles the refund of a genuine notice if the provider's inquiry confirms it: the notice alone moves
  * nothing.
  *
  * @returns the outcome; null: the notice is of no refund
@@ -14,12 +14,9 @@ import type { RawNotice } from '#server/providers/provider-notice.ts'
 export async function confirmRefundNotice(
   deps: Dependencies,
   key: string,
-  raw: RawNotice,
+  { ourReference }: PayoutNotice,
 ): Promise<string | null> {
   const provider = deps.payouts.named(key)
-  const reading = provider.notices.read(raw)
-  if (!reading.isGenuine) return null
-  const { ourReference } = reading.notice
   const refundId = await refundNamed(deps.database, ourReference)
   if (refundId === null) return null
   const answer = await provider.ask(ourReference)

@@ -1,12 +1,15 @@
 // Money that came to one brand and is assigned to a loan of another: both say what they owe each other.
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import { checkRequest, proposeRequest } from '#server/backoffice/approvals/maker-checker.ts'
+import { rejectRequest } from '#server/backoffice/approvals/maker-checker.ts'
+import { twoPeople } from '#server/backoffice/approvals/testing-requests.ts'
+import { waitingForMoney } from '#server/backoffice/approvals/waiting-requests.ts'
 import { testApplicant } from '#server/lending/application/testing-application.ts'
 import { trialBalance } from '#server/ledger/trial-balance.ts'
 import { ownMoneyTools } from '#server/payments/bank/testing-own-money.ts'
 import { strayAtProviders } from '#server/payments/close/unexplained-store.ts'
-import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
+import { repaymentTools, type Shown } from '#server/payments/posting/testing-repayment.ts'
+import { returnTools } from '#server/payments/refunds/testing-returns.ts'
 import { suspenseCandidates } from '#server/payments/suspense/suspense-candidates.ts'
 import { testApp } from '#server/testing-app.ts'
 
@@ -26,13 +29,8 @@ async function expectWholeBooks(): Promise<void> {
   }
 }
 
-async function byTwo(
-  kind: Parameters<typeof proposeRequest>[1]['kind'],
-  input: Record<string, string>,
-) {
-  const id = await proposeRequest(deps, { kind, reason: 'in a test', input }, 'ines')
-  await checkRequest(deps, id, 'omar')
-}
+const { assign, byTwo, reverse } = twoPeople(deps)
+const { askReturn, returned } = returnTools(server)
 
 /** What brands have of suspense, of each other and at providers. Centavos. */
 async function standing() {
@@ -52,8 +50,18 @@ async function waitingMoney() {
   const before = await standing()
   await pay(reference)
   const [posting] = await entriesOfPayment(reference)
-  await byTwo('reversePosting', { entryReference: posting!.reference })
+  await reverse(posting!.reference)
   return { reference, amount: BigInt(amount), before, entryReference: await waitingIn('given') }
+}
+
+/** Money that came to brand given, was on a loan of brand ph, and waits in its suspense. */
+async function movedMoney() {
+  const right = await loanOf('ph', 20)
+  const money = await waitingMoney()
+  await assign(money.entryReference, right.orderId)
+  const [posting] = await right.repaid()
+  await reverse(posting!.reference)
+  return { ...money, waiting: await waitingIn('ph') }
 }
 
 /** The entry whose money waits in suspense of a brand. */
@@ -67,32 +75,49 @@ async function waitingIn(brand: string): Promise<string> {
 }
 
 test('taken off that loan again it is returned to its sender by the brand that it came to', async () => {
-  const right = await loanOf('ph', 20)
-  const { reference, amount, before, entryReference } = await waitingMoney()
-  await byTwo('assignSuspense', { entryReference, loanId: right.orderId })
-  const [posting] = await right.repaid()
-  await byTwo('reversePosting', { entryReference: posting!.reference })
+  const { reference, amount, before, waiting } = await movedMoney()
   expect(await booked(reference)).toMatchObject({ outcome: 'suspense' })
-  const waiting = await waitingIn('ph')
   const claimed = { amount, paidOn: today() }
   const candidates = await suspenseCandidates(deps.database, claimed)
   expect(candidates.map((each) => each.entryReference)).toEqual([waiting])
-  await byTwo('returnSuspense', { entryReference: waiting })
+  await returned(waiting)
   expect(await standing()).toEqual(before)
-  await expect(byTwo('returnSuspense', { entryReference: waiting })).rejects.toThrow(
-    'No money waits',
-  )
-  await act('POST', `/payments/${reference}/refund`)
+  expect(await booked(reference)).toMatchObject({ outcome: 'returned' })
+  await expect(askReturn(waiting)).rejects.toThrow('No money waits')
+})
+
+/** Does something at the payout provider with the newest payout. */
+async function atPayoutProvider(action: string): Promise<void> {
+  const { our_reference } = await deps.database
+    .selectFrom('refund')
+    .select('our_reference')
+    .orderBy('queued_at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const [payout] = await act<Shown[]>('GET', `/payouts?orderId=${our_reference}`)
+  await act('POST', `/payouts/${payout!.reference}/${action}`)
+}
+
+test('returned, and come back from its sender, it waits with the brand that it came to', async () => {
+  const { reference, amount, before, waiting } = await movedMoney()
+  await returned(waiting)
+  await atPayoutProvider('reverse')
+  const cash = `given cash:${deps.payments.first.key}`
+  const waits = { ...before, [cash]: (before[cash] ?? 0n) + amount, 'given suspense': -amount }
+  expect(await standing()).toEqual(waits)
+  expect(await booked(reference)).toMatchObject({ outcome: 'suspense' })
+  await returned(await waitingIn('given'))
   expect(await standing()).toEqual(before)
+  expect(await booked(reference)).toMatchObject({ outcome: 'returned' })
 })
 
 test('taken off that loan again it goes to a loan of the brand that it came to, and nobody owes the other', async () => {
   const [right, other] = [await loanOf('ph', 20), await loanOf('given', 20)]
   const { amount, before, entryReference } = await waitingMoney()
-  await byTwo('assignSuspense', { entryReference, loanId: right.orderId })
+  await assign(entryReference, right.orderId)
   const [posting] = await right.repaid()
-  await byTwo('reversePosting', { entryReference: posting!.reference })
-  await byTwo('assignSuspense', { entryReference: await waitingIn('ph'), loanId: other.orderId })
+  await reverse(posting!.reference)
+  await assign(await waitingIn('ph'), other.orderId)
   const cash = `given cash:${deps.payments.first.key}`
   expect(await standing()).toEqual({ ...before, [cash]: (before[cash] ?? 0n) + amount })
   expect(await other.repaid()).toHaveLength(1)
@@ -102,16 +127,16 @@ test('money is not assigned to a loan that is not there, or that was never paid 
   const { before, amount, entryReference } = await waitingMoney()
   const cash = `given cash:${deps.payments.first.key}`
   const waits = { ...before, [cash]: (before[cash] ?? 0n) + amount, 'given suspense': -amount }
-  for (const loanId of ['nobody', deps.random.uuid()])
-    await expect(byTwo('assignSuspense', { entryReference, loanId })).rejects.toThrow(
-      'This loan was not found.',
-    )
+  const nobodys = deps.random.uuid()
+  await expect(
+    byTwo('assignSuspense', { entryReference, loanId: nobodys, seen: '1' }),
+  ).rejects.toThrow('This loan was not found.')
   const applied = await (await testApplicant(server, 'ph')).apply({ productId: '11' })
-  await expect(byTwo('assignSuspense', { entryReference, loanId: applied })).rejects.toThrow(
-    'This loan was not paid out',
-  )
+  await expect(assign(entryReference, applied)).rejects.toThrow('This loan was not paid out')
   expect(await standing()).toEqual(waits)
-  await byTwo('returnSuspense', { entryReference })
+  for (const { id } of await waitingForMoney(deps.database, entryReference))
+    await rejectRequest(deps, id, { by: 'omar', reason: 'No such loan' })
+  await returned(entryReference)
   expect(await standing()).toEqual(before)
 })
 
@@ -119,7 +144,7 @@ test('money is not assigned to a loan that is not there, or that was never paid 
 test('both brands’ books explain it, both days close, and a charge-back takes all of it back', async () => {
   const right = await loanOf('ph', 20)
   const { reference, amount, before, entryReference } = await waitingMoney()
-  await byTwo('assignSuspense', { entryReference, loanId: right.orderId })
+  await assign(entryReference, right.orderId)
   expect(await right.repaid()).toHaveLength(1)
   expect(await booked(reference)).toMatchObject({ outcome: 'assigned' })
   const cash = `given cash:${deps.payments.first.key}`
@@ -130,9 +155,7 @@ test('both brands’ books explain it, both days close, and a charge-back takes 
     'ph interbrand:given': amount,
   }
   expect(await standing()).toEqual(moved)
-  await expect(byTwo('assignSuspense', { entryReference, loanId: right.orderId })).rejects.toThrow(
-    'No money waits',
-  )
+  await expect(assign(entryReference, right.orderId)).rejects.toThrow('No money waits')
 
   const day = today()
   await night()

@@ -1,6 +1,4 @@
 import { CODES } from '#contract/codes.ts'
-import type { Account } from '#domain/accounts.ts'
-import type { Centavos } from '#domain/money.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { keepOutcome } from '#server/payments/payment/keep-outcome.ts'
@@ -12,17 +10,15 @@ import {
 } from '#server/payments/suspense/suspense-store.ts'
 import { bookInOrder } from '#server/payments/posting/book-in-order.ts'
 import { sourceOf } from '#server/payments/payment/entry-source.ts'
-import { postMoney } from '#server/payments/posting/post-money.ts'
 import { lockLoan } from '#server/lending/loan/find-loan.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import { loanNamed } from '#server/payments/payment/payment-record.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 
-/** When and why suspense is cleared. */
+/** When suspense is cleared, and for which request. */
 export interface Clearing {
   readonly reference: string
-  readonly reason: string
   readonly valueOn: Temporal.PlainDate
   readonly at: Temporal.Instant
 }
@@ -61,39 +57,6 @@ export async function assignSuspense(
   await keepOutcome(tx, payment, amount, 'assigned')
   const money = { ...payment, borrowerId, brand, loanId, amount, valueOn, intentId: null }
   await deps.hooks.paymentPosted(deps, tx, { ...money, ...(complaintId && { complaintId }) })
-}
-
-/** Books that money in suspense was returned to its sender, by the brand that it came to. */
-export async function returnSuspense(
-  tx: Transaction,
-  entryReference: string,
-  clearing: Clearing,
-): Promise<void> {
-  const { reason, valueOn, at } = clearing
-  const suspended = await moveHome(tx, await waiting(tx, entryReference), clearing)
-  const { amount, chain, sequence } = suspended
-  const { payment } = await sourceOf(tx, suspended)
-  if (payment) await keepOutcome(tx, payment, amount, 'returned')
-  const transfer: { debit: Account; credit: Account; amount: Centavos } = {
-    debit: 'suspense',
-    credit: suspended.from,
-    amount,
-  }
-  // Not an entry of the payment: its money is not ours any more.
-  const source = { payment: null, suspended }
-  await postMoney(
-    tx,
-    { source },
-    {
-      chain,
-      event: 'returned',
-      reason,
-      reference: `returned:${chain}:${sequence}`,
-      valueOn,
-      at,
-      transfers: [transfer],
-    },
-  )
 }
 
 /** A loan that money can be booked on, locked. */

@@ -1,19 +1,24 @@
-// Money in suspense that goes back to its sender, and that the provider tells as refunded too: it
-// leaves the books once, whichever comes first.
+// Money in suspense that goes back to its sender, while the provider tells its payment as refunded: what
+// left is booked, whichever comes first.
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { manilaDateOf } from '#domain/calendar.ts'
-import { checkRequest, proposeRequest } from '#server/backoffice/approvals/maker-checker.ts'
+import { checkRequest } from '#server/backoffice/approvals/maker-checker.ts'
+import { twoPeople } from '#server/backoffice/approvals/testing-requests.ts'
 import { strayAtProviders } from '#server/payments/close/unexplained-store.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { reversePayment } from '#server/payments/posting/reverse-payment.ts'
 import { reconcilePayments } from '#server/payments/reconciliation/reconcile-at-once.ts'
-import { returnSuspense } from '#server/payments/suspense/clear-suspense.ts'
+import { returnTools } from '#server/payments/refunds/testing-returns.ts'
+import { recordReturn } from '#server/payments/suspense/testing-recorded-return.ts'
+import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { testApp } from '#server/testing-app.ts'
 
 const server = await testApp()
 const { deps } = server
 const { act, loanOf, pay, entriesOfPayment, expectCleanBooks } = repaymentTools(server)
+const { askReturn, paidOut, returned } = returnTools(server)
+const { reverse } = twoPeople(deps)
 const provider = deps.payments.first.key
 
 afterEach(expectWholeBooks)
@@ -30,17 +35,11 @@ async function waitingMoney() {
   const { reference, amount } = await loan.started()
   await pay(reference)
   const [posting] = await entriesOfPayment(reference)
-  await byTwo('reversePosting', { entryReference: posting!.reference })
+  await reverse(posting!.reference)
   const entries = await entriesOfPayment(reference)
   const entryReference = entries.find(({ event }) => event === 'suspended')!.reference
   expect((await atProvider()) - before).toBe(BigInt(amount))
   return { reference, amount: BigInt(amount), entryReference, before }
-}
-
-async function byTwo(kind: Parameters<typeof proposeRequest>[1]['kind'], input: object) {
-  const given = input as Record<string, string>
-  const id = await proposeRequest(deps, { kind, reason: 'in a test', input: given }, 'ines')
-  await checkRequest(deps, id, 'omar')
 }
 
 /** What the comparison of the night finds. */
@@ -57,10 +56,18 @@ async function atProvider(): Promise<bigint> {
   return rows[0]?.amount ?? 0n
 }
 
-test('returned by staff, then told as refunded', async () => {
-  const { reference, entryReference, before } = await waitingMoney()
-  await byTwo('returnSuspense', { entryReference })
+test('paid out to its sender, it explains what the provider has', async () => {
+  const { entryReference, before } = await waitingMoney()
+  await returned(entryReference)
   expect(await atProvider()).toBe(before)
+  expect(await differencesOfToday()).toEqual([])
+})
+
+test('recorded by an earlier version, then told as refunded: the comparison finds nothing', async () => {
+  const { reference, entryReference, before } = await waitingMoney()
+  await deps.database
+    .transaction()
+    .execute(async (tx) => recordReturn(tx, entryReference, deps.clock.now()))
   expect(await differencesOfToday()).toEqual([])
   await act('POST', `/payments/${reference}/refund`, { times: 3 })
   expect(await atProvider()).toBe(before)
@@ -69,30 +76,29 @@ test('returned by staff, then told as refunded', async () => {
 
 test('told as refunded, then returned by staff: it is refused, since no money waits', async () => {
   const { reference, entryReference, before } = await waitingMoney()
+  const request = await askReturn(entryReference)
   await act('POST', `/payments/${reference}/refund`)
-  await expect(byTwo('returnSuspense', { entryReference })).rejects.toThrow('No money waits')
+  await expect(checkRequest(deps, request, 'omar')).rejects.toThrow('has left suspense since')
+  await expect(askReturn(entryReference)).rejects.toThrow('No money waits')
   expect(await atProvider()).toBe(before)
 })
 
-test('returned and told as refunded at once', async () => {
+test('approved and told as refunded at once: it leaves once', async () => {
   const { reference, amount, entryReference, before } = await waitingMoney()
-  let told: Promise<string> | undefined
-  await deps.database.transaction().execute(async (tx) => {
-    // Staff hold the entry; the notice looks at the payment before they are done.
-    await sql`select lock_chain_of(${entryReference})`.execute(tx)
-    const refund = { status: 'refunded', amount, channel: 'GCSH' } as const
-    told = reversePayment(deps, { provider, reference }, refund, null)
-    await new Promise((done) => setTimeout(done, 300))
-    const at = deps.clock.now()
-    const valueOn = manilaDateOf(at)
-    const moment = { reference: 'staff:race', reason: 'in a test', valueOn, at }
-    await returnSuspense(tx, entryReference, moment)
-  })
-  expect(await told).toBe('refunded')
+  const request = await askReturn(entryReference)
+  const refund = { status: 'refunded', amount, channel: 'GCSH' } as const
+  const [, told] = await Promise.allSettled([
+    checkRequest(deps, request, 'omar'),
+    reversePayment(deps, { provider, reference }, refund, null),
+  ])
+  expect(told).toMatchObject({ value: 'refunded' })
+  // What was approved first is looked at again before it is sent.
+  await settleJobs(deps)
+  await paidOut()
   expect(await atProvider()).toBe(before)
 })
 
-test('a payment over several loans of which staff returned a share, and the provider all of it', async () => {
+test('a payment over several loans of which a share was returned, and the provider refunds all of it', async () => {
   const settled = await loanOf('ph', 90, { place: 1 })
   const other = await loanOf('ph', 25, { owner: settled.borrowerId })
   const before = await atProvider()
@@ -105,11 +111,13 @@ test('a payment over several loans of which staff returned a share, and the prov
   const { reference } = await act('POST', `/lifetime/${code}/pay`, { amount, channel: 'GCSH' })
   const entries = await entriesOfPayment(reference)
   const share = entries.find(({ loan_id }) => loan_id === other.orderId)!
-  await byTwo('reversePosting', { entryReference: share.reference })
+  await reverse(share.reference)
   const waiting = (await entriesOfPayment(reference)).find(({ event }) => event === 'suspended')!
-  await byTwo('returnSuspense', { entryReference: waiting.reference })
-  expect(await atProvider()).toBeGreaterThan(before)
+  await returned(waiting.reference)
+  const rest = await atProvider()
+  expect(rest).toBeGreaterThan(before)
   await expectCleanBooks()
   await act('POST', `/payments/${reference}/refund`)
-  expect(await atProvider()).toBe(before)
+  // The share left twice.
+  expect(await atProvider()).toBe(rest - BigInt(amount))
 })

@@ -102,3 +102,18 @@ export async function lockSuspended(
 ): Promise<Suspended | null> {
   return suspendedBy(tx, entryReference)
 }
+
+/** The entry that put the money into suspense which another one took out; null: it took none out. */
+export async function releasedBy(
+  tx: Transaction,
+  reference: string,
+): Promise<Pick<Suspended, 'chain' | 'reference'> | null> {
+  const { rows } = await sql<Pick<Suspended, 'chain' | 'reference'>>`
+    with taken as materialized (select chain, sequence from entry where reference = ${reference}),
+    release as materialized (
+      select suspended_chain as chain, suspended_sequence as sequence
+      from taken join suspense_release using (chain, sequence)
+    )
+    select chain, reference from release join entry using (chain, sequence)`.execute(tx)
+  return rows[0] ?? null
+}

@@ -11,6 +11,8 @@ const CsvColumns = Type.Object(
     /** The line with the headings; lines before it are skipped. */
     headingLine: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     separator: Type.Optional(Type.String({ minLength: 1, maxLength: 1 })),
+    /** Whether lines go back in time; without it the balances say it, where they can. */
+    newestFirst: Type.Optional(Type.Boolean()),
     date: Heading,
     /** The order of day, month and year, such as MM/DD/YYYY. */
     dateFormat: Type.String({ pattern: '^(?=.*YYYY)(?=.*MM)(?=.*DD)[YMD./ -]{10}$' }),

@@ -12,7 +12,7 @@ import { readAmount } from '#server/providers/bank/statement-amount.ts'
 
 /**
  * Reads a bank's CSV. Its running balance leads from each line to the next, so a line that is
- * missing or changed is found where it is. Newest or oldest first.
+ * missing or changed is found where it is. Newest or oldest first, as the account says or the balances.
  *
  * @throws StatementFault
  */
@@ -21,7 +21,7 @@ export function readCsvStatement(text: string, columns: CsvColumns): Statement[]
   const read = rows.map((row) => readRow(row, columns))
   const [first] = read
   if (!first) throw new StatementFault(columns.headingLine ?? 1, 'there is no line below it')
-  const inOrder = oldestFirst(read)
+  const inOrder = oldestFirst(read, columns)
   checkBalances(inOrder)
   const [oldest = first] = inOrder
   const newest = inOrder.at(-1) ?? first
@@ -124,8 +124,18 @@ function dayOf(text: string, format: string, fileLine: number): Temporal.PlainDa
   }
 }
 
-function oldestFirst(rows: readonly ReadRow[]): readonly ReadRow[] {
-  return leadsOn(rows) || !leadsOn(rows.toReversed()) ? rows : rows.toReversed()
+/** Of lines that cancel out the balances lead on in both orders, with another balance before them. */
+function oldestFirst(rows: readonly ReadRow[], { newestFirst }: CsvColumns): readonly ReadRow[] {
+  const turned = rows.toReversed()
+  if (newestFirst !== undefined) return newestFirst ? turned : rows
+  if (!leadsOn(turned)) return rows
+  if (!leadsOn(rows)) return turned
+  if (rows.length > 1)
+    throw new StatementFault(
+      rows[0]?.line.fileLine ?? 1,
+      'its balances lead on in both orders: BANK_ACCOUNTS_FILE must say newestFirst',
+    )
+  return rows
 }
 
 function leadsOn(rows: readonly ReadRow[]): boolean {

@@ -222,3 +222,23 @@ test.each<[string, string, string | null, RegExp]>([
 ])('%s is refused, whole, with its line', (_, text, key, fault) => {
   expect(() => read(text, key)).toThrow(fault)
 })
+
+/** The bank of tests, whose CSV begins with the newest line. */
+const [bdo] = TEST_BANKS
+const readAs = (text: string, newestFirst: boolean | undefined) => {
+  const { newestFirst: _, ...csv } = bdo!.csv!
+  const order = newestFirst === undefined ? {} : { newestFirst }
+  const { statements } = readStatements(text, [{ ...bdo!, csv: { ...csv, ...order } }], 'bdo')
+  return statements[0]?.opening
+}
+
+test('a CSV of lines that cancel out is read in the order that its account says, and not guessed', () => {
+  const [first] = SAMPLE.lines
+  const back = { ...first!, amount: -first!.amount, reference: 'CAME BACK' }
+  const text = csvOf({ ...SAMPLE, lines: [first!, back] })
+  expect(readAs(text, true)).toBe(SAMPLE.opening)
+  expect(() => readAs(text, undefined)).toThrow(/^line \d: its balances lead on in both orders/)
+  // The balances of others say it.
+  for (const lines of [SAMPLE.lines, SAMPLE.lines.slice(0, 1)])
+    expect(readAs(csvOf({ ...SAMPLE, lines }), undefined)).toBe(SAMPLE.opening)
+})

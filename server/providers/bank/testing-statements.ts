@@ -8,6 +8,7 @@ export const TEST_BANKS: BankAccount[] = [
     providers: { dragonpay: 'DRAGONPAY', paymongo: 'PAYMONGO' },
     csv: {
       headingLine: 3,
+      newestFirst: true,
       date: 'Date',
       dateFormat: 'MM/DD/YYYY',
       debit: 'Debit',

@@ -21,7 +21,9 @@ import {
   type NoticeReader,
   type NoticeReading,
   type RawNotice,
+  type RefusedNotice,
   refusedNotice,
+  unverifiedNotice,
 } from '#server/providers/provider-notice.ts'
 
 /** Older notices come by GET, newer ones as a form; the answer means: stored, do not send again. */
@@ -49,6 +51,7 @@ export function paymentNotices(settings: DragonpaySettings): NoticeReader<Paymen
       const then = keys.filter(({ revokedAt: end }) => end === null || isBefore(notice, end))
       return readPaymentNotice(settings, fieldsIn(notice), then)
     },
+    readChecked: (notice) => readPaymentNotice(settings, fieldsIn(notice), 'checked'),
   }
 }
 
@@ -58,8 +61,12 @@ function isBefore({ receivedAt }: RawNotice, moment: Temporal.Instant): boolean 
 
 /** Postbacks about payouts: signed with the password of collections too. */
 export function payoutNotices(settings: Signing): NoticeReader<PayoutNotice> {
-  const read = (notice: RawNotice) => readPayoutNotice(settings, fieldsIn(notice))
-  return { ...POSTBACK, path: '/dragonpay/payout-postback', read }
+  return {
+    ...POSTBACK,
+    path: '/dragonpay/payout-postback',
+    read: (notice) => readPayoutNotice(settings, fieldsIn(notice)),
+    readChecked: (notice) => readPayoutNotice(settings, fieldsIn(notice), 'checked'),
+  }
 }
 
 /** The fields of the query and of the form; names in any capitals. */
@@ -67,27 +74,36 @@ function fieldsIn({ query, body }: RawNotice): Fields {
   return fieldsOf({ ...query, ...Object.fromEntries(new URLSearchParams(body)) }) ?? {}
 }
 
+/** Keys that may have made its signature; checked: its signatures held where it came. */
+type Proof = readonly NoticeKey[] | 'checked'
+
 /** Not every signature covers the amount: the inquiry confirms it. */
 function readPaymentNotice(
   settings: Signing,
   fields: Fields,
-  keys: readonly NoticeKey[],
+  proof: Proof,
 ): NoticeReading<PaymentNotice> {
   const status = meaningOf(COLLECTION_STATUS, fields['status'])
   const ids = { ourReference: textOf(fields['txnid']), reference: textOf(fields['refno']) }
-  const why = paymentFault(fields, ids, settings)
-  if (why !== null) return refusedNotice(why, ids)
-  if (!isOfKnownKey(fields, ids, keys))
-    return { ...refusedNotice('no key that we know made its signature', ids), isOfUnknownKey: true }
+  const foreign = foreignFault(fields, ids, settings)
+  if (foreign !== null) return refusedNotice(foreign, ids)
+  const unverified = proof === 'checked' ? null : unverifiedPayment(fields, ids, settings, proof)
+  if (unverified) return unverified
   if (!status) return refusedNotice(UNKNOWN_STATUS, ids)
   return { isGenuine: true, notice: { ...ids, status, amount: readAmount(fields['amount']) } }
 }
 
-function readPayoutNotice(settings: Signing, fields: Fields): NoticeReading<PayoutNotice> {
+function readPayoutNotice(
+  settings: Signing,
+  fields: Fields,
+  proof?: 'checked',
+): NoticeReading<PayoutNotice> {
   const status = meaningOf(PAYOUT_STATUS, fields['status'])
   const ids = { ourReference: textOf(fields['merchanttxnid']), reference: textOf(fields['refno']) }
-  const why = payoutFault(fields, ids, settings)
-  if (why !== null) return refusedNotice(why, ids)
+  const foreign = foreignFault(fields, ids, settings)
+  if (foreign !== null) return refusedNotice(foreign, ids)
+  const wrong = proof === 'checked' ? null : digestFault(fields, ids, settings)
+  if (wrong !== null) return unverifiedNotice(wrong, ids)
   if (!status) return refusedNotice(UNKNOWN_STATUS, ids)
   return { isGenuine: true, notice: { ...ids, status, message: textOf(fields['message']) } }
 }
@@ -98,9 +114,22 @@ interface Ids {
 }
 
 /** Notices have up to three signatures, by age, and each that is there must be right. */
-function paymentFault(fields: Fields, ids: Ids, settings: Signing): string | null {
-  const foreign = foreignFault(fields, ids, settings)
-  if (foreign !== null) return foreign
+function unverifiedPayment(
+  fields: Fields,
+  ids: Ids,
+  settings: Signing,
+  keys: readonly NoticeKey[],
+): RefusedNotice | null {
+  const wrong = secretFault(fields, ids, settings)
+  if (wrong !== null) return unverifiedNotice(wrong, ids)
+  if (isOfKnownKey(fields, ids, keys)) return null
+  return {
+    ...unverifiedNotice('no key that we know made its signature', ids),
+    isOfUnknownKey: true,
+  }
+}
+
+function secretFault(fields: Fields, ids: Ids, settings: Signing): string | null {
   const [signature, newest] = [textOf(fields['signature']), textOf(fields['signatures'])]
   const isNewer = signature !== '' || newest !== ''
   if (
@@ -118,10 +147,6 @@ function isOfKnownKey(fields: Fields, ids: Ids, keys: readonly NoticeKey[]): boo
   const amount = readAmount(fields['amount'])
   const signed = [...signedIn(fields, ids), amount === null ? '' : amountText(amount)].join(':')
   return keys.some(({ publicKey }) => isSignedBy(publicKey, signed, newest))
-}
-
-function payoutFault(fields: Fields, ids: Ids, settings: Signing): string | null {
-  return foreignFault(fields, ids, settings) ?? digestFault(fields, ids, settings)
 }
 
 function foreignFault(fields: Fields, ids: Ids, { merchantId }: Signing): string | null {

@@ -13,7 +13,9 @@ import {
   type NoticeReader,
   type NoticeReading,
   type RawNotice,
+  type RefusedNotice,
   refusedNotice,
+  unverifiedNotice,
 } from '#server/providers/provider-notice.ts'
 
 const SIGNATURE_HEADER = 'paymongo-signature'
@@ -24,20 +26,28 @@ export function paymongoNotices(settings: PaymongoSettings): NoticeReader<Paymen
     path: '/paymongo/webhook',
     methods: ['POST'],
     headers: [SIGNATURE_HEADER],
-    read: (notice) => read(settings, notice),
+    read: (notice) =>
+      readEvent(settings, notice, (named) => {
+        const { headers, body, receivedAt } = notice
+        const fault = signatureFault(settings, headers[SIGNATURE_HEADER] ?? '', body, receivedAt)
+        return fault === null ? null : unverifiedNotice(fault, named)
+      }),
+    readChecked: (notice) => readEvent(settings, notice, () => null),
     answer: { type: 'application/json', body: '{"received":true}' },
   }
 }
 
-function read(
+/** @param unverified says why its signature does not hold, before anything else is said of it */
+function readEvent(
   settings: PaymongoSettings,
-  { headers, body, receivedAt }: RawNotice,
+  { body }: RawNotice,
+  unverified: (named: Partial<PaymentNotice>) => RefusedNotice | null,
 ): NoticeReading<PaymentNotice> {
   const event = eventOf(body)
   const about = event && aboutOf(event.resource)
   const named = about ?? {}
-  const fault = signatureFault(settings, headers[SIGNATURE_HEADER] ?? '', body, receivedAt)
-  if (fault !== null) return refusedNotice(fault, named)
+  const refused = unverified(named)
+  if (refused) return refused
   if (!event) return refusedNotice('it is no event')
   if (event.isLive !== isLive(settings.secretKey))
     return refusedNotice('it is of the other mode', named)

@@ -112,3 +112,13 @@ test('an event that was signed on time is accepted however late it is settled', 
   expect(read(raw).isGenuine).toBe(true)
   expect(read({ ...raw })).toEqual(read(raw))
 })
+
+test('an event whose signature held where it came says the same under another secret', () => {
+  const raw = signed(event(), SECONDS, 'whsk_y')
+  const checked = paymongoNotices(SETTINGS).readChecked(raw)
+  expect(checked).toEqual(read(raw, { ...SETTINGS, webhookSecret: 'whsk_y' }))
+  expect(checked.isGenuine).toBe(true)
+  expect(paymongoNotices(SETTINGS).readChecked(signed(event({ livemode: false })))).toMatchObject({
+    why: 'it is of the other mode',
+  })
+})

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns'
 import { BlockList, isIPv6, type LookupFunction } from 'node:net'
 
-/** Addresses that are no public machine's (RFC 6890). */
+/** Addresses of IPv4 that are no public machine's (RFC 6890). */
 const PRIVATE = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -11,23 +11,31 @@ for (const [network, bits] of [
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const)
   PRIVATE.addSubnet(network, bits, 'ipv4')
+
+/** Global unicast, the one part of IPv6 that is assigned to public machines, and what is none in it. */
+const GLOBAL = new BlockList()
+GLOBAL.addSubnet('2000::', 3, 'ipv6')
 for (const [network, bits] of [
-  ['::', 127],
-  ['64:ff9b::', 96],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
 ] as const)
   PRIVATE.addSubnet(network, bits, 'ipv6')
 
-/** An IPv4 address in IPv6 is judged as the IPv4 address that it is. */
+/** Whether an address may be a public machine's. One that carries an IPv4 address in it is not. */
 export function isPublicAddress(address: string): boolean {
-  return !PRIVATE.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+  if (!isIPv6(address)) return !PRIVATE.check(address)
+  return GLOBAL.check(address, 'ipv6') && !PRIVATE.check(address, 'ipv6')
 }
 
 /** Finds the addresses of a name, and fails when one of them is not public. */

@@ -15,6 +15,16 @@ export const PUSH_SERVICES = [
 ] as const
 
 /**
+ * Whether this may be a host of PUSH_HOSTS: a name, or all names below one that belongs to somebody,
+ * as nobody can know for one of two parts: `*.co.uk` is half of a country.
+ */
+export function isPushHost(host: string): boolean {
+  return /^([a-z\d]([a-z\d-]*[a-z\d])?\.){1,9}[a-z][a-z\d-]+$/.test(
+    host.replace(/^\*\.(?=.+\..+\.)/, ''),
+  )
+}
+
+/**
  * Whether the server may send to this address, which a browser names: https on its usual port, of a
  * known push service, and nothing else, so that nobody leads us to a machine inside.
  */

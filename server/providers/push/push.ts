@@ -1,6 +1,7 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual, createECDH } from 'node:crypto'
 import webPush from 'web-push'
 import type { Key, KeyRing } from '#server/platform/keys/key-ring.ts'
+import { areDeviceKeys } from '#server/providers/push/device-keys.ts'
 import { postToPushService } from '#server/providers/push/post-to-push-service.ts'
 import type { PushOutcome } from '#server/providers/push/push-outcome.ts'
 import { isPushEndpoint, type PushHosts } from '#server/providers/push/push-endpoint.ts'
@@ -26,8 +27,8 @@ export interface PushMessage {
 export interface Push {
   /** The key for new subscriptions; null: this server has none, and sends nothing. */
   publicKey(): { readonly id: string; readonly text: string } | null
-  /** Whether the endpoint is of a push service that we send to. */
-  accepts(endpoint: string): boolean
+  /** Whether the endpoint is of a push service that we send to, and the keys can be encrypted for. */
+  accepts(device: PushDevice): boolean
   /** Sends to one device, with the key that it was given. */
   send(device: PushDevice, keyId: string, message: PushMessage): Promise<PushOutcome>
   /** What a device says that it has shown this message with. */
@@ -44,11 +45,11 @@ export function openPush(ring: KeyRing, hosts: PushHosts): Push {
       const key = ring.current()
       return { id: key.id, text: vapidOf(key).publicKey }
     },
-    accepts: (endpoint) => isPushEndpoint(hosts, endpoint),
+    accepts: (device) => isPushEndpoint(hosts, device.endpoint) && areDeviceKeys(device),
     async send({ endpoint, ...keys }, keyId, message) {
       const key = ring.find(keyId)
-      // A device that was given a key that is gone cannot be reached.
-      if (!key || !isPushEndpoint(hosts, endpoint)) return 'gone'
+      // A device that was given a key that is gone cannot be reached, nor one with false keys.
+      if (!key || !isPushEndpoint(hosts, endpoint) || !areDeviceKeys(keys)) return 'gone'
       const { payload, ttlSeconds: TTL, urgency, topic, subject } = message
       const vapidDetails = { subject, ...vapidOf(key) }
       const request = webPush.generateRequestDetails({ endpoint, keys }, payload, {

@@ -1,0 +1,30 @@
+import type { Dependencies } from '#server/providers/dependencies.ts'
+import type { PaymentDetails, ProviderReference } from '#server/providers/payment-provider.ts'
+import { keepChannelName } from '#server/payments/channels/keep-channel-name.ts'
+import { payerOf } from '#server/payments/notices/owner-of-payment.ts'
+import { keepPending } from '#server/payments/payment/pending-payments.ts'
+import { subjectOfPayment } from '#server/payments/payment/payment-subject.ts'
+import type { PaymentOwner } from '#server/payments/posting/confirmed-payment.ts'
+
+/**
+ * Stores that a payment is on its way and the name of its channel, which screens show, and tells the
+ * borrower.
+ */
+export async function announcePayment(
+  deps: Dependencies,
+  payment: ProviderReference,
+  { amount, channel }: PaymentDetails,
+  owner: PaymentOwner,
+  at: Temporal.Instant,
+): Promise<void> {
+  const payer = payerOf(owner)
+  await deps.database.transaction().execute(async (tx) => {
+    const isFirst = await keepPending(tx, { ...payment, amount, channel, ...payer }, at)
+    const { borrowerId, loanId } = payer
+    if (!isFirst || borrowerId === null) return
+    const subject = subjectOfPayment(payment)
+    const contact = { event: 'paymentReceived', borrowerId, subject, loanId, amount } as const
+    await deps.hooks.planContact(deps, tx, contact)
+  })
+  await keepChannelName(deps, channel)
+}

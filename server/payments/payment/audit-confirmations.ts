@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { isOpenDifference } from '#server/payments/payment/booking-difference.ts'
+import { isPaymentIn, rangedByPayment } from '#server/payments/payment/payment-ranges.ts'
+import { POSTED_SUMS } from '#server/payments/payment/posted-sums.ts'
+import { checkOf, type Difference, MOST_DIFFERENCES } from '#server/ledger/audit-check.ts'
+import type { Range } from '#server/ledger/audit-ranges.ts'
+import type { Database } from '#server/platform/database/database.ts'
+
+/**
+ * Payments of which providers confirmed something else than is booked, to the centavo, and that are no
+ * open difference: what was confirmed last counts, by notices, inquiries and lists. One that was
+ * confirmed in the last minute may be being booked.
+ */
+export const auditConfirmations = checkOf(
+  rangedByPayment('confirmations', 'payment_confirmation'),
+  async (tx, range) => {
+    const { rows } = await sql<Difference>`
+      ${wrongConfirmations(range)} limit ${MOST_DIFFERENCES}`.execute(tx)
+    return rows
+  },
+)
+
+const wrongConfirmations = (range: Range) => sql`
+  with said as materialized (
+    select distinct on (provider, reference) provider, reference, status, amount, stored_at
+    from payment_confirmation known where ${isPaymentIn(range, 'known')}
+    order by provider, reference, stored_at desc
+  ), seen as materialized (
+    select provider, reference from booking_difference found
+    where ${isPaymentIn(range, 'found')} and ended_at is null
+    union
+    select provider, reference from reconciliation_difference found
+    where ${isPaymentIn(range, 'found')} and ${isOpenDifference('found')}
+  ), refunded as materialized (
+    select provider, reference from payment
+    where status = 'refunded' and ${isPaymentIn(range, 'payment')}
+  ), link as (
+    select provider, reference, chain, sequence from entry_payment
+    where ${isPaymentIn(range, 'entry_payment')}
+  ), ${POSTED_SUMS}, compared as (
+    select provider, reference, status,
+      case when status in ('paid', 'partly refunded') then amount else 0 end as confirmed,
+      coalesce(case when (provider, reference) in (select provider, reference from refunded)
+        then here else posted end, 0) as booked
+    from said left join summed using (provider, reference)
+    where stored_at < now() - interval '1 minute'
+      and (provider, reference) not in (select provider, reference from seen)
+  )
+  select provider || ':' || reference as subject, 'its provider says ' || status || ', so ' || confirmed
+    || ' centavos are to be booked, and ' || booked || ' are' as what
+  from compared where confirmed <> booked`
+
+/** How many payments have confirmations to be compared. */
+export async function countConfirmed(db: Database): Promise<bigint> {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(distinct (provider, reference)) as count from payment_confirmation`.execute(db)
+  return rows[0]?.count ?? 0n
+}
