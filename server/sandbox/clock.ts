@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { settleJobs, runSchedulerUntilNow } from '#server/platform/jobs/run-jobs.ts'
 import { type ScheduledJob, nextDues, runNextJobs } from '#server/platform/jobs/scheduler.ts'
 import { moveClock } from '#server/platform/clock/clock.ts'
@@ -52,19 +53,29 @@ export async function moveClockBy(deps: Dependencies, seconds: number): Promise<
   await runSchedulerUntilNow(deps)
 }
 
+/** How often jobs that are due and can do nothing, since rows are locked for example, are tried. */
+const IDLE_TRIES = 100
+/** Milliseconds between two tries. */
+const IDLE_PAUSE_MS = 20
+
 /** Moves to an instant and runs the jobs that are due on the way, each at its time. */
 export async function stopAtDues(
   deps: Dependencies,
   target: Temporal.Instant,
   goTo: (at: Temporal.Instant) => Promise<void>,
 ): Promise<void> {
-  for (;;) {
+  for (let idle = 0; ;) {
     const { at, jobs, isAtDoubles } = await firstDues(deps, target)
     await goTo(at ?? target)
     if (!at) return
     if (isAtDoubles) await deps.doubles?.runDue(deps.clock.now())
-    if (jobs.length > 0) await runNextJobs(deps.database, jobs, deps.clock.now())
+    const isIdle =
+      jobs.length > 0 && !(await runNextJobs(deps.database, jobs, deps.clock.now())) && !isAtDoubles
     await settleJobs(deps)
+    idle = isIdle ? idle + 1 : 0
+    if (idle > IDLE_TRIES)
+      throw new Error(`Due, and never done: ${jobs.map(({ name }) => name).join(', ')}.`)
+    if (isIdle) await sleep(IDLE_PAUSE_MS)
   }
 }
 

@@ -75,6 +75,7 @@ async function seedComplaint(
       count: async () => {},
       take: async () => true,
       check: async () => {},
+      isLeft: async () => true,
       giveBack: async () => {},
     },
   })

@@ -13,6 +13,7 @@ import { keepLoanCurrent } from '#server/lending/loan/keep-loan-current.ts'
 import { lockLoan } from '#server/lending/loan/find-loan.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
+import { storeConfirmed } from '#server/payments/payment/confirmed-payments.ts'
 import { bookOnLoan } from '#server/payments/posting/book-on-loan.ts'
 import { ourReferenceOf } from '#server/payments/payouts/payout-reference.ts'
 import { getDue } from '#server/lending/loan/get-due.ts'
@@ -184,6 +185,7 @@ async function repay(
         outcome: 'booked',
       })
       .execute()
+    await storeConfirmed(tx, [{ ...claim, amount, at }])
     await bookOnLoan(tx, {
       loanId,
       amount,

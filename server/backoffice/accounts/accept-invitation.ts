@@ -10,6 +10,7 @@ import {
 } from '#server/backoffice/credentials/credentials.ts'
 import { passwordHash } from '#server/backoffice/credentials/password-hash.ts'
 import { passwordFault } from '#server/backoffice/credentials/password-rules.ts'
+import { passwordWords } from '#server/backoffice/credentials/password-words.ts'
 import {
   madeStaffPasskey,
   storeStaffPasskey,
@@ -19,6 +20,7 @@ import { inputRefused, Refusal } from '#server/platform/http/refusal.ts'
 import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import { secretHash } from '#server/platform/random/secret-hash.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** What the invited person chose. */
 export interface Acceptance {
@@ -48,13 +50,13 @@ export async function invitedPerson(deps: PlatformDependencies, secret: string) 
  * @throws Refusal -1001 for a link that is used, replaced or too old; -1002 for what is not accepted
  */
 export async function accept(
-  deps: PlatformDependencies,
+  deps: Dependencies,
   { secret, name, device, ...chosen }: Acceptance,
 ): Promise<{ staffId: string; recoveryCodes: string[]; began: 'password' | 'passkey' }> {
   const invited = await invitedPerson(deps, secret)
   const { staffId } = invited
   if (name.trim() === '') throw inputRefused(englishOnly('name: write your name.'))
-  const password = await passwordOf(deps, invited, chosen)
+  const password = await passwordOf(deps, invited, { name, ...chosen })
   const passkey =
     chosen.passkey === undefined
       ? null
@@ -80,14 +82,18 @@ export async function accept(
 
 /** Null: a passkey alone. */
 async function passwordOf(
-  { clock }: PlatformDependencies,
-  { email, totpKey }: { readonly email: string; readonly totpKey: string },
-  { password, code }: Pick<Acceptance, 'password' | 'code'>,
+  deps: Dependencies,
+  invited: { readonly email: string; readonly name: string; readonly totpKey: string },
+  { name, password, code }: Pick<Acceptance, 'name' | 'password' | 'code'>,
 ): Promise<NewPassword | null> {
   if (password === undefined) return null
-  const fault = passwordFault(password, email)
+  const { email, totpKey } = invited
+  const fault = passwordFault(
+    password,
+    await passwordWords(deps, { email, names: [invited.name, name] }),
+  )
   if (fault) throw inputRefused(englishOnly(`password: ${fault}`))
-  const period = totpPeriod(totpKey, digitsOf(code ?? ''), clock.now())
+  const period = totpPeriod(totpKey, digitsOf(code ?? ''), deps.clock.now())
   if (period === null)
     throw inputRefused(
       englishOnly('code: this code is not right. Type the one that the app shows now.'),

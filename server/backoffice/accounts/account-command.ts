@@ -6,6 +6,7 @@ import {
   hasEnded,
   newInvitation,
 } from '#server/backoffice/accounts/invite-staff.ts'
+import { endInvitations } from '#server/backoffice/accounts/invitation-store.ts'
 import {
   findAccountByEmail,
   lockAccounts,
@@ -43,7 +44,10 @@ export async function inviteByCommand(
   return link
 }
 
-/** Gives a role without a new invitation; false: nobody has this e-mail. */
+/**
+ * Gives a role without a new invitation; links that people of staff have end, and that of a command
+ * stays. False: nobody has this e-mail.
+ */
 export async function giveRoleByCommand(
   deps: AccountDeps,
   db: Database,
@@ -56,6 +60,7 @@ export async function giveRoleByCommand(
     if (!known) return false
     if (known.state === 'ended') throw hasEnded()
     await setRoles(tx, known.id, [...new Set([...known.roles, role])])
+    await endInvitations(tx, known.id, deps.clock.now(), 'staff')
     return true
   })
   if (isGiven) await note(deps, db, 'requestRole', `${email} as ${role}`)

@@ -42,7 +42,7 @@ export function accountRoutes(app: FastifyInstance, deps: Dependencies): void {
   serveStaff(app, deps, takeRole, async ({ id, role, reason }, { noted }) => {
     noted.subject = id
     noted.reason = `${role}: ${reason}`
-    await takeRoleFrom(db, { staffId: id, role })
+    await takeRoleFrom(deps, db, { staffId: id, role })
     return {}
   })
 

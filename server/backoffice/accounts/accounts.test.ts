@@ -10,9 +10,9 @@ import {
   requestRole,
   takeRole,
 } from '#contract/console/staff-accounts.ts'
-import { openInvitation } from '#contract/console/sign-in.ts'
+import { acceptInvitation, openInvitation } from '#contract/console/sign-in.ts'
 import { giveRoleByCommand } from '#server/backoffice/accounts/account-command.ts'
-import { visit } from '#server/backoffice/sign-in/testing-sign-in.ts'
+import { PASSWORD, totpCode, visit } from '#server/backoffice/sign-in/testing-sign-in.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { testApp } from '#server/testing-app.ts'
 
@@ -30,6 +30,28 @@ const rolesOf = async (id: string) => {
     .executeTakeFirstOrThrow()
   return row.roles
 }
+
+const secretIn = (link: string | null) => link?.split('#')[1] ?? ''
+
+const opens = async (link: string | null) =>
+  (await visit(t, openInvitation, { secret: secretIn(link) })).code === '0'
+
+/** Opens an account by a link, as its person does. */
+async function accept(link: string | null) {
+  const secret = secretIn(link)
+  const { totpKey } = (await visit(t, openInvitation, { secret })).data
+  const chosen = { name: 'Ana Reyes', password: PASSWORD, code: totpCode(t, totpKey) }
+  expect((await visit(t, acceptInvitation, { secret, ...chosen })).code).toBe('0')
+}
+
+/** The request for a person that waits. */
+async function waiting(email: string) {
+  const open = (await checker.call(listStaffRequests, { state: 'open' })).data.items
+  return open.filter((one) => one.email === email)
+}
+
+const check = async (requestId: string) =>
+  (await checker.call(checkRole, { requestId, isAccepted: true })).code
 
 describe('giving a role', () => {
   it('needs another admin, and then holds from the next request', async () => {
@@ -84,15 +106,30 @@ describe('inviting', () => {
     const email = 'new.person@lender.test'
     const invited = { email, name: 'New', roles: ['support' as const], reason: REASON }
     const { link } = (await maker.call(inviteStaff, invited)).data
-    const secret = link?.split('#')[1] ?? ''
+    const secret = secretIn(link)
     expect((await visit(t, openInvitation, { secret })).data).toMatchObject({ email })
     const { items } = (await checker.call(listStaff, { state: 'invited' })).data
     const account = items.find((one) => one.email === email)
     expect(account).toMatchObject({ state: 'invited', roles: '', lastSeenAt: null })
     const open = (await checker.call(listStaffRequests, { state: 'open' })).data.items
     expect(open).toMatchObject([{ email, role: 'support', madeBy: maker.email }])
-    await checker.call(checkRole, { requestId: open[0]!.id, isAccepted: true })
+    // Nobody knows yet who opens it: perhaps who has the link.
+    expect(await check(open[0]!.id)).toBe(CODES.notInThisStatus)
+    expect(await rolesOf(account!.id)).toEqual([])
+    await accept(link)
+    expect(await check(open[0]!.id)).toBe('0')
     expect(await rolesOf(account!.id)).toEqual(['support'])
+  })
+
+  it('refuses what was requested for whoever had the account before', async () => {
+    const person = await testStaff(t)
+    const wanted = { id: person.id, role: 'finance', reason: REASON } as const
+    const { requestId } = (await maker.call(requestRole, wanted)).data
+    const again = { email: person.email, name: 'x', roles: ['support' as const], reason: REASON }
+    await maker.call(inviteStaff, again)
+    expect(await check(requestId)).toBe(CODES.notInThisStatus)
+    expect(await waiting(person.email)).toMatchObject([{ role: 'support' }])
+    expect(await rolesOf(person.id)).toEqual([])
   })
 
   it.each([
@@ -120,13 +157,55 @@ describe('inviting', () => {
   })
 })
 
+describe('an open invitation', () => {
+  const again = { name: 'x', roles: [], reason: 'They lost their phone.' }
+  const invite = async (email: string) => (await maker.call(inviteStaff, { ...again, email })).data
+
+  it.each<[string, (person: { id: string; email: string }) => Promise<unknown>]>([
+    [
+      'a role is given',
+      async ({ id, email }) => {
+        const wanted = { id, role: 'finance', reason: REASON } as const
+        await maker.call(requestRole, wanted)
+        const [request] = await waiting(email)
+        expect(await check(request!.id)).toBe('0')
+      },
+    ],
+    [
+      'a role is given by a command',
+      async ({ email }) => giveRoleByCommand(deps, deps.database, { email, role: 'finance' }),
+    ],
+    ['another one is made', async ({ email }) => invite(email)],
+    ['the account ends', async ({ id }) => maker.call(endStaff, { id, reason: REASON })],
+  ])('of who has no role ends when %s', async (_, change) => {
+    const person = await testStaff(t)
+    const { link } = await invite(person.email)
+    expect(await opens(link)).toBe(true)
+    await change(person)
+    expect(await opens(link)).toBe(false)
+  })
+
+  it('of who has roles ends when one is taken', async () => {
+    const person = await testStaff(t, 'support', 'finance')
+    expect(await invite(person.email)).toEqual({ link: null })
+    const [request] = await waiting(person.email)
+    const checked = { requestId: request!.id, isAccepted: true }
+    const { link } = (await checker.call(checkRole, checked)).data
+    expect(await opens(link)).toBe(true)
+    await maker.call(takeRole, { id: person.id, role: 'finance', reason: REASON })
+    expect(await opens(link)).toBe(false)
+  })
+})
+
 describe('ending an account', () => {
   it('ends its sessions and links at once, with the reason in the log', async () => {
     const person = await testStaff(t)
     const again = { email: person.email, name: 'x', roles: [], reason: REASON }
     const { link } = (await maker.call(inviteStaff, again)).data
     for (const _ of [1, 2])
-      expect((await maker.call(endStaff, { id: person.id, reason: 'Left.' })).code).toBe('0')
+      expect((await maker.call(endStaff, { id: person.id, reason: 'They left us.' })).code).toBe(
+        '0',
+      )
     expect((await person.call(whoAmI)).code).toBe(CODES.notLoggedIn)
     const secret = link?.split('#')[1] ?? ''
     expect((await visit(t, openInvitation, { secret })).code).toBe(CODES.notFound)
@@ -136,7 +215,7 @@ describe('ending an account', () => {
       .where('subject', '=', person.id)
       .where('act', '=', 'endStaff')
       .execute()
-    expect(lines).toContainEqual({ kind: 'done', reason: 'Left.' })
+    expect(lines).toContainEqual({ kind: 'done', reason: 'They left us.' })
     expect((await maker.call(inviteStaff, again)).code).toBe(CODES.notInThisStatus)
   })
 

@@ -30,15 +30,17 @@ export async function insertInvitation(
     .execute()
 }
 
-/** All of a person: the link of an earlier one opens nothing any more. */
+/** All of a person, or those that staff made: the link of an earlier one opens nothing any more. */
 export async function endInvitations(
   tx: Transaction,
   staffId: string,
   now: Temporal.Instant,
+  of: 'anybody' | 'staff' = 'anybody',
 ): Promise<void> {
   await sql`
     update staff_invitation set ended_at = ${now}
-    where staff_id = ${staffId} and ended_at is null`.execute(tx)
+    where staff_id = ${staffId} and ended_at is null
+      and ${of === 'anybody' ? sql`true` : sql`made_by is not null`}`.execute(tx)
 }
 
 export async function findInvitation(

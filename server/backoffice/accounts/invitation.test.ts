@@ -130,8 +130,10 @@ describe('a passkey', () => {
     const { cookie } = signed
     expect((await me(cookie)).code).toBe(CODES.locked)
     const asked = (await visit(t, askUnlockPasskey, {}, { cookie })).data
-    await visit(t, unlockByPasskey, { answer: device.signs(asked.options) }, { cookie })
-    expect((await me(cookie)).code).toBe('0')
+    const answered = { answer: device.signs(asked.options) }
+    const unlocked = await visit(t, unlockByPasskey, answered, { cookie })
+    expect((await me(unlocked.cookie)).code).toBe('0')
+    expect((await me(cookie)).code).toBe(CODES.notLoggedIn)
   })
 
   it.each([

@@ -8,7 +8,10 @@ import {
   lockAccounts,
   type StaffAccount,
 } from '#server/backoffice/accounts/staff-account-store.ts'
-import { insertStaffRequest } from '#server/backoffice/accounts/staff-request-store.ts'
+import {
+  insertStaffRequest,
+  refuseRequestsFor,
+} from '#server/backoffice/accounts/staff-request-store.ts'
 import { newTotpKey, sealedTotpKey } from '#server/backoffice/credentials/totp.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { inputRefused, Refusal } from '#server/platform/http/refusal.ts'
@@ -31,8 +34,8 @@ export interface Invited {
 
 /**
  * Makes an account, or invites a known person again: accepting takes all away that they signed in
- * with before. Roles are requested, and another admin checks them. A new invitation of who has a role
- * waits for another admin too: whoever opens the link has the account.
+ * with before. Roles are requested, and another admin checks them once the account is opened. A new
+ * invitation of who has a role waits for another admin too: whoever opens the link has the account.
  *
  * @returns the link, which opens the account for 48 hours; null: another admin checks first
  * @throws Refusal -1002 for what is no e-mail address, -1005 for an account that has ended
@@ -50,15 +53,20 @@ export async function invite(
     if (known?.state === 'ended') throw hasEnded()
     const account = known ?? (await addAccount(deps, tx, email, name))
     const about = { staffId: account.id, reason, madeBy }
+    const isOpened = account.roles.length === 0
+    // First: it refuses what was requested for whoever opened the account before.
+    const link = isOpened ? await newInvitation(deps, tx, account.id, madeBy) : null
     for (const role of roles.filter((one) => !account.roles.includes(one)))
       await request(deps, tx, { ...about, kind: 'role', role })
-    if (account.roles.length === 0) return newInvitation(deps, tx, account.id, madeBy)
-    await request(deps, tx, { ...about, kind: 'invitation', role: null })
-    return null
+    if (!isOpened) await request(deps, tx, { ...about, kind: 'invitation', role: null })
+    return link
   })
 }
 
-/** Makes the invitation of a person; earlier links of theirs open nothing any more. */
+/**
+ * Makes the invitation of a person: earlier links of theirs open nothing any more, and what waits for
+ * them is refused, since somebody else may open this one.
+ */
 export async function newInvitation(
   deps: AccountDeps,
   tx: Transaction,
@@ -68,6 +76,7 @@ export async function newInvitation(
   const now = deps.clock.now()
   const secret = deps.random.token()
   await endInvitations(tx, staffId, now)
+  await refuseRequestsFor(tx, staffId)
   const totpKey = sealedTotpKey(deps.config.keys.staff, staffId, newTotpKey())
   await insertInvitation(tx, { hash: secretHash(secret), staffId, madeBy, totpKey }, now)
   // After #, so that no log and no other site gets it.

@@ -1,5 +1,6 @@
 import { CODES } from '#contract/codes.ts'
 import type { Role } from '#contract/console/roles.ts'
+import { endInvitations } from '#server/backoffice/accounts/invitation-store.ts'
 import {
   type AccountDeps,
   hasEnded,
@@ -46,11 +47,12 @@ export async function requestRoleFor(
 
 /**
  * Accepts or refuses a request, and does it, in the transaction that keeps who checked it. Checked
- * twice the same way it is done once.
+ * twice the same way it is done once. A role is for whoever opened the account: it is accepted once
+ * somebody has, and ends the links that would open it anew.
  *
  * @returns the link of a new invitation; null for a role, and for what is refused
- * @throws Refusal -1005 for the person who requested it or whom it is about, and for what was checked
- *   otherwise before
+ * @throws Refusal -1005 for the person who requested it or whom it is about, for a role of an account
+ *   that nobody opened, and for what was checked otherwise before
  */
 export async function checkStaffRequest(
   deps: AccountDeps,
@@ -77,14 +79,28 @@ async function carryOut(
   { kind, staffId, role }: StaffRequest,
   checker: string,
 ): Promise<string | null> {
-  const { roles } = await openAccount(tx, staffId)
+  const { roles, state } = await openAccount(tx, staffId)
   if (kind === 'invitation') return newInvitation(deps, tx, staffId, checker)
-  if (role) await setRoles(tx, staffId, [...new Set([...roles, role])])
+  if (state === 'invited')
+    throw notPossible('They have not opened their account yet. Check this once they have.')
+  if (role) await changeRoles(deps, tx, staffId, [...new Set([...roles, role])])
   return null
+}
+
+/** Whoever holds an open link is perhaps not the person for whom the roles were checked. */
+async function changeRoles(
+  { clock }: Pick<AccountDeps, 'clock'>,
+  tx: Transaction,
+  staffId: string,
+  roles: readonly Role[],
+): Promise<void> {
+  await setRoles(tx, staffId, roles)
+  await endInvitations(tx, staffId, clock.now())
 }
 
 /** Takes a role away at once. @throws Refusal -1005 for the role of the last admin */
 export async function takeRoleFrom(
+  deps: Pick<AccountDeps, 'clock'>,
   db: Database,
   { staffId, role }: { readonly staffId: string; readonly role: Role },
 ): Promise<void> {
@@ -92,7 +108,8 @@ export async function takeRoleFrom(
     await lockAccounts(tx)
     const account = await openAccount(tx, staffId)
     if (role === 'admin') await keepLastAdmin(tx, account)
-    await setRoles(
+    await changeRoles(
+      deps,
       tx,
       staffId,
       account.roles.filter((one) => one !== role),

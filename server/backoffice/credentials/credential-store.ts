@@ -24,6 +24,18 @@ export async function setPasswordHash(
   await sql`update staff set password_hash = ${hash} where id = ${staffId}`.execute(db)
 }
 
+/** Replaces the hash of the same password, unless another one was chosen meanwhile. */
+export async function swapPasswordHash(
+  db: Database,
+  staffId: string,
+  before: string,
+  hash: string,
+): Promise<void> {
+  await sql`
+    update staff set password_hash = ${hash}
+    where id = ${staffId} and password_hash = ${before}`.execute(db)
+}
+
 export async function findTotp(db: Database, staffId: string): Promise<StoredTotp | null> {
   const { rows } = await sql<StoredTotp>`
     select key, last_period::float8 as "lastPeriod" from staff_totp

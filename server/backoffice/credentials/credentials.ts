@@ -5,10 +5,15 @@ import {
   insertTotp,
   passwordHashOf,
   setPasswordHash,
+  swapPasswordHash,
   usePeriod,
   useRecoveryHash,
 } from '#server/backoffice/credentials/credential-store.ts'
-import { isPassword, passwordHash } from '#server/backoffice/credentials/password-hash.ts'
+import {
+  isOfOtherCost,
+  isPassword,
+  passwordHash,
+} from '#server/backoffice/credentials/password-hash.ts'
 import {
   isRecoveryCode,
   newRecoveryCodes,
@@ -27,6 +32,17 @@ export async function hasPassword(
   password: string,
 ): Promise<boolean> {
   return isPassword(password, staffId === null ? null : await passwordHashOf(db, staffId))
+}
+
+/** Hashes the person's own password anew when the cost of hashes was changed since. */
+export async function renewPasswordHash(
+  db: Database,
+  staffId: string,
+  password: string,
+): Promise<void> {
+  const stored = await passwordHashOf(db, staffId)
+  if (stored !== null && isOfOtherCost(stored))
+    await swapPasswordHash(db, staffId, stored, await passwordHash(password))
 }
 
 /** Uses up a code of the person's authenticator app, or one of their recovery codes. */

@@ -3,38 +3,70 @@ import { promisify } from 'node:util'
 
 const argon = promisify(argon2)
 
-/** OWASP's first choice for Argon2id: 19 MiB (in KiB), two passes, one lane. */
-const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const
+/** What a hash costs whoever guesses. */
+export interface Cost {
+  /** KiB. */
+  readonly memory: number
+  readonly passes: number
+  readonly parallelism: number
+}
+
+/** OWASP's first choice for Argon2id: 19 MiB, two passes, one lane. It can be raised at any time. */
+const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
+
+/** A stored hash that asks for more is no hash of ours, and would stop the server. */
+const MOST: Cost = { memory: 262_144, passes: 16, parallelism: 8 }
 
 const HASH_BYTES = 32
 
 /** Argon2id of a password, with a salt of its own, in the usual text. */
-export async function passwordHash(password: string): Promise<string> {
+export async function passwordHash(password: string, cost = COST): Promise<string> {
   const salt = randomBytes(16)
-  const hash = await hashOf(password, salt)
-  const { memory, passes, parallelism } = COST
+  const hash = await hashOf(password, salt, cost)
+  return textOf(cost, salt, hash)
+}
+
+/**
+ * Whether it is the password of a stored hash, at the cost that this one says. Without a stored hash
+ * it takes as long, so that nobody learns from the time who has an account.
+ */
+export async function isPassword(password: string, stored: string | null): Promise<boolean> {
+  const { salt, expected, ...cost } = parsed(stored ?? DUMMY)
+  const hash = await hashOf(password, salt, cost)
+  return timingSafeEqual(hash, expected) && stored !== null
+}
+
+/** Whether a password is hashed anew when its person types it next. */
+export function isOfOtherCost(stored: string): boolean {
+  const { memory, passes, parallelism } = parsed(stored)
+  return memory !== COST.memory || passes !== COST.passes || parallelism !== COST.parallelism
+}
+
+function textOf({ memory, passes, parallelism }: Cost, salt: Buffer, hash: Buffer): string {
   const parts = ['argon2id', 'v=19', `m=${memory},t=${passes},p=${parallelism}`]
   return `$${[...parts, text(salt), text(hash)].join('$')}`
 }
 
-/**
- * Whether it is the password of a stored hash. Without a stored hash it takes as long, so that
- * nobody learns from the time who has an account.
- */
-export async function isPassword(password: string, stored: string | null): Promise<boolean> {
-  const [salt, expected] = (stored ?? DUMMY).split('$').slice(4)
-  if (!salt || !expected) throw new Error('A stored password is not in the text of Argon2.')
-  const hash = await hashOf(password, Buffer.from(salt, 'base64'))
-  return timingSafeEqual(hash, Buffer.from(expected, 'base64')) && stored !== null
+const TEXT =
+  /^\$argon2id\$v=19\$m=(?<m>\d{1,9}),t=(?<t>\d{1,9}),p=(?<p>\d{1,9})\$(?<salt>[\w+/]{22})\$(?<hash>[\w+/]{43})$/
+
+function parsed(stored: string): Cost & { readonly salt: Buffer; readonly expected: Buffer } {
+  const { m, t, p, salt, hash } = TEXT.exec(stored)?.groups ?? {}
+  if (!salt || !hash) throw new Error('A stored password is not in the text of Argon2.')
+  const cost = { memory: Number(m), passes: Number(t), parallelism: Number(p) }
+  const isBounded =
+    cost.memory <= MOST.memory && cost.passes <= MOST.passes && cost.parallelism <= MOST.parallelism
+  if (!isBounded) throw new Error(`A stored password asks for m=${m},t=${t},p=${p} of Argon2.`)
+  return { ...cost, salt: Buffer.from(salt, 'base64'), expected: Buffer.from(hash, 'base64') }
 }
 
 /** A hash of no password. */
-const DUMMY = `$argon2id$v=19$m=19456,t=2,p=1$${text(randomBytes(16))}$${text(randomBytes(HASH_BYTES))}`
+const DUMMY = textOf(COST, randomBytes(16), randomBytes(HASH_BYTES))
 
 /** One text for what looks the same, however a keyboard composes it. */
-async function hashOf(password: string, salt: Buffer): Promise<Buffer> {
+async function hashOf(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
   const message = password.normalize('NFKC')
-  return argon('argon2id', { ...COST, message, nonce: salt, tagLength: HASH_BYTES })
+  return argon('argon2id', { ...cost, message, nonce: salt, tagLength: HASH_BYTES })
 }
 
 function text(bytes: Buffer): string {

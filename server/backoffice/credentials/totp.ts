@@ -5,7 +5,7 @@ import type { KeyRing } from '#server/platform/keys/key-ring.ts'
 /** Seconds in which an app shows the same code (RFC 6238). */
 const PERIOD = 30
 
-/** Periods before and after this one whose codes are accepted: clocks of phones differ. */
+/** Periods before this one whose codes are accepted: typing takes a while (RFC 6238, 5.2). */
 const WINDOW = 1
 
 /** A new key for an authenticator app, in base32: 160 bits. */
@@ -21,12 +21,13 @@ export function totpAddress(key: string, email: string, issuer: string): string 
 /**
  * The period whose code it is, to be kept: no code up to it is accepted again.
  *
- * @returns null for a wrong code
+ * @returns null for a wrong code, and for that of a period which has not begun
  */
 export function totpPeriod(key: string, code: string, now: Temporal.Instant): number | null {
   const timestamp = now.epochMilliseconds
   const delta = totpOf(key).validate({ token: code, timestamp, window: WINDOW })
-  return delta === null ? null : Math.floor(timestamp / 1000 / PERIOD) + delta
+  // The library looks as far ahead as back.
+  return delta === null || delta > 0 ? null : Math.floor(timestamp / 1000 / PERIOD) + delta
 }
 
 /** Encrypted under the key of staff's sign-in, for one person's row. */

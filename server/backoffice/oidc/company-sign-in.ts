@@ -5,6 +5,7 @@ import {
   calculatePKCECodeChallenge,
   type Configuration,
   discovery,
+  enableNonRepudiationChecks,
 } from 'openid-client'
 import { STAFF_BASE } from '#contract/console/staff-endpoint.ts'
 import type { OidcSignIn } from '#server/backoffice/oidc/oidc-sign-in-store.ts'
@@ -39,8 +40,12 @@ export function openCompanySignIn(
   let known: Promise<Configuration> | null = null
   const configuration = async () => {
     const server = new URL(issuer)
-    // Only the double of the sandbox is without https: production refuses such an issuer.
-    const execute = server.protocol === 'http:' ? [allowInsecureRequests] : []
+    // The signature of the ID token counts beside TLS. Only the double of the sandbox is without
+    // https: production refuses such an issuer.
+    const execute =
+      server.protocol === 'http:'
+        ? [enableNonRepudiationChecks, allowInsecureRequests]
+        : [enableNonRepudiationChecks]
     known ??= discovery(server, clientId, clientSecret, undefined, { execute, timeout: TIMEOUT })
     try {
       return await known

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { STAFF_BASE } from '#contract/console/staff-endpoint.ts'
 import { openCompanySignIn, RETURN_PATH } from '#server/backoffice/oidc/company-sign-in.ts'
 import {
   AWAY_MINUTES,
@@ -8,8 +7,9 @@ import {
 } from '#server/backoffice/oidc/oidc-sign-in-store.ts'
 import { activeStaffOf } from '#server/backoffice/sign-in/find-staff.ts'
 import { letStaffIn } from '#server/backoffice/sign-in/let-staff-in.ts'
-import { noteRefused } from '#server/backoffice/sign-in/refused-try.ts'
+import { logRefused } from '#server/backoffice/sign-in/log-refused-tries.ts'
 import { hostOf } from '#server/platform/http/address-block.ts'
+import { isLedFromElsewhere } from '#server/platform/http/cross-site.ts'
 import { isSecure } from '#server/platform/http/session-cookie.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
@@ -23,8 +23,10 @@ export function oidcRoutes(app: FastifyInstance, deps: Dependencies): void {
   const company = openCompanySignIn(staffOidc, publicUrl)
   const { database, random, clock } = deps
 
-  app.get('/oidc/start', HIDDEN, async ({ ip }, reply) => {
-    await deps.limits.count('passkey', hostOf(ip))
+  app.get('/oidc/start', HIDDEN, async (request, reply) => {
+    // Whoever is signed in at the company would be signed in here without a tap of theirs.
+    if (isLedFromElsewhere(deps, request)) return reply.redirect(SIGN_IN_PAGE, 303)
+    await deps.limits.count('passkey', hostOf(request.ip))
     const signIn = { state: random.token(), nonce: random.token(), verifier: random.token() }
     await insertOidcSignIn(database, signIn, clock.now())
     const address = await company.addressFor(signIn)
@@ -33,10 +35,12 @@ export function oidcRoutes(app: FastifyInstance, deps: Dependencies): void {
   })
 
   app.get(RETURN_PATH, HIDDEN, async (request, reply) => {
-    void reply.clearCookie(COOKIE, attributes(deps)).header('cache-control', 'no-store')
+    void reply
+      .clearCookie(stateCookieName(deps), attributes(deps))
+      .header('cache-control', 'no-store')
     const { staffId, reason } = await whoCameBack(request)
     if (staffId === null) {
-      await noteRefused(deps, { act: 'signIn', staffId, address: request.ip, reason })
+      await logRefused(deps, { act: 'signIn', staffId, address: request.ip, reason })
       return reply.redirect(`${SIGN_IN_PAGE}?refused=1`, 303)
     }
     await letStaffIn(deps, { request, reply }, staffId, 'oidc')
@@ -48,7 +52,8 @@ export function oidcRoutes(app: FastifyInstance, deps: Dependencies): void {
   ): Promise<{ staffId: string | null; reason: string }> {
     const { state } = request.query as { state?: unknown }
     // The browser that comes back is the one that left.
-    const isSameBrowser = typeof state === 'string' && request.cookies[COOKIE] === state
+    const isSameBrowser =
+      typeof state === 'string' && request.cookies[stateCookieName(deps)] === state
     const signIn = isSameBrowser ? await takeOidcSignIn(database, state, clock.now()) : null
     if (!signIn) return { staffId: null, reason: 'No sign-in of this browser was open.' }
     const email = await company
@@ -64,15 +69,19 @@ export function oidcRoutes(app: FastifyInstance, deps: Dependencies): void {
   }
 }
 
-/** Which sign-in this browser began. */
-const COOKIE = 'hiram-staff-oidc'
+/** Of the cookie that says which sign-in this browser began: no other host can set it. */
+function stateCookieName(deps: Dependencies): string {
+  return isSecure(deps) ? '__Host-hiram-staff-oidc' : 'hiram-staff-oidc'
+}
 
 function setStateCookie(deps: Dependencies, reply: FastifyReply, state: string): void {
-  void reply.setCookie(COOKIE, state, { ...attributes(deps), maxAge: AWAY_MINUTES * 60 })
+  void reply.setCookie(stateCookieName(deps), state, {
+    ...attributes(deps),
+    maxAge: AWAY_MINUTES * 60,
+  })
 }
 
 /** Lax: it must come back with the browser from another site. */
 function attributes(deps: Dependencies) {
-  const path = `${STAFF_BASE}/oidc`
-  return { path, httpOnly: true, sameSite: 'lax', secure: isSecure(deps) } as const
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(deps) } as const
 }

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { whoAmI } from '#contract/console/me.ts'
@@ -11,8 +12,8 @@ const { app, deps } = await testApp(company.env)
 const REFUSED = '/console/sign-in?refused=1'
 
 /** Leaves for the company's page. */
-async function leave() {
-  const answer = await app.inject(`${STAFF_BASE}/oidc/start`)
+async function leave(from = app) {
+  const answer = await from.inject(`${STAFF_BASE}/oidc/start`)
   const [cookie] = answer.cookies
   return {
     address: String(answer.headers.location),
@@ -22,8 +23,8 @@ async function leave() {
 }
 
 /** Comes back from it. */
-async function comeBack(url: string, cookie: string) {
-  const answer = await app.inject({ url, headers: { cookie } })
+async function comeBack(url: string, cookie: string, to = app) {
+  const answer = await to.inject({ url, headers: { cookie } })
   const session = answer.cookies.find(({ name }) => name === 'hiram-staff')
   return {
     location: answer.headers.location,
@@ -100,6 +101,38 @@ describe("signing in at the company's own provider", () => {
     stolen.searchParams.set('state', new URL(other.address).searchParams.get('state') ?? '')
     const back = stolen.pathname + stolen.search
     expect(await comeBack(back, other.cookie)).toEqual({ location: REFUSED, session: null })
+  })
+})
+
+// Trust requirement 3.
+describe('the sign-in at the company', () => {
+  it('is refused when another key signed who it is', async () => {
+    const { privateKey } = generateKeyPairSync('ed25519')
+    const forger = await testCompany(privateKey)
+    const other = await testApp(forger.env)
+    const { address, cookie } = await leave(other.app)
+    const back = await forger.choose(address, 'finance@lender.example')
+    expect(await comeBack(back, cookie, other.app)).toEqual({ location: REFUSED, session: null })
+  })
+
+  it.each([
+    ['by another site', { 'sec-fetch-site': 'cross-site' }],
+    ['by another site in an old browser', { referer: 'https://evil.example/page' }],
+  ])('is not begun %s: the person taps first', async (_, headers) => {
+    const answer = await app.inject({ url: `${STAFF_BASE}/oidc/start`, headers })
+    expect(answer.headers.location).toBe('/console/sign-in')
+    expect(answer.cookies).toEqual([])
+    const own = { 'sec-fetch-site': 'same-origin' }
+    const tapped = await app.inject({ url: `${STAFF_BASE}/oidc/start`, headers: own })
+    expect(tapped.headers.location).toContain('/sandbox/oidc/authorize?')
+  })
+
+  it('has behind https a cookie that no other host can set', async () => {
+    const behindHttps = await testApp({ ...company.env, PUBLIC_URL: 'https://app.example.com' })
+    const { headers } = await behindHttps.app.inject(`${STAFF_BASE}/oidc/start`)
+    expect(String(headers['set-cookie'])).toMatch(
+      /^__Host-hiram-staff-oidc=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
   })
 })
 

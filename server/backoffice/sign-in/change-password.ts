@@ -1,11 +1,13 @@
 import { CODES } from '#contract/codes.ts'
 import { endSessions } from '#server/backoffice/access/own-sessions.ts'
+import type { StaffCaller } from '#server/backoffice/access/staff-caller.ts'
 import { hasPassword, replacePassword } from '#server/backoffice/credentials/credentials.ts'
 import { passwordFault } from '#server/backoffice/credentials/password-rules.ts'
+import { passwordWords } from '#server/backoffice/credentials/password-words.ts'
 import { forgetTriesOf, secondsToWait } from '#server/backoffice/sign-in/tries.ts'
 import { inputRefused, Refusal, tooManyTries } from '#server/platform/http/refusal.ts'
-import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /**
  * Changes a person's password and ends their other sessions, in one transaction.
@@ -14,19 +16,20 @@ import { englishOnly } from '#server/platform/messages/localized.ts'
  *   wait
  */
 export async function changeOwnPassword(
-  deps: PlatformDependencies,
-  session: { readonly id: string; readonly staffId: string; readonly email: string },
+  deps: Dependencies,
+  session: Pick<StaffCaller['session'], 'id' | 'staffId' | 'email' | 'name'>,
   { password, newPassword }: { readonly password: string; readonly newPassword: string },
   address: string,
 ): Promise<void> {
-  const { id, staffId, email } = session
+  const { id, staffId, email, name } = session
   const trier = { email, staffId, address }
   const seconds = await secondsToWait(deps, trier)
   if (seconds > 0) throw tooManyTries(seconds)
   if (!(await hasPassword(deps.database, staffId, password)))
     throw new Refusal(CODES.notInThisStatus, englishOnly('This password is not right.'))
   await forgetTriesOf(deps, trier)
-  const fault = passwordFault(newPassword, email)
+  const words = await passwordWords(deps, { email, names: [name] })
+  const fault = passwordFault(newPassword, words)
   if (fault) throw inputRefused(englishOnly(`newPassword: ${fault}`))
   await deps.database.transaction().execute(async (tx) => {
     await replacePassword(tx, staffId, newPassword)

@@ -1,11 +1,16 @@
+import { endSessions } from '#server/backoffice/access/own-sessions.ts'
 import { openStaffSession, type StaffSignIn } from '#server/backoffice/access/open-staff-session.ts'
 import type { Visitor } from '#server/backoffice/access/serve-visit.ts'
+import { sessionOfBrowser } from '#server/backoffice/access/session-of-browser.ts'
 import { setStaffCookie } from '#server/backoffice/access/staff-cookie.ts'
-import { noteDone } from '#server/backoffice/sign-in/refused-try.ts'
+import { logGotIn } from '#server/backoffice/sign-in/log-refused-tries.ts'
 import { deviceOf } from '#server/identity/session/device.ts'
 import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
 
-/** Opens a session in the browser of somebody who showed who they are. */
+/**
+ * Opens a session in the browser of somebody who showed who they are; the one that the browser had,
+ * whosever it was, ends.
+ */
 export async function letStaffIn(
   deps: PlatformDependencies,
   { request, reply }: Visitor,
@@ -13,7 +18,10 @@ export async function letStaffIn(
   began: StaffSignIn['began'],
 ): Promise<void> {
   const { ip: address } = request
-  await noteDone(deps, { act: 'signIn', staffId, address })
+  await logGotIn(deps, { act: 'signIn', staffId, address })
+  const before = await sessionOfBrowser(deps, request)
+  if (before)
+    await endSessions(deps.database, before.staffId, deps.clock.now(), { only: before.id })
   const signIn = { staffId, began, address, device: deviceOf(request) }
   setStaffCookie(deps, reply, await openStaffSession(deps, deps.database, signIn))
 }

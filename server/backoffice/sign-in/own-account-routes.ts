@@ -1,7 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { changePassword, endOwnSession, listOwnSessions } from '#contract/console/own-account.ts'
-import { endSessions, openSessionsOf } from '#server/backoffice/access/own-sessions.ts'
+import {
+  endSessions,
+  openSessionsOf,
+  renewSession,
+} from '#server/backoffice/access/own-sessions.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
+import { setStaffCookie } from '#server/backoffice/access/staff-cookie.ts'
 import { changeOwnPassword } from '#server/backoffice/sign-in/change-password.ts'
 import { hasAnyPassword } from '#server/backoffice/credentials/credentials.ts'
 import { passkeysOfStaff } from '#server/backoffice/credentials/staff-passkey.ts'
@@ -36,9 +41,10 @@ export function ownAccountRoutes(app: FastifyInstance, deps: Dependencies): void
     return {}
   })
 
-  serveStaff(app, deps, changePassword, async (typed, { session, noted, request }) => {
+  serveStaff(app, deps, changePassword, async (typed, { session, noted, request, reply }) => {
     noted.subject = session.staffId
     await changeOwnPassword(deps, session, typed, request.ip)
+    setStaffCookie(deps, reply, await renewSession(deps, session.id))
     return {}
   })
 }

@@ -1,9 +1,6 @@
 import { staffOfPasskey } from '#server/backoffice/credentials/staff-passkey.ts'
-import {
-  noteRefused,
-  passkeyRefused,
-  refuseForWait,
-} from '#server/backoffice/sign-in/refused-try.ts'
+import { logRefused } from '#server/backoffice/sign-in/log-refused-tries.ts'
+import { passkeyRefused, refuseForWait } from '#server/backoffice/sign-in/refused-try.ts'
 import { forgetTriesOf, secondsToWait } from '#server/backoffice/sign-in/tries.ts'
 import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
 
@@ -26,7 +23,7 @@ export async function staffWhoSigned(
   const staffId = await staffOfPasskey(deps, 'signIn', null, answer)
   if (staffId === null) {
     const reason = 'The passkey was not accepted.'
-    await noteRefused(deps, { act: 'signIn', staffId, address, reason })
+    await logRefused(deps, { act: 'signIn', staffId, address, reason })
     throw passkeyRefused()
   }
   await forgetTriesOf(deps, trier)

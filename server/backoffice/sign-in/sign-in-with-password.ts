@@ -1,6 +1,11 @@
-import { hasPassword, usesSecondFactor } from '#server/backoffice/credentials/credentials.ts'
+import {
+  hasPassword,
+  renewPasswordHash,
+  usesSecondFactor,
+} from '#server/backoffice/credentials/credentials.ts'
 import { activeStaffOf } from '#server/backoffice/sign-in/find-staff.ts'
-import { noteRefused, notSignedIn, refuseForWait } from '#server/backoffice/sign-in/refused-try.ts'
+import { logRefused } from '#server/backoffice/sign-in/log-refused-tries.ts'
+import { notSignedIn, refuseForWait } from '#server/backoffice/sign-in/refused-try.ts'
 import { forgetTriesOf, secondsToWait } from '#server/backoffice/sign-in/tries.ts'
 import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
 
@@ -30,14 +35,15 @@ export async function staffWhoTyped(
   await refuseForWait(deps, tried, await secondsToWait(deps, trier))
   const isRight = await hasPassword(deps.database, staffId, password)
   if (!isRight || staffId === null) {
-    await noteRefused(deps, { ...tried, reason: 'The e-mail or the password is wrong.' })
+    await logRefused(deps, { ...tried, reason: 'The e-mail or the password is wrong.' })
     throw notSignedIn()
   }
   if (code === undefined) return null
   if (!(await usesSecondFactor(deps, deps.database, staffId, code))) {
-    await noteRefused(deps, { ...tried, reason: 'The code is wrong, or used.' })
+    await logRefused(deps, { ...tried, reason: 'The code is wrong, or used.' })
     throw notSignedIn()
   }
   await forgetTriesOf(deps, trier)
+  await renewPasswordHash(deps.database, staffId, password)
   return staffId
 }

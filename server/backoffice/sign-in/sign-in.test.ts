@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { CODES } from '#contract/codes.ts'
 import { signIn, signOut, STAFF_VISITS } from '#contract/console/sign-in.ts'
 import { STAFF_BASE } from '#contract/console/staff-endpoint.ts'
+import { passwordHash } from '#server/backoffice/credentials/password-hash.ts'
+import { recoveryHash } from '#server/backoffice/credentials/recovery-codes.ts'
 import {
   meOf,
   PASSWORD,
@@ -10,6 +12,7 @@ import {
   totpCode,
   visit,
 } from '#server/backoffice/sign-in/testing-sign-in.ts'
+import { moveClockBy } from '#server/sandbox/clock.ts'
 import { testApp } from '#server/testing-app.ts'
 
 const t = await testApp()
@@ -30,16 +33,47 @@ describe('signing in with a password', () => {
 
   it('accepts a code of the app once, and none from before it', async () => {
     const { email, totpKey } = await personWithPassword(t)
-    const typed = { email, password: PASSWORD, code: totpCode(t, totpKey, 1) }
+    await moveClockBy(deps, 60)
+    const typed = { email, password: PASSWORD, code: totpCode(t, totpKey) }
     expect((await visit(t, signIn, typed)).code).toBe('0')
     expect(await visit(t, signIn, typed)).toMatchObject({ code: CODES.notInThisStatus, cookie: '' })
-    const before = { ...typed, code: totpCode(t, totpKey) }
+    const before = { ...typed, code: totpCode(t, totpKey, -1) }
     expect((await visit(t, signIn, before)).code).toBe(CODES.notInThisStatus)
+  })
+
+  it('accepts a code while the app shows it and thirty seconds more, and not before', async () => {
+    const { email, totpKey } = await personWithPassword(t)
+    const begin = async (seconds: number) => {
+      const into = Math.floor(deps.clock.now().epochMilliseconds / 1000) % 30
+      await moveClockBy(deps, 60 - into + seconds)
+      return async (code: string) =>
+        (await visit(t, signIn, { email, password: PASSWORD, code })).data?.next ?? null
+    }
+    const early = await begin(1)
+    expect(await early(totpCode(t, totpKey, 1))).toBeNull()
+    const late = await begin(1)
+    expect(await late(totpCode(t, totpKey, -2))).toBeNull()
+    expect(await late(totpCode(t, totpKey, -1))).toBe('in')
+    expect(await late(totpCode(t, totpKey))).toBe('in')
+  })
+
+  it('accepts a recovery code of the former length', async () => {
+    const { id, email } = await personWithPassword(t)
+    const former = '7K2M-9QXA-0BCD-41TZ'
+    await deps.database
+      .insertInto('staff_recovery_code')
+      .values({ staff_id: id, hash: recoveryHash(former) })
+      .execute()
+    const typed = { email, password: PASSWORD, code: former }
+    expect((await visit(t, signIn, typed)).data).toEqual({ next: 'in' })
   })
 
   it('accepts each recovery code once, however it is typed', async () => {
     const { email, codes } = await personWithPassword(t)
     expect(new Set(codes).size).toBe(10)
+    // 120 bits.
+    for (const each of codes)
+      expect(each).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){5}[0-9A-HJKMNP-TV-Z]{4}$/)
     const code = (codes[0] ?? '').toLowerCase().replaceAll('-', ' ')
     const typed = { email, password: PASSWORD, code }
     expect((await visit(t, signIn, typed)).data).toEqual({ next: 'in' })
@@ -47,6 +81,24 @@ describe('signing in with a password', () => {
     expect((await visit(t, signIn, { ...typed, code: codes[1] ?? '' })).data).toEqual({
       next: 'in',
     })
+  })
+
+  it('accepts a hash of another cost, and hashes the password anew', async () => {
+    const { id, email, totpKey } = await personWithPassword(t)
+    const hash = await passwordHash(PASSWORD, { memory: 8192, passes: 1, parallelism: 1 })
+    await sql`update staff set password_hash = ${hash} where id = ${id}`.execute(deps.database)
+    const stored = async () =>
+      (
+        await sql<{
+          hash: string
+        }>`select password_hash as hash from staff where id = ${id}`.execute(deps.database)
+      ).rows[0]?.hash
+    await visit(t, signIn, { email, password: 'wrong', code: totpCode(t, totpKey) })
+    expect(await stored()).toBe(hash)
+    const typed = { email, password: PASSWORD, code: totpCode(t, totpKey) }
+    expect((await visit(t, signIn, typed)).data).toEqual({ next: 'in' })
+    expect(await stored()).toContain('$m=19456,t=2,p=1$')
+    expect((await visit(t, signIn, { email, password: PASSWORD })).data).toEqual({ next: 'code' })
   })
 
   it('accepts no code without the password', async () => {
@@ -73,7 +125,7 @@ describe('signing in with a password', () => {
     expect((await visit(t, signIn, typed)).code).toBe(CODES.notInThisStatus)
   })
 
-  it('leaves a line in the log for each refused try and each that let in', async () => {
+  it('leaves a line in the log for the first try refused for each reason, and for each that let in', async () => {
     const { id, email, totpKey } = await personWithPassword(t)
     await visit(t, signIn, { email, password: 'wrong' })
     await visit(t, signIn, { email, password: PASSWORD, code: '000000' })

@@ -62,13 +62,16 @@ export async function personWithPassword(t: App, role: Role = 'support') {
   const { email, secret } = await invited(t, role)
   const { totpKey } = (await visit(t, openInvitation, { secret })).data
   // The code of the period before: that of this one is not used up yet.
-  const code = totpCode(t, totpKey, -1)
-  const accepted = await visit(t, acceptInvitation, {
-    secret,
-    name: 'Ana Reyes',
-    password: PASSWORD,
-    code,
-  })
+  const accepting = async () =>
+    visit(t, acceptInvitation, {
+      secret,
+      name: 'Ana Reyes',
+      password: PASSWORD,
+      code: totpCode(t, totpKey, -1),
+    })
+  const first = await accepting()
+  // A period that ended between the code and its check left the code too old.
+  const accepted = first.code === '0' ? first : await accepting()
   const { id } = await t.deps.database
     .selectFrom('staff')
     .select('id')

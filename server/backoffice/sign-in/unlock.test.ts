@@ -52,8 +52,12 @@ describe('a session', () => {
     const wrong = await visit(t, unlock, { password: 'wrong' }, { cookie })
     expect(wrong.code).toBe(CODES.notInThisStatus)
     expect((await call(cookie, whoAmI)).code).toBe(CODES.locked)
-    expect((await visit(t, unlock, { password: PASSWORD }, { cookie })).code).toBe('0')
-    expect((await call(cookie, whoAmI)).code).toBe('0')
+    const unlocked = await visit(t, unlock, { password: PASSWORD }, { cookie })
+    expect(unlocked.code).toBe('0')
+    expect((await call(unlocked.cookie, whoAmI)).code).toBe('0')
+    // Whoever copied the cookie before has nothing.
+    expect(unlocked.cookie).not.toBe(cookie)
+    expect((await call(cookie, whoAmI)).code).toBe(CODES.notLoggedIn)
   })
 
   it('is not unlocked by the password of another person', async () => {
@@ -86,6 +90,18 @@ describe('a session', () => {
     expect(answer.code).toBe(CODES.notLoggedIn)
   })
 
+  it('ends when somebody signs in again in its browser, and no other one does', async () => {
+    const [first, second] = [await personWithPassword(t), await personWithPassword(t)]
+    const elsewhere = await signInAgain(first)
+    const { email, totpKey } = second
+    const typed = { email, password: PASSWORD, code: totpCode(t, totpKey) }
+    const { cookie } = await visit(t, signIn, typed, { cookie: first.cookie })
+    expect((await call(cookie, whoAmI)).data.email).toBe(email)
+    expect((await call(first.cookie, whoAmI)).code).toBe(CODES.notLoggedIn)
+    expect((await call(elsewhere, whoAmI)).code).toBe('0')
+    expect((await call(second.cookie, whoAmI)).code).toBe('0')
+  })
+
   it('is listed with its device, and ended by its person alone', async () => {
     const person = await personWithPassword(t)
     const other = await signInAgain(person)
@@ -105,12 +121,24 @@ describe('a session', () => {
 describe('a new password', () => {
   const NEW = 'slow violet tram 44'
 
+  it('gives the session another token', async () => {
+    const { cookie } = await personWithPassword(t)
+    const answer = await app.inject({
+      method: 'POST',
+      url: STAFF_BASE + changePassword.path,
+      payload: { password: PASSWORD, newPassword: NEW },
+      headers: { cookie, 'x-requested-with': 'XMLHttpRequest' },
+    })
+    const [set] = answer.cookies
+    expect((await call(`${set?.name}=${set?.value}`, whoAmI)).code).toBe('0')
+    expect((await call(cookie, whoAmI)).code).toBe(CODES.notLoggedIn)
+  })
+
   it('ends the other sessions, and the old password is good for nothing', async () => {
     const person = await personWithPassword(t)
     const other = await signInAgain(person)
     const typed = { password: PASSWORD, newPassword: NEW }
     expect((await call(other, changePassword, typed)).code).toBe('0')
-    expect((await call(other, whoAmI)).code).toBe('0')
     expect((await call(person.cookie, whoAmI)).code).toBe(CODES.notLoggedIn)
     const old = await visit(t, signIn, { email: person.email, password: PASSWORD })
     expect(old.code).toBe(CODES.notInThisStatus)

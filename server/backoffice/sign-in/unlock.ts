@@ -1,18 +1,15 @@
-import { unlockSession } from '#server/backoffice/access/own-sessions.ts'
+import { renewSession } from '#server/backoffice/access/own-sessions.ts'
 import { sessionOfBrowser } from '#server/backoffice/access/session-of-browser.ts'
 import type { Visitor } from '#server/backoffice/access/serve-visit.ts'
+import { setStaffCookie } from '#server/backoffice/access/staff-cookie.ts'
 import { CODES } from '#contract/codes.ts'
 import { hasPassword } from '#server/backoffice/credentials/credentials.ts'
 import {
   staffOfPasskey,
   staffPasskeyQuestion,
 } from '#server/backoffice/credentials/staff-passkey.ts'
-import {
-  noteDone,
-  noteRefused,
-  passkeyRefused,
-  refuseForWait,
-} from '#server/backoffice/sign-in/refused-try.ts'
+import { logGotIn, logRefused } from '#server/backoffice/sign-in/log-refused-tries.ts'
+import { passkeyRefused, refuseForWait } from '#server/backoffice/sign-in/refused-try.ts'
 import { forgetTriesOf, secondsToWait } from '#server/backoffice/sign-in/tries.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
@@ -31,12 +28,12 @@ export async function unlockWithPassword(
   const { session, tried, trier } = await lockedSession(deps, visitor)
   await refuseForWait(deps, tried, await secondsToWait(deps, trier))
   if (!(await hasPassword(deps.database, session.staffId, password))) {
-    await noteRefused(deps, { ...tried, reason: 'The password is wrong.' })
+    await logRefused(deps, { ...tried, reason: 'The password is wrong.' })
     throw new Refusal(CODES.notInThisStatus, englishOnly('This password is not right.'))
   }
   await forgetTriesOf(deps, trier)
-  await unlockSession(deps.database, session.id, deps.clock.now())
-  await noteDone(deps, tried)
+  setStaffCookie(deps, visitor.reply, await renewSession(deps, session.id))
+  await logGotIn(deps, tried)
 }
 
 /** A question for the passkeys of the person whose session is locked. */
@@ -56,11 +53,11 @@ export async function unlockWithPasskey(
 ): Promise<void> {
   const { session, tried } = await lockedSession(deps, visitor)
   if ((await staffOfPasskey(deps, 'unlock', session.staffId, answer)) === null) {
-    await noteRefused(deps, { ...tried, reason: 'The passkey was not accepted.' })
+    await logRefused(deps, { ...tried, reason: 'The passkey was not accepted.' })
     throw passkeyRefused()
   }
-  await unlockSession(deps.database, session.id, deps.clock.now())
-  await noteDone(deps, tried)
+  setStaffCookie(deps, visitor.reply, await renewSession(deps, session.id))
+  await logGotIn(deps, tried)
 }
 
 async function lockedSession(deps: PlatformDependencies, { request }: Visitor) {

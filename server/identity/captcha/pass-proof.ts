@@ -14,11 +14,13 @@ export interface ProofTry {
   readonly address: string
   /** Undefined where none was sent. */
   readonly proof: string | undefined
+  /** Whether codes are guessed now: then the first code of a network needs one too. */
+  readonly isGuarded?: boolean
 }
 
 /**
  * Asks for a proof, before the picture is used up: in market philippines from the tenth code an hour
- * of a network on; in market asGiven only when the network's codes are used up, since the given calls
+ * of a network on, or the first while codes are guessed; in market asGiven only when the network's codes are used up, since the given calls
  * have no proof (trust requirement 51).
  *
  * @returns whether a proof raises what the network may have
@@ -31,7 +33,7 @@ export async function passProof(deps: Dependencies, asking: ProofTry): Promise<b
   const isNeeded = MARKETS[asking.market].proofs === 'neededFromTenthCode'
   if (await isProved(deps, asking)) return !isNeeded
   if (isNeeded) {
-    if (await limits.take('unproved', network)) return false
+    if (asking.isGuarded !== true && (await limits.take('unproved', network))) return false
     const proof = await proofs.ask()
     throw new Refusal(CODES.proofNeeded, localized(CAPTCHA_MESSAGES, 'proofNeeded'), { proof })
   }

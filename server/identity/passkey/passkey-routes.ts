@@ -22,6 +22,7 @@ import {
 } from '#server/identity/passkey/use-passkey.ts'
 import { deviceOf } from '#server/identity/session/device.ts'
 import { keepProof } from '#server/identity/session/fresh-proof.ts'
+import { confirmUnlessFresh } from '#server/identity/sign-in/fresh-session.ts'
 import { browserBefore, letIn } from '#server/identity/sign-in/let-in.ts'
 import { openFor } from '#server/identity/sign-in/sign-in-with-code.ts'
 import { brandOfVisitor } from '#server/platform/http/brand.ts'
@@ -61,8 +62,10 @@ export function passkeyRoutes(app: FastifyInstance, deps: Dependencies): void {
     return {}
   })
 
-  serve(app, deps, removePasskey, async ({ id }, { session }) => {
-    await removeOne(deps.database, session.borrowerId, id)
+  serve(app, deps, removePasskey, async ({ id, smsCode }, caller) => {
+    // A thief of an open phone would take the way in that the owner relies on.
+    await confirmUnlessFresh(deps, caller, 'passkey', smsCode)
+    await removeOne(deps.database, caller.session.borrowerId, id)
     return {}
   })
 }

@@ -269,6 +269,21 @@ describe('a passkey of somebody who is signed in', () => {
   })
 })
 
+// Trust requirement 53.
+test('a passkey is removed from an older session with a fresh proof only', async () => {
+  const { device: _, ...borrower } = await withPasskey()
+  const { token } = borrower
+  const id = (await listOf(token)).list[0]?.id ?? ''
+  await signInMinutesAgo(server, borrower.id, 31)
+  expect((await ask(app, removePasskey, { id }, { token })).code).toBe('-1006')
+  const wrong = await ask(app, removePasskey, { id, smsCode: '000000' }, { token })
+  expect(wrong.code).toBe('800006')
+  expect((await listOf(token)).list).toHaveLength(1)
+  const smsCode = await confirmCode(server, borrower, 'passkey')
+  expect((await ask(app, removePasskey, { id, smsCode }, { token })).code).toBe('0')
+  expect((await listOf(token)).list).toEqual([])
+})
+
 test('a passkey is offered until one is added or declined', async () => {
   const { token } = await signedIn(server, 'ph')
   expect((await listOf(token)).isOffered).toBe(true)

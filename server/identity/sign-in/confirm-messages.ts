@@ -19,7 +19,7 @@ export const CONFIRM_MESSAGES: Localized<Messages> = {
       export: (appName) => (code) =>
         `${code} is your ${appName} code to download your data. It is good for 5 minutes. Tell it to nobody, not even to us.`,
       passkey: (appName) => (code) =>
-        `${code} is your ${appName} code to add a passkey. It is good for 5 minutes. Tell it to nobody, not even to us.`,
+        `${code} is your ${appName} code to add or remove a passkey. It is good for 5 minutes. Tell it to nobody, not even to us.`,
     },
     confirmFirst: 'Please confirm with the code that we send to your phone.',
   },
@@ -32,7 +32,7 @@ export const CONFIRM_MESSAGES: Localized<Messages> = {
       export: (appName) => (code) =>
         `${code} ang ${appName} code mo para i-download ang data mo. Valid ito nang 5 minuto. Huwag itong ibigay kahit kanino, kahit sa amin.`,
       passkey: (appName) => (code) =>
-        `${code} ang ${appName} code mo para magdagdag ng passkey. Valid ito nang 5 minuto. Huwag itong ibigay kahit kanino, kahit sa amin.`,
+        `${code} ang ${appName} code mo para magdagdag o mag-alis ng passkey. Valid ito nang 5 minuto. Huwag itong ibigay kahit kanino, kahit sa amin.`,
     },
     confirmFirst: 'I-confirm muna gamit ang code na ipapadala namin sa phone mo.',
   },

@@ -3,7 +3,6 @@ import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
-import { MARKETS } from '#domain/market.ts'
 import { endAllSessions } from '#server/identity/session/end-sessions.ts'
 import { findBorrower } from '#server/identity/sign-in/find-borrower.ts'
 import { phoneOfBorrower } from '#server/identity/sign-in/sign-in-store.ts'
@@ -19,7 +18,7 @@ export async function numberToStore(
   brand: BrandSetting,
   typed: string,
 ): Promise<string> {
-  const phone = mobileNumber(MARKETS[brand.market].phone, typed)
+  const phone = mobileNumber(brand, typed)
   if (phone === null)
     throw new Refusal(CODES.inputRefused, englishOnly('value: this is no mobile number.'))
   if ((await findBorrower(db, brand.key, phone)) !== null) throw numberTaken()

@@ -8,6 +8,7 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { type DeliveryDependencies, deliverCode } from '#server/identity/sms-code/deliver-code.ts'
 import { type Delivery, deliverSoon } from '#server/identity/sms-code/deliver-later.ts'
+import { areCodesGuessed } from '#server/identity/sms-code/guessing.ts'
 import { makeCode, type SendingOutcome } from '#server/identity/sms-code/issue-code.ts'
 import type { CodeKey } from '#server/identity/sms-code/code-key.ts'
 import { countStranger } from '#server/identity/sms-code/sending-limits.ts'
@@ -34,7 +35,8 @@ export async function sendSignInCode(
   const { market } = form.brand
   const messages = SIGN_IN_MESSAGES[market]
   const isStranger = origin.kind === 'stranger'
-  const isRaised = isStranger && (await passProof(deps, { ...form, market }))
+  const isGuarded = isStranger && (await areCodesGuessed(deps))
+  const isRaised = isStranger && (await passProof(deps, { ...form, market, isGuarded }))
   if (!(await answersCaptcha(deps.database, captcha, key)))
     throw new Refusal(CODES.captchaWrongForSms, localized(messages, 'captchaWrong'))
   if (isStranger) await countStranger(deps.limits, form.address, isRaised)

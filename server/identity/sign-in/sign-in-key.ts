@@ -1,5 +1,4 @@
 import type { Language } from '#contract/brand.ts'
-import { MARKETS } from '#domain/market.ts'
 import { SIGN_IN_MESSAGES } from '#server/identity/sign-in/sign-in-messages.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import { inputRefused } from '#server/platform/http/refusal.ts'
@@ -29,7 +28,7 @@ export interface SignIn {
  * @throws Refusal -1002 for a number that is no mobile
  */
 export function signInKey({ brand, typedPhone }: SignIn): CodeKey {
-  const phone = mobileNumber(MARKETS[brand.market].phone, typedPhone)
+  const phone = mobileNumber(brand, typedPhone)
   if (phone === null) throw inputRefused(localized(SIGN_IN_MESSAGES[brand.market], 'phoneWrong'))
   return { brand: brand.key, phone, purpose: 'login' }
 }

@@ -11,6 +11,12 @@ import type { Session } from '#server/platform/http/session.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { originOf } from '#server/identity/sign-in/send-sign-in-code.ts'
 import { asksFor, tryOnce, wrongCode } from '#server/identity/sms-code/check-code.ts'
+import {
+  areCodesGuessed,
+  countGuardedTry,
+  countWrongCode,
+} from '#server/identity/sms-code/guessing.ts'
+import { GUARDED_TRIES, TRIES } from '#server/identity/sms-code/code-life.ts'
 import type { CodeKey } from '#server/identity/sms-code/code-key.ts'
 
 /** The state of the browser before the sign-in. */
@@ -34,7 +40,8 @@ export interface Before {
  * they never used they are told.
  *
  * @returns the token of the new session
- * @throws Refusal -1002 number, 800006 code, -1003 too many wrong codes of strangers from this address
+ * @throws Refusal -1002 number, 800006 code, -1003 too many wrong codes of strangers from this address,
+ *   or too soon after the try before while codes are guessed
  */
 export async function signInWithCode(
   deps: Dependencies,
@@ -47,15 +54,21 @@ export async function signInWithCode(
   const origin = await originOf(deps, form, key)
   // Many share an address behind a carrier's gateway: whoever uses it up stops strangers alone. All
   // others have the tries of their code, and the codes of their phone.
-  const isStranger = origin.kind === 'stranger' && !(await asksFor(deps, key, form.asker))
+  const isUnknown = origin.kind === 'stranger'
+  const isAsker = isUnknown && (await asksFor(deps, key, form.asker))
+  const isStranger = isUnknown && !isAsker
   if (isStranger) await deps.limits.check('wrongSignInCode', address)
+  const isGuarded = isUnknown && (await areCodesGuessed(deps))
+  if (isGuarded) await countGuardedTry(deps, key, isAsker)
   const outcome = await deps.database.transaction().execute(async (tx) => {
-    const tried = await tryOnce({ ...deps, database: tx }, key, smsCode, form.asker)
+    const tries = isGuarded ? GUARDED_TRIES : TRIES
+    const tried = await tryOnce({ ...deps, database: tx }, key, smsCode, form.asker, tries)
     const token = tried.isRight ? await opened(deps, tx, key, before) : null
     return { ...tried, token }
   })
   if (outcome.token !== null) return outcome.token
   if (isStranger) await deps.limits.count('wrongSignInCode', address)
+  if (isUnknown) await countWrongCode(deps)
   throw await wrongCode(deps, key, origin, outcome)
 }
 

@@ -4,7 +4,7 @@ import { localized } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { type Asker, SIGNED_IN } from '#server/identity/sms-code/asker.ts'
 import { codeHashes } from '#server/identity/sms-code/code-hash.ts'
-import type { Tried } from '#server/identity/sms-code/code-life.ts'
+import type { Tried, Tries } from '#server/identity/sms-code/code-life.ts'
 import type { CodeKey } from '#server/identity/sms-code/code-key.ts'
 import { endPause, type Origin } from '#server/identity/sms-code/sending-limits.ts'
 import { SMS_CODE_MESSAGES } from '#server/identity/sms-code/sms-code-messages.ts'
@@ -33,8 +33,9 @@ export async function tryOnce(
   key: CodeKey,
   code: string,
   asker: Asker,
+  tries?: Tries,
 ): Promise<Tried> {
-  return tryCode(database, key, codeHashes(config, key, code), asker)
+  return tryCode(database, key, codeHashes(config, key, code), asker, tries)
 }
 
 /** Whether a code was used up before and is not too old. */

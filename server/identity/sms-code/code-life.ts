@@ -7,14 +7,18 @@ export const CODE_MINUTES = 5
  */
 export const SAME_CODE_MINUTES = 12 * CODE_MINUTES
 
-/** Tries of one asker. */
-export const ASKER_TRIES = 5
+/** How often a code may be tried. */
+export interface Tries {
+  /** By one asker. */
+  readonly asker: number
+  /** By all who did not ask for the code: they never use up what is the asker's. */
+  readonly strangers: number
+}
 
-/**
- * Tries of all who did not ask for the code. With those of whoever asked they are 20, so strangers
- * never use up what is the asker's (trust requirement 49).
- */
-export const STRANGERS_TRIES = 15
+/** Together 20 (trust requirement 49). */
+export const TRIES: Tries = { asker: 5, strangers: 15 }
+/** Of a sign-in code while codes are guessed. */
+export const GUARDED_TRIES: Tries = { asker: 2, strangers: 1 }
 
 /** What a try found. */
 export interface Tried {

@@ -1,13 +1,18 @@
-import { isValidPhoneNumber } from 'libphonenumber-js/mobile'
-import type { PhoneRule } from '#domain/phone.ts'
+import { MARKETS } from '#domain/market.ts'
+import type { BrandSetting } from '#server/platform/brands/brands.ts'
 
 /**
- * A mobile number as it is stored, from any spelling of it; null for any other text. The market's
- * rule parses it, and the operators' numbering plan excludes numbers that nobody can have: a message
- * to them costs money too.
+ * A mobile number as it is stored, from any spelling of it; null for any other text, also for one with
+ * a prefix that no operator has: a message to it costs money too. The market's rule decides, and the
+ * prefixes that the brand adds to it.
  */
-export function mobileNumber({ stored, plan }: PhoneRule, typed: string): string | null {
+export function mobileNumber(
+  { market, mobilePrefixes = [] }: Pick<BrandSetting, 'market' | 'mobilePrefixes'>,
+  typed: string,
+): string | null {
+  const { stored, prefixes } = MARKETS[market].phone
   const number = stored(typed)
-  if (number === null || plan === null) return number
-  return isValidPhoneNumber(number, plan) ? number : null
+  if (number === null || prefixes === null) return number
+  const prefix = number.slice('+63'.length, '+63900'.length)
+  return prefixes.has(prefix) || mobilePrefixes.includes(prefix) ? number : null
 }

@@ -1,5 +1,4 @@
 import type { Limits } from '#server/platform/http/limits.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { CodePurpose } from '#server/identity/sms-code/code-key.ts'
 
@@ -53,17 +52,7 @@ export async function isBudgetLeft(
   limits: Limits,
   { budget, network }: Spending,
 ): Promise<boolean> {
-  if (await isLeft(limits.check('smsDay', budget))) return true
-  if (!(await isLeft(limits.check('smsReserve', budget)))) return false
-  return network === null || isLeft(limits.check('smsFewSent', `${budget} ${network}`))
-}
-
-async function isLeft(check: Promise<void>): Promise<boolean> {
-  try {
-    await check
-    return true
-  } catch (error) {
-    if (error instanceof Refusal) return false
-    throw error
-  }
+  if (await limits.isLeft('smsDay', budget)) return true
+  if (!(await limits.isLeft('smsReserve', budget))) return false
+  return network === null || limits.isLeft('smsFewSent', `${budget} ${network}`)
 }

@@ -2,12 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 import type { CodeKey } from '#server/identity/sms-code/code-key.ts'
 import type { Asker } from '#server/identity/sms-code/asker.ts'
-import {
-  ASKER_TRIES,
-  CODE_MINUTES,
-  STRANGERS_TRIES,
-  type Tried,
-} from '#server/identity/sms-code/code-life.ts'
+import { CODE_MINUTES, type Tried, type Tries, TRIES } from '#server/identity/sms-code/code-life.ts'
 
 export async function keepCode(
   db: Database,
@@ -43,14 +38,15 @@ export async function tryCode(
   { brand, phone, purpose }: CodeKey,
   hashes: readonly Buffer[],
   asker: Asker,
+  tries: Tries = TRIES,
 ): Promise<Tried> {
   const { rows } = await sql<Tried>`
     update sms_code set tries = tries + 1, asker_tries = ${withTry(asker)},
       used_at = case when code_hash in (${sql.join(hashes)}) then now() end
     where brand = ${brand} and phone = ${phone} and purpose = ${purpose}
-      and used_at is null and expires_at > now() and ${hasTryLeft(asker)}
+      and used_at is null and expires_at > now() and ${hasTryLeft(asker, tries)}
     returning used_at is not null as "isRight",
-      ${isAsker(asker)} and asker_tries ->> 'asker' = ${String(ASKER_TRIES)} as "wasLast"
+      ${isAsker(asker)} and asker_tries ->> 'asker' = ${String(tries.asker)} as "wasLast"
   `.execute(db)
   return rows[0] ?? { isRight: false, wasLast: false }
 }
@@ -65,7 +61,7 @@ export async function tryUsedCode(
   const { rows } = await sql<{ isRight: boolean }>`
     update sms_code set tries = tries + 1, asker_tries = ${withTry(asker)}
     where brand = ${brand} and phone = ${phone} and purpose = ${purpose}
-      and used_at is not null and expires_at > now() and ${hasTryLeft(asker)}
+      and used_at is not null and expires_at > now() and ${hasTryLeft(asker, TRIES)}
     returning code_hash in (${sql.join(hashes)}) as "isRight"
   `.execute(db)
   return rows[0]?.isRight ?? false
@@ -105,10 +101,10 @@ function withTry(asker: Asker) {
   return sql`jsonb_set(${counted}, array[${counter(asker)}], to_jsonb(${triesOf(asker)} + 1))`
 }
 
-function hasTryLeft(asker: Asker) {
+function hasTryLeft(asker: Asker, most: Tries) {
   const ofStrangers = sql`tries - coalesce((${counted} ->> 'asker')::int, 0)`
-  return sql<boolean>`${triesOf(asker)} < ${ASKER_TRIES}
-    and (${isAsker(asker)} or ${ofStrangers} < ${STRANGERS_TRIES})`
+  return sql<boolean>`${triesOf(asker)} < ${most.asker}
+    and (${isAsker(asker)} or ${ofStrangers} < ${most.strangers})`
 }
 
 /** Which of the codes can still be used: it is the last one sent, unused and in time. */
@@ -125,7 +121,7 @@ export async function findOpen(
     .where('purpose', '=', purpose)
     .where('code_hash', 'in', hashes)
     .where('used_at', 'is', null)
-    .where('tries', '<', ASKER_TRIES + STRANGERS_TRIES)
+    .where('tries', '<', TRIES.asker + TRIES.strangers)
     .where('expires_at', '>', sql<Temporal.Instant>`now()`)
     .executeTakeFirst()
   return row?.code_hash ?? null

@@ -37,6 +37,8 @@ const ACTIONS = {
   expire: { from: ['pending'], to: 'expired' },
   refund: { from: ['paid'], to: 'refunded' },
   chargeback: { from: ['paid'], to: 'charged back' },
+  /** The dispute of a charge-back was decided for us. */
+  win: { from: ['charged back'], to: 'paid' },
 } as const satisfies Record<string, { from: readonly CollectionState[]; to: CollectionState }>
 
 export type CollectionAction = keyof typeof ACTIONS
@@ -130,6 +132,7 @@ const MESSAGES = {
   expire: 'EXPIRED',
   refund: 'REFUNDED',
   chargeback: 'CHARGEBACK',
+  win: 'CHARGEBACK REVERSED',
 }
 
 async function repeated(

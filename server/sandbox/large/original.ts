@@ -27,6 +27,7 @@ export const COPIED_TABLES = [
   'payout',
   'payment_reference',
   'payment',
+  'payment_confirmation',
   'entry',
   'chain',
   'transfer',
@@ -81,6 +82,8 @@ async function readOriginal(db: Database, borrowerId: string): Promise<Original>
     payment_reference: sql`(provider, reference, status) in (
       select provider, reference, status from payment where ${ofBorrower})`,
     payment: ofBorrower,
+    payment_confirmation: sql`(provider, reference) in (
+      select provider, reference from payment where ${ofBorrower})`,
     entry: ofChain,
     chain: ofChain,
     transfer: ofChain,

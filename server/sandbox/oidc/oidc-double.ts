@@ -1,4 +1,4 @@
-import { createPublicKey } from 'node:crypto'
+import { createPublicKey, type KeyObject } from 'node:crypto'
 import type { FastifyPluginAsync } from 'fastify'
 import type { StaffOidcSettings } from '#server/platform/config/staff-oidc-settings.ts'
 import { html } from '#server/sandbox/double/html.ts'
@@ -11,10 +11,12 @@ import { codeOf, grantOf, idToken, KEY_ID, signingKey } from '#server/sandbox/oi
  * A company's OpenID provider with one page, on which the browser chooses who it is.
  *
  * @param emails of its people
+ * @param tokenKey what its tokens are signed by; a test has one that it does not publish
  */
 export function oidcDouble(
   settings: StaffOidcSettings,
   emails: readonly string[],
+  tokenKey: KeyObject = signingKey,
 ): FastifyPluginAsync {
   const { issuer } = settings
   return async (app) => {
@@ -73,7 +75,7 @@ export function oidcDouble(
         access_token: 'of-no-use',
         token_type: 'Bearer',
         expires_in: 60,
-        id_token: idToken(settings, grant),
+        id_token: idToken(settings, grant, tokenKey),
       }
     })
   }

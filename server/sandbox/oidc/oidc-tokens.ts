@@ -1,4 +1,4 @@
-import { createHash, createHmac, createPrivateKey, sign } from 'node:crypto'
+import { createHash, createHmac, createPrivateKey, type KeyObject, sign } from 'node:crypto'
 import type { StaffOidcSettings } from '#server/platform/config/staff-oidc-settings.ts'
 
 /** What a code of the double stands for: it keeps nothing. */
@@ -50,10 +50,11 @@ export function grantOf(
   return challenge === grant.challenge ? grant : null
 }
 
-/** A signed token that says who it is. */
+/** A token that says who it is, signed by this key. */
 export function idToken(
   { issuer, clientId }: StaffOidcSettings,
   { email, isVerified, nonce }: Grant,
+  key: KeyObject,
 ): string {
   const now = Math.floor(Date.now() / 1000)
   const head = encoded({ alg: 'EdDSA', kid: KEY_ID, typ: 'JWT' })
@@ -67,7 +68,7 @@ export function idToken(
     email,
     email_verified: isVerified,
   })
-  const signature = sign(null, Buffer.from(`${head}.${claims}`), signingKey).toString('base64url')
+  const signature = sign(null, Buffer.from(`${head}.${claims}`), key).toString('base64url')
   return `${head}.${claims}.${signature}`
 }
 

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import formbody from '@fastify/formbody'
@@ -5,15 +6,19 @@ import Fastify from 'fastify'
 import { afterAll } from 'vitest'
 import { oidcDouble } from '#server/sandbox/oidc/oidc-double.ts'
 
-/** A company's OpenID provider on a port of its own, and the settings that name it. */
-export async function testCompany() {
+/**
+ * A company's OpenID provider on a port of its own, and the settings that name it.
+ *
+ * @param tokenKey what its tokens are signed by, in place of the key that it publishes
+ */
+export async function testCompany(tokenKey?: KeyObject) {
   const port = await freePort()
   const issuer = `http://localhost:${port}/sandbox/oidc`
   const clientSecret = 'sandbox-secret-of-the-company'
   const app = Fastify({ forceCloseConnections: true })
   await app.register(formbody)
   const settings = { issuer, clientId: 'hiram', clientSecret }
-  await app.register(oidcDouble(settings, []), { prefix: '/sandbox/oidc' })
+  await app.register(oidcDouble(settings, [], tokenKey), { prefix: '/sandbox/oidc' })
   await app.listen({ host: 'localhost', port })
   afterAll(() => app.close())
   return {
