@@ -24,13 +24,16 @@ export async function collectMyData(db: Database, borrowerId: string): Promise<M
     const sections: MyDataSection[] = []
     for (const table of Object.keys(PERSONAL_TABLES)) {
       const stored = (await rowsOf(tx, table, person)).map(inCamelCase)
-      const rows = table === 'staff_log' ? stored.map(dayOnly) : stored
+      const rows = OF_STAFF.has(table) ? stored.map(dayOnly) : stored
       sections.push({ table, key: camelCase(table), rows })
     }
     // The borrower's own row is erased last and listed first.
     return [...sections.slice(-1), ...sections.slice(0, -1)]
   })
 }
+
+/** What staff did: the day is enough, since the time would name the person. */
+const OF_STAFF: ReadonlySet<string> = new Set(['staff_log', 'data_export'])
 
 /** Columns are in snake_case, JSON is in camelCase. */
 function inCamelCase(row: JsonRow): JsonRow {

@@ -57,6 +57,14 @@ export const IDENTITY_TABLES: Readonly<Record<string, PersonalTable>> = {
       month sequence call_id staff_id subject borrowers reason address detail_hash hash`),
     onErase: 'keep',
   },
+  // What left in files, by the lines of the log that name the borrower.
+  data_export: {
+    where: ({ id }) => sql`id in (
+      select call_id from staff_log where borrowers @> array[${id}::uuid] and kind = 'export')`,
+    columns: columnList('taken_at path purpose is_masked id'),
+    ofOthers: columnList('staff_id filter reason rows borrowers is_counted'),
+    onErase: 'keep',
+  },
   staff_log_detail: {
     where: ofBorrower,
     shown: ({ id }) => sql`call_id not in (

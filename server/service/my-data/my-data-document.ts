@@ -10,6 +10,7 @@ import { shownPhone } from '#server/platform/messages/shown-phone.ts'
 import { writtenDay, writtenMoment } from '#server/platform/messages/written-day.ts'
 import type { Language } from '#contract/brand.ts'
 import { labelOf } from '#server/service/my-data/column-labels.ts'
+import { dataExportFacts } from '#server/service/my-data/data-export-facts.ts'
 import { MY_DATA_MESSAGES } from '#server/service/my-data/my-data-messages.ts'
 import { staffLogFacts } from '#server/service/my-data/staff-log-facts.ts'
 import { SECTION_MESSAGES } from '#server/service/my-data/section-messages.ts'
@@ -53,15 +54,22 @@ export function myDataDocument(
 function sectionBlocks(brand: BrandSetting, section: MyDataSection, language: Language): Block[] {
   const { rows } = section
   const title = titleOf(section, language)
-  if (section.table === 'staff_log')
+  const facts = FACTS[section.table]
+  if (facts)
     return [
       { kind: 'heading', text: title },
-      { kind: 'facts', rows: staffLogFacts(rows, MARKETS[brand.market], language) },
+      { kind: 'facts', rows: facts(rows, MARKETS[brand.market], language) },
     ]
   return [
     { kind: 'heading', text: rows.length === 1 ? title : `${title} (${rows.length})` },
     ...rows.map((row): Block => ({ kind: 'facts', rows: factsOf(brand, row, language) })),
   ]
+}
+
+/** Tables of staff, whose rows read as sentences. */
+const FACTS: Readonly<Record<string, typeof staffLogFacts>> = {
+  staff_log: staffLogFacts,
+  data_export: dataExportFacts,
 }
 
 function titleOf({ table }: MyDataSection, language: Language): string {

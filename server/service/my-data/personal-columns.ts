@@ -86,9 +86,9 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   payment: {
     where: ofBorrower,
     columns: columnList(`
-      booked_at value_on amount provider channel status outcome reason reference brand intent_id
-      borrower_id`),
-    ofOthers: ['is_claimed'],
+      booked_at ended_at value_on amount provider channel status outcome reason reference brand
+      intent_id borrower_id`),
+    ofOthers: ['is_claimed', 'movement'],
     onErase: 'keep',
   },
   card_repayment: {
@@ -109,7 +109,8 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
     columns: columnList(`
       claimed_at paid_at amount channel posted_at payment_key loan_id intent_id complaint_id
       inquiry inquired_at cleared_at match_request_id slip on_lifetime_id borrower_id`),
-    onErase: 'keep',
+    // What the borrower typed.
+    onErase: { slip: sql`null` },
   },
   provider_notice: {
     where: (person) => isAbout(references(person)),

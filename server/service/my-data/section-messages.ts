@@ -39,6 +39,7 @@ export const SECTION_MESSAGES: Localized<Readonly<Record<string, string>>> = {
     policy_replay_change: 'Your applications in trials of another lending policy',
     application_origin: 'Device and network of your applications',
     staff_log: 'When staff opened or changed your data, by their role',
+    data_export: 'Files with your data that staff took out of our system, and for what',
     staff_log_detail: 'What staff changed in your data',
     collection_contact: 'When staff called or wrote to you about a late loan, and what came of it',
     hardship_plan: 'Easier plans that we offered you on a late loan',
@@ -102,6 +103,7 @@ export const SECTION_MESSAGES: Localized<Readonly<Record<string, string>>> = {
     policy_replay_change: 'Mga application mo sa pagsubok ng ibang patakaran sa pagpapautang',
     application_origin: 'Device at network ng mga application mo',
     staff_log: 'Kung kailan binuksan o binago ng staff ang data mo, ayon sa trabaho nila',
+    data_export: 'Mga file na may data mo na inilabas ng staff sa sistema namin, at kung para saan',
     staff_log_detail: 'Mga binago ng staff sa data mo',
     collection_contact:
       'Kailan tumawag o sumulat sa iyo ang staff tungkol sa overdue na loan, at ano ang nangyari',

@@ -7,9 +7,10 @@ import type { JsonRow } from '#server/service/my-data/personal-table.ts'
 import { STAFF_LOG_MESSAGES } from '#server/service/my-data/staff-log-messages.ts'
 import { writtenDay } from '#server/platform/messages/written-day.ts'
 
-/** A line of the log of staff as an export has it: the day, not who or when on it. */
+/** A row about staff as an export has it: the day, not who or when on it. */
 export function dayOnly(row: JsonRow): JsonRow {
-  return { ...row, at: manilaDateOf(Temporal.Instant.from(String(row['at']))).toString() }
+  const name = 'takenAt' in row ? 'takenAt' : 'at'
+  return { ...row, [name]: manilaDateOf(Temporal.Instant.from(String(row[name]))).toString() }
 }
 
 /** What was done; that it was tried before is no fact of its own. */

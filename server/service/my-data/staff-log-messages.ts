@@ -53,7 +53,7 @@ export const STAFF_LOG_MESSAGES: Localized<StaffLogMessages> = {
       readStaffLog: 'read who opened your data',
     },
     otherwise: 'opened or changed your data',
-    exported: 'saved a list that you are in',
+    exported: 'took away a file with your data',
     without: 'Staff',
   },
   fil: {
@@ -96,7 +96,7 @@ export const STAFF_LOG_MESSAGES: Localized<StaffLogMessages> = {
       readStaffLog: 'binasa kung sino ang nagbukas ng data mo',
     },
     otherwise: 'binuksan o binago ang data mo',
-    exported: 'nag-save ng listahan na kasama ka',
+    exported: 'naglabas ng file na may data mo',
     without: 'Staff',
   },
 }

@@ -27,6 +27,9 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, readonly string[]>> = {
   notice_key: columnList('provider public_key known_at revoked_at'),
   // Numbers of loans and complaints, claimed once whosever they are.
   claimed_number: ['number'],
+  // What providers said of payments, and what of it could not be booked: a fault without values.
+  payment_confirmation: columnList('provider reference status amount confirmed_at stored_at'),
+  booking_difference: columnList('provider reference kind what amount found_on ended_at'),
   // A provider's references, claimed once whoever paid.
   payment_reference: ['provider', 'reference', 'status'],
   payout_balance: columnList('provider asked_at amount read_at low_since'),
@@ -39,7 +42,7 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, readonly string[]>> = {
   ),
   own_transfer: columnList('account reference brand amount entry_reference sent_on line'),
   // Who of staff explained what; its subject is a reference.
-  difference_explanation: columnList('kind subject how ticket by_staff at through'),
+  difference_explanation: columnList('kind subject how ticket by_staff at through whats'),
   day_close: columnList('brand day closed_at closed_by balances reopened_at reopened_by'),
   payout_reconciliation: columnList('day from_day started_at compared_to ended_at'),
   product: ['id', 'brand', 'name', 'logo', 'terms', 'presentation', 'is_offered'],
@@ -88,6 +91,7 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, readonly string[]>> = {
     'id staff_id credential_id public_key counter transports name added_at used_at',
   ),
   staff_recovery_code: ['staff_id', 'hash', 'used_at'],
+  staff_refused_tries: columnList('act account began_at last_at tries reasons addresses'),
   staff_request: columnList(
     'id kind staff_id role reason made_by made_at checked_by checked_at is_accepted',
   ),

@@ -36,7 +36,7 @@ export function pushRoutes(app: FastifyInstance, deps: Dependencies): void {
   })
 
   serve(app, deps, savePushSubscription, async ({ keyId, ...device }, { session }) => {
-    if (!push.accepts(device.endpoint) || keyId !== push.publicKey()?.id)
+    if (!push.accepts(device) || keyId !== push.publicKey()?.id)
       throw new Refusal(CODES.inputRefused, localized(PUSH_REFUSALS, 'unknownService'))
     const subscribed = { ...device, id: random.uuid(), keyId }
     await database.transaction().execute(async (tx) => {

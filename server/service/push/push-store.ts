@@ -10,6 +10,14 @@ export interface SubscribedDevice extends PushDevice {
   readonly keyId: string
 }
 
+/** A device whose address and keys are not opened yet. */
+export interface SealedDevice {
+  readonly id: string
+  readonly keyId: string
+  /** @throws when the row cannot be read, as without the key that encrypted it */
+  open(): PushDevice
+}
+
 /** Devices of one borrower at most; the oldest go. */
 const MOST_DEVICES = 5
 
@@ -19,7 +27,7 @@ export const isSignedIn = sql`exists (
     and ended_at is null and ends_at > now())`
 
 /** The devices to which a borrower's messages go: those that they are signed in on. */
-export async function devicesOf(db: Database, borrowerId: string): Promise<SubscribedDevice[]> {
+export async function devicesOf(db: Database, borrowerId: string): Promise<SealedDevice[]> {
   const rows = await db
     .selectFrom('push_subscription')
     .select(['id', 'key_id', 'subscription', 'subscription_sealed'])
@@ -28,10 +36,14 @@ export async function devicesOf(db: Database, borrowerId: string): Promise<Subsc
     .orderBy('made_at', 'desc')
     .limit(MOST_DEVICES)
     .execute()
-  return rows.map((row) => {
-    const { subscription } = openRow(db, 'push_subscription', borrowerId, row)
-    return { ...(JSON.parse(subscription ?? '{}') as PushDevice), id: row.id, keyId: row.key_id }
-  })
+  return rows.map((row) => ({
+    id: row.id,
+    keyId: row.key_id,
+    open() {
+      const { subscription } = openRow(db, 'push_subscription', borrowerId, row)
+      return JSON.parse(subscription ?? '') as PushDevice
+    },
+  }))
 }
 
 /** Keeps a device; it takes the place of whoever had it before. */

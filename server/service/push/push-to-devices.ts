@@ -3,12 +3,13 @@ import type { Language } from '#contract/brand.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { SITE_FILES } from '#contract/site.ts'
 import type { PushOutcome } from '#server/providers/push/push-outcome.ts'
+import type { Push, PushMessage } from '#server/providers/push/push.ts'
 import {
   PUSH_MESSAGES,
   PUSHED_EVENTS,
   type PushedEvent,
 } from '#server/service/push/push-messages.ts'
-import { deleteDevice, devicesOf } from '#server/service/push/push-store.ts'
+import { deleteDevice, devicesOf, type SealedDevice } from '#server/service/push/push-store.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Minutes in which a device must have shown a message; then a text message is sent. */
@@ -35,7 +36,7 @@ function isPushed(event: string): event is PushedEvent {
 }
 
 /**
- * Gives a message to all devices of the borrower.
+ * Gives a message to all devices of the borrower. A device for which anything fails has not taken it.
  *
  * @returns whether one of them may show it; else a text message is needed now
  */
@@ -58,13 +59,25 @@ export async function pushToDevices(
   } as const
   const devices = await devicesOf(database, message.borrowerId)
   const outcomes = await Promise.all(
-    devices.map(async (device): Promise<PushOutcome> => {
-      const outcome = await push.send(device, device.keyId, sent)
+    devices.map(async (device) => {
+      const outcome = await outcomeOf(push, device, sent)
       if (outcome === 'gone') await deleteDevice(database, device.id)
       return outcome
     }),
   )
   return outcomes.some((outcome) => outcome === 'taken' || outcome === 'unknown')
+}
+
+async function outcomeOf(
+  push: Push,
+  device: SealedDevice,
+  sent: PushMessage,
+): Promise<PushOutcome> {
+  try {
+    return await push.send(device.open(), device.keyId, sent)
+  } catch {
+    return 'failed'
+  }
 }
 
 function payloadOf(

@@ -1,0 +1,21 @@
+import { TAKING } from '#contract/console/exports.ts'
+import { findFarAbove } from '#server/backoffice/exports/far-above.ts'
+import { takingOfStaff } from '#server/backoffice/exports/taking-store.ts'
+import type { Gauges } from '#server/platform/http/gauges.ts'
+
+/** People of staff who open or export far more borrowers than their colleagues. */
+export const exportGauges: Gauges = {
+  name: 'exports',
+  labels: ['what'],
+  metrics: {
+    staff_far_above_colleagues:
+      'People of staff who opened or exported far more borrowers in 24 hours than their colleagues.',
+  },
+  read: async ({ database, clock }) => {
+    const found = findFarAbove(await takingOfStaff(database, clock.now()))
+    return TAKING.map((what) => ({
+      labels: { what },
+      values: { staff_far_above_colleagues: found.filter((each) => each.what === what).length },
+    }))
+  },
+}

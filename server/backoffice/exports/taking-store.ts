@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Taking } from '#server/backoffice/exports/far-above.ts'
+import type { Database } from '#server/platform/database/database.ts'
+
+/** Days with which the last 24 hours are compared. */
+const DAYS = 14
+
+/**
+ * What each person of staff opened and exported: borrowers whose page they read (lines that show
+ * one), each once a day, and borrowers in their files, one in two files twice.
+ */
+export async function takingOfStaff(db: Database, now: Temporal.Instant): Promise<Taking[]> {
+  const dayAgo = now.subtract({ hours: 24 })
+  const since = dayAgo.subtract({ hours: 24 * DAYS })
+  const { rows } = await sql<Taking>`
+    with had as (
+      select 'opened' as what, staff_id, at, borrowers[1] as borrower, 1 as count
+      from staff_log
+      where at > ${since} and kind = 'read' and cardinality(borrowers) = 1
+        and staff_id is not null
+      union all
+      select 'exported', staff_id, taken_at, id, borrowers from data_export
+      where taken_at > ${since} and borrowers > 0
+    ), once as (
+      select what, staff_id, max(count) as count, case when at <= ${dayAgo}
+          then (at at time zone 'Asia/Manila')::date end as day
+      from had group by what, staff_id, day, borrower
+    ), by_day as (
+      select what, staff_id, day, sum(count)::integer as count
+      from once group by what, staff_id, day
+    )
+    select what, staff_id as "staffId", roles,
+      coalesce(max(count) filter (where day is null), 0) as now,
+      coalesce(array_agg(count) filter (where day is not null), '{}') as days
+    from by_day join staff on staff.id = staff_id
+    group by what, staff_id, roles`.execute(db)
+  return rows
+}
