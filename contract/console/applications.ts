@@ -2,7 +2,8 @@ import { Type } from 'typebox'
 import { DECLINE_REASONS } from '#contract/console/decline-reasons.ts'
 import { staffList } from '#contract/console/list.ts'
 import { PICTURE_REFUSALS } from '#contract/console/picture-refusals.ts'
-import { Mark, orNull, Reason } from '#contract/console/record.ts'
+import { Reason } from '#contract/console/reason.ts'
+import { Mark, orNull } from '#contract/console/record.ts'
 import { staffAct, staffRead } from '#contract/console/staff-endpoint.ts'
 
 const Id = Type.String({ minLength: 36, maxLength: 36 })

@@ -3,7 +3,8 @@ import { EntryPreview } from '#contract/console/entry-preview.ts'
 import { PlanFigures } from '#contract/console/hardship-plans.ts'
 import { staffList } from '#contract/console/list.ts'
 import { BeforeAndAfter } from '#contract/console/loan-figures.ts'
-import { Id, Instant, orNull, Reason } from '#contract/console/record.ts'
+import { Reason } from '#contract/console/reason.ts'
+import { Id, Instant, orNull } from '#contract/console/record.ts'
 import { staffAct, staffRead } from '#contract/console/staff-endpoint.ts'
 
 const ROW = {

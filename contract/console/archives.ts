@@ -1,6 +1,8 @@
 import { Type } from 'typebox'
+import { staffExport } from '#contract/console/export.ts'
 import { staffList } from '#contract/console/list.ts'
-import { Id, Instant, orNull, Reason } from '#contract/console/record.ts'
+import { Reason } from '#contract/console/reason.ts'
+import { Id, Instant, orNull } from '#contract/console/record.ts'
 import { staffAct, staffRead } from '#contract/console/staff-endpoint.ts'
 
 const Text = Type.String()
@@ -66,10 +68,9 @@ export const makeArchive = staffAct({
   output: Type.Object({ id: Text }),
 })
 
-export const getArchiveFile = staffRead({
+export const getArchiveFile = staffExport({
   path: '/archives/file',
   summary: 'The ZIP of an archive, with a manifest and its digests.',
-  act: 'makeArchives',
+  of: 'makeArchives',
   input: Type.Object({ id: Id }),
-  output: Type.Object({}),
 })

@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 import { staffList } from '#contract/console/list.ts'
 import { MoneyRequest } from '#contract/console/money-requests.ts'
-import { Id, Instant, orNull, Reason } from '#contract/console/record.ts'
+import { Reason } from '#contract/console/reason.ts'
+import { Id, Instant, orNull } from '#contract/console/record.ts'
 import { staffAct, staffRead } from '#contract/console/staff-endpoint.ts'
 
 const Text = Type.String()
@@ -101,6 +102,8 @@ export const seeOwnMoney = staffRead({
     /** They pay out for us. */
     providers: Type.Array(Type.Object({ key: Text })),
     brands: Type.Array(Type.Object({ key: Text, name: Text })),
+    /** What a brand owes another, whose money it has. Centavos. */
+    debts: Type.Array(Type.Object({ brand: Text, toBrand: Text, amount: Text })),
     requests: Type.Array(MoneyRequest),
   }),
 })
@@ -129,5 +132,18 @@ export const payInCapital = staffAct({
   summary: 'Asks to book capital that the owners paid into a bank account.',
   act: 'moveOwnMoney',
   input: Type.Object(TRANSFER),
+  output: Type.Object({}),
+})
+
+export const settleBetweenBrands = staffAct({
+  path: '/bank-statements/settle-brands',
+  summary: 'Asks to book that a brand pays another what it owes it, from bank to bank.',
+  act: 'moveOwnMoney',
+  input: Type.Object({
+    ...TRANSFER,
+    /** The brand that is paid, and the key of the account that it is paid to. */
+    toBrand: TRANSFER.brand,
+    toBank: TRANSFER.bank,
+  }),
   output: Type.Object({}),
 })

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { PictureKind } from '#contract/identity-pictures.ts'
-import { Id, orNull, Reason } from '#contract/console/record.ts'
+import { Reason } from '#contract/console/reason.ts'
+import { Id, orNull } from '#contract/console/record.ts'
 import { PICTURE_REFUSALS } from '#contract/console/picture-refusals.ts'
 import { staffAct } from '#contract/console/staff-endpoint.ts'
 

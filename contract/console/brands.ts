@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { staffList } from '#contract/console/list.ts'
-import { Instant, orNull, Reason } from '#contract/console/record.ts'
+import { Reason } from '#contract/console/reason.ts'
+import { Instant, orNull } from '#contract/console/record.ts'
 import { staffAct, staffRead } from '#contract/console/staff-endpoint.ts'
 
 const Text = Type.String()

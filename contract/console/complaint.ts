@@ -1,4 +1,6 @@
 import { Type } from 'typebox'
+import { Reason } from '#contract/console/reason.ts'
+import { staffExport } from '#contract/console/export.ts'
 import { staffList } from '#contract/console/list.ts'
 import { staffAct, staffRead } from '#contract/console/staff-endpoint.ts'
 
@@ -183,7 +185,7 @@ export const reopenComplaint = staffAct({
   input: Type.Object({
     id: Id,
     version: Version,
-    reason: Type.String({ minLength: 1, maxLength: 400 }),
+    reason: Reason,
   }),
   output: After,
 })
@@ -196,10 +198,9 @@ export const complaintImage = staffRead({
   output: Type.Null(),
 })
 
-export const complaintRecordFile = staffRead({
+export const complaintRecordFile = staffExport({
   path: '/complaint/record',
   summary: 'The record of a complaint as a PDF, as the borrower has it.',
-  act: 'readComplaints',
+  of: 'readComplaints',
   input: Type.Object({ id: Id }),
-  output: Type.Null(),
 })

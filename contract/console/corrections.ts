@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { staffList } from '#contract/console/list.ts'
-import { Id, Instant, orNull, Reason } from '#contract/console/record.ts'
+import { Reason } from '#contract/console/reason.ts'
+import { Id, Instant, orNull } from '#contract/console/record.ts'
 import { staffAct } from '#contract/console/staff-endpoint.ts'
 
 /** What of a borrower staff correct, two of them each. */

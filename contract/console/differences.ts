@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 import { staffList } from '#contract/console/list.ts'
 import { MoneyRequest } from '#contract/console/money-requests.ts'
-import { orNull, Reason } from '#contract/console/record.ts'
+import { Reason } from '#contract/console/reason.ts'
+import { orNull } from '#contract/console/record.ts'
 import { staffAct, staffRead } from '#contract/console/staff-endpoint.ts'
 
 /** What a difference is about. */
@@ -14,6 +15,7 @@ export const LINE_MEANINGS = [
   'providerFees',
   'expense',
   'income',
+  'provider',
 ] as const
 
 const Text = Type.String()
@@ -184,5 +186,13 @@ export const settleBankLine = staffAct({
     net: Type.String({ pattern: '^-?[0-9]{1,15}$' }),
     reason: Reason,
   }),
+  output: Type.Object({}),
+})
+
+export const reverseTransfer = staffAct({
+  path: '/differences/reverse-transfer',
+  summary: 'Asks to reverse a transfer of ours that was booked and that no bank shows.',
+  act: 'explainDifference',
+  input: Type.Object({ id: DifferenceId, reason: Reason }),
   output: Type.Object({}),
 })

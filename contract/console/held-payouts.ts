@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 import { DECLINE_REASONS } from '#contract/console/decline-reasons.ts'
 import { staffList } from '#contract/console/list.ts'
-import { Id, Instant, orNull, Reason } from '#contract/console/record.ts'
+import { Reason } from '#contract/console/reason.ts'
+import { Id, Instant, orNull } from '#contract/console/record.ts'
 import { staffAct } from '#contract/console/staff-endpoint.ts'
 
 export const listHeldPayouts = staffList({

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { Reason } from '#contract/console/reason.ts'
 import { Language } from '#contract/brand.ts'
 import { staffList } from '#contract/console/list.ts'
 import { Instant } from '#contract/console/record.ts'
@@ -162,6 +163,6 @@ export const takeDownPromotionPage = staffAct({
   path: '/promotion-pages/take-down',
   summary: 'Takes a promotion page away; its texts stay.',
   act: 'publishPromotionPage',
-  input: Type.Object({ ...SEEN, reason: Type.String({ minLength: 3, maxLength: 500 }) }),
+  input: Type.Object({ ...SEEN, reason: Reason }),
   output: Type.Object({}),
 })

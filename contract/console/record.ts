@@ -1,12 +1,10 @@
 import { Type } from 'typebox'
+import { Reason } from '#contract/console/reason.ts'
+
+export const ID_PATTERN = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'
 
 /** An id of a borrower, a loan or a correction. */
-export const Id = Type.String({
-  pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
-})
-
-/** Why, in the words of the person of staff. */
-export const Reason = Type.String({ minLength: 3, maxLength: 500 })
+export const Id = Type.String({ pattern: ID_PATTERN })
 
 /** Which record, and why it is opened where it is not in one's own queue. */
 export const OPENED = { id: Id, reason: Type.Optional(Reason) }

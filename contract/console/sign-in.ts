@@ -5,7 +5,7 @@ import { staffVisit } from '#contract/console/staff-visit.ts'
 export const LEAST_PASSWORD = 12
 
 const Password = Type.String({ minLength: 1, maxLength: 200 })
-const Code = Type.String({ minLength: 1, maxLength: 30 })
+const Code = Type.String({ minLength: 1, maxLength: 40 })
 /** What the browser's authenticator answered, as JSON. */
 const Answer = Type.String({ minLength: 1, maxLength: 20_000 })
 const Secret = Type.String({ minLength: 1, maxLength: 100 })

@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 import { staffList } from '#contract/console/list.ts'
 import { ROLES } from '#contract/console/roles.ts'
-import { orNull, Reason } from '#contract/console/record.ts'
+import { Reason } from '#contract/console/reason.ts'
+import { orNull } from '#contract/console/record.ts'
 import { staffAct } from '#contract/console/staff-endpoint.ts'
 
 const Id = Type.String({ format: 'uuid' })

@@ -80,6 +80,8 @@ export const ACTS = [
   'draftPolicy',
   /** Publishes a version of the policy, as another person asked. */
   'checkPolicy',
+  /** Takes data away in a file; needed beside the act that shows them on a page. */
+  'exportData',
   /** Documents of many loans in one file, and one's own archives. */
   'makeArchives',
   /** Archives that others asked for. */

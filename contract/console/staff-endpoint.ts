@@ -16,6 +16,8 @@ export interface StaffEndpoint<I extends TObject = TObject, O extends TSchema = 
   readonly summary: string
   /** Who may make it is a row of the permission table. */
   readonly act: Act
+  /** Another row of that table that is needed beside it. */
+  readonly alsoNeeds?: Act
   /** Whether it changes something: then the log has that it was tried, and how it ended. */
   readonly changes: boolean
   readonly input: I

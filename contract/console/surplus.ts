@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 import { EntryPreview } from '#contract/console/entry-preview.ts'
 import { staffList } from '#contract/console/list.ts'
-import { Id, Instant, orNull, Reason } from '#contract/console/record.ts'
+import { Reason } from '#contract/console/reason.ts'
+import { Id, Instant, orNull } from '#contract/console/record.ts'
 import { Refunds } from '#contract/console/refunds.ts'
 import { staffAct, staffRead } from '#contract/console/staff-endpoint.ts'
 

@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 import { EntryPreview } from '#contract/console/entry-preview.ts'
 import { BeforeAndAfter } from '#contract/console/loan-figures.ts'
-import { Id, Reason } from '#contract/console/record.ts'
+import { Reason } from '#contract/console/reason.ts'
+import { Id } from '#contract/console/record.ts'
 import { staffAct, staffRead } from '#contract/console/staff-endpoint.ts'
 
 /** Centavos, 0 included. */

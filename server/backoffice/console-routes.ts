@@ -26,6 +26,7 @@ import { approvalRoutes } from '#server/backoffice/approvals/approval-routes.ts'
 import { statementRoutes } from '#server/backoffice/bank-statements/statement-routes.ts'
 import { closingRoutes } from '#server/backoffice/closing/closing-routes.ts'
 import { differenceRoutes } from '#server/backoffice/differences/difference-routes.ts'
+import { exportRoutes } from '#server/backoffice/exports/export-routes.ts'
 import { logRoutes } from '#server/backoffice/log-view/log-routes.ts'
 import { promotionPageRoutes } from '#server/backoffice/promotion-pages/page-routes.ts'
 import { archiveRoutes } from '#server/backoffice/archives/archive-routes.ts'
@@ -74,5 +75,6 @@ export function consoleRoutes(deps: Dependencies) {
     todayRoutes(app, deps)
     searchRoutes(app, deps)
     logRoutes(app, deps)
+    exportRoutes(app, deps)
   }
 }

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import type { Said } from '#contract/console/export.ts'
 import type { Role } from '#contract/console/roles.ts'
 import {
   STAFF_BASE,
@@ -17,6 +18,14 @@ interface StaffAnswer<T> {
   readonly data: T
 }
 
+interface TakenFile {
+  readonly type: string
+  /** Of the answer. */
+  readonly headers: Readonly<Record<string, unknown>>
+  readonly text: string
+  readonly bytes: Buffer
+}
+
 /** A signed-in person of staff. */
 export interface TestStaff {
   readonly id: string
@@ -26,8 +35,10 @@ export interface TestStaff {
     endpoint: E,
     input?: Partial<StaffInput<E>>,
   ): Promise<StaffAnswer<StaffOutput<E>>>
-  /** The file at an address below the console's calls. */
+  /** The file at an address below the console's calls, as a page shows it. */
   file(path: string): Promise<{ readonly type: string; readonly text: string }>
+  /** Takes the file of a call away; what it is asked with may stand in the path as a query. */
+  take(path: string, said?: Partial<Said>): Promise<TakenFile>
 }
 
 /** Makes a person of staff with these roles who has just signed in. */
@@ -72,5 +83,24 @@ export async function testStaff(
       const answer = await app.inject({ method: 'GET', url: STAFF_BASE + path, headers })
       return { type: String(answer.headers['content-type']), text: answer.body }
     },
+    async take(path, said = {}) {
+      const { pathname, searchParams } = new URL(path, 'http://console.test')
+      const given = { purpose: 'audit', reason: 'Asked by the auditor', ...said }
+      const payload = { ...Object.fromEntries(searchParams), ...given }
+      const answer = await app.inject({
+        method: 'POST',
+        url: STAFF_BASE + pathname,
+        headers,
+        payload,
+      })
+      const { headers: sent, body: text, rawPayload: bytes } = answer
+      return { type: String(sent['content-type']), headers: sent, text, bytes }
+    },
   }
+}
+
+/** Everybody of staff who is signed in has just been, after the clock moved on. */
+export async function staySignedIn({ database, clock }: Dependencies): Promise<void> {
+  const now = clock.now()
+  await database.updateTable('staff_session').set({ opened_at: now, seen_at: now }).execute()
 }

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { whoAmI } from '#contract/console/me.ts'
 import { searchAll } from '#contract/console/search.ts'
 import { staffAct } from '#contract/console/staff-endpoint.ts'
-import { callStaff, queryOf, StaffRefusal } from '#web/console/call-staff.ts'
+import { callStaff, queryOf, StaffRefusal, takeFile } from '#web/console/call-staff.ts'
 import { onLock, unlocked } from '#web/console/unlock.ts'
 import { Type } from 'typebox'
 
@@ -59,5 +59,32 @@ describe('a call of the console', () => {
     expect(await answered).toEqual({ hits: [] })
     expect(states).toEqual([true, false])
     stop()
+  })
+})
+
+describe('a file that is taken away', () => {
+  const said = { purpose: 'audit', reason: 'Asked by the auditor' }
+
+  test('is asked for by a form of this site, so that no address has why', async () => {
+    const requests: { url: string; init: RequestInit | undefined }[] = []
+    vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+      requests.push({ url, init })
+      const headers = {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': 'attachment; filename="loans.csv"',
+      }
+      return new Response('id', { headers })
+    })
+    const { name, content } = await takeFile('/loans.csv', { status: '', ...said })
+    expect([name, await content.text()]).toEqual(['loans.csv', 'id'])
+    expect(requests[0]).toMatchObject({
+      url: '/found/console/loans.csv',
+      init: { method: 'POST', body: JSON.stringify(said) },
+    })
+  })
+
+  test('that is refused says why, and is no file', async () => {
+    serve({ code: '-1002', message: 'More than 500 rows.', data: null })
+    await expect(takeFile('/loans.csv', said)).rejects.toThrow('More than 500 rows.')
   })
 })

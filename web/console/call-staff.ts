@@ -38,23 +38,50 @@ export async function callStaff<E extends StaffEndpoint>(
   input: Partial<StaffInput<E>> = {},
   signal?: AbortSignal,
 ): Promise<StaffOutput<E>> {
-  const { code, message, data } = await send<E>(endpoint, input, signal)
+  const answer = await send(endpoint, input, signal)
+  return valueOf((await answer.json()) as Answer<StaffOutput<E>>, async () =>
+    callStaff(endpoint, input, signal),
+  )
+}
+
+/** A file that a call answered. */
+export interface TakenFile {
+  readonly name: string
+  readonly content: Blob
+}
+
+/**
+ * Takes a file away (contract/console/export.ts), whole: one that breaks off is none.
+ *
+ * @throws StaffRefusal with the server's sentence; TypeError without a network
+ */
+export async function takeFile(path: string, input: object): Promise<TakenFile> {
+  const answer = await send({ method: 'POST', path }, filledIn(input), undefined)
+  if (answer.headers.get('content-type')?.startsWith('application/json'))
+    return valueOf((await answer.json()) as Answer<never>, async () => takeFile(path, input))
+  const [, name = ''] =
+    /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '') ?? []
+  return { name, content: await answer.blob() }
+}
+
+/** What was answered, or what a refusal leads to. */
+async function valueOf<T>({ code, message, data }: Answer<T>, again: () => Promise<T>): Promise<T> {
   if (code === '0') return data
   if (code === CODES.notLoggedIn) return goToSignIn()
   if (code === CODES.locked) {
     await waitForUnlock()
-    return callStaff(endpoint, input, signal)
+    return again()
   }
   throw new StaffRefusal(code, message, data)
 }
 
-async function send<E extends StaffEndpoint>(
-  { method, path }: E,
+async function send(
+  { method, path }: { readonly method: string; readonly path: string },
   input: object,
   signal: AbortSignal | undefined,
-): Promise<Answer<StaffOutput<E>>> {
+): Promise<Response> {
   const isRead = method === 'GET'
-  const answer = await fetch(STAFF_BASE + path + (isRead ? queryOf(input) : ''), {
+  return fetch(STAFF_BASE + path + (isRead ? queryOf(input) : ''), {
     method,
     ...(signal && { signal }),
     ...(!isRead && {
@@ -62,12 +89,16 @@ async function send<E extends StaffEndpoint>(
       headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },
     }),
   })
-  return answer.json() as Promise<Answer<StaffOutput<E>>>
 }
 
 /** The filled fields of an input as a query with its question mark; empty without one. */
 export function queryOf(input: object): string {
-  const filled = Object.entries(input).filter(([, value]) => value !== undefined && value !== '')
-  const query = new URLSearchParams(filled.map(([name, value]) => [name, String(value)])).toString()
+  const filled = Object.entries(filledIn(input)).map(([name, value]) => [name, String(value)])
+  const query = new URLSearchParams(filled).toString()
   return query && `?${query}`
+}
+
+function filledIn(input: object): object {
+  const filled = Object.entries(input).filter(([, value]) => value !== undefined && value !== '')
+  return Object.fromEntries(filled)
 }

@@ -27,4 +27,5 @@ export const resourceTexts = {
   partners: 'Partner',
   corrections: 'Corrections',
   staffLog: 'Log of staff',
+  exports: 'Exports',
 }

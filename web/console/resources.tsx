@@ -23,6 +23,7 @@ import { listStaff } from '#contract/console/staff-accounts.ts'
 import { getApplication, listApplications } from '#contract/console/applications.ts'
 import { getBorrower, listBorrowers } from '#contract/console/borrowers.ts'
 import { listCorrections } from '#contract/console/corrections.ts'
+import { listExports } from '#contract/console/exports.ts'
 import { getLoan, listLoans } from '#contract/console/loans.ts'
 import { listPolicyVersions, readPolicyVersion } from '#contract/console/underwriting-policy.ts'
 import { listStaffLog, oneStaffLog } from '#contract/console/staff-log.ts'
@@ -238,6 +239,19 @@ export const RESOURCES: readonly ConsoleResource[] = [
     Show: lazy(() =>
       import('#web/console/staff-log/staff-log-page.tsx').then(({ StaffLogPage }) => ({
         default: StaffLogPage,
+      })),
+    ),
+  },
+  {
+    name: 'exports',
+    act: 'readStaffLog',
+    list: listExports,
+    label: resourceTexts.exports,
+    icon: SHAPES.down,
+    key: '1',
+    List: lazy(() =>
+      import('#web/console/data-export/export-list.tsx').then(({ ExportList }) => ({
+        default: ExportList,
       })),
     ),
   },

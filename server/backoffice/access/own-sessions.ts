@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { MOST_HOURS } from '#server/backoffice/access/staff-session-store.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
+import { secretHash } from '#server/platform/random/secret-hash.ts'
 
 /** A session as its person sees it. */
 export interface OwnSession {
@@ -45,13 +47,22 @@ export async function endSessions(
       and id is distinct from ${which.except ?? null}::uuid`.execute(db)
 }
 
-/** Goes on with a locked session. */
-export async function unlockSession(
-  db: Database,
+/**
+ * Goes on with a session, also a locked one, under another token: its person proved who they are
+ * (ASVS 7.2.4), and whoever has the former token has nothing.
+ *
+ * @returns the token for the cookie
+ */
+export async function renewSession(
+  { database, random, clock }: Pick<PlatformDependencies, 'database' | 'random' | 'clock'>,
   id: string,
-  now: Temporal.Instant,
-): Promise<void> {
-  await sql`update staff_session set seen_at = ${now} where id = ${id}`.execute(db)
+): Promise<string> {
+  const token = random.token()
+  const [hash, now] = [secretHash(token), clock.now()]
+  await sql`update staff_session set hash = ${hash}, seen_at = ${now} where id = ${id}`.execute(
+    database,
+  )
+  return token
 }
 
 /** Whether the person signed in from an address within a month. */

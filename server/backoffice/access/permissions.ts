@@ -70,6 +70,7 @@ export const PERMISSIONS: Readonly<Record<Role, readonly Act[]>> = {
     'closeDay',
     'reopenDay',
     'checkMoney',
+    'exportData',
     'makeArchives',
   ],
   compliance: [
@@ -86,6 +87,7 @@ export const PERMISSIONS: Readonly<Record<Role, readonly Act[]>> = {
     'checkProduct',
     'readPolicy',
     'checkPolicy',
+    'exportData',
     'makeArchives',
     'openArchives',
     'readHolidays',

@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { StaffEndpoint, StaffInput } from '#contract/console/staff-endpoint.ts'
+import { fileHeaders } from '#server/backoffice/access/file-headers.ts'
 import { note, staffGuard } from '#server/backoffice/access/serve-staff.ts'
 import type { StaffCaller } from '#server/backoffice/access/staff-caller.ts'
 import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
 import type { ServedFile } from '#server/platform/http/serve.ts'
 
-/** A file may be shown, and does nothing: no script of it runs, and no page has it in a frame. */
-const INERT = "sandbox; default-src 'none'; frame-ancestors 'none'"
-
-/** Answers a call of the console with a file, after the same checks; its opening is logged first. */
+/**
+ * Answers a call of the console with a file that its page shows, such as a picture, after the same
+ * checks; its opening is logged first. What is taken away is an export (serve-export.ts).
+ */
 export function serveStaffFile<E extends StaffEndpoint>(
   app: FastifyInstance,
   deps: PlatformDependencies,
@@ -26,17 +27,7 @@ export function serveStaffFile<E extends StaffEndpoint>(
       if (!caller) throw new Error(`${endpoint.path} was handled before its caller was known.`)
       const file = await handle(request.query as StaffInput<E>, caller)
       await note(deps, endpoint.act, caller, 'read')
-      const how = file.shows ? 'inline' : 'attachment'
-      return reply
-        .headers({
-          'cache-control': 'no-store',
-          'content-security-policy': INERT,
-          'content-disposition': `${how}; filename="${file.name}"`,
-          'cross-origin-resource-policy': 'same-origin',
-          'x-content-type-options': 'nosniff',
-        })
-        .type(file.type)
-        .send(file.bytes)
+      return reply.headers(fileHeaders(file.name, 'inline')).type(file.type).send(file.bytes)
     },
   })
 }

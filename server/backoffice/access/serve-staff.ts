@@ -79,12 +79,13 @@ const REASON_MOST = 500
 
 async function refuseUnallowed(
   deps: PlatformDependencies,
-  { act }: StaffEndpoint,
+  { act, alsoNeeds = act }: StaffEndpoint,
   caller: StaffCaller,
 ): Promise<void> {
-  if (caller.acts.has(act)) return
+  const missing = [act, alsoNeeds].find((each) => !caller.acts.has(each))
+  if (missing === undefined) return
   caller.noted.reason = 'The roles do not allow it.'
-  await note(deps, act, caller, 'refused')
+  await note(deps, missing, caller, 'refused')
   throw new Refusal(CODES.notAllowed, englishOnly('Your roles do not allow this.'))
 }
 

@@ -1,9 +1,6 @@
 import type { listApprovals, readApproval } from '#contract/console/approvals.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
-import {
-  type ApprovalRequestName,
-  isApprovalRequest,
-} from '#server/backoffice/approvals/approval-requests.ts'
+import { APPROVAL_RULES, storedProposal } from '#server/backoffice/approvals/approval-requests.ts'
 import { entryPreviewWire } from '#server/backoffice/approvals/entry-preview-wire.ts'
 import { loanFigures } from '#server/backoffice/approvals/loan-figures.ts'
 import { previewPlan } from '#server/backoffice/approvals/preview-plan.ts'
@@ -68,35 +65,28 @@ export async function approvalPage(
 
 const NOTHING = { entries: [], loan: null, plan: null }
 
-/** Requests that change what is owed on a loan that goes on. */
-const CHANGES_LOAN = new Set(['waiveCharges', 'reversePosting', 'assignSuspense'])
-
 async function previewed(deps: Dependencies, request: ListedRequest) {
-  if (!isApprovalRequest(request.kind)) return { ...NOTHING, refused: null }
   try {
-    return { ...(await shownOf(deps, request, request.kind)), refused: null }
+    return { ...(await shownOf(deps, request)), refused: null }
   } catch (error) {
     if (error instanceof Refusal) return { ...NOTHING, refused: error.message }
     throw error
   }
 }
 
-async function shownOf(
-  deps: Dependencies,
-  { id, input, loanId }: ListedRequest,
-  kind: ApprovalRequestName,
-) {
-  if (kind === 'offerHardshipPlan') {
-    const { entries, loan, plan } = await previewPlan(deps, id, input)
+async function shownOf(deps: Dependencies, { id, kind, input, loanId }: ListedRequest) {
+  const asked = { ...storedProposal(kind, input), id }
+  if (asked.kind === 'offerHardshipPlan') {
+    const { entries, loan, plan } = await previewPlan(deps, asked)
     return { entries: entryPreviewWire(entries), loan, plan }
   }
-  if (!CHANGES_LOAN.has(kind) || loanId === null) {
-    const { entries } = await previewRequest(deps, { id, kind, input })
+  if (APPROVAL_RULES[asked.kind].shows !== 'loan' || loanId === null) {
+    const { entries } = await previewRequest(deps, asked)
     return { entries: entryPreviewWire(entries), loan: null, plan: null }
   }
   const now = deps.clock.now()
   const before = await loanFigures(deps.database, loanId, now)
-  const { entries, after } = await previewRequest(deps, { id, kind, input }, async (tx) =>
+  const { entries, after } = await previewRequest(deps, asked, async (tx) =>
     loanFigures(tx, loanId, now),
   )
   return {

@@ -4,78 +4,18 @@ import { retrying } from '#server/platform/database/retrying.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import {
-  insertRequest,
   lockRequest,
   markChecked,
   markRejected,
 } from '#server/backoffice/approvals/approval-request-store.ts'
 import {
-  isApprovalRequest,
+  carryOutRequest,
   momentOf,
-  APPROVAL_RULES,
-  type ApprovalRequestName,
+  storedProposal,
 } from '#server/backoffice/approvals/approval-requests.ts'
 import { keepRefusal } from '#server/platform/staff/keep-refusal.ts'
 import { staffPerson } from '#server/platform/staff/staff-person.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
-
-/** A new approval request: one of APPROVAL_RULES, its input, and the reason. */
-export interface Proposal {
-  readonly kind: ApprovalRequestName
-  /** For bookkeepers; without names or phone numbers. */
-  readonly reason: string
-  readonly input: Readonly<Record<string, string>>
-}
-
-/**
- * Stores an approval request; the books do not change yet.
- *
- * @returns the request's id, for the checker
- * @throws Refusal -1002 when a field is missing
- */
-export async function proposeRequest(
-  deps: Dependencies,
-  proposal: Proposal,
-  maker: string,
-): Promise<string> {
-  const id = deps.random.uuid()
-  const subject = proposal.input['loanId'] ?? proposal.input['entryReference'] ?? id
-  await keepRefusal(deps, { act: 'propose', subject, by: maker }, async () =>
-    storeProposal(deps, id, proposal, maker),
-  )
-  return id
-}
-
-async function storeProposal(
-  deps: Dependencies,
-  id: string,
-  { kind, reason, input }: Proposal,
-  maker: string,
-): Promise<void> {
-  staffPerson(maker)
-  const missing = [...APPROVAL_RULES[kind].fields].find((field) => !input[field])
-  if (missing || reason.trim() === '')
-    throw new Refusal(CODES.inputRefused, englishOnly(`${missing ?? 'reason'}: this must be said.`))
-  if (input['amount'] !== undefined && !/^[1-9]\d{0,14}$/.test(input['amount']))
-    throw new Refusal(CODES.inputRefused, englishOnly('amount: centavos, a whole number above 0.'))
-  const proposed = { id, kind, input: { ...input, reason }, madeBy: maker }
-  await deps.database
-    .transaction()
-    .execute(async (tx) => insertRequest(tx, proposed, deps.clock.now()))
-}
-
-/** The same within a transaction, for a request that something else is kept with. @returns its id */
-export async function proposeWithin(
-  deps: Pick<Dependencies, 'clock' | 'random'>,
-  tx: Transaction,
-  { kind, reason, input }: Proposal,
-  maker: string,
-): Promise<string> {
-  const id = deps.random.uuid()
-  const proposed = { id, kind, input: { ...input, reason }, madeBy: staffPerson(maker) }
-  await insertRequest(tx, proposed, deps.clock.now())
-  return id
-}
 
 /** Whether a request waits for its check. */
 export async function isWaiting(tx: Transaction, requestId: string): Promise<boolean> {
@@ -87,7 +27,8 @@ export async function isWaiting(tx: Transaction, requestId: string): Promise<boo
  * Approves a request and carries it out, in the transaction that records the checker. A request that
  * is approved again is carried out once.
  *
- * @throws Refusal -1005 when the checker is the maker, or the change is not possible any more
+ * @throws Refusal -1005 when the checker is the maker, or the change is not possible any more; -1004
+ *   for a request that lacks what such requests have today
  */
 export async function checkRequest(
   deps: Dependencies,
@@ -133,11 +74,10 @@ export async function rejectRequest(
 /** Locks a request for a person who may decide it. */
 async function requestFor(tx: Transaction, requestId: string, by: string) {
   const request = await lockRequest(tx, requestId)
-  if (!request || !isApprovalRequest(request.kind))
-    throw new Refusal(CODES.notFound, englishOnly('This act was not found.'))
+  if (!request) throw new Refusal(CODES.notFound, englishOnly('This act was not found.'))
   if (request.madeBy === staffPerson(by))
     throw new Refusal(CODES.notInThisStatus, englishOnly('Another person must check this act.'))
-  return { ...request, kind: request.kind }
+  return request
 }
 
 function alreadyDecided(how: 'approved' | 'rejected'): Refusal {
@@ -154,7 +94,7 @@ async function carryOut(
   const request = await requestFor(tx, requestId, checker)
   if (request.checkedBy !== null) return
   if (request.rejectedBy !== null) throw alreadyDecided('rejected')
+  const proposal = storedProposal(request.kind, request.input)
   await markChecked(tx, requestId, checker, at)
-  const moment = momentOf(requestId, request.input['reason'] ?? '', at)
-  await APPROVAL_RULES[request.kind].carryOut(tx, request.input, moment, deps)
+  await carryOutRequest(deps, tx, proposal, momentOf(requestId, proposal.reason, at))
 }

@@ -11,6 +11,12 @@ import { totalOf } from '#domain/portions.ts'
 import { perCent } from '#domain/rate.ts'
 import { policyOn } from '#domain/rate-policy.ts'
 import { waivableOn } from '#domain/waiver.ts'
+import {
+  AmountOrNone,
+  Day,
+  PerCent,
+  WholeNumber,
+} from '#server/backoffice/approvals/request-fields.ts'
 import type { RequestMoment } from '#server/backoffice/approvals/request-moment.ts'
 import { offerHardshipPlan } from '#server/lending/hardship/book-hardship-plan.ts'
 import type { OfferedPlan } from '#server/lending/hardship/offered-plan.ts'
@@ -30,7 +36,26 @@ import { planContact } from '#server/service/contacts/plan-contact.ts'
 /** The most days for which a plan can be taken. */
 const OFFER_DAYS_MOST = 30
 
-type Input = Readonly<Record<string, string>>
+/** What a person of staff types of a plan. */
+export const PLAN_TERMS = {
+  installmentCount: WholeNumber,
+  /** Days from one installment to the next. */
+  everyDays: WholeNumber,
+  firstDueOn: Day,
+  /** Per cent a year from the day of the plan on. */
+  yearlyRate: PerCent,
+  /** Centavos that are paid on the loan before the plan can be taken. */
+  payFirst: AmountOrNone,
+  /** The last day on which the borrower can take it. */
+  until: Day,
+}
+
+type Terms = { readonly [Field in keyof typeof PLAN_TERMS]: string }
+
+interface Input extends Terms {
+  readonly loanId: string
+  readonly seen: string
+}
 
 /**
  * Offers the hardship plan that a request says to the borrower, with the message about it. Nothing of
@@ -45,7 +70,7 @@ export async function offerAsAsked(
   input: Input,
   moment: RequestMoment,
 ): Promise<OfferedPlan> {
-  const { loanId = '', seen } = input
+  const { loanId, seen } = input
   await refuseChangedLoan(tx, loanId, seen)
   const plan = await planAsked(deps, tx, input, moment)
   await offerHardshipPlan(tx, plan)
@@ -61,7 +86,7 @@ async function planAsked(
   input: Input,
   { valueOn: day, at }: RequestMoment,
 ): Promise<OfferedPlan> {
-  const loan = await lockLoan(tx, input['loanId'] ?? '')
+  const loan = await lockLoan(tx, input.loanId)
   const read = await readAccount(tx, loan)
   const { account } = read
   if (!account.market.plans.includes('newPlan'))
@@ -69,12 +94,12 @@ async function planAsked(
   if (loan.writtenOffOn !== null || statusOn(loan, account, day) !== STATUS.overdue)
     throw notPossible('Only a late loan that is not written off gets a hardship plan.')
   const terms = termsIn(input, deps.config.hardshipFreeDays)
-  const untilOn = dayOf('until', input['until'])
+  const untilOn = Temporal.PlainDate.from(input.until)
   if (isBefore(untilOn, day) || isBefore(day.add({ days: OFFER_DAYS_MOST }), untilOn))
     throw wrong(`until: from today on, and at most ${OFFER_DAYS_MOST} days ahead.`)
   if (!isBefore(untilOn, terms.firstDueOn))
     throw wrong('firstDueOn: after the last day on which the plan can be taken.')
-  const payFirst = BigInt(input['payFirst'] ?? '0')
+  const payFirst = BigInt(input.payFirst)
   const limits = rescheduleLimits(loan, read, day)
   const fault = limits && planFault(account, day, terms, { limits, payFirst })
   if (fault) throw refusalOf(fault, day)
@@ -90,26 +115,16 @@ async function planAsked(
   }
 }
 
-/** The terms that a request says. @throws Refusal -1002 */
-function termsIn(input: Input, freeDays: number): HardshipTerms {
-  const { installmentCount = '', everyDays = '', yearlyRate = '' } = input
-  if (!/^\d{1,2}$/.test(installmentCount) || !/^\d{1,2}$/.test(everyDays))
-    throw wrong('installmentCount, everyDays: whole numbers.')
-  if (!/^\d{1,3}(\.\d{1,2})?$/.test(yearlyRate)) throw wrong('yearlyRate: per cent, such as 12.5.')
+function termsIn(
+  { installmentCount, everyDays, firstDueOn, yearlyRate }: Terms,
+  freeDays: number,
+): HardshipTerms {
   return {
     installmentCount: Number(installmentCount),
     everyDays: Number(everyDays),
-    firstDueOn: dayOf('firstDueOn', input['firstDueOn']),
+    firstDueOn: Temporal.PlainDate.from(firstDueOn),
     annualRate: perCent(yearlyRate),
     freeDays,
-  }
-}
-
-function dayOf(field: string, text = ''): Temporal.PlainDate {
-  try {
-    return Temporal.PlainDate.from(text, { overflow: 'reject' })
-  } catch {
-    throw wrong(`${field}: no such day.`)
   }
 }
 

@@ -2,8 +2,9 @@ import type { Static } from 'typebox'
 import type { PlanFigures } from '#contract/console/hardship-plans.ts'
 import type { BeforeAndAfter } from '#contract/console/loan-figures.ts'
 import { loanFigures } from '#server/backoffice/approvals/loan-figures.ts'
-import { momentOf } from '#server/backoffice/approvals/approval-requests.ts'
+import { type Asked, momentOf } from '#server/backoffice/approvals/approval-requests.ts'
 import { offerAsAsked } from '#server/backoffice/approvals/offer-as-asked.ts'
+import type { PreviewedRequest } from '#server/backoffice/approvals/preview-request.ts'
 import { planFigures } from '#server/backoffice/approvals/plan-figures.ts'
 import { type PreviewedEntry, previewEntries } from '#server/ledger/preview-entries.ts'
 import { takeHardshipPlan } from '#server/lending/hardship/book-hardship-plan.ts'
@@ -24,12 +25,15 @@ export interface PreviewedPlan {
  */
 export async function previewPlan(
   deps: Dependencies,
-  id: string,
-  input: Readonly<Record<string, string>>,
+  {
+    id,
+    input,
+    reason = 'as previewed',
+  }: Pick<Asked<'offerHardshipPlan'>, 'input'> & Pick<PreviewedRequest, 'id' | 'reason'>,
 ): Promise<PreviewedPlan> {
-  const { loanId = '' } = input
+  const { loanId } = input
   const at = deps.clock.now()
-  const moment = momentOf(id, input['reason'] ?? 'as previewed', at)
+  const moment = momentOf(id, reason, at)
   const { entries, after } = await previewEntries(deps.database, [`loan:${loanId}`], async (tx) => {
     const offered = await offerAsAsked({ ...deps, database: tx }, tx, input, moment)
     const [before, plan] = [await loanFigures(tx, loanId, at), await planFigures(tx, offered, at)]

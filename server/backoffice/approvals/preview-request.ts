@@ -1,7 +1,7 @@
 import { manilaDateOf } from '#domain/calendar.ts'
 import {
-  APPROVAL_RULES,
-  type ApprovalRequestName,
+  type Asked,
+  carryOutRequest,
   momentOf,
 } from '#server/backoffice/approvals/approval-requests.ts'
 import { chainOfEntry } from '#server/backoffice/approvals/waiting-requests.ts'
@@ -13,11 +13,10 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** What is asked for, or would be. */
-export interface PreviewedRequest {
+export type PreviewedRequest = Asked & {
   /** Of the request; of one that is not made yet: any. */
   readonly id: string
-  readonly kind: ApprovalRequestName
-  readonly input: Readonly<Record<string, string>>
+  readonly reason?: string
 }
 
 /**
@@ -28,15 +27,15 @@ export interface PreviewedRequest {
  */
 export async function previewRequest<T = null>(
   deps: Dependencies,
-  { id, kind, input }: PreviewedRequest,
+  { id, reason = 'as previewed', ...asked }: PreviewedRequest,
   readAfter?: (tx: Transaction) => Promise<T>,
 ): Promise<Preview<T | null>> {
   const at = deps.clock.now()
-  const moment = momentOf(id, input['reason'] ?? 'as previewed', at)
-  const chains = await chainsOf(deps, input)
+  const moment = momentOf(id, reason, at)
+  const chains = await chainsOf(deps, asked)
   return previewEntries(deps.database, chains, async (tx) => {
-    await APPROVAL_RULES[kind].carryOut(tx, input, moment, { ...deps, database: tx })
-    const refund = kind === 'sendRefund' ? await findRefund(tx, input['refundId'] ?? '') : null
+    await carryOutRequest({ ...deps, database: tx }, tx, asked, moment)
+    const refund = asked.kind === 'sendRefund' ? await findRefund(tx, asked.input.refundId) : null
     const provider = deps.payouts.first.key
     if (refund) await bookRefund(tx, { ...refund, provider }, manilaDateOf(at), at)
     return readAfter ? readAfter(tx) : null
@@ -44,10 +43,8 @@ export async function previewRequest<T = null>(
 }
 
 /** Loans first; then every brand, of which there are few. */
-async function chainsOf(
-  { database, config }: Dependencies,
-  { loanId, entryReference = '' }: PreviewedRequest['input'],
-): Promise<Chain[]> {
+async function chainsOf({ database, config }: Dependencies, { input }: Asked): Promise<Chain[]> {
+  const { loanId, entryReference = '' }: Partial<Record<string, string>> = input
   const ofEntry = await chainOfEntry(database, entryReference)
   const loans = [loanId ? (`loan:${loanId}` as const) : null, ofEntry].filter(
     (chain) => chain !== null,

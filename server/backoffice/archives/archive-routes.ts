@@ -5,11 +5,11 @@ import {
   makeArchive,
   readArchive,
 } from '#contract/console/archives.ts'
-import { serveStaffFile } from '#server/backoffice/access/serve-staff-file.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import { archiveFile } from '#server/backoffice/archives/archive-file.ts'
 import { archiveListPage, archivePage } from '#server/backoffice/archives/archive-page.ts'
 import { startArchive } from '#server/backoffice/archives/make-archive.ts'
+import { exportDocument } from '#server/backoffice/exports/export-document.ts'
 import { serveList } from '#server/backoffice/lists/serve-list.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
@@ -26,8 +26,5 @@ export function archiveRoutes(app: FastifyInstance, deps: Dependencies): void {
     return { id }
   })
 
-  serveStaffFile(app, deps, getArchiveFile, async ({ id }, caller) => {
-    caller.noted.subject = id
-    return archiveFile(deps, id, caller)
-  })
+  exportDocument(app, deps, getArchiveFile, async ({ id }, caller) => archiveFile(deps, id, caller))
 }

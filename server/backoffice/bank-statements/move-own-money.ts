@@ -1,17 +1,14 @@
 import { CODES } from '#contract/codes.ts'
+import type { Proposal } from '#server/backoffice/approvals/approval-requests.ts'
 import { OWN_MONEY } from '#server/backoffice/money-requests/money-kinds.ts'
 import { requestOnce } from '#server/backoffice/money-requests/request-once.ts'
-import { refuseOtherBrand } from '#server/payments/bank/explain-line.ts'
-import { isTransferBooked } from '#server/payments/bank/order-transfer.ts'
+import { checkTransfer, refuseUsed } from '#server/payments/bank/order-transfer.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Own money that a person of staff has moved at the bank, or is about to. */
-export interface StaffTransfer {
-  readonly kind: (typeof OWN_MONEY)[number]
-  readonly input: Readonly<Record<string, string>>
-  readonly reason: string
+export type StaffTransfer = Proposal<'prefundProvider' | 'payInCapital'> & {
   readonly by: string
 }
 
@@ -24,20 +21,15 @@ export interface StaffTransfer {
  */
 export async function moveOwnMoney(
   deps: Dependencies,
-  { kind, input, reason, by }: StaffTransfer,
+  { by, ...proposal }: StaffTransfer,
 ): Promise<string> {
-  const { brand = '', bank = '', provider, transferReference = '' } = input
-  refuseOtherBrand(deps, brand)
-  if (!deps.config.bankAccounts.some(({ key }) => key === bank))
-    throw new Refusal(CODES.inputRefused, englishOnly('bank: a key of BANK_ACCOUNTS_FILE.'))
-  if (provider !== undefined && !deps.payouts.all.some(({ key }) => key === provider))
+  const { brand, bank, transferReference } = proposal.input
+  checkTransfer(deps, { brand, bank, reference: transferReference })
+  const provider = proposal.kind === 'prefundProvider' ? proposal.input.provider : null
+  if (provider !== null && !deps.payouts.all.some(({ key }) => key === provider))
     throw new Refusal(CODES.inputRefused, englishOnly('provider: one that pays out for us.'))
   const about = { bank, transferReference }
-  return requestOnce(deps, { kind, input, reason, by, about, kinds: OWN_MONEY }, async (tx) => {
-    if (await isTransferBooked(tx, `bank:${bank}`, transferReference))
-      throw new Refusal(
-        CODES.notInThisStatus,
-        englishOnly('A transfer of this reference was booked before.'),
-      )
+  return requestOnce(deps, { ...proposal, by, about, kinds: OWN_MONEY }, async (tx) => {
+    await refuseUsed(tx, bank, transferReference)
   })
 }

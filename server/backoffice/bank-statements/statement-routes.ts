@@ -8,11 +8,13 @@ import {
   prefundProvider,
   readBankStatement,
   seeOwnMoney,
+  settleBetweenBrands,
   STATEMENT_MOST,
 } from '#contract/console/bank-statements.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import { importAsStaff } from '#server/backoffice/bank-statements/import-as-staff.ts'
 import { moveOwnMoney } from '#server/backoffice/bank-statements/move-own-money.ts'
+import { settleAsStaff } from '#server/backoffice/bank-statements/settle-as-staff.ts'
 import { ownMoneyPage } from '#server/backoffice/bank-statements/own-money-page.ts'
 import { lineRow, statementRow } from '#server/backoffice/bank-statements/statement-wire.ts'
 import { namesOfStaff } from '#server/backoffice/borrower/names-of-staff.ts'
@@ -86,6 +88,12 @@ export function statementRoutes(app: FastifyInstance, deps: Dependencies): void 
     noted.reason = reason
     const by = session.staffId
     noted.subject = await moveOwnMoney(deps, { kind: 'payInCapital', input, reason, by })
+    return {}
+  })
+
+  serveStaff(app, deps, settleBetweenBrands, async ({ reason, ...input }, { noted, session }) => {
+    noted.reason = reason
+    noted.subject = await settleAsStaff(deps, { input, reason, by: session.staffId })
     return {}
   })
 }

@@ -165,7 +165,7 @@ describe('the list of borrowers', () => {
   it('is a CSV in which no name is a formula', async () => {
     const id = await newBorrower(deps, 'ph', { full_name: '=HYPERLINK("http://x")' })
     const person = await testStaff(t, 'compliance')
-    const { text, type } = await person.file('/borrowers.csv?brand=ph')
+    const { text, type } = await person.take('/borrowers.csv?brand=ph')
     expect(type).toContain('text/csv')
     expect(text).toContain(id)
     expect(text).toContain(`"'=HYPERLINK(""http://x"")"`)

@@ -17,7 +17,12 @@ const borrower = await signedIn(t, 'ph')
 const { id, token } = borrower
 const underwriter = await testStaff(t, 'underwriter')
 await underwriter.call(getBorrower, { id })
-await underwriter.call(setBorrowersLimit, { id, reason: 'Payslip', seen: null, limit: '500000' })
+await underwriter.call(setBorrowersLimit, {
+  id,
+  reason: 'Payslip seen',
+  seen: null,
+  limit: '500000',
+})
 
 const exported = async (format: string) =>
   app.inject({

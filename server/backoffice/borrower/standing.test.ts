@@ -102,7 +102,7 @@ describe('a blocked borrower', () => {
   it('is blocked by underwriters, not by support', async () => {
     const { id } = await testApplicant(t, 'ph')
     const person = await testStaff(t, 'support')
-    const answer = await person.call(blockBorrower, { id, reason: 'No' })
+    const answer = await person.call(blockBorrower, { id, reason: 'They asked for it' })
     expect(answer).toMatchObject({ code: CODES.notAllowed })
     const { rows } = await sql`select blocked_at from borrower where id = ${id}`.execute(
       deps.database,
@@ -117,7 +117,7 @@ describe('a borrower whom compliance holds', () => {
     const { id, token } = borrower
     const { see } = await applicantFor(t, id)
     const person = await testStaff(t, 'compliance')
-    await person.call(holdBorrower, { id, reason: 'Report 12' })
+    await person.call(holdBorrower, { id, reason: 'Report no. 12' })
     expect(await see(PRODUCT)).toMatchObject({ code: CODES.notInThisStatus })
     const smsCode = await confirmCode(t, borrower, 'erase')
     const erased = await ask(app, eraseMyData, { smsCode }, { token })
@@ -127,32 +127,37 @@ describe('a borrower whom compliance holds', () => {
     const url = `${API_BASE}${exportMyData.path}?format=json`
     const { body } = await app.inject({ url, headers })
     expect(body).toContain(id)
-    expect(body).not.toMatch(/holdBorrower|heldAt|Report 12|"hold"/)
+    expect(body).not.toMatch(/holdBorrower|heldAt|Report no. 12|"hold"/)
     await person.call(releaseBorrower, { id, reason: 'Report closed' })
     expect(await see(PRODUCT)).toMatchObject({ code: '0' })
   })
 
-  it('has a queued payout wait, and sent on release', async () => {
-    const { borrowerId: id, orderId } = await loanOf('ph')
-    const person = await testStaff(t, 'compliance')
-    await sql`update payout set state = 'queued' where loan_id = ${orderId}`.execute(deps.database)
-    const payout = async () =>
-      deps.database
-        .selectFrom('payout')
-        .select(['id', 'reason', 'ask_at'])
-        .where('loan_id', '=', orderId)
-        .executeTakeFirstOrThrow()
-    const { id: payoutId } = await payout()
-    expect(await waitsForStop(deps, payoutId)).toBe(false)
-    await person.call(holdBorrower, { id, reason: 'Report 13' })
-    expect(await waitsForStop(deps, payoutId)).toBe(true)
-    expect(await payout()).toMatchObject({ reason: 'Stopped: by the lender' })
-    await person.call(releaseBorrower, { id, reason: 'Report closed' })
-    expect(await waitsForStop(deps, payoutId)).toBe(false)
-    const { reason, ask_at } = await payout()
-    expect(reason).toBe(null)
-    expect(Temporal.Instant.compare(ask_at!, deps.clock.now())).toBeLessThanOrEqual(0)
-  })
+  it.each(['queued', 'sending'] as const)(
+    'has a %s payout wait that its provider does not know, and sent on release',
+    async (state) => {
+      const { borrowerId: id, orderId } = await loanOf('ph')
+      const person = await testStaff(t, 'compliance')
+      await sql`update payout set state = ${state} where loan_id = ${orderId}`.execute(
+        deps.database,
+      )
+      const payout = async () =>
+        deps.database
+          .selectFrom('payout')
+          .select(['id', 'reason', 'ask_at'])
+          .where('loan_id', '=', orderId)
+          .executeTakeFirstOrThrow()
+      const { id: payoutId } = await payout()
+      expect(await waitsForStop(deps, payoutId, [state])).toBe(false)
+      await person.call(holdBorrower, { id, reason: 'Report no. 13' })
+      expect(await waitsForStop(deps, payoutId, [state])).toBe(true)
+      expect(await payout()).toMatchObject({ reason: 'Stopped: by the lender' })
+      await person.call(releaseBorrower, { id, reason: 'Report closed' })
+      expect(await waitsForStop(deps, payoutId, [state])).toBe(false)
+      const { reason, ask_at } = await payout()
+      expect(reason).toBe(null)
+      expect(Temporal.Instant.compare(ask_at!, deps.clock.now())).toBeLessThanOrEqual(0)
+    },
+  )
 })
 
 describe('a hold while a payout is sent', () => {

@@ -1,5 +1,7 @@
 import { CODES } from '#contract/codes.ts'
-import { isWaiting, proposeWithin } from '#server/backoffice/approvals/maker-checker.ts'
+import { isWaiting } from '#server/backoffice/approvals/maker-checker.ts'
+import { propose } from '#server/backoffice/approvals/propose.ts'
+import { seenOfLoan } from '#server/lending/loan/refuse-changed-loan.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -32,12 +34,13 @@ export async function proposeMatch(
     if (!money || !(await isInSuspense(tx, entryReference)))
       throw new Refusal(CODES.notFound, englishOnly('No money waits in suspense under this entry.'))
     const { complaintNumber, loanId } = claim
+    const seen = await seenOfLoan(tx, loanId)
     const proposal = {
       kind: 'assignSuspense',
       reason: `Claimed in complaint ${complaintNumber}.`,
-      input: { entryReference, loanId, complaintId, amount: money.amount.toString() },
+      input: { entryReference, loanId, seen, complaintId, amount: money.amount.toString() },
     } as const
-    const requestId = await proposeWithin(deps, tx, proposal, by)
+    const requestId = await propose(deps, proposal, by, tx)
     await keepHandling(tx, claim, { match_request_id: requestId })
     return requestId
   })

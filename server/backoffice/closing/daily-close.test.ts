@@ -172,7 +172,11 @@ test('a line of the bank is explained by two: one asks once, another approves or
   const asked = { id, brand: 'ph', as: 'expense', reason: 'Charge of the account' } as const
   expect(await maker.call(explainBankLine, asked)).toMatchObject({ code: '0' })
   expect(await maker.call(explainBankLine, asked)).toMatchObject({ code: CODES.notInThisStatus })
-  const rejected = { id: await waitingOf(id), outcome: 'rejected', reason: 'Which?' } as const
+  const rejected = {
+    id: await waitingOf(id),
+    outcome: 'rejected',
+    reason: 'Which account?',
+  } as const
   expect(await checker.call(checkApproval, rejected)).toMatchObject({ code: '0' })
   expect(await approve(rejected.id)).toMatchObject({ code: CODES.notInThisStatus })
   expect(await maker.call(readDifference, { id })).toMatchObject({ data: { isOpen: true } })
@@ -196,7 +200,7 @@ test('another amount than was settled is booked as it was seen, by two', async (
   await maker.call(settleBankLine, asked)
   const stale = await waitingOf(id)
   expect(await approve(stale)).toMatchObject({ code: CODES.notInThisStatus })
-  await checker.call(checkApproval, { id: stale, outcome: 'rejected', reason: 'Stale' })
+  await checker.call(checkApproval, { id: stale, outcome: 'rejected', reason: 'It was stale' })
   await maker.call(settleBankLine, { ...asked, net: shown.net })
   expect(await approve(await waitingOf(id))).toMatchObject({ code: '0' })
   expect(await countOf('differences')).toBe(0)

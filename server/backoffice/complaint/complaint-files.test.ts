@@ -1,7 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, it } from 'vitest'
 import { complaintRecordFile } from '#contract/console/complaint.ts'
-import { STAFF_BASE } from '#contract/console/staff-endpoint.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { complaintTools } from '#server/service/complaint/testing-complaint.ts'
 import { testApp } from '#server/testing-app.ts'
@@ -15,18 +14,15 @@ it('the record of a complaint is a file for staff in which hostile text is only 
   const compliance = await testStaff(t, 'compliance')
   const { token } = await borrower()
   const { problemId, problemNo } = await filed(token, { problemDetail: HOSTILE })
-  const answer = await t.app.inject({
-    url: `${STAFF_BASE}${complaintRecordFile.path}?id=${problemId}`,
-    headers: { cookie: compliance.cookie },
-  })
+  const answer = await compliance.take(`${complaintRecordFile.path}?id=${problemId}`)
   expect(answer.headers).toMatchObject({
     'content-type': 'application/pdf',
     'content-disposition': `attachment; filename="complaint-${problemNo}.pdf"`,
     'x-content-type-options': 'nosniff',
   })
-  const raw = answer.rawPayload.toString('latin1')
+  const raw = answer.bytes.toString('latin1')
   expect(raw).not.toMatch(/\/(?:JS|JavaScript|Launch|OpenAction)\b/)
-  const pdf = await getDocumentProxy(new Uint8Array(answer.rawPayload))
+  const pdf = await getDocumentProxy(new Uint8Array(answer.bytes))
   const { text } = await extractText(pdf, { mergePages: true })
   expect(text).toContain(problemNo)
   expect(text).toContain('<b>x</b>')

@@ -59,7 +59,9 @@ it('finds a complaint by its number, answered ones too, and no other', async () 
 it('is a file of harmless cells, whatever borrowers wrote, and the export is logged', async () => {
   const { token, borrowerId } = await borrower()
   await filed(token, { problemDetail: HOSTILE })
-  const { type, text } = await support.file(`/complaints.csv?borrowerId=${borrowerId}`)
+  const { type, text } = await (
+    await testStaff(t, 'compliance')
+  ).take(`/complaints.csv?borrowerId=${borrowerId}`)
   expect(type).toContain('text/csv')
   const [row] = parse<{ content: string }>(text, { bom: true, columns: true })
   expect(row?.content).toMatch(/^'=HYPERLINK/)

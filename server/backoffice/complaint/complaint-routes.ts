@@ -18,6 +18,7 @@ import { complaintPage } from '#server/backoffice/complaint/complaint-list.ts'
 import { complaintPageOf } from '#server/backoffice/complaint/complaint-page.ts'
 import { imageOf, recordOf } from '#server/backoffice/complaint/complaint-files.ts'
 import { templatesFor } from '#server/backoffice/complaint/templates-for.ts'
+import { exportDocument } from '#server/backoffice/exports/export-document.ts'
 import { serveList } from '#server/backoffice/lists/serve-list.ts'
 import { inputRefused } from '#server/platform/http/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
@@ -84,7 +85,7 @@ export function complaintConsoleRoutes(app: FastifyInstance, deps: Dependencies)
     imageOf(deps, await named(deps, id, caller), imageId),
   )
 
-  serveStaffFile(app, deps, complaintRecordFile, async ({ id }, caller) =>
+  exportDocument(app, deps, complaintRecordFile, async ({ id }, caller) =>
     recordOf(deps, await named(deps, id, caller)),
   )
 }

@@ -8,6 +8,7 @@ import {
   readDifference,
   recheckDifference,
   settleBankLine,
+  reverseTransfer,
   writeOffDifference,
 } from '#contract/console/differences.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
@@ -62,6 +63,7 @@ export function differenceRoutes(app: FastifyInstance, deps: Dependencies): void
     [writeOffDifference, 'writeOffDifference'],
     [explainBankLine, 'explainLine'],
     [settleBankLine, 'settleLine'],
+    [reverseTransfer, 'reverseTransfer'],
   ] as const)
     serveStaff(app, deps, endpoint, async ({ id, reason, ...given }, { noted, session }) => {
       noted.subject = id

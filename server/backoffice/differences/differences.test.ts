@@ -10,7 +10,7 @@ import {
   writeOffDifference,
 } from '#contract/console/differences.ts'
 import { checkApproval } from '#contract/console/approvals.ts'
-import { testStaff } from '#server/backoffice/testing-staff.ts'
+import { staySignedIn, testStaff } from '#server/backoffice/testing-staff.ts'
 import { ownMoneyTools } from '#server/payments/bank/testing-own-money.ts'
 import {
   repaymentTools,
@@ -33,8 +33,7 @@ beforeAll(async () => {
   loan = await loanOf('ph')
   await night()
   payment = await paid(loan)
-  const now = deps.clock.now()
-  await sql`update staff_session set opened_at = ${now}, seen_at = ${now}`.execute(database)
+  await staySignedIn(deps)
 })
 
 /** Something that last night's comparison found. */
@@ -66,7 +65,7 @@ test('the queue is in the order of age, page by page, by kind, provider and bran
   expect(one.data.items[0]).toMatchObject({ kind: 'collection', name: 'OLD00001', days: 4 })
   for (const none of [{ kind: 'payout' }, { party: 'paymongo' }, { brand: 'given' }] as const)
     expect((await maker.call(listDifferences, none)).data.items).toEqual([])
-  expect((await maker.file('/differences.csv')).text.split('\r\n')).toHaveLength(5)
+  expect((await maker.take('/differences.csv')).text.split('\r\n')).toHaveLength(5)
   await sql`delete from reconciliation_difference where reference like 'OLD%'`.execute(database)
 })
 
@@ -159,7 +158,14 @@ test('the provider’s mistake is kept with its ticket by two people, and stays 
 test('what is written off is booked once, by two, as it was seen', async () => {
   const id = await found('SHORT001', 'the ledger has 500 centavos of it, not 0')
   const { seen } = (await maker.call(readDifference, { id })).data
-  const asked = { id, seen, brand: 'ph', amount: '500', side: 'short', reason: 'Lost' } as const
+  const asked = {
+    id,
+    seen,
+    brand: 'ph',
+    amount: '500',
+    side: 'short',
+    reason: 'Lost for good',
+  } as const
   expect(await maker.call(writeOffDifference, { ...asked, brand: 'x' })).toMatchObject({
     code: CODES.inputRefused,
   })

@@ -1,6 +1,7 @@
 import { CODES } from '#contract/codes.ts'
 import type { previewSettlement } from '#contract/console/differences.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
+import { askedFor } from '#server/backoffice/approvals/approval-requests.ts'
 import { openNamed } from '#server/backoffice/differences/difference-page.ts'
 import {
   aboutDifference,
@@ -9,6 +10,7 @@ import {
 import type {
   EXPLANATIONS,
   LINE_EXPLANATIONS,
+  TRANSFER_EXPLANATIONS,
 } from '#server/backoffice/money-requests/money-kinds.ts'
 import { requestOnce } from '#server/backoffice/money-requests/request-once.ts'
 import {
@@ -25,7 +27,11 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 /** What a person of staff says that a difference is. */
 export interface StaffExplanation {
   readonly name: DifferenceName
-  readonly kind: (typeof EXPLANATIONS | typeof LINE_EXPLANATIONS)[number]
+  readonly kind: (
+    | typeof EXPLANATIONS
+    | typeof LINE_EXPLANATIONS
+    | typeof TRANSFER_EXPLANATIONS
+  )[number]
   /** The fields of its form. */
   readonly given: Readonly<Record<string, string>>
   readonly reason: string
@@ -56,8 +62,8 @@ export async function explainAsStaff(
     )
   if (given['brand'] !== undefined) refuseOtherBrand(deps, given['brand'])
   refuseOtherProvider(deps, given['provider'])
-  const input = { ...about, ...given, ...ofProvider(kind, open) }
-  await requestOnce(deps, { kind, input, reason, by, about, kinds }, async () => {})
+  const asked = askedFor(kind, { ...about, ...given, ...ofProvider(kind, open) })
+  await requestOnce(deps, { ...asked, reason, by, about, kinds }, async () => {})
 }
 
 /** A write-off is booked at the provider that it is about. */

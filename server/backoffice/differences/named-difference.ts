@@ -1,5 +1,9 @@
 import { CODES } from '#contract/codes.ts'
-import { EXPLANATIONS, LINE_EXPLANATIONS } from '#server/backoffice/money-requests/money-kinds.ts'
+import {
+  EXPLANATIONS,
+  LINE_EXPLANATIONS,
+  TRANSFER_EXPLANATIONS,
+} from '#server/backoffice/money-requests/money-kinds.ts'
 import { ofAccount } from '#server/payments/reconciliation/difference-facts.ts'
 import {
   DIFFERENCE_KINDS,
@@ -52,7 +56,10 @@ export function unknownDifference(): Refusal {
 
 /** The kinds of requests about a difference, and the fields of theirs that name it. */
 export function aboutDifference({ kind, subject }: DifferenceName) {
-  if (kind !== 'bankLine') return { kinds: EXPLANATIONS, about: { kind, subject } }
-  const { account, rest: line } = ofAccount(subject)
-  return { kinds: LINE_EXPLANATIONS, about: { account, line } }
+  if (kind !== 'bankLine' && kind !== 'transfer')
+    return { kinds: EXPLANATIONS, about: { kind, subject } }
+  const { account, rest } = ofAccount(subject)
+  return kind === 'bankLine'
+    ? { kinds: LINE_EXPLANATIONS, about: { account, line: rest } }
+    : { kinds: TRANSFER_EXPLANATIONS, about: { account, transferReference: rest } }
 }

@@ -4,11 +4,8 @@ import {
   type WaitingRelease,
   waitingForPayouts,
 } from '#server/backoffice/approvals/waiting-releases.ts'
-import {
-  checkRequest,
-  proposeWithin,
-  rejectRequest,
-} from '#server/backoffice/approvals/maker-checker.ts'
+import { checkRequest, rejectRequest } from '#server/backoffice/approvals/maker-checker.ts'
+import { propose } from '#server/backoffice/approvals/propose.ts'
 import {
   borrowerOfPayout,
   declinePayout,
@@ -49,7 +46,7 @@ export async function releaseAsStaff(
       return { payout, state: 'released' } as const
     }
     const input = { payoutId, seen, amount: String(payout.amount) }
-    await proposeWithin(deps, tx, { kind: 'releasePayout', reason, input }, by)
+    await propose(deps, { kind: 'releasePayout', reason, input }, by, tx)
     return { payout, state: 'proposed' } as const
   })
 }

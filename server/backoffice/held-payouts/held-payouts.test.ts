@@ -12,7 +12,7 @@ import { type QueueKey, seeToday } from '#contract/console/today.ts'
 import { cancelLoan, getLoanDetails } from '#contract/loan.ts'
 import { DECLINE_MESSAGES } from '#server/lending/loan/decline-messages.ts'
 import { applicantWith } from '#server/lending/risk-mark/testing-marks.ts'
-import { testStaff } from '#server/backoffice/testing-staff.ts'
+import { staySignedIn, testStaff } from '#server/backoffice/testing-staff.ts'
 import { recover } from '#server/payments/recovery/recover.ts'
 import { lockHeld, releasePayout } from '#server/payments/payout-holds/decide-held-payout.ts'
 import { payoutTools } from '#server/payments/payout-holds/testing-payouts.ts'
@@ -35,8 +35,7 @@ const PRODUCT = '11'
 /** Moves the clock; staff unlock the console afterwards. */
 async function hoursPass(hours: number): Promise<void> {
   await act('POST', '/clock', { hours })
-  const now = deps.clock.now()
-  await sql`update staff_session set opened_at = ${now}, seen_at = ${now}`.execute(deps.database)
+  await staySignedIn(deps)
 }
 
 /** A loan that is held since its account was bound by two borrowers. */
@@ -108,7 +107,12 @@ describe('a payout that a rule holds', () => {
   test('is declined: nothing is sent, its loan is closed, and its borrower reads why', async () => {
     const loan = await held()
     const { seen = '' } = (await rowOf(loan)) ?? {}
-    const input = { id: loan.id, seen, told: 'accountNotConfirmed', reason: 'No answer' } as const
+    const input = {
+      id: loan.id,
+      seen,
+      told: 'accountNotConfirmed',
+      reason: 'No answer from them',
+    } as const
     expect(await maker.call(declineHeldPayout, input)).toMatchObject({ code: '0' })
     await hoursPass(30)
     expect(await theirs(loan.orderId)).toEqual([])
@@ -209,11 +213,11 @@ describe('an amount that two people approve', () => {
 
   test('stays held when the request is rejected, and one request waits at a time', async () => {
     const loan = await asked()
-    const again = { id: loan.id, seen: loan.seen, reason: 'Once more' }
+    const again = { id: loan.id, seen: loan.seen, reason: 'Asked once more' }
     expect(await checker.call(releaseHeldPayout, again)).toMatchObject({
       code: CODES.notInThisStatus,
     })
-    const rejected = { ...loan.check, outcome: 'rejected', reason: 'Too much' } as const
+    const rejected = { ...loan.check, outcome: 'rejected', reason: 'It is too much' } as const
     expect(await checker.call(checkHeldPayout, rejected)).toMatchObject({ code: '0' })
     expect(await checker.call(checkHeldPayout, loan.check)).toMatchObject({
       code: CODES.notInThisStatus,
@@ -229,7 +233,7 @@ describe('an amount that two people approve', () => {
     expect(await checker.call(checkHeldPayout, loan.check)).toMatchObject({
       code: CODES.notInThisStatus,
     })
-    const rejected = { ...loan.check, outcome: 'rejected', reason: 'Cancelled' } as const
+    const rejected = { ...loan.check, outcome: 'rejected', reason: 'It was cancelled' } as const
     await checker.call(checkHeldPayout, rejected)
     expect(await rowOf(loan)).toBeUndefined()
   })

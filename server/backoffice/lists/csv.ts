@@ -15,20 +15,13 @@ export function csvOf(columns: readonly string[], rows: readonly object[]): stri
   return csvHead(columns) + csvLines(columns, rows)
 }
 
-/** Rows as the lines of a CSV, the head before the first of them. */
-export async function* csvInParts(
-  columns: readonly string[],
-  parts: AsyncIterable<readonly object[]> | Iterable<readonly object[]>,
-): AsyncGenerator<string> {
-  yield csvHead(columns)
-  for await (const rows of parts) if (rows.length > 0) yield csvLines(columns, rows)
-}
-
-function csvHead(columns: readonly string[]): string {
+/** The first line of a CSV. */
+export function csvHead(columns: readonly string[]): string {
   return BYTE_ORDER_MARK + lines([[...columns]])
 }
 
-function csvLines(columns: readonly string[], rows: readonly object[]): string {
+/** Rows as the lines of a CSV that has its head. */
+export function csvLines(columns: readonly string[], rows: readonly object[]): string {
   return lines(
     rows.map((row) => columns.map((column) => cell((row as Record<string, unknown>)[column]))),
   )

@@ -1,15 +1,15 @@
 import { CODES } from '#contract/codes.ts'
 import type { previewHardshipPlan } from '#contract/console/hardship-plans.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
+import { type Asked, askedFor } from '#server/backoffice/approvals/approval-requests.ts'
 import { entryPreviewWire } from '#server/backoffice/approvals/entry-preview-wire.ts'
-import { proposeWithin } from '#server/backoffice/approvals/maker-checker.ts'
+import { propose } from '#server/backoffice/approvals/propose.ts'
 import { previewPlan } from '#server/backoffice/approvals/preview-plan.ts'
 import { waitingForLoan } from '#server/backoffice/approvals/waiting-requests.ts'
 import type { LoanActAsked } from '#server/backoffice/loan-actions/ask-loan-action.ts'
 import { refuseUnfitReason } from '#server/backoffice/loan-actions/refuse-unfit-reason.ts'
-import { loanBalances } from '#server/ledger/balances.ts'
 import { lockLoan } from '#server/lending/loan/find-loan.ts'
-import { refuseChangedLoan } from '#server/lending/loan/refuse-changed-loan.ts'
+import { refuseChangedLoan, seenOfLoan } from '#server/lending/loan/refuse-changed-loan.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -30,10 +30,12 @@ export async function planPreview(
   deps: Dependencies,
   plan: AskedPlan,
 ): Promise<StaffOutput<typeof previewHardshipPlan>> {
-  const { entryCount } = await loanBalances(deps.database, plan.id)
-  const seen = entryCount.toString()
+  const seen = await seenOfLoan(deps.database, plan.id)
   try {
-    const { entries, ...shown } = await previewPlan(deps, deps.random.uuid(), inputOf(plan, seen))
+    const { entries, ...shown } = await previewPlan(deps, {
+      id: deps.random.uuid(),
+      ...askedOf(plan, seen),
+    })
     return { ...shown, entries: entryPreviewWire(entries), refused: null, seen }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -54,8 +56,8 @@ export async function askForPlan(
   { seen, reason, by }: LoanActAsked,
 ): Promise<string> {
   refuseUnfitReason(reason)
-  const input = inputOf(plan, seen)
-  await previewPlan(deps, deps.random.uuid(), { ...input, reason })
+  const asked = askedOf(plan, seen)
+  await previewPlan(deps, { id: deps.random.uuid(), ...asked, reason })
   return deps.database.transaction().execute(async (tx) => {
     await lockLoan(tx, plan.id)
     await refuseChangedLoan(tx, plan.id, seen)
@@ -65,18 +67,19 @@ export async function askForPlan(
         CODES.notInThisStatus,
         englishOnly('A hardship plan of this loan waits for its check already.'),
       )
-    return proposeWithin(deps, tx, { kind: KIND, reason, input }, by)
+    return propose(deps, { ...asked, reason }, by, tx)
   })
 }
 
 const KIND = 'offerHardshipPlan'
 
-function inputOf({ id, ...terms }: AskedPlan, seen: string): Record<string, string> {
-  return {
+/** @throws Refusal -1002 for what is no day */
+function askedOf({ id, ...terms }: AskedPlan, seen: string): Asked<typeof KIND> {
+  return askedFor(KIND, {
     loanId: id,
     seen,
     ...terms,
     installmentCount: String(terms.installmentCount),
     everyDays: String(terms.everyDays),
-  }
+  })
 }

@@ -2,8 +2,9 @@ import { CODES } from '#contract/codes.ts'
 import type { previewLoanAct } from '#contract/console/loan-actions.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { sum } from '#domain/money.ts'
+import type { Asked } from '#server/backoffice/approvals/approval-requests.ts'
 import { entryPreviewWire } from '#server/backoffice/approvals/entry-preview-wire.ts'
-import { proposeWithin } from '#server/backoffice/approvals/maker-checker.ts'
+import { propose } from '#server/backoffice/approvals/propose.ts'
 import { previewRequest } from '#server/backoffice/approvals/preview-request.ts'
 import { waitingForLoan } from '#server/backoffice/approvals/waiting-requests.ts'
 import { refuseUnfitReason } from '#server/backoffice/loan-actions/refuse-unfit-reason.ts'
@@ -38,7 +39,7 @@ export async function previewLoanActOf(
   const now = deps.clock.now()
   const before = await owedInBooks(deps.database, loanId, now)
   const seen = before.entryCount.toString()
-  const request = { id: deps.random.uuid(), kind: kindOf(act), input: inputOf(act, seen) }
+  const request = { id: deps.random.uuid(), ...askedOf(act, seen) }
   const { entries, after } = await previewRequest(deps, request, async (tx) => ({
     owed: (await owedInBooks(tx, loanId, now)).owed,
     surplus: await surplusBalance(tx, borrowerId),
@@ -73,12 +74,8 @@ export async function askLoanAct(
   { seen, reason, by }: LoanActAsked,
 ): Promise<string> {
   refuseUnfitReason(reason)
-  const kind = kindOf(act)
-  const { entries } = await previewRequest(deps, {
-    id: deps.random.uuid(),
-    kind,
-    input: { ...inputOf(act, seen), reason },
-  })
+  const asked = askedOf(act, seen)
+  const { entries } = await previewRequest(deps, { id: deps.random.uuid(), ...asked, reason })
   const amount = sum(
     entries
       .filter((entry) => isAskedFor(entry, act))
@@ -88,10 +85,10 @@ export async function askLoanAct(
     await lockLoan(tx, act.loanId)
     await refuseChangedLoan(tx, act.loanId, seen)
     const waiting = await waitingForLoan(tx, act.loanId)
-    if (waiting.some((other) => other.kind === kind && isSame(other.input, act)))
+    if (waiting.some((other) => other.kind === asked.kind && isSame(other.input, act)))
       throw new Refusal(CODES.notInThisStatus, englishOnly('The same waits for its check already.'))
-    const input = { ...inputOf(act, seen), amount: amount.toString() }
-    return proposeWithin(deps, tx, { kind, reason, input }, by)
+    const proposal = { ...askedOf(act, seen, { amount: amount.toString() }), reason }
+    return propose(deps, proposal, by, tx)
   })
 }
 
@@ -99,11 +96,15 @@ export async function askLoanAct(
 const isAskedFor = ({ event, reverses }: PreviewedEntry, { entryReference }: LoanAct) =>
   entryReference === null ? event === 'writtenOff' : reverses === entryReference
 
-const kindOf = ({ entryReference }: LoanAct) =>
-  entryReference === null ? ('writeOff' as const) : ('reversePosting' as const)
-
-function inputOf({ loanId, entryReference }: LoanAct, seen: string): Record<string, string> {
-  return { loanId, seen, ...(entryReference !== null && { entryReference }) }
+/** @param more what the request says besides, which is known once it was previewed */
+function askedOf(
+  { loanId, entryReference }: LoanAct,
+  seen: string,
+  more: { readonly amount?: string } = {},
+): Asked<'writeOff' | 'reversePosting'> {
+  return entryReference === null
+    ? { kind: 'writeOff', input: { loanId, seen, ...more } }
+    : { kind: 'reversePosting', input: { loanId, seen, entryReference, ...more } }
 }
 
 const isSame = (input: Readonly<Record<string, string>>, { entryReference }: LoanAct) =>

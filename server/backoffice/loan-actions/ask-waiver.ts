@@ -2,17 +2,17 @@ import { CODES } from '#contract/codes.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import type { previewWaiver } from '#contract/console/waivers.ts'
 import { type Portions, totalOf } from '#domain/portions.ts'
+import type { InputOf } from '#server/backoffice/approvals/approval-requests.ts'
 import { entryPreviewWire } from '#server/backoffice/approvals/entry-preview-wire.ts'
 import { loanFigures } from '#server/backoffice/approvals/loan-figures.ts'
-import { proposeWithin } from '#server/backoffice/approvals/maker-checker.ts'
+import { propose } from '#server/backoffice/approvals/propose.ts'
 import { previewRequest } from '#server/backoffice/approvals/preview-request.ts'
 import { waitingForLoan } from '#server/backoffice/approvals/waiting-requests.ts'
 import { wantedIn } from '#server/backoffice/approvals/waive-as-asked.ts'
 import type { LoanActAsked } from '#server/backoffice/loan-actions/ask-loan-action.ts'
 import { refuseUnfitReason } from '#server/backoffice/loan-actions/refuse-unfit-reason.ts'
-import { loanBalances } from '#server/ledger/balances.ts'
 import { lockLoan } from '#server/lending/loan/find-loan.ts'
-import { refuseChangedLoan } from '#server/lending/loan/refuse-changed-loan.ts'
+import { refuseChangedLoan, seenOfLoan } from '#server/lending/loan/refuse-changed-loan.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
@@ -35,8 +35,7 @@ export async function waiverPreview(
   waiver: AskedWaiver,
 ): Promise<StaffOutput<typeof previewWaiver>> {
   const { database } = deps
-  const { entryCount } = await loanBalances(database, waiver.loanId)
-  const seen = entryCount.toString()
+  const seen = await seenOfLoan(database, waiver.loanId)
   const before = await figuresOf(deps, database, waiver)
   const wanted = wantedIn(waiver.wanted)
   if (totalOf(wanted) === 0n) return { before, after: before, entries: [], seen }
@@ -63,7 +62,7 @@ export async function askForWaiver(
   refuseUnfitReason(reason)
   const { loanId } = waiver
   const input = inputOf(waiver, wantedIn(waiver.wanted), seen)
-  await previewRequest(deps, { id: deps.random.uuid(), kind: KIND, input: { ...input, reason } })
+  await previewRequest(deps, { id: deps.random.uuid(), kind: KIND, input, reason })
   return deps.database.transaction().execute(async (tx) => {
     await lockLoan(tx, loanId)
     await refuseChangedLoan(tx, loanId, seen)
@@ -73,7 +72,7 @@ export async function askForWaiver(
         CODES.notInThisStatus,
         englishOnly('A waiver of this loan waits for its check already.'),
       )
-    return proposeWithin(deps, tx, { kind: KIND, reason, input }, by)
+    return propose(deps, { kind: KIND, reason, input }, by, tx)
   })
 }
 
@@ -83,7 +82,7 @@ function inputOf(
   { loanId, wanted: given }: AskedWaiver,
   wanted: Portions,
   seen: string,
-): Record<string, string> {
+): InputOf<'waiveCharges'> {
   const charges = Object.entries(given).filter(([, amount]) => amount !== '0')
   return { loanId, seen, ...Object.fromEntries(charges), amount: totalOf(wanted).toString() }
 }

@@ -6,7 +6,7 @@ import { askReversal, previewLoanAct } from '#contract/console/loan-actions.ts'
 import { getLoansSchedule } from '#contract/console/loans.ts'
 import { askWaiver, previewWaiver } from '#contract/console/waivers.ts'
 import { cancelLoan } from '#contract/loan.ts'
-import { proposeRequest } from '#server/backoffice/approvals/maker-checker.ts'
+import { propose } from '#server/backoffice/approvals/propose.ts'
 import { type TestStaff, testStaff } from '#server/backoffice/testing-staff.ts'
 import { loanBalances } from '#server/ledger/balances.ts'
 import { trialBalance } from '#server/ledger/trial-balance.ts'
@@ -193,9 +193,9 @@ test('more than is owed of a portion is refused, and so is a loan that owes noth
   expect(await askFor(fresh, (await previewOf(fresh)).data.seen, { penalties: '1' })).toMatchObject(
     { code: '-1005' },
   )
-  const input = { loanId: loan.orderId, penalties: '100', amount: '1' }
+  const input = { loanId: loan.orderId, seen, penalties: '100', amount: '1' }
   const reason = 'another amount than its parts'
-  const id = await proposeRequest(deps, { kind: 'waiveCharges', reason, input }, 'ines')
+  const id = await propose(deps, { kind: 'waiveCharges', reason, input }, 'ines')
   expect(await check(id)).toMatchObject({ code: '-1002' })
   expect(await events(loan)).not.toContain('waived')
 })

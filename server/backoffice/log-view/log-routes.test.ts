@@ -105,7 +105,7 @@ describe('the log of staff, for compliance', () => {
 
   it('is exported with harmless cells, and the export is a line', async () => {
     await write({ act: 'setLimit', reason: '=HYPERLINK("http://x")\u{202E}' })
-    const { text } = await compliance.file('/staff-log.csv?act=setLimit')
+    const { text } = await compliance.take('/staff-log.csv?act=setLimit')
     const rows = parse<Record<string, string>>(text, { bom: true, columns: true })
     expect(rows[0]?.['reason']).toBe(`'=HYPERLINK("http://x") `)
     const { items } = await list({ staff: compliance.email, act: 'readStaffLog' })

@@ -12,8 +12,14 @@ export const LINE_EXPLANATIONS = [
   'settleLine',
 ] as const satisfies readonly ApprovalRequestName[]
 
+/** What ends a transfer that no line of the bank shows. */
+export const TRANSFER_EXPLANATIONS = [
+  'reverseTransfer',
+] as const satisfies readonly ApprovalRequestName[]
+
 /** What moves the lender's own money. */
 export const OWN_MONEY = [
   'prefundProvider',
   'payInCapital',
+  'settleBetweenBrands',
 ] as const satisfies readonly ApprovalRequestName[]

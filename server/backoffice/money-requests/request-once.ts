@@ -1,6 +1,9 @@
 import { CODES } from '#contract/codes.ts'
-import type { ApprovalRequestName } from '#server/backoffice/approvals/approval-requests.ts'
-import { proposeWithin } from '#server/backoffice/approvals/maker-checker.ts'
+import type {
+  ApprovalRequestName,
+  Proposal,
+} from '#server/backoffice/approvals/approval-requests.ts'
+import { propose } from '#server/backoffice/approvals/propose.ts'
 import { requestsAbout } from '#server/backoffice/money-requests/stored-requests.ts'
 import { lockOwnMoney } from '#server/payments/bank/own-money-lock.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -9,10 +12,7 @@ import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** What one person asks for in the books. */
-export interface AskedOnce {
-  readonly kind: ApprovalRequestName
-  readonly input: Readonly<Record<string, string>>
-  readonly reason: string
+export type AskedOnce = Proposal & {
   readonly by: string
   /** The fields that name what it is about: one request about it waits at a time. */
   readonly about: Readonly<Record<string, string>>
@@ -29,7 +29,7 @@ export interface AskedOnce {
  */
 export async function requestOnce(
   deps: Dependencies,
-  { kind, input, reason, by, about, kinds }: AskedOnce,
+  { by, about, kinds, ...proposal }: AskedOnce,
   check: (tx: Transaction) => Promise<void>,
 ): Promise<string> {
   return deps.database.transaction().execute(async (tx) => {
@@ -42,6 +42,6 @@ export async function requestOnce(
         CODES.notInThisStatus,
         englishOnly('A request about this waits for its check already.'),
       )
-    return proposeWithin(deps, tx, { kind, reason, input }, by)
+    return propose(deps, proposal, by, tx)
   })
 }

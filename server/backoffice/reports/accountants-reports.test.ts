@@ -45,7 +45,7 @@ function balancesOf(rows: readonly { account: string; debit: string; credit: str
 test('the file of the general ledger has every line, and sums to the trial balance', async () => {
   const first = today.subtract({ days: 300 })
   const period = `brand=${BRAND}&from=${first.toString()}&to=${today.toString()}`
-  const { type, text } = await finance.file(`/reports/general-ledger.csv?${period}`)
+  const { type, text } = await finance.take(`/reports/general-ledger.csv?${period}`)
   expect(type).toContain('text/csv')
   const rows = rowsOf(text)
   const { rows: counted } = await sql<{ count: number }>`
@@ -58,7 +58,7 @@ test('the file of the general ledger has every line, and sums to the trial balan
   expect(balancesOf(rows)).toEqual(balancesOf(data.rows))
   expect(data.debit).toBe(data.credit)
   expect(BigInt(data.debit)).toBeGreaterThan(0n)
-  const csv = await finance.file(`/reports/trial-balance.csv?brand=${BRAND}&on=${today.toString()}`)
+  const csv = await finance.take(`/reports/trial-balance.csv?brand=${BRAND}&on=${today.toString()}`)
   expect(rowsOf(csv.text)).toEqual(data.rows)
 })
 
@@ -70,7 +70,7 @@ test('a period of the general ledger is what the trial balance changed from its 
     return data.rows
   }
   const period = `brand=${BRAND}&from=${from.toString()}&to=${to.toString()}`
-  const { text } = await finance.file(`/reports/general-ledger.csv?${period}`)
+  const { text } = await finance.take(`/reports/general-ledger.csv?${period}`)
   const lines = rowsOf(text)
   expect(lines.length).toBeGreaterThan(0)
   expect(balancesOf([...(await on(eve)), ...lines])).toEqual(balancesOf(await on(to)))
@@ -78,7 +78,7 @@ test('a period of the general ledger is what the trial balance changed from its 
 
 test('each file that is taken is a line in the log of staff', async () => {
   const period = 'brand=ph&from=2026-01-01&to=2026-01-31'
-  const { text } = await finance.file(`/reports/general-ledger.csv?${period}`)
+  const { text } = await finance.take(`/reports/general-ledger.csv?${period}`)
   expect(rowsOf(text)).toEqual([])
   const { rows } = await sql<{ act: string; kind: string; subject: string }>`
     select act, kind, subject from staff_log where staff_id = ${finance.id}
@@ -92,13 +92,22 @@ test.each([
   [{ to: today.add({ days: 1 }).toString() }, 'to: it is not over yet.'],
   [{ from: today.toString(), to: '2026-01-01' }, 'to: not before `from`.'],
   [{ from: '2020-01-01' }, 'to: 366 days at most from `from`.'],
-  [{ cursor: 'WyJhIiwiYiIsImMiLCJkIiwiZSJd' }, 'cursor: take it from the page before.'],
 ])('a general ledger for %j is refused, and so is its file', async (input, message) => {
   const refused = { code: CODES.inputRefused, message }
   expect(await finance.call(listGeneralLedger, input)).toMatchObject(refused)
   const query = new URLSearchParams(input).toString()
-  const file = await finance.file(`/reports/general-ledger.csv?${query}`)
+  const file = await finance.take(`/reports/general-ledger.csv?${query}`)
   expect(JSON.parse(file.text)).toMatchObject(refused)
+})
+
+test('a general ledger is read from a place that a page gave, and its file from the beginning', async () => {
+  const cursor = 'WyJhIiwiYiIsImMiLCJkIiwiZSJd'
+  expect(await finance.call(listGeneralLedger, { cursor })).toMatchObject({
+    code: CODES.inputRefused,
+    message: 'cursor: take it from the page before.',
+  })
+  const { type } = await finance.take(`/reports/general-ledger.csv?cursor=${cursor}`)
+  expect(type).toContain('text/csv')
 })
 
 test('without a brand and a day a report is of the first brand and of yesterday', async () => {

@@ -125,7 +125,7 @@ test('a period without days is the twelve months up to yesterday', async () => {
   const { data } = await finance.call(readRepaymentOnTime, {})
   const last = Temporal.PlainDate.from(data.to)
   expect(data.from).toBe(last.with({ day: 1 }).subtract({ months: 11 }).toString())
-  const { text } = await finance.file('/reports/on-time.csv')
+  const { text } = await finance.take('/reports/on-time.csv')
   expect(text).toMatch(/^\uFEFFmonth,installments,principal,onTime,within7Days,within30Days,later,/)
   expect(text.trimEnd().split('\r\n')).toHaveLength(data.rows.length + 1)
 })

@@ -35,7 +35,7 @@ const year = `brand=${BRAND}&from=${today.subtract({ days: 300 }).toString()}&to
 test('the register has each loan that was paid out, and sums to its months and the ledger', async () => {
   const asked = { brand: BRAND, ...Object.fromEntries(new URLSearchParams(year)) }
   const { data } = await finance.call(readStampTax, asked)
-  const { text } = await finance.file(`/reports/stamp-tax/register.csv?${year}`)
+  const { text } = await finance.take(`/reports/stamp-tax/register.csv?${year}`)
   const register = rowsOf(text)
   const loans = await db.selectFrom('loan').selectAll().where('brand', '=', BRAND).execute()
   const paidOut = loans.filter(({ disbursed_on: on }) => on !== null)
@@ -56,9 +56,9 @@ test('the register has each loan that was paid out, and sums to its months and t
 })
 
 test('the journal balances in each entry, and is the general ledger', async () => {
-  const { text } = await finance.file(`/reports/journal.csv?${year}`)
+  const { text } = await finance.take(`/reports/journal.csv?${year}`)
   const lines = rowsOf(text)
-  const ledger = rowsOf((await finance.file(`/reports/general-ledger.csv?${year}`)).text)
+  const ledger = rowsOf((await finance.take(`/reports/general-ledger.csv?${year}`)).text)
   expect(lines.length).toBe(ledger.length)
   const centavos = (pesos = '') => BigInt(pesos === '' ? 0 : pesos.replace('.', ''))
   const sums = new Map<string, bigint>()
@@ -84,7 +84,9 @@ test('the journal balances in each entry, and is the general ledger', async () =
 })
 
 test('the credit file has a row for each loan, with what the entries say is owed', async () => {
-  const { text } = await compliance.file(`/reports/credit-file.csv?brand=${BRAND}`)
+  const { text } = await compliance.take(`/reports/credit-file.csv?brand=${BRAND}`, {
+    purpose: 'regulator',
+  })
   const rows = rowsOf(text)
   expect(Object.keys(rows[0] ?? {})).toEqual(['id', ...CREDIT_FIELDS.map(({ name }) => name)])
   const loans = await db.selectFrom('loan').selectAll().where('brand', '=', BRAND).execute()
@@ -130,7 +132,7 @@ test('the credit file has a row for each loan, with what the entries say is owed
 test('files with names are for compliance alone', async () => {
   const calls = [listCreditFile, readCoveredTransactions, readDataRequests]
   for (const call of calls) expect((await finance.call(call, {})).code).toBe(CODES.notAllowed)
-  const file = await finance.file('/reports/credit-file.csv')
+  const file = await finance.take('/reports/credit-file.csv')
   expect(JSON.parse(file.text)).toMatchObject({ code: CODES.notAllowed })
 })
 

@@ -21,7 +21,7 @@ test('every report, page and file, is read where reports are read', async () => 
   for (const endpoint of READ) {
     t.logLines.length = 0
     expect(await staff.call(endpoint), endpoint.path).toMatchObject({ code: '0' })
-    const file = await staff.file(`${endpoint.path}.csv`)
+    const file = await staff.take(`${endpoint.path}.csv`, { purpose: 'regulator' })
     expect(file.type, endpoint.path).toContain('text/csv')
     const told = t.logLines.filter((line) => line.includes('a report is read from the primary'))
     expect(told.length, endpoint.path).toBeGreaterThanOrEqual(2)

@@ -63,6 +63,7 @@ export function reportRoutes(app: FastifyInstance, deps: Dependencies): void {
   serveReport(app, deps, readTrialBalance, reading(deps, trialBalanceReport))
 
   serveReport(app, deps, readStampTax, reading(deps, stampTaxReport))
+  // Whose they are is in no line of the log: a borrower is not told (RA 9160, section 9(c)).
   serveReport(app, deps, readCoveredTransactions, reading(deps, coveredReport))
   serveReport(app, deps, readQuarter, reading(deps, quarterReport))
   serveReport(app, deps, readDataRequests, reading(deps, dataRequestsReport))
@@ -71,7 +72,18 @@ export function reportRoutes(app: FastifyInstance, deps: Dependencies): void {
   serveList(app, deps, listGeneralLedger, reading(deps, generalLedgerPage), whole)
   serveList(app, deps, listJournal, reading(deps, journalPage), whole)
   serveList(app, deps, listStampTax, reading(deps, stampTaxPage), whole)
-  serveList(app, deps, listCreditFile, reading(deps, creditFilePage), whole)
+  const creditFile = reading(deps, creditFilePage)
+  serveList(
+    app,
+    deps,
+    listCreditFile,
+    async (asked, { noted }) => {
+      const page = await creditFile(asked)
+      noted.borrowers(...page.items.map(({ subjectNumber }) => subjectNumber))
+      return page
+    },
+    whole,
+  )
 }
 
 /** The report, read where reports are read. */

@@ -31,12 +31,21 @@ export interface Changed {
   readonly after: object
 }
 
-/**
- * Appends a line to this month's chain. Lines of one month wait for each other until the transaction
- * ends, so it is written in one of its own.
- */
+/** Appends a line in a transaction of its own, as appendStaffLog. */
 export async function writeStaffLog(
   db: Database,
+  line: StaffLogLine,
+  at: Temporal.Instant,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => appendStaffLog(tx, line, at))
+}
+
+/**
+ * Appends a line to this month's chain. Lines of one month wait for each other until the transaction
+ * ends, so it is the last of a short one.
+ */
+export async function appendStaffLog(
+  tx: Transaction,
   line: StaffLogLine,
   at: Temporal.Instant,
 ): Promise<void> {
@@ -44,23 +53,21 @@ export async function writeStaffLog(
   // With the salt nobody can guess from the hash what an erased borrower's data were.
   const salt = randomUUID()
   const text = changed && JSON.stringify({ before: changed.before, after: changed.after, salt })
-  await db.transaction().execute(async (tx) => {
-    if (changed && text !== undefined) await keepValues(tx, line.callId, changed.borrowerId, text)
-    const written = JSON.stringify({
-      at: at.toString(),
-      call_id: line.callId,
-      staff_id: line.staffId,
-      roles: line.roles,
-      kind: line.kind,
-      act: line.act,
-      subject: line.subject ?? null,
-      borrowers: line.borrowerIds,
-      reason: line.reason ?? null,
-      address: line.address,
-      detail_hash: text === undefined ? null : hashOf(text),
-    })
-    await sql`select append_staff_log(${written}::jsonb)`.execute(tx)
+  if (changed && text !== undefined) await keepValues(tx, line.callId, changed.borrowerId, text)
+  const written = JSON.stringify({
+    at: at.toString(),
+    call_id: line.callId,
+    staff_id: line.staffId,
+    roles: line.roles,
+    kind: line.kind,
+    act: line.act,
+    subject: line.subject ?? null,
+    borrowers: line.borrowerIds,
+    reason: line.reason ?? null,
+    address: line.address,
+    detail_hash: text === undefined ? null : hashOf(text),
   })
+  await sql`select append_staff_log(${written}::jsonb)`.execute(tx)
 }
 
 /** Values of a borrower are encrypted under their key. */

@@ -1,6 +1,6 @@
 import { CODES } from '#contract/codes.ts'
 import type { Centavos } from '#domain/money.ts'
-import { proposeWithin } from '#server/backoffice/approvals/maker-checker.ts'
+import { propose } from '#server/backoffice/approvals/propose.ts'
 import { waitingForLoan } from '#server/backoffice/approvals/waiting-requests.ts'
 import { proposeSurplusRefund } from '#server/payments/refunds/propose-refund.ts'
 import { loanOfSurplus } from '#server/payments/refunds/list-surpluses.ts'
@@ -36,7 +36,7 @@ export async function refundAsStaff(
         CODES.notInThisStatus,
         englishOnly('A refund to this borrower waits for its check already.'),
       )
-    return proposeWithin(deps, tx, { kind: 'sendRefund', reason, input }, by)
+    return propose(deps, { kind: 'sendRefund', reason, input }, by, tx)
   })
 }
 

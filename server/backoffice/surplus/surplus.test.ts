@@ -8,7 +8,7 @@ import {
   readSurplus,
   refundSurplus,
 } from '#contract/console/surplus.ts'
-import { testStaff } from '#server/backoffice/testing-staff.ts'
+import { staySignedIn, testStaff } from '#server/backoffice/testing-staff.ts'
 import { payoutTools } from '#server/payments/payout-holds/testing-payouts.ts'
 import {
   type PaidOutLoan,
@@ -141,7 +141,7 @@ describe('a surplus', () => {
     expect(await loan.surplus()).toBe(0n)
     const lost = (await loan.entries())
       .flatMap(({ transfers }) => transfers)
-      .filter(({ debit, credit }) => debit === 'writeOff' && credit.startsWith('surplus:'))
+      .filter(({ debit, credit }) => debit === 'providerLoss' && credit.startsWith('surplus:'))
     expect(lost.map(({ amount }) => amount)).toEqual([400_00n])
     await expectCleanBooks()
   })
@@ -153,8 +153,7 @@ describe('a surplus', () => {
     expect(await statesOf(loan)).toEqual(['sent'])
     await toNextDay()
     await act('POST', '/clock', { hours: 5 })
-    const now = deps.clock.now()
-    await sql`update staff_session set opened_at = ${now}, seen_at = ${now}`.execute(deps.database)
+    await staySignedIn(deps)
     expect(await statesOf(loan)).toEqual(['booked'])
     expect(await booked(loan)).toHaveLength(1)
     const { rows } = await sql`select * from payout_difference`.execute(deps.database)

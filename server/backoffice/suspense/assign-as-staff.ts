@@ -1,7 +1,7 @@
 import { CODES } from '#contract/codes.ts'
 import type { Centavos } from '#domain/money.ts'
-import { APPROVAL_RULES, momentOf } from '#server/backoffice/approvals/approval-requests.ts'
-import { proposeWithin } from '#server/backoffice/approvals/maker-checker.ts'
+import { carryOutRequest, momentOf } from '#server/backoffice/approvals/approval-requests.ts'
+import { propose } from '#server/backoffice/approvals/propose.ts'
 import { waitingForMoney } from '#server/backoffice/approvals/waiting-requests.ts'
 import { refuseChangedLoan } from '#server/lending/loan/refuse-changed-loan.ts'
 import { proposeReturn, type TypedReceiver } from '#server/payments/refunds/propose-refund.ts'
@@ -46,13 +46,13 @@ export async function assignAsStaff(
     async (tx) => {
       const amount = await lockWaiting(tx, entryReference)
       const input = { entryReference, loanId, seen, amount: amount.toString() }
+      const asked = { kind: 'assignSuspense', input } as const
       await refuseChangedLoan(tx, loanId, seen)
       if (needsTwo(deps, amount)) {
-        await proposeWithin(deps, tx, { kind: 'assignSuspense', reason, input }, by)
+        await propose(deps, { ...asked, reason }, by, tx)
         return 'proposed'
       }
-      const within = { ...deps, database: tx }
-      await APPROVAL_RULES.assignSuspense.carryOut(tx, input, momentOf(id, reason, at), within)
+      await carryOutRequest({ ...deps, database: tx }, tx, asked, momentOf(id, reason, at))
       return 'assigned'
     },
     { jitter: () => deps.random.fraction() },
@@ -75,7 +75,7 @@ export async function returnAsStaff(
     await lockWaiting(tx, entryReference)
     const { id: refundId, amount } = await proposeReturn(deps, tx, entryReference, receiver)
     const input = { refundId, entryReference, amount: amount.toString() }
-    return proposeWithin(deps, tx, { kind: 'sendRefund', reason, input }, by)
+    return propose(deps, { kind: 'sendRefund', reason, input }, by, tx)
   })
 }
 

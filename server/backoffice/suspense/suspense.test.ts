@@ -269,7 +269,7 @@ describe('money in suspense', () => {
     const { rows } = await sql`
       select debit, credit from entry join transfer using (chain, sequence)
       where event = 'returned' and amount = ${790_00}`.execute(deps.database)
-    expect(rows).toEqual([{ debit: 'expense:other', credit: 'cash:dragonpay' }])
+    expect(rows).toEqual([{ debit: 'providerLoss', credit: 'cash:dragonpay' }])
     await expectCleanBooks()
   })
 })

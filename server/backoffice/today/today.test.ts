@@ -6,8 +6,7 @@ import { TODAY_QUEUES } from '#server/backoffice/today/queues.ts'
 import { PERMISSIONS } from '#server/backoffice/access/permissions.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { returnSuspense } from '#server/payments/suspense/clear-suspense.ts'
-import { manilaDateOf } from '#domain/calendar.ts'
+import { returnTools } from '#server/payments/refunds/testing-returns.ts'
 import { complaintTools } from '#server/service/complaint/testing-complaint.ts'
 import { demoApp } from '#server/testing-app.ts'
 
@@ -144,17 +143,13 @@ describe('Today', () => {
     })
     const id = made.kind === 'answered' ? made.value : ''
     const { act } = repaymentTools(t)
+    const { returned } = returnTools(t)
     const arrive = async () => act('POST', `/lifetime/${id}/pay`, { amount: 123_00 })
     expect(await changeOf('suspense', arrive)).toEqual({ count: 1, past: 0 })
     const { rows } = await sql<{ reference: string }>`
       select reference from entry where event = 'suspended'
       order by at desc limit 1`.execute(database)
-    const at = clock.now()
-    const clearing = { reference: 'today', reason: 'a test', valueOn: manilaDateOf(at), at }
-    const giveBack = async () =>
-      database
-        .transaction()
-        .execute(async (tx) => returnSuspense(tx, rows[0]?.reference ?? '', clearing))
+    const giveBack = async () => returned(rows[0]?.reference ?? '')
     expect(await changeOf('suspense', giveBack)).toEqual({ count: -1, past: 0 })
   })
 

@@ -1,8 +1,9 @@
 import { getArchiveFile, readArchive } from '#contract/console/archives.ts'
-import { STAFF_BASE, type StaffOutput } from '#contract/console/staff-endpoint.ts'
+import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { archiveTexts as texts } from '#web/console/archive/archive-texts.ts'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
+import { ExportButton } from '#web/console/kit/export-button.tsx'
 import { Facts } from '#web/console/kit/facts.tsx'
 import { Section } from '#web/console/kit/section.tsx'
 import { ShowPage } from '#web/console/kit/show-page.tsx'
@@ -58,9 +59,7 @@ function Parts({ page: opened }: { page: Page }) {
         )}
         {state === 'ready' && (
           <p>
-            <a href={`${STAFF_BASE}${getArchiveFile.path}?id=${id}`} download>
-              {texts.download}
-            </a>
+            <ExportButton path={getArchiveFile.path} input={{ id }} label={texts.download} />
             {` ${texts.downloadNote}`}
           </p>
         )}

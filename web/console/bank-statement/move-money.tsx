@@ -74,10 +74,16 @@ export function MoveMoney({ ownMoney: { banks, providers, brands }, to }: Props)
   )
 }
 
-const choicesOf = (named: readonly { readonly key: string }[]) =>
+/** Accounts and providers are called by their keys. */
+export const choicesOf = (named: readonly { readonly key: string }[]) =>
   named.map(({ key }) => [key, key] as const)
 
 function refusalOf(amount: string | null, reference: string): string {
   if (amount === null) return moneyRequestTexts.notAnAmount
+  return referenceFault(reference)
+}
+
+/** Why the reference of a transfer is none; empty: it is one. */
+export function referenceFault(reference: string): string {
   return /^[A-Za-z0-9/-]{6,35}$/.test(reference) ? '' : texts.referenceNeeded
 }

@@ -2,6 +2,7 @@ import { LinkBase } from 'react-admin'
 import { seeOwnMoney } from '#contract/console/bank-statements.ts'
 import { ImportStatement } from '#web/console/bank-statement/import-statement.tsx'
 import { MoveMoney } from '#web/console/bank-statement/move-money.tsx'
+import { SettleBrands } from '#web/console/bank-statement/settle-brands.tsx'
 import type { OwnMoneyShown } from '#web/console/bank-statement/shown-own-money.ts'
 import { statementTexts as texts } from '#web/console/bank-statement/statement-texts.ts'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
@@ -44,6 +45,7 @@ function Acts({ ownMoney }: { ownMoney: OwnMoneyShown }) {
       <ImportStatement ownMoney={ownMoney} />
       <MoveMoney ownMoney={ownMoney} to="provider" />
       <MoveMoney ownMoney={ownMoney} to="bank" />
+      {ownMoney.debts.length > 0 && <SettleBrands ownMoney={ownMoney} />}
     </>
   )
 }

@@ -5,6 +5,7 @@ import {
 } from '#contract/console/borrower-actions.ts'
 import type { getBorrower } from '#contract/console/borrowers.ts'
 import { getBorrowersPicture } from '#contract/console/files.ts'
+import { isReason, REASON_LENGTH } from '#contract/console/reason.ts'
 import { STAFF_BASE, type StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { borrowerTexts } from '#web/console/borrower/borrower-texts.ts'
 import { queryOf } from '#web/console/call-staff.ts'
@@ -31,6 +32,7 @@ type Shown = StaffOutput<typeof showBorrowersIdentity>
 export function IdentityAct({ borrower }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
   const [shown, setShown] = useState<Shown | null>(null)
   const { act, isWaiting, error } = useAct(showBorrowersIdentity, texts.identityShown)
   if (!useMay('showIdentity')) return null
@@ -38,7 +40,10 @@ export function IdentityAct({ borrower }: Props) {
     setOpen(false)
     setShown(null)
   }
-  const show = async () => setShown(await act({ id: borrower.id, reason: reason.trim() }))
+  const show = async () => {
+    setMissing(!isReason(reason))
+    if (isReason(reason)) setShown(await act({ id: borrower.id, reason: reason.trim() }))
+  }
   const buttons = (
     <>
       {shown === null && (
@@ -66,7 +71,8 @@ export function IdentityAct({ borrower }: Props) {
               hint={kitTexts.reasonKept}
               value={reason}
               onChange={setReason}
-              maxLength={500}
+              maxLength={REASON_LENGTH.most}
+              error={isMissing ? kitTexts.reasonNeeded : ''}
             />
           )}
           {error !== null && <Failed error={error} />}

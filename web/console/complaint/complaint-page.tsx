@@ -1,7 +1,5 @@
 import { LinkBase } from 'react-admin'
 import { complaintRecordFile, readComplaint, reopenComplaint } from '#contract/console/complaint.ts'
-import { STAFF_BASE } from '#contract/console/staff-endpoint.ts'
-import { queryOf } from '#web/console/call-staff.ts'
 import { AnswerForm } from '#web/console/complaint/answer-form.tsx'
 import { complaintTexts as texts } from '#web/console/complaint/complaint-texts.ts'
 import { Conversation } from '#web/console/complaint/conversation.tsx'
@@ -9,6 +7,7 @@ import { LoanBeside } from '#web/console/complaint/loan-beside.tsx'
 import type { ShownComplaint } from '#web/console/complaint/shown-complaint.ts'
 import { ActDialog } from '#web/console/kit/act-dialog.tsx'
 import { Due } from '#web/console/kit/due.tsx'
+import { ExportButton } from '#web/console/kit/export-button.tsx'
 import { Facts } from '#web/console/kit/facts.tsx'
 import { pathOf } from '#web/console/kit/path-of.ts'
 import { Person } from '#web/console/kit/person.tsx'
@@ -53,13 +52,7 @@ function Acts({ complaint: { id, version, state, isClaim } }: { complaint: Shown
   return (
     <>
       {isClaim && <LinkBase to={pathOf('claims', id)}>{texts.toClaim}</LinkBase>}
-      <a
-        className={styles['link']}
-        href={`${STAFF_BASE}${complaintRecordFile.path}${queryOf({ id })}`}
-        download
-      >
-        {texts.record}
-      </a>
+      <ExportButton path={complaintRecordFile.path} input={{ id }} label={texts.record} />
       {state === 'answered' && (
         <ActDialog
           endpoint={reopenComplaint}

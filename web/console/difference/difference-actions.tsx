@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { blameProvider, recheckDifference } from '#contract/console/differences.ts'
+import { blameProvider, recheckDifference, reverseTransfer } from '#contract/console/differences.ts'
 import { differenceTexts as texts } from '#web/console/difference/difference-texts.ts'
 import { ExplainLine } from '#web/console/difference/explain-line.tsx'
 import { SettleLine } from '#web/console/difference/settle-line.tsx'
@@ -41,6 +41,21 @@ function Explanations({ difference }: Props) {
         <ExplainLine difference={difference} />
         {amount !== null && !amount.startsWith('-') && <SettleLine difference={difference} />}
       </>
+    )
+  if (kind === 'transfer')
+    return (
+      <ActDialog
+        endpoint={reverseTransfer}
+        input={{ id: difference.id }}
+        hasReason
+        label={texts.reverseTransfer}
+        done={moneyRequestTexts.asked}
+        preview={
+          <p>
+            {texts.reverseTransferNote} {moneyRequestTexts.twoPeople}
+          </p>
+        }
+      />
     )
   if (kind !== 'collection' && kind !== 'payout') return null
   return (

@@ -89,6 +89,9 @@ export const differenceTexts = {
     transfer: 'The lines of the bank are matched again.',
   } as Readonly<Record<string, string>>,
   rechecked: 'Checked. The page says what stands now.',
+  reverseTransfer: 'Reverse the transfer',
+  reverseTransferNote:
+    'It was never made, or typed wrongly: its entry is reversed, on both sides of a settlement between brands, and its reference is free again.',
   blame: 'Provider’s mistake',
   blameNote:
     'It stays in the list and is not counted, until both agree. It does not stand in the way of a close.',
@@ -112,6 +115,7 @@ export const differenceTexts = {
     providerFees: 'Fees of a provider',
     expense: 'Other expense (a charge of the bank)',
     income: 'Other income (interest of the bank)',
+    provider: 'Our money at the provider that the line names (sent back, or without an order)',
   },
   explainIn: (account: string, as: string, amount: string) =>
     `Debit ${account}, credit ${as}: ${amount}, on the day of the line.`,

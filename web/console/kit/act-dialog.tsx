@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { isReason, REASON_LENGTH } from '#contract/console/reason.ts'
 import type { StaffEndpoint, StaffInput, StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { ConsoleButton } from '#web/console/kit/console-button.tsx'
 import { ConsoleDialog } from '#web/console/kit/console-dialog.tsx'
@@ -61,7 +62,7 @@ function OpenDialog<E extends StaffEndpoint>({
   const formId = useId()
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    const isMissing = hasReason && reason.trim() === ''
+    const isMissing = hasReason && !isReason(reason)
     setIncomplete(isMissing)
     if (isMissing) return
     const given = hasReason ? { ...input, reason: reason.trim() } : input
@@ -95,6 +96,7 @@ function OpenDialog<E extends StaffEndpoint>({
             hint={kitTexts.reasonKept}
             value={reason}
             onChange={setReason}
+            maxLength={REASON_LENGTH.most}
             error={isIncomplete ? kitTexts.reasonNeeded : ''}
           />
         )}

@@ -8,6 +8,18 @@ export const kitTexts = {
   tryAgain: 'Try again',
   nothing: 'Nothing here.',
   csv: 'Download as CSV',
+  exported: 'The file was taken; the log has it.',
+  purpose: 'What it is for',
+  purposes: {
+    contact: 'To contact borrowers',
+    regulator: 'For an authority',
+    audit: 'For an audit',
+    accounting: 'For the accounts',
+  },
+  purposeHint:
+    'Telephone numbers, account numbers and e-mail addresses are whole only when it is to contact borrowers.',
+  exportNote:
+    'Who takes data away, what and why is kept, and every borrower in the file can read that it was taken.',
   nextPage: 'Next page',
   firstPage: 'First page',
   filters: 'Filters',
@@ -22,7 +34,7 @@ export const kitTexts = {
   minutes: (count: number) => `${count} min`,
   cancel: 'Cancel',
   reason: 'Reason',
-  reasonNeeded: 'Write a reason.',
+  reasonNeeded: 'Write why, so that another person understands it: 10 characters or more.',
   reasonKept: 'The reason is kept in the log.',
   timeline: 'Timeline',
   none: 'None',

@@ -3,7 +3,7 @@ import { type RaRecord, useGetList, useResourceContext } from 'react-admin'
 import type { StaffEndpoint, StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { ConsoleButton } from '#web/console/kit/console-button.tsx'
 import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
-import { CsvLink } from '#web/console/kit/csv-link.tsx'
+import { ExportButton } from '#web/console/kit/export-button.tsx'
 import { Failed } from '#web/console/kit/failed.tsx'
 import { kitTexts } from '#web/console/kit/kit-texts.ts'
 import { type Filter, ListFilters } from '#web/console/kit/list-filters.tsx'
@@ -42,7 +42,7 @@ export function ListPage<E extends StaffEndpoint>(props: Props<E>) {
   const next = (meta as { next: string | null } | undefined)?.next ?? null
   return (
     <>
-      <PageHead title={title} actions={<CsvLink path={list.path} input={filter} />} />
+      <PageHead title={title} actions={<ExportButton path={`${list.path}.csv`} input={filter} />} />
       {filters.length > 0 && (
         <ListFilters
           key={JSON.stringify(filter)}

@@ -10,6 +10,8 @@ export const moneyRequestTexts = {
     settleLine: 'Settlement of these days',
     prefundProvider: 'Money to a provider',
     payInCapital: 'Capital paid in',
+    settleBetweenBrands: 'Settle between brands',
+    reverseTransfer: 'Reverse a transfer',
     reopenDay: 'Open the day again',
   } as Readonly<Record<string, string>>,
   fields: {
@@ -27,6 +29,8 @@ export const moneyRequestTexts = {
     subject: 'Difference',
     ticket: 'Ticket',
     to: 'To',
+    toBank: 'Into account',
+    toBrand: 'Paid to brand',
     transferReference: 'Reference',
   } as Readonly<Record<string, string>>,
   values: {
@@ -37,6 +41,7 @@ export const moneyRequestTexts = {
     providerFees: 'fees of providers',
     expense: 'other expense',
     income: 'other income',
+    provider: 'our money at the provider',
     collection: 'payment',
   } as Readonly<Record<string, string>>,
   askedBy: 'Asked for by',

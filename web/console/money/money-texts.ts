@@ -10,6 +10,8 @@ export const moneyTexts = {
   events: {
     suspended: 'To suspense',
     returned: 'Returned to the sender',
+    moved: 'To another brand',
+    brandsSettled: 'Settled between brands',
     accrued: 'Interest and charges to this day',
     due: 'Installment due',
     repaid: 'Payment',

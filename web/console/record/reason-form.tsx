@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
+import { isReason, REASON_LENGTH } from '#contract/console/reason.ts'
 import type { StaffEndpoint, StaffInput } from '#contract/console/staff-endpoint.ts'
 import { ConsoleButton } from '#web/console/kit/console-button.tsx'
 import { ConsoleTextArea } from '#web/console/kit/console-field.tsx'
@@ -23,8 +24,8 @@ export function ReasonForm({ endpoint, id, onOpened }: Props) {
   const formId = useId()
   const open = async (event: FormEvent) => {
     event.preventDefault()
-    setMissing(reason.trim().length < 3)
-    if (reason.trim().length < 3) return
+    setMissing(!isReason(reason))
+    if (!isReason(reason)) return
     setWaiting(true)
     setError(null)
     try {
@@ -46,7 +47,7 @@ export function ReasonForm({ endpoint, id, onOpened }: Props) {
           hint={texts.whyHint}
           value={reason}
           onChange={setReason}
-          maxLength={500}
+          maxLength={REASON_LENGTH.most}
           error={isMissing ? kitTexts.reasonNeeded : ''}
         />
       </form>

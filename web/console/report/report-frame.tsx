@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { readReportChoices } from '#contract/console/reports.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
-import { CsvLink } from '#web/console/kit/csv-link.tsx'
+import { ExportButton } from '#web/console/kit/export-button.tsx'
 import { Failed } from '#web/console/kit/failed.tsx'
 import { kitTexts } from '#web/console/kit/kit-texts.ts'
 import { type Filter, ListFilters } from '#web/console/kit/list-filters.tsx'
@@ -33,7 +33,7 @@ export function ReportFrame({ title, path, filters, children }: Props) {
     <>
       <PageHead
         title={texts.page(title, filter['brand'] ?? first?.[0] ?? '')}
-        actions={<CsvLink path={path} input={filter} />}
+        actions={<ExportButton path={`${path}.csv`} input={filter} />}
       />
       <ListFilters
         key={JSON.stringify(filter)}

@@ -1,7 +1,7 @@
 import { listStampTax, readStampTax } from '#contract/console/regulator-reports.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { ConsoleTable } from '#web/console/kit/console-table.tsx'
-import { CsvLink } from '#web/console/kit/csv-link.tsx'
+import { ExportButton } from '#web/console/kit/export-button.tsx'
 import type { RowOf } from '#web/console/kit/list-page.tsx'
 import { pesos } from '#web/console/kit/money.tsx'
 import { PagedSection } from '#web/console/record/paged-section.tsx'
@@ -67,7 +67,7 @@ const registerOf = (filter: Readonly<Record<string, string>>) => (
     list={listStampTax}
     input={filter}
     more={reportTexts.more}
-    actions={<CsvLink path={listStampTax.path} input={filter} />}
+    actions={<ExportButton path={`${listStampTax.path}.csv`} input={filter} />}
   >
     {(items) => (
       <ConsoleTable

@@ -67,6 +67,7 @@ const NAMES: Readonly<Record<Act | 'signIn' | 'unlock', string>> = {
   readPolicy: 'Underwriting policy',
   draftPolicy: 'Draft of the underwriting policy',
   checkPolicy: 'Check the underwriting policy',
+  exportData: 'Take data away',
   makeArchives: 'Archives of documents',
   openArchives: 'Archives of others',
   readStaffLog: 'Log of staff',

@@ -4,7 +4,7 @@ import { listReplayChanges } from '#contract/console/underwriting-policy.ts'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { ConsoleButton } from '#web/console/kit/console-button.tsx'
 import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
-import { CsvLink } from '#web/console/kit/csv-link.tsx'
+import { ExportButton } from '#web/console/kit/export-button.tsx'
 import { Failed } from '#web/console/kit/failed.tsx'
 import { kitTexts } from '#web/console/kit/kit-texts.ts'
 import type { RowOf } from '#web/console/kit/list-page.tsx'
@@ -68,7 +68,7 @@ export function ReplayChanges({ replayId }: { replayId: string }) {
           {kitTexts.nextPage}
         </ConsoleButton>
       )}
-      <CsvLink path={listReplayChanges.path} input={{ replay: replayId }} />
+      <ExportButton path={`${listReplayChanges.path}.csv`} input={{ replay: replayId }} />
     </>
   )
 }

@@ -1,0 +1,154 @@
+import type { ApprovalRequestName } from '#server/backoffice/approvals/approval-requests.ts'
+
+/** What a second person checks: a request for the books, or one with a table of its own. */
+export type CheckedRequest =
+  | ApprovalRequestName
+  | 'invitation'
+  | 'role'
+  | 'correction'
+  | 'product'
+  | 'productWithdrawal'
+  | 'policy'
+
+/** Why one person is enough. */
+export const WHY_ONE = {
+  own: 'It is their own account.',
+  answer: 'It answers one borrower, who reads it.',
+  decision: 'It is a decision on one borrower by who is there to decide.',
+  protection: 'It stops something or takes it away; nothing goes out by it.',
+  record:
+    'It writes down what happened, or what a document says; what it means is checked elsewhere.',
+  draft: 'Nobody sees it until it is published.',
+  copy: 'It reads data, and the log keeps whose.',
+  open: 'It should take two, and does not yet.',
+  operator: 'Whoever runs a command has the database and its keys.',
+} as const
+
+/** How many people an act of staff takes. */
+export type Takes =
+  /** Done at once. */
+  | { readonly takes: 'one'; readonly why: keyof typeof WHY_ONE }
+  /** Only asks: a second person checks it. */
+  | { readonly takes: 'two'; readonly asks: CheckedRequest }
+  /** Done at once up to `PAYOUT_PESOS_BY_TWO`, above it only asked for. */
+  | { readonly takes: 'two above'; readonly asks: CheckedRequest }
+  /** Carries out, or rejects, what another person asked for. */
+  | { readonly takes: 'the second' }
+
+const one = (why: keyof typeof WHY_ONE): Takes => ({ takes: 'one', why })
+const two = (asks: CheckedRequest): Takes => ({ takes: 'two', asks })
+const twoAbove = (asks: CheckedRequest): Takes => ({ takes: 'two above', asks })
+const SECOND: Takes = { takes: 'the second' }
+
+/** Each call of the console that changes something, by its path. Who may make it: permissions.ts. */
+export const CALLS: Readonly<Record<string, Takes>> = {
+  '/me/sessions/end': one('own'),
+  '/me/password': one('own'),
+
+  '/applications/approve': one('decision'),
+  '/applications/offer-less': one('decision'),
+  '/applications/decline': one('decision'),
+  '/applications/ask-pictures': one('answer'),
+  '/borrowers/note': one('record'),
+  '/borrowers/set-limit': one('decision'),
+  '/borrowers/block': one('protection'),
+  '/borrowers/unblock': one('decision'),
+  '/borrowers/hold': one('protection'),
+  '/borrowers/release': one('decision'),
+  '/borrowers/show-identity': one('copy'),
+  '/borrowers/decide-identity': one('decision'),
+  '/corrections/request': two('correction'),
+  '/corrections/check': SECOND,
+
+  '/complaint/upload-image': one('draft'),
+  '/complaint/reply': one('answer'),
+  '/complaint/resolve': one('answer'),
+  '/complaint/reopen': one('answer'),
+  '/claim/match': two('assignSuspense'),
+  '/claim/clear': one('answer'),
+  '/claim/inquire': one('record'),
+  '/collections/call': one('record'),
+  '/collections/call-outcome': one('record'),
+  '/collections/message': one('answer'),
+  '/collections/promise': one('record'),
+  '/collections/write-off': two('writeOff'),
+
+  '/loans/write-off': two('writeOff'),
+  '/loans/waive': two('waiveCharges'),
+  '/loans/reverse': two('reversePosting'),
+  '/hardship-plans': two('offerHardshipPlan'),
+  '/suspense/assign': twoAbove('assignSuspense'),
+  '/suspense/return': two('sendRefund'),
+  '/surplus/refund': two('sendRefund'),
+  '/held-payouts/release': twoAbove('releasePayout'),
+  '/held-payouts/check': SECOND,
+  '/held-payouts/decline': one('protection'),
+  '/approvals/check': SECOND,
+
+  '/bank-statements/import': one('record'),
+  '/bank-statements/prefund': two('prefundProvider'),
+  '/bank-statements/pay-in': two('payInCapital'),
+  '/bank-statements/settle-brands': two('settleBetweenBrands'),
+  '/differences/recheck': one('record'),
+  '/differences/blame': two('blameProvider'),
+  '/differences/write-off': two('writeOffDifference'),
+  '/differences/explain-line': two('explainLine'),
+  '/differences/settle-line': two('settleLine'),
+  '/differences/reverse-transfer': two('reverseTransfer'),
+  '/closing/close': one('record'),
+  '/closing/reopen': two('reopenDay'),
+  '/archives/make': one('copy'),
+
+  '/products/draft/start': one('draft'),
+  '/products/draft/save': one('draft'),
+  '/products/draft/discard': one('draft'),
+  '/products/draft/ask': two('product'),
+  '/products/draft/check': SECOND,
+  '/products/withdraw/ask': two('productWithdrawal'),
+  '/products/withdraw/check': SECOND,
+  '/underwriting/draft/start': one('draft'),
+  '/underwriting/draft/save': one('draft'),
+  '/underwriting/draft/discard': one('draft'),
+  '/underwriting/draft/replay': one('draft'),
+  '/underwriting/draft/ask': two('policy'),
+  '/underwriting/draft/check': SECOND,
+  '/promotion-pages/make': one('draft'),
+  '/promotion-pages/save': one('draft'),
+  '/promotion-pages/publish': one('open'),
+  '/promotion-pages/take-down': one('protection'),
+  '/message-texts/write': one('open'),
+  '/message-texts/reset': one('open'),
+  '/brands/write': one('open'),
+  '/brands/reset': one('open'),
+  '/holidays/keep': one('record'),
+  '/holidays/take-out': one('record'),
+  '/holidays/import': one('record'),
+
+  '/staff/invite': two('invitation'),
+  '/staff/end': one('protection'),
+  '/staff/roles/take': one('protection'),
+  '/staff/roles/request': two('role'),
+  '/staff/requests/check': SECOND,
+}
+
+/** Each operator command that writes, by its script in package.json and what it is asked for. */
+export const COMMANDS: Readonly<Record<string, Takes>> = {
+  'bank-statement FILE': one('record'),
+  'close-day': one('record'),
+  'identity accept': one('decision'),
+  'identity refuse': one('decision'),
+  'identity show': one('copy'),
+  keys: one('operator'),
+  migrate: one('operator'),
+  'parked release': one('operator'),
+  'product publish': one('operator'),
+  'product withdraw': one('operator'),
+  'promotion publish': one('operator'),
+  'promotion withdraw': one('operator'),
+  recover: one('operator'),
+  restore: one('operator'),
+  setup: one('operator'),
+  'staff invite': one('operator'),
+  'staff role': one('operator'),
+  'stopped stop': one('protection'),
+}

@@ -1,0 +1,79 @@
+import { LINE_MEANINGS } from '#contract/console/differences.ts'
+import {
+  Amount,
+  Day,
+  Key,
+  oneOf,
+  Seen,
+  SignedAmount,
+  words,
+} from '#server/backoffice/approvals/request-fields.ts'
+import { requestKind } from '#server/backoffice/approvals/request-kind.ts'
+import { explainLine, settleLine } from '#server/payments/bank/explain-line.ts'
+import { reopenDay } from '#server/payments/close/close-day.ts'
+import {
+  blameProvider,
+  writeOffDifference,
+} from '#server/payments/reconciliation/explain-difference.ts'
+
+/** A line of a bank's statement: the account of the ledger, such as bank:bdo, and its name there. */
+const LINE = { account: Key, line: words(400, 'a line of the account') }
+
+/** A difference of a payment or payout as the person who asks saw it. */
+const DIFFERENCE = {
+  kind: oneOf(['collection', 'payout']),
+  subject: words(400, 'what the difference is about'),
+  seen: Seen,
+}
+
+/** What staff may request for what stands in the way of closing a day, and to open one again. */
+export const CLOSING_REQUESTS = {
+  /** Books a line of a bank statement that nothing matches. */
+  explainLine: requestKind({
+    input: { ...LINE, brand: Key, as: oneOf(LINE_MEANINGS) },
+    shows: 'entries',
+    carryOut: async (tx, input, moment, deps) => explainLine(deps, tx, input, moment),
+  }),
+  /**
+   * Books what a provider paid for some days though it is another amount than it listed; `net` is
+   * what was open for them when it was seen.
+   */
+  settleLine: requestKind({
+    input: { ...LINE, provider: Key, from: Day, to: Day, net: SignedAmount },
+    shows: 'entries',
+    carryOut: async (tx, input, _, deps) => settleLine(deps, tx, input),
+  }),
+  /** Writes a difference of a payment or payout to expense, or to income. */
+  writeOffDifference: requestKind({
+    input: {
+      ...DIFFERENCE,
+      brand: Key,
+      provider: Key,
+      amount: Amount,
+      side: oneOf(['short', 'over']),
+    },
+    shows: 'entries',
+    carryOut: async (tx, { kind, subject, seen, amount, ...loss }, moment, deps) =>
+      writeOffDifference(
+        deps,
+        tx,
+        { kind, subject, seen },
+        { ...loss, amount: BigInt(amount) },
+        moment,
+      ),
+  }),
+  /** Keeps that a difference is the provider's mistake, with its ticket there. */
+  blameProvider: requestKind({
+    input: { ...DIFFERENCE, ticket: words(80, 'the ticket at the provider') },
+    shows: 'entries',
+    carryOut: async (tx, { ticket, ...difference }, moment, deps) =>
+      blameProvider(deps, tx, difference, ticket, moment),
+  }),
+  /** Opens a closed day of a brand's books, and those after it. */
+  reopenDay: requestKind({
+    input: { brand: Key, day: Day },
+    shows: 'entries',
+    carryOut: async (tx, { brand, day }, moment) =>
+      reopenDay(tx, brand, Temporal.PlainDate.from(day), moment),
+  }),
+} as const

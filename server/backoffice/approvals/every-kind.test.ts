@@ -1,0 +1,234 @@
+// Each kind of approval request, by its schema: what propose refuses, what an approval refuses of what
+// an earlier version stored, and that nothing is changed by a refusal.
+import { sql } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
+import { CODES } from '#contract/codes.ts'
+import { checkApproval, readApproval } from '#contract/console/approvals.ts'
+import { insertRequest } from '#server/backoffice/approvals/approval-request-store.ts'
+import {
+  APPROVAL_RULES,
+  type ApprovalRequestName,
+  askedFor,
+  type InputOf,
+} from '#server/backoffice/approvals/approval-requests.ts'
+import { checkRequest, rejectRequest } from '#server/backoffice/approvals/maker-checker.ts'
+import { propose } from '#server/backoffice/approvals/propose.ts'
+import { testStaff } from '#server/backoffice/testing-staff.ts'
+import { testApp } from '#server/testing-app.ts'
+
+const server = await testApp()
+const { deps } = server
+const { database, random, clock } = deps
+const finance = await testStaff(server, 'finance')
+
+const MAKER = 'maker@lender.example'
+const CHECKER = 'checker@lender.example'
+const REASON = 'Agreed with them'
+
+const ID = random.uuid()
+const loan = { loanId: ID, seen: '4' }
+const transfer = { brand: 'ph', bank: 'bdo', amount: '100', transferReference: 'CAP-2026-01' }
+const line = { account: 'bank:bdo', line: '2026-11-02:1' }
+const difference = { kind: 'collection', subject: 'dragonpay:REF1', seen: '1 paid' } as const
+const days = { from: '2026-11-01', to: '2026-11-02' }
+
+/** An input of each kind with all its fields. */
+const COMPLETE: { readonly [Kind in ApprovalRequestName]: Required<InputOf<Kind>> } = {
+  writeOff: { ...loan, amount: '100' },
+  waiveCharges: { ...loan, interest: '50', fees: '0', penalties: '50', amount: '100' },
+  offerHardshipPlan: {
+    ...loan,
+    installmentCount: '6',
+    everyDays: '15',
+    firstDueOn: '2026-12-20',
+    yearlyRate: '12.5',
+    payFirst: '0',
+    until: '2026-12-01',
+  },
+  reversePosting: { ...loan, entryReference: 'dragonpay:REF1:paid', amount: '100' },
+  assignSuspense: { ...loan, entryReference: 'moved:1', amount: '100', complaintId: ID },
+  sendRefund: { refundId: ID, amount: '100', loanId: ID, entryReference: 'moved:1' },
+  releasePayout: { payoutId: ID, seen: '100 account', amount: '100' },
+  prefundProvider: { ...transfer, provider: 'dragonpay' },
+  payInCapital: transfer,
+  settleBetweenBrands: { ...transfer, toBrand: 'given', toBank: 'ubp' },
+  reverseTransfer: { account: 'bank:bdo', transferReference: 'CAP-2026-01' },
+  explainLine: { ...line, brand: 'ph', as: 'expense' },
+  settleLine: { ...line, ...days, provider: 'dragonpay', net: '-100' },
+  writeOffDifference: {
+    ...difference,
+    brand: 'ph',
+    provider: 'dragonpay',
+    amount: '100',
+    side: 'short',
+  },
+  blameProvider: { ...difference, ticket: 'DP-1' },
+  reopenDay: { brand: 'ph', day: '2026-11-02' },
+}
+
+const KINDS = Object.keys(APPROVAL_RULES) as ApprovalRequestName[]
+const fieldsOf = (kind: ApprovalRequestName) => Object.keys(APPROVAL_RULES[kind].input.properties)
+const requiredOf = (kind: ApprovalRequestName): readonly string[] =>
+  APPROVAL_RULES[kind].input.required
+const EACH_FIELD = KINDS.flatMap((kind) => fieldsOf(kind).map((field) => [kind, field] as const))
+const EACH_REQUIRED = KINDS.flatMap((kind) =>
+  requiredOf(kind).map((field) => [kind, field] as const),
+)
+
+const without = (kind: ApprovalRequestName, left: string): Record<string, string> =>
+  Object.fromEntries(Object.entries(COMPLETE[kind]).filter(([field]) => field !== left))
+
+/** Of a program that is not type-checked. */
+const proposed = async (kind: ApprovalRequestName, input: unknown, reason = REASON, by = MAKER) =>
+  propose(deps, { kind, input, reason } as Parameters<typeof propose>[1], by)
+
+const complete = async (kind: ApprovalRequestName) =>
+  propose(deps, { ...askedFor(kind, COMPLETE[kind]), reason: REASON }, MAKER)
+
+/** As an earlier version stored it. */
+async function stored(kind: string, input: Record<string, string>): Promise<string> {
+  const id = random.uuid()
+  const request = { id, kind, input: { ...input, reason: REASON }, madeBy: MAKER }
+  await database.transaction().execute(async (tx) => insertRequest(tx, request, clock.now()))
+  return id
+}
+
+async function decided(id: string): Promise<unknown> {
+  const { rows } = await sql`
+    select checked_by, rejected_by from staff_act where id = ${id}`.execute(database)
+  return rows[0]
+}
+
+const WAITING = { checked_by: null, rejected_by: null }
+
+async function counts() {
+  const { rows } = await sql<{ entries: number; requests: number }>`
+    select (select count(*) from entry)::int as entries,
+      (select count(*) from staff_act)::int as requests`.execute(database)
+  return rows[0]
+}
+
+const { entries: entriesBefore } = (await counts())!
+
+afterEach(expectNothingBooked)
+
+async function expectNothingBooked(): Promise<void> {
+  expect(await counts()).toMatchObject({ entries: entriesBefore })
+}
+
+test.each(EACH_REQUIRED)('%s without %s is not asked for', async (kind, field) => {
+  const before = await counts()
+  await expect(proposed(kind, without(kind, field))).rejects.toMatchObject({
+    code: CODES.inputRefused,
+    message: `${field}: this must be said.`,
+  })
+  expect(await counts()).toEqual(before)
+})
+
+test.each(EACH_FIELD)('%s with another form of %s is not asked for', async (kind, field) => {
+  const before = await counts()
+  for (const wrong of ['', 'x'.repeat(5000), 5, null, ['100']])
+    await expect(
+      proposed(kind, { ...COMPLETE[kind], [field]: wrong }),
+      `${field}: ${String(wrong)}`,
+    ).rejects.toMatchObject({
+      code: CODES.inputRefused,
+      message: expect.stringMatching(new RegExp(`^${field}: (?!undefined).+\\.$`)),
+    })
+  expect(await counts()).toEqual(before)
+})
+
+test.each(KINDS)('%s with an unknown field, no reason or nobody is not asked for', async (kind) => {
+  const before = await counts()
+  const refused = { code: CODES.inputRefused }
+  const more = { ...COMPLETE[kind], isApproved: 'yes' }
+  await expect(proposed(kind, more)).rejects.toMatchObject(refused)
+  for (const reason of ['', '  ', 'x'.repeat(501)])
+    await expect(proposed(kind, COMPLETE[kind], reason)).rejects.toMatchObject(refused)
+  for (const by of ['', ' ', 'Finance Team', 'x'])
+    await expect(proposed(kind, COMPLETE[kind], REASON, by)).rejects.toMatchObject(refused)
+  expect(await counts()).toEqual(before)
+})
+
+test.each(EACH_REQUIRED)(
+  '%s that was stored without %s is neither shown as possible nor approved, and can be rejected',
+  async (kind, field) => {
+    const id = await stored(kind, without(kind, field))
+    const why = `This request is stale (${field}: this must be said). Reject it, and ask anew.`
+    await expect(checkRequest(deps, id, CHECKER)).rejects.toMatchObject({
+      code: CODES.stale,
+      message: why,
+    })
+    expect(await decided(id)).toEqual(WAITING)
+    expect((await finance.call(readApproval, { id })).data).toMatchObject({
+      state: 'waiting',
+      refused: why,
+      entries: [],
+    })
+    const no = { id, outcome: 'rejected', reason: 'Ask for it anew.' } as const
+    expect(await finance.call(checkApproval, no)).toMatchObject({ code: '0' })
+    expect(await decided(id)).toMatchObject({ checked_by: null, rejected_by: finance.id })
+  },
+)
+
+/** Kinds of earlier versions, each with what they stored. */
+const OF_EARLIER_VERSIONS = [
+  ['refundSurplus', { loanId: ID, amount: '100' }],
+  ['returnSuspense', { entryReference: 'moved:1' }],
+] as const
+
+test.each(OF_EARLIER_VERSIONS)(
+  '%s, which is not made any more, is not approved, and can be rejected',
+  async (kind, input) => {
+    const id = await stored(kind, input)
+    const why =
+      'This request is stale (such requests are not made any more). Reject it, and ask anew.'
+    expect((await finance.call(readApproval, { id })).data).toMatchObject({ refused: why })
+    await expect(checkRequest(deps, id, CHECKER)).rejects.toThrow(why)
+    expect(await decided(id)).toEqual(WAITING)
+    await rejectRequest(deps, id, { by: CHECKER, reason: 'Ask for it anew.' })
+    expect(await decided(id)).toMatchObject({ rejected_by: CHECKER })
+  },
+)
+
+/** Of the same person, with what they are answered. */
+const SPELLINGS = [
+  [MAKER, CODES.notInThisStatus],
+  [MAKER.toUpperCase(), CODES.inputRefused],
+  [` ${MAKER}`, CODES.inputRefused],
+] as const
+
+test.each(KINDS)(
+  '%s: who requests it neither approves nor rejects it; by another spelling they are nobody',
+  async (kind) => {
+    const id = await complete(kind)
+    for (const [by, code] of SPELLINGS) {
+      await expect(checkRequest(deps, id, by)).rejects.toMatchObject({ code })
+      await expect(rejectRequest(deps, id, { by, reason: 'No' })).rejects.toMatchObject({ code })
+    }
+    expect(await decided(id)).toEqual(WAITING)
+    await rejectRequest(deps, id, { by: CHECKER, reason: 'Not agreed' })
+    expect(await decided(id)).toMatchObject({ rejected_by: CHECKER })
+  },
+)
+
+test.each(KINDS)('%s about what is not there is refused, and waits still', async (kind) => {
+  const id = await complete(kind)
+  await expect(checkRequest(deps, id, CHECKER)).rejects.toMatchObject({ name: 'Refusal' })
+  expect(await decided(id)).toEqual(WAITING)
+})
+
+test('a request within a transaction is stored with it, or not at all', async () => {
+  const before = await counts()
+  const proposal = { ...askedFor('writeOff', COMPLETE.writeOff), reason: REASON }
+  const broken = database.transaction().execute(async (tx) => {
+    await propose(deps, proposal, MAKER, tx)
+    throw new Error('what it is stored with fails')
+  })
+  await expect(broken).rejects.toThrow('fails')
+  const unseen = { ...proposal, input: without('writeOff', 'seen') } as typeof proposal
+  await expect(
+    database.transaction().execute(async (tx) => propose(deps, unseen, MAKER, tx)),
+  ).rejects.toThrow('seen: this must be said.')
+  expect(await counts()).toEqual(before)
+})

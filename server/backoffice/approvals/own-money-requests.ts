@@ -1,0 +1,64 @@
+import {
+  Amount,
+  Key,
+  TransferReference,
+  words,
+} from '#server/backoffice/approvals/request-fields.ts'
+import { requestKind } from '#server/backoffice/approvals/request-kind.ts'
+import type { RequestMoment } from '#server/backoffice/approvals/request-moment.ts'
+import {
+  type OrderedTransfer,
+  payInCapital,
+  prefundProvider,
+} from '#server/payments/bank/order-transfer.ts'
+import { reverseTransfer } from '#server/payments/bank/reverse-transfer.ts'
+import { settleBetweenBrands } from '#server/payments/bank/settle-between-brands.ts'
+
+/** A transfer that the bank's statement will show under its reference. */
+const TRANSFER = { brand: Key, bank: Key, amount: Amount, transferReference: TransferReference }
+
+/** What staff may request for the lender's own money. */
+export const OWN_MONEY_REQUESTS = {
+  /** Books money that goes from a bank account to a provider, for payouts. */
+  prefundProvider: requestKind({
+    input: { ...TRANSFER, provider: Key },
+    shows: 'entries',
+    carryOut: async (tx, { provider, ...transfer }, moment, deps) =>
+      prefundProvider(deps, tx, provider, ordered(transfer, moment)),
+  }),
+  /** Books capital that the owners paid into a bank account. */
+  payInCapital: requestKind({
+    input: TRANSFER,
+    shows: 'entries',
+    carryOut: async (tx, transfer, moment, deps) =>
+      payInCapital(deps, tx, ordered(transfer, moment)),
+  }),
+  /** Books that a brand pays another what it owes it, from bank to bank. */
+  settleBetweenBrands: requestKind({
+    input: { ...TRANSFER, toBrand: Key, toBank: Key },
+    shows: 'entries',
+    carryOut: async (tx, { toBrand, toBank, ...transfer }, moment, deps) =>
+      settleBetweenBrands(deps, tx, { ...ordered(transfer, moment), toBrand, toBank }),
+  }),
+  /** Reverses one of these that no line of a bank shows. */
+  reverseTransfer: requestKind({
+    input: { account: Key, transferReference: words(400, 'the reference of a transfer') },
+    shows: 'entries',
+    carryOut: async (tx, { account, transferReference: reference }, moment) =>
+      reverseTransfer(tx, { account, reference }, moment),
+  }),
+} as const
+
+interface Transfer {
+  readonly brand: string
+  readonly bank: string
+  readonly amount: string
+  readonly transferReference: string
+}
+
+function ordered(
+  { brand, bank, amount, transferReference: reference }: Transfer,
+  { reference: order, reason, valueOn: on, at }: RequestMoment,
+): OrderedTransfer {
+  return { brand, bank, reference, amount: BigInt(amount), order, reason, on, at }
+}

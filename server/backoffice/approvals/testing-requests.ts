@@ -1,0 +1,67 @@
+import {
+  type ApprovalRequestName,
+  type Asked,
+  askedFor,
+  type InputOf,
+} from '#server/backoffice/approvals/approval-requests.ts'
+import { checkRequest } from '#server/backoffice/approvals/maker-checker.ts'
+import { propose } from '#server/backoffice/approvals/propose.ts'
+import { seenOfLoan } from '#server/lending/loan/refuse-changed-loan.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+
+type KindAndInput = {
+  [Each in ApprovalRequestName]: [kind: Each, input: InputOf<Each>]
+}[ApprovalRequestName]
+
+/** What two people do in tests: Ines asks, Omar approves. Each returns the id of the request. */
+export function twoPeople(deps: Dependencies) {
+  const askFor = async (asked: Asked) =>
+    propose(deps, { ...asked, reason: 'agreed in a test' }, 'ines')
+
+  async function approved(asked: Asked): Promise<string> {
+    const id = await askFor(asked)
+    await checkRequest(deps, id, 'omar')
+    return id
+  }
+
+  return {
+    askFor,
+    byTwo: async (...[kind, input]: KindAndInput) => approved(askedFor(kind, input)),
+    writeOff: async (loanId: string) => approved(await writeOffOf(deps, loanId)),
+    assign: async (entryReference: string, loanId: string) =>
+      approved(await assignmentOf(deps, entryReference, loanId)),
+    reverse: async (entryReference: string) => approved(await reversalOf(deps, entryReference)),
+  }
+}
+
+type Deps = Pick<Dependencies, 'database'>
+
+/** To write a loan off, as it is now. */
+export async function writeOffOf({ database }: Deps, loanId: string): Promise<Asked<'writeOff'>> {
+  return { kind: 'writeOff', input: { loanId, seen: await seenOfLoan(database, loanId) } }
+}
+
+/** To assign money in suspense to a loan, as it is now. */
+export async function assignmentOf(
+  { database }: Deps,
+  entryReference: string,
+  loanId: string,
+): Promise<Asked<'assignSuspense'>> {
+  const seen = await seenOfLoan(database, loanId)
+  return { kind: 'assignSuspense', input: { entryReference, loanId, seen } }
+}
+
+/** To reverse a posting of a loan, as it is now. */
+export async function reversalOf(
+  { database }: Deps,
+  entryReference: string,
+): Promise<Asked<'reversePosting'>> {
+  const { loan_id } = await database
+    .selectFrom('entry')
+    .select('loan_id')
+    .where('reference', '=', entryReference)
+    .executeTakeFirstOrThrow()
+  const loanId = loan_id ?? ''
+  const seen = await seenOfLoan(database, loanId)
+  return { kind: 'reversePosting', input: { loanId, seen, entryReference } }
+}
