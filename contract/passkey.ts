@@ -116,6 +116,10 @@ export const removePasskey = endpoint({
   path: '/v3/passkey/remove',
   summary: 'Removes a passkey; repeating it changes nothing (/setting).',
   changes: true,
-  input: Type.Object({ id: PasskeyId }),
+  input: Type.Object({
+    id: PasskeyId,
+    /** Sent for the purpose `passkey`; without it the answer is -1006 unless a proof is fresh. */
+    smsCode: Type.Optional(Type.String({ maxLength: 16 })),
+  }),
   output: Type.Object({}),
 })

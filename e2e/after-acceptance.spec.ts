@@ -12,9 +12,7 @@ import { english } from '#web/kit/texts/en.ts'
 
 // Market philippines: what a borrower can do with a loan after they accept the offer.
 
-test.use({ viewport: { width: 360, height: 740 }, actionTimeout: 30_000 })
-
-test.describe.configure({ timeout: 300_000 })
+test.use({ viewport: { width: 360, height: 740 } })
 
 const PRODUCT = '12'
 const hands = thumbs()

@@ -16,7 +16,7 @@ import { tapTwice } from '#e2e/tap-twice.ts'
 
 // A payout account is bound once, even when the answer is lost.
 
-test.use({ viewport: { width: 360, height: 740 }, actionTimeout: 30_000 })
+test.use({ viewport: { width: 360, height: 740 } })
 
 const BIND = /\/found\/v3\/bind-card\/bind-card-(new|change)/
 
@@ -55,7 +55,7 @@ async function expectSavedOnce(page: Page, request: APIRequestContext, orderId: 
 }
 
 test.beforeEach(async ({ request }) => {
-  const reset = await request.post('/sandbox/reset', { timeout: 60_000 })
+  const reset = await request.post('/sandbox/reset', { timeout: 180_000 })
   expect(reset.ok(), await reset.text()).toBe(true)
 })
 

@@ -3,7 +3,7 @@ import { expectAccessible } from '#e2e/accessible.ts'
 import { expect, test } from '#e2e/own-server.ts'
 import { tapTwice } from '#e2e/tap-twice.ts'
 
-test.use({ viewport: { width: 360, height: 740 }, actionTimeout: 10_000 })
+test.use({ viewport: { width: 360, height: 740 } })
 
 const COMMIT = '**/found/v3/repayment/repayment-commit*'
 const CONFIRM = '**/found/v3/repayment/repayment-confirm*'
@@ -58,7 +58,7 @@ for (const brand of ['given', 'ph'] as const) {
   const words = WORDS[brand]
   test.describe(`${brand}:`, () => {
     test.beforeEach(async ({ request }) => {
-      const reset = await request.post('/sandbox/reset', { timeout: 60_000 })
+      const reset = await request.post('/sandbox/reset', { timeout: 180_000 })
       expect(reset.ok(), await reset.text()).toBe(true)
     })
 

@@ -42,7 +42,7 @@ const test = base.extend<object, { slow: SlowServer }>({
   baseURL: async ({ slow }, use) => use(slow.server.url),
 })
 
-test.use({ viewport: { width: 360, height: 740 }, actionTimeout: 60_000, trace: 'off' })
+test.use({ viewport: { width: 360, height: 740 }, trace: 'off' })
 // In one worker, so that one slow server serves them all.
 test.describe.configure({ mode: 'default' })
 
@@ -71,7 +71,6 @@ for (const brand of brandsAt(0))
     slow: { network, server },
     troubles,
   }) => {
-    test.setTimeout(420_000)
     await enter(`${brand}-170`, 'complaintStart')
     await link(page, 'Repayment not posted').click()
     await page.waitForURL('**/complainPageNext?problemType=2&orderNo=*')

@@ -11,8 +11,8 @@ import { expect, testOn } from '#e2e/own-server.ts'
 
 const test = testOn({ REFER_FIRST_LOANS: '1' })
 
-test.use({ viewport: { width: 1280, height: 800 }, actionTimeout: 30_000 })
-test.describe.configure({ timeout: 300_000, mode: 'serial' })
+test.use({ viewport: { width: 1280, height: 800 } })
+test.describe.configure({ mode: 'serial' })
 
 const HANDS = thumbs()
 

@@ -9,7 +9,7 @@ import { expect, testOn } from '#e2e/own-server.ts'
 
 const test = testOn(bankSettings())
 
-test.use({ viewport: { width: 1280, height: 800 }, actionTimeout: 30_000 })
+test.use({ viewport: { width: 1280, height: 800 } })
 
 test('a statement is imported by upload, a line asked for, and the day says what is in its way', async ({
   page,

@@ -11,6 +11,7 @@ import { entryOf } from '#e2e/fixtures.ts'
 import { button } from '#e2e/invited-staff.ts'
 import { callSandbox } from '#e2e/loan-steps.ts'
 import { expect, test } from '#e2e/own-server.ts'
+import { serverNow } from '#e2e/server-now.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
@@ -29,7 +30,7 @@ test('a late borrower is not called at night, is called by day, reads of it, and
   /** Moves the clock to the next time of an hour in Manila; the collector signs in again. */
   const toHour = async (hour: number) => {
     await page.goto(ELSEWHERE)
-    const now = (await serverNow(page)).toZonedDateTimeISO(MANILA)
+    const now = (await serverNow(page.request)).toZonedDateTimeISO(MANILA)
     const at = now.with({ hour, minute: 0, second: 0, millisecond: 0, microsecond: 0 })
     const next = Temporal.ZonedDateTime.compare(at, now) <= 0 ? at.add({ days: 1 }) : at
     await callSandbox(request, '/sandbox/clock', { to: next.toInstant().toString() })
@@ -115,10 +116,3 @@ const rowOf = (page: Page, loanId: string) =>
 
 const promiseRow = (page: Page) =>
   page.getByRole('region', { name: 'Promises', exact: true }).getByRole('row').nth(1)
-
-/** The time at the server, to which its clock was moved. */
-async function serverNow(page: Page): Promise<Temporal.Instant> {
-  const answer = await page.request.get('/sandbox/clock')
-  const { now } = (await answer.json()) as { now: string }
-  return Temporal.Instant.from(now)
-}

@@ -1,23 +1,24 @@
 // Holidays: an admin imports a file of proclamations and adds a day; a borrower reads a later reply day.
 import type { Page } from '@playwright/test'
 import { startComplaint } from '#contract/complaint.ts'
+import { manilaDateOf } from '#domain/calendar.ts'
 import { REPLY_WORKING_DAYS } from '#domain/complaint-clock.ts'
 import { workingDayAfter } from '#domain/working-days.ts'
 import { HOLIDAYS } from '#domain/testing-holidays.ts'
 import { expectAccessible } from '#e2e/accessible.ts'
 import { signInAs } from '#e2e/console-staff.ts'
 import { expect, test } from '#e2e/own-server.ts'
+import { serverNow } from '#e2e/server-now.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
-
-const today = Temporal.Now.plainDateISO('Asia/Manila')
-const next = today.year + 1
 
 test('an admin writes down holidays, and replies to complaints are due later', async ({
   page,
   request,
   demo,
 }) => {
+  const today = manilaDateOf(await serverNow(request))
+  const next = today.year + 1
   const { sessionId } = demo.borrowers.find(({ key }) => key === 'ph-170')!
   const replyNote = async () => {
     const headers = { authorization: `Bearer ${sessionId}` }

@@ -11,7 +11,7 @@ import { thumbs } from '#e2e/hands.ts'
 import { accept, button } from '#e2e/loan-steps.ts'
 import { expect, test } from '#e2e/own-server.ts'
 
-test.use({ viewport: { width: 1280, height: 800 }, actionTimeout: 30_000 })
+test.use({ viewport: { width: 1280, height: 800 } })
 
 const ID = 'school'
 const PAGE = `/console/products/${ID}/show`
@@ -21,7 +21,6 @@ test('a product above a cap is not published; one below it is, by two people, an
   browser,
   baseURL,
 }) => {
-  test.setTimeout(240_000)
   await signInAs(page.request, 'admin')
   await beginDraft(page)
   const rate = page.getByLabel('Interest a year, per cent')
@@ -39,7 +38,11 @@ test('a product above a cap is not published; one below it is, by two people, an
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     const { id, seen } = await openVersion(page)
-    const asked = await callConsole(page.request, askPublication, { id, seen, reason: 'By hand' })
+    const asked = await callConsole(page.request, askPublication, {
+      id,
+      seen,
+      reason: 'Asked by hand',
+    })
     expect(asked).toMatchObject({ code: CODES.inputRefused })
   })
 

@@ -17,12 +17,11 @@ import { expect, test } from '#e2e/own-server.ts'
 const LAPTOP = { width: 1280, height: 800 }
 const PHONE = { width: 390, height: 844 }
 
-test.use({ viewport: LAPTOP, actionTimeout: 30_000 })
+test.use({ viewport: LAPTOP })
 
 test('a draft is replayed over past applications, and published by a second person who sees the same', async ({
   page,
 }) => {
-  test.setTimeout(240_000)
   await signInAs(page.request, 'underwriter')
 
   await test.step('it begins as the policy as shipped, and cannot break the law', async () => {
@@ -67,7 +66,11 @@ test('a draft is replayed over past applications, and published by a second pers
     const { id, seen } = await openVersion(page)
     const own = await callConsole(page.request, checkPolicy, { id, seen, outcome: 'approved' })
     expect(own).toMatchObject({ code: CODES.notInThisStatus })
-    const again = await callConsole(page.request, askPolicy, { id, seen, reason: 'Once more' })
+    const again = await callConsole(page.request, askPolicy, {
+      id,
+      seen,
+      reason: 'Asked once more',
+    })
     expect(again).toMatchObject({ code: CODES.notInThisStatus })
   })
 

@@ -6,13 +6,11 @@ test.describe.configure({ mode: 'serial' })
 
 let development: RunningServer
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   development = await startServer({ HIRAM_DEV: '1' })
 })
 test.afterAll(() => development.stop())
 
 test('in development a screen is served from its sources and hydrates', async ({ page }) => {
-  test.setTimeout(60_000)
   const source = page.waitForResponse('**/web/borrower/support/customer-service-screen.tsx*')
   const called = page.waitForRequest('**/contact-kf-info*')
   await page.goto(`${development.url}/foreignAlbum`, { waitUntil: 'networkidle' })

@@ -2,13 +2,12 @@ import { expectAccessible } from '#e2e/accessible.ts'
 import { button } from '#e2e/loan-steps.ts'
 import { expect, test } from '#e2e/own-server.ts'
 
-test.use({ viewport: { width: 360, height: 740 }, actionTimeout: 30_000 })
+test.use({ viewport: { width: 360, height: 740 } })
 
 test('the statement is read before accepting, the ticks stay, and the loan keeps it', async ({
   page,
   enter,
 }) => {
-  test.setTimeout(240_000)
   await enter('ph-new', 'confirmPeriod')
   const [contract, consent] = [
     page.getByRole('checkbox').first(),

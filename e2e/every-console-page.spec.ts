@@ -23,7 +23,6 @@ test('every page of the console is accessible on a laptop and on a phone, and no
   demo,
   request,
 }) => {
-  test.setTimeout(300_000)
   await claim(
     request,
     demo.borrowers.find(({ key }) => key === 'ph-170')!,

@@ -47,6 +47,11 @@ export const test = base.extend<Fixtures>({
     await use((await answer.json()) as Demo)
   },
 
+  page: async ({ page }, use) => {
+    untilHydrated(page)
+    await use(page)
+  },
+
   enter: async ({ page }, use) => {
     await use(async (borrower, screen) => {
       // Until the first calls are answered, so that leaving again aborts none of them.
@@ -72,6 +77,34 @@ export { expect }
 /** The link by which the host app would open a screen for a demo borrower. */
 export function entryOf(borrower: string, screen: ScreenKey): string {
   return `/sandbox/enter/${borrower}/${screen}`
+}
+
+/**
+ * Where a test waits for an idle network it waits for hydration as well: on a busy machine the network
+ * is idle before the scripts have run, which take secrets out of the address and follow taps.
+ */
+function untilHydrated(page: Page) {
+  const [goto, waitForURL] = [page.goto.bind(page), page.waitForURL.bind(page)]
+  page.goto = async (address, options) => {
+    const answer = await goto(address, options)
+    if (options?.waitUntil === 'networkidle') await hydrated(page)
+    return answer
+  }
+  page.waitForURL = async (address, options) => {
+    await waitForURL(address, options)
+    if (options?.waitUntil === 'networkidle') await hydrated(page)
+  }
+}
+
+/** Returns once React has taken over what the server rendered; soon where its scripts fail. */
+async function hydrated(page: Page) {
+  await page.waitForFunction(isHydrated, undefined, { timeout: 5000 }).catch(() => null)
+}
+
+/** In the page. */
+function isHydrated(): boolean {
+  const first = document.getElementById('page') && document.getElementById('app')?.firstElementChild
+  return !first || Object.keys(first).some((key) => key.startsWith('__reactFiber$'))
 }
 
 /**

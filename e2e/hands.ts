@@ -26,7 +26,7 @@ export function keyboard(page: Page): Hands {
       await expect(async () => {
         await expect(target).toHaveCount(1)
         await reach(page, target)
-      }).toPass({ timeout: 60_000 })
+      }).toPass({ timeout: 180_000 })
       await page.keyboard.press('Enter')
     },
     async choose(target) {

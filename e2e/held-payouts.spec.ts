@@ -18,8 +18,7 @@ const test = testOn({ PAYOUT_PESOS_BY_TWO: '5000' })
 
 const CONSOLE = { width: 1280, height: 800 }
 const PHONE = { width: 360, height: 740 }
-test.use({ viewport: CONSOLE, actionTimeout: 30_000 })
-test.describe.configure({ timeout: 300_000 })
+test.use({ viewport: CONSOLE })
 
 const HANDS = thumbs()
 const LOAN = { borrower: 'ph-new', productId: '11' }

@@ -28,7 +28,6 @@ for (const brand of brandsAt(1)) {
     enter,
     troubles,
   }) => {
-    test.setTimeout(240_000)
     const { press, write } = keyboard(page)
 
     await enter(`${brand}-new`, 'main')
@@ -143,7 +142,6 @@ async function chooseOne(page: Page, hands: Hands, title: RegExp, name: string) 
 test('ph: with the keyboard alone a new borrower fills in their information, wrongly at first, and sends a picture of their ID', async ({
   page,
 }) => {
-  test.setTimeout(240_000)
   const hands = keyboard(page)
   const save = async () => hands.press(button(page, 'Save and continue'))
   await signInStranger(page, 'ph')

@@ -9,7 +9,7 @@ export const button = (page: Page, name: string | RegExp) =>
 
 /** Calls an endpoint of the sandbox. */
 export async function callSandbox(request: APIRequestContext, url: string, data: object = {}) {
-  const answer = await request.post(url, { data, timeout: 60_000 })
+  const answer = await request.post(url, { data, timeout: 180_000 })
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 

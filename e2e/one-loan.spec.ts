@@ -15,7 +15,7 @@ import {
 } from '#e2e/loan-steps.ts'
 import { expect, test } from '#e2e/own-server.ts'
 
-test.use({ viewport: { width: 360, height: 740 }, actionTimeout: 30_000 })
+test.use({ viewport: { width: 360, height: 740 } })
 
 // stranger-borrows.spec.ts takes the same steps with a thumb.
 const INPUTS: [string, (page: Page) => Hands][] = [
@@ -36,7 +36,6 @@ for (const brand of brandsAt(1))
       demo,
       troubles,
     }) => {
-      test.setTimeout(300_000)
       await callSandbox(request, '/sandbox/reset')
       const hands = handsFor(page)
       const open = (path: string, query: object) =>

@@ -9,8 +9,7 @@ import { choose } from '#e2e/pickers.ts'
 
 // A loan's papers, a payment on its way, and "I have paid": market philippines, on a phone.
 
-test.use({ viewport: { width: 360, height: 740 }, actionTimeout: 30_000 })
-test.describe.configure({ timeout: 180_000 })
+test.use({ viewport: { width: 360, height: 740 } })
 
 const BORROWER = 'ph-174'
 

@@ -6,7 +6,6 @@ import { signInAs } from '#e2e/console-staff.ts'
 import { expect, test } from '#e2e/own-server.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
-test.describe.configure({ timeout: 240_000 })
 
 const TITLE = 'Cash for <b>school</b>'
 

@@ -4,7 +4,7 @@ import { expectAccessible } from '#e2e/accessible.ts'
 import { codeTo } from '#e2e/codes.ts'
 import { expect, test } from '#e2e/own-server.ts'
 
-test.use({ viewport: { width: 360, height: 740 }, actionTimeout: 15_000 })
+test.use({ viewport: { width: 360, height: 740 } })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -85,8 +85,8 @@ for (const brand of ['given', 'ph'] as const)
       const download = async (name: string) => {
         const [file] = await Promise.all([
           // The thread that draws yields to all else, here to the browsers.
-          page.waitForEvent('download', { timeout: 60_000 }),
-          page.getByRole('link', { name }).click({ timeout: 60_000 }),
+          page.waitForEvent('download', { timeout: 180_000 }),
+          page.getByRole('link', { name }).click({ timeout: 180_000 }),
         ])
         return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
       }

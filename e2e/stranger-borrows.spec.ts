@@ -17,7 +17,7 @@ import { expect, test } from '#e2e/own-server.ts'
 import { choose, chooseBirthDate, giveAddresses } from '#e2e/pickers.ts'
 import { sendPictures } from '#e2e/identity-pictures.ts'
 
-test.use({ viewport: { width: 360, height: 740 }, actionTimeout: 30_000 })
+test.use({ viewport: { width: 360, height: 740 } })
 
 const NAME = 'Ana Cruz'
 const BRANDS = [
@@ -33,7 +33,6 @@ for (const { brand, template, product, phone } of BRANDS)
     request,
     troubles,
   }) => {
-    test.setTimeout(400_000)
     await callSandbox(request, '/sandbox/reset')
 
     await page.goto(`/promotion?id=${template}`, { waitUntil: 'networkidle' })

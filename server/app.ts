@@ -101,8 +101,9 @@ export async function buildApp(
     trustProxy: deps.config.trustProxy.length > 0 ? [...deps.config.trustProxy] : false,
     routerOptions: { maxParamLength: 200 },
     schemaController: { compilersFactory: SCHEMA_COMPILERS },
-    // Fields that no schema names are dropped (trust requirement 11); forms carry numbers as text.
-    ajv: { customOptions: { removeAdditional: 'all', coerceTypes: true, allErrors: false } },
+    // Fields that no schema names are dropped (trust requirement 11). What forms carry as text gets
+    // its type in SCHEMA_COMPILERS.
+    ajv: { customOptions: { removeAdditional: 'all', coerceTypes: false, allErrors: false } },
     ...CLOSING,
     frameworkErrors: answerUnreadable,
     clientErrorHandler: answerBroken,

@@ -11,6 +11,8 @@ import {
 import { auditLoans } from '#server/lending/loan/audit-loans.ts'
 import { OWN_MONEY_CHECKS } from '#server/payments/bank/audit-own-money.ts'
 import { auditClosedDays } from '#server/payments/close/audit-closed-days.ts'
+import { auditWaiting } from '#server/payments/notices/audit-waiting.ts'
+import { auditConfirmations } from '#server/payments/payment/audit-confirmations.ts'
 import { auditPayments } from '#server/payments/payment/audit-payments.ts'
 import { REFUND_CHECKS } from '#server/payments/refunds/audit-refunds.ts'
 
@@ -19,6 +21,8 @@ const BOOK_CHECKS = [
   ...LEDGER_CHECKS,
   auditLoans,
   auditPayments,
+  auditConfirmations,
+  auditWaiting,
   ...OWN_MONEY_CHECKS,
   ...REFUND_CHECKS,
   auditClosedDays,

@@ -10,8 +10,9 @@ import { readTestConfig } from '#server/testing-config.ts'
 import { placeholdersOf } from '#server/platform/brands/placeholders.ts'
 import { SettingError } from '#server/platform/settings/setting.ts'
 import { WITHOUT_PAYOUT_KEY } from '#server/sandbox/testing-notices.ts'
-import { withOwnSandbox } from '#server/start-checks/own-sandbox.ts'
+import { settingsOfProduction, withOwnSandbox } from '#server/start-checks/own-sandbox.ts'
 import { WRONG_SANDBOXES } from '#server/start-checks/testing-wrong-sandboxes.ts'
+import { settingsRead } from '#server/testing-settings.ts'
 import { goodSecret, MORE_OF_PRODUCTION, PRODUCTION } from '#server/testing-production.ts'
 
 test('without any setting the server runs on this machine, with the sandbox and both brands', () => {
@@ -95,7 +96,7 @@ test.each(WRONG_SANDBOXES)(
 test('a command without any setting of production has the sandbox on this machine', async () => {
   for (const env of [
     {},
-    { PORT: '3100', DATA_DIR: '.data', LOG_LEVEL: 'warn', RENDER: 'plain', DEFAULT_BRAND: 'ph' },
+    { PORT: '3100', DATA_DIR: '.data', LOG_LEVEL: 'warn', RENDER: 'plain' },
     { HOST: '127.0.0.1', PUBLIC_URL: 'http://localhost:3100', NODE_ENV: 'development' },
   ])
     expect(await sandboxOf(withOwnSandbox(env))).toBe(true)
@@ -107,14 +108,71 @@ test.each(
     ...MORE_OF_PRODUCTION,
     DATABASE_URL: 'postgres://db/lending',
     ALLOW_AS_GIVEN: '1',
+    ALLOW_PLAIN_DATABASE: '1',
     ALLOW_SANDBOX: '1',
-  }).filter(
-    // They say nothing of where a server runs.
-    ([name]) =>
-      !/DEFAULT_BRAND|DRAGONPAY_(URL|LIFETIME_PREFIX|EMAIL)|CAPTCHA_(PROOF|SITE_KEY)/.test(name),
-  ),
+  }),
 )('no command gives itself the sandbox beside %s', async (name, value) => {
   expect(withOwnSandbox({ [name]: value })).toEqual({ [name]: value })
+})
+
+test('every setting either stops the sandbox that a command gives itself, or is of any machine', async () => {
+  const ofProduction = settingsOfProduction()
+  const others = [...(await settingsRead())].filter((name) => !ofProduction.includes(name))
+  // Judged by their values, of this machine's process, or numbers.
+  expect(others.toSorted()).toMatchInlineSnapshot(`
+    [
+      "ACCOUNT_BORROWERS",
+      "ACCOUNT_BORROWERS_DAYS",
+      "ACCOUNT_PAYOUTS_PER_DAY",
+      "ACCOUNT_PAYOUT_PESOS_PER_DAY",
+      "APPROVED_FIRST_PESOS_PER_DAY",
+      "APPROVED_LOANS_PER_DAY",
+      "APPROVED_PESOS_PER_DAY",
+      "ARCHIVE_DAYS",
+      "ARCHIVE_LOANS_MOST",
+      "BORROWER_PAYOUTS_PER_DAY",
+      "BORROWER_PAYOUT_PESOS_PER_DAY",
+      "CAPTCHA_WORK_ROUNDS",
+      "CHANGED_ACCOUNT_HOURS",
+      "COLLECTION_CONTACTS_PER_DAY",
+      "COLLECTION_CONTACTS_PER_WEEK",
+      "DATA_DIR",
+      "DRAIN_SECONDS",
+      "EXPORT_BORROWERS_A_DAY",
+      "EXPORT_ROWS_MOST",
+      "HARDSHIP_FREE_DAYS",
+      "HELD",
+      "HIRAM_DEV",
+      "HOST",
+      "LOG_LEVEL",
+      "NETWORK_BORROWERS_PER_DAY",
+      "NEW_ACCOUNT_PAYOUTS_PER_HOUR",
+      "NODE_ENV",
+      "NODE_TLS_REJECT_UNAUTHORIZED",
+      "OTEL_TRACES_SAMPLER_ARG",
+      "PAYOUTS_PER_DAY",
+      "PAYOUT_BALANCE_LOW",
+      "PAYOUT_PESOS_BY_TWO",
+      "PAYOUT_PESOS_PER_DAY",
+      "PORT",
+      "PREPARED_STATEMENTS",
+      "PUBLIC_URL",
+      "REFER_FIRST_LOANS",
+      "REFER_MARKS",
+      "RENDER",
+      "REPLAYED_APPLICATIONS",
+      "REQUESTS_PER_SECOND",
+      "SANDBOX",
+      "SANDBOX_URL",
+      "SERVICE_WORKER",
+      "SMS_PER_ADDRESS",
+      "SMS_PER_DAY",
+      "SMS_PER_NETWORK",
+      "SMS_SEGMENT_COST",
+      "WORKERS",
+      "WRONG_CODES_PER_HOUR",
+    ]
+  `)
 })
 
 async function sandboxOf(env: Record<string, string | undefined>): Promise<boolean> {

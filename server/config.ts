@@ -35,7 +35,7 @@ export function readConfig(env: Env, sandbox: SandboxDefaults | null): ServerCon
   const providers = readProviders(env, publicUrl, sandbox)
   const brands = brandsOf(env)
   const dataDir = resolve(read.word(env, 'DATA_DIR', '.data'))
-  for (const name of ['SANDBOX', 'ALLOW_AS_GIVEN']) read.flag(env, name)
+  for (const name of ['SANDBOX', 'ALLOW_AS_GIVEN', 'ALLOW_PLAIN_DATABASE']) read.flag(env, name)
 
   return {
     isProduction: sandbox === null,
@@ -70,11 +70,16 @@ export function readConfig(env: Env, sandbox: SandboxDefaults | null): ServerCon
       smsAddress: read.integer(env, 'SMS_PER_ADDRESS', 30, 1, 1_000_000),
       smsNetwork: read.integer(env, 'SMS_PER_NETWORK', 300, 1, 1_000_000),
       smsDay: read.integer(env, 'SMS_PER_DAY', 5000, 1, 100_000_000),
+      wrongCodes: read.integer(env, 'WRONG_CODES_PER_HOUR', 100, 1, 1_000_000),
     },
     approvals: readApprovalSettings(env, sandbox !== null),
     archives: {
       loansMost: read.integer(env, 'ARCHIVE_LOANS_MOST', 500, 1, 2000),
       days: read.integer(env, 'ARCHIVE_DAYS', 7, 1, 30),
+    },
+    exports: {
+      rowsMost: read.integer(env, 'EXPORT_ROWS_MOST', 500, 1, 10_000),
+      borrowersADay: read.integer(env, 'EXPORT_BORROWERS_A_DAY', 1000, 1, 100_000),
     },
     replayedApplications: read.integer(env, 'REPLAYED_APPLICATIONS', 10_000, 1, 100_000),
     payoutLimits: readPayoutSettings(env, sandbox !== null),

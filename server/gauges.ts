@@ -1,4 +1,5 @@
 import { archiveGauges } from '#server/backoffice/archives/archive-gauges.ts'
+import { exportGauges } from '#server/backoffice/exports/export-gauges.ts'
 import { applicationGauges } from '#server/lending/application/application-gauges.ts'
 import { replayGauges } from '#server/lending/policy-version/replay-gauges.ts'
 import {
@@ -46,6 +47,7 @@ export const GAUGES: readonly Gauges<Dependencies>[] = [
   applicationGauges,
   replayGauges,
   archiveGauges,
+  exportGauges,
   pictureGauges,
   complaintGauges,
   lateComplaintGauges,

@@ -1,3 +1,5 @@
+import { type KeptByAge, keptFor } from '#server/kept-days.ts'
+
 /** How long rows of a table are kept, why, and what happens to them then. */
 export interface Retention {
   readonly rows: string
@@ -7,29 +9,6 @@ export interface Retention {
   /** The part of the sweep that does it; without it nothing does, or what ends the row. */
   readonly sweptAs?: string
 }
-
-/** Days for which rows are kept that the sweep deletes by their age. */
-export const KEPT_DAYS = {
-  /** Longer than a loan (365 days) and the time in which a borrower asks about it. */
-  contact: 2 * 365,
-  /** RA 9160 s.9(b): records of transactions, five years. */
-  provider_notice: 5 * 365 + 2,
-  /** How staff signed in, for questions about the log of staff. */
-  staff_session: 400,
-  staff_notice: 400,
-  /** An offer is open for a day; a week is enough to answer questions about it. */
-  offer: 7,
-  /** Device and network of an application are compared with those of later ones. */
-  application_origin: 2 * 365,
-  /** What a replay found of single applications is looked at while its draft is decided. */
-  policy_replay_change: 90,
-  /** Charge-backs are over, and what a line was is asked no more. */
-  bank_line: 180,
-  /** Campaign planning compares one year with the next. */
-  promotion_event: 400,
-  /** Product planning does, too. */
-  tapped_place: 400,
-} as const
 
 const BOOKS =
   'NIRC s.235, RR 17-2013 (books, ten years from the last entry); the hashes of the ledger'
@@ -53,12 +32,12 @@ const known = (rows: string) => line(rows, KNOWN, PRIVACY, 'kept')
 const proof = (rows: string) => line(rows, 'for ever', PROOF, 'kept')
 const small = (rows: string) => line(rows, 'for ever', SMALL, 'kept')
 const aged = (
-  table: keyof typeof KEPT_DAYS,
+  table: KeptByAge,
   rows: string,
   why: string,
   sweptAs: string,
   atEnd: Retention['atEnd'] = 'deleted',
-) => line(rows, `${KEPT_DAYS[table]} days`, why, atEnd, sweptAs)
+) => line(rows, keptFor(table), why, atEnd, sweptAs)
 
 /** Every table of the schema; a test fails for one without a line. */
 export const RETENTION: Readonly<Record<string, Retention>> = {
@@ -80,27 +59,34 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   payment_claim: transactions('claims of payments'),
   card_repayment: transactions('repayments by card'),
   payout: transactions('payouts'),
-  refund: transactions('refunds'),
+  refund: aged(
+    'refund',
+    'who got money in suspense back; the refunds are kept',
+    'RA 9160 s.9(b)',
+    'receivers of refunds',
+    'blanked',
+  ),
   payout_hold: transactions('what held a payout'),
   settled_payment: transactions('what providers settled'),
   bank_statement: transactions('statements of the bank'),
-  bank_line: aged(
-    'bank_line',
+  bank_line: line(
     'words of bank lines; the amounts are kept',
+    `${keptFor('bank_line')} after they are explained, else ${keptFor('unexplained_bank_line')}`,
     PRIVACY,
-    'words of bank lines',
     'blanked',
+    'words of bank lines',
   ),
   own_transfer: transactions('transfers of own money'),
   reconciliation: transactions('reconciliations'),
   reconciliation_part: transactions('reconciliations'),
   reconciliation_difference: transactions('differences'),
+  booking_difference: transactions('differences'),
   payout_reconciliation: transactions('reconciliations of payouts'),
   payout_difference: transactions('differences of payouts'),
   difference_explanation: transactions('explained differences'),
   disclosure: line(
     'disclosure statements',
-    'five years after the last entry, once the borrower is erased',
+    '5 years after the last entry, once the borrower is erased',
     'RA 3765, RA 9160 s.9(b)',
     'deleted',
     'statements',
@@ -121,7 +107,7 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   ),
   kept_identity: line(
     'identity of erased borrowers',
-    'five years after the last entry',
+    '5 years after the last entry',
     'RA 9160 s.9(b), SEC MC 16 s.2018',
     'deleted',
     'kept identities',
@@ -147,6 +133,7 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   payment_promise: proof('promises to pay'),
   identity_look: proof('who looked at pictures of IDs'),
   staff_log: proof('log of staff, a chain for each month'),
+  data_export: proof('files with data that staff took away'),
   staff_log_setting: proof('what staff changed of settings'),
   staff_act: proof('acts of two people'),
   staff_request: proof('requests about accounts of staff'),
@@ -164,6 +151,12 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
     'notices of providers, by month',
     'RA 9160 s.9(b)',
     'notices of providers',
+  ),
+  payment_confirmation: aged(
+    'payment_confirmation',
+    'what providers confirmed',
+    'RA 9160 s.9(b)',
+    'what providers confirmed',
   ),
   staff_session: aged('staff_session', 'sign-ins of staff', PRIVACY, 'sign-ins of staff'),
   staff_notice: aged('staff_notice', 'what staff were told', PRIVACY, 'mails to staff'),
@@ -198,13 +191,13 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   ),
   identity_picture: line(
     'pictures of IDs',
-    'unsent a day, refused 30 days, others while the borrower is known',
+    'unsent 1 day, refused 30 days, others while the borrower is known',
     PRIVACY,
     'deleted',
     'pictures of IDs',
   ),
-  session: line('sessions', 'a day after their end', PRIVACY, 'deleted', 'sessions'),
-  entry_token: line('tokens of a host app', 'a day', PRIVACY, 'deleted', 'sessions'),
+  session: line('sessions', '1 day after their end', PRIVACY, 'deleted', 'sessions'),
+  entry_token: line('tokens of a host app', '1 day', PRIVACY, 'deleted', 'sessions'),
   push_subscription: line(
     'devices for push',
     'until nobody is signed in on them',
@@ -219,7 +212,7 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
     'deleted',
     'joint logins',
   ),
-  kept_answer: line('answers to repeated calls', 'two days', PRIVACY, 'deleted', 'kept answers'),
+  kept_answer: line('answers to repeated calls', '2 days', PRIVACY, 'deleted', 'kept answers'),
   sms_code: line('codes', 'until they count for no limit', PRIVACY, 'deleted', 'codes'),
   captcha: line('proofs of visitors', 'minutes', PRIVACY, 'deleted', 'captchas'),
   passkey_challenge: line(
@@ -243,9 +236,23 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
     'deleted',
     'challenges of staff',
   ),
+  staff_wait: line(
+    'waits after wrong tries of staff',
+    '1 day after the last',
+    PRIVACY,
+    'deleted',
+    'challenges of staff',
+  ),
+  staff_refused_tries: line(
+    'counts of refused tries of staff; the log gets them',
+    '1 hour',
+    PRIVACY,
+    'deleted',
+    'challenges of staff',
+  ),
   rate_limit: line(
     'counters of askers',
-    'a day after their end',
+    '1 day after their end',
     PRIVACY,
     'deleted',
     'rate limits',
@@ -257,7 +264,6 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   staff_passkey: small('passkeys of staff'),
   staff_recovery_code: small('recovery codes of staff'),
   staff_totp: small('authenticators of staff'),
-  staff_wait: small('waits after wrong tries of staff'),
   automatic_approval: small('a row a day'),
   payout_balance: small('a row for each provider'),
   provider_answer: small('a row for each call of a provider'),
@@ -274,11 +280,6 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   reminder_planning: small('a row for each hour that is planned'),
   kysely_migration: small('migrations'),
   kysely_migration_lock: small('one row'),
-}
-
-/** What was made before is over. */
-export function keptSince(now: Temporal.Instant, table: keyof typeof KEPT_DAYS): Temporal.Instant {
-  return now.subtract({ hours: KEPT_DAYS[table] * 24 })
 }
 
 /** The table of docs/operations.md. */

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { isAtRest } from '#server/at-rest.ts'
 import { auditBooks } from '#server/audit-books.ts'
 import { sweepNotices } from '#server/payments/notices/sweep-notices.ts'
-import { keptSince } from '#server/retention-policy.ts'
+import { keptSince } from '#server/kept-days.ts'
 import { sweep, sweepPart } from '#server/sweep.ts'
 import { demoApp } from '#server/testing-app.ts'
 

@@ -6,8 +6,10 @@ import { sweepStaffSessions } from '#server/backoffice/access/sweep-staff-sessio
 import { sweepArchives } from '#server/backoffice/archives/sweep-archives.ts'
 import { sweepStaffMails } from '#server/backoffice/mail/sweep-staff-mails.ts'
 import { sweepStaffSignIns } from '#server/backoffice/oidc/sweep-staff-sign-ins.ts'
+import { sweepConfirmations } from '#server/payments/notices/sweep-confirmations.ts'
 import { sweepNotices } from '#server/payments/notices/sweep-notices.ts'
 import { sweepLineWords } from '#server/payments/bank/sweep-line-words.ts'
+import { sweepReceivers } from '#server/payments/refunds/sweep-receivers.ts'
 import { sweepPromotionEvents } from '#server/growth/promotion/sweep-promotion-events.ts'
 import { sweepJointLogins } from '#server/growth/partner/sweep-joint-logins.ts'
 import { sweepTappedPlaces } from '#server/growth/recommendation/sweep-tapped-places.ts'
@@ -24,7 +26,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { keepMonthPartitions } from '#server/platform/database/month-partitions.ts'
 import { deleteSome } from '#server/platform/database/delete-some.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { keptSince } from '#server/retention-policy.ts'
+import { keptSince } from '#server/kept-days.ts'
 import { sweepContacts } from '#server/service/contacts/sweep-contacts.ts'
 import { sweepDevices } from '#server/service/push/sweep-devices.ts'
 import { sweepKeptIdentities } from '#server/service/my-data/sweep-kept-identities.ts'
@@ -47,7 +49,12 @@ const PARTS: Readonly<Record<string, Part>> = {
     sweepReplayChanges(database, keptSince(clock.now(), 'policy_replay_change')),
   'archives of documents': (deps) => sweepArchives(deps),
   'words of bank lines': ({ database, clock }) =>
-    sweepLineWords(database, keptSince(clock.now(), 'bank_line')),
+    sweepLineWords(database, {
+      explainedSince: keptSince(clock.now(), 'bank_line'),
+      bookedSince: keptSince(clock.now(), 'unexplained_bank_line'),
+    }),
+  'receivers of refunds': ({ database, clock }) =>
+    sweepReceivers(database, keptSince(clock.now(), 'refund')),
   'joint logins': ({ database }) => sweepJointLogins(database),
   'tapped places': ({ database, clock }) =>
     sweepTappedPlaces(database, keptSince(clock.now(), 'tapped_place')),
@@ -56,7 +63,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   codes: ({ database }) => sweepCodes(database),
   captchas: ({ database }) => sweepCaptchas(database),
   'passkey challenges': ({ database }) => sweepChallenges(database),
-  'challenges of staff': ({ database, clock }) => sweepStaffSignIns(database, clock.now()),
+  'challenges of staff': sweepStaffSignIns,
   'promotion events': ({ database, clock }) =>
     sweepPromotionEvents(database, keptSince(clock.now(), 'promotion_event')),
   'kept identities': ({ database, clock }) =>
@@ -79,6 +86,8 @@ const NIGHTLY: Readonly<Record<string, Part>> = {
     sweepContacts(database, keptSince(clock.now(), 'contact'), isAtRest),
   'notices of providers': ({ database, clock }) =>
     sweepNotices(database, keptSince(clock.now(), 'provider_notice'), isAtRest),
+  'what providers confirmed': ({ database, clock }) =>
+    sweepConfirmations(database, keptSince(clock.now(), 'payment_confirmation')),
   'sign-ins of staff': ({ database, clock }) =>
     sweepStaffSessions(database, keptSince(clock.now(), 'staff_session')),
   'mails to staff': ({ database, clock }) =>

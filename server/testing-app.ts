@@ -42,9 +42,9 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
 }
 
 /** The same with all demo data: borrowers with a loan in every state. */
-export async function demoApp(): Promise<TestApp> {
+export async function demoApp(env: Record<string, string> = {}): Promise<TestApp> {
   const { url } = await testDatabase(await seededTemplate({}, 'loans'))
-  return appOn(url)
+  return appOn(url, env)
 }
 
 /** The same, with all demo data, signed in as a role that owns nothing, as in production. */

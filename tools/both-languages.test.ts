@@ -172,6 +172,8 @@ const ENGLISH_ALONE: Readonly<Record<string, string>> = {
   'server/lending/application/refuse-decision.ts': 'staff decide',
   'server/payments/bank/explain-line.ts': 'bookkeepers explain',
   'server/payments/bank/order-transfer.ts': 'bookkeepers transfer',
+  'server/payments/bank/settle-between-brands.ts': 'bookkeepers settle',
+  'server/payments/bank/reverse-transfer.ts': 'bookkeepers take back',
   'server/payments/close/close-day.ts': 'bookkeepers close',
   'server/payments/payout-holds/decide-held-payout.ts': 'staff decide',
   'server/payments/reconciliation/explain-difference.ts': 'bookkeepers explain',

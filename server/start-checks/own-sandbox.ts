@@ -1,25 +1,49 @@
 import { CREDENTIALS } from '#server/start-checks/credentials.ts'
-import { isLoopback } from '#server/start-checks/loopback.ts'
+import { isLoopback } from '#server/platform/http/loopback.ts'
 import { isForDevelopment } from '#server/start-checks/sandbox-check.ts'
 import type { Env } from '#server/start-checks/start-check.ts'
 
-/** Settings that say where real borrowers are, besides all credentials. */
+/** Settings that are of some company, or say where real borrowers are, besides all credentials. */
 const OF_PRODUCTION = [
-  'DATABASE_URL',
+  'ALLOW_AS_GIVEN',
+  'ALLOW_PLAIN_DATABASE',
+  'ALLOW_SANDBOX',
+  'BANK_ACCOUNTS_FILE',
   'BRANDS_FILE',
-  'TRUST_PROXY',
+  'CAPTCHA_PROOF',
+  'CAPTCHA_SITE_KEY',
+  'CAPTCHA_VERIFY_URL',
+  'COLLECTED_BY',
+  'DATABASE_URL',
+  'DEFAULT_BRAND',
+  'DRAGONPAY_BALANCE_PATH',
+  'DRAGONPAY_EMAIL',
+  'DRAGONPAY_LIFETIME_PREFIX',
+  'DRAGONPAY_PAYOUT_FEE',
+  'DRAGONPAY_URL',
   'IMAGE_BUCKET',
+  'IMAGE_BUCKET_REGION',
+  'IMAGE_BUCKET_URL',
+  'KEYS_FILE',
+  'MIGRATE_DATABASE_URL',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
   'PARTNER_URL',
-  'SMTP_HOST',
-  'SMTP_USER',
-  'SMTP_PASSWORD',
-  'SMTP_FROM',
-  'STAFF_OIDC_ISSUER',
-  'STAFF_OIDC_CLIENT_ID',
+  'PAYMONGO',
+  'PAYMONGO_CARDS',
+  'PAYMONGO_URL',
+  'PUSH_HOSTS',
+  'REPORTS_DATABASE_URL',
   'SECURITY_CONTACT',
   'SECURITY_EXPIRES',
-  'ALLOW_AS_GIVEN',
-  'ALLOW_SANDBOX',
+  'SEMAPHORE_SENDER',
+  'SMTP_FROM',
+  'SMTP_HOST',
+  'SMTP_PASSWORD',
+  'SMTP_PORT',
+  'SMTP_USER',
+  'STAFF_OIDC_CLIENT_ID',
+  'STAFF_OIDC_ISSUER',
+  'TRUST_PROXY',
 ]
 
 /**
@@ -31,9 +55,13 @@ export function withOwnSandbox(env: Env): Env {
 }
 
 function isOfProduction(env: Env): boolean {
-  const settings = [...OF_PRODUCTION, ...CREDENTIALS.map(({ setting }) => setting)]
-  if (settings.some((setting) => env[setting])) return true
+  if (settingsOfProduction().some((setting) => env[setting])) return true
   const address = env['PUBLIC_URL'] ? URL.parse(env['PUBLIC_URL']) : null
   const isPublic = env['PUBLIC_URL'] && !(address && isLoopback(address.hostname))
   return isPublic || !isLoopback(env['HOST'] || 'localhost') || !isForDevelopment(env['NODE_ENV'])
+}
+
+/** Every setting beside which no command gives itself the sandbox. */
+export function settingsOfProduction(): string[] {
+  return [...OF_PRODUCTION, ...CREDENTIALS.map(({ setting }) => setting)]
 }

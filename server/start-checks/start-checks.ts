@@ -3,6 +3,7 @@ import { ADAPTERS } from '#server/providers/payment-adapters.ts'
 import { brandFaults } from '#server/start-checks/brand-check.ts'
 import { dataFolderFaults } from '#server/start-checks/data-folder-check.ts'
 import { databaseFaults } from '#server/start-checks/database-check.ts'
+import { databaseLinkFaults } from '#server/start-checks/database-link-check.ts'
 import { portFaults } from '#server/start-checks/port-check.ts'
 import {
   certificateFaults,
@@ -55,6 +56,12 @@ export const SETTING_CHECKS = [
     when: 'production',
     reads: [],
     check: certificateFaults,
+  },
+  {
+    name: 'production reaches its database by TLS that is checked',
+    when: 'production',
+    reads: ['DATABASE_URL', 'MIGRATE_DATABASE_URL', 'REPORTS_DATABASE_URL', 'ALLOW_PLAIN_DATABASE'],
+    check: databaseLinkFaults,
   },
   {
     name: 'production is reached by https',

@@ -141,6 +141,33 @@ export const WRONG_SETTINGS: Readonly<
       /^NODE_TLS_REJECT_UNAUTHORIZED is 0/,
     ],
   ],
+  'production reaches its database by TLS that is checked': [
+    ...['DATABASE_URL', 'MIGRATE_DATABASE_URL', 'REPORTS_DATABASE_URL'].map((setting): Wrong => [
+      `${setting} on another machine without TLS`,
+      { [setting]: 'postgres://hiram_app:x@db.invalid/hiram' },
+      new RegExp(`^${setting} leads to db\\.invalid without TLS: end it with \\?sslmode=verify-f`),
+    ]),
+    [
+      'TLS switched off',
+      { DATABASE_URL: 'postgres://hiram_app:x@db.invalid/hiram?sslmode=disable' },
+      /^DATABASE_URL leads to db\.invalid without TLS/,
+    ],
+    [
+      'a certificate of nobody, also in a network of our own',
+      {
+        DATABASE_URL: 'postgres://hiram_app:x@db.invalid/hiram?sslmode=no-verify',
+        ALLOW_PLAIN_DATABASE: '1',
+      },
+      /^DATABASE_URL has a sslmode that checks no certificate: end it with \?sslmode=verify-full/,
+    ],
+    [
+      'TLS that believes anybody, as libpq does',
+      {
+        DATABASE_URL: 'postgres://hiram_app:x@db.invalid/hiram?uselibpqcompat=true&sslmode=require',
+      },
+      /^DATABASE_URL has a sslmode that checks no certificate/,
+    ],
+  ],
   'production is reached by https': [
     ['http', { PUBLIC_URL: 'http://app.lender.ph' }, /^PUBLIC_URL must begin with https:/],
     ['no address', { PUBLIC_URL: '' }, /^PUBLIC_URL must begin with https:/],

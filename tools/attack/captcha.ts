@@ -40,7 +40,7 @@ async function readPicture(copy: Copy, place: number): Promise<boolean> {
   const { data } = await call(copy, getSid, {}, sender)
   const { sid } = data as { sid: string }
   const picture = await call(copy, getCaptcha, { sid, t: '1' }, sender)
-  const { text } = await send(copy, 'GET', `/sandbox/captcha?sid=${sid}`, sender)
+  const { text } = await send(copy, 'GET', `/sandbox/captcha?sid=${sid}`)
   return picture.status === 200 && text.includes('"text"')
 }
 

@@ -131,6 +131,7 @@ export const LAYERS: readonly Layer[] = [
       'applications',
       'approvals',
       'archives',
+      'exports',
       'bank-statements',
       'borrower',
       'brands',

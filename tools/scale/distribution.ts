@@ -96,6 +96,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
     'sms_code',
   ]),
   ...onCoordinator('a provider names it before the owner is known', [
+    'payment_confirmation',
     'payment_reference',
     'pending_payment',
     'provider_notice',
@@ -108,6 +109,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
   ...onCoordinator('the lender’s own money and the reconciliation of a day', [
     'bank_line',
     'bank_statement',
+    'booking_difference',
     'difference_explanation',
     'listed_payment',
     'own_transfer',
@@ -120,6 +122,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
   ]),
   ...onCoordinator('of staff, who are few; borrowers do not wait for it', [
     'complaint_alarm',
+    'data_export',
     'staff_act',
     'staff_challenge',
     'staff_invitation',
@@ -131,6 +134,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
     'staff_passkey',
     'staff_recovery_code',
     'staff_refusal',
+    'staff_refused_tries',
     'staff_request',
     'staff_session',
     'staff_totp',

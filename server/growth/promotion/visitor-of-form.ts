@@ -1,5 +1,4 @@
 import type { Language } from '#contract/brand.ts'
-import { MARKETS } from '#domain/market.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import type { CaptchaTry } from '#server/identity/captcha/captcha.ts'
 import type { Config } from '#server/platform/config/config.ts'
@@ -47,7 +46,7 @@ export function visitorOf(
   const brand = brandNamed({ brands }, appName)
   if (!brand) throw inputRefused(englishOnly('appName: is none of ours.'))
   const messages = REGISTRATION_MESSAGES[brand.market]
-  const phone = mobileNumber(MARKETS[brand.market].phone, typedPhone)
+  const phone = mobileNumber(brand, typedPhone)
   if (phone === null) throw inputRefused(localized(messages, 'phoneWrong'))
   return { brand, key: { brand: brand.key, phone, purpose: 'register' }, messages }
 }

@@ -15,7 +15,10 @@ export const ALARM_NAMES = [
   'the proof service is silent',
   'payouts are refused',
   'a payment is disputed',
+  'a payment could not be booked',
+  'a payment could not be reversed',
   'a QR Ph code is wrong',
+  'sign-in codes are guessed',
 ] as const
 export type AlarmName = (typeof ALARM_NAMES)[number]
 

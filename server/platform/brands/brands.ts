@@ -14,6 +14,8 @@ const BrandSetting = Type.Object({
   aprCeiling: Type.Optional(Type.String({ pattern: '^\\d{1,3}(\\.\\d{1,4})?$' })),
   /** The provider's channel behind "Alipay" on /paymentWay; off unless it is set (OLD-008). */
   alipayChannel: Type.Optional(Type.String({ pattern: '^[A-Z0-9]{1,4}$' })),
+  /** Prefixes of mobile numbers beside those of the market (domain/phone.ts): `914`. */
+  mobilePrefixes: Type.Optional(Type.Array(Type.String({ pattern: '^[89]\\d{2}$' }))),
   /** Reviews by borrowers, for the public site (SITE-017). */
   reviews: Type.Optional(Type.Array(Review, { maxItems: 60 })),
   colours: Type.Record(Type.String(), Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' })),
@@ -22,7 +24,10 @@ const BrandSettings = Type.Array(BrandSetting, { minItems: 1 })
 
 /** A brand's settings: the fields for pages, and those that stay on the server. */
 export type BrandSetting = Brand &
-  Pick<Static<typeof BrandSetting>, 'hostNames' | 'aprCeiling' | 'alipayChannel' | 'reviews'>
+  Pick<
+    Static<typeof BrandSetting>,
+    'hostNames' | 'aprCeiling' | 'alipayChannel' | 'mobilePrefixes' | 'reviews'
+  >
 
 /**
  * Reads the brands from one file with an array of brands. Brands are data, not code.

@@ -54,12 +54,17 @@ export interface Config {
   readonly widgetOrigins: readonly string[]
   /** Rounds of SHA-256 that a device does for somebody who cannot read the picture of a captcha. */
   readonly captchaWorkRounds: number
-  /** Codes that strangers may ask for by address and by network an hour, and those sent a day. */
-  readonly smsLimits: { smsAddress: number; smsNetwork: number; smsDay: number }
+  /**
+   * Codes that strangers may ask for by address and by network an hour, and those sent a day; wrong
+   * sign-in codes an hour, over all numbers.
+   */
+  readonly smsLimits: Record<'smsAddress' | 'smsNetwork' | 'smsDay' | 'wrongCodes', number>
   /** What may be approved without a person, until a version of the policy is published. */
   readonly approvals: ApprovalLimits
   /** Archives of documents for staff: loans of one at most, and days for which it is kept. */
   readonly archives: { readonly loansMost: number; readonly days: number }
+  /** What may leave in files: rows of one, and borrowers in all that a person takes in 24 hours. */
+  readonly exports: { readonly rowsMost: number; readonly borrowersADay: number }
   /** Past applications over which a draft of the policy is replayed, at most. */
   readonly replayedApplications: number
   /** What is paid out without a person. */

@@ -16,8 +16,11 @@ const ATTEMPTS = 5
 /** The longest wait before the second try, in milliseconds; doubled before each later try. */
 const FIRST_DELAY_MS = 20
 
-/** serialization_failure and deadlock_detected: the transaction is rolled back and may be repeated. */
-const REPEATABLE = new Set(['40001', '40P01'])
+/**
+ * serialization_failure, deadlock_detected and lock_not_available: the transaction is rolled back and
+ * may be repeated.
+ */
+const REPEATABLE = new Set(['40001', '40P01', '55P03'])
 
 /**
  * Runs a transaction, and repeats it when PostgreSQL rolled it back because of another one, or of a

@@ -94,6 +94,16 @@ export interface BankStatement {
   opening: bigint;
 }
 
+export interface BookingDifference {
+  amount: bigint | null;
+  ended_at: Temporal.Instant | null;
+  found_on: Temporal.PlainDate;
+  kind: string;
+  provider: string;
+  reference: string;
+  what: string;
+}
+
 export interface Borrower {
   birth_on: PlainColumn<Temporal.PlainDate> | null;
   birth_on_sealed: Sealed<"borrower.birth_on"> | null;
@@ -309,6 +319,20 @@ export interface Contact {
   tried_until: Temporal.Instant | null;
 }
 
+export interface DataExport {
+  borrowers: number;
+  filter: string;
+  id: string;
+  is_counted: boolean;
+  is_masked: boolean;
+  path: string;
+  purpose: string;
+  reason: string;
+  rows: number;
+  staff_id: string;
+  taken_at: Temporal.Instant;
+}
+
 export interface DayClose {
   balances: Json;
   brand: string;
@@ -327,6 +351,7 @@ export interface DifferenceExplanation {
   subject: string;
   through: Temporal.PlainDate | null;
   ticket: string | null;
+  whats: string[] | null;
 }
 
 export interface Disclosure {
@@ -654,8 +679,10 @@ export interface Payment {
   borrower_id: string | null;
   brand: string | null;
   channel: string;
+  ended_at: Temporal.Instant | null;
   intent_id: string | null;
   is_claimed: Generated<boolean>;
+  movement: Generated<number>;
   outcome: string;
   provider: string;
   reason: string | null;
@@ -686,6 +713,15 @@ export interface PaymentClaim {
   payment_key: string;
   posted_at: Temporal.Instant | null;
   slip: string | null;
+}
+
+export interface PaymentConfirmation {
+  amount: bigint;
+  confirmed_at: Temporal.Instant;
+  provider: string;
+  reference: string;
+  status: string;
+  stored_at: Generated<Temporal.Instant>;
 }
 
 export interface PaymentIntent {
@@ -1186,6 +1222,16 @@ export interface StaffRefusal {
   tried_by: string;
 }
 
+export interface StaffRefusedTries {
+  account: string;
+  act: string;
+  addresses: string[];
+  began_at: Temporal.Instant;
+  last_at: Temporal.Instant;
+  reasons: string[];
+  tries: number;
+}
+
 export interface StaffRequest {
   checked_at: Temporal.Instant | null;
   checked_by: string | null;
@@ -1283,6 +1329,7 @@ export interface DB {
   balance: Balance;
   bank_line: BankLine;
   bank_statement: BankStatement;
+  booking_difference: BookingDifference;
   borrower: Borrower;
   borrower_attribution: BorrowerAttribution;
   borrower_correction: BorrowerCorrection;
@@ -1302,6 +1349,7 @@ export interface DB {
   complaint_message: ComplaintMessage;
   consent_withdrawal: ConsentWithdrawal;
   contact: Contact;
+  data_export: DataExport;
   day_close: DayClose;
   difference_explanation: DifferenceExplanation;
   disclosure: Disclosure;
@@ -1334,6 +1382,7 @@ export interface DB {
   payment: Payment;
   payment_channel: PaymentChannel;
   payment_claim: PaymentClaim;
+  payment_confirmation: PaymentConfirmation;
   payment_intent: PaymentIntent;
   payment_promise: PaymentPromise;
   payment_reference: PaymentReference;
@@ -1379,6 +1428,7 @@ export interface DB {
   staff_passkey: StaffPasskey;
   staff_recovery_code: StaffRecoveryCode;
   staff_refusal: StaffRefusal;
+  staff_refused_tries: StaffRefusedTries;
   staff_request: StaffRequest;
   staff_session: StaffSession;
   staff_totp: StaffTotp;

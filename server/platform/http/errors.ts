@@ -10,7 +10,7 @@ import {
   tooManyTries,
 } from '#server/platform/http/refusal.ts'
 import { fieldTrouble } from '#server/platform/http/field-trouble.ts'
-import { isPassing, retryAfterSeconds } from '#server/platform/http/passing-fault.ts'
+import { isTransient, retryAfterSeconds } from '#server/platform/database/transient-fault.ts'
 import { HTTP_MESSAGES } from '#server/platform/http/http-messages.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import { followReader } from '#server/platform/http/request-language.ts'
@@ -78,7 +78,7 @@ async function answerPage(
 /** One that passes says when to try again. */
 function statusOfFault(error: FastifyError, reply: FastifyReply): number {
   if (error.statusCode !== undefined) return error.statusCode
-  if (!isPassing(error)) return 500
+  if (!isTransient(error)) return 500
   void reply.header('retry-after', String(retryAfterSeconds()))
   return 503
 }

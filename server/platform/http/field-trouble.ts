@@ -1,4 +1,5 @@
 import type { FastifyError } from 'fastify'
+import { REASON_PATTERN } from '#contract/console/reason.ts'
 import { FIELD_FAULTS, HTTP_MESSAGES } from '#server/platform/http/http-messages.ts'
 import { type Localized, localized } from '#server/platform/messages/localized.ts'
 
@@ -29,6 +30,11 @@ function faultOf(fault: Fault | undefined): Localized {
     case 'minLength':
     case 'maxLength':
       return localized(FIELD_FAULTS, fault.keyword, String(fault.params['limit']))
+    case 'pattern':
+      return localized(
+        FIELD_FAULTS,
+        fault.params['pattern'] === REASON_PATTERN ? 'reason' : 'other',
+      )
     default:
       return localized(FIELD_FAULTS, 'other')
   }

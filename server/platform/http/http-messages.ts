@@ -155,6 +155,7 @@ interface FieldFaults {
   readonly minLength: (limit: string) => string
   readonly maxLength: (limit: string) => string
   /** A rule without a message of its own. */
+  readonly reason: string
   readonly other: string
 }
 
@@ -165,6 +166,7 @@ export const FIELD_FAULTS: Localized<FieldFaults> = {
     maximum: (limit) => `must be ${limit} or less`,
     minLength: (limit) => `must have ${limit} characters or more`,
     maxLength: (limit) => `must have ${limit} characters or fewer`,
+    reason: 'write why, so that another person understands it',
     other: 'is not right',
   },
   fil: {
@@ -173,6 +175,7 @@ export const FIELD_FAULTS: Localized<FieldFaults> = {
     maximum: (limit) => `hindi puwedeng lumampas sa ${limit}`,
     minLength: (limit) => `kailangan ng hindi bababa sa ${limit} character`,
     maxLength: (limit) => `hanggang ${limit} character lang`,
+    reason: 'isulat kung bakit, para maunawaan ng iba',
     other: 'hindi ito tama',
   },
 }

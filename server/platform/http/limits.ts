@@ -28,6 +28,10 @@ const LIMITS = {
   registration: { points: 30, seconds: 60 * 60 },
   /** Wrong sign-in codes of those who neither asked for the code nor signed in before, by address. */
   wrongSignInCode: { points: 300, seconds: 60 * 60 },
+  /** Wrong sign-in codes of browsers that nobody signed in with, over all numbers (settings). */
+  wrongCodes: { points: 100, seconds: 60 * 60 },
+  /** Tries of a sign-in code while codes are being guessed, by number. */
+  guessedCodeTry: { points: 1, seconds: 30 },
   /** Questions for passkeys, by address: many borrowers share one behind a carrier's gateway. */
   passkey: { points: 1200, seconds: 60 * 60 },
   /** Exports of a borrower's data, by borrower. */
@@ -67,6 +71,8 @@ export interface Limits {
   take(name: LimitName, subject: string): Promise<boolean>
   /** As `count`, without counting. */
   check(name: LimitName, subject: string): Promise<void>
+  /** Whether a try is left, without counting. */
+  isLeft(name: LimitName, subject: string): Promise<boolean>
   /** Undoes a counted try. */
   giveBack(name: LimitName, subject: string): Promise<void>
 }
@@ -97,6 +103,11 @@ export function openLimits(pool: Pool, set: LimitPoints = {}): Limits {
     return limiter
   }
 
+  const usedUp = async (name: LimitName, subject: string) => {
+    const used = await limiterOf(name).get(subject)
+    return used && used.consumedPoints >= pointsOf(name) ? used : null
+  }
+
   return {
     count: async (name, subject) => {
       await limiterOf(name).consume(subject).catch(refuseWhenUsedUp)
@@ -111,9 +122,10 @@ export function openLimits(pool: Pool, set: LimitPoints = {}): Limits {
       }
     },
     check: async (name, subject) => {
-      const used = await limiterOf(name).get(subject)
-      if (used && used.consumedPoints >= pointsOf(name)) refuseWhenUsedUp(used)
+      const used = await usedUp(name, subject)
+      if (used) refuseWhenUsedUp(used)
     },
+    isLeft: async (name, subject) => (await usedUp(name, subject)) === null,
     giveBack: async (name, subject) => {
       await limiterOf(name).reward(subject, 1)
     },

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { counterIn } from '#server/platform/http/counter-in.ts'
-import { retryAfterSeconds } from '#server/platform/http/passing-fault.ts'
+import { retryAfterSeconds } from '#server/platform/database/transient-fault.ts'
 import { Overloaded } from '#server/platform/http/refusal.ts'
 import { type Overload, watchOverload } from '#server/platform/http/overload.ts'
 import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'

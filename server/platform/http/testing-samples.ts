@@ -1,6 +1,7 @@
 interface SomeSchema {
   type?: string
   const?: unknown
+  examples?: unknown[]
   enum?: unknown[]
   anyOf?: SomeSchema[]
   properties?: Record<string, SomeSchema>
@@ -15,6 +16,7 @@ interface SomeSchema {
 export function sampleOf(schema: object): unknown {
   const some = schema as SomeSchema
   if ('const' in some) return some.const
+  if (some.examples) return some.examples[0]
   if (some.enum) return some.enum[0]
   if (some.anyOf) return sampleOf(some.anyOf[0] ?? {})
   if (some.type === 'object') return sampleObject(some)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { failureOf } from '#server/platform/database/failure-of.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
 export interface FailedLoan {
@@ -32,20 +32,6 @@ export async function runIsolating(
     ...(await runIsolating(tx, loanIds.slice(0, middle), work, canFailOfTime)),
     ...(await runIsolating(tx, loanIds.slice(middle), work, canFailOfTime)),
   ]
-}
-
-/** The failure of some work, after which the transaction is as before it; null: it is done. */
-async function failureOf(tx: Transaction, work: () => Promise<void>): Promise<Error | null> {
-  await sql`savepoint isolated`.execute(tx)
-  try {
-    await work()
-    await sql`release savepoint isolated`.execute(tx)
-    return null
-  } catch (error) {
-    await sql`rollback to savepoint isolated`.execute(tx)
-    await sql`release savepoint isolated`.execute(tx)
-    return error instanceof Error ? error : new Error(String(error))
-  }
 }
 
 /** query_canceled: the statement took longer than the connection allows. */

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { retrying } from '#server/platform/database/retrying.ts'
 import { type ParkedLoan, parkLoan } from '#server/platform/jobs/parked-loans.ts'
+import { refuseStillDue } from '#server/platform/jobs/refuse-still-due.ts'
 import { isTimeOut, runIsolating } from '#server/platform/jobs/run-isolating.ts'
 import { firstPace, type Pace } from '#server/platform/jobs/pace.ts'
 
@@ -21,7 +22,10 @@ interface DueJob {
 
 /** A job that is one small statement or two. */
 export interface SetJob extends DueJob {
-  /** Does the work that is due at that instant, as a set; a second run changes nothing. */
+  /**
+   * Does the work that is due at that instant, as a set; a second run changes nothing. What it cannot
+   * do now, it leaves to the next run.
+   */
   run(tx: Transaction, at: Temporal.Instant): Promise<void>
 }
 
@@ -29,11 +33,14 @@ export interface SetJob extends DueJob {
 export interface LoanJob extends DueJob {
   /** Loans of one step; the next step does the rest, so that no lock is held for long. */
   readonly loansMost: number
-  /** The loans that are due by that instant, without parked ones. */
+  /** Whether a loan is due by that instant, and not parked: a condition on the table `loan`. */
+  isDue(at: Temporal.Instant): RawBuilder<unknown>
+  /** The loans that are due by that instant. */
   dueLoans(tx: Transaction, at: Temporal.Instant, most: number): Promise<string[]>
   /**
-   * Does the work of these loans that was due at that instant; a second run changes nothing. What it
-   * books, it books now: the day that it was due in may be closed.
+   * Does the work of these loans that was due at that instant; a second run changes nothing, and a loan
+   * that is due all the same is parked. What it books, it books now: the day that it was due in may be
+   * closed.
    */
   runFor(
     tx: Transaction,
@@ -74,7 +81,7 @@ const LOCK_TIMEOUT_MS = 5000
  * in one transaction, under one lock for all processes, so that a crash repeats nothing. A step that
  * takes too long is tried again with fewer loans.
  *
- * @returns the instant of the jobs, or null when none was due
+ * @returns the instant of the jobs, or null when none was due that could do anything
  */
 export async function runNextJobs(
   db: Database,
@@ -117,22 +124,55 @@ async function runStep(
       select pg_advisory_xact_lock(${lane.lock}),
         set_config('lock_timeout', ${String(LOCK_TIMEOUT_MS)}, true)`.execute(tx)
     const mark = lane.hasMark ? await readMark(tx, to) : to
-    const due = await earliestDue(tx, jobs, mark, to)
     const beganAt = performance.now()
-    const done: DoneJob[] = []
-    for (const job of due?.jobs ?? [])
-      done.push(await runJob(tx, job, { dueAt: due?.at ?? to, now: now(), pace }))
+    const { at, done } = await runDue(tx, jobs, { mark, to, now: now(), pace })
     // A loan that is released again is due before the mark.
-    const next = later(mark, due?.at ?? to)
+    const next = later(mark, at ?? to)
     if (lane.hasMark) await tx.updateTable('walker').set({ mark: next }).execute()
     return {
-      at: due?.at ?? null,
+      at,
       parked: done.flatMap(({ parked }) => parked),
       isFull: done.some(({ isFull }) => isFull),
       tookMs: performance.now() - beganAt,
     }
   }
   return retrying(db, step, { jitter: () => 1 })
+}
+
+/** Until when jobs are due, and how they run. */
+interface Reach extends Omit<Moment, 'dueAt'> {
+  readonly mark: Temporal.Instant
+  readonly to: Temporal.Instant
+}
+
+/**
+ * Runs the jobs that are due first. When they were due at the mark already and can do nothing, since
+ * what they need is locked for example, those after them are not kept waiting.
+ */
+async function runDue(
+  tx: Transaction,
+  jobs: readonly ScheduledJob[],
+  reach: Reach,
+): Promise<{ at: Temporal.Instant | null; done: readonly DoneJob[] }> {
+  const { mark, to } = reach
+  const due = await earliestDue(tx, jobs, mark, to)
+  if (!due) return { at: null, done: [] }
+  const done: DoneJob[] = []
+  for (const job of due.jobs) done.push(await runJob(tx, job, { ...reach, dueAt: due.at }))
+  const isOfMark = Temporal.Instant.compare(due.at, mark) <= 0
+  if (!isOfMark || (await hasWritten(tx))) return { at: due.at, done }
+  return runDue(
+    tx,
+    jobs.filter((job) => !due.jobs.includes(job)),
+    reach,
+  )
+}
+
+/** Whether the transaction has written or locked a row. */
+async function hasWritten(tx: Transaction): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select pg_current_xact_id_if_assigned() is not null as has`.execute(tx)
+  return rows[0]?.has ?? false
 }
 
 interface DoneJob {
@@ -159,7 +199,10 @@ async function runJob(
   const most = mostOf(job, pace)
   const loanIds = await job.dueLoans(tx, dueAt, most)
   const due = { job: job.name, dueAt, canFailOfTime: most === 1 }
-  const parked = await parkFailing(tx, due, loanIds, (ids) => job.runFor(tx, dueAt, ids, now))
+  const parked = await parkFailing(tx, due, loanIds, async (ids) => {
+    await job.runFor(tx, dueAt, ids, now)
+    await refuseStillDue(tx, ids, job.isDue(dueAt))
+  })
   return { parked, isFull: loanIds.length >= most }
 }
 

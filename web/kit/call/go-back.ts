@@ -1,7 +1,7 @@
 import { tellHostApp } from '#web/kit/call/host-app.ts'
 
-/** Milliseconds after which going back is taken to have led nowhere. */
-const GOING_BACK_MS = 500
+/** Milliseconds after which going back is taken to have led nowhere. A slow network needs some. */
+const GOING_BACK_MS = 5000
 
 /**
  * Goes back by one page. When there is none of ours before this one, as on a page opened from a
@@ -12,11 +12,14 @@ export function goBack(above: string) {
   const leave = () => {
     if (!tellHostApp('closeWebview', null)) location.replace(above)
   }
-  // Older browsers cannot say it: then the length of the history does, unless back leads nowhere.
-  const canGoBack = window.navigation?.canGoBack ?? history.length > 1
-  if (!canGoBack) return leave()
-  const timer = setTimeout(leave, GOING_BACK_MS)
-  for (const gone of ['popstate', 'pagehide'])
-    window.addEventListener(gone, () => clearTimeout(timer), { once: true })
+  const { canGoBack } = window.navigation ?? {}
+  if (!(canGoBack ?? history.length > 1)) return leave()
+  // Older browsers do not say whether a page is before: the length of the history does, unless back
+  // leads nowhere. The page stays until the one before is answered, so nothing is cut off before.
+  if (canGoBack === undefined) {
+    const timer = setTimeout(leave, GOING_BACK_MS)
+    for (const gone of ['popstate', 'pagehide'])
+      window.addEventListener(gone, () => clearTimeout(timer), { once: true })
+  }
   history.back()
 }

@@ -26,6 +26,7 @@ const ACTIONS = Object.keys(MESSAGES) as HostAction[]
 
 beforeEach(() => followBrand(GIVEN))
 afterEach(() => {
+  vi.useRealTimers()
   delete window.webkit
   delete window.HiramHost
 })
@@ -151,22 +152,32 @@ describe('in a browser', () => {
     expect(sentTo).toEqual(['instead: /order'])
   })
 
-  test('back from a later page goes to the page before', async () => {
+  test('back to a page that a slow network is long in answering is never overtaken', () => {
+    vi.useFakeTimers()
     const sentTo = watchNavigation()
-    const back = vi.fn<() => boolean>(() => window.dispatchEvent(new Event('pagehide')))
+    const back = vi.fn<() => void>()
     vi.stubGlobal('history', { length: 1, back })
     vi.stubGlobal('navigation', { canGoBack: true })
     goBack('/order')
     expect(back).toHaveBeenCalledOnce()
-    await new Promise((passed) => setTimeout(passed, 600))
+    vi.advanceTimersByTime(60_000)
     expect(sentTo).toEqual([])
   })
 
-  test('back that leads nowhere opens the screen above after all', async () => {
+  test('in a browser that cannot say it, back that leads nowhere opens the screen above after all', () => {
+    vi.useFakeTimers()
     const sentTo = watchNavigation()
     vi.stubGlobal('history', { length: 2, back: () => {} })
+    vi.stubGlobal('navigation', undefined)
     goBack('/order')
-    await vi.waitFor(() => expect(sentTo).toEqual(['instead: /order']))
+    vi.advanceTimersByTime(4000)
+    expect(sentTo).toEqual([])
+    vi.advanceTimersByTime(1000)
+    expect(sentTo).toEqual(['instead: /order'])
+    goBack('/order')
+    window.dispatchEvent(new Event('pagehide'))
+    vi.advanceTimersByTime(60_000)
+    expect(sentTo).toHaveLength(1)
   })
 
   test('toRate goes to the store of the visitor’s system', () => {
@@ -192,7 +203,6 @@ test('several calls of a page that find no session ask for one login', () => {
   expect(received).toEqual([['offToLogin', null]])
   vi.useFakeTimers({ now: Date.now() + 1000 })
   replyOf({ code: CODES.notLoggedIn })
-  vi.useRealTimers()
   expect(received).toHaveLength(2)
 })
 

@@ -1,32 +1,36 @@
-import type { useNewPasskey } from '#web/kit/passkey/use-new-passkey.ts'
 import { myDataTexts } from '#web/borrower/my-data/texts/my-data-texts.ts'
+import type { Refusal } from '#web/kit/call/call.ts'
 import { Sheet } from '#web/kit/dialog/sheet.tsx'
 import { Button } from '#web/kit/form/button.tsx'
 import { ConfirmCode, useTypedCode } from '#web/kit/form/confirm-code.tsx'
 import { useWords } from '#web/kit/frame/page.ts'
-import { usePasskeyWords } from '#web/kit/passkey/use-passkey-words.ts'
 
 interface Props {
-  adding: ReturnType<typeof useNewPasskey>
+  title: string
+  /** On the button. */
+  verb: string
+  /** Without a code: a passkey proved the borrower. */
+  go: (smsCode?: string) => void
+  waiting: boolean
+  refusal: Refusal | null
   close: () => void
 }
 
-/** Takes the code that an older session needs to add a passkey. */
-export function PasskeyCodeSheet({ adding, close }: Props) {
-  const words = usePasskeyWords()
+/** Takes the code that an older session needs to add or remove a passkey. */
+export function PasskeyCodeSheet({ title, verb, go, waiting, refusal, close }: Props) {
   const confirm = useWords(myDataTexts).erase
-  const typed = useTypedCode(confirm, adding.refusal)
+  const typed = useTypedCode(confirm, refusal)
   return (
     <Sheet
-      title={words.confirmTitle}
+      title={title}
       onLeave={close}
       actions={
-        <Button waiting={adding.waiting} onClick={() => typed.whenWhole(adding.add)}>
-          {words.add}
+        <Button waiting={waiting} onClick={() => typed.whenWhole(go)}>
+          {verb}
         </Button>
       }
     >
-      <ConfirmCode purpose="passkey" words={confirm} typed={typed} onProved={() => adding.add()} />
+      <ConfirmCode purpose="passkey" words={confirm} typed={typed} onProved={() => go()} />
     </Sheet>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { CODES } from '#contract/codes.ts'
 import { listPasskeys, removePasskey, renamePasskey } from '#contract/passkey.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { CalledCard } from '#web/borrower/my-data/called-card.tsx'
@@ -44,7 +45,16 @@ export function Passkeys() {
           </div>
         )}
       </CalledCard>
-      {isAsking && <PasskeyCodeSheet adding={adding} close={() => setAsking(false)} />}
+      {isAsking && (
+        <PasskeyCodeSheet
+          title={words.confirmTitle}
+          verb={words.add}
+          go={adding.add}
+          waiting={adding.waiting}
+          refusal={adding.refusal}
+          close={() => setAsking(false)}
+        />
+      )}
     </>
   )
 }
@@ -57,10 +67,19 @@ interface ItemProps {
 function PasskeyItem({ passkey: { id, name, addedAt, usedAt }, renew }: ItemProps) {
   const words = usePasskeyWords()
   const [isNaming, setNaming] = useState(false)
-  const removing = useAct(removePasskey, () => {
-    toast(words.removed)
-    renew()
-  })
+  const [isAsking, setAsking] = useState(false)
+  const removing = useAct(
+    removePasskey,
+    () => {
+      setAsking(false)
+      toast(words.removed)
+      renew()
+    },
+    ({ code }) => {
+      if (code === CODES.confirmWithSmsCode) setAsking(true)
+    },
+  )
+  const remove = (smsCode?: string) => removing.go(smsCode === undefined ? { id } : { id, smsCode })
   return (
     <li className={styles['item']}>
       <p className={styles['name']}>{name}</p>
@@ -76,10 +95,20 @@ function PasskeyItem({ passkey: { id, name, addedAt, usedAt }, renew }: ItemProp
           <Button kind="outline" onClick={() => setNaming(true)}>
             {words.rename}
           </Button>
-          <Button kind="outline" waiting={removing.waiting} onClick={() => removing.go({ id })}>
+          <Button kind="outline" waiting={removing.waiting} onClick={() => remove()}>
             {words.remove}
           </Button>
         </div>
+      )}
+      {isAsking && (
+        <PasskeyCodeSheet
+          title={words.removeTitle}
+          verb={words.remove}
+          go={remove}
+          waiting={removing.waiting}
+          refusal={removing.refusal}
+          close={() => setAsking(false)}
+        />
       )}
     </li>
   )

@@ -109,6 +109,22 @@ test('a passkey is renamed and removed', async () => {
   await waitFor(() => expect(bodies(removePasskey)).toEqual(['id=p-1']))
 })
 
+// Trust requirement 53.
+test('an older session confirms with a code before a passkey is removed', async () => {
+  refuse(removePasskey, '-1006', 'Please confirm first.')
+  answer(sendSignInCode, {})
+  await open()
+  await tap('Remove')
+  const sheet = within(await screen.findByRole('dialog', { name: 'Remove a passkey' }))
+  await userEvent.click(sheet.getByRole('button', { name: 'Get code' }))
+  await waitFor(() => expect(bodies(sendSignInCode)).toEqual(['purpose=passkey']))
+  answer(removePasskey, {})
+  await userEvent.type(sheet.getByLabelText('SMS code'), '123456')
+  await userEvent.click(sheet.getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(bodies(removePasskey)).toEqual(['id=p-1', 'id=p-1&smsCode=123456']))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 test('in a fresh session each link downloads its own format at once', async () => {
   answer(confirmExport, {})
   await open()

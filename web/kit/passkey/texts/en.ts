@@ -14,6 +14,7 @@ export const englishPasskeys: PasskeyTexts = {
   remove: 'Remove',
   removed: 'The passkey is removed.',
   confirmTitle: 'Add a passkey',
+  removeTitle: 'Remove a passkey',
   offer: 'Log in faster next time',
   offerLead: 'Use your fingerprint, face or screen lock in place of an SMS code.',
   later: 'Not now',

@@ -14,6 +14,7 @@ export const filipinoPasskeys: PasskeyTexts = {
   remove: 'Alisin',
   removed: 'Naalis na ang passkey.',
   confirmTitle: 'Magdagdag ng passkey',
+  removeTitle: 'Mag-alis ng passkey',
   offer: 'Mas mabilis na pag-log in sa susunod',
   offerLead: 'Gamitin ang fingerprint, mukha o screen lock mo sa halip na SMS code.',
   later: 'Huwag muna',

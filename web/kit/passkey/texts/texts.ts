@@ -15,6 +15,8 @@ export interface PasskeyTexts {
   removed: string
   /** Above the code that confirms a new passkey. */
   confirmTitle: string
+  /** Above the code that confirms that one is removed. */
+  removeTitle: string
   offer: string
   offerLead: string
   later: string

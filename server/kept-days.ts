@@ -1,0 +1,41 @@
+/** Days for which rows are kept that the sweep deletes by their age. */
+const KEPT_DAYS = {
+  /** Longer than a loan (365 days) and the time in which a borrower asks about it. */
+  contact: 2 * 365,
+  /** RA 9160 s.9(b): records of transactions, five years. */
+  provider_notice: 5 * 365 + 2,
+  payment_confirmation: 5 * 365 + 2,
+  /** How staff signed in, for questions about the log of staff. */
+  staff_session: 400,
+  staff_notice: 400,
+  /** An offer is open for a day; a week is enough to answer questions about it. */
+  offer: 7,
+  /** Device and network of an application are compared with those of later ones. */
+  application_origin: 2 * 365,
+  /** What a replay found of single applications is looked at while its draft is decided. */
+  policy_replay_change: 90,
+  /** From when a line is explained: charge-backs are over, and what it was is asked no more. */
+  bank_line: 180,
+  /** From when it is booked: a line that nothing explains is looked into for longer. */
+  unexplained_bank_line: 5 * 365 + 2,
+  /** RA 9160 s.9(b), too. Who got money back that was nobody's is no borrower. */
+  refund: 5 * 365 + 2,
+  /** Campaign planning compares one year with the next. */
+  promotion_event: 400,
+  /** Product planning does, too. */
+  tapped_place: 400,
+} as const
+
+export type KeptByAge = keyof typeof KEPT_DAYS
+
+/** What was made before is over. */
+export function keptSince(now: Temporal.Instant, rows: KeptByAge): Temporal.Instant {
+  return now.subtract({ hours: KEPT_DAYS[rows] * 24 })
+}
+
+/** For how long, in words: whole years, which may have two leap days, as years. */
+export function keptFor(rows: KeptByAge): string {
+  const days = KEPT_DAYS[rows]
+  const years = Math.floor(days / 365)
+  return years > 0 && days % 365 <= 2 ? `${years} years` : `${days} days`
+}

@@ -1,0 +1,69 @@
+// Letters of payments, one after the other, with the product's own code: what providers have is booked to
+// the centavo, once, whatever happens in whatever order. The same seed gives the same letters; those of a
+// play that goes wrong are made as few as they can be, and printed.
+// Usage: npm run -s chaos:letters [-- --steps 100000 --seed 1] or -- --play '{"first":3,"letters":[…]}'
+import { parseArgs } from 'node:util'
+import { dropDatabase } from '#server/platform/database/template.ts'
+import { startTestServer } from '#server/platform/database/testing-server.ts'
+import { seededRandom } from '#server/platform/random/random.ts'
+import { drawLetter } from './chaos/letters.ts'
+import { openPlace } from './chaos/open-place.ts'
+import { type Play, playLetters } from './chaos/play-letters.ts'
+import { fewestLetters, kindOf } from './chaos/shortest.ts'
+import { makeWorld } from './chaos/simulated-world.ts'
+import { REACHABLE } from './chaos/work-done.ts'
+
+const { values } = parseArgs({
+  options: {
+    steps: { type: 'string', default: '100000' },
+    length: { type: 'string', default: '60' },
+    seed: { type: 'string', default: '1' },
+    play: { type: 'string' },
+  },
+})
+const [steps, length] = [Number(values.steps), Number(values.length)]
+if (!Number.isInteger(steps) || steps < 1) throw new Error('--steps takes a whole number from 1.')
+
+const server = await startTestServer()
+const world = await makeWorld(server.url)
+const place = await openPlace(server.url, world)
+try {
+  process.exitCode = (values.play === undefined ? await playMany() : await playOne(values.play))
+    ? 0
+    : 1
+} finally {
+  await place.close()
+  await dropDatabase(server.url, world)
+  await server.stop()
+}
+
+/** @returns whether all are right */
+async function playMany(): Promise<boolean> {
+  const random = seededRandom(`letters ${values.seed}`)
+  const known = new Set<string>()
+  const tally = new Map<string, number>(REACHABLE.map((name) => [name, 0]))
+  let wrong = 0
+  const startedAt = performance.now()
+  for (let done = 0; done < steps; done += length) {
+    const letters = Array.from({ length: Math.min(length, steps - done) }, () => drawLetter(random))
+    const play = { first: Math.floor(random.fraction() * 100), letters }
+    const played = await playLetters(place, play)
+    for (const name of played.done) tally.set(name, (tally.get(name) ?? 0) + 1)
+    if (played.wrong.length === 0) continue
+    wrong += 1
+    const kind = kindOf(played.wrong)
+    if (known.has(kind)) continue
+    known.add(kind)
+    console.log(await fewestLetters(place, play, kind))
+  }
+  for (const [name, times] of tally) console.log(`${times} × ${name}`)
+  console.log(`${Math.round((performance.now() - startedAt) / 1000)} s`)
+  console.log(`${steps} steps, seed ${values.seed}: ${wrong} wrong`)
+  return wrong === 0
+}
+
+async function playOne(text: string): Promise<boolean> {
+  const { wrong, done } = await playLetters(place, JSON.parse(text) as Play)
+  for (const line of [...done, ...wrong]) console.log(line)
+  return wrong.length === 0
+}
