@@ -16,6 +16,14 @@ export const cases = {
 export const upTo = (most: number) => ({ numRuns: Math.min(most, cases.numRuns) }) as const
 
 /**
+ * The fewest cases of a kind that each draws with the probability `share`: six standard deviations
+ * below what is expected, so that no draw of any seed is below it unless the generator changed.
+ */
+export function fewestOf(share: number, { numRuns } = cases): number {
+  return Math.floor(numRuns * share - 6 * Math.sqrt(numRuns * share * (1 - share)))
+}
+
+/**
  * The share of many values that one place is tried with: in `npm test` each value meets every
  * fourth place, in `npm run test:deep` all of them.
  *

@@ -7,7 +7,7 @@ import { isOffered } from '#domain/offered-amounts.ts'
 import { offer } from '#domain/offer.ts'
 import { ratio } from '#domain/rate.ts'
 import { passedOnPaper } from '#domain/testing-caps.ts'
-import { cases } from '#domain/testing-cases.ts'
+import { cases, fewestOf } from '#domain/testing-cases.ts'
 import { offerRules } from '#server/lending/offer/product-on-offer.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { findProduct } from '#server/lending/product/find-product.ts'
@@ -92,9 +92,9 @@ test('no edit of a product and no setting of a channel offers a loan above a cap
     return passedOnPaper(made, { on, ceiling }).length === 0
   }
   await fc.assert(fc.asyncProperty(anyAttempt, holds), cases)
-  // Enough of each kind to prove something.
+  // A quarter of the edits is saved, and nearly all of those offer the amount.
   const { saved, refused, offered } = tally
-  for (const each of [saved, refused, offered]) expect(each).toBeGreaterThan(cases.numRuns / 5)
+  for (const each of [saved, refused, offered]) expect(each).toBeGreaterThan(fewestOf(0.25))
 })
 
 type Attempt = typeof anyAttempt extends fc.Arbitrary<infer T> ? T : never
