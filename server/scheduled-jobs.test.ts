@@ -32,6 +32,37 @@ async function stepsOf(job: ScheduledJob): Promise<number> {
   throw new Error(`"${job.name}" does not end.`)
 }
 
+/** Days that all servers were down, and the most steps that a job has for each of them. */
+const DOWN_DAYS = 40
+const STEPS_A_DAY = 2
+
+test('after a downtime of 40 days no job makes up for each round that it missed', async () => {
+  const { orderId } = await loanOf('ph')
+  const askAt = deps.clock.now()
+  await sql`
+    update payout set state = 'sending', ask_at = ${askAt}, ended_at = null
+    where loan_id = ${orderId}`.execute(db)
+  await sql`
+    insert into refund
+      (id, owner, kind, brand, suspended, amount, state, our_reference, proposed_at, ask_at)
+    values (gen_random_uuid(), gen_random_uuid(), 'suspense', 'ph', 'entry:down', 1, 'sending',
+      'down', ${askAt}, ${askAt})`.execute(db)
+  await sql`delete from walker`.execute(db)
+  await runNextJobs(db, [], askAt)
+  const until = askAt.add({ hours: 24 * DOWN_DAYS })
+  for (const job of deps.jobs.scheduled(deps)) {
+    let steps = 0
+    // A job of its own mark: the one before has moved it to its end.
+    await sql`update walker set mark = ${askAt}`.execute(db)
+    while (await runNextJobs(db, [job], until)) steps += 1
+    expect(steps, job.name).toBeLessThanOrEqual(DOWN_DAYS * STEPS_A_DAY)
+  }
+  const { rows } = await sql<{ asked: string }>`
+    select 'payout' as asked from payout where ask_at > ${until}
+    union all select 'refund' from refund where ask_at > ${until}`.execute(db)
+  expect(rows.map(({ asked }) => asked).toSorted()).toEqual(['payout', 'refund'])
+})
+
 /** A loan that changes tomorrow: its status, or what is earned is booked. */
 async function loanWith(status: number | null): Promise<string> {
   const { orderId } = await loanOf('ph', 10)

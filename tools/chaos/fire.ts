@@ -55,7 +55,8 @@ export function openFire({ app, db, providers, seed, kills, acts }: FireOptions)
     const place = (begun += 1)
     if (down && (meanwhile += 1) > MEANWHILE_MOST) await down
     if (!places.has(place)) return
-    await down
+    // Others may have waited for the same start: whoever goes on first kills.
+    while (down) await down
     meanwhile = 0
     const killing = killOne()
     down = killing.finally(() => {

@@ -18,10 +18,10 @@ const ASKED_MOST = 1000
 export const askPayouts: SetJob = {
   name: 'payouts on their way are asked about',
   nextDue: (_mark, to) => sql`select min(ask_at) from payout where ask_at <= ${to}`,
-  run: async (tx, at) => {
+  run: async (tx, at, now) => {
     await sql`
       with asked as (
-        update payout set ask_at = ${at.add({ minutes: ASK_AGAIN_MINUTES })}
+        update payout set ask_at = ${now.add({ minutes: ASK_AGAIN_MINUTES })}
         where id in (select id from payout where ask_at <= ${at} limit ${ASKED_MOST}) returning id
       )
       select graphile_worker.add_job('ask-payout', json_build_object('payoutId', id),

@@ -12,10 +12,10 @@ const ASKED_MOST = 1000
 export const askRefunds: SetJob = {
   name: 'refunds on their way are asked about',
   nextDue: (_mark, to) => sql`select min(ask_at) from refund where ask_at <= ${to}`,
-  run: async (tx, at) => {
+  run: async (tx, at, now) => {
     await sql`
       with asked as (
-        update refund set ask_at = ${at.add({ minutes: ASK_AGAIN_MINUTES })}
+        update refund set ask_at = ${now.add({ minutes: ASK_AGAIN_MINUTES })}
         where id in (select id from refund where ask_at <= ${at} limit ${ASKED_MOST}) returning id
       )
       select ${addSettleJob(sql`id`)} from asked`.execute(tx)

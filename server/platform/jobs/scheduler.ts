@@ -24,9 +24,10 @@ interface DueJob {
 export interface SetJob extends DueJob {
   /**
    * Does the work that is due at that instant, as a set; a second run changes nothing. What it cannot
-   * do now, it leaves to the next run.
+   * do now, it leaves to the next run. What is to be done again is planned from `now`: from `at`, each
+   * round of a downtime would be made up for by a step of its own.
    */
-  run(tx: Transaction, at: Temporal.Instant): Promise<void>
+  run(tx: Transaction, at: Temporal.Instant, now: Temporal.Instant): Promise<void>
 }
 
 /** A job on loans: a loan at which it fails is parked, and the others go on. */
@@ -193,7 +194,7 @@ async function runJob(
   { dueAt, now, pace }: Moment,
 ): Promise<DoneJob> {
   if ('run' in job) {
-    await job.run(tx, dueAt)
+    await job.run(tx, dueAt, now)
     return { parked: [], isFull: false }
   }
   const most = mostOf(job, pace)

@@ -8,17 +8,14 @@ import { isNotParked } from '#server/platform/jobs/parked-loans.ts'
 /** Begins the plan of a morning, and takes up those of other mornings that did not end. */
 export async function startPlanning(tx: Transaction, at: Temporal.Instant): Promise<void> {
   await sql`insert into reminder_planning (at) values (${at}) on conflict do nothing`.execute(tx)
-  const { rows } = await sql<{ at: Temporal.Instant }>`
-    select at from reminder_planning`.execute(tx)
-  for (const row of rows) await queuePlanning(tx, row.at)
+  await queuePlanning(tx, sql`true`)
 }
 
 /** One job of each morning waits, however often it is queued. */
-async function queuePlanning(tx: Transaction, at: Temporal.Instant): Promise<void> {
-  const payload = JSON.stringify({ at: at.toString() })
+async function queuePlanning(tx: Transaction, isIt: RawBuilder<unknown>): Promise<void> {
   await sql`
-    select graphile_worker.add_job('plan-reminders', ${payload}::json,
-      job_key := ${`reminders ${at.toString()}`})`.execute(tx)
+    select graphile_worker.add_job('plan-reminders', json_build_object('at', at),
+      job_key := 'reminders ' || at) from reminder_planning where ${isIt}`.execute(tx)
 }
 
 /**
@@ -50,7 +47,7 @@ export async function movePlanning(
   after: string,
 ): Promise<void> {
   await sql`update reminder_planning set after = ${after} where at = ${at}`.execute(tx)
-  await queuePlanning(tx, at)
+  await queuePlanning(tx, sql`at = ${at}`)
 }
 
 export async function endPlanning(tx: Transaction, at: Temporal.Instant): Promise<void> {
