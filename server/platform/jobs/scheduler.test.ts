@@ -83,7 +83,7 @@ test('a step that fails leaves the mark and the work as they were', async () => 
   const failing: SetJob = {
     ...chores('late'),
     run: async (tx, moment) => {
-      await chores('late').run(tx, moment)
+      await chores('late').run(tx, moment, moment)
       throw new Error('the machine stopped here')
     },
   }

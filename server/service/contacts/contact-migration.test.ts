@@ -60,9 +60,8 @@ test('messages that were sent keep their words, and those that were planned are 
       held_until: at('2026-11-18T16:00Z'),
     },
   ])
-  await db
-    .transaction()
-    .execute((tx) => releaseHeldContacts.run(tx, Temporal.Instant.from('2026-11-19T00:00Z')))
+  const released = at('2026-11-19T00:00Z')
+  await db.transaction().execute((tx) => releaseHeldContacts.run(tx, released, released))
   const { rows: jobs } = await sql`
     select task_identifier as job, key from graphile_worker.jobs`.execute(db)
   expect(jobs).toEqual([{ job: 'send-contact', key: expect.stringMatching(/^contact \d+$/) }])

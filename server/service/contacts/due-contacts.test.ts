@@ -147,7 +147,7 @@ test('no reminder of a paid installment is sent', async () => {
 
 /** Plans the reminders of a morning, slice by slice. */
 async function plan(at: Temporal.Instant) {
-  await db.transaction().execute(async (tx) => planDueContacts.run(tx, at))
+  await db.transaction().execute(async (tx) => planDueContacts.run(tx, at, at))
   const isOver = async () =>
     (await db.selectFrom('reminder_planning').select('at').execute()).length === 0
   while (!(await isOver())) await planReminders(deps, at)

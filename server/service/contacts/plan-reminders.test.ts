@@ -23,7 +23,7 @@ test('reminders are planned slice by slice, and a loan with an unreadable schedu
       where loan_id = ${bad}`.execute(tx)
   })
   const at = deps.clock.now()
-  await db.transaction().execute((tx) => planDueContacts.run(tx, at))
+  await db.transaction().execute((tx) => planDueContacts.run(tx, at, at))
   const marks: (string | null)[] = []
   for (;;) {
     const { rows } = await sql<{ after: string | null }>`
@@ -53,7 +53,7 @@ test('messages wait in their table while the queue is full, and follow as it get
     insert into contact (borrower_id, channel, event, subject, loan_id, due_on, planned_at, held_until)
     select ${borrowerId}, 'sms', 'dueSoon', 'many ' || number, ${orderId}, ${at}::date, ${at}, ${at}
     from generate_series(1, 700) number`.execute(db)
-  const release = async () => db.transaction().execute((tx) => releaseHeldContacts.run(tx, at))
+  const release = async () => db.transaction().execute((tx) => releaseHeldContacts.run(tx, at, at))
   const queued = async () =>
     (await sql`select from graphile_worker.jobs where task_identifier = 'send-contact'`.execute(db))
       .rows.length
@@ -95,7 +95,7 @@ const queuedOf = async (name: string) => {
 test('of two who release held messages at once each message is queued by one', async () => {
   await heldMessages(20, 'twice ')
   const at = deps.clock.now()
-  const release = async () => db.transaction().execute((tx) => releaseHeldContacts.run(tx, at))
+  const release = async () => db.transaction().execute((tx) => releaseHeldContacts.run(tx, at, at))
   await Promise.all([release(), release(), release()])
   const queued = await queuedOf('twice ')
   expect([queued.length, new Set(queued).size]).toEqual([20, 20])
@@ -106,9 +106,9 @@ test('a held message that somebody else has locked is passed over, and follows a
   const at = deps.clock.now()
   await db.transaction().execute(async (other) => {
     await sql`select from contact where subject = 'locked 2' for update`.execute(other)
-    await db.transaction().execute((tx) => releaseHeldContacts.run(tx, at))
+    await db.transaction().execute((tx) => releaseHeldContacts.run(tx, at, at))
     expect(await queuedOf('locked ')).toEqual(['locked 1', 'locked 3'])
   })
-  await db.transaction().execute((tx) => releaseHeldContacts.run(tx, at))
+  await db.transaction().execute((tx) => releaseHeldContacts.run(tx, at, at))
   expect(await queuedOf('locked ')).toEqual(['locked 1', 'locked 2', 'locked 3'])
 })
