@@ -26,7 +26,7 @@ const ROW = {
 export const listApprovals = staffList({
   path: '/approvals',
   summary: 'What one person asked for and another has not checked, the oldest first.',
-  act: 'readMoney',
+  act: 'readApprovals',
   filters: {},
   row: ROW,
 })
@@ -34,7 +34,7 @@ export const listApprovals = staffList({
 export const readApproval = staffRead({
   path: '/approvals/one',
   summary: 'A request of one person, with the entries that its approval would post now.',
-  act: 'readMoney',
+  act: 'readApprovals',
   input: Type.Object({ id: Id }),
   output: Type.Object({
     ...ROW,
@@ -51,6 +51,10 @@ export const readApproval = staffRead({
     loan: orNull(BeforeAndAfter),
     /** Of a hardship plan: what it makes of the loan. */
     plan: orNull(PlanFigures),
+    /** Of wording: each field that would change, as people read it. */
+    wording: Type.Array(
+      Type.Object({ field: Type.String(), before: Type.String(), after: Type.String() }),
+    ),
     /** Why it cannot be approved as it was asked for; null: it can. */
     refused: orNull(Type.String()),
   }),
@@ -59,7 +63,7 @@ export const readApproval = staffRead({
 export const checkApproval = staffAct({
   path: '/approvals/check',
   summary: 'Approves what another person asked for, as they saw it, or rejects it.',
-  act: 'checkMoney',
+  act: 'checkApprovals',
   input: Type.Object({
     id: Id,
     outcome: Type.Enum(['approved', 'rejected']),

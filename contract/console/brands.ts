@@ -81,15 +81,15 @@ const Seen = Type.Integer({ minimum: 0 })
 
 export const writeBrand = staffAct({
   path: '/brands/write',
-  summary: 'Writes how borrowers reach a brand, in place of the file of brands.',
+  summary: 'Asks to write how borrowers reach a brand, in place of the file of brands.',
   act: 'writeBrand',
-  input: Type.Object({ id: BrandKey, seen: Seen, details: Type.Object(DETAILS) }),
+  input: Type.Object({ id: BrandKey, seen: Seen, details: Type.Object(DETAILS), reason: Reason }),
   output: Type.Object({}),
 })
 
 export const resetBrand = staffAct({
   path: '/brands/reset',
-  summary: 'Lets the file of brands say again how borrowers reach a brand.',
+  summary: 'Asks that the file of brands says again how borrowers reach a brand.',
   act: 'writeBrand',
   input: Type.Object({ id: BrandKey, seen: Seen, reason: Reason }),
   output: Type.Object({}),

@@ -100,15 +100,21 @@ const Seen = Type.Integer({ minimum: 0 })
 
 export const writeMessageText = staffAct({
   path: '/message-texts/write',
-  summary: 'Writes a text in place of the program’s, for one brand and language.',
+  summary: 'Asks to write a text in place of the program’s, for one brand and language.',
   act: 'writeMessageText',
-  input: Type.Object({ id: MessageId, language: Language, seen: Seen, text: Written }),
+  input: Type.Object({
+    id: MessageId,
+    language: Language,
+    seen: Seen,
+    text: Written,
+    reason: Reason,
+  }),
   output: Type.Object({}),
 })
 
 export const resetMessageText = staffAct({
   path: '/message-texts/reset',
-  summary: 'Lets the program’s text count again.',
+  summary: 'Asks that the program’s text counts again.',
   act: 'writeMessageText',
   input: Type.Object({ id: MessageId, language: Language, seen: Seen, reason: Reason }),
   output: Type.Object({}),

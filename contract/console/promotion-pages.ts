@@ -153,9 +153,9 @@ export const savePromotionPage = staffAct({
 
 export const publishPromotionPage = staffAct({
   path: '/promotion-pages/publish',
-  summary: 'Shows a promotion page to strangers as it was last saved.',
+  summary: 'Asks to show a promotion page to strangers as it was last saved.',
   act: 'publishPromotionPage',
-  input: Type.Object(SEEN),
+  input: Type.Object({ ...SEEN, reason: Reason }),
   output: Type.Object({}),
 })
 

@@ -60,12 +60,17 @@ export const ACTS = [
   'moveOwnMoney',
   'closeDay',
   'reopenDay',
-  /** Checks what another person asked for in the books. */
+  /** What one person asked for, of the kinds that they read besides: `readMoney`, `checkWording`. */
+  'readApprovals',
+  /** Checks what another person asked for, of the kinds that they check: `checkMoney`, `checkWording`. */
+  'checkApprovals',
   'checkMoney',
+  /** What borrowers and strangers read, and where they are sent. */
+  'checkWording',
   /** Pages on which strangers register, as they are and as they will be. */
   'readPromotionPages',
   'editPromotionPage',
-  /** Shows one to strangers, or takes it away. */
+  /** Asks to show one to strangers, or takes it away. */
   'publishPromotionPage',
   'readProducts',
   /** A draft of a product, and asking for its publication. */
@@ -90,11 +95,11 @@ export const ACTS = [
   /** Days that do not count as working days, one by one or from a file. */
   'keepHolidays',
   'readMessageTexts',
-  /** Texts that borrowers get, in place of the program's. */
+  /** Texts that borrowers get, in place of the program's: only a request. */
   'writeMessageText',
   /** The brands and the partner lender, as settings have them. */
   'readBrands',
-  /** How borrowers reach a brand. */
+  /** How borrowers reach a brand: only a request. */
   'writeBrand',
   'readStaffLog',
   'readStaff',

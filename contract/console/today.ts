@@ -20,6 +20,7 @@ export const QUEUES = [
   'differences',
   'openDays',
   'approvals',
+  'wording',
   'products',
   'policies',
   'parkedLoans',

@@ -16,10 +16,12 @@ import {
   type StaffEndpoint,
   type StaffInput,
 } from '#contract/console/staff-endpoint.ts'
+import { checkApproval, listApprovals } from '#contract/console/approvals.ts'
 import { getLoanDetails } from '#contract/loan.ts'
 import { bindPayoutAccount } from '#contract/payout-account.ts'
 import { loadConfig } from '#server/load-config.ts'
 import { giveRoleByCommand } from '#server/backoffice/accounts/account-command.ts'
+import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { invited, personWithPassword } from '#server/backoffice/sign-in/testing-sign-in.ts'
 import { promotionTools } from '#server/growth/promotion/testing-promotion.ts'
 import { acceptPictures } from '#server/identity/picture/testing-pictures.ts'
@@ -170,7 +172,7 @@ test('on a fresh database: after what it says was done, a first borrower is lent
   expect(await publishProductFile(catalog, productFile(product))).toMatchObject({ isDone: true })
   expect(Object.keys(await missing(SETTINGS))).toEqual(['Promotion pages'])
 
-  await publishFirstPage(app, admin.cookie, product.id)
+  await publishFirstPage(server, admin.cookie, product.id)
   const steps = await setUpSteps(SETTINGS)
   const report = setUpReport(steps)
   expect(report.at(-1)).toBe('Nothing is missing: a first borrower can be lent to.')
@@ -200,10 +202,11 @@ test('on a fresh database: after what it says was done, a first borrower is lent
 })
 
 async function publishFirstPage(
-  app: Awaited<ReturnType<typeof appOn>>['app'],
+  server: Awaited<ReturnType<typeof appOn>>,
   cookie: string,
   productId: string,
 ) {
+  const { app } = server
   const call = async <E extends StaffEndpoint>({ method, path }: E, input: StaffInput<E>) => {
     const given = method === 'GET' ? { query: input as Record<string, string> } : { payload: input }
     const headers = { cookie, 'x-requested-with': 'XMLHttpRequest' }
@@ -230,7 +233,12 @@ async function publishFirstPage(
   await call(makePromotionPage, { id: 'first', brand: 'ph' })
   await call(savePromotionPage, { id: 'first', seen: 1, draft })
   const page = (await call(readPromotionPage, { id: 'first' })) as { number: number }
-  await call(publishPromotionPage, { id: 'first', seen: page.number })
+  const reason = 'A first page for strangers'
+  await call(publishPromotionPage, { id: 'first', seen: page.number, reason })
+  const compliance = await testStaff(server, 'compliance')
+  const [waiting] = (await compliance.call(listApprovals, {})).data.items
+  const approved = { id: waiting?.id ?? '', outcome: 'approved' } as const
+  expect((await compliance.call(checkApproval, approved)).code).toBe('0')
 }
 
 /** Registers on the page, and applies for its product. */

@@ -118,7 +118,7 @@ export const MONEY_RESOURCES: readonly ConsoleResource[] = [
   },
   {
     name: 'approvals',
-    act: 'readMoney',
+    act: 'readApprovals',
     list: listApprovals,
     one: readApproval,
     label: resourceTexts.approvals,

@@ -48,6 +48,11 @@ const USE_CASES: Readonly<Record<ApprovalRequestName, readonly [name: string, fi
   writeOffDifference: ['writeOffDifference', 'payments/reconciliation/explain-difference.ts'],
   blameProvider: ['blameProvider', 'payments/reconciliation/explain-difference.ts'],
   reopenDay: ['reopenDay', 'payments/close/close-day.ts'],
+  writeBrand: ['writeBrand', 'backoffice/brands/write-brand.ts'],
+  resetBrand: ['writeBrand', 'backoffice/brands/write-brand.ts'],
+  writeMessageText: ['writeText', 'backoffice/message-texts/write-text.ts'],
+  resetMessageText: ['writeText', 'backoffice/message-texts/write-text.ts'],
+  publishPromotionPage: ['publishPage', 'growth/promotion/edit-page.ts'],
 }
 
 /** Who else carries one out, and why it is no way around the second person. */

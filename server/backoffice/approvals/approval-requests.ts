@@ -1,10 +1,12 @@
 import type { Static } from 'typebox'
 import { CODES } from '#contract/codes.ts'
+import type { Act } from '#contract/console/staff-act.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
 import { BORROWER_MONEY_REQUESTS } from '#server/backoffice/approvals/borrower-money-requests.ts'
 import { CLOSING_REQUESTS } from '#server/backoffice/approvals/closing-requests.ts'
 import { LOAN_REQUESTS } from '#server/backoffice/approvals/loan-requests.ts'
 import { OWN_MONEY_REQUESTS } from '#server/backoffice/approvals/own-money-requests.ts'
+import { WORDING_REQUESTS } from '#server/backoffice/approvals/wording-requests.ts'
 import { refuseOtherInput, type RequestKind } from '#server/backoffice/approvals/request-kind.ts'
 import type { RequestMoment } from '#server/backoffice/approvals/request-moment.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -12,12 +14,13 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
-/** What staff may request for the books; another person approves it. */
+/** What staff may request for the books, or of what borrowers read; another person approves it. */
 export const APPROVAL_RULES = {
   ...LOAN_REQUESTS,
   ...BORROWER_MONEY_REQUESTS,
   ...OWN_MONEY_REQUESTS,
   ...CLOSING_REQUESTS,
+  ...WORDING_REQUESTS,
 } as const
 
 export type ApprovalRequestName = keyof typeof APPROVAL_RULES
@@ -34,6 +37,13 @@ export type Proposal<K extends ApprovalRequestName = ApprovalRequestName> = Aske
   /** For bookkeepers; without names or phone numbers. */
   readonly reason: string
 }
+
+/** Kinds that change what people read, and no books. */
+export const WORDING_KINDS: readonly string[] = Object.keys(WORDING_REQUESTS)
+
+/** What a person needs to check a request of this kind. */
+export const checkActOf = (kind: string): Act =>
+  WORDING_KINDS.includes(kind) ? 'checkWording' : 'checkMoney'
 
 function isApprovalRequest(name: string): name is ApprovalRequestName {
   return Object.hasOwn(APPROVAL_RULES, name)
@@ -83,6 +93,9 @@ export async function carryOutRequest(
 }
 
 /** A request is booked under its own id, on the day on which it is approved. */
-export function momentOf(requestId: string, reason: string, at: Temporal.Instant): RequestMoment {
-  return { reference: `staff:${requestId}`, reason, valueOn: manilaDateOf(at), at }
+export function momentOf(
+  { id, reason, by }: { readonly id: string; readonly reason: string; readonly by: string },
+  at: Temporal.Instant,
+): RequestMoment {
+  return { reference: `staff:${id}`, reason, valueOn: manilaDateOf(at), at, by }
 }

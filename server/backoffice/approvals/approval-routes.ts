@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { CODES } from '#contract/codes.ts'
 import { checkApproval, listApprovals, readApproval } from '#contract/console/approvals.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
+import type { Act } from '#contract/console/staff-act.ts'
+import { checkActOf } from '#server/backoffice/approvals/approval-requests.ts'
 import { approvalPage, approvalRow } from '#server/backoffice/approvals/approval-wire.ts'
 import { checkRequest, rejectRequest } from '#server/backoffice/approvals/maker-checker.ts'
 import {
@@ -21,16 +23,19 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 export function approvalRoutes(app: FastifyInstance, deps: Dependencies): void {
   const { database } = deps
 
-  serveList(app, deps, listApprovals, async ({ cursor, size }, { session, noted }) => {
-    const rows = await waitingRequests(database, { after: placeOf(cursor), most: size + 1 })
+  serveList(app, deps, listApprovals, async ({ cursor, size }, { session, acts, noted }) => {
+    const reads = { money: acts.has('readMoney'), wording: acts.has('checkWording') }
+    const page = { after: placeOf(cursor), most: size + 1, reads }
+    const rows = await waitingRequests(database, page)
     const { items, next } = pageFrom(rows, size, ({ place, id }) => cursorAfter(place, id))
     noted.borrowers(...items.map(({ borrowerId }) => borrowerId).filter((id) => id !== null))
     const reader = { readerId: session.staffId, staff: await staffOf(items) }
     return { items: items.map((row) => approvalRow(row, reader)), next }
   })
 
-  serveStaff(app, deps, readApproval, async ({ id }, { session, noted }) => {
+  serveStaff(app, deps, readApproval, async ({ id }, { session, acts, noted }) => {
     const request = await named(id)
+    refuseWithout(acts, checkActOf(request.kind) === 'checkMoney' ? 'readMoney' : 'checkWording')
     noted.subject = id
     if (request.borrowerId) noted.borrowers(request.borrowerId)
     const reader = { readerId: session.staffId, staff: await staffOf([request]) }
@@ -38,8 +43,9 @@ export function approvalRoutes(app: FastifyInstance, deps: Dependencies): void {
   })
 
   serveStaff(app, deps, checkApproval, async ({ id, outcome, reason = '' }, caller) => {
-    const { session, noted } = caller
+    const { session, acts, noted } = caller
     const { kind, madeBy, borrowerId } = await named(id)
+    refuseWithout(acts, checkActOf(kind))
     noted.subject = id
     noted.reason = reason || null
     if (outcome === 'approved') await checkRequest(deps, id, session.staffId)
@@ -62,4 +68,10 @@ export function approvalRoutes(app: FastifyInstance, deps: Dependencies): void {
     if (!request) throw new Refusal(CODES.notFound, englishOnly('This request was not found.'))
     return request
   }
+}
+
+/** @throws Refusal -1003 when the caller may not */
+function refuseWithout(acts: ReadonlySet<Act>, act: Act): void {
+  if (!acts.has(act))
+    throw new Refusal(CODES.notAllowed, englishOnly('Your roles do not allow this.'))
 }

@@ -6,6 +6,7 @@ import { loanFigures } from '#server/backoffice/approvals/loan-figures.ts'
 import { previewPlan } from '#server/backoffice/approvals/preview-plan.ts'
 import { previewRequest } from '#server/backoffice/approvals/preview-request.ts'
 import type { ListedRequest } from '#server/backoffice/approvals/waiting-requests.ts'
+import { isWording, wordingChange } from '#server/backoffice/wording/wording-change.ts'
 import { receiverOf } from '#server/identity/payout-account/receivers.ts'
 import { receiverOfRefund } from '#server/payments/refunds/find-refund.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
@@ -43,17 +44,27 @@ export function approvalRow(
 /** Fields that the page shows in other ways, or that are for machines. */
 const SHOWN_OTHERWISE = new Set(['reason', 'amount', 'loanId', 'seen', 'refundId'])
 
+/** Of wording: while it waits they are shown with what people read now. */
+const SHOWN_AS_CHANGES = new Set([
+  'servicePhone',
+  'serviceEmail',
+  'iosStore',
+  'androidStore',
+  'text',
+])
+
 /** A request with what its approval would post now. */
 export async function approvalPage(
   deps: Dependencies,
   request: ListedRequest,
   reader: Reader,
 ): Promise<StaffOutput<typeof readApproval>> {
+  const isWaiting = !request.checkedAt && !request.rejectedAt
   const given = Object.entries(request.input)
-    .filter(([name]) => !SHOWN_OTHERWISE.has(name))
+    .filter(([name]) => !SHOWN_OTHERWISE.has(name) && !(isWaiting && SHOWN_AS_CHANGES.has(name)))
     .map(([name, text]) => ({ name, text }))
   const row = { ...approvalRow(request, reader), given, receiver: await receiverIn(deps, request) }
-  if (request.checkedAt || request.rejectedAt)
+  if (!isWaiting)
     return {
       ...row,
       state: request.checkedAt ? 'approved' : 'rejected',
@@ -63,7 +74,7 @@ export async function approvalPage(
   return { ...row, state: 'waiting', ...(await previewed(deps, request)) }
 }
 
-const NOTHING = { entries: [], loan: null, plan: null }
+const NOTHING = { entries: [], loan: null, plan: null, wording: [] }
 
 async function previewed(deps: Dependencies, request: ListedRequest) {
   try {
@@ -74,15 +85,20 @@ async function previewed(deps: Dependencies, request: ListedRequest) {
   }
 }
 
-async function shownOf(deps: Dependencies, { id, kind, input, loanId }: ListedRequest) {
-  const asked = { ...storedProposal(kind, input), id }
+async function shownOf(deps: Dependencies, { id, kind, input, loanId, madeBy: by }: ListedRequest) {
+  const asked = { ...storedProposal(kind, input), id, by }
+  if (isWording(asked)) {
+    const wording = [...(await wordingChange(deps, asked))]
+    await previewRequest(deps, asked)
+    return { ...NOTHING, wording }
+  }
   if (asked.kind === 'offerHardshipPlan') {
     const { entries, loan, plan } = await previewPlan(deps, asked)
-    return { entries: entryPreviewWire(entries), loan, plan }
+    return { ...NOTHING, entries: entryPreviewWire(entries), loan, plan }
   }
   if (APPROVAL_RULES[asked.kind].shows !== 'loan' || loanId === null) {
     const { entries } = await previewRequest(deps, asked)
-    return { entries: entryPreviewWire(entries), loan: null, plan: null }
+    return { ...NOTHING, entries: entryPreviewWire(entries) }
   }
   const now = deps.clock.now()
   const before = await loanFigures(deps.database, loanId, now)
@@ -90,9 +106,9 @@ async function shownOf(deps: Dependencies, { id, kind, input, loanId }: ListedRe
     loanFigures(tx, loanId, now),
   )
   return {
+    ...NOTHING,
     entries: entryPreviewWire(entries),
     loan: before && after && { before, after },
-    plan: null,
   }
 }
 

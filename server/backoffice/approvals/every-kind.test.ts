@@ -19,7 +19,7 @@ import { testApp } from '#server/testing-app.ts'
 const server = await testApp()
 const { deps } = server
 const { database, random, clock } = deps
-const finance = await testStaff(server, 'finance')
+const checkers = await testStaff(server, 'finance', 'compliance')
 
 const MAKER = 'maker@lender.example'
 const CHECKER = 'checker@lender.example'
@@ -64,6 +64,18 @@ const COMPLETE: { readonly [Kind in ApprovalRequestName]: Required<InputOf<Kind>
   },
   blameProvider: { ...difference, ticket: 'DP-1' },
   reopenDay: { brand: 'ph', day: '2026-11-02' },
+  writeBrand: {
+    brand: 'none',
+    servicePhone: '0288881234',
+    serviceEmail: 'help@lender.ph',
+    iosStore: 'https://apps.apple.com/ph/app/hiram/id1',
+    androidStore: 'https://play.google.com/store/apps/details?id=ph.hiram',
+    seen: '0',
+  },
+  resetBrand: { brand: 'none', seen: '0' },
+  writeMessageText: { message: 'ph sms none', language: 'en', text: 'Pay today', seen: '0' },
+  resetMessageText: { message: 'ph sms none', language: 'fil', seen: '0' },
+  publishPromotionPage: { page: 'none', seen: '1' },
 }
 
 const KINDS = Object.keys(APPROVAL_RULES) as ApprovalRequestName[]
@@ -160,14 +172,14 @@ test.each(EACH_REQUIRED)(
       message: why,
     })
     expect(await decided(id)).toEqual(WAITING)
-    expect((await finance.call(readApproval, { id })).data).toMatchObject({
+    expect((await checkers.call(readApproval, { id })).data).toMatchObject({
       state: 'waiting',
       refused: why,
       entries: [],
     })
     const no = { id, outcome: 'rejected', reason: 'Ask for it anew.' } as const
-    expect(await finance.call(checkApproval, no)).toMatchObject({ code: '0' })
-    expect(await decided(id)).toMatchObject({ checked_by: null, rejected_by: finance.id })
+    expect(await checkers.call(checkApproval, no)).toMatchObject({ code: '0' })
+    expect(await decided(id)).toMatchObject({ checked_by: null, rejected_by: checkers.id })
   },
 )
 
@@ -183,7 +195,7 @@ test.each(OF_EARLIER_VERSIONS)(
     const id = await stored(kind, input)
     const why =
       'This request is stale (such requests are not made any more). Reject it, and ask anew.'
-    expect((await finance.call(readApproval, { id })).data).toMatchObject({ refused: why })
+    expect((await checkers.call(readApproval, { id })).data).toMatchObject({ refused: why })
     await expect(checkRequest(deps, id, CHECKER)).rejects.toThrow(why)
     expect(await decided(id)).toEqual(WAITING)
     await rejectRequest(deps, id, { by: CHECKER, reason: 'Ask for it anew.' })

@@ -12,10 +12,15 @@ import {
   carryOutRequest,
   momentOf,
   storedProposal,
+  WORDING_KINDS,
 } from '#server/backoffice/approvals/approval-requests.ts'
+import { tellOfWording } from '#server/backoffice/wording/tell-of-wording.ts'
 import { keepRefusal } from '#server/platform/staff/keep-refusal.ts'
 import { staffPerson } from '#server/platform/staff/staff-person.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
+
+/** In mails to staff. */
+const CHANGED = 'What borrowers read was changed, and another person has approved it.'
 
 /** Whether a request waits for its check. */
 export async function isWaiting(tx: Transaction, requestId: string): Promise<boolean> {
@@ -44,6 +49,8 @@ export async function checkRequest(
       { jitter: () => deps.random.fraction() },
     ),
   )
+  // Other processes read them again each ten seconds.
+  await Promise.all([deps.openBrands.refresh(), deps.messageTexts.refresh()])
 }
 
 /**
@@ -96,5 +103,13 @@ async function carryOut(
   if (request.rejectedBy !== null) throw alreadyDecided('rejected')
   const proposal = storedProposal(request.kind, request.input)
   await markChecked(tx, requestId, checker, at)
-  await carryOutRequest(deps, tx, proposal, momentOf(requestId, proposal.reason, at))
+  const { kind, madeBy: by } = request
+  await carryOutRequest(
+    deps,
+    tx,
+    proposal,
+    momentOf({ id: requestId, reason: proposal.reason, by }, at),
+  )
+  if (WORDING_KINDS.includes(kind))
+    await tellOfWording(deps, tx, { id: requestId, text: CHANGED }, at)
 }

@@ -33,7 +33,7 @@ export async function previewPlan(
 ): Promise<PreviewedPlan> {
   const { loanId } = input
   const at = deps.clock.now()
-  const moment = momentOf(id, reason, at)
+  const moment = momentOf({ id, reason, by: '' }, at)
   const { entries, after } = await previewEntries(deps.database, [`loan:${loanId}`], async (tx) => {
     const offered = await offerAsAsked({ ...deps, database: tx }, tx, input, moment)
     const [before, plan] = [await loanFigures(tx, loanId, at), await planFigures(tx, offered, at)]

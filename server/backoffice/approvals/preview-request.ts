@@ -17,6 +17,8 @@ export type PreviewedRequest = Asked & {
   /** Of the request; of one that is not made yet: any. */
   readonly id: string
   readonly reason?: string
+  /** Id of the person who asks; it is kept with wording alone. */
+  readonly by?: string
 }
 
 /**
@@ -27,11 +29,11 @@ export type PreviewedRequest = Asked & {
  */
 export async function previewRequest<T = null>(
   deps: Dependencies,
-  { id, reason = 'as previewed', ...asked }: PreviewedRequest,
+  { id, reason = 'as previewed', by = '', ...asked }: PreviewedRequest,
   readAfter?: (tx: Transaction) => Promise<T>,
 ): Promise<Preview<T | null>> {
   const at = deps.clock.now()
-  const moment = momentOf(id, reason, at)
+  const moment = momentOf({ id, reason, by }, at)
   const chains = await chainsOf(deps, asked)
   return previewEntries(deps.database, chains, async (tx) => {
     await carryOutRequest({ ...deps, database: tx }, tx, asked, moment)

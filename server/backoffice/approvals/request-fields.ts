@@ -32,6 +32,9 @@ export const EntryReference = words(200, 'the reference of an entry')
 /** What was seen of a loan: the number of its entries (`seenOfLoan`). */
 export const SeenOfLoan = text('^\\d{1,9}$', 'what was seen of the loan')
 
+/** What was seen of what has versions: the number of the newest; 0: there was none. */
+export const VersionNumber = text('^\\d{1,9}$', 'the number of the version that was seen')
+
 /** What was seen of something else, in words of the program. */
 export const Seen = words(4000, 'what was seen')
 

@@ -10,8 +10,11 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 export interface RequestKind<S extends TObject = TObject> {
   /** What is asked for: all fields are texts, and no other field is taken. */
   readonly input: S
-  /** What its page shows besides the entries: the loan before and after, or the plan. */
-  readonly shows: 'entries' | 'loan' | 'plan'
+  /**
+   * What its page shows besides the entries: the loan before and after, the plan, or the wording
+   * before and after; wording is checked by others than money is.
+   */
+  readonly shows: 'entries' | 'loan' | 'plan' | 'wording'
   /** Does it, in the transaction that records the checker. */
   carryOut(
     tx: Transaction,

@@ -4,4 +4,6 @@ export interface RequestMoment {
   readonly reason: string
   readonly valueOn: Temporal.PlainDate
   readonly at: Temporal.Instant
+  /** Id of the person who asked. */
+  readonly by: string
 }

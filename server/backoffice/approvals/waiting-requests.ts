@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { WORDING_KINDS } from '#server/backoffice/approvals/approval-requests.ts'
 import type { Chain } from '#server/ledger/entry.ts'
 import type { Place } from '#server/backoffice/records/place-of.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -27,15 +28,24 @@ const REQUEST = sql`
     when input ->> 'loanId' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
     then (input ->> 'loanId')::uuid end`
 
+export const IS_WORDING = sql`act = any(${[...WORDING_KINDS]}::text[])`
 const IS_WAITING = sql`checked_at is null and rejected_at is null`
+
+/** Which of the waiting requests a person reads, and a page of them. */
+interface ListedPart {
+  readonly after: Place | null
+  readonly most: number
+  readonly reads: { readonly money: boolean; readonly wording: boolean }
+}
 
 /** Requests that wait for another person, the oldest first. */
 export async function waitingRequests(
   db: Database,
-  { after, most }: { readonly after: Place | null; readonly most: number },
+  { after, most, reads }: ListedPart,
 ): Promise<ListedRequest[]> {
   const { rows } = await sql<ListedRequest>`
-    ${REQUEST} where ${IS_WAITING} and (${after?.at ?? null}::timestamptz is null
+    ${REQUEST} where ${IS_WAITING}
+      and case when ${IS_WORDING} then ${reads.wording}::boolean else ${reads.money}::boolean end and (${after?.at ?? null}::timestamptz is null
       or (made_at, staff_act.id)
         > (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
     order by made_at, staff_act.id limit ${most}`.execute(db)

@@ -8,9 +8,8 @@ import {
 } from '#contract/console/brands.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import { brandPage, brandRows } from '#server/backoffice/brands/brand-page.ts'
-import * as write from '#server/backoffice/brands/write-brand.ts'
 import { partnerRows } from '#server/backoffice/brands/partner-rows.ts'
-import type { Noted } from '#server/backoffice/access/staff-caller.ts'
+import { askWording } from '#server/backoffice/wording/ask-wording.ts'
 import { serveList } from '#server/backoffice/lists/serve-list.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
@@ -18,22 +17,17 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 export function brandRoutes(app: FastifyInstance, deps: Dependencies): void {
   serveList(app, deps, listBrands, async () => ({ items: await brandRows(deps), next: null }))
   serveStaff(app, deps, readBrand, async ({ id }) => brandPage(deps, id))
-  serveStaff(app, deps, writeBrand, async ({ id, seen, details }, { session, noted }) => {
-    noted.subject = id
-    const edit = { key: id, seen, by: session.staffId }
-    noteEdit(noted, await write.writeBrand(deps, edit, details))
+  serveStaff(app, deps, writeBrand, async ({ id, seen, details, reason }, caller) => {
+    caller.noted.subject = id
+    const input = { brand: id, seen: String(seen), ...details }
+    await askWording(deps, { kind: 'writeBrand', input }, { reason, caller })
     return {}
   })
-  serveStaff(app, deps, resetBrand, async ({ id, seen, reason }, { session, noted }) => {
-    noted.subject = id
-    const edit = { key: id, seen, by: session.staffId }
-    noteEdit(noted, await write.resetBrand(deps, edit, reason))
-    noted.reason = reason
+  serveStaff(app, deps, resetBrand, async ({ id, seen, reason }, caller) => {
+    caller.noted.subject = id
+    const input = { brand: id, seen: String(seen) }
+    await askWording(deps, { kind: 'resetBrand', input }, { reason, caller })
     return {}
   })
   serveList(app, deps, listPartners, async () => ({ items: await partnerRows(deps), next: null }))
-}
-
-function noteEdit(noted: Noted, { before, after }: write.EditedBrand): void {
-  noted.changed = { borrowerId: null, before: { ...before }, after: { ...after } }
 }

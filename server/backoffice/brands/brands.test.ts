@@ -1,6 +1,7 @@
 // The brands and the partner lender as staff read them.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { CODES } from '#contract/codes.ts'
+import { checkApproval } from '#contract/console/approvals.ts'
 import {
   listBrands,
   listPartners,
@@ -12,12 +13,14 @@ import { listStaffLog, oneStaffLog } from '#contract/console/staff-log.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { brandPage } from '#server/backoffice/brands/brand-page.ts'
 import { partnerRows } from '#server/backoffice/brands/partner-rows.ts'
+import { wordingTools } from '#server/backoffice/wording/testing-wording.ts'
 import { openBrands } from '#server/platform/brands/open-brands.ts'
 import { answered, unknown } from '#server/providers/exchange/exchange.ts'
 import { testApp } from '#server/testing-app.ts'
 
 const server = await testApp()
 const { app, deps } = server
+const { askedBy, asksAndIsApproved } = wordingTools(server)
 
 let admin: Awaited<ReturnType<typeof testStaff>>
 beforeAll(async () => {
@@ -73,7 +76,7 @@ describe('how borrowers reach a brand', () => {
   }
   const read = async () => (await admin.call(readBrand, { id: 'ph' })).data
   const write = async (details: object) =>
-    admin.call(writeBrand, {
+    asksAndIsApproved(admin, writeBrand, {
       id: 'ph',
       seen: (await read()).number,
       details: { ...DETAILS, ...details },
@@ -99,7 +102,7 @@ describe('how borrowers reach a brand', () => {
 
     const reason = 'The new number does not work'
     const asked = { id: 'ph', seen: 1, reason }
-    expect(await admin.call(resetBrand, asked)).toMatchObject({ code: '0' })
+    expect(await asksAndIsApproved(admin, resetBrand, asked)).toMatchObject({ code: '0' })
     expect(await read()).toMatchObject({ details: file, isOwn: false, number: 2 })
     expect((await read()).versions).toMatchObject([{ details: null, reason }, { details: DETAILS }])
     expect(await admin.call(resetBrand, { ...asked, seen: 2 })).toMatchObject({
@@ -114,6 +117,13 @@ describe('how borrowers reach a brand', () => {
     ['serviceEmail', 'a@b, c@d.ph'],
     ['iosStore', 'javascript:alert(1)'],
     ['iosStore', 'http://apps.apple.com/x'],
+    ['iosStore', 'https://apps.apple.com'],
+    ['iosStore', 'https://apps.apple.com.evil.example/x'],
+    ['iosStore', 'https://apps.apple.com@evil.example/x'],
+    ['iosStore', 'https://play.google.com/store/apps/details?id=ph.hiram'],
+    ['androidStore', 'https://evil.example/hiram.apk'],
+    ['androidStore', 'https://play.google.com/hiram.apk'],
+    ['androidStore', 'https://play.google.com:8443/store/apps/details?id=ph.hiram'],
     ['androidStore', ''],
   ] as const)('%s “%s” is refused, and changes nothing', async ([field, value]) => {
     const before = await read()
@@ -123,20 +133,28 @@ describe('how borrowers reach a brand', () => {
     expect(await read()).toEqual(before)
   })
 
-  test('is in the log of staff; of two changes at once one is refused, and compliance makes none', async () => {
+  test('is in the log of staff; of two that were asked for on the same version one is refused, and compliance makes none', async () => {
     const { number: seen } = await read()
-    const both = await Promise.all(
-      ['0288880001', '0288880002'].map(async (servicePhone) =>
-        admin.call(writeBrand, { id: 'ph', seen, details: { ...DETAILS, servicePhone } }),
-      ),
-    )
+    const both: { code: string }[] = []
+    const others = [await testStaff(server, 'admin'), await testStaff(server, 'admin')]
+    const reason = 'The number has changed'
+    for (const [place, person] of others.entries()) {
+      const details = { ...DETAILS, servicePhone: `028888000${place}` }
+      expect(await person.call(writeBrand, { id: 'ph', seen, details, reason })).toMatchObject({
+        code: '0',
+      })
+    }
+    for (const person of others) {
+      const id = await askedBy(person)
+      both.push(await admin.call(checkApproval, { id, outcome: 'approved' }))
+    }
     expect(both.map(({ code }) => code).toSorted()).toEqual([CODES.notInThisStatus, '0'].toSorted())
     const compliance = await testStaff(server, 'compliance')
     const { data } = await compliance.call(listStaffLog, { act: 'writeBrand' })
     const line = data.items.find(({ kind, subject }) => kind === 'done' && subject === 'ph')
     const one = await compliance.call(oneStaffLog, { id: line?.id ?? '' })
     expect(JSON.stringify(one.data)).toContain('028888000')
-    const asked = { id: 'ph', seen: seen + 1, details: DETAILS }
+    const asked = { id: 'ph', seen: seen + 1, details: DETAILS, reason }
     expect(await compliance.call(writeBrand, asked)).toMatchObject({ code: CODES.notAllowed })
     expect(await admin.call(writeBrand, { ...asked, id: 'none' })).toMatchObject({
       code: CODES.notFound,

@@ -1,19 +1,20 @@
 import { CODES } from '#contract/codes.ts'
 import { type BrandDetails, detailsOf } from '#server/platform/brands/brand-details.ts'
 import { changeBrand } from '#server/platform/brands/change-brand.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import type { RequestMoment } from '#server/backoffice/approvals/request-moment.ts'
 import { inputRefused, Refusal } from '#server/platform/http/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import { plainText } from '#server/platform/messages/plain-text.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
-type Writer = Pick<Dependencies, 'database' | 'clock' | 'config' | 'openBrands'>
+type Reader = Pick<Dependencies, 'config' | 'openBrands'>
 
-/** A change of a brand on the version that was seen. */
-export interface BrandEdit {
+/** A change of how borrowers reach a brand. */
+export interface BrandChange {
   readonly key: string
-  readonly seen: number
-  /** Id of the person. */
-  readonly by: string
+  /** As typed; null: those of the file again. */
+  readonly details: BrandDetails | null
 }
 
 /** The details before and after. */
@@ -22,53 +23,37 @@ export interface EditedBrand {
   readonly after: BrandDetails
 }
 
-/**
- * Writes how borrowers reach a brand.
- *
- * @throws Refusal -1001 for an unknown brand, -1002 with everything that is wrong, -1005 when
- *   somebody changed it meanwhile, or nothing would change
- */
-export async function writeBrand(
-  deps: Writer,
-  edit: BrandEdit,
-  typed: BrandDetails,
-): Promise<EditedBrand> {
-  const after = plain(typed)
-  const faults = detailFaults(after)
-  if (faults.length > 0) throw inputRefused(englishOnly(faults.join(' ')))
-  return change(deps, edit, after, { details: after, reason: null })
-}
-
-/**
- * Lets the details of the file count again.
- *
- * @throws Refusal as `writeBrand`
- */
-export async function resetBrand(
-  deps: Writer,
-  edit: BrandEdit,
-  reason: string,
-): Promise<EditedBrand> {
-  const after = deps.openBrands.inFile(edit.key)
-  return change(deps, edit, after, { details: null, reason })
-}
-
-async function change(
-  { database, clock, config, openBrands }: Writer,
-  { key: brand, seen, by: staffId }: BrandEdit,
-  after: BrandDetails | null,
-  written: { readonly details: BrandDetails | null; readonly reason: string | null },
-): Promise<EditedBrand> {
-  const setting = config.brands.get(brand)
+/** @throws Refusal -1001 for an unknown brand, -1002 with everything that is wrong */
+export function brandAfter(
+  { config, openBrands }: Reader,
+  { key, details }: BrandChange,
+): EditedBrand {
+  const setting = config.brands.get(key)
+  const after = details === null ? openBrands.inFile(key) : plain(details)
   if (!setting || !after)
     throw new Refusal(CODES.notFound, englishOnly('This brand was not found.'))
-  const before = detailsOf(setting)
+  const faults = details === null ? [] : detailFaults(after)
+  if (faults.length > 0) throw inputRefused(englishOnly(faults.join(' ')))
+  return { before: detailsOf(setting), after }
+}
+
+/**
+ * Writes how borrowers reach a brand, on the version that was seen.
+ *
+ * @throws Refusal as `brandAfter`; -1005 when somebody changed it meanwhile, or nothing would change
+ */
+export async function writeBrand(
+  deps: Reader,
+  tx: Transaction,
+  { seen, ...changed }: BrandChange & { readonly seen: number },
+  { by: staffId, reason, at }: RequestMoment,
+): Promise<void> {
+  const { before, after } = brandAfter(deps, changed)
   if (JSON.stringify(before) === JSON.stringify(after)) throw noChange('Nothing would change.')
-  const version = { brand, ...written, staffId, at: clock.now() }
-  const isDone = await changeBrand(database, { ...version, seen })
-  await openBrands.refresh()
-  if (!isDone) throw noChange('Somebody changed this brand meanwhile. Load it again.')
-  return { before, after }
+  const details = changed.details === null ? null : after
+  const version = { brand: changed.key, details, reason, staffId, at, seen }
+  if (!(await changeBrand(tx, version)))
+    throw noChange('Somebody changed this brand meanwhile. Load it again.')
 }
 
 function plain({ servicePhone, serviceEmail, iosStore, androidStore }: BrandDetails): BrandDetails {
@@ -89,14 +74,21 @@ function detailFaults({ servicePhone, serviceEmail, ...stores }: BrandDetails): 
       ? []
       : ['serviceEmail: an address such as care@lender.ph.']),
     ...Object.entries(stores)
-      .filter(([, address]) => !isWeb(address))
-      .map(([field]) => `${field}: an address that begins with https://.`),
+      .filter(([field, address]) => !isInStore(field, address))
+      .map(([field]) => `${field}: an address that begins with ${STORES.get(field)}.`),
   ]
 }
 
-function isWeb(address: string): boolean {
-  const url = URL.parse(address)
-  return url?.protocol === 'https:' && url.username === '' && url.hostname.includes('.')
+/** A program that comes from elsewhere is nobody's that a store has looked at. */
+const STORES: ReadonlyMap<string, string> = new Map([
+  ['iosStore', 'https://apps.apple.com/'],
+  ['androidStore', 'https://play.google.com/store/apps/details?id='],
+])
+
+function isInStore(field: string, address: string): boolean {
+  const { href, username, port } = URL.parse(address) ?? { href: '', username: '', port: '' }
+  const begins = STORES.get(field) ?? ''
+  return username === '' && port === '' && href.startsWith(begins) && href.length > begins.length
 }
 
 const noChange = (why: string) => new Refusal(CODES.notInThisStatus, englishOnly(why))

@@ -7,6 +7,7 @@ import {
   type EditableMessage,
   neededIn,
 } from '#server/backoffice/message-texts/editable-messages.ts'
+import { foreignContacts } from '#server/backoffice/message-texts/foreign-contact.ts'
 import { workedFacts } from '#server/backoffice/message-texts/worked-facts.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import { filledIn, openFillIns } from '#server/platform/messages/fill-in.ts'
@@ -35,7 +36,11 @@ export function measureText(
 ): Static<typeof Measured> {
   const { message, brand, language } = place
   const shown = filledIn(text, workedFacts(brand, message.kind, language))
-  const faults = [...placeholderFaults(place, text), ...FAULTS[message.kind](text, shown)]
+  const faults = [
+    ...placeholderFaults(place, text),
+    ...FAULTS[message.kind](text, shown),
+    ...foreignContacts(text, brand),
+  ]
   if (message.kind !== 'sms') {
     const placesMost = message.kind === 'push' ? PUSH_LETTERS_MOST : REPLY_LETTERS_MOST
     const none = { alphabet: '', parts: 0, partsMost: 0, cost: '0' }
@@ -82,7 +87,7 @@ const FAULTS: Readonly<
   push: (text) => [
     ...empty(text),
     ...tooLong(text, PUSH_LETTERS_MOST),
-    ...(/\d|₱|\bPHP\b/.test(text)
+    ...(/\p{Nd}|₱|\bPHP\b/u.test(text)
       ? ['It has no amount and no number: others may see the screen of the phone.']
       : []),
   ],

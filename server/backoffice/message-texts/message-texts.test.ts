@@ -1,6 +1,7 @@
 // Texts that staff write in place of the program's: what is refused, and what borrowers then get.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { CODES } from '#contract/codes.ts'
+import { checkApproval } from '#contract/console/approvals.ts'
 import {
   listMessageTexts,
   previewMessageText,
@@ -14,6 +15,7 @@ import { editableMessages } from '#server/backoffice/message-texts/editable-mess
 import { measureText } from '#server/backoffice/message-texts/measure-text.ts'
 import { allMessages } from '#server/backoffice/message-texts/message-of.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
+import { wordingTools } from '#server/backoffice/wording/testing-wording.ts'
 import { openMessageTexts } from '#server/platform/message-texts/message-texts.ts'
 import { languagesOf } from '#server/platform/messages/localized.ts'
 import { CONTACT_MESSAGES } from '#server/service/contacts/contact-messages.ts'
@@ -23,6 +25,7 @@ import { testApp } from '#server/testing-app.ts'
 
 const server = await testApp()
 const { deps } = server
+const { askedBy, asksAndIsApproved } = wordingTools(server)
 
 let admin: Awaited<ReturnType<typeof testStaff>>
 beforeAll(async () => {
@@ -37,9 +40,14 @@ const read = async (id: string) => (await admin.call(readMessageText, { id })).d
 const numberOf = async (id: string, language: string) =>
   (await read(id)).languages.find((each) => each.language === language)?.number ?? 0
 const write = async (id: string, text: string, language: 'en' | 'fil' = 'en') =>
-  admin.call(writeMessageText, { id, language, seen: await numberOf(id, language), text })
+  asksAndIsApproved(admin, writeMessageText, {
+    id,
+    language,
+    seen: await numberOf(id, language),
+    text,
+  })
 const reset = async (id: string, language: 'en' | 'fil' = 'en') =>
-  admin.call(resetMessageText, {
+  asksAndIsApproved(admin, resetMessageText, {
     id,
     language,
     seen: await numberOf(id, language),
@@ -92,7 +100,7 @@ describe('a text that an admin writes', () => {
     const { versions, languages } = await read(PROMISE)
     expect(versions).toMatchObject([
       { language: 'en', text: null, reason: 'Nobody understood it' },
-      { language: 'en', text: PLEASE, reason: '' },
+      { language: 'en', text: PLEASE, reason: 'Borrowers asked for it' },
     ])
     expect(languages[0]).toMatchObject({ isOwn: false, number: 2 })
     expect(await reset(PROMISE)).toMatchObject({ code: CODES.notInThisStatus })
@@ -135,7 +143,11 @@ test.for([
     `Hi. ${PLEASE}`,
     'It begins with {appName} and a colon: who reads it must know who writes.',
   ],
-  [PROMISE, `${PLEASE} See www.x.ph`, 'A text message carries no link.'],
+  [
+    PROMISE,
+    `${PLEASE} See www.x.ph`,
+    'A text message carries no link. www.x.ph is no address of the brand.',
+  ],
   [
     PROMISE,
     `${PLEASE} ${'Please. '.repeat(25)}`,
@@ -146,7 +158,7 @@ test.for([
     `${PLEASE} ₱${'Please. '.repeat(8)}`,
     'It has more than 2 parts at the largest amount.',
   ],
-  ['ph push overdue', '', 'It is empty.'],
+  ['ph push overdue', '', 'text: a text of up to 2000 characters.'],
   [
     'ph push overdue',
     'You owe 500.',
@@ -157,9 +169,7 @@ test.for([
   ['ph reply sorry', 'Dear {borrower}', '{borrower} is no placeholder of this message.'],
 ] as const)('%s: “%s” is refused, and changes nothing', async ([id, text, why]) => {
   const before = await read(id)
-  expect((await measured(id, text)).faults).toEqual(
-    id === PROMISE && why.startsWith('It lacks') ? why.split(/(?<=\.) /) : [why],
-  )
+  expect((await measured(id, text)).faults).toEqual(why.split(/(?<=\.) /))
   expect(await write(id, text)).toMatchObject({ code: CODES.inputRefused, message: why })
   expect((await read(id)).languages).toEqual(before.languages)
 })
@@ -179,15 +189,21 @@ test('a preview says how long a text is in either alphabet, and what it costs', 
   expect(peso).toMatchObject({ alphabet: 'ucs2', placesMost: 134, parts: 2, cost: '100' })
 })
 
-test('of two who write at once one is refused, as is the text that stands there', async () => {
+test('of two that were asked for on the same version one is refused, as is the text that stands there', async () => {
   const id = 'ph sms settled'
   const texts = [
     '{appName}: {number} is done. Thank you.',
     '{appName}: {number} is over. Thank you.',
   ]
-  const both = await Promise.all(
-    texts.map(async (text) => admin.call(writeMessageText, { id, language: 'en', seen: 0, text })),
-  )
+  const both: { code: string }[] = []
+  const others = [await testStaff(server, 'admin'), await testStaff(server, 'admin')]
+  const asked = { id, language: 'en', seen: 0, reason: 'It is too short' } as const
+  for (const [place, person] of others.entries())
+    expect(
+      await person.call(writeMessageText, { ...asked, text: texts[place] ?? '' }),
+    ).toMatchObject({ code: '0' })
+  for (const person of others)
+    both.push(await admin.call(checkApproval, { id: await askedBy(person), outcome: 'approved' }))
   expect(both.map(({ code }) => code).toSorted()).toEqual([CODES.notInThisStatus, '0'].toSorted())
   const { languages } = await read(id)
   expect(await write(id, languages[0]?.text ?? '')).toMatchObject({ code: CODES.notInThisStatus })
@@ -197,7 +213,8 @@ test('of two who write at once one is refused, as is the text that stands there'
 test('what no brand has, or does not speak, is not found', async () => {
   for (const id of ['ph sms newBrowser', 'none sms settled', 'ph reply settled'])
     expect(await admin.call(readMessageText, { id })).toMatchObject({ code: CODES.notFound })
-  const asked = { id: 'given sms settled', language: 'fil', seen: 0, text: 'x' } as const
+  const reason = 'Nobody speaks it'
+  const asked = { id: 'given sms settled', language: 'fil', seen: 0, text: 'x', reason } as const
   expect(await admin.call(writeMessageText, asked)).toMatchObject({ code: CODES.inputRefused })
 })
 
@@ -218,7 +235,8 @@ test('the list and the log of staff say who wrote what; compliance reads, and su
   )
   const one = await compliance.call(oneStaffLog, { id: line?.id ?? '' })
   expect(JSON.stringify(one.data)).toContain('<b>Read</b> it in the app.')
-  const asked = { id: PROMISE, language: 'en', seen: 0, text: PLEASE } as const
+  const reason = 'It is kinder so'
+  const asked = { id: PROMISE, language: 'en', seen: 0, text: PLEASE, reason } as const
   expect(await compliance.call(writeMessageText, asked)).toMatchObject({ code: CODES.notAllowed })
   const support = await testStaff(server, 'support')
   expect(await support.call(listMessageTexts, {})).toMatchObject({ code: CODES.notAllowed })

@@ -7,17 +7,12 @@ import {
   writeMessageText,
 } from '#contract/console/message-texts.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
-import type { Noted } from '#server/backoffice/access/staff-caller.ts'
 import { cursorAfter, pageFrom, valuesOfCursor } from '#server/backoffice/lists/cursor.ts'
 import { serveList } from '#server/backoffice/lists/serve-list.ts'
 import { measureText } from '#server/backoffice/message-texts/measure-text.ts'
 import { placeNamed } from '#server/backoffice/message-texts/message-of.ts'
 import { messagePage, messageRows } from '#server/backoffice/message-texts/text-page.ts'
-import {
-  type EditedText,
-  resetText,
-  writeText,
-} from '#server/backoffice/message-texts/write-text.ts'
+import { askWording } from '#server/backoffice/wording/ask-wording.ts'
 import { plainText } from '#server/platform/messages/plain-text.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
@@ -41,24 +36,17 @@ export function messageTextRoutes(app: FastifyInstance, deps: Dependencies): voi
     measureText(deps, placeNamed(deps, id, language), plainText(text)),
   )
 
-  serveStaff(app, deps, writeMessageText, async ({ id, language, seen, text }, caller) => {
-    const { session, noted } = caller
-    noted.subject = `${id} ${language}`
-    const edit = { place: placeNamed(deps, id, language), seen, by: session.staffId }
-    noteEdit(noted, await writeText(deps, edit, text))
+  serveStaff(app, deps, writeMessageText, async ({ id, seen, reason, ...written }, caller) => {
+    caller.noted.subject = `${id} ${written.language}`
+    const input = { message: id, seen: String(seen), ...written }
+    await askWording(deps, { kind: 'writeMessageText', input }, { reason, caller })
     return {}
   })
 
   serveStaff(app, deps, resetMessageText, async ({ id, language, seen, reason }, caller) => {
-    const { session, noted } = caller
-    noted.subject = `${id} ${language}`
-    const edit = { place: placeNamed(deps, id, language), seen, by: session.staffId }
-    noteEdit(noted, await resetText(deps, edit, reason))
-    noted.reason = reason
+    caller.noted.subject = `${id} ${language}`
+    const input = { message: id, language, seen: String(seen) }
+    await askWording(deps, { kind: 'resetMessageText', input }, { reason, caller })
     return {}
   })
-}
-
-function noteEdit(noted: Noted, { before, after }: EditedText): void {
-  noted.changed = { borrowerId: null, before: { text: before }, after: { text: after } }
 }

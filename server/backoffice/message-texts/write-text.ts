@@ -1,19 +1,20 @@
 import { CODES } from '#contract/codes.ts'
 import { measureText, type TextPlace } from '#server/backoffice/message-texts/measure-text.ts'
 import { inputRefused, Refusal } from '#server/platform/http/refusal.ts'
+import type { RequestMoment } from '#server/backoffice/approvals/request-moment.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 import { changeText } from '#server/platform/message-texts/change-text.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import { plainText } from '#server/platform/messages/plain-text.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
-type Writer = Pick<Dependencies, 'database' | 'clock' | 'config' | 'messageTexts'>
+type Reader = Pick<Dependencies, 'config' | 'messageTexts'>
 
-/** A change of a text on the version that was seen. */
-export interface TextEdit {
+/** A change of a text. */
+export interface TextChange {
   readonly place: TextPlace
-  readonly seen: number
-  /** Id of the person. */
-  readonly by: string
+  /** As typed; null: the program's again. */
+  readonly text: string | null
 }
 
 /** The text before and after; both may be the program's. */
@@ -22,47 +23,42 @@ export interface EditedText {
   readonly after: string
 }
 
-/**
- * Writes a text in place of the program's.
- *
- * @throws Refusal -1002 with everything that is wrong, -1005 when somebody changed it meanwhile, or
- *   nothing would change
- */
-export async function writeText(deps: Writer, edit: TextEdit, typed: string): Promise<EditedText> {
-  const text = plainText(typed)
-  const { faults } = measureText(deps, edit.place, text)
+/** @throws Refusal -1002 with everything that is wrong */
+export function textAfter(deps: Reader, { place, text: typed }: TextChange): EditedText {
+  const before = currentText(deps, place)
+  if (typed === null) return { before, after: place.message.programText[place.language] }
+  const after = plainText(typed)
+  const { faults } = measureText(deps, place, after)
   if (faults.length > 0) throw inputRefused(englishOnly(faults.join(' ')))
-  if (text === currentText(deps, edit.place)) throw noChange('This is the text already.')
-  return change(deps, edit, { text, reason: null })
+  return { before, after }
 }
 
 /**
- * Lets the program's text count again.
+ * Writes a text in place of the program's, on the version that was seen, or lets the program's count
+ * again.
  *
- * @throws Refusal -1005 when it counts already, or somebody changed it meanwhile
+ * @throws Refusal as `textAfter`; -1005 when somebody changed it meanwhile, or nothing would change
  */
-export async function resetText(deps: Writer, edit: TextEdit, reason: string): Promise<EditedText> {
-  if (deps.messageTexts.of(nameOf(edit.place)) === null)
+export async function writeText(
+  deps: Reader,
+  tx: Transaction,
+  { seen, ...changed }: TextChange & { readonly seen: number },
+  { by: staffId, reason, at }: RequestMoment,
+): Promise<void> {
+  const { place } = changed
+  const { before, after } = textAfter(deps, changed)
+  const isReset = changed.text === null
+  if (isReset && deps.messageTexts.of(nameOf(place)) === null)
     throw noChange('The text is the program’s already.')
-  return change(deps, edit, { text: null, reason })
+  if (!isReset && before === after) throw noChange('This is the text already.')
+  const version = { ...nameOf(place), text: isReset ? null : after, reason, staffId, at, seen }
+  if (!(await changeText(tx, version)))
+    throw noChange('Somebody changed this text meanwhile. Load it again.')
 }
 
 /** What is sent now. */
-export function currentText(deps: Pick<Writer, 'messageTexts'>, place: TextPlace): string {
+export function currentText(deps: Pick<Reader, 'messageTexts'>, place: TextPlace): string {
   return deps.messageTexts.of(nameOf(place)) ?? place.message.programText[place.language]
-}
-
-async function change(
-  { database, clock, messageTexts }: Writer,
-  { place, seen, by: staffId }: TextEdit,
-  written: { readonly text: string | null; readonly reason: string | null },
-): Promise<EditedText> {
-  const at = clock.now()
-  const done = await changeText(database, { ...nameOf(place), ...written, seen, staffId, at })
-  await messageTexts.refresh()
-  if (!done) throw noChange('Somebody changed this text meanwhile. Load it again.')
-  const programText = place.message.programText[place.language]
-  return { before: done.before ?? programText, after: written.text ?? programText }
 }
 
 export function nameOf({ message: { kind, key }, brand, language }: TextPlace) {

@@ -13,6 +13,7 @@ import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import type { StaffCaller } from '#server/backoffice/access/staff-caller.ts'
 import { namesOfPeople } from '#server/backoffice/borrower/names-of-staff.ts'
 import { cursorAfter, pageFrom, valuesOfCursor } from '#server/backoffice/lists/cursor.ts'
+import { askWording } from '#server/backoffice/wording/ask-wording.ts'
 import { serveList } from '#server/backoffice/lists/serve-list.ts'
 import { brandChoices } from '#server/backoffice/money-requests/brand-choices.ts'
 import { previewRoute } from '#server/backoffice/promotion-pages/preview-route.ts'
@@ -20,7 +21,6 @@ import { pageRow, pageWire } from '#server/backoffice/promotion-pages/page-wire.
 import {
   type EditedPage,
   makePage,
-  publishPage,
   saveDraft,
   takeDown,
 } from '#server/growth/promotion/edit-page.ts'
@@ -69,9 +69,10 @@ export function promotionPageRoutes(app: FastifyInstance, deps: Dependencies): v
     return {}
   })
 
-  serveStaff(app, deps, publishPromotionPage, async (seen, caller) => {
-    caller.noted.subject = seen.id
-    noteEdit(caller, seen.id, await publishPage(deps, editBy(caller, seen)))
+  serveStaff(app, deps, publishPromotionPage, async ({ id, seen, reason }, caller) => {
+    caller.noted.subject = id
+    const input = { page: id, seen: String(seen) }
+    await askWording(deps, { kind: 'publishPromotionPage', input }, { reason, caller })
     return {}
   })
 

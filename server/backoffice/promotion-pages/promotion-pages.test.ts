@@ -13,12 +13,14 @@ import {
 import { listStaffLog, oneStaffLog } from '#contract/console/staff-log.ts'
 import { getPromotionTemplate, trackVisit } from '#contract/promotion.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
+import { wordingTools } from '#server/backoffice/wording/testing-wording.ts'
 import { promotionTools } from '#server/growth/promotion/testing-promotion.ts'
 import { ask } from '#server/testing-borrower.ts'
 import { testApp } from '#server/testing-app.ts'
 
 const server = await testApp()
 const { app, deps } = server
+const { asksAndIsApproved } = wordingTools(server)
 const { sendCode, codeTo, registers, newPhone, borrowersOf } = promotionTools(server)
 let admin: Awaited<ReturnType<typeof testStaff>>
 beforeAll(async () => {
@@ -49,7 +51,7 @@ const template = async (templateId: string) => ask(app, getPromotionTemplate, { 
 const save = async (id: string, draft: PageDraft) =>
   admin.call(savePromotionPage, { id, seen: (await read(id)).number, draft })
 const publish = async (id: string) =>
-  admin.call(publishPromotionPage, { id, seen: (await read(id)).number })
+  asksAndIsApproved(admin, publishPromotionPage, { id, seen: (await read(id)).number })
 
 async function published(id: string, changes: Partial<PageDraft> = {}, brand = 'ph') {
   await admin.call(makePromotionPage, { id, brand })

@@ -52,7 +52,7 @@ export async function assignAsStaff(
         await propose(deps, { ...asked, reason }, by, tx)
         return 'proposed'
       }
-      await carryOutRequest({ ...deps, database: tx }, tx, asked, momentOf(id, reason, at))
+      await carryOutRequest({ ...deps, database: tx }, tx, asked, momentOf({ id, reason, by }, at))
       return 'assigned'
     },
     { jitter: () => deps.random.fraction() },

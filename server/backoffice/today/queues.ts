@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Act } from '#contract/console/staff-act.ts'
 import type { QueueKey } from '#contract/console/today.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
+import { IS_WORDING } from '#server/backoffice/approvals/waiting-requests.ts'
 import { WAITS_FOR_STAFF } from '#server/lending/application/waiting-applications.ts'
 import { hasPlan } from '#server/lending/hardship/late-plans.ts'
 import { brokenPromise } from '#server/service/collections/promise-paid.ts'
@@ -190,7 +191,15 @@ export const TODAY_QUEUES: Readonly<Record<QueueKey, Queue>> = {
     waiting: (now) => sql`
       select count(*)::integer as count, min(made_at) as "oldestAt",
         (count(*) filter (where made_at <= ${now.subtract({ hours: WAIT_HOURS })}))::integer as past
-      from staff_act where checked_at is null and rejected_at is null`,
+      from staff_act where checked_at is null and rejected_at is null and not ${IS_WORDING}`,
+  },
+  wording: {
+    act: 'checkWording',
+    list: 'approvals',
+    waiting: (now) => sql`
+      select count(*)::integer as count, min(made_at) as "oldestAt",
+        (count(*) filter (where made_at <= ${now.subtract({ hours: WAIT_HOURS })}))::integer as past
+      from staff_act where checked_at is null and rejected_at is null and ${IS_WORDING}`,
   },
   products: {
     act: 'checkProduct',

@@ -88,17 +88,30 @@ export async function saveDraft(
  *
  * @throws Refusal as `seenVersion`; -1002 with everything that is missing or wrong
  */
-export async function publishPage(deps: Editor, edit: PageEdit): Promise<EditedPage> {
-  return deps.database.transaction().execute(async (tx) => {
-    const { last, brand } = await seenVersion(deps, tx, edit)
-    const checked = await checkPageFile(deps.config, tx, brand, last.content)
-    if ('faults' in checked) throw inputRefused(englishOnly(checked.faults.join(' ')))
-    const before = (await publishedVersion(tx, edit.id))?.content ?? {}
-    const writer = { staffId: edit.by, at: deps.clock.now() }
-    if (!(await saveTemplate(tx, checked.template, writer)))
-      throw inputRefused(englishOnly('id: this is a page of another brand.'))
-    return { before, after: last.content }
-  })
+export async function publishPage(
+  deps: Pick<Editor, 'config'>,
+  tx: Transaction,
+  { at, ...edit }: PageEdit & { readonly at: Temporal.Instant },
+): Promise<void> {
+  const { last, brand } = await seenVersion(deps, tx, edit)
+  const checked = await checkPageFile(deps.config, tx, brand, last.content)
+  if ('faults' in checked) throw inputRefused(englishOnly(checked.faults.join(' ')))
+  if (!(await saveTemplate(tx, checked.template, { staffId: edit.by, at })))
+    throw inputRefused(englishOnly('id: this is a page of another brand.'))
+}
+
+/**
+ * What strangers see, and what they would if the newest version were published.
+ *
+ * @throws Refusal as `seenVersion`
+ */
+export async function pageAfter(
+  deps: Pick<Editor, 'config'>,
+  tx: Transaction,
+  edit: Omit<PageEdit, 'by'>,
+): Promise<EditedPage> {
+  const { last } = await seenVersion(deps, tx, edit)
+  return { before: (await publishedVersion(tx, edit.id))?.content ?? {}, after: last.content }
 }
 
 /**
@@ -122,9 +135,9 @@ export async function takeDown(deps: Editor, edit: PageEdit): Promise<void> {
  * @throws Refusal -1001 for an unknown page, -1005 when somebody changed it since it was seen
  */
 async function seenVersion(
-  { config }: Editor,
+  { config }: Pick<Editor, 'config'>,
   tx: Transaction,
-  { id, seen }: PageEdit,
+  { id, seen }: Omit<PageEdit, 'by'>,
 ): Promise<{ readonly last: PageVersion; readonly brand: BrandSetting }> {
   await lockPage(tx, id)
   const last = await lastVersion(tx, id)

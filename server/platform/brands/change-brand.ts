@@ -4,7 +4,7 @@ import {
   lockBrand,
   versionsOfBrand,
 } from '#server/platform/brands/brand-detail-store.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
 
 const MOST_VERSIONS = 50
 
@@ -20,15 +20,13 @@ export async function brandVersions(db: Database, brand: string): Promise<Detail
  * @returns whether it was done; false: somebody changed them meanwhile
  */
 export async function changeBrand(
-  db: Database,
+  tx: Transaction,
   { seen, ...version }: Omit<DetailVersion, 'number'> & { readonly seen: number },
 ): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
-    await lockBrand(tx, version.brand)
-    const [newest] = await versionsOfBrand(tx, version.brand, 1)
-    const number = newest?.number ?? 0
-    if (number !== seen) return false
-    await addDetails(tx, { ...version, number: number + 1 })
-    return true
-  })
+  await lockBrand(tx, version.brand)
+  const [newest] = await versionsOfBrand(tx, version.brand, 1)
+  const number = newest?.number ?? 0
+  if (number !== seen) return false
+  await addDetails(tx, { ...version, number: number + 1 })
+  return true
 }

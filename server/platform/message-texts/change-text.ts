@@ -1,4 +1,4 @@
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
 import {
   addVersion,
   lockText,
@@ -14,20 +14,17 @@ export type TextChange = Omit<TextVersion, 'number'> & { readonly seen: number }
 /**
  * Writes a text, or lets the program's count again.
  *
- * @returns what was written before; null: somebody changed it meanwhile
+ * @returns whether it was done; false: somebody changed it meanwhile
  */
 export async function changeText(
-  db: Database,
+  tx: Transaction,
   { seen, ...change }: TextChange,
-): Promise<{ readonly before: string | null } | null> {
-  return db.transaction().execute(async (tx) => {
-    await lockText(tx, change)
-    const newest = await newestVersion(tx, change)
-    const number = newest?.number ?? 0
-    if (number !== seen) return null
-    await addVersion(tx, { ...change, number: number + 1 })
-    return { before: newest?.text ?? null }
-  })
+): Promise<boolean> {
+  await lockText(tx, change)
+  const number = (await newestVersion(tx, change))?.number ?? 0
+  if (number !== seen) return false
+  await addVersion(tx, { ...change, number: number + 1 })
+  return true
 }
 
 const MOST_VERSIONS = 100

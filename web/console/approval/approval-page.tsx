@@ -3,6 +3,7 @@ import { withMarks } from '#contract/hidden-characters.ts'
 import { checkApproval, readApproval } from '#contract/console/approvals.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { approvalTexts as texts } from '#web/console/approval/approval-texts.ts'
+import { WordingChanges } from '#web/console/approval/wording-changes.tsx'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { CheckActions } from '#web/console/kit/check-actions.tsx'
 import { Facts } from '#web/console/kit/facts.tsx'
@@ -78,7 +79,13 @@ const partsOf = (approval: Approval) => (
         <BeforeAndAfter loan={approval.loan} />
       </Section>
     )}
-    {approval.state === 'waiting' && approval.refused === null && (
+    {approval.wording.length > 0 && (
+      <Section title={texts.wording}>
+        <p>{texts.wordingNote}</p>
+        <WordingChanges changes={approval.wording} />
+      </Section>
+    )}
+    {approval.state === 'waiting' && approval.refused === null && !isWording(approval) && (
       <Section title={moneyTexts.entries}>
         <p>{approval.plan ? texts.onceTaken : moneyTexts.entriesNote}</p>
         <EntriesPreview entries={approval.entries} />
@@ -86,6 +93,8 @@ const partsOf = (approval: Approval) => (
     )}
   </>
 )
+
+const isWording = ({ wording }: Approval) => wording.length > 0
 
 /** What is given as centavos. */
 const AMOUNTS: ReadonlySet<string> = new Set(['interest', 'fees', 'penalties', 'payFirst'])

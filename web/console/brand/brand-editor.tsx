@@ -18,12 +18,13 @@ const FIELDS = ['servicePhone', 'serviceEmail', 'iosStore', 'androidStore'] as c
 export function BrandEditor({ brand }: { brand: Brand }) {
   const { id, number: seen, isOwn, fileDetails, versions } = brand
   const [details, setDetails] = useState<Details>(brand.details)
+  const [reason, setReason] = useState('')
   const isSaved = FIELDS.every((field) => details[field] === brand.details[field])
   return (
     <DraftForm
       title={texts.reach}
       endpoint={writeBrand}
-      input={{ id, seen, details }}
+      input={{ id, seen, details, reason: reason.trim() }}
       label={texts.save}
       done={texts.saved}
       isSaved={isSaved}
@@ -57,6 +58,9 @@ export function BrandEditor({ brand }: { brand: Brand }) {
           maxLength={300}
         />
       ))}
+      {!isSaved && (
+        <ConsoleField label={texts.reason} value={reason} onChange={setReason} maxLength={500} />
+      )}
       <p>{texts.reachNote}</p>
     </DraftForm>
   )

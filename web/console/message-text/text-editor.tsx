@@ -7,7 +7,7 @@ import {
 import { withoutHidden } from '#contract/hidden-characters.ts'
 import { ActDialog } from '#web/console/kit/act-dialog.tsx'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
-import { ConsoleTextArea } from '#web/console/kit/console-field.tsx'
+import { ConsoleField, ConsoleTextArea } from '#web/console/kit/console-field.tsx'
 import { DraftForm } from '#web/console/kit/draft-form.tsx'
 import { useRead } from '#web/console/kit/use-read.ts'
 import { useSettled } from '#web/console/kit/use-settled.ts'
@@ -23,13 +23,14 @@ export function TextEditor({ messageId: id, written }: { messageId: string; writ
   const { language, number: seen, isOwn, programText } = written
   const kept = withoutHidden(written.text)
   const [text, setText] = useState(kept)
+  const [reason, setReason] = useState('')
   const isSaved = text === kept
   const name = texts.languages[language]
   return (
     <DraftForm
       title={name}
       endpoint={writeMessageText}
-      input={{ id, language, seen, text }}
+      input={{ id, language, seen, text, reason: reason.trim() }}
       label={texts.save}
       done={texts.saved}
       isSaved={isSaved}
@@ -59,6 +60,9 @@ export function TextEditor({ messageId: id, written }: { messageId: string; writ
         value={text}
         onChange={setText}
       />
+      {!isSaved && (
+        <ConsoleField label={texts.reason} value={reason} onChange={setReason} maxLength={500} />
+      )}
     </DraftForm>
   )
 }

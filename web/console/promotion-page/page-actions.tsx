@@ -27,6 +27,7 @@ export function PageActions({ page, isChanged }: Props) {
         label={texts.publish}
         done={texts.published}
         kind="primary"
+        hasReason
         preview={<p>{texts.publishNote(address)}</p>}
         refused={whyNot(page, isChanged)}
       />

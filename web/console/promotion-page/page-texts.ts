@@ -65,9 +65,10 @@ export const pageTexts = {
   downloads: 'Downloads',
   save: 'Save the draft',
   saved: 'The draft is saved.',
-  publish: 'Publish',
-  published: 'Strangers see the page.',
-  publishNote: (address: string) => `Strangers see what was saved last, at ${address}.`,
+  publish: 'Ask to publish',
+  published: 'Another person checks the page at Approvals.',
+  publishNote: (address: string) =>
+    `Once another person has approved it, strangers see what was saved last, at ${address}.`,
   saveFirst: 'Save the draft first.',
   faultsFirst: 'Mend first what stands in the way.',
   nothingNew: 'Nothing was changed since it was published.',

@@ -18,6 +18,7 @@ const queues: Readonly<Record<QueueKey, string>> = {
   differences: 'Differences from providers and banks',
   openDays: 'Days of the books that are not closed',
   approvals: 'Requests that a second person checks',
+  wording: 'Wording that a second person checks',
   policies: 'Underwriting policies to publish',
   products: 'Products to publish or to withdraw',
   parkedLoans: 'Loans at which a scheduled job failed',

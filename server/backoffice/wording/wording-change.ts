@@ -1,0 +1,62 @@
+import { type Asked, WORDING_KINDS } from '#server/backoffice/approvals/approval-requests.ts'
+import { brandAfter } from '#server/backoffice/brands/write-brand.ts'
+import { measureText } from '#server/backoffice/message-texts/measure-text.ts'
+import { placeNamed } from '#server/backoffice/message-texts/message-of.ts'
+import { textAfter } from '#server/backoffice/message-texts/write-text.ts'
+import { pageAfter } from '#server/growth/promotion/edit-page.ts'
+import { type PageChange, pageChanges } from '#server/growth/promotion/page-changes.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+
+/** Kinds of requests that change what borrowers and strangers read. */
+export type WordingRequest = Asked<
+  'writeBrand' | 'resetBrand' | 'writeMessageText' | 'resetMessageText' | 'publishPromotionPage'
+>
+
+export function isWording<A extends Asked>(asked: A): asked is A & WordingRequest {
+  return WORDING_KINDS.includes(asked.kind)
+}
+
+/**
+ * What a request would change, field by field as people would read it.
+ *
+ * @throws Refusal when it is of something that is not there, or what was asked for is wrong
+ */
+export async function wordingChange(
+  deps: Dependencies,
+  asked: WordingRequest,
+): Promise<readonly PageChange[]> {
+  switch (asked.kind) {
+    case 'writeBrand': {
+      const { brand: key, seen: _, ...details } = asked.input
+      return changesOf(brandAfter(deps, { key, details }))
+    }
+    case 'resetBrand':
+      return changesOf(brandAfter(deps, { key: asked.input.brand, details: null }))
+    case 'writeMessageText':
+    case 'resetMessageText':
+      return textChanges(deps, asked)
+    case 'publishPromotionPage': {
+      const { page: id, seen } = asked.input
+      return changesOf(
+        await deps.database
+          .transaction()
+          .execute(async (tx) => pageAfter(deps, tx, { id, seen: Number(seen) })),
+      )
+    }
+  }
+}
+
+const changesOf = ({ before, after }: { readonly before: unknown; readonly after: unknown }) =>
+  pageChanges(before, after)
+
+/** The text with its placeholders, and filled in as a borrower reads it. */
+function textChanges(
+  deps: Dependencies,
+  { kind, input }: Asked<'writeMessageText' | 'resetMessageText'>,
+): readonly PageChange[] {
+  const place = placeNamed(deps, input.message, input.language)
+  const text = kind === 'writeMessageText' ? input.text : null
+  const { before, after } = textAfter(deps, { place, text })
+  const shown = (of: string) => ({ text: of, shown: measureText(deps, place, of).shown })
+  return pageChanges(shown(before), shown(after))
+}
