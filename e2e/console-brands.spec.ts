@@ -1,5 +1,6 @@
 // A brand in the console: what it lacks, another e-mail address that a visitor then reads, and the file's again.
 import { expectAccessible } from '#e2e/accessible.ts'
+import { approvedByCompliance } from '#e2e/console-approval.ts'
 import { signInAs } from '#e2e/console-staff.ts'
 import { expect, test } from '#e2e/own-server.ts'
 
@@ -22,16 +23,22 @@ test('an admin changes how borrowers reach a brand, and visitors read it', async
   const reach = page.getByRole('region', { name: 'How borrowers reach it' })
   const email = reach.getByLabel('Service e-mail')
   const before = await email.inputValue()
-  await reach.getByLabel('App Store').fill('javascript:alert(1)')
-  await reach.getByRole('button', { name: 'Use these' }).click()
+  await reach.getByLabel('App Store').fill('https://evil.example/hiram.apk')
+  await reach.getByLabel('Why').fill('The lines have moved')
+  await reach.getByRole('button', { name: 'Ask to use these' }).click()
   await expect(reach.getByRole('alert')).toContainText('App Store: an address that begins with')
   await reach.getByLabel('App Store').fill('https://apps.apple.com/ph/app/id1')
   await reach.getByLabel('Google Play').fill('https://play.google.com/store/apps/details?id=ph')
   await reach.getByLabel('Service phone').fill('0288881234')
   await email.fill('help@lender.ph')
   await expect(reach).toContainText(`BRANDS_FILE says ${before}`)
-  await reach.getByRole('button', { name: 'Use these' }).click()
-  await expect(page.getByText('They count from now on.')).toBeVisible()
+  await reach.getByRole('button', { name: 'Ask to use these' }).click()
+  await expect(page.getByText('Another person checks them at Approvals.')).toBeVisible()
+  expect(await contactPage()).not.toContain('help@lender.ph')
+  const address = page.url()
+  await approvedByCompliance(page, 'Change how borrowers reach a brand', before)
+  await signInAs(page.request, 'admin')
+  await page.goto(address, { waitUntil: 'networkidle' })
   await expect(page.getByRole('row', { name: /serviceEmail help@lender.ph Console/ })).toBeVisible()
   expect(await contactPage()).toContain('help@lender.ph')
   await expectAccessible(page)
@@ -41,6 +48,9 @@ test('an admin changes how borrowers reach a brand, and visitors read it', async
   await dialog.getByLabel('Reason').fill('The old address works again.')
   await dialog.getByRole('button', { name: 'Use BRANDS_FILE again' }).click()
   await expect(dialog).toHaveCount(0)
+  await approvedByCompliance(page, 'Use BRANDS_FILE for a brand again', 'help@lender.ph')
+  await signInAs(page.request, 'admin')
+  await page.goto(address, { waitUntil: 'networkidle' })
   await expect(email).toHaveValue(before)
   await expect(page.getByRole('region', { name: 'Versions' })).toContainText('BRANDS_FILE again')
   expect(await contactPage()).not.toContain('help@lender.ph')

@@ -3,6 +3,7 @@
 import { recordPromise, sendCollectionMessage } from '#contract/console/collections.ts'
 import { expectAccessible } from '#e2e/accessible.ts'
 import { borrowerNamed, callConsole } from '#e2e/console-money.ts'
+import { approvedByCompliance } from '#e2e/console-approval.ts'
 import { signInAs } from '#e2e/console-staff.ts'
 import { callSandbox } from '#e2e/loan-steps.ts'
 import { expect, test } from '#e2e/own-server.ts'
@@ -30,8 +31,9 @@ test('a reminder of a promise goes out as an admin wrote it', async ({ page, req
     const english = page.getByRole('region', { name: 'English', exact: true })
     const preview = page.getByRole('region', { name: 'What a borrower reads in English' })
     await expect(preview).toContainText('1 of 2 at most')
-    const save = english.getByRole('button', { name: 'Send this text' })
+    const save = english.getByRole('button', { name: 'Ask to send this text' })
     await english.getByLabel('Text', { exact: true }).fill('{appName}: Pay by {day} ₱')
+    await english.getByLabel('Why').fill('It is kinder so')
     await expect(preview).toContainText('It lacks {amount}.')
     await expect(preview).toContainText('UCS-2')
     await save.click()
@@ -41,7 +43,20 @@ test('a reminder of a promise goes out as an admin wrote it', async ({ page, req
     await expect(preview).toContainText('Salamat! Please remember PHP 999,999.99')
     await expect(preview).toContainText('₱0.50')
     await save.click()
-    await expect(page.getByText('The text counts from now on.')).toBeVisible()
+    await expect(page.getByText('Another person checks the text at Approvals.')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Versions' })).not.toContainText('Salamat!')
+  })
+
+  await test.step('compliance sees it before and after, and approves it', async () => {
+    await approvedByCompliance(
+      page,
+      'Change a text',
+      'Salamat! Please remember PHP 999,999.99',
+      '{appName}: You promised',
+    )
+    await signInAs(page.request, 'admin')
+    await page.goto('/console/message-texts?kind=sms&brand=ph', { waitUntil: 'networkidle' })
+    await page.getByRole('link', { name: 'Reminder of a promise' }).click()
     await expect(page.getByRole('region', { name: 'Versions' })).toContainText('Salamat!')
   })
 
@@ -71,6 +86,10 @@ test('a reminder of a promise goes out as an admin wrote it', async ({ page, req
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Use the program’s text' }).click()
     await expect(dialog).toHaveCount(0)
+    const message = page.url()
+    await approvedByCompliance(page, 'Use the program’s text again', '{appName}: You promised')
+    await signInAs(page.request, 'admin')
+    await page.goto(message, { waitUntil: 'networkidle' })
     await expect(english.getByLabel('Text', { exact: true })).toHaveValue(
       /^\{appName\}: You promised/,
     )

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/accessible.ts'
 import { askForCode, codeTo } from '#e2e/codes.ts'
+import { approvedByCompliance } from '#e2e/console-approval.ts'
 import { signInAs } from '#e2e/console-staff.ts'
 import { expect, test } from '#e2e/own-server.ts'
 
@@ -32,14 +33,18 @@ test('a page made in the console is previewed, registers a stranger, and is take
   await page.getByLabel('Tag', { exact: true }).fill('school-2026')
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText(TITLE)
   await expect(preview.getByText('Effective interest rate (EIR)')).toBeVisible()
-  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('button', { name: 'Ask to publish' }).click()
   await expect(dialog.getByText('Save the draft first.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Save the draft' }).click()
   await expect(page.getByText('The draft is saved.')).toBeVisible()
   await expectAccessible(page)
-  await press(page, 'Publish')
-  await expect(page.getByText('Strangers see the page.')).toBeVisible()
+  await press(page, 'Ask to publish', 'The term begins soon')
+  await expect(page.getByText('Another person checks the page at Approvals.')).toBeVisible()
+  const address = page.url()
+  await approvedByCompliance(page, 'Publish a promotion page', TITLE)
+  await signInAs(page.request, 'admin')
+  await page.goto(address, { waitUntil: 'networkidle' })
 
   const stranger = await browser.newPage({
     baseURL: ownServer.url,

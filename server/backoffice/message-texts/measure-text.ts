@@ -7,7 +7,7 @@ import {
   type EditableMessage,
   neededIn,
 } from '#server/backoffice/message-texts/editable-messages.ts'
-import { foreignContacts } from '#server/backoffice/message-texts/foreign-contact.ts'
+import { foreignContacts } from '#server/platform/brands/foreign-contacts.ts'
 import { workedFacts } from '#server/backoffice/message-texts/worked-facts.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import { filledIn, openFillIns } from '#server/platform/messages/fill-in.ts'

@@ -158,7 +158,7 @@ test.for([
     `${PLEASE} ₱${'Please. '.repeat(8)}`,
     'It has more than 2 parts at the largest amount.',
   ],
-  ['ph push overdue', '', 'text: a text of up to 2000 characters.'],
+  ['ph push overdue', ' ', 'It is empty.'],
   [
     'ph push overdue',
     'You owe 500.',

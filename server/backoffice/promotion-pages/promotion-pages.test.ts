@@ -209,6 +209,15 @@ describe('what an admin writes', () => {
     expect((await read('wrong')).faults).toEqual([
       { field: 'shownFrom', what: 'is no day of the calendar.' },
     ])
+    const agreementText = ['One.', 'Pay to GCash 0917 000 1111.']
+    await save('wrong', { ...DRAFT, en: { ...TEXTS, agreementText } })
+    expect((await read('wrong')).faults).toEqual([
+      {
+        field: 'texts.en.agreementText',
+        what: '0917 000 1111 is not the brand’s own number.',
+      },
+    ])
+    expect((await publish('wrong')).code).toBe(CODES.inputRefused)
     await save('wrong', { ...DRAFT, productId: '999', bannerUrl: 'https://evil.example/a.svg' })
     expect((await read('wrong')).faults.map(({ field }) => field)).toEqual([
       'look.bannerUrl',

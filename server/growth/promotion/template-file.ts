@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { MARKETS } from '#domain/market.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import { foreignContacts } from '#server/platform/brands/foreign-contacts.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { ownLink } from '#server/platform/http/own-link.ts'
 import { languagesOf } from '#server/platform/messages/localized.ts'
@@ -127,6 +128,10 @@ export function templateFaults(
   for (const [id, address] of Object.entries(downloads))
     if (!isOwn(address))
       faults.push(`downloads.${id} must be an address of the brand (stores, linkOrigins).`)
+  for (const [language, fields] of Object.entries(texts))
+    for (const [field, text] of Object.entries(fields))
+      for (const fault of foreignContacts([text].flat().join('\n'), brand))
+        faults.push(`texts.${language}.${field}: ${fault}`)
   return faults
 }
 

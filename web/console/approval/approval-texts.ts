@@ -78,6 +78,7 @@ export const approvalTexts = {
     text: 'Text',
   } as Readonly<Record<string, string>>,
   wording: 'What people read',
+  wordingTable: 'Each change',
   wordingNote: 'Nobody reads it before it is approved.',
   field: 'Where',
   fields: { text: 'Text', shown: 'As a borrower reads it' } as Readonly<Record<string, string>>,

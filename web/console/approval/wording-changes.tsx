@@ -20,7 +20,7 @@ const COLUMNS: readonly Column<Change>[] = [
 export function WordingChanges({ changes }: { changes: readonly Change[] }) {
   return (
     <ConsoleTable
-      label={texts.wording}
+      label={texts.wordingTable}
       columns={COLUMNS}
       rows={changes}
       keyOf={({ field }) => field}

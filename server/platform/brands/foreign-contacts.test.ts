@@ -1,6 +1,6 @@
 // Where a text of a brand sends people: to the brand alone.
 import { describe, expect, test } from 'vitest'
-import { foreignContacts } from '#server/backoffice/message-texts/foreign-contact.ts'
+import { foreignContacts } from '#server/platform/brands/foreign-contacts.ts'
 import { testApp } from '#server/testing-app.ts'
 
 const { deps } = await testApp()
@@ -37,6 +37,7 @@ describe('what is the brand’s, and what is no contact, is not', () => {
     'Call +639171112222, or 09171112222.',
     `Write to ${serviceEmail}, or ${company.dataProtectionOfficer.email}.`,
     'See https://www.hiram.ph/help',
+    `Registered as ${company.secRegistration}`,
     'Pay {amount} for {number} by {day}.',
     'PHP 15,000.00 in 4 payments, 8:00 to 17:00, 24/7.',
     'Thank you. We read it e.g. at 9 a.m.',

@@ -15,10 +15,16 @@ const LINK = /(?:\w+:\/\/|\bwww\.)\S+|\b(?:[a-z0-9-]+\.)+[a-z]{2,}(?:\/\S*)?/gi
  */
 export function foreignContacts(
   text: string,
-  { servicePhone, serviceEmail, hostNames, company: { dataProtectionOfficer } }: BrandSetting,
+  { servicePhone, serviceEmail, hostNames, company }: BrandSetting,
 ): string[] {
+  const { dataProtectionOfficer, secRegistration, certificateOfAuthority } = company
   const emails = [serviceEmail, dataProtectionOfficer.email].map((email) => email.toLowerCase())
-  const numbers = [servicePhone, dataProtectionOfficer.phone].map(national)
+  const numbers = [
+    servicePhone,
+    dataProtectionOfficer.phone,
+    secRegistration,
+    certificateOfAuthority,
+  ].map(national)
   // Digits of other scripts are digits to whoever reads them.
   const plain = text
     .normalize('NFKC')
