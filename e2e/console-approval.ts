@@ -14,7 +14,6 @@ export async function approvedByCompliance(
   const changes = page.getByRole('region', { name: 'What people read' })
   for (const text of shown) await expect(changes).toContainText(text)
   await expectAccessible(page)
-  await page.screenshot({ path: `/tmp/shots/${name.replaceAll(/\W+/g, '-')}.png`, fullPage: true })
   await page.getByRole('button', { name: 'Approve' }).click()
   const dialog = page.getByRole('dialog', { name: 'Approve' })
   await dialog.getByRole('button', { name: 'Approve' }).click()

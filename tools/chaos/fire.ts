@@ -55,13 +55,12 @@ export function openFire({ app, db, providers, seed, kills, acts }: FireOptions)
     const place = (begun += 1)
     if (down && (meanwhile += 1) > MEANWHILE_MOST) await down
     if (!places.has(place)) return
-    // Others may have waited for the same start: whoever goes on first kills.
-    while (down) await down
     meanwhile = 0
-    const killing = killOne()
-    down = killing.finally(() => {
-      down = null
+    // One after the other: a server that is killed while it starts fails the run.
+    const killing: Promise<void> = (down ?? Promise.resolve()).then(killOne).finally(() => {
+      if (down === killing) down = null
     })
+    down = killing
   }
   const patiently = async <T>(work: (database: Database) => Promise<T>): Promise<T> => {
     const limit = Date.now() + PATIENCE_MS

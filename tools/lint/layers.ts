@@ -163,6 +163,7 @@ export const LAYERS: readonly Layer[] = [
       'suspense',
       'today',
       'underwriting-policy',
+      'wording',
     ],
   },
   {

@@ -14,7 +14,7 @@ import {
   storedProposal,
   WORDING_KINDS,
 } from '#server/backoffice/approvals/approval-requests.ts'
-import { tellOfWording } from '#server/backoffice/wording/tell-of-wording.ts'
+import { tellOfWording } from '#server/backoffice/mail/wording-mails.ts'
 import { keepRefusal } from '#server/platform/staff/keep-refusal.ts'
 import { staffPerson } from '#server/platform/staff/staff-person.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'

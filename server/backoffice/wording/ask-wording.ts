@@ -1,7 +1,7 @@
 import { previewRequest } from '#server/backoffice/approvals/preview-request.ts'
 import { propose } from '#server/backoffice/approvals/propose.ts'
 import type { Noted, StaffCaller } from '#server/backoffice/access/staff-caller.ts'
-import { tellOfWording } from '#server/backoffice/wording/tell-of-wording.ts'
+import { tellOfWording } from '#server/backoffice/mail/wording-mails.ts'
 import { wordingChange, type WordingRequest } from '#server/backoffice/wording/wording-change.ts'
 import type { PageChange } from '#server/growth/promotion/page-changes.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'

@@ -26,7 +26,7 @@ export function wordingTools(server: Awaited<ReturnType<typeof testApp>>) {
     input: Partial<StaffInput<E>>,
   ) {
     const reason = 'Borrowers asked for it'
-    const asked = await person.call(endpoint, { reason, ...input } as Partial<StaffInput<E>>)
+    const asked = await person.call(endpoint, { reason, ...input })
     if (asked.code !== '0') return asked
     const compliance = await testStaff(server, 'compliance')
     const id = await askedBy(person)

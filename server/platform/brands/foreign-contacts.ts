@@ -18,13 +18,14 @@ export function foreignContacts(
   { servicePhone, serviceEmail, hostNames, company }: BrandSetting,
 ): string[] {
   const { dataProtectionOfficer, secRegistration, certificateOfAuthority } = company
-  const emails = [serviceEmail, dataProtectionOfficer.email].map((email) => email.toLowerCase())
-  const numbers = [
-    servicePhone,
-    dataProtectionOfficer.phone,
-    secRegistration,
-    certificateOfAuthority,
-  ].map(national)
+  const emails = new Set(
+    [serviceEmail, dataProtectionOfficer.email].map((email) => email.toLowerCase()),
+  )
+  const numbers = new Set(
+    [servicePhone, dataProtectionOfficer.phone, secRegistration, certificateOfAuthority].map(
+      national,
+    ),
+  )
   // Digits of other scripts are digits to whoever reads them.
   const plain = text
     .normalize('NFKC')
@@ -32,13 +33,13 @@ export function foreignContacts(
     .replaceAll(/\{\w+\}/g, ' x ')
   const others = plain.replaceAll(EMAIL, ' ')
   return [
-    ...found(plain, EMAIL, (email) => emails.includes(email.toLowerCase())).map(
+    ...found(plain, EMAIL, (email) => emails.has(email.toLowerCase())).map(
       (email) => `${email} is not the brand’s own address.`,
     ),
     ...found(others, LINK, (link) => hostNames.includes(hostIn(link))).map(
       (link) => `${link} is no address of the brand.`,
     ),
-    ...found(others, NUMBER, (number) => numbers.includes(national(number))).map(
+    ...found(others, NUMBER, (number) => numbers.has(national(number))).map(
       (number) => `${number} is not the brand’s own number.`,
     ),
   ]
