@@ -11,10 +11,15 @@ export function enteredOn(
   text: string,
   fileLine: number,
 ): Temporal.PlainDate {
-  const days = [0, -1, 1].map((years) => dayIn(valueOn.year + years, text, fileLine))
   const away = (on: Temporal.PlainDate) => Math.abs(valueOn.until(on).days)
+  const own = dayIn(valueOn.year, text, fileLine)
+  if (away(own) <= HALF_A_YEAR) return own
+  const days = [own, ...[-1, 1].map((years) => dayIn(valueOn.year + years, text, fileLine))]
   return days.reduce((nearest, on) => (away(on) < away(nearest) ? on : nearest))
 }
+
+/** A day that is as near is in no other year. */
+const HALF_A_YEAR = 180
 
 /** What versions before took an entry date for; null: they refused it. */
 export function formerlyEnteredOn(
