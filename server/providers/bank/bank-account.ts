@@ -17,8 +17,11 @@ const CsvColumns = Type.Object(
     /** The line with the headings; without it the first one that has them all. */
     headingLine: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     separator: Type.Optional(Type.String({ minLength: 1, maxLength: 1 })),
-    /** Whether lines go back in time; without it the balances say it, where they can. */
-    newestFirst: Type.Optional(Type.Boolean()),
+    /**
+     * Whether lines go back in time, or the days alone, each with its oldest line first; without it
+     * the balances say it, where they can.
+     */
+    newestFirst: Type.Optional(Type.Union([Type.Boolean(), Type.Literal('days')])),
     date: Column,
     /** The order of day, month and year, such as MM/DD/YYYY, D/M/YY or DD-MMM-YYYY. */
     dateFormat: Type.String({ maxLength: 16 }),

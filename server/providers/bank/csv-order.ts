@@ -1,4 +1,5 @@
 import type { Centavos } from '#domain/money.ts'
+import type { CsvColumns } from '#server/providers/bank/bank-account.ts'
 import { inPesos, StatementFault, TAKE_AGAIN } from '#server/providers/bank/statement.ts'
 
 /** A row with a day and a balance: a line, or a balance that is brought forward. */
@@ -10,34 +11,39 @@ export interface BalanceRow {
 }
 
 /**
- * The rows in the order in which money moved: oldest first or newest, or the newest day first and
- * within a day the oldest; or both the other way round. The settings say it, or the balances do.
+ * The rows in the order in which money moved. The file has them oldest first or newest; or the newest
+ * day first, and within a day the oldest line; or the other way round. The settings say it, or the
+ * balances do.
  *
  * @throws StatementFault where balances lead on in no order, or in two that differ
  */
 export function oldestFirst<R extends BalanceRow>(
   rows: readonly R[],
-  newestFirst: boolean | undefined,
+  newestFirst: CsvColumns['newestFirst'],
 ): readonly R[] {
-  const turned = rows.toReversed()
-  const daysTurned = daysOf(rows).toReversed().flat()
-  const withinTurned = daysTurned.toReversed()
-  const orders =
-    newestFirst === undefined
-      ? [rows, turned, daysTurned, withinTurned]
-      : newestFirst
-        ? [turned, daysTurned]
-        : [rows, withinTurned]
+  const orders = ordersOf(rows, newestFirst)
   const right = orders.filter((order) => leadsFor(order) === rows.length)
   const [first] = right
   if (first === undefined) throw broken(longest(orders))
-  if (newestFirst === undefined && right.some((order) => openingOf(order) !== openingOf(first)))
+  if (right.some((order) => openingOf(order) !== openingOf(first)))
     throw new StatementFault(
       rows[0]?.fileLine ?? 1,
       'its balances lead on in both orders',
-      'BANK_ACCOUNTS_FILE must say newestFirst, true or false',
+      `BANK_ACCOUNTS_FILE must say newestFirst: ${ORDERS}`,
     )
   return first
+}
+
+const ORDERS = 'true, false, or "days" where days alone go back in time'
+
+function ordersOf<R extends BalanceRow>(
+  rows: readonly R[],
+  newestFirst: CsvColumns['newestFirst'],
+): readonly (readonly R[])[] {
+  const turned = rows.toReversed()
+  const daysTurned = daysOf(rows).toReversed().flat()
+  if (newestFirst === undefined) return [rows, turned, daysTurned, daysTurned.toReversed()]
+  return [newestFirst === 'days' ? daysTurned : newestFirst ? turned : rows]
 }
 
 /** What was in the account before the first of them. */
@@ -80,6 +86,6 @@ function broken(rows: readonly BalanceRow[]): StatementFault {
   return new StatementFault(
     row?.fileLine ?? 1,
     `${had} and ${moved} do not lead to its balance of ${has}`,
-    `Expected is a balance after each line, in the order of days. A line is missing or was changed, or BANK_ACCOUNTS_FILE names other columns. ${TAKE_AGAIN}`,
+    `Expected is a balance after each line, in the order of days. A line is missing or was changed, or BANK_ACCOUNTS_FILE names other columns or another newestFirst (${ORDERS}). ${TAKE_AGAIN}`,
   )
 }

@@ -53,7 +53,7 @@ export function csvFile(page: ModelPage, { way }: Style): CsvFile {
     '',
   ].join('\n')
   const amounts = isSigned ? { amount: 'Amount' } : { debit: 'Debit', credit: 'Credit' }
-  const newestFirst = [false, true, true][way % 3] ?? false
+  const newestFirst = ([false, true, 'days'] as const)[way % 3] ?? false
   const csv = {
     date: 'Day',
     dateFormat,
