@@ -50,6 +50,9 @@ export function countsOf({ newCount, knownCount, zeroCount }: ImportedToAccount)
 }
 
 export function importedRow(done: Imported) {
-  const row = (each: ImportedToAccount) => ({ ...each, closing: String(each.closing) })
-  return { ...row(done), more: done.more.map(row), leftOut: [...done.leftOut] }
+  return { ...accountRow(done), more: done.more.map(accountRow), leftOut: [...done.leftOut] }
+}
+
+function accountRow(each: ImportedToAccount) {
+  return { ...each, closing: String(each.closing) }
 }

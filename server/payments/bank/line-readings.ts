@@ -37,8 +37,11 @@ export function readingsOf(line: StatementLine): LineReadings {
 }
 
 function unread({ bookedOn, reference, text }: FormerReading): FormerReading {
-  const without = (words: string) => words.replaceAll(/[^\0-\x7F]/g, '\uFFFD')
-  return { bookedOn, reference: without(reference), text: without(text) }
+  return { bookedOn, reference: asciiOf(reference), text: asciiOf(text) }
+}
+
+function asciiOf(words: string): string {
+  return words.replaceAll(/\P{ASCII}/gu, '\uFFFD')
 }
 
 export function whatOf({ bookedOn, amount, reference, text }: Said): string {

@@ -22,7 +22,7 @@ export function wordsOf(entry: XmlElement): Words {
   ].filter(isSaid)
   const ends = written('Refs', 'EndToEndId').filter(isSaid)
   const bank = bankReference(entry)
-  const [reference = ''] = [...ends, bank, ...references].filter((each) => each !== '')
+  const reference = [...ends, bank, ...references].find((each) => each !== '') ?? ''
   const words = new Set([
     bank,
     ...details.flatMap((each) => elementsAt(each, 'RltdPties')).flatMap(partyNames),

@@ -89,8 +89,8 @@ function rowsIn(text: string, { headingLine = 1, separator = ',' }: CsvColumns):
 function headingPlace(rows: readonly CsvRow[], used: readonly CsvColumn[]): number {
   const names = used.filter((column) => typeof column === 'string').map(plainText)
   const found = rows.slice(0, HEADINGS_WITHIN).findIndex(({ cells }) => {
-    const headings = cells.map(plainText)
-    return names.every((name) => headings.includes(name))
+    const headings = new Set(cells.map(plainText))
+    return names.every((name) => headings.has(name))
   })
   return Math.max(found, 0)
 }

@@ -68,8 +68,11 @@ function notADay(written: string, { fileLine }: CsvRow, { dateFormat }: CsvColum
 
 /** The balances of a statement, and the sums of what came and went; centavos. */
 function totalsOf(lines: readonly DatedRow[]): Centavos[] {
-  const sum = (some: readonly DatedRow[]) => some.reduce((total, { amount }) => total + amount, 0n)
   const into = sum(lines.filter(({ amount }) => amount > 0n))
   const out = sum(lines.filter(({ amount }) => amount < 0n))
   return [openingOf(lines), lines.at(-1)?.balance ?? 0n, into, out, -out, into + out]
+}
+
+function sum(lines: readonly DatedRow[]): Centavos {
+  return lines.reduce((total, { amount }) => total + amount, 0n)
 }

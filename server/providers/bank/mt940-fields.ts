@@ -45,20 +45,29 @@ const TAG_FIRST = /^[\s\p{Cc}]*:(\d{2}[A-Z]?|NS):/u
 export function* mt940Fields(text: string): Generator<Mt940Field> {
   let field: Mt940Field | null = null
   let isOpen = false
-  for (const [place, written] of text.split(LINE_END).entries()) {
-    const line = written.replace(/^[\uFEFF\0-\x08\x0E-\x1F]+/, '')
+  for (const [place, line] of text.split(LINE_END).map(unmarked).entries()) {
     const found: RegExpExecArray | null = (field ? TAG : TAG_FIRST).exec(line)
     const tag: string | undefined = found?.[1]
     if (tag !== undefined && !isText(tag, field)) {
       if (field) yield field
       field = { tag, fileLine: place + 1, lines: [line.slice(found?.[0].length)] }
-      isOpen = OPENING.has(tag) || (isOpen && !tag.startsWith('62'))
+      isOpen = isOpenAfter(tag, isOpen)
     } else if (field && !isOpen && isEnd(line)) {
       yield field
       field = null
     } else if (field && !isEnvelope(line, field)) field.lines.push(line)
   }
   if (field) yield field
+}
+
+/** Whether a statement goes on behind a field. */
+function isOpenAfter(tag: string, isOpen: boolean): boolean {
+  return OPENING.has(tag) || (isOpen && !tag.startsWith('62'))
+}
+
+/** A line without marks of an encoding or of a transmission before it. */
+function unmarked(line: string): string {
+  return line.replace(/^(?![\t\v\f])[\uFEFF\p{Cc}]+/u, '')
 }
 
 /** MT940 has no such field, so a line of text begins like one. */

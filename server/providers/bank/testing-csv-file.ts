@@ -1,10 +1,5 @@
 import type { CsvColumns } from '#server/providers/bank/bank-account.ts'
-import {
-  closingOfPage,
-  type ModelPage,
-  pesos,
-  type Style,
-} from '#server/providers/bank/testing-model.ts'
+import { type ModelPage, pesos, type Style } from '#server/providers/bank/testing-model.ts'
 
 interface CsvFile {
   readonly text: string

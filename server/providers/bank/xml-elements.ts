@@ -61,7 +61,7 @@ export function xmlElements(text: string): XmlElement {
 
 /** They say the encoding, which was used. Lines stay where they are. */
 function withoutDeclarations(text: string): string {
-  return text.replaceAll(/[\uFEFF\0\x1A]|<\?xml\s[^>]*\?>/g, (found) =>
+  return text.replaceAll(/(?![\t\r\n])[\uFEFF\p{Cc}]|<\?xml\s[^>]*\?>/gu, (found) =>
     found.replaceAll(/[^\r\n]/g, ' '),
   )
 }
