@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { fileText } from '#domain/file-text.ts'
 import { cases } from '#domain/testing-cases.ts'
 import { readStatements } from '#server/providers/bank/read-statement.ts'
+import type { StatementLine } from '#server/providers/bank/statement.ts'
 import { closingOfPage, type ModelPage } from '#server/providers/bank/testing-model.ts'
 import { type ModelFile, statementFiles } from '#server/providers/bank/testing-statement-files.ts'
 
@@ -30,11 +31,13 @@ function expectAsModel({ bytes, accounts, key, pages }: ModelFile): void {
         zeroCount: zeroLines.length,
       })),
     ).toEqual(own.map(modelOf))
-    for (const [place, { lines }] of statements.entries())
-      for (const [number, { words, batch }] of movedIn(own[place]!).entries())
-        for (const said of [words, ...batch])
-          expect(lettersOf(lines[number]!)).toContain(letters(said))
+    for (const [place, { lines }] of statements.entries()) expectWords(lines, own[place]!)
   }
+}
+
+function expectWords(lines: readonly StatementLine[], page: ModelPage): void {
+  for (const [place, { words, batch }] of movedIn(page).entries())
+    for (const said of [words, ...batch]) expect(lettersOf(lines[place]!)).toContain(letters(said))
 }
 
 function modelOf(page: ModelPage) {
