@@ -62,6 +62,16 @@ export const listStatementLines = staffList({
 /** Characters of a file; a statement of a busy day has some megabytes. */
 export const STATEMENT_MOST = 10_000_000
 
+const IMPORTED = {
+  account: Text,
+  newCount: Type.Integer(),
+  knownCount: Type.Integer(),
+  /** Centavos in the account by the file. */
+  closing: Text,
+  /** Lines of 0.00, which are left out. */
+  zeroCount: Type.Integer(),
+}
+
 export const importBankStatement = staffAct({
   path: '/bank-statements/import',
   summary: 'Imports a file of a bank (MT940, camt.053, CSV), whole or not at all.',
@@ -71,13 +81,15 @@ export const importBankStatement = staffAct({
     file: Type.String({ minLength: 1, maxLength: STATEMENT_MOST }),
     /** Key of the account, for a CSV where there are several. */
     account: Type.Optional(Type.String({ maxLength: 32 })),
+    /** Statements of accounts that are not ours are left out, and the others imported. */
+    leaveOutOthers: Type.Optional(Type.Boolean()),
   }),
+  /** Of the first account in the file. */
   output: Type.Object({
-    account: Text,
-    newCount: Type.Integer(),
-    knownCount: Type.Integer(),
-    /** Centavos in the account by the file. */
-    closing: Text,
+    ...IMPORTED,
+    more: Type.Array(Type.Object(IMPORTED)),
+    /** Numbers of the accounts that were left out. */
+    leftOut: Type.Array(Text),
   }),
 })
 

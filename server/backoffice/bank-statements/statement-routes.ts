@@ -12,7 +12,11 @@ import {
   STATEMENT_MOST,
 } from '#contract/console/bank-statements.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
-import { importAsStaff } from '#server/backoffice/bank-statements/import-as-staff.ts'
+import {
+  countsOf,
+  importAsStaff,
+  importedRow,
+} from '#server/backoffice/bank-statements/import-as-staff.ts'
 import { moveOwnMoney } from '#server/backoffice/bank-statements/move-own-money.ts'
 import { settleAsStaff } from '#server/backoffice/bank-statements/settle-as-staff.ts'
 import { ownMoneyPage } from '#server/backoffice/bank-statements/own-money-page.ts'
@@ -65,12 +69,14 @@ export function statementRoutes(app: FastifyInstance, deps: Dependencies): void 
     app,
     deps,
     importBankStatement,
-    async ({ file, account }, { noted, session }) => {
+    async ({ file, account, leaveOutOthers = false }, { noted, session }) => {
       noted.subject = account || null
-      const done = await importAsStaff(deps, { file, key: account || null, by: session.staffId })
-      noted.subject = done.account
-      noted.reason = `${done.newCount} new lines, ${done.knownCount} known before`
-      return { ...done, closing: String(done.closing) }
+      const how = { key: account || null, leaveOutOthers }
+      const done = await importAsStaff(deps, { file, ...how, by: session.staffId })
+      const all = [done, ...done.more]
+      noted.subject = all.map((each) => each.account).join(', ')
+      noted.reason = all.map(countsOf).join('; ')
+      return importedRow(done)
     },
     { bodyLimit: FILE_BYTES },
   )

@@ -29,7 +29,7 @@ async function balance(): Promise<bigint> {
 
 /** How many lines a file brings, and how many of it were there. */
 async function importing(text: string) {
-  const { newCount, knownCount } = await importStatement(deps, text, null, 'ines')
+  const { newCount, knownCount } = await importStatement(deps, text, { key: null }, 'ines')
   return [newCount, knownCount]
 }
 

@@ -26,7 +26,7 @@ const imported = async (...samples: readonly Sample[]) => {
   const { newCount, knownCount } = await importStatement(
     deps,
     samples.map(mt940Of).join(''),
-    null,
+    { key: null },
     'ines',
   )
   return [newCount, knownCount]

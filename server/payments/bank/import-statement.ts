@@ -2,8 +2,17 @@ import { isBefore, manilaDateOf } from '#domain/calendar.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { BankAccount } from '#server/providers/bank/bank-account.ts'
-import { readStatements } from '#server/providers/bank/read-statement.ts'
-import { inPesos, type Statement, StatementFault } from '#server/providers/bank/statement.ts'
+import {
+  type Reading,
+  readStatements,
+  type ReadStatements,
+} from '#server/providers/bank/read-statement.ts'
+import {
+  inPesos,
+  type Statement,
+  StatementFault,
+  TAKE_AGAIN,
+} from '#server/providers/bank/statement.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import {
   balanceOfLines,
@@ -18,8 +27,8 @@ import { newLines } from '#server/payments/bank/new-lines.ts'
 import { queueMatching } from '#server/payments/bank/queue-matching.ts'
 import { lockOwnMoney } from '#server/payments/bank/own-money-lock.ts'
 
-/** What a file brought. */
-export interface Imported {
+/** What a file brought to an account. */
+export interface ImportedToAccount {
   /** Account of the ledger. */
   readonly account: string
   readonly newCount: number
@@ -27,36 +36,59 @@ export interface Imported {
   readonly knownCount: number
   /** What is in the account by the statement. Centavos. */
   readonly closing: Centavos
+  /** Lines of 0.00, which change no balance and are left out. */
+  readonly zeroCount: number
+}
+
+/** What a file brought: to the first account in it, and to more. */
+export interface Imported extends ImportedToAccount {
+  readonly more: readonly ImportedToAccount[]
+  /** Numbers of the accounts whose statements were left out, by the caller's choice. */
+  readonly leftOut: readonly string[]
 }
 
 /**
- * Keeps the statements of a file, all of them or none. A line that is there already stays as it is,
- * so a file that is imported again changes nothing, and one may begin within the one before. Equal
- * lines in two statements are two, also of one day. New lines are matched by a queued job, also when this process ends meanwhile.
+ * Keeps the statements of a file, each for its account, all of them or none. A line that is there
+ * already stays as it is, so a file that is imported again changes nothing, and one may begin within
+ * the one before. Equal lines in two statements are two, also of one day. New lines are matched by a
+ * queued job, also when this process ends meanwhile.
  *
- * @param key of the account; null: the file says it, or there is one
- * @throws StatementFault for a damaged file, one that does not continue the one before, and one of
- *   days to come
+ * @throws StatementFault for a damaged file, one that does not continue the one before, one of days to
+ *   come, and one of an account that is not ours, unless it is to be left out
  */
 export async function importStatement(
   deps: Pick<Dependencies, 'database' | 'clock' | 'random' | 'config'>,
   text: string,
-  key: string | null,
+  reading: Reading,
   by: string,
 ): Promise<Imported> {
-  const { account, statements } = readStatements(text, deps.config.bankAccounts, key)
+  const { read, others } = readStatements(text, deps.config.bankAccounts, reading)
   const imported = await deps.database.transaction().execute(async (tx) => {
     await lockOwnMoney(tx)
-    const each: Imported[] = []
-    for (const statement of statements)
-      each.push(await keepStatement(deps, tx, { account, statement, by }))
+    const each: ImportedToAccount[] = []
+    for (const of of read) each.push(await keepStatements(deps, tx, of, by))
     await queueMatching(tx)
     return each
   })
-  return imported.reduce((sum, next) => ({
+  const [first, ...more] = imported
+  if (!first) throw new StatementFault(1, 'there is no statement in it', TAKE_AGAIN)
+  return { ...first, more, leftOut: others }
+}
+
+async function keepStatements(
+  deps: Pick<Dependencies, 'clock' | 'random'>,
+  tx: Transaction,
+  { account, statements }: ReadStatements,
+  by: string,
+): Promise<ImportedToAccount> {
+  const each: ImportedToAccount[] = []
+  for (const statement of statements)
+    each.push(await keepStatement(deps, tx, { account, statement, by }))
+  return each.reduce((sum, next) => ({
     ...next,
     newCount: sum.newCount + next.newCount,
     knownCount: sum.knownCount + next.knownCount,
+    zeroCount: sum.zeroCount + next.zeroCount,
   }))
 }
 
@@ -70,9 +102,9 @@ async function keepStatement(
   { clock, random }: Pick<Dependencies, 'clock' | 'random'>,
   tx: Transaction,
   { account: { key }, statement, by }: KeptStatement,
-): Promise<Imported> {
+): Promise<ImportedToAccount> {
   const account = `bank:${key}`
-  const { name, opening, closing, closesOn, lines } = statement
+  const { name, opening, closing, closesOn, lines, zeroLines } = statement
   refuseDaysToCome(statement, manilaDateOf(clock.now()))
   const balance = await balanceOfLines(tx, account)
   const fresh = await freshLines(tx, account, statement, balance)
@@ -81,6 +113,7 @@ async function keepStatement(
     newCount: fresh.length,
     knownCount: lines.length - fresh.length,
     closing,
+    zeroCount: zeroLines.length,
   }
   if (balance !== null && fresh.length === 0) {
     // Days without a line are covered by it, too.
@@ -109,7 +142,11 @@ function refuseDaysToCome({ closesOn, lines }: Statement, today: Temporal.PlainD
   const later = lines.find(({ bookedOn }) => isBefore(today, bookedOn))
   if (!later && !isBefore(today, closesOn)) return
   const { fileLine = 1, bookedOn = closesOn } = later ?? {}
-  throw new StatementFault(fileLine, `it says ${bookedOn.toString()}, which is after today`)
+  throw new StatementFault(
+    fileLine,
+    `it says ${bookedOn.toString()}, which is after today`,
+    'Import it when that day has come, or correct the dateFormat of a CSV in BANK_ACCOUNTS_FILE',
+  )
 }
 
 /**
@@ -124,7 +161,7 @@ async function freshLines(
 ): Promise<BankLine[]> {
   const { opening, closesOn, lines } = statement
   const days = lines
-    .map(({ bookedOn }) => bookedOn)
+    .flatMap(({ bookedOn, formerly }) => [bookedOn, formerly?.bookedOn ?? bookedOn])
     .toSorted((one, other) => Temporal.PlainDate.compare(one, other))
   const kept = await linesFrom(tx, account, days[0] ?? closesOn)
   const found = newLines(statement, kept, balance ?? opening)
@@ -132,11 +169,13 @@ async function freshLines(
     throw new StatementFault(
       lines[0]?.fileLine ?? 1,
       `it goes on from a balance of ${inPesos(opening)}, and we have ${inPesos(balance ?? opening)}: a statement before it is missing, its lines are others than ours, or they were imported in another format`,
+      'Import the statements before it first, in their order, and one account in one format',
     )
   if (found.isInDoubt && !(await hasStatement(tx, account, statement)))
     throw new StatementFault(
       lines[0]?.fileLine ?? 1,
-      `it begins where our lines end, at ${inPesos(opening)}, and lines before are equal to all of it: import it together with the lines before it`,
+      `it begins where our lines end, at ${inPesos(opening)}, and lines before are equal to all of it`,
+      'Import it together with the lines before it, in one file of the bank',
     )
   return found.fresh.map(({ line, bookedOn, amount, reference, text }) => {
     return { account, line, bookedOn, amount, reference, text }

@@ -27,7 +27,7 @@ test('what came back of a prefunding, and what went out without an order, is at 
     { on, amount: -500_00n, reference: 'AGAIN', text: 'TO DRAGONPAY' },
     { on, amount: 7n, reference: 'INT', text: 'INTEREST' },
   ]
-  await importStatement(deps, mt940Of({ opening: 0n, lines, closesOn: on }), null, 'ines')
+  await importStatement(deps, mt940Of({ opening: 0n, lines, closesOn: on }), { key: null }, 'ines')
   await settleJobs(deps)
   const [back, again, interest] = await openLines()
   const as = { brand: 'ph', as: 'provider', account: 'bank:bdo' } as const

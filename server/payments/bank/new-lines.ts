@@ -1,5 +1,11 @@
-import { createHash } from 'node:crypto'
 import type { Centavos } from '#domain/money.ts'
+import {
+  areSame,
+  type LineReadings,
+  nameOf,
+  readingsOf,
+  whatOf,
+} from '#server/payments/bank/line-readings.ts'
 import type { PlacedLine } from '#server/payments/bank/bank-line-store.ts'
 import type { Statement, StatementLine } from '#server/providers/bank/statement.ts'
 
@@ -21,7 +27,8 @@ export interface NewLines {
 /**
  * The lines of a statement that are not kept yet. It begins where the kept lines end, and all of it is
  * new; or within them, and has the same lines from there on. Where both are possible and it reaches
- * their end, it counts as kept. The order within the same lines may differ.
+ * their end, it counts as kept. The order within the same lines may differ. A line is the same also
+ * where a version before read less of it.
  *
  * @param kept    lines of its account from its first day on
  * @param balance what all kept lines come to; centavos
@@ -32,12 +39,13 @@ export function newLines(
   kept: readonly PlacedLine[],
   balance: Centavos,
 ): NewLines | null {
-  const known = namesOf(lines, kept)
+  const read = lines.map(readingsOf)
+  const known = namesOf(read, kept)
   const keptWhats = kept.map(({ line }) => known.get(line) ?? line)
   const starts = [...kept.map(({ before }) => before), balance]
   const start = starts.findIndex((before, place) => {
     const same = keptWhats.slice(place, place + lines.length)
-    return before === opening && areSame(same, lines.slice(0, same.length).map(whatOf))
+    return before === opening && areSame(same, read.slice(0, same.length))
   })
   if (start === -1) return null
   return {
@@ -59,31 +67,19 @@ function namedAfter(kept: readonly PlacedLine[], lines: readonly StatementLine[]
 
 /** What the kept lines say that are like one of a statement, by their names: their words may be gone. */
 function namesOf(
-  lines: readonly StatementLine[],
+  lines: readonly LineReadings[],
   kept: readonly PlacedLine[],
 ): ReadonlyMap<string, string> {
   const counts = new Map<string, number>()
   for (const line of kept) counts.set(amountOf(line), (counts.get(amountOf(line)) ?? 0) + 1)
   const names = new Map<string, string>()
-  for (const line of lines)
-    for (let number = counts.get(amountOf(line)) ?? 0; number > 0; number -= 1)
-      names.set(nameOf(whatOf(line), number), whatOf(line))
+  for (const { now, what, former } of lines)
+    for (const [each, said] of [...former, [what, now] as const])
+      for (let number = counts.get(amountOf(said)) ?? 0; number > 0; number -= 1)
+        names.set(nameOf(each, number), each)
   return names
 }
 
 function amountOf({ bookedOn, amount }: Pick<StatementLine, 'bookedOn' | 'amount'>): string {
   return `${bookedOn.toString()} ${amount}`
-}
-
-function areSame(some: readonly string[], others: readonly string[]): boolean {
-  return JSON.stringify(some.toSorted()) === JSON.stringify(others.toSorted())
-}
-
-function whatOf({ bookedOn, amount, reference, text }: StatementLine): string {
-  return JSON.stringify([bookedOn.toString(), String(amount), reference, text])
-}
-
-/** Equal lines of a day are numbered, whatever statements they come in. */
-function nameOf(what: string, number: number): string {
-  return createHash('sha256').update(`${what}${number}`).digest('hex').slice(0, 32)
 }

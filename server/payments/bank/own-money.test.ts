@@ -97,7 +97,7 @@ test('a day with a line that nothing explains is not closed, and says which', as
 test('a file is imported once; what a killed process left is matched by the queued job', async () => {
   const file = mt940Of(statement(0, today()))
   // The process ends after the import, before it matches.
-  expect(await importStatement(deps, file, null, 'ines')).toMatchObject({
+  expect(await importStatement(deps, file, { key: null }, 'ines')).toMatchObject({
     account: 'bank:bdo',
     newCount: 5,
     knownCount: 0,
@@ -109,7 +109,7 @@ test('a file is imported once; what a killed process left is matched by the queu
     expect.stringContaining('SERVICE CHARGE'),
   ])
   const settled = await balances()
-  expect(await importStatement(deps, file, null, 'ines')).toMatchObject({
+  expect(await importStatement(deps, file, { key: null }, 'ines')).toMatchObject({
     newCount: 0,
     knownCount: 5,
   })
@@ -123,16 +123,18 @@ test('a damaged file, and one that does not go on where the lines end, change no
     (await sql`select count(*)::int as lines from bank_line`.execute(deps.database)).rows
   const kept = await rows()
   const damaged = camt053Of(statement(0, today())).replace('>25.00<', '>25.01<')
-  await expect(importStatement(deps, damaged, null, 'ines')).rejects.toThrow(/^line 5: it opens at/)
+  await expect(importStatement(deps, damaged, { key: null }, 'ines')).rejects.toThrow(
+    /^line 5: it opens at/,
+  )
   const gap = { opening: 1n, lines: [lines[4] as SampleLine], closesOn: today().toString() }
   const later = { ...gap, lines: [{ ...gap.lines[0]!, reference: 'LATER' }] }
-  await expect(importStatement(deps, mt940Of(later), null, 'ines')).rejects.toThrow(
+  await expect(importStatement(deps, mt940Of(later), { key: null }, 'ines')).rejects.toThrow(
     /a statement before it is missing/,
   )
   // The same lines in another format have other words.
-  await expect(importStatement(deps, csvOf(statement(0, today())), null, 'ines')).rejects.toThrow(
-    /imported in another format/,
-  )
+  await expect(
+    importStatement(deps, csvOf(statement(0, today())), { key: null }, 'ines'),
+  ).rejects.toThrow(/imported in another format/)
   expect(await rows()).toEqual(kept)
 })
 
@@ -185,7 +187,7 @@ test('a refund after the settlement is taken off the next one, and a payout that
   await night()
   const net = amountOf(next[0]) + amountOf(next[1]) - 2n * FEE - amountOf(payments[0])
   line(today(), net, 'SETTLE2', 'DRAGONPAY SETTLEMENT')
-  await importStatement(deps, mt940Of(statement(from, today())), null, 'ines')
+  await importStatement(deps, mt940Of(statement(from, today())), { key: null }, 'ines')
   await settleJobs(deps)
   expect(await openLines()).toEqual([])
   expect(await change('cash:dragonpay')).toBe(PREFUND - amountOf(payouts[0]) - 20_00n)
@@ -199,7 +201,7 @@ test('another amount than was listed waits as a difference, until two people say
   const [payment, day] = [await paid(loans[4]!), today()]
   await night()
   line(today(), amountOf(payment) - FEE - 1n, 'SETTLE3', 'DRAGONPAY SETTLEMENT')
-  await importStatement(deps, mt940Of(statement(from, today())), null, 'ines')
+  await importStatement(deps, mt940Of(statement(from, today())), { key: null }, 'ines')
   await settleJobs(deps)
   const [short] = await openLines()
   expect(short).toMatchObject({ amount: amountOf(payment) - FEE - 1n })

@@ -55,7 +55,7 @@ test('its entry is reversed, and under its reference the right one is booked and
     text: 'OUT',
   }
   const file = mt940Of({ opening: 0n, lines: [line], closesOn: line.on })
-  await importStatement(deps, file, null, 'ines')
+  await importStatement(deps, file, { key: null }, 'ines')
   await settleJobs(deps)
   expect(await openLines()).toEqual([])
   await expect(byTwo('reverseTransfer', named)).rejects.toThrow('a line of the bank shows it')
@@ -92,7 +92,7 @@ test('what a brand paid another is reversed on both sides, and owed again, while
   await byTwo('settleBetweenBrands', paid)
   const line = { on: today().toString(), amount: -700_00n, reference: 'GIVEN-PH-01', text: 'OUT' }
   const file = mt940Of({ opening: bdo, lines: [line], closesOn: line.on })
-  await importStatement(deps, file, null, 'ines')
+  await importStatement(deps, file, { key: null }, 'ines')
   await settleJobs(deps)
   const other = { account: 'bank:ubp', transferReference: 'GIVEN-PH-01' }
   await expect(byTwo('reverseTransfer', other)).rejects.toThrow('a line of the bank shows it')

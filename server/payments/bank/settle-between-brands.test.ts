@@ -57,7 +57,7 @@ async function bring(bank: 'bdo' | 'ubp', opening: bigint, line: bigint, words: 
   const lines = line === 0n ? [] : [{ on, amount: line, reference: words, text: 'INSTAPAY' }]
   const file = mt940Of({ opening, lines, closesOn: on })
   const ofBank = bank === 'bdo' ? file : file.replaceAll('001234567890', '109876543210')
-  await importStatement(deps, ofBank, null, 'ines')
+  await importStatement(deps, ofBank, { key: null }, 'ines')
   await settleJobs(deps)
 }
 

@@ -210,7 +210,7 @@ async function compare({ fault }: Day): Promise<void> {
 
 async function bring(lines: readonly SampleLine[]): Promise<void> {
   const file = mt940Of({ opening: balance, lines, closesOn: day.toString() })
-  await importStatement(deps, file, null, 'ines')
+  await importStatement(deps, file, { key: null }, 'ines')
   await matchBankLines(deps)
   balance = lines.reduce((sum, { amount }) => sum + amount, balance)
 }

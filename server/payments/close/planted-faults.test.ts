@@ -40,7 +40,7 @@ beforeAll(async () => {
   line(first, -25_00n, 'SC1', 'SERVICE CHARGE')
   await night()
   line(today(), BigInt(payment.amount) - 10_00n, 'SETTLE1', 'DRAGONPAY SETTLEMENT')
-  await importStatement(deps, camt053Of(statement(0, today())), null, 'ines')
+  await importStatement(deps, camt053Of(statement(0, today())), { key: null }, 'ines')
   await settleJobs(deps)
   for (const { account, line: name } of await openLines())
     await byTwo('explainLine', { brand: 'ph', as: 'expense', account, line: name })

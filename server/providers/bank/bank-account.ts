@@ -1,29 +1,38 @@
 import { readFileSync } from 'node:fs'
 import { type Static, Type } from 'typebox'
 import { Errors } from 'typebox/value'
+import { isDayFormat } from '#server/providers/bank/csv-day.ts'
 import { SettingError } from '#server/platform/settings/setting.ts'
 
-const Heading = Type.String({ minLength: 1, maxLength: 100 })
+/** A column by its heading, or by its number from 1 where two have the same. */
+const Column = Type.Union([
+  Type.String({ minLength: 1, maxLength: 100 }),
+  Type.Integer({ minimum: 1, maximum: 100 }),
+])
+export type CsvColumn = Static<typeof Column>
 
 /** How the columns of a bank's CSV are read, by their headings. */
 const CsvColumns = Type.Object(
   {
-    /** The line with the headings; lines before it are skipped. */
+    /** The line with the headings; without it the first one that has them all. */
     headingLine: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     separator: Type.Optional(Type.String({ minLength: 1, maxLength: 1 })),
-    /** Whether lines go back in time; without it the balances say it, where they can. */
-    newestFirst: Type.Optional(Type.Boolean()),
-    date: Heading,
-    /** The order of day, month and year, such as MM/DD/YYYY. */
-    dateFormat: Type.String({ pattern: '^(?=.*YYYY)(?=.*MM)(?=.*DD)[YMD./ -]{10}$' }),
+    /**
+     * Whether lines go back in time, or the days alone, each with its oldest line first; without it
+     * the balances say it, where they can.
+     */
+    newestFirst: Type.Optional(Type.Union([Type.Boolean(), Type.Literal('days')])),
+    date: Column,
+    /** The order of day, month and year, such as MM/DD/YYYY, D/M/YY or DD-MMM-YYYY. */
+    dateFormat: Type.String({ maxLength: 16 }),
     /** One column with a sign, or two without: one of both must be named. */
-    amount: Type.Optional(Heading),
-    debit: Type.Optional(Heading),
-    credit: Type.Optional(Heading),
+    amount: Type.Optional(Column),
+    debit: Type.Optional(Column),
+    credit: Type.Optional(Column),
     /** What is in the account after the line. */
-    balance: Heading,
-    reference: Type.Optional(Heading),
-    text: Type.Array(Heading, { minItems: 1, maxItems: 5 }),
+    balance: Column,
+    reference: Type.Optional(Column),
+    text: Type.Array(Column, { minItems: 1, maxItems: 5 }),
   },
   { additionalProperties: false },
 )
@@ -63,6 +72,11 @@ export function readBankAccounts(path: string): BankAccount[] {
     if (csv && (csv.amount === undefined) === (csv.debit === undefined || csv.credit === undefined))
       throw new SettingError(
         `${path}: the csv of ${key} names amount, or debit and credit, and not both.`,
+      )
+  for (const { key, csv } of accounts)
+    if (csv && !isDayFormat(csv.dateFormat))
+      throw new SettingError(
+        `${path}: the dateFormat of ${key} is a day, a month and a year such as MM/DD/YYYY, D/M/YY or DD-MMM-YYYY.`,
       )
   return accounts
 }

@@ -1,163 +1,120 @@
-import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import type { Centavos } from '#domain/money.ts'
+import { dayOf, formerDayOf } from '#server/providers/bank/camt053-days.ts'
+import { formerWordsOf, wordsOf } from '#server/providers/bank/camt053-words.ts'
 import {
   checkedStatement,
   plainText,
   type Statement,
   StatementFault,
   type StatementLine,
+  TAKE_AGAIN,
 } from '#server/providers/bank/statement.ts'
 import { readAmount } from '#server/providers/bank/statement-amount.ts'
+import {
+  elementsAt,
+  textAt,
+  within,
+  type XmlElement,
+  xmlElements,
+} from '#server/providers/bank/xml-elements.ts'
 
 /**
- * Reads ISO 20022 camt.053 (Bank to Customer Statement), every version of it. Entries that are not
- * booked yet (PDNG, INFO) are no lines.
+ * Reads ISO 20022 camt.053 (Bank to Customer Statement), every version of it, alone or in an envelope.
+ * Entries that are not booked yet (PDNG, INFO) are no lines.
  *
  * @throws StatementFault
  */
 export function readCamt053(text: string): Statement[] {
-  // The format has none, and entities of a document may be made to swell.
-  if (/<!DOCTYPE/i.test(text)) throw new StatementFault(1, 'it has a document type')
-  const valid = XMLValidator.validate(text)
-  if (valid !== true) throw new StatementFault(valid.err.line, valid.err.msg)
-  const root = nodeOf(parsed(text))
-  const message = nodeOf(nodeOf(root['Document'])['BkToCstmrStmt'])
-  const places = linesOf(text)
-  const statements = nodesOf(message['Stmt']).map((node, place) =>
-    statementOf(node, places, places.statements[place] ?? 1),
+  const found = statementsIn(text)
+  // Versions before left references to characters as they are written.
+  const before = text.includes('&#') ? statementsIn(text.replaceAll('&#', '&amp;#')) : found
+  if (found.length === 0)
+    throw new StatementFault(
+      1,
+      'there is no camt.053 statement in it',
+      'Expected is BkToCstmrStmt with a Stmt: a report of the day (camt.052) or notice (camt.054) is none. Ask the bank for the statement',
+    )
+  return found.map((each, place) => statementOf(each, before[place] ?? each))
+}
+
+function statementsIn(text: string): XmlElement[] {
+  return within(xmlElements(text), (name) => name === 'BkToCstmrStmt').flatMap((message) =>
+    elementsAt(message, 'Stmt'),
   )
-  if (statements.length === 0) throw new StatementFault(1, 'there is no camt.053 statement in it')
-  return statements
 }
 
-/** Texts stay texts: an amount never becomes a floating-point number. */
-const PARSER = new XMLParser({
-  ignoreAttributes: false,
-  attributeNamePrefix: '@',
-  parseTagValue: false,
-  parseAttributeValue: false,
-  removeNSPrefix: true,
-  trimValues: true,
-})
-
-function parsed(text: string): unknown {
-  try {
-    return PARSER.parse(text)
-  } catch (error) {
-    throw new StatementFault(1, `it cannot be read: ${(error as Error).message}`)
-  }
-}
-
-type Node = Readonly<Record<string, unknown>>
-
-/** Where statements and entries begin, in the order of the file. */
-interface Places {
-  readonly statements: readonly number[]
-  readonly entries: Iterator<number>
-}
-
-function linesOf(text: string): Places {
-  const linesWith = (tag: string) => {
-    const found = text.matchAll(new RegExp(`<(?:\\w+:)?${tag}[\\s>]`, 'g'))
-    let [line, from] = [1, 0]
-    return [...found].map(({ index }) => {
-      for (; from < index; from += 1) if (text[from] === '\n') line += 1
-      return line
-    })
-  }
-  return { statements: linesWith('Stmt'), entries: linesWith('Ntry').values() }
-}
-
-function statementOf(node: Node, { entries }: Places, fileLine: number): Statement {
-  const account = nodeOf(node['Acct'])
-  const id = nodeOf(account['Id'])
-  const balances = nodesOf(node['Bal'])
-  const opening = balanceOf(balances, ['OPBD', 'PRCD'], fileLine)
-  const closing = balanceOf(balances, ['CLBD'], fileLine)
-  const lines = nodesOf(node['Ntry']).flatMap((entry) => {
-    const place = entries.next().value ?? fileLine
-    return statusOf(entry) === 'BOOK' ? [lineOf(entry, place)] : []
-  })
+function statementOf(statement: XmlElement, before: XmlElement): Statement {
+  const { fileLine } = statement
+  const opening = balanceOf(statement, ['OPBD', 'PRCD'])
+  const closing = balanceOf(statement, ['CLBD'])
+  const formerEntries = elementsAt(before, 'Ntry')
+  const lines = elementsAt(statement, 'Ntry').flatMap((entry, place) =>
+    statusOf(entry) === 'BOOK' ? [lineOf(entry, formerEntries[place] ?? entry)] : [],
+  )
   return checkedStatement(
     {
-      accountNumber: textOf(id['IBAN']) || textOf(nodeOf(id['Othr'])['Id']),
-      name: plainText(textOf(node['Id'])),
-      opening: opening.amount,
-      closing: closing.amount,
-      closesOn: closing.on,
+      accountNumber:
+        textAt(statement, 'Acct', 'Id', 'IBAN') || textAt(statement, 'Acct', 'Id', 'Othr', 'Id'),
+      name: plainText(textAt(statement, 'Id')),
+      opening: amountOf(opening),
+      closing: amountOf(closing),
+      closesOn: dayOf(elementsAt(closing, 'Dt')[0], closing.fileLine),
       lines,
     },
     fileLine,
   )
 }
 
-function balanceOf(balances: readonly Node[], codes: readonly string[], fileLine: number) {
-  const code = (node: Node) => textOf(nodeOf(nodeOf(node['Tp'])['CdOrPrtry'])['Cd'])
-  const found = balances.find((node) => codes.includes(code(node)))
-  if (!found) throw new StatementFault(fileLine, `it has no balance ${codes.join(' or ')}`)
-  return { amount: amountOf(found, fileLine), on: dayOf(nodeOf(found['Dt']), fileLine) }
+/** The balance of the first of these codes that there is. */
+function balanceOf(statement: XmlElement, codes: readonly string[]): XmlElement {
+  const balances = elementsAt(statement, 'Bal')
+  const found = codes
+    .map((code) => balances.find((each) => textAt(each, 'Tp', 'CdOrPrtry', 'Cd') === code))
+    .find((each) => each !== undefined)
+  if (!found)
+    throw new StatementFault(
+      statement.fileLine,
+      `it has no balance ${codes.join(' or ')}`,
+      `Expected are the booked balances before and after its entries. ${TAKE_AGAIN}`,
+    )
+  return found
 }
 
-function lineOf(entry: Node, fileLine: number): StatementLine {
-  const amount = amountOf(entry, fileLine)
-  if (amount === 0n) throw new StatementFault(fileLine, 'its amount is 0')
-  const details = nodesOf(entry['NtryDtls']).flatMap((each) => nodesOf(each['TxDtls']))
-  const refs = details.map((each) => nodeOf(each['Refs']))
-  const own = refs
-    .map((each) => textOf(each['EndToEndId']))
-    .find((id) => id && id !== 'NOTPROVIDED')
-  const bank = textOf(entry['AcctSvcrRef']) || textOf(entry['NtryRef'])
-  const remittance = details.flatMap((each) => textsOf(nodeOf(each['RmtInf'])['Ustrd']))
+function lineOf(entry: XmlElement, before: XmlElement): StatementLine {
+  const { fileLine } = entry
+  const booked = elementsAt(entry, 'BookgDt')[0] ?? elementsAt(entry, 'ValDt')[0]
+  const bookedOn = dayOf(booked, fileLine)
   return {
     fileLine,
-    bookedOn: dayOf(nodeOf(entry['BookgDt']), fileLine),
-    amount,
-    reference: plainText(own ?? bank),
-    text: plainText([own ? bank : '', ...remittance, textOf(entry['AddtlNtryInf'])].join(' ')),
+    bookedOn,
+    amount: amountOf(entry),
+    ...wordsOf(entry),
+    formerly: { bookedOn: formerDayOf(booked) ?? bookedOn, ...formerWordsOf(before) },
   }
 }
 
 /** CdtDbtInd says where the money went, of a reversal (RvslInd) too. */
-function amountOf(node: Node, fileLine: number): Centavos {
-  const amount = readAmount(textOf(node['Amt']), '.')
-  const currency = textOf(nodeOf(node['Amt'])['@Ccy'])
-  const mark = textOf(node['CdtDbtInd'])
+function amountOf(element: XmlElement): Centavos {
+  const { fileLine } = element
+  const amount = readAmount(textAt(element, 'Amt'), '.')
+  const currency = elementsAt(element, 'Amt')[0]?.attributes['Ccy'] ?? ''
+  const mark = textAt(element, 'CdtDbtInd')
   if (currency !== 'PHP')
-    throw new StatementFault(fileLine, `it is in ${currency || 'no currency'}, not in PHP`)
+    throw new StatementFault(
+      fileLine,
+      `it is in ${currency || 'no currency'}, not in PHP`,
+      'Import statements of accounts in pesos only',
+    )
   if (amount === null || (mark !== 'CRDT' && mark !== 'DBIT'))
-    throw new StatementFault(fileLine, `"${textOf(node['Amt'])}" ${mark} is not an amount`)
+    throw new StatementFault(
+      fileLine,
+      `"${textAt(element, 'Amt')}" ${mark} is not an amount`,
+      `Expected is an amount such as 1000.00, with CRDT or DBIT. ${TAKE_AGAIN}`,
+    )
   return mark === 'DBIT' ? -amount : amount
 }
 
 /** `<Sts>BOOK</Sts>` until version 7, `<Sts><Cd>BOOK</Cd></Sts>` since. */
-function statusOf(entry: Node): string {
-  return textOf(nodeOf(entry['Sts'])['Cd']) || textOf(entry['Sts'])
-}
-
-/** A day, or a time with its zone, whose own day counts. */
-function dayOf(node: Node, fileLine: number): Temporal.PlainDate {
-  const text = textOf(node['Dt']) || textOf(node['DtTm']).slice(0, 10)
-  try {
-    return Temporal.PlainDate.from(text)
-  } catch {
-    throw new StatementFault(fileLine, `"${plainText(text)}" is not a day`)
-  }
-}
-
-function nodesOf(value: unknown): Node[] {
-  return (Array.isArray(value) ? value : [value]).filter((each) => each !== undefined).map(nodeOf)
-}
-
-function nodeOf(value: unknown): Node {
-  return typeof value === 'object' && value !== null ? (value as Node) : {}
-}
-
-/** The text of an element, with attributes or without. */
-function textOf(value: unknown): string {
-  const text = typeof value === 'object' && value !== null ? (value as Node)['#text'] : value
-  return typeof text === 'string' ? text : ''
-}
-
-function textsOf(value: unknown): string[] {
-  return (Array.isArray(value) ? value : [value]).map(textOf)
+function statusOf(entry: XmlElement): string {
+  return textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts')
 }

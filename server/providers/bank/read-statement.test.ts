@@ -24,7 +24,12 @@ const SAMPLE: Sample = {
   ],
 }
 const FORMATS = { MT940: mt940Of, 'camt.053': camt053Of, CSV: csvOf }
-const read = (text: string, key: string | null = null) => readStatements(text, TEST_BANKS, key)
+/** Of a file of one account. */
+const read = (text: string, key: string | null = null) => {
+  const { read: found } = readStatements(text, TEST_BANKS, { key })
+  expect(found).toHaveLength(1)
+  return found[0]!
+}
 /** A CSV does not name its account. */
 const keyFor = (format: string) => (format === 'CSV' ? 'bdo' : null)
 
@@ -211,12 +216,17 @@ test.each<[string, string, string | null, RegExp]>([
     'bdo',
     /^line \d: /,
   ],
-  ['a CSV of no account', csvOf(SAMPLE), null, /^line 1: a CSV names no account/],
+  [
+    'a CSV of no account',
+    csvOf(SAMPLE),
+    null,
+    /^line 1: it is neither MT940 nor camt.053, and a CSV names no account/,
+  ],
   [
     'a CSV of an account without columns',
     csvOf(SAMPLE),
     'ubp',
-    /^line 1: BANK_ACCOUNTS_FILE says no columns/,
+    /^line 1: .* BANK_ACCOUNTS_FILE says no columns/,
   ],
   ['an empty file', '', 'bdo', /^line 3: /],
 ])('%s is refused, whole, with its line', (_, text, key, fault) => {
@@ -228,8 +238,9 @@ const [bdo] = TEST_BANKS
 const readAs = (text: string, newestFirst: boolean | undefined) => {
   const { newestFirst: _, ...csv } = bdo!.csv!
   const order = newestFirst === undefined ? {} : { newestFirst }
-  const { statements } = readStatements(text, [{ ...bdo!, csv: { ...csv, ...order } }], 'bdo')
-  return statements[0]?.opening
+  const accounts = [{ ...bdo!, csv: { ...csv, ...order } }]
+  const { read: found } = readStatements(text, accounts, { key: 'bdo' })
+  return found[0]?.statements[0]?.opening
 }
 
 test('a CSV of lines that cancel out is read in the order that its account says, and not guessed', () => {

@@ -1,7 +1,8 @@
 import type { Centavos } from '#domain/money.ts'
 
 /**
- * Reads an amount that is not negative, without floating-point arithmetic.
+ * Reads an amount that is not negative, without floating-point arithmetic. Zeros before it and
+ * behind its centavos say nothing.
  *
  * @param decimal what stands before the centavos; the other sign may group thousands, except where
  *   a format has no groups
@@ -12,9 +13,14 @@ export function readAmount(
   decimal: '.' | ',',
   groups: ',' | '' = '',
 ): Centavos | null {
-  const whole = groups === '' ? '\\d{1,13}' : `(?:\\d{1,13}|\\d{1,3}(?:${groups}\\d{3}){1,4})`
+  const whole = groups === '' ? '\\d*' : `(?:\\d*|\\d{1,3}(?:${groups}\\d{3})+)`
   const pattern = new RegExp(`^(${whole})(?:\\${decimal}(\\d{0,2})0*)?$`)
-  const [, pesos, decimals = ''] = pattern.exec(text) ?? []
-  if (pesos === undefined) return null
-  return BigInt(pesos.replaceAll(',', '')) * 100n + BigInt(decimals.padEnd(2, '0'))
+  const [, written, decimals = ''] = pattern.exec(text) ?? []
+  if (written === undefined || written + decimals === '') return null
+  const pesos = written.replaceAll(',', '').replace(/^0+/, '')
+  if (pesos.length > DIGITS_MOST) return null
+  return BigInt(pesos) * 100n + BigInt(decimals.padEnd(2, '0'))
 }
+
+/** Digits of pesos. */
+const DIGITS_MOST = 13

@@ -13,6 +13,8 @@ export interface Statement {
   /** The last day that it covers. */
   readonly closesOn: Temporal.PlainDate
   readonly lines: readonly StatementLine[]
+  /** Where lines of 0.00 are in the file, which are left out. */
+  readonly zeroLines: readonly number[]
 }
 
 /** Money that came to the account or left it. */
@@ -25,21 +27,29 @@ export interface StatementLine {
   /** Ours or the bank's; empty where there is none. */
   readonly reference: string
   readonly text: string
+  /** What earlier versions read of it, where that was something else: it may be kept as that. */
+  readonly formerly?: FormerReading
 }
+
+export type FormerReading = Pick<StatementLine, 'bookedOn' | 'reference' | 'text'>
 
 /** Characters of a reason: it may quote the file. */
 const REASON_MOST = 300
 
-/** Why a file is refused, whole. */
+/** Why a file is refused, whole: where, what was found, and what was expected or is to be done. */
 export class StatementFault extends Error {
-  constructor(fileLine: number, reason: string) {
-    super(`line ${fileLine}: ${reason.slice(0, REASON_MOST).toWellFormed()}`)
+  constructor(fileLine: number, reason: string, advice: string) {
+    super(`line ${fileLine}: ${reason.slice(0, REASON_MOST).toWellFormed()}. ${advice}`)
     this.name = 'StatementFault'
   }
 }
 
-/** Characters of a reference or text that are kept. */
-const TEXT_MOST = 500
+/** What to do about a file that is damaged, or not as its format says. */
+export const TAKE_AGAIN =
+  'Take the file from the bank again, and do not save it with another program'
+
+/** Characters of a reference or text that are kept: a batch may say some hundreds of references. */
+const TEXT_MOST = 20_000
 
 /** One line without the spaces and control characters that formats put in. */
 export function plainText(text: string): string {
@@ -56,17 +66,24 @@ export function inPesos(amount: Centavos): string {
 }
 
 /**
- * Checks that the lines lead from the opening balance to the closing one.
+ * Checks that the lines lead from the opening balance to the closing one. Lines of 0.00 change no
+ * balance and are left out.
  *
  * @throws StatementFault
  */
-export function checkedStatement(statement: Statement, fileLine: number): Statement {
-  const { opening, closing, lines } = statement
-  const end = lines.reduce((balance, { amount }) => balance + amount, opening)
+export function checkedStatement(
+  { lines, ...said }: Omit<Statement, 'zeroLines'>,
+  fileLine: number,
+): Statement {
+  const { opening, closing } = said
+  const moved = lines.filter(({ amount }) => amount !== 0n)
+  const end = moved.reduce((balance, { amount }) => balance + amount, opening)
   if (end !== closing)
     throw new StatementFault(
       fileLine,
-      `it opens at ${inPesos(opening)}, its ${lines.length} lines lead to ${inPesos(end)}, and it says ${inPesos(closing)}`,
+      `it opens at ${inPesos(opening)}, its ${moved.length} lines lead to ${inPesos(end)}, and it says ${inPesos(closing)}`,
+      `A line is missing or was changed. ${TAKE_AGAIN}`,
     )
-  return statement
+  const zeroLines = lines.filter(({ amount }) => amount === 0n).map((line) => line.fileLine)
+  return { ...said, lines: moved, zeroLines }
 }

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import type { FormerReading, StatementLine } from '#server/providers/bank/statement.ts'
+
+/** What a line says: its day, amount and words. */
+type Said = Pick<StatementLine, 'bookedOn' | 'amount' | 'reference' | 'text'>
+
+/** A line of a statement as it is read now, and as what versions before may have kept it. */
+export interface LineReadings {
+  readonly now: Said
+  readonly what: string
+  /** What it says otherwise, by what that is. */
+  readonly former: ReadonlyMap<string, Said>
+}
+
+/** Characters of a text that versions before kept. */
+const TEXT_MOST = 500
+
+/**
+ * Versions before read fewer words or another day, cut off a long text, and had a sign for what they
+ * could not read in place of letters that are not of ASCII.
+ */
+export function readingsOf(line: StatementLine): LineReadings {
+  const { amount, formerly } = line
+  const former = [line, ...(formerly ? [formerly] : [])]
+    .flatMap((reading) => [reading, unread(reading)])
+    .map(({ bookedOn, reference, text }): [string, Said] => {
+      const said = {
+        bookedOn,
+        amount,
+        reference: reference.slice(0, TEXT_MOST),
+        text: text.slice(0, TEXT_MOST),
+      }
+      return [whatOf(said), said]
+    })
+  const what = whatOf(line)
+  return { now: line, what, former: new Map(former.filter(([other]) => other !== what)) }
+}
+
+function unread({ bookedOn, reference, text }: FormerReading): FormerReading {
+  return { bookedOn, reference: asciiOf(reference), text: asciiOf(text) }
+}
+
+function asciiOf(words: string): string {
+  return words.replaceAll(/\P{ASCII}/gu, '\uFFFD')
+}
+
+export function whatOf({ bookedOn, amount, reference, text }: Said): string {
+  return JSON.stringify([bookedOn.toString(), String(amount), reference, text])
+}
+
+/** Equal lines of a day are numbered, whatever statements they come in. */
+export function nameOf(what: string, number: number): string {
+  return createHash('sha256').update(`${what}${number}`).digest('hex').slice(0, 32)
+}
+
+/** Whether what kept lines say is what these say, now or before, in any order. */
+export function areSame(kept: readonly string[], lines: readonly LineReadings[]): boolean {
+  if (kept.length !== lines.length) return false
+  const left = new Map<string, number>()
+  const nowOf = new Map<string, Set<string>>()
+  for (const { what, former } of lines) {
+    left.set(what, (left.get(what) ?? 0) + 1)
+    for (const other of former.keys()) nowOf.set(other, (nowOf.get(other) ?? new Set()).add(what))
+  }
+  const take = (whats: Iterable<string>): boolean => {
+    for (const what of whats) {
+      const count = left.get(what) ?? 0
+      if (count > 0) left.set(what, count - 1)
+      if (count > 0) return true
+    }
+    return false
+  }
+  // What is kept as it is read now is that line and no other.
+  const before = kept.filter((what) => !take([what]))
+  return before.every((what) => take(nowOf.get(what) ?? []))
+}
