@@ -136,7 +136,7 @@ describe('inviting', () => {
   it.each([
     ['an admin', 'admin'],
     ['who handles money', 'finance'],
-  ] as const)('%s again needs two people: the link is for the second', async (_, role) => {
+  ] as const)('%s again needs two people: the link is mailed once the second agrees', async (_, role) => {
     const admin = await testStaff(t, role)
     const again = { email: admin.email, name: 'x', roles: [], reason: 'They lost their phone.' }
     expect((await maker.call(inviteStaff, again)).data).toEqual({ isMailed: false })
