@@ -136,22 +136,25 @@ describe('inviting', () => {
   it.each([
     ['an admin', 'admin'],
     ['who handles money', 'finance'],
-  ] as const)('%s again needs two people: the link is mailed once the second agrees', async (_, role) => {
-    const admin = await testStaff(t, role)
-    const again = { email: admin.email, name: 'x', roles: [], reason: 'They lost their phone.' }
-    expect((await maker.call(inviteStaff, again)).data).toEqual({ isMailed: false })
-    expect(await mailedSecret(t, admin.email)).toBe('')
-    const [open] = (await checker.call(listStaffRequests, { state: 'open' })).data.items
-    expect(open).toMatchObject({ kind: 'invitation', email: admin.email })
-    const requestId = open!.id
-    expect((await maker.call(checkRole, { requestId, isAccepted: true })).code).toBe(
-      CODES.notInThisStatus,
-    )
-    const checked = await checker.call(checkRole, { requestId, isAccepted: true })
-    expect(checked.data).toEqual({ isMailed: true })
-    expect(await opens(await mailedSecret(t, admin.email))).toBe(true)
-    await maker.call(endStaff, { id: admin.id, reason: REASON })
-  })
+  ] as const)(
+    '%s again needs two people: the link is mailed once the second agrees',
+    async (_, role) => {
+      const admin = await testStaff(t, role)
+      const again = { email: admin.email, name: 'x', roles: [], reason: 'They lost their phone.' }
+      expect((await maker.call(inviteStaff, again)).data).toEqual({ isMailed: false })
+      expect(await mailedSecret(t, admin.email)).toBe('')
+      const [open] = (await checker.call(listStaffRequests, { state: 'open' })).data.items
+      expect(open).toMatchObject({ kind: 'invitation', email: admin.email })
+      const requestId = open!.id
+      expect((await maker.call(checkRole, { requestId, isAccepted: true })).code).toBe(
+        CODES.notInThisStatus,
+      )
+      const checked = await checker.call(checkRole, { requestId, isAccepted: true })
+      expect(checked.data).toEqual({ isMailed: true })
+      expect(await opens(await mailedSecret(t, admin.email))).toBe(true)
+      await maker.call(endStaff, { id: admin.id, reason: REASON })
+    },
+  )
 
   it.each([
     'nobody',

@@ -11,13 +11,12 @@ import { ActDialog } from '#web/console/kit/act-dialog.tsx'
 import { ConsoleChoice } from '#web/console/kit/console-field.tsx'
 import type { Column } from '#web/console/kit/console-table.tsx'
 import { ListPage, type RowOf } from '#web/console/kit/list-page.tsx'
-import { Section } from '#web/console/kit/section.tsx'
 import { RowButtons } from '#web/console/kit/row-buttons.tsx'
 import { When } from '#web/console/kit/when.tsx'
-import { InviteStaff } from '#web/console/staff-accounts/invite-staff.tsx'
+import { Inviting } from '#web/console/staff-accounts/inviting.tsx'
 import { staffAccountsTexts as texts } from '#web/console/staff-accounts/staff-accounts-texts.ts'
 import { StaffRequests } from '#web/console/staff-accounts/staff-requests.tsx'
-import { useMay, useMe } from '#web/console/staff.ts'
+import { useMay } from '#web/console/staff.ts'
 
 type Account = RowOf<typeof listStaff>
 
@@ -49,15 +48,6 @@ export function StaffList() {
       {mayInvite && <Inviting />}
       <StaffRequests />
     </ListPage>
-  )
-}
-
-function Inviting() {
-  if (useMe().hasMail) return <InviteStaff />
-  return (
-    <Section title={texts.invite}>
-      <p>{texts.noMail}</p>
-    </Section>
   )
 }
 
