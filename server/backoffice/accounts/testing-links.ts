@@ -12,7 +12,7 @@ export function linkTools({ app, deps: { database: db } }: TestApp) {
         .filter(({ text }) => secretIn(text) !== ''),
 
     /** Every row of staff's tables and of the queue. */
-    async rowsOfStaff(): Promise<string> {
+    rowsOfStaff: async (): Promise<string> => {
       const { rows: tables } = await sql<{ name: string }>`
         select format('%I.%I', schemaname, tablename) as name from pg_tables
         where (schemaname = 'public' and tablename like '%staff%') or schemaname = 'graphile_worker'
