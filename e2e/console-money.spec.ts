@@ -28,7 +28,7 @@ async function doWithReason(page: Page, name: string, reason: string): Promise<v
 async function secondPerson(browser: Browser, server: RunningServer): Promise<Page> {
   const context = await browser.newContext({ baseURL: server.url })
   const page = await context.newPage()
-  await acceptWithPassword(page, invite(server, 'checker@lender.example', 'finance'))
+  await acceptWithPassword(page, await invite(server, 'checker@lender.example', 'finance'))
   return page
 }
 

@@ -119,7 +119,7 @@ async function pageOn(browser: Browser, baseURL: string, viewport: ViewportSize)
 /** Another person of finance, who opens the held payouts. */
 async function secondPerson(browser: Browser, server: RunningServer, email: string): Promise<Page> {
   const page = await pageOn(browser, server.url, CONSOLE)
-  await acceptWithPassword(page, invite(server, email, 'finance'))
+  await acceptWithPassword(page, await invite(server, email, 'finance'))
   await page.goto('/console/held-payouts', { waitUntil: 'networkidle' })
   return page
 }

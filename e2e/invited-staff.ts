@@ -3,22 +3,39 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import type { Role } from '#contract/console/roles.ts'
 import type { RunningServer } from '#e2e/server.ts'
+import type { SentMail } from '#server/sandbox/email/smtp-double.ts'
 
 export const PASSWORD = 'brass kettle under rain'
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 export const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 
-/** Invites somebody by the command on the server, and returns the link that it prints. */
-export function invite({ env }: RunningServer, email: string, role: Role = 'admin'): string {
+/** Invites somebody by the command on the server, and returns the link that they are mailed. */
+export async function invite(
+  { env, url }: RunningServer,
+  email: string,
+  role: Role = 'admin',
+): Promise<string> {
   const options = ['tools/staff.ts', 'invite', email, role, 'Ana', 'Reyes']
   const run = spawnSync(process.execPath, options, {
     env: { ...process.env, ...env },
     encoding: 'utf8',
   })
-  const [link] = /http\S+/.exec(run.stdout) ?? []
-  if (!link) throw new Error(`The command printed no link:\n${run.stdout}\n${run.stderr}`)
-  return link
+  if (!run.stdout.includes(`mails the link to ${email}`))
+    throw new Error(`The command mails no link:\n${run.stdout}\n${run.stderr}`)
+  return mailedLink(url, email)
+}
+
+/** The link in the newest mail to somebody, as the mail server of the sandbox took it. */
+export async function mailedLink(url: string, email: string): Promise<string> {
+  const linkNow = async () => {
+    const answer = await fetch(`${url}/sandbox/mails.json`)
+    const mails = (await answer.json()) as readonly SentMail[]
+    const mail = mails.find(({ to }) => to === email)
+    return /http\S+\/console\/invitation#\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+  }
+  await expect.poll(linkNow, { message: `mail to ${email}` }).not.toBe('')
+  return linkNow()
 }
 
 /** The code that the app shows by the server's clock. */

@@ -1,7 +1,15 @@
 import { type APIRequestContext, type Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/accessible.ts'
 import { ELSEWHERE } from '#e2e/elsewhere.ts'
-import { acceptWithPassword, button, codeOf, field, invite, PASSWORD } from '#e2e/invited-staff.ts'
+import {
+  acceptWithPassword,
+  button,
+  codeOf,
+  field,
+  invite,
+  mailedLink,
+  PASSWORD,
+} from '#e2e/invited-staff.ts'
 import { callSandbox } from '#e2e/loan-steps.ts'
 import { expect, test } from '#e2e/own-server.ts'
 import { addScreenLock } from '#e2e/screen-lock.ts'
@@ -27,7 +35,7 @@ test('an invited person sets up a password and an app, signs in, unlocks, and us
   ownServer,
 }) => {
   const email = 'ana.reyes@lender.test'
-  await page.goto(invite(ownServer, email))
+  await page.goto(await invite(ownServer, email))
   await expect(page.getByText(`This account is for ${email}`)).toBeVisible()
   await expectAccessible(page)
   await field(page, 'Password').fill('ana.reyes says hello')
@@ -98,7 +106,7 @@ test('an invited person sets up a password and an app, signs in, unlocks, and us
 
 test('a passkey alone sets up an account, signs in and unlocks', async ({ page, ownServer }) => {
   await addScreenLock(page)
-  await page.goto(invite(ownServer, 'ben.cruz@lender.test'))
+  await page.goto(await invite(ownServer, 'ben.cruz@lender.test'))
   await button(page, 'Make a passkey').click()
   await page.waitForURL('**/console/')
   await isInConsole(page)
@@ -120,7 +128,7 @@ test('an account that an admin ends is signed out, and does not come in again', 
   ownServer,
 }) => {
   const email = 'carla.lim@lender.test'
-  await acceptWithPassword(page, invite(ownServer, email))
+  await acceptWithPassword(page, await invite(ownServer, email))
   await button(page, 'I have kept them').click()
   await isInConsole(page)
 
@@ -146,7 +154,7 @@ test('an admin invites, a second one gives the role once the person came, and ea
   ownServer,
 }) => {
   const second = 'eva.santos@lender.test'
-  await acceptWithPassword(page, invite(ownServer, second))
+  await acceptWithPassword(page, await invite(ownServer, second))
   const admin = await browser.newContext({ baseURL: ownServer.url })
   await admin.request.post('/sandbox/staff/admin/sign-in', { maxRedirects: 0 })
   const maker = await admin.newPage()
@@ -157,7 +165,9 @@ test('an admin invites, a second one gives the role once the person came, and ea
   await section.getByLabel(/^Role/).selectOption('finance')
   await section.getByLabel('Reason').fill('Joins finance.')
   await button(maker, 'Invite a person').click()
-  const link = (await section.getByText('/console/invitation#').textContent()) ?? ''
+  await expect(section.getByText('by e-mail to them alone')).toBeVisible()
+  await expect(maker.getByText('/console/invitation#')).toHaveCount(0)
+  const link = await mailedLink(ownServer.url, 'fe.garcia@lender.test')
   await expectAccessible(maker)
   await expect(button(maker, 'Accept')).toHaveCount(0)
   await admin.close()
@@ -180,7 +190,7 @@ test('an admin invites, a second one gives the role once the person came, and ea
 })
 
 test('a link that was used opens nothing', async ({ page, ownServer }) => {
-  const link = invite(ownServer, 'dan.tan@lender.test')
+  const link = await invite(ownServer, 'dan.tan@lender.test')
   await acceptWithPassword(page, link)
   await page.goto('/console/sign-in')
   await page.goto(link)

@@ -5,6 +5,7 @@ import {
 } from '#server/growth/promotion/send-registration-code.ts'
 import { deliverSignInCode } from '#server/identity/sign-in/send-sign-in-code.ts'
 import { buildArchive } from '#server/backoffice/archives/build-archive.ts'
+import { sendInvitation } from '#server/backoffice/accounts/send-invitation.ts'
 import { sendStaffMail } from '#server/backoffice/mail/send-staff-mail.ts'
 import { removeImage } from '#server/service/complaint/delete-unattached-images.ts'
 import { planReminders } from '#server/service/contacts/plan-reminders.ts'
@@ -85,6 +86,11 @@ export function queuedJobs(deps: Dependencies): TaskList {
     [ISSUE_DISCLOSURE]: (payload) =>
       issueDisclosure(deps, id(payload, 'loanId'), Number(id(payload, 'version'))),
     'mail-staff': (payload) => sendStaffMail(deps, id(payload, 'mailId')),
+    'mail-invitation': (payload) => sendInvitation(deps, id(payload, 'mailId')),
+    'tell-of-shown-link': async (payload) => {
+      const facts = { staffId: id(payload, 'staffId'), at: id(payload, 'at') }
+      deps.alarms.raise('an invitation was shown', facts)
+    },
     'build-archive': (payload) => buildArchive(deps, id(payload, 'archiveId')),
     'replay-policy': (payload) => runReplay(deps, id(payload, 'replayId')),
     'remove-image': (payload) => removeImage(deps, id(payload, 'imageId')),
@@ -101,7 +107,7 @@ export const QUEUE_LANES: readonly QueueLane[] = [
     concurrency: 4,
     jobs: ['deliver-code', 'deliver-sign-in-code', 'deliver-login-code', 'deliver-register-code'],
   },
-  { name: 'mails to staff', concurrency: 1, jobs: ['mail-staff'] },
+  { name: 'mails to staff', concurrency: 1, jobs: ['mail-staff', 'mail-invitation'] },
   { name: 'messages', concurrency: 6, jobs: ['send-contact', 'send-contacts'] },
   {
     name: 'money',
@@ -116,7 +122,7 @@ export const QUEUE_LANES: readonly QueueLane[] = [
   {
     name: 'background',
     concurrency: 2,
-    jobs: ['sweep', 'sweep-part', ISSUE_DISCLOSURE, 'remove-image'],
+    jobs: ['sweep', 'sweep-part', ISSUE_DISCLOSURE, 'remove-image', 'tell-of-shown-link'],
   },
   { name: 'archives', concurrency: 1, jobs: ['build-archive'] },
   { name: 'replays', concurrency: 1, jobs: ['replay-policy'] },

@@ -1,4 +1,5 @@
-// Invites people of staff, and gives roles, where no admin can: npm run -s staff -- invite EMAIL ROLE [NAME],
+// Invites people of staff by mail, and gives roles, where no admin can; the link of the first admin, and
+// of the only one, is printed: npm run -s staff -- invite EMAIL ROLE [NAME],
 // npm run -s staff -- role EMAIL ROLE
 import { ROLES } from '#contract/console/roles.ts'
 import {
@@ -26,7 +27,9 @@ async function invite(db: Database, config: ServerConfig): Promise<void> {
   if (!isRole(role)) return
   await refusing(async () => {
     const link = await inviteByCommand(deps, db, { email, role, name: words.join(' ') })
-    console.log(`${email} opens this within 48 hours; it works once:\n${link}`)
+    if (link === null)
+      console.log(`The server mails the link to ${email}. It works once, within 48 hours.`)
+    else console.log(`${email} opens this within 48 hours; it works once:\n${link}`)
   })
 }
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { runMigrations } from 'graphile-worker'
 import { loadConfig } from '#server/load-config.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { startEmbedded } from '#server/platform/database/embedded.ts'
@@ -26,7 +27,10 @@ export async function withDatabase(
   const ofOwner = role === 'owner' ? config.migrateUrl : null
   const url = ofOwner ?? config.databaseUrl ?? embedded?.url ?? ''
   // A new folder has no tables yet. A database of DATABASE_URL is not migrated.
-  if (embedded) await migrate(url)
+  if (embedded) {
+    await migrate(url)
+    await runMigrations({ connectionString: url })
+  }
 
   const db = openDatabase(url, {
     max: 1,

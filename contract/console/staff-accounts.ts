@@ -42,13 +42,13 @@ export const listStaffRequests = staffList({
   },
 })
 
-/** Shown once: it opens the account. Null: another admin has to check it first. */
-const Link = Type.Object({ link: orNull(Type.String()) })
+/** Whether a link, which opens the account, is mailed to its person. No answer has it. */
+const Mailed = Type.Object({ isMailed: Type.Boolean() })
 
 export const inviteStaff = staffAct({
   path: '/staff/invite',
   summary:
-    'Invites a person, who has no role until another admin has checked it; invites a known one again.',
+    'Mails a person a link, who has no role until another admin has checked it; invites a known one again, who has a role once another admin has checked that.',
   act: 'inviteStaff',
   input: Type.Object({
     email: Type.String({ minLength: 3, maxLength: 200 }),
@@ -57,7 +57,7 @@ export const inviteStaff = staffAct({
     roles: Type.Array(Type.Enum(ROLES), { maxItems: 6 }),
     reason: Reason,
   }),
-  output: Link,
+  output: Mailed,
 })
 
 export const endStaff = staffAct({
@@ -90,5 +90,5 @@ export const checkRole = staffAct({
     'Accepts or refuses what another admin requested: a role, or a new invitation of who has a role.',
   act: 'checkRole',
   input: Type.Object({ requestId: Id, isAccepted: Type.Boolean(), reason: Type.Optional(Reason) }),
-  output: Link,
+  output: Mailed,
 })

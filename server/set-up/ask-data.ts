@@ -54,6 +54,7 @@ async function askAdmin(db: Database, config: ServerConfig, ask: Ask): Promise<s
   const deps = { clock: await openClock(db), random: systemRandom, config }
   return explained(async () => {
     const link = await inviteByCommand(deps, db, { email, role: 'admin', name })
+    if (link === null) return [`The link is mailed to ${email}.`]
     return [`${email} opens this within 48 hours; it works once:`, link]
   })
 }

@@ -1,6 +1,7 @@
 import type { Role } from '#contract/console/roles.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
 import { hasProclamation } from '#domain/holidays.ts'
+import { hasMail } from '#server/backoffice/accounts/mail-setting.ts'
 import { heldRoles } from '#server/backoffice/accounts/held-roles.ts'
 import { firstShownPage } from '#server/growth/promotion/first-shown-page.ts'
 import { listProducts } from '#server/lending/product/find-product.ts'
@@ -58,13 +59,21 @@ async function staffStep({ database, config }: Reader): Promise<SetUpStep> {
     ])
   const { active, invited } = await heldRoles(database)
   const missing = NEEDED_ROLES.filter((role) => !active.has(role)).map((role) => {
-    const next = `npm run -s staff -- invite EMAIL ${role} NAME prints a link; whoever opens it signs in.`
+    const next = `npm run -s staff -- invite EMAIL ${role} NAME mails them a link (and prints that of the first admin).`
     return invited.has(role)
       ? `Nobody is ${role} yet: the invitation is not accepted. It is open for 48 hours; ${next}`
       : `Nobody is ${role}: ${next}`
   })
-  const isChecked = active.has('compliance')
-  return step('Staff', missing, isChecked ? [] : ['Nobody is compliance: nobody reads the log.'])
+  const notes = [
+    !active.has('compliance') && 'Nobody is compliance: nobody reads the log.',
+    !hasMail(config) &&
+      `Nobody but the first admin can be invited without SMTP_HOST and SMTP_FROM.`,
+  ]
+  return step(
+    'Staff',
+    missing,
+    notes.filter((line) => line !== false),
+  )
 }
 
 async function productStep({ database, clock, config }: Reader): Promise<SetUpStep> {

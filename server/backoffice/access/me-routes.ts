@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { whoAmI } from '#contract/console/me.ts'
+import { hasMail } from '#server/backoffice/accounts/mail-setting.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
@@ -10,6 +11,7 @@ export function meRoutes(app: FastifyInstance, deps: Dependencies): void {
     name: session.name,
     roles: [...session.roles],
     acts: [...acts],
+    hasMail: hasMail(deps.config),
     now: deps.clock.now().toString(),
   }))
 }

@@ -1,26 +1,32 @@
+import { CODES } from '#contract/codes.ts'
 import { ROLES, type Role } from '#contract/console/roles.ts'
+import { addAccount, hasEnded } from '#server/backoffice/accounts/invite-staff.ts'
+import { refuseWithoutMail } from '#server/backoffice/accounts/mail-setting.ts'
 import {
   type AccountDeps,
-  addAccount,
-  emailOf,
-  hasEnded,
-  newInvitation,
-} from '#server/backoffice/accounts/invite-staff.ts'
-import { endInvitations } from '#server/backoffice/accounts/invitation-store.ts'
+  mailInvitation,
+  shownInvitation,
+} from '#server/backoffice/accounts/new-invitation.ts'
 import {
+  countAdminsBesides,
   findAccountByEmail,
   lockAccounts,
   setRoles,
 } from '#server/backoffice/accounts/staff-account-store.ts'
-import type { Database } from '#server/platform/database/database.ts'
-import { writeStaffLog } from '#server/backoffice/staff-log/write-staff-log.ts'
+import { emailOf } from '#server/backoffice/accounts/staff-email.ts'
+import { changeRoles } from '#server/backoffice/accounts/staff-roles.ts'
+import { appendStaffLog } from '#server/backoffice/staff-log/write-staff-log.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { englishOnly } from '#server/platform/messages/localized.ts'
 
 /**
- * Invites a person with a role from the server's own machine, where nobody checks: for the first
- * admin, and for whoever is the only one.
+ * Invites a person with a role from the server's own machine, where nobody checks. The link is mailed
+ * to them; for the first admin, and where no other one signs in, it is shown instead, with an alarm.
  *
- * @returns the link
- * @throws Refusal for what is no e-mail address, and for an account that has ended
+ * @returns the link that is shown; null: it is mailed
+ * @throws Refusal for what is no e-mail address, for an account that has ended, and where the link is
+ *   to be mailed and cannot be
  */
 export async function inviteByCommand(
   deps: AccountDeps,
@@ -30,23 +36,27 @@ export async function inviteByCommand(
     role,
     name,
   }: { readonly email: string; readonly role: Role; readonly name: string },
-): Promise<string> {
+): Promise<string | null> {
   const email = emailOf(typed)
-  const link = await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
     await lockAccounts(tx)
     const known = await findAccountByEmail(tx, email)
     if (known?.state === 'ended') throw hasEnded()
+    const isShown = (await countAdminsBesides(tx, known?.id ?? null)) === 0
+    if (!isShown) refuseWithoutMail(deps.config)
     const { id, roles } = known ?? (await addAccount(deps, tx, email, name))
     await setRoles(tx, id, [...new Set([...roles, role])])
-    return newInvitation(deps, tx, id, null)
+    const link = isShown ? await shownInvitation(deps, tx, id) : null
+    if (!isShown) await mailInvitation(deps, tx, id, null)
+    await note(deps, tx, 'inviteStaff', `${email} as ${role}, link ${isShown ? 'shown' : 'mailed'}`)
+    return link
   })
-  await note(deps, db, 'inviteStaff', `${email} as ${role}`)
-  return link
 }
 
 /**
- * Gives a role without a new invitation; links that people of staff have end, and that of a command
- * stays. False: nobody has this e-mail.
+ * Gives a role without a new invitation; open links end. False: nobody has this e-mail.
+ *
+ * @throws Refusal for an account that has ended, and for one that its person has not opened
  */
 export async function giveRoleByCommand(
   deps: AccountDeps,
@@ -54,26 +64,26 @@ export async function giveRoleByCommand(
   { email: typed, role }: { readonly email: string; readonly role: Role },
 ): Promise<boolean> {
   const email = emailOf(typed)
-  const isGiven = await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
     await lockAccounts(tx)
     const known = await findAccountByEmail(tx, email)
     if (!known) return false
     if (known.state === 'ended') throw hasEnded()
-    await setRoles(tx, known.id, [...new Set([...known.roles, role])])
-    await endInvitations(tx, known.id, deps.clock.now(), 'staff')
+    if (known.state === 'invited') throw isNotOpened()
+    await changeRoles(deps, tx, known.id, [...new Set([...known.roles, role])])
+    await note(deps, tx, 'requestRole', `${email} as ${role}`)
     return true
   })
-  if (isGiven) await note(deps, db, 'requestRole', `${email} as ${role}`)
-  return isGiven
 }
 
 export function isRole(word: string): word is Role {
   return ROLES.some((role) => role === word)
 }
 
+/** The last of a transaction: what cannot be logged is not done. */
 async function note(
   { clock, random }: AccountDeps,
-  db: Database,
+  tx: Transaction,
   act: string,
   reason: string,
 ): Promise<void> {
@@ -87,5 +97,12 @@ async function note(
     reason: `By a command on the server: ${reason}`,
     address: 'server',
   } as const
-  await writeStaffLog(db, line, clock.now())
+  await appendStaffLog(tx, line, clock.now())
+}
+
+function isNotOpened(): Refusal {
+  return new Refusal(
+    CODES.notInThisStatus,
+    englishOnly('They have not opened their account yet. Invite them with the role instead.'),
+  )
 }

@@ -29,7 +29,7 @@ export function accountRoutes(app: FastifyInstance, deps: Dependencies): void {
   serveStaff(app, deps, inviteStaff, async (invited, { session, noted }) => {
     noted.subject = invited.email
     noted.reason = invited.reason
-    return { link: await invite(deps, db, invited, session.staffId) }
+    return { isMailed: await invite(deps, db, invited, session.staffId) }
   })
 
   serveStaff(app, deps, endStaff, async ({ id, reason }, { noted }) => {
@@ -57,6 +57,6 @@ export function accountRoutes(app: FastifyInstance, deps: Dependencies): void {
     caller.noted.subject = requestId
     caller.noted.reason = `${isAccepted ? 'accepted' : 'refused'}${reason ? `: ${reason}` : ''}`
     const { staffId } = caller.session
-    return { link: await checkStaffRequest(deps, db, { requestId, isAccepted }, staffId) }
+    return { isMailed: await checkStaffRequest(deps, db, { requestId, isAccepted }, staffId) }
   })
 }

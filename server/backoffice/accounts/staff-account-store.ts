@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/console/roles.ts'
+import { hasEmail } from '#server/backoffice/accounts/staff-email.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 
 /** A person of staff. */
@@ -31,7 +32,7 @@ export async function findAccountByEmail(
   email: string,
 ): Promise<StaffAccount | null> {
   const { rows } = await sql<StaffAccount>`
-    ${account} where lower(email) = ${email.toLowerCase()}`.execute(db)
+    ${account} where ${hasEmail(email)}`.execute(db)
   return rows[0] ?? null
 }
 
@@ -62,10 +63,11 @@ export async function setRoles(tx: Transaction, id: string, roles: readonly Role
   await sql`update staff set roles = ${[...roles]} where id = ${id}`.execute(tx)
 }
 
-export async function countAdmins(db: Database): Promise<number> {
+/** Those who sign in, but for one person. */
+export async function countAdminsBesides(db: Database, staffId: string | null): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from staff
-    where state = 'active' and 'admin' = any(roles)`.execute(db)
+    where state = 'active' and 'admin' = any(roles) and id is distinct from ${staffId}`.execute(db)
   return rows[0]?.count ?? 0
 }
 

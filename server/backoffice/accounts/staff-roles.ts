@@ -1,13 +1,11 @@
 import { CODES } from '#contract/codes.ts'
 import type { Role } from '#contract/console/roles.ts'
 import { endInvitations } from '#server/backoffice/accounts/invitation-store.ts'
+import { hasEnded } from '#server/backoffice/accounts/invite-staff.ts'
+import { refuseWithoutMail } from '#server/backoffice/accounts/mail-setting.ts'
+import { type AccountDeps, mailInvitation } from '#server/backoffice/accounts/new-invitation.ts'
 import {
-  type AccountDeps,
-  hasEnded,
-  newInvitation,
-} from '#server/backoffice/accounts/invite-staff.ts'
-import {
-  countAdmins,
+  countAdminsBesides,
   findAccount,
   lockAccounts,
   setRoles,
@@ -50,26 +48,27 @@ export async function requestRoleFor(
  * twice the same way it is done once. A role is for whoever opened the account: it is accepted once
  * somebody has, and ends the links that would open it anew.
  *
- * @returns the link of a new invitation; null for a role, and for what is refused
+ * @returns whether the link of a new invitation is mailed to its person
  * @throws Refusal -1005 for the person who requested it or whom it is about, for a role of an account
- *   that nobody opened, and for what was checked otherwise before
+ *   that nobody opened, for an invitation where no mail can be sent, and for what was checked
+ *   otherwise before
  */
 export async function checkStaffRequest(
   deps: AccountDeps,
   db: Database,
   { requestId, isAccepted }: { readonly requestId: string; readonly isAccepted: boolean },
   checker: string,
-): Promise<string | null> {
+): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await lockAccounts(tx)
     const request = await lockStaffRequest(tx, requestId)
     if (!request) throw notFound()
     const isOwn = request.madeBy === checker || request.staffId === checker
     if (isOwn) throw notPossible('Another admin must check this request.')
-    if (request.isAccepted === isAccepted) return null
+    if (request.isAccepted === isAccepted) return false
     if (request.isAccepted !== null) throw notPossible('This request was checked before.')
     await markRequestChecked(tx, requestId, checker, isAccepted, deps.clock.now())
-    return isAccepted ? carryOut(deps, tx, request, checker) : null
+    return isAccepted ? carryOut(deps, tx, request, checker) : false
   })
 }
 
@@ -78,17 +77,21 @@ async function carryOut(
   tx: Transaction,
   { kind, staffId, role }: StaffRequest,
   checker: string,
-): Promise<string | null> {
+): Promise<boolean> {
   const { roles, state } = await openAccount(tx, staffId)
-  if (kind === 'invitation') return newInvitation(deps, tx, staffId, checker)
+  if (kind === 'invitation') {
+    refuseWithoutMail(deps.config)
+    await mailInvitation(deps, tx, staffId, checker)
+    return true
+  }
   if (state === 'invited')
     throw notPossible('They have not opened their account yet. Check this once they have.')
   if (role) await changeRoles(deps, tx, staffId, [...new Set([...roles, role])])
-  return null
+  return false
 }
 
 /** Whoever holds an open link is perhaps not the person for whom the roles were checked. */
-async function changeRoles(
+export async function changeRoles(
   { clock }: Pick<AccountDeps, 'clock'>,
   tx: Transaction,
   staffId: string,
@@ -120,10 +123,10 @@ export async function takeRoleFrom(
 /** @throws Refusal -1005 when nobody could make accounts without this person */
 export async function keepLastAdmin(
   tx: Transaction,
-  { roles, state }: StaffAccount,
+  { id, roles, state }: StaffAccount,
 ): Promise<void> {
   const isAdmin = state === 'active' && roles.includes('admin')
-  if (isAdmin && (await countAdmins(tx)) === 1)
+  if (isAdmin && (await countAdminsBesides(tx, id)) === 0)
     throw notPossible('This is the last admin. Make another one first.')
 }
 

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import { hasEmail } from '#server/backoffice/accounts/staff-email.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** The active account of an e-mail address, however it is written; null: there is none. */
 export async function activeStaffOf(db: Database, email: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select id from staff
-    where lower(email) = ${email.trim().toLowerCase()} and state = 'active'`.execute(db)
+    where ${hasEmail(email)} and state = 'active'`.execute(db)
   return rows[0]?.id ?? null
 }

@@ -19,6 +19,7 @@ export const ALARM_NAMES = [
   'a payment could not be reversed',
   'a QR Ph code is wrong',
   'sign-in codes are guessed',
+  'an invitation was shown',
 ] as const
 export type AlarmName = (typeof ALARM_NAMES)[number]
 

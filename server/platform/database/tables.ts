@@ -1138,6 +1138,8 @@ export interface StaffInvitation {
   hash: Buffer;
   made_at: Temporal.Instant;
   made_by: string | null;
+  mail_id: string | null;
+  secret: Buffer | null;
   staff_id: string;
   totp_key: Buffer;
 }

@@ -55,7 +55,8 @@ export function smtpEmail(settings: () => Promise<EmailSettings>): Email {
         const automatic = { 'Auto-Submitted': 'auto-generated' }
         await transport.sendMail({
           from,
-          to,
+          // As an object: a text may be read as several addresses.
+          to: { name: '', address: to },
           subject,
           text,
           messageId,

@@ -85,7 +85,7 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, readonly string[]>> = {
   staff_notice: columnList('id staff_id event text link made_at mail_id'),
   staff: columnList('id email name roles state made_at password_hash'),
   staff_challenge: columnList('hash purpose staff_id made_at'),
-  staff_invitation: columnList('hash staff_id made_by made_at totp_key ended_at'),
+  staff_invitation: columnList('hash staff_id made_by made_at totp_key ended_at mail_id secret'),
   staff_oidc_sign_in: ['hash', 'nonce', 'verifier', 'made_at'],
   staff_passkey: columnList(
     'id staff_id credential_id public_key counter transports name added_at used_at',

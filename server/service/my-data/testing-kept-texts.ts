@@ -44,7 +44,7 @@ export const KEPT_TEXTS: Readonly<Record<string, readonly string[]>> = {
     policy_replay.started_by product_version.asked_by product_version.checked_by
     product_version.writers product_withdrawal.asked_by product_withdrawal.checked_by
     staff.email staff.name staff.password_hash staff.roles staff_act.checked_by staff_act.made_by
-    staff_act.rejected_by staff_invitation.totp_key staff_log.address staff_passkey.name
+    staff_act.rejected_by staff_invitation.secret staff_invitation.totp_key staff_log.address staff_passkey.name
     staff_passkey.public_key staff_passkey.transports staff_refusal.tried_by staff_request.role
     staff_totp.key underwriting_version.asked_by underwriting_version.checked_by
     underwriting_version.writers`),

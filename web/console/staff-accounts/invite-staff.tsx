@@ -6,7 +6,6 @@ import { ConsoleChoice, ConsoleField } from '#web/console/kit/console-field.tsx'
 import { Failed } from '#web/console/kit/failed.tsx'
 import { Section } from '#web/console/kit/section.tsx'
 import { useAct } from '#web/console/kit/use-act.ts'
-import { InvitationLink } from '#web/console/staff-accounts/invitation-link.tsx'
 import { staffAccountsTexts as texts } from '#web/console/staff-accounts/staff-accounts-texts.ts'
 import styles from '#web/console/staff-accounts/invite-staff.module.css'
 
@@ -15,7 +14,7 @@ const EMPTY = { email: '', name: '', role: '', reason: '' }
 /** Invites a new person, or a known one again. */
 export function InviteStaff() {
   const [typed, setTyped] = useState(EMPTY)
-  const [link, setLink] = useState<string | null | undefined>(undefined)
+  const [made, setMade] = useState<{ isMailed: boolean } | null>(null)
   const { act, isWaiting, error } = useAct(inviteStaff, texts.invited)
   const set = (field: keyof typeof EMPTY) => (value: string) =>
     setTyped({ ...typed, [field]: value })
@@ -24,7 +23,7 @@ export function InviteStaff() {
     event.preventDefault()
     const { role, ...person } = typed
     const answer = await act({ ...person, roles: role === '' ? [] : [role as Role] })
-    setLink(answer?.link)
+    setMade(answer ?? null)
     if (answer) setTyped(EMPTY)
   }
 
@@ -50,7 +49,7 @@ export function InviteStaff() {
         </ConsoleButton>
       </form>
       {error !== null && <Failed error={error} />}
-      {link !== undefined && <InvitationLink link={link} />}
+      {made && <output>{made.isMailed ? texts.mailed : texts.waits}</output>}
     </Section>
   )
 }

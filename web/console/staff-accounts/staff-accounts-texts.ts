@@ -12,7 +12,10 @@ export const staffAccountsTexts = {
   acts: 'Acts',
   invite: 'Invite a person',
   invited: 'The invitation is made.',
-  link: 'Give this link to the person by hand. It works once, for 48 hours, and is shown only now.',
+  mailed:
+    'The link is on its way to the person, by e-mail to them alone. It works once, for 48 hours.',
+  noMail:
+    'Nobody can be invited: the link goes by e-mail, and no mail server is set. Whoever runs the server sets SMTP_HOST and SMTP_FROM, and starts it again.',
   waits: 'Another admin has to check it first.',
   roleOnce: 'Role (another admin checks it)',
   noRole: 'None yet',

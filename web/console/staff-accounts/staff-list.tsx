@@ -13,7 +13,7 @@ import type { Column } from '#web/console/kit/console-table.tsx'
 import { ListPage, type RowOf } from '#web/console/kit/list-page.tsx'
 import { RowButtons } from '#web/console/kit/row-buttons.tsx'
 import { When } from '#web/console/kit/when.tsx'
-import { InviteStaff } from '#web/console/staff-accounts/invite-staff.tsx'
+import { Inviting } from '#web/console/staff-accounts/inviting.tsx'
 import { staffAccountsTexts as texts } from '#web/console/staff-accounts/staff-accounts-texts.ts'
 import { StaffRequests } from '#web/console/staff-accounts/staff-requests.tsx'
 import { useMay } from '#web/console/staff.ts'
@@ -45,7 +45,7 @@ export function StaffList() {
   const mayInvite = useMay(inviteStaff.act)
   return (
     <ListPage title={texts.title} list={listStaff} columns={COLUMNS} filters={FILTERS}>
-      {mayInvite && <InviteStaff />}
+      {mayInvite && <Inviting />}
       <StaffRequests />
     </ListPage>
   )

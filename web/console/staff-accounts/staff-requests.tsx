@@ -6,7 +6,6 @@ import { Failed } from '#web/console/kit/failed.tsx'
 import type { RowOf } from '#web/console/kit/list-page.tsx'
 import { ReadSection } from '#web/console/kit/section.tsx'
 import { useAct } from '#web/console/kit/use-act.ts'
-import { InvitationLink } from '#web/console/staff-accounts/invitation-link.tsx'
 import { staffAccountsTexts as texts } from '#web/console/staff-accounts/staff-accounts-texts.ts'
 import { useMe } from '#web/console/staff.ts'
 
@@ -22,12 +21,12 @@ const COLUMNS: readonly Column<Request>[] = [
 /** Roles and invitations that wait for an admin who did not request them. */
 export function StaffRequests() {
   const me = useMe()
-  const [link, setLink] = useState<string | null>(null)
+  const [isMailed, setIsMailed] = useState(false)
   const { act, isWaiting, error } = useAct(checkRole, texts.checked)
 
   const check = async (requestId: string, isAccepted: boolean) => {
     const answer = await act({ requestId, isAccepted })
-    if (answer) setLink(answer.link)
+    setIsMailed(answer?.isMailed ?? false)
   }
 
   const columns = columnsFor(me.email, isWaiting, check)
@@ -50,7 +49,7 @@ export function StaffRequests() {
             />
           )}
           {error !== null && <Failed error={error} />}
-          {link !== null && <InvitationLink link={link} />}
+          {isMailed && <output>{texts.mailed}</output>}
         </>
       )}
     </ReadSection>
