@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { fileText } from '#domain/file-text.ts'
+import { fileText } from '#contract/file-text.ts'
 import { StatementFault } from '#server/providers/bank/statement.ts'
 
 /** Bytes of a file; a statement of a busy day has some megabytes. */

@@ -1,7 +1,7 @@
 // What is read of a file equals the model that it was written from, in each format.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fileText } from '#domain/file-text.ts'
+import { fileText } from '#contract/file-text.ts'
 import { cases } from '#domain/testing-cases.ts'
 import { readStatements } from '#server/providers/bank/read-statement.ts'
 import type { StatementLine } from '#server/providers/bank/statement.ts'

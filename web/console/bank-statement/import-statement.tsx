@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { importBankStatement, STATEMENT_MOST } from '#contract/console/bank-statements.ts'
-import { fileText } from '#domain/file-text.ts'
+import { fileText } from '#contract/file-text.ts'
 import type { OwnMoneyShown } from '#web/console/bank-statement/shown-own-money.ts'
 import { statementTexts as texts } from '#web/console/bank-statement/statement-texts.ts'
 import { ActDialog } from '#web/console/kit/act-dialog.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileText } from '#domain/file-text.ts'
+import { fileText } from '#contract/file-text.ts'
 
 const latin = (text: string) => Uint8Array.from(text, (letter) => letter.codePointAt(0) ?? 0)
 const utf16 = (text: string, mark: string) => new Uint8Array(Buffer.from(mark + text, 'utf16le'))
