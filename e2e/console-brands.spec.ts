@@ -24,7 +24,7 @@ test('an admin changes how borrowers reach a brand, and visitors read it', async
   const email = reach.getByLabel('Service e-mail')
   const before = await email.inputValue()
   await reach.getByLabel('App Store').fill('https://evil.example/hiram.apk')
-  await reach.getByLabel('Why').fill('The lines have moved')
+  await reach.getByLabel('Reason').fill('The lines have moved')
   await reach.getByRole('button', { name: 'Ask to use these' }).click()
   await expect(reach.getByRole('alert')).toContainText('App Store: an address that begins with')
   await reach.getByLabel('App Store').fill('https://apps.apple.com/ph/app/id1')

@@ -33,7 +33,7 @@ test('a reminder of a promise goes out as an admin wrote it', async ({ page, req
     await expect(preview).toContainText('1 of 2 at most')
     const save = english.getByRole('button', { name: 'Ask to send this text' })
     await english.getByLabel('Text', { exact: true }).fill('{appName}: Pay by {day} ₱')
-    await english.getByLabel('Why').fill('It is kinder so')
+    await english.getByLabel('Reason').fill('It is kinder so')
     await expect(preview).toContainText('It lacks {amount}.')
     await expect(preview).toContainText('UCS-2')
     await save.click()

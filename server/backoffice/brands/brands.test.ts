@@ -133,6 +133,15 @@ describe('how borrowers reach a brand', () => {
     expect(await read()).toEqual(before)
   })
 
+  test('keeps the addresses of the app that the file has, whatever store they are of', async () => {
+    const { iosStore, androidStore } = (await read()).fileDetails
+    expect(iosStore).not.toMatch(/^https:\/\/apps\.apple\.com/)
+    expect(await write({ iosStore, androidStore, servicePhone: '0288885678' })).toMatchObject({
+      code: '0',
+    })
+    expect(await read()).toMatchObject({ details: { iosStore, servicePhone: '0288885678' } })
+  })
+
   test('is in the log of staff; of two that were asked for on the same version one is refused, and compliance makes none', async () => {
     const { number: seen } = await read()
     const both: { code: string }[] = []

@@ -32,7 +32,7 @@ export function brandAfter(
   const after = details === null ? openBrands.inFile(key) : plain(details)
   if (!setting || !after)
     throw new Refusal(CODES.notFound, englishOnly('This brand was not found.'))
-  const faults = details === null ? [] : detailFaults(after)
+  const faults = details === null ? [] : detailFaults(after, openBrands.inFile(key))
   if (faults.length > 0) throw inputRefused(englishOnly(faults.join(' ')))
   return { before: detailsOf(setting), after }
 }
@@ -65,7 +65,12 @@ function plain({ servicePhone, serviceEmail, iosStore, androidStore }: BrandDeta
   }
 }
 
-function detailFaults({ servicePhone, serviceEmail, ...stores }: BrandDetails): string[] {
+/** Addresses of the app that stand in the file are its operator's. */
+function detailFaults(
+  { servicePhone, serviceEmail, ...stores }: BrandDetails,
+  inFile: BrandDetails | null,
+): string[] {
+  const ofFile = new Set([inFile?.iosStore, inFile?.androidStore])
   return [
     ...(/^\+?\d{7,15}$/.test(servicePhone)
       ? []
@@ -74,7 +79,7 @@ function detailFaults({ servicePhone, serviceEmail, ...stores }: BrandDetails): 
       ? []
       : ['serviceEmail: an address such as care@lender.ph.']),
     ...Object.entries(stores)
-      .filter(([field, address]) => !isInStore(field, address))
+      .filter(([field, address]) => !ofFile.has(address) && !isInStore(field, address))
       .map(([field]) => `${field}: an address that begins with ${STORES.get(field)}.`),
   ]
 }

@@ -6,6 +6,7 @@ import { ActDialog } from '#web/console/kit/act-dialog.tsx'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { ConsoleField } from '#web/console/kit/console-field.tsx'
 import { DraftForm } from '#web/console/kit/draft-form.tsx'
+import { kitTexts } from '#web/console/kit/kit-texts.ts'
 import { Section } from '#web/console/kit/section.tsx'
 import { Timeline } from '#web/console/kit/timeline.tsx'
 
@@ -59,7 +60,7 @@ export function BrandEditor({ brand }: { brand: Brand }) {
         />
       ))}
       {!isSaved && (
-        <ConsoleField label={texts.reason} value={reason} onChange={setReason} maxLength={500} />
+        <ConsoleField label={kitTexts.reason} value={reason} onChange={setReason} maxLength={500} />
       )}
       <p>{texts.reachNote}</p>
     </DraftForm>

@@ -18,7 +18,6 @@ export const brandTexts = {
   },
   save: 'Ask to use these',
   saved: 'Another person checks them at Approvals.',
-  reason: 'Why',
   reset: 'Use BRANDS_FILE again',
   isReset: 'Another person checks it at Approvals.',
   resetNote: 'What is written here is kept in the versions.',

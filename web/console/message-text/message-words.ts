@@ -27,7 +27,6 @@ export const messageWords = {
   field: 'Text',
   save: 'Ask to send this text',
   saved: 'Another person checks the text at Approvals.',
-  reason: 'Why',
   reset: 'Use the program’s text',
   isReset: 'Another person checks it at Approvals.',
   resetNote: 'What is written here is kept in the versions, and not sent any more.',

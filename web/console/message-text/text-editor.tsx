@@ -9,6 +9,7 @@ import { ActDialog } from '#web/console/kit/act-dialog.tsx'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { ConsoleField, ConsoleTextArea } from '#web/console/kit/console-field.tsx'
 import { DraftForm } from '#web/console/kit/draft-form.tsx'
+import { kitTexts } from '#web/console/kit/kit-texts.ts'
 import { useRead } from '#web/console/kit/use-read.ts'
 import { useSettled } from '#web/console/kit/use-settled.ts'
 import type { MessageShown } from '#web/console/message-text/message-shown.ts'
@@ -61,7 +62,7 @@ export function TextEditor({ messageId: id, written }: { messageId: string; writ
         onChange={setText}
       />
       {!isSaved && (
-        <ConsoleField label={texts.reason} value={reason} onChange={setReason} maxLength={500} />
+        <ConsoleField label={kitTexts.reason} value={reason} onChange={setReason} maxLength={500} />
       )}
     </DraftForm>
   )
