@@ -40,17 +40,17 @@ export async function checkRequest(
   requestId: string,
   checker: string,
 ): Promise<void> {
-  await keepRefusal(deps, { act: 'approve', subject: requestId, by: checker }, async () =>
-    retrying(
-      deps.database,
-      async (tx) => {
-        await carryOut(deps, tx, requestId, checker)
-      },
-      { jitter: () => deps.random.fraction() },
-    ),
+  const kind = await keepRefusal(
+    deps,
+    { act: 'approve', subject: requestId, by: checker },
+    async () =>
+      retrying(deps.database, async (tx) => carryOut(deps, tx, requestId, checker), {
+        jitter: () => deps.random.fraction(),
+      }),
   )
   // Other processes read them again each ten seconds.
-  await Promise.all([deps.openBrands.refresh(), deps.messageTexts.refresh()])
+  if (WORDING_KINDS.includes(kind))
+    await Promise.all([deps.openBrands.refresh(), deps.messageTexts.refresh()])
 }
 
 /**
@@ -91,19 +91,20 @@ function alreadyDecided(how: 'approved' | 'rejected'): Refusal {
   return new Refusal(CODES.notInThisStatus, englishOnly(`This act was ${how} before.`))
 }
 
+/** @returns the kind of the request */
 async function carryOut(
   deps: Dependencies,
   tx: Transaction,
   requestId: string,
   checker: string,
-): Promise<void> {
+): Promise<string> {
   const at = deps.clock.now()
   const request = await requestFor(tx, requestId, checker)
-  if (request.checkedBy !== null) return
+  const { kind, madeBy: by } = request
+  if (request.checkedBy !== null) return kind
   if (request.rejectedBy !== null) throw alreadyDecided('rejected')
   const proposal = storedProposal(request.kind, request.input)
   await markChecked(tx, requestId, checker, at)
-  const { kind, madeBy: by } = request
   await carryOutRequest(
     deps,
     tx,
@@ -112,4 +113,5 @@ async function carryOut(
   )
   if (WORDING_KINDS.includes(kind))
     await tellOfWording(deps, tx, { id: requestId, text: CHANGED }, at)
+  return kind
 }

@@ -14,6 +14,7 @@ import type { StaffCaller } from '#server/backoffice/access/staff-caller.ts'
 import { namesOfPeople } from '#server/backoffice/borrower/names-of-staff.ts'
 import { cursorAfter, pageFrom, valuesOfCursor } from '#server/backoffice/lists/cursor.ts'
 import { askWording } from '#server/backoffice/wording/ask-wording.ts'
+import { noteChanges } from '#server/backoffice/wording/note-changes.ts'
 import { serveList } from '#server/backoffice/lists/serve-list.ts'
 import { brandChoices } from '#server/backoffice/money-requests/brand-choices.ts'
 import { previewRoute } from '#server/backoffice/promotion-pages/preview-route.ts'
@@ -100,9 +101,6 @@ function editBy({ session }: StaffCaller, seen: { readonly id: string; readonly 
 
 /** The fields that differ, before and after. */
 function noteEdit({ noted }: StaffCaller, id: string, { before, after }: EditedPage): void {
-  const changes = pageChanges(before, after)
-  const values = (of: 'before' | 'after') =>
-    Object.fromEntries(changes.map((change) => [change.field, change[of]]))
   noted.subject = id
-  noted.changed = { borrowerId: null, before: values('before'), after: values('after') }
+  noteChanges(noted, pageChanges(before, after))
 }

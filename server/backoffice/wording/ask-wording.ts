@@ -1,9 +1,9 @@
 import { previewRequest } from '#server/backoffice/approvals/preview-request.ts'
 import { propose } from '#server/backoffice/approvals/propose.ts'
-import type { Noted, StaffCaller } from '#server/backoffice/access/staff-caller.ts'
+import type { StaffCaller } from '#server/backoffice/access/staff-caller.ts'
 import { tellOfWording } from '#server/backoffice/mail/wording-mails.ts'
+import { noteChanges } from '#server/backoffice/wording/note-changes.ts'
 import { wordingChange, type WordingRequest } from '#server/backoffice/wording/wording-change.ts'
-import type { PageChange } from '#server/growth/promotion/page-changes.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /**
@@ -36,11 +36,4 @@ const TEXTS: Readonly<Record<WordingRequest['kind'], string>> = {
   writeMessageText: 'A text that borrowers get is to change. Check it.',
   resetMessageText: 'A text that borrowers get is to be the program’s again. Check it.',
   publishPromotionPage: 'A promotion page is to be published. Check it.',
-}
-
-/** The fields that differ, before and after, for the log of staff. */
-function noteChanges(noted: Noted, changes: readonly PageChange[]): void {
-  const values = (of: 'before' | 'after') =>
-    Object.fromEntries(changes.map((change) => [change.field, change[of]]))
-  noted.changed = { borrowerId: null, before: values('before'), after: values('after') }
 }

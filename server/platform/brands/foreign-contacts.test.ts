@@ -31,6 +31,11 @@ describe('a number, an address or a link that is not the brand’s is named', ()
   })
 })
 
+test('a long text takes no longer than its length says', () => {
+  for (const part of ['a', 'a-', 'a.', '1 ', 'x@'])
+    expect(foreignContacts(part.repeat(100_000), brand)).toBeDefined()
+})
+
 describe('what is the brand’s, and what is no contact, is not', () => {
   test.for([
     'Call 0917 111 2222',

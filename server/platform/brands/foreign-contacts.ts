@@ -3,8 +3,9 @@ import type { BrandSetting } from '#server/platform/brands/brands.ts'
 /** What may stand between the digits of a telephone or account number. */
 const APART = String.raw`[\s().\-‐-―·•/_*]{0,3}`
 const NUMBER = new RegExp(String.raw`\+?\d(?:${APART}\d){6,}`, 'gu')
-const EMAIL = /[^\s@<>"',;]+@[^\s@<>"',;]+/g
-const LINK = /(?:\w+:\/\/|\bwww\.)\S+|\b(?:[a-z0-9-]+\.)+[a-z]{2,}(?:\/\S*)?/gi
+// Bounded as the standards bound them, so that the time grows with the length alone.
+const EMAIL = /[^\s@<>"',;]{1,64}@[^\s@<>"',;]{1,255}/g
+const LINK = /(?:\w{1,20}:\/\/|\bwww\.)\S+|\b(?:[a-z0-9-]{1,63}\.)+[a-z]{2,}(?:\/\S*)?/gi
 
 /**
  * What a text of a brand names that is not the brand's own: a telephone or account number, an e-mail
