@@ -67,8 +67,11 @@ export function queuedJobs(deps: Dependencies): TaskList {
     'match-bank-lines': async () => {
       await matchBankLines(deps)
     },
-    'book-payout-fees': (payload) =>
-      bookPayoutFees(deps, Temporal.PlainDate.from(id(payload, 'day'))),
+    'book-payout-fees': async (payload) => {
+      const { from, day } = payload as { from?: string; day: string }
+      // The last release queues the day alone while both run.
+      await bookPayoutFees(deps, Temporal.PlainDate.from(from ?? day), Temporal.PlainDate.from(day))
+    },
     'settle-notice': (payload) => handleNotice(deps, id(payload, 'noticeId')),
     'tell-partner': (payload) =>
       notifyPartner(deps, id(payload, 'orderId'), id(payload, 'event') as PartnerEvent),

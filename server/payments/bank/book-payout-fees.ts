@@ -5,21 +5,21 @@ import { postOnceEach } from '#server/ledger/journal.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
-/** Days that are looked at again: after a downtime they are booked late, and once. */
-const DAYS_BACK = 7
-
 /**
- * Books what providers charged for the payouts of the last days, one entry for each brand, provider
- * and day, so that no payout waits for it. A payout that came back later has cost its fee.
+ * Books what providers charged for the payouts of these days, both included, one entry for each brand,
+ * provider and day, so that no payout waits for it; what is booked already is not booked again. A
+ * payout that came back later has cost its fee.
  */
 export async function bookPayoutFees(
   { database, clock, payouts }: Pick<Dependencies, 'database' | 'clock' | 'payouts'>,
+  from: Temporal.PlainDate,
   day: Temporal.PlainDate,
 ): Promise<void> {
   const at = clock.now()
+  const days = from.until(day).days
   for (const { key: provider, fee } of payouts.all) {
     if (fee === 0n) continue
-    for (let back = DAYS_BACK; back >= 0; back -= 1) {
+    for (let back = days; back >= 0; back -= 1) {
       const on = day.subtract({ days: back })
       await database.transaction().execute(async (tx) => {
         const paidOut = await payoutsOfDay(tx, provider, on)

@@ -273,3 +273,11 @@ test('two people open a day and those after it; it closes again', async () => {
 function named(open: { readonly account: string; readonly line: string } | undefined) {
   return { account: open?.account ?? '', line: open?.line ?? '' }
 }
+
+test('payouts of a day before a downtime of twelve days have cost their fees', async () => {
+  const fees = await change('expense:providerFees')
+  await paidOut()
+  await act('POST', '/clock', { days: 12 })
+  await settleJobs(deps)
+  expect((await change('expense:providerFees')) - fees).toBe(10_00n)
+})

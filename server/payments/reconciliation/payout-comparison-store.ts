@@ -163,22 +163,3 @@ export async function namesWithDifference(
     order by 1`.execute(db)
   return rows.map(({ name }) => name)
 }
-
-/** The last day up to which payouts were compared, or null. */
-export async function lastPayoutReconciliation(db: Database): Promise<Temporal.PlainDate | null> {
-  const { rows } = await sql<{ day: Temporal.PlainDate | null }>`
-    select max(day) as day from payout_reconciliation`.execute(db)
-  return rows[0]?.day ?? null
-}
-
-/** Selects the night unless its day was compared; where none was yet, only when it is new. */
-export function unlessPayoutsReconciled(
-  day: Temporal.PlainDate,
-  isFirst: boolean,
-  night: Temporal.Instant,
-) {
-  return sql`
-    select ${night}::timestamptz
-    where coalesce((select max(day) from payout_reconciliation) < ${day}::date,
-      ${isFirst}::boolean)`
-}

@@ -8,18 +8,21 @@ import {
   comparePayout,
 } from '#server/payments/reconciliation/compare-payout.ts'
 import {
+  dayOf,
+  firstComparedDay,
+  nextComparison,
+  PAYOUT_COMPARISONS,
+} from '#server/payments/reconciliation/comparison-days.ts'
+import {
   type ComparedDays,
   findOpenReconciliation,
   keepPlace,
-  lastPayoutReconciliation,
   namesWithDifference,
   type PayoutDifference,
   payoutsToCompare,
   startPayoutReconciliation,
   storePayoutDifferences,
-  unlessPayoutsReconciled,
 } from '#server/payments/reconciliation/payout-comparison-store.ts'
-import { dayOf, lastNight } from '#server/payments/reconciliation/reconcile-payments.ts'
 import { queueRecheck } from '#server/payments/reconciliation/queue-recheck.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { ProviderSilent } from '#server/providers/exchange/provider-silent.ts'
@@ -33,17 +36,13 @@ const SLICE = 20
 /** Begins the nightly comparison of our payouts with the provider's, one by one. */
 export const reconcilePayoutsNightly: SetJob = {
   name: "our payouts are compared with the provider's",
-  nextDue: (mark, to) => {
-    const night = lastNight(to)
-    return unlessPayoutsReconciled(dayOf(night), Temporal.Instant.compare(mark, night) < 0, night)
-  },
+  nextDue: (mark, to) => nextComparison(PAYOUT_COMPARISONS, mark, to),
   run: async (tx, at) => {
     const day = dayOf(at)
-    const last = await lastPayoutReconciliation(tx)
-    const from = (last?.add({ days: 1 }) ?? day).subtract({ days: DAYS_BACK })
+    const from = await firstComparedDay(tx, PAYOUT_COMPARISONS, day, DAYS_BACK)
     await startPayoutReconciliation(tx, { from, day }, at)
     await queueNext(tx, day)
-    const payload = JSON.stringify({ day: day.toString() })
+    const payload = JSON.stringify({ from: from.toString(), day: day.toString() })
     await sql`select graphile_worker.add_job('book-payout-fees', ${payload}::json)`.execute(tx)
   },
 }

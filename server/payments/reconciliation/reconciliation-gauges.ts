@@ -2,6 +2,10 @@ import { sql } from 'kysely'
 import { manilaDateOf } from '#domain/calendar.ts'
 import type { Gauges } from '#server/platform/http/gauges.ts'
 import {
+  openComparisons,
+  PAYMENT_COMPARISONS,
+} from '#server/payments/reconciliation/comparison-days.ts'
+import {
   DIFFERENCE_KINDS,
   differencesOn,
 } from '#server/payments/reconciliation/open-differences.ts'
@@ -59,11 +63,9 @@ export const comparisonGauges: Gauges = {
   },
   read: async ({ database, clock }) => {
     const { rows } = await sql<Record<'done' | 'open', Temporal.Instant | null>>`
-      with done as (select max(day) as day from reconciliation where done_at is not null)
-      select coalesce(max(ran_at) filter (where done_at is not null), min(ran_at)) as done,
-        min(ran_at) filter (where done_at is null and (done.day is null or night.day > done.day))
-          as open
-      from reconciliation night cross join done`.execute(database)
+      select coalesce(max(began) filter (where done is not null), min(began)) as done,
+        (select min(began) from ${openComparisons(PAYMENT_COMPARISONS)} open) as open
+      from ${PAYMENT_COMPARISONS} all_`.execute(database)
     const [at] = rows
     if (!at?.done) return []
     const age = (since: Temporal.Instant | null) =>

@@ -140,26 +140,3 @@ export async function countDifferences(db: Database, { day, provider }: PartKey)
     where day = ${day} and provider = ${provider}`.execute(db)
   return rows[0]?.count ?? 0
 }
-
-/** The last day whose comparison is done, or null. */
-export async function lastReconciled(db: Database): Promise<Temporal.PlainDate | null> {
-  const { rows } = await sql<{ day: Temporal.PlainDate | null }>`
-    select max(day) as day from reconciliation where done_at is not null`.execute(db)
-  return rows[0]?.day ?? null
-}
-
-/**
- * Selects the time unless the comparison of the day has begun.
- *
- * @param first the time that is selected when no day was compared yet; null: none
- */
-export function unlessReconciled(
-  day: Temporal.PlainDate,
-  first: Temporal.Instant | null,
-  at: Temporal.Instant,
-) {
-  return sql`
-    select case when last.day is null then ${first}::timestamptz else ${at}::timestamptz end
-    from (select max(day) as day from reconciliation) last
-    where last.day is null or last.day < ${day}::date`
-}
