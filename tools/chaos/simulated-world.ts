@@ -2,6 +2,7 @@ import { readConfig } from '#server/config.ts'
 import { openDependencies } from '#server/open-dependencies.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import { openLog } from '#server/platform/http/log.ts'
+import { runNextJobs } from '#server/platform/jobs/scheduler.ts'
 import type { Random } from '#server/platform/random/random.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { answered } from '#server/providers/exchange/exchange.ts'
@@ -65,6 +66,8 @@ export async function makeWorld(serverUrl: string): Promise<string> {
   const opened = await openDependencies({ ...options, sandbox })
   const borrowers = DEMO_BORROWERS.filter(({ key }) => BORROWERS.has(key))
   await opened.sandbox?.seed(opened.deps, [...borrowers, ...YOUNG])
+  // A server ran by then: jobs are due from then on, also where time passes before anything else.
+  await runNextJobs(opened.deps.database, [], WORLD_BEGINS)
   await opened.close()
   return name
 }
