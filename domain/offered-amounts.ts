@@ -4,6 +4,7 @@ import { isPrincipalOf, loanTerms, type ProductTerms } from '#domain/loan-terms.
 import type { Market } from '#domain/market.ts'
 import { type Centavos, larger, smaller } from '#domain/money.ts'
 import { offer } from '#domain/offer.ts'
+import type { OfferWait } from '#domain/offer-wait.ts'
 
 /** The rules that decide which amounts of a product are offered to a borrower on a day. */
 export interface OfferRules {
@@ -14,6 +15,8 @@ export interface OfferRules {
   readonly principalLimit: Centavos
   /** The legal caps and the channel's ceiling; null where the market has none. */
   readonly caps: Limits | null
+  /** How long the next offer waits after a free cancellation, where it is said. */
+  readonly offerWait?: OfferWait
 }
 
 /** Amounts tried on each side of the requested one before none counts as offered. */

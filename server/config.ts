@@ -84,6 +84,13 @@ export function readConfig(env: Env, sandbox: SandboxDefaults | null): ServerCon
     replayedApplications: read.integer(env, 'REPLAYED_APPLICATIONS', 10_000, 1, 100_000),
     payoutLimits: readPayoutSettings(env, sandbox !== null),
     hardshipFreeDays: read.integer(env, 'HARDSHIP_FREE_DAYS', 7, 1, 30),
+    offerWait: {
+      days: read.integer(env, 'CANCELLED_WAIT_DAYS', 30, 0, 365),
+      againDays: read.integer(env, 'CANCELLED_AGAIN_WAIT_DAYS', 90, 0, 365),
+    },
+    onePersonById:
+      read.oneOf(env, 'SAME_ID_SAME_PERSON', ['on', 'off'], sandbox === null ? 'on' : 'off') ===
+      'on',
     collectionLimits: {
       perDay: read.integer(env, 'COLLECTION_CONTACTS_PER_DAY', 2, 1, 3),
       perWeek: read.integer(env, 'COLLECTION_CONTACTS_PER_WEEK', 5, 1, 10),

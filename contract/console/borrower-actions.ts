@@ -48,6 +48,14 @@ export const unblockBorrower = staffAct({
   output: NOTHING,
 })
 
+export const liftBorrowersWait = staffAct({
+  path: '/borrowers/lift-wait',
+  summary: 'Offers a borrower loans again who waits since they cancelled one for free.',
+  act: 'setLimit',
+  input: Type.Object({ id: Id, reason: Reason }),
+  output: NOTHING,
+})
+
 export const holdBorrower = staffAct({
   path: '/borrowers/hold',
   summary: 'Holds a borrower for compliance: no new loan, no payout, no erasure.',

@@ -58,6 +58,8 @@ export const getBorrower = staffRead({
     /** Centavos that staff set. */
     limitSet: orNull(Type.String()),
     payoutsStoppedUntil: orNull(Instant),
+    /** The day from which they get offers again, after loans that they cancelled for free; null: today. */
+    waitsUntil: orNull(Type.String()),
     /** What they have in common with others. */
     marks: Type.Array(Mark),
     /** missing, sent or accepted; empty where the market asks for no pictures. */

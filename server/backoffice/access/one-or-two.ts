@@ -50,6 +50,7 @@ export const CALLS: Readonly<Record<string, Takes>> = {
   '/applications/ask-pictures': one('answer'),
   '/borrowers/note': one('record'),
   '/borrowers/set-limit': one('decision'),
+  '/borrowers/lift-wait': one('decision'),
   '/borrowers/block': one('protection'),
   '/borrowers/unblock': one('decision'),
   '/borrowers/hold': one('protection'),

@@ -6,7 +6,9 @@ import { informationOf } from '#server/identity/information/correct-name.ts'
 import { findStop } from '#server/identity/payout-stop/find-stop.ts'
 import { identityOf } from '#server/identity/picture/identity-state.ts'
 import { borrowerNotFound } from '#server/identity/standing/standing.ts'
+import { waitAfterCancelling } from '#server/lending/offer/wait-after-cancelling.ts'
 import { riskMarksOf } from '#server/lending/risk-mark/risk-marks.ts'
+import { readTogether } from '#server/platform/database/column.ts'
 import { openPerson } from '#server/platform/field-encryption/person.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import { shownPhone } from '#server/platform/messages/shown-phone.ts'
@@ -33,6 +35,7 @@ export async function borrowerOf(
   const asksPictures = market.identityPictures !== 'never'
   const identity = asksPictures ? await identityOf(database, id) : { state: '', pictures: [] }
   const information = await informationOf(database, id)
+  const { waitsUntil } = await readTogether(database, { waitsUntil: waitAfterCancelling(deps, id) })
   const marks = (await riskMarksOf(deps, database, [id])).get(id) ?? []
   return {
     id,
@@ -50,6 +53,7 @@ export async function borrowerOf(
     ...standingOf(row),
     marks: marks.map((mark) => ({ ...mark, with: [...mark.with] })),
     payoutsStoppedUntil: stop?.until.toString() ?? null,
+    waitsUntil: waitsUntil?.toString() ?? null,
     identity: identity.state,
     pictures: identity.pictures.map(({ kind, sent }) => ({
       kind,

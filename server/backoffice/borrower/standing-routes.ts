@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import {
   blockBorrower,
   holdBorrower,
+  liftBorrowersWait,
   releaseBorrower,
   setBorrowersLimit,
   unblockBorrower,
@@ -12,6 +13,7 @@ import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import {
   block,
   hold,
+  liftWait,
   release,
   setLimit,
   type StandingChange,
@@ -48,6 +50,9 @@ export function standingRoutes(app: FastifyInstance, deps: Dependencies): void {
   )
   serveStaff(app, deps, unblockBorrower, async (asked, caller) =>
     decide(deps, caller, asked, async (tx, who) => unblock(deps, tx, who)),
+  )
+  serveStaff(app, deps, liftBorrowersWait, async (asked, caller) =>
+    decide(deps, caller, asked, async (tx, who) => liftWait(deps, tx, who)),
   )
   serveStaff(app, deps, holdBorrower, async (asked, caller) =>
     decide(deps, caller, asked, async (tx, who) => hold(deps, tx, who)),
@@ -98,10 +103,11 @@ function amountOf(text: string | null): bigint | null {
   return text === null ? null : BigInt(text)
 }
 
-function plain({ limitSet, blockedAt, heldAt }: Standing) {
+function plain({ limitSet, blockedAt, heldAt, waitLiftedAt }: Standing) {
   return {
     limitSet: limitSet?.toString() ?? null,
     blockedAt: blockedAt?.toString() ?? null,
     heldAt: heldAt?.toString() ?? null,
+    waitLiftedAt: waitLiftedAt?.toString() ?? null,
   }
 }

@@ -93,6 +93,16 @@ export async function release(
   return decide(deps, tx, deciding, { kind: 'release' }, (before) => ({ ...before, heldAt: null }))
 }
 
+/** Offers a borrower loans again who waits since they cancelled one for free. */
+export async function liftWait(
+  deps: Deps,
+  tx: Transaction,
+  deciding: Deciding,
+): Promise<StandingChange> {
+  const waitLiftedAt = deps.clock.now()
+  return decide(deps, tx, deciding, { kind: 'liftWait' }, (before) => ({ ...before, waitLiftedAt }))
+}
+
 /** Changes the standing once, with a note that says why. */
 async function decide(
   { clock, random }: Deps,
@@ -114,6 +124,7 @@ function isSame(one: Standing, other: Standing): boolean {
   return (
     one.limitSet === other.limitSet &&
     one.blockedAt === other.blockedAt &&
-    one.heldAt === other.heldAt
+    one.heldAt === other.heldAt &&
+    one.waitLiftedAt === other.waitLiftedAt
   )
 }

@@ -12,6 +12,8 @@ export interface Standing {
   readonly blockedAt: Temporal.Instant | null
   /** Since when compliance holds them; null: it does not. */
   readonly heldAt: Temporal.Instant | null
+  /** Loans that they cancelled for free until then keep them waiting for no offer; null: all do. */
+  readonly waitLiftedAt: Temporal.Instant | null
 }
 
 /**
@@ -22,7 +24,12 @@ export interface Standing {
 export async function lockStanding(tx: Transaction, borrowerId: string): Promise<Standing> {
   const row = await tx
     .selectFrom('borrower')
-    .select(['limit_set as limitSet', 'blocked_at as blockedAt', 'held_at as heldAt'])
+    .select([
+      'limit_set as limitSet',
+      'blocked_at as blockedAt',
+      'held_at as heldAt',
+      'wait_lifted_at as waitLiftedAt',
+    ])
     .where('id', '=', borrowerId)
     .where('erased_at', 'is', null)
     .forNoKeyUpdate()
@@ -38,11 +45,16 @@ export function borrowerNotFound(): Refusal {
 export async function storeStanding(
   tx: Transaction,
   borrowerId: string,
-  { limitSet, blockedAt, heldAt }: Standing,
+  { limitSet, blockedAt, heldAt, waitLiftedAt }: Standing,
 ): Promise<void> {
   await tx
     .updateTable('borrower')
-    .set({ limit_set: limitSet, blocked_at: blockedAt, held_at: heldAt })
+    .set({
+      limit_set: limitSet,
+      blocked_at: blockedAt,
+      held_at: heldAt,
+      wait_lifted_at: waitLiftedAt,
+    })
     .where('id', '=', borrowerId)
     .execute()
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isOfAge } from '#domain/underwriting.ts'
+import { waitAfterCancelling } from '#server/lending/offer/wait-after-cancelling.ts'
 import { policyAsColumn } from '#server/lending/underwriting/policy-in-force.ts'
 import { asOne, type Column } from '#server/platform/database/column.ts'
 import { openRow } from '#server/platform/field-encryption/sealed-row.ts'
@@ -8,21 +9,28 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Whether the borrower's application would not be declined today, apart from the amount. */
 export function mayBorrow(
-  deps: Pick<Dependencies, 'config' | 'database'>,
+  deps: Pick<Dependencies, 'clock' | 'config' | 'database'>,
   borrowerId: string,
   today: Temporal.PlainDate,
 ): Column<boolean> {
-  const column = asOne({ recorded: recordedOf(borrowerId), inForce: policyAsColumn(deps) })
+  const column = asOne({
+    recorded: recordedOf(borrowerId),
+    inForce: policyAsColumn(deps),
+    waitsUntil: waitAfterCancelling(deps, borrowerId),
+  })
   return {
     sql: column.sql,
     read: (json) => {
-      const { recorded, inForce } = column.read(json)
+      const { recorded, inForce, waitsUntil } = column.read(json)
       const { birthOn, birthOnSealed, isBarred, isOverdue } = recorded
       const row = { birth_on: birthOn, birth_on_sealed: sealedOf(birthOnSealed) }
       const { birth_on: day } = openRow(deps.database, 'borrower', borrowerId, row)
       const isDeclined = isOverdue && inForce.policy.overdueLoan === 'decline'
       return (
-        !isBarred && !isDeclined && (day === null || isOfAge(Temporal.PlainDate.from(day), today))
+        !isBarred &&
+        waitsUntil === null &&
+        !isDeclined &&
+        (day === null || isOfAge(Temporal.PlainDate.from(day), today))
       )
     },
   }

@@ -12,7 +12,11 @@ export interface RuleMessages {
     readonly charged: (amount: string) => string
   }
   readonly early: { readonly heading: string; readonly rule: string }
-  readonly cancel: { readonly heading: string; readonly until: (day: string) => string }
+  readonly cancel: {
+    readonly heading: string
+    readonly until: (day: string) => string
+    readonly wait: (days: number, againDays: number) => string
+  }
   readonly extension: {
     readonly heading: string
     readonly rule: (most: number, fee: string) => string
@@ -52,6 +56,8 @@ export const DISCLOSURE_RULE_MESSAGES: Localized<RuleMessages> = {
       heading: 'If you change your mind',
       until: (day) =>
         `You may cancel for free up to and including ${day}, by paying back what you received. You then owe no interest and no fee.`,
+      wait: (days, againDays) =>
+        `We never refuse it. For ${days} days after it we make no new offer, and for ${againDays} days after another within ${againDays} days.`,
     },
     extension: {
       heading: 'Extension',
@@ -92,6 +98,8 @@ export const DISCLOSURE_RULE_MESSAGES: Localized<RuleMessages> = {
       heading: 'Kung magbago ang isip mo',
       until: (day) =>
         `Puwede kang mag-cancel nang libre hanggang ${day}, kasama ang araw na iyon: ibalik lang ang natanggap mo. Wala ka nang babayarang interest o fee.`,
+      wait: (days, againDays) =>
+        `Hindi namin ito tinatanggihan. Sa loob ng ${days} araw pagkatapos nito ay wala kaming bagong offer, at ${againDays} araw kung may isa pa sa loob ng ${againDays} araw.`,
     },
     extension: {
       heading: 'Extension',

@@ -1,6 +1,7 @@
 import { type Disclosure, disclosure } from '#domain/disclosure.ts'
 import type { EarlierCharges } from '#domain/loan-cost.ts'
 import type { LoanTerms } from '#domain/loan-terms.ts'
+import type { OfferWait } from '#domain/offer-wait.ts'
 import type { Market } from '#domain/market.ts'
 import type { Offer } from '#domain/offer.ts'
 import type { RatePolicy } from '#domain/rate-policy.ts'
@@ -32,6 +33,7 @@ export interface Stated {
   /** Null for a loan at its beginning. */
   readonly before: EarlierCharges | null
   readonly channels: readonly ChannelFacts[]
+  readonly offerWait?: OfferWait | undefined
 }
 
 /** Makes the facts of a statement; figures are formatted nowhere else. */
@@ -62,7 +64,9 @@ export function makeStatementFacts(stated: Stated): StatementFacts {
   }
 }
 
-function figuresOf(shown: Disclosure, { kind }: Stated) {
+function figuresOf(shown: Disclosure, { kind, offerWait }: Stated) {
+  const cancelUntil = isFirstSchedule(kind) ? shown.cancelUntil : null
+  const isWaitSaid = cancelUntil !== null && offerWait !== undefined && offerWait.againDays > 0
   return {
     principal: String(shown.principal),
     deductions: shown.deductions.map((each) => deductionOf(each, kind)),
@@ -82,7 +86,8 @@ function figuresOf(shown: Disclosure, { kind }: Stated) {
     termDays: shown.termDays,
     rows: shown.rows.map(recordRow),
     totalRepay: String(shown.totalRepay),
-    cancelUntil: isFirstSchedule(kind) ? (shown.cancelUntil?.toString() ?? '') : '',
+    cancelUntil: cancelUntil?.toString() ?? '',
+    ...(isWaitSaid && { cancelWait: offerWait }),
   }
 }
 

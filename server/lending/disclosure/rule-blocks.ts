@@ -11,13 +11,17 @@ import type { Block } from '#server/platform/documents/document.ts'
 export function ruleBlocks(facts: StatementFacts, language: Language): Block[] {
   const messages = DISCLOSURE_RULE_MESSAGES[language]
   const { early, cancel, extension, rights } = messages
-  const { extensions, cancelUntil, lender } = facts
+  const { extensions, cancelUntil, cancelWait, lender } = facts
   return [
     ...lateBlocks(facts, messages),
     ...section(early.heading, early.rule),
     ...(cancelUntil === ''
       ? []
-      : section(cancel.heading, cancel.until(dayText(cancelUntil, language)))),
+      : section(
+          cancel.heading,
+          cancel.until(dayText(cancelUntil, language)),
+          ...(cancelWait ? [cancel.wait(cancelWait.days, cancelWait.againDays)] : []),
+        )),
     ...(extensions.most > 0
       ? section(extension.heading, extension.rule(extensions.most, extensions.fee))
       : []),

@@ -49,7 +49,7 @@ function statementData(
   kind: 'example' | 'offer',
   borrower: Stated['borrower'],
 ): OfferToState | null {
-  const { market, caps } = rules
+  const { market, caps, offerWait } = rules
   if (!market.costBeforeAcceptance || !caps) return null
   return {
     kind,
@@ -63,6 +63,7 @@ function statementData(
     market,
     policy: caps.policy,
     before: null,
+    offerWait,
   }
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ScheduleRow } from '#domain/amortization.ts'
 import type { LoanTerms } from '#domain/loan-terms.ts'
+import type { OfferWait } from '#domain/offer-wait.ts'
 import type { Recorded } from '#server/lending/loan/loan-record.ts'
 
 /**
@@ -42,6 +43,8 @@ export interface StatementFacts {
   readonly late: LateFacts
   /** The last day of free cancellation; empty when there is none. */
   readonly cancelUntil: string
+  /** Days for which no new offer follows a free cancellation, and another one; absent: none is said. */
+  readonly cancelWait?: OfferWait
   readonly extensions: { readonly most: number; readonly fee: string }
   /** Empty when the provider did not answer. */
   readonly channels: readonly ChannelFacts[]

@@ -22,6 +22,8 @@ export interface OfferMessages {
   readonly notOfferedToday: string
   /** Says nothing of why: the borrower asks, and staff answer. */
   readonly notNow: string
+  /** From which day on. */
+  readonly afterCancelling: (day: string) => string
   readonly hasChanged: string
   /** Why an amount is not on offer, and what is. */
   readonly betweenSteps: (step: string, below: string, above: string) => string
@@ -48,6 +50,8 @@ export const OFFER_MESSAGES: Localized<OfferMessages> = {
     retention: (amount) => `This offer of ${amount} can be accepted for 24 hours.`,
     next: 'Next',
     notNow: 'We cannot offer you a loan now. Customer service tells you more.',
+    afterCancelling: (day) =>
+      `After a loan that you cancelled we can offer the next one from ${day}.`,
     notOfferedToday: 'This product cannot be offered today.',
     hasChanged: 'The offer has changed. Please look at it again.',
     betweenSteps: (step, below, above) => `In steps of ${step}: ${below} or ${above}.`,
@@ -74,6 +78,8 @@ export const OFFER_MESSAGES: Localized<OfferMessages> = {
     retention: (amount) => `Puwede pang tanggapin ang offer na ${amount} sa loob ng 24 oras.`,
     next: 'Susunod',
     notNow: 'Wala kaming maio-offer na loan sa iyo ngayon. Magtanong sa Customer Service.',
+    afterCancelling: (day) =>
+      `Pagkatapos mong mag-cancel ng loan, puwede ka ulit mag-apply mula ${day}.`,
     notOfferedToday: 'Hindi available ang loan na ito ngayon.',
     hasChanged: 'Nagbago na ang offer. Tingnan ulit ito.',
     betweenSteps: (step, below, above) => `Tig-${step} ang dagdag: ${below} o ${above}.`,

@@ -18,7 +18,9 @@ import type { Product } from '#server/lending/product/product.ts'
 import { type PolicyInForce, policyAsColumn } from '#server/lending/underwriting/policy-in-force.ts'
 import { PRODUCT_NOT_FOUND } from '#server/lending/product/product-messages.ts'
 import { OFFER_MESSAGES } from '#server/lending/offer/offer-messages.ts'
-import { localized } from '#server/platform/messages/localized.ts'
+import { waitAfterCancelling } from '#server/lending/offer/wait-after-cancelling.ts'
+import { eachLocalized, localized } from '#server/platform/messages/localized.ts'
+import { writtenDay } from '#server/platform/messages/written-day.ts'
 
 /** A product with the rules for what one borrower, or a visitor, is offered of it today. */
 export interface ProductOnOffer {
@@ -33,7 +35,7 @@ export interface ProductOnOffer {
 
 /**
  * @throws Refusal -1001 when the viewer's brand does not offer this product, -1005 to a borrower
- *   whom staff block
+ *   whom staff block, or who cancelled a loan lately
  */
 export async function productOnOffer(
   deps: Dependencies,
@@ -58,14 +60,16 @@ export function onOfferAsColumn(
     product: productAsColumn(deps, viewer.brand.key, productId),
     history: historyOf(viewer),
     inForce: policyAsColumn(deps),
+    waitsUntil: waitOf(deps, viewer),
   })
   return {
     sql: column.sql,
     read: (json) => () => {
-      const { product, history, inForce } = column.read(json)
+      const { product, history, inForce, waitsUntil } = column.read(json)
       if (!product || !isLent(deps, product)) throw new Refusal(CODES.notFound, PRODUCT_NOT_FOUND)
       if (history.isBarred)
         throw new Refusal(CODES.notInThisStatus, localized(OFFER_MESSAGES, 'notNow'))
+      if (waitsUntil !== null) throw afterCancelling(viewer, waitsUntil)
       return onOffer(deps, viewer, product, { history, inForce })
     },
   }
@@ -110,6 +114,19 @@ export function limitsOf(
   }
 }
 
+function waitOf(deps: Dependencies, { borrowerId }: Viewer): Column<Temporal.PlainDate | null> {
+  return borrowerId === null
+    ? { sql: sql`null::json`, read: () => null }
+    : waitAfterCancelling(deps, borrowerId)
+}
+
+function afterCancelling({ brand }: Viewer, day: Temporal.PlainDate): Refusal {
+  const text = eachLocalized(OFFER_MESSAGES, (messages, language) =>
+    messages.afterCancelling(writtenDay(MARKETS[brand.market], day, language)),
+  )
+  return new Refusal(CODES.notInThisStatus, text)
+}
+
 function historyOf({ borrowerId }: Pick<Viewer, 'borrowerId'>): Column<BorrowingHistory> {
   return borrowerId === null
     ? { sql: sql`null::json`, read: () => ({ ...NO_HISTORY, isBarred: false }) }
@@ -117,14 +134,15 @@ function historyOf({ borrowerId }: Pick<Viewer, 'borrowerId'>): Column<Borrowing
 }
 
 function onOffer(
-  { clock }: Dependencies,
+  { clock, config }: Dependencies,
   { brand }: Viewer,
   product: Product,
   { history, inForce }: Pick<ProductOnOffer, 'history' | 'inForce'>,
 ): ProductOnOffer {
   const isRepeat = history.settled.length > 0
   const limit = principalLimit(product.terms, history, inForce.policy)
-  const rules = offerRules(brand, manilaDateOf(clock.now()), limit)
+  const { offerWait } = config
+  const rules = { ...offerRules(brand, manilaDateOf(clock.now()), limit), offerWait }
   return { product, isRepeat, rules, history, inForce }
 }
 

@@ -1,4 +1,5 @@
 import type { ApprovalLimits } from '#domain/automatic-approval.ts'
+import type { OfferWait } from '#domain/offer-wait.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { ContactLimits } from '#domain/collection-contact.ts'
 import type { PayoutLimits } from '#domain/payout-rules.ts'
@@ -71,6 +72,10 @@ export interface Config {
   readonly payoutLimits: PayoutSettings
   /** Days late after which a hardship plan is broken; until then none of them bears a penalty. */
   readonly hardshipFreeDays: number
+  /** How long a borrower waits for the next offer after loans that they cancelled for free. */
+  readonly offerWait: OfferWait
+  /** Whether borrowers with an ID of the same number are one person; of a phone number they always are. */
+  readonly onePersonById: boolean
   /** How often staff and reminders contact a borrower about late loans, at most. */
   readonly collectionLimits: ContactLimits
   /** The secrets of this server, one ring for each purpose. */

@@ -122,6 +122,7 @@ export interface Borrower {
   phone: string;
   push_declined_at: Temporal.Instant | null;
   search_hashes: ArrayType<Buffer> | null;
+  wait_lifted_at: Temporal.Instant | null;
 }
 
 export interface BorrowerAttribution {

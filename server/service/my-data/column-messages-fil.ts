@@ -264,6 +264,7 @@ export const COLUMNS_IN_FILIPINO: Readonly<Record<string, string>> = {
   details: 'Detalye',
   limitSet: 'Limit na itinakda ng staff',
   blockedAt: 'Walang bagong loan mula',
+  waitLiftedAt: 'Binigyan ulit ng offer pagkatapos mag-cancel',
   changed: 'Bago at pagkatapos',
   picture: 'Ang picture mismo',
   waitsFor: 'Hinihintay',

@@ -266,6 +266,7 @@ const COLUMNS_IN_ENGLISH: Readonly<Record<string, string>> = {
   details: 'Details',
   limitSet: 'Limit set by staff',
   blockedAt: 'New loans stopped since',
+  waitLiftedAt: 'Offers again after cancelling since',
   changed: 'Before and after',
   picture: 'The picture itself',
   waitsFor: 'Waits for',

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import {
   blockBorrower,
   holdBorrower,
+  liftBorrowersWait,
   releaseBorrower,
   setBorrowersLimit,
   unblockBorrower,
@@ -21,13 +22,22 @@ interface Props {
 
 /** What staff can do with a borrower; of an erased one nothing. */
 export function BorrowerActs({ borrower }: Props) {
-  const { id, blockedAt, heldAt, erasedAt } = borrower
+  const { id, blockedAt, heldAt, erasedAt, waitsUntil } = borrower
   if (erasedAt !== null) return null
   const common = { input: { id }, hasReason: true } as const
   return (
     <>
       <CorrectionAct id={id} />
       <LimitAct borrower={borrower} />
+      {waitsUntil !== null && (
+        <ActDialog
+          {...common}
+          endpoint={liftBorrowersWait}
+          label={texts.liftWait}
+          done={texts.liftWaitDone}
+          preview={<p>{texts.liftWaitPreview(waitsUntil)}</p>}
+        />
+      )}
       {blockedAt === null ? (
         <ActDialog
           {...common}

@@ -94,6 +94,7 @@ function Who(shown: Shown) {
             texts.stopped,
             shown.payoutsStoppedUntil && <When key="until" at={shown.payoutsStoppedUntil} />,
           ],
+          [texts.waits, shown.waitsUntil && <When key="waits" at={shown.waitsUntil} />],
           ...information.map(
             ({ name, value }) => [wordOf(name), <BorrowerText key={name} text={value} />] as const,
           ),

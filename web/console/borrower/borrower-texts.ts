@@ -19,6 +19,7 @@ export const borrowerTexts = {
   identity: 'Pictures of the ID',
   pictures: (states: string) => states,
   stopped: 'Payouts stopped until',
+  waits: 'No offer before',
   loans: 'Applications and loans',
   number: 'Number',
   product: 'Product',
@@ -60,6 +61,10 @@ export const borrowerTexts = {
     setLimit: 'Set the limit',
     limitHint: 'Pesos of one loan; empty: as the rules compute it.',
     limitDone: 'The limit is set.',
+    liftWait: 'Lift the wait',
+    liftWaitPreview: (until: string) =>
+      `They cancelled a loan for free and get no offer before ${until}. They get one again today.`,
+    liftWaitDone: 'The borrower gets offers again.',
     block: 'Block',
     blockPreview:
       'They cannot apply any more, and are told to ask customer service. What runs goes on.',
