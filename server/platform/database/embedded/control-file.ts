@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
@@ -7,7 +7,10 @@ import { join } from 'node:path'
  */
 export function readSystemIdentifier(dataDir: string): bigint {
   const bytes = Buffer.alloc(8)
-  const file = openSync(join(dataDir, 'global/pg_control'), 'r')
+  const path = join(dataDir, 'global/pg_control')
+  if (!existsSync(path))
+    throw new Error(`${dataDir} is no whole database: it has no global/pg_control.`)
+  const file = openSync(path, 'r')
   try {
     const length = readSync(file, bytes)
     if (length !== 8)
