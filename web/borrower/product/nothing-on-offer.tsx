@@ -4,11 +4,17 @@ import { askHostApp } from '#web/kit/call/host-app.ts'
 import { useWords } from '#web/kit/frame/page.ts'
 import { productTexts } from '#web/borrower/product/texts/product-texts.ts'
 
-/** For a brand without open products, and for an address that names none. */
-export function NothingOnOffer({ why = 'nothing' }: { why?: 'nothing' | 'missing' }) {
-  const { title, lead, home } = useWords(productTexts)[why]
+interface Props {
+  why?: 'nothing' | 'missing'
+  /** Why there is nothing for this borrower, as the server says it. */
+  lead?: string
+}
+
+/** For a brand without open products, an address that names none, and who gets no offer now. */
+export function NothingOnOffer({ why = 'nothing', lead }: Props) {
+  const { title, lead: usual, home } = useWords(productTexts)[why]
   return (
-    <EmptyState title={title} lead={lead}>
+    <EmptyState title={title} lead={lead ?? usual}>
       <Button onClick={() => askHostApp('toHome', null)}>{home}</Button>
     </EmptyState>
   )

@@ -50,6 +50,7 @@ export function ProductDetailScreen({ query }: { query: Query }) {
 function NoProduct({ refusal, again }: { refusal: Refusal; again: () => void }) {
   const isMissing = refusal.code === CODES.notFound || refusal.code === CODES.inputRefused
   if (isMissing) return <NothingOnOffer why="missing" />
+  if (refusal.code === CODES.notInThisStatus) return <NothingOnOffer lead={refusal.message} />
   return <Failed refusal={refusal} again={again} />
 }
 

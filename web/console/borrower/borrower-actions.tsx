@@ -12,6 +12,7 @@ import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { borrowerTexts } from '#web/console/borrower/borrower-texts.ts'
 import { CorrectionAct } from '#web/console/borrower/correction-act.tsx'
 import { ActDialog } from '#web/console/kit/act-dialog.tsx'
+import { When } from '#web/console/kit/when.tsx'
 import { ConsoleField } from '#web/console/kit/console-field.tsx'
 
 const texts = borrowerTexts.acts
@@ -35,7 +36,11 @@ export function BorrowerActs({ borrower }: Props) {
           endpoint={liftBorrowersWait}
           label={texts.liftWait}
           done={texts.liftWaitDone}
-          preview={<p>{texts.liftWaitPreview(waitsUntil)}</p>}
+          preview={
+            <p>
+              {texts.liftWaitPreview} <When at={waitsUntil} />.
+            </p>
+          }
         />
       )}
       {blockedAt === null ? (

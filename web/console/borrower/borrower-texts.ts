@@ -62,8 +62,7 @@ export const borrowerTexts = {
     limitHint: 'Pesos of one loan; empty: as the rules compute it.',
     limitDone: 'The limit is set.',
     liftWait: 'Lift the wait',
-    liftWaitPreview: (until: string) =>
-      `They cancelled a loan for free and get no offer before ${until}. They get one again today.`,
+    liftWaitPreview: 'They cancelled a loan for free, and get an offer again today instead of on',
     liftWaitDone: 'The borrower gets offers again.',
     block: 'Block',
     blockPreview:
