@@ -15,7 +15,7 @@ import { openTemporaryDatabase } from './simulation/temporary-database.ts'
 import { WITHOUT_PAGES } from './simulation/without-pages.ts'
 
 /** Milliseconds for the start, and for queued messages to be sent. */
-const LONGEST_START_MS = 60_000
+const LONGEST_START_MS = 300_000
 const LONGEST_SETTLE_MS = 20_000
 
 /**
