@@ -9,6 +9,7 @@ import { falsePushKeys } from './false-push-keys.ts'
 import { foreignIds } from './foreign-ids.ts'
 import { forgedNotices } from './forged-notices.ts'
 import { guesses } from './guesses.ts'
+import { guessesAtAll } from './guesses-at-all.ts'
 import { limitLadder } from './limit-ladder.ts'
 import { listing } from './listing.ts'
 import { loginCsrf } from './login-csrf.ts'
@@ -17,7 +18,7 @@ import { openPayments } from './open-payments.ts'
 import { partnerLink } from './partner-link.ts'
 import { pdfFlood } from './pdf-flood.ts'
 import { pendingNotice } from './pending-notice.ts'
-import { sandboxFromOutside } from './sandbox-from-outside.ts'
+import { sandboxOutside } from './sandbox-outside.ts'
 import { sandboxSpellings } from './sandbox-spellings.ts'
 import { slowBodies } from './slow-bodies.ts'
 import { staffPasswords } from './staff-passwords.ts'
@@ -26,10 +27,11 @@ import { takenFiles } from './taken-files.ts'
 /** In the order in which they run: those that move the clock come last. */
 export const ATTACKS: readonly Attack[] = [
   sandboxSpellings,
-  sandboxFromOutside,
+  sandboxOutside,
   captcha,
   budgets,
   guesses,
+  guessesAtAll,
   consoleSignIns,
   staffPasswords,
   earlyInvitation,

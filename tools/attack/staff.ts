@@ -40,6 +40,9 @@ export async function newStaff({ deps }: Copy, ...roles: readonly Role[]): Promi
   return { id, email, cookie: `${staffCookieName(deps)}=${token}` }
 }
 
+/** Calls so far: each comes from another address, so that none of them has too many in a second. */
+let calls = 0
+
 /** Makes a call of the console. */
 export async function callStaff(
   copy: Copy,
@@ -47,11 +50,12 @@ export async function callStaff(
   { method, path }: Pick<StaffEndpoint, 'method' | 'path'>,
   input: object = {},
 ): Promise<Heard> {
+  const address = `198.18.200.${(calls += 1) % 200}`
   const headers = { cookie, 'x-requested-with': 'XMLHttpRequest' }
-  if (method === 'POST') return post(copy, path, input, { headers })
+  if (method === 'POST') return post(copy, path, input, { address, headers })
   const given = Object.entries(input).map(([name, value]) => [name, String(value)])
   const query = new URLSearchParams(given as [string, string][]).toString()
-  return send(copy, 'GET', `${STAFF_BASE}${path}?${query}`, { headers })
+  return send(copy, 'GET', `${STAFF_BASE}${path}?${query}`, { address, headers })
 }
 
 /** Makes a call of the console that needs no session. */

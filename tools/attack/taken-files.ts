@@ -42,10 +42,13 @@ export const takenFiles: Attack = {
       }
     }
     const compliance = await signInAs(copy, 'compliance')
-    const takes = async () =>
-      callStaff(copy, compliance, { method: 'POST', path: BORROWERS }, { ...SAID, brand: 'given' })
+    const takes = async (purpose = SAID.purpose) => {
+      const asked = { ...SAID, purpose, brand: 'given' }
+      return callStaff(copy, compliance, { method: 'POST', path: BORROWERS }, asked)
+    }
     const masked = await takes()
     const whole = await wholeNumbersIn(copy, masked.text)
+    const toContact = await wholeNumbersIn(copy, (await takes('contact')).text)
     for (let each = 0; each <= ROWS_MOST; each += 1) await newBorrower(copy, 'given')
     return [
       atLeast(40, files.length, 'files that leave the console'),
@@ -53,6 +56,7 @@ export const takenFiles: Attack = {
       exactly(0, unsaid.length, `taken without a reason ${unsaid.join(', ')}`.trim()),
       exactly(1, isFile(masked) ? 1 : 0, 'taken by who may, and says why'),
       exactly(0, whole, 'whole telephone numbers in it'),
+      atLeast(1, toContact, 'whole ones in a file to contact them'),
       exactly(0, isFile(await takes()) ? 1 : 0, `taken with more than ${ROWS_MOST} rows`),
     ]
   },

@@ -40,7 +40,7 @@ const BESIDE: readonly Record<string, string>[] = [
 const WIDE_HOSTS = ['*.com', '*', '*.co.uk', 'com', 'https://push.example.com', '*.*.com']
 
 /** The sandbox is reached from outside, or begins beside settings of production. */
-export const sandboxFromOutside: Attack = {
+export const sandboxOutside: Attack = {
   name: 'sandbox-outside',
   trust: 46,
   run: async (copy) => {
