@@ -7,7 +7,7 @@ import { visitConsole } from './staff.ts'
 
 const TRIES = 60
 const FULL_TRIES = 1000
-/** Tables that a stranger's wrong sign-ins may leave rows in for good. */
+/** The table whose rows stay. */
 const KEPT = 'staff_log'
 
 /** Strangers fill the log of staff by signing in wrongly, at one account and at nobody's. */
@@ -21,10 +21,10 @@ export const consoleSignIns: Attack = {
       ...(await wrongly(copy, tries, () => 'finance@lender.example')),
       ...(await wrongly(copy, tries, (place) => `nobody${place}@lender.example`)),
     ]
-    const let_in = answers.filter((code) => code === '0').length
+    const signedIn = answers.filter((code) => code === '0').length
     return [
       atMost(10, (await rowsOf(copy)) - before, `rows of ${KEPT} by ${2 * tries} wrong sign-ins`),
-      exactly(0, let_in, 'strangers signed in to the console'),
+      exactly(0, signedIn, 'strangers signed in to the console'),
     ]
   },
 }

@@ -89,7 +89,7 @@ export const oneAdmin: Attack = {
       exactly(0, foreign, `of ${FOREIGN_STORES.length + FOREIGN_TEXTS.length} foreign ways taken`),
       exactly(3, asked.filter(({ code }) => code === '0').length, 'lawful changes asked for'),
       exactly(3, waiting.length, 'of them wait for another person'),
-      exactly(0, approved, `approved by who asked, in ${2} browsers`),
+      exactly(0, approved, 'approved by who asked, in two browsers'),
       exactly(0, before === after && !own ? 0 : 1, 'changes that a borrower reads'),
     ]
   },
@@ -99,7 +99,7 @@ export const oneAdmin: Attack = {
 async function readByBorrowers(copy: Copy): Promise<string> {
   const contact = await send(copy, 'GET', '/Contact?brand=ph')
   const page = await call(copy, getPromotionTemplate, { templateId: '2' }, { brand: 'ph' })
-  return /09\d{9}|[\w.]+@[\w.]+/g.exec(contact.text) === null
-    ? contact.text
-    : [...contact.text.matchAll(/\+?\d{7,15}|[\w.]+@[\w.]+|https?:[^"<\s]+/g)].join(' ') + page.text
+  const ways = contact.text.match(/\+?\d{7,15}|[\w.]+@[\w.]+|https?:[^"<\s]+/g)
+  if (!ways) throw new Error('The page of contacts names no way to reach the lender.')
+  return ways.join(' ') + page.text
 }

@@ -37,7 +37,11 @@ export const staffPasswords: Attack = {
     for (const password of GUESSED) if ((await choose(password)) === '0') taken.push(password)
     const random = await choose(copy.deps.random.digits(24))
     return [
-      exactly(0, taken.length, `of ${GUESSED.length} guessed passwords taken ${taken}`.trim()),
+      exactly(
+        0,
+        taken.length,
+        `of ${GUESSED.length} guessed passwords taken ${taken.join(', ')}`.trim(),
+      ),
       exactly(1, random === '0' ? 1 : 0, 'of 24 random digits taken'),
     ]
   },

@@ -54,7 +54,7 @@ export async function callStaff(
   const headers = { cookie, 'x-requested-with': 'XMLHttpRequest' }
   if (method === 'POST') return post(copy, path, input, { address, headers })
   const given = Object.entries(input).map(([name, value]) => [name, String(value)])
-  const query = new URLSearchParams(given as [string, string][]).toString()
+  const query = new URLSearchParams(given).toString()
   return send(copy, 'GET', `${STAFF_BASE}${path}?${query}`, { address, headers })
 }
 
