@@ -16,7 +16,7 @@ import { WITHOUT_PAGES } from './simulation/without-pages.ts'
 
 /** Milliseconds for the start, which a busy machine takes long for, and for queued messages to be sent. */
 const LONGEST_START_MS = 300_000
-const LONGEST_SETTLE_MS = 20_000
+const LONGEST_SETTLE_MS = 120_000
 
 /**
  * Starts a copy as production runs: behind a proxy, with the proof, and with a role that owns
