@@ -41,11 +41,16 @@ export interface TestStaff {
   take(path: string, said?: Partial<Said>): Promise<TakenFile>
 }
 
+interface App {
+  readonly app: FastifyInstance
+  readonly deps: Dependencies
+}
+
+type Person = Pick<TestStaff, 'id' | 'email'>
+
 /** Makes a person of staff with these roles who has just signed in. */
-export async function testStaff(
-  { app, deps }: { readonly app: FastifyInstance; readonly deps: Dependencies },
-  ...roles: readonly Role[]
-): Promise<TestStaff> {
+export async function testStaff(t: App, ...roles: readonly Role[]): Promise<TestStaff> {
+  const { deps } = t
   const id = randomUUID()
   const email = `${roles.join('.') || 'nobody'}.${id.slice(0, 8)}@lender.test`
   const now = deps.clock.now()
@@ -54,6 +59,13 @@ export async function testStaff(
     .insertInto('staff')
     .values({ ...person, roles: [...roles] })
     .execute()
+  return signedInAgain(t, { id, email })
+}
+
+/** Another session of a person of staff. */
+export async function signedInAgain(t: App, { id, email }: Person): Promise<TestStaff> {
+  const { deps } = t
+  const now = deps.clock.now()
   const token = randomBytes(32).toString('base64url')
   await deps.database
     .insertInto('staff_session')
@@ -67,7 +79,11 @@ export async function testStaff(
       address: '127.0.0.1',
     })
     .execute()
-  const cookie = `${staffCookieName(deps)}=${token}`
+  return staffWith(t, { id, email }, `${staffCookieName(deps)}=${token}`)
+}
+
+/** A person of staff by the cookie of their browser. */
+export function staffWith({ app }: App, { id, email }: Person, cookie: string): TestStaff {
   const headers = { cookie, 'x-requested-with': 'XMLHttpRequest' }
   return {
     id,

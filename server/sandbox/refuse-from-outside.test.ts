@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest'
+import { routesOf } from '#server/platform/http/testing-routes.ts'
 import { testApp } from '#server/testing-app.ts'
 
 const { app } = await testApp()
 
-const PATHS = ['/sandbox/demo', '/sandbox/enter/ph-21/main', '/sandbox/push/messages']
+/** Its pages, its actions and the doubles. */
+const ROUTES = routesOf(app).filter(({ path }) => /^\/sandbox(\/|$)/.test(path))
+
+test('the sandbox has pages and actions', () => {
+  expect(ROUTES.length).toBeGreaterThan(60)
+  expect(ROUTES).toContainEqual({ method: 'GET', path: '/sandbox/mails' })
+})
 
 // Trust requirement 46
 test.each([
@@ -15,14 +22,12 @@ test.each([
   ['a proxy that says so in another way', { host: 'localhost', forwarded: 'for=203.0.113.9' }],
   ['a tunnel', { host: '127.0.0.1:3000', via: '1.1 tunnel' }],
 ])('nobody reaches the sandbox by %s', async (_, headers) => {
-  for (const url of PATHS) {
-    const { statusCode, headers: answered, body } = await app.inject({ url, headers })
-    expect([statusCode, answered['set-cookie'], answered.location]).toEqual([
-      403,
-      undefined,
-      undefined,
-    ])
-    expect(body).toContain('for this machine alone')
+  for (const { method, path: url } of ROUTES) {
+    const asked = { method: method as 'GET', url, headers }
+    const { statusCode, headers: answered, body } = await app.inject(asked)
+    const told = [method, url, statusCode, answered['set-cookie'], answered.location]
+    expect(told).toEqual([method, url, 403, undefined, undefined])
+    expect(method === 'HEAD' || body.includes('for this machine alone')).toBe(true)
   }
 })
 

@@ -10,7 +10,6 @@ import { partnerActions } from '#server/sandbox/partner-actions.ts'
 import { pushActions } from '#server/sandbox/push-actions.ts'
 import { staffActions } from '#server/sandbox/staff-actions.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
-import { refuseFromOutside } from '#server/sandbox/refuse-from-outside.ts'
 import { decideBySandbox } from '#server/sandbox/decide.ts'
 
 /** Actions of the sandbox, in bare JSON; errors are HTTP 4xx {error}. */
@@ -21,7 +20,6 @@ export function sandboxRoutes(
 ): void {
   void app.register(
     async (sandbox) => {
-      refuseFromOutside(sandbox)
       sandbox.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
         const status = error.statusCode ?? 500
         if (status >= 500) request.log.error({ err: error }, 'a sandbox action failed')
@@ -37,13 +35,7 @@ export function sandboxRoutes(
     },
     { prefix: '/sandbox' },
   )
-  void app.register(
-    async (doubles) => {
-      refuseFromOutside(doubles)
-      await doubles.register(deps.doubles.routes)
-    },
-    { prefix: '/sandbox' },
-  )
+  void app.register(deps.doubles.routes, { prefix: '/sandbox' })
 }
 
 function actions(

@@ -11,6 +11,7 @@ import { DEMO_STAFF } from '#server/sandbox/demo-staff.ts'
 import { type Doubles, openDoubles } from '#server/sandbox/doubles.ts'
 import { oidcDouble } from '#server/sandbox/oidc/oidc-double.ts'
 import { sandboxPages } from '#server/sandbox/pages/sandbox-pages.ts'
+import { refuseFromOutside } from '#server/sandbox/refuse-from-outside.ts'
 import { sandboxRoutes } from '#server/sandbox/sandbox-routes.ts'
 import { sandboxMerchants } from '#server/sandbox/sandbox-merchants.ts'
 import { SANDBOX_SECRETS } from '#server/sandbox/sandbox-secrets.ts'
@@ -83,17 +84,20 @@ export const SANDBOX = {
       routes(app, deps) {
         const sandbox = { ...deps, doubles }
         const empty = async () => reseed({ ...deps, database: ownerDatabase })
-        sandboxRoutes(app, sandbox, empty)
-        sandboxPages(app, sandbox)
-        const { staffOidc } = config
-        if (staffOidc)
-          void app.register(
-            oidcDouble(
-              staffOidc,
-              DEMO_STAFF.map(({ email }) => email),
-            ),
-            { prefix: '/sandbox/oidc' },
-          )
+        void app.register(async (own) => {
+          refuseFromOutside(own)
+          sandboxRoutes(own, sandbox, empty)
+          sandboxPages(own, sandbox)
+          const { staffOidc } = config
+          if (staffOidc)
+            void own.register(
+              oidcDouble(
+                staffOidc,
+                DEMO_STAFF.map(({ email }) => email),
+              ),
+              { prefix: '/sandbox/oidc' },
+            )
+        })
       },
     }
   },

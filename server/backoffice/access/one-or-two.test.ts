@@ -1,5 +1,5 @@
 // Every act of staff says whether it takes one person or two, and what takes two is carried out by
-// nothing but the approval of its request.
+// nothing but the approval of its request. Trust requirement 72.
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'

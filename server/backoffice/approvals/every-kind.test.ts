@@ -9,10 +9,10 @@ import {
   APPROVAL_RULES,
   type ApprovalRequestName,
   askedFor,
-  type InputOf,
 } from '#server/backoffice/approvals/approval-requests.ts'
 import { checkRequest, rejectRequest } from '#server/backoffice/approvals/maker-checker.ts'
 import { propose } from '#server/backoffice/approvals/propose.ts'
+import { COMPLETE } from '#server/backoffice/approvals/testing-inputs.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { testApp } from '#server/testing-app.ts'
 
@@ -24,59 +24,6 @@ const checkers = await testStaff(server, 'finance', 'compliance')
 const MAKER = 'maker@lender.example'
 const CHECKER = 'checker@lender.example'
 const REASON = 'Agreed with them'
-
-const ID = random.uuid()
-const loan = { loanId: ID, seen: '4' }
-const transfer = { brand: 'ph', bank: 'bdo', amount: '100', transferReference: 'CAP-2026-01' }
-const line = { account: 'bank:bdo', line: '2026-11-02:1' }
-const difference = { kind: 'collection', subject: 'dragonpay:REF1', seen: '1 paid' } as const
-const days = { from: '2026-11-01', to: '2026-11-02' }
-
-/** An input of each kind with all its fields. */
-const COMPLETE: { readonly [Kind in ApprovalRequestName]: Required<InputOf<Kind>> } = {
-  writeOff: { ...loan, amount: '100' },
-  waiveCharges: { ...loan, interest: '50', fees: '0', penalties: '50', amount: '100' },
-  offerHardshipPlan: {
-    ...loan,
-    installmentCount: '6',
-    everyDays: '15',
-    firstDueOn: '2026-12-20',
-    yearlyRate: '12.5',
-    payFirst: '0',
-    until: '2026-12-01',
-  },
-  reversePosting: { ...loan, entryReference: 'dragonpay:REF1:paid', amount: '100' },
-  assignSuspense: { ...loan, entryReference: 'moved:1', amount: '100', complaintId: ID },
-  sendRefund: { refundId: ID, amount: '100', loanId: ID, entryReference: 'moved:1' },
-  releasePayout: { payoutId: ID, seen: '100 account', amount: '100' },
-  prefundProvider: { ...transfer, provider: 'dragonpay' },
-  payInCapital: transfer,
-  settleBetweenBrands: { ...transfer, toBrand: 'given', toBank: 'ubp' },
-  reverseTransfer: { account: 'bank:bdo', transferReference: 'CAP-2026-01' },
-  explainLine: { ...line, brand: 'ph', as: 'expense' },
-  settleLine: { ...line, ...days, provider: 'dragonpay', net: '-100' },
-  writeOffDifference: {
-    ...difference,
-    brand: 'ph',
-    provider: 'dragonpay',
-    amount: '100',
-    side: 'short',
-  },
-  blameProvider: { ...difference, ticket: 'DP-1' },
-  reopenDay: { brand: 'ph', day: '2026-11-02' },
-  writeBrand: {
-    brand: 'none',
-    servicePhone: '0288881234',
-    serviceEmail: 'help@lender.ph',
-    iosStore: 'https://apps.apple.com/ph/app/hiram/id1',
-    androidStore: 'https://play.google.com/store/apps/details?id=ph.hiram',
-    seen: '0',
-  },
-  resetBrand: { brand: 'none', seen: '0' },
-  writeMessageText: { message: 'ph sms none', language: 'en', text: 'Pay today', seen: '0' },
-  resetMessageText: { message: 'ph sms none', language: 'fil', seen: '0' },
-  publishPromotionPage: { page: 'none', seen: '1' },
-}
 
 const KINDS = Object.keys(APPROVAL_RULES) as ApprovalRequestName[]
 const fieldsOf = (kind: ApprovalRequestName) => Object.keys(APPROVAL_RULES[kind].input.properties)
@@ -185,7 +132,7 @@ test.each(EACH_REQUIRED)(
 
 /** Kinds of earlier versions, each with what they stored. */
 const OF_EARLIER_VERSIONS = [
-  ['refundSurplus', { loanId: ID, amount: '100' }],
+  ['refundSurplus', { loanId: COMPLETE.writeOff.loanId, amount: '100' }],
   ['returnSuspense', { entryReference: 'moved:1' }],
 ] as const
 

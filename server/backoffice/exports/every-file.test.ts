@@ -10,6 +10,7 @@ import { ROLES } from '#contract/console/roles.ts'
 import { STAFF_BASE, type StaffEndpoint } from '#contract/console/staff-endpoint.ts'
 import { PERMISSIONS } from '#server/backoffice/access/permissions.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
+import { routesOf } from '#server/platform/http/testing-routes.ts'
 import { sampleOf } from '#server/platform/http/testing-samples.ts'
 import { complaintTools } from '#server/service/complaint/testing-complaint.ts'
 import { demoApp } from '#server/testing-app.ts'
@@ -28,26 +29,9 @@ const OF_ALL = EXPORTS.filter(
     path.endsWith('.csv') && required.every((name) => SAID.has(name)),
 )
 
-/** Every route of the console, from the router itself. */
-const ROUTES = routesIn(app.printRoutes({ commonPrefix: false })).filter(({ path }) =>
-  path.startsWith(`${STAFF_BASE}/`),
+const ROUTES = routesOf(app).filter(
+  ({ method, path }) => path.startsWith(`${STAFF_BASE}/`) && ['GET', 'POST'].includes(method),
 )
-
-function routesIn(tree: string): { readonly method: string; readonly path: string }[] {
-  const above: string[] = []
-  return tree.split('\n').flatMap((line) => {
-    const [, indent = '', part = '', methods = ''] =
-      /^((?:[│ ] {3})*)[├└]── (\S+)(?: \(([^)]+)\))?/.exec(line) ?? []
-    if (part === '') return []
-    const depth = indent.length / 4
-    above.splice(depth, Infinity, part)
-    const path = above.join('')
-    return methods
-      .split(', ')
-      .filter((method) => method === 'GET' || method === 'POST')
-      .map((method) => ({ method, path }))
-  })
-}
 
 /** A demo borrower, loan and complaint: some calls answer a file for an id alone. */
 const { rows: IDS } = await sql<{ id: string }>`

@@ -1,0 +1,101 @@
+// Each act of the console that takes two people, by one person with every role: in a second session,
+// by a second account of their own, and by each call that checks, nothing takes effect.
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { CODES } from '#contract/codes.ts'
+import { ROLES } from '#contract/console/roles.ts'
+import { inviteStaff, listStaffRequests } from '#contract/console/staff-accounts.ts'
+import { oneAlone, printOf, SPELLINGS } from '#server/backoffice/access/testing-alone.ts'
+import { askTools } from '#server/backoffice/access/testing-ask-tools.ts'
+import { CARRY_OUT, CHECKS, TAKE_TWO } from '#server/backoffice/access/testing-checks.ts'
+import { moneyAsks } from '#server/backoffice/access/testing-money-asks.ts'
+import { setUpAsks } from '#server/backoffice/access/testing-set-up-asks.ts'
+import { wordingAsks } from '#server/backoffice/access/testing-wording-asks.ts'
+import { mailedSecret } from '#server/backoffice/sign-in/testing-sign-in.ts'
+import { type TestStaff, testStaff } from '#server/backoffice/testing-staff.ts'
+import { banksFile } from '#server/payments/bank/testing-own-money.ts'
+import { demoApp } from '#server/testing-app.ts'
+
+const t = await demoApp({ BANK_ACCOUNTS_FILE: banksFile() })
+const tools = askTools(t)
+const { checks } = tools
+const ASKS = { ...setUpAsks(tools), ...wordingAsks(tools), ...moneyAsks(tools) }
+
+let person: TestStaff
+let browsers: readonly TestStaff[]
+let second: TestStaff
+beforeAll(async () => {
+  ;({ person, browsers } = await oneAlone(t))
+  second = await testStaff(t, ...ROLES)
+})
+
+/** Their samples are of what is not there: the second person's approval is refused for that. */
+const OF_NOTHING: ReadonlySet<string> = new Set([
+  '/claim/match',
+  '/loans/reverse',
+  '/suspense/assign',
+  '/suspense/return',
+  '/surplus/refund',
+  '/held-payouts/release',
+  '/bank-statements/settle-brands',
+  '/differences/blame',
+  '/differences/write-off',
+  '/differences/explain-line',
+  '/differences/settle-line',
+])
+
+test('each call that takes two people, and each that checks, is tried', () => {
+  expect(new Set(Object.keys(ASKS))).toEqual(new Set(TAKE_TWO))
+  expect(new Set(Object.keys(CHECKS))).toEqual(new Set(CARRY_OUT))
+})
+
+// Trust requirement 72.
+test.each(TAKE_TWO)('%s: one person brings nothing about, two do', async (path) => {
+  const waiting = await ASKS[path]!(person)
+  const before = await printOf(t)
+  const answers = (
+    await Promise.all(browsers.map(async (browser) => checks(browser, waiting)))
+  ).flat()
+  expect(answers.filter(({ code }) => code === '0')).toEqual([])
+  expect(answers.some(({ message }) => /^Another (person|admin) must check/.test(message))).toBe(
+    true,
+  )
+  expect(await printOf(t)).toBe(before)
+
+  const own = await checks(second, waiting)
+  expect(own.filter(({ message }) => message.startsWith('Another '))).toEqual([])
+  expect(own.some(({ code }) => code === '0')).toBe(!OF_NOTHING.has(path))
+  expect((await printOf(t)) === before).toBe(OF_NOTHING.has(path))
+})
+
+describe('an account of their own', () => {
+  const countOf = async () => {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from staff`.execute(
+      t.deps.database,
+    )
+    return rows[0]!.count
+  }
+
+  // Trust requirement 72.
+  test.each(Object.keys(SPELLINGS))('by %s in their e-mail is the one they have', async (how) => {
+    const email = SPELLINGS[how]!(person.email)
+    expect(email).not.toBe(person.email)
+    const before = await countOf()
+    const invited = { email, name: 'Somebody else', roles: [...ROLES], reason: 'Joins the team' }
+    const { code, data } = await person.call(inviteStaff, invited)
+    // Refused, or known: then another admin checks the new invitation.
+    expect(code === CODES.inputRefused ? false : data.isMailed).toBe(false)
+    expect(await countOf()).toBe(before)
+    expect(await mailedSecret(t, person.email)).toBe('')
+  })
+
+  test('at another address has no role, whatever they ask for it', async () => {
+    const account = browsers.at(-1)!
+    const { rows } = await sql<{ state: string; roles: string[] }>`
+      select state, roles from staff where id = ${account.id}`.execute(t.deps.database)
+    expect(rows).toEqual([{ state: 'active', roles: [] }])
+    const { items } = (await second.call(listStaffRequests, { state: 'open', size: 100 })).data
+    const open = items.filter(({ email }) => email === account.email).map(({ role }) => role)
+    expect(new Set(open)).toEqual(new Set(ROLES))
+  })
+})

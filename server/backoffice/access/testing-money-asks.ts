@@ -1,0 +1,79 @@
+import { manilaDateOf } from '#domain/calendar.ts'
+import {
+  type Ask,
+  type Asks,
+  type AskTools,
+  reason,
+} from '#server/backoffice/access/testing-ask-tools.ts'
+import { propose } from '#server/backoffice/approvals/propose.ts'
+import { COMPLETE } from '#server/backoffice/approvals/testing-inputs.ts'
+import type { TestStaff } from '#server/backoffice/testing-staff.ts'
+import { seenOfLoan } from '#server/lending/loan/refuse-changed-loan.ts'
+import { insertClose } from '#server/payments/close/day-close-store.ts'
+
+/** What is asked for of loans and of money. */
+export function moneyAsks({ deps, call, asked, sample, done }: AskTools): Asks {
+  const day = (days: number) => manilaDateOf(deps.clock.now()).add({ days })
+
+  const late = async (by: TestStaff, brand: 'given' | 'ph') => {
+    const { items }: { items: { id: string }[] } = await call(by, '/collections', { brand })
+    const id = items[0]!.id
+    return { id, seen: await seenOfLoan(deps.database, id) }
+  }
+
+  /** In references, which are used once. */
+  let count = 0
+
+  const payIn: Ask = asked('/bank-statements/pay-in', () => ({
+    ...COMPLETE.payInCapital,
+    transferReference: `CAP-2026-${(count += 1)}`,
+  }))
+
+  return {
+    '/claim/match': sample('assignSuspense'),
+    '/collections/write-off': asked('/collections/write-off', async (by) => late(by, 'given')),
+    '/loans/write-off': asked('/loans/write-off', async (by) => late(by, 'given')),
+    '/loans/waive': asked('/loans/waive', async (by) => ({
+      ...(await late(by, 'ph')),
+      interest: '1',
+    })),
+    '/loans/reverse': sample('reversePosting'),
+    '/hardship-plans': asked('/hardship-plans', async (by) => ({
+      ...(await late(by, 'ph')),
+      installmentCount: 6,
+      everyDays: 15,
+      firstDueOn: day(20).toString(),
+      yearlyRate: '0',
+      payFirst: '0',
+      until: day(10).toString(),
+    })),
+    '/suspense/assign': sample('assignSuspense'),
+    '/suspense/return': sample('sendRefund'),
+    '/surplus/refund': sample('sendRefund'),
+    '/held-payouts/release': async (by) => ({
+      ...(await sample('releasePayout')(by)),
+      owner: COMPLETE.releasePayout.payoutId,
+    }),
+    '/bank-statements/prefund': asked('/bank-statements/prefund', () => ({
+      ...COMPLETE.prefundProvider,
+      transferReference: `PRE-2026-${(count += 1)}`,
+    })),
+    '/bank-statements/pay-in': payIn,
+    '/bank-statements/settle-brands': sample('settleBetweenBrands'),
+    '/differences/blame': sample('blameProvider'),
+    '/differences/write-off': sample('writeOffDifference'),
+    '/differences/explain-line': sample('explainLine'),
+    '/differences/settle-line': sample('settleLine'),
+    '/differences/reverse-transfer': async (by) => {
+      await done(payIn, by)
+      const input = { account: 'bank:bdo', transferReference: `CAP-2026-${count}` }
+      const asking = { kind: 'reverseTransfer', input, reason } as const
+      return { id: await propose(deps, asking, by.id) }
+    },
+    '/closing/reopen': asked('/closing/reopen', async () => {
+      const closed = { brand: 'ph', day: day(-1), closedAt: deps.clock.now(), closedBy: 'carla' }
+      await deps.database.transaction().execute(async (tx) => insertClose(tx, closed, []))
+      return { id: `ph:${day(-1).toString()}` }
+    }),
+  }
+}
