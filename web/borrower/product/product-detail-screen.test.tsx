@@ -278,17 +278,6 @@ test('a product of which a loan is open leads to the loan', async () => {
   expect(screen.queryByRole('button', { name: 'Apply' })).toBeNull()
 })
 
-test('who gets no offer now reads why, and is not told that something failed', async () => {
-  const message = 'After a loan that you cancelled we can offer the next one from Dec 30, 2026.'
-  refuse(getProduct, '-1005', message)
-  await openScreen(ProductDetailScreen, { query: { productId: '2' }, texts: productTexts })
-  const title = 'There is no loan on offer right now'
-  expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
-  expect(screen.getAllByText(message)).not.toEqual([])
-  expect(screen.getByRole('button', { name: 'Home' })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
-})
-
 // spec: BR-014
 test('a visitor is sent to the login', async () => {
   refuse(getProduct, '-1000', 'Please log in.')
