@@ -88,6 +88,13 @@ export async function hasDeclined(db: Database, borrowerId: string): Promise<boo
   return rows.length > 0
 }
 
+/** Who declined a passkey is offered one again. */
+export async function forgetDeclined(db: Database, brand: string, phone: string): Promise<void> {
+  await sql`
+    update borrower set passkey_declined_at = null
+    where brand = ${brand} and phone = ${phone} and passkey_declined_at is not null`.execute(db)
+}
+
 /** The number of a borrower, locked, so that passkeys are added one after the other. */
 export async function lockOwner(db: Database, borrowerId: string): Promise<{ phone: string }> {
   const { rows } = await sql<{ phone: string }>`

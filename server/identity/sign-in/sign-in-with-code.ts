@@ -18,6 +18,7 @@ import {
 } from '#server/identity/sms-code/guessing.ts'
 import { GUARDED_TRIES, TRIES } from '#server/identity/sms-code/code-life.ts'
 import type { CodeKey } from '#server/identity/sms-code/code-key.ts'
+import { offerPasskeyToAttacked } from '#server/identity/passkey/offer-again.ts'
 
 /** The state of the browser before the sign-in. */
 export interface Before {
@@ -68,7 +69,10 @@ export async function signInWithCode(
   })
   if (outcome.token !== null) return outcome.token
   if (isStranger) await deps.limits.count('wrongSignInCode', address)
-  if (isUnknown) await countWrongCode(deps)
+  if (isUnknown) {
+    await countWrongCode(deps)
+    await offerPasskeyToAttacked(deps, key)
+  }
   throw await wrongCode(deps, key, origin, outcome)
 }
 

@@ -1,5 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
+import { declinePasskey, listPasskeys } from '#contract/passkey.ts'
+import { startSession } from '#server/identity/session/start-session.ts'
 import { signInTools } from '#server/identity/sign-in/testing-sign-in.ts'
+import { ask } from '#server/testing-borrower.ts'
 import { testApp } from '#server/testing-app.ts'
 
 const server = await testApp({ WRONG_CODES_PER_HOUR: '3', CAPTCHA_PROOF: 'work' })
@@ -84,4 +87,38 @@ test('a browser that the borrower signed in with needs no proof and does not wai
   expect((await asksForCode('ph', phone, {}, own)).code).toBe('0')
   expect((await logsIn('ph', phone, 'wrong', own)).code).toBe('800006')
   expect((await logsIn('ph', phone, await tools.codeTo(phone), own)).code).toBe('0')
+})
+
+test('who declined a passkey is offered one again when strangers try codes at their number, once a day', async () => {
+  const [attacked, other] = [await known('ph'), await known('ph')]
+  const tokenOf = async (phone: string) => {
+    const { id } = await deps.database
+      .selectFrom('borrower')
+      .select('id')
+      .where('phone', '=', phone)
+      .executeTakeFirstOrThrow()
+    const token = await startSession(deps.database, deps.random, id)
+    await ask(server.app, declinePasskey, {}, { token })
+    return token
+  }
+  const tokens = [await tokenOf(attacked), await tokenOf(other)]
+  const offered = async () =>
+    Promise.all(
+      tokens.map(
+        async (token) => (await ask(server.app, listPasskeys, {}, { token })).data.isOffered,
+      ),
+    )
+  const wrongTries = async (times: number) => {
+    for (let tries = 0; tries < times; tries += 1) {
+      await forget('guessedCodeTry')
+      await logsIn('ph', attacked, 'wrong', from(tries))
+    }
+  }
+  await wrongTries(4)
+  expect(await offered()).toEqual([false, false])
+  await wrongTries(1)
+  expect(await offered()).toEqual([true, false])
+  await ask(server.app, declinePasskey, {}, { token: tokens[0]! })
+  await wrongTries(3)
+  expect(await offered()).toEqual([false, false])
 })

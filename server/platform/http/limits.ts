@@ -30,6 +30,8 @@ const LIMITS = {
   wrongSignInCode: { points: 300, seconds: 60 * 60 },
   /** Wrong sign-in codes of browsers that nobody signed in with, over all numbers (settings). */
   wrongCodes: { points: 100, seconds: 60 * 60 },
+  /** The same at one number, after which its borrower is offered a passkey again. */
+  wrongCodesOfNumber: { points: 5, seconds: 24 * 60 * 60 },
   /** Tries of a sign-in code while codes are being guessed, by number. */
   guessedCodeTry: { points: 1, seconds: 30 },
   /** Questions for passkeys, by address: many borrowers share one behind a carrier's gateway. */
