@@ -1,3 +1,4 @@
+import { APPROVAL_CHECKS } from '#server/backoffice/approvals/audit-approvals.ts'
 import { auditStaffLog } from '#server/backoffice/staff-log/audit-staff-log.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { DISCLOSURE_CHECKS } from '#server/lending/disclosure/audit-disclosures.ts'
@@ -28,6 +29,7 @@ const BOOK_CHECKS = [
   auditClosedDays,
   ...DISCLOSURE_CHECKS,
   auditStaffLog,
+  ...APPROVAL_CHECKS,
 ]
 
 /** Recomputes the books and every loan from the entries, and lists what differs. */

@@ -47,6 +47,15 @@ export interface ApplicationOrigin {
   network: string | null;
 }
 
+export interface ApprovalLine {
+  asked_hash: Buffer | null;
+  content_hash: Buffer | null;
+  hash: Buffer;
+  key: string;
+  sequence: bigint;
+  subject: string;
+}
+
 export interface AuditRun {
   began_at: Temporal.Instant;
   differences: Generated<Json>;
@@ -1109,7 +1118,7 @@ export interface Staff {
   made_at: Temporal.Instant;
   name: string;
   password_hash: string | null;
-  roles: string[];
+  roles: Generated<string[]>;
   state: string;
 }
 
@@ -1247,6 +1256,15 @@ export interface StaffRequest {
   staff_id: string;
 }
 
+export interface StaffRoleChange {
+  basis: string;
+  id: Generated<bigint>;
+  is_given: boolean;
+  request_id: string | null;
+  role: string;
+  staff_id: string;
+}
+
 export interface StaffSession {
   address: string;
   began: string;
@@ -1326,6 +1344,7 @@ export interface Walker {
 export interface DB {
   application_facts: ApplicationFacts;
   application_origin: ApplicationOrigin;
+  approval_line: ApprovalLine;
   audit_run: AuditRun;
   automatic_approval: AutomaticApproval;
   balance: Balance;
@@ -1432,6 +1451,7 @@ export interface DB {
   staff_refusal: StaffRefusal;
   staff_refused_tries: StaffRefusedTries;
   staff_request: StaffRequest;
+  staff_role_change: StaffRoleChange;
   staff_session: StaffSession;
   staff_totp: StaffTotp;
   staff_wait: StaffWait;
