@@ -222,7 +222,8 @@ async function makeChainTriggers(db: Kysely<unknown>) {
 /** What was asked stays as it was asked, a decision stands, and both are kept. */
 async function makeGuards(db: Kysely<unknown>) {
   await sql`
-    create function keep_as_asked() returns trigger language plpgsql as $$
+    create function keep_as_asked() returns trigger
+    language plpgsql set search_path = public, pg_temp as $$
     begin
       if to_jsonb(old) - tg_argv is distinct from to_jsonb(new) - tg_argv then
         raise exception 'UPDATE of % is refused: what was asked stays as it was asked', tg_table_name
@@ -264,7 +265,8 @@ const VERSIONS = ['product_version', 'underwriting_version'] as const
 /** A draft changes; what waits for its check is checked as it is, or is a draft again. */
 async function makeVersionGuard(db: Kysely<unknown>) {
   await sql`
-    create function keep_version() returns trigger language plpgsql as $$
+    create function keep_version() returns trigger
+    language plpgsql set search_path = public, pg_temp as $$
     declare
       changed text[] := array(
         select after.key from jsonb_each(to_jsonb(new)) after
