@@ -66,7 +66,7 @@ test.each([
   "update staff_request set role = 'admin'",
   'update staff_request set staff_id = made_by',
   'delete from staff_request',
-  "insert into staff_request (id, is_accepted) values (gen_random_uuid(), true)",
+  'insert into staff_request (id, is_accepted) values (gen_random_uuid(), true)',
   "update staff set roles = '{admin}'",
   "update staff set email = 'thief@lender.test'",
   'delete from staff',

@@ -41,10 +41,7 @@ export async function insertAccount(
   { id, email, name }: Pick<StaffAccount, 'id' | 'email' | 'name'>,
   now: Temporal.Instant,
 ): Promise<void> {
-  await tx
-    .insertInto('staff')
-    .values({ id, email, name, state: 'invited', made_at: now })
-    .execute()
+  await tx.insertInto('staff').values({ id, email, name, state: 'invited', made_at: now }).execute()
 }
 
 export async function setState(

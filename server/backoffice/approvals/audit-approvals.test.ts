@@ -163,7 +163,7 @@ test('a role that the owner of the tables gives by hand is found', async () => {
 /** What the audit finds after these changes, which are undone. */
 async function foundWith(...changes: readonly RawBuilder<unknown>[]): Promise<string[]> {
   const undone = new Error('undone')
-  let all: string[] = []
+  const all: string[] = []
   const change = inTransaction(db, async (tx) => {
     for (const one of changes) await one.execute(tx)
     for (const check of APPROVAL_CHECKS)
