@@ -85,6 +85,7 @@ test.each([
   'delete from promotion_version',
   'delete from holiday_version',
   'delete from product',
+  "update product set id = 'x'",
   'update borrower_correction set asked_by = decided_by',
   'delete from staff_refusal',
   // The log of staff, and the chain of approvals.

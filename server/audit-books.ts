@@ -11,6 +11,7 @@ import {
 } from '#server/ledger/audit.ts'
 import { auditLoans } from '#server/lending/loan/audit-loans.ts'
 import { OWN_MONEY_CHECKS } from '#server/payments/bank/audit-own-money.ts'
+import { auditProducts } from '#server/lending/product/audit-products.ts'
 import { auditClosedDays } from '#server/payments/close/audit-closed-days.ts'
 import { auditWaiting } from '#server/payments/notices/audit-waiting.ts'
 import { auditConfirmations } from '#server/payments/payment/audit-confirmations.ts'
@@ -30,6 +31,7 @@ const BOOK_CHECKS = [
   ...DISCLOSURE_CHECKS,
   auditStaffLog,
   ...APPROVAL_CHECKS,
+  auditProducts,
 ]
 
 /** Recomputes the books and every loan from the entries, and lists what differs. */

@@ -94,7 +94,7 @@ export const TABLE_RIGHTS: Readonly<
   notice_key: KEEP,
   parked_loan: ALL,
   payment_channel: KEEP,
-  product: KEEP,
+  product: but('id brand'),
   promotion_template: KEEP,
   provider_answer: KEEP,
   recovery: KEEP,

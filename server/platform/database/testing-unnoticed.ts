@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 
-/** Columns whose change the audit tells, as its tests plant it (audit-loans, audit-payments). */
+/** Columns whose change the audit tells, as its tests plant it (audit-loans, audit-payments,
+ * audit-products). */
 const TOLD: Readonly<Record<string, readonly string[]>> = {
   loan: ['disbursed_on', 'earned_on', 'extension_count', 'status', 'written_off_on'],
   payment: ['amount'],
+  product: ['is_offered', 'logo', 'name', 'presentation', 'terms'],
 }
 
 interface Writable {
