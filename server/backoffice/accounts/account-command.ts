@@ -21,8 +21,9 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 
 /**
- * Invites a person with a role from the server's own machine, as the owner of the tables: nobody checks. The link is mailed
- * to them; for the first admin, and where no other one signs in, it is shown instead, with an alarm.
+ * Invites a person with a role from the server's own machine, as the owner of the tables: nobody
+ * checks. The link is mailed to them; for the first admin, and where no other one signs in, it is
+ * shown instead, with an alarm.
  *
  * @returns the link that is shown; null: it is mailed
  * @throws Refusal for what is no e-mail address, for an account that has ended, and where the link is
