@@ -56,6 +56,47 @@ test.each([
   'create role other',
   "copy (select 1) to '/tmp/hiram-stolen'",
   'delete from kysely_migration',
+  // What two people decide.
+  "update staff_act set input = '{}'",
+  "update staff_act set act = 'writeOff'",
+  "update staff_act set made_by = 'nobody'",
+  'delete from staff_act',
+  `insert into staff_act (id, act, input, made_by, made_at, checked_by, checked_at)
+   values (gen_random_uuid(), 'writeOff', '{}', 'one', now(), 'other', now())`,
+  "update staff_request set role = 'admin'",
+  'update staff_request set staff_id = made_by',
+  'delete from staff_request',
+  'insert into staff_request (id, is_accepted) values (gen_random_uuid(), true)',
+  "update staff set roles = '{admin}'",
+  "update staff set email = 'thief@lender.test'",
+  'delete from staff',
+  "insert into staff (id, email, name, roles, state, made_at) values (gen_random_uuid(), 'x', 'x', '{admin}', 'active', now())",
+  "select give_staff_role_by_command(id, 'admin') from staff",
+  'insert into staff_role_change (staff_id, role) select id, $$admin$$ from staff',
+  'delete from staff_role_change',
+  'delete from product_version',
+  'update product_version set number = 7',
+  'delete from product_withdrawal',
+  "update product_withdrawal set product_id = '12'",
+  'delete from underwriting_version',
+  'update underwriting_version set number = 7',
+  'update message_text_version set text = $$x$$',
+  'delete from brand_detail_version',
+  'delete from promotion_version',
+  'delete from holiday_version',
+  'delete from product',
+  "update product set id = 'x'",
+  'update borrower_correction set asked_by = decided_by',
+  'delete from staff_refusal',
+  // The log of staff, and the chain of approvals.
+  'delete from staff_log',
+  "update staff_log set reason = 'x'",
+  'delete from staff_log_setting',
+  'delete from approval_line',
+  "update approval_line set content_hash = ''",
+  "insert into approval_line values (0, 'staff', 'x', null, null, '')",
+  "select append_approval_line('staff', 'x', 'x', 'x')",
+  'set constraints all immediate; alter table staff_act disable trigger chain_approval',
 ])('the role of the server cannot: %s', async (statement) => {
   expect(await failure(statement)).toMatch(DENIED)
 })
@@ -124,6 +165,10 @@ test('the embedded database makes the role by itself, at each start the same', a
   for (const opened of [
     'grant execute on function post_entries to public',
     'grant delete on entry to hiram_app',
+    'grant update (roles) on staff to hiram_app',
+    'grant insert on staff_act to hiram_app',
+    'grant delete on staff_act to public',
+    'grant execute on function give_staff_role_by_command to hiram_app',
   ]) {
     await sql.raw(opened).execute(owner)
     await grantAppRole(url, first)
@@ -133,7 +178,14 @@ test('the embedded database makes the role by itself, at each start the same', a
     where proname = 'post_entries' and grantee = 0`.execute(owner)
   await owner.destroy()
   expect(open).toEqual([])
-  await expect(sql`delete from entry`.execute(db)).rejects.toThrow(/permission denied/)
+  for (const closed of [
+    'delete from entry',
+    "update staff set roles = '{admin}'",
+    'delete from staff_act',
+    'insert into staff_act (checked_by) values ($$x$$)',
+    "select give_staff_role_by_command(gen_random_uuid(), 'admin')",
+  ])
+    await expect(sql.raw(closed).execute(db)).rejects.toThrow(/permission denied/)
   await db.destroy()
   expect(rows).toEqual([{ role: 'hiram_app' }])
 })

@@ -1,3 +1,4 @@
+import { APPROVAL_CHECKS } from '#server/backoffice/approvals/audit-approvals.ts'
 import { auditStaffLog } from '#server/backoffice/staff-log/audit-staff-log.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { DISCLOSURE_CHECKS } from '#server/lending/disclosure/audit-disclosures.ts'
@@ -10,6 +11,7 @@ import {
 } from '#server/ledger/audit.ts'
 import { auditLoans } from '#server/lending/loan/audit-loans.ts'
 import { OWN_MONEY_CHECKS } from '#server/payments/bank/audit-own-money.ts'
+import { auditProducts } from '#server/lending/product/audit-products.ts'
 import { auditClosedDays } from '#server/payments/close/audit-closed-days.ts'
 import { auditWaiting } from '#server/payments/notices/audit-waiting.ts'
 import { auditConfirmations } from '#server/payments/payment/audit-confirmations.ts'
@@ -28,6 +30,8 @@ const BOOK_CHECKS = [
   auditClosedDays,
   ...DISCLOSURE_CHECKS,
   auditStaffLog,
+  ...APPROVAL_CHECKS,
+  auditProducts,
 ]
 
 /** Recomputes the books and every loan from the entries, and lists what differs. */

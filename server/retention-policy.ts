@@ -136,6 +136,8 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   data_export: proof('files with data that staff took away'),
   staff_log_setting: proof('what staff changed of settings'),
   staff_act: proof('acts of two people'),
+  staff_role_change: proof('roles of staff, given and taken'),
+  approval_line: proof('chain of what two people decide'),
   staff_request: proof('requests about accounts of staff'),
   staff_refusal: proof('refused approvals'),
   product_version: proof('versions of products'),

@@ -16,7 +16,7 @@ import { withDatabase } from './with-database.ts'
 
 const [action, email = '', role = '', ...words] = process.argv.slice(2)
 if ((action === 'invite' || action === 'role') && email !== '' && isRole(role))
-  await withDatabase('staff', action === 'invite' ? invite : give)
+  await withDatabase('staff', action === 'invite' ? invite : give, 'owner')
 else
   fail(
     `Say: npm run -s staff -- invite EMAIL ROLE [NAME], or npm run -s staff -- role EMAIL ROLE.\nROLE is one of ${ROLES.join(', ')}.`,

@@ -24,17 +24,22 @@ const GUARDS = [
   ['kept_by_entries', 'loan', 'O'],
 ] as const
 
-const guards = differences(sql`
-  select tablename as subject, 'its guard ' || trigger || ' is off' as what
-  from unnest(
-    ${GUARDS.map(([trigger]) => trigger)}::text[],
-    ${GUARDS.map(([, table]) => table)}::text[],
-    ${GUARDS.map(([, , mode]) => mode)}::text[]
-  ) as wanted (trigger, tablename, mode)
-  where not exists (
-    select from pg_trigger
-    where tgrelid = tablename::regclass and tgname = trigger and tgenabled = mode::"char"
-  )`)
+/** Whether such triggers are there, and on. */
+export function guardsAreOn(
+  wanted: readonly (readonly [trigger: string, table: string, mode: 'A' | 'O'])[],
+): Check {
+  return differences(sql`
+    select tablename as subject, 'its guard ' || trigger || ' is off' as what
+    from unnest(
+      ${wanted.map(([trigger]) => trigger)}::text[],
+      ${wanted.map(([, table]) => table)}::text[],
+      ${wanted.map(([, , mode]) => mode)}::text[]
+    ) as wanted (trigger, tablename, mode)
+    where not exists (
+      select from pg_trigger
+      where tgrelid = tablename::regclass and tgname = trigger and tgenabled = mode::"char"
+    )`)
+}
 
 /** The triggers that refuse edits are on. The other checks find an edit made while one was off. */
-export const GUARD_CHECKS: readonly Check[] = [guards]
+export const GUARD_CHECKS: readonly Check[] = [guardsAreOn(GUARDS)]

@@ -121,6 +121,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
     'reconciliation_part',
   ]),
   ...onCoordinator('of staff, who are few; borrowers do not wait for it', [
+    'approval_line',
     'complaint_alarm',
     'data_export',
     'staff_act',
@@ -136,6 +137,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
     'staff_refusal',
     'staff_refused_tries',
     'staff_request',
+    'staff_role_change',
     'staff_session',
     'staff_totp',
     'staff_wait',

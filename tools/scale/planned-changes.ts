@@ -10,6 +10,7 @@ const DROPPED = 'is dropped: the audit looks for a row without its owner'
 const OWN_SHARD =
   'stays, on each shard (citus.enable_unsafe_triggers): it reads rows of the same borrower'
 const OF_RELEASE = 'goes with the last release that inserts by itself (ADR 28)'
+const OF_STAFF = 'stays: staff are written on the coordinator alone, where the chain is'
 const OWNED = 'is the brand’s owner of the day for what the brand books itself, and not null'
 
 /** What the schema does not keep under Citus, and what each becomes. */
@@ -109,6 +110,7 @@ export const PLANNED: Partial<Readonly<Record<keyof typeof SCHEMA_RULES, Changes
       'payment claim_reference',
       'suspense_release name_borrower',
     ]),
+    ...each(OF_STAFF, ['staff chain_approval', 'staff chain_emptied', 'staff keep_first_roles']),
     'entry closed_day': 'stays, on each shard: day_close is on every machine',
   },
   'owner of every row': each(OWNED, [

@@ -10,19 +10,20 @@ import {
 import {
   countAdminsBesides,
   findAccountByEmail,
+  giveRoleUnchecked,
   lockAccounts,
-  setRoles,
 } from '#server/backoffice/accounts/staff-account-store.ts'
 import { emailOf } from '#server/backoffice/accounts/staff-email.ts'
-import { changeRoles } from '#server/backoffice/accounts/staff-roles.ts'
+import { endInvitations } from '#server/backoffice/accounts/invitation-store.ts'
 import { appendStaffLog } from '#server/backoffice/staff-log/write-staff-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 
 /**
- * Invites a person with a role from the server's own machine, where nobody checks. The link is mailed
- * to them; for the first admin, and where no other one signs in, it is shown instead, with an alarm.
+ * Invites a person with a role from the server's own machine, as the owner of the tables: nobody
+ * checks. The link is mailed to them; for the first admin, and where no other one signs in, it is
+ * shown instead, with an alarm.
  *
  * @returns the link that is shown; null: it is mailed
  * @throws Refusal for what is no e-mail address, for an account that has ended, and where the link is
@@ -44,8 +45,8 @@ export async function inviteByCommand(
     if (known?.state === 'ended') throw hasEnded()
     const isShown = (await countAdminsBesides(tx, known?.id ?? null)) === 0
     if (!isShown) refuseWithoutMail(deps.config)
-    const { id, roles } = known ?? (await addAccount(deps, tx, email, name))
-    await setRoles(tx, id, [...new Set([...roles, role])])
+    const { id } = known ?? (await addAccount(deps, tx, email, name))
+    await giveRoleUnchecked(tx, id, role)
     const link = isShown ? await shownInvitation(deps, tx, id) : null
     if (!isShown) await mailInvitation(deps, tx, id, null)
     await note(deps, tx, 'inviteStaff', `${email} as ${role}, link ${isShown ? 'shown' : 'mailed'}`)
@@ -70,7 +71,8 @@ export async function giveRoleByCommand(
     if (!known) return false
     if (known.state === 'ended') throw hasEnded()
     if (known.state === 'invited') throw isNotOpened()
-    await changeRoles(deps, tx, known.id, [...new Set([...known.roles, role])])
+    await giveRoleUnchecked(tx, known.id, role)
+    await endInvitations(tx, known.id, deps.clock.now())
     await note(deps, tx, 'requestRole', `${email} as ${role}`)
     return true
   })

@@ -4,8 +4,8 @@ import { endInvitations } from '#server/backoffice/accounts/invitation-store.ts'
 import {
   findAccount,
   lockAccounts,
-  setRoles,
   setState,
+  takeRoles,
 } from '#server/backoffice/accounts/staff-account-store.ts'
 import { keepLastAdmin } from '#server/backoffice/accounts/staff-roles.ts'
 import { refuseRequestsFor } from '#server/backoffice/accounts/staff-request-store.ts'
@@ -32,7 +32,7 @@ export async function endAccount(
     if (account.state === 'ended') return
     await keepLastAdmin(tx, account)
     await setState(tx, staffId, 'ended')
-    await setRoles(tx, staffId, [])
+    await takeRoles(tx, staffId, account.roles)
     await endSessions(tx, staffId, now)
     await endInvitations(tx, staffId, now)
     await refuseRequestsFor(tx, staffId)

@@ -41,10 +41,7 @@ export async function insertAccount(
   { id, email, name }: Pick<StaffAccount, 'id' | 'email' | 'name'>,
   now: Temporal.Instant,
 ): Promise<void> {
-  await tx
-    .insertInto('staff')
-    .values({ id, email, name, roles: [], state: 'invited', made_at: now })
-    .execute()
+  await tx.insertInto('staff').values({ id, email, name, state: 'invited', made_at: now }).execute()
 }
 
 export async function setState(
@@ -59,8 +56,22 @@ export async function setName(tx: Transaction, id: string, name: string): Promis
   await sql`update staff set name = ${name} where id = ${id}`.execute(tx)
 }
 
-export async function setRoles(tx: Transaction, id: string, roles: readonly Role[]): Promise<void> {
-  await sql`update staff set roles = ${[...roles]} where id = ${id}`.execute(tx)
+/** Gives the role of a request that another admin has accepted. */
+export async function giveRole(tx: Transaction, requestId: string): Promise<void> {
+  await sql`select give_staff_role(${requestId})`.execute(tx)
+}
+
+/** Gives a role that nobody checks; only as the owner of the tables. */
+export async function giveRoleUnchecked(tx: Transaction, id: string, role: Role): Promise<void> {
+  await sql`select give_staff_role_by_command(${id}, ${role})`.execute(tx)
+}
+
+export async function takeRoles(
+  tx: Transaction,
+  id: string,
+  roles: readonly Role[],
+): Promise<void> {
+  await sql`select take_staff_roles(${id}, ${[...roles]})`.execute(tx)
 }
 
 /** Those who sign in, but for one person. */

@@ -24,7 +24,7 @@ export async function insertStaffRequest(
     insert into staff_request (id, kind, staff_id, role, reason, made_by, made_at)
     values (${id}, ${kind}, ${staffId}, ${role}, ${reason}, ${madeBy}, ${now})
     on conflict (staff_id, kind, coalesce(role, '')) where is_accepted is null
-    do update set kind = excluded.kind
+    do update set is_accepted = staff_request.is_accepted
     returning id`.execute(tx)
   return rows[0]?.id ?? id
 }

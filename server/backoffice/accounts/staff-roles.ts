@@ -7,9 +7,10 @@ import { type AccountDeps, mailInvitation } from '#server/backoffice/accounts/ne
 import {
   countAdminsBesides,
   findAccount,
+  giveRole,
   lockAccounts,
-  setRoles,
   type StaffAccount,
+  takeRoles,
 } from '#server/backoffice/accounts/staff-account-store.ts'
 import {
   insertStaffRequest,
@@ -75,10 +76,10 @@ export async function checkStaffRequest(
 async function carryOut(
   deps: AccountDeps,
   tx: Transaction,
-  { kind, staffId, role }: StaffRequest,
+  { id, kind, staffId }: StaffRequest,
   checker: string,
 ): Promise<boolean> {
-  const { roles, state } = await openAccount(tx, staffId)
+  const { state } = await openAccount(tx, staffId)
   if (kind === 'invitation') {
     refuseWithoutMail(deps.config)
     await mailInvitation(deps, tx, staffId, checker)
@@ -86,24 +87,15 @@ async function carryOut(
   }
   if (state === 'invited')
     throw notPossible('They have not opened their account yet. Check this once they have.')
-  if (role) await changeRoles(deps, tx, staffId, [...new Set([...roles, role])])
+  await giveRole(tx, id)
+  // Whoever holds an open link is perhaps not the person for whom the role was checked.
+  await endInvitations(tx, staffId, deps.clock.now())
   return false
-}
-
-/** Whoever holds an open link is perhaps not the person for whom the roles were checked. */
-export async function changeRoles(
-  { clock }: Pick<AccountDeps, 'clock'>,
-  tx: Transaction,
-  staffId: string,
-  roles: readonly Role[],
-): Promise<void> {
-  await setRoles(tx, staffId, roles)
-  await endInvitations(tx, staffId, clock.now())
 }
 
 /** Takes a role away at once. @throws Refusal -1005 for the role of the last admin */
 export async function takeRoleFrom(
-  deps: Pick<AccountDeps, 'clock'>,
+  { clock }: Pick<AccountDeps, 'clock'>,
   db: Database,
   { staffId, role }: { readonly staffId: string; readonly role: Role },
 ): Promise<void> {
@@ -111,12 +103,8 @@ export async function takeRoleFrom(
     await lockAccounts(tx)
     const account = await openAccount(tx, staffId)
     if (role === 'admin') await keepLastAdmin(tx, account)
-    await changeRoles(
-      deps,
-      tx,
-      staffId,
-      account.roles.filter((one) => one !== role),
-    )
+    await takeRoles(tx, staffId, [role])
+    await endInvitations(tx, staffId, clock.now())
   })
 }
 

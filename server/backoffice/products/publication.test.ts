@@ -7,6 +7,7 @@ import { productTools } from '#server/backoffice/products/testing-products.ts'
 import { testApplicant } from '#server/lending/application/testing-application.ts'
 import { saveProduct } from '#server/lending/product/save-product.ts'
 import { DEMO_PRODUCTS } from '#server/sandbox/demo-products.ts'
+import { pastTriggers } from '#server/platform/database/testing-past-triggers.ts'
 import { testApp } from '#server/testing-app.ts'
 
 const t = await testApp()
@@ -106,8 +107,9 @@ describe('a product above a cap', () => {
     await sql`update product_version set state = 'asked', asked_by = 'nobody', asked_at = now(),
       asked_seen = 'x' where id = ${id}`.execute(deps.database)
     const { seen } = await openOf('13')
-    await sql`update product_version set asked_seen = ${seen} where id = ${id}`.execute(
+    await pastTriggers(
       deps.database,
+      sql`update product_version set asked_seen = ${seen} where id = ${id}`,
     )
     const answer = await check('13')
     expect(answer.code).toBe(CODES.inputRefused)

@@ -15,6 +15,7 @@ import { policyTools, WHY } from '#server/backoffice/underwriting-policy/testing
 import { testApplicant } from '#server/lending/application/testing-application.ts'
 import { applicantWith, loanOf, reasonsOf } from '#server/lending/risk-mark/testing-marks.ts'
 import { moveClockBy } from '#server/sandbox/clock.ts'
+import { pastTriggers } from '#server/platform/database/testing-past-triggers.ts'
 import { testApp } from '#server/testing-app.ts'
 
 const t = await testApp()
@@ -159,14 +160,18 @@ describe('a published version', () => {
     expect(await ask(id)).toMatchObject({ code: '0' })
     const { seen } = await pageOf(id, compliance)
     // Something else published a version meanwhile: the replay compared with another policy.
-    await sql`update underwriting_version set content = content || '{"latePercent": 60}'
-      where number = (select max(number) from underwriting_version where state = 'published')`.execute(
+    await pastTriggers(
       deps.database,
+      sql`update underwriting_version set content = content || '{"latePercent": 60}'
+        where number = (select max(number) from underwriting_version where state = 'published')`,
     )
     const late = { id, seen, outcome: 'approved' } as const
     expect(await compliance.call(checkPolicy, late)).toMatchObject({ code: CODES.stale })
-    await sql`update underwriting_version set content = content || '{"latePercent": 50}'
-      where state = 'published'`.execute(deps.database)
+    await pastTriggers(
+      deps.database,
+      sql`update underwriting_version set content = content || '{"latePercent": 50}'
+        where state = 'published'`,
+    )
     const approve = async () => compliance.call(checkPolicy, late)
     expect(await Promise.all([approve(), approve()])).toMatchObject([{ code: '0' }, { code: '0' }])
   })

@@ -4,31 +4,19 @@ import {
   openDatabase,
   type Transaction,
 } from '#server/platform/database/database.ts'
+import { grantTables, hasTableRights } from '#server/platform/database/grant-tables.ts'
+import { OF_THE_OWNER } from '#server/platform/database/table-rights.ts'
 
 /** Any number that no other advisory lock of the server has ("grnt" in ASCII). */
 const GRANT_LOCK = 0x67726e74
-
-/** Tables that only the functions of migrations write, migrations themselves, and their owner. */
-const READ_ONLY = [
-  'entry',
-  'transfer',
-  'chain',
-  'balance',
-  'entry_payment',
-  'suspense_release',
-  'staff_log',
-  'field_encryption',
-  'kysely_migration',
-  'kysely_migration_lock',
-]
 
 /** The schema of graphile-worker, with policies that let only its owner see rows. */
 const QUEUE = 'graphile_worker'
 
 /**
- * Gives the server's role what it needs and no more: it reads all tables, writes those of the
- * product, and the ledger by its functions alone. It owns nothing, so it cannot alter, truncate or
- * drop. Each start looks, and changes rights only where they are others.
+ * Gives the server's role what it needs and no more (table-rights.ts): it reads all tables, and writes
+ * the ledger and the roles of staff by functions alone. It owns nothing, so it cannot alter, truncate
+ * or drop. Each start looks, and changes rights only where they are others.
  *
  * @param ownerUrl as the owner of the tables, migrated
  * @param appUrl as the server
@@ -61,26 +49,13 @@ async function roleIn(db: Database): Promise<string> {
   return rows[0]?.role ?? ''
 }
 
-/** Whether each table, column, function and row of the queue is open and closed as it should be. */
+/** Whether each table, function and row of the queue is open and closed as it should be. */
 async function hasItsRights(tx: Transaction, role: string): Promise<boolean> {
+  if (!(await hasTableRights(tx, role))) return false
   const { rows } = await sql<{ has: boolean }>`
-    with wanted as (
-      select oid, relname, relname <> all(${READ_ONLY}::text[]) as writes
-      from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
-    )
     select not exists (
-        select from wanted
-        where not has_table_privilege(${role}, oid, 'select')
-          or has_table_privilege(${role}, oid, 'insert') <> writes
-          or has_table_privilege(${role}, oid, 'delete') <> writes
-          or has_table_privilege(${role}, oid, 'truncate')
-      ) and not exists (
-        select from wanted join pg_attribute on attrelid = oid and attnum > 0 and not attisdropped
-        where has_column_privilege(${role}, oid, attname, 'update')
-          <> (writes and not (relname = 'loan' and attname = 'charged'))
-      ) and not exists (
         select from pg_proc where pronamespace = 'public'::regnamespace
-          and (not has_function_privilege(${role}, oid, 'execute')
+          and (has_function_privilege(${role}, oid, 'execute') = (proname = any(${[...OF_THE_OWNER]}))
             or prosecdef and exists (
               select from aclexplode(coalesce(proacl, acldefault('f', proowner)))
               where grantee = 0))
@@ -96,30 +71,15 @@ async function hasItsRights(tx: Transaction, role: string): Promise<boolean> {
 
 async function grantAll(tx: Transaction, role: string): Promise<void> {
   const name = sql.ref(role)
-  const readOnly = sql.join(READ_ONLY.map((table) => sql.table(`public.${table}`)))
   await sql`grant usage on schema public to ${name}`.execute(tx)
-  await sql`revoke all on all tables in schema public from ${name}`.execute(tx)
-  await sql`grant select, insert, update, delete on all tables in schema public to ${name}`.execute(
-    tx,
-  )
-  await sql`revoke insert, update, delete on ${readOnly} from ${name}`.execute(tx)
-  await grantLoanColumns(tx, role)
+  await grantTables(tx, role)
   await sql`grant usage on all sequences in schema public to ${name}`.execute(tx)
   await sql`grant execute on all functions in schema public to ${name}`.execute(tx)
+  await sql`revoke execute on function ${sql.join(OF_THE_OWNER.map((one) => sql.ref(one)))}
+    from ${name}`.execute(tx)
   // A restore without privileges opens them to everybody.
   await sql`revoke execute on all functions in schema public from public`.execute(tx)
   await openQueue(tx, role)
-}
-
-/** All columns of a loan but the sum that entries keep. */
-async function grantLoanColumns(tx: Transaction, role: string): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
-    select attname as name from pg_attribute
-    where attrelid = 'public.loan'::regclass and attnum > 0 and not attisdropped
-      and attname <> 'charged'`.execute(tx)
-  const columns = sql.join(rows.map((column) => sql.ref(column.name)))
-  await sql`revoke update on public.loan from ${sql.ref(role)}`.execute(tx)
-  await sql`grant update (${columns}) on public.loan to ${sql.ref(role)}`.execute(tx)
 }
 
 async function openQueue(tx: Transaction, role: string): Promise<void> {

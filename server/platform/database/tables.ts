@@ -47,6 +47,15 @@ export interface ApplicationOrigin {
   network: string | null;
 }
 
+export interface ApprovalLine {
+  asked_hash: Buffer | null;
+  content_hash: Buffer | null;
+  hash: Buffer;
+  key: string;
+  sequence: bigint;
+  subject: string;
+}
+
 export interface AuditRun {
   began_at: Temporal.Instant;
   differences: Generated<Json>;
@@ -1110,7 +1119,7 @@ export interface Staff {
   made_at: Temporal.Instant;
   name: string;
   password_hash: string | null;
-  roles: string[];
+  roles: Generated<string[]>;
   state: string;
 }
 
@@ -1248,6 +1257,15 @@ export interface StaffRequest {
   staff_id: string;
 }
 
+export interface StaffRoleChange {
+  basis: string;
+  id: Generated<bigint>;
+  is_given: boolean;
+  request_id: string | null;
+  role: string;
+  staff_id: string;
+}
+
 export interface StaffSession {
   address: string;
   began: string;
@@ -1327,6 +1345,7 @@ export interface Walker {
 export interface DB {
   application_facts: ApplicationFacts;
   application_origin: ApplicationOrigin;
+  approval_line: ApprovalLine;
   audit_run: AuditRun;
   automatic_approval: AutomaticApproval;
   balance: Balance;
@@ -1433,6 +1452,7 @@ export interface DB {
   staff_refusal: StaffRefusal;
   staff_refused_tries: StaffRefusedTries;
   staff_request: StaffRequest;
+  staff_role_change: StaffRoleChange;
   staff_session: StaffSession;
   staff_totp: StaffTotp;
   staff_wait: StaffWait;

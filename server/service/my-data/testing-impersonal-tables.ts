@@ -4,6 +4,8 @@ import { columnList } from '#server/service/my-data/personal-table.ts'
 export const IMPERSONAL_TABLES: Readonly<Record<string, readonly string[]>> = {
   // Ids of loans and accounts that differ, until the next audit.
   audit_run: columnList('id began_at next ended_at loan_count differences'),
+  // Hashes of what two people decide, by id or key.
+  approval_line: columnList('sequence subject key content_hash asked_hash hash'),
   // Sums of a day.
   automatic_approval: ['day', 'loans', 'principal', 'first_principal'],
   brand: ['key', 'market'],
@@ -95,6 +97,7 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, readonly string[]>> = {
   staff_request: columnList(
     'id kind staff_id role reason made_by made_at checked_by checked_at is_accepted',
   ),
+  staff_role_change: columnList('id staff_id role is_given basis request_id'),
   staff_session: columnList('hash id staff_id opened_at seen_at ended_at began address device'),
   staff_totp: ['staff_id', 'key', 'last_period'],
   staff_wait: ['subject', 'tries', 'last_at', 'wait_until'],

@@ -6,7 +6,8 @@ import { columnList } from '#server/service/my-data/personal-table.ts'
  */
 export const KEPT_TEXTS: Readonly<Record<string, readonly string[]>> = {
   'words, figures and hashes of our own': columnList(`
-    audit_run.differences audit_run.next chain.head collection_contact.template complaint.number
+    approval_line.asked_hash approval_line.content_hash approval_line.hash approval_line.key
+    approval_line.subject audit_run.differences audit_run.next chain.head collection_contact.template complaint.number
     day_close.balances difference_explanation.whats entry.content entry.hash entry.previous_hash hardship_plan.terms
     identity_look.kinds loan.accepted loan.apr_ceiling loan.decline_reason loan.number loan.policy
     loan.terms loan.turns loan_dispute.carried loan_schedule.reason loan_schedule.rows
@@ -46,6 +47,7 @@ export const KEPT_TEXTS: Readonly<Record<string, readonly string[]>> = {
     staff.email staff.name staff.password_hash staff.roles staff_act.checked_by staff_act.made_by
     staff_act.rejected_by staff_invitation.secret staff_invitation.totp_key staff_log.address staff_passkey.name
     staff_passkey.public_key staff_passkey.transports staff_refusal.tried_by staff_request.role
+    staff_role_change.role
     staff_totp.key underwriting_version.asked_by underwriting_version.checked_by
     underwriting_version.writers`),
   'what the lender publishes': columnList(`
