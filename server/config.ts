@@ -11,6 +11,7 @@ import {
   type ServerConfig,
 } from '#server/providers/provider-settings.ts'
 import { readApprovalSettings } from '#server/read-approval-limits.ts'
+import { readOfferWait } from '#server/read-offer-wait.ts'
 import { readKeys } from '#server/read-keys.ts'
 import { readPayoutSettings } from '#server/read-payout-limits.ts'
 import { readTraceSettings } from '#server/read-trace-settings.ts'
@@ -84,13 +85,7 @@ export function readConfig(env: Env, sandbox: SandboxDefaults | null): ServerCon
     replayedApplications: read.integer(env, 'REPLAYED_APPLICATIONS', 10_000, 1, 100_000),
     payoutLimits: readPayoutSettings(env, sandbox !== null),
     hardshipFreeDays: read.integer(env, 'HARDSHIP_FREE_DAYS', 7, 1, 30),
-    offerWait: {
-      days: read.integer(env, 'CANCELLED_WAIT_DAYS', 30, 0, 365),
-      againDays: read.integer(env, 'CANCELLED_AGAIN_WAIT_DAYS', 90, 0, 365),
-    },
-    onePersonById:
-      read.oneOf(env, 'SAME_ID_SAME_PERSON', ['on', 'off'], sandbox === null ? 'on' : 'off') ===
-      'on',
+    ...readOfferWait(env, sandbox !== null),
     collectionLimits: {
       perDay: read.integer(env, 'COLLECTION_CONTACTS_PER_DAY', 2, 1, 3),
       perWeek: read.integer(env, 'COLLECTION_CONTACTS_PER_WEEK', 5, 1, 10),
