@@ -1,4 +1,5 @@
-// What somebody changes past the server, as the owner of the tables, is found by the audit.
+// Trust requirement 60. What somebody changes past the server, as the owner of the tables, is found
+// by the audit.
 import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,5 @@
-// What triggers refuse, also to the owner of the tables, and what the functions of roles demand.
+// Trust requirement 60. What triggers refuse, also to the owner of the tables, and what the functions
+// of roles demand.
 import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
