@@ -31,6 +31,8 @@ const sessions = new WeakMap<Page, CDPSession>()
 
 /** One line for each rule that is broken; of all rules unless some are named. */
 async function violations(page: Page, rules?: string[]): Promise<string[]> {
+  // The network of a busy machine is quiet also while a script still draws the page.
+  await page.locator('h1').first().waitFor({ state: 'attached' })
   await addAxe(page)
   await page.evaluate(() => {
     // An element that fades in has not its final colour; the animation of a skeleton never ends.

@@ -56,11 +56,14 @@ function failuresOf({ suites = [], specs }: Suite): string[] {
   return [...own, ...suites.flatMap(failuresOf)]
 }
 
-/** The first line of each error, and what it waited for: a test that is out of time says it apart. */
+/** `+   …` is an entry or a field of what was received, `+ Array [` its beginning. */
+const SAYS_WHY = /Locator:|waiting for|^\+ {2,}/
+
+/** The first line of each error, and what it waited for (out of time) or received. */
 function saidBy(errors: readonly { message?: string }[] = []): string {
   const parts = errors.flatMap(({ message = '' }) => {
     const [first = '', ...others] = stripVTControlCharacters(message).split('\n')
-    return [first, ...others.filter((line) => /Locator:|waiting for/.test(line)).slice(0, 1)]
+    return [first, ...others.filter((line) => SAYS_WHY.test(line)).slice(0, 1)]
   })
   return parts.map((part) => part.trim()).join(' · ')
 }

@@ -43,8 +43,16 @@ test('a file that fails before its first test is one failure', () => {
 test('a test in a browser that passes only when it is repeated has failed', () => {
   const click =
     'locator.click: out of time\nCall log:\n  - waiting for \u001B[2mthe dialog\u001B[22m\n'
+  const differs =
+    'Error: deep equality\n\n- Expected  - 1\n+ Received  + 3\n+ Array [\n+   "a",\n+ ]'
   const results = [
-    { errors: [{ message: '\u001B[31mError: timed out\u001B[39m' }, { message: click }] },
+    {
+      errors: [
+        { message: '\u001B[31mError: timed out\u001B[39m' },
+        { message: click },
+        { message: differs },
+      ],
+    },
     { errors: [] },
   ]
   const spec = { ok: false, file: 'one.spec.ts', title: 'pays', tests: [{ results }] }
@@ -53,7 +61,7 @@ test('a test in a browser that passes only when it is repeated has failed', () =
     passed: 3,
     failed: 2,
     failures: [
-      'one.spec.ts, pays: Error: timed out · locator.click: out of time · - waiting for the dialog',
+      'one.spec.ts, pays: Error: timed out · locator.click: out of time · - waiting for the dialog · Error: deep equality · +   "a",',
     ],
   })
 })
