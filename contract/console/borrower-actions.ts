@@ -7,6 +7,9 @@ import { staffAct } from '#contract/console/staff-endpoint.ts'
 
 const NOTHING = Type.Object({})
 
+/** A decision on a borrower, and why. */
+const DECIDED = { input: Type.Object({ id: Id, reason: Reason }), output: NOTHING }
+
 /** Centavos that one loan may be at most; null: as the rules compute it. */
 const Limit = orNull(Type.String({ pattern: '^\\d{1,12}$' }))
 
@@ -36,40 +39,35 @@ export const blockBorrower = staffAct({
   path: '/borrowers/block',
   summary: 'Keeps a borrower from applying; what runs goes on.',
   act: 'blockBorrower',
-  input: Type.Object({ id: Id, reason: Reason }),
-  output: NOTHING,
+  ...DECIDED,
 })
 
 export const unblockBorrower = staffAct({
   path: '/borrowers/unblock',
   summary: 'Lets a blocked borrower apply again.',
   act: 'blockBorrower',
-  input: Type.Object({ id: Id, reason: Reason }),
-  output: NOTHING,
+  ...DECIDED,
 })
 
 export const liftBorrowersWait = staffAct({
   path: '/borrowers/lift-wait',
   summary: 'Offers a borrower loans again who waits since they cancelled one for free.',
   act: 'setLimit',
-  input: Type.Object({ id: Id, reason: Reason }),
-  output: NOTHING,
+  ...DECIDED,
 })
 
 export const holdBorrower = staffAct({
   path: '/borrowers/hold',
   summary: 'Holds a borrower for compliance: no new loan, no payout, no erasure.',
   act: 'holdBorrower',
-  input: Type.Object({ id: Id, reason: Reason }),
-  output: NOTHING,
+  ...DECIDED,
 })
 
 export const releaseBorrower = staffAct({
   path: '/borrowers/release',
   summary: 'Releases a borrower whom compliance held.',
   act: 'holdBorrower',
-  input: Type.Object({ id: Id, reason: Reason }),
-  output: NOTHING,
+  ...DECIDED,
 })
 
 export const showBorrowersIdentity = staffAct({

@@ -21,7 +21,9 @@ import {
 } from '#server/identity/standing/decide-standing.ts'
 import { writeNote } from '#server/identity/standing/write-note.ts'
 import type { Standing } from '#server/identity/standing/standing.ts'
+import { waitAfterCancelling } from '#server/lending/offer/wait-after-cancelling.ts'
 import { sendHeldPayouts } from '#server/payments/payouts/wait-for-stop.ts'
+import { readTogether } from '#server/platform/database/column.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
@@ -52,7 +54,11 @@ export function standingRoutes(app: FastifyInstance, deps: Dependencies): void {
     decide(deps, caller, asked, async (tx, who) => unblock(deps, tx, who)),
   )
   serveStaff(app, deps, liftBorrowersWait, async (asked, caller) =>
-    decide(deps, caller, asked, async (tx, who) => liftWait(deps, tx, who)),
+    decide(deps, caller, asked, async (tx, who) => {
+      const read = { waitsUntil: waitAfterCancelling(deps, who.borrowerId) }
+      const { waitsUntil } = await readTogether(tx, read)
+      return liftWait(deps, tx, who, waitsUntil !== null)
+    }),
   )
   serveStaff(app, deps, holdBorrower, async (asked, caller) =>
     decide(deps, caller, asked, async (tx, who) => hold(deps, tx, who)),

@@ -93,14 +93,21 @@ export async function release(
   return decide(deps, tx, deciding, { kind: 'release' }, (before) => ({ ...before, heldAt: null }))
 }
 
-/** Offers a borrower loans again who waits since they cancelled one for free. */
+/**
+ * Offers a borrower loans again who waits since they cancelled one for free.
+ *
+ * @param isWaiting whether they do: else there is nothing to lift
+ */
 export async function liftWait(
   deps: Deps,
   tx: Transaction,
   deciding: Deciding,
+  isWaiting: boolean,
 ): Promise<StandingChange> {
   const waitLiftedAt = deps.clock.now()
-  return decide(deps, tx, deciding, { kind: 'liftWait' }, (before) => ({ ...before, waitLiftedAt }))
+  return decide(deps, tx, deciding, { kind: 'liftWait' }, (before) =>
+    isWaiting ? { ...before, waitLiftedAt } : before,
+  )
 }
 
 /** Changes the standing once, with a note that says why. */

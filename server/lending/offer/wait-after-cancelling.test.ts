@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { acceptOffer, getOffer } from '#contract/application.ts'
 import { liftBorrowersWait } from '#contract/console/borrower-actions.ts'
-import { getBorrower } from '#contract/console/borrowers.ts'
+import { getBorrower, listBorrowersNotes } from '#contract/console/borrowers.ts'
 import { saveInformation } from '#contract/information.ts'
 import { cancelLoan } from '#contract/loan.ts'
 import { eraseMyData } from '#contract/my-data.ts'
@@ -154,6 +154,10 @@ test('a person of staff lifts the wait with a reason; the next cancellation is a
   expect(await person.call(liftBorrowersWait, lift)).toMatchObject({ code: '0' })
   expect((await offerOf({ token })).code).toBe('0')
   expect((await person.call(getBorrower, { id: owner })).data.waitsUntil).toBeNull()
+  // Nobody waits any more: nothing is lifted, and nothing noted.
+  expect(await person.call(liftBorrowersWait, lift)).toMatchObject({ code: '0' })
+  const notes = await person.call(listBorrowersNotes, { id: owner })
+  expect(notes.data.items).toHaveLength(1)
   await moveDays(1)
   const again = await cancelled(owner)
   expect((await offerOf(again)).message).toContain(after(90))
