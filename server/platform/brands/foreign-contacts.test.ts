@@ -26,12 +26,14 @@ describe('a number, an address or a link that is not the brand’s is named', ()
     'See https://evil.example/pay',
     'See evil.info now',
     'See hiram.ph.evil.example',
+    'See a.b.c.d.e.f.g.h.i.j.k.l.evil.example',
   ])('%s', (text) => {
     expect(foreignContacts(text, brand)).toHaveLength(1)
   })
 })
 
-test('a long text takes no longer than its length says', () => {
+// By its square, 100,000 characters took a minute of a processor: the end of what hangs, not a measure.
+test('a long text takes no longer than its length says', { timeout: 30_000 }, () => {
   for (const part of ['a', 'a-', 'a.', '1 ', 'x@'])
     expect(foreignContacts(part.repeat(100_000), brand)).toBeDefined()
 })

@@ -3,9 +3,10 @@ import type { BrandSetting } from '#server/platform/brands/brands.ts'
 /** What may stand between the digits of a telephone or account number. */
 const APART = String.raw`[\s().\-‐-―·•/_*]{0,3}`
 const NUMBER = new RegExp(String.raw`\+?\d(?:${APART}\d){6,}`, 'gu')
-// Bounded as the standards bound them, so that the time grows with the length alone.
+// Bounded as the standards bound them, or by what names have (of a longer one its end is found), so
+// that the time grows with the length alone.
 const EMAIL = /[^\s@<>"',;]{1,64}@[^\s@<>"',;]{1,255}/g
-const LINK = /(?:\w{1,20}:\/\/|\bwww\.)\S+|\b(?:[a-z0-9-]{1,63}\.)+[a-z]{2,}(?:\/\S*)?/gi
+const LINK = /(?:\w{1,20}:\/\/|\bwww\.)\S+|\b(?:[a-z0-9-]{1,63}\.){1,9}[a-z]{2,}(?:\/\S*)?/gi
 
 /**
  * What a text of a brand names that is not the brand's own: a telephone or account number, an e-mail
