@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { NO_HISTORY, principalLimit, SHIPPED_LIMIT_RULES } from '#domain/loan-limits.ts'
+import { NO_HISTORY } from '#domain/credit-history.ts'
+import { SHIPPED_LIMIT_RULES } from '#domain/limit-steps.ts'
+import { principalLimit } from '#domain/loan-limits.ts'
+import { settledLoan } from '#domain/testing-settled.ts'
 
 const product = {
   principalLeast: 1_000_00n,
@@ -7,7 +10,7 @@ const product = {
   principalMost: 10_000_00n,
   principalStep: 500_00n,
 }
-const ON_TIME = { wasLate: false, wasCancelled: false, isDisputed: false, daysOwed: 30 }
+const ON_TIME = settledLoan()
 const LATE = { ...ON_TIME, wasLate: true }
 const CANCELLED = { ...ON_TIME, wasCancelled: true }
 const REPAID_SOONER = { ...ON_TIME, daysOwed: 29 }

@@ -39,6 +39,8 @@ export interface Market extends ScreenRules {
   readonly cardSays: 'status' | 'nextStep'
   /** Whether order details ask for a payment while one is received and not posted. */
   readonly asksWhilePaymentReceived: boolean
+  /** Whether a borrower has one limit over all products and brands, or one of each product. */
+  readonly hasOneLimit: boolean
   /** The legal limits for terms and charges (caps.ts). */
   readonly caps: 'none' | 'sec'
   /** Calendar days after the disbursement in which the borrower may cancel for free. */
@@ -94,6 +96,7 @@ export const MARKETS: Readonly<Record<MarketKey, Market>> = {
     loanOptions: false,
     cardSays: 'status',
     asksWhilePaymentReceived: true,
+    hasOneLimit: false,
     caps: 'none',
     freeCancellationDays: 0,
     intervalUnits: ['days', 'months'],
@@ -122,6 +125,7 @@ export const MARKETS: Readonly<Record<MarketKey, Market>> = {
     loanOptions: true,
     cardSays: 'nextStep',
     asksWhilePaymentReceived: false,
+    hasOneLimit: true,
     caps: 'sec',
     // RA 11765 and its rules: a cooling-off period of at least 3 days.
     freeCancellationDays: 3,

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { type DecisionFacts, policyDecision } from '#domain/policy-replay.ts'
 import { SHIPPED } from '#domain/testing-policy.ts'
+import { settledLoan } from '#domain/testing-settled.ts'
 
 const DAY = { loans: 0, principal: 0n, firstPrincipal: 0n }
-const ON_TIME = { wasLate: false, wasCancelled: false, isDisputed: false, daysOwed: 30 }
+const ON_TIME = settledLoan()
 const facts: DecisionFacts = {
   age: 36,
   hasName: true,

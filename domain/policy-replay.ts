@@ -4,7 +4,8 @@ import {
   type MarkCounts,
   referralReasons,
 } from '#domain/automatic-approval.ts'
-import { type CreditHistory, principalLimit, type ProductAmounts } from '#domain/loan-limits.ts'
+import type { CreditHistory } from '#domain/credit-history.ts'
+import { principalLimit, type ProductAmounts } from '#domain/loan-limits.ts'
 import { type Centavos, smaller } from '#domain/money.ts'
 import type { UnderwritingPolicy } from '#domain/underwriting-policy.ts'
 import { type ApplicationFacts, underwriting, type Verdict } from '#domain/underwriting.ts'

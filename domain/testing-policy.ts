@@ -1,5 +1,5 @@
 import { RISK_MARKS } from '#domain/automatic-approval.ts'
-import { SHIPPED_LIMIT_RULES } from '#domain/loan-limits.ts'
+import { SHIPPED_LIMIT_RULES } from '#domain/limit-steps.ts'
 import type { UnderwritingPolicy } from '#domain/underwriting-policy.ts'
 
 /** The policy as shipped, where no setting changes it. */

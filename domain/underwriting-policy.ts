@@ -1,5 +1,5 @@
 import type { ApprovalLimits } from '#domain/automatic-approval.ts'
-import type { LimitRules } from '#domain/loan-limits.ts'
+import type { LimitRules } from '#domain/limit-steps.ts'
 
 /**
  * What staff set of underwriting (docs/assumptions.md). What the law or the specification says is no

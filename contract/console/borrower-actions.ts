@@ -10,7 +10,7 @@ const NOTHING = Type.Object({})
 /** A decision on a borrower, and why. */
 const DECIDED = { input: Type.Object({ id: Id, reason: Reason }), output: NOTHING }
 
-/** Centavos that one loan may be at most; null: as the rules compute it. */
+/** Centavos: over all products, or of one loan in market asGiven; null: as the rules compute it. */
 const Limit = orNull(Type.String({ pattern: '^\\d{1,12}$' }))
 
 export const writeBorrowersNote = staffAct({
@@ -29,7 +29,7 @@ export const writeBorrowersNote = staffAct({
 
 export const setBorrowersLimit = staffAct({
   path: '/borrowers/set-limit',
-  summary: 'Sets the most that one loan of a borrower may be.',
+  summary: 'Sets the limit of a borrower.',
   act: 'setLimit',
   input: Type.Object({ id: Id, reason: Reason, seen: Limit, limit: Limit }),
   output: NOTHING,

@@ -98,11 +98,15 @@ export const getBorrowersLoans = staffRead({
 
 export const getBorrowersLimit = staffRead({
   path: '/borrowers/limit',
-  summary: 'The limit of a borrower for each product, and what it follows from.',
+  summary: 'The limits of a borrower, and what they follow from.',
   act: 'readBorrowers',
   input: ofBorrower,
   output: Type.Object({
     limitSet: orNull(Type.String()),
+    /** Over all products and brands of the market; null where each product has its own. */
+    oneLimit: orNull(
+      Type.Object({ limit: Type.String(), computed: Type.String(), outstanding: Type.String() }),
+    ),
     products: Type.Array(
       Type.Object({
         productId: Type.String(),
@@ -115,7 +119,7 @@ export const getBorrowersLimit = staffRead({
     /** The settled loans that it follows from, oldest first. */
     loans: Type.Array(
       Type.Object({
-        /** onTime, late, tooShort, cancelled or disputed. */
+        /** onTime, late, tooSmall, tooShort, replanned, cancelled or disputed. */
         what: Type.String(),
         daysOwed: Type.Integer(),
         isBeforeErasure: Type.Boolean(),

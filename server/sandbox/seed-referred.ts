@@ -24,7 +24,7 @@ export async function seedReferred(deps: Dependencies, tx: Transaction): Promise
   const brand = deps.config.brands.get(BRAND)
   if (!brand) return
   const { approvals } = deps.config
-  const all = { config: { approvals: { ...approvals, referredMarks: RISK_MARKS } } }
+  const config = { ...deps.config, approvals: { ...approvals, referredMarks: RISK_MARKS } }
   const loanIds: string[] = []
   for (const { hoursAgo, productId, ...person } of REFERRED) {
     const at = deps.clock.now().subtract({ hours: hoursAgo })
@@ -41,7 +41,7 @@ export async function seedReferred(deps: Dependencies, tx: Transaction): Promise
       }),
     )
   }
-  await referNow(all, tx, loanIds, deps.clock.now())
+  await referNow({ ...deps, config }, tx, loanIds, deps.clock.now())
 }
 
 async function seedBorrower(

@@ -1,6 +1,5 @@
 import type { getBorrowersLimit } from '#contract/console/borrowers.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
-import { PROVING_DAYS, type SettledLoan } from '#domain/loan-limits.ts'
 import { limitsWithReasons } from '#server/lending/offer/limits-with-reasons.ts'
 import { borrowerNotFound } from '#server/identity/standing/standing.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -16,25 +15,21 @@ export async function borrowersLimit(
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) throw borrowerNotFound()
-  const { limitSet, products, loans } = await limitsWithReasons(deps, id, row.brand)
+  const brand = deps.config.brands.get(row.brand)
+  if (!brand) throw new Error(`There is no brand ${row.brand}.`)
+  const { limitSet, oneLimit, products, loans } = await limitsWithReasons(deps, id, brand)
   return {
     limitSet: limitSet?.toString() ?? null,
+    oneLimit: oneLimit && {
+      limit: oneLimit.limit.toString(),
+      computed: oneLimit.computed.toString(),
+      outstanding: oneLimit.outstanding.toString(),
+    },
     products: products.map(({ limit, computed, ...product }) => ({
       ...product,
       limit: limit.toString(),
       computed: computed.toString(),
     })),
-    loans: loans.map((loan) => ({
-      what: whatOf(loan),
-      daysOwed: loan.daysOwed,
-      isBeforeErasure: loan.isBeforeErasure,
-    })),
+    loans: [...loans],
   }
-}
-
-function whatOf({ wasCancelled, wasLate, isDisputed, daysOwed }: SettledLoan): string {
-  if (wasCancelled) return 'cancelled'
-  if (wasLate) return 'late'
-  if (isDisputed) return 'disputed'
-  return daysOwed >= PROVING_DAYS ? 'onTime' : 'tooShort'
 }

@@ -36,7 +36,7 @@ export function recommendedAsColumn(
   const column = asOne({
     mayBorrow: borrowerId === null ? ANYBODY : mayBorrow(deps, borrowerId, today),
     taken: borrowerId === null ? NONE : productsWithOpenLoan(borrowerId),
-    limitOf: limitsOf(deps, borrowerId),
+    limitOf: limitsOf(deps, { borrowerId, brand }),
     products: productsAsColumn(deps, brand.key),
   })
   return {

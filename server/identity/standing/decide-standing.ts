@@ -24,7 +24,7 @@ export interface StandingChange {
 }
 
 /**
- * Sets the most that one loan of a borrower may be, in place of what the rules compute; offers obey
+ * Sets the limit of a borrower in place of what the rules compute; offers obey
  * it from the next request.
  *
  * @param seen the limit that the person saw

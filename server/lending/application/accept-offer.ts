@@ -30,6 +30,7 @@ import {
   type ProductOnOffer,
   productOnOffer,
 } from '#server/lending/offer/product-on-offer.ts'
+import { lockPerson } from '#server/lending/offer/person.ts'
 import { refuseUnlessOffered } from '#server/lending/offer/refuse-amount.ts'
 import { hasOpenLoan } from '#server/lending/application/refuse-open-loan.ts'
 import { queuePartnerNotice } from '#server/lending/application/queue-partner-notice.ts'
@@ -63,6 +64,7 @@ export async function acceptOfferOf(
   devices: readonly Buffer[] = [],
 ): Promise<string> {
   refuseUnticked(push)
+  await lockPerson(deps, tx, applicant.borrowerId)
   const profile = await lockApplicant(tx, applicant.borrowerId)
   const onOffer = await productOnOffer(deps, tx, applicant, push.productId)
 

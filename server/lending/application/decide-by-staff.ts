@@ -13,6 +13,7 @@ import {
 } from '#server/lending/application/decision-store.ts'
 import { lowerAmountOf } from '#server/lending/application/lower-amount.ts'
 import { storeKnownReasons } from '#server/lending/application/referral-store.ts'
+import { refuseAboveLimit } from '#server/lending/application/above-limit.ts'
 import { refuseUnlessDecidable } from '#server/lending/application/refuse-decision.ts'
 import type { Deciding, StaffDecision } from '#server/lending/application/staff-decision.ts'
 import { unpark } from '#server/lending/application/unpark.ts'
@@ -63,7 +64,10 @@ async function take(
 ): Promise<void> {
   const at = deps.clock.now()
   const declined = { reason: 'declined', decidedBy: person } as const
-  if (decision.kind === 'approve') return approve(deps, tx, loanId, at, person)
+  if (decision.kind === 'approve') {
+    await refuseAboveLimit(deps, tx, { ...application, id: loanId })
+    return approve(deps, tx, loanId, at, person)
+  }
   if (decision.kind === 'decline')
     return decline(deps, tx, loanId, { ...declined, declineReason: decision.reason }, at)
   if (application.status !== STATUS.underReview) throw alreadyDecided()
@@ -71,7 +75,7 @@ async function take(
     return askForPictures(deps, tx, { loanId, person, application }, decision)
   const { installments } = application
   const { principal } = decision
-  await lowerAmountOf(deps, tx, application, principal)
+  await lowerAmountOf(deps, tx, { ...application, id: loanId }, principal)
   await storeKnownReasons(tx, loanId, await knownReasons(deps, tx, application))
   const offered = { principal, installments }
   return decline(deps, tx, loanId, { ...declined, declineReason: 'lowerOffered', offered }, at)

@@ -10,7 +10,7 @@ export function decisionFacts(
   asked: Pick<DecisionFacts, 'principal' | 'overdueCount' | 'identity'>,
 ): Omit<DecisionFacts, 'marks'> {
   const { principalLeast, principalAtFirst, principalMost, principalStep } = product.terms
-  const { settled, beforeErasure, limitSet = null } = history
+  const { settled, beforeErasure, limitSet = null, oneLimit = null } = history
   return {
     ...asked,
     age: birthOn && ageOn(birthOn, rules.startsOn),
@@ -18,6 +18,6 @@ export function decisionFacts(
     isFirst: !isRepeat,
     isPartners: product.presentation.isPartner,
     product: { principalLeast, principalAtFirst, principalMost, principalStep },
-    history: { settled, beforeErasure, limitSet },
+    history: { settled, beforeErasure, limitSet, oneLimit },
   }
 }

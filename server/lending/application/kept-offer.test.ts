@@ -30,8 +30,9 @@ test.each([
   ['name of the product', sql`update product set name = name || ' 2' where id = '11'`],
   ['logo', sql`update product set logo = 'other.svg' where id = '11'`],
   [
-    'amount of a first loan',
-    sql`update product set terms = jsonb_set(terms, '{principalAtFirst}', '"900000"')
+    'largest amount',
+    sql`update product set
+      terms = terms || '{"principalAtFirst": "900000", "principalMost": "900000"}'
       where id = '11'`,
   ],
 ])('another %s shows at once', async (_, change) => {

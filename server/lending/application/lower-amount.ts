@@ -12,7 +12,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 type Application = Pick<
   DecidedLoan,
   'borrowerId' | 'brand' | 'productId' | 'principal' | 'installments'
->
+> & { readonly id: string }
 
 /** A smaller amount than the borrower applied for, with its figures of today. */
 export interface LowerAmount extends OfferOption {
@@ -28,7 +28,7 @@ export interface LowerAmount extends OfferOption {
 export async function lowerAmountOf(
   deps: Dependencies,
   db: Database,
-  { borrowerId, brand: key, productId, principal: applied, installments }: Application,
+  { id, borrowerId, brand: key, productId, principal: applied, installments }: Application,
   principal: Centavos,
 ): Promise<LowerAmount> {
   const brand = deps.config.brands.get(key)
@@ -39,7 +39,9 @@ export async function lowerAmountOf(
       englishOnly('amount: less than what the borrower applied for.'),
       { amount: Number(applied) },
     )
-  const onOffer = await productOnOffer(deps, db, { borrowerId, brand, language: 'en' }, productId)
+  const viewer = { borrowerId, brand, language: 'en' } as const
+  // What is offered comes in place of this application.
+  const onOffer = await productOnOffer(deps, db, viewer, productId, { without: id })
   refuseUnlessOffered(onOffer, installments, principal)
   return { onOffer, ...optionOf(onOffer, installments, principal) }
 }

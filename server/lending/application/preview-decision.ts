@@ -46,7 +46,7 @@ export async function previewDecision(
         filed.installments,
         filed.principal,
       )
-    : await lowerAmountOf(deps, db, filed, amount)
+    : await lowerAmountOf(deps, db, { ...filed, id: loanId }, amount)
   const told = isAccepted
     ? { english: STATUS_MESSAGES.en.approved, filipino: STATUS_MESSAGES.fil.approved }
     : { english: DECLINE_MESSAGES.en.lowerOffered, filipino: DECLINE_MESSAGES.fil.lowerOffered }

@@ -11,6 +11,7 @@ import { principalLimit } from '#domain/loan-limits.ts'
 import type { DecisionFacts } from '#domain/policy-replay.ts'
 import type { UnderwritingPolicy } from '#domain/underwriting-policy.ts'
 import { underwriting, type UnderwritingReason } from '#domain/underwriting.ts'
+import { isAboveLimit } from '#server/lending/application/above-limit.ts'
 import {
   type DueVerdict,
   lockApprovedOn,
@@ -22,9 +23,9 @@ import { markCountsOf } from '#server/lending/risk-mark/risk-marks.ts'
 import { keepEffectiveFacts, keptFacts } from '#server/lending/underwriting/kept-facts.ts'
 import { policyInForce } from '#server/lending/underwriting/policy-in-force.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import type { Config } from '#server/platform/config/config.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 
-type Deps = { readonly config: Pick<Config, 'approvals'> }
+type Deps = Pick<Dependencies, 'config' | 'clock' | 'alarms' | 'partner'>
 
 /**
  * Refers to a person what the policy in force may not approve alone: borrowers with a mark, what
@@ -43,7 +44,7 @@ export async function referApplications(
   const approved = verdicts.filter(({ verdict }) => verdict === 'approve')
   if (approved.length === 0) return new Set()
   const { version, policy } = await policyInForce(deps, tx)
-  const looked = await lookedAt(tx, approved, policy)
+  const looked = await lookedAt(deps, tx, approved, policy)
   const own = looked.filter(({ isPartners }) => !isPartners)
   const referrals = [
     ...looked.filter(({ isPartners }) => isPartners).map(({ id, reasons }) => ({ id, reasons })),
@@ -86,6 +87,7 @@ interface LookedAt extends DueVerdict {
 }
 
 async function lookedAt(
+  deps: Deps,
   tx: Transaction,
   approved: readonly DueVerdict[],
   policy: UnderwritingPolicy,
@@ -95,12 +97,18 @@ async function lookedAt(
     tx,
     approved.map(({ borrowerId }) => borrowerId),
   )
-  return approved.map((due) => {
+  const looked: LookedAt[] = []
+  for (const due of approved) {
     const kept = facts.get(due.id)
-    const reasons = kept && due.decidedBy === null ? reasonsNow(kept, policy) : []
-    return { ...due, marks: marked.get(due.borrowerId) ?? {}, reasons }
-  })
+    const now = kept && due.decidedBy === null ? reasonsNow(kept, policy) : []
+    const isAbove = await isAboveLimit(deps, tx, due, policy)
+    const reasons = [...now, ...(isAbove && !now.includes(ABOVE) ? [ABOVE] : [])]
+    looked.push({ ...due, marks: marked.get(due.borrowerId) ?? {}, reasons })
+  }
+  return looked
 }
+
+const ABOVE: UnderwritingReason = 'above the limit'
 
 /** Pictures that were asked for are accepted when a verdict takes effect. */
 function reasonsNow(facts: Omit<DecisionFacts, 'marks'>, policy: UnderwritingPolicy) {
@@ -111,12 +119,10 @@ function reasonsNow(facts: Omit<DecisionFacts, 'marks'>, policy: UnderwritingPol
 
 /** A person decided these: only what they did not know is a reason. */
 function withNewMarks(policy: UnderwritingPolicy) {
-  return ({ id, marks, known }: LookedAt): Referral => ({
-    id,
-    reasons: referringMarks(marks, policy)
-      .map((mark) => MARK_REASONS[mark])
-      .filter((reason) => !known.includes(reason)),
-  })
+  return ({ id, marks, known, reasons }: LookedAt): Referral => {
+    const ofMarks = referringMarks(marks, policy).map((mark) => MARK_REASONS[mark])
+    return { id, reasons: [...reasons, ...ofMarks.filter((reason) => !known.includes(reason))] }
+  }
 }
 
 /** One after the other, so that the last peso of the day is lent once. */

@@ -8,6 +8,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 export interface DueVerdict {
   readonly id: string
   readonly borrowerId: string
+  readonly brand: string
   readonly verdict: 'approve' | 'decline'
   readonly principal: Centavos
   readonly isFirst: boolean
@@ -24,7 +25,7 @@ export async function verdictsOf(
   loanIds: readonly string[],
 ): Promise<DueVerdict[]> {
   const { rows } = await sql<DueVerdict>`
-    select loan.id, loan.borrower_id as "borrowerId", loan.verdict, loan.principal,
+    select loan.id, loan.borrower_id as "borrowerId", loan.brand, loan.verdict, loan.principal,
       not loan.is_repeat as "isFirst", loan.withdrawal is not null as "isPartners",
       loan.decided_by as "decidedBy",
       coalesce(offered.accepted -> 'reasons', '[]') as known

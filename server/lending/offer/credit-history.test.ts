@@ -13,17 +13,18 @@ import { sweepKeptIdentities } from '#server/service/my-data/sweep-kept-identiti
 import { ask, newBorrower, type Profile } from '#server/testing-borrower.ts'
 import { testApp } from '#server/testing-app.ts'
 
-// Which loans raise a limit (trust requirement 55). BigPlan lends ₱15,000 at first.
+// Which loans raise a limit (trust requirement 55). It is ₱15,000 at first, over all products.
 
 const server = await testApp()
 const { app, deps } = server
 const { loanOf, pay } = repaymentTools(server)
 const { filed, decide, moveClock } = complaintTools(server)
 
-/** Pesos that BigPlan lends to a borrower. */
+/** Pesos that BigPlan lends to a borrower now. */
 async function limitOf(token: string): Promise<number> {
   const { data } = await ask(app, getHome, {}, { token })
-  return data.products.find(({ productId }) => ['3', '13'].includes(productId))!.limits.most / 100
+  const bigPlan = data.products.find(({ productId }) => ['3', '13'].includes(productId))
+  return (bigPlan?.limits.most ?? 0) / 100
 }
 
 async function settle(loan: PaidOutLoan): Promise<void> {
@@ -33,18 +34,30 @@ async function settle(loan: PaidOutLoan): Promise<void> {
 
 test('a loan repaid on the day of its payout does not raise the limit', async () => {
   const loan = await loanOf('ph', 0)
-  expect(await limitOf(loan.token)).toBe(15_000)
+  expect(await limitOf(loan.token)).toBe(0)
   await settle(loan)
   expect(await limitOf(loan.token)).toBe(15_000)
 })
 
-test('a loan that was owed for 30 days and never late raises it', async () => {
-  const sooner = await loanOf('ph', 29)
+test('all of the limit that was owed for 15 days and never late raises it', async () => {
+  const sooner = await loanOf('ph', 14)
   await settle(sooner)
   expect(await limitOf(sooner.token)).toBe(15_000)
-  const loan = await loanOf('ph', 30)
+  const loan = await loanOf('ph', 15)
   await settle(loan)
   expect(await limitOf(loan.token)).toBe(25_000)
+})
+
+test('where each product has its own limit, a loan that was owed for 30 days raises it', async () => {
+  for (const [days, limit] of [
+    [29, 15_000],
+    [30, 25_000],
+  ] as const) {
+    const loan = await loanOf('given', days)
+    for (let installment = 1; installment <= 4; installment += 1)
+      await pay((await loan.started()).reference)
+    expect(await limitOf(loan.token)).toBe(limit)
+  }
 })
 
 test('a loan of which a small rest was owed for 30 days does not', async () => {

@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
-import type { CreditHistory, SettledLoan } from '#domain/loan-limits.ts'
+import type { CreditHistory } from '#domain/credit-history.ts'
+import {
+  inOrderOfApplying,
+  type LeftOut,
+  settledLoans,
+  type SettledRow,
+} from '#server/lending/offer/settled-loans.ts'
 import { type Column, integerOf } from '#server/platform/database/column.ts'
 
 /** What a borrower's offers depend on besides the product. */
@@ -9,99 +15,68 @@ export interface BorrowingHistory extends CreditHistory {
 }
 
 /**
- * The settled loans that a borrower's limits depend on: their own, and those of the same person at
- * the same brand before an erasure, as long as the copy of that identity is kept.
- *
- * @param leftOut a loan by its id, or all that were applied for from an instant on
+ * The settled loans that a borrower's limits depend on where each product has its own: theirs, and
+ * those of the same person at the same brand before an erasure, as long as the copy of that identity
+ * is kept.
  */
-export function creditHistory(
-  borrowerId: string,
-  { without = null, from = null }: LeftOut = {},
-): Column<BorrowingHistory> {
-  const loans = sql`
-    select l.borrower_id = ${borrowerId} as "isOwn",
-      coalesce((
-        select sum(case when t.credit = 'income:penalties' then t.amount else -t.amount end)
-        from transfer t
-        where t.borrower_id = l.borrower_id and t.chain = 'loan:' || l.id
-          and 'income:penalties' in (t.debit, t.credit)
-      ), 0) > 0 as "wasLate",
-      exists (
-        select from entry
-        where entry.borrower_id = l.borrower_id and chain = 'loan:' || l.id and event = 'cancelled'
-      ) as "wasCancelled",
-      exists (
-        select from loan_dispute dispute
-        where dispute.borrower_id = l.borrower_id and dispute.loan_id = l.id
-          and dismissed_after is null and upheld_after is null
-      ) as "isDisputed",
-      coalesce((
-        select floor(sum(t.amount * (e.value_on - l.disbursed_on)) / l.principal)
-        from entry e join transfer t using (borrower_id, chain, sequence)
-        where borrower_id = l.borrower_id and chain = 'loan:' || l.id and t.credit like 'receivable:%:principal'
-          and e.event in ('repaid', 'prepaid') and e.reverses is null
-          and not exists (
-            select from entry back
-            where back.borrower_id = e.borrower_id and back.reverses = e.reference)
-      ), 0)::int as "daysOwed"
-    from loan l
-    where l.borrower_id in (select ${borrowerId}::uuid union select borrower_id from identity)
-      and l.status = 200 and l.id::text is distinct from ${without}::text
-      and (${from}::timestamptz is null or l.applied_at < ${from}::timestamptz)
-    order by l.applied_at`
+export function creditHistory(borrowerId: string, leftOut: LeftOut = {}): Column<BorrowingHistory> {
+  const own = sql`${borrowerId}::uuid`
+  const loans = settledLoans(sql`select ${own} union ${IDENTITIES}`, own, leftOut)
   return {
     sql: sql`(
       with ${identitiesOf(borrowerId)}
       select json_build_object(
         'loans', (select coalesce(json_agg(found), '[]') from (${loans}) found),
         'limitSet', (select limit_set from borrower where id = ${borrowerId}),
-        'isBarred', exists (
-          select from borrower
-          where id in (select ${borrowerId}::uuid union select borrower_id from identity)
-            and (blocked_at is not null or held_at is not null))))`,
+        'isBarred', ${isBarred(borrowerId)}))`,
     read: (json) => {
-      const { loans: rows, limitSet, isBarred } = json as Recorded
+      const { loans: rows, limitSet, isBarred: isSo } = json as Recorded
       return {
-        settled: rows.filter(({ isOwn }) => isOwn),
-        beforeErasure: rows.filter(({ isOwn }) => !isOwn),
+        settled: inOrderOfApplying(rows.filter(({ isOwn }) => isOwn)),
+        beforeErasure: inOrderOfApplying(rows.filter(({ isOwn }) => !isOwn)),
         limitSet: limitSet === null ? null : integerOf(limitSet),
-        isBarred,
+        isBarred: isSo,
       }
     },
   }
 }
 
-interface LeftOut {
-  readonly without?: string | null
-  readonly from?: Temporal.Instant | null
-}
-
 interface Recorded {
-  readonly loans: readonly (SettledLoan & { readonly isOwn: boolean })[]
+  readonly loans: readonly SettledRow[]
   /** Centavos. */
   readonly limitSet: number | null
   readonly isBarred: boolean
 }
 
+/** Beside `identitiesOf`: whether the borrower, or who they were before an erasure, may not apply. */
+export function isBarred(borrowerId: string) {
+  return sql`exists (
+    select from borrower where id in (select ${borrowerId}::uuid union ${IDENTITIES})
+      and (blocked_at is not null or held_at is not null))`
+}
+
+/** The borrowers of the kept identities, beside `identitiesOf`. */
+export const IDENTITIES = sql`select borrower_id from identity`
+
 /**
- * Selects the kept identities with the borrower's phone number, number of an ID, payout account, or
+ * Common tables that end with `identity (borrower_id)`: the kept identities with the borrower's phone number, number of an ID, payout account, or
  * name and birth date: by keyed hashes, so that nothing is opened for it.
  */
-function identitiesOf(borrowerId: string) {
+export function identitiesOf(borrowerId: string) {
   return sql`
     hash as (
       select unnest(search_hashes) as hash from borrower where id = ${borrowerId}
       union all select unnest(search_hashes) from borrower_information
       where borrower_id = ${borrowerId}
       union all select unnest(search_hashes) from payout_account where borrower_id = ${borrowerId}
-    ), ${plainSigns(borrowerId)}, alike as (
+    ), ${plainSigns(borrowerId)}, known as (
       select borrower_id from kept_identity
       where search_hashes && array(select hash from hash)
       union select borrower_id from kept_identity
       where phone = (select phone from borrower where id = ${borrowerId})
       union select borrower_id from kept_identity where record @> any(select record from sign)
     ), identity as (
-      select alike.borrower_id from alike join borrower old on old.id = alike.borrower_id
+      select known.borrower_id from known join borrower old on old.id = known.borrower_id
       where old.brand = (select brand from borrower where id = ${borrowerId})
     )`
 }

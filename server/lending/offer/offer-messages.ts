@@ -20,6 +20,8 @@ export interface OfferMessages {
   /** The button of the second confirm screen. */
   readonly next: string
   readonly notOfferedToday: string
+  /** What the borrower owes and was promised leaves no room under their one limit. */
+  readonly limitUsed: (limit: string) => string
   /** Says nothing of why: the borrower asks, and staff answer. */
   readonly notNow: string
   /** From which day on. */
@@ -53,6 +55,8 @@ export const OFFER_MESSAGES: Localized<OfferMessages> = {
     afterCancelling: (day) =>
       `After a loan that you cancelled we can offer the next one from ${day}.`,
     notOfferedToday: 'This product cannot be offered today.',
+    limitUsed: (limit) =>
+      `Your limit of ${limit} is used by the loans that you have. As you repay, you can borrow again.`,
     hasChanged: 'The offer has changed. Please look at it again.',
     betweenSteps: (step, below, above) => `In steps of ${step}: ${below} or ${above}.`,
     aboveLimit: (most) => `The limit is ${most}.`,
@@ -77,6 +81,8 @@ export const OFFER_MESSAGES: Localized<OfferMessages> = {
     retentionTitle: 'Nandito pa ang offer mo',
     retention: (amount) => `Puwede pang tanggapin ang offer na ${amount} sa loob ng 24 oras.`,
     next: 'Susunod',
+    limitUsed: (limit) =>
+      `Nagamit na ng mga loan mo ang limit mong ${limit}. Habang nagbabayad ka, puwede ka na ulit umutang.`,
     notNow: 'Wala kaming maio-offer na loan sa iyo ngayon. Magtanong sa Customer Service.',
     afterCancelling: (day) =>
       `Pagkatapos mong mag-cancel ng loan, puwede ka ulit mag-apply mula ${day}.`,

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Transaction } from '#server/platform/database/database.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /**
@@ -28,4 +29,19 @@ export function personOf(
         join brand on brand.key = borrower.brand
       where brand.market = (select market from own join brand on brand.key = own.brand)
     )`
+}
+
+/**
+ * Makes the applications of a person wait for each other, of whichever of their accounts, until the
+ * transaction ends.
+ */
+export async function lockPerson(
+  deps: Pick<Dependencies, 'config'>,
+  tx: Transaction,
+  borrowerId: string,
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    with ${personOf(deps, borrowerId)} select id from person order by id`.execute(tx)
+  for (const { id } of rows)
+    await sql`select from borrower where id = ${id} for no key update`.execute(tx)
 }

@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import { CODES } from '#contract/codes.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
-import { type CreditHistory, NO_HISTORY, principalLimit } from '#domain/loan-limits.ts'
+import type { CreditHistory } from '#domain/credit-history.ts'
+import { principalLimit } from '#domain/loan-limits.ts'
 import { MARKETS } from '#domain/market.ts'
 import type { Centavos } from '#domain/money.ts'
 import { nearestOffered, type OfferRules } from '#domain/offered-amounts.ts'
 import type { Viewer } from '#server/lending/offer/applicant.ts'
-import { type BorrowingHistory, creditHistory } from '#server/lending/offer/credit-history.ts'
+import type { BorrowingHistory } from '#server/lending/offer/credit-history.ts'
+import { borrowingHistory } from '#server/lending/offer/one-limit.ts'
+import type { LeftOut } from '#server/lending/offer/settled-loans.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import { asOne, type Column, readTogether } from '#server/platform/database/column.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -14,9 +17,11 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { capsOf } from '#server/lending/product/caps-of-brand.ts'
 import { productAsColumn, productsAsColumn } from '#server/lending/product/find-product.ts'
+import { isLent } from '#server/lending/product/is-lent.ts'
 import type { Product } from '#server/lending/product/product.ts'
 import { type PolicyInForce, policyAsColumn } from '#server/lending/underwriting/policy-in-force.ts'
 import { PRODUCT_NOT_FOUND } from '#server/lending/product/product-messages.ts'
+import { nothingOffered } from '#server/lending/offer/nothing-offered.ts'
 import { OFFER_MESSAGES } from '#server/lending/offer/offer-messages.ts'
 import { waitAfterCancelling } from '#server/lending/offer/wait-after-cancelling.ts'
 import { eachLocalized, localized } from '#server/platform/messages/localized.ts'
@@ -34,6 +39,7 @@ export interface ProductOnOffer {
 }
 
 /**
+ * @param leftOut a loan as if the borrower did not have it
  * @throws Refusal -1001 when the viewer's brand does not offer this product, -1005 to a borrower
  *   whom staff block, or who cancelled a loan lately
  */
@@ -42,8 +48,10 @@ export async function productOnOffer(
   db: Database,
   viewer: Viewer,
   productId: string,
+  leftOut: LeftOut = {},
 ): Promise<ProductOnOffer> {
-  return (await readTogether(db, { onOffer: onOfferAsColumn(deps, viewer, productId) })).onOffer()
+  const read = { found: onOfferAsColumn(deps, viewer, productId, leftOut) }
+  return (await readTogether(db, read)).found()
 }
 
 /**
@@ -55,10 +63,11 @@ export function onOfferAsColumn(
   deps: Dependencies,
   viewer: Viewer,
   productId: string,
+  leftOut: LeftOut = {},
 ): Column<() => ProductOnOffer> {
   const column = asOne({
     product: productAsColumn(deps, viewer.brand.key, productId),
-    history: historyOf(viewer),
+    history: historyOf(deps, viewer, leftOut),
     inForce: policyAsColumn(deps),
     waitsUntil: waitOf(deps, viewer),
   })
@@ -79,7 +88,7 @@ export function onOfferAsColumn(
 export function productsOnOffer(deps: Dependencies, viewer: Viewer): Column<ProductOnOffer[]> {
   const column = asOne({
     products: productsAsColumn(deps, viewer.brand.key),
-    history: historyOf(viewer),
+    history: historyOf(deps, viewer),
     inForce: policyAsColumn(deps),
   })
   return {
@@ -94,17 +103,12 @@ export function productsOnOffer(deps: Dependencies, viewer: Viewer): Column<Prod
   }
 }
 
-/** A partner's product is offered only while the partner is configured. */
-function isLent({ partner }: Dependencies, { presentation }: Product): boolean {
-  return !presentation.isPartner || partner !== null
-}
-
 /** The limit of each product for a borrower or a visitor. */
 export function limitsOf(
-  deps: Pick<Dependencies, 'config'>,
-  borrowerId: string | null,
+  deps: Dependencies,
+  viewer: Pick<Viewer, 'borrowerId' | 'brand'>,
 ): Column<(product: Product) => Centavos> {
-  const column = asOne({ history: historyOf({ borrowerId }), inForce: policyAsColumn(deps) })
+  const column = asOne({ history: historyOf(deps, viewer), inForce: policyAsColumn(deps) })
   return {
     sql: column.sql,
     read: (json) => {
@@ -127,10 +131,12 @@ function afterCancelling({ brand }: Viewer, day: Temporal.PlainDate): Refusal {
   return new Refusal(CODES.notInThisStatus, text)
 }
 
-function historyOf({ borrowerId }: Pick<Viewer, 'borrowerId'>): Column<BorrowingHistory> {
-  return borrowerId === null
-    ? { sql: sql`null::json`, read: () => ({ ...NO_HISTORY, isBarred: false }) }
-    : creditHistory(borrowerId)
+function historyOf(
+  deps: Dependencies,
+  { borrowerId, brand }: Pick<Viewer, 'borrowerId' | 'brand'>,
+  leftOut: LeftOut = {},
+): Column<BorrowingHistory> {
+  return borrowingHistory(deps, { borrowerId, market: brand.market }, leftOut)
 }
 
 function onOffer(
@@ -166,16 +172,22 @@ export function offerRules(
  * @throws Refusal -1005 when no amount of the product can be offered today
  */
 export function amountOffered(
-  { product: { terms }, rules }: Pick<ProductOnOffer, 'product' | 'rules'>,
+  {
+    product,
+    rules,
+    history,
+    inForce,
+  }: Pick<ProductOnOffer, 'product' | 'rules' | 'history' | 'inForce'>,
   installmentCount: number,
   principal: Centavos,
 ): Centavos {
+  const { terms } = product
   const others = terms.installmentCounts.filter((count) => count !== installmentCount)
   for (const count of [installmentCount, ...others]) {
     const amount = nearestOffered(terms, count, principal, rules)
     if (amount !== null) return amount
   }
-  throw new Refusal(CODES.notInThisStatus, localized(OFFER_MESSAGES, 'notOfferedToday'))
+  throw nothingOffered(terms, history, inForce.policy, rules.market)
 }
 
 /** @param amount centavos on offer instead */

@@ -7,7 +7,7 @@ import { localized, type Localized } from '#server/platform/messages/localized.t
 import { wholePeso } from '#server/platform/messages/peso.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 
-type OnOffer = Pick<ProductOnOffer, 'product' | 'rules'>
+type OnOffer = Pick<ProductOnOffer, 'product' | 'rules' | 'history' | 'inForce'>
 
 /**
  * Refuses an amount that is not on offer, with the reason and the amounts beside it: the borrower

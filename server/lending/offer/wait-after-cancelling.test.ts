@@ -1,5 +1,7 @@
-// Cancelling is free and never refused; what is counted is the next loan of the same person.
+// Trust requirement 78. Cancelling is free and never refused; what is counted is the next loan of
+// the same person.
 import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { acceptOffer, getOffer } from '#contract/application.ts'
 import { liftBorrowersWait } from '#contract/console/borrower-actions.ts'
@@ -60,6 +62,9 @@ const registered = async (brand: string, profile = {}) =>
 test('after one no product is offered for thirty days, and none that was shown before is accepted', async () => {
   const other = await registered('ph')
   const seen = await loanOf('ph', 1)
+  // Their loan is all of their limit: without the wait, what they were shown could be accepted.
+  await sql`update borrower set limit_set = 25_000_00 where id = (
+    select borrower_id from loan where id = ${seen.orderId})`.execute(deps.database)
   const { data: shown } = await offerOf(seen)
   const { amount, periods, termUnit, offerId } = shown
   const { data } = await ask(app, cancelLoan, { orderId: seen.orderId }, { token: seen.token })
@@ -133,11 +138,14 @@ test('an ID of the same number is the same person; without one nobody is taken f
   expect((await offerOf(second)).code).toBe('-1005')
 })
 
-test('a return that is charged back is no cancellation', async () => {
+test('a return that is charged back is no cancellation: the loan is owed, and uses the limit', async () => {
   const loan = await cancelled()
-  expect((await offerOf(loan)).code).toBe('-1005')
+  expect((await offerOf(loan)).message).toContain(after(30))
   await act('POST', `/payments/${loan.reference}/chargeback`)
-  expect((await offerOf(loan)).code).toBe('0')
+  expect(await offerOf(loan)).toMatchObject({
+    code: '-1005',
+    message: expect.stringContaining('Your limit of ₱15,000 is used') as string,
+  })
 })
 
 test('a person of staff lifts the wait with a reason; the next cancellation is another one', async () => {

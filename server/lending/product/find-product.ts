@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { manilaDateOf } from '#domain/calendar.ts'
+import type { MarketKey } from '#domain/market.ts'
 import { type Column, readTogether, rowsAsColumn } from '#server/platform/database/column.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { languagesOf } from '#server/platform/messages/localized.ts'
@@ -16,11 +17,11 @@ interface ProductRow {
   readonly brand: string
 }
 
-/** Products that a brand offers, in the order of their keys. */
-function offered(brand: string, id: string | null): RawBuilder<ProductRow> {
+/** Products that some brands offer, in the order of their keys. */
+function offered(brands: readonly string[], id: string | null): RawBuilder<ProductRow> {
   return sql<ProductRow>`
     select id, brand, name, logo, terms, presentation from product
-    where brand = ${brand} and is_offered ${id === null ? sql`` : sql`and id = ${id}`}
+    where brand = any(${brands}) and is_offered ${id === null ? sql`` : sql`and id = ${id}`}
     order by id`
 }
 
@@ -65,7 +66,20 @@ export async function listProducts(
 
 /** The same as a column, to be read beside others. */
 export function productsAsColumn(reader: ProductReader, brand: string): Column<Product[]> {
-  const rows = rowsAsColumn(offered(brand, null), (row) => onOffer(reader, row))
+  return productsOfBrands(reader, [brand])
+}
+
+/** The products on offer of all brands of a market, in the order of their keys. */
+export function productsOfMarket(reader: ProductReader, market: MarketKey): Column<Product[]> {
+  const brands = [...reader.config.brands.values()].filter((brand) => brand.market === market)
+  return productsOfBrands(
+    reader,
+    brands.map(({ key }) => key),
+  )
+}
+
+function productsOfBrands(reader: ProductReader, brands: readonly string[]): Column<Product[]> {
+  const rows = rowsAsColumn(offered(brands, null), (row) => onOffer(reader, row))
   return { sql: rows.sql, read: (json) => rows.read(json).filter((product) => product !== null) }
 }
 
@@ -75,7 +89,7 @@ export function productAsColumn(
   brand: string,
   id: string,
 ): Column<Product | null> {
-  const rows = rowsAsColumn(offered(brand, id), (row) => onOffer(reader, row))
+  const rows = rowsAsColumn(offered([brand], id), (row) => onOffer(reader, row))
   return { sql: rows.sql, read: (json) => rows.read(json)[0] ?? null }
 }
 

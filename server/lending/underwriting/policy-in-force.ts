@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { SHIPPED_LIMIT_RULES } from '#domain/loan-limits.ts'
+import { SHIPPED_LIMIT_RULES } from '#domain/limit-steps.ts'
 import type { UnderwritingPolicy } from '#domain/underwriting-policy.ts'
 import { APPLICANT_AGE_LEAST } from '#domain/underwriting.ts'
 import { type PolicyRecord, readPolicyRecord } from '#server/lending/underwriting/policy-record.ts'

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { getLoanDetails } from '#contract/loan.ts'
 import { getRepayment, startPayment } from '#contract/repayment.ts'
@@ -56,9 +57,11 @@ export function repaymentTools(server: TestApp) {
       .set({ is_current: false })
       .where('borrower_id', '=', borrowerId)
       .execute()
+    if (owner) await giveRoom(owner)
     const history = { product: place, disbursedDaysAgo } as const
     const borrower = { key: '', brand, name: 'Ana Cruz', phone: '', productId, history }
     await deps.database.transaction().execute((tx) => seedLoan(deps, tx, borrower, borrowerId))
+    if (owner) await giveRoom(owner)
     await settleJobs(deps)
     const { id: orderId } = await deps.database
       .selectFrom('loan')
@@ -113,6 +116,15 @@ export function repaymentTools(server: TestApp) {
           .orderBy('made_at')
           .execute(),
     }
+  }
+
+  /** Who owes already can have another loan of 15,000 pesos. */
+  async function giveRoom(borrowerId: string): Promise<void> {
+    await sql`
+      update borrower set limit_set = 15_000_00 + owed.principal
+      from (select sum(principal) as principal from loan
+        where borrower_id = ${borrowerId} and status not in (110, 200)) owed
+      where id = ${borrowerId} and owed.principal > 0`.execute(deps.database)
   }
 
   return {

@@ -85,7 +85,7 @@ describe('in market philippines', () => {
   })
 
   test('products and recommendations are in it, as their lender wrote them', async () => {
-    const { token } = who('ph', '170')
+    const { token } = who('ph', '200')
     const { products } = (await ask(app, getHome, {}, { token })).data
     expect(products[0]).toMatchObject({
       rate: '33% kada taon sa natitirang utang',

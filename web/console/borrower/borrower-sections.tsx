@@ -61,20 +61,18 @@ export function LoansSection({ id }: Props) {
 export function LimitSection({ id }: Props) {
   return (
     <ReadSection title={texts.limit} endpoint={getBorrowersLimit} input={{ id }}>
-      {({ limitSet, products, loans }) => (
+      {({ limitSet, oneLimit, products, loans }) => (
         <>
           <Facts
             rows={[
               [texts.limitSet, limitSet !== null && <Money key="set" centavos={limitSet} />],
-              ...products.map(
-                ({ name, limit, computed }) =>
-                  [
-                    withMarks(name),
-                    limit === computed
-                      ? pesos(limit)
-                      : `${pesos(limit)} (${texts.limitComputed(pesos(computed))})`,
-                  ] as const,
-              ),
+              ...(oneLimit
+                ? [
+                    [texts.oneLimit, limitText(oneLimit)] as const,
+                    [texts.outstanding, pesos(oneLimit.outstanding)] as const,
+                  ]
+                : []),
+              ...products.map((product) => [withMarks(product.name), limitText(product)] as const),
             ]}
           />
           <p>{loans.length > 0 ? texts.limitLoans : texts.noLoans}</p>
@@ -91,6 +89,12 @@ export function LimitSection({ id }: Props) {
       )}
     </ReadSection>
   )
+}
+
+function limitText({ limit, computed }: { limit: string; computed: string }): string {
+  return limit === computed
+    ? pesos(limit)
+    : `${pesos(limit)} (${texts.limitComputed(pesos(computed))})`
 }
 
 const COMPLAINTS: readonly Column<StaffOutput<typeof getBorrowersComplaints>['items'][number]>[] = [

@@ -1,0 +1,29 @@
+import { CODES } from '#contract/codes.ts'
+import { borrowerLimit } from '#domain/borrower-limit.ts'
+import type { CreditHistory } from '#domain/credit-history.ts'
+import type { LimitRules } from '#domain/limit-steps.ts'
+import type { ProductAmounts } from '#domain/loan-limits.ts'
+import type { Market } from '#domain/market.ts'
+import { OFFER_MESSAGES } from '#server/lending/offer/offer-messages.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { localized } from '#server/platform/messages/localized.ts'
+import { wholePeso } from '#server/platform/messages/peso.ts'
+
+/** Why no amount of a product is offered: the borrower's loans use up their limit, or it has none today. */
+export function nothingOffered(
+  { principalLeast }: ProductAmounts,
+  history: CreditHistory,
+  rules: LimitRules,
+  market: Pick<Market, 'key'>,
+): Refusal {
+  const { oneLimit } = history
+  const limit = oneLimit ? borrowerLimit(oneLimit.amounts, history, rules) : 0n
+  const isUsed =
+    oneLimit && limit >= principalLeast && limit - oneLimit.outstanding < principalLeast
+  return new Refusal(
+    CODES.notInThisStatus,
+    isUsed
+      ? localized(OFFER_MESSAGES, 'limitUsed', wholePeso(limit, market))
+      : localized(OFFER_MESSAGES, 'notOfferedToday'),
+  )
+}
