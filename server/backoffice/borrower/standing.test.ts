@@ -77,14 +77,14 @@ describe('a limit that staff set', () => {
 
 describe('a blocked borrower', () => {
   it('cannot see an offer or apply, and is told nothing of why; what runs goes on', async () => {
-    const { borrowerId: id, orderId, repayment } = await loanOf('ph')
+    const { borrowerId: id, orderId, repayment } = await loanOf('ph', 25, { place: 1 })
     const { see, push } = await applicantFor(t, id)
-    const { data } = await see({ productId: '11' })
+    const { data } = await see({ productId: '12' })
     const { amount, periods, termUnit, offerId } = data
     const person = await testStaff(t, 'underwriter')
     await person.call(blockBorrower, { id, reason: 'Copied ID of another' })
-    const pushed = await push({ productId: '11', amount, periods, termUnit, offerId })
-    for (const answer of [await see({ productId: '11' }), pushed]) {
+    const pushed = await push({ productId: '12', amount, periods, termUnit, offerId })
+    for (const answer of [await see({ productId: '12' }), pushed]) {
       expect(answer).toMatchObject({ code: CODES.notInThisStatus, data: null })
       expect(answer.message).toBe(
         'We cannot offer you a loan now. Customer service tells you more.',
@@ -96,7 +96,7 @@ describe('a blocked borrower', () => {
     const listed = await person.call(listBorrowers, { state: 'blocked' })
     expect(listed.data.items.map((row) => row.id)).toEqual([id])
     await person.call(unblockBorrower, { id, reason: 'It was theirs' })
-    expect(await see({ productId: '11' })).toMatchObject({ code: '0' })
+    expect(await see({ productId: '12' })).toMatchObject({ code: '0' })
   })
 
   it('is blocked by underwriters, not by support', async () => {
