@@ -166,6 +166,7 @@ const ENGLISH_ALONE: Readonly<Record<string, string>> = {
   'server/identity/standing/decide-standing.ts': 'staff block and hold',
   'server/identity/standing/standing.ts': 'staff look up',
   'server/identity/standing/write-note.ts': 'staff note',
+  'server/lending/application/above-limit.ts': 'staff decide',
   'server/lending/application/decide-by-staff.ts': 'staff decide',
   'server/lending/application/decision-store.ts': 'staff decide',
   'server/lending/application/lower-amount.ts': 'staff offer less',

@@ -2,6 +2,8 @@
 export interface DemoHistory {
   /** The product's place in the brand: 1 QuickCash, 2 EasyPlan, 3 BigPlan, 4 PartnerCash. */
   readonly product: 1 | 2 | 3 | 4
+  /** Centavos; left out: as much as is offered. */
+  readonly amount?: number
   readonly decision?: 'approve' | 'decline'
   /** Whether a payout account is bound. */
   readonly hasAccount?: boolean

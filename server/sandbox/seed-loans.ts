@@ -74,9 +74,11 @@ async function apply(
   if (!brand) throw new Error(`There is no brand ${demo.brand}.`)
   const then = depsAt(deps, tx, at)
   const applicant = { borrowerId, brand, language: 'en' as const, network: '' }
-  const made = await getOfferFor(then, applicant, { productId: demo.productId })
+  const { productId } = demo
+  const { amount } = demo.history ?? {}
+  const made = await getOfferFor(then, applicant, { productId, ...(amount && { amount }) })
   return acceptOfferOf(then, tx, applicant, {
-    productId: demo.productId,
+    productId,
     amount: Number(made.offer.principal),
     periods: made.terms.installmentCount,
     termUnit: installmentDays(made.terms),

@@ -41,7 +41,7 @@ const YOUNG: readonly DemoBorrower[] = ['given', 'ph'].flatMap((brand, place) =>
     history: {
       product: 2,
       disbursedDaysAgo: days,
-      ...(days === 1 && { before: [{ product: 3, disbursedDaysAgo: 34 }] }),
+      ...(days === 1 && { before: [{ product: 3, amount: 7_500_00, disbursedDaysAgo: 34 }] }),
     },
   })),
 )

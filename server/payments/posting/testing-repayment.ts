@@ -57,11 +57,11 @@ export function repaymentTools(server: TestApp) {
       .set({ is_current: false })
       .where('borrower_id', '=', borrowerId)
       .execute()
-    if (owner) await giveRoom(owner)
+    const wasGiven = owner ? await giveRoom(owner) : false
     const history = { product: place, disbursedDaysAgo } as const
     const borrower = { key: '', brand, name: 'Ana Cruz', phone: '', productId, history }
     await deps.database.transaction().execute((tx) => seedLoan(deps, tx, borrower, borrowerId))
-    if (owner) await giveRoom(owner)
+    if (wasGiven) await giveRoom(borrowerId)
     await settleJobs(deps)
     const { id: orderId } = await deps.database
       .selectFrom('loan')
@@ -118,13 +118,14 @@ export function repaymentTools(server: TestApp) {
     }
   }
 
-  /** Who owes already can have another loan of 15,000 pesos. */
-  async function giveRoom(borrowerId: string): Promise<void> {
-    await sql`
+  /** Who owes already can have another loan of 15,000 pesos. False: they owe nothing. */
+  async function giveRoom(borrowerId: string): Promise<boolean> {
+    const { numAffectedRows = 0n } = await sql`
       update borrower set limit_set = 15_000_00 + owed.principal
       from (select sum(principal) as principal from loan
         where borrower_id = ${borrowerId} and status not in (110, 200)) owed
       where id = ${borrowerId} and owed.principal > 0`.execute(deps.database)
+    return numAffectedRows > 0n
   }
 
   return {
