@@ -63,7 +63,7 @@ test('after one no product is offered for thirty days, and none that was shown b
   const other = await registered('ph')
   const seen = await loanOf('ph', 1)
   // Their loan is all of their limit: without the wait, what they were shown could be accepted.
-  await sql`update borrower set limit_set = 25_000_00 where id = (
+  await sql`update borrower set limit_set = ${25_000_00n} where id = (
     select borrower_id from loan where id = ${seen.orderId})`.execute(deps.database)
   const { data: shown } = await offerOf(seen)
   const { amount, periods, termUnit, offerId } = shown

@@ -121,7 +121,7 @@ export function repaymentTools(server: TestApp) {
   /** Who owes already can have another loan of 15,000 pesos. False: they owe nothing. */
   async function giveRoom(borrowerId: string): Promise<boolean> {
     const { numAffectedRows = 0n } = await sql`
-      update borrower set limit_set = 15_000_00 + owed.principal
+      update borrower set limit_set = ${15_000_00n} + owed.principal
       from (select sum(principal) as principal from loan
         where borrower_id = ${borrowerId} and status not in (110, 200)) owed
       where id = ${borrowerId} and owed.principal > 0`.execute(deps.database)
