@@ -24,8 +24,8 @@ export interface StandingChange {
 }
 
 /**
- * Sets the limit of a borrower in place of what the rules compute; offers obey
- * it from the next request.
+ * Sets the limit of a borrower in place of what the rules compute; offers obey it from the next
+ * request.
  *
  * @param seen the limit that the person saw
  * @param limitSet centavos; null: as the rules compute it

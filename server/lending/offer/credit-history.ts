@@ -59,8 +59,9 @@ export function isBarred(borrowerId: string) {
 export const IDENTITIES = sql`select borrower_id from identity`
 
 /**
- * Common tables that end with `identity (borrower_id)`: the kept identities with the borrower's phone number, number of an ID, payout account, or
- * name and birth date: by keyed hashes, so that nothing is opened for it.
+ * Common tables that end with `identity (borrower_id)`: the kept identities with the borrower's
+ * phone number, number of an ID, payout account, or name and birth date: by keyed hashes, so that
+ * nothing is opened for it.
  */
 export function identitiesOf(borrowerId: string) {
   return sql`

@@ -8,6 +8,7 @@ import { getBorrowersLimit } from '#contract/console/borrowers.ts'
 import { approveApplication, getApplication, offerLess } from '#contract/console/applications.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { twoPeople } from '#server/backoffice/approvals/testing-requests.ts'
+import { phoneOfBorrower } from '#server/identity/sign-in/sign-in-store.ts'
 import { applicantFor, testApplicant } from '#server/lending/application/testing-application.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { moveClockBy } from '#server/sandbox/clock.ts'
@@ -35,14 +36,7 @@ const USED = {
   message: expect.stringContaining('Your limit of ₱15,000 is used') as string,
 }
 
-const phoneOf = async (id: string) =>
-  (
-    await deps.database
-      .selectFrom('borrower')
-      .select('phone')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-  ).phone
+const phoneOf = async (id: string) => phoneOfBorrower(deps.database, id)
 
 /** Pesos that are promised or unpaid, over some borrowers. */
 async function promised(...ids: string[]): Promise<number> {
@@ -65,7 +59,7 @@ test('what was applied for leaves the rest of it, at any product, and nothing be
   expect((await ben.see({ productId: '13' })).data.amount).toBe(15_000_00)
 })
 
-test('what is declined or repaid is free again', async () => {
+test('what is repaid is free again', async () => {
   const loan = await loanOf('ph', 25)
   const ana = await applicantFor(server, loan.borrowerId)
   expect(await ana.see({ productId: '11' })).toMatchObject(USED)
