@@ -89,7 +89,10 @@ export function dailyEarned(account: LoanAccount, day: Temporal.PlainDate): Cent
   return account.rows.map((row, index) => {
     const known = fixed[index] ?? null
     if (known !== null) return known
-    const interest = left < 0n ? left : larger(smaller(left, row.interest), paid[index] ?? 0n)
+    const interest =
+      left < 0n
+        ? larger(left, -unpaidPrincipal(account, row, day))
+        : larger(smaller(left, row.interest), paid[index] ?? 0n)
     left -= interest
     return interest
   })
@@ -112,6 +115,11 @@ function isScheduled({ portion }: PaidPart): boolean {
 function paidInterest({ paid }: LoanAccount, { number }: ScheduleRow, day: Temporal.PlainDate) {
   const own = paid.filter((part) => part.number === number && part.portion === 'interest')
   return sum(own.filter(({ on }) => !isBefore(day, on)).map(({ amount }) => amount))
+}
+
+function unpaidPrincipal(account: LoanAccount, row: ScheduleRow, day: Temporal.PlainDate) {
+  const repaid = principalPaidOf(account, [row]).filter(({ on }) => !isBefore(day, on))
+  return larger(0n, row.principal - sum(repaid.map(({ amount }) => amount)))
 }
 
 function principalPaidOf(

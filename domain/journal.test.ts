@@ -54,6 +54,18 @@ test('a payment settles portions, and its surplus belongs to the borrower', () =
   })
 })
 
+test('interest that is given back settles principal, and never more than there is', () => {
+  const parts = (principal: bigint) => [
+    { portion: 'interest' as const, amount: -50_00n },
+    { portion: 'principal' as const, amount: principal },
+  ]
+  expect(repaid(ids, parts(80_00n), 0n, cash)).toEqual([
+    { debit: cash, credit: 'receivable:loan-1:principal', amount: 30_00n },
+    { debit: 'income:interest', credit: 'receivable:loan-1:principal', amount: 50_00n },
+  ])
+  expect(() => repaid(ids, parts(49_99n), 0n, cash)).toThrow('5000 centavos is given back')
+})
+
 test('an accrual that a backdated payment made too much is reversed', () => {
   expect(accrued('loan-1', { penalties: -40_00n, interest: 0n })).toEqual([
     { debit: 'income:penalties', credit: 'receivable:loan-1:penalties', amount: 40_00n },

@@ -74,6 +74,7 @@ export function accrued(loanId: string, toBook: Portions): Transfer[] {
  * Centavos.
  *
  * @param from the account that received the money
+ * @throws when more interest is given back than principal is settled: no money leaves by a repayment
  */
 export function repaid(
   { loanId, borrowerId }: { loanId: string; borrowerId: string },
@@ -86,6 +87,10 @@ export function repaid(
       .filter((part) => part.portion === portion)
       .reduce((total, { amount }) => total + amount, 0n)
   const returned = larger(0n, -settled('interest'))
+  if (returned > settled('principal'))
+    throw new Error(
+      `Interest of ${returned} centavos is given back, and no such principal settled.`,
+    )
   return transfers([
     ...PORTIONS.map((portion) => ({
       debit: from,

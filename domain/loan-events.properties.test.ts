@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { daysBetween } from '#domain/calendar.ts'
 import type { LoanAccount } from '#domain/loan-account.ts'
+import { DUE_SOON_DAYS } from '#domain/loan-status.ts'
 import { sum } from '#domain/money.ts'
 import { owedOn } from '#domain/owed.ts'
 import { repayment } from '#domain/repayment.ts'
 import { passedOnPaper } from '#domain/testing-caps.ts'
-import { cases } from '#domain/testing-cases.ts'
+import { cases, fewestOf } from '#domain/testing-cases.ts'
 import { frozen } from '#domain/testing-frozen.ts'
 import {
   type LoanEvent,
@@ -63,6 +65,41 @@ test('market asGiven: no sequence of events loses money or changes its input', (
     }),
     cases,
   )
+})
+
+// An extension that is paid early takes days in advance; a payoff before them gives them back.
+const soon = fc.integer({ min: 0, max: 2 })
+const anyEarlyPayoff = fc.record({
+  loan: anyLoan('philippines'),
+  early: fc.integer({ min: 1, max: DUE_SOON_DAYS }),
+  paid: fc.oneof(
+    fc.record({ kind: fc.constant('pay' as const), wait: soon, amount: fc.bigInt(1n, 8_000_00n) }),
+    fc.record({
+      kind: fc.constant('nearlyPayable' as const),
+      wait: soon,
+      less: fc.bigInt(0n, 1_00n),
+    }),
+  ),
+  payoff: fc.record({ kind: fc.constant('payoff' as const), wait: soon }),
+})
+
+test('interest that is given back settles principal of its own installment', () => {
+  let givenBack = 0
+  fc.assert(
+    fc.property(anyEarlyPayoff, ({ loan, early, paid, payoff }) => {
+      const wait = daysBetween(START, loan.account.rows[0]!.dueOn) - early
+      const events = [{ kind: 'extend', wait } as const, paid, { ...payoff, amount: 30_000_00n }]
+      const [before, after] = historiesOf(loan, events).slice(-2)
+      const parts = after!.account.paid.slice(before!.account.paid.length)
+      for (const { number, amount } of parts.filter((part) => part.amount < 0n)) {
+        givenBack += 1
+        const own = parts.filter((part) => part.number === number && part.portion === 'principal')
+        expect(sum(own.map((part) => part.amount))).toBeGreaterThanOrEqual(-amount)
+      }
+    }),
+    cases,
+  )
+  expect(givenBack).toBeGreaterThan(fewestOf(0.5))
 })
 
 /** Penalties equal the day-by-day count, and the total cost is within the cap. */

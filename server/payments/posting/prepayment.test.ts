@@ -114,6 +114,22 @@ test('a payoff on the day of an extension gives back the interest of the days th
   expect(await loan.surplus()).toBe(0n)
 })
 
+test('it does so when almost all of the first installment is paid, and no money leaves by it', async () => {
+  const loan = await loanOf('ph', 25)
+  const { data } = await loan.start(1, { isDelay: 1 })
+  const { amount } = data as unknown as { amount: number }
+  await pay((await loan.started(amount, { isDelay: 1 })).reference)
+  const almost = (await loan.repayment()).repayAmount - 1_00
+  await pay((await loan.started(almost)).reference)
+  const whole = await payoffOf(loan)
+  expect(whole).toBeLessThan(15_000_00 - almost)
+  await pay((await loan.started(whole, { aim: 'payoff' })).reference)
+  expect((await loan.details()).orderStatus).toBe(200)
+  expect(await loan.surplus()).toBe(0n)
+  const lines = (await loan.entries()).at(-1)!.transfers
+  expect(lines.filter(({ credit }) => credit.startsWith('cash:'))).toEqual([])
+})
+
 test('a part prepayment that is charged back brings the old plan back', async () => {
   const loan = await loanOf('ph', 10)
   const first = await loan.started(6_000_00)
