@@ -1,21 +1,18 @@
 import { laterOf, manilaDateOf } from '#domain/calendar.ts'
 import { moneyOf, type HistoryEntry } from '#domain/loan-history.ts'
-import { loanReplay } from '#domain/loan-replay.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { type Reversal, reverseStanding } from '#server/ledger/reversal.ts'
 import { bookEarned } from '#server/lending/loan/book-earned.ts'
 import { dropReversedPlans } from '#server/lending/hardship/book-hardship-plan.ts'
-import { keptSchedules, NO_SCHEDULES } from '#server/lending/loan/kept-schedules.ts'
 import { lockLoan } from '#server/lending/loan/find-loan.ts'
 import { keepStatus } from '#server/lending/loan/keep-status.ts'
 import { readAccount } from '#server/lending/loan/loan-account.ts'
-import { scheduleText } from '#server/lending/loan/loan-record.ts'
-import { issueSchedule } from '#server/lending/loan/issue-schedule.ts'
-import { loanHistories, loanFacts } from '#server/lending/loan/loan-history.ts'
+import { loanHistories } from '#server/lending/loan/loan-history.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import { repost } from '#server/payments/posting/repost.ts'
 import { fillSurplus, returnSurplus } from '#server/payments/posting/fill-surplus.ts'
+import { restoreSchedule } from '#server/payments/posting/restore-schedule.ts'
 
 /** Events that depend on earlier ones: reversed with those and reposted after them. */
 export const DEPENDENT: ReadonlySet<string> = new Set([
@@ -72,12 +69,8 @@ export async function reverseAndRepost(
   const filled = await fillSurplus(tx, loan, undone, why)
   for (const entry of undone.toReversed())
     await reverseStanding(tx, entry.reference === why.reverses ? why : undoing(entry, why))
-  await restore(
-    tx,
-    loan,
-    history.filter((entry) => !undone.includes(entry)),
-    why,
-  )
+  const standing = history.filter((entry) => !undone.includes(entry))
+  await restoreSchedule(tx, loan, standing, why)
   await bookBetween()
 
   const again = undone.filter(({ reference }) => reference !== why.reverses)
@@ -113,37 +106,6 @@ function undoing(entry: HistoryEntry, { reference, valueOn, at }: Reversal): Rev
     valueOn,
     at,
   }
-}
-
-/** Sets the schedule and marks of the loan to what the remaining entries make of them. */
-async function restore(
-  tx: Transaction,
-  loan: Loan,
-  standing: readonly HistoryEntry[],
-  { at, valueOn }: Reversal,
-): Promise<void> {
-  const kept = (await keptSchedules(tx, [loan.id])).get(loan.id) ?? NO_SCHEDULES
-  const { state } = loanReplay(loanFacts(loan, kept), standing)
-  await tx
-    .updateTable('loan')
-    .set({
-      extension_count: state.extensionCount,
-      new_plan_count: state.newPlanCount,
-      written_off_on: state.writtenOffOn,
-    })
-    .where('id', '=', loan.id)
-    .execute()
-  const isSame =
-    state.paidAfter === loan.paidAfter && scheduleText(state.rows) === scheduleText(loan.rows)
-  if (isSame || loan.disbursedOn === null) return
-  const { rows, paidAfter } = state
-  await issueSchedule(tx, loan, {
-    reason: 'restored',
-    issuedAt: at,
-    startsOn: valueOn,
-    rows,
-    paidAfter,
-  })
 }
 
 /** Books what is earned by today on what is owed now, and stores the status. */

@@ -1,0 +1,40 @@
+import type { HistoryEntry } from '#domain/loan-history.ts'
+import { loanReplay } from '#domain/loan-replay.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import type { Reversal } from '#server/ledger/reversal.ts'
+import { issueSchedule } from '#server/lending/loan/issue-schedule.ts'
+import { keptSchedules, NO_SCHEDULES } from '#server/lending/loan/kept-schedules.ts'
+import { loanFacts } from '#server/lending/loan/loan-history.ts'
+import { scheduleText } from '#server/lending/loan/loan-record.ts'
+import type { Loan } from '#server/lending/loan/loan.ts'
+
+/** Sets the schedule and marks of the loan to what the remaining entries make of them. */
+export async function restoreSchedule(
+  tx: Transaction,
+  loan: Loan,
+  standing: readonly HistoryEntry[],
+  { at, valueOn }: Reversal,
+): Promise<void> {
+  const kept = (await keptSchedules(tx, [loan.id])).get(loan.id) ?? NO_SCHEDULES
+  const { state } = loanReplay(loanFacts(loan, kept), standing)
+  await tx
+    .updateTable('loan')
+    .set({
+      extension_count: state.extensionCount,
+      new_plan_count: state.newPlanCount,
+      written_off_on: state.writtenOffOn,
+    })
+    .where('id', '=', loan.id)
+    .execute()
+  const isSame =
+    state.paidAfter === loan.paidAfter && scheduleText(state.rows) === scheduleText(loan.rows)
+  if (isSame || loan.disbursedOn === null) return
+  const { rows, paidAfter } = state
+  await issueSchedule(tx, loan, {
+    reason: 'restored',
+    issuedAt: at,
+    startsOn: valueOn,
+    rows,
+    paidAfter,
+  })
+}
