@@ -2,7 +2,8 @@ import { isBefore } from '#domain/calendar.ts'
 import { cancelUntil } from '#domain/loan-cost.ts'
 import type { Market } from '#domain/market.ts'
 import { type Centavos, larger, sum } from '#domain/money.ts'
-import type { PaidPart } from '#domain/loan-account.ts'
+import type { JournalEvent } from '#domain/journal.ts'
+import { type HistoryEntry, moneyOf } from '#domain/loan-history.ts'
 
 /** What the borrower returns to cancel for free, and what they get back. Centavos. */
 export interface Cancellation {
@@ -25,17 +26,34 @@ export function cancellation(
   loan: {
     readonly disbursedOn: Temporal.PlainDate
     readonly netProceeds: Centavos
-    readonly paid: readonly PaidPart[]
+    /** What was returned of them so far. Centavos. */
+    readonly returned: Centavos
   },
   market: Pick<Market, 'freeCancellationDays'>,
   on: Temporal.PlainDate,
 ): Cancellation | null {
   const until = cancelUntil(loan.disbursedOn, market)
   if (!until || isBefore(until, on)) return null
-  const paid = sum(loan.paid.map(({ amount }) => amount))
+  const { netProceeds, returned } = loan
   return {
-    returnAmount: larger(0n, loan.netProceeds - paid),
-    surplus: larger(0n, paid - loan.netProceeds),
+    returnAmount: larger(0n, netProceeds - returned),
+    surplus: larger(0n, returned - netProceeds),
     until,
   }
+}
+
+/**
+ * Whether an entry counts as a return: all that the borrower paid before, for an extension or a new
+ * plan too, since no charge is left that it could settle.
+ */
+export function isReturn({ event }: Pick<HistoryEntry, 'event'>): boolean {
+  return RETURNS.has(event)
+}
+
+const RETURNS: ReadonlySet<JournalEvent> = new Set(['repaid', 'prepaid', 'extended', 'replanned'])
+
+/** What was returned by entries, without what is the borrower's as surplus. Centavos. */
+export function returnedBy(history: readonly HistoryEntry[]): Centavos {
+  const returns = history.filter(isReturn).map((entry) => moneyOf(entry))
+  return sum(returns.map(({ amount, surplus }) => amount - surplus))
 }

@@ -1,8 +1,7 @@
-import { cancellation, type Cancellation } from '#domain/cancellation.ts'
+import { cancellation, type Cancellation, returnedBy } from '#domain/cancellation.ts'
 import { isBefore } from '#domain/calendar.ts'
 import { cancelUntil } from '#domain/loan-cost.ts'
 import { STATUS } from '#domain/loan-status.ts'
-import { moneyOf } from '#domain/loan-history.ts'
 import { MARKETS } from '#domain/market.ts'
 import { type Centavos, sum } from '#domain/money.ts'
 import { historyOf } from '#server/lending/loan/loan-history.ts'
@@ -37,16 +36,11 @@ export function cancellationIn(
   const netProceeds = sum(
     lines.filter(({ credit }) => credit === 'disbursement').map(({ amount }) => amount),
   )
-  const payments = history
-    .filter(({ event }) => event === 'repaid' || event === 'prepaid')
-    .map((entry) => moneyOf(entry))
-  const paid = payments.map(({ amount, surplus }) => ({
-    on: today,
-    number: 1,
-    portion: 'principal' as const,
-    amount: amount - surplus,
-  }))
-  const disbursed = { disbursedOn: loan.disbursedOn, netProceeds, paid }
+  const disbursed = {
+    disbursedOn: loan.disbursedOn,
+    netProceeds,
+    returned: returnedBy(history),
+  }
   const found = cancellation(disbursed, MARKETS[loan.market], today)
   return found && { ...found, netProceeds }
 }

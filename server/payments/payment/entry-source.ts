@@ -27,6 +27,27 @@ export async function sourceOf(
   }
 }
 
+/**
+ * The event as which the money of an entry was booked first on this chain, before it was reposted.
+ *
+ * @returns undefined when there is no such entry
+ */
+export async function firstEvent(
+  tx: Transaction,
+  { chain, sequence }: EntryKey,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ event: string }>`
+    with recursive line as (
+      select sequence, event from entry where chain = ${chain} and sequence = ${sequence}
+      union all
+      select before.sequence, before.event from line
+        join entry_payment link on link.chain = ${chain} and link.sequence = line.sequence
+        join entry before on before.chain = ${chain} and before.sequence = link.repost_of
+    )
+    select event from line order by sequence limit 1`.execute(tx)
+  return rows[0]?.event
+}
+
 interface SourceRow {
   provider: string | null
   reference: string | null

@@ -1,5 +1,5 @@
 import { manilaDateOf, laterOf } from '#domain/calendar.ts'
-import { cancellation } from '#domain/cancellation.ts'
+import { cancellation, isReturn, returnedBy } from '#domain/cancellation.ts'
 import { accrued, reversal } from '#domain/journal.ts'
 import { moneyOf, type HistoryEntry } from '#domain/loan-history.ts'
 import { MARKETS } from '#domain/market.ts'
@@ -11,7 +11,10 @@ import { type Reversal, reverseStanding } from '#server/ledger/reversal.ts'
 import { fillSurplus, returnSurplus } from '#server/payments/posting/fill-surplus.ts'
 import { postMoney } from '#server/payments/posting/post-money.ts'
 import { repostAsRepayment } from '#server/payments/posting/repost-as-repayment.ts'
+import { restoreSchedule } from '#server/payments/posting/restore-schedule.ts'
 import { startSchedule } from '#server/lending/loan/start-schedule.ts'
+import { dropReversedPlans } from '#server/lending/hardship/book-hardship-plan.ts'
+import { lockLoan } from '#server/lending/loan/find-loan.ts'
 import { keepStatus } from '#server/lending/loan/keep-status.ts'
 import { readAccount } from '#server/lending/loan/loan-account.ts'
 import { loanHistories } from '#server/lending/loan/loan-history.ts'
@@ -35,25 +38,19 @@ export async function bookCancellation(
   // A loan is cancelled once: what comes afterwards is the borrower's.
   if (history.some(({ event }) => event === 'cancelled')) return false
   const { netProceeds, keptBack } = paidOut(history)
-  const earlier = history.filter(({ event }) => event === 'repaid' || event === 'prepaid')
-  const before = sum(earlier.map((entry) => moneyOf(entry).amount - moneyOf(entry).surplus))
-  const paidOn = money.paidOn ?? money.valueOn
-  const all = {
-    on: paidOn,
-    number: 1,
-    portion: 'principal',
-    amount: before + money.amount,
-  } as const
-  const life = { disbursedOn: loan.disbursedOn, netProceeds, paid: [all] }
-  const figures = cancellation(life, MARKETS[loan.market], paidOn)
+  const earlier = history.filter(isReturn)
+  const returned = returnedBy(earlier) + money.amount
+  const life = { disbursedOn: loan.disbursedOn, netProceeds, returned }
+  const figures = cancellation(life, MARKETS[loan.market], money.paidOn ?? money.valueOn)
   if (!figures || figures.returnAmount > 0n) return false
 
   const why = { ...REVERSED, reference: money.reference, valueOn: money.valueOn, at: money.at }
   const filled = await fillSurplus(tx, loan, earlier, why)
-  await reverseEarlier(tx, history, why)
-  const due = await settlePrincipalBy(tx, loan, earlier, { netProceeds, refunded: filled }, money)
-  const charges = await reversedCharges(tx, loan, keptBack)
-  const parts = principalParts(loan, netProceeds - due, smaller(money.amount, due))
+  const asIssued = await reverseEarlier(tx, loan, history, why)
+  const proceeds = { netProceeds, refunded: filled }
+  const due = await settlePrincipalBy(tx, asIssued, earlier, proceeds, money)
+  const charges = await reversedCharges(tx, asIssued, keptBack)
+  const parts = principalParts(asIssued, netProceeds - due, smaller(money.amount, due))
   const transfers = moneyTransfers(
     loan,
     parts,
@@ -80,7 +77,7 @@ export async function bookCancellation(
       transfers: charges,
     })
   await returnSurplus(tx, loan, filled, why)
-  await endLoan(tx, loan, money)
+  await endLoan(tx, asIssued, money)
   return true
 }
 
@@ -98,20 +95,30 @@ function paidOut(history: readonly HistoryEntry[]): { netProceeds: Centavos; kep
   return { netProceeds: by('disbursement'), keptBack: by('income:fees') }
 }
 
-/** What was waived of the charges is not owed either way: they are reversed whole. */
+/**
+ * Reverses all that was booked since the payout, last first: what was waived of the charges too,
+ * since they are reversed whole, and plans, since the principal is returned as it was lent.
+ *
+ * @returns the loan as it was issued
+ */
 async function reverseEarlier(
   tx: Transaction,
+  loan: Loan,
   history: readonly HistoryEntry[],
   why: Reversal,
-): Promise<void> {
-  for (const entry of history.toReversed()) {
-    if (!REVERSED_FIRST.has(entry.event)) continue
+): Promise<Loan> {
+  const undone = history.filter((entry) => isReturn(entry) || UNDONE.has(entry.event))
+  for (const entry of undone.toReversed()) {
     const reference = `${why.reference}:back:${entry.sequence}`
     await reverseStanding(tx, { ...why, reference, reverses: entry.reference })
   }
+  const standing = history.filter((entry) => !undone.includes(entry))
+  await restoreSchedule(tx, loan, standing, why)
+  await dropReversedPlans(tx, loan)
+  return lockLoan(tx, loan.id)
 }
 
-const REVERSED_FIRST: ReadonlySet<string> = new Set(['repaid', 'prepaid', 'waived'])
+const UNDONE: ReadonlySet<string> = new Set(['waived', 'restructured'])
 
 /**
  * Earlier repayments count as returned too: those that were reversed are reposted as principal. Their

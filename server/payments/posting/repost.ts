@@ -8,7 +8,7 @@ import type { Loan } from '#server/lending/loan/loan.ts'
 import { waiveAgain } from '#server/lending/loan/waive-charges.ts'
 import { writeOff } from '#server/lending/loan/write-off.ts'
 import { bookOnLoan } from '#server/payments/posting/book-on-loan.ts'
-import { sourceOf } from '#server/payments/payment/entry-source.ts'
+import { firstEvent, sourceOf } from '#server/payments/payment/entry-source.ts'
 import { type LoanMoney, moneyTransfers } from '#server/payments/posting/loan-money.ts'
 import { postMoney } from '#server/payments/posting/post-money.ts'
 import { repostReference } from '#server/payments/posting/repost-reference.ts'
@@ -48,7 +48,8 @@ export async function repost(
 
   const kept = smaller(refunded, surplus)
   const source = await sourceOf(tx, { chain, sequence: entry.sequence })
-  const purpose = PURPOSES[entry.event] ?? 'any'
+  const purpose =
+    PURPOSES[(await firstEvent(tx, { chain, sequence: entry.sequence })) ?? ''] ?? 'any'
   const money = {
     loanId: loan.id,
     reference,
@@ -63,8 +64,11 @@ export async function repost(
   return kept
 }
 
-/** The purpose of money that was booked as one of these events. */
-const PURPOSES: Partial<Record<HistoryEntry['event'], PaymentPurpose>> = {
+/**
+ * The purpose of money that was booked first as one of these events: what it bought may have become
+ * a plain repayment meanwhile, and is had again where it can be.
+ */
+const PURPOSES: Readonly<Record<string, PaymentPurpose>> = {
   extended: 'extension',
   replanned: 'newPlan',
   prepaid: 'payoff',
