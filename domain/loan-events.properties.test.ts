@@ -87,8 +87,9 @@ test('interest that is given back settles principal of its own installment', () 
   let givenBack = 0
   fc.assert(
     fc.property(anyEarlyPayoff, ({ loan, early, paid, payoff }) => {
-      const wait = daysBetween(START, loan.account.rows[0]!.dueOn) - early
-      const events = [{ kind: 'extend', wait } as const, paid, { ...payoff, amount: 30_000_00n }]
+      const untilDue = daysBetween(START, loan.account.rows[0]!.dueOn)
+      const extend = { kind: 'extend', wait: untilDue - early } as const
+      const events = [extend, paid, { ...payoff, amount: 30_000_00n }]
       const [before, after] = historiesOf(loan, events).slice(-2)
       const parts = after!.account.paid.slice(before!.account.paid.length)
       for (const { number, amount } of parts.filter((part) => part.amount < 0n)) {
