@@ -2,6 +2,7 @@ import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Doubles } from '#server/sandbox/doubles.ts'
+import { refuseFromOutside } from '#server/sandbox/refuse-from-outside.ts'
 
 /** The doubles on their own server, below /sandbox, without the product. */
 export async function buildDoublesServer(
@@ -14,6 +15,7 @@ export async function buildDoublesServer(
     contentSecurityPolicy: { useDefaults: false, directives: directives(returnUrl) },
   })
   await app.register(formbody)
+  refuseFromOutside(app)
   await app.register(doubles.routes, { prefix: '/sandbox' })
   app.get('/health', async () => ({ status: 'ok' }))
   return app

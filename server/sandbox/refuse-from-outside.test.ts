@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { routesOf } from '#server/platform/http/testing-routes.ts'
+import { buildDoublesServer } from '#server/sandbox/doubles-server.ts'
+import { testDoubles } from '#server/sandbox/testing-doubles.ts'
 import { testApp } from '#server/testing-app.ts'
 
 const { app } = await testApp()
@@ -33,4 +35,12 @@ test.each([
 
 test.each(['localhost:3000', '127.0.0.1', '[::1]:3000'])('the sandbox answers %s', async (host) => {
   expect((await app.inject({ url: '/sandbox/demo', headers: { host } })).statusCode).toBe(200)
+})
+
+test('nor the doubles where they run alone', async () => {
+  const { doubles } = await testDoubles()
+  const alone = await buildDoublesServer(doubles, 'http://localhost:3000/return')
+  const asked = (url: string, host: string) => alone.inject({ url, headers: { host } })
+  expect((await asked('/health', 'rebound.example')).statusCode).toBe(403)
+  expect((await asked('/health', 'localhost:3100')).statusCode).toBe(200)
 })

@@ -35,7 +35,7 @@ async function start(): Promise<void> {
   // Banks' days off: those that this version knows, also before the product has made its tables.
   const holidays = holidaysOf(PROCLAIMED_DAYS)
 
-  const { host, port, origin, merchants } = settings
+  const { port, origin, merchants } = settings
   const doubles = await openDoubles({
     databaseUrl,
     now: () => clock.now(),
@@ -52,7 +52,7 @@ async function start(): Promise<void> {
     await clock.refresh()
     await doubles.runDue(clock.now())
   })
-  await app.listen({ host, port })
+  await app.listen({ host: 'localhost', port })
   process.stdout.write(`The doubles are ready at ${origin}/sandbox\n`)
 
   stopOnSignal(async () => {
@@ -78,7 +78,6 @@ function readSettings(env: Record<string, string | undefined>) {
   const merchants = sandboxMerchants(shop)
   return {
     shop,
-    host: read.word(env, 'HOST', 'localhost'),
     port,
     origin: read.origin(env, 'SANDBOX_URL', `http://localhost:${port}`),
     dataDir: read.word(env, 'DATA_DIR', '.data'),
