@@ -33,6 +33,8 @@ export const listStaffRequests = staffList({
     id: Type.String(),
     kind: Type.Enum(['role', 'invitation']),
     email: Type.String(),
+    /** Other accounts whose addresses may be of the same mailbox, with commas; null: none. */
+    sameMailbox: orNull(Type.String()),
     role: Type.Union([Type.Enum(ROLES), Type.Null()]),
     reason: Type.String(),
     madeBy: orNull(Type.String()),

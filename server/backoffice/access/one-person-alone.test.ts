@@ -95,7 +95,9 @@ describe('an account of their own', () => {
       select state, roles from staff where id = ${account.id}`.execute(t.deps.database)
     expect(rows).toEqual([{ state: 'active', roles: [] }])
     const { items } = (await second.call(listStaffRequests, { state: 'open', size: 100 })).data
-    const open = items.filter(({ email }) => email === account.email).map(({ role }) => role)
-    expect(new Set(open)).toEqual(new Set(ROLES))
+    const open = items.filter(({ email }) => email === account.email)
+    expect(new Set(open.map(({ role }) => role))).toEqual(new Set(ROLES))
+    // Who checks it is told whose mailbox it may be.
+    expect(new Set(open.map(({ sameMailbox }) => sameMailbox))).toEqual(new Set([person.email]))
   })
 })

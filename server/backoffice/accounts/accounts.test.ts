@@ -103,6 +103,16 @@ describe('giving a role', () => {
 })
 
 describe('inviting', () => {
+  it('knows a domain in its own letters and in those of the network as one', async () => {
+    const invited = { name: 'Ana', roles: [], reason: REASON }
+    const [letters, network] = ['ana@señorita.example', 'ana@xn--seorita-5za.example']
+    for (const email of [letters, network, letters.toUpperCase()])
+      await maker.call(inviteStaff, { ...invited, email })
+    const { items } = (await checker.call(listStaff, { state: 'invited' })).data
+    const emails = items.map(({ email }) => email).filter((email) => email.startsWith('ana@'))
+    expect(emails).toEqual([network])
+  })
+
   it('makes an account without a role until another admin checked it', async () => {
     const email = 'new.person@lender.test'
     const invited = { email, name: 'New', roles: ['support' as const], reason: REASON }

@@ -1,3 +1,4 @@
+import { domainToASCII, domainToUnicode } from 'node:url'
 import { type RawBuilder, sql } from 'kysely'
 import { inputRefused } from '#server/platform/http/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
@@ -8,12 +9,31 @@ const EMAIL =
 
 /** The one writing of an e-mail address: two accounts with the same are one person. */
 function writtenEmail(typed: string): string {
-  return typed.normalize('NFKC').toLowerCase().normalize('NFKC').trim()
+  const plain = typed.normalize('NFKC').toLowerCase().normalize('NFKC').trim()
+  return withDomain(plain, domainToASCII)
+}
+
+/** The same address with another writing of its domain; as it is where that cannot be written. */
+function withDomain(email: string, write: (domain: string) => string): string {
+  const at = email.lastIndexOf('@')
+  const domain = write(email.slice(at + 1))
+  return at > 0 && domain !== '' ? `${email.slice(0, at)}@${domain}` : email
 }
 
 /** Condition on the table `staff`: the account of this address, however it is written. */
 export function hasEmail(email: string): RawBuilder<boolean> {
-  return sql`lower(normalize(email, nfkc)) = ${writtenEmail(email)}`
+  const written = writtenEmail(email)
+  const writings = [written, withDomain(written, domainToUnicode)]
+  return sql`lower(normalize(email, nfkc)) = any(${writings}::text[])`
+}
+
+/**
+ * The mailbox of an address in a column: mail servers drop what follows a +, and some the dots. Two
+ * accounts with the same may be one person, which only somebody who knows them can say.
+ */
+export function mailboxOf(column: RawBuilder<unknown>): RawBuilder<string> {
+  return sql`regexp_replace(split_part(lower(${column}), '@', 1), '[+].*$|[.]', '', 'g') || '@'
+    || split_part(lower(${column}), '@', 2)`
 }
 
 /** @throws Refusal -1002 */

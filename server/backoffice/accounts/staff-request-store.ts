@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/console/roles.ts'
+import { mailboxOf } from '#server/backoffice/accounts/staff-email.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 
 /** What one admin asks for and another one checks. */
@@ -62,6 +63,8 @@ export interface ListedRequest {
   readonly id: string
   readonly kind: 'role' | 'invitation'
   readonly email: string
+  /** Other accounts whose addresses may be of the same mailbox, with commas; null: none. */
+  readonly sameMailbox: string | null
   readonly role: Role | null
   readonly reason: string
   readonly madeBy: string | null
@@ -80,7 +83,11 @@ export async function listRequests(
   const [at, id] = after ?? []
   const { rows } = await sql<ListedRequest>`
     select * from (
-      select request.id, kind, person.email, role, reason, maker.email as "madeBy",
+      select request.id, kind, person.email, (
+          select string_agg(other.email, ', ' order by other.email) from staff other
+          where other.id <> person.id
+            and ${mailboxOf(sql`other.email`)} = ${mailboxOf(sql`person.email`)}
+        ) as "sameMailbox", role, reason, maker.email as "madeBy",
         request.made_at as "madeAt", checker.email as "checkedBy",
         case when is_accepted then 'accepted' when is_accepted is null then 'open'
           else 'refused' end as state

@@ -29,6 +29,7 @@ export const staffAccountsTexts = {
   requests: 'Waits for another admin',
   requestRows: 'Requests',
   noRequests: 'Nothing waits.',
+  sameMailbox: (emails: string) => `Perhaps the same mailbox as ${emails}: ask the person.`,
   wanted: 'Wanted',
   kinds: { role: (role: string) => `Role ${role}`, invitation: () => 'New invitation' },
   madeBy: 'Requested by',

@@ -12,7 +12,20 @@ import { useMe } from '#web/console/staff.ts'
 type Request = RowOf<typeof listStaffRequests>
 
 const COLUMNS: readonly Column<Request>[] = [
-  { head: texts.email, cell: ({ email }) => email },
+  {
+    head: texts.email,
+    cell: ({ email, sameMailbox }) => (
+      <>
+        {email}
+        {sameMailbox !== null && (
+          <>
+            <br />
+            <strong>{texts.sameMailbox(sameMailbox)}</strong>
+          </>
+        )}
+      </>
+    ),
+  },
   { head: texts.wanted, cell: ({ kind, role }) => texts.kinds[kind](role ?? '') },
   { head: texts.reason, cell: ({ reason }) => reason },
   { head: texts.madeBy, cell: ({ madeBy }) => madeBy ?? texts.server },
