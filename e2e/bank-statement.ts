@@ -1,11 +1,11 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { APIRequestContext } from '@playwright/test'
-import { importBankStatement } from '#contract/console/bank-statements.ts'
 import { listDays } from '#contract/console/closing.ts'
-import { STAFF_BASE } from '#contract/console/staff-endpoint.ts'
 import { listedIds, signInAs } from '#e2e/console-staff.ts'
+import type { RunningServer } from '#e2e/server.ts'
 import { camt053Of, TEST_BANKS } from '#server/providers/bank/testing-statements.ts'
 
 /** Settings of a server that has an account at a bank. */
@@ -47,14 +47,18 @@ export function statementTo(day: string): string {
   })
 }
 
-/** Imports a statement as finance, so that a statement, its lines and differences are there. */
-export async function importStatement(request: APIRequestContext): Promise<void> {
+/** Imports a statement by the command, so that it, its lines and their differences are there. */
+export async function importStatement(
+  request: APIRequestContext,
+  { env }: Pick<RunningServer, 'env'>,
+): Promise<void> {
   await signInAs(request, 'finance')
-  const id = await closableDayId(request)
-  const answer = await request.post(STAFF_BASE + importBankStatement.path, {
-    data: { file: statementTo(dayOf(id)) },
-    headers: { 'x-requested-with': 'XMLHttpRequest' },
+  const path = join(mkdtempSync(join(tmpdir(), 'hiram-statement-')), 'statement.xml')
+  writeFileSync(path, statementTo(dayOf(await closableDayId(request))))
+  const options = ['tools/bank-statement.ts', path, '--staff', 'daniel@lender.example']
+  const run = spawnSync(process.execPath, options, {
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
   })
-  const { code, message } = (await answer.json()) as { code: string; message: string }
-  if (code !== '0') throw new Error(`The statement was refused: ${message}`)
+  if (run.status !== 0) throw new Error(`The statement was refused: ${run.stdout}${run.stderr}`)
 }

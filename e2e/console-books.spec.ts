@@ -4,29 +4,50 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/accessible.ts'
 import { bankSettings, closableDayId, dayOf, statementTo } from '#e2e/bank-statement.ts'
 import { signInAs } from '#e2e/console-staff.ts'
-import { button } from '#e2e/loan-steps.ts'
+import { button, secondPerson } from '#e2e/invited-staff.ts'
 import { expect, testOn } from '#e2e/own-server.ts'
 
 const test = testOn(bankSettings())
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
-test('a statement is imported by upload, a line asked for, and the day says what is in its way', async ({
+test('a statement is sent by one and confirmed by another, a line asked for, and the day says what is in its way', async ({
   page,
+  browser,
+  ownServer,
 }) => {
+  const checker = await secondPerson(browser, ownServer)
   await signInAs(page.request, 'finance')
   const dayId = await closableDayId(page.request)
   const statement = statementTo(dayOf(dayId))
 
   await page.goto('/console/bank-statements')
   await expect(page.getByText('No statement is imported.')).toBeVisible()
-  await upload(page, statement.replace('>25.00<', '>25.01<'))
   const dialog = page.getByRole('dialog')
+  const ask = dialog.getByRole('button', { name: 'Import a statement' })
+  await button(page, 'Import a statement').click()
+  await choose(page, statement.replace('>25.00<', '>25.01<'))
   await expect(dialog.getByRole('alert')).toContainText('Nothing is imported.')
+  await expect(ask).toBeDisabled()
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await choose(page, statement)
+  const brought = dialog.getByRole('region', { name: 'what the file brings to each account' })
+  await expect(brought.getByRole('row')).toHaveCount(2)
+  await expect(dialog.getByText('SERVICE CHARGE')).toBeVisible()
+  await expectAccessible(page)
+  await ask.click()
+  await expect(dialog).toHaveCount(0)
   await expect(page.getByText('No statement is imported.')).toBeVisible()
-  await upload(page, statement)
+
+  await checker.goto('/console/approvals')
+  await checker.getByRole('link', { name: 'Import a bank statement' }).click()
+  await expect(checker.getByText('SERVICE CHARGE')).toBeVisible()
+  await expectAccessible(checker)
+  await button(checker, 'Approve').click()
+  await checker.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await expect(checker.getByText('It is approved and done.')).toBeVisible()
+
+  await page.reload()
   await expect(page.getByRole('table').last().getByRole('row')).toHaveCount(2)
   await page.getByRole('table').last().getByRole('link').first().click()
   await expect(page.getByText('SERVICE CHARGE')).toBeVisible()
@@ -57,12 +78,13 @@ test('a statement is imported by upload, a line asked for, and the day says what
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Line of the bank')
 })
 
-async function upload(page: Page, text: string): Promise<void> {
-  await button(page, 'Import a statement').click()
-  const dialog = page.getByRole('dialog')
-  const buffer = Buffer.from(text)
-  await dialog
+async function choose(page: Page, text: string): Promise<void> {
+  await page
+    .getByRole('dialog')
     .getByLabel('File of the bank')
-    .setInputFiles({ name: 'statement.xml', mimeType: 'application/xml', buffer })
-  await dialog.getByRole('button', { name: 'Import a statement' }).click()
+    .setInputFiles({
+      name: 'statement.xml',
+      mimeType: 'application/xml',
+      buffer: Buffer.from(text),
+    })
 }

@@ -1,16 +1,15 @@
 // Finance and money: the owner of money in suspense, a surplus that goes back once, a write-off by
 // two people, and an approval that is stale.
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { listLoansEntries } from '#contract/console/loans.ts'
 import { readSurplus } from '#contract/console/surplus.ts'
 import { expectAccessible } from '#e2e/accessible.ts'
 import { borrowerNamed, callConsole, payOddly, suspend } from '#e2e/console-money.ts'
 import { signInAs } from '#e2e/console-staff.ts'
 import { ELSEWHERE } from '#e2e/elsewhere.ts'
-import { acceptWithPassword, button, invite } from '#e2e/invited-staff.ts'
+import { button, secondPerson } from '#e2e/invited-staff.ts'
 import { callSandbox } from '#e2e/loan-steps.ts'
 import { expect, test } from '#e2e/own-server.ts'
-import type { RunningServer } from '#e2e/server.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
@@ -22,14 +21,6 @@ async function doWithReason(page: Page, name: string, reason: string): Promise<v
   await page.getByRole('dialog').getByLabel('Reason').fill(reason)
   await inDialog(page, name).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-}
-
-/** A second person of finance in a browser of their own. */
-async function secondPerson(browser: Browser, server: RunningServer): Promise<Page> {
-  const context = await browser.newContext({ baseURL: server.url })
-  const page = await context.newPage()
-  await acceptWithPassword(page, await invite(server, 'checker@lender.example', 'finance'))
-  return page
 }
 
 /** Opens the newest request of this kind as the second person. */

@@ -22,6 +22,7 @@ test('every page of the console is accessible on a laptop and on a phone, and no
   page,
   demo,
   request,
+  ownServer,
 }) => {
   await claim(
     request,
@@ -31,7 +32,7 @@ test('every page of the console is accessible on a laptop and on a phone, and no
   await productsWait(request)
   await policyWaits(request)
   await archiveIsMade(request)
-  await importStatement(page.request)
+  await importStatement(page.request, ownServer)
   for await (const { path, role } of everyConsolePage(page.request)) {
     await signInAs(page.request, role)
     await expectWell(page, `/console${path}`)

@@ -25,6 +25,7 @@ test('every text of every page of the console is only ever text, and nothing in 
   page,
   demo,
   request,
+  ownServer,
 }) => {
   await claim(
     request,
@@ -36,7 +37,7 @@ test('every text of every page of the console is only ever text, and nothing in 
   await archiveIsMade(request)
   await page.route('**/found/console/**', poison)
   const found: string[] = []
-  await importStatement(page.request)
+  await importStatement(page.request, ownServer)
   for await (const { path, role } of everyConsolePage(page.request)) {
     await signInAs(page.request, role)
     await page.goto(`/console${path}`, { waitUntil: 'networkidle' })

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import type { Role } from '#contract/console/roles.ts'
 import type { RunningServer } from '#e2e/server.ts'
@@ -54,4 +54,12 @@ export async function acceptWithPassword(page: Page, link: string) {
   await button(page, 'Set up my account').click()
   await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible()
   return { key, codes: await page.getByRole('listitem').allTextContents() }
+}
+
+/** A second person of finance in a browser of their own. */
+export async function secondPerson(browser: Browser, server: RunningServer): Promise<Page> {
+  const context = await browser.newContext({ baseURL: server.url })
+  const page = await context.newPage()
+  await acceptWithPassword(page, await invite(server, 'checker@lender.example', 'finance'))
+  return page
 }

@@ -18,6 +18,8 @@ const KEPT_DAYS = {
   bank_line: 180,
   /** From when it is booked: a line that nothing explains is looked into for longer. */
   unexplained_bank_line: 5 * 365 + 2,
+  /** A bank gives it again; its lines are kept once it is confirmed. */
+  statement_file: 30,
   /** RA 9160 s.9(b), too. Who got money back that was nobody's is no borrower. */
   refund: 5 * 365 + 2,
   /** Campaign planning compares one year with the next. */

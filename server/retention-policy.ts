@@ -69,6 +69,12 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   payout_hold: transactions('what held a payout'),
   settled_payment: transactions('what providers settled'),
   bank_statement: transactions('statements of the bank'),
+  statement_file: aged(
+    'statement_file',
+    'files of banks that nobody confirmed; confirmed ones go at once',
+    PRIVACY,
+    'files of banks',
+  ),
   bank_line: line(
     'words of bank lines; the amounts are kept',
     `${keptFor('bank_line')} after they are explained, else ${keptFor('unexplained_bank_line')}`,

@@ -8,6 +8,7 @@ import { sweepStaffMails } from '#server/backoffice/mail/sweep-staff-mails.ts'
 import { sweepStaffSignIns } from '#server/backoffice/oidc/sweep-staff-sign-ins.ts'
 import { sweepConfirmations } from '#server/payments/notices/sweep-confirmations.ts'
 import { sweepNotices } from '#server/payments/notices/sweep-notices.ts'
+import { sweepFiles } from '#server/payments/bank/keep-files.ts'
 import { sweepLineWords } from '#server/payments/bank/sweep-line-words.ts'
 import { sweepReceivers } from '#server/payments/refunds/sweep-receivers.ts'
 import { sweepPromotionEvents } from '#server/growth/promotion/sweep-promotion-events.ts'
@@ -48,6 +49,8 @@ const PARTS: Readonly<Record<string, Part>> = {
   'applications in replays': ({ database, clock }) =>
     sweepReplayChanges(database, keptSince(clock.now(), 'policy_replay_change')),
   'archives of documents': (deps) => sweepArchives(deps),
+  'files of banks': ({ database, clock }) =>
+    sweepFiles(database, keptSince(clock.now(), 'statement_file')),
   'words of bank lines': ({ database, clock }) =>
     sweepLineWords(database, {
       explainedSince: keptSince(clock.now(), 'bank_line'),

@@ -119,7 +119,7 @@ async function makeWork(request: APIRequestContext): Promise<void> {
   const demo = (await (await request.get('/sandbox/demo')).json()) as Demo
   const borrower = borrowerNamed(demo, 'ph-170')
   await moneyWaits(request, demo)
-  await importStatement(request)
+  await importStatement(request, server)
   await productsWait(request)
   await policyWaits(request)
   await claim(request, borrower)

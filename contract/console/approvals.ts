@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { BroughtByFile } from '#contract/console/bank-statements.ts'
 import { EntryPreview } from '#contract/console/entry-preview.ts'
 import { PlanFigures } from '#contract/console/hardship-plans.ts'
 import { staffList } from '#contract/console/list.ts'
@@ -55,6 +56,8 @@ export const readApproval = staffRead({
     wording: Type.Array(
       Type.Object({ field: Type.String(), before: Type.String(), after: Type.String() }),
     ),
+    /** Of a file of a bank: what its import brings. */
+    statement: orNull(BroughtByFile),
     /** Why it cannot be approved as it was asked for; null: it can. */
     refused: orNull(Type.String()),
   }),

@@ -62,35 +62,59 @@ export const listStatementLines = staffList({
 /** Characters of a file; a statement of a busy day has some megabytes. */
 export const STATEMENT_MOST = 10_000_000
 
-const IMPORTED = {
-  account: Text,
-  newCount: Type.Integer(),
-  knownCount: Type.Integer(),
-  /** Centavos in the account by the file. */
-  closing: Text,
-  /** Lines of 0.00, which are left out. */
-  zeroCount: Type.Integer(),
+/** What a file of a bank would bring. Centavos. */
+export const BroughtByFile = Type.Object({
+  accounts: Type.Array(
+    Type.Object({
+      account: Text,
+      opening: Text,
+      closing: Text,
+      closesOn: Text,
+      /** By its new lines. */
+      came: Text,
+      left: Text,
+      newCount: Type.Integer(),
+      knownCount: Type.Integer(),
+      /** Lines of 0.00, which are left out. */
+      zeroCount: Type.Integer(),
+      /** The last statement that is there; null: none is. */
+      before: orNull(Type.Object({ closesOn: Text, closing: Text })),
+    }),
+  ),
+  /** Numbers of the accounts that are left out. */
+  leftOut: Type.Array(Text),
+  lineCount: Type.Integer(),
+  /** The first of them, known ones too. */
+  lines: Type.Array(
+    Type.Object({ account: Text, bookedOn: Text, amount: Text, reference: Text, text: Text }),
+  ),
+})
+
+const FILE = {
+  /** The content of the file. */
+  file: Type.String({ minLength: 1, maxLength: STATEMENT_MOST }),
+  /** Key of the account, for a CSV where there are several. */
+  account: Type.Optional(Type.String({ maxLength: 32 })),
+  /** Statements of accounts that are not ours are left out, and the others imported. */
+  leaveOutOthers: Type.Optional(Type.Boolean()),
 }
+
+export const tryBankStatement = staffAct({
+  path: '/bank-statements/try',
+  summary: 'What a file of a bank (MT940, camt.053, CSV) would bring. Nothing of it is kept.',
+  act: 'importStatement',
+  input: Type.Object(FILE),
+  output: BroughtByFile,
+})
 
 export const importBankStatement = staffAct({
   path: '/bank-statements/import',
-  summary: 'Imports a file of a bank (MT940, camt.053, CSV), whole or not at all.',
+  summary:
+    'Asks for the import of a file of a bank, whole or not at all. Another person confirms it.',
   act: 'importStatement',
-  input: Type.Object({
-    /** The content of the file. */
-    file: Type.String({ minLength: 1, maxLength: STATEMENT_MOST }),
-    /** Key of the account, for a CSV where there are several. */
-    account: Type.Optional(Type.String({ maxLength: 32 })),
-    /** Statements of accounts that are not ours are left out, and the others imported. */
-    leaveOutOthers: Type.Optional(Type.Boolean()),
-  }),
-  /** Of the first account in the file. */
-  output: Type.Object({
-    ...IMPORTED,
-    more: Type.Array(Type.Object(IMPORTED)),
-    /** Numbers of the accounts that were left out. */
-    leftOut: Type.Array(Text),
-  }),
+  input: Type.Object(FILE),
+  /** The id of the request. */
+  output: Type.Object({ id: Text }),
 })
 
 export const seeOwnMoney = staffRead({

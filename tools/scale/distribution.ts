@@ -114,6 +114,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
     'listed_payment',
     'own_transfer',
     'payout_balance',
+    'statement_file',
     'payout_difference',
     'payout_reconciliation',
     'reconciliation',

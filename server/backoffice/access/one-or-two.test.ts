@@ -43,6 +43,7 @@ const USE_CASES: Readonly<Record<ApprovalRequestName, readonly [name: string, fi
   payInCapital: ['payInCapital', 'payments/bank/order-transfer.ts'],
   settleBetweenBrands: ['settleBetweenBrands', 'payments/bank/settle-between-brands.ts'],
   reverseTransfer: ['reverseTransfer', 'payments/bank/reverse-transfer.ts'],
+  importStatement: ['confirmFile', 'payments/bank/confirm-file.ts'],
   explainLine: ['explainLine', 'payments/bank/explain-line.ts'],
   settleLine: ['settleLine', 'payments/bank/explain-line.ts'],
   writeOffDifference: ['writeOffDifference', 'payments/reconciliation/explain-difference.ts'],
@@ -112,6 +113,13 @@ test('a request is carried out by its approval, by a preview, or below the amoun
   const file = 'backoffice/approvals/approval-requests.ts'
   const all = importers(['carryOutRequest', file]).map((path) => `carryOutRequest in ${path}`)
   expect(all.filter((each) => !(each in ELSEWHERE))).toEqual([])
+})
+
+test('a file of a bank is imported by its approval, by a preview, or by a command', () => {
+  const file = 'payments/bank/import-statement.ts'
+  const bank = 'server/payments/bank'
+  expect(importers(['keepFile', file])).toEqual([`${bank}/confirm-file.ts`, `${bank}/try-file.ts`])
+  expect(importers(['importStatement', file])).toEqual(['tools/bank-statement.ts'])
 })
 
 test('whatever is excepted is there', () => {

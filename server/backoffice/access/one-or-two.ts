@@ -85,7 +85,8 @@ export const CALLS: Readonly<Record<string, Takes>> = {
   '/held-payouts/decline': one('protection'),
   '/approvals/check': SECOND,
 
-  '/bank-statements/import': one('record'),
+  '/bank-statements/try': one('draft'),
+  '/bank-statements/import': two('importStatement'),
   '/bank-statements/prefund': two('prefundProvider'),
   '/bank-statements/pay-in': two('payInCapital'),
   '/bank-statements/settle-brands': two('settleBetweenBrands'),
@@ -133,7 +134,7 @@ export const CALLS: Readonly<Record<string, Takes>> = {
 
 /** Each operator command that writes, by its script in package.json and what it is asked for. */
 export const COMMANDS: Readonly<Record<string, Takes>> = {
-  'bank-statement FILE': one('record'),
+  'bank-statement FILE': one('operator'),
   'close-day': one('record'),
   'identity accept': one('decision'),
   'identity refuse': one('decision'),

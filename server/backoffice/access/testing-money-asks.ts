@@ -9,6 +9,7 @@ import { propose } from '#server/backoffice/approvals/propose.ts'
 import { COMPLETE } from '#server/backoffice/approvals/testing-inputs.ts'
 import type { TestStaff } from '#server/backoffice/testing-staff.ts'
 import { seenOfLoan } from '#server/lending/loan/refuse-changed-loan.ts'
+import { camt053Of } from '#server/providers/bank/testing-statements.ts'
 import { insertClose } from '#server/payments/close/day-close-store.ts'
 
 /** What is asked for of loans and of money. */
@@ -54,6 +55,9 @@ export function moneyAsks({ deps, call, asked, sample, done }: AskTools): Asks {
       ...(await sample('releasePayout')(by)),
       owner: COMPLETE.releasePayout.payoutId,
     }),
+    '/bank-statements/import': asked('/bank-statements/import', () => ({
+      file: camt053Of(depositOn(day(-1), (count += 1))),
+    })),
     '/bank-statements/prefund': asked('/bank-statements/prefund', () => ({
       ...COMPLETE.prefundProvider,
       transferReference: `PRE-2026-${(count += 1)}`,
@@ -76,4 +80,11 @@ export function moneyAsks({ deps, call, asked, sample, done }: AskTools): Asks {
       return { id: `ph:${day(-1).toString()}` }
     }),
   }
+}
+
+/** A first statement, of one deposit; each of another sum is another file. */
+function depositOn(on: Temporal.PlainDate, pesos: number) {
+  const day = on.toString()
+  const line = { on: day, amount: BigInt(pesos) * 100n, reference: 'FORGED-01', text: 'Deposit' }
+  return { opening: 0n, lines: [line], closesOn: day }
 }

@@ -6,8 +6,10 @@ import { loanFigures } from '#server/backoffice/approvals/loan-figures.ts'
 import { previewPlan } from '#server/backoffice/approvals/preview-plan.ts'
 import { previewRequest } from '#server/backoffice/approvals/preview-request.ts'
 import type { ListedRequest } from '#server/backoffice/approvals/waiting-requests.ts'
+import { triedWire } from '#server/backoffice/bank-statements/tried-wire.ts'
 import { isWording, wordingChange } from '#server/backoffice/wording/wording-change.ts'
 import { receiverOf } from '#server/identity/payout-account/receivers.ts'
+import { trySeenFile } from '#server/payments/bank/try-file.ts'
 import { receiverOfRefund } from '#server/payments/refunds/find-refund.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -42,7 +44,7 @@ export function approvalRow(
 }
 
 /** Fields that the page shows in other ways, or that are for machines. */
-const SHOWN_OTHERWISE = new Set(['reason', 'amount', 'loanId', 'seen', 'refundId'])
+const SHOWN_OTHERWISE = new Set(['reason', 'amount', 'loanId', 'seen', 'refundId', 'file'])
 
 /** Of wording: while it waits they are shown with what people read now. */
 const SHOWN_AS_CHANGES = new Set([
@@ -74,7 +76,7 @@ export async function approvalPage(
   return { ...row, state: 'waiting', ...(await previewed(deps, request)) }
 }
 
-const NOTHING = { entries: [], loan: null, plan: null, wording: [] }
+const NOTHING = { entries: [], loan: null, plan: null, statement: null, wording: [] }
 
 async function previewed(deps: Dependencies, request: ListedRequest) {
   try {
@@ -91,6 +93,12 @@ async function shownOf(deps: Dependencies, { id, kind, input, loanId, madeBy: by
     const wording = [...(await wordingChange(deps, asked))]
     await previewRequest(deps, asked)
     return { ...NOTHING, wording }
+  }
+  if (asked.kind === 'importStatement') {
+    const tried = await trySeenFile(deps, asked.input)
+    // It says why not.
+    if (!tried) await previewRequest(deps, asked)
+    return { ...NOTHING, statement: tried && (await triedWire(deps.database, tried)) }
   }
   if (asked.kind === 'offerHardshipPlan') {
     const { entries, loan, plan } = await previewPlan(deps, asked)

@@ -1,11 +1,14 @@
 import {
   Amount,
   Key,
+  Sha256,
   TransferReference,
+  Uuid,
   words,
 } from '#server/backoffice/approvals/request-fields.ts'
 import { requestKind } from '#server/backoffice/approvals/request-kind.ts'
 import type { RequestMoment } from '#server/backoffice/approvals/request-moment.ts'
+import { confirmFile } from '#server/payments/bank/confirm-file.ts'
 import {
   type OrderedTransfer,
   payInCapital,
@@ -39,6 +42,12 @@ export const OWN_MONEY_REQUESTS = {
     shows: 'entries',
     carryOut: async (tx, { toBrand, toBank, ...transfer }, moment, deps) =>
       settleBetweenBrands(deps, tx, { ...ordered(transfer, moment), toBrand, toBank }),
+  }),
+  /** Imports a file of a bank as the first person saw it. */
+  importStatement: requestKind({
+    input: { file: Uuid, hash: Sha256, seen: Sha256 },
+    shows: 'statement',
+    carryOut: async (tx, file, { by }, deps) => confirmFile(deps, tx, file, by),
   }),
   /** Reverses one of these that no line of a bank shows. */
   reverseTransfer: requestKind({

@@ -9,6 +9,9 @@ const text = (pattern: string, description: string) => Type.String({ pattern, de
 /** Of a loan, a payout, a refund or a complaint. */
 export const Uuid = text(ID_PATTERN, 'an id')
 
+/** Of a file, or of what was seen of it. */
+export const Sha256 = text('^[0-9a-f]{64}$', 'a SHA-256 in hex')
+
 /** Centavos. */
 export const Amount = text('^[1-9]\\d{0,14}$', 'centavos, a whole number above 0')
 

@@ -11,10 +11,10 @@ export interface RequestKind<S extends TObject = TObject> {
   /** What is asked for: all fields are texts, and no other field is taken. */
   readonly input: S
   /**
-   * What its page shows besides the entries: the loan before and after, the plan, or the wording
-   * before and after; wording is checked by others than money is.
+   * What its page shows besides the entries: the loan before and after, the plan, what a file brings,
+   * or the wording before and after; wording is checked by others than money is.
    */
-  readonly shows: 'entries' | 'loan' | 'plan' | 'wording'
+  readonly shows: 'entries' | 'loan' | 'plan' | 'statement' | 'wording'
   /** Does it, in the transaction that records the checker. */
   carryOut(
     tx: Transaction,

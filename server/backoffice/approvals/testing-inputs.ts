@@ -31,6 +31,7 @@ export const COMPLETE: { readonly [Kind in ApprovalRequestName]: Required<InputO
   prefundProvider: { ...transfer, provider: 'dragonpay' },
   payInCapital: transfer,
   settleBetweenBrands: { ...transfer, toBrand: 'given', toBank: 'ubp' },
+  importStatement: { file: ID, hash: 'a'.repeat(64), seen: 'b'.repeat(64) },
   reverseTransfer: { account: 'bank:bdo', transferReference: 'CAP-2026-01' },
   explainLine: { ...line, brand: 'ph', as: 'expense' },
   settleLine: { ...line, ...days, provider: 'dragonpay', net: '-100' },

@@ -1,58 +1,59 @@
 import { CODES } from '#contract/codes.ts'
-import {
-  type Imported,
-  type ImportedToAccount,
-  importStatement,
-} from '#server/payments/bank/import-statement.ts'
+import { requestOnce } from '#server/backoffice/money-requests/request-once.ts'
+import { seenOfFile } from '#server/payments/bank/confirm-file.ts'
+import { refusingFaults } from '#server/payments/bank/refuse-faults.ts'
+import { sendFile } from '#server/payments/bank/keep-files.ts'
+import { hashOf, type StatementFile } from '#server/payments/bank/statement-file.ts'
+import { type Tried, tryFile } from '#server/payments/bank/try-file.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
-import { StatementFault } from '#server/providers/bank/statement.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
-/** A file that a person of staff has from a bank. */
-export interface StatementFile {
-  readonly file: string
-  /** Key of the account; null: the file says it, or there is one. */
-  readonly key: string | null
-  /** Statements of accounts that are not ours are left out. */
-  readonly leaveOutOthers: boolean
-  /** Id of the person. */
-  readonly by: string
+/** A file that waits for a second person. */
+export interface AskedImport extends Tried {
+  /** Of the request. */
+  readonly id: string
 }
 
 /**
- * Imports a statement whole; its lines are matched by a queued job.
+ * What a file would bring; nothing of it is kept.
  *
- * @throws Refusal -1002 with the line and what is wrong with it: nothing is imported
+ * @throws Refusal -1002 with the line and what is wrong with it
  */
-export async function importAsStaff(
-  deps: Dependencies,
-  { file, key, leaveOutOthers, by }: StatementFile,
-): Promise<Imported> {
+export async function tryAsStaff(deps: Dependencies, file: StatementFile): Promise<Tried> {
   if (deps.config.bankAccounts.length === 0)
     throw new Refusal(
       CODES.inputRefused,
       englishOnly('No bank account is set: the operator names them in BANK_ACCOUNTS_FILE.'),
     )
-  try {
-    return await importStatement(deps, file, { key, leaveOutOthers }, by)
-  } catch (error) {
-    if (!(error instanceof StatementFault)) throw error
-    const why = error.message.charAt(0).toUpperCase() + error.message.slice(1)
-    throw new Refusal(CODES.inputRefused, englishOnly(`${why}. Nothing is imported.`))
-  }
+  return refusingFaults(async () => tryFile(deps, file))
 }
 
-/** What a file brought to an account, for the log. */
-export function countsOf({ newCount, knownCount, zeroCount }: ImportedToAccount): string {
-  const zero = zeroCount > 0 ? `, ${zeroCount} of 0.00 left out` : ''
-  return `${newCount} new lines, ${knownCount} known before${zero}`
-}
-
-export function importedRow(done: Imported) {
-  return { ...accountRow(done), more: done.more.map(accountRow), leftOut: [...done.leftOut] }
-}
-
-function accountRow(each: ImportedToAccount) {
-  return { ...each, closing: String(each.closing) }
+/**
+ * Asks for the import of a file, whole; another person confirms it. Nobody alone brings money in by a
+ * file that they can write.
+ *
+ * @param by id of the person
+ * @throws Refusal as `tryAsStaff`; -1005 when it waits already
+ */
+export async function importAsStaff(
+  deps: Dependencies,
+  file: StatementFile,
+  by: string,
+): Promise<AskedImport> {
+  const tried = await tryAsStaff(deps, file)
+  const { imported } = tried
+  const [id, hash] = [deps.random.uuid(), hashOf(file.text)]
+  const asked = {
+    kind: 'importStatement',
+    input: { file: id, hash, seen: seenOfFile(imported) },
+    reason: `Statement of ${imported.account} until ${imported.closesOn.toString()}`,
+    by,
+    about: { hash },
+    kinds: ['importStatement'],
+  } as const
+  const requestId = await requestOnce(deps, asked, async (tx) =>
+    sendFile(tx, id, file, deps.clock.now()),
+  )
+  return { ...tried, id: requestId }
 }

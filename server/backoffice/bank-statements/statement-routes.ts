@@ -10,17 +10,16 @@ import {
   seeOwnMoney,
   settleBetweenBrands,
   STATEMENT_MOST,
+  tryBankStatement,
 } from '#contract/console/bank-statements.ts'
+import type { StaffInput } from '#contract/console/staff-endpoint.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
-import {
-  countsOf,
-  importAsStaff,
-  importedRow,
-} from '#server/backoffice/bank-statements/import-as-staff.ts'
+import { importAsStaff, tryAsStaff } from '#server/backoffice/bank-statements/import-as-staff.ts'
 import { moveOwnMoney } from '#server/backoffice/bank-statements/move-own-money.ts'
 import { settleAsStaff } from '#server/backoffice/bank-statements/settle-as-staff.ts'
 import { ownMoneyPage } from '#server/backoffice/bank-statements/own-money-page.ts'
 import { lineRow, statementRow } from '#server/backoffice/bank-statements/statement-wire.ts'
+import { countsOf, triedWire } from '#server/backoffice/bank-statements/tried-wire.ts'
 import { namesOfStaff } from '#server/backoffice/borrower/names-of-staff.ts'
 import { cursorAfter, pageFrom, valuesOfCursor } from '#server/backoffice/lists/cursor.ts'
 import { serveList } from '#server/backoffice/lists/serve-list.ts'
@@ -65,21 +64,7 @@ export function statementRoutes(app: FastifyInstance, deps: Dependencies): void 
     return { items: page.items.map(lineRow), next: page.next }
   })
 
-  serveStaff(
-    app,
-    deps,
-    importBankStatement,
-    async ({ file, account, leaveOutOthers = false }, { noted, session }) => {
-      noted.subject = account || null
-      const how = { key: account || null, leaveOutOthers }
-      const done = await importAsStaff(deps, { file, ...how, by: session.staffId })
-      const all = [done, ...done.more]
-      noted.subject = all.map((each) => each.account).join(', ')
-      noted.reason = all.map(countsOf).join('; ')
-      return importedRow(done)
-    },
-    { bodyLimit: FILE_BYTES },
-  )
+  fileRoutes(app, deps)
 
   serveStaff(app, deps, seeOwnMoney, async (_, { session }) => ownMoneyPage(deps, session.staffId))
 
@@ -102,6 +87,40 @@ export function statementRoutes(app: FastifyInstance, deps: Dependencies): void 
     noted.subject = await settleAsStaff(deps, { input, reason, by: session.staffId })
     return {}
   })
+}
+
+/** A file of a bank: what it would bring, and its import. */
+function fileRoutes(app: FastifyInstance, deps: Dependencies): void {
+  serveStaff(
+    app,
+    deps,
+    tryBankStatement,
+    async (input, { noted }) => {
+      const tried = await tryAsStaff(deps, fileOf(input))
+      noted.subject = tried.imported.account
+      noted.reason = `tried; ${countsOf(tried)}`
+      return triedWire(deps.database, tried)
+    },
+    { bodyLimit: FILE_BYTES },
+  )
+
+  serveStaff(
+    app,
+    deps,
+    importBankStatement,
+    async (input, { noted, session }) => {
+      noted.subject = input.account || null
+      const asked = await importAsStaff(deps, fileOf(input), session.staffId)
+      noted.subject = asked.id
+      noted.reason = countsOf(asked)
+      return { id: asked.id }
+    },
+    { bodyLimit: FILE_BYTES },
+  )
+}
+
+function fileOf({ file, account, leaveOutOthers = false }: StaffInput<typeof importBankStatement>) {
+  return { text: file, reading: { key: account || null, leaveOutOthers } }
 }
 
 /** Who imported these; people of the command line have names instead of ids. */

@@ -1,5 +1,5 @@
 import { isBefore, manilaDateOf } from '#domain/calendar.ts'
-import type { Centavos } from '#domain/money.ts'
+import { type Centavos, sum as sumOf } from '#domain/money.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { BankAccount } from '#server/providers/bank/bank-account.ts'
 import {
@@ -27,15 +27,22 @@ import { newLines } from '#server/payments/bank/new-lines.ts'
 import { queueMatching } from '#server/payments/bank/queue-matching.ts'
 import { lockOwnMoney } from '#server/payments/bank/own-money-lock.ts'
 
-/** What a file brought to an account. */
+/** What a file brought to an account. Centavos. */
 export interface ImportedToAccount {
   /** Account of the ledger. */
   readonly account: string
+  /** What was in the account before the first line of the file. */
+  readonly opening: Centavos
+  /** What is in it by the last statement of the file. */
+  readonly closing: Centavos
+  /** The last day that the file covers. */
+  readonly closesOn: Temporal.PlainDate
+  /** What came by its new lines, and what left. */
+  readonly came: Centavos
+  readonly left: Centavos
   readonly newCount: number
   /** Lines that were there already. */
   readonly knownCount: number
-  /** What is in the account by the statement. Centavos. */
-  readonly closing: Centavos
   /** Lines of 0.00, which change no balance and are left out. */
   readonly zeroCount: number
 }
@@ -47,6 +54,17 @@ export interface Imported extends ImportedToAccount {
   readonly leftOut: readonly string[]
 }
 
+/** Imports a file in a transaction of its own. @throws as `keepFile` */
+export async function importStatement(
+  deps: Pick<Dependencies, 'database' | 'clock' | 'random' | 'config'>,
+  text: string,
+  reading: Reading,
+  by: string,
+): Promise<Imported> {
+  const file = readStatements(text, deps.config.bankAccounts, reading)
+  return deps.database.transaction().execute(async (tx) => keepFile(deps, tx, file, by))
+}
+
 /**
  * Keeps the statements of a file, each for its account, all of them or none. A line that is there
  * already stays as it is, so a file that is imported again changes nothing, and one may begin within
@@ -56,20 +74,16 @@ export interface Imported extends ImportedToAccount {
  * @throws StatementFault for a damaged file, one that does not continue the one before, one of days to
  *   come, and one of an account that is not ours, unless it is to be left out
  */
-export async function importStatement(
-  deps: Pick<Dependencies, 'database' | 'clock' | 'random' | 'config'>,
-  text: string,
-  reading: Reading,
+export async function keepFile(
+  deps: Pick<Dependencies, 'clock' | 'random'>,
+  tx: Transaction,
+  { read, others }: ReturnType<typeof readStatements>,
   by: string,
 ): Promise<Imported> {
-  const { read, others } = readStatements(text, deps.config.bankAccounts, reading)
-  const imported = await deps.database.transaction().execute(async (tx) => {
-    await lockOwnMoney(tx)
-    const each: ImportedToAccount[] = []
-    for (const of of read) each.push(await keepStatements(deps, tx, of, by))
-    await queueMatching(tx)
-    return each
-  })
+  await lockOwnMoney(tx)
+  const imported: ImportedToAccount[] = []
+  for (const of of read) imported.push(await keepStatements(deps, tx, of, by))
+  await queueMatching(tx)
   const [first, ...more] = imported
   if (!first) throw new StatementFault(1, 'there is no statement in it', TAKE_AGAIN)
   return { ...first, more, leftOut: others }
@@ -86,6 +100,9 @@ async function keepStatements(
     each.push(await keepStatement(deps, tx, { account, statement, by }))
   return each.reduce((sum, next) => ({
     ...next,
+    opening: sum.opening,
+    came: sum.came + next.came,
+    left: sum.left + next.left,
     newCount: sum.newCount + next.newCount,
     knownCount: sum.knownCount + next.knownCount,
     zeroCount: sum.zeroCount + next.zeroCount,
@@ -108,8 +125,13 @@ async function keepStatement(
   refuseDaysToCome(statement, manilaDateOf(clock.now()))
   const balance = await balanceOfLines(tx, account)
   const fresh = await freshLines(tx, account, statement, balance)
+  const amounts = fresh.map(({ amount }) => amount)
   const result = {
     account,
+    opening,
+    closesOn,
+    came: sumOf(amounts.filter((amount) => amount > 0n)),
+    left: -sumOf(amounts.filter((amount) => amount < 0n)),
     newCount: fresh.length,
     knownCount: lines.length - fresh.length,
     closing,

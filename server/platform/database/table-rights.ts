@@ -119,6 +119,7 @@ export const TABLE_RIGHTS: Readonly<
   reconciliation: KEEP,
   reconciliation_difference: ALL,
   reconciliation_part: KEEP,
+  statement_file: { ...ADD, delete: true },
   settled_payment: KEEP,
 
   // Of borrowers; erased at their request.

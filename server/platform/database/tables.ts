@@ -1291,6 +1291,15 @@ export interface StaffWait {
   wait_until: Temporal.Instant;
 }
 
+export interface StatementFile {
+  account_key: string | null;
+  content: Buffer;
+  hash: string;
+  id: string;
+  leave_out_others: boolean;
+  sent_at: Temporal.Instant;
+}
+
 export interface SuspenseRelease {
   borrower_id: string | null;
   chain: string;
@@ -1456,6 +1465,7 @@ export interface DB {
   staff_session: StaffSession;
   staff_totp: StaffTotp;
   staff_wait: StaffWait;
+  statement_file: StatementFile;
   suspense_release: SuspenseRelease;
   tapped_place: TappedPlace;
   transfer: Transfer;

@@ -112,6 +112,7 @@ export const TABLE_OWNERS: Readonly<Record<string, TableOwner>> = {
   payout_balance: { because: 'of the providers' },
   settled_payment: { because: 'of a provider’s list, whoever paid' },
   bank_statement: { because: 'of the lender’s own account' },
+  statement_file: { because: 'of the lender’s own account' },
   bank_line: { because: 'of the lender’s own account' },
   own_transfer: { because: 'of the lender’s own account' },
   difference_explanation: { because: 'of a day’s reconciliation' },

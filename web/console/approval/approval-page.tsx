@@ -4,6 +4,7 @@ import { checkApproval, readApproval } from '#contract/console/approvals.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { approvalTexts as texts } from '#web/console/approval/approval-texts.ts'
 import { WordingChanges } from '#web/console/approval/wording-changes.tsx'
+import { BroughtByFile } from '#web/console/bank-statement/brought-by-file.tsx'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { CheckActions } from '#web/console/kit/check-actions.tsx'
 import { Facts } from '#web/console/kit/facts.tsx'
@@ -79,13 +80,19 @@ const partsOf = (approval: Approval) => (
         <BeforeAndAfter loan={approval.loan} />
       </Section>
     )}
+    {approval.statement && (
+      <Section title={texts.statement}>
+        <p>{texts.statementNote}</p>
+        <BroughtByFile brought={approval.statement} />
+      </Section>
+    )}
     {approval.wording.length > 0 && (
       <Section title={texts.wording}>
         <p>{texts.wordingNote}</p>
         <WordingChanges changes={approval.wording} />
       </Section>
     )}
-    {approval.state === 'waiting' && approval.refused === null && !isWording(approval) && (
+    {approval.state === 'waiting' && approval.refused === null && hasEntries(approval) && (
       <Section title={moneyTexts.entries}>
         <p>{approval.plan ? texts.onceTaken : moneyTexts.entriesNote}</p>
         <EntriesPreview entries={approval.entries} />
@@ -94,7 +101,7 @@ const partsOf = (approval: Approval) => (
   </>
 )
 
-const isWording = ({ wording }: Approval) => wording.length > 0
+const hasEntries = ({ wording, statement }: Approval) => wording.length === 0 && !statement
 
 /** What is given as centavos. */
 const AMOUNTS: ReadonlySet<string> = new Set(['interest', 'fees', 'penalties', 'payFirst'])

@@ -1,26 +1,42 @@
-import { useState } from 'react'
-import { importBankStatement, STATEMENT_MOST } from '#contract/console/bank-statements.ts'
+import { useEffect, useState } from 'react'
+import {
+  importBankStatement,
+  STATEMENT_MOST,
+  tryBankStatement,
+} from '#contract/console/bank-statements.ts'
+import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { fileText } from '#contract/file-text.ts'
+import { BroughtByFile } from '#web/console/bank-statement/brought-by-file.tsx'
 import type { OwnMoneyShown } from '#web/console/bank-statement/shown-own-money.ts'
 import { statementTexts as texts } from '#web/console/bank-statement/statement-texts.ts'
+import { callStaff } from '#web/console/call-staff.ts'
 import { ActDialog } from '#web/console/kit/act-dialog.tsx'
 import { ConsoleChoice } from '#web/console/kit/console-field.tsx'
 import { ConsoleFile } from '#web/console/kit/console-file.tsx'
+import { Failed } from '#web/console/kit/failed.tsx'
 
-/** Imports a file of a bank, whole or not at all. */
+/** Shows what a file of a bank would bring, and asks for its import; another person confirms it. */
 export function ImportStatement({ ownMoney: { banks } }: { ownMoney: OwnMoneyShown }) {
   const [file, setFile] = useState('')
   const [account, setAccount] = useState('')
+  const [others, setOthers] = useState('')
   const csvBanks = banks.filter(({ hasCsv }) => hasCsv)
+  const { brought, error } = useTried(file, account, others)
   return (
     <ActDialog
       endpoint={importBankStatement}
-      input={{ file, ...(account && { account }) }}
+      input={inputOf(file, account, others)}
       label={texts.import}
       done={texts.imported}
       kind="primary"
-      refused={refusalOf(file)}
-      preview={<p>{texts.importNote}</p>}
+      refused={refusalOf(file) || (brought === null ? texts.fileNotRead : '')}
+      preview={
+        <>
+          <p>{texts.importNote}</p>
+          {error !== null && <Failed error={error} />}
+          {brought && <BroughtByFile brought={brought} />}
+        </>
+      }
     >
       <ConsoleFile label={texts.file} onChange={(chosen) => void readText(chosen).then(setFile)} />
       {csvBanks.length > 0 && (
@@ -31,8 +47,53 @@ export function ImportStatement({ ownMoney: { banks } }: { ownMoney: OwnMoneySho
           choices={[['', texts.fromFile], ...csvBanks.map(({ key }) => [key, key] as const)]}
         />
       )}
+      <ConsoleChoice
+        label={texts.others}
+        value={others}
+        onChange={setOthers}
+        choices={[
+          ['', texts.refuseOthers],
+          [LEAVE_OUT, texts.leaveOutOthers],
+        ]}
+      />
     </ActDialog>
   )
+}
+
+const LEAVE_OUT = 'leave out'
+
+function inputOf(file: string, account: string, others: string) {
+  return {
+    file,
+    ...(account && { account }),
+    ...(others === LEAVE_OUT && { leaveOutOthers: true }),
+  }
+}
+
+interface Tried {
+  readonly brought: StaffOutput<typeof tryBankStatement> | null
+  readonly error: unknown
+}
+
+const NOTHING: Tried = { brought: null, error: null }
+
+/** What the file would bring, once it is read; what is chosen later counts. */
+function useTried(file: string, account: string, others: string): Tried {
+  const chosen = `${account} ${others} ${file}`
+  const [tried, setTried] = useState({ of: '', ...NOTHING })
+  useEffect(() => {
+    if (refusalOf(file)) return
+    const leaving = new AbortController()
+    const tell = (next: Tried) => {
+      if (!leaving.signal.aborted) setTried({ of: chosen, ...next })
+    }
+    callStaff(tryBankStatement, inputOf(file, account, others), leaving.signal).then(
+      (brought) => tell({ brought, error: null }),
+      (error: unknown) => tell({ brought: null, error }),
+    )
+    return () => leaving.abort()
+  }, [file, account, others, chosen])
+  return tried.of === chosen ? tried : NOTHING
 }
 
 function refusalOf(file: string): string {

@@ -1,0 +1,57 @@
+import type { Static } from 'typebox'
+import type { BroughtByFile } from '#contract/console/bank-statements.ts'
+import type { ImportedToAccount } from '#server/payments/bank/import-statement.ts'
+import { coveredAccounts } from '#server/payments/bank/list-statements.ts'
+import type { Tried } from '#server/payments/bank/try-file.ts'
+import type { Database } from '#server/platform/database/database.ts'
+
+/** Lines of a file that a page shows. */
+const LINES_SHOWN = 200
+
+/** What a file would bring, beside what is there. */
+export async function triedWire(
+  db: Database,
+  { imported: { more, leftOut, ...first }, lines }: Tried,
+): Promise<Static<typeof BroughtByFile>> {
+  const covered = new Map((await coveredAccounts(db)).map((each) => [each.account, each]))
+  return {
+    accounts: [first, ...more].map((each) => {
+      const before = covered.get(each.account)
+      return {
+        ...accountRow(each),
+        before:
+          (before && {
+            closesOn: before.closesOn.toString(),
+            closing: String(before.closing),
+          }) ||
+          null,
+      }
+    }),
+    leftOut: [...leftOut],
+    lineCount: lines.length,
+    lines: lines.slice(0, LINES_SHOWN).map(({ bookedOn, amount, ...line }) => {
+      return { ...line, bookedOn: bookedOn.toString(), amount: String(amount) }
+    }),
+  }
+}
+
+function accountRow({ opening, closing, closesOn, came, left, ...each }: ImportedToAccount) {
+  return {
+    ...each,
+    closesOn: closesOn.toString(),
+    opening: String(opening),
+    closing: String(closing),
+    came: String(came),
+    left: String(left),
+  }
+}
+
+/** What a file brings to its accounts, for the log. */
+export function countsOf({ imported: { more, ...first } }: Tried): string {
+  return [first, ...more]
+    .map(({ account, newCount, knownCount, zeroCount }) => {
+      const zero = zeroCount > 0 ? `, ${zeroCount} of 0.00 left out` : ''
+      return `${account}: ${newCount} new lines, ${knownCount} known before${zero}`
+    })
+    .join('; ')
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { CODES } from '#contract/codes.ts'
+import { type Imported, keepFile } from '#server/payments/bank/import-statement.ts'
+import { refusingFaults } from '#server/payments/bank/refuse-faults.ts'
+import { hashOf } from '#server/payments/bank/statement-file.ts'
+import { deleteFile, findFile } from '#server/payments/bank/statement-file-store.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { englishOnly } from '#server/platform/messages/localized.ts'
+import { readStatements } from '#server/providers/bank/read-statement.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+
+/** A file as the first person saw it. */
+export interface SeenFile {
+  /** Its id. */
+  readonly file: string
+  /** SHA-256 of its text. */
+  readonly hash: string
+  /** What it would have brought (`seenOfFile`). */
+  readonly seen: string
+}
+
+/** What a file brings, as one word that two people's requests carry. */
+export function seenOfFile({ leftOut, more, ...first }: Imported): string {
+  const all = [first, ...more].map((each) => Object.values(each).map(String))
+  return createHash('sha256')
+    .update(JSON.stringify([all, leftOut]))
+    .digest('hex')
+}
+
+/**
+ * Imports a file that a second person has confirmed. It is not kept any longer.
+ *
+ * @throws Refusal -1005 when it is another file, is not there any more, or brings something else than
+ *   was seen; -1002 when its lines do not follow ours any more
+ */
+export async function confirmFile(
+  deps: Pick<Dependencies, 'clock' | 'random' | 'config'>,
+  tx: Transaction,
+  { file: id, hash, seen }: SeenFile,
+  by: string,
+): Promise<void> {
+  const file = await findFile(tx, id)
+  if (!file || hashOf(file.text) !== hash) throw changed('The file is not here any more')
+  const imported = await refusingFaults(async () => {
+    const read = readStatements(file.text, deps.config.bankAccounts, file.reading)
+    return keepFile(deps, tx, read, by)
+  })
+  if (seenOfFile(imported) !== seen) throw changed('The file brings something else by now')
+  await deleteFile(tx, id)
+}
+
+function changed(what: string): Refusal {
+  return new Refusal(
+    CODES.notInThisStatus,
+    englishOnly(`${what}. Reject the request, and send the file again.`),
+  )
+}

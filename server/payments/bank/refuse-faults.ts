@@ -1,0 +1,15 @@
+import { CODES } from '#contract/codes.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { englishOnly } from '#server/platform/messages/localized.ts'
+import { StatementFault } from '#server/providers/bank/statement.ts'
+
+/** @throws Refusal -1002 with the line and what is wrong with it, for a fault of a bank's file */
+export async function refusingFaults<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof StatementFault)) throw error
+    const why = error.message.charAt(0).toUpperCase() + error.message.slice(1)
+    throw new Refusal(CODES.inputRefused, englishOnly(`${why}. Nothing is imported.`))
+  }
+}

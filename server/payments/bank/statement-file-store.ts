@@ -1,0 +1,47 @@
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { deleteSome } from '#server/platform/database/delete-some.ts'
+import { hashOf, type StatementFile } from '#server/payments/bank/statement-file.ts'
+
+const [packed, unpacked] = [promisify(gzip), promisify(gunzip)]
+
+/** Keeps a file until it is decided. */
+export async function insertFile(
+  tx: Transaction,
+  id: string,
+  { text, reading }: StatementFile,
+  at: Temporal.Instant,
+): Promise<void> {
+  const content = await packed(text)
+  await sql`
+    insert into statement_file (id, hash, content, account_key, leave_out_others, sent_at)
+    values (${id}, ${hashOf(text)}, ${content}, ${reading.key}, ${reading.leaveOutOthers ?? false},
+      ${at})
+  `.execute(tx)
+}
+
+/** The file as it was sent; null: it was imported, or is too old. */
+export async function findFile(db: Database, id: string): Promise<StatementFile | null> {
+  const { rows } = await sql<{ content: Buffer; key: string | null; leaveOutOthers: boolean }>`
+    select content, account_key as key, leave_out_others as "leaveOutOthers"
+    from statement_file where id = ${id}`.execute(db)
+  const [row] = rows
+  if (!row) return null
+  const { content, ...reading } = row
+  return { text: (await unpacked(content)).toString('utf8'), reading }
+}
+
+/** A file that is imported is not kept: its lines are. */
+export async function deleteFile(tx: Transaction, id: string): Promise<void> {
+  await sql`delete from statement_file where id = ${id}`.execute(tx)
+}
+
+/** Deletes some of the files that were sent before. @returns whether there may be more */
+export async function deleteOlder(db: Database, before: Temporal.Instant): Promise<boolean> {
+  return deleteSome(db, 'statement_file', ['id'], sql`sent_at < ${before}`, FILES_MOST)
+}
+
+/** Files that one statement deletes. */
+const FILES_MOST = 100
