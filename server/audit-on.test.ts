@@ -31,7 +31,7 @@ test('an audit that is broken off goes on where it was, and finds what it had fo
 
   await breakOffAfter(2)
   const left = await findOpenRun(db)
-  expect(left?.next).not.toEqual({ part: 'loans', after: null })
+  expect(left).not.toMatchObject({ next: { part: 'loans', after: null } })
   await breakOffAfter(1)
 
   const { differences, continuedFrom, ...rest } = await auditOn(db, now)
@@ -39,6 +39,29 @@ test('an audit that is broken off goes on where it was, and finds what it had fo
   expect(rest.loanCount).toBe(loanCount)
   expect(continuedFrom).toEqual(now())
   expect(await findOpenRun(db)).toBeNull()
+})
+
+// Trust requirement 60
+test.each([
+  ['to go on behind its end', sql`next = '{"part":"others","after":"9999"}'`],
+  ['to forget what it found', sql`differences = '[]'`],
+  ['to go on for years', sql`began_at = began_at + interval '10 years'`],
+])('an audit that somebody changed %s begins anew, and says so', async (_, change) => {
+  const all = (await auditBooks(db)).differences
+  await breakOffAfter(3)
+  await sql`update audit_run set ${change}`.execute(db)
+  const { differences, continuedFrom } = await auditOn(db, now)
+  expect(continuedFrom).toBeNull()
+  expect(differences).toEqual([expect.objectContaining({ subject: 'audit' }), ...all])
+  expect((await auditOn(db, now)).differences).toEqual(all)
+})
+
+test('an audit that nobody began does not end as one', async () => {
+  await sql`update audit_run set began_at = ${now()}, ended_at = null, loan_count = null,
+    differences = '[]', next = '{"part":"others","after":"9999"}'`.execute(db)
+  const { differences, continuedFrom } = await auditOn(db, now)
+  expect(continuedFrom).toBeNull()
+  expect(differences.map(({ subject }) => subject)).toContain('audit')
 })
 
 test('an audit of the day before begins anew', async () => {

@@ -1,6 +1,7 @@
-import { endRun, findOpenRun, moveRun, startRun } from '#server/audit-run-store.ts'
+import { endRun, findOpenRun, keepRun } from '#server/audit-run-store.ts'
 import { auditBookSteps } from '#server/audit-books.ts'
 import { type Audit, AUDIT_BEGINNING, countLoans } from '#server/ledger/audit.ts'
+import type { Difference } from '#server/ledger/audit-check.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** An audit that was broken off longer ago than this begins anew. */
@@ -27,15 +28,18 @@ export async function auditOn(
 ): Promise<ResumedAudit> {
   const oldest = now().subtract({ hours: GOES_ON_HOURS })
   const found = await findOpenRun(db)
-  const open = found && Temporal.Instant.compare(found.beganAt, oldest) > 0 ? found : null
-  if (!open) await startRun(db, now(), AUDIT_BEGINNING)
-  const differences = [...(open?.differences ?? [])]
+  const differences = [...(found === 'changed' ? CHANGED : [])]
+  const open =
+    found && found !== 'changed' && isBetween(found.beganAt, oldest, now()) ? found : null
+  differences.push(...(open?.differences ?? []))
+  const run = { beganAt: open?.beganAt ?? now(), next: open?.next ?? AUDIT_BEGINNING }
+  await keepRun(db, { ...run, differences })
   let longestMs = 0
-  for await (const step of auditBookSteps(db, open?.next, true)) {
+  for await (const step of auditBookSteps(db, run.next, true)) {
     differences.push(...step.differences)
     longestMs = Math.max(longestMs, step.tookMs)
-    if (step.next) await moveRun(db, step.next, step.differences)
-    else await endRun(db, now(), await countLoans(db), step.differences)
+    if (step.next) await keepRun(db, { ...run, next: step.next, differences })
+    else await endRun(db, now(), await countLoans(db), differences)
     onStep()
   }
   return {
@@ -44,4 +48,16 @@ export async function auditOn(
     longestMs,
     continuedFrom: open?.beganAt ?? null,
   }
+}
+
+/** Whoever writes where an audit goes on could let it end before it began. */
+const CHANGED: readonly Difference[] = [
+  {
+    subject: 'audit',
+    what: 'what was noted of one that was broken off was changed; it began anew',
+  },
+]
+
+function isBetween(at: Temporal.Instant, from: Temporal.Instant, to: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(from, at) < 0 && Temporal.Instant.compare(at, to) <= 0
 }

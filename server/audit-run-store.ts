@@ -1,7 +1,9 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import type { AuditPlace } from '#server/ledger/audit.ts'
 import type { Difference } from '#server/ledger/audit-check.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { fieldsOf } from '#server/platform/field-encryption/fields.ts'
 
 /** An audit that has not ended. */
 export interface OpenRun {
@@ -10,45 +12,56 @@ export interface OpenRun {
   readonly differences: readonly Difference[]
 }
 
-export async function findOpenRun(db: Database): Promise<OpenRun | null> {
-  const { rows } = await sql<OpenRun>`
-    select began_at as "beganAt", next, differences from audit_run where ended_at is null`.execute(
-    db,
-  )
-  return rows[0] ?? null
-}
-
-export async function startRun(
-  db: Database,
-  beganAt: Temporal.Instant,
-  next: AuditPlace,
-): Promise<void> {
-  await sql`
-    insert into audit_run (began_at, next) values (${beganAt}, ${JSON.stringify(next)})
-    on conflict (id) do update set began_at = excluded.began_at, next = excluded.next,
-      ended_at = null, loan_count = null, differences = '[]'`.execute(db)
-}
-
-/** Notes what a step found and where the next one begins. */
-export async function moveRun(
-  db: Database,
-  next: AuditPlace,
-  found: readonly Difference[],
-): Promise<void> {
-  await sql`
-    update audit_run set next = ${JSON.stringify(next)},
-      differences = differences || ${JSON.stringify(found)}::jsonb
+/**
+ * The audit that was broken off; null: none was.
+ *
+ * @returns `changed` for one that this program did not note so: it would go on where nothing is
+ */
+export async function findOpenRun(db: Database): Promise<OpenRun | 'changed' | null> {
+  const { rows } = await sql<OpenRun & { mark: string | null }>`
+    select began_at as "beganAt", next, differences, mark from audit_run
     where ended_at is null`.execute(db)
+  const [row] = rows
+  if (!row) return null
+  const { mark, ...run } = row
+  return marksOf(db, run).some((own) => isSame(own, mark ?? '')) ? run : 'changed'
+}
+
+/** Notes where an audit is, and all that it found so far. */
+export async function keepRun(db: Database, run: OpenRun): Promise<void> {
+  const { beganAt, next, differences } = run
+  const [found, mark] = [JSON.stringify(differences), marksOf(db, run)[0] ?? '']
+  await sql`
+    insert into audit_run (began_at, next, differences, mark)
+    values (${beganAt}, ${JSON.stringify(next)}, ${found}, ${mark})
+    on conflict (id) do update set began_at = excluded.began_at, next = excluded.next,
+      ended_at = null, loan_count = null, differences = excluded.differences,
+      mark = excluded.mark`.execute(db)
 }
 
 export async function endRun(
   db: Database,
   endedAt: Temporal.Instant,
   loanCount: bigint,
-  found: readonly Difference[],
+  differences: readonly Difference[],
 ): Promise<void> {
   await sql`
     update audit_run set next = null, ended_at = ${endedAt}, loan_count = ${loanCount},
-      differences = differences || ${JSON.stringify(found)}::jsonb
-    where ended_at is null`.execute(db)
+      differences = ${JSON.stringify(differences)}, mark = null`.execute(db)
+}
+
+/** The first one is of the key in use. */
+function marksOf(db: Database, { beganAt, next, differences }: OpenRun): string[] {
+  const text = JSON.stringify([
+    'audit run',
+    beganAt.epochMilliseconds,
+    [next.part, next.after],
+    differences.map(({ subject, what }) => [subject, what]),
+  ])
+  const keys = fieldsOf(db).keys.search.all()
+  return keys.map(({ bytes }) => createHmac('sha256', bytes).update(text).digest('hex'))
+}
+
+function isSame(own: string, given: string): boolean {
+  return own.length === given.length && timingSafeEqual(Buffer.from(own), Buffer.from(given))
 }

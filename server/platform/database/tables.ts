@@ -62,6 +62,7 @@ export interface AuditRun {
   ended_at: Temporal.Instant | null;
   id: Generated<number>;
   loan_count: bigint | null;
+  mark: string | null;
   next: Json | null;
 }
 
