@@ -51,7 +51,7 @@ export const BORROWER_MONEY_REQUESTS = {
       entryReference: Type.Optional(EntryReference),
     },
     shows: 'entries',
-    carryOut: async (tx, { refundId }, { at }) => queueRefund(tx, refundId, at),
+    carryOut: async (tx, refund, { at }) => queueRefund(tx, refund, at),
   }),
   /** Releases a held payout of an amount that two people approve, as it was seen. */
   releasePayout: requestKind({

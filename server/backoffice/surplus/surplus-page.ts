@@ -82,7 +82,7 @@ export async function refundPreview(
   const chains = loan ? [`loan:${loan.id}` as const] : []
   const { entries, after } = await previewEntries(database, chains, async (tx) => {
     const { input } = await proposed(deps, tx, borrowerId, amount)
-    await queueRefund(tx, input.refundId, at)
+    await queueRefund(tx, input, at)
     const refund = await findRefund(tx, input.refundId)
     const provider = deps.payouts.first.key
     if (refund) await bookRefund(tx, { ...refund, provider }, manilaDateOf(at), at)

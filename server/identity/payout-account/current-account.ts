@@ -3,6 +3,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import {
   currentAccountColumn,
   findBoundAt,
+  findChangedAt,
   findCurrentAccount,
   type PayoutAccount,
 } from '#server/identity/payout-account/payout-account-store.ts'
@@ -50,4 +51,21 @@ export async function boundAccount(
   const account = await findCurrentAccount(db, borrowerId)
   const boundAt = account && (await findBoundAt(db, borrowerId))
   return account && boundAt ? { ...account, boundAt } : null
+}
+
+/**
+ * Until when money waits that goes to an account in the place of another one: the borrower reads of it
+ * meanwhile. Null: it need not wait.
+ *
+ * @param hours null: a changed account never waits
+ */
+export async function changedAccountWaits(
+  db: Database,
+  { borrowerId, accountId }: { readonly borrowerId: string; readonly accountId: string },
+  hours: number | null,
+  now: Temporal.Instant,
+): Promise<Temporal.Instant | null> {
+  const changedAt = hours === null ? null : await findChangedAt(db, borrowerId, accountId)
+  const until = changedAt && hours !== null ? changedAt.add({ hours }) : null
+  return until && Temporal.Instant.compare(now, until) < 0 ? until : null
 }

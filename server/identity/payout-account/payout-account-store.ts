@@ -208,3 +208,18 @@ export async function redirectQueuedPayouts(
     .where('state', '=', 'queued')
     .execute()
 }
+
+/** Since when an account has been in the place of another one; null: it was the borrower's first. */
+export async function findChangedAt(
+  db: Database,
+  borrowerId: string,
+  accountId: string,
+): Promise<Temporal.Instant | null> {
+  const { rows } = await sql<{ boundAt: Temporal.Instant }>`
+    select account.bound_at as "boundAt" from payout_account account
+    where account.borrower_id = ${borrowerId} and account.id = ${accountId} and exists (
+      select from payout_account before
+      where before.borrower_id = account.borrower_id and before.bound_at < account.bound_at
+        and not before.search_hashes && account.search_hashes)`.execute(db)
+  return rows[0]?.boundAt ?? null
+}

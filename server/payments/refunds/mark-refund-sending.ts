@@ -1,14 +1,10 @@
+import { changedAccountWaits } from '#server/identity/payout-account/current-account.ts'
 import { findHoldOrStop } from '#server/identity/payout-stop/find-stop.ts'
 import { surplusBalance } from '#server/ledger/balances.ts'
 import { lockLoansOf } from '#server/lending/loan/find-loan.ts'
-import {
-  OPEN_STATES,
-  type RefundedMoney,
-  type RefundState,
-} from '#server/payments/refunds/refund.ts'
-import { lockRefund, moveRefund } from '#server/payments/refunds/refund-store.ts'
+import { OPEN_STATES, type Refund, type RefundState } from '#server/payments/refunds/refund.ts'
+import { lockRefund, moveRefund, surplusOnItsWay } from '#server/payments/refunds/refund-store.ts'
 import { findSuspendedMoney, lockSuspended } from '#server/payments/suspense/waiting-in-suspense.ts'
-import type { Centavos } from '#domain/money.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
@@ -20,28 +16,29 @@ interface Marking {
 }
 
 /**
- * Marks a refund as being sent, before it is. One whose money is not there any more ends instead, and
- * one of a borrower whose payouts are stopped waits.
+ * Marks a refund as being sent, before it is. One whose money is not there any more ends instead; one of
+ * a borrower whose payouts are stopped waits, and so does one to an account that was just changed, as
+ * a payout does.
  *
  * @returns the state before: one that was being sent may be out already; null when it must not be sent
  */
 export async function markRefundSending(
-  { database }: Pick<Dependencies, 'database'>,
+  { database, config }: Pick<Dependencies, 'database' | 'config'>,
   refundId: string,
   { provider, now, askAt }: Marking,
 ): Promise<RefundState | null> {
   return database.transaction().execute(async (tx) => {
     const refund = await lockRefund(tx, refundId)
     if (!refund || !OPEN_STATES.some((open) => open === refund.state)) return null
-    if (!(await isThere(tx, refund, refund.amount))) {
+    if (!(await isThere(tx, refund))) {
       const gone = { state: 'failed', reason: 'The money is not there any more.' } as const
       await moveRefund(tx, refundId, OPEN_STATES, { ...gone, askAt: null, endedAt: now })
       return null
     }
-    const stop = refund.kind === 'surplus' ? await findHoldOrStop(tx, refund.borrowerId, now) : null
-    if (stop) {
-      const reason = `Stopped: ${stop.reason}`
-      await moveRefund(tx, refundId, ['queued'], { state: 'queued', reason, askAt: stop.until })
+    const wait = await waitOf(tx, refund, config.payoutLimits.changedHours, now)
+    if (wait) {
+      const { reason, until: later } = wait
+      await moveRefund(tx, refundId, ['queued'], { state: 'queued', reason, askAt: later })
       return null
     }
     await moveRefund(tx, refundId, OPEN_STATES, { state: 'sending', provider, sentAt: now, askAt })
@@ -49,12 +46,28 @@ export async function markRefundSending(
   })
 }
 
-/** A charge-back may have taken it meanwhile. */
-async function isThere(tx: Transaction, money: RefundedMoney, amount: Centavos): Promise<boolean> {
-  if (money.kind === 'suspense') {
-    await lockSuspended(tx, money.suspended)
-    return (await findSuspendedMoney(tx, money.suspended))?.isWaiting ?? false
+/** Why a refund is not sent yet, and until when; null: it need not wait. */
+async function waitOf(
+  tx: Transaction,
+  refund: Refund,
+  changedHours: number | null,
+  now: Temporal.Instant,
+) {
+  if (refund.kind !== 'surplus') return null
+  const stop = await findHoldOrStop(tx, refund.borrowerId, now)
+  if (stop) return { reason: `Stopped: ${stop.reason}`, until: stop.until }
+  const until = await changedAccountWaits(tx, refund, changedHours, now)
+  return until && { reason: 'The account was changed: the borrower reads of it first.', until }
+}
+
+/** A charge-back may have taken it meanwhile; what is on its way already is not there either. */
+async function isThere(tx: Transaction, refund: Refund): Promise<boolean> {
+  if (refund.kind === 'suspense') {
+    await lockSuspended(tx, refund.suspended)
+    return (await findSuspendedMoney(tx, refund.suspended))?.isWaiting ?? false
   }
-  await lockLoansOf(tx, money.borrowerId)
-  return amount <= (await surplusBalance(tx, money.borrowerId))
+  const { borrowerId, id, amount } = refund
+  await lockLoansOf(tx, borrowerId)
+  const left = (await surplusBalance(tx, borrowerId)) - (await surplusOnItsWay(tx, borrowerId, id))
+  return amount <= left
 }

@@ -21,15 +21,18 @@ const ASK_AFTER_SECONDS = 120
  * Queues a refund that two people agreed on: from now on its money is spoken for. It is booked when
  * the provider has paid it out.
  *
+ * @param agreed centavos, as the request says them
  * @throws Refusal -1005 when it was queued before, or is not as it was asked for any more
  */
 export async function queueRefund(
   tx: Transaction,
-  refundId: string,
+  { refundId, amount: agreed }: { readonly refundId: string; readonly amount: string },
   at: Temporal.Instant,
 ): Promise<void> {
   const refund = await lockRefund(tx, refundId)
   if (refund?.state !== 'proposed') throw notPossible('This refund does not wait any more.')
+  if (String(refund.amount) !== agreed)
+    throw notPossible('This refund is of another amount than was asked for. Reject it.')
   await refuseStale(tx, refund, refund.amount)
   const { amount } = refund
   const attempt = 1 + (await earlierAttempts(tx, refund, amount))

@@ -82,6 +82,18 @@ export async function surplusGoingBack(db: Database, borrowerId: string): Promis
   return rows[0]?.amount ?? 0n
 }
 
+/** Centavos of a borrower's surplus that other refunds than one have taken to the provider. */
+export async function surplusOnItsWay(
+  tx: Transaction,
+  borrowerId: string,
+  besides: string,
+): Promise<Centavos> {
+  const { rows } = await sql<{ amount: Centavos }>`
+    select coalesce(sum(amount), 0)::bigint as amount from refund
+    where owner = ${borrowerId} and state = 'sending' and id <> ${besides}`.execute(tx)
+  return rows[0]?.amount ?? 0n
+}
+
 /** How often the same money was to go back before. */
 export async function earlierAttempts(
   tx: Transaction,

@@ -157,7 +157,7 @@ export const TABLE_RIGHTS: Readonly<
   payout_hold: KEEP,
   payout_stop: ALL,
   push_subscription: ALL,
-  refund: KEEP,
+  refund: but('id owner brand kind suspended borrower_id loan_id account_id amount proposed_at'),
   session: ALL,
 
   // Of visitors, and of whoever asks.
