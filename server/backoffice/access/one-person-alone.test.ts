@@ -62,11 +62,25 @@ test.each(TAKE_TWO)('%s: one person brings nothing about, two do', async (path) 
   )
   expect(await printOf(t)).toBe(before)
 
+  // Whose account has ended brings nothing about either, with a second person.
+  await haveState('ended')
+  const whileEnded = await printOf(t)
+  const ended = await checks(second, waiting)
+  expect(ended.filter(({ code }) => code === '0')).toEqual([])
+  expect(ended.some(({ message }) => message.startsWith('Who asked for this has no'))).toBe(true)
+  expect(await printOf(t)).toBe(whileEnded)
+  await haveState('active')
+  const again = await printOf(t)
+
   const own = await checks(second, waiting)
   expect(own.filter(({ message }) => message.startsWith('Another '))).toEqual([])
   expect(own.some(({ code }) => code === '0')).toBe(!OF_NOTHING.has(path))
-  expect((await printOf(t)) === before).toBe(OF_NOTHING.has(path))
+  expect((await printOf(t)) === again).toBe(OF_NOTHING.has(path))
 })
+
+async function haveState(state: 'active' | 'ended'): Promise<void> {
+  await sql`update staff set state = ${state} where id = ${person.id}`.execute(t.deps.database)
+}
 
 describe('an account of their own', () => {
   const countOf = async () => {

@@ -18,6 +18,7 @@ import {
   markRequestChecked,
   type StaffRequest,
 } from '#server/backoffice/accounts/staff-request-store.ts'
+import { refuseOfEnded } from '#server/platform/staff/refuse-of-ended.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
@@ -68,6 +69,7 @@ export async function checkStaffRequest(
     if (isOwn) throw notPossible('Another admin must check this request.')
     if (request.isAccepted === isAccepted) return false
     if (request.isAccepted !== null) throw notPossible('This request was checked before.')
+    if (isAccepted) await refuseOfEnded(tx, request.madeBy)
     await markRequestChecked(tx, requestId, checker, isAccepted, deps.clock.now())
     return isAccepted ? carryOut(deps, tx, request, checker) : false
   })

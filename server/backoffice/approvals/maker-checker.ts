@@ -16,6 +16,7 @@ import {
 } from '#server/backoffice/approvals/approval-requests.ts'
 import { tellOfWording } from '#server/backoffice/mail/wording-mails.ts'
 import { keepRefusal } from '#server/platform/staff/keep-refusal.ts'
+import { refuseOfEnded } from '#server/platform/staff/refuse-of-ended.ts'
 import { staffPerson } from '#server/platform/staff/staff-person.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 
@@ -103,6 +104,7 @@ async function carryOut(
   const { kind, madeBy: by } = request
   if (request.checkedBy !== null) return kind
   if (request.rejectedBy !== null) throw alreadyDecided('rejected')
+  await refuseOfEnded(tx, by)
   const proposal = storedProposal(request.kind, request.input)
   await markChecked(tx, requestId, checker, at)
   await carryOutRequest(

@@ -10,6 +10,7 @@ import { numberTaken } from '#server/identity/sign-in/correct-number.ts'
 import { lockStanding } from '#server/identity/standing/standing.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { retrying } from '#server/platform/database/retrying.ts'
+import { refuseOfEnded } from '#server/platform/staff/refuse-of-ended.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -58,7 +59,10 @@ async function answer(
   if (correction.askedBy === by) throw notNow('Another person must check what you asked for.')
   if (correction.outcome === outcome && correction.decidedBy === by) return correction
   if (correction.outcome !== null) throw notNow(`This correction was ${correction.outcome} before.`)
-  if (outcome === 'done') await carryOut(deps, tx, correction)
+  if (outcome === 'done') {
+    await refuseOfEnded(tx, correction.askedBy)
+    await carryOut(deps, tx, correction)
+  }
   await storeOutcome(tx, correction, { outcome, by, at: deps.clock.now() })
   return correction
 }

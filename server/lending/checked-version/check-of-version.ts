@@ -1,4 +1,6 @@
 import type { CheckedVersion } from '#server/lending/checked-version/checked-version.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { refuseOfEnded } from '#server/platform/staff/refuse-of-ended.ts'
 import { changedSince, notPossible } from '#server/lending/checked-version/version-refusals.ts'
 
 /** How a second person decides. */
@@ -24,13 +26,15 @@ export function isCheckedSo(
  * @throws Refusal -1005 when it does not wait for a check, and for who asked or wrote any of it;
  *   -1004 when this person did not see what was asked for
  */
-export function expectCheckable(
+export async function expectCheckable(
+  tx: Transaction,
   { state, askedBy, writers, askedSeen }: CheckedVersion<unknown>,
-  { seen }: Check,
+  { seen, outcome }: Check,
   by: string,
-): void {
+): Promise<void> {
   if (state !== 'asked') throw notPossible('This version does not wait for a check.')
   if (askedBy === by || writers.includes(by))
     throw notPossible('Another person must check it: you asked for it or wrote some of it.')
   if (seen !== askedSeen) throw changedSince()
+  if (outcome === 'approved') await refuseOfEnded(tx, askedBy)
 }

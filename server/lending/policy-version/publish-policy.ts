@@ -59,7 +59,7 @@ export async function checkPublication(
     const version = await lockedVersion(tx, id)
     const { content: after } = version
     if (isCheckedSo(version, check, by)) return { id, before: after, after }
-    expectCheckable(version, check, by)
+    await expectCheckable(tx, version, check, by)
     const shown = await shownPolicy(deps, tx, version)
     const before = recordPolicy(shown.inForce.policy)
     const now = deps.clock.now()

@@ -74,7 +74,7 @@ export async function checkPublication(
     const { product, live, ...shown } = await shownNow(deps, tx, version, now)
     const before = live?.file ?? null
     if (isCheckedSo(version, check, by)) return { productId, before: after, after }
-    expectCheckable(version, check, by)
+    await expectCheckable(tx, version, check, by)
     if (outcome === 'rejected') {
       await markVersionChecked(tx, { id, by, rejectReason: reasonOf(reason) }, now)
       return { productId, before, after: before }

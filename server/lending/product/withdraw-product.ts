@@ -14,6 +14,7 @@ import {
   listWithdrawals,
   markWithdrawalChecked,
 } from '#server/lending/product/product-withdrawal-store.ts'
+import { refuseOfEnded } from '#server/platform/staff/refuse-of-ended.ts'
 import type { Check } from '#server/lending/checked-version/check-of-version.ts'
 import { type ProductOfTable, storedProduct } from '#server/lending/product/stored-product.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -72,6 +73,7 @@ export async function checkWithdrawal(
       await markWithdrawalChecked(tx, { id, by, rejectReason: reasonOf(reason) }, now)
       return { productId, isOffered }
     }
+    await refuseOfEnded(tx, askedBy)
     if (seenOfLive(live) !== askedSeen) throw changedSince()
     await takeOffOffer(tx, productId)
     await markWithdrawalChecked(tx, { id, by, rejectReason: null }, now)
