@@ -15,6 +15,7 @@ import { auditProducts } from '#server/lending/product/audit-products.ts'
 import { auditClosedDays } from '#server/payments/close/audit-closed-days.ts'
 import { auditWaiting } from '#server/payments/notices/audit-waiting.ts'
 import { auditConfirmations } from '#server/payments/payment/audit-confirmations.ts'
+import { auditMoneyIn } from '#server/payments/payment/audit-money-in.ts'
 import { auditPayments } from '#server/payments/payment/audit-payments.ts'
 import { REFUND_CHECKS } from '#server/payments/refunds/audit-refunds.ts'
 
@@ -23,6 +24,7 @@ const BOOK_CHECKS = [
   ...LEDGER_CHECKS,
   auditLoans,
   auditPayments,
+  auditMoneyIn,
   auditConfirmations,
   auditWaiting,
   ...OWN_MONEY_CHECKS,
