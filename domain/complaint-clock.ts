@@ -9,7 +9,7 @@ export const REPLY_WORKING_DAYS = 3
  * Calendar days after which a reply is due at the latest, whatever is proclaimed. By real
  * proclamations the longest, over New Year, is 12.
  */
-export const REPLY_DAYS_MOST = 15
+const REPLY_DAYS_MOST = 15
 
 /** Calendar days in which a complaint must be resolved (RA 11765 and its rules). */
 export const RESOLUTION_DAYS = 30

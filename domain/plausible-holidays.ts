@@ -4,10 +4,10 @@ import { type Holidays, isHoliday } from '#domain/holidays.ts'
  * Holidays of one year at most, regular and special ones, on weekends too. Proclamations name some 20
  * a year; with elections and days of mourning 25.
  */
-export const HOLIDAYS_A_YEAR_MOST = 30
+const HOLIDAYS_A_YEAR_MOST = 30
 
 /** Weekdays in a row at most that are holidays. Of 2026 the longest row, over New Year, has four. */
-export const WEEKDAYS_IN_A_ROW_MOST = 10
+const WEEKDAYS_IN_A_ROW_MOST = 10
 
 /**
  * Why no proclamation can be meant by a change of the calendar, in sentences: by holidays, the days
