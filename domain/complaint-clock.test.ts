@@ -17,6 +17,13 @@ test.each([
   expect(replyDueOn(day(writtenOn), HOLIDAYS).toString()).toBe(dueOn)
 })
 
+test('a complaint is to be answered within 15 calendar days, whatever is proclaimed', () => {
+  const written = day('2026-12-01')
+  const days = Array.from({ length: 1000 }, (_, each) => written.add({ days: each }).toString())
+  const always = new Map(days.map((each) => [each, 'regular'] as const))
+  expect(replyDueOn(written, always).toString()).toBe('2026-12-16')
+})
+
 test('a complaint is to be resolved within 30 calendar days', () => {
   expect(resolutionDueOn(day('2026-11-21')).toString()).toBe('2026-12-21')
   expect(resolutionDueOn(day('2027-01-31')).toString()).toBe('2027-03-02')

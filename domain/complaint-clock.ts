@@ -1,19 +1,27 @@
-import { MANILA } from '#domain/calendar.ts'
+import { isBefore, MANILA } from '#domain/calendar.ts'
 import type { Holidays } from '#domain/holidays.ts'
 import { workingDayAfter } from '#domain/working-days.ts'
 
 /** Working days after which a reply is due (CFM-007, CONST-013). */
 export const REPLY_WORKING_DAYS = 3
 
+/**
+ * Calendar days after which a reply is due at the latest, whatever is proclaimed. By real
+ * proclamations the longest, over New Year, is 12.
+ */
+const REPLY_DAYS_MOST = 15
+
 /** Calendar days in which a complaint must be resolved (RA 11765 and its rules). */
 export const RESOLUTION_DAYS = 30
 
 /**
  * The last Manila day to reply to a complaint written on a day: the third weekday after it that is
- * not a Philippine holiday.
+ * not a Philippine holiday, and no later than 15 days after it.
  */
 export function replyDueOn(writtenOn: Temporal.PlainDate, holidays: Holidays): Temporal.PlainDate {
-  return workingDayAfter(writtenOn, REPLY_WORKING_DAYS, holidays)
+  const latest = writtenOn.add({ days: REPLY_DAYS_MOST })
+  const due = workingDayAfter(writtenOn, REPLY_WORKING_DAYS, holidays)
+  return isBefore(latest, due) ? latest : due
 }
 
 /** The last Manila day to resolve a complaint. Reopening it does not move this day. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { listBorrowers } from '#contract/console/borrowers.ts'
+import { searchAll } from '#contract/console/search.ts'
 import type { Role } from '#contract/console/roles.ts'
 import { STAFF_BASE } from '#contract/console/staff-endpoint.ts'
 import { expectAccessible } from '#e2e/accessible.ts'
@@ -18,13 +18,13 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const inDialog = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true })
 
-/** The id of a demo borrower of brand ph, as the list of the console has it. */
+/** The id of a demo borrower of brand ph, as the search of the console finds it. */
 async function borrowerNamed(page: Page, phone: string): Promise<string> {
   await page.request.post('/sandbox/staff/compliance/sign-in')
-  const answer = await page.request.get(`${STAFF_BASE}${listBorrowers.path}?brand=ph&size=100`)
-  const { data } = (await answer.json()) as { data: { items: { id: string; phone: string }[] } }
-  const digits = (text: string) => text.replaceAll(/\D/g, '').slice(-9)
-  const found = data.items.find((row) => digits(row.phone) === digits(phone))
+  const params = { q: phone }
+  const answer = await page.request.get(`${STAFF_BASE}${searchAll.path}`, { params })
+  const { data } = (await answer.json()) as { data: { hits: { id: string; brand: string }[] } }
+  const found = data.hits.find(({ brand }) => brand === 'ph')
   expect(found, phone).toBeDefined()
   return found?.id ?? ''
 }

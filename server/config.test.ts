@@ -168,6 +168,7 @@ test('every setting either stops the sandbox that a command gives itself, or is 
       "SANDBOX",
       "SANDBOX_URL",
       "SERVICE_WORKER",
+      "SHOWN_BORROWERS_A_DAY",
       "SMS_PER_ADDRESS",
       "SMS_PER_DAY",
       "SMS_PER_NETWORK",

@@ -81,6 +81,7 @@ export function readConfig(env: Env, sandbox: SandboxDefaults | null): ServerCon
     exports: {
       rowsMost: read.integer(env, 'EXPORT_ROWS_MOST', 500, 1, 10_000),
       borrowersADay: read.integer(env, 'EXPORT_BORROWERS_A_DAY', 1000, 1, 100_000),
+      shownADay: read.integer(env, 'SHOWN_BORROWERS_A_DAY', 1000, 100, 100_000),
     },
     replayedApplications: read.integer(env, 'REPLAYED_APPLICATIONS', 10_000, 1, 100_000),
     payoutLimits: readPayoutSettings(env, sandbox !== null),

@@ -34,12 +34,16 @@ export const listExports = staffList({
   },
 })
 
-/** What a person of staff can have much of: borrowers opened, or borrowers in files. */
-export const TAKING = ['opened', 'exported'] as const
+/**
+ * What a person of staff can have much of: borrowers opened one by one, borrowers in any answer, pages
+ * of lists too, or borrowers in files.
+ */
+export const TAKING = ['opened', 'shown', 'exported'] as const
 
 export const readFarAbove = staffRead({
   path: '/exports/far-above',
-  summary: 'Who opened or exported far more borrowers in 24 hours than their colleagues (Exports).',
+  summary:
+    'Who opened, was shown or exported far more borrowers in 24 hours than colleagues (Exports).',
   act: 'readStaffLog',
   input: Type.Object({}),
   output: Type.Object({

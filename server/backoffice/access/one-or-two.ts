@@ -14,6 +14,8 @@ export type CheckedRequest =
 export const WHY_ONE = {
   own: 'It is their own account.',
   answer: 'It answers one borrower, who reads it.',
+  resolution:
+    'It answers one borrower, who reads it; who upheld a dispute of a loan upholds no other of it.',
   decision: 'It is a decision on one borrower by who is there to decide.',
   protection: 'It stops something or takes it away; nothing goes out by it.',
   record:
@@ -62,7 +64,7 @@ export const CALLS: Readonly<Record<string, Takes>> = {
 
   '/complaint/upload-image': one('draft'),
   '/complaint/reply': one('answer'),
-  '/complaint/resolve': one('answer'),
+  '/complaint/resolve': one('resolution'),
   '/complaint/reopen': one('answer'),
   '/claim/match': two('assignSuspense'),
   '/claim/clear': one('answer'),

@@ -3,8 +3,9 @@ import { Type } from 'typebox'
 import { CODES } from '#contract/codes.ts'
 import type { StaffEndpoint, StaffInput, StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { refuseForms } from '#server/backoffice/access/serve-visit.ts'
-import { type StaffCaller, staffCallerOf } from '#server/backoffice/access/staff-caller.ts'
-import { writeStaffLog } from '#server/backoffice/staff-log/write-staff-log.ts'
+import { Noted, type StaffCaller, staffCallerOf } from '#server/backoffice/access/staff-caller.ts'
+import { recordShownList } from '#server/backoffice/staff-log/shown-borrowers.ts'
+import { type StaffLogLine, writeStaffLog } from '#server/backoffice/staff-log/write-staff-log.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { refuseUnstorable } from '#server/platform/http/serve.ts'
 import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
@@ -91,13 +92,40 @@ async function refuseUnallowed(
 
 async function read<T>(
   deps: PlatformDependencies,
-  { act }: StaffEndpoint,
+  endpoint: StaffEndpoint,
   caller: StaffCaller,
   work: () => Promise<T>,
 ): Promise<T> {
   const answer = await work()
-  if (caller.noted.borrowerIds.length > 0) await note(deps, act, caller, 'read')
+  if (caller.noted.borrowerIds.length === 0) return answer
+  if (isOfMany(endpoint)) await noteList(deps, endpoint.act, caller)
+  else await note(deps, endpoint.act, caller, 'read')
   return answer
+}
+
+/** Whether it goes from borrower to borrower: a list that is not of one record. */
+function isOfMany({ input: { properties } }: StaffEndpoint): boolean {
+  return 'cursor' in properties && !('id' in properties)
+}
+
+/** @throws Refusal -1002, kept in the log, when a person was shown as many as a day allows */
+async function noteList(
+  deps: PlatformDependencies,
+  act: string,
+  caller: StaffCaller,
+): Promise<void> {
+  const line = lineOf(act, caller, 'read')
+  try {
+    const most = deps.config.exports.shownADay
+    await recordShownList(deps.database, line, deps.clock.now(), most)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    // Whom the page would have shown is not said: nobody saw them.
+    const noted = new Noted(caller.noted.callId)
+    noted.reason = error.message
+    await note(deps, act, { ...caller, noted }, 'refused')
+    throw error
+  }
 }
 
 /** What the act changed is logged with how it ended; that it was tried, before. */
@@ -125,24 +153,28 @@ async function change<T>(
 export async function note(
   deps: PlatformDependencies,
   act: string,
-  { noted, session, request }: StaffCaller,
-  kind: 'read' | 'export' | 'tried' | 'done' | 'refused',
+  caller: StaffCaller,
+  kind: StaffLogLine['kind'],
 ): Promise<void> {
+  await writeStaffLog(deps.database, lineOf(act, caller, kind), deps.clock.now())
+}
+
+function lineOf(
+  act: string,
+  { noted, session, request }: StaffCaller,
+  kind: StaffLogLine['kind'],
+): StaffLogLine & { readonly staffId: string } {
   const { subject, reason, changed, borrowerIds } = noted
-  await writeStaffLog(
-    deps.database,
-    {
-      callId: noted.callId,
-      staffId: session.staffId,
-      roles: session.roles,
-      kind,
-      act,
-      subject,
-      reason,
-      borrowerIds,
-      address: request.ip,
-      ...(kind === 'done' && changed && { changed }),
-    },
-    deps.clock.now(),
-  )
+  return {
+    callId: noted.callId,
+    staffId: session.staffId,
+    roles: session.roles,
+    kind,
+    act,
+    subject,
+    reason,
+    borrowerIds,
+    address: request.ip,
+    ...(kind === 'done' && changed && { changed }),
+  }
 }

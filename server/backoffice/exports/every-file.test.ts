@@ -3,7 +3,6 @@ import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { CODES } from '#contract/codes.ts'
-import { listBorrowers } from '#contract/console/borrowers.ts'
 import { type Purpose, PURPOSES } from '#contract/console/export.ts'
 import { listExports } from '#contract/console/exports.ts'
 import { ROLES } from '#contract/console/roles.ts'
@@ -167,12 +166,18 @@ describe('telephone numbers, account numbers and mails', () => {
     return found
   }
 
+  /** As their market writes them. */
+  async function phonesOfBorrowers(): Promise<string[]> {
+    const { rows } = await sql<{ phone: string }>`
+      select phone from borrower where erased_at is null limit 100`.execute(deps.database)
+    return rows.map(({ phone }) => phone.replace(/^\+63/, '0'))
+  }
+
   it('are hidden in every file but one to contact borrowers', async () => {
     const { borrower, filed } = complaintTools(t)
     const { token } = await borrower()
     await filed(token, { problemDetail: `Call ${NUMBERS.join(' or ')}` })
-    const { data } = await everybody.call(listBorrowers, { size: 100 })
-    const phones = data.items.map(({ phone }) => phone).filter((phone) => phone !== '')
+    const phones = await phonesOfBorrowers()
     expect(phones.length).toBeGreaterThan(5)
     const canaries = [...NUMBERS, ...phones, ...phones.map((phone) => phone.replace(/^0/, '+63'))]
     for (const purpose of PURPOSES.filter((each) => each !== 'contact'))

@@ -3,13 +3,13 @@ import { findFarAbove } from '#server/backoffice/exports/far-above.ts'
 import { takingOfStaff } from '#server/backoffice/exports/taking-store.ts'
 import type { Gauges } from '#server/platform/http/gauges.ts'
 
-/** People of staff who open or export far more borrowers than their colleagues. */
+/** People of staff who open, are shown or export far more borrowers than their colleagues. */
 export const exportGauges: Gauges = {
   name: 'exports',
   labels: ['what'],
   metrics: {
     staff_far_above_colleagues:
-      'People of staff who opened or exported far more borrowers in 24 hours than their colleagues.',
+      'People of staff who opened, were shown or exported far more borrowers in 24 hours than colleagues.',
   },
   read: async ({ database, clock }) => {
     const found = findFarAbove(await takingOfStaff(database, clock.now()))

@@ -57,6 +57,7 @@ describe('a file of a list', () => {
 
 describe('what a file hides', () => {
   it.each([
+    [{ birthDate: '1990-01-15' }, { birthDate: '••••••••••' }],
     [{ phone: '0917 123 4567' }, { phone: '•••••••4567' }],
     [{ email: 'ana@mail.test' }, { email: 'a•••@•••' }],
     [

@@ -2,7 +2,7 @@
 const TIMES = 3
 
 /** Borrowers in a day that are never far too many, however little colleagues do. */
-const NEVER_BELOW = { opened: 60, exported: 200 } as const
+const NEVER_BELOW = { opened: 60, shown: 200, exported: 200 } as const
 
 export type What = keyof typeof NEVER_BELOW
 
@@ -25,7 +25,7 @@ export interface FarAbove extends Pick<Taking, 'staffId' | 'what'> {
 }
 
 /**
- * Who opened or exported far more borrowers in the last 24 hours than a usual day of their
+ * Who opened, was shown or exported far more borrowers in the last 24 hours than a usual day of their
  * colleagues: more than three times the median of the days of everybody else with a role of theirs.
  * A person alone in their role is compared with `NEVER_BELOW`.
  */

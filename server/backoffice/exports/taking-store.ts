@@ -1,23 +1,28 @@
 import { sql } from 'kysely'
 import type { Taking } from '#server/backoffice/exports/far-above.ts'
+import { isShown } from '#server/backoffice/staff-log/shown-borrowers.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** Days with which the last 24 hours are compared. */
 const DAYS = 14
 
 /**
- * What each person of staff opened and exported: borrowers whose page they read (lines that show
- * one), each once a day, and borrowers in their files, one in two files twice.
+ * What each person of staff opened, was shown and exported: borrowers whom one answer was about,
+ * also that of an act; borrowers in any answer, pages of lists too; each once a day. And borrowers in
+ * their files, one in two files twice.
  */
 export async function takingOfStaff(db: Database, now: Temporal.Instant): Promise<Taking[]> {
   const dayAgo = now.subtract({ hours: 24 })
   const since = dayAgo.subtract({ hours: 24 * DAYS })
   const { rows } = await sql<Taking>`
-    with had as (
+    with answered as (
+      select staff_id, at, borrowers from staff_log
+      where at > ${since} and ${isShown} and staff_id is not null
+    ), had as (
       select 'opened' as what, staff_id, at, borrowers[1] as borrower, 1 as count
-      from staff_log
-      where at > ${since} and kind = 'read' and cardinality(borrowers) = 1
-        and staff_id is not null
+      from answered where cardinality(borrowers) = 1
+      union all
+      select 'shown', staff_id, at, unnest(borrowers), 1 from answered
       union all
       select 'exported', staff_id, taken_at, id, borrowers from data_export
       where taken_at > ${since} and borrowers > 0

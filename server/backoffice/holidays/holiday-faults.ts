@@ -37,8 +37,8 @@ export function dayFaults({ day, kind, name, proclamation, source }: ProclaimedD
   ]
 }
 
-/** How far ahead a day may be. */
-const YEARS_AHEAD = 3
+/** How far ahead a day may be: a year is proclaimed in the one before it. */
+const YEARS_AHEAD = 2
 
 /**
  * Why a day cannot be changed now. What has passed stands: days were counted by it, and reports
@@ -49,7 +49,7 @@ export function whenFaults(day: string, today: Temporal.PlainDate): string[] {
   const on = Temporal.PlainDate.from(day)
   if (Temporal.PlainDate.compare(on, today) < 0)
     return [`date: ${day} has passed, and what was counted by it stands.`]
-  if (on.year > today.year + YEARS_AHEAD)
+  if (Temporal.PlainDate.compare(on, today.add({ years: YEARS_AHEAD })) > 0)
     return [`date: ${day} is more than ${YEARS_AHEAD} years ahead.`]
   return []
 }

@@ -224,3 +224,30 @@ test('changes are in the log of staff, compliance reads the calendar and support
   const support = await testStaff(server, 'support')
   expect(await support.call(listHolidays, {})).toMatchObject({ code: CODES.notAllowed })
 })
+
+test('a calendar that no proclamation makes is refused, so that no reply day moves by years', async () => {
+  const days = Array.from({ length: 225 }, (_, each) =>
+    today.add({ days: each + 1 }).toString(),
+  ).map((day) => `${day},x,regular,1,g`)
+  const count = await edition()
+  const { faults } = await see(HEAD, ...days)
+  expect(faults).toContainEqual(
+    expect.stringMatching(
+      /^date: in \d{4} \d+ weekdays in a row would be holidays; at most 10 are\.$/,
+    ),
+  )
+  expect(faults).toContainEqual(
+    expect.stringMatching(/^date: \d{4} would have \d+ holidays; a year has at most 30\.$/),
+  )
+  expect(await bring(...days)).toMatchObject({ code: CODES.inputRefused })
+  const fromDay = Temporal.PlainDate.from(`${year}-08-02`)
+  const oneByOne: string[] = []
+  for (let each = 0; each < 14; each += 1) {
+    const { code } = await keep(fromDay.add({ days: each }).toString(), { name: 'x' })
+    oneByOne.push(code)
+  }
+  expect(oneByOne).toContain(CODES.inputRefused)
+  expect((await edition()) - count).toBeLessThan(14)
+  const { replyBy } = await filed((await borrower()).token)
+  expect(Temporal.PlainDate.compare(today.add({ days: 15 }), replyBy)).toBeGreaterThanOrEqual(0)
+})

@@ -1,5 +1,7 @@
 import { CODES } from '#contract/codes.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
+import type { HolidayKind, Holidays } from '#domain/holidays.ts'
+import { implausibleHolidays } from '#domain/plausible-holidays.ts'
 import type { ProclaimedDay } from '#domain/proclaimed-days.ts'
 import { type GivenDay, readHolidayFile } from '#server/backoffice/holidays/holiday-file.ts'
 import { dayFaults, readDay, whenFaults } from '#server/backoffice/holidays/holiday-faults.ts'
@@ -63,7 +65,7 @@ export async function previewHolidayFile(deps: Keeper, file: string) {
   const whenWrong = faultsOfChange(deps, kept, days)
   return {
     edition: kept.edition,
-    faults: [...faults, ...whenWrong],
+    faults: [...faults, ...whenWrong, ...(faults.length > 0 ? [] : calendarFaults(kept, days))],
     lines: faults.length > 0 ? [] : days.map((day) => effectOf(kept, day)),
   }
 }
@@ -112,7 +114,9 @@ async function change(
   let before: KeptHolidays['days'] = new Map()
   const written = await changeHolidays(database, { edition, staffId, at: clock.now() }, (kept) => {
     before = kept.days
-    return newDays(kept)
+    const changed = newDays(kept)
+    refuse(calendarFaults(kept, changed))
+    return changed
   })
   if (written === null)
     throw new Refusal(
@@ -142,6 +146,23 @@ function faultsOfChange(
         line === undefined ? fault : `Line ${line}: ${fault}`,
       ),
     )
+}
+
+/** What is not plausible of the calendar with a change. */
+function calendarFaults({ days }: KeptHolidays, changed: readonly KindOfDay[]): string[] {
+  const before: Holidays = new Map([...days.values()].map(({ day, kind }) => [day, kind]))
+  const after = new Map(before)
+  for (const { day, kind } of changed)
+    if (kind === null) after.delete(day)
+    else after.set(day, kind)
+  const years = new Set(changed.map(({ day }) => Temporal.PlainDate.from(day).year))
+  return implausibleHolidays(before, after, [...years])
+}
+
+/** Null: nothing is proclaimed of it any more. */
+interface KindOfDay {
+  readonly day: string
+  readonly kind: HolidayKind | null
 }
 
 function effectOf({ days }: KeptHolidays, day: ProclaimedDay) {

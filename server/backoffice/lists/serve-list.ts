@@ -4,6 +4,7 @@ import type { StaffEndpoint, StaffInput } from '#contract/console/staff-endpoint
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import type { StaffCaller } from '#server/backoffice/access/staff-caller.ts'
 import { exportCsv } from '#server/backoffice/exports/export-csv.ts'
+import { maskColumns } from '#server/backoffice/exports/mask-contact.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** One page of a list. */
@@ -20,7 +21,9 @@ const ROWS_AT_ONCE = 500
 
 /**
  * Answers a list page by page, and at `<path>.csv` all its rows in one file, with the columns of its
- * row (export-csv.ts). Both are kept in the log.
+ * row (export-csv.ts). Both are kept in the log. No page of a list shows a whole telephone number,
+ * account number, e-mail address, number of an ID or day of birth of a borrower: the page of one does,
+ * and a call gives the number that it is made to.
  *
  * @param isWhole the file has every row, however many; it is sent as it is read, and one that breaks
  *   off is no whole file for the browser. For lists that name no borrower, and for authorities.
@@ -32,19 +35,22 @@ export function serveList<E extends StaffEndpoint>(
   page: (input: ListInput<E>, caller: StaffCaller) => Promise<ListPage>,
   { isWhole = false }: { readonly isWhole?: boolean } = {},
 ): void {
-  serveStaff(
-    app,
-    deps,
-    endpoint,
-    async (input, caller) =>
-      page({ ...input, size: (input as { size?: number }).size ?? PAGE_SIZE }, caller) as never,
-  )
+  serveStaff(app, deps, endpoint, async (input, caller) => {
+    const size = (input as { size?: number }).size ?? PAGE_SIZE
+    const { items, next } = await page({ ...input, size }, caller)
+    return { items: isOfStaff(endpoint) ? items : items.map(maskColumns), next } as never
+  })
 
   exportCsv(app, deps, endpoint, {
     columns: columnsOf(endpoint),
     isWhole,
     pages: (input, asPage) => pagesOf(async (asked) => page(asked, asPage()), input),
   })
+}
+
+/** Its e-mail addresses are those of staff. */
+function isOfStaff({ act }: StaffEndpoint): boolean {
+  return act === 'readStaff'
 }
 
 /** The rows of a list, page by page. */

@@ -36,7 +36,8 @@ export interface NoticeGuard {
 /**
  * Bounds what strangers leave here: a notice is kept when its size, merchant and digest hold, and a
  * few of the others as a sample; all are counted. One that is signed otherwise than we expect is
- * acknowledged only when it is kept. In the memory of this process, so that a flood of them writes
+ * acknowledged only when it is kept. One that cannot be checked takes its source's share too, and then
+ * fails as it did. In the memory of this process, so that a flood of them writes
  * nothing.
  */
 export function openNoticeGuard(register: Registry): NoticeGuard {
@@ -48,7 +49,7 @@ export function openNoticeGuard(register: Registry): NoticeGuard {
   return {
     async fateOf(provider, address, raw, read) {
       const bytes = bytesOf(raw)
-      const reading = bytes > NOTICE_BYTES ? null : await read()
+      const { reading, error } = bytes > NOTICE_BYTES ? NOT_READ : await triedTo(read)
       if (reading?.isGenuine) {
         if (await takes(repeats, `${provider} ${JSON.stringify(reading.notice, textOfBig)}`))
           return 'keep'
@@ -60,11 +61,32 @@ export function openNoticeGuard(register: Registry): NoticeGuard {
         refused.inc({ provider, why: 'source' })
         return 'wait'
       }
+      if (error !== null) {
+        refused.inc({ provider, why: 'unchecked' })
+        throw error
+      }
       refused.inc({ provider, why: reading ? 'not genuine' : 'size' })
       if (bytes <= SAMPLE_BYTES && (await takes(samples, provider))) return 'keep'
       // Where our secret is not the provider's by now, it is genuine for another process.
       return reading?.isUnverified ? 'wait' : 'drop'
     },
+  }
+}
+
+/** What came of reading a notice; an error: it could not be checked. */
+interface Tried {
+  readonly reading: NoticeReading<object> | null
+  readonly error: Error | null
+}
+
+const NOT_READ: Tried = { reading: null, error: null }
+
+async function triedTo(read: () => Promise<NoticeReading<object>>): Promise<Tried> {
+  try {
+    return { reading: await read(), error: null }
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    return { reading: null, error }
   }
 }
 

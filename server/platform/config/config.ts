@@ -64,8 +64,15 @@ export interface Config {
   readonly approvals: ApprovalLimits
   /** Archives of documents for staff: loans of one at most, and days for which it is kept. */
   readonly archives: { readonly loansMost: number; readonly days: number }
-  /** What may leave in files: rows of one, and borrowers in all that a person takes in 24 hours. */
-  readonly exports: { readonly rowsMost: number; readonly borrowersADay: number }
+  /**
+   * What may leave in files: rows of one, and borrowers in all that a person takes in 24 hours.
+   * `shownADay`: borrowers from which on lists show a person no others in 24 hours.
+   */
+  readonly exports: {
+    readonly rowsMost: number
+    readonly borrowersADay: number
+    readonly shownADay: number
+  }
   /** Past applications over which a draft of the policy is replayed, at most. */
   readonly replayedApplications: number
   /** What is paid out without a person. */

@@ -5,6 +5,7 @@ import {
   type DisputeDecision,
   disputeOutcome,
 } from '#server/service/complaint/complaint.ts'
+import { refuseUpholdingAgain } from '#server/service/complaint/refuse-upholding-again.ts'
 import { disputedEntry } from '#server/service/complaint/disputed-entry.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { inputRefused, Refusal } from '#server/platform/http/refusal.ts'
@@ -16,14 +17,15 @@ import { upholdDispute } from '#server/payments/posting/uphold-dispute.ts'
  * Decides the dispute of a complaint by the reply to it, and books what follows. A dispute that was
  * upheld stays so: a later reply cannot charge its days after all.
  *
+ * @param by who replies
  * @throws Refusal -1002 for a reply that leaves an open dispute undecided, or decides where nothing
- *   is disputed; -1005 for the dismissal of an upheld dispute
+ *   is disputed; -1005 for the dismissal of an upheld dispute; else as refuseUpholdingAgain
  */
 export async function decideDispute(
   tx: Transaction,
   complaint: Complaint,
   decision: DisputeDecision | null,
-  at: Temporal.Instant,
+  { at, by }: { readonly at: Temporal.Instant; readonly by: string },
 ): Promise<void> {
   const disputed = disputedEntry(complaint)
   if (!disputed) {
@@ -41,6 +43,8 @@ export async function decideDispute(
       CODES.notInThisStatus,
       englishOnly('This dispute was upheld: it cannot be dismissed any more.'),
     )
+  const isUpheld = complaint.state === 'answered' && disputeOutcome(complaint) === 'upheld'
+  if (decision === 'upheld' && !isUpheld) await refuseUpholdingAgain(tx, complaint, disputed, by)
   await DECISIONS[decision](tx, disputed, { on: manilaDateOf(at), at })
 }
 

@@ -86,7 +86,7 @@ export async function addReply(
   await insertMessage(tx, before, { place, author: 'staff', text, at, decision }, repliedBy)
   await attachUploaded(tx, imageIds, { borrowerId, complaintId, messagePlace: place })
   await markAnswered(tx, before, outcome, at)
-  await decideDispute(tx, before, decision, at)
+  await decideDispute(tx, before, decision, { at, by: repliedBy })
   const subject = `${before.number} ${place}`
   await deps.hooks.planContact(deps, tx, { event: 'complaintAnswered', borrowerId, subject })
   return known(findAnyComplaint(tx, complaintId))

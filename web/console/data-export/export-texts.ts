@@ -17,9 +17,13 @@ export const exportTexts = {
   person: 'Person (e-mail)',
   empty: 'No file was taken.',
   farAbove: 'Far above their colleagues, in 24 hours',
-  nobody: 'Nobody opened or exported far more borrowers than their colleagues.',
+  nobody: 'Nobody opened, was shown or exported far more borrowers than their colleagues.',
   what: 'What',
-  whats: { opened: 'Borrowers opened', exported: 'Borrowers in files' },
+  whats: {
+    opened: 'Borrowers opened',
+    shown: 'Borrowers shown, in lists too',
+    exported: 'Borrowers in files',
+  },
   count: 'In 24 hours',
   usual: 'A usual day of colleagues',
 } as const
