@@ -127,6 +127,7 @@ export interface Borrower {
   language: Generated<string>;
   lifetime_id: string | null;
   limit_set: bigint | null;
+  lock_outs: Generated<number>;
   passkey_declined_at: Temporal.Instant | null;
   phone: string;
   push_declined_at: Temporal.Instant | null;

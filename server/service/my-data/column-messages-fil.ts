@@ -208,6 +208,7 @@ export const COLUMNS_IN_FILIPINO: Readonly<Record<string, string>> = {
   stoppedAt: 'Pinigil noong',
   until: 'Hanggang',
   pushDeclinedAt: 'Tinanggihan ang mga mensahe sa device noong',
+  lockOuts: 'Ilang beses isinara ang lahat ng pasukan sa account',
   pushedAt: 'Ipinadala sa device noong',
   subscription: 'Device mo',
   keyId: 'Key',

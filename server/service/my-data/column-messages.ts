@@ -213,6 +213,7 @@ const COLUMNS_IN_ENGLISH: Readonly<Record<string, string>> = {
   stoppedAt: 'Stopped at',
   until: 'Until',
   pushDeclinedAt: 'Messages to devices declined at',
+  lockOuts: 'How often all ways into the account were ended',
   pushedAt: 'Sent to devices at',
   subscription: 'Device',
   keyId: 'Key',
