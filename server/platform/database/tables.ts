@@ -1003,6 +1003,7 @@ export interface PushSubscription {
   endpoint_hash: Buffer;
   family_id: string;
   id: string;
+  is_proved: Generated<boolean>;
   key_id: string;
   made_at: Temporal.Instant;
   subscription: PlainColumn<string> | null;

@@ -207,6 +207,7 @@ export const COLUMNS_IN_FILIPINO: Readonly<Record<string, string>> = {
   challengeHash: 'Hash ng tanong',
   stoppedAt: 'Pinigil noong',
   until: 'Hanggang',
+  isProved: 'Idinagdag nang may bagong patunay',
   pushDeclinedAt: 'Tinanggihan ang mga mensahe sa device noong',
   lockOuts: 'Ilang beses isinara ang lahat ng pasukan sa account',
   pushedAt: 'Ipinadala sa device noong',

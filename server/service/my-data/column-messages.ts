@@ -212,6 +212,7 @@ const COLUMNS_IN_ENGLISH: Readonly<Record<string, string>> = {
   challengeHash: 'Hash of the question',
   stoppedAt: 'Stopped at',
   until: 'Until',
+  isProved: 'Added with a fresh proof',
   pushDeclinedAt: 'Messages to devices declined at',
   lockOuts: 'How often all ways into the account were ended',
   pushedAt: 'Sent to devices at',

@@ -230,7 +230,9 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   },
   push_subscription: {
     where: ofBorrower,
-    columns: columnList('made_at subscription key_id id family_id endpoint_hash borrower_id'),
+    columns: columnList(
+      'made_at is_proved subscription key_id id family_id endpoint_hash borrower_id',
+    ),
     onErase: 'delete',
   },
   passkey: {
