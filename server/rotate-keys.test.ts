@@ -92,7 +92,10 @@ async function makeOneOfEach() {
   const address = await uploaded(token)
   let cookie = ''
   const reply = { setCookie: (_: string, value: string) => (cookie = value) }
-  keepKnownBrowser(deps, { cookies: {} } as FastifyRequest, reply as unknown as FastifyReply, id)
+  keepKnownBrowser(deps, { cookies: {} } as FastifyRequest, reply as unknown as FastifyReply, {
+    borrowerId: id,
+    lockOuts: 0,
+  })
   return {
     to,
     code: await lastCode(to),
@@ -120,7 +123,7 @@ async function readBack(made: Awaited<ReturnType<typeof makeOneOfEach>>) {
     delivery: sent !== '' && (await tryOnce(deps, made.late, sent, SIGNED_IN)).isRight,
     link: (await image(made.link)).statusCode === 200,
     file: faults.some((found) => found.length === 0),
-    browser: isKnownBrowser(deps, made.request, made.borrowerId),
+    browser: isKnownBrowser(deps, made.request, { borrowerId: made.borrowerId, lockOuts: 0 }),
     name: (await holderName(deps.database, made.borrowerId)) === 'Ana Cruz',
   }
 }

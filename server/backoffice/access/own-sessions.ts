@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { MOST_HOURS } from '#server/backoffice/access/staff-session-store.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { hostOf } from '#server/platform/http/address-block.ts'
 import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
 import { secretHash } from '#server/platform/random/secret-hash.ts'
 
@@ -65,20 +66,19 @@ export async function renewSession(
   return token
 }
 
-/** Whether the person signed in from an address within a month. */
+/** Whether the person signed in from an address within a month, or from its block. */
 export async function hasSignedInFrom(
   db: Database,
   staffId: string,
   address: string,
   now: Temporal.Instant,
 ): Promise<boolean> {
-  const row = await db
+  const rows = await db
     .selectFrom('staff_session')
-    .select('id')
+    .select('address')
+    .distinct()
     .where('staff_id', '=', staffId)
-    .where('address', '=', address)
     .where('opened_at', '>', now.subtract({ hours: 30 * 24 }))
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
+  return rows.some((row) => hostOf(row.address) === hostOf(address))
 }

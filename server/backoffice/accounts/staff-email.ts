@@ -8,7 +8,7 @@ const EMAIL =
   /^[^\s\p{C}@<>()[\],;:"\\]+@[^\s\p{C}@<>()[\],;:"\\.]+(?:\.[^\s\p{C}@<>()[\],;:"\\.]+)+$/u
 
 /** The one writing of an e-mail address: two accounts with the same are one person. */
-function writtenEmail(typed: string): string {
+export function writtenEmail(typed: string): string {
   const plain = typed.normalize('NFKC').toLowerCase().normalize('NFKC').trim()
   return withDomain(plain, domainToASCII)
 }

@@ -8,13 +8,19 @@ import {
   requestCorrection,
 } from '#contract/console/corrections.ts'
 import { saveInformation } from '#contract/information.ts'
+import { addPasskey, askForPasskey } from '#contract/passkey.ts'
 import { bindPayoutAccount } from '#contract/payout-account.ts'
+import { getPushState, savePushSubscription } from '#contract/push.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
+import { passkeysOf } from '#server/identity/passkey/passkey-store.ts'
+import { authenticator } from '#server/identity/passkey/testing-authenticator.ts'
+import { accountsOf } from '#server/identity/payout-account/testing-account.ts'
 import { findBorrower } from '#server/identity/sign-in/find-borrower.ts'
 import { signedIn } from '#server/identity/sign-in/testing-confirm.ts'
 import { signInTools } from '#server/identity/sign-in/testing-sign-in.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { contactTools, walletAccount } from '#server/service/contacts/testing-contacts.ts'
+import { devicesOf } from '#server/service/push/push-store.ts'
 import { ask } from '#server/testing-borrower.ts'
 import { testApp } from '#server/testing-app.ts'
 
@@ -73,6 +79,26 @@ describe('a corrected number', () => {
     expect(await logsIn('ph', value, code)).toMatchObject({ code: '0' })
     expect(await findBorrower(deps.database, 'ph', value)).toBe(id)
     expect(await findBorrower(deps.database, 'ph', phone)).toBe(null)
+  })
+
+  it('takes what whoever has the old one added: passkeys, devices and a payout account', async () => {
+    const { id, token } = await signedIn(t, 'ph')
+    const options = (await ask(app, askForPasskey, {}, { token })).data.options
+    const answer = authenticator(deps.config.publicUrl).makes(options)
+    expect(await ask(app, addPasskey, { answer }, { token })).toMatchObject({ code: '0' })
+    const { keyId } = (await ask(app, getPushState, {}, { token })).data
+    const { endpoint, keys } = await deps.doubles.push.add()
+    await ask(app, savePushSubscription, { endpoint, ...keys, keyId }, { token })
+    const account = { product_id: '12', ...walletAccount('09179998888') }
+    await ask(app, bindPayoutAccount, account, { token })
+    expect(await devicesOf(deps.database, id)).toHaveLength(1)
+    expect(await passkeysOf(deps.database, id)).toHaveLength(1)
+    expect(await accountsOf(deps, id)).toMatchObject([{ is_current: true }])
+
+    expect(await check(await asked(id, newNumber()))).toMatchObject({ code: '0' })
+    expect(await devicesOf(deps.database, id)).toEqual([])
+    expect(await passkeysOf(deps.database, id)).toEqual([])
+    expect(await accountsOf(deps, id)).toMatchObject([{ is_current: false }])
   })
 
   it('is done by another person than who asked, and by a role that may', async () => {

@@ -1,3 +1,4 @@
+import { writtenEmail } from '#server/backoffice/accounts/staff-email.ts'
 import { hasSignedInFrom } from '#server/backoffice/access/own-sessions.ts'
 import {
   countTry,
@@ -21,8 +22,8 @@ const ADDRESS: WaitRule = { freeTries: 50, mostSeconds: 15 * 60 }
 
 /** Who tries to sign in. */
 export interface Trier {
-  /** As typed, or of the session; null: a passkey will say who it is. */
-  readonly email: string | null
+  /** As typed, or of the session. */
+  readonly email: string
   /** Null: nobody has this e-mail. The waits are the same. */
   readonly staffId: string | null
   readonly address: string
@@ -43,7 +44,7 @@ export async function secondsToWait(
   const now = clock.now()
   const { address, here, account } = subjectsOf(trier)
   const ofAddress = await countTry(database, address, ADDRESS, now)
-  if (ofAddress > 0 || account === null || here === null) return ofAddress
+  if (ofAddress > 0) return ofAddress
   const ofHere = await countTry(database, here, ACCOUNT_HERE, now)
   if (ofHere > 0) return ofHere
   const isKnown =
@@ -51,25 +52,22 @@ export async function secondsToWait(
   return isKnown ? 0 : countTry(database, account, ACCOUNT, now)
 }
 
-/** Somebody signed in: their tries, and those of this address, are forgotten. */
+/** Somebody signed in: their tries are forgotten, and nobody else's. */
 export async function forgetTriesOf(
   { database }: Pick<PlatformDependencies, 'database'>,
   trier: Trier,
 ): Promise<void> {
-  const { address, here, account } = subjectsOf(trier)
-  await forgetTries(
-    database,
-    [address, here, account].filter((one) => one !== null),
-  )
+  await forgetTries(database, subjectsOf(trier))
 }
 
-function subjectsOf({ email, address }: Trier) {
+/** An account has one name here, however its e-mail is written. */
+function subjectsOf({ email, staffId, address }: Trier) {
   const host = hostOf(address)
-  const name = email && secretHash(email.trim().toLowerCase()).toString('hex')
+  const name = staffId ?? secretHash(writtenEmail(email)).toString('hex')
   return {
     address: `address ${host}`,
-    here: name && `account ${name} from ${host}`,
-    account: name && `account ${name}`,
+    here: `account ${name} from ${host}`,
+    account: `account ${name}`,
   }
 }
 

@@ -43,9 +43,21 @@ export async function countTry(
   return rows.length > 0 ? 0 : secondsLeft(db, subject, now)
 }
 
-/** What was counted was right: it is forgotten. */
-export async function forgetTries(db: Database, subjects: readonly string[]): Promise<void> {
-  await sql`delete from staff_wait where subject = any(${[...subjects]})`.execute(db)
+/**
+ * What was counted of an account was right: it is forgotten. What others tried from the same address
+ * stays: only the tries of the account, and the wait that the last of them began, are taken back.
+ */
+export async function forgetTries(
+  db: Database,
+  { here, account, address }: Readonly<Record<'here' | 'account' | 'address', string>>,
+): Promise<void> {
+  await sql`
+    with forgotten as (
+      delete from staff_wait where subject = any(${[here, account]}) returning *)
+    update staff_wait as wait set
+      tries = greatest(wait.tries - own.tries, 0),
+      wait_until = case when wait.last_at = own.last_at then own.last_at else wait.wait_until end
+    from forgotten own where own.subject = ${here} and wait.subject = ${address}`.execute(db)
 }
 
 export async function sweepStaffWaits(db: Database, now: Temporal.Instant): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CODES } from '#contract/codes.ts'
-import { askSignInPasskey, signIn, signInByPasskey } from '#contract/console/sign-in.ts'
+import { askSignInPasskey, signIn, signInByPasskey, unlock } from '#contract/console/sign-in.ts'
 import {
   PASSWORD,
   personWithPassword,
@@ -26,6 +26,10 @@ async function guessUntilWait(email: string, address: string): Promise<number> {
     if ((await waitAfter(email, address)) !== null) return tries
   throw new Error('Nobody had to wait.')
 }
+
+/** Written in the wide letters of East Asian keyboards. */
+const wide = (text: string) =>
+  text.replaceAll(/[!-~]/g, (letter) => String.fromCodePoint(letter.codePointAt(0)! + 0xfee0))
 
 const pass = (seconds: number) => moveClockBy(t.deps, seconds)
 
@@ -79,11 +83,30 @@ describe('wrong tries', () => {
     expect((await guess('somebody@lender.test', '203.0.113.6')).code).toBe(CODES.notInThisStatus)
   })
 
-  it('of an account do not hold for passkeys', async () => {
-    const { email } = await personWithPassword(t)
-    await guessUntilWait(email, '203.0.113.7')
-    await visit(t, askSignInPasskey, {}, { address: '203.0.113.7' })
-    const answer = await visit(t, signInByPasskey, { answer: '{}' }, { address: '203.0.113.7' })
+  it('nor at another address of the block that the person works from', async () => {
+    const { email, totpKey } = await personWithPassword(t)
+    const signsInFrom = async (address: string) => {
+      const typed = { email, password: PASSWORD, code: totpCode(t, totpKey) }
+      return visit(t, signIn, typed, { address })
+    }
+    await signsInFrom('2001:db8:1:2::1')
+    for (let place = 0; place < 20; place += 1) await guess(email, `198.51.101.${place}`)
+    await pass(31)
+    // The wait of this one is longer than a code is good for.
+    await guess(email, '198.51.101.20')
+    await pass(30)
+    expect((await guess(email, '2001:db8:1:3::1')).code).toBe(CODES.tooManyTries)
+    expect((await signsInFrom('2001:db8:1:2:ffff::9')).data).toEqual({ next: 'in' })
+  })
+
+  it.each([
+    ['an account', () => 'one@lender.test', '203.0.113.7', 5],
+    ['an address', (tries: number) => `one${tries}@lender.test`, '203.0.113.10', 50],
+  ])('of %s do not hold for passkeys', async (_, emailOf, address, free) => {
+    for (let tries = 0; tries < free; tries += 1) await guess(emailOf(tries), address)
+    expect((await guess(emailOf(free), address)).code).toBe(CODES.tooManyTries)
+    await visit(t, askSignInPasskey, {}, { address })
+    const answer = await visit(t, signInByPasskey, { answer: '{}' }, { address })
     expect(answer.code).toBe(CODES.notInThisStatus)
   })
 
@@ -93,5 +116,41 @@ describe('wrong tries', () => {
     const typed = { email, password: PASSWORD, code: totpCode(t, totpKey) }
     expect((await visit(t, signIn, typed)).data).toEqual({ next: 'in' })
     expect(await guessUntilWait(email, '127.0.0.1')).toBe(5)
+  })
+
+  it.each([
+    ['that somebody has', async () => (await personWithPassword(t)).email],
+    ['that nobody has', async () => 'no.person@lender.test'],
+  ])('of an e-mail %s count together, however it is written', async (_, emailOf) => {
+    const email = await emailOf()
+    const [name = '', domain = ''] = email.split('@')
+    const writings = [wide(email), `${wide(name)}@${domain}`, ` ${email.toUpperCase()}`, email]
+    const refused = []
+    for (const written of [...writings, ...writings])
+      refused.push((await guess(written, '203.0.113.8')).code)
+    expect(refused.indexOf(CODES.tooManyTries)).toBe(5)
+  })
+
+  it('of a colleague’s account are kept when somebody signs in or unlocks beside them', async () => {
+    const address = '203.0.113.9'
+    const [one, colleague] = [await personWithPassword(t), await personWithPassword(t)]
+    const signsIn = async () => {
+      await pass(30)
+      const typed = { email: one.email, password: PASSWORD, code: totpCode(t, one.totpKey) }
+      return visit(t, signIn, typed, { address })
+    }
+    expect(await guessUntilWait(colleague.email, address)).toBe(5)
+    for (let place = 0; place < 38; place += 1) await guess(`other${place}@lender.test`, address)
+    // Their own wrong tries are forgotten, and no right one counts.
+    await guess(one.email, address)
+    const { cookie } = await signsIn()
+    expect((await visit(t, unlock, { password: PASSWORD }, { cookie, address })).code).toBe('0')
+    for (let round = 0; round < 5; round += 1)
+      expect((await signsIn()).data).toEqual({ next: 'in' })
+
+    const refused = []
+    for (let place = 0; place < 8; place += 1)
+      refused.push((await guess(`another${place}@lender.test`, address)).code)
+    expect(refused.indexOf(CODES.tooManyTries)).toBe(6)
   })
 })

@@ -17,7 +17,7 @@ import { deviceOf } from '#server/identity/session/device.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import { unseal } from '#server/providers/partner/partner-seal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { findBorrower } from '#server/identity/sign-in/find-borrower.ts'
+import { findSigner } from '#server/identity/sign-in/find-borrower.ts'
 import { useLink } from '#server/growth/partner/partner-store.ts'
 import { findProduct } from '#server/lending/product/find-product.ts'
 
@@ -72,15 +72,16 @@ async function takeOver(
   const product = await findProduct(deps, deps.database, brand.key, productId)
   if (!product?.presentation.isPartner) return 'unknownProduct'
   const stored = MARKETS[brand.market].phone.stored(phone)
-  const borrowerId = stored && (await findBorrower(deps.database, brand.key, stored))
-  if (!borrowerId) return 'unknownBorrower'
+  const signer = stored && (await findSigner(deps.database, brand.key, stored))
+  if (!signer) return 'unknownBorrower'
+  const { borrowerId } = signer
 
   const current = await openPageSession(deps, request, reply, {}, () => false)
   if (current && current.session.borrowerId !== borrowerId) return 'otherBorrower'
   if (!(await useLink(deps.database, { link, borrowerId, productId }))) return 'used'
   if (!current) {
     const session = await deps.database.transaction().execute(async (tx) => {
-      if (!isKnownBrowser(deps, request, borrowerId)) await tellOfNewBrowser(deps, tx, borrowerId)
+      if (!isKnownBrowser(deps, request, signer)) await tellOfNewBrowser(deps, tx, borrowerId)
       return startSession(tx, deps.random, borrowerId, {
         began: 'partnerLink',
         device: deviceOf(request),
@@ -88,7 +89,7 @@ async function takeOver(
       })
     })
     setSessionCookie(deps, reply, session)
-    keepKnownBrowser(deps, request, reply, borrowerId)
+    keepKnownBrowser(deps, request, reply, signer)
   }
   return { productId }
 }

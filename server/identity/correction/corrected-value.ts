@@ -57,7 +57,7 @@ export const CORRECTED_VALUES: Readonly<Record<CorrectionKind, CorrectedValue>> 
       after: await numberToStore(db, brand, value),
       account: null,
     }),
-    store: async (_deps, tx, borrowerId, { after }) => correctNumber(tx, borrowerId, after),
+    store: async (deps, tx, borrowerId, { after }) => correctNumber(deps, tx, borrowerId, after),
   },
   account: {
     current: currentAccountText,

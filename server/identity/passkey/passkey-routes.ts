@@ -24,6 +24,7 @@ import { deviceOf } from '#server/identity/session/device.ts'
 import { keepProof } from '#server/identity/session/fresh-proof.ts'
 import { confirmUnlessFresh } from '#server/identity/sign-in/fresh-session.ts'
 import { browserBefore, letIn } from '#server/identity/sign-in/let-in.ts'
+import { signerOf } from '#server/identity/sign-in/find-borrower.ts'
 import { openFor } from '#server/identity/sign-in/sign-in-with-code.ts'
 import { brandOfVisitor } from '#server/platform/http/brand.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
@@ -92,7 +93,7 @@ function usingRoutes(app: FastifyInstance, deps: Dependencies): void {
     const before = browserBefore(deps, caller)
     const sessionId = await deps.database
       .transaction()
-      .execute((tx) => openFor(deps, tx, borrowerId, 'passkey', before))
+      .execute(async (tx) => openFor(deps, tx, await signerOf(tx, borrowerId), 'passkey', before))
     await letIn(deps, caller, sessionId)
     return {}
   })

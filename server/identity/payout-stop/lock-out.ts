@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { unbindAccount } from '#server/identity/payout-account/unbind-account.ts'
+import { endAccess } from '#server/identity/payout-stop/end-access.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { endAllSessions } from '#server/identity/session/end-sessions.ts'
 
 /** Hours of the product's clock in which the borrower and staff can see what happened. */
 const STOPPED_HOURS = 24
@@ -10,9 +9,8 @@ const STOPPED_HOURS = 24
 const EVER = Temporal.Instant.fromEpochMilliseconds(0)
 
 /**
- * Locks out whoever used a borrower's account: ends all sessions, removes the passkeys, since one of
- * them may be a stranger's, takes back a payout account that is as young, and stops payouts for a
- * day. The borrower signs in again with a code.
+ * Locks out whoever used a borrower's account: ends all that leads into it, takes back a payout
+ * account that is as young, and stops payouts for a day. The borrower signs in again with a code.
  *
  * @param reason for staff
  * @param since  when the stranger may have come; null: a payout account of any age is taken back
@@ -27,9 +25,7 @@ export async function lockOut(
 ): Promise<Temporal.Instant> {
   const now = clock.now()
   const until = now.add({ hours: STOPPED_HOURS })
-  await unbindAccount(tx, borrowerId, { since: since ?? EVER, at: now })
-  await endAllSessions(tx, borrowerId)
-  await tx.deleteFrom('passkey').where('borrower_id', '=', borrowerId).execute()
+  await endAccess(tx, borrowerId, { since: since ?? EVER, at: now })
   await sql`
     insert into payout_stop (id, borrower_id, stopped_at, until, reason)
     values (${random.uuid()}, ${borrowerId}, ${now}, ${until}, ${reason})`.execute(tx)

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { BrowserOwner } from '#server/identity/session/known-browser.ts'
 import type { Session } from '#server/platform/http/session.ts'
 import { secretHash } from '#server/platform/random/secret-hash.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -8,10 +9,13 @@ import type { TextOfRows } from '#server/platform/database/text-of-rows.ts'
 export const IDLE_HOURS = 14 * 24
 
 /** The active session of a secret, or null. Marks it as seen at most every ten minutes. */
-export async function findSession(db: Database, secret: string): Promise<Session | null> {
-  const { rows } = await sql<Session & { isStale: boolean }>`
+export async function findSession(
+  db: Database,
+  secret: string,
+): Promise<(Session & BrowserOwner) | null> {
+  const { rows } = await sql<Session & BrowserOwner & { isStale: boolean }>`
     select s.id, s.family_id as "familyId", s.borrower_id as "borrowerId", s.began, b.brand,
-           b.language,
+           b.language, b.lock_outs as "lockOuts",
            ${endsAt},
            ${isStale} as "isStale"
     from session s join borrower b on b.id = s.borrower_id

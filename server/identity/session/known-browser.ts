@@ -15,13 +15,20 @@ const KEPT_SECONDS = 400 * 24 * 60 * 60
 /** Hours after the registration in which nobody is told of the first browsers: they register now. */
 const NEW_BORROWER_HOURS = 1
 
+/** Whose browsers they are. */
+export interface BrowserOwner {
+  readonly borrowerId: string
+  /** How often they were locked out: each time all their browsers become unknown. */
+  readonly lockOuts: number
+}
+
 /** Whether the borrower has signed in with this browser before, logged out or not. */
 export function isKnownBrowser(
   deps: Pick<Dependencies, 'config'>,
   request: FastifyRequest,
-  borrowerId: string,
+  owner: BrowserOwner,
 ): boolean {
-  const ours = allMarksOf(deps, borrowerId)
+  const ours = allMarksOf(deps, owner)
   return marksOf(deps, request).some((mark) => ours.includes(mark))
 }
 
@@ -30,9 +37,9 @@ export function keepKnownBrowser(
   deps: Pick<Dependencies, 'config'>,
   request: FastifyRequest,
   reply: FastifyReply,
-  borrowerId: string,
+  owner: BrowserOwner,
 ): void {
-  const ours = allMarksOf(deps, borrowerId)
+  const ours = allMarksOf(deps, owner)
   const [mark = ''] = ours
   const others = marksOf(deps, request).filter((other) => !ours.includes(other))
   void reply.setCookie(cookieName(deps), [mark, ...others].slice(0, MOST_BORROWERS).join('.'), {
@@ -77,10 +84,14 @@ function marksOf(deps: Pick<Dependencies, 'config'>, { cookies }: FastifyRequest
 }
 
 /** Nobody else can make them, and they name nobody. The first one is of the current key. */
-function allMarksOf({ config }: Pick<Dependencies, 'config'>, borrowerId: string): string[] {
+function allMarksOf(
+  { config }: Pick<Dependencies, 'config'>,
+  { borrowerId, lockOuts }: BrowserOwner,
+): string[] {
+  const marked = lockOuts === 0 ? borrowerId : `${borrowerId} ${lockOuts}`
   return config.keys.sessions
     .all()
-    .map(({ bytes }) => createHmac('sha256', bytes).update(borrowerId).digest('base64url'))
+    .map(({ bytes }) => createHmac('sha256', bytes).update(marked).digest('base64url'))
 }
 
 function cookieName(deps: Pick<Dependencies, 'config'>): string {

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { deviceOf } from '#server/identity/session/device.ts'
 import { findSession } from '#server/identity/session/find-session.ts'
+import type { BrowserOwner } from '#server/identity/session/known-browser.ts'
 import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
 import { setSessionCookie } from '#server/platform/http/session-cookie.ts'
 import type { Began, Session } from '#server/platform/http/session.ts'
@@ -65,7 +66,7 @@ export async function giveCookie(
   deps: PlatformDependencies,
   reply: FastifyReply,
   token: string,
-): Promise<Session> {
+): Promise<Session & BrowserOwner> {
   const session = await findSession(deps.database, token)
   if (!session) throw new Error('The session that was just started is missing.')
   reply.request.log.info({ signedIn: session.borrowerId }, 'signed in')

@@ -3,10 +3,11 @@ import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
-import { endAllSessions } from '#server/identity/session/end-sessions.ts'
+import { DOUBTED_HOURS, endAccess } from '#server/identity/payout-stop/end-access.ts'
 import { findBorrower } from '#server/identity/sign-in/find-borrower.ts'
 import { phoneOfBorrower } from '#server/identity/sign-in/sign-in-store.ts'
 import { mobileNumber } from '#server/identity/sms-code/mobile-number.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /**
  * A mobile number as it is stored, that no borrower of the brand has.
@@ -35,14 +36,16 @@ export function numberTaken(): Refusal {
 }
 
 /**
- * Gives a borrower another mobile number, and ends their sessions: they sign in with a code to the
- * new one.
+ * Gives a borrower another mobile number, and ends whatever the old one led to, since somebody else
+ * may have it by now: they sign in with a code to the new one.
  */
 export async function correctNumber(
+  { clock }: Pick<Dependencies, 'clock'>,
   tx: Transaction,
   borrowerId: string,
   phone: string,
 ): Promise<void> {
   await tx.updateTable('borrower').set({ phone }).where('id', '=', borrowerId).execute()
-  await endAllSessions(tx, borrowerId)
+  const at = clock.now()
+  await endAccess(tx, borrowerId, { since: at.subtract({ hours: DOUBTED_HOURS }), at })
 }

@@ -16,7 +16,7 @@ export function browserBefore(deps: Dependencies, { request, session }: Caller<'
     session,
     chosen: chosenLanguage(request),
     device: deviceOf(request),
-    isKnownTo: (borrowerId) => isKnownBrowser(deps, request, borrowerId),
+    isKnownTo: (owner) => isKnownBrowser(deps, request, owner),
   }
 }
 
@@ -26,8 +26,8 @@ export async function letIn(
   { request, reply }: Pick<Caller, 'request' | 'reply'>,
   token: string,
 ): Promise<void> {
-  const { language, borrowerId } = await giveCookie(deps, reply, token)
-  keepKnownBrowser(deps, request, reply, borrowerId)
+  const { language, ...owner } = await giveCookie(deps, reply, token)
+  keepKnownBrowser(deps, request, reply, owner)
   // So that the browser shows the borrower's language after they log out.
   if (language !== languageOfVisitor(request)) setLanguageCookie(deps, reply, language)
 }

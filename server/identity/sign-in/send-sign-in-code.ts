@@ -1,5 +1,5 @@
 import { CODES } from '#contract/codes.ts'
-import { findBorrower } from '#server/identity/sign-in/find-borrower.ts'
+import { findBorrower, findSigner } from '#server/identity/sign-in/find-borrower.ts'
 import { signInKey, type SignIn } from '#server/identity/sign-in/sign-in-key.ts'
 import { SIGN_IN_MESSAGES } from '#server/identity/sign-in/sign-in-messages.ts'
 import { answersCaptcha, type CaptchaTry } from '#server/identity/captcha/captcha.ts'
@@ -57,8 +57,8 @@ export async function originOf(
   { address, isKnownTo }: SignIn,
   { brand, phone }: CodeKey,
 ): Promise<{ kind: 'stranger' | 'knownBrowser'; network: string }> {
-  const borrowerId = await findBorrower(database, brand, phone)
-  const isKnown = borrowerId !== null && isKnownTo(borrowerId)
+  const signer = await findSigner(database, brand, phone)
+  const isKnown = signer !== null && isKnownTo(signer)
   return { kind: isKnown ? 'knownBrowser' : 'stranger', network: networkOf(address) }
 }
 

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/brand.ts'
+import type { BrowserOwner } from '#server/identity/session/known-browser.ts'
 import { SIGN_IN_MESSAGES } from '#server/identity/sign-in/sign-in-messages.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import { inputRefused } from '#server/platform/http/refusal.ts'
@@ -19,7 +20,7 @@ export interface SignIn {
   /** What tells them from a machine, where one was asked for. */
   readonly proof: string | undefined
   /** Whether a borrower has signed in with this browser before. */
-  readonly isKnownTo: (borrowerId: string) => boolean
+  readonly isKnownTo: (owner: BrowserOwner) => boolean
 }
 
 /**

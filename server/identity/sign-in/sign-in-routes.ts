@@ -23,7 +23,7 @@ import { notLoggedIn } from '#server/platform/http/refusal.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { clearSessionCookie } from '#server/platform/http/session-cookie.ts'
 import { endAllSessions, endSignInOf } from '#server/identity/session/end-sessions.ts'
-import { isKnownBrowser } from '#server/identity/session/known-browser.ts'
+import { type BrowserOwner, isKnownBrowser } from '#server/identity/session/known-browser.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /**
@@ -35,7 +35,7 @@ export function signInRoutes(app: FastifyInstance, deps: Dependencies): void {
   const signInOf = (typedPhone: string, asker: Asker, caller: Caller, proof?: string): SignIn => {
     const { request, chosenLanguage: language } = caller
     const brand = brandOfVisitor(deps, request)
-    const isKnownTo = (borrowerId: string) => isKnownBrowser(deps, request, borrowerId)
+    const isKnownTo = (owner: BrowserOwner) => isKnownBrowser(deps, request, owner)
     return { brand, language, typedPhone, address: request.ip, asker, isKnownTo, proof }
   }
 

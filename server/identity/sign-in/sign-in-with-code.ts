@@ -1,11 +1,11 @@
 import type { Language } from '#contract/brand.ts'
 import { keepLanguage } from '#server/identity/sign-in/sign-in-store.ts'
-import { findBorrower } from '#server/identity/sign-in/find-borrower.ts'
+import { findSigner } from '#server/identity/sign-in/find-borrower.ts'
 import { signInKey, type SignIn } from '#server/identity/sign-in/sign-in-key.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { hostOf } from '#server/platform/http/address-block.ts'
 import { endFamily } from '#server/identity/session/end-sessions.ts'
-import { tellOfNewBrowser } from '#server/identity/session/known-browser.ts'
+import { type BrowserOwner, tellOfNewBrowser } from '#server/identity/session/known-browser.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import type { Session } from '#server/platform/http/session.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -29,7 +29,7 @@ export interface Before {
   /** As `deviceOf` names it. */
   readonly device: string | null
   /** Whether a borrower has signed in with this browser before. */
-  readonly isKnownTo: (borrowerId: string) => boolean
+  readonly isKnownTo: (owner: BrowserOwner) => boolean
 }
 
 /**
@@ -83,20 +83,21 @@ async function opened(
   key: CodeKey,
   before: Before,
 ): Promise<string | null> {
-  const borrowerId = await findBorrower(tx, key.brand, key.phone)
-  return borrowerId === null ? null : openFor(deps, tx, borrowerId, 'code', before)
+  const signer = await findSigner(tx, key.brand, key.phone)
+  return signer === null ? null : openFor(deps, tx, signer, 'code', before)
 }
 
 /** Starts the session of a borrower who has proved who they are. */
 export async function openFor(
   deps: Pick<Dependencies, 'clock' | 'hooks' | 'random'>,
   tx: Transaction,
-  borrowerId: string,
+  signer: BrowserOwner,
   began: 'code' | 'passkey',
   { session, chosen, device, isKnownTo }: Before,
 ): Promise<string> {
+  const { borrowerId } = signer
   if (chosen !== null) await keepLanguage(tx, borrowerId, chosen)
-  const isKnown = session?.borrowerId === borrowerId || isKnownTo(borrowerId)
+  const isKnown = session?.borrowerId === borrowerId || isKnownTo(signer)
   if (!isKnown) await tellOfNewBrowser(deps, tx, borrowerId)
   if (session !== null) await endFamily(tx, session.familyId)
   return startSession(tx, deps.random, borrowerId, { began, device })

@@ -128,6 +128,7 @@ export interface Borrower {
   language: Generated<string>;
   lifetime_id: string | null;
   limit_set: bigint | null;
+  lock_outs: Generated<number>;
   passkey_declined_at: Temporal.Instant | null;
   phone: string;
   push_declined_at: Temporal.Instant | null;
@@ -1003,6 +1004,7 @@ export interface PushSubscription {
   endpoint_hash: Buffer;
   family_id: string;
   id: string;
+  is_proved: Generated<boolean>;
   key_id: string;
   made_at: Temporal.Instant;
   subscription: PlainColumn<string> | null;

@@ -34,7 +34,7 @@ const LIMITS = {
   wrongCodesOfNumber: { points: 5, seconds: 24 * 60 * 60 },
   /** Tries of a sign-in code while codes are being guessed, by number. */
   guessedCodeTry: { points: 1, seconds: 30 },
-  /** Questions for passkeys, by address: many borrowers share one behind a carrier's gateway. */
+  /** Questions for passkeys and answers of staff, by address: many borrowers share a carrier's. */
   passkey: { points: 1200, seconds: 60 * 60 },
   /** Exports of a borrower's data, by borrower. */
   myDataExport: { points: 30, seconds: 60 * 60 },

@@ -98,8 +98,11 @@ describe('of "this was not me"', () => {
       const subject = deps.random.uuid()
       await deps.hooks.planContact(deps, tx, { event: 'newBrowser', borrowerId, subject })
     })
-  const secondsPass = async () =>
-    act('POST', '/clock', { to: deps.clock.now().add({ seconds: 20 }).toString() })
+  const boundHoursAgo = async (borrowerId: string, hours: number) => {
+    const bound_at = deps.clock.now().subtract({ hours })
+    const accounts = database.updateTable('payout_account').set({ bound_at })
+    await accounts.where('borrower_id', '=', borrowerId).execute()
+  }
   const eventsOf = async (by: string) =>
     (await ask(app, listSecurityEvents, {}, { token: by })).data.list
   const rowOf = async (orderId: string) =>
@@ -117,8 +120,8 @@ describe('of "this was not me"', () => {
       const other = await startSession(database, deps.random, id)
       const changed = { product_id: productId, ...walletAccount('09179998888') }
       await ask(app, changePayoutAccount, changed, { token })
-      // Later somebody signs in: the account is older, and stays.
-      await secondsPass()
+      // Two days later somebody signs in: the account is older, and stays.
+      await boundHoursAgo(id, 48)
       await strangeBrowser(id)
       await sql`
         insert into passkey (id, borrower_id, credential_id, public_key, counter, transports, name)
@@ -179,9 +182,11 @@ describe('of "this was not me"', () => {
         expect(event?.event).toBe(wanted)
         expect((await ask(app, denySecurityEvent, { id: event!.id }, { token: by })).code).toBe('0')
       }
-      await secondsPass()
+      // An account of this day may be the stranger's too, one of the day before is not.
+      await boundHoursAgo(id, 25)
       await strangeBrowser(id)
       await denies('newBrowser', token)
+      expect(await accountsOf(deps, id)).toMatchObject([{ is_current: true }])
       // The stranger comes again, and the payout is queued to their account.
       const stranger = await startSession(database, deps.random, id)
       await binds('09179998888', stranger)
@@ -210,6 +215,26 @@ describe('of "this was not me"', () => {
       expect((await accountsOf(deps, id)).at(-1)).toMatchObject({ account_number: '09171112222' })
     },
   )
+})
+
+describe('of "this was not me" of a later event', () => {
+  test('an account that was bound in the day before is taken back too', async () => {
+    const { id, token, productId } = await applied('ph', true)
+    const binds = { product_id: productId, ...walletAccount('09179998888') }
+    await ask(app, changePayoutAccount, binds, { token })
+    await sql`
+      update payout_account set bound_at = ${deps.clock.now().subtract({ hours: 20 })}
+      where borrower_id = ${id} and is_current`.execute(database)
+    await database.transaction().execute(async (tx) => {
+      const subject = deps.random.uuid()
+      await deps.hooks.planContact(deps, tx, { event: 'newBrowser', borrowerId: id, subject })
+    })
+    const [event] = (await ask(app, listSecurityEvents, {}, { token })).data.list
+    expect(event?.event).toBe('newBrowser')
+    await ask(app, denySecurityEvent, { id: event!.id }, { token })
+    const current = (await accountsOf(deps, id)).filter(({ is_current }) => is_current)
+    expect(current).toEqual([])
+  })
 })
 
 describe('at night', () => {

@@ -2,6 +2,7 @@ import { CODES } from '#contract/codes.ts'
 import type { Output } from '#contract/endpoint.ts'
 import type { listSecurityEvents } from '#contract/security.ts'
 import { findStop } from '#server/identity/payout-stop/find-stop.ts'
+import { DOUBTED_HOURS } from '#server/identity/payout-stop/end-access.ts'
 import { lockOut } from '#server/identity/payout-stop/lock-out.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { localized } from '#server/platform/messages/localized.ts'
@@ -33,8 +34,8 @@ export async function denyEvent(deps: Dependencies, borrowerId: string, id: stri
     const event = await securityEvent(tx, borrowerId, id)
     if (!event) throw new Refusal(CODES.notFound, localized(SECURITY_EVENT_MESSAGES, 'notFound'))
     const what = `${event.event} of ${event.at.toString({ smallestUnit: 'second' })}`
-    // An account is bound a moment before the event that tells of it.
-    const since = event.at.subtract({ seconds: 5 })
+    // Whoever did this may have been there before, and bound an account of theirs.
+    const since = event.at.subtract({ hours: DOUBTED_HOURS })
     await lockOut(deps, tx, borrowerId, `the borrower said "this was not me" (${what})`, since)
   })
 }

@@ -230,7 +230,9 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   },
   push_subscription: {
     where: ofBorrower,
-    columns: columnList('made_at subscription key_id id family_id endpoint_hash borrower_id'),
+    columns: columnList(
+      'made_at is_proved subscription key_id id family_id endpoint_hash borrower_id',
+    ),
     onErase: 'delete',
   },
   passkey: {
@@ -284,7 +286,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
     where: ({ id }) => sql`id = ${id}`,
     columns: columnList(`
       created_at full_name birth_on phone language lifetime_id passkey_declined_at push_declined_at brand
-      limit_set blocked_at wait_lifted_at erased_at id`),
+      lock_outs limit_set blocked_at wait_lifted_at erased_at id`),
     // That compliance holds somebody is kept from them (identity-tables.ts).
     ofOthers: ['held_at'],
     onErase: {

@@ -3,7 +3,7 @@ import { columnList } from '#server/service/my-data/personal-table.ts'
 /** Tables without data of a borrower, with every column, so that each new one needs a decision. */
 export const IMPERSONAL_TABLES: Readonly<Record<string, readonly string[]>> = {
   // Ids of loans and accounts that differ, until the next audit.
-  audit_run: columnList('id began_at next ended_at loan_count differences'),
+  audit_run: columnList('id began_at next ended_at loan_count differences mark'),
   // Hashes of what two people decide, by id or key.
   approval_line: columnList('sequence subject key content_hash asked_hash hash'),
   // Sums of a day.
@@ -42,6 +42,8 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, readonly string[]>> = {
   bank_line: columnList(
     'account line statement_id place booked_on amount reference text explained_at explained_as',
   ),
+  // A whole file until two people have decided, at most a month.
+  statement_file: columnList('id hash content account_key leave_out_others sent_at'),
   own_transfer: columnList('account reference brand amount entry_reference sent_on line'),
   // Who of staff explained what; its subject is a reference.
   difference_explanation: columnList('kind subject how ticket by_staff at through whats'),

@@ -14,6 +14,7 @@ import {
   markDeclined,
 } from '#server/service/push/push-store.ts'
 import { PUSH_REFUSALS } from '#server/service/push/push-messages.ts'
+import { hasFreshProof } from '#server/identity/session/fresh-proof.ts'
 import { CODES } from '#contract/codes.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { serve } from '#server/platform/http/serve.ts'
@@ -38,7 +39,8 @@ export function pushRoutes(app: FastifyInstance, deps: Dependencies): void {
   serve(app, deps, savePushSubscription, async ({ keyId, ...device }, { session }) => {
     if (!push.accepts(device) || keyId !== push.publicKey()?.id)
       throw new Refusal(CODES.inputRefused, localized(PUSH_REFUSALS, 'unknownService'))
-    const subscribed = { ...device, id: random.uuid(), keyId }
+    const isProved = await hasFreshProof(database, session.id, 'push')
+    const subscribed = { ...device, id: random.uuid(), keyId, isProved }
     await database.transaction().execute(async (tx) => {
       await insertDevice(tx, session, subscribed, clock.now())
       await markDeclined(tx, session.borrowerId, null)

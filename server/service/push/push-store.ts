@@ -8,12 +8,15 @@ import type { PushDevice } from '#server/providers/push/push.ts'
 export interface SubscribedDevice extends PushDevice {
   readonly id: string
   readonly keyId: string
+  /** Whether who added it had just proved that they are the borrower. */
+  readonly isProved: boolean
 }
 
 /** A device whose address and keys are not opened yet. */
 export interface SealedDevice {
   readonly id: string
   readonly keyId: string
+  readonly isProved: boolean
   /** @throws when the row cannot be read, as without the key that encrypted it */
   open(): PushDevice
 }
@@ -30,7 +33,7 @@ export const isSignedIn = sql`exists (
 export async function devicesOf(db: Database, borrowerId: string): Promise<SealedDevice[]> {
   const rows = await db
     .selectFrom('push_subscription')
-    .select(['id', 'key_id', 'subscription', 'subscription_sealed'])
+    .select(['id', 'key_id', 'is_proved', 'subscription', 'subscription_sealed'])
     .where('borrower_id', '=', borrowerId)
     .where(sql<boolean>`${isSignedIn}`)
     .orderBy('made_at', 'desc')
@@ -39,6 +42,7 @@ export async function devicesOf(db: Database, borrowerId: string): Promise<Seale
   return rows.map((row) => ({
     id: row.id,
     keyId: row.key_id,
+    isProved: row.is_proved,
     open() {
       const { subscription } = openRow(db, 'push_subscription', borrowerId, row)
       return JSON.parse(subscription ?? '') as PushDevice
@@ -50,7 +54,7 @@ export async function devicesOf(db: Database, borrowerId: string): Promise<Seale
 export async function insertDevice(
   tx: Transaction,
   owner: { readonly borrowerId: string; readonly familyId: string },
-  { id, keyId, ...device }: SubscribedDevice,
+  { id, keyId, isProved, ...device }: SubscribedDevice,
   at: Temporal.Instant,
 ): Promise<void> {
   const { borrowerId, familyId } = owner
@@ -66,6 +70,7 @@ export async function insertDevice(
         subscription: JSON.stringify(device),
       })),
       key_id: keyId,
+      is_proved: isProved,
       made_at: at,
     })
     .execute()

@@ -38,6 +38,10 @@ function isPushed(event: string): event is PushedEvent {
 /**
  * Gives a message to all devices of the borrower. A device for which anything fails has not taken it.
  *
+ * The receipt of any device stands for all. So where one was added in an older sign-in, whoever holds
+ * that could keep the borrower from reading of their money: a text message goes out as well. Asking
+ * for a code before messages are turned on would be one more step that borrowers do not need.
+ *
  * @returns whether one of them may show it; else a text message is needed now
  */
 export async function pushToDevices(
@@ -65,6 +69,7 @@ export async function pushToDevices(
       return outcome
     }),
   )
+  if (devices.some(({ isProved }) => !isProved)) return false
   return outcomes.some((outcome) => outcome === 'taken' || outcome === 'unknown')
 }
 

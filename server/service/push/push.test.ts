@@ -12,6 +12,7 @@ import {
   savePushSubscription,
 } from '#contract/push.ts'
 import { closeSession } from '#contract/session.ts'
+import { signInMinutesAgo } from '#server/identity/sign-in/testing-confirm.ts'
 import { sealRow } from '#server/platform/field-encryption/sealed-row.ts'
 import { keyOf } from '#server/platform/keys/key-ring.ts'
 import { openKeyRing } from '#server/platform/keys/key-ring.ts'
@@ -169,6 +170,19 @@ describe('a message about money', () => {
     await sweepDevices(deps.database)
     const devices = deps.database.selectFrom('push_subscription').select('id')
     expect(await devices.where('borrower_id', '=', id).execute()).toEqual([])
+  })
+
+  test('goes by SMS too when a device was added in an older sign-in, whatever it shows', async () => {
+    const { id, orderId, token, endpoint, keyId } = await withDevice()
+    await signInMinutesAgo(server, id, 60)
+    const { endpoint: added, keys } = await deps.doubles.push.add()
+    await ask(app, savePushSubscription, { endpoint: added, ...keys, keyId }, { token })
+    await decide(orderId, 'approve')
+    expect(await pushedTo(endpoint)).toHaveLength(1)
+    const [message] = await pushedTo(added)
+    await ask(app, acknowledgePush, { receipt: payloadOf(message!).receipt })
+    expect(await told(id)).toHaveLength(1)
+    expect(await channelsOf(token)).toEqual(['sms'])
   })
 
   test('goes by SMS once the borrower turned it off', async () => {
