@@ -26,13 +26,7 @@ export async function auditOn(
   now: () => Temporal.Instant,
   onStep: () => void = () => {},
 ): Promise<ResumedAudit> {
-  const oldest = now().subtract({ hours: GOES_ON_HOURS })
-  const found = await findOpenRun(db)
-  const differences = [...(found === 'changed' ? CHANGED : [])]
-  const open =
-    found && found !== 'changed' && isBetween(found.beganAt, oldest, now()) ? found : null
-  differences.push(...(open?.differences ?? []))
-  const run = { beganAt: open?.beganAt ?? now(), next: open?.next ?? AUDIT_BEGINNING }
+  const { run, differences, continuedFrom } = await placeOf(db, now())
   await keepRun(db, { ...run, differences })
   let longestMs = 0
   for await (const step of auditBookSteps(db, run.next, true)) {
@@ -46,8 +40,19 @@ export async function auditOn(
     loanCount: await countLoans(db),
     differences,
     longestMs,
-    continuedFrom: open?.beganAt ?? null,
+    continuedFrom,
   }
+}
+
+/** Where the next audit begins, and what was found before. */
+async function placeOf(db: Database, now: Temporal.Instant) {
+  const found = await findOpenRun(db)
+  const anew = { run: { beganAt: now, next: AUDIT_BEGINNING }, continuedFrom: null }
+  if (found === 'changed') return { ...anew, differences: [...CHANGED] }
+  if (!found || !isBetween(found.beganAt, now.subtract({ hours: GOES_ON_HOURS }), now))
+    return { ...anew, differences: [] }
+  const { beganAt, next, differences } = found
+  return { run: { beganAt, next }, differences: [...differences], continuedFrom: beganAt }
 }
 
 /** Whoever writes where an audit goes on could let it end before it began. */

@@ -96,7 +96,16 @@ test('a caller is a visitor or a borrower, and a session names its borrower and 
   for (const [, endpoint] of guarded.filter(([, { access }]) => access === 'host'))
     expect(Object.keys(endpoint.input.properties)).toContain('sessionId')
   const session = await findSession(deps.database, await sessionOf(deps, 'given'))
-  const fields = ['id', 'familyId', 'borrowerId', 'began', 'brand', 'language', 'endsAt']
+  const fields = [
+    'id',
+    'familyId',
+    'borrowerId',
+    'began',
+    'brand',
+    'language',
+    'endsAt',
+    'lockOuts',
+  ]
   expect(Object.keys(session ?? {}).toSorted()).toEqual(fields.toSorted())
 })
 

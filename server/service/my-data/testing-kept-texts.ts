@@ -13,7 +13,7 @@ export const KEPT_TEXTS: Readonly<Record<string, readonly string[]>> = {
     loan.terms loan.turns loan_dispute.carried loan_schedule.reason loan_schedule.rows
     payment.reason payment_claim.inquiry payout_reconciliation.compared_to payout_stop.reason
     policy_replay.draft policy_replay.in_force_content policy_replay.tally recovery.held_because
-    recovery.identity staff_act.act staff_log.act staff_log.detail_hash staff_log.hash
+    recovery.identity staff_act.act staff_log.act staff_log.detail_hash audit_run.mark staff_log.hash
     staff_log.roles staff_refusal.act`),
   'names of brands, channels, providers and accounts of the lender': columnList(`
     entry.brand payment.brand payment.channel payment_channel.name payment_claim.channel
