@@ -51,6 +51,11 @@ export function readKept(text: string | null): KeptAs | null {
 /** The service worker, and the page that it shows where nothing is kept. */
 export const WORKER_PATHS = { worker: '/worker.js', offline: '/offline' } as const
 
+/** What a page tells the worker when the borrower's data leave the phone, such as at log-out. */
+export interface Forgotten {
+  readonly kind: 'forgotten'
+}
+
 /** What a page tells the worker once it is open. */
 export interface PageOpened {
   readonly kind: 'page opened'

@@ -133,6 +133,7 @@ const ENGLISH_ALONE: Readonly<Record<string, string>> = {
   'server/lending/application/decide-application.ts': 'staff decide',
   'server/service/collections/collection-refusals.ts': 'staff collect',
   'server/service/complaint/decide-dispute.ts': 'staff decide',
+  'server/service/complaint/refuse-upholding-again.ts': 'staff decide',
   'server/service/complaint/reply-to-complaint.ts': 'staff reply',
   'server/platform/http/errors.ts': 'an address or a request that only a program makes',
   'server/platform/http/idempotency.ts': 'the key is the program’s',

@@ -1,6 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { KEPT_HEADER, KEPT_PAGES, keptText, type KeptPlace, NOBODY } from '#contract/kept-page.ts'
-import { keepAnswer, keptEntries, keptPage } from '#web/worker/kept-pages.ts'
+import {
+  keepAnswer,
+  keptEntries,
+  keptPage,
+  removalsNow,
+  removeKept,
+} from '#web/worker/kept-pages.ts'
 import { withKeptLinks } from '#web/worker/kept-bar.ts'
 import { testingCaches } from '#web/worker/testing-caches.ts'
 
@@ -28,6 +34,39 @@ function answerOf(holder: string, place: KeptPlace | null, text = 'EasyPlan', la
 async function textAt(address: string): Promise<string> {
   return (await (await keptPage(address))?.text()) ?? ''
 }
+
+// Trust requirement 64
+describe('a page whose answer comes after a log-out', () => {
+  test('is not kept', async () => {
+    const asked = removalsNow()
+    await removeKept()
+    await keepAnswer(LOAN, answerOf('ana', 'loan'), asked)
+    expect(await keptEntries()).toEqual([])
+    await keepAnswer(LOAN, answerOf('ben', 'loan'), removalsNow())
+    expect(await textAt(LOAN)).toContain('EasyPlan')
+  })
+
+  test('is not kept when the log-out comes while it is read or stored', async () => {
+    const answer = answerOf('ana', 'loan')
+    const text = answer.text.bind(answer)
+    vi.spyOn(answer, 'text').mockImplementation(async () => {
+      const html = await text()
+      await removeKept()
+      return html
+    })
+    await keepAnswer(LOAN, answer)
+    expect(await keptEntries()).toEqual([])
+    const open = caches.open.bind(caches)
+    vi.spyOn(caches, 'open').mockImplementation(async (name) => {
+      const store = await open(name)
+      await removeKept()
+      return store
+    })
+    await keepAnswer(LOAN, answerOf('ana', 'loan'))
+    vi.restoreAllMocks()
+    expect(await keptEntries()).toEqual([])
+  })
+})
 
 describe('a page that is kept', () => {
   test('is opened again with the time of its data, in its language', async () => {

@@ -24,22 +24,37 @@ interface KeptEntry extends KeptLink {
   readonly answer: Response
 }
 
+/** How often what was kept was removed: an answer that was asked for before is not kept after. */
+let removals = 0
+
+/** As many as there were when a page was asked for. */
+export const removalsNow = () => removals
+
 /**
  * Keeps a page of a signed-in borrower in its place. A page of anybody else, or of nobody, removes
  * everything first.
+ *
+ * @param asked `removalsNow` when it was asked for
  */
-export async function keepAnswer(address: string, answer: Response): Promise<void> {
+export async function keepAnswer(
+  address: string,
+  answer: Response,
+  asked = removalsNow(),
+): Promise<void> {
   const kept = readKept(answer.headers.get(KEPT_HEADER))
   if (!kept) return
   await removeOthers(kept.holder)
   if (kept.holder === NOBODY || kept.place === null || !answer.ok) return
   const html = await answer.text()
-  if (html.length > MOST_BYTES) return
+  if (html.length > MOST_BYTES || removals !== asked) return
   const pages = await caches.open(KEPT_PAGES)
   await pages.put(placeAddress(kept.place), pageOf(html, shownAddress(address), answer.headers))
+  if (removals !== asked) await caches.delete(KEPT_PAGES)
 }
 
-async function removeKept(): Promise<void> {
+/** Removes what is kept, and what is about to be. */
+export async function removeKept(): Promise<void> {
+  removals += 1
   await caches.delete(KEPT_PAGES)
 }
 
@@ -76,7 +91,7 @@ export async function keptEntries(): Promise<KeptEntry[]> {
   )
   const valid = entries.filter((entry) => entry !== null)
   if (valid.some(({ answer }) => keptAs(answer).untilMs < Date.now())) {
-    await removeKept()
+    await caches.delete(KEPT_PAGES)
     return []
   }
   return valid
@@ -97,7 +112,7 @@ async function removeOthers(holder: string): Promise<void> {
   const pages = await caches.open(KEPT_PAGES)
   const [first] = await pages.keys()
   const answer = first && (await pages.match(first))
-  if (answer && keptAs(answer).holder !== holder) await removeKept()
+  if (answer && keptAs(answer).holder !== holder) await caches.delete(KEPT_PAGES)
 }
 
 function entryOf(place: KeptPlace, answer: Response): KeptEntry {

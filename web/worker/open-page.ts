@@ -1,12 +1,13 @@
-import { keptPage, keepAnswer } from '#web/worker/kept-pages.ts'
+import { keepAnswer, keptPage, removalsNow } from '#web/worker/kept-pages.ts'
 import { offlinePage } from '#web/worker/offline-page.ts'
 import type { PageRequestEvent } from '#web/worker/worker-scope.ts'
 
 /** Answers a request of a page: from the network, and without one with what is kept. */
 export async function openPage(event: PageRequestEvent): Promise<Response> {
+  const asked = removalsNow()
   try {
     const answer = (await event.preloadResponse) ?? (await fetch(event.request))
-    event.waitUntil(keepAnswer(event.request.url, answer.clone()))
+    event.waitUntil(keepAnswer(event.request.url, answer.clone(), asked))
     return answer
   } catch (error) {
     const kept = (await keptPage(event.request.url)) ?? (await offlinePage())

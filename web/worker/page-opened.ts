@@ -1,6 +1,6 @@
 import type { PageOpened } from '#contract/kept-page.ts'
 import { keepFiles } from '#web/worker/files.ts'
-import { isJustKept, keepAnswer } from '#web/worker/kept-pages.ts'
+import { isJustKept, keepAnswer, removalsNow } from '#web/worker/kept-pages.ts'
 import { keepOfflinePage } from '#web/worker/offline-page.ts'
 
 /**
@@ -8,7 +8,9 @@ import { keepOfflinePage } from '#web/worker/offline-page.ts'
  * before there was a worker.
  */
 export async function pageOpened({ unseen, files, brand, language }: PageOpened): Promise<void> {
+  const asked = removalsNow()
   await keepFiles(files)
   await keepOfflinePage(brand, language)
-  if (unseen !== null && !(await isJustKept(unseen))) await keepAnswer(unseen, await fetch(unseen))
+  if (unseen === null || (await isJustKept(unseen))) return
+  await keepAnswer(unseen, await fetch(unseen), asked)
 }

@@ -13,7 +13,10 @@ export interface WorkerScope {
 interface WorkerEvents {
   readonly install: WorkEvent
   readonly activate: WorkEvent
-  readonly message: WorkEvent & { readonly data: unknown }
+  readonly message: WorkEvent & {
+    readonly data: unknown
+    readonly source: { readonly id: string } | null
+  }
   readonly push: PushEvent
   readonly notificationclick: TapEvent
 }
@@ -47,6 +50,8 @@ interface WorkerClients {
 }
 
 interface OpenWindow {
+  readonly id: string
+  readonly url: string
   navigate(address: string): Promise<unknown>
   focus(): Promise<unknown>
 }

@@ -2,8 +2,9 @@
 // is kept never stands in for an answer of the server, so that no page is stale while there is one.
 import { clientsClaim } from 'workbox-core'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import type { PageOpened } from '#contract/kept-page.ts'
+import type { Forgotten, PageOpened } from '#contract/kept-page.ts'
 import { fileRoute } from '#web/worker/files.ts'
+import { forgetKept } from '#web/worker/forgotten.ts'
 import { openPage } from '#web/worker/open-page.ts'
 import { pageOpened } from '#web/worker/page-opened.ts'
 import { openTapped, showPushed } from '#web/worker/push.ts'
@@ -22,8 +23,9 @@ scope.addEventListener('activate', (event) => {
 clientsClaim()
 
 scope.addEventListener('message', (event) => {
-  const { kind } = (event.data ?? {}) as Partial<PageOpened>
+  const { kind } = (event.data ?? {}) as Partial<PageOpened | Forgotten>
   if (kind === 'page opened') event.waitUntil(pageOpened(event.data as PageOpened))
+  if (kind === 'forgotten') event.waitUntil(forgetKept(event.source?.id ?? ''))
 })
 
 scope.addEventListener('push', (event) => event.waitUntil(showPushed(event)))

@@ -1,4 +1,4 @@
-import { KEPT_PAGES } from '#contract/kept-page.ts'
+import { type Forgotten, KEPT_PAGES } from '#contract/kept-page.ts'
 
 /**
  * Removes the borrower's data from a phone at log-out: everything our pages store is theirs (trust
@@ -14,4 +14,8 @@ export async function forgetHere(): Promise<void> {
   }
   // It is missing in old web views, which keep no pages either.
   if ('caches' in globalThis) await caches.delete(KEPT_PAGES).catch(() => false)
+  // A page whose answer is still on its way is not kept when it comes, and other tabs are shown anew.
+  if ('serviceWorker' in navigator) navigator.serviceWorker.controller?.postMessage(FORGOTTEN)
 }
+
+const FORGOTTEN: Forgotten = { kind: 'forgotten' }
