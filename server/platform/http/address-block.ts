@@ -23,10 +23,15 @@ export const shortened = remembered((address) => {
   return isIPv4(plain) ? `${networkOf(plain)}.0/24` : 'unknown'
 })
 
-/** An IPv4 address may be written as an IPv6 address. */
+/** An IPv4 address may be written as an IPv6 address, and some proxies write the port behind it. */
 export function withoutMapping(address: string): string {
-  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
+  const bare = BRACKETS.exec(address)?.[1] ?? address
+  return MAPPED.exec(bare)?.[1] ?? WITH_PORT.exec(bare)?.[1] ?? bare
 }
+
+const BRACKETS = /^\[([^\]]+)\](?::\d+)?$/
+const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
+const WITH_PORT = /^(\d+\.\d+\.\d+\.\d+):\d+$/
 
 /** Addresses whose text is remembered; all are forgotten when there are more. */
 const MOST_REMEMBERED = 10_000
