@@ -32,20 +32,22 @@ export async function sourceOf(
  *
  * @returns undefined when there is no such entry
  */
-export async function firstEvent(
-  tx: Transaction,
-  { chain, sequence }: EntryKey,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ event: string }>`
-    with recursive line as (
-      select sequence, event from entry where chain = ${chain} and sequence = ${sequence}
-      union all
-      select before.sequence, before.event from line
-        join entry_payment link on link.chain = ${chain} and link.sequence = line.sequence
-        join entry before on before.chain = ${chain} and before.sequence = link.repost_of
-    )
-    select event from line order by sequence limit 1`.execute(tx)
-  return rows[0]?.event
+export async function firstEvent(tx: Transaction, key: EntryKey): Promise<string | undefined> {
+  const { chain, sequence } = key
+  const link = await tx
+    .selectFrom('entry_payment')
+    .select('repost_of')
+    .where('chain', '=', chain)
+    .where('sequence', '=', sequence)
+    .executeTakeFirst()
+  if (link?.repost_of) return firstEvent(tx, { chain, sequence: link.repost_of })
+  const entry = await tx
+    .selectFrom('entry')
+    .select('event')
+    .where('chain', '=', chain)
+    .where('sequence', '=', sequence)
+    .executeTakeFirst()
+  return entry?.event
 }
 
 interface SourceRow {

@@ -3,12 +3,13 @@ import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { statementTexts as texts } from '#web/console/bank-statement/statement-texts.ts'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
+import { Facts } from '#web/console/kit/facts.tsx'
 import { Money } from '#web/console/kit/money.tsx'
 import { When } from '#web/console/kit/when.tsx'
 
 type Brought = StaffOutput<typeof tryBankStatement>
 type Account = Brought['accounts'][number]
-type Line = Brought['lines'][number]
+type Line = Brought['lines'][number] & { readonly place: number }
 
 /** What a file brings to each account, beside what is there, and its first lines. */
 export function BroughtByFile({ brought }: { brought: Brought }) {
@@ -16,17 +17,14 @@ export function BroughtByFile({ brought }: { brought: Brought }) {
   const numbered = lines.map((line, place) => ({ ...line, place: place + 1 }))
   return (
     <>
-      <ConsoleTable
-        label={texts.broughtTable}
-        columns={ACCOUNTS}
-        rows={accounts}
-        keyOf={({ account }) => account}
-      />
+      {accounts.map((each) => (
+        <BroughtToAccount key={each.account} account={each} />
+      ))}
       {leftOut.length > 0 && <BorrowerText text={texts.leftOut(leftOut.join(', '))} />}
       {numbered.length > 0 && (
         <ConsoleTable
           label={texts.fileTable}
-          columns={LINES}
+          columns={accounts.length > 1 ? [...LINES, OF_ACCOUNT] : LINES}
           rows={numbered}
           keyOf={({ place }) => String(place)}
         />
@@ -36,34 +34,45 @@ export function BroughtByFile({ brought }: { brought: Brought }) {
   )
 }
 
-const ACCOUNTS: readonly Column<Account>[] = [
-  { head: texts.account, cell: ({ account }) => <BorrowerText text={account} /> },
-  {
-    head: texts.before,
-    cell: ({ before }) =>
-      before === null ? (
-        texts.noStatement
-      ) : (
-        <>
-          <Money centavos={before.closing} /> (<When at={before.closesOn} />)
-        </>
-      ),
-  },
-  { head: texts.opening, cell: ({ opening }) => <Money centavos={opening} />, isNumber: true },
-  { head: texts.came, cell: ({ came }) => <Money centavos={came} />, isNumber: true },
-  { head: texts.left, cell: ({ left }) => <Money centavos={left} />, isNumber: true },
-  { head: texts.closing, cell: ({ closing }) => <Money centavos={closing} />, isNumber: true },
-  { head: texts.closesOn, cell: ({ closesOn }) => <When at={closesOn} /> },
-  { head: texts.newLines, cell: ({ newCount }) => newCount, isNumber: true },
-  { head: texts.knownLines, cell: ({ knownCount }) => knownCount, isNumber: true },
-  { head: texts.zeroLines, cell: ({ zeroCount }) => zeroCount, isNumber: true },
-]
+function BroughtToAccount({ account: brought }: { account: Account }) {
+  const { account, before, closesOn, newCount, knownCount, zeroCount } = brought
+  return (
+    <Facts
+      rows={[
+        [texts.account, <BorrowerText key="a" text={account} />],
+        [
+          texts.before,
+          before === null ? (
+            texts.noStatement
+          ) : (
+            <span key="b">
+              <Money centavos={before.closing} /> (<When at={before.closesOn} />)
+            </span>
+          ),
+        ],
+        [texts.opening, <Money key="o" centavos={brought.opening} />],
+        [texts.came, <Money key="i" centavos={brought.came} />],
+        [texts.left, <Money key="l" centavos={brought.left} />],
+        [texts.closing, <Money key="c" centavos={brought.closing} />],
+        [texts.closesOn, <When key="u" at={closesOn} />],
+        [texts.newLines, String(newCount)],
+        [texts.knownLines, String(knownCount)],
+        [texts.zeroLines, zeroCount > 0 && String(zeroCount)],
+      ]}
+    />
+  )
+}
 
-const LINES: readonly Column<Line & { place: number }>[] = [
+/** Numbers do not wrap: nor does a day here, where a dialog is narrow. */
+const LINES: readonly Column<Line>[] = [
   { head: texts.place, cell: ({ place }) => place, isNumber: true },
-  { head: texts.account, cell: ({ account }) => <BorrowerText text={account} /> },
-  { head: texts.bookedOn, cell: ({ bookedOn }) => <When at={bookedOn} /> },
+  { head: texts.bookedOn, cell: ({ bookedOn }) => <When at={bookedOn} />, isNumber: true },
   { head: texts.amount, cell: ({ amount }) => <Money centavos={amount} />, isNumber: true },
   { head: texts.reference, cell: ({ reference }) => <BorrowerText text={reference} /> },
   { head: texts.text, cell: ({ text }) => <BorrowerText text={text} /> },
 ]
+
+const OF_ACCOUNT: Column<Line> = {
+  head: texts.account,
+  cell: ({ account }) => <BorrowerText text={account} />,
+}

@@ -41,7 +41,6 @@ export const statementTexts = {
   refuseOthers: 'Refuse the file',
   leaveOutOthers: 'Leave them out',
   leftOut: (numbers: string) => `Left out, no account of ours: ${numbers}`,
-  broughtTable: 'Table: what the file brings to each account',
   fileTable: 'Table: lines of the file',
   moreLines: (count: number) => (count === 1 ? 'and 1 line more' : `and ${count} lines more`),
   before: 'Until now',
