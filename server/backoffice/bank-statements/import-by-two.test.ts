@@ -80,6 +80,7 @@ test('what a file would bring is shown, and nothing of it is kept', async () => 
   )
 })
 
+// Trust requirement 77
 test('a file alone moves nothing: not its sender, by any of their calls, and no job', async () => {
   const before = await counts()
   const id = await sent(mt940Of(sample()))

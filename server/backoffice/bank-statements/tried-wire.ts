@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import type { BroughtByFile } from '#contract/console/bank-statements.ts'
 import type { ImportedToAccount } from '#server/payments/bank/import-statement.ts'
-import { coveredAccounts } from '#server/payments/bank/list-statements.ts'
+import { type CoveredAccount, coveredAccounts } from '#server/payments/bank/list-statements.ts'
 import type { Tried } from '#server/payments/bank/try-file.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
@@ -15,24 +15,21 @@ export async function triedWire(
 ): Promise<Static<typeof BroughtByFile>> {
   const covered = new Map((await coveredAccounts(db)).map((each) => [each.account, each]))
   return {
-    accounts: [first, ...more].map((each) => {
-      const before = covered.get(each.account)
-      return {
-        ...accountRow(each),
-        before:
-          (before && {
-            closesOn: before.closesOn.toString(),
-            closing: String(before.closing),
-          }) ||
-          null,
-      }
-    }),
+    accounts: [first, ...more].map((each) => ({
+      ...accountRow(each),
+      before: beforeRow(covered.get(each.account)),
+    })),
     leftOut: [...leftOut],
     lineCount: lines.length,
     lines: lines.slice(0, LINES_SHOWN).map(({ bookedOn, amount, ...line }) => {
       return { ...line, bookedOn: bookedOn.toString(), amount: String(amount) }
     }),
   }
+}
+
+function beforeRow(covered: CoveredAccount | undefined) {
+  if (!covered) return null
+  return { closesOn: covered.closesOn.toString(), closing: String(covered.closing) }
 }
 
 function accountRow({ opening, closing, closesOn, came, left, ...each }: ImportedToAccount) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { REPLACES_ANOTHER } from '#server/identity/payout-account/replaces-another.ts'
 import { type Column, rowsAsColumn } from '#server/platform/database/column.ts'
 import { sealedOf } from '#server/platform/database/sealed.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
@@ -217,9 +218,7 @@ export async function findChangedAt(
 ): Promise<Temporal.Instant | null> {
   const { rows } = await sql<{ boundAt: Temporal.Instant }>`
     select account.bound_at as "boundAt" from payout_account account
-    where account.borrower_id = ${borrowerId} and account.id = ${accountId} and exists (
-      select from payout_account before
-      where before.borrower_id = account.borrower_id and before.bound_at < account.bound_at
-        and not before.search_hashes && account.search_hashes)`.execute(db)
+    where account.borrower_id = ${borrowerId} and account.id = ${accountId}
+      and ${REPLACES_ANOTHER}`.execute(db)
   return rows[0]?.boundAt ?? null
 }

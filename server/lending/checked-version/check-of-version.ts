@@ -23,8 +23,9 @@ export function isCheckedSo(
 /**
  * Of two people, each sees the same.
  *
- * @throws Refusal -1005 when it does not wait for a check, and for who asked or wrote any of it;
- *   -1004 when this person did not see what was asked for
+ * @throws Refusal -1005 when it does not wait for a check, for who asked or wrote any of it, and to
+ *   approve what was asked for by an account that has ended; -1004 when this person did not see what
+ *   was asked for
  */
 export async function expectCheckable(
   tx: Transaction,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { CODES } from '#contract/codes.ts'
 import { type Imported, keepFile } from '#server/payments/bank/import-statement.ts'
 import { refusingFaults } from '#server/payments/bank/refuse-faults.ts'
@@ -23,9 +22,7 @@ export interface SeenFile {
 /** What a file brings, as one word that two people's requests carry. */
 export function seenOfFile({ leftOut, more, ...first }: Imported): string {
   const all = [first, ...more].map((each) => Object.values(each).map(String))
-  return createHash('sha256')
-    .update(JSON.stringify([all, leftOut]))
-    .digest('hex')
+  return hashOf(JSON.stringify([all, leftOut]))
 }
 
 /**

@@ -3,7 +3,7 @@ import { gunzip, gzip } from 'node:zlib'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { deleteSome } from '#server/platform/database/delete-some.ts'
-import { hashOf, type StatementFile } from '#server/payments/bank/statement-file.ts'
+import type { StatementFile } from '#server/payments/bank/statement-file.ts'
 
 const [packed, unpacked] = [promisify(gzip), promisify(gunzip)]
 
@@ -16,9 +16,8 @@ export async function insertFile(
 ): Promise<void> {
   const content = await packed(text)
   await sql`
-    insert into statement_file (id, hash, content, account_key, leave_out_others, sent_at)
-    values (${id}, ${hashOf(text)}, ${content}, ${reading.key}, ${reading.leaveOutOthers ?? false},
-      ${at})
+    insert into statement_file (id, content, account_key, leave_out_others, sent_at)
+    values (${id}, ${content}, ${reading.key}, ${reading.leaveOutOthers ?? false}, ${at})
   `.execute(tx)
 }
 

@@ -7,7 +7,7 @@ export interface StatementFile {
   readonly reading: Reading
 }
 
-/** SHA-256 of a file, in hex: two people compare it. */
+/** SHA-256 of a text, in hex. */
 export function hashOf(text: string): string {
   return createHash('sha256').update(text, 'utf8').digest('hex')
 }

@@ -34,20 +34,12 @@ export async function sourceOf(
  */
 export async function firstEvent(tx: Transaction, key: EntryKey): Promise<string | undefined> {
   const { chain, sequence } = key
-  const link = await tx
-    .selectFrom('entry_payment')
-    .select('repost_of')
-    .where('chain', '=', chain)
-    .where('sequence', '=', sequence)
-    .executeTakeFirst()
-  if (link?.repost_of) return firstEvent(tx, { chain, sequence: link.repost_of })
-  const entry = await tx
-    .selectFrom('entry')
-    .select('event')
-    .where('chain', '=', chain)
-    .where('sequence', '=', sequence)
-    .executeTakeFirst()
-  return entry?.event
+  const { rows } = await sql<{ event: string; repostOf: bigint | null }>`
+    select event, repost_of as "repostOf"
+    from entry left join entry_payment using (borrower_id, chain, sequence)
+    where chain = ${chain} and sequence = ${sequence}`.execute(tx)
+  const [row] = rows
+  return row?.repostOf ? firstEvent(tx, { chain, sequence: row.repostOf }) : row?.event
 }
 
 interface SourceRow {

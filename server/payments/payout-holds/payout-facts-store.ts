@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { REPLACES_ANOTHER } from '#server/identity/payout-account/replaces-another.ts'
 import { MANILA, manilaDateOf } from '#domain/calendar.ts'
 import { NEW_ACCOUNT_HOURS, type PayoutFacts, type PayoutLimits } from '#domain/payout-rules.ts'
 import { isHeldOrStopped } from '#server/identity/payout-stop/find-stop.ts'
@@ -146,10 +147,7 @@ function sumsOf({ payouts, amount }: Sums) {
 }
 
 /** Who is asked for another account since a payout to theirs failed does not change it unasked. */
-const IS_CHANGED = sql`(exists (
-    select from payout_account before
-    where before.borrower_id = own.borrower_id and before.bound_at < account.bound_at
-      and not before.search_hashes && account.search_hashes)
+const IS_CHANGED = sql`(${REPLACES_ANOTHER}
   and not exists (
     select from payout failed
     where failed.borrower_id = own.borrower_id and failed.loan_id = own.loan_id

@@ -1297,7 +1297,6 @@ export interface StaffWait {
 export interface StatementFile {
   account_key: string | null;
   content: Buffer;
-  hash: string;
   id: string;
   leave_out_others: boolean;
   sent_at: Temporal.Instant;

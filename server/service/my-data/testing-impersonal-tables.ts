@@ -43,7 +43,7 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, readonly string[]>> = {
     'account line statement_id place booked_on amount reference text explained_at explained_as',
   ),
   // A whole file until two people have decided, at most a month.
-  statement_file: columnList('id hash content account_key leave_out_others sent_at'),
+  statement_file: columnList('id content account_key leave_out_others sent_at'),
   own_transfer: columnList('account reference brand amount entry_reference sent_on line'),
   // Who of staff explained what; its subject is a reference.
   difference_explanation: columnList('kind subject how ticket by_staff at through whats'),

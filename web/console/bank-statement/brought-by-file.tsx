@@ -63,7 +63,6 @@ function BroughtToAccount({ account: brought }: { account: Account }) {
   )
 }
 
-/** Numbers do not wrap: nor does a day here, where a dialog is narrow. */
 const LINES: readonly Column<Line>[] = [
   { head: texts.place, cell: ({ place }) => place, isNumber: true },
   { head: texts.bookedOn, cell: ({ bookedOn }) => <When at={bookedOn} />, isNumber: true },

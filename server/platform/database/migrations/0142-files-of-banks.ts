@@ -5,8 +5,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table statement_file (
       id uuid primary key,
-      /** SHA-256 of the text, in hex. */
-      hash text not null check (hash ~ '^[0-9a-f]{64}$'),
       /** The text in UTF-8, by gzip. */
       content bytea not null,
       account_key text,
