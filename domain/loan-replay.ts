@@ -131,8 +131,9 @@ const STEPS: Partial<Record<HistoryEntry['event'], Replay>> = {
 function repaidOrPrepaid(loan: LoanFacts, state: LoanState, entry: HistoryEntry): Step {
   const { parts, amount, surplus } = moneyOf(entry)
   const maturityOn = state.rows.at(-1)?.dueOn
-  // A surplus changes no figure of the loan.
-  if (amount === surplus || !state.disbursedOn || !maturityOn) return { state, fault: null }
+  // A surplus changes no figure of the loan; interest that is given back may settle it without money.
+  const isSurplus = amount === surplus && parts.length === 0
+  if (isSurplus || !state.disbursedOn || !maturityOn) return { state, fault: null }
   const on = isBefore(entry.valueOn, state.disbursedOn) ? state.disbursedOn : entry.valueOn
   const dates = { disbursedOn: state.disbursedOn, maturityOn }
   const account = settledAlready(accountIn(loan, state), on)
