@@ -8,6 +8,8 @@ export const PageSetting = Type.Object({
   brand: Brand,
   language: Language,
   isSignedIn: Type.Boolean(),
+  /** Mark of the signed-in borrower: what the browser stores for another is removed. */
+  storedFor: Type.Optional(Type.String({ maxLength: 22 })),
 })
 export type PageSetting = Static<typeof PageSetting>
 

@@ -60,6 +60,24 @@ for (const brand of ['given', 'ph'] as const)
       await page.waitForURL('**/login**')
     })
 
+    // Trust requirement 24.
+    test('what is stored for one borrower is gone for another, without a log-out too', async ({
+      page,
+      enter,
+      context,
+    }) => {
+      const stored = () => page.evaluate(() => localStorage.getItem('repaymentInfo'))
+      await enter(`${brand}-new`, 'setting')
+      await page.evaluate(() => localStorage.setItem('repaymentInfo', '{"repayAmount":1}'))
+      // The session ends by itself; the borrower's own next one finds what they stored.
+      await context.clearCookies()
+      await enter(`${brand}-new`, 'setting')
+      expect(await stored()).toBe('{"repayAmount":1}')
+      await context.clearCookies()
+      await enter(`${brand}-174`, 'setting')
+      expect(await stored()).toBeNull()
+    })
+
     test('logging out everywhere ends the session of another browser, too', async ({
       page,
       enter,

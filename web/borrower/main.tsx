@@ -11,6 +11,7 @@ import { type Query, readQuery, takeSecrets } from '#web/kit/address/query.ts'
 import { keepSessionId } from '#web/kit/call/request-context.ts'
 import { keptAt } from '#web/kit/frame/kept-at.ts'
 import { knownAnswers } from '#web/kit/call/use-call.ts'
+import { storeFor } from '#web/kit/frame/store-for.ts'
 import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
 // The browser asks to install the app when we let it (install-offer.tsx).
@@ -68,6 +69,7 @@ async function prepare(
   try {
     const screen = await screenOf(data)
 
+    storeFor(data.storedFor)
     followBrand(data.brand)
     followHeader()
     const page = await loadPage(data, screen.texts)

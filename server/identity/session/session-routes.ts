@@ -8,6 +8,7 @@ import { clearSessionCookie } from '#server/platform/http/session-cookie.ts'
 import { findSession } from '#server/identity/session/find-session.ts'
 import { mintEntry } from '#server/identity/session/entry-token.ts'
 import { endFamily } from '#server/identity/session/end-sessions.ts'
+import { storedFor } from '#server/platform/http/stored-for.ts'
 import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
 
 /**
@@ -28,6 +29,7 @@ export function sessionRoutes(app: FastifyInstance, deps: PlatformDependencies):
     brand,
     language: chosenLanguage,
     isSignedIn: session !== null,
+    ...storedFor(session),
   }))
 
   serve(app, deps, closeSession, async (_, { session, reply }) => {

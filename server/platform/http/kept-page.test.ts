@@ -1,11 +1,12 @@
 // What phones may keep of pages, the service worker, and the tags by which they install the app.
 import { describe, expect, test } from 'vitest'
 import { KEPT_HEADER, NOBODY, readKept } from '#contract/kept-page.ts'
+import { getPageSetting } from '#contract/page.ts'
 import { closeSession } from '#contract/session.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
-import { newBorrower } from '#server/testing-borrower.ts'
+import { ask, newBorrower } from '#server/testing-borrower.ts'
 import { testApp } from '#server/testing-app.ts'
 
 const { app, deps } = await testApp()
@@ -19,6 +20,23 @@ async function keptOf(url: string, token?: string) {
   const answer = await app.inject({ url, ...(token ? { cookies: { hiram: token } } : {}) })
   return readKept(String(answer.headers[KEPT_HEADER]))
 }
+
+// Trust requirement 24
+test('a page and its setting say whose storage it is: the same at each sign-in, and no id of theirs', async () => {
+  const borrowerId = await newBorrower(deps, 'ph')
+  const again = () => startSession(deps.database, deps.random, borrowerId)
+  const markOf = async (token: string) => {
+    const { body } = await app.inject({ url: '/main', cookies: { hiram: token } })
+    const { data } = await ask(app, getPageSetting, {}, { token })
+    expect(body).toContain(`"storedFor":"${data.storedFor}"`)
+    return data.storedFor
+  }
+  const [one, same, other] = [await again(), await again(), await signedIn()].map(markOf)
+  expect(await one).toMatch(/^[\w-]{22}$/)
+  expect(await same).toBe(await one)
+  expect(await other).not.toBe(await one)
+  expect((await app.inject('/main')).body).not.toContain('storedFor')
+})
 
 // Trust requirement 64
 describe('a page tells the phone', () => {

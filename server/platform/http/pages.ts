@@ -27,6 +27,7 @@ import { allowCamera } from '#server/platform/http/security-headers.ts'
 import { setKeptHeader } from '#server/platform/http/kept-page.ts'
 import { logBorrower } from '#server/platform/http/log.ts'
 import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
+import { storedFor } from '#server/platform/http/stored-for.ts'
 import { languageFor } from '#server/platform/messages/localized.ts'
 
 /** Serves every screen, rendered with the data of its first call. */
@@ -111,14 +112,16 @@ async function renderPage(
     : await deps.authentication.openPageSession(deps, request, reply, query, (session) =>
         isAsGiven(deps, session.brand),
       )
-  if (opened) logBorrower(request, opened.session.borrowerId)
+  const session = opened?.session ?? null
+  if (session) logBorrower(request, session.borrowerId)
   const page: PageData = {
     screen,
     brand: shownBrand(
-      deps.config.brands.get(opened?.session.brand ?? '') ?? brandOfVisitor(deps, request),
+      deps.config.brands.get(session?.brand ?? '') ?? brandOfVisitor(deps, request),
     ),
-    language: opened?.session.language ?? languageOfVisitor(request),
-    isSignedIn: opened !== null,
+    language: session?.language ?? languageOfVisitor(request),
+    isSignedIn: session !== null,
+    ...storedFor(session),
     answers: {},
     ...workerOf(deps),
   }
@@ -135,7 +138,7 @@ async function renderPage(
       page.logos = logosIn(answer, deps.config.publicUrl)
     }
   }
-  setKeptHeader(reply, page, query, opened?.session ?? null)
+  setKeptHeader(reply, page, query, session)
   const html = await deps.renderer.document(page, query, reply.cspNonce)
   return isFramedText(screen, request) ? html : withLanguageChoice(html, page, query)
 }
