@@ -85,9 +85,10 @@ export async function printOf({ deps: { database } }: TestApp): Promise<string> 
     ({ name }) => sql`select ${sql.lit(name)} as name,
       md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as print from ${sql.raw(name)} t`,
   )
+  // The parts of a union may come in any order.
   const { rows: all } = await sql<{ name: string; print: string }>`${sql.join(
     prints,
     sql` union all `,
-  )}`.execute(database)
+  )} order by name`.execute(database)
   return all.map(({ name, print }) => `${name} ${print}`).join('\n')
 }

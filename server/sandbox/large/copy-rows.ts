@@ -84,9 +84,11 @@ function linked(
   // Without the offset PostgreSQL would compute each hash again for every one after it.
   const steps = entries.map((entry, place) => {
     const before = place === 0 ? sql`''::bytea` : sql.ref(`hash_${place - 1}`)
-    return sql`, lateral (select ${template(entry['content'] ?? '')} as ${sql.ref(`content_${place}`)} offset 0),
-      lateral (select sha256(${before} || convert_to(${sql.ref(`content_${place}`)}, 'UTF8'))
-        as ${sql.ref(`hash_${place}`)} offset 0)`
+    const [content, hash] = [sql.ref(`content_${place}`), sql.ref(`hash_${place}`)]
+    return sql`, lateral (select ${template(entry['content'] ?? '')} as ${content} offset 0)
+        ${sql.ref(`with_content_${place}`)},
+      lateral (select sha256(${before} || convert_to(${content}, 'UTF8')) as ${hash} offset 0)
+        ${sql.ref(`with_hash_${place}`)}`
   })
   const made = entries.map((entry, place) => sql`(${entryValues(entry, place, template)})`)
   return sql`select made.* from (select ids from ${copies}) each_copy ${sql.join(steps, sql` `)},
