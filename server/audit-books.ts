@@ -9,6 +9,7 @@ import {
   auditSteps,
   LEDGER_CHECKS,
 } from '#server/ledger/audit.ts'
+import { RULE_CHECKS } from '#server/ledger/audit-rules.ts'
 import { auditLoans } from '#server/lending/loan/audit-loans.ts'
 import { OWN_MONEY_CHECKS } from '#server/payments/bank/audit-own-money.ts'
 import { auditProducts } from '#server/lending/product/audit-products.ts'
@@ -22,6 +23,7 @@ import { REFUND_CHECKS } from '#server/payments/refunds/audit-refunds.ts'
 /** Everything that follows from the entries, and everything that is linked. */
 const BOOK_CHECKS = [
   ...LEDGER_CHECKS,
+  ...RULE_CHECKS,
   auditLoans,
   auditPayments,
   auditMoneyIn,

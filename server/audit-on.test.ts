@@ -56,6 +56,32 @@ test.each([
   expect((await auditOn(db, now)).differences).toEqual(all)
 })
 
+// Trust requirement 60
+test.each([
+  ['that ended', async () => auditOn(db, now)],
+  [
+    'that began anew meanwhile',
+    async () => {
+      await sql`update audit_run set began_at = began_at - interval '2 days'`.execute(db)
+      await breakOffAfter(1)
+    },
+  ],
+])('what an audit noted %s is worth nothing later, and that is said', async (_, meanwhile) => {
+  const all = (await auditBooks(db)).differences
+  await breakOffAfter(3)
+  await sql`create table copied as select * from audit_run`.execute(db)
+  await meanwhile()
+  await sql`
+    update audit_run set run = copied.run, began_at = copied.began_at, next = copied.next,
+      differences = copied.differences, mark = copied.mark, ended_at = null, loan_count = null
+    from copied`.execute(db)
+  await sql`drop table copied`.execute(db)
+  const { differences, continuedFrom } = await auditOn(db, now)
+  expect(continuedFrom).toBeNull()
+  expect(differences).toEqual([expect.objectContaining({ subject: 'audit' }), ...all])
+  expect((await auditOn(db, now)).differences).toEqual(all)
+})
+
 test('an audit that nobody began does not end as one', async () => {
   await sql`update audit_run set began_at = ${now()}, ended_at = null, loan_count = null,
     differences = '[]', next = '{"part":"others","after":"9999"}'`.execute(db)

@@ -18,25 +18,29 @@ export interface OpenRun {
  * @returns `changed` for one that this program did not note so: it would go on where nothing is
  */
 export async function findOpenRun(db: Database): Promise<OpenRun | 'changed' | null> {
-  const { rows } = await sql<OpenRun & { mark: string | null }>`
-    select began_at as "beganAt", next, differences, mark from audit_run
+  const { rows } = await sql<OpenRun & { number: bigint; mark: string | null }>`
+    select run as number, began_at as "beganAt", next, differences, mark from audit_run
     where ended_at is null`.execute(db)
   const [row] = rows
   if (!row) return null
-  const { mark, ...run } = row
-  return marksOf(db, run).includes(mark ?? '') ? run : 'changed'
+  const { mark, number, ...run } = row
+  return marksOf(db, run, number).includes(mark ?? '') ? run : 'changed'
 }
 
 /** Notes where an audit is, and all that it found so far. */
 export async function keepRun(db: Database, run: OpenRun): Promise<void> {
   const { beganAt, next, differences } = run
-  const [found, mark] = [JSON.stringify(differences), marksOf(db, run)[0] ?? '']
-  await sql`
-    insert into audit_run (began_at, next, differences, mark)
-    values (${beganAt}, ${JSON.stringify(next)}, ${found}, ${mark})
-    on conflict (id) do update set began_at = excluded.began_at, next = excluded.next,
-      ended_at = null, loan_count = null, differences = excluded.differences,
-      mark = excluded.mark`.execute(db)
+  const found = JSON.stringify(differences)
+  await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ number: bigint }>`
+      insert into audit_run (began_at, next, differences)
+      values (${beganAt}, ${JSON.stringify(next)}, ${found})
+      on conflict (id) do update set began_at = excluded.began_at, next = excluded.next,
+        ended_at = null, loan_count = null, differences = excluded.differences, mark = null
+      returning run as number`.execute(tx)
+    const [mark] = marksOf(tx, run, rows[0]?.number ?? 0n)
+    await sql`update audit_run set mark = ${mark}`.execute(tx)
+  })
 }
 
 export async function endRun(
@@ -50,10 +54,15 @@ export async function endRun(
       differences = ${JSON.stringify(differences)}, mark = null`.execute(db)
 }
 
-/** The first one is of the key in use. */
-function marksOf(db: Database, { beganAt, next, differences }: OpenRun): string[] {
+/**
+ * The first one is of the key in use.
+ *
+ * @param number of the audit, which the database gives: the mark of one that ended is of no other
+ */
+function marksOf(db: Database, { beganAt, next, differences }: OpenRun, number: bigint): string[] {
   const text = JSON.stringify([
     'audit run',
+    String(number),
     beganAt.epochMilliseconds,
     [next.part, next.after],
     differences.map(({ subject, what }) => [subject, what]),

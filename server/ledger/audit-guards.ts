@@ -22,6 +22,7 @@ const GUARDS = [
   ['kept_by_entries', 'chain', 'O'],
   ['kept_by_entries', 'balance', 'O'],
   ['kept_by_entries', 'loan', 'O'],
+  ['numbered', 'audit_run', 'A'],
 ] as const
 
 /** Whether such triggers are there, and on. */

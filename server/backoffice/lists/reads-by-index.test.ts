@@ -66,6 +66,8 @@ async function makeScansDear(db: Database): Promise<void> {
     do $$ begin
       execute format('alter database %I set enable_seqscan = off', current_database());
       execute format('alter database %I set seq_page_cost = 1000000', current_database());
+      -- By such costs each statement would be compiled, where the server can.
+      execute format('alter database %I set jit = off', current_database());
     end $$`.execute(db)
 }
 

@@ -12,7 +12,7 @@ export const auditMoneyIn = differencesOfLoans(
       'it brings ' || sum(transfer.amount) || ', which no payment brought' as what
     from entry join transfer using (borrower_id, chain, sequence)
     where ${isChainIn(range, sql`entry.chain`)} and entry.loan_id is not null
-      and entry.reverses is null and (debit like 'cash:%' or debit like 'clearing:%')
+      and entry.reverses is null and (debit like 'cash:%' or debit like 'clearing:%' or debit = 'suspense')
       and (credit like 'receivable:%' or credit like 'surplus:%' or credit = 'writeOff')
       and not exists (
         select from entry_payment link

@@ -64,6 +64,7 @@ export interface AuditRun {
   loan_count: bigint | null;
   mark: string | null;
   next: Json | null;
+  run: Generated<bigint>;
 }
 
 export interface AutomaticApproval {

@@ -3,7 +3,7 @@ import { columnList } from '#server/service/my-data/personal-table.ts'
 /** Tables without data of a borrower, with every column, so that each new one needs a decision. */
 export const IMPERSONAL_TABLES: Readonly<Record<string, readonly string[]>> = {
   // Ids of loans and accounts that differ, until the next audit.
-  audit_run: columnList('id began_at next ended_at loan_count differences mark'),
+  audit_run: columnList('id began_at next ended_at loan_count differences mark run'),
   // Hashes of what two people decide, by id or key.
   approval_line: columnList('sequence subject key content_hash asked_hash hash'),
   // Sums of a day.
