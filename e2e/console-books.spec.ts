@@ -31,7 +31,7 @@ test('a statement is sent by one and confirmed by another, a line asked for, and
   await expect(ask).toBeDisabled()
   await expectAccessible(page)
   await choose(page, statement)
-  const lines = dialog.getByRole('region', { name: 'lines of the file' })
+  const lines = dialog.getByRole('region', { name: 'new lines of the file' })
   await expect(lines.getByRole('row')).toHaveCount(4)
   await expect(dialog.getByText('SERVICE CHARGE')).toBeVisible()
   await expectAccessible(page)

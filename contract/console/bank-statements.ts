@@ -83,8 +83,8 @@ export const BroughtByFile = Type.Object({
   ),
   /** Numbers of the accounts that are left out. */
   leftOut: Type.Array(Text),
+  /** Lines that are new, and the largest of them. */
   lineCount: Type.Integer(),
-  /** The first of them, known ones too. */
   lines: Type.Array(
     Type.Object({ account: Text, bookedOn: Text, amount: Text, reference: Text, text: Text }),
   ),

@@ -121,6 +121,21 @@ test('another person sees its hash, its sums and its lines, and then it is impor
   expect((await auditBooks(deps.database)).differences).toEqual([])
 })
 
+// Trust requirement 77
+test('of a file with known lines the new ones alone are shown, the largest first', async () => {
+  // It begins within the one before, and ends where the bank does.
+  const forged = (amount: bigint, text: string) => ({ on: yesterday, amount, reference: 'X', text })
+  const lines = [...LINES, forged(5_00n, 'SMALL'), forged(-900_00n, 'OUT'), forged(895_00n, 'IN')]
+  const id = await sent(camt053Of({ opening: 0n, lines, closesOn: yesterday }))
+  const { data } = await checker.call(readApproval, { id })
+  expect(data.statement).toMatchObject({
+    accounts: [{ newCount: 3, knownCount: 2, came: '90000', left: '90000' }],
+    lineCount: 3,
+  })
+  expect(data.statement?.lines.map(({ amount }) => amount)).toEqual(['-90000', '89500', '500'])
+  await checker.call(checkApproval, { id, outcome: 'rejected', reason: 'Not from the bank' })
+})
+
 describe('a file that is not as it was seen is not imported', () => {
   const more = (reference: string): SampleLine[] => [
     { on: yesterday, amount: 1_00n, reference, text: 'INTEREST' },

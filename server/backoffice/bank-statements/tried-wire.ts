@@ -5,8 +5,8 @@ import { type CoveredAccount, coveredAccounts } from '#server/payments/bank/list
 import type { Tried } from '#server/payments/bank/try-file.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
-/** Lines of a file that a page shows. */
-const LINES_SHOWN = 200
+/** New lines that a page shows, the largest ones: more than a bank posts to an account in a day. */
+const LINES_SHOWN = 2000
 
 /** What a file would bring, beside what is there. */
 export async function triedWire(
@@ -21,8 +21,8 @@ export async function triedWire(
     })),
     leftOut: [...leftOut],
     lineCount: lines.length,
-    lines: lines.slice(0, LINES_SHOWN).map(({ bookedOn, amount, ...line }) => {
-      return { ...line, bookedOn: bookedOn.toString(), amount: String(amount) }
+    lines: lines.slice(0, LINES_SHOWN).map(({ account, bookedOn, amount, reference, text }) => {
+      return { account, bookedOn: bookedOn.toString(), amount: String(amount), reference, text }
     }),
   }
 }

@@ -131,6 +131,15 @@ export async function insertLines(
 
 const FIELDS = sql`account, line, booked_on as "bookedOn", amount, reference, text`
 
+/** All lines that somebody brought, the largest amounts first. */
+export async function linesImportedBy(tx: Transaction, by: string): Promise<BankLine[]> {
+  const { rows } = await sql<BankLine>`
+    select ${FIELDS} from bank_line
+    where statement_id in (select id from bank_statement where imported_by = ${by})
+    order by abs(amount) desc, account, booked_on, statement_id, place`.execute(tx)
+  return rows
+}
+
 /** Lines that nothing explains, oldest first. */
 export async function openLines(db: Database): Promise<BankLine[]> {
   const { rows } = await sql<BankLine>`

@@ -41,7 +41,7 @@ export const statementTexts = {
   refuseOthers: 'Refuse the file',
   leaveOutOthers: 'Leave them out',
   leftOut: (numbers: string) => `Left out, no account of ours: ${numbers}`,
-  fileTable: 'Table: lines of the file',
+  fileTable: 'Table: new lines of the file',
   moreLines: (count: number) => (count === 1 ? 'and 1 line more' : `and ${count} lines more`),
   before: 'Until now',
   came: 'Comes',
