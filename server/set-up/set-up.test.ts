@@ -19,6 +19,8 @@ import {
 import { checkApproval, listApprovals } from '#contract/console/approvals.ts'
 import { getLoanDetails } from '#contract/loan.ts'
 import { bindPayoutAccount } from '#contract/payout-account.ts'
+import { manilaDateOf } from '#domain/calendar.ts'
+import { daysByLaw } from '#domain/holidays.ts'
 import { loadConfig } from '#server/load-config.ts'
 import { giveRoleByCommand } from '#server/backoffice/accounts/account-command.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
@@ -156,6 +158,13 @@ test('on a fresh database: after what it says was done, a first borrower is lent
   })
   // What goes with people of staff, and any start brings.
   await storeHolidays(deps.database, deps.clock.now())
+  // Whatever year it is: this program knows the days of its own.
+  const { year } = manilaDateOf(deps.clock.now())
+  for (const { day, kind, name } of daysByLaw(year))
+    await sql`
+      insert into holiday_version (day, number, kind, name, proclamation, source, at)
+      values (${day}, 1, ${kind}, ${name}, 'of the year', 'a test', ${deps.clock.now()})
+      on conflict do nothing`.execute(deps.database)
   const before = await missing(SETTINGS)
   expect(Object.keys(before)).toEqual(['Staff', 'Products', 'Promotion pages'])
   expect(before['Staff']).toHaveLength(4)

@@ -49,7 +49,7 @@ export function claimConsoleRoutes(app: FastifyInstance, deps: Dependencies): vo
   serveStaff(app, deps, matchClaim, async ({ id, to, reference }, caller) => {
     const before = await named(deps, id, caller)
     if (to === 'payment') {
-      await matchToPayment(deps, before.complaintId, reference)
+      await matchToPayment(deps, before.complaintId, reference, caller.session.staffId)
       return changed(caller, before, { state: 'posted', requestId: '' })
     }
     const { staffId } = caller.session

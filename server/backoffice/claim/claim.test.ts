@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { getComplaint } from '#contract/complaint-handling.ts'
 import { readApproval } from '#contract/console/approvals.ts'
@@ -84,7 +85,14 @@ describe('a claimed payment', () => {
     expect(await match(mine.reference)).toMatchObject({ code: '0', data: { state: 'posted' } })
     expect(await match(mine.reference)).toMatchObject({ code: '-1005' })
     expect(await queued(loan)).toEqual([])
+    // What is booked is told, and not what was claimed, by who says so.
+    expect(await answerOf(loan, id)).toContain('₱1,000.00')
     expect(await answerOf(loan, id)).toContain(mine.reference)
+    const { rows: said } = await sql<{ by: string }>`
+      select said_by as by from complaint_message where complaint_id = ${id} and author = 'staff'`.execute(
+      deps.database,
+    )
+    expect(said).toEqual([{ by: support.id }])
     expect(await loan.repaid()).toHaveLength(1)
     await expectCleanBooks()
   })

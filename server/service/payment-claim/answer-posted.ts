@@ -18,13 +18,15 @@ interface PostedClaim {
   readonly amount: Centavos
   /** Of the payment. */
   readonly reference: string
+  /** Who says so; left out: the booking. */
+  readonly by?: string | undefined
 }
 
 /** Tells a borrower that the payment they claimed is posted, unless staff have answered. */
 export async function answerPosted(
   deps: Pick<Dependencies, 'clock' | 'config' | 'hooks'>,
   tx: Transaction,
-  { borrowerId, complaintId, amount, reference }: PostedClaim,
+  { borrowerId, complaintId, amount, reference, by }: PostedClaim,
 ): Promise<void> {
   const { brand, language } = await tx
     .selectFrom('borrower')
@@ -34,5 +36,10 @@ export async function answerPosted(
   const { market } = deps.config.brands.get(brand) ?? { market: 'philippines' as const }
   const messages = CLAIM_MESSAGES[languageFor(market, language as Language)]
   const text = messages.postedLater({ amount: peso(amount, MARKETS[market]), reference })
-  await replyIfOpen(deps, tx, { borrowerId, id: complaintId }, { text, repliedBy: REPLIED_BY })
+  await replyIfOpen(
+    deps,
+    tx,
+    { borrowerId, id: complaintId },
+    { text, repliedBy: by ?? REPLIED_BY },
+  )
 }

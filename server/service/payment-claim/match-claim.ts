@@ -3,7 +3,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import { lockLoan } from '#server/lending/loan/find-loan.ts'
-import { postedUnder } from '#server/payments/payment/posted-payments.ts'
+import { postedPayments, postedUnder } from '#server/payments/payment/posted-payments.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { answerPosted } from '#server/service/payment-claim/answer-posted.ts'
 import { type StaffClaim, staffClaim } from '#server/service/payment-claim/claim-queue.ts'
@@ -32,6 +32,7 @@ export async function matchToPayment(
   deps: Dependencies,
   complaintId: string,
   reference: string,
+  by: string,
 ): Promise<void> {
   await deps.database.transaction().execute(async (tx) => {
     const { borrowerId } = await lockUnresolved(tx, complaintId)
@@ -40,20 +41,30 @@ export async function matchToPayment(
         CODES.notFound,
         englishOnly('No booked payment of this borrower has this reference.'),
       )
-    await closeMatched(deps, tx, complaintId, reference)
+    await closeMatched(deps, tx, complaintId, reference, by)
   })
 }
 
-/** Marks a claim as booked and answers its complaint; one that is booked already stays as it is. */
+/**
+ * Marks a claim as booked and answers its complaint with what is booked, which may be another amount
+ * than was claimed; one that is booked already stays as it is.
+ *
+ * @param by who says so, where a person does
+ */
 export async function closeMatched(
   deps: Pick<Dependencies, 'clock' | 'config' | 'hooks'>,
   tx: Transaction,
   complaintId: string,
   reference: string,
+  by?: string,
 ): Promise<void> {
   const claim = await staffClaim(tx, complaintId)
   if (!claim || claim.postedAt !== null) return
-  const { borrowerId, amount } = claim
+  const { borrowerId } = claim
   await keepHandling(tx, claim, { posted_at: deps.clock.now() })
-  await answerPosted(deps, tx, { borrowerId, complaintId, amount, reference })
+  const booked = (await postedPayments(tx, borrowerId, null)).find(
+    (payment) => payment.reference === reference && !payment.isReversed,
+  )
+  const amount = booked?.amount ?? claim.amount
+  await answerPosted(deps, tx, { borrowerId, complaintId, amount, reference, by })
 }
