@@ -9,7 +9,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // One that was broken off before begins anew: its mark has no number.
   await sql`delete from audit_run where ended_at is null`.execute(db)
   await sql`
-    create function number_audit() returns trigger language plpgsql as $$
+    create function number_audit() returns trigger language plpgsql
+    set search_path = public, pg_temp as $$
     begin
       new.run := old.run;
       if old.ended_at is not null or new.began_at <> old.began_at then
