@@ -133,7 +133,8 @@ test('a claimed payment is matched to a booked one, and the borrower reads it', 
   await expect(dialog).toBeHidden()
   await expect(staff.getByText('The payment is booked').first()).toBeVisible()
   await link(staff, 'Read the complaint').click()
-  await expect(staff.getByText(/We found your payment of ₱123\.00/)).toBeVisible()
+  // What was booked, and not the ₱123.00 that were claimed.
+  await expect(staff.getByText(/We found your payment of ₱200\.00/)).toBeVisible()
   await link(staff, 'Claims').first().click()
   await expect(link(staff, claimed.data.problemNo)).toHaveCount(0)
   await staff.context().close()
