@@ -93,17 +93,14 @@ export interface DescribedPayment {
   readonly isOnLifetimeId: boolean
 }
 
-/** Finds a booked payment of the borrower by the provider's reference; returns it or null. */
+/** A booked payment of the borrower by its reference, that was not reversed; or null. */
 export async function postedUnder(
   db: Database,
   borrowerId: string,
   reference: string,
-): Promise<string | null> {
+): Promise<PostedPayment | null> {
   const payments = await postedPayments(db, borrowerId, null)
-  return (
-    payments.find((payment) => payment.reference === reference && !payment.isReversed)?.reference ??
-    null
-  )
+  return payments.find((payment) => payment.reference === reference && !payment.isReversed) ?? null
 }
 
 /** The provider's reference of the booked payment of an intent, or null. */

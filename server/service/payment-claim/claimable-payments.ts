@@ -100,5 +100,7 @@ export async function postedClaimed(
 ): Promise<string | null> {
   if (payment.kind === 'intent') return postedOfIntent(db, claimed.borrowerId, payment.intentId)
   const bySlip = payment.slip && (await postedUnder(db, claimed.borrowerId, payment.slip))
-  return bySlip || postedAs(db, { ...claimed, isOnLifetimeId: payment.isOnLifetimeId })
+  return bySlip
+    ? bySlip.reference
+    : postedAs(db, { ...claimed, isOnLifetimeId: payment.isOnLifetimeId })
 }

@@ -3,7 +3,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import { lockLoan } from '#server/lending/loan/find-loan.ts'
-import { postedPayments, postedUnder } from '#server/payments/payment/posted-payments.ts'
+import { postedUnder } from '#server/payments/payment/posted-payments.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { answerPosted } from '#server/service/payment-claim/answer-posted.ts'
 import { type StaffClaim, staffClaim } from '#server/service/payment-claim/claim-queue.ts'
@@ -62,9 +62,6 @@ export async function closeMatched(
   if (!claim || claim.postedAt !== null) return
   const { borrowerId } = claim
   await keepHandling(tx, claim, { posted_at: deps.clock.now() })
-  const booked = (await postedPayments(tx, borrowerId, null)).find(
-    (payment) => payment.reference === reference && !payment.isReversed,
-  )
-  const amount = booked?.amount ?? claim.amount
+  const { amount } = (await postedUnder(tx, borrowerId, reference)) ?? claim
   await answerPosted(deps, tx, { borrowerId, complaintId, amount, reference, by })
 }
