@@ -24,14 +24,21 @@ type Behaviour = (response: ServerResponse) => void
 const behaviours = new Map<string, Behaviour>()
 const received = new Map<string, Received[]>()
 
+/** The number of the running test; its calls have it in their address. */
+let test = 0
+let base: HTMLMetaElement
+
 const server = createServer((request, response) => {
+  const { pathname: address, searchParams: query } = new URL(request.url ?? '/', 'http://local')
+  const [, of = '', pathname = ''] = /^\/(\d+)(\/.*)$/.exec(address) ?? []
   // An upload uses XMLHttpRequest, for which jsdom enforces CORS.
   allow(request, response)
   if (request.method === 'OPTIONS') return void response.writeHead(204).end()
-  const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://local')
   let body = ''
   request.on('data', (chunk) => (body += chunk))
   request.on('end', () => {
+    // What a call of a test that has ended is told would be shown in the next one.
+    if (Number(of) !== test) return
     const { method = '', headers } = request
     received.set(pathname, [...requestsAt(pathname), { method, query, headers, body }])
     const prepared = behaviours.get(pathname)
@@ -48,13 +55,14 @@ function allow({ headers }: IncomingMessage, response: ServerResponse) {
 
 beforeAll(async () => {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const base = document.createElement('meta')
+  base = document.createElement('meta')
   base.name = 'api-base'
-  base.content = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   document.head.append(base)
 })
 
 beforeEach(() => {
+  test += 1
+  base.content = `http://127.0.0.1:${(server.address() as AddressInfo).port}/${test}`
   behaviours.clear()
   received.clear()
 })
