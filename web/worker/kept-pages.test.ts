@@ -46,6 +46,16 @@ describe('a page whose answer comes after a log-out', () => {
     expect(await textAt(LOAN)).toContain('EasyPlan')
   })
 
+  test('is not kept when another borrower’s page came before it', async () => {
+    await keepAnswer(`${ORIGIN}/fromThey`, answerOf('ana', 'code'))
+    const asked = removalsNow()
+    await keepAnswer(LOAN, answerOf('ben', 'loan', 'LOAN OF BEN'), removalsNow())
+    await keepAnswer(LOAN, answerOf('ana', 'loan', 'LOAN OF ANA'), asked)
+    expect(await textAt(LOAN)).toBe('')
+    await keepAnswer(LOAN, answerOf('ben', 'loan', 'LOAN OF BEN'), removalsNow())
+    expect(await textAt(LOAN)).toContain('LOAN OF BEN')
+  })
+
   test('is not kept when the log-out comes while it is read or stored', async () => {
     const answer = answerOf('ana', 'loan')
     const text = answer.text.bind(answer)

@@ -43,13 +43,16 @@ export async function keepAnswer(
 ): Promise<void> {
   const kept = readKept(answer.headers.get(KEPT_HEADER))
   if (!kept) return
+  const isLate = removals !== asked
   await removeOthers(kept.holder)
-  if (kept.holder === NOBODY || kept.place === null || !answer.ok) return
+  if (isLate || kept.holder === NOBODY || kept.place === null || !answer.ok) return
+  const before = removals
+  const isGone = () => removals !== before || lastHolder !== kept.holder
   const html = await answer.text()
-  if (html.length > MOST_BYTES || removals !== asked) return
+  if (html.length > MOST_BYTES || isGone()) return
   const pages = await caches.open(KEPT_PAGES)
   await pages.put(placeAddress(kept.place), pageOf(html, shownAddress(address), answer.headers))
-  if (removals !== asked) await caches.delete(KEPT_PAGES)
+  if (isGone()) await caches.delete(KEPT_PAGES)
 }
 
 /** Removes what is kept, and what is about to be. */
@@ -107,12 +110,22 @@ export async function isJustKept(address: string): Promise<boolean> {
 
 const A_MOMENT_MS = 10_000
 
+/** Whose the last page was; null: none since the worker started. */
+let lastHolder: string | null = null
+
+/** A page of another borrower than the last one's removes also what of theirs is still asked for. */
 async function removeOthers(holder: string): Promise<void> {
-  if (!(await caches.has(KEPT_PAGES))) return
+  const before = lastHolder ?? (await storedHolder())
+  lastHolder = holder
+  if (before !== holder) await removeKept()
+}
+
+async function storedHolder(): Promise<string | null> {
+  if (!(await caches.has(KEPT_PAGES))) return null
   const pages = await caches.open(KEPT_PAGES)
   const [first] = await pages.keys()
   const answer = first && (await pages.match(first))
-  if (answer && keptAs(answer).holder !== holder) await caches.delete(KEPT_PAGES)
+  return answer ? keptAs(answer).holder : null
 }
 
 function entryOf(place: KeptPlace, answer: Response): KeptEntry {

@@ -83,7 +83,7 @@ async function registerOnce(
     if (!tried.isRight) return tried
     const borrower = { id: random.uuid(), brand, phone, language: form.language }
     await addBorrower(tx, borrower, form, clock.now())
-    if (form.session !== null) await endFamily(tx, form.session.familyId)
+    if (form.session !== null) await endFamily(tx, form.session)
     return { token: await startSession(tx, random, borrower.id, form) }
   })
 }

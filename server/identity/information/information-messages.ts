@@ -20,6 +20,7 @@ export interface InformationMessages {
   readonly idNumberOfPassport: string
   readonly idNumberOfLicense: string
   readonly nameInUse: (field: string) => string
+  readonly tooManyIds: string
 }
 
 const ENGLISH: InformationMessages = {
@@ -72,6 +73,7 @@ const ENGLISH: InformationMessages = {
   idNumberOfLicense: 'idNumber: a number of this ID has a letter and 10 digits, as N01-23-456789.',
   nameInUse: (field) =>
     `${field}: a loan or an account is in your name already. Ask customer service to change it.`,
+  tooManyIds: 'idNumber: you have given several IDs already. Ask customer service to change it.',
 }
 
 const FILIPINO: InformationMessages = {
@@ -123,6 +125,7 @@ const FILIPINO: InformationMessages = {
     'idNumber: ang ID number na ito ay may isang letra at 10 digits, gaya ng N01-23-456789.',
   nameInUse: (field) =>
     `${field}: may loan o account ka na sa pangalang ito. Sa customer service ito ipabago.`,
+  tooManyIds: 'idNumber: ilang ID na ang naibigay mo. Sa customer service ito ipabago.',
 }
 
 export const INFORMATION_MESSAGES: Localized<InformationMessages> = {

@@ -8,7 +8,11 @@ import { hashesOf, openRow, sealRow } from '#server/platform/field-encryption/se
 import { notLoggedIn } from '#server/platform/http/refusal.ts'
 
 /** The items of a group, and how its addresses were given. */
-export type StoredItems = CheckedItems & AddressParts
+export type StoredItems = CheckedItems &
+  AddressParts & {
+    /** Numbers of IDs that the borrower gave before: a loan or an account relies on them. */
+    readonly formerIdNumbers?: readonly string[]
+  }
 
 export async function findPerson(db: Database, borrowerId: string): Promise<Person> {
   const row = await db

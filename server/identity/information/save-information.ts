@@ -1,4 +1,5 @@
 import type { InformationItems, SavedGroup } from '#contract/information.ts'
+import { lockBorrower } from '#server/identity/session/lock-borrower.ts'
 import { CODES } from '#contract/codes.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
 import { isSameName } from '#domain/person-name.ts'
@@ -24,7 +25,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
  * addresses of which the barangay was chosen (whole-addresses.ts).
  *
  * @throws Refusal -1002 that names the wrong field, -1005 when a loan or an account relies on
- *   another name or birth date
+ *   another name or birth date, or on ten IDs already
  */
 export async function saveInformationOf(
   deps: Pick<Dependencies, 'clock' | 'hooks'>,
@@ -40,18 +41,38 @@ export async function saveInformationOf(
     const birthOn = Temporal.PlainDate.from(birthDate)
     await becomePerson(tx, borrowerId, { fullName, birthOn })
   }
-  const isOtherId = group === 'personal' && (await isAnotherId(tx, borrowerId, others))
-  await storeItems(tx, { borrowerId, group, savedAt }, { ...others, ...parts })
-  if (isOtherId) await outdatePictures(deps, tx, borrowerId)
+  const row = { borrowerId, group, savedAt }
+  if (group === 'personal') return saveId(deps, tx, row, others)
+  await storeItems(tx, row, { ...others, ...parts })
 }
 
-async function isAnotherId(
+/** Different IDs of a borrower with a loan or an account at most; another one is customer service's. */
+const MOST_IDS = 10
+
+/**
+ * Saves the ID. The numbers before it stay theirs once a loan or an account relies on them: a limit
+ * holds for the person, not for the last number typed (trust requirement 78).
+ */
+async function saveId(
+  deps: Pick<Dependencies, 'clock' | 'hooks'>,
   tx: Transaction,
-  borrowerId: string,
-  { idType, idNumber }: CheckedItems,
-): Promise<boolean> {
-  const known = await findItems(tx, borrowerId)
-  return known.idType !== idType || known.idNumber !== idNumber
+  row: {
+    readonly borrowerId: string
+    readonly group: SavedGroup
+    readonly savedAt: Temporal.Instant
+  },
+  typed: CheckedItems,
+): Promise<void> {
+  await lockBorrower(tx, row.borrowerId)
+  const known = await findItems(tx, row.borrowerId)
+  const all = [...(known.formerIdNumbers ?? []), known.idNumber ?? '', typed.idNumber ?? '']
+  const former = new Set(all.filter((each) => each !== '' && each !== typed.idNumber))
+  const formerIdNumbers = (await isReliedOn(tx, row.borrowerId)) ? [...former] : []
+  if (formerIdNumbers.length >= MOST_IDS)
+    throw new Refusal(CODES.notInThisStatus, localized(INFORMATION_MESSAGES, 'tooManyIds'))
+  await storeItems(tx, row, { ...typed, ...(formerIdNumbers.length > 0 && { formerIdNumbers }) })
+  if (known.idType !== typed.idType || known.idNumber !== typed.idNumber)
+    await outdatePictures(deps, tx, row.borrowerId)
 }
 
 /** The spelling of a name may change at any time; only customer service changes the name itself. */

@@ -12,6 +12,7 @@ import { PASSKEY_MESSAGES } from '#server/identity/passkey/passkey-messages.ts'
 import { insertPasskey, lockOwner, passkeysOf } from '#server/identity/passkey/passkey-store.ts'
 import { parsedAnswer } from '#server/identity/passkey/parsed-answer.ts'
 import { relyingPartyOf } from '#server/identity/passkey/relying-party.ts'
+import { sessionLasts } from '#server/identity/session/lock-borrower.ts'
 import type { Confirming } from '#server/identity/sign-in/confirm-by-code.ts'
 import { confirmUnlessFresh } from '#server/identity/sign-in/fresh-session.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
@@ -58,7 +59,7 @@ export async function optionsToAdd(
  * Adds the passkey that a device made, and tells the borrower.
  *
  * @throws Refusal -1005 for an answer to no open question, of another address, or without the
- *   owner's screen lock
+ *   owner's screen lock; -1000 of a session that was ended meanwhile
  */
 export async function addPasskeyOf(
   deps: Dependencies,
@@ -86,6 +87,7 @@ export async function addPasskeyOf(
     })
     if (!isNew) throw refused('notAdded', CODES.notInThisStatus)
     await deps.hooks.planContact(deps, tx, { event: 'passkeyAdded', borrowerId, subject: id })
+    await sessionLasts(tx, session.id)
   })
 }
 

@@ -7,6 +7,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 import { checkedAccount, type TypedAccount } from '#server/identity/payout-account/check-account.ts'
 import { PAYOUT_ACCOUNT_MESSAGES } from '#server/identity/payout-account/payout-account-messages.ts'
 import {
+  findChangedAt,
   findCurrentAccount,
   findFullName,
   hasFailedPayout,
@@ -37,7 +38,8 @@ export async function bindAccount(
     !(await hasFailedPayout(tx, borrowerId, current.id))
   if (!isBound) {
     const subject = await bind(deps, tx, borrowerId, account)
-    if (current !== null && !isSameAccount(current, account))
+    // As its payouts wait: also after an account was taken back, when none is current.
+    if ((await findChangedAt(tx, borrowerId, subject)) !== null)
       await deps.hooks.planContact(deps, tx, { event: 'accountChanged', borrowerId, subject })
   }
   await deps.hooks.payoutAccountBound(deps, tx, borrowerId)

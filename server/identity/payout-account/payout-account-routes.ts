@@ -5,6 +5,7 @@ import {
   getPayoutAccountForm,
 } from '#contract/payout-account.ts'
 import { MARKETS } from '#domain/market.ts'
+import { sessionLasts } from '#server/identity/session/lock-borrower.ts'
 import { confirmUnlessFresh } from '#server/identity/sign-in/fresh-session.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -27,7 +28,10 @@ export function payoutAccountRoutes(app: FastifyInstance, deps: Dependencies): v
         const who = { session, brand, language }
         await confirmUnlessFresh(deps, who, 'bind', typed.smsCode)
         const { database } = deps
-        await database.transaction().execute((tx) => bindAccount(deps, tx, borrowerId, typed))
+        await database.transaction().execute(async (tx) => {
+          await bindAccount(deps, tx, borrowerId, typed)
+          await sessionLasts(tx, session.id)
+        })
         return {}
       }),
     )

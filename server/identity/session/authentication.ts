@@ -1,5 +1,6 @@
 import { hostBrand } from '#server/identity/session/host-key.ts'
 import { borrowerToSwapTo } from '#server/identity/session/borrower-to-swap-to.ts'
+import { sessionLasts } from '#server/identity/session/lock-borrower.ts'
 import { openPageSession } from '#server/identity/session/open-page-session.ts'
 import { activeSession } from '#server/identity/session/find-session.ts'
 import { carriedSecret, sessionOf } from '#server/identity/session/session-of.ts'
@@ -10,6 +11,7 @@ export const AUTHENTICATION: Authentication = {
   carriedSecret,
   activeSession,
   sessionOf,
+  sessionLasts,
   hostBrand,
   openPageSession,
   borrowerToSwapTo,

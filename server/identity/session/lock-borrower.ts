@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { notLoggedIn } from '#server/platform/http/refusal.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
@@ -10,4 +11,16 @@ export async function lockBorrower(tx: Transaction, borrowerId: string): Promise
     .where('erased_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow(notLoggedIn)
+}
+
+/**
+ * Lets the change of a borrower's call be only where their session has not been ended meanwhile, which
+ * waits for the change. Asked last, when all else is locked: who ends sessions locks the borrower first.
+ *
+ * @throws Refusal -1000 of one that was ended, as by "this was not me"
+ */
+export async function sessionLasts(tx: Transaction, sessionId: string): Promise<void> {
+  const { rows } = await sql`
+    select from session where id = ${sessionId} and ended_at is null for share`.execute(tx)
+  if (rows.length === 0) throw notLoggedIn()
 }

@@ -33,7 +33,7 @@ export function sessionRoutes(app: FastifyInstance, deps: PlatformDependencies):
   }))
 
   serve(app, deps, closeSession, async (_, { session, reply }) => {
-    await endFamily(deps.database, session.familyId)
+    await endFamily(deps.database, session)
     clearSessionCookie(deps, reply)
     return {}
   })

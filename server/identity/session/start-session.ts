@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { deviceOf } from '#server/identity/session/device.ts'
 import { findSession } from '#server/identity/session/find-session.ts'
 import type { BrowserOwner } from '#server/identity/session/known-browser.ts'
+import { notLoggedIn } from '#server/platform/http/refusal.ts'
 import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
 import { setSessionCookie } from '#server/platform/http/session-cookie.ts'
 import type { Began, Session } from '#server/platform/http/session.ts'
@@ -42,22 +43,28 @@ export async function startSession(
  * Starts another session of the same sign-in; it ends no later than the first, and proves no more.
  *
  * @param origin what differs from the first: a page of the host app, in its own web view
+ * @throws Refusal -1000 of a session that was ended meanwhile
  */
 export async function branchSession(
   db: Database,
   random: Random,
-  sessionId: string,
+  { id, borrowerId }: Pick<Session, 'id' | 'borrowerId'>,
   { began, device = null }: Pick<SignInOrigin, 'began' | 'device'> = {},
 ): Promise<string> {
   const token = random.token()
-  await sql`
-    insert into session (id, borrower_id, family_id, token_hash, ends_at, signed_in_at, began,
-      device, proved_at, proved_for)
-    select ${random.uuid()}, borrower_id, family_id, ${secretHash(token)}, ends_at, signed_in_at,
-      case when began = 'partnerLink' then began else coalesce(${began ?? null}, began) end,
-      coalesce(${device}, device), proved_at, proved_for
-    from session where id = ${sessionId}
-  `.execute(db)
+  await db.transaction().execute(async (tx) => {
+    // Whoever ends the sessions of the borrower waits, so that they end this one too.
+    await sql`select from borrower where id = ${borrowerId} for share`.execute(tx)
+    const { rows } = await sql`
+      insert into session (id, borrower_id, family_id, token_hash, ends_at, signed_in_at, began,
+        device, proved_at, proved_for)
+      select ${random.uuid()}, borrower_id, family_id, ${secretHash(token)}, ends_at, signed_in_at,
+        case when began = 'partnerLink' then began else coalesce(${began ?? null}, began) end,
+        coalesce(${device}, device), proved_at, proved_for
+      from session where id = ${id} and ended_at is null
+      returning id`.execute(tx)
+    if (rows.length === 0) throw notLoggedIn()
+  })
   return token
 }
 
@@ -70,13 +77,15 @@ export async function giveCookie(
   const session = await findSession(deps.database, token)
   if (!session) throw new Error('The session that was just started is missing.')
   reply.request.log.info({ signedIn: session.borrowerId }, 'signed in')
-  setSessionCookie(deps, reply, await branchSession(deps.database, deps.random, session.id))
+  setSessionCookie(deps, reply, await branchSession(deps.database, deps.random, session))
   return session
 }
 
 /**
  * Starts another session of the same sign-in for a page that the host app opened, and returns its
  * token.
+ *
+ * @throws Refusal -1003 after more pages than anybody opens
  */
 export async function branchForBrowser(
   deps: PlatformDependencies,
@@ -84,8 +93,9 @@ export async function branchForBrowser(
   reply: FastifyReply,
   session: Session,
 ): Promise<string> {
+  await deps.limits.count('openedPage', session.familyId)
   const origin = { began: 'hostApp', device: deviceOf(request) } as const
-  const token = await branchSession(deps.database, deps.random, session.id, origin)
+  const token = await branchSession(deps.database, deps.random, session, origin)
   setSessionCookie(deps, reply, token)
   return token
 }

@@ -189,7 +189,7 @@ describe('what a session proved', () => {
   test('its pages have proved too, and no longer than it', async () => {
     const { borrowerId, id } = await olderSession()
     await keepProof(deps.database, id, 'anything')
-    const token = await branchSession(deps.database, deps.random, id)
+    const token = await branchSession(deps.database, deps.random, { id, borrowerId })
     const page = await findSession(deps.database, token)
     expect(await hasFreshProof(deps.database, page!.id, 'bind')).toBe(true)
     await proofMinutesAgo(borrowerId, 31)

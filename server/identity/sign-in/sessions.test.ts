@@ -18,8 +18,8 @@ test('a borrower sees each of their sign-ins once, and which one is the current 
   const borrower = await signedIn(server, 'ph')
   const elsewhere = await signedIn(server, 'ph', borrower.id)
   await signedIn(server, 'ph')
-  const { id = '' } = (await findSession(deps.database, borrower.token)) ?? {}
-  const page = await branchSession(deps.database, deps.random, id)
+  const session = await findSession(deps.database, borrower.token)
+  const page = await branchSession(deps.database, deps.random, session!)
   const seen = async (token: string) => (await ask(app, listSessions, {}, { token })).data.list
   const list = await seen(borrower.token)
   expect(list).toHaveLength(2)
@@ -38,7 +38,8 @@ test('a borrower ends one of their sign-ins with its pages, and none of anybody 
   const stranger = await signedIn(server, 'ph')
   const family = async (token: string) =>
     (await findSession(deps.database, token))?.familyId ?? 'none'
-  const page = await branchSession(deps.database, deps.random, await family(elsewhere.token))
+  const session = await findSession(deps.database, elsewhere.token)
+  const page = await branchSession(deps.database, deps.random, session!)
   const ends = async (id: string) =>
     (await ask(app, endSignIn, { id }, { token: borrower.token })).code
   for (const id of [await family(stranger.token), 'none', await family(elsewhere.token)])

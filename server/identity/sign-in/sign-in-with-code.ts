@@ -99,6 +99,6 @@ export async function openFor(
   if (chosen !== null) await keepLanguage(tx, borrowerId, chosen)
   const isKnown = session?.borrowerId === borrowerId || isKnownTo(signer)
   if (!isKnown) await tellOfNewBrowser(deps, tx, borrowerId)
-  if (session !== null) await endFamily(tx, session.familyId)
+  if (session !== null) await endFamily(tx, session)
   return startSession(tx, deps.random, borrowerId, { began, device })
 }

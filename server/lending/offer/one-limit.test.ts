@@ -4,10 +4,12 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { getHome } from '#contract/product.ts'
+import { saveInformation } from '#contract/information.ts'
 import { getBorrowersLimit } from '#contract/console/borrowers.ts'
 import { approveApplication, getApplication, offerLess } from '#contract/console/applications.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { twoPeople } from '#server/backoffice/approvals/testing-requests.ts'
+import { ID_CARD } from '#server/identity/information/testing-information.ts'
 import { phoneOfBorrower } from '#server/identity/sign-in/sign-in-store.ts'
 import { applicantFor, testApplicant } from '#server/lending/application/testing-application.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
@@ -78,6 +80,27 @@ test('the same number has the same limit at another brand of the market', async 
   const given = await testApplicant(server, 'given')
   await given.apply({ productId: '2' })
   expect((await given.see({ productId: '1' })).data.amount).toBe(10_000_00)
+})
+
+test('an ID that a loan relies on counts for the limit also once another one is typed', async () => {
+  const [ana, two] = [await testApplicant(server, 'ph'), await testApplicant(server, 'ph-two')]
+  const saves = async ({ token }: { readonly token: string }, idNumber: string) =>
+    (await ask(app, saveInformation, { ...ID_CARD, idNumber }, { token })).code
+  expect(await saves(ana, '0111-1111111-1')).toBe('0')
+  expect(await saves(ana, '0111-7654321-0')).toBe('0')
+  await ana.apply({ productId: '12', amount: 12_000_00 })
+  const seen = async (idNumber: string) => {
+    expect(await saves(two, idNumber)).toBe('0')
+    return (await two.see({ productId: '12-two' })).data.amount
+  }
+  expect(await seen('0111-7654321-0')).toBe(3_000_00)
+  for (let place = 0; place < 9; place += 1)
+    expect(await saves(ana, `0111-999999${place}-1`)).toBe('0')
+  expect(await saves(ana, '0111-8888888-1')).toBe('-1005')
+  expect(await seen('0111-7654321-0')).toBe(3_000_00)
+  expect(await seen('0111-9999990-1')).toBe(3_000_00)
+  expect(await seen('0111-8888888-1')).toBe(15_000_00)
+  expect(await seen('0111-1111111-1')).toBe(15_000_00)
 })
 
 test('who applies for several products and brands at once gets no more than the limit in all', async () => {

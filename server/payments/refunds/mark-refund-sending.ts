@@ -1,5 +1,9 @@
-import { changedAccountWaits } from '#server/identity/payout-account/current-account.ts'
+import {
+  changedAccountWaits,
+  isCurrentAccount,
+} from '#server/identity/payout-account/current-account.ts'
 import { findHoldOrStop } from '#server/identity/payout-stop/find-stop.ts'
+import { lockBorrower } from '#server/identity/session/lock-borrower.ts'
 import { surplusBalance } from '#server/ledger/balances.ts'
 import { lockLoansOf } from '#server/lending/loan/find-loan.ts'
 import { OPEN_STATES, type Refund, type RefundState } from '#server/payments/refunds/refund.ts'
@@ -16,9 +20,9 @@ interface Marking {
 }
 
 /**
- * Marks a refund as being sent, before it is. One whose money is not there any more ends instead; one of
- * a borrower whose payouts are stopped waits, and so does one to an account that was just changed, as
- * a payout does.
+ * Marks a refund as being sent, before it is. One whose money is not there any more ends instead, and so
+ * does one to an account that was taken back or changed since. One of a borrower whose payouts are
+ * stopped waits, as does one to an account that was just bound in the place of another.
  *
  * @returns the state before: one that was being sent may be out already; null when it must not be sent
  */
@@ -30,9 +34,10 @@ export async function markRefundSending(
   return database.transaction().execute(async (tx) => {
     const refund = await lockRefund(tx, refundId)
     if (!refund || !OPEN_STATES.some((open) => open === refund.state)) return null
-    if (!(await isThere(tx, refund))) {
-      const gone = { state: 'failed', reason: 'The money is not there any more.' } as const
-      await moveRefund(tx, refundId, OPEN_STATES, { ...gone, askAt: null, endedAt: now })
+    const end = await endOf(tx, refund)
+    if (end !== null) {
+      const to = { state: 'failed', reason: end, askAt: null, endedAt: now } as const
+      await moveRefund(tx, refundId, OPEN_STATES, to)
       return null
     }
     const wait = await waitOf(tx, refund, config.payoutLimits.changedHours, now)
@@ -58,6 +63,16 @@ async function waitOf(
   if (stop) return { reason: `Stopped: ${stop.reason}`, until: stop.until }
   const until = await changedAccountWaits(tx, refund, changedHours, now)
   return until && { reason: 'The account was changed: the borrower reads of it first.', until }
+}
+
+/** Why a refund is never sent, for staff; null: it may be. The account stays as it is meanwhile. */
+async function endOf(tx: Transaction, refund: Refund): Promise<string | null> {
+  if (refund.kind === 'surplus') {
+    await lockBorrower(tx, refund.borrowerId)
+    if (!(await isCurrentAccount(tx, refund.borrowerId, refund.accountId)))
+      return 'The account is not the borrower’s any more: ask anew, to their own.'
+  }
+  return (await isThere(tx, refund)) ? null : 'The money is not there any more.'
 }
 
 /** A charge-back may have taken it meanwhile; what is on its way already is not there either. */

@@ -6,6 +6,7 @@ import { CODES } from '#contract/codes.ts'
 import { checkApproval, readApproval } from '#contract/console/approvals.ts'
 import { refundSurplus } from '#contract/console/surplus.ts'
 import { staySignedIn, testStaff } from '#server/backoffice/testing-staff.ts'
+import { lockOut } from '#server/identity/payout-stop/lock-out.ts'
 import { payoutTools } from '#server/payments/payout-holds/testing-payouts.ts'
 import {
   type PaidOutLoan,
@@ -79,6 +80,39 @@ test('a refund to an account that was just changed waits a day, as a payout does
   const [sent] = await refundsOf(loan)
   expect(['sending', 'succeeded']).toContain(sent?.state)
   expect(await atProvider(sent!.reference)).toHaveLength(1)
+})
+
+// Trust requirement 61.
+test.each<[string, (loan: PaidOutLoan) => Promise<void>]>([
+  [
+    'was taken back with "this was not me"',
+    async ({ borrowerId: id }) =>
+      deps.database.transaction().execute(async (tx) => {
+        await lockOut(deps, tx, id, 'a test', null)
+      }),
+  ],
+  [
+    'is another one by now',
+    async ({ token }) => bind(token, `0918${deps.random.digits(7)}`),
+  ],
+])('a refund that waits ends, and nothing is sent, when its account %s', async (_, becomes) => {
+  const loan = await loanOf('ph', 92, { place: 1 })
+  const { reference, amount } = await loan.started()
+  await pay(reference, { amount: amount + 700_00 })
+  await bind(loan.token, `0917${deps.random.digits(7)}`)
+  expect(await approve((await ask(loan, 700_00)).requestId)).toMatchObject({ code: '0' })
+  await settleJobs(deps)
+  await becomes(loan)
+  await act('POST', '/clock', { hours: 25 })
+  await staySignedIn(deps)
+  await settleJobs(deps)
+  const [ended] = await refundsOf(loan)
+  expect(ended).toMatchObject({
+    state: 'failed',
+    reason: expect.stringContaining('not the borrower’s any more'),
+  })
+  expect(await atProvider(ended!.reference)).toEqual([])
+  expect(await loan.surplus()).toBe(700_00n)
 })
 
 test('refunds that wait are not sent beyond what a charge-back leaves', async () => {

@@ -21,7 +21,7 @@ const TERMS: Partial<Record<SealedTable, (row: OpenedRow) => readonly (readonly 
   ],
   borrower_information: ({ group_name, items }) => {
     if (group_name === 'public') return [['address', comparable(fieldOf(items, 'presentAddress'))]]
-    return group_name === 'personal' ? [['idNumber', fieldOf(items, 'idNumber')]] : []
+    return group_name === 'personal' ? idTerms(JSON.parse(String(items)) as TypedId) : []
   },
   payout_account: ({ bank_code, account_number }) => [['account', bank_code, account_number]],
   kept_identity: ({ record }) => termsOfIdentity(JSON.parse(String(record)) as KeptIdentity),
@@ -61,18 +61,28 @@ function comparable(address: unknown): string {
     .trim()
 }
 
+/** An ID, with the numbers of those before it. */
+interface TypedId {
+  readonly idNumber?: string
+  readonly formerIdNumbers?: readonly string[]
+}
+
+function idTerms({ idNumber, formerIdNumbers = [] }: TypedId) {
+  return [idNumber, ...formerIdNumbers].map((number) => ['idNumber', number])
+}
+
 /** What is kept of an erased borrower, as far as others are compared with it. */
 interface KeptIdentity {
   readonly fullName?: string | null
   readonly birthDate?: string | null
-  readonly information?: { readonly personal?: { readonly idNumber?: string } }
+  readonly information?: { readonly personal?: TypedId }
   readonly payoutAccounts?: readonly { readonly bank: string; readonly number: string }[]
 }
 
 function termsOfIdentity({ fullName, birthDate, information, payoutAccounts = [] }: KeptIdentity) {
   return [
     ['person', fullName, birthDate],
-    ['idNumber', information?.personal?.idNumber],
+    ...idTerms(information?.personal ?? {}),
     ...payoutAccounts.map(({ bank, number }) => ['account', bank, number]),
   ]
 }

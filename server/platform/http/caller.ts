@@ -28,7 +28,8 @@ export interface Caller<A extends Access = Access> {
 /** Runs the work of a state-changing call once per idempotency key. */
 export interface Once {
   /**
-   * Runs the work in one transaction with the stored answer.
+   * Runs the work in one transaction with the stored answer, which is rolled back where the session was
+   * ended meanwhile.
    *
    * @param derivedKey in place of a key that was not sent; without one every request runs
    * @param minutes    after which a derived key expires; never by default
@@ -106,9 +107,15 @@ export function onceFor(
     derivedKey?: string,
     minutes?: number,
   ) => {
-    if (sent !== null || derivedKey === undefined) return once(deps.database, request(sent), work)
+    const lasting = async (tx: Transaction) => {
+      const answer = await work(tx)
+      if (caller.session) await deps.authentication.sessionLasts(tx, caller.session.id)
+      return answer
+    }
+    if (sent !== null || derivedKey === undefined)
+      return once(deps.database, request(sent), lasting)
     const derived = request(`derived:${derivedKey}`)
-    return once(deps.database, minutes === undefined ? derived : { ...derived, minutes }, work)
+    return once(deps.database, minutes === undefined ? derived : { ...derived, minutes }, lasting)
   }
   return Object.assign(inside, {
     outside: <T>(work: () => Promise<T>, minutes?: number) => {

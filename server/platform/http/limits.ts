@@ -12,6 +12,8 @@ const LIMITS = {
   tap: { points: 600, seconds: 60 },
   /** Invalid secrets in a page's address or in /session/open, by address. */
   pageSecret: { points: 60, seconds: 60 },
+  /** Pages that a host app opens with a sign-in, by sign-in: each keeps a session. */
+  openedPage: { points: 600, seconds: 60 * 60 },
   /** Complaints filed and reopened, and images sent, by borrower. */
   complaint: { points: 20, seconds: 24 * 60 * 60 },
   complaintImage: { points: 60, seconds: 60 * 60 },

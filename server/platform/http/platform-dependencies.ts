@@ -7,7 +7,7 @@ import type { AssetArchive } from '#server/platform/assets/asset-archive.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { HolidayCalendar } from '#server/platform/holidays/holidays.ts'
 import type { MessageTexts } from '#server/platform/message-texts/message-texts.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
 import type { ReportsDatabase } from '#server/platform/database/reports-database.ts'
 import type {
   CarriedSecret,
@@ -77,6 +77,12 @@ export interface Authentication {
   activeSession(hash: RawBuilder<unknown>): TextOfRows
   /** The session of a call, or null when nobody is signed in. */
   sessionOf(deps: PlatformDependencies, request: FastifyRequest): Promise<FoundSession | null>
+  /**
+   * Whether a session has not been ended meanwhile, asked last in the transaction of a call.
+   *
+   * @throws Refusal -1000 when it was
+   */
+  sessionLasts(tx: Transaction, sessionId: string): Promise<void>
   /**
    * The brand of the calling host app, by its key in X-Host-Key.
    *

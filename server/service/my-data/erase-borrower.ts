@@ -7,6 +7,7 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import { retrying } from '#server/platform/database/retrying.ts'
 import { notLoggedIn, Refusal } from '#server/platform/http/refusal.ts'
 import { ERASE_MESSAGES, ERASURE_BLOCKED } from '#server/service/my-data/erase-messages.ts'
+import { sessionLasts } from '#server/identity/session/lock-borrower.ts'
 import { hasJustUsedPasskey } from '#server/identity/session/fresh-proof.ts'
 import { keepIdentity } from '#server/service/my-data/kept-identity-store.ts'
 import {
@@ -46,6 +47,7 @@ export async function eraseBorrower(
     deps.database,
     async (tx) => {
       const person = await unlessBlocked(tx, await lockPerson(tx, borrowerId))
+      await sessionLasts(tx, who.session.id)
       return erase(tx, person, deps.clock.now())
     },
     { jitter: () => deps.random.fraction() },

@@ -15,6 +15,7 @@ import {
 } from '#server/service/push/push-store.ts'
 import { PUSH_REFUSALS } from '#server/service/push/push-messages.ts'
 import { hasFreshProof } from '#server/identity/session/fresh-proof.ts'
+import { sessionLasts } from '#server/identity/session/lock-borrower.ts'
 import { CODES } from '#contract/codes.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { serve } from '#server/platform/http/serve.ts'
@@ -44,6 +45,7 @@ export function pushRoutes(app: FastifyInstance, deps: Dependencies): void {
     await database.transaction().execute(async (tx) => {
       await insertDevice(tx, session, subscribed, clock.now())
       await markDeclined(tx, session.borrowerId, null)
+      await sessionLasts(tx, session.id)
     })
     return {}
   })
