@@ -11,9 +11,9 @@ import {
   declinePayout,
   lockHeld,
   type LockedPayout,
-  needsTwo,
   releasePayout,
 } from '#server/payments/payout-holds/decide-held-payout.ts'
+import { lockReleases, releasedByTwo } from '#server/payments/payout-holds/released-alone.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
@@ -39,9 +39,10 @@ export async function releaseAsStaff(
 ): Promise<{ readonly payout: LockedPayout; readonly state: 'released' | 'proposed' }> {
   const at = deps.clock.now()
   return deps.database.transaction().execute(async (tx) => {
+    await lockReleases(tx)
     const payout = await lockHeld(tx, { payoutId, seen })
     await refuseSecondRequest(tx, payoutId)
-    if (!needsTwo(payout)) {
+    if (!(await releasedByTwo(deps, tx, payout))) {
       await releasePayout(tx, { payoutId, seen, by, reason, at })
       return { payout, state: 'released' } as const
     }

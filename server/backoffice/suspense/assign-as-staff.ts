@@ -3,6 +3,8 @@ import type { Centavos } from '#domain/money.ts'
 import { carryOutRequest, momentOf } from '#server/backoffice/approvals/approval-requests.ts'
 import { propose } from '#server/backoffice/approvals/propose.ts'
 import { waitingForMoney } from '#server/backoffice/approvals/waiting-requests.ts'
+import { assignedByTwo } from '#server/backoffice/suspense/assigned-alone.ts'
+import { findLoanOfAnybody } from '#server/lending/loan/find-loan.ts'
 import { refuseChangedLoan } from '#server/lending/loan/refuse-changed-loan.ts'
 import { proposeReturn, type TypedReceiver } from '#server/payments/refunds/propose-refund.ts'
 import { refuseGoingBack } from '#server/payments/refunds/refuse-going-back.ts'
@@ -23,22 +25,18 @@ export interface Assignment {
   readonly by: string
 }
 
-/** Whether two people assign this amount: more than PAYOUT_PESOS_BY_TWO. */
-export function needsTwo({ config }: Pick<Dependencies, 'config'>, amount: Centavos): boolean {
-  const { twoPeopleAbove } = config.payoutLimits
-  return twoPeopleAbove !== null && amount > twoPeopleAbove
-}
-
 /**
- * Assigns money in suspense to a loan; above an amount this is the request of the first of two people.
+ * Assigns money in suspense to a loan; above an amount (`assignedByTwo`) this is the request of the
+ * first of two people.
  *
- * @throws Refusal -1001 for money that does not wait; -1004 when the loan has changed; -1005 while
+ * @returns whose loan it is, and what became of it
+ * @throws Refusal -1001 for money that does not wait, and an unknown loan; -1004 when the loan has changed; -1005 while
  *   another request about the money waits
  */
 export async function assignAsStaff(
   deps: Dependencies,
   { entryReference, loanId, seen, reason, by }: Assignment,
-): Promise<'assigned' | 'proposed'> {
+): Promise<{ readonly borrowerId: string; readonly state: 'assigned' | 'proposed' }> {
   const at = deps.clock.now()
   const id = deps.random.uuid()
   return retrying(
@@ -47,13 +45,15 @@ export async function assignAsStaff(
       const amount = await lockWaiting(tx, entryReference)
       const input = { entryReference, loanId, seen, amount: amount.toString() }
       const asked = { kind: 'assignSuspense', input } as const
+      const borrowerId = (await findLoanOfAnybody(tx, loanId))?.borrowerId
+      if (!borrowerId) throw new Refusal(CODES.notFound, englishOnly('This loan was not found.'))
       await refuseChangedLoan(tx, loanId, seen)
-      if (needsTwo(deps, amount)) {
+      if (await assignedByTwo(deps, tx, borrowerId, amount)) {
         await propose(deps, { ...asked, reason }, by, tx)
-        return 'proposed'
+        return { borrowerId, state: 'proposed' } as const
       }
       await carryOutRequest({ ...deps, database: tx }, tx, asked, momentOf({ id, reason, by }, at))
-      return 'assigned'
+      return { borrowerId, state: 'assigned' } as const
     },
     { jitter: () => deps.random.fraction() },
   )

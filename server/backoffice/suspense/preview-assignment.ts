@@ -3,7 +3,7 @@ import type { previewAssignment } from '#contract/console/suspense.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { entryPreviewWire } from '#server/backoffice/approvals/entry-preview-wire.ts'
 import { previewRequest } from '#server/backoffice/approvals/preview-request.ts'
-import { needsTwo } from '#server/backoffice/suspense/assign-as-staff.ts'
+import { assignedByTwo } from '#server/backoffice/suspense/assigned-alone.ts'
 import { nameOf } from '#server/identity/information/correct-name.ts'
 import { surplusBalance } from '#server/ledger/balances.ts'
 import { findLoanOfAnybody } from '#server/lending/loan/find-loan.ts'
@@ -35,6 +35,9 @@ export async function previewAssignmentOf(
   const seen = before.entryCount.toString()
   const input = { entryReference, loanId, seen, amount: amount.toString() }
   const request = { id: deps.random.uuid(), kind: 'assignSuspense', input } as const
+  const needsTwo = await database
+    .transaction()
+    .execute(async (tx) => assignedByTwo(deps, tx, borrowerId, amount))
   const { entries, after } = await previewRequest(deps, request, async (tx) => ({
     owed: (await owedInBooks(tx, loanId, now)).owed,
     surplus: await surplusBalance(tx, borrowerId),
@@ -50,6 +53,6 @@ export async function previewAssignmentOf(
     surplusAfter: (after?.surplus ?? 0n).toString(),
     entries: entryPreviewWire(entries),
     seen,
-    needsTwo: needsTwo(deps, amount),
+    needsTwo,
   }
 }

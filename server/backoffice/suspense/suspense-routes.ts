@@ -15,7 +15,6 @@ import { placeOf } from '#server/backoffice/records/place-of.ts'
 import { assignAsStaff, returnAsStaff } from '#server/backoffice/suspense/assign-as-staff.ts'
 import { previewAssignmentOf } from '#server/backoffice/suspense/preview-assignment.ts'
 import { suspensePage, suspenseRow } from '#server/backoffice/suspense/suspense-page.ts'
-import { findLoanOfAnybody } from '#server/lending/loan/find-loan.ts'
 import {
   findSuspendedMoney,
   listWaitingMoney,
@@ -57,10 +56,8 @@ export function suspenseRoutes(app: FastifyInstance, deps: Dependencies): void {
   serveStaff(app, deps, assignSuspense, async ({ id, loanId, seen, reason }, caller) => {
     const { amount } = await named(id, caller)
     caller.noted.reason = reason
-    const borrowerId = (await findLoanOfAnybody(database, loanId))?.borrowerId
-    if (!borrowerId) throw new Refusal(CODES.notFound, englishOnly('This loan was not found.'))
     const asked = { entryReference: id, loanId, seen, reason, by: caller.session.staffId }
-    const state = await assignAsStaff(deps, asked)
+    const { borrowerId, state } = await assignAsStaff(deps, asked)
     caller.noted.borrowers(borrowerId)
     const after = { loanId, amount: amount.toString(), state }
     caller.noted.changed = { borrowerId, before: { suspense: id }, after }

@@ -76,11 +76,6 @@ export async function borrowerOfPayout(db: Database, payoutId: string): Promise<
   return row?.borrower_id ?? null
 }
 
-/** Whether two people release it. */
-export function needsTwo({ rules }: Pick<LockedPayout, 'rules'>): boolean {
-  return rules.includes('twoPeople')
-}
-
 /**
  * Releases a held payout from every rule that a person may release from: it is asked about at once,
  * and sent unless it waits for money, a stop or a hold of its borrower.

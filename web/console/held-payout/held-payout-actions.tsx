@@ -39,7 +39,7 @@ function Release({ payout: { id, seen, amount, needsTwo } }: Props) {
       input={{ id, seen }}
       hasReason
       label={needsTwo ? texts.ask : texts.release}
-      done={needsTwo ? texts.asked : texts.released}
+      done={({ state }) => (state === 'released' ? texts.released : texts.asked)}
       kind="primary"
       preview={<p>{note(pesos(amount))}</p>}
     />

@@ -33,7 +33,7 @@ export const heldPayoutTexts = {
   until: 'until',
   release: 'Release',
   releaseNote: (amount: string) =>
-    `${amount} is sent at once, unless a stop or missing money still holds it.`,
+    `${amount} is sent at once, unless a stop or missing money still holds it. Where more than one person may release went to the account within a day, another person approves it first.`,
   released: 'The payout is released.',
   ask: 'Ask to release',
   askNote: (amount: string) => `${amount} is sent when another person has approved it.`,

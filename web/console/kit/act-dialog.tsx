@@ -15,8 +15,8 @@ interface Props<E extends StaffEndpoint> {
   input: Partial<StaffInput<E>>
   /** Of the button that opens it, of the dialog, and of the button that does it. */
   label: string
-  /** Said when it is done. */
-  done: string
+  /** Said when it is done, by what the server answered. */
+  done: string | ((answer: StaffOutput<E>) => string)
   kind?: 'primary' | 'outline' | 'danger'
   /** The act takes `reason` and asks for it. */
   hasReason?: boolean

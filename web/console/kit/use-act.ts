@@ -4,7 +4,10 @@ import type { StaffEndpoint, StaffInput, StaffOutput } from '#contract/console/s
 import { callStaff } from '#web/console/call-staff.ts'
 
 /** Does an act once, says so, and reads again what the page shows. A refusal is in `error`. */
-export function useAct<E extends StaffEndpoint>(endpoint: E, done: string) {
+export function useAct<E extends StaffEndpoint>(
+  endpoint: E,
+  done: string | ((answer: StaffOutput<E>) => string),
+) {
   const [isWaiting, setWaiting] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const notify = useNotify()
@@ -15,7 +18,7 @@ export function useAct<E extends StaffEndpoint>(endpoint: E, done: string) {
     setError(null)
     try {
       const answer = await callStaff(endpoint, input)
-      notify(done, { type: 'success' })
+      notify(typeof done === 'string' ? done : done(answer), { type: 'success' })
       refresh()
       return answer
     } catch (refused) {

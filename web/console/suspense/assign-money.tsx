@@ -42,7 +42,7 @@ export function AssignMoney({ money: { id, brand }, proposed }: Props) {
       input={input}
       hasReason
       label={proposed === undefined ? texts.assignTo : texts.assign}
-      done={texts.done}
+      done={({ state }) => (state === 'assigned' ? texts.done : texts.asked)}
       onOpen={() => setOpened(true)}
       kind={proposed === undefined ? 'outline' : 'primary'}
       refused={data || error ? '' : waits}

@@ -43,7 +43,7 @@ export const suspenseTexts = {
   owedBefore: 'Owed before',
   owedAfter: 'Owed after',
   surplusAfter: 'Surplus of the borrower after',
-  done: 'The assignment is made, or asked for.',
+  done: 'The money is on the loan.',
   giveBack: 'Return to the sender',
   giveBackNote: (amount: string) =>
     `${amount} is sent through the payout provider when another person has approved it, and booked when it has arrived.`,

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Centavos } from '#domain/money.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import type { LockedPayout } from '#server/payments/payout-holds/decide-held-payout.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+
+/** Hours over which the payouts that one person releases alone count together. */
+const ALONE_HOURS = 24
+
+/**
+ * Lets those who release payouts decide one after the other: each sees what was released before.
+ * Called before a payout is locked.
+ */
+export async function lockReleases(tx: Transaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('releases of payouts', 0))`.execute(tx)
+}
+
+/**
+ * Whether two people release a payout: a rule says so, or with what was released to its account within
+ * a day, by one person each time, it is more than PAYOUT_PESOS_BY_TWO.
+ */
+export async function releasedByTwo(
+  { config, clock }: Pick<Dependencies, 'config' | 'clock'>,
+  tx: Transaction,
+  payout: LockedPayout,
+): Promise<boolean> {
+  const { twoPeopleAbove } = config.payoutLimits
+  if (payout.rules.includes('twoPeople')) return true
+  if (twoPeopleAbove === null) return false
+  const since = clock.now().subtract({ hours: ALONE_HOURS })
+  return payout.amount + (await releasedAlone(tx, payout, since)) > twoPeopleAbove
+}
+
+/** Centavos of other payouts to the same account, whoever's it is, that one person released each. */
+async function releasedAlone(
+  tx: Transaction,
+  { id, borrowerId, accountId }: LockedPayout,
+  since: Temporal.Instant,
+): Promise<Centavos> {
+  const { rows: own } = await sql<{ hashes: Buffer[] }>`
+    select search_hashes as hashes from payout_account
+    where borrower_id = ${borrowerId} and id = ${accountId}`.execute(tx)
+  const { rows } = await sql<{ amount: Centavos }>`
+    select distinct hold.payout_id, hold.amount
+    from payout_hold hold join payout_account account
+      on account.borrower_id = hold.borrower_id and account.id = hold.account_id
+    where hold.ended_at > ${since} and hold.ended_by is not null
+      and hold.ended_by not like 'staff:%' and hold.payout_id <> ${id}
+      and account.search_hashes && ${own[0]?.hashes ?? []}::bytea[]`.execute(tx)
+  return rows.reduce((sum, { amount }) => sum + amount, 0n)
+}
