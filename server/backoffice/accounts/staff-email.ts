@@ -28,12 +28,27 @@ export function hasEmail(email: string): RawBuilder<boolean> {
 }
 
 /**
- * The mailbox of an address in a column: mail servers drop what follows a +, and some the dots. Two
- * accounts with the same may be one person, which only somebody who knows them can say.
+ * Condition on two columns: both addresses may be one mailbox, so that only somebody who knows their
+ * people can say whether they are two. Mail servers drop what follows a + and some the dots, one of
+ * them has two names, and many take the mail of their sub-domains.
  */
-export function mailboxOf(column: RawBuilder<unknown>): RawBuilder<string> {
-  return sql`regexp_replace(split_part(lower(${column}), '@', 1), '[+].*$|[.]', '', 'g') || '@'
-    || split_part(lower(${column}), '@', 2)`
+export function isSameMailbox(
+  one: RawBuilder<unknown>,
+  other: RawBuilder<unknown>,
+): RawBuilder<boolean> {
+  const [domain, otherDomain] = [domainOf(one), domainOf(other)]
+  return sql`(${nameIn(one)} = ${nameIn(other)} and (${domain} = ${otherDomain}
+    or ${domain} like '%.' || ${otherDomain} or ${otherDomain} like '%.' || ${domain}))`
+}
+
+function nameIn(email: RawBuilder<unknown>): RawBuilder<string> {
+  const written = sql`split_part(lower(normalize(${email}, nfkc)), '@', 1)`
+  return sql`regexp_replace(${written}, '[+].*$|[.]', '', 'g')`
+}
+
+function domainOf(email: RawBuilder<unknown>): RawBuilder<string> {
+  const written = sql`split_part(lower(normalize(${email}, nfkc)), '@', 2)`
+  return sql`case ${written} when 'googlemail.com' then 'gmail.com' else ${written} end`
 }
 
 /** @throws Refusal -1002 */

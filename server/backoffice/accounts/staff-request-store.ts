@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/console/roles.ts'
-import { mailboxOf } from '#server/backoffice/accounts/staff-email.ts'
+import { isSameMailbox } from '#server/backoffice/accounts/staff-email.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 
 /** What one admin asks for and another one checks. */
@@ -86,7 +86,7 @@ export async function listRequests(
       select request.id, kind, person.email, (
           select string_agg(other.email, ', ' order by other.email) from staff other
           where other.id <> person.id
-            and ${mailboxOf(sql`other.email`)} = ${mailboxOf(sql`person.email`)}
+            and ${isSameMailbox(sql`other.email`, sql`person.email`)}
         ) as "sameMailbox", role, reason, maker.email as "madeBy",
         request.made_at as "madeAt", checker.email as "checkedBy",
         case when is_accepted then 'accepted' when is_accepted is null then 'open'

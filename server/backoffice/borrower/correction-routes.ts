@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import {
   checkCorrection,
+  type CORRECTION_KINDS,
   listCorrections,
   requestCorrection,
 } from '#contract/console/corrections.ts'
+import { maskedAccountNumber, maskedPhone } from '#domain/masking.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import { namesOfStaff } from '#server/backoffice/borrower/names-of-staff.ts'
 import { cursorAfter, pageFrom } from '#server/backoffice/lists/cursor.ts'
@@ -61,7 +63,7 @@ export function correctionRoutes(app: FastifyInstance, deps: Dependencies): void
         kind: row.kind,
         askedAt: row.askedAt.toString(),
         askedBy: names.get(row.askedBy) ?? '',
-        before: row.before,
+        before: row.before && SHOWN[row.kind](row.before),
         after: row.after,
         reason: row.reason,
         evidence: row.evidence,
@@ -70,4 +72,14 @@ export function correctionRoutes(app: FastifyInstance, deps: Dependencies): void
       next,
     }
   })
+}
+
+/** What a value was before, in a list: a page of it is no file of telephone numbers and accounts. */
+const SHOWN: Readonly<Record<(typeof CORRECTION_KINDS)[number], (value: string) => string>> = {
+  name: (name) => name,
+  number: maskedPhone,
+  account: (account) => {
+    const [bank = '', ...number] = account.split(' ')
+    return `${bank} ${maskedAccountNumber(number.join(' '))}`
+  },
 }

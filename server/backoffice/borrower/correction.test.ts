@@ -224,7 +224,7 @@ describe('a corrected payout account', () => {
 
 describe('the queue of corrections', () => {
   it('has what waits, the oldest first, each asked for once', async () => {
-    const { id } = await signedIn(t, 'ph')
+    const { id, phone } = await signedIn(t, 'ph')
     const value = newNumber()
     const first = await asked(id, value)
     expect(await asked(id, value)).toEqual(first)
@@ -235,6 +235,8 @@ describe('the queue of corrections', () => {
     const { data } = await underwriter.call(listCorrections, { size: 100 })
     const rows = data.items.filter(({ borrowerId }) => borrowerId === id)
     expect(rows).toMatchObject([{ id: first.correctionId, after: value, isOwn: false, ...WHY }])
+    // Trust requirement 74: what it was before, is no telephone book.
+    expect(rows[0]?.before).toMatch(new RegExp(`^•+${phone.slice(-4)}$`))
     await check(first, 'refused')
     const after = await underwriter.call(listCorrections, { size: 100 })
     expect(after.data.items.some(({ borrowerId }) => borrowerId === id)).toBe(false)
