@@ -48,12 +48,10 @@ test('a reminder of a promise goes out as an admin wrote it', async ({ page, req
   })
 
   await test.step('compliance sees it before and after, and approves it', async () => {
-    await approvedByCompliance(
-      page,
-      'Change a text',
+    await approvedByCompliance(page, 'Change a text', [
       'Salamat! Please remember PHP 999,999.99',
       '{appName}: You promised',
-    )
+    ])
     await signInAs(page.request, 'admin')
     await page.goto('/console/message-texts?kind=sms&brand=ph', { waitUntil: 'networkidle' })
     await page.getByRole('link', { name: 'Reminder of a promise' }).click()
@@ -87,7 +85,7 @@ test('a reminder of a promise goes out as an admin wrote it', async ({ page, req
     await dialog.getByRole('button', { name: 'Use the program’s text' }).click()
     await expect(dialog).toHaveCount(0)
     const message = page.url()
-    await approvedByCompliance(page, 'Use the program’s text again', '{appName}: You promised')
+    await approvedByCompliance(page, 'Use the program’s text again', ['{appName}: You promised'])
     await signInAs(page.request, 'admin')
     await page.goto(message, { waitUntil: 'networkidle' })
     await expect(english.getByLabel('Text', { exact: true })).toHaveValue(

@@ -42,7 +42,11 @@ test('a page made in the console is previewed, registers a stranger, and is take
   await press(page, 'Ask to publish', 'The term begins soon')
   await expect(page.getByText('Another person checks the page at Approvals.')).toBeVisible()
   const address = page.url()
-  await approvedByCompliance(page, 'Publish a promotion page', TITLE)
+  await approvedByCompliance(page, 'Publish a promotion page', [TITLE], async () => {
+    const asked = page.frameLocator('iframe')
+    await expect(asked.getByRole('heading', { level: 1 })).toHaveText(TITLE)
+    await expect(asked.getByRole('button', { name: 'Register now' })).toBeVisible()
+  })
   await signInAs(page.request, 'admin')
   await page.goto(address, { waitUntil: 'networkidle' })
 

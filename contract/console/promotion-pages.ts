@@ -109,7 +109,7 @@ export const seePromotionBrands = staffRead({
 export const previewPromotionPage = staffRead({
   path: '/promotion-pages/preview',
   summary: 'A promotion page as a draft would show it, in a frame of its page.',
-  act: 'editPromotionPage',
+  act: 'readPromotionPages',
   input: Type.Object({
     id: PageId,
     language: Language,

@@ -98,6 +98,7 @@ export const PERMISSIONS: Readonly<Record<Role, readonly Act[]>> = {
     'readHolidays',
     'readMessageTexts',
     'readBrands',
+    'readPromotionPages',
     'readStaffLog',
   ],
   admin: [

@@ -3,6 +3,7 @@ import { withMarks } from '#contract/hidden-characters.ts'
 import { checkApproval, readApproval } from '#contract/console/approvals.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { approvalTexts as texts } from '#web/console/approval/approval-texts.ts'
+import { PageAsAsked } from '#web/console/approval/page-as-asked.tsx'
 import { WordingChanges } from '#web/console/approval/wording-changes.tsx'
 import { BroughtByFile } from '#web/console/bank-statement/brought-by-file.tsx'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
@@ -86,6 +87,7 @@ const partsOf = (approval: Approval) => (
         <BroughtByFile brought={approval.statement} />
       </Section>
     )}
+    {promotionPageOf(approval) && <PageAsAsked id={promotionPageOf(approval)} />}
     {approval.wording.length > 0 && (
       <Section title={texts.wording}>
         <p>{texts.wordingNote}</p>
@@ -100,6 +102,12 @@ const partsOf = (approval: Approval) => (
     )}
   </>
 )
+
+/** Of the page that is to be published, while it is as it was asked for; otherwise empty. */
+function promotionPageOf({ kind, state, refused, given }: Approval): string {
+  if (kind !== 'publishPromotionPage' || state !== 'waiting' || refused !== null) return ''
+  return given.find(({ name }) => name === 'page')?.text ?? ''
+}
 
 const hasEntries = ({ wording, statement }: Approval) => wording.length === 0 && !statement
 

@@ -106,9 +106,13 @@ export function labelOf(field: string): string {
 }
 
 const OTHERS: Readonly<Record<string, string>> = {
+  id: pageTexts.idLabel,
   utmTag: pageTexts.utmTag,
   productId: pageTexts.product,
   shownFrom: pageTexts.shownFrom,
   shownUntil: pageTexts.shownUntil,
   'look.bannerUrl': pageTexts.banner,
+  'downloads.1': 'Google Play',
+  'downloads.2': 'App Store',
+  hasUcHook: 'Counted by UC_TRACK',
 }
