@@ -57,8 +57,8 @@ export const BORROWER_MONEY_REQUESTS = {
   releasePayout: requestKind({
     input: { payoutId: Uuid, seen: Seen, amount: Amount },
     shows: 'entries',
-    carryOut: async (tx, { payoutId, seen }, { reference: by, reason, at }) => {
-      await releasePayout(tx, { payoutId, seen, by, reason, at })
+    carryOut: async (tx, { payoutId, seen }, { reference: by, reason, at }, deps) => {
+      await releasePayout(deps, tx, { payoutId, seen, by, reason, at })
     },
   }),
 } as const

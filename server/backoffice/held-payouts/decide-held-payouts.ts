@@ -13,7 +13,7 @@ import {
   type LockedPayout,
   releasePayout,
 } from '#server/payments/payout-holds/decide-held-payout.ts'
-import { lockReleases, releasedByTwo } from '#server/payments/payout-holds/released-alone.ts'
+import { releasedByTwo } from '#server/payments/payout-holds/released-alone.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
@@ -39,11 +39,10 @@ export async function releaseAsStaff(
 ): Promise<{ readonly payout: LockedPayout; readonly state: 'released' | 'proposed' }> {
   const at = deps.clock.now()
   return deps.database.transaction().execute(async (tx) => {
-    await lockReleases(tx)
-    const payout = await lockHeld(tx, { payoutId, seen })
+    const payout = await lockHeld(deps, tx, { payoutId, seen })
     await refuseSecondRequest(tx, payoutId)
     if (!(await releasedByTwo(deps, tx, payout))) {
-      await releasePayout(tx, { payoutId, seen, by, reason, at })
+      await releasePayout(deps, tx, { payoutId, seen, by, reason, at })
       return { payout, state: 'released' } as const
     }
     const input = { payoutId, seen, amount: String(payout.amount) }
@@ -94,7 +93,7 @@ export async function declineAsStaff(
 ): Promise<LockedPayout> {
   const at = deps.clock.now()
   return deps.database.transaction().execute(async (tx) => {
-    await lockHeld(tx, { payoutId, seen })
+    await lockHeld(deps, tx, { payoutId, seen })
     await refuseSecondRequest(tx, payoutId)
     return declinePayout(deps, tx, { payoutId, seen, by, reason, at }, told)
   })

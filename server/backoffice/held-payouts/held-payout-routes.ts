@@ -18,7 +18,7 @@ import { heldPayoutWire } from '#server/backoffice/held-payouts/held-payout-wire
 import { cursorAfter, pageFrom } from '#server/backoffice/lists/cursor.ts'
 import { serveList } from '#server/backoffice/lists/serve-list.ts'
 import { placeOf } from '#server/backoffice/records/place-of.ts'
-import { listHeldPayouts as heldPayouts } from '#server/payments/payout-holds/held-payouts.ts'
+import { heldPayoutsNow } from '#server/payments/payout-holds/held-payouts-now.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Serves the list of held payouts, and what staff decide on one. */
@@ -28,7 +28,7 @@ export function heldPayoutRoutes(app: FastifyInstance, deps: Dependencies): void
   serveList(app, deps, listHeldPayouts, async (asked, { session, noted }) => {
     const { cursor, size } = asked
     const after = placeOf(cursor)
-    const rows = await heldPayouts(database, { for: asked.for ?? null, after, most: size + 1 })
+    const rows = await heldPayoutsNow(deps, { for: asked.for ?? null, after, most: size + 1 })
     const { items, next } = pageFrom(rows, size, ({ place, id }) => cursorAfter(place, id))
     const borrowerIds = items.map(({ borrowerId }) => borrowerId)
     noted.borrowers(...borrowerIds)
@@ -41,6 +41,7 @@ export function heldPayoutRoutes(app: FastifyInstance, deps: Dependencies): void
       requests,
       staff: await namesOfPeople(database, makers),
       readerId: session.staffId,
+      twoPeopleAbove: deps.config.payoutLimits.twoPeopleAbove,
     }
     return { items: items.map((row) => heldPayoutWire(row, known)), next }
   })

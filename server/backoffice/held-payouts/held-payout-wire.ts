@@ -1,3 +1,4 @@
+import type { Centavos } from '#domain/money.ts'
 import type { listHeldPayouts } from '#contract/console/held-payouts.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import type { WaitingRelease } from '#server/backoffice/approvals/waiting-releases.ts'
@@ -10,12 +11,14 @@ interface Known {
   /** Names of staff by their ids. */
   readonly staff: ReadonlyMap<string, string>
   readonly readerId: string
+  /** Centavos above which two people release; null: no amount needs two. */
+  readonly twoPeopleAbove: Centavos | null
 }
 
 /** A row of the list of held payouts. */
 export function heldPayoutWire(
   row: HeldPayoutRow,
-  { requests, staff, readerId }: Known,
+  { requests, staff, readerId, twoPeopleAbove }: Known,
 ): StaffOutput<typeof listHeldPayouts>['items'][number] {
   const request = requests.get(row.id)
   return {
@@ -31,7 +34,9 @@ export function heldPayoutWire(
     heldAt: row.heldAt.toString(),
     dueAt: row.dueAt?.toString() ?? null,
     isHeld: row.isHeld,
-    needsTwo: row.holds.some(({ rule }) => rule === 'twoPeople'),
+    needsTwo:
+      row.holds.some(({ rule }) => rule === 'twoPeople') ||
+      (twoPeopleAbove !== null && row.amount > twoPeopleAbove),
     seen: row.seen,
     holds: row.holds.map((hold) => ({ ...hold })),
     request: request

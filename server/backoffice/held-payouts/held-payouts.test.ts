@@ -123,18 +123,19 @@ describe('a payout that a rule holds', () => {
     await expectCleanBooks()
   })
 
-  test('is not released when its account changed after it was seen; the new account waits a day', async () => {
+  test('is not released when its account changed after it was seen; the list then has both reasons', async () => {
     const loan = await held()
     const { seen = '' } = (await rowOf(loan)) ?? {}
     await bind(loan.token, `0919${deps.random.digits(7)}`)
     const stale = await maker.call(releaseHeldPayout, { id: loan.id, seen, reason: 'Looks right' })
     expect(stale).toMatchObject({ code: CODES.notInThisStatus })
+    const { holds = [] } = (await rowOf(loan)) ?? {}
+    expect(holds.map(({ rule }) => rule)).toEqual(['sharedAccount', 'changedAccount'])
+    await hoursPass(25)
+    expect(await theirs(loan.orderId)).toEqual([])
     const now = (await rowOf(loan))?.seen ?? ''
     await maker.call(releaseHeldPayout, { id: loan.id, seen: now, reason: 'They called' })
     await hoursPass(0.2)
-    expect(await rulesOf(loan.orderId)).toEqual(['changedAccount'])
-    expect(await theirs(loan.orderId)).toEqual([])
-    await hoursPass(25)
     expect(await theirs(loan.orderId)).toHaveLength(1)
   })
 
@@ -258,15 +259,15 @@ describe('a failure in between', () => {
     const { seen = '' } = (await rowOf(loan)) ?? {}
     const release = { payoutId: loan.id, seen, by: 'staff', reason: 'x', at: deps.clock.now() }
     const crash = deps.database.transaction().execute(async (tx) => {
-      await releasePayout(tx, release)
+      await releasePayout(deps, tx, release)
       throw new Error('crash')
     })
     await expect(crash).rejects.toThrow('crash')
     await hoursPass(1)
     expect(await theirs(loan.orderId)).toEqual([])
     await deps.database.transaction().execute(async (tx) => {
-      expect(await lockHeld(tx, { payoutId: loan.id, seen })).toMatchObject({ id: loan.id })
-      await releasePayout(tx, { ...release, at: deps.clock.now() })
+      expect(await lockHeld(deps, tx, { payoutId: loan.id, seen })).toMatchObject({ id: loan.id })
+      await releasePayout(deps, tx, { ...release, at: deps.clock.now() })
     })
     await hoursPass(0.2)
     expect(await theirs(loan.orderId)).toHaveLength(1)

@@ -6,10 +6,13 @@ import type { PayoutRule } from '#domain/payout-rules.ts'
 import { closeApproved } from '#server/lending/application/decide-application.ts'
 import { lockLoan } from '#server/lending/loan/find-loan.ts'
 import { IS_HELD_BY_RULE, SEEN } from '#server/payments/payout-holds/held-payouts.ts'
+import { lockPayoutGate } from '#server/payments/payout-holds/payout-facts-store.ts'
 import {
+  askAgainAt,
   endHoldsByPerson,
   type HeldPayout,
 } from '#server/payments/payout-holds/payout-hold-store.ts'
+import { lookAgain } from '#server/payments/payout-holds/wait-for-holds.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
@@ -32,13 +35,16 @@ export interface LockedPayout extends HeldPayout {
   readonly rules: readonly PayoutRule[]
 }
 
+type Deps = Pick<Dependencies, 'clock' | 'config' | 'payouts' | 'random'>
+
 /**
- * Locks a held payout that is as it was seen.
+ * Locks a held payout that is as it was seen, by the rules of now. Decisions wait for each other.
  *
  * @throws Refusal -1001 when there is none; -1005 when it is not held any more, or another amount,
  *   account, schedule or rule than was seen
  */
 export async function lockHeld(
+  deps: Deps,
   tx: Transaction,
   { payoutId, seen }: Pick<Deciding, 'payoutId' | 'seen'>,
 ): Promise<LockedPayout> {
@@ -48,10 +54,12 @@ export async function lockHeld(
     .where('id', '=', payoutId)
     .executeTakeFirst()
   if (!of) throw new Refusal(CODES.notFound, englishOnly('This payout was not found.'))
+  await lockPayoutGate(tx)
   await lockLoan(tx, of.loan_id)
   await sql`
     select from payout where borrower_id = ${of.borrower_id} and id = ${payoutId}
     for no key update`.execute(tx)
+  await lookAgain(deps, tx, { id: payoutId, borrowerId: of.borrower_id }, deps.clock.now())
   const { rows } = await sql<LockedPayout & { isHeld: boolean; seenNow: string }>`
     select id, borrower_id as "borrowerId", account_id as "accountId", loan_id as "loanId", amount,
       ${IS_HELD_BY_RULE} as "isHeld", ${SEEN} as "seenNow", array(
@@ -82,13 +90,15 @@ export async function borrowerOfPayout(db: Database, payoutId: string): Promise<
  *
  * @throws Refusal as `lockHeld`; -1005 when only money is missing
  */
-export async function releasePayout(tx: Transaction, deciding: Deciding): Promise<LockedPayout> {
-  const payout = await lockHeld(tx, deciding)
+export async function releasePayout(
+  deps: Deps,
+  tx: Transaction,
+  deciding: Deciding,
+): Promise<LockedPayout> {
+  const payout = await lockHeld(deps, tx, deciding)
   const ended = await endHoldsByPerson(tx, payout, deciding)
   if (ended.length === 0) throw notPossible('This payout waits for money, not for a person.')
-  await sql`
-    update payout set ask_at = ${deciding.at}, reason = null
-    where id = ${payout.id} and state = 'queued'`.execute(tx)
+  await askAgainAt(tx, payout, deciding.at)
   return payout
 }
 
@@ -99,12 +109,12 @@ export async function releasePayout(tx: Transaction, deciding: Deciding): Promis
  * @throws Refusal as `lockHeld`
  */
 export async function declinePayout(
-  deps: Pick<Dependencies, 'hooks' | 'clock'>,
+  deps: Deps & Pick<Dependencies, 'hooks'>,
   tx: Transaction,
   deciding: Deciding,
   declineReason: DeclineReason,
 ): Promise<LockedPayout> {
-  const payout = await lockHeld(tx, deciding)
+  const payout = await lockHeld(deps, tx, deciding)
   await endHoldsByPerson(tx, payout, deciding)
   await sql`
     update payout set state = 'failed', reason = 'withdrawn by the lender', ask_at = null,

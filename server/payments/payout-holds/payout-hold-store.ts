@@ -24,7 +24,10 @@ export async function releasedRules(
   return new Set(rows.map(({ rule }) => rule))
 }
 
-/** Holds a payout by these rules; one that is held by a rule already stays so since then. */
+/**
+ * Holds a payout by these rules; one that is held by a rule already stays so since then. A person looks
+ * at another reason by when they were to look at the first: that is what its borrower was told.
+ */
 export async function storeHolds(
   tx: Transaction,
   random: Random,
@@ -36,12 +39,39 @@ export async function storeHolds(
     await sql`
       insert into payout_hold
         (id, borrower_id, payout_id, rule, account_id, amount, held_at, until, figure, most)
-      select ${random.uuid()}, borrower_id, id, ${rule}, ${accountId}, amount, ${at}, ${until},
+      select ${random.uuid()}, borrower_id, id, ${rule}, ${accountId}, amount, ${until === null && rule !== 'noMoney' ? FIRST_HELD_AT(at) : at}, ${until},
         ${figure}, ${most}
       from payout where borrower_id = ${borrowerId} and id = ${id}
       on conflict (borrower_id, payout_id, rule) where ended_at is null
       do update set account_id = excluded.account_id, until = excluded.until,
         figure = excluded.figure, most = excluded.most`.execute(tx)
+}
+
+/** Since when a person has had to look at an alias `payout`; a time where none has. */
+const FIRST_HELD_AT = (at: Temporal.Instant) => sql`coalesce((
+  select min(held_at) from payout_hold before
+  where before.borrower_id = payout.borrower_id and before.payout_id = payout.id
+    and before.until is null and before.rule <> 'noMoney'), ${at}::timestamptz)`
+
+/** Key of the provider that a payout was handed to; null: to none yet. */
+export async function handedTo(
+  tx: Transaction,
+  { id, borrowerId }: Pick<HeldPayout, 'id' | 'borrowerId'>,
+): Promise<string | null> {
+  const { rows } = await sql<{ provider: string | null }>`
+    select provider from payout where borrower_id = ${borrowerId} and id = ${id}`.execute(tx)
+  return rows[0]?.provider ?? null
+}
+
+/** Lets a queued payout go on. */
+export async function askAgainAt(
+  tx: Transaction,
+  { id, borrowerId }: Pick<HeldPayout, 'id' | 'borrowerId'>,
+  at: Temporal.Instant,
+): Promise<void> {
+  await sql`
+    update payout set ask_at = ${at}, reason = null
+    where borrower_id = ${borrowerId} and id = ${id} and state = 'queued'`.execute(tx)
 }
 
 /** Ends the holds that end by themselves and whose rule holds no more. */

@@ -8,16 +8,9 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 const ALONE_HOURS = 24
 
 /**
- * Lets those who release payouts decide one after the other: each sees what was released before.
- * Called before a payout is locked.
- */
-export async function lockReleases(tx: Transaction): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('releases of payouts', 0))`.execute(tx)
-}
-
-/**
  * Whether two people release a payout: a rule says so, or with what was released to its account within
- * a day, by one person each time, it is more than PAYOUT_PESOS_BY_TWO.
+ * a day, by one person each time, it is more than PAYOUT_PESOS_BY_TWO. A large one that was released
+ * by two and has another reason to wait by now needs two again.
  */
 export async function releasedByTwo(
   { config, clock }: Pick<Dependencies, 'config' | 'clock'>,

@@ -3,7 +3,9 @@ import { NEW_ACCOUNT_HOURS, payoutHolds } from '#domain/payout-rules.ts'
 import { markCountsOf } from '#server/lending/risk-mark/risk-marks.ts'
 import { policyInForce } from '#server/lending/underwriting/policy-in-force.ts'
 import {
+  askAgainAt,
   endHoldsThatAreOver,
+  handedTo,
   type HeldPayout,
   queueForMoney,
   releasedRules,
@@ -35,9 +37,36 @@ export async function waitsForHolds(
   own: OwnPayout,
   { provider, now }: { readonly provider: string; readonly now: Temporal.Instant },
 ): Promise<boolean> {
+  const applied = await applyRules(deps, tx, own, { provider, now })
+  return applied !== null && waitWhileHeld(tx, applied.payout, now, applied.availableUntil)
+}
+
+/**
+ * Looks at a held payout by the rules of now: staff decide on reasons that are so. One that nothing
+ * holds any more is sent soon.
+ */
+export async function lookAgain(
+  deps: Deps,
+  tx: Transaction,
+  own: OwnPayout,
+  now: Temporal.Instant,
+): Promise<void> {
+  const provider = (await handedTo(tx, own)) ?? deps.payouts.first.key
+  const applied = await applyRules(deps, tx, own, { provider, now })
+  if (applied && !(await waitWhileHeld(tx, applied.payout, now, applied.availableUntil)))
+    await askAgainAt(tx, own, now)
+}
+
+/** Holds a queued payout by the rules of now; null: it is in another state. */
+async function applyRules(
+  deps: Deps,
+  tx: Transaction,
+  own: OwnPayout,
+  { provider, now }: { readonly provider: string; readonly now: Temporal.Instant },
+): Promise<{ payout: HeldPayout; availableUntil: Temporal.Instant | null } | null> {
   await lockPayoutGate(tx)
   const queued = await lockQueuedPayout(tx, own)
-  if (!queued) return false
+  if (!queued) return null
   const { payoutLimits } = deps.config
   const stored = await payoutFacts(tx, own, payoutLimits, provider, now)
   const tellsBalance = deps.payouts.named(provider).balance !== null
@@ -58,7 +87,7 @@ export async function waitsForHolds(
     now,
   )
   await storeHolds(tx, deps.random, payout, holds, now)
-  return waitWhileHeld(tx, payout, now, stored.availableUntil)
+  return { payout, availableUntil: stored.availableUntil }
 }
 
 /** Whether a mark for which the policy in force refers applications is on the borrower of a new account. */
