@@ -29,6 +29,11 @@ export function resolutionDueOn(filedOn: Temporal.PlainDate): Temporal.PlainDate
   return filedOn.add({ days: RESOLUTION_DAYS })
 }
 
+/** The midnight in Manila after a day: what was due on the day is late from then. */
+export function lateFrom(dueOn: Temporal.PlainDate): Temporal.Instant {
+  return dueOn.add({ days: 1 }).toZonedDateTime(MANILA).toInstant()
+}
+
 /** When staff are reminded of a complaint, and from when its reply is late. */
 export interface ReplyClock {
   readonly halfAt: Temporal.Instant
@@ -43,7 +48,7 @@ export interface ReplyClock {
  * @param since when the borrower wrote what waits for it
  */
 export function replyClock(since: Temporal.Instant, dueOn: Temporal.PlainDate): ReplyClock {
-  const pastAt = dueOn.add({ days: 1 }).toZonedDateTime(MANILA).toInstant()
+  const pastAt = lateFrom(dueOn)
   const after = (share: number) =>
     Temporal.Instant.fromEpochMilliseconds(
       Math.round(

@@ -5,6 +5,20 @@ import type { Market } from '#domain/market.ts'
 /** open: it waits for a first or a further reply. answered: our reply is the last message. */
 export type ComplaintState = 'open' | 'answered'
 
+/** What staff still owe: a reply, a resolution after it (another clock), or nothing. */
+export type ComplaintStage = ComplaintState | 'resolved'
+
+/** A complaint that is answered is not resolved: somebody says how it ends. */
+export function stageOf({
+  state,
+  resolvedAt,
+}: {
+  readonly state: ComplaintState
+  readonly resolvedAt: Temporal.Instant | null
+}): ComplaintStage {
+  return state === 'answered' && resolvedAt !== null ? 'resolved' : state
+}
+
 /** Calendar days after a reply in which the borrower may reopen the complaint. */
 const REOPENING_DAYS = 30
 

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { type Endpoint, type Envelope, type Input, type Output } from '#contract/endpoint.ts'
 import { API_BASE } from '#contract/request-context.ts'
@@ -33,7 +34,8 @@ export async function newBorrower(
   profile: Profile = {},
 ): Promise<string> {
   const id = deps.random.uuid()
-  const phone = `${brand === 'given' ? '139' : '+63918'}${deps.random.digits(brand === 'given' ? 8 : 7)}`
+  lastNumber = (lastNumber + 1) % NUMBERS
+  const phone = `${brand === 'given' ? '1390' : '+63918'}${String(lastNumber).padStart(7, '0')}`
   const { full_name: fullName = 'Ana Cruz', birth_on: birthOn = BIRTH } = profile
   await deps.database
     .insertInto('borrower')
@@ -49,6 +51,11 @@ export async function newBorrower(
     await acceptPictures(deps.database, id)
   return id
 }
+
+const NUMBERS = 10_000_000
+
+/** One after the other: two borrowers of a test never have the same number by chance. */
+let lastNumber = randomInt(NUMBERS)
 
 const BIRTH = Temporal.PlainDate.from('1990-05-17')
 

@@ -15,13 +15,16 @@ const Version = Type.Integer({ minimum: 0 })
 /** Instants are ISO 8601 in UTC, days YYYY-MM-DD in Manila; empty: none. */
 const Text = Type.String()
 
-/** The queue of complaints: open ones by the day of their reply, others the newest first. */
+/**
+ * The queue of complaints: what is owed by its day, others the newest first. State answered: the
+ * borrower has a reply, and nobody has said yet how the complaint ends.
+ */
 export const listComplaintQueue = staffList({
   path: '/complaints',
   summary: 'Complaints by the day on which their reply is due, for the queue of complaints.',
   act: 'readComplaints',
   filters: {
-    state: Type.Optional(Type.Enum(['open', 'answered', 'all'])),
+    state: Type.Optional(Type.Enum(['open', 'answered', 'resolved', 'all'])),
     type: Type.Optional(Type.Enum(['1', '2', '3', '4', '5'])),
     number: Type.Optional(Type.String({ maxLength: 40 })),
     borrowerId: Type.Optional(Id),
@@ -39,7 +42,7 @@ export const listComplaintQueue = staffList({
     loanId: Text,
     loanNumber: Text,
     filedAt: Text,
-    /** The end of the day on which the reply is due. */
+    /** The end of the day on which the reply is due, or after it the resolution; empty: resolved. */
     dueAt: Text,
     isPast: Type.Boolean(),
     resolveBy: Text,

@@ -4,6 +4,7 @@ import { staffRead } from '#contract/console/staff-endpoint.ts'
 /** What waits for a person, by clock. */
 export const QUEUES = [
   'complaints',
+  'unresolvedComplaints',
   'claims',
   'brokenPromises',
   'brokenPlans',

@@ -25,6 +25,13 @@ const reply = async (...as: Parameters<typeof tools.reply>) => tools.reply(...as
 const upload = async (...as: Parameters<typeof tools.upload>) => tools.upload(...as)
 const { database } = t.deps
 
+const endOf = (day: string) =>
+  Temporal.PlainDate.from(day)
+    .add({ days: 1 })
+    .toZonedDateTime('Asia/Manila')
+    .toInstant()
+    .toString()
+
 const logOf = async (complaintId: string) =>
   (
     await sql<{ kind: string; act: string }>`
@@ -46,7 +53,8 @@ describe('a reply of support', () => {
       ['borrower', 'What is it?'],
       ['staff', 'It is put right.'],
     ])
-    expect([state, clock.dueAt]).toEqual(['answered', ''])
+    // Trust requirement 79: by now the clock of the resolution runs.
+    expect([state, clock.dueAt]).toEqual(['answered', endOf(clock.resolveBy)])
     expect(await logOf(id)).toContainEqual({ kind: 'done', act: 'replyToComplaint' })
     expect(await logOf(id)).toContainEqual({ kind: 'read', act: 'readComplaints' })
   })
@@ -118,7 +126,11 @@ describe('a complaint that support resolves', () => {
     expect(await support.call(resolveComplaint, { ...answer, outcome: 'putRight' })).toMatchObject({
       code: '0',
     })
-    expect(await read(id)).toMatchObject({ outcome: 'putRight', state: 'answered' })
+    expect(await read(id)).toMatchObject({
+      outcome: 'putRight',
+      state: 'resolved',
+      clock: { dueAt: '' },
+    })
     await ask(t.app, rateComplaint, { problemId: id, score: 2 }, { token })
     expect(await read(id)).toMatchObject({ score: 2 })
     await ask(t.app, reopenAsBorrower, { problemId: id, problemDetail: 'No.' }, { token })

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { seeToday } from '#contract/console/today.ts'
 import { listComplaintQueue } from '#contract/console/complaint.ts'
 import { answerTools } from '#server/backoffice/complaint/testing-answers.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
@@ -44,6 +45,35 @@ it('shows open complaints by the day of their reply, page by page, and each once
     [numbers[0], true],
     [numbers[1], true],
   ])
+})
+
+// Trust requirement 79.
+it('keeps an answered complaint due until somebody resolves it, in the list and on Today', async () => {
+  const { token, borrowerId } = await borrower()
+  const [answered, resolved] = [await filed(token), await filed(token, { problemDetail: 'Two' })]
+  const card = async () => {
+    const { queues } = (await support.call(seeToday)).data
+    return queues.find(({ key }) => key === 'unresolvedComplaints')
+  }
+  const before = (await card())?.count ?? 0
+  await answerTools(support).reply(answered.problemId, 'We look at it.')
+  await answerTools(support).resolve(resolved.problemId, 'It is put right.')
+  expect(await card()).toMatchObject({ count: before + 1, past: 0 })
+  const numbersOf = async (input: object) =>
+    (await list({ borrowerId, ...input })).items.map(({ number }) => number)
+  expect(await numbersOf({ state: 'answered' })).toEqual([answered.problemNo])
+  expect(await numbersOf({ state: 'resolved' })).toEqual([resolved.problemNo])
+  expect(await numbersOf({ state: 'open' })).toEqual([])
+  await moveClock({ hours: 29 * 24 })
+  support = await testStaff(t, 'support')
+  expect(await numbersOf({ past: 'yes' })).toEqual([])
+  await moveClock({ hours: 2 * 24 })
+  support = await testStaff(t, 'support')
+  expect(await numbersOf({ past: 'yes' })).toEqual([answered.problemNo])
+  expect((await list({ borrowerId, state: 'answered' })).items).toMatchObject([{ isPast: true }])
+  expect(await card()).toMatchObject({ past: expect.toSatisfy((past: number) => past >= 1) })
+  await answerTools(support).resolve(answered.problemId, 'It is explained.')
+  expect(await numbersOf({ past: 'yes' })).toEqual([])
 })
 
 it('finds a complaint by its number, answered ones too, and no other', async () => {

@@ -1,7 +1,8 @@
 import type { listComplaintQueue } from '#contract/console/complaint.ts'
 import type { StaffInput } from '#contract/console/staff-endpoint.ts'
-import { manilaDateOf } from '#domain/calendar.ts'
-import { replyClock } from '#domain/complaint-clock.ts'
+import { isBefore, manilaDateOf } from '#domain/calendar.ts'
+import { lateFrom } from '#domain/complaint-clock.ts'
+import { stageOf } from '#domain/complaint-state.ts'
 import { cursorAfter, pageFrom, valuesOfCursor } from '#server/backoffice/lists/cursor.ts'
 import type { ListPage } from '#server/backoffice/lists/serve-list.ts'
 import {
@@ -10,7 +11,11 @@ import {
   uuidOrRefusal,
 } from '#server/backoffice/lists/uuid-filter.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { complaintQueue, type QueuedComplaint } from '#server/service/complaint/complaint-queue.ts'
+import {
+  complaintQueue,
+  isByDue,
+  type QueuedComplaint,
+} from '#server/service/complaint/complaint-queue.ts'
 import { typeTitles } from '#server/service/complaint/complaint-types.ts'
 
 type Asked = StaffInput<typeof listComplaintQueue> & { readonly size: number }
@@ -26,23 +31,26 @@ export async function complaintPage(
   const today = manilaDateOf(now)
   // A number or a borrower is looked for among all.
   const everywhere = [number, borrowerId, loanId].some((given) => given)
-  const state = isPast ? 'open' : (asked.state ?? (everywhere ? 'all' : 'open'))
+  const state = asked.state ?? (everywhere || isPast ? 'all' : 'open')
+  const which = {
+    stage: state === 'all' ? undefined : state,
+    dueBefore: isPast ? today : undefined,
+  }
   const values = valuesOfCursor(asked.cursor, 2)
   const rows = await complaintQueue(
     db,
     {
-      state: state === 'all' ? undefined : state,
+      ...which,
       type: type === undefined ? undefined : Number(type),
       number: number === undefined ? undefined : number.trim().toUpperCase() || undefined,
       borrowerId: uuidOrRefusal('borrowerId', borrowerId),
       loanId: uuidOrRefusal('loanId', loanId),
-      dueBefore: isPast ? today : undefined,
     },
-    values && placeOf(values, state === 'open'),
+    values && placeOf(values, isByDue(which)),
     size + 1,
   )
-  const page = pageFrom(rows, size, ({ id, replyDueOn, filedAt }) =>
-    cursorAfter(state === 'open' ? replyDueOn.toString() : filedAt.toString(), id),
+  const page = pageFrom(rows, size, (row) =>
+    cursorAfter(isByDue(which) ? dueOnOf(row).toString() : row.filedAt.toString(), row.id),
   )
   return {
     page: { items: page.items.map((row) => rowOf(row, now)), next: page.next },
@@ -55,15 +63,21 @@ function placeOf([by = '', id = '']: readonly string[], byDue: boolean) {
   return [byDue ? dayOrRefusal(by) : instantOrRefusal(by), checked] as const
 }
 
+/** The day that comes first of those that are not met. */
+function dueOnOf({ state, replyDueOn, resolutionDueOn }: QueuedComplaint): Temporal.PlainDate {
+  return state === 'open' && isBefore(replyDueOn, resolutionDueOn) ? replyDueOn : resolutionDueOn
+}
+
 function rowOf(complaint: QueuedComplaint, now: Temporal.Instant) {
-  const { filedAt, replyDueOn, resolutionDueOn, state } = complaint
-  const { pastAt } = replyClock(filedAt, replyDueOn)
+  const { filedAt, resolvedAt, resolutionDueOn } = complaint
+  const lateAt = resolvedAt === null ? lateFrom(dueOnOf(complaint)) : null
   return {
     ...complaint,
     ...typeTitles(complaint, 'en'),
+    state: stageOf(complaint),
     filedAt: filedAt.toString(),
-    dueAt: state === 'open' ? pastAt.toString() : '',
-    isPast: state === 'open' && Temporal.Instant.compare(pastAt, now) <= 0,
+    dueAt: lateAt?.toString() ?? '',
+    isPast: lateAt !== null && Temporal.Instant.compare(lateAt, now) <= 0,
     resolveBy: resolutionDueOn.toString(),
     loanId: complaint.loanId ?? '',
     loanNumber: complaint.loanNumber ?? '',

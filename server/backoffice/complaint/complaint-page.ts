@@ -1,7 +1,13 @@
 import type { readComplaint } from '#contract/console/complaint.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
-import { REPLY_WORKING_DAYS, replyClock, RESOLUTION_DAYS } from '#domain/complaint-clock.ts'
+import {
+  lateFrom,
+  REPLY_WORKING_DAYS,
+  replyClock,
+  RESOLUTION_DAYS,
+} from '#domain/complaint-clock.ts'
+import { stageOf } from '#domain/complaint-state.ts'
 import { borrowerBeside } from '#server/backoffice/complaint/borrower-beside.ts'
 import { loanBeside } from '#server/backoffice/complaint/loan-beside.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -14,13 +20,13 @@ type Page = StaffOutput<typeof readComplaint>
 
 /** Everything that the page of a complaint shows. */
 export async function complaintPageOf(deps: Dependencies, complaint: Complaint): Promise<Page> {
-  const { id, number, state, score, reopenedCount, borrowerId, disputedReference } = complaint
+  const { id, number, score, reopenedCount, borrowerId, disputedReference } = complaint
   const { name, brand, language } = await borrowerBeside(deps, borrowerId)
   return {
     id,
     number,
     version: versionOf(complaint),
-    state,
+    state: stageOf(complaint),
     ...typeTitles(complaint, 'en'),
     outcome: complaint.outcome ?? '',
     resolvedAt: complaint.resolvedAt?.toString() ?? '',
@@ -40,15 +46,18 @@ function clockOf(complaint: Complaint, now: Temporal.Instant): Page['clock'] {
   const since = reopenedAt ?? filedAt
   const { halfAt, threeQuartersAt, pastAt } = replyClock(since, replyDueOn)
   const isOpen = state === 'open'
+  const isResolved = stageOf(complaint) === 'resolved'
+  const dueAt = isOpen ? pastAt : isResolved ? null : lateFrom(resolutionDueOn)
   const what = reopenedAt ? 'opened again' : 'received'
   return {
     since: since.toString(),
     halfAt: halfAt.toString(),
     threeQuartersAt: threeQuartersAt.toString(),
-    dueAt: isOpen ? pastAt.toString() : '',
-    isPast: isOpen && Temporal.Instant.compare(pastAt, now) <= 0,
+    dueAt: dueAt?.toString() ?? '',
+    isPast: dueAt !== null && Temporal.Instant.compare(dueAt, now) <= 0,
     resolveBy: resolutionDueOn.toString(),
-    isResolutionPast: isOpen && Temporal.PlainDate.compare(resolutionDueOn, manilaDateOf(now)) < 0,
+    isResolutionPast:
+      !isResolved && Temporal.PlainDate.compare(resolutionDueOn, manilaDateOf(now)) < 0,
     because: `A reply is due ${REPLY_WORKING_DAYS} weekdays after the complaint was ${what}, without holidays; it is resolved ${RESOLUTION_DAYS} days after it was received (RA 11765), however often it is opened again.`,
   }
 }

@@ -1,3 +1,4 @@
+import { isLate } from '#server/service/complaint/due-complaints.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Act } from '#contract/console/staff-act.ts'
 import type { QueueKey } from '#contract/console/today.ts'
@@ -45,9 +46,17 @@ export const TODAY_QUEUES: Readonly<Record<QueueKey, Queue>> = {
     act: 'readComplaints',
     list: 'complaints',
     waiting: (now) => sql`
+      select count(*)::integer as count, min(coalesce(reopened_at, filed_at)) as "oldestAt",
+        (count(*) filter (where ${isLate(manilaDateOf(now))}))::integer as past
+      from complaint where resolved_at is null and state = 'open'`,
+  },
+  unresolvedComplaints: {
+    act: 'readComplaints',
+    list: 'complaints?state=answered',
+    waiting: (now) => sql`
       select count(*)::integer as count, min(filed_at) as "oldestAt",
-        (count(*) filter (where reply_due_on < ${manilaDateOf(now)}::date))::integer as past
-      from complaint where state = 'open'`,
+        (count(*) filter (where ${isLate(manilaDateOf(now))}))::integer as past
+      from complaint where resolved_at is null and state = 'answered'`,
   },
   claims: {
     act: 'readClaims',

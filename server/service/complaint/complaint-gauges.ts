@@ -6,19 +6,22 @@ import type { Gauges } from '#server/platform/http/gauges.ts'
 const EARLIEST = -7
 const LATEST = 90
 
+/** Whether a `stage` of a complaint is not met: an answer is no resolution. */
+const IS_OWED = sql`resolved_at is null and (stage = 'resolution' or state = 'open')`
+
 interface DueCount {
   readonly stage: 'reply' | 'resolution'
   readonly daysPast: number
   readonly count: number
 }
 
-/** Complaints without a reply, by the days since their reply and their resolution were due. */
+/** Complaints without a reply or a resolution, by the days since each was due. */
 export const complaintGauges: Gauges = {
   name: 'complaints',
   labels: ['stage', 'days_past'],
   metrics: {
     complaints_open:
-      'Complaints without a reply by days past the due date of a stage (-7: a week or more is left, 90: 90 or more are past).',
+      'Complaints that a stage is still owed, by days past its due date (-7: a week or more is left, 90: 90 or more are past).',
   },
   read: async ({ database, clock }) => {
     const today = manilaDateOf(clock.now())
@@ -27,7 +30,7 @@ export const complaintGauges: Gauges = {
       from complaint, lateral (values ('reply', reply_due_on), ('resolution', resolution_due_on))
           due (stage, due_on),
         lateral (select greatest(${EARLIEST}, least(${LATEST}, ${today}::date - due_on)) as days) past
-      where state = 'open' group by stage, days`.execute(database)
+      where ${IS_OWED} group by stage, days`.execute(database)
     return rows.map(({ stage, daysPast, count }) => ({
       labels: { stage, days_past: String(daysPast) },
       values: { complaints_open: count },
@@ -40,7 +43,7 @@ export const lateComplaintGauges: Gauges = {
   name: 'late complaints',
   labels: ['stage'],
   metrics: {
-    complaints_late: 'Complaints without a reply after the due date of a stage.',
+    complaints_late: 'Complaints that a stage is still owed after its due date.',
     complaint_late_days: 'Days past of the one that is latest.',
   },
   read: async ({ database, clock }) => {
@@ -53,7 +56,7 @@ export const lateComplaintGauges: Gauges = {
           select stage, due_on from complaint,
             lateral (values ('reply', reply_due_on), ('resolution', resolution_due_on))
               due (stage, due_on)
-          where state = 'open'
+          where ${IS_OWED}
         ) open using (stage)
       group by stage`.execute(database)
     return rows.map(({ stage, count, days }) => ({

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { ComplaintStage } from '#domain/complaint-state.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Sealed } from '#server/platform/database/sealed.ts'
 import { openRow } from '#server/platform/field-encryption/sealed-row.ts'
+import { DUE_ON, isLate } from '#server/service/complaint/due-complaints.ts'
 import type { Complaint } from '#server/service/complaint/complaint.ts'
 
 /** A complaint in the list of staff. */
@@ -17,6 +19,7 @@ export interface QueuedComplaint extends Pick<
   | 'replyDueOn'
   | 'resolutionDueOn'
   | 'state'
+  | 'resolvedAt'
   | 'reopenedCount'
   | 'outcome'
   | 'score'
@@ -30,16 +33,19 @@ export interface QueuedComplaint extends Pick<
 
 /** Which complaints; what is left out does not matter. */
 export interface ComplaintFilter {
-  readonly state?: 'open' | 'answered' | undefined
+  readonly stage?: ComplaintStage | undefined
   readonly type?: number | undefined
   readonly number?: string | undefined
   readonly borrowerId?: string | undefined
   readonly loanId?: string | undefined
-  /** Whose reply was due before this day. */
+  /** Whose reply or resolution was due before this day, and is still missing. */
   readonly dueBefore?: Temporal.PlainDate | undefined
 }
 
-/** The open ones are sorted by the day of their reply, the others by when they were filed, newest first. */
+/** What is still owed is sorted by the day of its clock, other lists by when they were filed, newest first. */
+export const isByDue = ({ stage, dueBefore }: Pick<ComplaintFilter, 'stage' | 'dueBefore'>) =>
+  stage === 'open' || stage === 'answered' || dueBefore !== undefined
+
 type Place = readonly [by: string, id: string] | null
 
 /** Complaints of all borrowers after a place. */
@@ -49,13 +55,13 @@ export async function complaintQueue(
   place: Place,
   most: number,
 ): Promise<QueuedComplaint[]> {
-  const byDue = filter.state === 'open'
-  const order = byDue ? sql`reply_due_on, complaint.id` : sql`filed_at desc, complaint.id desc`
+  const byDue = isByDue(filter)
+  const order = byDue ? sql`${DUE_ON}, complaint.id` : sql`filed_at desc, complaint.id desc`
   const wanted = [...wantedBy(filter), ...(place ? [afterPlace(place, byDue)] : [])]
   const { rows } = await sql<Row>`
     select complaint.id, complaint.borrower_id as "borrowerId", complaint.number, type,
       sub_type as "subType", content, filed_at as "filedAt", reply_due_on as "replyDueOn",
-      resolution_due_on as "resolutionDueOn", complaint.state, reopened_count as "reopenedCount",
+      resolution_due_on as "resolutionDueOn", complaint.state, resolved_at as "resolvedAt", reopened_count as "reopenedCount",
       outcome, score, complaint.loan_id as "loanId", loan.number as "loanNumber",
       exists (select from payment_claim claim
         where claim.borrower_id = complaint.borrower_id
@@ -72,21 +78,27 @@ export async function complaintQueue(
 }
 
 function wantedBy(filter: ComplaintFilter): RawBuilder<unknown>[] {
-  const { state, type, number, borrowerId, loanId, dueBefore } = filter
+  const { stage, type, number, borrowerId, loanId, dueBefore } = filter
   return [
-    // Literal, so that the index of open complaints fits.
-    state && sql`state = ${sql.lit(state)}`,
+    stage && STAGES[stage],
     type !== undefined && sql`type = ${type}`,
     number !== undefined && sql`complaint.number = ${number}`,
     borrowerId !== undefined && sql`complaint.borrower_id = ${borrowerId}::uuid`,
     loanId !== undefined && sql`complaint.loan_id = ${loanId}::uuid`,
-    dueBefore && sql`reply_due_on < ${dueBefore}::date`,
+    dueBefore && isLate(dueBefore),
   ].filter((each) => typeof each === 'object')
+}
+
+/** Literals, so that the indexes of what is owed fit. */
+const STAGES: Readonly<Record<ComplaintStage, RawBuilder<unknown>>> = {
+  open: sql`resolved_at is null and state = 'open'`,
+  answered: sql`resolved_at is null and state = 'answered'`,
+  resolved: sql`resolved_at is not null`,
 }
 
 function afterPlace([by, id]: NonNullable<Place>, byDue: boolean): RawBuilder<unknown> {
   return byDue
-    ? sql`(reply_due_on, complaint.id) > (${by}::date, ${id}::uuid)`
+    ? sql`(${DUE_ON}, complaint.id) > (${by}::date, ${id}::uuid)`
     : sql`(filed_at, complaint.id) < (${by}::timestamptz, ${id}::uuid)`
 }
 

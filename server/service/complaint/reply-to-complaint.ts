@@ -101,12 +101,12 @@ export function refuseChanged(complaint: Complaint, version: number | undefined)
   )
 }
 
-/** Replies within a transaction if the complaint, which disputes no entry, is still open. */
+/** Replies within a transaction if the complaint, which disputes no entry, is still open, and ends it. */
 export async function replyIfOpen(
   deps: Pick<Dependencies, 'clock' | 'hooks'>,
   tx: Transaction,
   complaint: Pick<Complaint, 'borrowerId' | 'id'>,
-  reply: { text: string; repliedBy: string },
+  reply: { text: string; repliedBy: string; outcome: ComplaintOutcome },
 ): Promise<void> {
   await lockComplaint(tx, complaint)
   const { state } = await known(findAnyComplaint(tx, complaint.id))

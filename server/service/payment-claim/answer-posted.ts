@@ -40,6 +40,6 @@ export async function answerPosted(
     deps,
     tx,
     { borrowerId, id: complaintId },
-    { text, repliedBy: by ?? REPLIED_BY },
+    { text, repliedBy: by ?? REPLIED_BY, outcome: 'putRight' },
   )
 }

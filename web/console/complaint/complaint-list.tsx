@@ -19,8 +19,9 @@ const COLUMNS: readonly Column<RowOf<typeof listComplaintQueue>>[] = [
   },
   {
     head: texts.due,
-    cell: ({ dueAt, state }) => (dueAt ? <Due at={dueAt} /> : texts.states[state]),
+    cell: ({ dueAt }) => dueAt && <Due at={dueAt} />,
   },
+  { head: texts.state, cell: ({ state }) => texts.states[state] },
   {
     head: texts.type,
     cell: ({ type, subType }) => [type, subType].filter(Boolean).join(': '),
@@ -45,6 +46,7 @@ const FILTERS = [
     all: texts.waiting,
     choices: [
       ['answered', texts.states['answered']],
+      ['resolved', texts.states['resolved']],
       ['all', texts.everything],
     ] as readonly (readonly [string, string])[],
   },

@@ -31,8 +31,12 @@ export function ComplaintPage() {
   )
 }
 
-const stateOf = ({ clock, state }: ShownComplaint) =>
-  clock.dueAt ? <Due at={clock.dueAt} /> : <span>{texts.states[state]}</span>
+const stateOf = ({ clock, state }: ShownComplaint) => (
+  <>
+    <span>{texts.states[state]}</span>
+    {clock.dueAt && <Due at={clock.dueAt} />}
+  </>
+)
 
 const actsOn = (complaint: ShownComplaint) => <Acts complaint={complaint} />
 
@@ -53,7 +57,7 @@ function Acts({ complaint: { id, version, state, isClaim } }: { complaint: Shown
     <>
       {isClaim && <LinkBase to={pathOf('claims', id)}>{texts.toClaim}</LinkBase>}
       <ExportButton path={complaintRecordFile.path} input={{ id }} label={texts.record} />
-      {state === 'answered' && (
+      {state !== 'open' && (
         <ActDialog
           endpoint={reopenComplaint}
           input={{ id, version }}
@@ -73,7 +77,7 @@ function Aside({ complaint }: { complaint: ShownComplaint }) {
       <Section title={texts.clock}>
         <Facts
           rows={[
-            [texts.replyBy, clock.dueAt && <Due key="due" at={clock.dueAt} />],
+            [texts.replyBy, complaint.state === 'open' && <Due key="due" at={clock.dueAt} />],
             [texts.since, <When key="since" at={clock.since} />],
             [texts.resolveBy, <When key="resolve" at={clock.resolveBy} />],
             [texts.resolutionPast, clock.isResolutionPast ? '!' : ''],
