@@ -1,20 +1,21 @@
 import { type listCreditFile, NOT_HELD } from '#contract/console/regulator-reports.ts'
 import { daysBetween, isBefore, manilaDateOf } from '#domain/calendar.ts'
 import { STATUS } from '#domain/loan-status.ts'
-import { larger } from '#domain/money.ts'
+import { totalOf } from '#domain/portions.ts'
 import { cursorAfter, pageFrom } from '#server/backoffice/lists/cursor.ts'
 import type { ListInput } from '#server/backoffice/lists/serve-list.ts'
 import { askedBrand } from '#server/backoffice/reports/asked-report.ts'
-import {
-  type ReportedLoan,
-  reportedLoans,
-  type StoredRow,
-} from '#server/backoffice/reports/credit-file-store.ts'
+import { type ReportedLoan, reportedLoans } from '#server/backoffice/reports/credit-file-store.ts'
 import { paidOutPlace } from '#server/backoffice/reports/paid-out-place.ts'
 import {
   informationOfMany,
   type ToldItems,
 } from '#server/identity/information/information-of-many.ts'
+import { findLoans } from '#server/lending/loan/find-loan.ts'
+import { dueOf } from '#server/lending/loan/get-due.ts'
+import { type BookedAccount, readAccounts } from '#server/lending/loan/loan-account.ts'
+import type { Loan } from '#server/lending/loan/loan.ts'
+import { lateAmounts } from '#server/service/collections/late-loan.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 const UNKNOWN = Object.fromEntries(NOT_HELD.map((name) => [name, 'not held'])) as Readonly<
@@ -26,27 +27,36 @@ export async function creditFilePage(
   deps: Pick<Dependencies, 'database' | 'clock' | 'config'>,
   { brand, cursor, size }: ListInput<typeof listCreditFile>,
 ) {
-  const loans = await reportedLoans(deps.database, {
+  const reported = await reportedLoans(deps.database, {
     brand: askedBrand(deps, brand),
     after: paidOutPlace(cursor),
     most: size + 1,
   })
-  const { items, next } = pageFrom(loans, size, ({ paidOutOn, id }) =>
+  const { items, next } = pageFrom(reported, size, ({ paidOutOn, id }) =>
     cursorAfter(paidOutOn.toString(), id),
   )
   const borrowers = items.map(({ borrowerId }) => borrowerId)
   const told = await informationOfMany(deps.database, borrowers)
-  const today = manilaDateOf(deps.clock.now())
-  return {
-    items: items.map((loan) => ({
-      id: loan.id,
+  const loans = await findLoans(
+    deps.database,
+    items.map(({ id }) => id),
+  )
+  const accounts = await readAccounts(deps.database, loans)
+  const byId = new Map(loans.map((loan) => [loan.id, loan]))
+  const now = deps.clock.now()
+  const rowOf = (one: ReportedLoan) => {
+    const [loan, read] = [byId.get(one.id), accounts.get(one.id)]
+    if (!loan || !read) throw new Error(`Loan ${one.id} is gone.`)
+    return {
+      id: one.id,
       ...UNKNOWN,
-      ...subjectOf(loan, told.get(loan.borrowerId) ?? {}),
-      ...contractOf(loan),
-      ...standingOf(loan, today),
-    })),
-    next,
+      ...subjectOf(one, told.get(one.borrowerId) ?? {}),
+      ...contractOf(one, loan),
+      ...standingOf(loan, read, now),
+      ...lastPaymentOf(one),
+    }
   }
+  return { items: items.map(rowOf), next }
 }
 
 /** Who owes the loan. */
@@ -69,48 +79,43 @@ function subjectOf(loan: ReportedLoan, told: ToldItems) {
 }
 
 /** What was agreed. */
-function contractOf({ rows, ...loan }: ReportedLoan) {
-  const { interval } = loan
+function contractOf(reported: ReportedLoan, { rows, writtenOffOn }: Loan) {
+  const { interval, status, closedAt } = reported
+  const phase = status === STATUS.settled ? 'closed' : 'active'
   return {
-    contractNumber: loan.number,
+    contractNumber: reported.number,
     contractType: 'installment loan',
-    contractPhase: loan.status === STATUS.settled ? 'closed' : 'active',
+    contractPhase: writtenOffOn === null ? phase : 'written off',
     currency: 'PHP',
-    startDate: loan.paidOutOn.toString(),
-    plannedEndDate: rows.at(-1)?.dueOn ?? '',
-    actualEndDate: loan.closedAt ? manilaDateOf(loan.closedAt).toString() : '',
-    financedAmount: String(loan.principal),
+    startDate: reported.paidOutOn.toString(),
+    plannedEndDate: rows.at(-1)?.dueOn.toString() ?? '',
+    actualEndDate: closedAt ? manilaDateOf(closedAt).toString() : '',
+    financedAmount: String(reported.principal),
     installments: String(rows.length),
     paymentPeriodicity: interval ? `${interval.every} ${interval.unit}` : '',
-    installmentAmount: rows[0]?.due ?? '',
-    isWrittenOff: loan.isWrittenOff ? 'yes' : '',
+    installmentAmount: rows[0] ? String(rows[0].due) : '',
+    isWrittenOff: writtenOffOn === null ? '' : 'yes',
   }
 }
 
-/** Where it stands today. */
-function standingOf(loan: ReportedLoan, today: Temporal.PlainDate) {
-  const open = loan.owedPrincipal > 0n ? openRows(loan) : []
-  const late = open.filter(({ dueOn }) => isBefore(Temporal.PlainDate.from(dueOn), today))
-  const [oldest] = late
+/** Where it stands today: the figures of the loan's own page. A debt that was written off is still owed. */
+function standingOf(loan: Loan, read: BookedAccount, now: Temporal.Instant) {
+  const today = manilaDateOf(now)
+  const owed = dueOf(loan, read, now)?.owed ?? []
+  const open = owed.filter(({ outstanding }) => totalOf(outstanding) > 0n)
+  const oldest = open.find(({ dueOn }) => isBefore(dueOn, today))
+  const next = open.find(({ dueOn }) => !isBefore(dueOn, today))
+  const amounts = lateAmounts(loan, read, now)
   return {
-    outstandingBalance: String(loan.owed),
+    outstandingBalance: String(amounts.owed),
     outstandingInstallments: String(open.length),
-    nextPaymentDate: open.find((row) => !late.includes(row))?.dueOn ?? '',
-    overdueDays: String(oldest ? daysBetween(Temporal.PlainDate.from(oldest.dueOn), today) : 0),
-    overdueAmount: String(late.reduce((sum, { unpaid }) => sum + unpaid, 0n)),
-    lastPaymentDate: loan.lastPaidOn?.toString() ?? '',
-    lastPaymentAmount: loan.lastPaid === null ? '' : String(loan.lastPaid),
+    nextPaymentDate: next?.dueOn.toString() ?? '',
+    overdueDays: String(oldest ? daysBetween(oldest.dueOn, today) : 0),
+    overdueAmount: String(amounts.overdue),
   }
 }
 
-/** Rows with principal that is not paid: what is paid settled the oldest first. */
-function openRows({ rows, owedPrincipal }: ReportedLoan): (StoredRow & { unpaid: bigint })[] {
-  const whole = rows.reduce((sum, { principal }) => sum + BigInt(principal), 0n)
-  let paid = larger(0n, whole - owedPrincipal)
-  return rows.flatMap((row) => {
-    const principal = BigInt(row.principal)
-    const unpaid = larger(0n, principal - paid)
-    paid = larger(0n, paid - principal)
-    return unpaid > 0n ? [{ ...row, unpaid }] : []
-  })
-}
+const lastPaymentOf = ({ lastPaidOn, lastPaid }: ReportedLoan) => ({
+  lastPaymentDate: lastPaidOn?.toString() ?? '',
+  lastPaymentAmount: lastPaid === null ? '' : String(lastPaid),
+})

@@ -6,13 +6,6 @@ import { NOT_REVERSED } from '#server/backoffice/reports/standing-entries.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { openPerson, type Person } from '#server/platform/field-encryption/person.ts'
 
-/** A row of a schedule as it is stored; centavos as text. */
-export interface StoredRow {
-  readonly dueOn: string
-  readonly principal: string
-  readonly due?: string
-}
-
 /** A loan and its borrower, as the credit bureau is told of them. */
 export interface ReportedLoan extends Person {
   readonly id: string
@@ -24,12 +17,6 @@ export interface ReportedLoan extends Person {
   readonly interval: { readonly unit: string; readonly every: number } | null
   readonly paidOutOn: Temporal.PlainDate
   readonly closedAt: Temporal.Instant | null
-  readonly isWrittenOff: boolean
-  /** Of the schedule in force. */
-  readonly rows: readonly StoredRow[]
-  /** Principal, and all portions. */
-  readonly owedPrincipal: Centavos
-  readonly owed: Centavos
   readonly lastPaidOn: Temporal.PlainDate | null
   readonly lastPaid: Centavos | null
 }
@@ -44,13 +31,9 @@ export async function reportedLoans(
   const { rows } = await sql<Stored>`
     select loan.id, number, loan.borrower_id as "borrowerId", phone, loan.status, principal,
       terms -> 'interval' as interval, disbursed_on as "paidOutOn", closed_at as "closedAt",
-      written_off_on is not null as "isWrittenOff", coalesce(schedule.rows, '[]') as rows,
-      coalesce(owed."owedPrincipal", 0)::bigint as "owedPrincipal",
-      coalesce(owed.owed, 0)::bigint as owed, paid."lastPaidOn", paid."lastPaid",
+      paid."lastPaidOn", paid."lastPaid",
       full_name, full_name_sealed, birth_on, birth_on_sealed
     from loan join borrower on borrower.id = loan.borrower_id
-      left join lateral (${IN_FORCE}) schedule on true
-      left join lateral (${OWED}) owed on true
       left join lateral (${LAST_PAYMENT}) paid on true
     where loan.brand = ${brand} and disbursed_on is not null
       and loan.status = any(${PAID_OUT}::smallint[])
@@ -63,19 +46,6 @@ export async function reportedLoans(
 }
 
 type Stored = Omit<ReportedLoan, keyof Person> & Parameters<typeof openPerson>[2]
-
-const IN_FORCE = sql`
-  select rows from loan_schedule schedule
-  where schedule.borrower_id = loan.borrower_id and schedule.loan_id = loan.id
-  order by version desc limit 1`
-
-const OWED = sql`
-  select sum(amount) as owed,
-    sum(amount) filter (where account like '%:principal') as "owedPrincipal"
-  from balance where balance.borrower_id = loan.borrower_id and account in (
-    'receivable:' || loan.id || ':principal', 'receivable:' || loan.id || ':interest',
-    'receivable:' || loan.id || ':fees', 'receivable:' || loan.id || ':penalties',
-    'receivable:' || loan.id || ':legalCharges', 'receivable:' || loan.id || ':enforcementExpenses')`
 
 /** The last money that came in for the loan and was not taken back. */
 const LAST_PAYMENT = sql`
