@@ -45,7 +45,15 @@ export const readApproval = staffRead({
     given: Type.Array(Type.Object({ name: Type.String(), text: Type.String() })),
     /** The account that receives a refund. */
     receiver: orNull(
-      Type.Object({ bank: Type.String(), number: Type.String(), holderName: Type.String() }),
+      Type.Object({
+        bank: Type.String(),
+        number: Type.String(),
+        holderName: Type.String(),
+        /** Borrowers whose payout account it is, or was. */
+        boundBy: Type.Array(
+          Type.Object({ borrowerId: Type.String(), borrowerName: Type.String() }),
+        ),
+      }),
     ),
     entries: EntryPreview,
     /** The loan now and after it, where it changes what is owed; null: it does not, or is refused. */

@@ -39,7 +39,9 @@ export function approvalRoutes(app: FastifyInstance, deps: Dependencies): void {
     noted.subject = id
     if (request.borrowerId) noted.borrowers(request.borrowerId)
     const reader = { readerId: session.staffId, staff: await staffOf([request]) }
-    return approvalPage(deps, request, reader)
+    const page = await approvalPage(deps, request, reader)
+    noted.borrowers(...(page.receiver?.boundBy ?? []).map(({ borrowerId }) => borrowerId))
+    return page
   })
 
   serveStaff(app, deps, checkApproval, async ({ id, outcome, reason = '' }, caller) => {

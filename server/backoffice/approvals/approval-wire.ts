@@ -8,6 +8,7 @@ import { previewRequest } from '#server/backoffice/approvals/preview-request.ts'
 import type { ListedRequest } from '#server/backoffice/approvals/waiting-requests.ts'
 import { triedWire } from '#server/backoffice/bank-statements/tried-wire.ts'
 import { isWording, wordingChange } from '#server/backoffice/wording/wording-change.ts'
+import { boundBy } from '#server/identity/payout-account/bound-by.ts'
 import { receiverOf } from '#server/identity/payout-account/receivers.ts'
 import { trySeenFile } from '#server/payments/bank/try-file.ts'
 import { receiverOfRefund } from '#server/payments/refunds/find-refund.ts'
@@ -124,5 +125,6 @@ async function receiverIn({ database }: Dependencies, { input: { refundId } }: L
   const receiver = refundId ? await receiverOfRefund(database, refundId) : null
   if (!receiver) return null
   const { bic, number, holderName } = receiver
-  return { bank: receiverOf(bic)?.name ?? bic, number, holderName }
+  const bank = receiverOf(bic)?.name ?? bic
+  return { bank, number, holderName, boundBy: await boundBy(database, receiver) }
 }

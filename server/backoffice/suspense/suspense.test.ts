@@ -14,6 +14,7 @@ import { auditBooks } from '#server/audit-books.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { brandOwner } from '#server/ledger/brand-owner.ts'
 import { loanEntries } from '#server/ledger/entries.ts'
+import { payoutTools } from '#server/payments/payout-holds/testing-payouts.ts'
 import {
   type PaidOutLoan,
   repaymentTools,
@@ -197,7 +198,7 @@ describe('money in suspense', () => {
     expect(await giveBack(id, { accountNumber: '12' })).toMatchObject({ code: '-1002' })
     const { requestId } = (await giveBack(id)).data
     const page = (await checker.call(readApproval, { id: requestId })).data
-    expect(page.receiver).toMatchObject({ bank: 'GCash', number: '09171234567' })
+    expect(page.receiver).toMatchObject({ bank: 'GCash', number: '09171234567', boundBy: [] })
     expect(page.entries.map(({ event }) => event)).toEqual(['returned'])
     expect(await refundsOf(id)).toMatchObject([{ state: 'asked' }])
     await Promise.all([check(requestId), check(requestId)])
@@ -212,6 +213,17 @@ describe('money in suspense', () => {
     expect(await returnsBooked(770_00)).toEqual([{ credit: 'cash:dragonpay' }])
     expect(await giveBack(id)).toMatchObject({ code: '-1001' })
     await expectCleanBooks()
+  })
+
+  test('that would go to an account of borrowers says so to who checks it', async () => {
+    const loan = await loanOf('ph')
+    await payoutTools(t).bind(loan.token, '09187776655')
+    await payoutTools(t).bind(loan.token, '09187776644')
+    const id = await suspended(770_00)
+    const { requestId } = (await giveBack(id, { accountNumber: '09187776655' })).data
+    const { receiver } = (await checker.call(readApproval, { id: requestId })).data
+    expect(receiver?.boundBy).toEqual([{ borrowerId: loan.borrowerId, borrowerName: 'Ana Cruz' }])
+    await check(requestId, 'rejected')
   })
 
   test('waits again when the provider refuses the account, or the money comes back', async () => {

@@ -1,19 +1,15 @@
-import { LinkBase } from 'react-admin'
-import { withMarks } from '#contract/hidden-characters.ts'
 import { checkApproval, readApproval } from '#contract/console/approvals.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { approvalTexts as texts } from '#web/console/approval/approval-texts.ts'
 import { PageAsAsked } from '#web/console/approval/page-as-asked.tsx'
+import { AskedFacts } from '#web/console/approval/asked-facts.tsx'
+import { MoneyAsAsked } from '#web/console/approval/money-as-asked.tsx'
 import { WordingChanges } from '#web/console/approval/wording-changes.tsx'
 import { BroughtByFile } from '#web/console/bank-statement/brought-by-file.tsx'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { CheckActions } from '#web/console/kit/check-actions.tsx'
-import { Facts } from '#web/console/kit/facts.tsx'
-import { Money } from '#web/console/kit/money.tsx'
-import { pathOf } from '#web/console/kit/path-of.ts'
 import { Section } from '#web/console/kit/section.tsx'
 import { ShowPage } from '#web/console/kit/show-page.tsx'
-import { When } from '#web/console/kit/when.tsx'
 import { beforeAfterTexts } from '#web/console/money/before-after-texts.ts'
 import { BeforeAndAfter } from '#web/console/money/before-after.tsx'
 import { EntriesPreview } from '#web/console/money/entry-preview.tsx'
@@ -63,13 +59,14 @@ function actsOn({ id, state, isOwn, refused, plan }: Approval) {
 const partsOf = (approval: Approval) => (
   <>
     <Section title={texts.request}>
-      <Asked approval={approval} />
+      <AskedFacts approval={approval} />
       {approval.refused !== null && (
         <p role="alert">
           <BorrowerText text={texts.notPossible(approval.refused)} />
         </p>
       )}
     </Section>
+    {suspenseOf(approval) && <MoneyAsAsked id={suspenseOf(approval)} />}
     {approval.plan && (
       <Section title={planTexts.title}>
         <PlanView plan={approval.plan} />
@@ -103,6 +100,12 @@ const partsOf = (approval: Approval) => (
   </>
 )
 
+/** The entry of money in suspense that a waiting request is about; otherwise empty. */
+function suspenseOf({ kind, state, given }: Approval): string {
+  if (state !== 'waiting' || !['assignSuspense', 'sendRefund'].includes(kind)) return ''
+  return given.find(({ name }) => name === 'entryReference')?.text ?? ''
+}
+
 /** Of the page that is to be published, while it is as it was asked for; otherwise empty. */
 function promotionPageOf({ kind, state, refused, given }: Approval): string {
   if (kind !== 'publishPromotionPage' || state !== 'waiting' || refused !== null) return ''
@@ -110,48 +113,3 @@ function promotionPageOf({ kind, state, refused, given }: Approval): string {
 }
 
 const hasEntries = ({ wording, statement }: Approval) => wording.length === 0 && !statement
-
-/** What is given as centavos. */
-const AMOUNTS: ReadonlySet<string> = new Set(['interest', 'fees', 'penalties', 'payFirst'])
-
-function Asked({ approval }: { approval: Approval }) {
-  const { by, madeAt, amount, reason, loanId, loanNumber, receiver, given } = approval
-  return (
-    <Facts
-      rows={[
-        [texts.by, <BorrowerText key="by" text={by} />],
-        [texts.madeAt, <When key="at" at={madeAt} />],
-        [texts.reason, <BorrowerText key="why" text={reason} />],
-        [texts.amount, amount !== null && <Money key="amount" centavos={amount} />],
-        [
-          texts.loan,
-          loanId !== null && (
-            <LinkBase key="loan" to={pathOf('loans', loanId)}>
-              {loanNumber}
-            </LinkBase>
-          ),
-        ],
-        [
-          texts.receiver,
-          receiver && (
-            <BorrowerText
-              key="to"
-              text={texts.ofReceiver(receiver.bank, receiver.number, receiver.holderName)}
-            />
-          ),
-        ],
-        ...given.map(
-          ({ name, text }) =>
-            [
-              texts.given[name] ?? withMarks(name),
-              AMOUNTS.has(name) ? (
-                <Money key={name} centavos={text} />
-              ) : (
-                <BorrowerText key={name} text={text} />
-              ),
-            ] as const,
-        ),
-      ]}
-    />
-  )
-}

@@ -90,6 +90,7 @@ export const approvalTexts = {
   before: 'Now',
   after: 'After approval',
   receiver: 'Goes to',
+  boundBy: 'Account of the borrowers',
   ofReceiver: (bank: string, number: string, holder: string) => `${bank} ${number}, ${holder}`,
   own: 'You asked for it: another person checks it.',
   notPossible: (why: string) => `It cannot be approved: ${why}`,
