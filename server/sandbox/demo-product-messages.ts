@@ -4,16 +4,19 @@ import type { Localized } from '#server/platform/messages/localized.ts'
 /** Texts of the demo products, by brand. */
 export const DEMO_PRODUCT_MESSAGES = {
   given: {
-    en: { rateText: '36% a year', tags: ['Fast decision', 'Small fees'] },
-    fil: { rateText: '36% kada taon', tags: ['Mabilis ang desisyon', 'Maliit ang mga fee'] },
+    en: { rateText: '{yearlyRate} a year', tags: ['Fast decision', 'Small fees'] },
+    fil: {
+      rateText: '{yearlyRate} kada taon',
+      tags: ['Mabilis ang desisyon', 'Maliit ang mga fee'],
+    },
   },
   ph: {
     en: {
-      rateText: '33% a year on what you still owe',
+      rateText: '{yearlyRate} a year on what you still owe',
       tags: ['No fees', 'Cancel free for 3 days'],
     },
     fil: {
-      rateText: '33% kada taon sa natitirang utang',
+      rateText: '{yearlyRate} kada taon sa natitirang utang',
       tags: ['Walang fee', 'Libreng pag-cancel: 3 araw'],
     },
   },

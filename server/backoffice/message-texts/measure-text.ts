@@ -10,6 +10,7 @@ import {
 import { foreignContacts } from '#server/platform/brands/foreign-contacts.ts'
 import { workedFacts } from '#server/backoffice/message-texts/worked-facts.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import { claimsIn } from '#server/platform/messages/claims.ts'
 import { filledIn, openFillIns } from '#server/platform/messages/fill-in.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { smsTextFault } from '#server/providers/sms/sms-text-fault.ts'
@@ -40,6 +41,9 @@ export function measureText(
     ...placeholderFaults(place, text),
     ...FAULTS[message.kind](text, shown),
     ...foreignContacts(text, brand),
+    ...claimsIn(text).map(
+      ({ words }) => `“${words}” is typed: a message has figures by its placeholders.`,
+    ),
   ]
   if (message.kind !== 'sms') {
     const placesMost = message.kind === 'push' ? PUSH_LETTERS_MOST : REPLY_LETTERS_MOST

@@ -158,6 +158,11 @@ test.for([
     `${PLEASE} ₱${'Please. '.repeat(8)}`,
     'It has more than 2 parts at the largest amount.',
   ],
+  [
+    PROMISE,
+    `${PLEASE} No fees for you.`,
+    '“No fees” is typed: a message has figures by its placeholders.',
+  ],
   ['ph push overdue', ' ', 'It is empty.'],
   [
     'ph push overdue',

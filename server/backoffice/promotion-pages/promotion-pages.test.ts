@@ -218,6 +218,13 @@ describe('what an admin writes', () => {
       },
     ])
     expect((await publish('wrong')).code).toBe(CODES.inputRefused)
+    const claims = { title: 'Walang interes', tagline: '12% a year' }
+    await save('wrong', { ...DRAFT, en: { ...TEXTS, ...claims } })
+    expect((await read('wrong')).faults).toEqual([
+      { field: 'texts.en.title', what: '“Walang interes”: the terms have interest.' },
+      { field: 'texts.en.tagline', what: '“12% a year”: the terms have no such rate.' },
+    ])
+    expect((await publish('wrong')).code).toBe(CODES.inputRefused)
     await save('wrong', { ...DRAFT, productId: '999', bannerUrl: 'https://evil.example/a.svg' })
     expect((await read('wrong')).faults.map(({ field }) => field)).toEqual([
       'look.bannerUrl',

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Hours over which the amounts that one person decides alone count together. */
-export const ALONE_HOURS = 24
+const ALONE_HOURS = 24
 
 /**
  * Whether two people assign this amount: with what one person alone assigned to the same borrower

@@ -1,5 +1,7 @@
 import { MARKETS } from '#domain/market.ts'
+import { falseClaims } from '#server/lending/product/false-claims.ts'
 import { isOffered } from '#server/lending/product/is-offered.ts'
+import { offeredTerms } from '#server/lending/product/offered-terms.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -22,6 +24,7 @@ export async function checkPageFile(
   const faults = [
     ...templateFaults(config, brand, template),
     ...(await productFaults(db, brand, template)),
+    ...(await falseWords(db, brand, template)),
   ]
   return faults.length > 0 ? { faults } : { template }
 }
@@ -38,4 +41,20 @@ export async function productFaults(
   return (await isOffered(db, key, productId))
     ? []
     : [`productId: product ${productId} is not on offer at brand ${key}.`]
+}
+
+/** What the page says of prices that the terms of its product do not bear; without one, of any on offer. */
+async function falseWords(
+  db: Database,
+  brand: BrandSetting,
+  { texts, productId }: Template,
+): Promise<string[]> {
+  const offered = await offeredTerms(db, brand, productId)
+  return Object.entries(texts).flatMap(([language, of]) =>
+    Object.entries(of).flatMap(([name, text]) => {
+      const words = [text].flat().join(' ')
+      const faults = offered.flatMap((terms) => falseClaims(words, terms))
+      return [...new Set(faults)].map((fault) => `texts.${language}.${name}: ${fault}`)
+    }),
+  )
 }

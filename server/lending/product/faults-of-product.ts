@@ -1,4 +1,8 @@
+import type { Language } from '#contract/brand.ts'
+import { unknownFigures, withFigures } from '#server/lending/product/filled-words.ts'
+import { falseClaims } from '#server/lending/product/false-claims.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { MarketKey } from '#domain/market.ts'
 import { languagesOf } from '#server/platform/messages/localized.ts'
 import { readProduct } from '#server/lending/product/product-record.ts'
 import type { Product } from '#server/lending/product/product.ts'
@@ -17,16 +21,34 @@ export function faultsOfProduct(
   return [...faultsOfTexts(product, brand), ...faultsOfTerms(product.terms, brand, day)]
 }
 
-/** The same of what pages say of it. */
+/** The same of what pages say of it: what is missing, and what its terms do not bear. */
 export function faultsOfTexts(
   product: Product,
   { market }: Pick<BrandSetting, 'market'>,
 ): string[] {
   const record = { ...product, terms: termsRecord(product.terms) }
   const read = readProduct(record, languagesOf(market))
-  const missing = 'faults' in read ? read.faults : []
   const isSaid = product.presentation.says.en.rateText.trim() !== ''
-  return isSaid
-    ? [...missing]
-    : [...missing, 'The interest rate in words is missing: borrowers read it.']
+  return [
+    ...('faults' in read ? read.faults : falseWords(read.product, market)),
+    ...(isSaid ? [] : ['The interest rate in words is missing: borrowers read it.']),
+  ]
+}
+
+/** What of its words stands for no figure, or is another one than the terms have. */
+function falseWords(product: Product, market: MarketKey): string[] {
+  const words = (of: Product) => languagesOf(market).flatMap((language) => wordsOf(of, language))
+  const shown = words(withFigures(product, market))
+  return [
+    ...new Set(words(product).flatMap(unknownFigures)),
+    ...new Set(shown.flatMap((text) => falseClaims(text, product.terms))),
+  ]
+}
+
+/** All that pages say of a product in a language. */
+function wordsOf({ name, presentation }: Product, language: Language): string[] {
+  const { rateText, tags, withdrawMessage, buttonText, promo } = presentation.says[language]
+  return [name, rateText, ...tags, withdrawMessage, buttonText, promo?.title, promo?.text].filter(
+    (words) => words !== undefined,
+  )
 }

@@ -4,6 +4,7 @@ import type { MarketKey } from '#domain/market.ts'
 import { type Column, readTogether, rowsAsColumn } from '#server/platform/database/column.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { languagesOf } from '#server/platform/messages/localized.ts'
+import { withFigures } from '#server/lending/product/filled-words.ts'
 import { offerableProduct } from '#server/lending/product/offerable-product.ts'
 import { readProduct } from '#server/lending/product/product-record.ts'
 import type { Product } from '#server/lending/product/product.ts'
@@ -50,7 +51,7 @@ export async function findProductOfAnyBrand(
   const brand = row && config.brands.get(row.brand)
   if (!brand) return null
   const read = readProduct(row, languagesOf(brand.market))
-  if ('product' in read) return read.product
+  if ('product' in read) return withFigures(read.product, brand.market)
   alarms.raise('product is off offer', { product: id, why: read.faults.join(' ') })
   return null
 }
@@ -101,7 +102,7 @@ function onOffer({ config, clock, alarms }: ProductReader, row: ProductRow): Pro
   const brand = config.brands.get(row.brand)
   if (!brand) return null
   const read = offerableProduct(row, brand, manilaDateOf(clock.now()))
-  if ('product' in read) return read.product
+  if ('product' in read) return withFigures(read.product, brand.market)
   alarms.raise('product is off offer', { product: row.id, why: read.faults.join(' ') })
   return null
 }

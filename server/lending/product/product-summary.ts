@@ -5,6 +5,7 @@ import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import { perCentShort } from '#server/platform/messages/per-cent.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 import { type CapFigure, capFigures } from '#server/lending/product/cap-figures.ts'
+import { withFigures } from '#server/lending/product/filled-words.ts'
 import type { Product } from '#server/lending/product/product.ts'
 
 /** What a valid product lends, for how long, at what cost and how near to each cap: for staff. */
@@ -16,7 +17,7 @@ export function productSummary(
   const { id, name } = product
   return [
     `Product ${id}, ${name}, of brand ${brand.key} (market ${brand.market}), on ${day.toString()}`,
-    ...termLines(product),
+    ...termLines(withFigures(product, brand.market)),
     ...capLines(product, brand, day),
   ]
 }

@@ -116,7 +116,11 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
     fields: [
       { name: 'name', label: 'Name' },
       { name: 'logo', label: 'Picture', hint: 'A path such as /logos/quickcash.svg.' },
-      { name: 'rateText', label: 'Rate in words' },
+      {
+        name: 'rateText',
+        label: 'Rate in words',
+        hint: '{yearlyRate}, {monthlyRate}, {least} and {most} stand for the figures, here and below.',
+      },
       { name: 'rateTextFil', label: 'Rate in words, Filipino' },
       { name: 'tags', label: 'Tags', hint: 'With commas.' },
       { name: 'tagsFil', label: 'Tags, Filipino' },
