@@ -59,6 +59,9 @@ export const listStatementLines = staffList({
   },
 })
 
+/** Bytes of a file; a statement of a busy day has some megabytes. */
+export const FILE_BYTES = 50_000_000
+
 /** Characters of a file; a statement of a busy day has some megabytes. */
 export const STATEMENT_MOST = 10_000_000
 

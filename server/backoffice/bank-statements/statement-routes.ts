@@ -110,7 +110,7 @@ function fileRoutes(app: FastifyInstance, deps: Dependencies): void {
     importBankStatement,
     async (input, { noted, session }) => {
       noted.subject = input.account || null
-      const asked = await importAsStaff(deps, fileOf(input), session.staffId)
+      const asked = await importAsStaff(deps, fileOf(input), { by: session.staffId })
       noted.subject = asked.id
       noted.reason = countsOf(asked)
       return { id: asked.id }
@@ -120,7 +120,7 @@ function fileRoutes(app: FastifyInstance, deps: Dependencies): void {
 }
 
 function fileOf({ file, account, leaveOutOthers = false }: StaffInput<typeof importBankStatement>) {
-  return { text: file, reading: { key: account || null, leaveOutOthers } }
+  return { read: async () => file, reading: { key: account || null, leaveOutOthers } }
 }
 
 /** Who imported these; people of the command line have names instead of ids. */

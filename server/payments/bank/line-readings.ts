@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { inSlices } from '#server/platform/threads/in-slices.ts'
 import type { FormerReading, StatementLine } from '#server/providers/bank/statement.ts'
 
 /** What a line says: its day, amount and words. */
@@ -54,14 +55,20 @@ export function nameOf(what: string, number: number): string {
 }
 
 /** Whether what kept lines say is what these say, now or before, in any order. */
-export function areSame(kept: readonly string[], lines: readonly LineReadings[]): boolean {
+export async function areSame(
+  kept: readonly string[],
+  lines: readonly LineReadings[],
+): Promise<boolean> {
   if (kept.length !== lines.length) return false
   const left = new Map<string, number>()
   const nowOf = new Map<string, Set<string>>()
-  for (const { what, former } of lines) {
+  await inSlices(lines, ({ what, former }) => {
     left.set(what, (left.get(what) ?? 0) + 1)
-    for (const other of former.keys()) nowOf.set(other, (nowOf.get(other) ?? new Set()).add(what))
-  }
+    for (const other of former.keys()) {
+      const nows = nowOf.get(other) ?? new Set()
+      nowOf.set(other, nows.add(what))
+    }
+  })
   const take = (whats: Iterable<string>): boolean => {
     for (const what of whats) {
       const count = left.get(what) ?? 0
@@ -71,6 +78,13 @@ export function areSame(kept: readonly string[], lines: readonly LineReadings[])
     return false
   }
   // What is kept as it is read now is that line and no other.
-  const before = kept.filter((what) => !take([what]))
-  return before.every((what) => take(nowOf.get(what) ?? []))
+  const before: string[] = []
+  await inSlices(kept, (what) => {
+    if (!take([what])) before.push(what)
+  })
+  let isSame = true
+  await inSlices(before, (what) => {
+    isSame &&= take(nowOf.get(what) ?? [])
+  })
+  return isSame
 }

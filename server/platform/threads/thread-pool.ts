@@ -23,6 +23,9 @@ const THREAD_MEGABYTES = 512
 /** Steps by which threads come after the requests of the process, where the system can do that. */
 const NICE = 10
 
+/** A task was ended: it took too long, or more memory than a thread has. */
+export class TaskEnded extends Error {}
+
 /** A function of a file `*-thread.ts`: it takes plain data and returns it. */
 export interface ThreadTask {
   readonly file: URL
@@ -34,7 +37,8 @@ export interface ThreadPool {
   /**
    * Runs a task in a thread, after those that wait already.
    *
-   * @throws Error with the task's message, or when the task is slow or ended
+   * @throws Error with the task's message, or when its thread exits
+   * @throws TaskEnded when it takes too long or too much memory
    * @throws Busy when too many wait already
    */
   run<Input, Output>(task: ThreadTask, input: Input): Promise<Output>
@@ -65,14 +69,16 @@ export function openThreadPool({
       try {
         return await pool.run(input, { filename: fileURLToPath(file), name, signal })
       } catch (error) {
-        if (!signal.aborted) throw error
-        throw new Error(`The task ${name} took longer than ${taskSeconds} seconds.`, {
-          cause: error,
-        })
+        const isSlow = signal.aborted
+        if (!isSlow && (error as NodeJS.ErrnoException).code !== OUT_OF_MEMORY) throw error
+        const how = isSlow ? `longer than ${taskSeconds} seconds` : 'too much memory'
+        throw new TaskEnded(`The task ${name} took ${how}.`, { cause: error })
       }
     },
   }
 }
+
+const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY'
 
 /** The pool of this process. */
 export const threadPool = openThreadPool()

@@ -24,8 +24,8 @@ import {
  *
  * @throws StatementFault
  */
-export function readCamt053(text: string): Statement[] {
-  const found = statementsIn(text)
+export function readCamt053(text: string, onLine: () => void = () => {}): Statement[] {
+  const found = statementsIn(text, (name) => name === 'Ntry' && onLine())
   // Versions before left references to characters as they are written.
   const before = text.includes('&#') ? statementsIn(text.replaceAll('&#', '&amp;#')) : found
   if (found.length === 0)
@@ -37,8 +37,8 @@ export function readCamt053(text: string): Statement[] {
   return found.map((each, place) => statementOf(each, before[place] ?? each))
 }
 
-function statementsIn(text: string): XmlElement[] {
-  return within(xmlElements(text), (name) => name === 'BkToCstmrStmt').flatMap((message) =>
+function statementsIn(text: string, onOpen?: (name: string) => void): XmlElement[] {
+  return within(xmlElements(text, onOpen), (name) => name === 'BkToCstmrStmt').flatMap((message) =>
     elementsAt(message, 'Stmt'),
   )
 }
