@@ -48,9 +48,9 @@ export async function tryAsStaff(
 export async function importAsStaff(
   deps: Dependencies,
   file: UnreadFile,
-  { by, onProgress }: { readonly by: string } & Pick<FileTrial, 'onProgress'>,
+  { by, ...how }: { readonly by: string } & Omit<FileTrial, 'packs'>,
 ): Promise<AskedImport> {
-  const tried = await tryAsStaff(deps, file, { packs: true, onProgress })
+  const tried = await tryAsStaff(deps, file, { packs: true, ...how })
   const { imported, hash, packed } = tried
   if (!packed) throw new Error(`The file ${hash} was read and not packed.`)
   const id = deps.random.uuid()

@@ -7,7 +7,7 @@ import { previewEntries } from '#server/ledger/preview-entries.ts'
 import {
   type OpenedFile,
   readFile,
-  type ReadLines,
+  type FileWork,
   type UnreadFile,
 } from '#server/providers/bank/read-file.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -35,18 +35,14 @@ const LINES_SHOWN = 2000
 export async function tryFile(
   deps: Pick<Dependencies, 'database' | 'clock' | 'random' | 'config'>,
   file: UnreadFile,
-  { packs = false, onProgress }: FileTrial = {},
+  how: FileTrial = {},
 ): Promise<TriedFile> {
-  const opened = await readFile(file, { accounts: deps.config.bankAccounts, packs, onProgress })
+  const opened = await readFile(file, { accounts: deps.config.bankAccounts, ...how })
   return { ...(await tryOpened(deps, opened)), hash: opened.hash, packed: opened.packed }
 }
 
 /** How a file is tried. */
-export interface FileTrial {
-  /** Whether the gzip of its text is wanted. */
-  readonly packs?: boolean
-  readonly onProgress?: ((lines: ReadLines) => void) | undefined
-}
+export type FileTrial = Omit<FileWork, 'accounts'>
 
 async function tryOpened(
   deps: Pick<Dependencies, 'database' | 'clock' | 'random'>,

@@ -37,11 +37,12 @@ export interface ThreadPool {
   /**
    * Runs a task in a thread, after those that wait already.
    *
+   * @param wanted aborts when nobody waits for it any more: then it is ended
    * @throws Error with the task's message, or when its thread exits
    * @throws TaskEnded when it takes too long or too much memory
    * @throws Busy when too many wait already
    */
-  run<Input, Output>(task: ThreadTask, input: Input): Promise<Output>
+  run<Input, Output>(task: ThreadTask, input: Input, wanted?: AbortSignal): Promise<Output>
 }
 
 /** A pool whose threads start with its first tasks and keep the process alive only while they work. */
@@ -61,15 +62,16 @@ export function openThreadPool({
     execArgv: [],
   })
   return {
-    async run({ file, name }, input) {
+    async run({ file, name }, input, wanted) {
       // The pool's own limit does not count tasks that can be ended.
       if (pool.queueSize >= MOST_WAITING)
         throw new Busy(localized(HTTP_MESSAGES, 'manyFiles'), RETRY_SECONDS)
-      const signal = AbortSignal.timeout(taskSeconds * 1000)
+      const time = AbortSignal.timeout(taskSeconds * 1000)
+      const signal = wanted ? AbortSignal.any([time, wanted]) : time
       try {
         return await pool.run(input, { filename: fileURLToPath(file), name, signal })
       } catch (error) {
-        const isSlow = signal.aborted
+        const isSlow = time.aborted
         if (!isSlow && (error as NodeJS.ErrnoException).code !== OUT_OF_MEMORY) throw error
         const how = isSlow ? `longer than ${taskSeconds} seconds` : 'too much memory'
         throw new TaskEnded(`The task ${name} took ${how}.`, { cause: error })

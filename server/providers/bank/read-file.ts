@@ -26,6 +26,8 @@ export interface FileWork {
   /** Whether the gzip of its text is wanted. */
   readonly packs?: boolean
   readonly onProgress?: ((lines: ReadLines) => void) | undefined
+  /** Aborts when nobody waits for it any more. */
+  readonly wanted?: AbortSignal | undefined
 }
 
 /** A file that was read in a thread. */
@@ -85,15 +87,16 @@ async function statementsOf(
 async function inThread(
   pool: ThreadPool,
   { read, isPacked = false, reading }: UnreadFile,
-  { accounts, packs = false, onProgress }: FileWork,
+  { accounts, packs = false, onProgress, wanted }: FileWork,
 ): Promise<AnsweredFile> {
+  wanted?.throwIfAborted()
   const counts = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT))
   const tell = () => onProgress?.({ read: counts[0] ?? 0, about: counts[1] ?? 0 })
   const timer = setInterval(tell, PROGRESS_MS)
   try {
     const content = await read()
     const sent = { content, isPacked, accounts, reading, packs, counts }
-    return await pool.run<SentFile, AnsweredFile>(TASK, sent)
+    return await pool.run<SentFile, AnsweredFile>(TASK, sent, wanted)
   } catch (error) {
     if (!(error instanceof TaskEnded)) throw error
     throw new StatementFault(
