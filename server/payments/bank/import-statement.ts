@@ -1,6 +1,7 @@
 import { isBefore, manilaDateOf } from '#domain/calendar.ts'
-import { type Centavos, sum as sumOf } from '#domain/money.ts'
+import type { Centavos } from '#domain/money.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { inSlices, mapInSlices } from '#server/platform/threads/in-slices.ts'
 import type { BankAccount } from '#server/providers/bank/bank-account.ts'
 import { readFile } from '#server/providers/bank/read-file.ts'
 import type { ReadFile, Reading, ReadStatements } from '#server/providers/bank/read-statement.ts'
@@ -126,13 +127,12 @@ async function keepStatement(
   refuseDaysToCome(statement, days)
   const balance = await balanceOfLines(tx, account)
   const fresh = await freshLines(tx, account, { statement, days }, balance)
-  const amounts = fresh.map(({ amount }) => amount)
+  const moved = await movedBy(fresh)
   const result = {
     account,
     opening,
     closesOn,
-    came: sumOf(amounts.filter((amount) => amount > 0n)),
-    left: -sumOf(amounts.filter((amount) => amount < 0n)),
+    ...moved,
     newCount: fresh.length,
     knownCount: lines.length - fresh.length,
     closing,
@@ -196,9 +196,19 @@ async function freshLines(
       `it begins where our lines end, at ${inPesos(opening)}, and lines before are equal to all of it`,
       'Import it together with the lines before it, in one file of the bank',
     )
-  return found.fresh.map(({ line, bookedOn, amount, reference, text }) => {
+  return mapInSlices(found.fresh, ({ line, bookedOn, amount, reference, text }) => {
     return { account, line, bookedOn, amount, reference, text }
   })
+}
+
+/** What came by lines, and what left. */
+async function movedBy(lines: readonly BankLine[]): Promise<{ came: Centavos; left: Centavos }> {
+  let [came, left] = [0n, 0n]
+  await inSlices(lines, ({ amount }) => {
+    if (amount > 0n) came += amount
+    else left -= amount
+  })
+  return { came, left }
 }
 
 function openingLine(account: string, { opening, closesOn, lines: [first] }: Statement): BankLine {

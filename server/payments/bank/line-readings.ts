@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { inSlices } from '#server/platform/threads/in-slices.ts'
 import type { FormerReading, StatementLine } from '#server/providers/bank/statement.ts'
 
@@ -24,17 +24,25 @@ export function readingsOf(line: StatementLine): LineReadings {
   const { amount, formerly } = line
   const former = [line, ...(formerly ? [formerly] : [])]
     .flatMap((reading) => [reading, unread(reading)])
-    .map(({ bookedOn, reference, text }): [string, Said] => {
-      const said = {
-        bookedOn,
-        amount,
-        reference: reference.slice(0, TEXT_MOST),
-        text: text.slice(0, TEXT_MOST),
-      }
-      return [whatOf(said), said]
+    .map(({ bookedOn, reference, text }) => {
+      return { bookedOn, amount, reference: cut(reference), text: cut(text) }
     })
-  const what = whatOf(line)
-  return { now: line, what, former: new Map(former.filter(([other]) => other !== what)) }
+    .filter((said) => !isSame(said, line))
+    .map((said): [string, Said] => [whatOf(said), said])
+  return { now: line, what: whatOf(line), former: new Map(former) }
+}
+
+function cut(words: string): string {
+  return words.slice(0, TEXT_MOST)
+}
+
+/** Both are of one amount. */
+function isSame(said: FormerReading, line: FormerReading): boolean {
+  return (
+    said.text === line.text &&
+    said.reference === line.reference &&
+    said.bookedOn.equals(line.bookedOn)
+  )
 }
 
 function unread({ bookedOn, reference, text }: FormerReading): FormerReading {
@@ -51,7 +59,7 @@ export function whatOf({ bookedOn, amount, reference, text }: Said): string {
 
 /** Equal lines of a day are numbered, whatever statements they come in. */
 export function nameOf(what: string, number: number): string {
-  return createHash('sha256').update(`${what}${number}`).digest('hex').slice(0, 32)
+  return hash('sha256', `${what}${number}`, 'hex').slice(0, 32)
 }
 
 /** Whether what kept lines say is what these say, now or before, in any order. */

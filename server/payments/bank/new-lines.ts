@@ -42,7 +42,7 @@ export async function newLines(
 ): Promise<NewLines | null> {
   const read = await mapInSlices(lines, readingsOf)
   const known = await namesOf(read, kept)
-  const keptWhats = kept.map(({ line }) => known.get(line) ?? line)
+  const keptWhats = await mapInSlices(kept, ({ line }) => known.get(line) ?? line)
   const starts = [...kept.map(({ before }) => before), balance]
   const start = await firstWhere(starts, async (before, place) => {
     if (before !== opening) return false
@@ -51,7 +51,7 @@ export async function newLines(
   })
   if (start === -1) return null
   return {
-    fresh: await namedAfter(kept, lines.slice(kept.length - start)),
+    fresh: await namedAfter(kept, lines, read, kept.length - start),
     isInDoubt: opening === balance && lines.length > 0 && start + lines.length < kept.length,
   }
 }
@@ -71,12 +71,14 @@ async function firstWhere(
 async function namedAfter(
   kept: readonly PlacedLine[],
   lines: readonly StatementLine[],
+  read: readonly LineReadings[],
+  from: number,
 ): Promise<NamedLine[]> {
-  const keptNames = new Set(kept.map(({ line }) => line))
+  const keptNames = await namesIn(kept)
   /** By what lines say, how many of them have a name. */
   const counts = new Map<string, number>()
-  return mapInSlices(lines, (line) => {
-    const what = whatOf(line)
+  return mapInSlices(lines.slice(from), (line, place) => {
+    const { what = whatOf(line) } = read[from + place] ?? {}
     let number = (counts.get(what) ?? 0) + 1
     let name = nameOf(what, number)
     for (; keptNames.has(name); name = nameOf(what, number)) number += 1
@@ -95,7 +97,7 @@ async function namesOf(
 ): Promise<ReadonlyMap<string, string>> {
   const names = new Map<string, string>()
   if (kept.length === 0) return names
-  const keptNames = new Set(kept.map(({ line }) => line))
+  const keptNames = await namesIn(kept)
   const tried = new Set<string>()
   const find = (what: string) => {
     if (tried.has(what)) return
@@ -110,5 +112,11 @@ async function namesOf(
     for (const each of former.keys()) find(each)
     find(what)
   })
+  return names
+}
+
+async function namesIn(kept: readonly PlacedLine[]): Promise<Set<string>> {
+  const names = new Set<string>()
+  await inSlices(kept, ({ line }) => names.add(line))
   return names
 }

@@ -1,7 +1,7 @@
 import { setImmediate as others } from 'node:timers/promises'
 
 /** Milliseconds after which the requests of the process are let in between. */
-const SLICE_MS = 8
+const SLICE_MS = 3
 
 /**
  * Does something with each item in its order; requests of the process wait for a slice of the work at

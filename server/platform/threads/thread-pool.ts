@@ -69,7 +69,11 @@ export function openThreadPool({
       const time = AbortSignal.timeout(taskSeconds * 1000)
       const signal = wanted ? AbortSignal.any([time, wanted]) : time
       try {
-        return await pool.run(input, { filename: fileURLToPath(file), name, signal })
+        return await pool.run(input, {
+          filename: fileURLToPath(file),
+          name,
+          signal,
+        })
       } catch (error) {
         const isSlow = time.aborted
         if (!isSlow && (error as NodeJS.ErrnoException).code !== OUT_OF_MEMORY) throw error

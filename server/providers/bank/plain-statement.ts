@@ -21,10 +21,12 @@ type PlainLine = readonly [
   formerly?: PlainFormer,
 ]
 
+const [encoder, decoder] = [new TextEncoder(), new TextDecoder()]
+
 export function toPlain({ closesOn, lines, ...said }: Statement): PlainStatement {
   const parts: Uint8Array[] = []
   for (let from = 0; from < lines.length; from += PART_LINES)
-    parts.push(Buffer.from(JSON.stringify(lines.slice(from, from + PART_LINES).map(plainLine))))
+    parts.push(encoder.encode(JSON.stringify(lines.slice(from, from + PART_LINES).map(plainLine))))
   return { ...said, closesOn: closesOn.toString(), parts }
 }
 
@@ -49,9 +51,7 @@ export async function fromPlain({ closesOn, parts, ...said }: PlainStatement): P
   }
   const open = (part: Uint8Array) => {
     // A thread of ours wrote it.
-    for (const plain of JSON.parse(
-      Buffer.from(part.buffer, part.byteOffset, part.length).toString(),
-    ) as PlainLine[]) {
+    for (const plain of JSON.parse(decoder.decode(part)) as PlainLine[]) {
       const [fileLine, bookedOn, amount, reference, text, formerly] = plain
       const line = { fileLine, bookedOn: dayOf(bookedOn), amount: BigInt(amount), reference, text }
       lines.push(formerly ? { ...line, formerly: formerOf(formerly, dayOf) } : line)

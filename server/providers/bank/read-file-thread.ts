@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { fileText } from '#contract/file-text.ts'
+import { handedOver } from '#server/platform/threads/handed-over.ts'
 import type { BankAccount } from '#server/providers/bank/bank-account.ts'
 import { type PlainStatement, toPlain } from '#server/providers/bank/plain-statement.ts'
 import { type Reading, readStatements } from '#server/providers/bank/read-statement.ts'
@@ -37,7 +38,14 @@ export function readFile(sent: SentFile): AnsweredFile {
   const text = textOf(sent)
   const outcome = outcomeOf(text, sent)
   const hash = createHash('sha256').update(text, 'utf8').digest('hex')
-  return { hash, packed: sent.packs ? gzipSync(text) : null, outcome }
+  const answer = { hash, packed: sent.packs ? gzipSync(text) : null, outcome }
+  return handedOver(answer, 'read' in outcome ? buffersOf(outcome.read) : [])
+}
+
+function buffersOf(read: readonly { readonly statements: PlainStatement[] }[]) {
+  return read.flatMap(({ statements }) =>
+    statements.flatMap(({ parts }) => parts.map(({ buffer }) => buffer)),
+  )
 }
 
 function textOf({ content, isPacked }: SentFile): string {

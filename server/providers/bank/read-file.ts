@@ -1,3 +1,4 @@
+import { handedOver } from '#server/platform/threads/handed-over.ts'
 import { openThreadPool, TaskEnded, type ThreadPool } from '#server/platform/threads/thread-pool.ts'
 import type { BankAccount } from '#server/providers/bank/bank-account.ts'
 import { FEWER_DAYS } from '#server/providers/bank/file-limits.ts'
@@ -6,7 +7,7 @@ import type { AnsweredFile, SentFile } from '#server/providers/bank/read-file-th
 import type { ReadFile, Reading, ReadStatements } from '#server/providers/bank/read-statement.ts'
 import { type Statement, StatementFault } from '#server/providers/bank/statement.ts'
 
-/** A file of a bank, whose content is read when its turn comes. */
+/** A file of a bank, whose content is read when its turn comes, and handed over to a thread. */
 export interface UnreadFile {
   readonly read: () => Promise<Uint8Array | string>
   /** The content is the gzip of its text. */
@@ -96,7 +97,11 @@ async function inThread(
   try {
     const content = await read()
     const sent = { content, isPacked, accounts, reading, packs, counts }
-    return await pool.run<SentFile, AnsweredFile>(TASK, sent, wanted)
+    return await pool.run<SentFile, AnsweredFile>(
+      TASK,
+      handedOver(sent, ownBuffers(content)),
+      wanted,
+    )
   } catch (error) {
     if (!(error instanceof TaskEnded)) throw error
     throw new StatementFault(
@@ -108,4 +113,11 @@ async function inThread(
     clearInterval(timer)
     tell()
   }
+}
+
+/** The buffer of a content that shares it with nothing else. */
+function ownBuffers(content: Uint8Array | string): ArrayBuffer[] {
+  if (typeof content === 'string') return []
+  const { buffer, byteLength } = content
+  return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : []
 }
