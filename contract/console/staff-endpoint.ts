@@ -32,7 +32,8 @@ export type StaffInput<E extends StaffEndpoint> = Static<E['input']> &
 /** A file that goes along with a call. */
 export interface SentFile {
   readonly content: Blob
-  readonly onProgress?: (progress: FileProgress) => void
+  /** Null: it is answered, or was given up. */
+  readonly onProgress?: (progress: FileProgress | null) => void
 }
 
 /** How far a file is: first it is sent, then it is read. */

@@ -22,7 +22,7 @@ export function attributesFile(bytes: number): BankFile {
 
 /** MT940 of so many lines, filled up to about so many bytes. */
 export function linesFile(lineCount: number, bytes: number): BankFile {
-  const filler = 'X'.repeat(Math.max(0, Math.floor(bytes / lineCount) - 90))
+  const filler = 'X'.repeat(Math.max(0, Math.floor(bytes / lineCount) - 66))
   const on = yesterday().replaceAll('-', '').slice(2)
   const text = [
     ':20:BENCH',

@@ -26,6 +26,7 @@ export function sendFile(
     // Loaded, failed or aborted: every request ends with one of them.
     request.addEventListener('loadend', () => {
       signal?.removeEventListener('abort', giveUp)
+      onProgress(null)
       const last = linesOf(request.responseText).at(-1)
       if (isEnvelope(last)) settle(last)
       else fail(signal?.aborted ? signal.reason : new TypeError('There was no answer.'))

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { manilaDateOf } from '#domain/calendar.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { inSlices } from '#server/platform/threads/in-slices.ts'
 
 /** A line of a bank statement that is kept. */
 export interface BankLine {
@@ -39,7 +40,7 @@ export async function linesFrom(
   account: string,
   day: Temporal.PlainDate,
 ): Promise<PlacedLine[]> {
-  const { rows } = await sql<PlacedLine>`
+  const { rows } = await sql<{ part: string }>`
     with placed as (
       select line, booked_on, bank_line.amount, row_number() over came as number,
         (sum(bank_line.amount) over came - bank_line.amount)::bigint as before
@@ -47,10 +48,29 @@ export async function linesFrom(
       where bank_line.account = ${account}
       window came as (order by imported_at, place rows unbounded preceding)
     )
-    select line, booked_on as "bookedOn", amount, before from placed
+    select json_agg(json_build_array(line, booked_on, amount::text, before::text)
+      order by number)::text as part
+    from placed
     where number >= (select min(number) from placed where booked_on >= ${day})
-    order by number`.execute(tx)
-  return rows
+    group by number / ${PART_LINES} order by min(number)`.execute(tx)
+  const lines: PlacedLine[] = []
+  // Rows of a year would be read at once, and hold up every request.
+  await inSlices(rows, ({ part }) => lines.push(...placedLines(part)))
+  return lines
+}
+
+/** Lines that the database answers as one text. */
+const PART_LINES = 250
+
+function placedLines(part: string): PlacedLine[] {
+  // As the statement above says it.
+  const rows = JSON.parse(part) as [string, string, string, string][]
+  return rows.map(([line, bookedOn, amount, before]) => ({
+    line,
+    bookedOn: Temporal.PlainDate.from(bookedOn),
+    amount: BigInt(amount),
+    before: BigInt(before),
+  }))
 }
 
 /** The last day that statements of an account cover; null: there are none. */

@@ -29,17 +29,18 @@ export function ImportStatement({ ownMoney: { banks } }: { ownMoney: OwnMoneySho
       label={texts.import}
       done={texts.imported}
       kind="primary"
+      onOpen={() => setFile(null)}
       refused={refusalOf(file) || (brought === null ? texts.fileNotRead : '')}
       preview={
         <>
           <p>{texts.importNote}</p>
-          {progress && error === null && refusalOf(file) === '' && (
+          {error !== null && <Failed error={error} />}
+          {brought && <BroughtByFile brought={brought} />}
+          {progress && (
             <p>
               <output>{texts.progress(progress)}</output>
             </p>
           )}
-          {error !== null && <Failed error={error} />}
-          {brought && <BroughtByFile brought={brought} />}
         </>
       }
     >
@@ -98,14 +99,10 @@ function useTried(
   useEffect(() => {
     if (file === null || refusalOf(file)) return
     const leaving = new AbortController()
-    const hear = (progress: FileProgress | null) => {
-      if (!leaving.signal.aborted) setProgress(progress)
-    }
     const tell = (next: Tried) => {
-      hear(null)
       if (!leaving.signal.aborted) setTried({ of: chosen, file, ...next })
     }
-    const input = inputOf({ content: file, onProgress: hear }, { account, others })
+    const input = inputOf({ content: file, onProgress: setProgress }, { account, others })
     callStaff(tryBankStatement, input, leaving.signal).then(
       (brought) => tell({ brought, error: null }),
       (error: unknown) => tell({ brought: null, error }),
