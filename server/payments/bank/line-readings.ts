@@ -27,7 +27,7 @@ export function readingsOf(line: StatementLine): LineReadings {
     .map(({ bookedOn, reference, text }) => {
       return { bookedOn, amount, reference: cut(reference), text: cut(text) }
     })
-    .filter((said) => !isSame(said, line))
+    .filter((said) => !isReadSo(said, line))
     .map((said): [string, Said] => [whatOf(said), said])
   return { now: line, what: whatOf(line), former: new Map(former) }
 }
@@ -37,7 +37,7 @@ function cut(words: string): string {
 }
 
 /** Both are of one amount. */
-function isSame(said: FormerReading, line: FormerReading): boolean {
+function isReadSo(said: FormerReading, line: FormerReading): boolean {
   return (
     said.text === line.text &&
     said.reference === line.reference &&
