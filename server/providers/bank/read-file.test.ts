@@ -92,3 +92,18 @@ test('a file that takes too long or too much memory ends, and the next one is re
     expect((await next.statements()).read).toHaveLength(1)
   }
 })
+
+test('a file that nobody waits for any more is not read, and the next one is', async () => {
+  const leaving = new AbortController()
+  const content = camt053Of(sample(30_000))
+  const file = { read: async () => content, reading }
+  const work = { accounts, wanted: leaving.signal }
+  const [one, two] = [readFile(file, work), readFile(file, work)]
+  setTimeout(() => leaving.abort(), 100)
+  const ended = expect.objectContaining({ name: 'AbortError' })
+  expect(await Promise.allSettled([one, two])).toEqual([
+    { status: 'rejected', reason: ended },
+    { status: 'rejected', reason: ended },
+  ])
+  expect((await opened(camt053Of(sample(1)))).read).toHaveLength(1)
+})
