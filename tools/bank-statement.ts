@@ -16,7 +16,7 @@ import type { ServerConfig } from '#server/providers/provider-settings.ts'
 import { withOwnSandbox } from '#server/start-checks/own-sandbox.ts'
 import { COMMAND_CHECKS } from '#server/start-checks/start-checks.ts'
 import { dryRun } from '#tools/bank-statement/print-read.ts'
-import { statementText } from '#tools/bank-statement/statement-file.ts'
+import { statementBytes } from '#tools/bank-statement/statement-file.ts'
 import { withDatabase } from './with-database.ts'
 
 const { values, positionals } = parseArgs({
@@ -46,7 +46,7 @@ else await withDatabase('bank statement', work)
 async function show(path: string): Promise<void> {
   const { config } = await loadConfig(withOwnSandbox(process.env), COMMAND_CHECKS)
   try {
-    const { lines, isRefused } = dryRun(path, { accounts: config.bankAccounts, ...reading })
+    const { lines, isRefused } = await dryRun(path, { accounts: config.bankAccounts, ...reading })
     console.log(lines.join('\n'))
     if (isRefused) process.exitCode = 1
   } catch (error) {
@@ -65,7 +65,7 @@ async function work(database: Database, config: ServerConfig): Promise<void> {
 /** @returns false when the file is refused */
 async function read(deps: Parameters<typeof importStatement>[0], path: string): Promise<boolean> {
   try {
-    const done = await importStatement(deps, statementText(path), reading, values.staff ?? '')
+    const done = await importStatement(deps, statementBytes(path), reading, values.staff ?? '')
     const matchedCount = await matchBankLines(deps)
     for (const each of [done, ...done.more]) console.log(broughtLine(each))
     for (const number of done.leftOut) console.log(`${number}: left out, no account of ours.`)

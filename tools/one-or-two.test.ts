@@ -25,6 +25,7 @@ const WRITE_NOTHING: ReadonlySet<string> = new Set([
 /** Measure or test on a database of their own. */
 const ON_THEIR_OWN: ReadonlySet<string> = new Set([
   'bench:api',
+  'bench:bank-file',
   'bench:proof',
   'bench:versions',
   'rotation',

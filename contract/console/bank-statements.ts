@@ -3,7 +3,7 @@ import { staffList } from '#contract/console/list.ts'
 import { MoneyRequest } from '#contract/console/money-requests.ts'
 import { Reason } from '#contract/console/reason.ts'
 import { Id, Instant, orNull } from '#contract/console/record.ts'
-import { staffAct, staffRead } from '#contract/console/staff-endpoint.ts'
+import { staffAct, staffRead, staffUpload } from '#contract/console/staff-endpoint.ts'
 
 const Text = Type.String()
 
@@ -59,8 +59,8 @@ export const listStatementLines = staffList({
   },
 })
 
-/** Characters of a file; a statement of a busy day has some megabytes. */
-export const STATEMENT_MOST = 10_000_000
+/** Bytes of a file; a statement of a busy day has some megabytes. */
+export const FILE_BYTES = 50_000_000
 
 /** What a file of a bank would bring. Centavos. */
 export const BroughtByFile = Type.Object({
@@ -90,29 +90,29 @@ export const BroughtByFile = Type.Object({
   ),
 })
 
-const FILE = {
-  /** The content of the file. */
-  file: Type.String({ minLength: 1, maxLength: STATEMENT_MOST }),
+const READING = {
   /** Key of the account, for a CSV where there are several. */
   account: Type.Optional(Type.String({ maxLength: 32 })),
   /** Statements of accounts that are not ours are left out, and the others imported. */
   leaveOutOthers: Type.Optional(Type.Boolean()),
 }
 
-export const tryBankStatement = staffAct({
+export const tryBankStatement = staffUpload({
   path: '/bank-statements/try',
   summary: 'What a file of a bank (MT940, camt.053, CSV) would bring. Nothing of it is kept.',
   act: 'importStatement',
-  input: Type.Object(FILE),
+  input: Type.Object(READING),
+  fileBytes: FILE_BYTES,
   output: BroughtByFile,
 })
 
-export const importBankStatement = staffAct({
+export const importBankStatement = staffUpload({
   path: '/bank-statements/import',
   summary:
     'Asks for the import of a file of a bank, whole or not at all. Another person confirms it.',
   act: 'importStatement',
-  input: Type.Object(FILE),
+  input: Type.Object(READING),
+  fileBytes: FILE_BYTES,
   /** The id of the request. */
   output: Type.Object({ id: Text }),
 })

@@ -22,9 +22,29 @@ export interface StaffEndpoint<I extends TObject = TObject, O extends TSchema = 
   readonly changes: boolean
   readonly input: I
   readonly output: O
+  /** Bytes that the file may have which is the body of the call; its input is in its address. */
+  readonly fileBytes?: number
 }
 
-export type StaffInput<E extends StaffEndpoint> = Static<E['input']>
+export type StaffInput<E extends StaffEndpoint> = Static<E['input']> &
+  (E extends { readonly fileBytes: number } ? { readonly file: string | SentFile } : unknown)
+
+/** A file that goes along with a call. */
+export interface SentFile {
+  readonly content: Blob
+  /** Null: it is answered, or was given up. */
+  readonly onProgress?: (progress: FileProgress | null) => void
+}
+
+/** How far a file is: first it is sent, then it is read. */
+export interface FileProgress {
+  /** From 0 to 1. */
+  readonly sentShare: number
+  /** Lines that are read, of about how many. */
+  readonly read: number
+  readonly about: number
+}
+
 export type StaffOutput<E extends StaffEndpoint> = Static<E['output']>
 
 type Declared<I extends TObject, O extends TSchema> = Omit<StaffEndpoint<I, O>, 'changes'>
@@ -47,5 +67,15 @@ export function staffLongRead<I extends TObject, O extends TSchema>(
 export function staffAct<I extends TObject, O extends TSchema>(
   declared: Omit<Declared<I, O>, 'method'>,
 ): StaffEndpoint<I, O> {
+  return { ...declared, method: 'POST', changes: true }
+}
+
+/**
+ * Declares a call that takes a file and changes something. It answers in lines of JSON: how far the
+ * file is (`read`, `about`), and last the envelope.
+ */
+export function staffUpload<I extends TObject, O extends TSchema>(
+  declared: Omit<Declared<I, O>, 'method'> & { readonly fileBytes: number },
+): StaffEndpoint<I, O> & { readonly fileBytes: number } {
   return { ...declared, method: 'POST', changes: true }
 }

@@ -1,9 +1,9 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BankAccount } from '#server/providers/bank/bank-account.ts'
-import { readStatements } from '#server/providers/bank/read-statement.ts'
+import { readFile } from '#server/providers/bank/read-file.ts'
 import { inPesos, type Statement, StatementFault } from '#server/providers/bank/statement.ts'
-import { statementText } from '#tools/bank-statement/statement-file.ts'
+import { statementBytes } from '#tools/bank-statement/statement-file.ts'
 
 /** How a dry run reads. */
 interface DryRun {
@@ -14,23 +14,29 @@ interface DryRun {
 }
 
 /** What a file, or each file of a folder, says; or why it is refused. Nothing is kept. */
-export function dryRun(path: string, how: DryRun): { lines: string[]; isRefused: boolean } {
+export async function dryRun(
+  path: string,
+  how: DryRun,
+): Promise<{ lines: string[]; isRefused: boolean }> {
   const files = statSync(path).isDirectory()
     ? readdirSync(path)
         .toSorted()
         .map((name) => join(path, name))
     : [path]
-  const each = files.map((file) => readLines(file, how))
+  const each: Awaited<ReturnType<typeof readLines>>[] = []
+  for (const file of files) each.push(await readLines(file, how))
   return {
     lines: each.flatMap(({ lines }, place) => [`${files[place] ?? ''}:`, ...lines, '']),
     isRefused: each.some(({ isRefused }) => isRefused),
   }
 }
 
-function readLines(path: string, { accounts, key, leaveOutOthers }: DryRun) {
+async function readLines(path: string, { accounts, key, leaveOutOthers }: DryRun) {
   try {
     const reading = { key: /\.csv$/i.test(path) ? key : null, leaveOutOthers }
-    const { read, others } = readStatements(statementText(path), accounts, reading)
+    const content = statementBytes(path)
+    const opened = await readFile({ read: async () => content, reading }, { accounts })
+    const { read, others } = await opened.statements()
     const lines = read.flatMap(({ account, statements }) =>
       statements.flatMap((statement) => shown(account.key, statement)),
     )

@@ -1,11 +1,13 @@
 import { CODES } from '#contract/codes.ts'
 import {
+  type SentFile,
   STAFF_BASE,
   type StaffEndpoint,
   type StaffInput,
   type StaffOutput,
 } from '#contract/console/staff-endpoint.ts'
 import { goToSignIn } from '#web/console/go-to-sign-in.ts'
+import { sendFile } from '#web/console/send-file.ts'
 import { waitForUnlock } from '#web/console/unlock.ts'
 
 /** The server refused a call; its message is a sentence for the person who made it. */
@@ -38,10 +40,11 @@ export async function callStaff<E extends StaffEndpoint>(
   input: Partial<StaffInput<E>> = {},
   signal?: AbortSignal,
 ): Promise<StaffOutput<E>> {
-  const answer = await send(endpoint, input, signal)
-  return valueOf((await answer.json()) as Answer<StaffOutput<E>>, async () =>
-    callStaff(endpoint, input, signal),
-  )
+  const answer =
+    endpoint.fileBytes === undefined
+      ? ((await (await send(endpoint, input, signal)).json()) as Answer<StaffOutput<E>>)
+      : await sendWithFile<StaffOutput<E>>(endpoint.path, input, signal)
+  return valueOf(answer, async () => callStaff(endpoint, input, signal))
 }
 
 /** A file that a call answered. */
@@ -73,6 +76,16 @@ async function valueOf<T>({ code, message, data }: Answer<T>, again: () => Promi
     return again()
   }
   throw new StaffRefusal(code, message, data)
+}
+
+/** The field `file` is the body, the others are in the address. */
+async function sendWithFile<T>(
+  path: string,
+  { file, ...fields }: { readonly file?: string | SentFile },
+  signal: AbortSignal | undefined,
+): Promise<Answer<T>> {
+  const sent = file instanceof Object ? file : { content: new Blob([file ?? '']) }
+  return (await sendFile(STAFF_BASE + path + queryOf(fields), sent, signal)) as Answer<T>
 }
 
 async function send(

@@ -129,7 +129,7 @@ async function noteList(
 }
 
 /** What the act changed is logged with how it ended; that it was tried, before. */
-async function change<T>(
+export async function change<T>(
   deps: PlatformDependencies,
   { act }: StaffEndpoint,
   caller: StaffCaller,

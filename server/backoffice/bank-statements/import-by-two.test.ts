@@ -12,7 +12,7 @@ import {
 import { manilaDateOf } from '#domain/calendar.ts'
 import { auditBooks } from '#server/audit-books.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
-import { hashOf } from '#server/payments/bank/statement-file.ts'
+import { hashOf } from '#server/payments/bank/hash-of.ts'
 import { banksFile } from '#server/payments/bank/testing-own-money.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { camt053Of, mt940Of, type SampleLine } from '#server/providers/bank/testing-statements.ts'

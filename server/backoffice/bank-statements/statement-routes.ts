@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Static } from 'typebox'
 import { CODES } from '#contract/codes.ts'
 import {
   importBankStatement,
@@ -9,11 +10,10 @@ import {
   readBankStatement,
   seeOwnMoney,
   settleBetweenBrands,
-  STATEMENT_MOST,
   tryBankStatement,
 } from '#contract/console/bank-statements.ts'
-import type { StaffInput } from '#contract/console/staff-endpoint.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
+import { serveStaffUpload, type UploadWork } from '#server/backoffice/access/serve-staff-upload.ts'
 import { importAsStaff, tryAsStaff } from '#server/backoffice/bank-statements/import-as-staff.ts'
 import { moveOwnMoney } from '#server/backoffice/bank-statements/move-own-money.ts'
 import { settleAsStaff } from '#server/backoffice/bank-statements/settle-as-staff.ts'
@@ -33,10 +33,8 @@ import {
 } from '#server/payments/bank/list-statements.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
+import type { UnreadFile } from '#server/providers/bank/read-file.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-
-/** Bytes of a file in a call: a character of it may be written as six. */
-const FILE_BYTES = 2 * STATEMENT_MOST + 10_000
 
 /** Serves bank statements: their list, their lines, the import, and own money that is moved. */
 export function statementRoutes(app: FastifyInstance, deps: Dependencies): void {
@@ -91,36 +89,31 @@ export function statementRoutes(app: FastifyInstance, deps: Dependencies): void 
 
 /** A file of a bank: what it would bring, and its import. */
 function fileRoutes(app: FastifyInstance, deps: Dependencies): void {
-  serveStaff(
-    app,
-    deps,
-    tryBankStatement,
-    async (input, { noted }) => {
-      const tried = await tryAsStaff(deps, fileOf(input))
-      noted.subject = tried.imported.account
-      noted.reason = `tried; ${countsOf(tried)}`
-      return triedWire(deps.database, tried)
-    },
-    { bodyLimit: FILE_BYTES },
-  )
+  serveStaffUpload(app, deps, tryBankStatement, async (input, { noted }, work) => {
+    const tried = await tryAsStaff(deps, fileOf(input, work), heardBy(work))
+    noted.subject = tried.imported.account
+    noted.reason = `tried; ${countsOf(tried)}`
+    return triedWire(deps.database, tried)
+  })
 
-  serveStaff(
-    app,
-    deps,
-    importBankStatement,
-    async (input, { noted, session }) => {
-      noted.subject = input.account || null
-      const asked = await importAsStaff(deps, fileOf(input), session.staffId)
-      noted.subject = asked.id
-      noted.reason = countsOf(asked)
-      return { id: asked.id }
-    },
-    { bodyLimit: FILE_BYTES },
-  )
+  serveStaffUpload(app, deps, importBankStatement, async (input, { noted, session }, work) => {
+    noted.subject = input.account || null
+    const how = { by: session.staffId, ...heardBy(work) }
+    const asked = await importAsStaff(deps, fileOf(input, work), how)
+    noted.subject = asked.id
+    noted.reason = countsOf(asked)
+    return { id: asked.id }
+  })
 }
 
-function fileOf({ file, account, leaveOutOthers = false }: StaffInput<typeof importBankStatement>) {
-  return { text: file, reading: { key: account || null, leaveOutOthers } }
+type HowToRead = Static<(typeof importBankStatement)['input']>
+
+function fileOf({ account, leaveOutOthers = false }: HowToRead, { file }: UploadWork): UnreadFile {
+  return { read: async () => file.read(), reading: { key: account || null, leaveOutOthers } }
+}
+
+function heardBy({ tell: onProgress, wanted }: UploadWork) {
+  return { onProgress, wanted }
 }
 
 /** Who imported these; people of the command line have names instead of ids. */

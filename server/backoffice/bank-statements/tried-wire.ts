@@ -5,13 +5,10 @@ import { type CoveredAccount, coveredAccounts } from '#server/payments/bank/list
 import type { Tried } from '#server/payments/bank/try-file.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
-/** New lines that a page shows, the largest ones: more than a bank posts to an account in a day. */
-const LINES_SHOWN = 2000
-
 /** What a file would bring, beside what is there. */
 export async function triedWire(
   db: Database,
-  { imported: { more, leftOut, ...first }, lines }: Tried,
+  { imported: { more, leftOut, ...first }, lines, lineCount }: Tried,
 ): Promise<Static<typeof BroughtByFile>> {
   const covered = new Map((await coveredAccounts(db)).map((each) => [each.account, each]))
   return {
@@ -20,8 +17,8 @@ export async function triedWire(
       before: beforeRow(covered.get(each.account)),
     })),
     leftOut: [...leftOut],
-    lineCount: lines.length,
-    lines: lines.slice(0, LINES_SHOWN).map(({ account, bookedOn, amount, reference, text }) => {
+    lineCount,
+    lines: lines.map(({ account, bookedOn, amount, reference, text }) => {
       return { account, bookedOn: bookedOn.toString(), amount: String(amount), reference, text }
     }),
   }

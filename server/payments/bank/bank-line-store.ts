@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { manilaDateOf } from '#domain/calendar.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { inSlices } from '#server/platform/threads/in-slices.ts'
 
 /** A line of a bank statement that is kept. */
 export interface BankLine {
@@ -39,7 +40,7 @@ export async function linesFrom(
   account: string,
   day: Temporal.PlainDate,
 ): Promise<PlacedLine[]> {
-  const { rows } = await sql<PlacedLine>`
+  const { rows } = await sql<{ part: string }>`
     with placed as (
       select line, booked_on, bank_line.amount, row_number() over came as number,
         (sum(bank_line.amount) over came - bank_line.amount)::bigint as before
@@ -47,10 +48,29 @@ export async function linesFrom(
       where bank_line.account = ${account}
       window came as (order by imported_at, place rows unbounded preceding)
     )
-    select line, booked_on as "bookedOn", amount, before from placed
+    select json_agg(json_build_array(line, booked_on, amount::text, before::text)
+      order by number)::text as part
+    from placed
     where number >= (select min(number) from placed where booked_on >= ${day})
-    order by number`.execute(tx)
-  return rows
+    group by number / ${PART_LINES} order by min(number)`.execute(tx)
+  const lines: PlacedLine[] = []
+  // Rows of a year would be read at once, and hold up every request.
+  await inSlices(rows, ({ part }) => lines.push(...placedLines(part)))
+  return lines
+}
+
+/** Lines that the database answers as one text. */
+const PART_LINES = 250
+
+function placedLines(part: string): PlacedLine[] {
+  // As the statement above says it.
+  const rows = JSON.parse(part) as [string, string, string, string][]
+  return rows.map(([line, bookedOn, amount, before]) => ({
+    line,
+    bookedOn: Temporal.PlainDate.from(bookedOn),
+    amount: BigInt(amount),
+    before: BigInt(before),
+  }))
 }
 
 /** The last day that statements of an account cover; null: there are none. */
@@ -109,18 +129,37 @@ export async function insertStatement(tx: Transaction, row: StatementRow): Promi
     .execute()
 }
 
-/** Keeps lines of a statement, in the order given, behind those of the account before them. */
+/** Lines that one statement inserts: requests are let in between. */
+const INSERTED_MOST = 1000
+
+/**
+ * Keeps lines of a statement of one account, in the order given, behind those of the account before
+ * them.
+ */
 export async function insertLines(
   tx: Transaction,
   statementId: string,
+  account: string,
   lines: readonly BankLine[],
+): Promise<void> {
+  const { rows } = await sql<{ last: number }>`
+    select coalesce(max(place), 0)::integer as last from bank_line
+    where account = ${account}`.execute(tx)
+  const last = rows[0]?.last ?? 0
+  for (let from = 0; from < lines.length; from += INSERTED_MOST)
+    await insertSome(tx, statementId, lines.slice(from, from + INSERTED_MOST), last + from)
+}
+
+async function insertSome(
+  tx: Transaction,
+  statementId: string,
+  lines: readonly BankLine[],
+  before: number,
 ): Promise<void> {
   const each = <T>(read: (line: BankLine) => T) => lines.map(read)
   await sql`
     insert into bank_line (account, line, statement_id, place, booked_on, amount, reference, text)
-    select account, line, ${statementId}, place + coalesce((
-        select max(before.place) from bank_line before where before.account = row.account
-      ), 0), booked_on, amount, reference, text
+    select account, line, ${statementId}, place + ${before}::integer, booked_on, amount, reference, text
     from unnest(${each(({ account }) => account)}::text[], ${each(({ line }) => line)}::text[],
       ${each(({ bookedOn }) => bookedOn.toString())}::date[],
       ${each(({ amount }) => String(amount))}::bigint[],
@@ -131,13 +170,17 @@ export async function insertLines(
 
 const FIELDS = sql`account, line, booked_on as "bookedOn", amount, reference, text`
 
-/** All lines that somebody brought, the largest amounts first. */
-export async function linesImportedBy(tx: Transaction, by: string): Promise<BankLine[]> {
-  const { rows } = await sql<BankLine>`
-    select ${FIELDS} from bank_line
+/** Lines that somebody brought, the largest amounts first, and how many they are. */
+export async function linesImportedBy(
+  tx: Transaction,
+  by: string,
+  most: number,
+): Promise<{ lines: BankLine[]; lineCount: number }> {
+  const { rows } = await sql<BankLine & { lineCount: number }>`
+    select ${FIELDS}, count(*) over ()::integer as "lineCount" from bank_line
     where statement_id in (select id from bank_statement where imported_by = ${by})
-    order by abs(amount) desc, account, booked_on, statement_id, place`.execute(tx)
-  return rows
+    order by abs(amount) desc, account, booked_on, statement_id, place limit ${most}`.execute(tx)
+  return { lines: rows, lineCount: rows[0]?.lineCount ?? 0 }
 }
 
 /** Lines that nothing explains, oldest first. */

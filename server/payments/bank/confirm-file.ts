@@ -1,12 +1,13 @@
 import { CODES } from '#contract/codes.ts'
 import { type Imported, keepFile } from '#server/payments/bank/import-statement.ts'
 import { refusingFaults } from '#server/payments/bank/refuse-faults.ts'
-import { hashOf } from '#server/payments/bank/statement-file.ts'
+import { hashOf } from '#server/payments/bank/hash-of.ts'
 import { deleteFile, findFile } from '#server/payments/bank/statement-file-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { whileAwake } from '#server/platform/database/while-awake.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
-import { readStatements } from '#server/providers/bank/read-statement.ts'
+import { readFile } from '#server/providers/bank/read-file.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** A file as the first person saw it. */
@@ -38,13 +39,19 @@ export async function confirmFile(
   by: string,
 ): Promise<void> {
   const file = await findFile(tx, id)
-  if (!file || hashOf(file.text) !== hash) throw changed('The file is not here any more')
+  if (!file) throw gone()
   const imported = await refusingFaults(async () => {
-    const read = readStatements(file.text, deps.config.bankAccounts, file.reading)
-    return keepFile(deps, tx, read, by)
+    const accounts = deps.config.bankAccounts
+    const opened = await whileAwake(tx, async () => readFile(file, { accounts }))
+    if (opened.hash !== hash) throw gone()
+    return keepFile(deps, tx, await opened.statements(), by)
   })
   if (seenOfFile(imported) !== seen) throw changed('The file brings something else by now')
   await deleteFile(tx, id)
+}
+
+function gone(): Refusal {
+  return changed('The file is not here any more')
 }
 
 function changed(what: string): Refusal {

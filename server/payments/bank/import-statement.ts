@@ -1,12 +1,10 @@
 import { isBefore, manilaDateOf } from '#domain/calendar.ts'
-import { type Centavos, sum as sumOf } from '#domain/money.ts'
+import type { Centavos } from '#domain/money.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { inSlices, mapInSlices } from '#server/platform/threads/in-slices.ts'
 import type { BankAccount } from '#server/providers/bank/bank-account.ts'
-import {
-  type Reading,
-  readStatements,
-  type ReadStatements,
-} from '#server/providers/bank/read-statement.ts'
+import { readFile } from '#server/providers/bank/read-file.ts'
+import type { ReadFile, Reading, ReadStatements } from '#server/providers/bank/read-statement.ts'
 import {
   inPesos,
   type Statement,
@@ -24,6 +22,7 @@ import {
   linesFrom,
 } from '#server/payments/bank/bank-line-store.ts'
 import { newLines } from '#server/payments/bank/new-lines.ts'
+import { daysOf, type StatementDays } from '#server/payments/bank/statement-days.ts'
 import { queueMatching } from '#server/payments/bank/queue-matching.ts'
 import { lockOwnMoney } from '#server/payments/bank/own-money-lock.ts'
 
@@ -57,11 +56,13 @@ export interface Imported extends ImportedToAccount {
 /** Imports a file in a transaction of its own. @throws as `keepFile` */
 export async function importStatement(
   deps: Pick<Dependencies, 'database' | 'clock' | 'random' | 'config'>,
-  text: string,
+  content: Uint8Array | string,
   reading: Reading,
   by: string,
 ): Promise<Imported> {
-  const file = readStatements(text, deps.config.bankAccounts, reading)
+  const accounts = deps.config.bankAccounts
+  const opened = await readFile({ read: async () => content, reading }, { accounts })
+  const file = await opened.statements()
   return deps.database.transaction().execute(async (tx) => keepFile(deps, tx, file, by))
 }
 
@@ -77,7 +78,7 @@ export async function importStatement(
 export async function keepFile(
   deps: Pick<Dependencies, 'clock' | 'random'>,
   tx: Transaction,
-  { read, others }: ReturnType<typeof readStatements>,
+  { read, others }: ReadFile,
   by: string,
 ): Promise<Imported> {
   await lockOwnMoney(tx)
@@ -122,16 +123,16 @@ async function keepStatement(
 ): Promise<ImportedToAccount> {
   const account = `bank:${key}`
   const { name, opening, closing, closesOn, lines, zeroLines } = statement
-  refuseDaysToCome(statement, manilaDateOf(clock.now()))
+  const days = await daysOf(statement, manilaDateOf(clock.now()))
+  refuseDaysToCome(statement, days)
   const balance = await balanceOfLines(tx, account)
-  const fresh = await freshLines(tx, account, statement, balance)
-  const amounts = fresh.map(({ amount }) => amount)
+  const fresh = await freshLines(tx, account, { statement, days }, balance)
+  const moved = await movedBy(fresh)
   const result = {
     account,
     opening,
     closesOn,
-    came: sumOf(amounts.filter((amount) => amount > 0n)),
-    left: -sumOf(amounts.filter((amount) => amount < 0n)),
+    ...moved,
     newCount: fresh.length,
     knownCount: lines.length - fresh.length,
     closing,
@@ -155,13 +156,12 @@ async function keepStatement(
   })
   // What was in the account before the first statement needs an explanation like any line.
   const before = balance === null && opening !== 0n ? [openingLine(account, statement)] : []
-  await insertLines(tx, id, [...before, ...fresh])
+  await insertLines(tx, id, account, [...before, ...fresh])
   return result
 }
 
 /** A day that is covered is closed by what was imported, so none may be before it came. */
-function refuseDaysToCome({ closesOn, lines }: Statement, today: Temporal.PlainDate): void {
-  const later = lines.find(({ bookedOn }) => isBefore(today, bookedOn))
+function refuseDaysToCome({ closesOn }: Statement, { later, today }: StatementDays): void {
   if (!later && !isBefore(today, closesOn)) return
   const { fileLine = 1, bookedOn = closesOn } = later ?? {}
   throw new StatementFault(
@@ -178,15 +178,12 @@ function refuseDaysToCome({ closesOn, lines }: Statement, today: Temporal.PlainD
 async function freshLines(
   tx: Transaction,
   account: string,
-  statement: Statement,
+  { statement, days }: { readonly statement: Statement; readonly days: StatementDays },
   balance: Centavos | null,
 ): Promise<BankLine[]> {
   const { opening, closesOn, lines } = statement
-  const days = lines
-    .flatMap(({ bookedOn, formerly }) => [bookedOn, formerly?.bookedOn ?? bookedOn])
-    .toSorted((one, other) => Temporal.PlainDate.compare(one, other))
-  const kept = await linesFrom(tx, account, days[0] ?? closesOn)
-  const found = newLines(statement, kept, balance ?? opening)
+  const kept = await linesFrom(tx, account, days.first ?? closesOn)
+  const found = await newLines(statement, kept, balance ?? opening)
   if (!found)
     throw new StatementFault(
       lines[0]?.fileLine ?? 1,
@@ -199,9 +196,19 @@ async function freshLines(
       `it begins where our lines end, at ${inPesos(opening)}, and lines before are equal to all of it`,
       'Import it together with the lines before it, in one file of the bank',
     )
-  return found.fresh.map(({ line, bookedOn, amount, reference, text }) => {
+  return mapInSlices(found.fresh, ({ line, bookedOn, amount, reference, text }) => {
     return { account, line, bookedOn, amount, reference, text }
   })
+}
+
+/** What came by lines, and what left. */
+async function movedBy(lines: readonly BankLine[]): Promise<{ came: Centavos; left: Centavos }> {
+  let [came, left] = [0n, 0n]
+  await inSlices(lines, ({ amount }) => {
+    if (amount > 0n) came += amount
+    else left -= amount
+  })
+  return { came, left }
 }
 
 function openingLine(account: string, { opening, closesOn, lines: [first] }: Statement): BankLine {

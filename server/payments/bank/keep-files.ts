@@ -1,12 +1,15 @@
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import type { StatementFile } from '#server/payments/bank/statement-file.ts'
-import { deleteOlder, insertFile } from '#server/payments/bank/statement-file-store.ts'
+import {
+  deleteOlder,
+  insertFile,
+  type PackedFile,
+} from '#server/payments/bank/statement-file-store.ts'
 
 /** Keeps a file until a second person has decided. */
 export async function sendFile(
   tx: Transaction,
   id: string,
-  file: StatementFile,
+  file: PackedFile,
   at: Temporal.Instant,
 ): Promise<void> {
   await insertFile(tx, id, file, at)

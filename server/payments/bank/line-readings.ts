@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
+import { inSlices } from '#server/platform/threads/in-slices.ts'
 import type { FormerReading, StatementLine } from '#server/providers/bank/statement.ts'
 
 /** What a line says: its day, amount and words. */
@@ -23,17 +24,25 @@ export function readingsOf(line: StatementLine): LineReadings {
   const { amount, formerly } = line
   const former = [line, ...(formerly ? [formerly] : [])]
     .flatMap((reading) => [reading, unread(reading)])
-    .map(({ bookedOn, reference, text }): [string, Said] => {
-      const said = {
-        bookedOn,
-        amount,
-        reference: reference.slice(0, TEXT_MOST),
-        text: text.slice(0, TEXT_MOST),
-      }
-      return [whatOf(said), said]
+    .map(({ bookedOn, reference, text }) => {
+      return { bookedOn, amount, reference: cut(reference), text: cut(text) }
     })
-  const what = whatOf(line)
-  return { now: line, what, former: new Map(former.filter(([other]) => other !== what)) }
+    .filter((said) => !isReadSo(said, line))
+    .map((said): [string, Said] => [whatOf(said), said])
+  return { now: line, what: whatOf(line), former: new Map(former) }
+}
+
+function cut(words: string): string {
+  return words.slice(0, TEXT_MOST)
+}
+
+/** Both are of one amount. */
+function isReadSo(said: FormerReading, line: FormerReading): boolean {
+  return (
+    said.text === line.text &&
+    said.reference === line.reference &&
+    said.bookedOn.equals(line.bookedOn)
+  )
 }
 
 function unread({ bookedOn, reference, text }: FormerReading): FormerReading {
@@ -50,18 +59,24 @@ export function whatOf({ bookedOn, amount, reference, text }: Said): string {
 
 /** Equal lines of a day are numbered, whatever statements they come in. */
 export function nameOf(what: string, number: number): string {
-  return createHash('sha256').update(`${what}${number}`).digest('hex').slice(0, 32)
+  return hash('sha256', `${what}${number}`, 'hex').slice(0, 32)
 }
 
 /** Whether what kept lines say is what these say, now or before, in any order. */
-export function areSame(kept: readonly string[], lines: readonly LineReadings[]): boolean {
+export async function areSame(
+  kept: readonly string[],
+  lines: readonly LineReadings[],
+): Promise<boolean> {
   if (kept.length !== lines.length) return false
   const left = new Map<string, number>()
   const nowOf = new Map<string, Set<string>>()
-  for (const { what, former } of lines) {
+  await inSlices(lines, ({ what, former }) => {
     left.set(what, (left.get(what) ?? 0) + 1)
-    for (const other of former.keys()) nowOf.set(other, (nowOf.get(other) ?? new Set()).add(what))
-  }
+    for (const other of former.keys()) {
+      const nows = nowOf.get(other) ?? new Set()
+      nowOf.set(other, nows.add(what))
+    }
+  })
   const take = (whats: Iterable<string>): boolean => {
     for (const what of whats) {
       const count = left.get(what) ?? 0
@@ -71,6 +86,13 @@ export function areSame(kept: readonly string[], lines: readonly LineReadings[])
     return false
   }
   // What is kept as it is read now is that line and no other.
-  const before = kept.filter((what) => !take([what]))
-  return before.every((what) => take(nowOf.get(what) ?? []))
+  const before: string[] = []
+  await inSlices(kept, (what) => {
+    if (!take([what])) before.push(what)
+  })
+  let isSame = true
+  await inSlices(before, (what) => {
+    isSame &&= take(nowOf.get(what) ?? [])
+  })
+  return isSame
 }

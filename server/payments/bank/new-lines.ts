@@ -1,4 +1,5 @@
 import type { Centavos } from '#domain/money.ts'
+import { inSlices, mapInSlices } from '#server/platform/threads/in-slices.ts'
 import {
   areSame,
   type LineReadings,
@@ -34,52 +35,88 @@ export interface NewLines {
  * @param balance what all kept lines come to; centavos
  * @returns null for a statement that does not go on from what is kept
  */
-export function newLines(
+export async function newLines(
   { opening, lines }: Pick<Statement, 'opening' | 'lines'>,
   kept: readonly PlacedLine[],
   balance: Centavos,
-): NewLines | null {
-  const read = lines.map(readingsOf)
-  const known = namesOf(read, kept)
-  const keptWhats = kept.map(({ line }) => known.get(line) ?? line)
+): Promise<NewLines | null> {
+  const read = await mapInSlices(lines, readingsOf)
+  const known = await namesOf(read, kept)
+  const keptWhats = await mapInSlices(kept, ({ line }) => known.get(line) ?? line)
   const starts = [...kept.map(({ before }) => before), balance]
-  const start = starts.findIndex((before, place) => {
+  const start = await firstWhere(starts, async (before, place) => {
+    if (before !== opening) return false
     const same = keptWhats.slice(place, place + lines.length)
-    return before === opening && areSame(same, read.slice(0, same.length))
+    return areSame(same, read.slice(0, same.length))
   })
   if (start === -1) return null
   return {
-    fresh: namedAfter(kept, lines.slice(kept.length - start)),
+    fresh: await namedAfter(kept, lines, read, kept.length - start),
     isInDoubt: opening === balance && lines.length > 0 && start + lines.length < kept.length,
   }
 }
 
-function namedAfter(kept: readonly PlacedLine[], lines: readonly StatementLine[]): NamedLine[] {
-  const keptNames = new Set(kept.map(({ line }) => line))
-  return lines.map((line) => {
-    let number = 1
-    while (keptNames.has(nameOf(whatOf(line), number))) number += 1
-    const name = nameOf(whatOf(line), number)
-    keptNames.add(name)
+/** The place of the first item that is so, or -1. */
+async function firstWhere(
+  items: readonly Centavos[],
+  isSo: (item: Centavos, place: number) => false | Promise<boolean>,
+): Promise<number> {
+  for (const [place, item] of items.entries()) {
+    const found = isSo(item, place)
+    if (found !== false && (await found)) return place
+  }
+  return -1
+}
+
+async function namedAfter(
+  kept: readonly PlacedLine[],
+  lines: readonly StatementLine[],
+  read: readonly LineReadings[],
+  from: number,
+): Promise<NamedLine[]> {
+  const keptNames = await namesIn(kept)
+  /** By what lines say, how many of them have a name. */
+  const counts = new Map<string, number>()
+  return mapInSlices(lines.slice(from), (line, place) => {
+    const { what = whatOf(line) } = read[from + place] ?? {}
+    let number = (counts.get(what) ?? 0) + 1
+    let name = nameOf(what, number)
+    for (; keptNames.has(name); name = nameOf(what, number)) number += 1
+    counts.set(what, number)
     return { ...line, line: name }
   })
 }
 
-/** What the kept lines say that are like one of a statement, by their names: their words may be gone. */
-function namesOf(
+/**
+ * What the kept lines say that are like one of a statement, by their names: their words may be gone.
+ * Equal lines of a day have the numbers from 1 on.
+ */
+async function namesOf(
   lines: readonly LineReadings[],
   kept: readonly PlacedLine[],
-): ReadonlyMap<string, string> {
-  const counts = new Map<string, number>()
-  for (const line of kept) counts.set(amountOf(line), (counts.get(amountOf(line)) ?? 0) + 1)
+): Promise<ReadonlyMap<string, string>> {
   const names = new Map<string, string>()
-  for (const { now, what, former } of lines)
-    for (const [each, said] of [...former, [what, now] as const])
-      for (let number = counts.get(amountOf(said)) ?? 0; number > 0; number -= 1)
-        names.set(nameOf(each, number), each)
+  if (kept.length === 0) return names
+  const keptNames = await namesIn(kept)
+  const tried = new Set<string>()
+  const find = (what: string) => {
+    if (tried.has(what)) return
+    tried.add(what)
+    let number = 1
+    for (let name = nameOf(what, 1); keptNames.has(name); name = nameOf(what, number)) {
+      names.set(name, what)
+      number += 1
+    }
+  }
+  await inSlices(lines, ({ what, former }) => {
+    for (const each of former.keys()) find(each)
+    find(what)
+  })
   return names
 }
 
-function amountOf({ bookedOn, amount }: Pick<StatementLine, 'bookedOn' | 'amount'>): string {
-  return `${bookedOn.toString()} ${amount}`
+async function namesIn(kept: readonly PlacedLine[]): Promise<Set<string>> {
+  const names = new Set<string>()
+  await inSlices(kept, ({ line }) => names.add(line))
+  return names
 }

@@ -1,20 +1,24 @@
-import { promisify } from 'node:util'
-import { gunzip, gzip } from 'node:zlib'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { deleteSome } from '#server/platform/database/delete-some.ts'
-import type { StatementFile } from '#server/payments/bank/statement-file.ts'
+import type { UnreadFile } from '#server/providers/bank/read-file.ts'
+import type { Reading } from '#server/providers/bank/read-statement.ts'
 
-const [packed, unpacked] = [promisify(gzip), promisify(gunzip)]
+/** A file of a bank that waits for a second person. */
+export interface PackedFile {
+  /** The gzip of its text. */
+  readonly packed: Uint8Array
+  readonly reading: Reading
+}
 
 /** Keeps a file until it is decided. */
 export async function insertFile(
   tx: Transaction,
   id: string,
-  { text, reading }: StatementFile,
+  { packed, reading }: PackedFile,
   at: Temporal.Instant,
 ): Promise<void> {
-  const content = await packed(text)
+  const content = Buffer.from(packed)
   await sql`
     insert into statement_file (id, content, account_key, leave_out_others, sent_at)
     values (${id}, ${content}, ${reading.key}, ${reading.leaveOutOthers ?? false}, ${at})
@@ -22,14 +26,14 @@ export async function insertFile(
 }
 
 /** The file as it was sent; null: it was imported, or is too old. */
-export async function findFile(db: Database, id: string): Promise<StatementFile | null> {
+export async function findFile(db: Database, id: string): Promise<UnreadFile | null> {
   const { rows } = await sql<{ content: Buffer; key: string | null; leaveOutOthers: boolean }>`
     select content, account_key as key, leave_out_others as "leaveOutOthers"
     from statement_file where id = ${id}`.execute(db)
   const [row] = rows
   if (!row) return null
   const { content, ...reading } = row
-  return { text: (await unpacked(content)).toString('utf8'), reading }
+  return { read: async () => content, isPacked: true, reading }
 }
 
 /** A file that is imported is not kept: its lines are. */

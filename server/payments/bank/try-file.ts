@@ -1,19 +1,31 @@
 import { type SeenFile, seenOfFile } from '#server/payments/bank/confirm-file.ts'
 import { type Imported, keepFile } from '#server/payments/bank/import-statement.ts'
 import { type BankLine, linesImportedBy } from '#server/payments/bank/bank-line-store.ts'
-import { hashOf, type StatementFile } from '#server/payments/bank/statement-file.ts'
 import { findFile } from '#server/payments/bank/statement-file-store.ts'
 import { refusingFaults } from '#server/payments/bank/refuse-faults.ts'
 import { previewEntries } from '#server/ledger/preview-entries.ts'
-import { readStatements } from '#server/providers/bank/read-statement.ts'
+import {
+  type OpenedFile,
+  readFile,
+  type FileWork,
+  type UnreadFile,
+} from '#server/providers/bank/read-file.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** What a file would bring. */
 export interface Tried {
   readonly imported: Imported
-  /** Those that are new alone, the largest amounts first. */
+  /** Those that are new alone, the largest amounts first, up to `LINES_SHOWN`. */
   readonly lines: readonly BankLine[]
+  /** How many are new. */
+  readonly lineCount: number
 }
+
+/** A file that was sent, and what it would bring. */
+export interface TriedFile extends Tried, Pick<OpenedFile, 'hash' | 'packed'> {}
+
+/** New lines that a page shows, the largest ones: more than a bank posts to an account in a day. */
+const LINES_SHOWN = 2000
 
 /**
  * Imports a file and takes it back: what it would bring is exactly what it brings.
@@ -22,12 +34,24 @@ export interface Tried {
  */
 export async function tryFile(
   deps: Pick<Dependencies, 'database' | 'clock' | 'random' | 'config'>,
-  { text, reading }: StatementFile,
+  file: UnreadFile,
+  how: FileTrial = {},
+): Promise<TriedFile> {
+  const opened = await readFile(file, { accounts: deps.config.bankAccounts, ...how })
+  return { ...(await tryOpened(deps, opened)), hash: opened.hash, packed: opened.packed }
+}
+
+/** How a file is tried. */
+export type FileTrial = Omit<FileWork, 'accounts'>
+
+async function tryOpened(
+  deps: Pick<Dependencies, 'database' | 'clock' | 'random'>,
+  opened: OpenedFile,
 ): Promise<Tried> {
-  const file = readStatements(text, deps.config.bankAccounts, reading)
+  const file = await opened.statements()
   const { after } = await previewEntries(deps.database, [], async (tx) => {
     const imported = await keepFile(deps, tx, file, NOBODY)
-    return { imported, lines: await linesImportedBy(tx, NOBODY) }
+    return { imported, ...(await linesImportedBy(tx, NOBODY, LINES_SHOWN)) }
   })
   return after
 }
@@ -41,7 +65,11 @@ export async function trySeenFile(
   { file: id, hash, seen }: SeenFile,
 ): Promise<Tried | null> {
   const file = await findFile(deps.database, id)
-  if (!file || hashOf(file.text) !== hash) return null
-  const tried = await refusingFaults(async () => tryFile(deps, file))
+  if (!file) return null
+  const tried = await refusingFaults(async () => {
+    const opened = await readFile(file, { accounts: deps.config.bankAccounts })
+    return opened.hash === hash ? tryOpened(deps, opened) : null
+  })
+  if (!tried) return null
   return seenOfFile(tried.imported) === seen ? tried : null
 }

@@ -58,6 +58,18 @@ export function answerErrors(app: FastifyInstance, deps: PlatformDependencies): 
   })
 }
 
+/** What a refusal or a fault is for a caller whose answer has begun: its last line. */
+export function envelopeOf(error: unknown, request: FastifyRequest) {
+  if (!(error instanceof Refusal)) {
+    request.log.error({ err: error }, 'a request failed')
+    return { code: '500', message: HTTP_MESSAGES[request.language].serverFault, data: null }
+  }
+  const { code, texts, data } = error
+  request.refusalCode = code
+  request.server.countRefusal(request.routeOptions.url ?? 'none', code)
+  return { code, message: texts[request.language], data }
+}
+
 /** Answers a person who opened an address: a page, since they cannot read envelopes. */
 async function answerPage(
   deps: PlatformDependencies,

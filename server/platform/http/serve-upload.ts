@@ -1,4 +1,3 @@
-import { finished } from 'node:stream/promises'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint, Output } from '#contract/endpoint.ts'
@@ -8,6 +7,7 @@ import {
   type ReceivedFile,
   withReceived,
 } from '#server/platform/http/received-file.ts'
+import { hasRest } from '#server/platform/http/rest-of-request.ts'
 import { inTurn } from '#server/platform/http/heavy-work.ts'
 import { inputRefused, Refusal } from '#server/platform/http/refusal.ts'
 import { type AccessOf, route, success } from '#server/platform/http/serve.ts'
@@ -82,20 +82,6 @@ async function* wholeChunks(field: string, chunks: AsyncIterable<Buffer>) {
     if (next.done) return
     yield next.value
   }
-}
-
-/**
- * Whether unread bytes of a refused request remain. A short rest is read: a sender who is cut off
- * never reads the refusal.
- */
-async function hasRest({ raw, headers }: FastifyRequest, mostBytes: number): Promise<boolean> {
-  if (raw.readableEnded || raw.destroyed) return false
-  const length = Number(headers['content-length'] ?? Infinity)
-  if (length > mostBytes) return true
-  raw.unpipe()
-  raw.resume()
-  await finished(raw, { writable: false }).catch(() => {})
-  return false
 }
 
 /** A malformed or cut form is the sender's fault, whatever error the library throws. */

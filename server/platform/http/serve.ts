@@ -12,6 +12,8 @@ import type { PlatformDependencies } from '#server/platform/http/platform-depend
 declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: Endpoint
+    /** Its body is a file, which may take long to arrive. */
+    takesFile?: boolean
   }
   interface FastifyRequest {
     /** Who makes a call of the contract, from when they are identified. */

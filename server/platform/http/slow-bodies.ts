@@ -51,5 +51,6 @@ function endWhenSlow(request: FastifyRequest): void {
 }
 
 function isUpload({ routeOptions }: FastifyRequest): boolean {
-  return Boolean(routeOptions.config.endpoint?.upload)
+  const { endpoint, takesFile = false } = routeOptions.config
+  return takesFile || Boolean(endpoint?.upload)
 }

@@ -23,6 +23,9 @@ const THREAD_MEGABYTES = 512
 /** Steps by which threads come after the requests of the process, where the system can do that. */
 const NICE = 10
 
+/** A task was ended: it took too long, or more memory than a thread has. */
+export class TaskEnded extends Error {}
+
 /** A function of a file `*-thread.ts`: it takes plain data and returns it. */
 export interface ThreadTask {
   readonly file: URL
@@ -34,10 +37,12 @@ export interface ThreadPool {
   /**
    * Runs a task in a thread, after those that wait already.
    *
-   * @throws Error with the task's message, or when the task is slow or ended
+   * @param wanted aborts when nobody waits for it any more: then it is ended
+   * @throws Error with the task's message, or when its thread exits
+   * @throws TaskEnded when it takes too long or too much memory
    * @throws Busy when too many wait already
    */
-  run<Input, Output>(task: ThreadTask, input: Input): Promise<Output>
+  run<Input, Output>(task: ThreadTask, input: Input, wanted?: AbortSignal): Promise<Output>
 }
 
 /** A pool whose threads start with its first tasks and keep the process alive only while they work. */
@@ -57,22 +62,29 @@ export function openThreadPool({
     execArgv: [],
   })
   return {
-    async run({ file, name }, input) {
+    async run({ file, name }, input, wanted) {
       // The pool's own limit does not count tasks that can be ended.
       if (pool.queueSize >= MOST_WAITING)
         throw new Busy(localized(HTTP_MESSAGES, 'manyFiles'), RETRY_SECONDS)
-      const signal = AbortSignal.timeout(taskSeconds * 1000)
+      const time = AbortSignal.timeout(taskSeconds * 1000)
+      const signal = wanted ? AbortSignal.any([time, wanted]) : time
       try {
-        return await pool.run(input, { filename: fileURLToPath(file), name, signal })
-      } catch (error) {
-        if (!signal.aborted) throw error
-        throw new Error(`The task ${name} took longer than ${taskSeconds} seconds.`, {
-          cause: error,
+        return await pool.run(input, {
+          filename: fileURLToPath(file),
+          name,
+          signal,
         })
+      } catch (error) {
+        const isSlow = time.aborted
+        if (!isSlow && (error as NodeJS.ErrnoException).code !== OUT_OF_MEMORY) throw error
+        const how = isSlow ? `longer than ${taskSeconds} seconds` : 'too much memory'
+        throw new TaskEnded(`The task ${name} took ${how}.`, { cause: error })
       }
     },
   }
 }
+
+const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY'
 
 /** The pool of this process. */
 export const threadPool = openThreadPool()

@@ -2,7 +2,7 @@ import { plainText } from '#server/providers/bank/statement.ts'
 import { elementsAt, textAt, within, type XmlElement } from '#server/providers/bank/xml-elements.ts'
 
 /** What an entry is known by. */
-interface Words {
+export interface Words {
   readonly reference: string
   readonly text: string
 }

@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import type { CsvColumn, CsvColumns } from '#server/providers/bank/bank-account.ts'
+import { LINES_MOST, refuseMoreThan } from '#server/providers/bank/file-limits.ts'
 import { plainText, StatementFault, TAKE_AGAIN } from '#server/providers/bank/statement.ts'
 
 /** A row of a CSV, and where it is in the file. */
@@ -32,6 +33,7 @@ export function csvTable(text: string, columns: CsvColumns): CsvTable {
   const place = columns.headingLine === undefined ? headingPlace(rows, used) : 0
   const headings = rows[place] ?? { fileLine: columns.headingLine ?? 1, cells: [] }
   const below = rows.slice(place + 1)
+  refuseMoreThan(below.length)
   if (below.length === 0)
     throw new StatementFault(
       headings.fileLine,
@@ -69,6 +71,7 @@ function rowsIn(text: string, { headingLine = 1, separator = ',' }: CsvColumns):
       relax_quotes: true,
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
+      to: LINES_MOST + HEADINGS_WITHIN + 1,
       trim: true,
     })
     return (rows as ParsedRow[]).map(({ record, info }) => ({

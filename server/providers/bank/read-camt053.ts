@@ -1,6 +1,6 @@
 import type { Centavos } from '#domain/money.ts'
 import { dayOf, formerDayOf } from '#server/providers/bank/camt053-days.ts'
-import { formerWordsOf, wordsOf } from '#server/providers/bank/camt053-words.ts'
+import { formerWordsOf, type Words, wordsOf } from '#server/providers/bank/camt053-words.ts'
 import {
   checkedStatement,
   plainText,
@@ -24,32 +24,44 @@ import {
  *
  * @throws StatementFault
  */
-export function readCamt053(text: string): Statement[] {
-  const found = statementsIn(text)
-  // Versions before left references to characters as they are written.
-  const before = text.includes('&#') ? statementsIn(text.replaceAll('&#', '&amp;#')) : found
+export function readCamt053(text: string, onLine: () => void = () => {}): Statement[] {
+  // Read first, so that one of both trees is in memory.
+  const former = text.includes('&#') ? formerWordsIn(text) : []
+  const found = statementsIn(text, (name) => name === 'Ntry' && onLine())
   if (found.length === 0)
     throw new StatementFault(
       1,
       'there is no camt.053 statement in it',
       'Expected is BkToCstmrStmt with a Stmt: a report of the day (camt.052) or notice (camt.054) is none. Ask the bank for the statement',
     )
-  return found.map((each, place) => statementOf(each, before[place] ?? each))
+  return found.map((each, place) => statementOf(each, former[place] ?? []))
 }
 
-function statementsIn(text: string): XmlElement[] {
-  return within(xmlElements(text), (name) => name === 'BkToCstmrStmt').flatMap((message) =>
+function statementsIn(text: string, onOpen?: (name: string) => void): XmlElement[] {
+  return within(xmlElements(text, onOpen), (name) => name === 'BkToCstmrStmt').flatMap((message) =>
     elementsAt(message, 'Stmt'),
   )
 }
 
-function statementOf(statement: XmlElement, before: XmlElement): Statement {
+/** Words of the entries of each statement: versions before left references to characters as written. */
+function formerWordsIn(text: string): Words[][] {
+  try {
+    return statementsIn(text.replaceAll('&#', '&amp;#')).map((statement) =>
+      elementsAt(statement, 'Ntry').map(formerWordsOf),
+    )
+  } catch (error) {
+    if (!(error instanceof StatementFault)) throw error
+    // The same is found with the references, at the first of its places.
+    return []
+  }
+}
+
+function statementOf(statement: XmlElement, former: readonly Words[]): Statement {
   const { fileLine } = statement
   const opening = balanceOf(statement, ['OPBD', 'PRCD'])
   const closing = balanceOf(statement, ['CLBD'])
-  const formerEntries = elementsAt(before, 'Ntry')
   const lines = elementsAt(statement, 'Ntry').flatMap((entry, place) =>
-    statusOf(entry) === 'BOOK' ? [lineOf(entry, formerEntries[place] ?? entry)] : [],
+    statusOf(entry) === 'BOOK' ? [lineOf(entry, former[place] ?? formerWordsOf(entry))] : [],
   )
   return checkedStatement(
     {
@@ -80,7 +92,7 @@ function balanceOf(statement: XmlElement, codes: readonly string[]): XmlElement 
   return found
 }
 
-function lineOf(entry: XmlElement, before: XmlElement): StatementLine {
+function lineOf(entry: XmlElement, former: Words): StatementLine {
   const { fileLine } = entry
   const booked = elementsAt(entry, 'BookgDt')[0] ?? elementsAt(entry, 'ValDt')[0]
   const bookedOn = dayOf(booked, fileLine)
@@ -89,7 +101,7 @@ function lineOf(entry: XmlElement, before: XmlElement): StatementLine {
     bookedOn,
     amount: amountOf(entry),
     ...wordsOf(entry),
-    formerly: { bookedOn: formerDayOf(booked) ?? bookedOn, ...formerWordsOf(before) },
+    formerly: { bookedOn: formerDayOf(booked) ?? bookedOn, ...former },
   }
 }
 

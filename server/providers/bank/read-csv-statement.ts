@@ -2,6 +2,7 @@ import type { CsvColumns } from '#server/providers/bank/bank-account.ts'
 import { dayReader } from '#server/providers/bank/csv-day.ts'
 import { datedRow, type DatedRow } from '#server/providers/bank/csv-line.ts'
 import { oldestFirst, openingOf } from '#server/providers/bank/csv-order.ts'
+import type { ReadingProgress } from '#server/providers/bank/reading-progress.ts'
 import { type CsvRow, type CsvTable, csvTable } from '#server/providers/bank/csv-table.ts'
 import { refuseOtherDay, refuseUndated, wordsBelow } from '#server/providers/bank/csv-undated.ts'
 import { checkedStatement, plainText, type Statement } from '#server/providers/bank/statement.ts'
@@ -13,9 +14,14 @@ import { checkedStatement, plainText, type Statement } from '#server/providers/b
  *
  * @throws StatementFault
  */
-export function readCsvStatement(text: string, columns: CsvColumns): Statement[] {
+export function readCsvStatement(
+  text: string,
+  columns: CsvColumns,
+  { expect, onLine }: ReadingProgress,
+): Statement[] {
   const table = csvTable(text, columns)
-  const { dated, undated } = sorted(table, columns)
+  expect(table.rows.length)
+  const { dated, undated } = sorted(table, columns, onLine)
   const rows = oldestFirst(dated, columns.newestFirst)
   refuseUndated(undated, rows, { table, columns })
   const lines = rows.filter(({ isBalance }) => !isBalance)
@@ -38,12 +44,13 @@ export function readCsvStatement(text: string, columns: CsvColumns): Statement[]
   ]
 }
 
-function sorted(table: CsvTable, columns: CsvColumns) {
+function sorted(table: CsvTable, columns: CsvColumns, onRow: () => void) {
   const dayOf = dayReader(columns.dateFormat)
   const dated: DatedRow[] = []
   const undated: CsvRow[] = []
   let below: CsvRow[] = []
   for (const row of table.rows) {
+    onRow()
     const written = table.cell(row, columns.date)
     const on = dayOf(written)
     if (on === null) {

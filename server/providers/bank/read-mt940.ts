@@ -26,7 +26,7 @@ import {
  *
  * @throws StatementFault
  */
-export function readMt940(text: string): Statement[] {
+export function readMt940(text: string, onLine: () => void = () => {}): Statement[] {
   const statements: Statement[] = []
   let open: OpenStatement | null = null
   for (const field of mt940Fields(text)) {
@@ -37,6 +37,7 @@ export function readMt940(text: string): Statement[] {
     }
     open ??= newStatement()
     readField(open, field)
+    if (field.tag === '61') onLine()
     if (!field.tag.startsWith('62')) continue
     statements.push(closed(open, field.fileLine))
     open = null

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fileText } from '#contract/file-text.ts'
 import { cases } from '#domain/testing-cases.ts'
+import { fromPlain, toPlain } from '#server/providers/bank/plain-statement.ts'
 import { readStatements } from '#server/providers/bank/read-statement.ts'
 import type { StatementLine } from '#server/providers/bank/statement.ts'
 import { closingOfPage, type ModelPage } from '#server/providers/bank/testing-model.ts'
@@ -10,7 +11,7 @@ import { type ModelFile, statementFiles } from '#server/providers/bank/testing-s
 
 const FORMATS = ['MT940', 'camt.053', 'CSV'] as const
 
-function expectAsModel({ bytes, accounts, key, pages }: ModelFile): void {
+async function expectAsModel({ bytes, accounts, key, pages }: ModelFile): Promise<void> {
   const { read, others } = readStatements(fileText(bytes), accounts, { key })
   expect(others).toEqual([])
   expect(read.map(({ account }) => account.number)).toEqual([
@@ -32,6 +33,8 @@ function expectAsModel({ bytes, accounts, key, pages }: ModelFile): void {
       })),
     ).toEqual(own.map(modelOf))
     for (const [place, { lines }] of statements.entries()) expectWords(lines, own[place]!)
+    // As a thread sends them.
+    for (const each of statements) expect(await fromPlain(toPlain(each))).toEqual(each)
   }
 }
 
@@ -64,6 +67,6 @@ function letters(text: string): string {
   return text.replaceAll(/\s/g, '')
 }
 
-test.each(FORMATS)('a random file of %s is read as what it was written from', (format) => {
-  fc.assert(fc.property(statementFiles(format), expectAsModel), cases)
+test.each(FORMATS)('a random file of %s is read as what it was written from', async (format) => {
+  await fc.assert(fc.asyncProperty(statementFiles(format), expectAsModel), cases)
 })

@@ -1,8 +1,10 @@
 import { type BankAccount, plainNumber } from '#server/providers/bank/bank-account.ts'
+import { refuseManyLines } from '#server/providers/bank/file-limits.ts'
 import { isMt940 } from '#server/providers/bank/mt940-fields.ts'
 import { readCamt053 } from '#server/providers/bank/read-camt053.ts'
 import { readCsvStatement } from '#server/providers/bank/read-csv-statement.ts'
 import { readMt940 } from '#server/providers/bank/read-mt940.ts'
+import { type ReadingProgress, UNHEARD } from '#server/providers/bank/reading-progress.ts'
 import { type Statement, StatementFault } from '#server/providers/bank/statement.ts'
 
 /** Of a file the statements of one account. */
@@ -37,9 +39,16 @@ export function readStatements(
   text: string,
   accounts: readonly BankAccount[],
   reading: Reading,
+  { expect, onLine }: ReadingProgress = UNHEARD,
 ): ReadFile {
-  if (/^[\s\p{Cc}]*</u.test(text)) return byAccount(readCamt053(text), accounts, reading)
-  if (isMt940(text)) return byAccount(readMt940(text), accounts, reading)
+  if (/^[\s\p{Cc}]*</u.test(text)) {
+    expect(refuseManyLines(text, ENTRY))
+    return byAccount(readCamt053(text, onLine), accounts, reading)
+  }
+  if (isMt940(text)) {
+    expect(refuseManyLines(text, LINE))
+    return byAccount(readMt940(text, onLine), accounts, reading)
+  }
   const { key } = reading
   const [only] = accounts
   const account =
@@ -56,8 +65,13 @@ export function readStatements(
       `it is neither MT940 nor camt.053, and BANK_ACCOUNTS_FILE says no columns of a CSV of ${account.key}`,
       `Add csv to it, or choose another account`,
     )
-  return { read: [{ account, statements: readCsvStatement(text, account.csv) }], others: [] }
+  const statements = readCsvStatement(text, account.csv, { expect, onLine })
+  return { read: [{ account, statements }], others: [] }
 }
+
+/** What a line of camt.053 begins with, and of MT940. */
+const ENTRY = /<(?:[\w.-]{1,100}:)?Ntry[\s>]/g
+const LINE = /^:61:/gm
 
 function byAccount(
   statements: readonly Statement[],

@@ -38,11 +38,18 @@ const REASON_MOST = 300
 
 /** Why a file is refused, whole: where, what was found, and what was expected or is to be done. */
 export class StatementFault extends Error {
-  constructor(fileLine: number, reason: string, advice: string) {
+  /** Line, reason and advice, from which a thread's fault is made again. */
+  readonly said: FaultWords
+
+  constructor(...said: FaultWords) {
+    const [fileLine, reason, advice] = said
     super(`line ${fileLine}: ${reason.slice(0, REASON_MOST).toWellFormed()}. ${advice}`)
     this.name = 'StatementFault'
+    this.said = said
   }
 }
+
+export type FaultWords = readonly [fileLine: number, reason: string, advice: string]
 
 /** What to do about a file that is damaged, or not as its format says. */
 export const TAKE_AGAIN =

@@ -12,16 +12,19 @@ export interface XmlElement {
 
 /** No format of a bank is half as deep. */
 const DEPTH_MOST = 60
+/** Nor has an element a tenth of these. */
+const ATTRIBUTES_MOST = 100
 const DOCUMENT_TYPE = 'it has a document type'
 
 /**
  * Reads XML, or several documents one after the other. A document type is refused, and with it every
  * entity of its own, which may be made to swell.
  *
+ * @param onOpen hears the name of each element
  * @returns an element around the outermost ones
  * @throws StatementFault
  */
-export function xmlElements(text: string): XmlElement {
+export function xmlElements(text: string, onOpen: (name: string) => void = () => {}): XmlElement {
   const root: XmlElement = { name: '', fileLine: 1, attributes: {}, children: [], text: '' }
   const open = [root]
   const parser = new SaxesParser({ fragment: true, xmlns: false as const })
@@ -36,7 +39,14 @@ export function xmlElements(text: string): XmlElement {
   parser.on('error', ({ message }) =>
     refuse(message.includes('doctype') ? DOCUMENT_TYPE : `it cannot be read: ${reasonOf(message)}`),
   )
+  let attributeCount = 0
+  parser.on('attribute', () => {
+    attributeCount += 1
+    if (attributeCount > ATTRIBUTES_MOST)
+      refuse('it cannot be read: an element has too many attributes')
+  })
   parser.on('opentag', ({ name, attributes }) => {
+    attributeCount = 0
     if (open.length > DEPTH_MOST) refuse('it cannot be read: elements are nested too deeply')
     const element: XmlElement = {
       name: localName(name),
@@ -47,6 +57,7 @@ export function xmlElements(text: string): XmlElement {
     }
     open.at(-1)?.children.push(element)
     open.push(element)
+    onOpen(element.name)
   })
   parser.on('closetag', () => void open.pop())
   const add = (words: string) => {

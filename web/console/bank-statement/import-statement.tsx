@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
 import {
+  FILE_BYTES,
   importBankStatement,
-  STATEMENT_MOST,
   tryBankStatement,
 } from '#contract/console/bank-statements.ts'
-import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
-import { fileText } from '#contract/file-text.ts'
+import type { FileProgress, SentFile, StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { BroughtByFile } from '#web/console/bank-statement/brought-by-file.tsx'
 import type { OwnMoneyShown } from '#web/console/bank-statement/shown-own-money.ts'
 import { statementTexts as texts } from '#web/console/bank-statement/statement-texts.ts'
@@ -17,28 +16,35 @@ import { Failed } from '#web/console/kit/failed.tsx'
 
 /** Shows what a file of a bank would bring, and asks for its import; another person confirms it. */
 export function ImportStatement({ ownMoney: { banks } }: { ownMoney: OwnMoneyShown }) {
-  const [file, setFile] = useState('')
+  const [file, setFile] = useState<File | null>(null)
+  const [progress, setProgress] = useState<FileProgress | null>(null)
   const [account, setAccount] = useState('')
   const [others, setOthers] = useState('')
   const csvBanks = banks.filter(({ hasCsv }) => hasCsv)
-  const { brought, error } = useTried(file, account, others)
+  const { brought, error } = useTried(file, { account, others }, setProgress)
   return (
     <ActDialog
       endpoint={importBankStatement}
-      input={inputOf(file, account, others)}
+      input={inputOf(file && { content: file, onProgress: setProgress }, { account, others })}
       label={texts.import}
       done={texts.imported}
       kind="primary"
+      onOpen={() => setFile(null)}
       refused={refusalOf(file) || (brought === null ? texts.fileNotRead : '')}
       preview={
         <>
           <p>{texts.importNote}</p>
           {error !== null && <Failed error={error} />}
           {brought && <BroughtByFile brought={brought} />}
+          {progress && (
+            <p>
+              <output>{texts.progress(progress)}</output>
+            </p>
+          )}
         </>
       }
     >
-      <ConsoleFile label={texts.file} onChange={(chosen) => void readText(chosen).then(setFile)} />
+      <ConsoleFile label={texts.file} onChange={setFile} />
       {csvBanks.length > 0 && (
         <ConsoleChoice
           label={texts.csvAccount}
@@ -62,9 +68,14 @@ export function ImportStatement({ ownMoney: { banks } }: { ownMoney: OwnMoneySho
 
 const LEAVE_OUT = 'leave out'
 
-function inputOf(file: string, account: string, others: string) {
+interface Choices {
+  readonly account: string
+  readonly others: string
+}
+
+function inputOf(file: SentFile | null, { account, others }: Choices) {
   return {
-    file,
+    ...(file && { file }),
     ...(account && { account }),
     ...(others === LEAVE_OUT && { leaveOutOthers: true }),
   }
@@ -78,29 +89,30 @@ interface Tried {
 const NOTHING: Tried = { brought: null, error: null }
 
 /** What the file would bring, once it is read; what is chosen later counts. */
-function useTried(file: string, account: string, others: string): Tried {
-  const chosen = `${account} ${others} ${file}`
-  const [tried, setTried] = useState({ of: '', ...NOTHING })
+function useTried(
+  file: File | null,
+  { account, others }: Choices,
+  setProgress: (progress: FileProgress | null) => void,
+): Tried {
+  const [tried, setTried] = useState({ of: '', file, ...NOTHING })
+  const chosen = `${account} ${others}`
   useEffect(() => {
-    if (refusalOf(file)) return
+    if (file === null || refusalOf(file)) return
     const leaving = new AbortController()
     const tell = (next: Tried) => {
-      if (!leaving.signal.aborted) setTried({ of: chosen, ...next })
+      if (!leaving.signal.aborted) setTried({ of: chosen, file, ...next })
     }
-    callStaff(tryBankStatement, inputOf(file, account, others), leaving.signal).then(
+    const input = inputOf({ content: file, onProgress: setProgress }, { account, others })
+    callStaff(tryBankStatement, input, leaving.signal).then(
       (brought) => tell({ brought, error: null }),
       (error: unknown) => tell({ brought: null, error }),
     )
     return () => leaving.abort()
-  }, [file, account, others, chosen])
-  return tried.of === chosen ? tried : NOTHING
+  }, [file, account, others, chosen, setProgress])
+  return tried.file === file && tried.of === chosen ? tried : NOTHING
 }
 
-function refusalOf(file: string): string {
-  if (file === '') return texts.fileNeeded
-  return file.length > STATEMENT_MOST ? texts.fileTooLong : ''
-}
-
-async function readText(file: File | null): Promise<string> {
-  return file === null ? '' : fileText(new Uint8Array(await file.arrayBuffer()))
+function refusalOf(file: File | null): string {
+  if (file === null) return texts.fileNeeded
+  return file.size > FILE_BYTES ? texts.fileTooLarge : ''
 }

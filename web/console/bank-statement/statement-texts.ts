@@ -1,3 +1,7 @@
+import type { FileProgress } from '#contract/console/staff-endpoint.ts'
+
+const counted = (count: number) => count.toLocaleString('en')
+
 /** Words of the pages of bank statements. */
 export const statementTexts = {
   title: 'Bank statements',
@@ -51,7 +55,16 @@ export const statementTexts = {
   zeroLines: 'Of 0.00, left out',
   file: 'File of the bank',
   fileNeeded: 'Choose a file.',
-  fileTooLong: 'The file is larger than 10 MB. Import it by the command bank-statement.',
+  fileTooLarge:
+    'The file is larger than 50 MB. Take the statement from the bank in files of fewer days.',
+  progress: ({ sentShare, read, about }: FileProgress) =>
+    sentShare < 1
+      ? `Sending the file: ${Math.floor(sentShare * 100)} %.`
+      : about === 0
+        ? 'Reading the file.'
+        : read < about
+          ? `Reading the file: ${counted(read)} of about ${counted(about)} lines.`
+          : `Comparing ${counted(about)} lines with those that are there.`,
   csvAccount: 'Account, for a CSV',
   fromFile: 'As the file says',
   prefund: 'Money to a provider',
