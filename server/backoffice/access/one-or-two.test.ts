@@ -45,6 +45,7 @@ const USE_CASES: Readonly<Record<ApprovalRequestName, readonly [name: string, fi
   reverseTransfer: ['reverseTransfer', 'payments/bank/reverse-transfer.ts'],
   importStatement: ['confirmFile', 'payments/bank/confirm-file.ts'],
   explainLine: ['explainLine', 'payments/bank/explain-line.ts'],
+  undoExplanation: ['undoExplanation', 'payments/bank/undo-explanation.ts'],
   settleLine: ['settleLine', 'payments/bank/explain-line.ts'],
   writeOffDifference: ['writeOffDifference', 'payments/reconciliation/explain-difference.ts'],
   blameProvider: ['blameProvider', 'payments/reconciliation/explain-difference.ts'],

@@ -97,6 +97,7 @@ export const CALLS: Readonly<Record<string, Takes>> = {
   '/differences/write-off': two('writeOffDifference'),
   '/differences/explain-line': two('explainLine'),
   '/differences/settle-line': two('settleLine'),
+  '/differences/undo-explanation': two('undoExplanation'),
   '/differences/reverse-transfer': two('reverseTransfer'),
   '/closing/close': one('record'),
   '/closing/reopen': two('reopenDay'),

@@ -68,6 +68,7 @@ export function moneyAsks({ deps, call, asked, sample, done }: AskTools): Asks {
     '/differences/write-off': sample('writeOffDifference'),
     '/differences/explain-line': sample('explainLine'),
     '/differences/settle-line': sample('settleLine'),
+    '/differences/undo-explanation': sample('undoExplanation'),
     '/differences/reverse-transfer': async (by) => {
       await done(payIn, by)
       const input = { account: 'bank:bdo', transferReference: `CAP-2026-${count}` }

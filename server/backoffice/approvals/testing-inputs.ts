@@ -34,6 +34,12 @@ export const COMPLETE: { readonly [Kind in ApprovalRequestName]: Required<InputO
   importStatement: { file: ID, hash: 'a'.repeat(64), seen: 'b'.repeat(64) },
   reverseTransfer: { account: 'bank:bdo', transferReference: 'CAP-2026-01' },
   explainLine: { ...line, brand: 'ph', as: 'expense' },
+  undoExplanation: {
+    ...line,
+    seen: 'account 2026-11-02T04:00:00Z',
+    day: '2026-11-02',
+    change: '-100',
+  },
   settleLine: { ...line, ...days, provider: 'dragonpay', net: '-100' },
   writeOffDifference: {
     ...difference,

@@ -34,12 +34,14 @@ const banks = differences(sql`
 /** What lines brought of what providers settled, against their entries. */
 const settlements = differences(sql`
   with settled as (
-    select account, line, provider, sum(amount) as amount from settled_payment
+    select account, line, provider, sum(settled_payment.amount) as amount,
+      coalesce(min(booked_as), account || ':' || line) as booked_as
+    from settled_payment left join bank_line using (account, line)
     where line is not null group by account, line, provider
   ), cleared as (
     select account, line, provider, chain, sequence
     from settled cross join brand join entry
-      on entry.reference = 'cleared:' || account || ':' || line || ':' || brand.key
+      on entry.reference = 'cleared:' || booked_as || ':' || brand.key
   ), booked as (
     select account, cleared.line, provider, sum(case when credit = 'cash:' || provider then amount
       when debit = 'cash:' || provider then -amount else 0 end) as amount

@@ -91,10 +91,7 @@ test.each<[string, (loan: PaidOutLoan) => Promise<void>]>([
         await lockOut(deps, tx, id, 'a test', null)
       }),
   ],
-  [
-    'is another one by now',
-    async ({ token }) => bind(token, `0918${deps.random.digits(7)}`),
-  ],
+  ['is another one by now', async ({ token }) => bind(token, `0918${deps.random.digits(7)}`)],
 ])('a refund that waits ends, and nothing is sent, when its account %s', async (_, becomes) => {
   const loan = await loanOf('ph', 92, { place: 1 })
   const { reference, amount } = await loan.started()

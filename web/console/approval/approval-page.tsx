@@ -104,7 +104,13 @@ const partsOf = (approval: Approval) => (
 const hasEntries = ({ wording, statement }: Approval) => wording.length === 0 && !statement
 
 /** What is given as centavos. */
-const AMOUNTS: ReadonlySet<string> = new Set(['interest', 'fees', 'penalties', 'payFirst'])
+const AMOUNTS: ReadonlySet<string> = new Set([
+  'interest',
+  'fees',
+  'penalties',
+  'payFirst',
+  'change',
+])
 
 function Asked({ approval }: { approval: Approval }) {
   const { by, madeAt, amount, reason, loanId, loanNumber, receiver, given } = approval

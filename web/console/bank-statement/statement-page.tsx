@@ -66,11 +66,10 @@ const COLUMNS: readonly Column<Line>[] = [
   { head: texts.text, cell: ({ text }) => <BorrowerText text={text} /> },
   {
     head: texts.explained,
-    cell: ({ id, kind }) =>
-      kind === null ? (
-        <LinkBase to={pathOf('differences', id)}>{texts.explain}</LinkBase>
-      ) : (
-        (texts.meanings[kind] ?? kind)
-      ),
+    cell: ({ id, kind }) => (
+      <LinkBase to={pathOf('differences', id)}>
+        {kind === null ? texts.explain : (texts.meanings[kind] ?? kind)}
+      </LinkBase>
+    ),
   },
 ]

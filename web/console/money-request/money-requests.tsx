@@ -84,7 +84,7 @@ function Check({ request: { id, isOwn } }: { request: Request }) {
 }
 
 /** Amounts are centavos. */
-const AMOUNTS: ReadonlySet<string> = new Set(['amount', 'net'])
+const AMOUNTS: ReadonlySet<string> = new Set(['amount', 'net', 'change'])
 
 function shown(kind: string, value: string): string {
   if (AMOUNTS.has(kind) && /^-?\d+$/.test(value)) return pesos(value)
