@@ -179,6 +179,8 @@ const ENGLISH_ALONE: Readonly<Record<string, string>> = {
   'server/payments/bank/order-transfer.ts': 'bookkeepers transfer',
   'server/payments/bank/settle-between-brands.ts': 'bookkeepers settle',
   'server/payments/bank/reverse-transfer.ts': 'bookkeepers take back',
+  'server/payments/bank/replace-statement.ts': 'bookkeepers take back',
+  'server/payments/bank/statement-to-take-back.ts': 'bookkeepers take back',
   'server/payments/bank/undo-explanation.ts': 'bookkeepers take back',
   'server/payments/close/close-day.ts': 'bookkeepers close',
   'server/payments/payout-holds/decide-held-payout.ts': 'staff decide',

@@ -89,6 +89,8 @@ export const CALLS: Readonly<Record<string, Takes>> = {
 
   '/bank-statements/try': one('draft'),
   '/bank-statements/import': two('importStatement'),
+  '/bank-statements/take-back': two('takeBackStatement'),
+  '/bank-statements/replace': two('replaceStatement'),
   '/bank-statements/prefund': two('prefundProvider'),
   '/bank-statements/pay-in': two('payInCapital'),
   '/bank-statements/settle-brands': two('settleBetweenBrands'),

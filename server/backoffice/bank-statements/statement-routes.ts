@@ -7,18 +7,30 @@ import {
   payInCapital,
   prefundProvider,
   readBankStatement,
+  replaceBankStatement,
   seeOwnMoney,
   settleBetweenBrands,
   STATEMENT_MOST,
+  takeBackBankStatement,
   tryBankStatement,
 } from '#contract/console/bank-statements.ts'
 import type { StaffInput } from '#contract/console/staff-endpoint.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
-import { importAsStaff, tryAsStaff } from '#server/backoffice/bank-statements/import-as-staff.ts'
+import { importAsStaff } from '#server/backoffice/bank-statements/import-as-staff.ts'
 import { moveOwnMoney } from '#server/backoffice/bank-statements/move-own-money.ts'
+import {
+  replaceAsStaff,
+  tryOrReplace,
+} from '#server/backoffice/bank-statements/replace-as-staff.ts'
 import { settleAsStaff } from '#server/backoffice/bank-statements/settle-as-staff.ts'
 import { ownMoneyPage } from '#server/backoffice/bank-statements/own-money-page.ts'
 import { lineRow, statementRow } from '#server/backoffice/bank-statements/statement-wire.ts'
+import { statementPage } from '#server/backoffice/bank-statements/statement-page.ts'
+import { takeBackAsStaff } from '#server/backoffice/bank-statements/take-back-as-staff.ts'
+import {
+  replacedCounts,
+  replacementWire,
+} from '#server/backoffice/bank-statements/replacement-wire.ts'
 import { countsOf, triedWire } from '#server/backoffice/bank-statements/tried-wire.ts'
 import { namesOfStaff } from '#server/backoffice/borrower/names-of-staff.ts'
 import { cursorAfter, pageFrom, valuesOfCursor } from '#server/backoffice/lists/cursor.ts'
@@ -49,10 +61,16 @@ export function statementRoutes(app: FastifyInstance, deps: Dependencies): void 
     return { items: items.map((row) => statementRow(row, names)), next }
   })
 
-  serveStaff(app, deps, readBankStatement, async ({ id }) => {
+  serveStaff(app, deps, readBankStatement, async ({ id }, { session }) => {
     const found = await findStatement(database, id)
     if (!found) throw new Refusal(CODES.notFound, englishOnly('This statement was not found.'))
-    return statementRow(found, await namesFor(deps, [found]))
+    return statementPage(deps, found, await namesFor(deps, [found]), session.staffId)
+  })
+
+  serveStaff(app, deps, takeBackBankStatement, async ({ id, reason }, { noted, session }) => {
+    noted.subject = id
+    noted.reason = reason
+    return { id: await takeBackAsStaff(deps, { statement: id, reason, by: session.staffId }) }
   })
 
   serveList(app, deps, listStatementLines, async ({ id, cursor, size }) => {
@@ -96,10 +114,14 @@ function fileRoutes(app: FastifyInstance, deps: Dependencies): void {
     deps,
     tryBankStatement,
     async (input, { noted }) => {
-      const tried = await tryAsStaff(deps, fileOf(input))
-      noted.subject = tried.imported.account
-      noted.reason = `tried; ${countsOf(tried)}`
-      return triedWire(deps.database, tried)
+      const { tried, replacement } = await tryOrReplace(deps, fileOf(input))
+      noted.subject = (tried ?? replacement).imported.account
+      noted.reason = `tried; ${tried ? countsOf(tried) : replacedCounts(replacement)}`
+      const brought = tried ?? { imported: replacement.imported, lines: [] }
+      return {
+        ...(await triedWire(deps.database, brought)),
+        replaced: replacement && replacementWire(replacement),
+      }
     },
     { bodyLimit: FILE_BYTES },
   )
@@ -114,6 +136,19 @@ function fileRoutes(app: FastifyInstance, deps: Dependencies): void {
       noted.subject = asked.id
       noted.reason = countsOf(asked)
       return { id: asked.id }
+    },
+    { bodyLimit: FILE_BYTES },
+  )
+
+  serveStaff(
+    app,
+    deps,
+    replaceBankStatement,
+    async ({ reason, ...input }, { noted, session }) => {
+      noted.reason = reason
+      const asking = { file: fileOf(input), reason, by: session.staffId }
+      noted.subject = (await replaceAsStaff(deps, asking)).id
+      return { id: noted.subject }
     },
     { bodyLimit: FILE_BYTES },
   )

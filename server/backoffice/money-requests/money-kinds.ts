@@ -23,6 +23,12 @@ export const TRANSFER_EXPLANATIONS = [
   'reverseTransfer',
 ] as const satisfies readonly ApprovalRequestName[]
 
+/** What takes a statement of a bank away, or another file puts in its place. */
+export const STATEMENT_REQUESTS = [
+  'takeBackStatement',
+  'replaceStatement',
+] as const satisfies readonly ApprovalRequestName[]
+
 /** What moves the lender's own money. */
 export const OWN_MONEY = [
   'prefundProvider',

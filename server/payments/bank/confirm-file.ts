@@ -47,7 +47,8 @@ export async function confirmFile(
   await deleteFile(tx, id)
 }
 
-function changed(what: string): Refusal {
+/** Why a file is not imported as two people saw it. */
+export function changed(what: string): Refusal {
   return new Refusal(
     CODES.notInThisStatus,
     englishOnly(`${what}. Reject the request, and send the file again.`),

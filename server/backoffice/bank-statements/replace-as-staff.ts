@@ -1,0 +1,92 @@
+import { CODES } from '#contract/codes.ts'
+import { tryAsStaff } from '#server/backoffice/bank-statements/import-as-staff.ts'
+import { statementInput } from '#server/backoffice/bank-statements/take-back-as-staff.ts'
+import { STATEMENT_REQUESTS } from '#server/backoffice/money-requests/money-kinds.ts'
+import { requestOnce } from '#server/backoffice/money-requests/request-once.ts'
+import { sendFile } from '#server/payments/bank/keep-files.ts'
+import { type Replacement, seenOfReplacement } from '#server/payments/bank/replace-statement.ts'
+import { refuseExplained } from '#server/payments/bank/statement-to-take-back.ts'
+import { hashOf, type StatementFile } from '#server/payments/bank/statement-file.ts'
+import type { Tried } from '#server/payments/bank/try-file.ts'
+import { tryReplacement } from '#server/payments/bank/try-replacement.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { englishOnly } from '#server/platform/messages/localized.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+
+/** What a file would bring, or what it would do in the place of the last statement. */
+export type TriedByStaff =
+  | { readonly tried: Tried; readonly replacement: null }
+  | { readonly tried: null; readonly replacement: Replacement }
+
+/**
+ * What a file would bring; where it does not go on from our lines, what it would do in the place of
+ * the last statement. Nothing is kept.
+ *
+ * @throws Refusal as `tryAsStaff`, for a file that can do neither
+ */
+export async function tryOrReplace(deps: Dependencies, file: StatementFile): Promise<TriedByStaff> {
+  try {
+    return { tried: await tryAsStaff(deps, file), replacement: null }
+  } catch (fault) {
+    if (!(fault instanceof Refusal)) throw fault
+    const replacement = await replacementAfter(deps, file, fault)
+    if (!replacement) throw fault
+    return { tried: null, replacement }
+  }
+}
+
+/** @throws Refusal with both, where the statement that it could replace cannot be taken back */
+async function replacementAfter(
+  deps: Dependencies,
+  file: StatementFile,
+  fault: Refusal,
+): Promise<Replacement | null> {
+  try {
+    return await tryReplacement(deps, file)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    if (error.code === CODES.inputRefused) return null
+    throw new Refusal(fault.code, englishOnly(`${fault.message} ${error.message}`))
+  }
+}
+
+/** A file that a person of staff wants in the place of the last statement. */
+export interface StaffReplacing {
+  readonly file: StatementFile
+  readonly reason: string
+  readonly by: string
+}
+
+/**
+ * Asks to replace the last statement of an account by a file; another person confirms it.
+ *
+ * @returns the id of the request, and what is asked for
+ * @throws Refusal -1005 for a file that replaces none, when a line that goes is explained, and when a
+ *   request about the statement waits
+ */
+export async function replaceAsStaff(
+  deps: Dependencies,
+  { file, reason, by }: StaffReplacing,
+): Promise<{ readonly id: string; readonly replacement: Replacement }> {
+  const { replacement } = await tryOrReplace(deps, file)
+  if (!replacement)
+    throw new Refusal(
+      CODES.notInThisStatus,
+      englishOnly('The file goes on from our lines: import it.'),
+    )
+  refuseExplained(replacement.lines.gone)
+  const { statement, lines } = replacement
+  const [fileId, hash] = [deps.random.uuid(), hashOf(file.text)]
+  const input = {
+    ...statementInput(statement, lines.same.length + lines.gone.length),
+    file: fileId,
+    hash,
+    seen: seenOfReplacement(replacement),
+  }
+  const about = { statement: statement.id }
+  const asked = { kind: 'replaceStatement', input, reason, by, about } as const
+  const id = await requestOnce(deps, { ...asked, kinds: STATEMENT_REQUESTS }, async (tx) =>
+    sendFile(tx, fileId, file, deps.clock.now()),
+  )
+  return { id, replacement }
+}
