@@ -1,4 +1,3 @@
-import { CODES } from '#contract/codes.ts'
 import { isBefore } from '#domain/calendar.ts'
 import { lastCovered } from '#server/payments/bank/bank-line-store.ts'
 import { type ComparedLines, compareLines } from '#server/payments/bank/compare-lines.ts'
@@ -15,11 +14,10 @@ import {
   placeBefore,
 } from '#server/payments/bank/last-statement-store.ts'
 import { lockOwnMoney } from '#server/payments/bank/own-money-lock.ts'
+import { notNow } from '#server/payments/bank/refuse-faults.ts'
 import { statementToTakeBack } from '#server/payments/bank/statement-to-take-back.ts'
 import { hashOf } from '#server/payments/bank/statement-file.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
-import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { ReadFile } from '#server/providers/bank/read-statement.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
@@ -68,13 +66,9 @@ async function refuseOther(
 ): Promise<void> {
   const covered = await lastCovered(tx, account)
   if (!covered || isBefore(covered, closesOn))
-    throw refused(`The file ends before ${closesOn.toString()}, where the last statement ends.`)
+    throw notNow(`The file ends before ${closesOn.toString()}, where the last statement ends.`)
   if (gone.length === 0 && come.length === 0 && same.every(({ isUnchanged }) => isUnchanged))
-    throw refused('The file says nothing else than the last statement.')
-}
-
-function refused(why: string): Refusal {
-  return new Refusal(CODES.notInThisStatus, englishOnly(why))
+    throw notNow('The file says nothing else than the last statement.')
 }
 
 /** What a replacement brings, as one word that two people's requests carry. */

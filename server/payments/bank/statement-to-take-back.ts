@@ -1,4 +1,3 @@
-import { CODES } from '#contract/codes.ts'
 import { isBefore } from '#domain/calendar.ts'
 import {
   accountOfStatement,
@@ -9,9 +8,8 @@ import {
   placeBefore,
 } from '#server/payments/bank/last-statement-store.ts'
 import { closedSince } from '#server/payments/close/closed-since.ts'
+import { notNow } from '#server/payments/bank/refuse-faults.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
-import { englishOnly } from '#server/platform/messages/localized.ts'
 import { inPesos } from '#server/providers/bank/statement.ts'
 
 /**
@@ -21,14 +19,14 @@ import { inPesos } from '#server/providers/bank/statement.ts'
  */
 export async function statementToTakeBack(tx: Transaction, id: string): Promise<LastStatement> {
   const account = await accountOfStatement(tx, id)
-  if (account === null) throw refused('This statement is not there any more.')
+  if (account === null) throw notNow('This statement is not there any more.')
   const last = await lastStatement(tx, account)
   const first = await firstOfLines(tx, id)
   if (last?.id !== id || (first && first.place <= (await placeBefore(tx, last))))
-    throw refused('It is not the last statement of its account. Take back the later ones first.')
+    throw notNow('It is not the last statement of its account. Take back the later ones first.')
   const closed = await closedSince(tx, firstDayOf(last, first?.day), last.importedAt)
   if (closed)
-    throw refused(
+    throw notNow(
       `The closed day ${closed.day.toString()} of brand ${closed.brand} rests on the statement of ${account} until ${last.closesOn.toString()}. Two people open that day again first, at Daily close.`,
     )
   return last
@@ -63,7 +61,7 @@ export function refuseExplained(lines: readonly KeptLine[]): void {
   const named = explained.slice(0, NAMED_MOST).map(nameOfLine)
   const more = explained.length - named.length
   if (more > 0) named.push(`and ${more} more`)
-  throw refused(
+  throw notNow(
     `Undo what explains these lines first, each on its page, to which its statement leads: ${named.join('; ')}.`,
   )
 }
@@ -71,8 +69,4 @@ export function refuseExplained(lines: readonly KeptLine[]): void {
 function nameOfLine({ bookedOn, amount, reference, text }: KeptLine): string {
   const words = `${reference} ${text}`.trim().slice(0, WORDS_MOST)
   return [bookedOn.toString(), inPesos(amount), ...(words ? [words] : [])].join(' ')
-}
-
-function refused(why: string): Refusal {
-  return new Refusal(CODES.notInThisStatus, englishOnly(why))
 }

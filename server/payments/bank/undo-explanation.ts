@@ -1,4 +1,3 @@
-import { CODES } from '#contract/codes.ts'
 import { reverseStanding } from '#server/ledger/reversal.ts'
 import type { LineName } from '#server/payments/bank/bank-line-store.ts'
 import {
@@ -8,11 +7,10 @@ import {
 } from '#server/payments/bank/explained-line-store.ts'
 import { entriesOfExplanation, plainName } from '#server/payments/bank/explanation-entries.ts'
 import { lockOwnMoney } from '#server/payments/bank/own-money-lock.ts'
+import { notNow } from '#server/payments/bank/refuse-faults.ts'
 import { markUnseen } from '#server/payments/bank/own-transfer-store.ts'
 import { markUnpaidToBank } from '#server/payments/bank/settled-payment-store.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
-import { englishOnly } from '#server/platform/messages/localized.ts'
 
 /** A line with its explanation as the first person saw it. */
 export interface SeenExplanation extends LineName {
@@ -56,10 +54,7 @@ export async function explanationAsSeen(
 ): Promise<ExplainedLine> {
   const explained = await explainedLine(db, account, line)
   if (!explained || seenOfExplanation(explained) !== seen)
-    throw new Refusal(
-      CODES.notInThisStatus,
-      englishOnly('This line is not explained, or by something else than was seen. Read it again.'),
-    )
+    throw notNow('This line is not explained, or by something else than was seen. Read it again.')
   return explained
 }
 
