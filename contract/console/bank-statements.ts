@@ -172,7 +172,7 @@ export const replaceBankStatement = staffAct({
   path: '/bank-statements/replace',
   summary:
     'Asks to replace the last statement of an account by a file of the bank. Another person confirms it.',
-  act: 'importStatement',
+  act: 'takeBackStatement',
   input: Type.Object({ ...FILE, reason: Reason }),
   /** The id of the request. */
   output: Type.Object({ id: Text }),
@@ -181,7 +181,7 @@ export const replaceBankStatement = staffAct({
 export const takeBackBankStatement = staffAct({
   path: '/bank-statements/take-back',
   summary: 'Asks to take the last statement of an account back. Another person confirms it.',
-  act: 'importStatement',
+  act: 'takeBackStatement',
   input: Type.Object({ id: Id, reason: Reason }),
   /** The id of the request. */
   output: Type.Object({ id: Text }),

@@ -5,6 +5,7 @@ import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { approvalTexts as texts } from '#web/console/approval/approval-texts.ts'
 import { WordingChanges } from '#web/console/approval/wording-changes.tsx'
 import { BroughtByFile } from '#web/console/bank-statement/brought-by-file.tsx'
+import { ReplacedByFile } from '#web/console/bank-statement/replaced-by-file.tsx'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { CheckActions } from '#web/console/kit/check-actions.tsx'
 import { Facts } from '#web/console/kit/facts.tsx'
@@ -86,6 +87,19 @@ const partsOf = (approval: Approval) => (
         <BroughtByFile brought={approval.statement} />
       </Section>
     )}
+    {approval.kind === 'takeBackStatement' && (
+      <Section title={texts.takesBack}>
+        <p>{texts.takesBackNote}</p>
+        <StatementLink approval={approval} />
+      </Section>
+    )}
+    {approval.replaced && (
+      <Section title={texts.replaced}>
+        <p>{texts.statementNote}</p>
+        <ReplacedByFile replaced={approval.replaced} />
+        <StatementLink approval={approval} />
+      </Section>
+    )}
     {approval.wording.length > 0 && (
       <Section title={texts.wording}>
         <p>{texts.wordingNote}</p>
@@ -101,7 +115,21 @@ const partsOf = (approval: Approval) => (
   </>
 )
 
-const hasEntries = ({ wording, statement }: Approval) => wording.length === 0 && !statement
+const hasEntries = ({ kind, wording, statement, replaced }: Approval) =>
+  wording.length === 0 && !statement && !replaced && kind !== 'takeBackStatement'
+
+/** The statement that a request is about, while it is there. */
+function StatementLink({ approval: { given, state } }: { approval: Approval }) {
+  const { text = '' } = given.find(({ name }) => name === STATEMENT) ?? {}
+  if (text === '' || state !== 'waiting') return null
+  return (
+    <p>
+      <LinkBase to={pathOf('bank-statements', text)}>{texts.statementPage}</LinkBase>
+    </p>
+  )
+}
+
+const STATEMENT = 'statement'
 
 /** What is given as centavos. */
 const AMOUNTS: ReadonlySet<string> = new Set([
@@ -110,6 +138,8 @@ const AMOUNTS: ReadonlySet<string> = new Set([
   'penalties',
   'payFirst',
   'change',
+  'opening',
+  'closing',
 ])
 
 function Asked({ approval }: { approval: Approval }) {
@@ -138,17 +168,19 @@ function Asked({ approval }: { approval: Approval }) {
             />
           ),
         ],
-        ...given.map(
-          ({ name, text }) =>
-            [
-              texts.given[name] ?? withMarks(name),
-              AMOUNTS.has(name) ? (
-                <Money key={name} centavos={text} />
-              ) : (
-                <BorrowerText key={name} text={text} />
-              ),
-            ] as const,
-        ),
+        ...given
+          .filter(({ name }) => name !== STATEMENT)
+          .map(
+            ({ name, text }) =>
+              [
+                texts.given[name] ?? withMarks(name),
+                AMOUNTS.has(name) ? (
+                  <Money key={name} centavos={text} />
+                ) : (
+                  <BorrowerText key={name} text={text} />
+                ),
+              ] as const,
+          ),
       ]}
     />
   )

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react'
 import {
   importBankStatement,
+  replaceBankStatement,
   STATEMENT_MOST,
   tryBankStatement,
 } from '#contract/console/bank-statements.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { fileText } from '#contract/file-text.ts'
 import { BroughtByFile } from '#web/console/bank-statement/brought-by-file.tsx'
+import { ReplacedByFile } from '#web/console/bank-statement/replaced-by-file.tsx'
 import type { OwnMoneyShown } from '#web/console/bank-statement/shown-own-money.ts'
 import { statementTexts as texts } from '#web/console/bank-statement/statement-texts.ts'
 import { callStaff } from '#web/console/call-staff.ts'
@@ -15,29 +17,33 @@ import { ConsoleChoice } from '#web/console/kit/console-field.tsx'
 import { ConsoleFile } from '#web/console/kit/console-file.tsx'
 import { Failed } from '#web/console/kit/failed.tsx'
 
-/** Shows what a file of a bank would bring, and asks for its import; another person confirms it. */
+/**
+ * Shows what a file of a bank would bring, and asks for its import, or that it takes the place of the
+ * last statement; another person confirms it.
+ */
 export function ImportStatement({ ownMoney: { banks } }: { ownMoney: OwnMoneyShown }) {
   const [file, setFile] = useState('')
   const [account, setAccount] = useState('')
   const [others, setOthers] = useState('')
   const csvBanks = banks.filter(({ hasCsv }) => hasCsv)
   const { brought, error } = useTried(file, account, others)
-  return (
-    <ActDialog
-      endpoint={importBankStatement}
-      input={inputOf(file, account, others)}
-      label={texts.import}
-      done={texts.imported}
-      kind="primary"
-      refused={refusalOf(file) || (brought === null ? texts.fileNotRead : '')}
-      preview={
-        <>
-          <p>{texts.importNote}</p>
-          {error !== null && <Failed error={error} />}
-          {brought && <BroughtByFile brought={brought} />}
-        </>
-      }
-    >
+  const replaced = brought?.replaced ?? null
+  const asked = {
+    input: inputOf(file, account, others),
+    done: texts.imported,
+    kind: 'primary',
+    refused: refusalOf(file) || refusalBy(brought),
+    preview: (
+      <>
+        <p>{replaced ? texts.replaceNote : texts.importNote}</p>
+        {error !== null && <Failed error={error} />}
+        {replaced && <ReplacedByFile replaced={replaced} />}
+        {brought && !replaced && <BroughtByFile brought={brought} />}
+      </>
+    ),
+  } as const
+  const fields = (
+    <>
       <ConsoleFile label={texts.file} onChange={(chosen) => void readText(chosen).then(setFile)} />
       {csvBanks.length > 0 && (
         <ConsoleChoice
@@ -56,6 +62,15 @@ export function ImportStatement({ ownMoney: { banks } }: { ownMoney: OwnMoneySho
           [LEAVE_OUT, texts.leaveOutOthers],
         ]}
       />
+    </>
+  )
+  return replaced ? (
+    <ActDialog {...asked} endpoint={replaceBankStatement} label={texts.replace} hasReason>
+      {fields}
+    </ActDialog>
+  ) : (
+    <ActDialog {...asked} endpoint={importBankStatement} label={texts.import}>
+      {fields}
     </ActDialog>
   )
 }
@@ -94,6 +109,13 @@ function useTried(file: string, account: string, others: string): Tried {
     return () => leaving.abort()
   }, [file, account, others, chosen])
   return tried.of === chosen ? tried : NOTHING
+}
+
+/** It is looked at first, and what goes is explained by nothing. */
+function refusalBy(brought: Tried['brought']): string {
+  if (brought === null) return texts.fileNotRead
+  const { undoCount = 0 } = brought.replaced ?? {}
+  return undoCount > 0 ? texts.undoFirst(undoCount) : ''
 }
 
 function refusalOf(file: string): string {

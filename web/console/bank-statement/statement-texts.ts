@@ -49,6 +49,28 @@ export const statementTexts = {
   newLines: 'New lines',
   knownLines: 'Known lines',
   zeroLines: 'Of 0.00, left out',
+  replace: 'Replace the last statement',
+  replaceNote:
+    'The file does not go on from our lines, and has days of the last statement again: it can take its place, once another person has confirmed it. Lines whose bank reference, sum and side are the same stay with what explains them.',
+  replaces: 'In the place of',
+  was: 'was',
+  change: 'Line',
+  changes: { goes: 'Goes', changes: 'Changes', comes: 'Comes', stays: 'Stays' },
+  replacedTable: 'Table: lines that go, change, come and stay',
+  notExplained: 'Not explained',
+  undo: (meaning: string) => `${meaning}: undo it first`,
+  undoFirst: (count: number) =>
+    count === 1
+      ? '1 line that goes is explained. Undo its explanation first, on its page; another person checks that.'
+      : `${count} lines that go are explained. Undo their explanations first, each on its page; another person checks that.`,
+  takeBack: 'Take it back',
+  takeBackNote:
+    'The statement and its lines go, as if it had not been imported. The request says what it was. Another person checks it, under Approvals.',
+  takenBack: 'It waits for another person, under Approvals.',
+  explainedLines: (count: number) =>
+    count === 1
+      ? '1 of its lines is explained. Undo that first: “What it is” leads to its page.'
+      : `${count} of its lines are explained. Undo that first: “What it is” leads to the page of each.`,
   file: 'File of the bank',
   fileNeeded: 'Choose a file.',
   fileTooLong: 'The file is larger than 10 MB. Import it by the command bank-statement.',
