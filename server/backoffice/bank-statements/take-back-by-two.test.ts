@@ -133,6 +133,18 @@ test('the noon statement is replaced by the final one: explained lines that are 
   await imported(NEXT)
 })
 
+test('a file that is damaged, or of other days, replaces nothing', async () => {
+  const gap = sta('LATER', today, ['999,00', '1099,00'], [A])
+  for (const file of [FINAL.replace('250,00', '250,01'), gap, 'no statement']) {
+    const { code, message } = await maker.call(tryBankStatement, { file })
+    expect(code).toBe(CODES.inputRefused)
+    expect(message).toMatch(/Nothing is imported\.$/)
+    expect((await maker.call(replaceBankStatement, { file, reason })).code).toBe(code)
+  }
+  const known = await maker.call(replaceBankStatement, { file: NEXT, reason })
+  expect(known).toMatchObject({ code: CODES.notInThisStatus })
+})
+
 test('a statement before the last, and one with an explained line, are not taken back', async () => {
   const [second, first] = await statements()
   const before = await maker.call(takeBackBankStatement, { id: first!.id, reason })

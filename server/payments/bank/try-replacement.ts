@@ -7,6 +7,7 @@ import {
   type SeenReplacement,
 } from '#server/payments/bank/confirm-replacement.ts'
 import { lastStatement } from '#server/payments/bank/last-statement-store.ts'
+import { refusingFaults } from '#server/payments/bank/refuse-faults.ts'
 import { type Replacement, seenOfReplacement } from '#server/payments/bank/replace-statement.ts'
 import { hashOf, type StatementFile } from '#server/payments/bank/statement-file.ts'
 import { findFile } from '#server/payments/bank/statement-file-store.ts'
@@ -21,13 +22,15 @@ type Trying = Replacing & Pick<Dependencies, 'database'>
  * What a file would do in the place of the last statement of one of its accounts; nothing is kept.
  *
  * @returns null when it is of no day of such a statement, or does not go on from those before it
- * @throws Refusal -1005 when that statement cannot be replaced
+ * @throws Refusal -1002 for a damaged file; -1005 when that statement cannot be replaced
  */
 export async function tryReplacement(
   deps: Trying,
   file: StatementFile,
 ): Promise<Replacement | null> {
-  const { read } = readStatements(file.text, deps.config.bankAccounts, file.reading)
+  const { read } = await refusingFaults(async () =>
+    readStatements(file.text, deps.config.bankAccounts, file.reading),
+  )
   for (const each of read) {
     const last = await overlapped(deps.database, each)
     const tried = last && (await withoutFault(async () => tryReplacing(deps, last, file)))

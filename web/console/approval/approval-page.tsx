@@ -142,6 +142,23 @@ const AMOUNTS: ReadonlySet<string> = new Set([
   'closing',
 ])
 
+interface GivenProps {
+  field: Approval['given'][number]
+  approval: Approval
+}
+
+/** One thing that was given; a line of the bank leads to its page. */
+function Given({ field: { name, text }, approval: { given } }: GivenProps) {
+  if (AMOUNTS.has(name)) return <Money centavos={text} />
+  if (name !== LINE) return <BorrowerText text={text} />
+  const account = given.find((each) => each.name === 'account')?.text ?? ''
+  return (
+    <LinkBase to={pathOf('differences', `bankLine:${account}:${text}`)}>{texts.linePage}</LinkBase>
+  )
+}
+
+const LINE = 'line'
+
 function Asked({ approval }: { approval: Approval }) {
   const { by, madeAt, amount, reason, loanId, loanNumber, receiver, given } = approval
   return (
@@ -171,14 +188,10 @@ function Asked({ approval }: { approval: Approval }) {
         ...given
           .filter(({ name }) => name !== STATEMENT)
           .map(
-            ({ name, text }) =>
+            (each) =>
               [
-                texts.given[name] ?? withMarks(name),
-                AMOUNTS.has(name) ? (
-                  <Money key={name} centavos={text} />
-                ) : (
-                  <BorrowerText key={name} text={text} />
-                ),
+                texts.given[each.name] ?? withMarks(each.name),
+                <Given key={each.name} field={each} approval={approval} />,
               ] as const,
           ),
       ]}

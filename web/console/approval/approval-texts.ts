@@ -93,6 +93,7 @@ export const approvalTexts = {
     'Compare it with the bank’s own page. Nothing of it counts before it is approved; then its lines are matched.',
   takesBack: 'Which statement',
   takesBackNote: 'It and its lines go, as if it had not been imported. Nothing is booked.',
+  linePage: 'The line, with what the bank says of it',
   statementPage: 'The statement with its lines',
   replaced: 'What the file does in the place of the statement',
   wording: 'What people read',

@@ -115,7 +115,7 @@ function useTried(file: string, account: string, others: string): Tried {
 function refusalBy(brought: Tried['brought']): string {
   if (brought === null) return texts.fileNotRead
   const { undoCount = 0 } = brought.replaced ?? {}
-  return undoCount > 0 ? texts.undoFirst(undoCount) : ''
+  return undoCount > 0 ? texts.undoNeeded : ''
 }
 
 function refusalOf(file: string): string {

@@ -31,7 +31,7 @@ export function ReplacedByFile({ replaced }: { replaced: Replaced }) {
           [texts.closesOn, <When key="u" at={replaced.closesOn} />],
           [texts.opening, <Was key="o" before={statement.opening} after={replaced.opening} />],
           [texts.closing, <Was key="c" before={statement.closing} after={replaced.closing} />],
-          ...COUNTS.map(([count, label]) => [label, String(replaced[count])] as const),
+          ...COUNTS.map((count) => [texts[count], String(replaced[count])] as const),
         ]}
       />
       {undoCount > 0 && <p role="alert">{texts.undoFirst(undoCount)}</p>}
@@ -46,12 +46,7 @@ export function ReplacedByFile({ replaced }: { replaced: Replaced }) {
   )
 }
 
-const COUNTS = [
-  ['goCount', texts.changes.goes],
-  ['changeCount', texts.changes.changes],
-  ['comeCount', texts.changes.comes],
-  ['stayCount', texts.changes.stays],
-] as const
+const COUNTS = ['goCount', 'changeCount', 'comeCount', 'stayCount'] as const
 
 /** An amount that the file says otherwise has the one of now before it. */
 function Was({ before, after }: { before: string; after: string }) {

@@ -56,6 +56,10 @@ export const statementTexts = {
   was: 'was',
   change: 'Line',
   changes: { goes: 'Goes', changes: 'Changes', comes: 'Comes', stays: 'Stays' },
+  goCount: 'Lines that go',
+  changeCount: 'Lines that change',
+  comeCount: 'Lines that come',
+  stayCount: 'Lines that stay',
   replacedTable: 'Table: lines that go, change, come and stay',
   notExplained: 'Not explained',
   undo: (meaning: string) => `${meaning}: undo it first`,
@@ -63,6 +67,7 @@ export const statementTexts = {
     count === 1
       ? '1 line that goes is explained. Undo its explanation first, on its page; another person checks that.'
       : `${count} lines that go are explained. Undo their explanations first, each on its page; another person checks that.`,
+  undoNeeded: 'Undo what explains the lines that go first.',
   takeBack: 'Take it back',
   takeBackNote:
     'The statement and its lines go, as if it had not been imported. The request says what it was. Another person checks it, under Approvals.',
