@@ -52,5 +52,19 @@ const settlements = differences(sql`
   from settled left join booked using (account, line, provider)
   where settled.amount <> coalesce(booked.amount, 0)`)
 
+/** What names a line as its own, against what the line is explained as. */
+const links = differences(sql`
+  select account || ' ' || line as subject, 'it is explained as ' || coalesce(line_is, 'nothing')
+    || ', and is of ' || coalesce(of_line, 'nothing') as what
+  from (
+    select account, line, 'settlement' as of_line from settled_payment where line is not null
+    union
+    select account, line, 'transfer' from own_transfer where line is not null
+  ) named full join (
+    select account, line, explained_as as line_is from bank_line
+    where explained_as in ('settlement', 'transfer')
+  ) explained using (account, line)
+  where of_line is distinct from line_is`)
+
 /** The lender's own money: statements, bank accounts and settlements agree with the ledger. */
-export const OWN_MONEY_CHECKS: readonly Check[] = [statements, banks, settlements]
+export const OWN_MONEY_CHECKS: readonly Check[] = [statements, banks, settlements, links]
