@@ -172,16 +172,16 @@ export const replaceBankStatement = staffAct({
   path: '/bank-statements/replace',
   summary:
     'Asks to replace the last statement of an account by a file of the bank. Another person confirms it.',
-  act: 'takeBackStatement',
+  act: 'removeStatement',
   input: Type.Object({ ...FILE, reason: Reason }),
   /** The id of the request. */
   output: Type.Object({ id: Text }),
 })
 
-export const takeBackBankStatement = staffAct({
-  path: '/bank-statements/take-back',
+export const removeBankStatement = staffAct({
+  path: '/bank-statements/remove',
   summary: 'Asks to take the last statement of an account back. Another person confirms it.',
-  act: 'takeBackStatement',
+  act: 'removeStatement',
   input: Type.Object({ id: Id, reason: Reason }),
   /** The id of the request. */
   output: Type.Object({ id: Text }),

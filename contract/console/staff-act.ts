@@ -58,7 +58,7 @@ export const ACTS = [
   'explainDifference',
   'importStatement',
   /** Takes a bank's statement back, or puts a file in its place: only a request. */
-  'takeBackStatement',
+  'removeStatement',
   'moveOwnMoney',
   'closeDay',
   'reopenDay',

@@ -89,7 +89,7 @@ export const CALLS: Readonly<Record<string, Takes>> = {
 
   '/bank-statements/try': one('draft'),
   '/bank-statements/import': two('importStatement'),
-  '/bank-statements/take-back': two('takeBackStatement'),
+  '/bank-statements/remove': two('removeStatement'),
   '/bank-statements/replace': two('replaceStatement'),
   '/bank-statements/prefund': two('prefundProvider'),
   '/bank-statements/pay-in': two('payInCapital'),

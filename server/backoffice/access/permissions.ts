@@ -66,7 +66,7 @@ export const PERMISSIONS: Readonly<Record<Role, readonly Act[]>> = {
     'recheckDifference',
     'explainDifference',
     'importStatement',
-    'takeBackStatement',
+    'removeStatement',
     'moveOwnMoney',
     'closeDay',
     'reopenDay',

@@ -68,7 +68,7 @@ export function moneyAsks({ deps, call, asked, sample, done }: AskTools): Asks {
       owner: COMPLETE.releasePayout.payoutId,
     }),
     '/bank-statements/import': imports,
-    '/bank-statements/take-back': asked('/bank-statements/take-back', async (by) => ({
+    '/bank-statements/remove': asked('/bank-statements/remove', async (by) => ({
       id: await lastStatement(by),
     })),
     '/bank-statements/replace': asked('/bank-statements/replace', async (by) => {

@@ -20,7 +20,7 @@ import {
 } from '#server/payments/bank/order-transfer.ts'
 import { confirmReplacement } from '#server/payments/bank/confirm-replacement.ts'
 import { reverseTransfer } from '#server/payments/bank/reverse-transfer.ts'
-import { takeBackStatement } from '#server/payments/bank/take-back-statement.ts'
+import { removeStatement } from '#server/payments/bank/remove-statement.ts'
 import { settleBetweenBrands } from '#server/payments/bank/settle-between-brands.ts'
 
 /** A transfer that the bank's statement will show under its reference. */
@@ -67,10 +67,10 @@ export const OWN_MONEY_REQUESTS = {
     carryOut: async (tx, file, { by }, deps) => confirmFile(deps, tx, file, by),
   }),
   /** Takes the last statement of an account back; none of its lines is explained. */
-  takeBackStatement: requestKind({
+  removeStatement: requestKind({
     input: STATEMENT,
     shows: 'entries',
-    carryOut: async (tx, { statement }) => takeBackStatement(tx, statement),
+    carryOut: async (tx, { statement }) => removeStatement(tx, statement),
   }),
   /** Imports a file of a bank in the place of the last statement, as the first person saw it. */
   replaceStatement: requestKind({

@@ -41,7 +41,7 @@ export const COMPLETE: { readonly [Kind in ApprovalRequestName]: Required<InputO
   payInCapital: transfer,
   settleBetweenBrands: { ...transfer, toBrand: 'given', toBank: 'ubp' },
   importStatement: { file: ID, hash: 'a'.repeat(64), seen: 'b'.repeat(64) },
-  takeBackStatement: statement,
+  removeStatement: statement,
   replaceStatement: { ...statement, file: ID, hash: 'a'.repeat(64), seen: 'b'.repeat(64) },
   reverseTransfer: { account: 'bank:bdo', transferReference: 'CAP-2026-01' },
   explainLine: { ...line, brand: 'ph', as: 'expense' },

@@ -11,7 +11,7 @@ import {
   seeOwnMoney,
   settleBetweenBrands,
   STATEMENT_MOST,
-  takeBackBankStatement,
+  removeBankStatement,
   tryBankStatement,
 } from '#contract/console/bank-statements.ts'
 import type { StaffInput } from '#contract/console/staff-endpoint.ts'
@@ -26,7 +26,7 @@ import { settleAsStaff } from '#server/backoffice/bank-statements/settle-as-staf
 import { ownMoneyPage } from '#server/backoffice/bank-statements/own-money-page.ts'
 import { lineRow, statementRow } from '#server/backoffice/bank-statements/statement-wire.ts'
 import { statementPage } from '#server/backoffice/bank-statements/statement-page.ts'
-import { takeBackAsStaff } from '#server/backoffice/bank-statements/take-back-as-staff.ts'
+import { removeAsStaff } from '#server/backoffice/bank-statements/remove-as-staff.ts'
 import {
   replacedCounts,
   replacementWire,
@@ -67,10 +67,10 @@ export function statementRoutes(app: FastifyInstance, deps: Dependencies): void 
     return statementPage(deps, found, await namesFor(deps, [found]), session.staffId)
   })
 
-  serveStaff(app, deps, takeBackBankStatement, async ({ id, reason }, { noted, session }) => {
+  serveStaff(app, deps, removeBankStatement, async ({ id, reason }, { noted, session }) => {
     noted.subject = id
     noted.reason = reason
-    return { id: await takeBackAsStaff(deps, { statement: id, reason, by: session.staffId }) }
+    return { id: await removeAsStaff(deps, { statement: id, reason, by: session.staffId }) }
   })
 
   serveList(app, deps, listStatementLines, async ({ id, cursor, size }) => {

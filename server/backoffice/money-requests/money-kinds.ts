@@ -25,7 +25,7 @@ export const TRANSFER_EXPLANATIONS = [
 
 /** What takes a statement of a bank away, or another file puts in its place. */
 export const STATEMENT_REQUESTS = [
-  'takeBackStatement',
+  'removeStatement',
   'replaceStatement',
 ] as const satisfies readonly ApprovalRequestName[]
 

@@ -7,7 +7,7 @@ import {
 } from '#server/payments/bank/replace-statement.ts'
 import { hashOf, type StatementFile } from '#server/payments/bank/statement-file.ts'
 import { deleteFile, findFile } from '#server/payments/bank/statement-file-store.ts'
-import { refuseExplained } from '#server/payments/bank/statement-to-take-back.ts'
+import { refuseExplained } from '#server/payments/bank/removable-statement.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { readStatements } from '#server/providers/bank/read-statement.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'

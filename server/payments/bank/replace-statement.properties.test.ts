@@ -11,8 +11,8 @@ import { lastStatement } from '#server/payments/bank/last-statement-store.ts'
 import { matchBankLines } from '#server/payments/bank/match-lines.ts'
 import { payInCapital } from '#server/payments/bank/order-transfer.ts'
 import { replaceStatement } from '#server/payments/bank/replace-statement.ts'
-import { refuseExplained } from '#server/payments/bank/statement-to-take-back.ts'
-import { takeBackStatement } from '#server/payments/bank/take-back-statement.ts'
+import { refuseExplained } from '#server/payments/bank/removable-statement.ts'
+import { removeStatement } from '#server/payments/bank/remove-statement.ts'
 import { bankDays, type Twin } from '#server/payments/bank/testing-bank-days.ts'
 import { tryReplacement } from '#server/payments/bank/try-replacement.ts'
 import { seenExplanation, undoExplanation } from '#server/payments/bank/undo-explanation.ts'
@@ -135,7 +135,7 @@ async function send(twin: Twin, lines: SampleLine[], isTakenBack: boolean, ways:
 async function takeBack(twin: Twin, ways: Ways): Promise<void> {
   const last = (await lastStatement(database, twin.account))!
   for (const { line } of await days.linesOf(last.id)) await undo(twin, line, ways)
-  await inOne(async (tx) => takeBackStatement(tx, last.id))
+  await inOne(async (tx) => removeStatement(tx, last.id))
   ways.takenBack += 1
 }
 

@@ -15,7 +15,7 @@ import {
 } from '#server/payments/bank/last-statement-store.ts'
 import { lockOwnMoney } from '#server/payments/bank/own-money-lock.ts'
 import { notNow } from '#server/payments/bank/refuse-faults.ts'
-import { statementToTakeBack } from '#server/payments/bank/statement-to-take-back.ts'
+import { removableStatement } from '#server/payments/bank/removable-statement.ts'
 import { hashOf } from '#server/payments/bank/statement-file.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { ReadFile } from '#server/providers/bank/read-statement.ts'
@@ -42,7 +42,7 @@ export async function replaceStatement(
   { statement: id, file, by }: { statement: string; file: ReadFile; by: string },
 ): Promise<Replacement> {
   await lockOwnMoney(tx)
-  const statement = await statementToTakeBack(tx, id)
+  const statement = await removableStatement(tx, id)
   const { account } = statement
   const [before, place] = [await keptLines(tx, id), await placeBefore(tx, statement)]
   await deleteStatement(tx, id)

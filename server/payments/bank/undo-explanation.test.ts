@@ -146,3 +146,19 @@ test('nothing is undone of a line that nothing explains, or that is explained ot
   )
   expect(await balances()).toEqual(before)
 })
+
+test('of several at once one is undone, and the job meanwhile matches nothing of it', async () => {
+  const settlement = lines['SETTLEMENT']!
+  const before = await balances()
+  const seen = await undoing(settlement)
+  const ends = await Promise.allSettled([
+    byTwo('undoExplanation', seen),
+    byTwo('undoExplanation', seen),
+    matchBankLines(deps),
+    byTwo('undoExplanation', seen),
+  ])
+  expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  expect(await waiting()).toContain(settlement.line)
+  await matchBankLines(deps, settlement)
+  expect(await balances()).toEqual(before)
+})

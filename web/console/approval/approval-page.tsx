@@ -87,7 +87,7 @@ const partsOf = (approval: Approval) => (
         <BroughtByFile brought={approval.statement} />
       </Section>
     )}
-    {approval.kind === 'takeBackStatement' && (
+    {approval.kind === 'removeStatement' && (
       <Section title={texts.takesBack}>
         <p>{texts.takesBackNote}</p>
         <StatementLink approval={approval} />
@@ -116,7 +116,7 @@ const partsOf = (approval: Approval) => (
 )
 
 const hasEntries = ({ kind, wording, statement, replaced }: Approval) =>
-  wording.length === 0 && !statement && !replaced && kind !== 'takeBackStatement'
+  wording.length === 0 && !statement && !replaced && kind !== 'removeStatement'
 
 /** The statement that a request is about, while it is there. */
 function StatementLink({ approval: { given, state } }: { approval: Approval }) {

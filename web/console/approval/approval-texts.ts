@@ -16,7 +16,7 @@ export const approvalTexts = {
     payInCapital: 'Capital paid in',
     settleBetweenBrands: 'Settle between brands',
     importStatement: 'Import a bank statement',
-    takeBackStatement: 'Take a bank statement back',
+    removeStatement: 'Take a bank statement back',
     replaceStatement: 'Replace a bank statement',
     reverseTransfer: 'Reverse a transfer',
     explainLine: 'Explain a bank line',

@@ -2,7 +2,7 @@ import { LinkBase } from 'react-admin'
 import {
   listStatementLines,
   readBankStatement,
-  takeBackBankStatement,
+  removeBankStatement,
 } from '#contract/console/bank-statements.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { statementTexts as texts } from '#web/console/bank-statement/statement-texts.ts'
@@ -58,14 +58,14 @@ function actsOn({ id, isLast, lineCount, openCount, requests }: Statement) {
   const explained = lineCount - openCount
   return (
     <ActDialog
-      endpoint={takeBackBankStatement}
+      endpoint={removeBankStatement}
       input={{ id }}
-      label={texts.takeBack}
-      done={texts.takenBack}
+      label={texts.remove}
+      done={texts.removalAsked}
       kind="danger"
       hasReason
       refused={explained > 0 ? texts.explainedLines(explained) : ''}
-      preview={<p>{texts.takeBackNote}</p>}
+      preview={<p>{texts.removeNote}</p>}
     />
   )
 }

@@ -68,10 +68,10 @@ export const statementTexts = {
       ? '1 line that goes is explained. Undo its explanation first, on its page; another person checks that.'
       : `${count} lines that go are explained. Undo their explanations first, each on its page; another person checks that.`,
   undoNeeded: 'Undo what explains the lines that go first.',
-  takeBack: 'Take it back',
-  takeBackNote:
+  remove: 'Take it back',
+  removeNote:
     'The statement and its lines go, as if it had not been imported. The request says what it was. Another person checks it, under Approvals.',
-  takenBack: 'It waits for another person, under Approvals.',
+  removalAsked: 'It waits for another person, under Approvals.',
   explainedLines: (count: number) =>
     count === 1
       ? '1 of its lines is explained. Undo that first: “What it is” leads to its page.'

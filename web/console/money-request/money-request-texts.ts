@@ -12,7 +12,7 @@ export const moneyRequestTexts = {
     prefundProvider: 'Money to a provider',
     payInCapital: 'Capital paid in',
     settleBetweenBrands: 'Settle between brands',
-    takeBackStatement: 'Take the statement back',
+    removeStatement: 'Take the statement back',
     replaceStatement: 'Replace the statement by a file',
     reverseTransfer: 'Reverse a transfer',
     reopenDay: 'Open the day again',

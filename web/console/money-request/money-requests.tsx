@@ -70,7 +70,7 @@ function RequestFacts({ request }: { request: Request }) {
 }
 
 /** What they do is seen on the page of the request; a statement may be gone once it is done. */
-const SEEN_THERE: ReadonlySet<string> = new Set(['takeBackStatement', 'replaceStatement'])
+const SEEN_THERE: ReadonlySet<string> = new Set(['removeStatement', 'replaceStatement'])
 
 function Check({ request: { id, kind, isOwn } }: { request: Request }) {
   if (isOwn) return <p>{texts.own}</p>

@@ -10,7 +10,7 @@ import {
   listStatementLines,
   readBankStatement,
   replaceBankStatement,
-  takeBackBankStatement,
+  removeBankStatement,
   tryBankStatement,
 } from '#contract/console/bank-statements.ts'
 import { explainBankLine, readDifference, undoExplanation } from '#contract/console/differences.ts'
@@ -147,11 +147,11 @@ test('a file that is damaged, or of other days, replaces nothing', async () => {
 
 test('a statement before the last, and one with an explained line, are not taken back', async () => {
   const [second, first] = await statements()
-  const before = await maker.call(takeBackBankStatement, { id: first!.id, reason })
+  const before = await maker.call(removeBankStatement, { id: first!.id, reason })
   expect(before).toMatchObject({ code: CODES.notInThisStatus })
   expect(before.message).toMatch(/not the last statement/)
   await explained(0, 'income')
-  const { code, message } = await maker.call(takeBackBankStatement, { id: second!.id, reason })
+  const { code, message } = await maker.call(removeBankStatement, { id: second!.id, reason })
   expect(code).toBe(CODES.notInThisStatus)
   expect(message).toBe(
     `Undo what explains these lines first, each on its page, to which its statement leads: ${next.toString()} ₱300.00 REFC C1.`,
@@ -163,9 +163,9 @@ test('a statement before the last, and one with an explained line, are not taken
 
 test('two people take the last statement back, and one alone does not; what it was is in the trail', async () => {
   const id = await last()
-  const { data } = await maker.call(takeBackBankStatement, { id, reason })
+  const { data } = await maker.call(removeBankStatement, { id, reason })
   expect(await approve(data.id, maker)).toMatchObject({ code: CODES.notInThisStatus })
-  const again = await checker.call(takeBackBankStatement, { id, reason })
+  const again = await checker.call(removeBankStatement, { id, reason })
   expect(again.message).toMatch(/waits for its check already/)
   // What is asked for must still hold when it is approved.
   await explained(0, 'income')
@@ -174,7 +174,7 @@ test('two people take the last statement back, and one alone does not; what it w
   await undone(0)
   expect((await maker.call(readBankStatement, { id })).data).toMatchObject({
     isLast: true,
-    requests: [{ kind: 'takeBackStatement', state: 'waiting', isOwn: true }],
+    requests: [{ kind: 'removeStatement', state: 'waiting', isOwn: true }],
   })
   expect(await approve(data.id)).toMatchObject({ code: '0' })
   expect(await statements()).toHaveLength(1)
@@ -239,10 +239,10 @@ test('a statement that a closed day rests on stays until that day is opened', as
   await deps.database.transaction().execute(async (tx) => insertClose(tx, closed, []))
   const id = await last()
   const why = new RegExp(`closed day ${next.toString()} of brand ph rests on`)
-  expect((await maker.call(takeBackBankStatement, { id, reason })).message).toMatch(why)
+  expect((await maker.call(removeBankStatement, { id, reason })).message).toMatch(why)
   const file = sta('NEXT', next, ['250,00', '550,00'], ['C300,00NTRFREFC//C1'])
   expect((await maker.call(tryBankStatement, { file })).message).toMatch(why)
   await sql`update day_close set reopened_at = now(), reopened_by = 'test'`.execute(deps.database)
-  const { data } = await maker.call(takeBackBankStatement, { id, reason })
+  const { data } = await maker.call(removeBankStatement, { id, reason })
   expect(await approve(data.id)).toMatchObject({ code: '0' })
 })

@@ -1,11 +1,11 @@
 import { STATEMENT_REQUESTS } from '#server/backoffice/money-requests/money-kinds.ts'
 import { requestOnce } from '#server/backoffice/money-requests/request-once.ts'
 import type { Replacement } from '#server/payments/bank/replace-statement.ts'
-import { checkTakingBack } from '#server/payments/bank/take-back-statement.ts'
+import { checkRemoval } from '#server/payments/bank/remove-statement.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** A statement that a person of staff wants to take back. */
-export interface StaffTakingBack {
+export interface StaffRemoval {
   readonly statement: string
   readonly reason: string
   readonly by: string
@@ -15,20 +15,18 @@ export interface StaffTakingBack {
  * Asks to take a statement back; another person checks it. The request has what it was.
  *
  * @returns the id of the request
- * @throws Refusal as `takeBackStatement`; -1005 when a request about it waits
+ * @throws Refusal as `removeStatement`; -1005 when a request about it waits
  */
-export async function takeBackAsStaff(
+export async function removeAsStaff(
   deps: Dependencies,
-  { statement, reason, by }: StaffTakingBack,
+  { statement, reason, by }: StaffRemoval,
 ): Promise<string> {
-  const taken = await deps.database
-    .transaction()
-    .execute(async (tx) => checkTakingBack(tx, statement))
+  const taken = await deps.database.transaction().execute(async (tx) => checkRemoval(tx, statement))
   const input = statementInput(taken, taken.lineCount)
   const about = { statement }
-  const asked = { kind: 'takeBackStatement', input, reason, by, about } as const
+  const asked = { kind: 'removeStatement', input, reason, by, about } as const
   return requestOnce(deps, { ...asked, kinds: STATEMENT_REQUESTS }, async (tx) => {
-    await checkTakingBack(tx, statement)
+    await checkRemoval(tx, statement)
   })
 }
 

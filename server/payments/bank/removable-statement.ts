@@ -13,11 +13,11 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import { inPesos } from '#server/providers/bank/statement.ts'
 
 /**
- * The last statement of an account, on which no closed day rests: it may be taken back or replaced.
+ * The last statement of an account, on which no closed day rests: it may be removed or replaced.
  *
  * @throws Refusal -1005 for another one, and one that is not there any more
  */
-export async function statementToTakeBack(tx: Transaction, id: string): Promise<LastStatement> {
+export async function removableStatement(tx: Transaction, id: string): Promise<LastStatement> {
   const account = await accountOfStatement(tx, id)
   if (account === null) throw notNow('This statement is not there any more.')
   const last = await lastStatement(tx, account)

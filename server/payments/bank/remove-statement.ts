@@ -4,31 +4,28 @@ import {
   type LastStatement,
 } from '#server/payments/bank/last-statement-store.ts'
 import { lockOwnMoney } from '#server/payments/bank/own-money-lock.ts'
-import {
-  refuseExplained,
-  statementToTakeBack,
-} from '#server/payments/bank/statement-to-take-back.ts'
+import { refuseExplained, removableStatement } from '#server/payments/bank/removable-statement.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
 /**
- * Takes the last statement of an account back: it and its lines go, as if its file had not been
+ * Removes the last statement of an account: it and its lines go, as if its file had not been
  * imported. What is kept of it is the request of the two people.
  *
  * @throws Refusal -1005 for another one, one that a closed day rests on, and one of which a line is
  *   explained
  */
-export async function takeBackStatement(tx: Transaction, id: string): Promise<void> {
-  await checkTakingBack(tx, id)
+export async function removeStatement(tx: Transaction, id: string): Promise<void> {
+  await checkRemoval(tx, id)
   await deleteStatement(tx, id)
 }
 
-/** What would be taken back. @throws Refusal as `takeBackStatement` */
-export async function checkTakingBack(
+/** What would be removed. @throws Refusal as `removeStatement` */
+export async function checkRemoval(
   tx: Transaction,
   id: string,
 ): Promise<LastStatement & { readonly lineCount: number }> {
   await lockOwnMoney(tx)
-  const statement = await statementToTakeBack(tx, id)
+  const statement = await removableStatement(tx, id)
   const lines = await keptLines(tx, id)
   refuseExplained(lines)
   return { ...statement, lineCount: lines.length }
