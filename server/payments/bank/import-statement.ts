@@ -214,7 +214,7 @@ async function adviceFor(
   const advice =
     'Import the statements before it first, in their order, and one account in one format'
   return last && !isBefore(last, first)
-    ? `${advice}. Where the bank sent days of the last statement again, replace that one by it in the console`
+    ? `${advice}. Where the bank sent days of the last statement again, replace that one by it in the console; where it sent days before those, take that one back first`
     : advice
 }
 
